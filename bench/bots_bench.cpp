@@ -25,7 +25,7 @@ Rules rules_for(const rules::RuleSet& rule_set, int players) {
 void print_means(const rules::RuleSet& rule_set) {
     arena::TournamentTask task;
     task.rules = rules_for(rule_set, 4);
-    task.limits.deals = 32;
+    task.limits.worlds = 32;
     task.deals = 2;
     task.players = {bots::Level::random, bots::Level::greedy, bots::Level::planner,
                     bots::Level::expert};

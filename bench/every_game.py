@@ -15,7 +15,7 @@ import subprocess
 import sys
 
 BATCHES = 20
-WITHIN_95 = 2.093  # standard errors, for so many batches (Student)
+WITHIN_95 = 2.093  # standard errors, for that many batches (Student)
 
 
 def run(command):

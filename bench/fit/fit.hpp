@@ -51,7 +51,7 @@ struct Record {
 };
 
 // Plays a whole game and records every choice of the seats that are not greedy. They choose at
-// random, what is one point better about three times as often; a share `epsilon` of the choices
+// random, a play that is one point better e times as often; a share `epsilon` of the choices
 // ignores the estimates, so that other plays are learnt about. Ways are kept only if `keep_ways`.
 struct SelfPlay {
     const Networks& networks;

@@ -15,7 +15,7 @@ game::Match play_game(const GameTask& task) {
     setup.choice.rounds = task.rounds;
     setup.seed = task.seed;
     bots::SearchLimits limits;
-    limits.deals = task.expert_deals;
+    limits.worlds = task.expert_deals;
     std::vector<std::unique_ptr<bots::Bot>> players;
     for (std::size_t seat = 0; seat < task.levels.size(); ++seat) {
         const auto name = std::string(bots::name(task.levels[seat]));

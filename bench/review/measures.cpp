@@ -92,7 +92,7 @@ bool measure_sums(const Options& options) {
             const State& state = match.state();
             double all_skill = 0;
             for (Seat seat = 0; seat < state.rules().players; ++seat) {
-                const double result = lead(state.rules(), state.course.scores, seat);
+                const double result = margin_of(state.rules(), state.course.scores, seat);
                 const auto& account = review.seats[seat].account;
                 worst = std::max({worst, std::abs(result - account.skill() - account.luck()),
                                   std::abs(result - account.result)});

@@ -41,7 +41,7 @@ complete -c roundhouse -n $none -a verify -d 'Check saved games, record by recor
 complete -c roundhouse -n $none -a export -d 'Print a saved game in another format'
 complete -c roundhouse -n $none -a games -d 'List the saved games'
 complete -c roundhouse -n $none -a rules -d 'List the games, show or check rules'
-complete -c roundhouse -n $none -a simulate -d 'Play many games with computer players and report statistics'
+complete -c roundhouse -n $none -a simulate -d 'Play many games at random, or with computer players, and report statistics'
 complete -c roundhouse -n $none -a solve -d 'Find the longest train of a hand'
 complete -c roundhouse -n $none -a stats -d 'Show what the saved games say about their players'
 complete -c roundhouse -n $none -a puzzle -d 'Solve the puzzle of the day'

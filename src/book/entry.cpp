@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "roundhouse/formats/protocol/protocol.hpp"
-#include "roundhouse/game/retell.hpp"
+#include "roundhouse/game/replay_events.hpp"
 
 namespace roundhouse::book {
 

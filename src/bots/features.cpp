@@ -69,7 +69,7 @@ LaidRange binding_next(const Table& table, Seat seat) {
 class Reader {
   public:
     Reader(const Table& table, Seat seat, const TileSet& hand, const TileSet& planned,
-           const Unseen& unseen)
+           const HiddenTiles& unseen)
         : table_(table),
           rules_(table.rules),
           values_(values_of(table.rules)),
@@ -77,7 +77,7 @@ class Reader {
           hand_(hand),
           planned_(planned),
           loose_(hand),
-          unseen_(unseen),
+          hidden_(unseen),
           reach_(reach_of(table, seat)),
           binding_(binding_next(table, seat)),
           own_open_((own_trains(rules_, seat_bit(seat)) & table.open) != 0) {
@@ -106,7 +106,7 @@ class Reader {
     const TileSet& hand_;
     const TileSet& planned_;
     TileSet loose_;
-    const Unseen& unseen_;
+    const HiddenTiles& hidden_;
     Reach reach_;
     LaidRange binding_;  // of the doubles that the next seat has to cover
     bool own_open_;
@@ -170,8 +170,8 @@ class Reader {
         const auto ends = static_cast<NumberMask>(reach_.all() | communal_ | others_);
         if ((numbers_of(tile) & ends) != 0) return false;
         const NumberMask high = hand_.partners(tile.high());
-        if (tile.is_double()) return unseen_.with(tile.high()) + count(high) <= 1;
-        return unseen_.with(tile.high()) + unseen_.with(tile.low()) + count(high) +
+        if (tile.is_double()) return hidden_.with(tile.high()) + count(high) <= 1;
+        return hidden_.with(tile.high()) + hidden_.with(tile.low()) + count(high) +
                    count(hand_.partners(tile.low())) <=
                2;
     }
@@ -186,7 +186,7 @@ class Reader {
             heaviest = std::max(heaviest, worth);
             doubles += tile.is_double();
             numbers |= numbers_of(tile);
-            supply += std::max(unseen_.with(tile.high()), unseen_.with(tile.low()));
+            supply += std::max(hidden_.with(tile.high()), hidden_.with(tile.low()));
             lost += dead(tile);
             if ((numbers_of(tile) & reach_.elsewhere) == 0) return;
             ++fit;
@@ -216,7 +216,7 @@ class Reader {
 
     [[nodiscard]] float supply(NumberMask numbers) const {
         int tiles = 0;
-        for_each_number(numbers, [&](Pips n) { tiles += unseen_.with(n); });
+        for_each_number(numbers, [&](Pips n) { tiles += hidden_.with(n); });
         return static_cast<float>(tiles) / static_cast<float>(13 * std::max(1, count(numbers)));
     }
 
@@ -233,7 +233,7 @@ class Reader {
         });
         const auto ends = static_cast<NumberMask>(reach_.own | communal_ | others_);
         int alone = 0;
-        for_each_number(ends & held, [&](Pips n) { alone += unseen_.with(n) == 0; });
+        for_each_number(ends & held, [&](Pips n) { alone += hidden_.with(n) == 0; });
         set(Feature::doubles, count(hand_.doubles()), 4);
         set(Feature::numbers_held, count(held), 13);
         set(Feature::fits_own, own, 6);
@@ -244,16 +244,16 @@ class Reader {
         set(Feature::any_answered, (held & ends) != 0);
         set(Feature::ends_mine_alone, alone, 3);
         set(Feature::numbers_usable, count(reach_.all()), 6);
-        set(Feature::draw_fits, unseen_.share(reach_.all()));
-        set(Feature::own_supply, unseen_.share(reach_.own));
-        set(Feature::own_supply_open, own_open_ ? unseen_.share(reach_.own) : 0.0F);
+        set(Feature::draw_fits, hidden_.share(reach_.all()));
+        set(Feature::own_supply, hidden_.share(reach_.own));
+        set(Feature::own_supply_open, own_open_ ? hidden_.share(reach_.own) : 0.0F);
         set(Feature::own_shown_elsewhere, (reach_.own & reach_.elsewhere) != 0);
         set(Feature::supply_own, supply(reach_.own));
         set(Feature::supply_communal, supply(communal_));
         set(Feature::supply_others, supply(others_));
         set(Feature::supply_open, supply(open_));
-        set(Feature::others_fit, unseen_.share(others_));
-        set(Feature::communal_fit, unseen_.share(communal_));
+        set(Feature::others_fit, hidden_.share(others_));
+        set(Feature::communal_fit, hidden_.share(communal_));
     }
 
     void read_trains() {
@@ -265,7 +265,7 @@ class Reader {
         set(Feature::any_other_open, open_ != 0);
         set(Feature::boneyard, table_.drawable(), 60);
         set(Feature::boneyard_empty, table_.drawable() == 0);
-        set(Feature::unseen, unseen_.size(), 80);
+        set(Feature::unseen, hidden_.size(), 80);
         const auto others = static_cast<SeatMask>(table_.all_seats() & ~seat_bit(seat_));
         const TrainMask theirs = own_trains(rules_, others);
         set(Feature::others_open, count(table_.open & theirs), rules_.players - 1);
@@ -275,7 +275,7 @@ class Reader {
 
     [[nodiscard]] float can_play(Seat other, NumberMask numbers) const {
         if (has_seat(table_.suspended | table_.skip, other)) return 0;
-        return unseen_.chance(numbers, table_.hand_sizes[other]);
+        return hidden_.chance(numbers, table_.hand_sizes[other]);
     }
 
     void read_others() {
@@ -294,7 +294,7 @@ class Reader {
             if (step > 1) continue;
             set(Feature::next_hand, table_.hand_sizes[other], 15);
             set(Feature::next_can_play, plays);
-            set(Feature::next_draw_fits, unseen_.share(numbers));
+            set(Feature::next_draw_fits, hidden_.share(numbers));
             set(Feature::next_numbers, count(numbers), 6);
         }
         const float mean = static_cast<float>(sum) / static_cast<float>(others);
@@ -302,7 +302,7 @@ class Reader {
         set(Feature::none_can_play, none);
         set(Feature::fewest, fewest, 15);
         set(Feature::mean_hand, mean / 15);
-        set(Feature::others_points, mean * unseen_.points() / 100);
+        set(Feature::others_points, mean * hidden_.points() / 100);
         set(Feature::other_has_one, fewest <= 1);
         set(Feature::other_has_two, fewest <= 2);
         set(Feature::lead, std::clamp(hand_count_ - fewest, -10, 10), 10);
@@ -316,7 +316,7 @@ class Reader {
         int held = 0;
         hand_.for_each([&](Tile tile) { held += (numbers_of(tile) & cover_) != 0; });
         const bool locked = cover_ != 0;
-        const float share = locked ? unseen_.share(cover_) : 0.0F;
+        const float share = locked ? hidden_.share(cover_) : 0.0F;
         set(Feature::locked, locked);
         set(Feature::several_uncovered, uncovered_ > 1);
         set(Feature::covers_held, held, 3);
@@ -334,7 +334,7 @@ class Reader {
     void read_course() {
         int dead = 0, most = 0;
         for (const End& end : table_.ends)
-            dead += unseen_.with(end.pips) == 0 && hand_.partners(end.pips) == 0;
+            dead += hidden_.with(end.pips) == 0 && hand_.partners(end.pips) == 0;
         for (Pips n = 0; n <= rules_.max_pips; ++n) most = std::max(most, count(hand_.partners(n)));
         const Seat next = static_cast<Seat>((seat_ + 1) % rules_.players);
         set(Feature::own_ends, own_ends_, 4);
@@ -343,7 +343,7 @@ class Reader {
         set(Feature::passed, count(table_.passed), rules_.players);
         set(Feature::passed_self, has_seat(table_.passed, seat_));
         set(Feature::most_of_one_number, most, 6);
-        set(Feature::unseen_mean, unseen_.points() / 24);
+        set(Feature::unseen_mean, hidden_.points() / 24);
         set(Feature::next_open, (own_trains(rules_, seat_bit(next)) & table_.open) != 0);
         set(Feature::number_of_engine, table_.engine == kNoPips ? 6 : table_.engine, 12);
     }
@@ -351,11 +351,7 @@ class Reader {
 
 }  // namespace
 
-int points_of(const Rules& rules, const TileSet& hand) {
-    return values_of(rules).of(hand);
-}
-
-Unseen::Unseen(const Table& table, const TileSet& hand)
+HiddenTiles::HiddenTiles(const Table& table, const TileSet& hand)
     : tiles_(TileSet::whole(table.rules.max_pips)) {
     if (table.engine != kNoPips) tiles_.remove(Tile(table.engine, table.engine));
     for (const LaidTile& laid : table.laid()) tiles_.remove(laid.tile);
@@ -364,10 +360,10 @@ Unseen::Unseen(const Table& table, const TileSet& hand)
     for (Pips n = 0; n < kMaxNumbers; ++n)
         with_[n] = static_cast<std::int8_t>(count(tiles_.partners(n)));
     if (size_ > 0)
-        points_ = static_cast<float>(points_of(table.rules, tiles_)) / static_cast<float>(size_);
+        points_ = static_cast<float>(hand_value(table.rules, tiles_)) / static_cast<float>(size_);
 }
 
-int Unseen::touching(NumberMask numbers) const {
+int HiddenTiles::touching(NumberMask numbers) const {
     int tiles = 0;
     int twice = 0;  // tiles with two of the numbers, counted from both
     for_each_number(numbers, [&](Pips n) {
@@ -377,11 +373,11 @@ int Unseen::touching(NumberMask numbers) const {
     return tiles - twice / 2;
 }
 
-float Unseen::share(NumberMask numbers) const {
+float HiddenTiles::share(NumberMask numbers) const {
     return size_ == 0 ? 0 : static_cast<float>(touching(numbers)) / static_cast<float>(size_);
 }
 
-float Unseen::chance(NumberMask numbers, int tiles) const {
+float HiddenTiles::chance(NumberMask numbers, int tiles) const {
     const int missing = size_ - touching(numbers);
     if (tiles > missing) return tiles > 0 && missing < size_ ? 1 : 0;
     float none = 1;
@@ -391,7 +387,7 @@ float Unseen::chance(NumberMask numbers, int tiles) const {
 }
 
 Features read_features(const Table& table, Seat seat, const TileSet& hand, const TileSet& planned,
-                       const Unseen& unseen, bool must_draw) {
+                       const HiddenTiles& unseen, bool must_draw) {
     return Reader(table, seat, hand, planned, unseen).read(must_draw);
 }
 

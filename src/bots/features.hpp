@@ -37,9 +37,9 @@ class Features {
 };
 
 // The tiles that a seat has not seen.
-class Unseen {
+class HiddenTiles {
   public:
-    Unseen(const Table& table, const TileSet& hand);
+    HiddenTiles(const Table& table, const TileSet& hand);
     [[nodiscard]] int size() const { return size_; }
     [[nodiscard]] int with(Pips number) const { return with_[number]; }
     // How many of them have at least one of the numbers.
@@ -57,12 +57,10 @@ class Unseen {
     float points_ = 0;
 };
 
-// What a hand counts at the end of a round.
-[[nodiscard]] int points_of(const Rules& rules, const TileSet& hand);
-
 // The features of a seat whose turn is over, or that (`must_draw`) has to draw and continue. `hand`
 // may have fewer tiles than the table says, if some are assumed to be played.
 [[nodiscard]] Features read_features(const Table& table, Seat seat, const TileSet& hand,
-                                     const TileSet& planned, const Unseen& unseen, bool must_draw);
+                                     const TileSet& planned, const HiddenTiles& unseen,
+                                     bool must_draw);
 
 }  // namespace roundhouse::bots

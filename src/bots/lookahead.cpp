@@ -5,6 +5,7 @@
 #include <span>
 
 #include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/queries.hpp"
 
 namespace roundhouse::bots {
 
@@ -40,7 +41,7 @@ bool overlap(const TileSet& one, const TileSet& other) {
 Lookahead::Lookahead(const Evaluator& evaluator, const Table& table, const Holding& own)
     : evaluator_(evaluator),
       seat_(table.turn.seat),
-      unseen_(table, own.hand),
+      hidden_(table, own.hand),
       now_(known_state(table, own)) {}
 
 void Lookahead::play(const Moves& moves, int k, const Plan& plan, Option& option) const {
@@ -146,7 +147,7 @@ bool Lookahead::run_on(State& after, Option& option) const {
 
 void Lookahead::estimate(const Table& table, const TileSet& hand, const TileSet& planned,
                          bool must_draw, Option& option) const {
-    option.features = read_features(table, seat_, hand, planned, unseen_, must_draw);
+    option.features = read_features(table, seat_, hand, planned, hidden_, must_draw);
     option.value = evaluator_(option.features) + beyond_networks(table, hand, option.features);
 }
 
@@ -182,8 +183,8 @@ void Lookahead::end(const State& after, Option& option) const {
     const bool blocked =
         after.course.phase != Phase::play && after.course.ended == event::RoundEnd::blocked;
     const float others = static_cast<float>(rules.players - 1);
-    const float own = static_cast<float>(points_of(rules, after.round.holdings[seat_].hand));
-    float theirs = static_cast<float>(tiles) * unseen_.points();
+    const float own = static_cast<float>(hand_value(rules, after.round.holdings[seat_].hand));
+    float theirs = static_cast<float>(tiles) * hidden_.points();
     if (out && rules.out_on_double == OutOnDouble::doubles_points &&
         table.laid_pool[table.laid_count - 1U].tile.is_double())
         theirs *= 2;

@@ -21,7 +21,7 @@ class Lookahead {
   private:
     const Evaluator& evaluator_;
     Seat seat_;
-    Unseen unseen_;
+    HiddenTiles hidden_;
     State now_;  // as the seat knows it
 
     void evaluate(State& after, Option& option, int depth) const;

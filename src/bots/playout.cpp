@@ -85,7 +85,7 @@ Rollout play_out(const World& from, const Action* first, const Planner& planner,
         }
         apply_legal(state, planner.choose(table, own, possible, plan), nullptr);
     }
-    const double points = lead(state.rules(), state.course.history.back(), seat);
+    const double points = margin_of(state.rules(), state.course.history.back(), seat);
     return {share_of_win(state, seat, 0), points};
 }
 

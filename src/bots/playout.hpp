@@ -28,7 +28,7 @@ struct World {
 // How a seat comes out.
 struct Rollout {
     double share = 0;   // the expected share of a win
-    double points = 0;  // by how many points it comes out ahead of the others' average in the round
+    double margin = 0;  // by how many points it comes out ahead of the others' average in the round
 };
 // Planners play on, after `first` if it is not null, until the seat has a choice in its second turn
 // from here, or the round ends. From there, the planner's own estimate is used: it depends far less

@@ -23,7 +23,7 @@ void add(std::vector<Action>& actions, const Action& action) {
 template <class Fn>
 void for_each_world(const Observation& observation, const Beliefs& beliefs, const Worlds& worlds,
                     const std::atomic<bool>* stop, Fn&& fn) {
-    for (int k = 0; k < worlds.number; ++k) {
+    for (int k = 0; k < worlds.count; ++k) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) return;
         fn(sample_world(observation, beliefs, worlds.seed, worlds.first + k));
     }
@@ -52,7 +52,7 @@ std::vector<Margins> price(const Observation& observation, const Beliefs& belief
     std::vector<Margins> margins(actions.size());
     for_each_world(observation, beliefs, worlds, stop, [&](const World& world) {
         for (std::size_t a = 0; a < actions.size(); ++a)
-            margins[a].push_back(play_out(world, &actions[a], planner, *observation.seat).points);
+            margins[a].push_back(play_out(world, &actions[a], planner, *observation.seat).margin);
     });
     return margins;
 }
@@ -62,12 +62,12 @@ Margins expect(const Observation& observation, const Beliefs& beliefs, const Wor
     const Planner planner(observation.rules());
     Margins margins;
     for_each_world(observation, beliefs, worlds, stop, [&](const World& world) {
-        margins.push_back(play_out(world, nullptr, planner, *observation.seat).points);
+        margins.push_back(play_out(world, nullptr, planner, *observation.seat).margin);
     });
     return margins;
 }
 
-std::uint32_t judgement_fingerprint() {
+std::uint32_t playout_fingerprint() {
     std::uint32_t sum = text::crc32c(kMethod);
     for (const std::string_view network :
          {bundled::duel, bundled::table, bundled::fork_duel, bundled::fork_table})

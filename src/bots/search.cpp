@@ -47,7 +47,7 @@ class Search {
     Result run() {
         pick_candidates();
         Result result;
-        const int most = limits_.deals > 0 ? limits_.deals : 1 << 20;
+        const int most = limits_.worlds > 0 ? limits_.worlds : 1 << 20;
         int done = 0;
         if (tallies_.size() > 1) {
             for (int batch = kFirstBatch; done < most; batch = std::min(batch + batch / 2, 256)) {
@@ -56,7 +56,7 @@ class Search {
                 if (out_of_time() || !drop_hopeless()) break;
             }
         }
-        result.deals = done;
+        result.worlds = done;
         result.action = tallies_[0].candidate.action;
         double best = 0;
         for (Tally& tally : tallies_) {
@@ -78,7 +78,7 @@ class Search {
         double first = 0;  // the gain in the first deal; sum and squares are of differences from it
         double sum = 0;
         double squares = 0;
-        double points = 0;
+        double margin = 0;
         int tried = 0;
         bool given_up = false;
     };
@@ -92,7 +92,7 @@ class Search {
     Planner planner_;
     std::vector<Tally> tallies_;
 
-    [[nodiscard]] bool out_of_time() const { return limits_.deals == 0 && now() >= deadline_; }
+    [[nodiscard]] bool out_of_time() const { return limits_.worlds == 0 && now() >= deadline_; }
     [[nodiscard]] std::chrono::nanoseconds now() const {
         return limits_.own_time ? own_time() : Clock::now().time_since_epoch();
     }
@@ -143,7 +143,7 @@ class Search {
                 if (tally.tried == 0) tally.first = gain;
                 tally.sum += gain - tally.first;
                 tally.squares += (gain - tally.first) * (gain - tally.first);
-                tally.points += rollouts[k][c].points;
+                tally.margin += rollouts[k][c].margin;
                 ++tally.tried;
             }
         }
@@ -156,7 +156,7 @@ class Search {
         if (n < 2) return;
         const double mean = tally.sum / n;
         tally.candidate.gain = tally.first + mean;
-        tally.candidate.points = tally.points / n;
+        tally.candidate.margin = tally.margin / n;
         const double variance = std::max(0.0, tally.squares / n - mean * mean);
         tally.candidate.error = std::sqrt(variance / (n - 1));
     }

@@ -16,13 +16,13 @@ struct Candidate {
     Action action;
     double gain = 0;    // mean over deals
     double error = 0;   // its standard error
-    double points = 0;  // mean points by which the seat comes out ahead in this round
+    double margin = 0;  // mean points by which the seat comes out ahead in this round
     bool given_up = false;
 };
 
 struct Result {
     Action action;
-    int deals = 0;
+    int worlds = 0;
     std::vector<Candidate> candidates;  // the planner's own choice first
 };
 

@@ -1,4 +1,4 @@
-// What an action does, and how turns and rounds follow one another.
+// What an action does. How turns and rounds follow one another is in round_flow.cpp.
 
 #include "roundhouse/engine/apply.hpp"
 
@@ -254,7 +254,8 @@ void pass(State& state, Events* events) {
     if (honour_referee(rules)) own.lapses.add_all(moves(table, own).playable());
     const bool was_open = table.is_open(seat);
     const bool suspends = rules.empty_boneyard == EmptyBoneyard::suspended &&
-                          turn::may_draw(table, own) && !turn::can_play(table, own);  // XX, F14
+                          turn::draw_is_allowed(table, own) &&
+                          !turn::can_play(table, own);  // XX, F14
     const bool opens = pass_opens(table) || opens_without_own_play(table);
     emit<event::Passed>(events, seat);
     if (suspends) {  // M34

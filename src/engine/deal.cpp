@@ -224,7 +224,7 @@ NumberMask engines_left(const State& state) {
 
 TileSet lots_pile(const State& state, std::optional<Tile> engine) {
     // O2; S2 draws from the whole set.
-    const bool before = state.rules().hub_engine == Hub::taken_out_before_the_lots;
+    const bool before = state.rules().hub_engine == HubEngine::taken_out_before_the_lots;
     return set_without(state, before ? engine_taken_out(state, engine) : kNoPips);
 }
 
@@ -275,12 +275,12 @@ void deal_legal(State& state, const Deal& deal, Events* events) {
         table.last_player = last_player;
         emit<event::VoidDeal>(events, seat);
     };
-    if (rules.hub_engine == Hub::one_for_each_player) {
+    if (rules.hub_engine == HubEngine::one_for_each_player) {
         for (Seat seat = 0; seat < rules.players; ++seat)
             if (state.round.holdings[seat].hand.doubles() == 0) return void_deal(seat);
     }
     Seat first = starter(state, deal, last_starter, last_player);
-    if (rules.hub_engine == Hub::from_a_hand) {
+    if (rules.hub_engine == HubEngine::from_a_hand) {
         first = open_hub(state, first, events);
     } else if (rules.asks_for_engine()) {
         first = lay_asked_engine(state, first, deal.engine, events);

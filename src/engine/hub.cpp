@@ -11,7 +11,7 @@ namespace {
 // How many engines there are before they start again.
 int engines_in_all(const Rules& rules) {
     const bool by_entries =
-        rules.hub_engine == Hub::the_rounds_from_a_hand && !rules.random_schedule;
+        rules.hub_engine == HubEngine::the_rounds_from_a_hand && !rules.random_schedule;
     return by_entries ? rules.schedule_size : rules.max_pips + 1;
 }
 
@@ -52,7 +52,7 @@ std::vector<Pips> entries_left(const State& state, std::optional<Tile> drawn) {
     if (drawn) return {drawn->high()};
     std::vector<Pips> left;
     const std::uint32_t served = served_so_far(state);
-    const bool by_entries = rules.hub_engine == Hub::the_rounds_from_a_hand;
+    const bool by_entries = rules.hub_engine == HubEngine::the_rounds_from_a_hand;
     for (int k = 0; k < engines_in_all(rules); ++k)
         if ((served >> static_cast<unsigned>(k) & 1U) == 0)
             left.push_back(by_entries ? rules.schedule[static_cast<std::size_t>(k)]
@@ -87,7 +87,7 @@ HeldEngine draw_for_engine(State& state, Seat designated, NumberMask asked, Even
 HeldEngine find_engine(State& state, Seat designated, std::optional<Tile> drawn, Events* events) {
     const Rules& rules = state.rules();
     const std::vector<Pips> left = entries_left(state, drawn);
-    const bool any = rules.hub_engine == Hub::from_any_hand;
+    const bool any = rules.hub_engine == HubEngine::from_any_hand;
     NumberMask asked = any ? numbers_of(left) : number_bit(left.front());
     if (const HeldEngine found = held(state, asked); found.seat != kNoSeat) return found;
     if (rules.not_held == NotHeld::new_deal) return {};
@@ -103,7 +103,8 @@ HeldEngine find_engine(State& state, Seat designated, std::optional<Tile> drawn,
 // The bit in Course::served for an engine that has not served.
 int bit_of_served(const State& state, Pips engine) {
     const Rules& rules = state.rules();
-    if (rules.hub_engine != Hub::the_rounds_from_a_hand || rules.random_schedule) return engine;
+    if (rules.hub_engine != HubEngine::the_rounds_from_a_hand || rules.random_schedule)
+        return engine;
     const std::uint32_t served = served_so_far(state);
     int entry = 0;
     while ((served >> static_cast<unsigned>(entry) & 1U) != 0 ||

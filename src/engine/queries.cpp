@@ -131,7 +131,7 @@ Moves moves_with_no_tile(const Table& table, NumberMask drawn_doubles) {
     return moves(table, none);
 }
 
-double lead(const Rules& rules, const Points& points, Seat seat) {
+double margin_of(const Rules& rules, const Points& points, Seat seat) {
     int others = 0;
     for (Seat other = 0; other < rules.players; ++other)
         if (other != seat) others += points[other];

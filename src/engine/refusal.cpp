@@ -40,7 +40,7 @@ struct Reasons {
         const bool free_to_draw =
             honour_referee(table.rules) && (table.drawable() > 0 || moves.pass);
         if (moves.any_play() && !free_to_draw) return Refusal::must_play;
-        if (turn::may_draw(table, own)) return Refusal::boneyard_empty;
+        if (turn::draw_is_allowed(table, own)) return Refusal::boneyard_empty;
         if (table.turn.drew) return Refusal::drawn_already;
         return turn::follows_drawn_double(table, own) ? Refusal::no_draw_for_drawn
                                                       : Refusal::no_draw_here;

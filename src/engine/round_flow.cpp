@@ -91,7 +91,7 @@ void begin_turn(State& state, Seat seat, Events* events) {
     turn.bound_from = turn_before;
     if (table.rules.communal_from == CommunalFrom::all_trains_started)
         turn.all_started = table.all_started();
-    if (table.rules.hub_engine == Hub::one_for_each_player && !table.is_started(seat))
+    if (table.rules.hub_engine == HubEngine::one_for_each_player && !table.is_started(seat))
         turn.step = Step::lay_engine;
     emit<event::TurnBegan>(events, seat);
 }

@@ -99,7 +99,7 @@ inline bool follows_drawn_double(const Table& table, const Holding& own) {
 }
 
 // Whether the rules allow the seat to move to draw at this step; the boneyard may still be empty.
-inline bool may_draw(const Table& table, const Holding& own) {
+inline bool draw_is_allowed(const Table& table, const Holding& own) {
     const Rules& rules = table.rules;
     const Turn& now = table.turn;
     Draws draws = Draws::none;

@@ -188,7 +188,7 @@ std::variant<LoadedLog, LogDamage> read_once(std::string_view log, std::uint64_t
             seal_earlier_turns(match);
             return LoadedLog{top,
                              std::move(match),
-                             LogWriter(formats::LogPrinter(top.game, checksum), records),
+                             LogWriter(formats::LogPrinter(top.match_id, checksum), records),
                              whole,
                              torn_line,
                              std::move(end->torn),

@@ -64,11 +64,11 @@ std::optional<LogSummary> summarize_log(std::string_view first, std::string_view
     if (rules == nullptr) return std::nullopt;
     const auto settled = rules::settle(**rules, summary.head.choice);
     if (!std::holds_alternative<Rules>(settled)) return std::nullopt;
-    summary.game = (*rules)->name;
+    summary.game_name = (*rules)->name;
     summary.rounds = std::get<Rules>(settled).rounds;
     // A game before its first deal has no line of a round.
     if (reader.offset() == first.size() && first == last) return summary;
-    auto tail = formats::LogReader::at_last_round(last, summary.head.game);
+    auto tail = formats::LogReader::at_last_round(last, summary.head.match_id);
     if (!tail || !LastRound(std::get<Rules>(settled)).follow(*tail, summary)) return std::nullopt;
     return summary;
 }

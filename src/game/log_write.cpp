@@ -11,7 +11,7 @@ namespace {
 formats::LogHead head_of(const Setup& setup, const Rules& rules, const LogStamp& stamp) {
     formats::LogHead head;
     head.program = stamp.program;
-    head.game = stamp.game;
+    head.match_id = stamp.match_id;
     head.started = stamp.started;
     head.origin = stamp.origin;
     for (const Player& player : setup.players) head.seats.push_back({player.name, player.level});

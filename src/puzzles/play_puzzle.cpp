@@ -76,7 +76,7 @@ std::optional<PlayPuzzle> search_game(PlayPuzzle puzzle) {
                 const Gap again = search_gap(position, 3 * kProving, 3);
                 if (is_clear(proved) && is_clear(again) && again.best == proved.best) {
                     puzzle.answer = proved.best;
-                    puzzle.grade = grade_for(position, proved.best);
+                    puzzle.difficulty = grade_for(position, proved.best);
                     return puzzle;
                 }
             }
@@ -99,11 +99,11 @@ std::optional<game::Match> match_of(const PlayPuzzle& puzzle) {
     return match;
 }
 
-Gap search_gap(const Observation& position, int deals, std::uint64_t seed) {
+Gap search_gap(const Observation& position, int worlds, std::uint64_t seed) {
     const std::vector<Action> actions = list(moves(position), *position.seat);
     bots::Beliefs beliefs;
     beliefs.catch_up(position.table);
-    const auto worths = bots::price(position, beliefs, actions, {seed, 0, deals});
+    const auto worths = bots::price(position, beliefs, actions, {seed, 0, worlds});
     const auto mean = [&](std::size_t a) { return bots::mean_of(worths[a]).mean; };
     std::size_t best = 0;
     for (std::size_t a = 1; a < actions.size(); ++a)
@@ -134,7 +134,7 @@ std::string to_line(const PlayPuzzle& puzzle) {
     std::string line = fmt::format("{} {} {}:", puzzle.variant, puzzle.players, puzzle.seed);
     for (const int choice : puzzle.choices) line += fmt::format(" {}", choice);
     return line +
-           fmt::format(" = {}, {}", formats::to_string(puzzle.answer), name_of(puzzle.grade));
+           fmt::format(" = {}, {}", formats::to_string(puzzle.answer), name_of(puzzle.difficulty));
 }
 
 std::optional<PlayPuzzle> parse_play_puzzle(std::string_view line) {
@@ -156,7 +156,7 @@ std::optional<PlayPuzzle> parse_play_puzzle(std::string_view line) {
     puzzle.players = *players;
     puzzle.seed = *seed;
     puzzle.answer = *answer;
-    puzzle.grade = *grade;
+    puzzle.difficulty = *grade;
     while (!choices.empty()) {
         if (choices.front() != ' ') return std::nullopt;
         choices.remove_prefix(1);

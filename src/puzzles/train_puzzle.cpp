@@ -64,26 +64,27 @@ std::optional<TrainPuzzle> train_puzzle(const TileSet& hand, Pips start) {
     const bool dull = 2 * longest < hand.size() || longest == hand.size();
     if (count.trains >= kMost || count.trains < 3 || count.longest != 1 || dull)
         return std::nullopt;
-    Difficulty grade = Difficulty::easy;
-    while (count.trains >= kMostTrains[static_cast<std::size_t>(grade)])
-        grade = static_cast<Difficulty>(static_cast<int>(grade) + 1);
-    return TrainPuzzle{start, hand, std::move(count.tiles), grade};
+    Difficulty difficulty = Difficulty::easy;
+    while (count.trains >= kMostTrains[static_cast<std::size_t>(difficulty)])
+        difficulty = static_cast<Difficulty>(static_cast<int>(difficulty) + 1);
+    return TrainPuzzle{start, hand, std::move(count.tiles), difficulty};
 }
 
-TrainPuzzle make_train_puzzle(std::uint64_t seed, Difficulty grade) {
+TrainPuzzle make_train_puzzle(std::uint64_t seed, Difficulty difficulty) {
     std::vector<Tile> set;
     for (Pips high = 0; high <= kSet; ++high)
         for (Pips low = 0; low <= high; ++low) set.emplace_back(high, low);
-    chance::Random random(chance::stream_seed(seed, static_cast<std::uint64_t>(grade)));
+    chance::Random random(chance::stream_seed(seed, static_cast<std::uint64_t>(difficulty)));
     for (;;) {
         random.shuffle(std::span(set));
         const auto start = static_cast<Pips>(random.below(kSet + 1U));
         TileSet hand;
         // The double in the hub is nobody's.
         for (const Tile tile : set)
-            if (tile != Tile(start, start) && hand.size() < kHands[static_cast<std::size_t>(grade)])
+            if (tile != Tile(start, start) &&
+                hand.size() < kHands[static_cast<std::size_t>(difficulty)])
                 hand.add(tile);
-        if (auto puzzle = train_puzzle(hand, start); puzzle && puzzle->grade == grade)
+        if (auto puzzle = train_puzzle(hand, start); puzzle && puzzle->difficulty == difficulty)
             return *puzzle;
     }
 }

@@ -43,12 +43,12 @@ int worlds_for(const bots::Mean& scouted, int tried, int depth, double unit) {
 
 }  // namespace
 
-int at_depth(int number, int depth) {
-    return number << (depth - 1);
+int at_depth(int count, int depth) {
+    return count << (depth - 1);
 }
 
 std::uint32_t judgement_fingerprint() {
-    return text::crc32c(kMethod, bots::judgement_fingerprint());
+    return text::crc32c(kMethod, bots::playout_fingerprint());
 }
 
 Finding search_decision(const Observation& view, const bots::Beliefs& beliefs, const Action& action,

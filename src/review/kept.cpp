@@ -103,7 +103,7 @@ std::optional<Findings> read_kept(std::string_view text, const game::LogIdentity
                       fourth.number(findings.depth) && fourth.word("seed") &&
                       fourth.number(findings.seed) && fourth.ended();
     if (!head || of != log || judged != judgement_fingerprint() || findings.depth < kLeastDepth ||
-        findings.depth > kMostDepth)
+        findings.depth > kMaxDepth)
         return std::nullopt;
 
     for (std::size_t at = kHead; at < lines.size();) {

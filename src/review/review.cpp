@@ -125,7 +125,7 @@ class Making {
 
     void end_round(int record, int round) {
         for (Seat seat = 0; seat < seats_; ++seat) {
-            const double ahead = lead(state_.rules(), state_.course.history.back(), seat);
+            const double ahead = margin_of(state_.rules(), state_.course.history.back(), seat);
             total_[seat] += ahead;
             review_.seats[seat].account.result += ahead;
             turn(record, round, seat, total_[seat], TurningPoint::Cause::round_over);

@@ -91,7 +91,7 @@ constexpr ConflictRule kConflicts[] = {
     {starts_from_nothing, "start.first-round",
      "there is no round before the first, so this cannot decide who begins it"},
     {[](S s) {
-         return s.policies.hub_engine == Hub::from_a_hand && !condition::boneyard(s.policies);
+         return s.policies.hub_engine == HubEngine::from_a_hand && !condition::boneyard(s.policies);
      },
      "hub.engine hand.rest", "players draw if nobody holds the engine, but there is no boneyard"},
     {[](S s) { return starts_with(s, Start::best_fit) && !s.policies.taken_out(); },
@@ -99,13 +99,13 @@ constexpr ConflictRule kConflicts[] = {
      "before the deal there is no engine that a tile could fit"},
     {[](S s) {
          return s.policies.asks_for_engine() && s.policies.not_held == NotHeld::next_lower &&
-                (s.policies.hub_engine == Hub::from_any_hand || random_schedule(s));
+                (s.policies.hub_engine == HubEngine::from_any_hand || random_schedule(s));
      },
      "hub.not-held hub.engine", "there is a next double only in an order of engines"},
     {[](S s) { return !s.policies.own_trains && s.policies.communal == 0; },
      "trains.own trains.communal", "there would be no train at all"},
     {[](S s) {
-         return !s.policies.own_trains && s.policies.hub_engine == Hub::one_for_each_player;
+         return !s.policies.own_trains && s.policies.hub_engine == HubEngine::one_for_each_player;
      },
      "trains.own hub.engine", "an engine for each player requires a train for each player"},
     {[](S s) { return !s.policies.own_trains && visits(s); }, "trains.own turn.tiles",
@@ -145,15 +145,20 @@ constexpr ConflictRule kConflicts[] = {
      },
      "end.ties end.winner",
      "a low round counts in a player's favour only if the lowest total wins"},
-    {[](S s) { return s.policies.hub_engine == Hub::one_for_each_player && s.policies.communal; },
+    {[](S s) {
+         return s.policies.hub_engine == HubEngine::one_for_each_player && s.policies.communal;
+     },
      "hub.engine trains.communal",
      "a communal train leaves from the hub, but with an engine for each player there is none"},
     {[](S s) {
-         return s.policies.hub_engine == Hub::one_for_each_player && condition::opening(s.policies);
+         return s.policies.hub_engine == HubEngine::one_for_each_player &&
+                condition::opening(s.policies);
      },
      "hub.engine opening.lasts",
      "the first turn lays the player's own engine, so there can be no other opening"},
-    {[](S s) { return s.policies.hub_engine == Hub::one_for_each_player && s.policies.covers > 1; },
+    {[](S s) {
+         return s.policies.hub_engine == HubEngine::one_for_each_player && s.policies.covers > 1;
+     },
      "hub.engine doubles.covers",
      "a train with an engine of its own has two ends and no branches, so a double there takes one "
      "cover at most"},
@@ -165,7 +170,7 @@ constexpr ConflictRule kConflicts[] = {
     {[](S s) { return visits(s) && s.policies.others != Others::always; },
      "turn.tiles trains.others", "visits go to every train, so all must be open \"always\""},
     {[](S s) {
-         return visits(s) && s.policies.hub_engine != Hub::one_for_each_player &&
+         return visits(s) && s.policies.hub_engine != HubEngine::one_for_each_player &&
                 !s.policies.start_others;
      },
      "turn.tiles trains.start-others", "visits may start another player's train"},
@@ -240,7 +245,8 @@ constexpr ConflictRule kConflicts[] = {
      "the winner of a round gets all points, so a blocked round needs a winner too"},
     {[](S s) { return has_winner(s) != (s.policies.winner == Winner::highest); },
      "points.to end.winner",
-     "points that a round's winner collects should be many, points left in hand few"},
+     "where the winner of a round collects the points the highest total must win, otherwise the "
+     "lowest"},
     {[](S s) { return s.policies.rounds == 0 && s.policies.target == 0; }, "end.rounds end.target",
      "the game would never end: expected a number of rounds or a target"},
     {honour_without_draws,

@@ -159,7 +159,7 @@ constexpr Policy kPolicies[] = {
                                 w::kOthers)),
     only(
         [](R r) {
-            return r.own_trains && r.hub_engine != Hub::one_for_each_player &&
+            return r.own_trains && r.hub_engine != HubEngine::one_for_each_player &&
                    r.others != Others::never && !(condition::markers(r) && r.only_when_started);
         },
         "a train can be open to others before it is started", false,

@@ -14,7 +14,7 @@ constexpr int kLargestKnownSet = 18;
 constexpr int kMaxPlayersKnown = 16;
 constexpr int kMaxFixedRounds = 1000;
 constexpr std::size_t kLongestId = 32;
-constexpr int kLongestName = 40;
+constexpr int kMaxNameColumns = 40;
 constexpr int kLongestSummary = 160;
 constexpr int kLongestSource = 160;
 
@@ -43,11 +43,12 @@ CommunalFrom earliest_communal(const Rules& rules) {
 void RuleReader::read_plain(const text::TomlNode& node, std::string_view table) {
     RuleSet& s = set;
     if (node.key == "id") return read_id(node);
-    if (node.key == "name") return read_title(node, table, s.name, kLongestName);
+    if (node.key == "name") return read_title(node, table, s.name, kMaxNameColumns);
     if (node.key == "summary") return read_title(node, table, s.summary, kLongestSummary);
     if (node.key == "source") return read_title(node, table, s.source, kLongestSource);
-    if (node.key == "family") return read_title(node, table, s.family, kLongestName);
-    if (node.key == "communal-name") return read_title(node, table, s.communal_name, kLongestName);
+    if (node.key == "family") return read_title(node, table, s.family, kMaxNameColumns);
+    if (node.key == "communal-name")
+        return read_title(node, table, s.communal_name, kMaxNameColumns);
     if (node.key == "sets") return read_sets(node);
     if (node.key == "players") return read_players(node);
     if (node.key == "rounds") return read_rounds(node);

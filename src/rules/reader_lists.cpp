@@ -265,7 +265,7 @@ double all_have_doubles(Pips size, int players, int hand) {
 // Every possible table must get a deal that can be played.
 void RuleReader::check_deals() {
     if (provenance_.bad.contains("game.players") || provenance_.bad.contains("game.sets")) return;
-    set.players_up_to_doubles = set.policies.hub_engine == Hub::one_for_each_player;
+    set.players_up_to_doubles = set.policies.hub_engine == HubEngine::one_for_each_player;
     for (const HandTable& table : set.hands) {
         const std::string key = "hand." + set_name(table.set);
         const text::Location* said = provenance_.find(key);
@@ -289,7 +289,7 @@ void RuleReader::check_deals() {
                       who + "there are not enough tiles for hands of " + std::to_string(kMinHand));
                 break;
             }
-            if (set.policies.hub_engine == Hub::one_for_each_player &&
+            if (set.policies.hub_engine == HubEngine::one_for_each_player &&
                 all_have_doubles(table.set, players, hand) < kMinGoodDeals) {
                 fault(place,
                       who + "hardly any deal has a double for everybody, as [hub] engine requires");

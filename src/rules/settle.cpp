@@ -73,7 +73,7 @@ std::optional<ChoiceFault> choose_rounds(const RuleSet& game, const TableChoice&
         rounds = game.fixed_rounds;
     else if (rounds != 0)
         rounds = rules.schedule_size != 0 ? rules.schedule_size : rules.max_pips + 1;
-    if (rules.hub_engine == Hub::from_any_hand && rounds > rules.max_pips + 1)
+    if (rules.hub_engine == HubEngine::from_any_hand && rounds > rules.max_pips + 1)
         rounds = rules.max_pips + 1;  // F2: each double serves once
     if (choice.rounds) {
         if (*choice.rounds < 1)

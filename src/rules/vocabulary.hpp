@@ -39,17 +39,17 @@ constexpr Word word(Value value, std::string_view written, std::string_view mean
 }
 
 inline constexpr Word kHub[] = {
-    word(Hub::taken_out_before_the_lots, "taken out before the lots",
+    word(HubEngine::taken_out_before_the_lots, "taken out before the lots",
          "the round's double is placed in the hub before anything is drawn"),
-    word(Hub::taken_out_after_the_lots, "taken out after the lots",
+    word(HubEngine::taken_out_after_the_lots, "taken out after the lots",
          "lots are drawn from the whole set, then the round's double is placed in the hub"),
-    word(Hub::from_a_hand, "from a hand",
+    word(HubEngine::from_a_hand, "from a hand",
          "the player who is to begin places their largest double in the hub"),
-    word(Hub::one_for_each_player, "one for each player",
+    word(HubEngine::one_for_each_player, "one for each player",
          "every player lays down a double in their first turn"),
-    word(Hub::the_rounds_from_a_hand, "the round's, from a hand",
+    word(HubEngine::the_rounds_from_a_hand, "the round's, from a hand",
          "whoever holds the round's double places it in the hub"),
-    word(Hub::from_any_hand, "from any hand",
+    word(HubEngine::from_any_hand, "from any hand",
          "the highest double in any hand that has not been an engine yet is placed in the hub"),
 };
 

@@ -80,7 +80,7 @@ class Walk {
         return table_.laid()[static_cast<std::size_t>(index)];
     }
     [[nodiscard]] bool own_engine() const {
-        return table_.rules.hub_engine == Hub::one_for_each_player;
+        return table_.rules.hub_engine == HubEngine::one_for_each_player;
     }
     [[nodiscard]] std::vector<int> behind(int index) const {
         std::vector<int> next;

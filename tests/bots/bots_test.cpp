@@ -27,7 +27,7 @@ namespace {
 
 SearchLimits few_deals(int deals, int threads = 1) {
     SearchLimits limits;
-    limits.deals = deals;
+    limits.worlds = deals;
     limits.threads = threads;
     return limits;
 }

@@ -29,14 +29,15 @@ TileSet hidden_from(const State& state, Seat seat) {
 
 }  // namespace
 
-TEST_CASE("Unseen tiles are those of the other hands and the stock, and are counted as they are") {
+TEST_CASE(
+    "HiddenTiles tiles are those of the other hands and the stock, and are counted as they are") {
     chance::Random random(21);
     for (const char* id : {"oll", "mexican", "basic"}) {
         State state = test::dealt({id, 3}, random);
         for (int step = 0; step < 60 && state.course.phase == Phase::play; ++step) {
             const Seat seat = state.round.table.turn.seat;
             const TileSet hidden = hidden_from(state, seat);
-            const Unseen unseen(state.round.table, state.round.mover_holding().hand);
+            const HiddenTiles unseen(state.round.table, state.round.mover_holding().hand);
             REQUIRE(unseen.size() == hidden.size());
             const auto numbers = static_cast<NumberMask>(random.below(1U << 13U));
             int touching = 0;
@@ -53,7 +54,7 @@ TEST_CASE("Unseen tiles are those of the other hands and the stock, and are coun
 TEST_CASE("The chance that one of some unseen tiles fits is that of drawing without putting back") {
     chance::Random random(2);
     const State state = test::dealt({"train", 2}, random);
-    const Unseen unseen(state.round.table, state.round.holdings[0].hand);
+    const HiddenTiles unseen(state.round.table, state.round.holdings[0].hand);
     const NumberMask numbers = number_bit(3);
     const auto size = static_cast<float>(unseen.size());
     const auto fit = static_cast<float>(unseen.touching(numbers));
@@ -75,7 +76,7 @@ TEST_CASE("Features tell planned tiles from loose ones") {
     const Seat seat = table.turn.seat;
     const Plan plan = plan_for(table, seat, hand);
     const Features features =
-        read_features(table, seat, hand, plan.tiles, Unseen(table, hand), false);
+        read_features(table, seat, hand, plan.tiles, HiddenTiles(table, hand), false);
     const int planned = plan.tiles.size();
     CHECK(features[Feature::planned] == Approx(planned / 10.0));
     CHECK(features[Feature::loose] == Approx((hand.size() - planned) / 10.0));
@@ -123,7 +124,7 @@ TEST_CASE("Features of the round's course are what lies on the table") {
             const Table& table = state.round.table;
             const Seat seat = table.turn.seat;
             const TileSet& hand = state.round.mover_holding().hand;
-            const Unseen unseen(table, hand);
+            const HiddenTiles unseen(table, hand);
             const Features features =
                 read_features(table, seat, hand, plan_for(table, seat, hand).tiles, unseen, false);
             int covers = 0, own_ends = 0, dead_ends = 0;

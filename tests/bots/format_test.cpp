@@ -86,7 +86,7 @@ void check_beliefs(const State& state, const Action& action) {
 void check_hidden(const State& state, const Beliefs& seen, Random& random) {
     const Seat seat = state.round.table.turn.seat;
     const TileSet hidden = hidden_from(state, seat);
-    CHECK(Unseen(state.round.table, state.round.mover_holding().hand).size() == hidden.size());
+    CHECK(HiddenTiles(state.round.table, state.round.mover_holding().hand).size() == hidden.size());
     const State guessed = sample_state(observe(state, seat), seen, random);
     CHECK(hidden_from(guessed, seat) == hidden);
     for (Seat other = 0; other < state.rules().players; ++other)
@@ -113,7 +113,7 @@ TEST_CASE("Random rule files: every level plays them legally to the end of a rou
         arena::TournamentTask task;
         task.rules = table->rules;
         task.rules.rounds = 1;
-        task.limits.deals = 2;
+        task.limits.worlds = 2;
         task.limits.threads = 1;
         task.deals = 1;
         task.seed = static_cast<std::uint64_t>(k);
@@ -170,7 +170,7 @@ TEST_CASE("Every level plays every bundled game legally to the end of a round", 
              .players = std::clamp(4, rule_set.min_players,
                                    rules::most_players(rule_set, rule_set.sets.front())),
              .rounds = 1});
-        task.limits.deals = 2;
+        task.limits.worlds = 2;
         task.deals = 1;
         for (std::size_t seat = 0; seat < task.rules.players; ++seat)
             task.players.push_back(levels()[seat % 4]);
@@ -191,7 +191,7 @@ TEST_CASE("F9: where nobody has a train none is planned, and the features of one
         const Plan plan = plan_for(table, seat, hand);
         REQUIRE(plan.tiles.empty());
         const Features features =
-            read_features(table, seat, hand, plan.tiles, Unseen(table, hand), false);
+            read_features(table, seat, hand, plan.tiles, HiddenTiles(table, hand), false);
         for (const Feature own :
              {Feature::planned, Feature::fits_own, Feature::own_open, Feature::own_started,
               Feature::others_open, Feature::others_started, Feature::next_open, Feature::own_ends})
@@ -199,7 +199,7 @@ TEST_CASE("F9: where nobody has a train none is planned, and the features of one
         // Until the ring is closed nothing but the engine's number counts (F10).
         if (std::popcount(table.started) < 4)
             REQUIRE(features[Feature::draw_fits] ==
-                    Unseen(table, hand).share(number_bit(table.engine)));
+                    HiddenTiles(table, hand).share(number_bit(table.engine)));
         apply_legal(state, test::any_action(state, random), nullptr);
     }
 }
@@ -249,7 +249,7 @@ TEST_CASE("F22: out with the end of the lap, the planner sheds what it can while
                                  .players = 3,
                                  .rounds = 1});
     task.players = {Level::planner, Level::greedy, Level::expert};
-    task.limits.deals = 2;
+    task.limits.worlds = 2;
     task.deals = 4;
     const arena::TournamentCounts counts = run_tournament(task);
     CHECK(counts.illegal == 0);

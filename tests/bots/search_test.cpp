@@ -18,7 +18,7 @@ namespace {
 
 Result searched(const State& state, int deals) {
     SearchLimits limits;
-    limits.deals = deals;
+    limits.worlds = deals;
     return search(observe(state, state.round.table.turn.seat), {}, 1, limits);
 }
 
@@ -47,7 +47,7 @@ TEST_CASE("An expert takes the choice that wins in every deal") {
     const Result result = searched(s.state, 400);
     CHECK(result.action == Action{Play{Tile(6, 5), 1, 5}});
     // It also takes no longer than it needs to see that.
-    CHECK(result.deals < 400);
+    CHECK(result.worlds < 400);
 }
 
 TEST_CASE("Where all tiles are known, no choice of an expert's is worse than another it tried") {

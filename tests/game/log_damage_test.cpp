@@ -151,7 +151,7 @@ TEST_CASE("log: lines swapped, doubled, left out or from another game are found"
         CHECK(std::holds_alternative<game::LogDamage>(game::read_log(joined(changed), 0)));
     }
     game::LogStamp other = test::stamp();
-    other.game += 1;
+    other.match_id += 1;
     const std::string twin =
         game::write_log(test::whole_game({.game = "oll", .players = 3, .rounds = 1}, 60), other);
     auto mixed = lines;

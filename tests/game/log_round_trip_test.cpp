@@ -63,8 +63,9 @@ Seen run(int games_each) {
             const int most =
                 std::min(rules.max_players, rules::most_players(rules, rules.sets[set]));
             // Almost every deal of a Basic table of many is void.
-            const int cap =
-                rules.policies.hub_engine == Hub::one_for_each_player ? std::min(most, 5) : most;
+            const int cap = rules.policies.hub_engine == HubEngine::one_for_each_player
+                                ? std::min(most, 5)
+                                : most;
             wanted.players = 2 + k % (cap - 1);
             if (k % 5 != 0) wanted.rounds = 1 + k % 3;
             if (rules.offers_referee && k % 4 == 1) wanted.referee = Referee::honour;

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "roundhouse/engine/fingerprint.hpp"
-#include "roundhouse/game/playback.hpp"
+#include "roundhouse/game/replay_controls.hpp"
 #include "support/catch.hpp"
 #include "support/logs.hpp"
 

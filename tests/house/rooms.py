@@ -1,7 +1,7 @@
 """The rooms of the house: what each may include, how full it is, and how its files are named.
 
 Reads the roundhouse_room() lines of src/CMakeLists.txt. A file may include its own room and those its line LINKS; a
-room may link only rooms above its own line. rooms.py SOURCE [--tree] [--arrows]
+room may link only rooms listed before it. rooms.py SOURCE [--tree] [--arrows]
 """
 import pathlib
 import re

@@ -56,7 +56,7 @@ TEST_CASE("puzzles: a seed makes one puzzle of each grade", "[puzzles]") {
         for (const Difficulty grade : puzzles::kDifficulties) {
             INFO(seed << " " << name_of(grade));
             const TrainPuzzle puzzle = puzzles::make_train_puzzle(seed, grade);
-            CHECK(puzzle.grade == grade);
+            CHECK(puzzle.difficulty == grade);
             check_proved(puzzle);
             CHECK(puzzle == puzzles::make_train_puzzle(seed, grade));
             // The harder, the more trains can be tried in vain.

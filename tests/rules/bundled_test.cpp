@@ -1,5 +1,5 @@
-// The five bundled files say exactly what the clauses say: each clause on its own, and then all
-// policies together, so that no file says more.
+// The files of the five games with clauses say exactly what the clauses say: each clause on its
+// own, and then all policies together, so that no file says more.
 
 #include <algorithm>
 #include <filesystem>
@@ -131,30 +131,30 @@ TEST_CASE("oll.toml, O1 to O16") {
     CHECK_FALSE(oll.offers_referee);          // O13
 
     Rules expected = usual();
-    expected.hub_engine = Hub::taken_out_before_the_lots;  // O2
-    expected.communal = 1;                                 // O3
-    expected.communal_from = CommunalFrom::second_turn;    // O3, O5
-    expected.first_round = Start::lowest_lot;              // O4
-    expected.later_rounds = Start::last_to_play;           // O4
-    expected.opening_lasts = Opening::first_turn;          // O5
-    expected.opening_tiles = TurnLength::one;              // O5
-    expected.opening_draw = Draws::one;                    // O5
-    expected.start_others = true;                          // O6
-    expected.turn_draw = Draws::one;                       // O7
-    expected.up_on_pass = true;                            // O7
-    expected.marker_down = MarkerDown::own_play;           // O8
-    expected.covers = 2;                                   // O9
-    expected.follow_up = FollowUp::cover;                  // O10
-    expected.further_covers = true;                        // O10
-    expected.doubles_draw = Draws::one;                    // O10
-    expected.lock = Lock::table;                           // O11
-    expected.others_pass_opens = true;                     // O11
-    expected.own_pass_opens = false;                       // O12
-    expected.last_tile_penalty = 2;                        // O14
-    expected.out = Out::at_once;                           // O15
-    expected.blocked = Blocked::all_count;                 // O15
-    expected.double_blank = 50;                            // O16
-    expected.winner = Winner::lowest;                      // O16
+    expected.hub_engine = HubEngine::taken_out_before_the_lots;  // O2
+    expected.communal = 1;                                       // O3
+    expected.communal_from = CommunalFrom::second_turn;          // O3, O5
+    expected.first_round = Start::lowest_lot;                    // O4
+    expected.later_rounds = Start::last_to_play;                 // O4
+    expected.opening_lasts = Opening::first_turn;                // O5
+    expected.opening_tiles = TurnLength::one;                    // O5
+    expected.opening_draw = Draws::one;                          // O5
+    expected.start_others = true;                                // O6
+    expected.turn_draw = Draws::one;                             // O7
+    expected.up_on_pass = true;                                  // O7
+    expected.marker_down = MarkerDown::own_play;                 // O8
+    expected.covers = 2;                                         // O9
+    expected.follow_up = FollowUp::cover;                        // O10
+    expected.further_covers = true;                              // O10
+    expected.doubles_draw = Draws::one;                          // O10
+    expected.lock = Lock::table;                                 // O11
+    expected.others_pass_opens = true;                           // O11
+    expected.own_pass_opens = false;                             // O12
+    expected.last_tile_penalty = 2;                              // O14
+    expected.out = Out::at_once;                                 // O15
+    expected.blocked = Blocked::all_count;                       // O15
+    expected.double_blank = 50;                                  // O16
+    expected.winner = Winner::lowest;                            // O16
     CHECK(rules == expected);
 }
 
@@ -171,20 +171,20 @@ TEST_CASE("train.toml, T1 to T11") {
     CHECK_FALSE(train.offers_referee);
 
     Rules expected = usual();
-    expected.hub_engine = Hub::taken_out_before_the_lots;  // T1
-    expected.communal_from = CommunalFrom::second_turn;    // T3
-    expected.first_round = Start::highest_tile;            // T4
-    expected.later_rounds = Start::highest_tile;           // T4
-    expected.opening_lasts = Opening::first_turn;          // T5
-    expected.opening_tiles = TurnLength::sequence;         // T5
-    expected.opening_draw = Draws::none;                   // T5
-    expected.doubles_free = true;                          // T5
-    expected.ignore_doubles = true;                        // T9
-    expected.follow_up = FollowUp::any_tile;               // T8
-    expected.own_pass_opens = true;                        // T8
-    expected.covers = 1;                                   // T9
-    expected.others_pass_opens = true;                     // T9
-    expected.finish_lap = true;                            // T10
+    expected.hub_engine = HubEngine::taken_out_before_the_lots;  // T1
+    expected.communal_from = CommunalFrom::second_turn;          // T3
+    expected.first_round = Start::highest_tile;                  // T4
+    expected.later_rounds = Start::highest_tile;                 // T4
+    expected.opening_lasts = Opening::first_turn;                // T5
+    expected.opening_tiles = TurnLength::sequence;               // T5
+    expected.opening_draw = Draws::none;                         // T5
+    expected.doubles_free = true;                                // T5
+    expected.ignore_doubles = true;                              // T9
+    expected.follow_up = FollowUp::any_tile;                     // T8
+    expected.own_pass_opens = true;                              // T8
+    expected.covers = 1;                                         // T9
+    expected.others_pass_opens = true;                           // T9
+    expected.finish_lap = true;                                  // T10
     CHECK(train.policies == expected);
 }
 
@@ -196,20 +196,20 @@ TEST_CASE("station.toml, S1 to S9") {
     CHECK(station.schedules[0].sets[0].engines.size() == 13);
 
     Rules expected = usual();
-    expected.hub_engine = Hub::taken_out_after_the_lots;  // S2
-    expected.first_round = Start::highest_lot;            // S2
-    expected.later_rounds = Start::highest_lot;           // S2
-    expected.communal_from = CommunalFrom::first_turn;    // S3
-    expected.opening_lasts = Opening::never;              // S3
-    expected.turn_tiles = TurnLength::all_that_fit;       // S4
-    expected.up_on_pass = true;                           // S5
-    expected.start_others = true;                         // S6
-    expected.marker_down = MarkerDown::own_play;          // S6
-    expected.covers = 1;                                  // S7
-    expected.follow_up = FollowUp::cover;                 // S7
-    expected.own_pass_opens = true;                       // S7
-    expected.others_pass_opens = true;                    // S7
-    expected.out = Out::at_once;                          // S9
+    expected.hub_engine = HubEngine::taken_out_after_the_lots;  // S2
+    expected.first_round = Start::highest_lot;                  // S2
+    expected.later_rounds = Start::highest_lot;                 // S2
+    expected.communal_from = CommunalFrom::first_turn;          // S3
+    expected.opening_lasts = Opening::never;                    // S3
+    expected.turn_tiles = TurnLength::all_that_fit;             // S4
+    expected.up_on_pass = true;                                 // S5
+    expected.start_others = true;                               // S6
+    expected.marker_down = MarkerDown::own_play;                // S6
+    expected.covers = 1;                                        // S7
+    expected.follow_up = FollowUp::cover;                       // S7
+    expected.own_pass_opens = true;                             // S7
+    expected.others_pass_opens = true;                          // S7
+    expected.out = Out::at_once;                                // S9
     CHECK(station.policies == expected);
 }
 
@@ -225,22 +225,22 @@ TEST_CASE("basic.toml, B1 to B7") {
     CHECK(basic.communal_name.empty());
 
     Rules expected = usual();
-    expected.rest = Rest::aside;                        // B2
-    expected.hub_engine = Hub::one_for_each_player;     // B3
-    expected.first_round = Start::highest_double;       // B3
-    expected.later_rounds = Start::highest_double;      // B3
-    expected.turn_tiles = TurnLength::own_then_visits;  // B4
-    expected.others = Others::always;                   // B4
-    expected.communal = 0;                              // B5
-    expected.covers = 0;                                // B5
-    expected.turn_draw = Draws::none;                   // B5
-    expected.blocked = Blocked::fewest_tiles_win;       // B6
-    expected.points_count = Counting::tiles;            // B6
-    expected.tile_value = 5;                            // B6
-    expected.points_to = PointsTo::winner;              // B6
-    expected.rounds = 0;                                // B7
-    expected.target = 120;                              // B7
-    expected.winner = Winner::highest;                  // B7
+    expected.rest = Rest::aside;                           // B2
+    expected.hub_engine = HubEngine::one_for_each_player;  // B3
+    expected.first_round = Start::highest_double;          // B3
+    expected.later_rounds = Start::highest_double;         // B3
+    expected.turn_tiles = TurnLength::own_then_visits;     // B4
+    expected.others = Others::always;                      // B4
+    expected.communal = 0;                                 // B5
+    expected.covers = 0;                                   // B5
+    expected.turn_draw = Draws::none;                      // B5
+    expected.blocked = Blocked::fewest_tiles_win;          // B6
+    expected.points_count = Counting::tiles;               // B6
+    expected.tile_value = 5;                               // B6
+    expected.points_to = PointsTo::winner;                 // B6
+    expected.rounds = 0;                                   // B7
+    expected.target = 120;                                 // B7
+    expected.winner = Winner::highest;                     // B7
     // What does not apply here.
     expected.start_others = false;
     expected.up_on_pass = expected.own_pass_opens = expected.others_pass_opens = false;
@@ -262,7 +262,7 @@ TEST_CASE("mexican.toml, M2 to M35 and XX") {
 
     Rules expected = usual();
     expected.first_round = Start::highest_lot;                  // M9
-    expected.hub_engine = Hub::from_a_hand;                     // M11
+    expected.hub_engine = HubEngine::from_a_hand;               // M11
     expected.later_rounds = Start::left_of_the_last_starter;    // M12
     expected.turn_draw = Draws::one;                            // M15
     expected.opening_lasts = Opening::until_own_train_started;  // M17

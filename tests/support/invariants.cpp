@@ -211,7 +211,7 @@ std::string wrong_ends(const Table& table) {
     for (std::size_t k = 0; k < size; ++k) {
         const LaidTile& laid = table.laid()[k];
         const bool first = laid.link == kNoTile;
-        const bool own_engine = first && table.rules.hub_engine == Hub::one_for_each_player;
+        const bool own_engine = first && table.rules.hub_engine == HubEngine::one_for_each_player;
         const Pips matched = own_engine ? laid.tile.high()
                              : first    ? table.engine
                                         : outward[laid.link];
@@ -223,7 +223,7 @@ std::string wrong_ends(const Table& table) {
     for (std::size_t k = 0; k < size; ++k) {
         const LaidTile& laid = table.laid()[k];
         const bool own_engine =
-            laid.link == kNoTile && table.rules.hub_engine == Hub::one_for_each_player;
+            laid.link == kNoTile && table.rules.hub_engine == HubEngine::one_for_each_player;
         const bool owes = laid.tile.is_double() && table.rules.covers > 0 && !own_engine;
         const int space = own_engine ? 2 : owes ? table.rules.covers : 1;
         const bool released = table.rules.exhausted == Exhausted::counts_as_covered && owes &&

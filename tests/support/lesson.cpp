@@ -31,7 +31,7 @@ LessonPlayed play_lesson(const lesson::Plan& plan) {
             if (!note.text.empty()) played.notes.push_back(std::move(note));
     };
     game::Match match(plan.setup, plan.rules);
-    app::Sitting sitting(match, app::advisors_for(match));
+    app::Sitting sitting(match, app::computers_for(match));
     sitting.deal();
     keep(teacher.opening_notes());
     bool in_turn = false;

@@ -9,7 +9,7 @@
 
 namespace roundhouse::test {
 
-// A game from its first deal to its winners, or up to so many records.
+// A game from its first deal to its winners, or up to that many records.
 game::Match whole_game(const Game& game, int records = 1 << 30);
 
 // A stamp that is the same in every test.

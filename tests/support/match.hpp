@@ -25,7 +25,7 @@ void deal_next(State& state, chance::Random& random);
 Action any_action(const State& state, chance::Random& random);
 // A deal where one is due, else any action.
 Events play_any(game::Match& match, chance::Random& random);
-// Any actions, to the end of the game or up to so many records. Some plays are taken back, if
+// Any actions, to the end of the game or up to that many records. Some plays are taken back, if
 // wanted.
 void play_on(game::Match& match, chance::Random& random, bool take_backs, int records = 1 << 30);
 // Mostly plays, so that trains grow, until `stop` returns true or the game is over; returns whether

@@ -27,7 +27,7 @@ Sitting::Sitting(const test::Game& game, Player player, app::Console console)
 
 void Sitting::play() {
     app::Dialog dialog(in_, out_, console_);
-    app::PlainGame(match, dialog, app::advisors_for(match), style).run();
+    app::PlainGame(match, dialog, app::computers_for(match), style).run();
     said.clear();
     collect();
 }
@@ -35,7 +35,7 @@ void Sitting::play() {
 void Sitting::go_on() {
     in_.clear();
     app::Dialog dialog(in_, out_, console_);
-    app::PlainGame game(match, dialog, app::advisors_for(match), style);
+    app::PlainGame game(match, dialog, app::computers_for(match), style);
     game.run();
     said.clear();
     collect();

@@ -190,10 +190,10 @@ bool OddCases::after_deal(const State& state, const Events& events) {
     }
     const Table& table = state.round.table;
     note(Odd::lots_tied, drawings > 1);
-    note(Odd::hub_drawn, drawn && table.rules.hub_engine == Hub::from_a_hand);
+    note(Odd::hub_drawn, drawn && table.rules.hub_engine == HubEngine::from_a_hand);
     note(Odd::engine_drawn_for, drawn && table.rules.asks_for_engine());
     note(Odd::hub_moved_on,
-         drawn && table.rules.hub_engine == Hub::from_a_hand && table.drawable() == 0);
+         drawn && table.rules.hub_engine == HubEngine::from_a_hand && table.drawable() == 0);
     note(Odd::empty_boneyard_from_the_deal, !drawn && state.course.phase == Phase::play &&
                                                 table.rules.rest == Rest::boneyard &&
                                                 table.rest_size == 0);

@@ -143,9 +143,10 @@ Scene& Scene::train(int train, std::string_view chain) {
             const Tile t = tile(word);
             const std::uint8_t index = table().laid_count++;
             table().laid_pool[index] = {t, static_cast<Train>(train), last, owner};
-            const Pips matched = last != kNoTile                                  ? free[last]
-                                 : rules().hub_engine == Hub::one_for_each_player ? t.high()
-                                                                                  : table().engine;
+            const Pips matched = last != kNoTile ? free[last]
+                                 : rules().hub_engine == HubEngine::one_for_each_player
+                                     ? t.high()
+                                     : table().engine;
             INFO("tile " << word << " must match " << int{matched});
             REQUIRE(t.has(matched));
             free[index] = t.other(matched);
@@ -156,7 +157,7 @@ Scene& Scene::train(int train, std::string_view chain) {
     for (const auto& [index, number] : free) {
         const LaidTile& laid = table().laid_pool[index];
         const bool own_engine =
-            laid.link == kNoTile && rules().hub_engine == Hub::one_for_each_player;
+            laid.link == kNoTile && rules().hub_engine == HubEngine::one_for_each_player;
         const bool owes = laid.tile.is_double() && rules().covers > 0;
         const int wanted = own_engine ? 2 : owes ? rules().covers : 1;
         for (int k = behind[index]; k < wanted; ++k) {

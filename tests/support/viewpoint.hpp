@@ -4,7 +4,7 @@
 #include "app/terminal/page.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/pages/step.hpp"
-#include "roundhouse/ui/table/choice.hpp"
+#include "roundhouse/ui/table/selection.hpp"
 #include "support/golden.hpp"
 #include "support/match.hpp"
 
@@ -29,10 +29,10 @@ struct Viewpoint {
 // Mostly plays from the first deal on, until `stop`.
 Viewpoint found(const std::string& id, int players, std::uint64_t seed,
                 const std::function<bool(const State&)>& stop);
-// The second round of a game, when so many tiles lie.
+// The second round of a game, when that many tiles lie.
 Viewpoint mid_game(const std::string& id, int players, int laid, std::uint64_t seed = 2);
-// Any actions until so many rounds are finished or the game is over, seen by nobody; with the last
-// round's end and the statistics.
+// Any actions until that many rounds are finished or the game is over, seen by nobody; with the
+// last round's end and the statistics.
 Viewpoint after_rounds(const Game& game, std::size_t rounds, std::uint64_t seed = 4);
 
 // Whether those words are on the page.

@@ -11,7 +11,7 @@ from terminals_common import TABLE, to_turn
 
 
 class SlowTerminal(Terminal):
-    """Reads no more than so many bytes a second, like a modem."""
+    """Reads no more than that many bytes a second, like a modem."""
     rate = 960
 
     def pump(self, quiet=0.02, most=10.0):

@@ -259,7 +259,7 @@ TEST_CASE("any keys at any size, with communal trains alone or beside own ones",
                           size);
             else
                 table.key(any_of(random, usual), size);
-            table.requests = {};
+            table.needs = {};
             CHECK(table.draw(size).size() == size);
         }
         CAPTURE(game, players);

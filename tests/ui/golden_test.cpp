@@ -163,7 +163,7 @@ TEST_CASE("golden: menu and form", "[ui][golden]") {
     check_golden("form-fault", drawer, {{80, 24}});
     menu.page = ui::MenuView::options;
     check_golden("options", drawer, {{80, 24}});
-    menu.page = ui::MenuView::games;
+    menu.page = ui::MenuView::saved_games;
     check_golden("games", drawer, {{80, 24}});
     data.saved.push_back({"c", "game-3.rhlog", false,
                           "/home/ann/.local/share/roundhouse/games/game-3.rhlog:57: the line's "

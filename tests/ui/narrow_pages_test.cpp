@@ -106,8 +106,8 @@ TEST_CASE("golden: the menu on a phone", "[ui][golden][narrow]") {
     const ui::Keymap keys;
     std::vector<ui::MenuState> menus(1);
     menus[0].form.players = {{"Ann", ""}, {"Bea", "planner"}, {"Cyd", ""}};
-    for (const auto page :
-         {ui::MenuView::form, ui::MenuView::games, ui::MenuView::reader, ui::MenuView::options}) {
+    for (const auto page : {ui::MenuView::form, ui::MenuView::saved_games, ui::MenuView::reader,
+                            ui::MenuView::options}) {
         menus.push_back(menus[0]);
         menus.back().page = page;
     }

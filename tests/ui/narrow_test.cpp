@@ -73,13 +73,13 @@ TEST_CASE("on a phone every train is in the list, with what is open and its ends
             const ui::View view = viewpoint.view();
             const ui::Layout at = ui::layout(view, size);
             CAPTURE(id, size.height);
-            CHECK(at.lanes == view.game.rules().trains());
+            CHECK(at.lanes == view.seen.rules().trains());
             TrainMask found = 0;
             for (int y = at.lanes_top; y < at.lanes_top + at.list_rows; ++y)
                 for (int x = 0; x < size.width; ++x)
                     if (const auto train = ui::hit(view, size, {x, y}).train)
                         found |= train_bit(*train);
-            CHECK(found == (1U << static_cast<unsigned>(view.game.rules().trains())) - 1U);
+            CHECK(found == (1U << static_cast<unsigned>(view.seen.rules().trains())) - 1U);
             // Each with its ends, whole, and OPEN where it is.
             const ui::Canvas canvas = ui::draw(view, size);
             for (int y = at.lanes_top; y < at.lanes_top + at.list_rows; ++y)
@@ -92,13 +92,13 @@ TEST_CASE("on a phone every train is in the list, with what is open and its ends
                          ++k)
                         ui::append_utf8(field, canvas.at(k, y).ch);
                     std::string ends;
-                    const ui::TrainShape shape = ui::shape_of(view.game.table, *train);
+                    const ui::TrainShape shape = ui::shape_of(view.seen.table, *train);
                     for (const Pips end : shape.ends)
                         ends += (ends.empty() ? "" : " ") + std::to_string(end);
                     INFO(canvas.to_text() << field << ": " << ends);
                     if (shape.owing.empty()) CHECK(field.find(" " + ends) != std::string::npos);
-                    CHECK((view.game.table.is_open(*train) && view.game.rules().own_trains &&
-                           view.game.rules().others == Others::by_marker) ==
+                    CHECK((view.seen.table.is_open(*train) && view.seen.rules().own_trains &&
+                           view.seen.rules().others == Others::by_marker) ==
                           (field.find("OPEN") != std::string::npos));
                 }
         }

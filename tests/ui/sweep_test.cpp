@@ -36,7 +36,7 @@ std::size_t tiles_drawn(const ui::View& view, const ui::Canvas& canvas) {
     const int width = ui::tile_width(at.hand_style), height = ui::tile_height(at.hand_style);
     std::size_t shown = 0;
     int k = 0;
-    for (const Tile tile : ui::hand_order(view.game, view.ui)) {
+    for (const Tile tile : ui::hand_order(view.seen, view.ui)) {
         const auto place = places.of(k++);
         if (!place) continue;
         const auto [x, y] = *place;
@@ -164,7 +164,7 @@ TEST_CASE("every page can be drawn at every size, and from 60x20 up it shows the
                 viewpoint.ui.overlay != ui::Overlay::none)
                 continue;
             if (ui::page_size(view, size) != size) continue;  // the hand is further down
-            const std::size_t hand = ui::hand_order(view.game, view.ui).size();
+            const std::size_t hand = ui::hand_order(view.seen, view.ui).size();
             // In a phone's window, as much of it as there is room for.
             if (const ui::Layout at = ui::layout(view, size); at.narrow) {
                 ++phones;

@@ -20,7 +20,7 @@ using SameAs = std::map<std::string, std::string, std::less<>>;
 // another itself, `name` counts as that one; if that is `name`, the two change places.
 void merge(SameAs& same_as, const std::string& name, const std::string& meant);
 
-// The names of all people in finished games, in the order of the alphabet.
+// The names of all people in finished games, in alphabetical order.
 [[nodiscard]] std::vector<std::string> people(std::span<const Entry> entries);
 
 // The best and the worst luck in games that were reviewed whole, in points ahead of the others'
@@ -31,7 +31,7 @@ struct Luck {
         std::string game;  // "OLL Train"
         std::string started;
     };
-    int games = 0;  // reviewed; the rest is unknown without one
+    int games = 0;  // reviewed; if 0, the others mean nothing
     Game best;
     Game worst;
 };
@@ -55,7 +55,7 @@ struct Tally {
     }
 };
 
-struct LongestTrain {
+struct LongestLaidTrain {
     int tiles = 0;
     std::string game;
     std::string started;
@@ -69,7 +69,7 @@ struct Player {
     double even_share = 0;
     int rounds = 0;
     int out = 0;
-    LongestTrain longest;
+    LongestLaidTrain longest;
     Luck luck;
     std::vector<Tally> by_game;  // the one played most first
 };

@@ -31,7 +31,7 @@ enum class Level : std::uint8_t {
 // How much an expert may search for one decision. The other levels take microseconds.
 struct SearchLimits {
     std::chrono::microseconds time = std::chrono::milliseconds(300);
-    int deals = 0;  // sampled deals, however long they take; 0: as many as the time allows
+    int worlds = 0;  // sampled deals, however long they take; 0: as many as the time allows
     int threads = 1;
     // Counts only the processor time of its own thread, however busy the machine is: for
     // simulations, with one thread. Otherwise the time is what a person waits.

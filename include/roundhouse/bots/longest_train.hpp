@@ -41,7 +41,7 @@ struct Values {
 // Tiles in playing order; the first one matches the requested number.
 class LongestTrain {
   public:
-    // Points into this value, so a temporary cannot be asked.
+    // Points into this value, so it cannot be called on a temporary.
     [[nodiscard]] std::span<const Tile> tiles() const& { return {tiles_.data(), size_}; }
     std::span<const Tile> tiles() const&& = delete;
     [[nodiscard]] int size() const { return size_; }

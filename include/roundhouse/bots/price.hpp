@@ -14,11 +14,11 @@
 
 namespace roundhouse::bots {
 
-// Sampled deals, by number: those with the same seed and number are the same.
+// Sampled deals, each with an index: those with the same seed and index are the same.
 struct Worlds {
     std::uint64_t seed = 0;
     int first = 0;
-    int number = 0;
+    int count = 0;
 };
 
 // By how many points the seat comes out ahead of the others' average in this round, in each world.
@@ -38,6 +38,6 @@ using Margins = std::vector<double>;
 
 // Identifies how positions are judged: the networks, and how they are used. What was stored under
 // another number has to be worked out again.
-[[nodiscard]] std::uint32_t judgement_fingerprint();
+[[nodiscard]] std::uint32_t playout_fingerprint();
 
 }  // namespace roundhouse::bots

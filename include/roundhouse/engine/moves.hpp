@@ -37,7 +37,7 @@ class Moves : public OtherActions {
 
     NumberMask engines = 0;  // doubles that may be laid down as one's own engine (B3)
 
-    // Points into this value, so a temporary cannot be asked.
+    // Points into this value, so it cannot be called on a temporary.
     [[nodiscard]] std::span<const Target> targets() const& { return {targets_.data(), size_}; }
     std::span<const Target> targets() const&& = delete;
     // How many different plays there are, own engines included.

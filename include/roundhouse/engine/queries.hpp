@@ -152,7 +152,7 @@ void release_exhausted(Table& table);
 [[nodiscard]] Moves moves_with_no_tile(const Table& table, NumberMask drawn_doubles);
 
 // By how many points the seat comes out ahead of the others' average.
-[[nodiscard]] double lead(const Rules& rules, const Points& points, Seat seat);
+[[nodiscard]] double margin_of(const Rules& rules, const Points& points, Seat seat);
 
 // The most actions a round can have; a round that reaches this many ends as blocked.
 [[nodiscard]] int action_bound(const Rules& rules);

@@ -1,5 +1,5 @@
 // Why an action is not legal, as reported to people and programs. Legality itself is decided by
-// moves.hpp; this only finds the reason.
+// choices.hpp; this only finds the reason.
 #pragma once
 
 #include <cstdint>

@@ -16,7 +16,7 @@ namespace roundhouse {
 inline constexpr int kMaxRounds = 5000;
 
 // Where the engine, the double that the trains leave from, comes from.
-enum class Hub : std::uint8_t {
+enum class HubEngine : std::uint8_t {
     taken_out_before_the_lots,  // the scheduled double, before lots and deal (O2, T1)
     taken_out_after_the_lots,   // the scheduled double, lots are drawn from the whole set (S2)
     from_a_hand,                // the designated seat's largest double, else drawn for (M11)
@@ -31,7 +31,8 @@ enum class NotHeld : std::uint8_t { draw_in_turn, all_draw, next_lower, new_deal
 // Whether laying the engine from a hand is a turn (F5).
 enum class Laying : std::uint8_t { free, turn };
 
-// Who takes the first turn of a round or, with Hub::from_a_hand, is designated to open the hub.
+// Who takes the first turn of a round or, with HubEngine::from_a_hand, is designated to open the
+// hub.
 enum class Start : std::uint8_t {
     lowest_lot,                // O4
     highest_lot,               // S2, M9
@@ -165,7 +166,7 @@ struct Rules {
     std::uint8_t reserve = 0;  // tiles of the boneyard that are never drawn (F16)
 
     // The hub, and who begins.
-    Hub hub_engine = Hub::taken_out_before_the_lots;
+    HubEngine hub_engine = HubEngine::taken_out_before_the_lots;
     bool random_schedule = false;  // the engine is drawn among those that have not served (F6)
     NotHeld not_held = NotHeld::draw_in_turn;
     Laying laying = Laying::free;
@@ -247,8 +248,8 @@ struct Rules {
 
     // Whether the engine is taken out before the deal.
     [[nodiscard]] constexpr bool taken_out() const {
-        return hub_engine == Hub::taken_out_before_the_lots ||
-               hub_engine == Hub::taken_out_after_the_lots;
+        return hub_engine == HubEngine::taken_out_before_the_lots ||
+               hub_engine == HubEngine::taken_out_after_the_lots;
     }
     // Whether it matters in which turn a tile was laid (F18, F19).
     [[nodiscard]] constexpr bool asks_what_turns_laid() const {
@@ -272,14 +273,15 @@ struct Rules {
     [[nodiscard]] constexpr bool scheduled() const { return taken_out() && !random_schedule; }
     // Whether there is an order of engines to choose.
     [[nodiscard]] constexpr bool has_schedule() const {
-        return taken_out() || hub_engine == Hub::the_rounds_from_a_hand;
+        return taken_out() || hub_engine == HubEngine::the_rounds_from_a_hand;
     }
     // Whether a particular double, or one of several, has to come from a hand (F1, F2).
     [[nodiscard]] constexpr bool asks_for_engine() const {
-        return hub_engine == Hub::the_rounds_from_a_hand || hub_engine == Hub::from_any_hand;
+        return hub_engine == HubEngine::the_rounds_from_a_hand ||
+               hub_engine == HubEngine::from_any_hand;
     }
     [[nodiscard]] constexpr bool engine_from_hand() const {
-        return hub_engine == Hub::from_a_hand || asks_for_engine();
+        return hub_engine == HubEngine::from_a_hand || asks_for_engine();
     }
     // The scheduled engine of a round, counted from 1; only if scheduled().
     [[nodiscard]] constexpr Pips engine_of(int round) const {

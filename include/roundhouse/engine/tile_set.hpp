@@ -26,7 +26,8 @@ inline constexpr auto kBitsOfByte = [] {
 }();
 }  // namespace detail
 
-// The number of bits in a row, without the library call that std::popcount makes on plain x86-64.
+// How many bits of a row are set, without the library call that std::popcount makes on plain
+// x86-64.
 constexpr int count(NumberMask mask) {
     return detail::kBitsOfByte[mask & 0xFFU] + detail::kBitsOfByte[mask >> 8U];
 }

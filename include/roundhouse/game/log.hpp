@@ -17,9 +17,9 @@ namespace roundhouse::game {
 
 // What a log says about its game beyond the setup.
 struct LogStamp {
-    std::string program;     // "roundhouse 0.1.0"
-    std::uint64_t game = 0;  // a random number that identifies this game
-    std::string started;     // "2026-11-21T19:30:00Z", or empty
+    std::string program;         // "roundhouse 0.1.0"
+    std::uint64_t match_id = 0;  // a random number that identifies this game
+    std::string started;         // "2026-11-21T19:30:00Z", or empty
     std::optional<formats::LogOrigin> origin;
 };
 

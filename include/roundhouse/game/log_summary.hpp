@@ -13,13 +13,14 @@ namespace roundhouse::game {
 
 struct LogSummary {
     formats::LogHead head;
-    std::string game;  // "OLL Train"
-    int round = 1;     // the round in play, or the next to be dealt
-    int rounds = 0;    // 0: until the target
+    std::string game_name;  // "OLL Train"
+    int round = 1;          // the round in play, or the next to be dealt
+    int rounds = 0;         // 0: until the target
     bool finished = false;
 };
 
-// `first` has the head; `last` ends where the log ends. Where the log is short both are all of it.
+// `first` has the head; `last` ends where the log ends. If the log is short, both are the whole
+// log.
 [[nodiscard]] std::optional<LogSummary> summarize_log(std::string_view first,
                                                       std::string_view last);
 

@@ -1,4 +1,4 @@
-// The turn controller: one game from its first deal to its winners, as a list of records that can
+// A match: one game from its first deal to its winners, as a list of records that can
 // be replayed. Leaves all rules to the engine, deals from its own seeded generator, and takes back
 // what may be taken back. Never draws, never reads a key, a clock or a file.
 #pragma once
@@ -31,7 +31,7 @@ struct Setup {
     std::uint64_t seed = 0;  // of the deals
 };
 
-// The last play is taken back: the game returns to the state before it.
+// The last decision is taken back: the game returns to the state before it.
 struct TakeBack {};
 
 // The records that make up a game, in order: chance outcomes and decisions.
@@ -64,7 +64,7 @@ class Match {
     // An action of the seat to move; a refusal changes nothing.
     std::variant<Events, Refusal> act(const Action& action);
 
-    // Whether the last play can be taken back: if it has revealed nothing hidden, and until the
+    // Whether the last decision can be taken back: if it has revealed nothing hidden, and until the
     // keyboard is handed over.
     [[nodiscard]] bool can_take_back() const { return !undo_.empty(); }
     // The seat whose play can be taken back.

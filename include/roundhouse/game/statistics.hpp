@@ -19,7 +19,7 @@ struct Statistics {
         int best_train = 0;  // the most tiles on the player's own train
     };
     std::array<Player, kMaxPlayers> seats{};
-    struct LongestTrain {
+    struct LongestLaidTrain {
         int tiles = 0;
         int train = 0;
         int round = 0;

@@ -17,7 +17,7 @@ struct Note {
     std::vector<Topic> topics;  // none: the rest of an earlier note
 };
 
-// What a learner with so many tiles is told where every turn ends with a question. `due`: a last
+// What a learner with that many tiles is told where every turn ends with a question. `due`: a last
 // tile has to be announced. The other two are what to do: "press a", "type 1".
 [[nodiscard]] std::string call_advice(int tiles, bool due, std::string_view announce,
                                       std::string_view end);

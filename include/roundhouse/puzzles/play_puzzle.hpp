@@ -21,7 +21,7 @@ struct PlayPuzzle {
     std::uint64_t seed = 0;    // of the deal
     std::vector<int> choices;  // each the number of an action among the legal ones (Moves::nth)
     Action answer;
-    Difficulty grade = Difficulty::easy;
+    Difficulty difficulty = Difficulty::easy;
     bool operator==(const PlayPuzzle&) const = default;
 };
 
@@ -36,8 +36,9 @@ struct Gap {
     double points = 0;
     double error = 0;  // standard error
 };
-// All legal actions are tried in that many deals of the hidden tiles; there must be at least two.
-[[nodiscard]] Gap search_gap(const Observation& position, int deals, std::uint64_t seed);
+// All legal actions are tried in that many worlds, deals of the hidden tiles; there must be at
+// least two.
+[[nodiscard]] Gap search_gap(const Observation& position, int worlds, std::uint64_t seed);
 // Whether that is clear enough for a puzzle: at least kLeastGap points, beyond five errors.
 inline constexpr double kLeastGap = 3;
 [[nodiscard]] bool is_clear(const Gap& gap);

@@ -1,6 +1,6 @@
 // "The longest train of this hand": a puzzle with exactly one answer, made from a seed. Says
-// whether an answer is right, and how hard the puzzle is. Counts the trains itself, one by one, and
-// asks the solver only in its tests: so each of the two proves the other.
+// whether an answer is right, and how hard the puzzle is. Counts the trains itself, one by one;
+// only its tests compare it with the solver, so that each checks the other.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct TrainPuzzle {
     TileSet hand;
     std::vector<Tile> answer;  // in playing order
     // By the number of trains that cannot be continued: those are what somebody may try in vain.
-    Difficulty grade = Difficulty::easy;
+    Difficulty difficulty = Difficulty::easy;
     bool operator==(const TrainPuzzle&) const = default;
 };
 
@@ -37,7 +37,7 @@ struct TrainCount {
 // hardly any can be played, or if it is harder than `hard`.
 [[nodiscard]] std::optional<TrainPuzzle> train_puzzle(const TileSet& hand, Pips start);
 // The same for the same seed and grade, on every machine.
-[[nodiscard]] TrainPuzzle make_train_puzzle(std::uint64_t seed, Difficulty grade);
+[[nodiscard]] TrainPuzzle make_train_puzzle(std::uint64_t seed, Difficulty difficulty);
 
 // What is wrong with a train that somebody offers, if anything.
 enum class Verdict : std::uint8_t { right, shorter, broken, not_in_hand, twice };

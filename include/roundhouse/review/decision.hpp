@@ -12,7 +12,7 @@ namespace roundhouse::review {
 // How much is searched for one decision; each step doubles it.
 inline constexpr int kLeastDepth = 1;
 inline constexpr int kUsualDepth = 3;
-inline constexpr int kMostDepth = 8;
+inline constexpr int kMaxDepth = 8;
 
 // One action that was not taken back. Points: how far the seat comes out ahead of the others'
 // average in the round, as far as the seat could know.
@@ -36,10 +36,10 @@ struct Finding {
                                       const Action& action, int depth, std::uint64_t seed,
                                       const std::atomic<bool>* stop = nullptr);
 
-// So many worlds at depth 1; each further one doubles them.
-[[nodiscard]] int at_depth(int number, int depth);
+// How many worlds are used at `depth`, given `count` of them at depth 1: each step doubles them.
+[[nodiscard]] int at_depth(int count, int depth);
 
-// Identifies how positions are judged: other findings than those of this number are of no use.
+// Identifies how positions are judged: findings made under another number are useless.
 [[nodiscard]] std::uint32_t judgement_fingerprint();
 
 }  // namespace roundhouse::review

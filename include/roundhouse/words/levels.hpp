@@ -10,7 +10,7 @@ namespace roundhouse::words {
 
 // "beginner", "easy", "medium" or "hard"; an unknown level is returned unchanged.
 [[nodiscard]] std::string_view level_name(std::string_view level);
-// How such a player plays, in a few words; "" for a level that is none of ours.
+// How such a player plays, in a few words; "" for a level that is not one of ours.
 [[nodiscard]] std::string_view level_summary(std::string_view level);
 // The level that either of its names means; other words as they are.
 [[nodiscard]] std::string_view level_meant(std::string_view word);

@@ -1,4 +1,4 @@
-// All English text about the game itself: what happened, why an action is refused, what to do now.
+// English text about the game itself: what happened, why an action is refused, what to do now.
 // A sentence about an event has a form for everybody and may have one for its player. Names must
 // already have been checked (clean.hpp).
 #pragma once

@@ -8,7 +8,7 @@
 #include "app/commands/watching.hpp"
 #include "app/export/game_text.hpp"
 #include "app/plain/play.hpp"
-#include "app/screen/session.hpp"
+#include "app/screen/on_screen.hpp"
 
 namespace roundhouse::app {
 

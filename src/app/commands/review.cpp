@@ -13,7 +13,7 @@
 #include "app/commands/watching.hpp"
 #include "app/review/report.hpp"
 #include "app/review/reviewing.hpp"
-#include "app/screen/session.hpp"
+#include "app/screen/on_screen.hpp"
 #include "app/system/progress.hpp"
 #include "roundhouse/bots/in_threads.hpp"
 #include "roundhouse/review/findings.hpp"
@@ -102,8 +102,8 @@ void add_review(Subcommand app, int& status) {
         .add_option("--depth", chosen->search.depth,
                     fmt::format("how much to search, {} to {}; each step takes twice as long; by "
                                 "default {}",
-                                review::kLeastDepth, review::kMostDepth, review::kUsualDepth))
-        .between(review::kLeastDepth, review::kMostDepth);
+                                review::kLeastDepth, review::kMaxDepth, review::kUsualDepth))
+        .between(review::kLeastDepth, review::kMaxDepth);
     command.add_flag("--fresh", chosen->search.fresh, "search again even if a result was kept");
     command
         .add_option("--threads", chosen->search.threads,

@@ -6,7 +6,7 @@
 #include <iostream>
 
 #include "app/saves/games_directory.hpp"
-#include "app/screen/session.hpp"
+#include "app/screen/on_screen.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/text/clean.hpp"
 

@@ -45,7 +45,7 @@ std::string game_and_day(const std::string& game, const std::string& started) {
 }
 
 // "19 (Mexican Train, 2026-11-02)".
-std::string told(const book::LongestTrain& train) {
+std::string told(const book::LongestLaidTrain& train) {
     return fmt::format("{} ({})", train.tiles, game_and_day(train.game, train.started));
 }
 

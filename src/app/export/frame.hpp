@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "roundhouse/game/playback.hpp"
+#include "roundhouse/game/replay_controls.hpp"
 #include "roundhouse/ui/viewer/viewer.hpp"
 
 namespace roundhouse::app {

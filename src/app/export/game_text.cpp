@@ -99,7 +99,7 @@ formats::Json game_json(const game::Match& match, const formats::LogHead& head) 
         scores.push_back(last.course.scores[seat]);
     return {{"format", formats::kLogVersion},
             {"program", text::clean(head.program)},
-            {"game", fmt::format("{:016x}", head.game)},
+            {"game", fmt::format("{:016x}", head.match_id)},
             {"started", head.started},
             {"variant", match.setup().rule_set.id},
             {"name", match.setup().rule_set.name},
@@ -132,27 +132,6 @@ void write_events_json(std::ostream& out, const game::Match& match, const format
     for (game::Playthrough on(match); out && on.next(); any = true)
         out << (any ? ",\n  " : "\n  ") << printed(record_json(on, options), 2);
     out << (any ? "\n " : "") << frame.substr(here) << '\n';
-}
-
-std::string score_csv(const game::Match& match) {
-    const State& last = match.state();
-    const auto cell = [](const std::string& text) {
-        if (text.find_first_of("\",\r\n") == std::string::npos) return text;
-        return text::csv_quoted(text);
-    };
-    std::string out = "round";
-    for (const std::string& name : match.names().players) out += "," + cell(name);
-    out += "\r\n";
-    const auto row = [&](const std::string& first, const Points& points) {
-        out += first;
-        for (std::size_t seat = 0; seat < last.rules().players; ++seat)
-            out += fmt::format(",{}", points[seat]);
-        out += "\r\n";
-    };
-    int round = 0;
-    for (const Points& points : last.course.history) row(std::to_string(++round), points);
-    row("total", last.course.scores);
-    return out;
 }
 
 }  // namespace roundhouse::app

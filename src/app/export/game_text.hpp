@@ -1,5 +1,5 @@
-// A recorded game as text for people and programs: transcript, events, score sheet, recording, a
-// page for browsers, and one position as a table. Written while the game is played through once, so
+// A recorded game as text for people and programs: transcript, events, recording, a page
+// for browsers, and one position as a table. Written while the game is played through once, so
 // a long game takes no more memory than a short one. Unless asked for, nothing shows what only one
 // player could see.
 #pragma once
@@ -28,8 +28,6 @@ void write_transcript(std::ostream& out, const game::Match& match, const formats
 // One JSON object: the head, each record with its events, scores and winners.
 void write_events_json(std::ostream& out, const game::Match& match, const formats::LogHead& head,
                        const TextOptions& options);
-// Rounds down, players across, totals last (RFC 4180).
-[[nodiscard]] std::string score_csv(const game::Match& match);
 // asciicast v2 with a marker for each round.
 void write_asciicast(std::ostream& out, const game::Match& match, const TextOptions& options);
 // A position as the screen shows it; below ui::kMinSize the picture says that it needs more.

@@ -26,8 +26,8 @@ struct PlainStyle {
 class PlainGame {
   public:
     // The match may be new or under way.
-    PlainGame(game::Match& match, Dialog& dialog, Advisors advisors = {}, PlainStyle style = {})
-        : sitting_(match, std::move(advisors)), dialog_(dialog), style_(style) {}
+    PlainGame(game::Match& match, Dialog& dialog, Computers bots = {}, PlainStyle style = {})
+        : sitting_(match, std::move(bots)), dialog_(dialog), style_(style) {}
 
     // Sets what is called before each question and on leaving; what it returns is printed: that
     // saving fails.

@@ -4,7 +4,7 @@
 
 #include "app/plain/game.hpp"
 #include "roundhouse/formats/notation.hpp"
-#include "roundhouse/game/retell.hpp"
+#include "roundhouse/game/replay_events.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/prose/prose.hpp"
 #include "roundhouse/words/round_end.hpp"

@@ -45,7 +45,7 @@ int columns_of_screen() {
 int play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
     keep_memory_private();
     if (dialog.on_screen()) wipe_on_signals();
-    PlainGame game(saved.match(), dialog, advisors_for(saved.match()), style);
+    PlainGame game(saved.match(), dialog, computers_for(saved.match()), style);
     std::string told;
     const auto check_saving = [&] {
         saved.try_again();

@@ -78,12 +78,12 @@ class Score {
 class TrainAttempts {
   public:
     TrainAttempts(Dialog& dialog, const TrainPuzzle& puzzle, const std::string& title)
-        : dialog_(dialog), puzzle_(puzzle), score_(title, puzzle.grade) {}
+        : dialog_(dialog), puzzle_(puzzle), score_(title, puzzle.difficulty) {}
 
     void show() {
-        dialog_.say(
-            fmt::format("The longest train ({})\n\nThe engine is {}. Your hand:\n\n  {}\n\n",
-                        name_of(puzzle_.grade), puzzle_.start, formats::to_string(puzzle_.hand)));
+        dialog_.say(fmt::format(
+            "The longest train ({})\n\nThe engine is {}. Your hand:\n\n  {}\n\n",
+            name_of(puzzle_.difficulty), puzzle_.start, formats::to_string(puzzle_.hand)));
         say_what_to_type();
     }
 
@@ -160,7 +160,7 @@ class PlayAttempts {
           answer_(puzzle.answer),
           match_(puzzles::match_of(puzzle).value()),
           view_(match_.view(match_.mover())),
-          score_(title, puzzle.grade) {}
+          score_(title, puzzle.difficulty) {}
 
     void show() {
         const words::Names& names = match_.names();

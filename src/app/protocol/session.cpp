@@ -11,7 +11,7 @@
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/game/log.hpp"
-#include "roundhouse/game/retell.hpp"
+#include "roundhouse/game/replay_events.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/words/words.hpp"
 

@@ -115,7 +115,7 @@ void BookReader::read_log(const std::string& key, const std::string& path, bool 
         return;
     }
     const auto& log = std::get<game::LoadedLog>(read);
-    entries_.push_back(book::entry_of(log.match, log.head.game, log.head.started));
+    entries_.push_back(book::entry_of(log.match, log.head.match_id, log.head.started));
     if (reviewed) add_luck(entries_.back(), path, log);
     changed_ = true;
     if (key.find('\n') == std::string::npos) known_.insert_or_assign(key, to_line(entries_.back()));

@@ -66,7 +66,7 @@ std::optional<LogEnds> read_ends(Sys& sys, const std::string& path) {
 }
 
 void describe(SavedGameInfo& info, const game::LogSummary& summary) {
-    info.game = text::clean(summary.game);
+    info.game = text::clean(summary.game_name);
     for (const formats::LogSeat& seat : summary.head.seats) {
         info.players.push_back(seat.name);
         info.levels.push_back(seat.level);
@@ -118,7 +118,7 @@ std::variant<game::LoadedLog, Fault> read_game(Sys& sys, const std::string& path
     return std::move(std::get<game::LoadedLog>(read));
 }
 
-bool any_game(const std::string& directory) {
+bool any_saved_game(const std::string& directory) {
     return !names_in(directory, is_log, 1).empty();
 }
 
@@ -161,7 +161,7 @@ void look_at(Sys& sys, SavedGameInfo& info) {
         read_whole(sys, info);
 }
 
-std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory) {
+std::vector<SavedGameInfo> list_saved_games(Sys& sys, const std::string& directory) {
     std::vector<SavedGameInfo> games = list_logs(sys, directory);
     for (SavedGameInfo& info : games) look_at(sys, info);
     return games;

@@ -35,7 +35,7 @@ struct SavedGameInfo {
 };
 
 // Whether there is any log, readable or not.
-[[nodiscard]] bool any_game(const std::string& directory);
+[[nodiscard]] bool any_saved_game(const std::string& directory);
 // "2026-11-20 19:26".
 [[nodiscard]] std::string local_time(std::time_t time);
 // "3/13"; "3" for a game that only a target ends.
@@ -48,7 +48,7 @@ struct SavedGameInfo {
 // between them shows when the game is opened.
 void look_at(Sys& sys, SavedGameInfo& info);
 // All logs there, looked at.
-[[nodiscard]] std::vector<SavedGameInfo> list_games(Sys& sys, const std::string& directory);
+[[nodiscard]] std::vector<SavedGameInfo> list_saved_games(Sys& sys, const std::string& directory);
 // Looks at the first logs, at most 100, up to the first one that can be resumed, and makes sure of
 // that one by reading it whole; sets `fault` on those that cannot. Returns how many were read.
 std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs);

@@ -66,7 +66,7 @@ std::unique_ptr<SavedGame> SavedGame::begin(Sys& sys, const game::Setup& setup, 
         log += writer.add(record, match.state(), match.last_events());
     }
     match.forbid_take_back();
-    LogFile file(sys, games_directory() + "/" + file_name(setup.rule_set.id, stamp.game),
+    LogFile file(sys, games_directory() + "/" + file_name(setup.rule_set.id, stamp.match_id),
                  std::move(log));
     if (file.save()) remove_stale(sys, games_directory());
     return std::unique_ptr<SavedGame>(
@@ -100,7 +100,7 @@ std::unique_ptr<SavedGame> SavedGame::begin_later(Sys& sys, const game::Setup& s
                                                   const Rules& rules) {
     const game::LogStamp stamp{program_name(), random_number(), now("%Y-%m-%dT%H:%M:%SZ"), {}};
     game::LogWriter writer(setup, rules, stamp);
-    LogFile file(sys, games_directory() + "/" + file_name(setup.rule_set.id, stamp.game),
+    LogFile file(sys, games_directory() + "/" + file_name(setup.rule_set.id, stamp.match_id),
                  writer.head());
     auto game = std::unique_ptr<SavedGame>(
         new SavedGame(game::Match(setup, rules), std::move(writer), std::move(file)));

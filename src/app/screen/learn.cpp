@@ -1,10 +1,10 @@
 #include "app/screen/learn.hpp"
 
+#include "app/screen/on_screen.hpp"
 #include "app/screen/rules_page.hpp"
-#include "app/screen/session.hpp"
 #include "app/screen/table_page.hpp"
 #include "app/setup/lesson_setup.hpp"
-#include "app/table/advisors.hpp"
+#include "app/table/computers.hpp"
 
 namespace roundhouse::app {
 
@@ -47,7 +47,7 @@ int learn_game(Terminal& terminal, Settings& settings, const rules::RuleSet& gam
         return signal;
 
     game::Match match(plan.setup, plan.rules);
-    TablePage table(match, settings, advisors_for(match));
+    TablePage table(match, settings, computers_for(match));
     table.teach(teacher);
     if (const int signal = terminal.run(table, settings); signal != 0 || !table.taught())
         return signal;

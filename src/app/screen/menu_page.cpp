@@ -85,7 +85,7 @@ void MenuPage::tick() {
 
 // Only where they are shown: there may be thousands.
 void MenuPage::read_saved() {
-    if (menu_.page != ui::MenuView::games || knows_saved_ || !sources_.saved) return;
+    if (menu_.page != ui::MenuView::saved_games || knows_saved_ || !sources_.saved) return;
     knows_saved_ = true;
     sources_.saved(data_);
 }
@@ -116,17 +116,17 @@ void MenuPage::key(ui::Key key, ui::Size size) {
     ui::MenuOutcome outcome = ui::step(std::move(menu_), data_, settings_.keys, key);
     menu_ = std::move(outcome.menu);
     read_saved();
-    if (menu_.page == ui::MenuView::book && before == ui::MenuView::games && sources_.book)
+    if (menu_.page == ui::MenuView::book && before == ui::MenuView::saved_games && sources_.book)
         reading_book_ = sources_.book(data_, true);
     if (menu_.page != ui::MenuView::book && menu_.page != ui::MenuView::names)
         reading_book_ = false;
     menu_.scroll = std::min(menu_.scroll, ui::scroll_limit(menu_, data_, size));
     switch (outcome.request.kind) {
         case ui::MenuRequest::Kind::redraw:
-            requests.redraw = true;
+            needs.redraw = true;
             break;
         case ui::MenuRequest::Kind::suspend:
-            requests.suspend = true;
+            needs.suspend = true;
             break;
         case ui::MenuRequest::Kind::apply:
             unkept_ = true;

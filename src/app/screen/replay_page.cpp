@@ -136,7 +136,7 @@ void ReplayPage::key(ui::Key key, ui::Size size) {
     const Command command = settings_.keys.command(key);
     if (size.width < ui::kMinSize.width || size.height < ui::kMinSize.height) {
         if (command == Command::quit) left_ = true;
-        if (command == Command::suspend) requests.suspend = true;
+        if (command == Command::suspend) needs.suspend = true;
         return;
     }
     message_.clear();
@@ -146,7 +146,7 @@ void ReplayPage::key(ui::Key key, ui::Size size) {
         return;
     if (last_page_ && leave_last_page(command, key)) return;
     if (command == Command::suspend) {
-        requests.suspend = true;
+        needs.suspend = true;
     } else if (asking_ != Asking::nothing) {
         answer(key);
     } else if (key.code == ui::key::click) {
@@ -274,7 +274,7 @@ void ReplayPage::pages(ui::Key key, ui::Size size) {
                      ui::scroll_limit({game, ui_, info, *settings_.glyphs, settings_.keys}, size));
     switch (outcome.request) {
         case ui::Request::redraw:
-            requests.redraw = true;
+            needs.redraw = true;
             break;
         case ui::Request::palette:
             settings_.palette = (settings_.palette + 1) % ui::kPalettes;

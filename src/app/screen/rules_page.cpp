@@ -7,7 +7,7 @@ namespace roundhouse::app {
 
 RulesPage::RulesPage(ui::NotesPage page, const Settings& settings)
     : page_(std::move(page)), settings_(settings) {
-    requests.flush = true;
+    needs.flush = true;
 }
 
 ui::Canvas RulesPage::draw(ui::Size size) {
@@ -24,16 +24,16 @@ bool RulesPage::guarded(ui::Key key) const {
 }
 
 void RulesPage::too_quick() {
-    page_.note = "Too quick: wait, then press it once.";
+    page_.why_nothing = "Too quick: wait, then press it once.";
 }
 
 void RulesPage::key(ui::Key key, ui::Size size) {
-    page_.note.clear();
+    page_.why_nothing.clear();
     const int limit = ui::notes_limit(page_, size), page = std::max(1, size.height - 5);
     const bool on = continues(key);
     const ui::Command command = on ? ui::Command::go_on : settings_.keys.command(key);
-    if (command == ui::Command::redraw) requests.redraw = true;
-    if (command == ui::Command::suspend) requests.suspend = true;
+    if (command == ui::Command::redraw) needs.redraw = true;
+    if (command == ui::Command::suspend) needs.suspend = true;
     if (command == ui::Command::quit || key.code == ui::key::escape) finished_ = true;
     if (on && scroll_ >= limit) finished_ = goes_on_ = true;
     scroll_ = std::clamp(scroll_ + ui::scroll_steps(command, key, page), 0, limit);

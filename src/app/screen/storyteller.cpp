@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "roundhouse/game/retell.hpp"
+#include "roundhouse/game/replay_events.hpp"
 #include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {

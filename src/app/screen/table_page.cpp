@@ -6,16 +6,16 @@
 
 #include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/pages/page_keys.hpp"
-#include "roundhouse/ui/table/choice.hpp"
+#include "roundhouse/ui/table/selection.hpp"
 
 namespace roundhouse::app {
 
 using ui::Request;
 using ui::Stage;
 
-TablePage::TablePage(game::Match& match, Settings& settings, Advisors advisors,
-                     SaveHooks save_hooks, Animation motion)
-    : sitting_(match, std::move(advisors)),
+TablePage::TablePage(game::Match& match, Settings& settings, Computers bots, SaveHooks save_hooks,
+                     Animation motion)
+    : sitting_(match, std::move(bots)),
       settings_(settings),
       save_hooks_(std::move(save_hooks)),
       teller_(sitting_, info_, ui_.story),
@@ -125,7 +125,7 @@ void TablePage::key(ui::Key key, ui::Size size) {
     if (outcome.action) act(*outcome.action);
     // Space closes pages, too: a page that waits below them has to be seen again.
     if (covered && ui_.overlay == ui::Overlay::none && !sitting_.seated())
-        requests.must_be_seen = true;
+        needs.must_be_seen = true;
     grant(outcome.request);
     check_saving();
 }
@@ -154,8 +154,8 @@ bool TablePage::guarded(ui::Key key) const {
 void TablePage::check_saving() {
     info_.saved = false;
     ui_.story.alarm.clear();
-    if (!save_hooks_.trouble) return;
-    ui_.story.alarm = save_hooks_.trouble();
+    if (!save_hooks_.notice) return;
+    ui_.story.alarm = save_hooks_.notice();
     info_.saved = ui_.story.alarm.empty();
     // The sentence is for the person at the keyboard; until somebody reads it, the alarm says that
     // there is one.
@@ -232,11 +232,11 @@ void TablePage::grant(Request request) {
                 save_hooks_.write_csv ? save_hooks_.write_csv() : "This game has no file.";
             break;
         case Request::redraw:
-            requests.redraw = true;
+            needs.redraw = true;
             break;
         case Request::suspend:
             hide();
-            requests.suspend = true;
+            needs.suspend = true;
             break;
         case Request::palette:
             settings_.palette = (settings_.palette + 1) % ui::kPalettes;

@@ -14,13 +14,13 @@
 #include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/pages/first_use.hpp"
 #include "roundhouse/ui/pages/step.hpp"
-#include "roundhouse/ui/table/choice.hpp"
+#include "roundhouse/ui/table/selection.hpp"
 
 namespace roundhouse::app {
 
 // Connects the page to the saved game; all are empty if the game is not saved.
 struct SaveHooks {
-    std::function<std::string()> trouble;  // "" while all is saved, otherwise "NOT SAVED (...)"
+    std::function<std::string()> notice;  // "" while all is saved, otherwise "NOT SAVED (...)"
     std::function<std::string()> interference;  // "", or a sentence on what happened to the file
     std::function<void()> try_again;
     std::function<std::string()> write_csv;  // writes the score sheet; a sentence on the result
@@ -30,7 +30,7 @@ struct SaveHooks {
 class TablePage : public Page {
   public:
     // The match may be new or under way.
-    TablePage(game::Match& match, Settings& settings, Advisors advisors, SaveHooks save_hooks = {},
+    TablePage(game::Match& match, Settings& settings, Computers bots, SaveHooks save_hooks = {},
               Animation motion = Animation());
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;

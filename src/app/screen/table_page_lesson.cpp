@@ -4,7 +4,7 @@
 
 #include "app/screen/table_page.hpp"
 #include "roundhouse/ui/pages/lesson.hpp"
-#include "roundhouse/ui/table/choice.hpp"
+#include "roundhouse/ui/table/selection.hpp"
 
 namespace roundhouse::app {
 

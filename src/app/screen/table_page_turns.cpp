@@ -7,7 +7,7 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/ui/pages/page_keys.hpp"
-#include "roundhouse/ui/table/choice.hpp"
+#include "roundhouse/ui/table/selection.hpp"
 
 namespace roundhouse::app {
 
@@ -101,7 +101,7 @@ void TablePage::turn_is_over() {
     show_note();
     // A penalty has to be read before the hand goes behind the curtain.
     if (ui_.story.to_read) {
-        requests.must_be_seen = true;
+        needs.must_be_seen = true;
         ui::answer(ui_, fmt::format("{}  {} continues.", ui_.own.message,
                                     settings_.keys.label(ui::Command::go_on)));
         return;
@@ -192,7 +192,7 @@ void TablePage::raise(std::string why) {
 void TablePage::wait_on(Stage stage) {
     ui_.story.stage = stage;
     ui_.story.note.clear();
-    requests.flush = true;
+    needs.flush = true;
 }
 
 void TablePage::lift() {
@@ -201,7 +201,7 @@ void TablePage::lift() {
     const bool computer = sitting_.moment() == Moment::computer;
     ui_.story.recent = sitting_.laid_seen(*sitting_.seated());
     ui_.story.stage = computer ? Stage::computer : Stage::turn_over;
-    requests.must_be_seen = true;
+    needs.must_be_seen = true;
     if (!computer) tell_turn_is_over();
     plan();
 }
@@ -210,7 +210,7 @@ void TablePage::begin_turn() {
     sitting_.sit_down();
     ui::forget_person(ui_);
     ui_.story.message.clear();
-    untouched_ = requests.must_be_seen = true;
+    untouched_ = needs.must_be_seen = true;
     ui_.story.recent = sitting_.laid_seen(sitting_.at_turn());
     // The game was left between a play and its last-tile call.
     if (sitting_.moment() == Moment::turn_over) return turn_is_over();
@@ -257,7 +257,7 @@ void TablePage::take_back() {
         return;
     }
     if (curtained())
-        return raise(fmt::format("{} takes back the last play.", info_.names.players[*seat]));
+        return raise(fmt::format("{} takes back the last move.", info_.names.players[*seat]));
     begin_turn();
 }
 

@@ -1,8 +1,8 @@
 // Watching a recorded game on the screen, and playing on from the middle of it.
 
 #include "app/saves/games_directory.hpp"
+#include "app/screen/on_screen.hpp"
 #include "app/screen/replay_page.hpp"
-#include "app/screen/session.hpp"
 #include "app/system/random.hpp"
 
 namespace roundhouse::app {
@@ -16,7 +16,7 @@ std::unique_ptr<SavedGame> branch(const game::LoadedLog& log, const game::Replay
     setup.seed = random_number();  // for later deals
     return SavedGame::begin(real_sys(), setup, log.match.state().rules(),
                             replay.records_to(position),
-                            formats::LogOrigin{log.head.game, position});
+                            formats::LogOrigin{log.head.match_id, position});
 }
 
 }  // namespace

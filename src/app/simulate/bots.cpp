@@ -187,7 +187,7 @@ Option add_bot_options(Subcommand simulate, BotOptions& options) {
     simulate.add_option("--against", options.against,
                         "compare with these other rules: a game's id, or a rule file");
     Option deals =
-        simulate.add_option("--iterations", options.deals,
+        simulate.add_option("--iterations", options.worlds,
                             "how many deals a player of the level hard tries for each decision");
     deals.between(1, 1'000'000).shows_default();
     simulate
@@ -216,7 +216,7 @@ int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
     table.task.deals = static_cast<int>(std::max<std::int64_t>((games + seats - 1) / seats, 1));
     table.task.seed = seed;
     table.task.threads = threads;
-    table.task.limits.deals = options.move_time > 0 ? 0 : options.deals;
+    table.task.limits.worlds = options.move_time > 0 ? 0 : options.worlds;
     table.task.limits.time =
         std::chrono::microseconds(static_cast<std::int64_t>(1000 * options.move_time));
     table.task.limits.own_time = true;

@@ -14,7 +14,7 @@ namespace roundhouse::app {
 struct BotOptions {
     std::vector<std::string> bots;  // NAME:LEVEL, or LEVEL alone
     std::string against;            // a rule file, or a game's id
-    int deals = 32;                 // sampled deals for each decision of an expert
+    int worlds = 32;                // sampled deals for each decision of an expert
     double move_time = 0;           // milliseconds for each decision instead; 0: sampled deals
     bool csv = false;
 
@@ -22,7 +22,7 @@ struct BotOptions {
     [[nodiscard]] bool wanted() const { return !bots.empty() || !against.empty() || csv; }
 };
 
-// The option --csv.
+// Adds these options; returns --csv.
 Option add_bot_options(Subcommand simulate, BotOptions& options);
 
 // Plays, reports on standard output, and returns the exit status. `choice` comes from the command

@@ -1,4 +1,4 @@
-// Sequences of system calls shared by saving and loading logs.
+// Sequences of system calls shared by logs and by files that are read or written whole.
 #pragma once
 
 #include <cerrno>
@@ -30,7 +30,7 @@ auto retried(Call&& call) {
 // How many bytes at the beginning of the file equal those of `bytes`; -1 if it cannot be read.
 [[nodiscard]] off_t common_bytes(Sys& sys, int fd, std::string_view bytes);
 
-// A file being created has such a name, with the number of its process in between.
+// A file being created has such a name, with its process ID between them.
 inline constexpr std::string_view kTemporaryPrefix = ".roundhouse-";
 inline constexpr std::string_view kTemporarySuffix = ".tmp";
 

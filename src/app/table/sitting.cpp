@@ -6,7 +6,7 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/engine/refusal.hpp"
-#include "roundhouse/game/retell.hpp"
+#include "roundhouse/game/replay_events.hpp"
 
 namespace roundhouse::app {
 
@@ -33,8 +33,7 @@ std::optional<Seat> actor(const Event& event) {
 
 }  // namespace
 
-Sitting::Sitting(game::Match& match, Advisors advisors)
-    : match_(match), advisors_(std::move(advisors)) {
+Sitting::Sitting(game::Match& match, Computers bots) : match_(match), bots_(std::move(bots)) {
     if (!match.records().empty()) events_ = events_of_round(match_);
 }
 
@@ -128,7 +127,7 @@ void Sitting::stand_up() {
 Sitting::Result Sitting::perform(const Action& action) {
     if (const Refusal why = refusal(match_.state(), action); why != Refusal::none) return why;
     const Seat seat = match_.mover();
-    if (advisors_.observe_action) advisors_.observe_action(match_.state().round.table, action);
+    if (bots_.observe_action) bots_.observe_action(match_.state().round.table, action);
     const auto result = match_.act(action);
     const auto& events = std::get<Events>(result);  // it is legal, so there are events
     const std::size_t first = events_.size();
@@ -188,7 +187,7 @@ std::optional<Sitting::Outcome> Sitting::computer_moves() {
     if (moment() != Moment::computer) return std::nullopt;
     const Seat seat = match_.mover();
     const Observation view = match_.view(seat);
-    Result result = act(advisors_.choose ? advisors_.choose(view, seat) : moves(view).nth(0, seat));
+    Result result = act(bots_.choose ? bots_.choose(view, seat) : moves(view).nth(0, seat));
     auto* done = std::get_if<Outcome>(&result);
     return done == nullptr ? std::nullopt : std::optional(std::move(*done));
 }
@@ -241,13 +240,13 @@ Sitting::Outcome Sitting::fast_forward() {
 }
 
 std::optional<std::pair<Action, std::string>> Sitting::hint() const {
-    if (!advisors_.hint || !seated_ || must_end_ || seated_ != match_.mover()) return std::nullopt;
-    return advisors_.hint(seen());
+    if (!bots_.hint || !seated_ || must_end_ || seated_ != match_.mover()) return std::nullopt;
+    return bots_.hint(seen());
 }
 
 std::vector<Tile> Sitting::longest_train() const {
-    if (!seated_ || !advisors_.longest) return {};
-    return advisors_.longest(seen());
+    if (!seated_ || !bots_.longest) return {};
+    return bots_.longest(seen());
 }
 
 }  // namespace roundhouse::app

@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/table/advisors.hpp"
+#include "app/table/computers.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/game/match.hpp"
 
@@ -39,7 +39,7 @@ class Sitting {
     using Result = std::variant<Outcome, Refusal>;
 
     // The match may be new or under way; it must outlive this, and nobody else may change it.
-    Sitting(game::Match& match, Advisors advisors);
+    Sitting(game::Match& match, Computers bots);
 
     // For names, rules and records; the position must be read through seen().
     [[nodiscard]] const game::Match& match() const { return match_; }
@@ -79,13 +79,13 @@ class Sitting {
     // Plays a computer player's move, if one is due.
     std::optional<Outcome> computer_moves();
 
-    // The person whose last play can be taken back: while they have the keyboard, or before anybody
-    // else takes it.
+    // The person whose last decision can be taken back: while they have the keyboard, or before
+    // anybody else takes it.
     [[nodiscard]] std::optional<Seat> take_back_seat() const;
     // Returns that seat, which is to move again.
     std::optional<Seat> take_back();
-    // Whoever is at the keyboard, or anybody where nobody is, has done something in this game that
-    // could have been taken back.
+    // Whether the person at the keyboard (or, if nobody is, any person) has made a decision in this
+    // game.
     [[nodiscard]] bool has_acted() const;
 
     // Whether only forced draws and passes can follow; and playing all of them.
@@ -93,14 +93,14 @@ class Sitting {
     Outcome fast_forward();
 
     // What the seat at the keyboard could do, and why; none if its turn is over.
-    [[nodiscard]] bool has_hints() const { return static_cast<bool>(advisors_.hint); }
+    [[nodiscard]] bool has_hints() const { return static_cast<bool>(bots_.hint); }
     [[nodiscard]] std::optional<std::pair<Action, std::string>> hint() const;
     // The longest train in the hand of the seat at the keyboard.
     [[nodiscard]] std::vector<Tile> longest_train() const;
 
   private:
     game::Match& match_;
-    Advisors advisors_;
+    Computers bots_;
     std::optional<Seat> seated_;    // who may see the screen
     bool began_ = false;            // the seat to move has sat down for this turn
     std::optional<Seat> must_end_;  // its turn is over, and the match is past it

@@ -10,7 +10,7 @@
 namespace roundhouse::app {
 
 // What a page asks of the terminal besides being drawn.
-struct Requests {
+struct PageNeeds {
     bool flush = false;         // drop keys typed ahead
     bool must_be_seen = false;  // the page must be seen before a guarded key counts
     bool redraw = false;        // write the whole screen again
@@ -41,7 +41,7 @@ class Page {
     virtual void hide() {}
     [[nodiscard]] virtual bool finished() const = 0;
 
-    Requests requests;  // the loop grants and clears them
+    PageNeeds needs;  // the loop grants and clears them
 };
 
 }  // namespace roundhouse::app

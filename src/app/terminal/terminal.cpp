@@ -226,7 +226,7 @@ void Terminal::Inner::present(Page& page, Settings& settings, ui::KeyGuard& guar
     constexpr std::chrono::milliseconds kSlow{50};
     painter.use_palette(settings.palette);
     set_mouse(settings.mouse);
-    if (page.requests.redraw) {
+    if (page.needs.redraw) {
         clearok(curscr, TRUE);
         painter.forget();
     }
@@ -236,9 +236,9 @@ void Terminal::Inner::present(Page& page, Settings& settings, ui::KeyGuard& guar
     painter.show(canvas);
     if (Clock::now() - began > kSlow && waits() != waited) settings.still = true;
     // Only after the curtain is on the screen, so that nobody types through it.
-    if (page.requests.flush) flushinp();
-    if (page.requests.flush || page.requests.must_be_seen) guard.shown(Clock::now());
-    page.requests = {};
+    if (page.needs.flush) flushinp();
+    if (page.needs.flush || page.needs.must_be_seen) guard.shown(Clock::now());
+    page.needs = {};
 }
 
 // Passes the page a key, unless the guard holds it back; returns whether the page has to be drawn.
@@ -267,18 +267,18 @@ int Terminal::run(Page& page, Settings& settings) {
         if (signal_caught() != 0) return signal_caught();
         if (suspend_asked()) {
             page.hide();
-            page.requests.suspend = true;
+            page.needs.suspend = true;
         }
-        if (page.requests.suspend) {
+        if (page.needs.suspend) {
             inner.suspend();
             // The screen has shown something else meanwhile.
-            page.requests = {};
-            page.requests.flush = true;
+            page.needs = {};
+            page.needs.flush = true;
             wanted = true;
             continue;
         }
         if (wanted) inner.present(page, settings, guard);
-        const int wait = shorter(tick.left(page.timeout()), guard.left(Clock::now()));
+        const int wait = shorter(tick.left(page.timeout()), guard.remaining(Clock::now()));
         const auto key = inner.read(wait, lost);
         if (lost) return SIGHUP;
         wanted = true;

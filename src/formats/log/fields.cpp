@@ -1,6 +1,6 @@
 #include "formats/log/fields.hpp"
 
-#include "formats/log/words.hpp"
+#include "formats/log/keywords.hpp"
 
 namespace roundhouse::formats::log_fields {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "formats/log/fields.hpp"
-#include "formats/log/words.hpp"
+#include "formats/log/keywords.hpp"
 #include "roundhouse/formats/log/format.hpp"
 #include "roundhouse/text/clean.hpp"
 
@@ -81,7 +81,7 @@ class LogHeadReader {
         if (!at("game ")) return fail("expected 'game' and its number");
         const auto number = log_fields::hex(body_, 16);
         if (!number) return fail("the game's number must be 16 hexadecimal digits");
-        head_.game = reader_.game_ = *number;
+        head_.match_id = reader_.match_id_ = *number;
         return step();
     }
 

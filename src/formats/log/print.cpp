@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "formats/log/words.hpp"
+#include "formats/log/keywords.hpp"
 #include "roundhouse/formats/log/format.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/crc32c.hpp"
@@ -17,7 +17,7 @@ std::string joined(const Numbers& numbers) {
 }
 
 struct BodyPrinter {
-    std::uint64_t game;
+    std::uint64_t match_id;
     int record;
 
     std::string operator()(const LogLots& lots) const {
@@ -29,7 +29,7 @@ struct BodyPrinter {
         const std::string engine =
             deal.engine ? fmt::format(" engine {}", to_string(*deal.engine)) : "";
         return fmt::format("deal {}{}{} {}", deal.round, deal.is_void ? " void" : "", engine,
-                           veil(deal.stock, game, record));
+                           veil(deal.stock, match_id, record));
     }
     std::string operator()(const LogDecision& decision) const {
         return fmt::format("{}: {}", decision.seat, to_string(decision.action));
@@ -52,10 +52,10 @@ std::vector<std::string> head_lines(const LogHead& head) {
     std::vector<std::string> lines;
     lines.push_back(fmt::format("{}{}", log_words::kMagic, kLogVersion));
     lines.push_back(fmt::format("program {}", head.program));
-    lines.push_back(fmt::format("game {:016x}", head.game));
+    lines.push_back(fmt::format("game {:016x}", head.match_id));
     if (!head.started.empty()) lines.push_back(fmt::format("started {}", head.started));
     if (head.origin)
-        lines.push_back(fmt::format("from {:016x} {}", head.origin->game, head.origin->record));
+        lines.push_back(fmt::format("from {:016x} {}", head.origin->match_id, head.origin->record));
     for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {
         const LogSeat& who = head.seats[seat];
         const std::string kind = who.level.empty() ? "person" : fmt::format("bot {}", who.level);
@@ -75,7 +75,7 @@ std::vector<std::string> head_lines(const LogHead& head) {
 
 }  // namespace
 
-LogPrinter::LogPrinter(const LogHead& head) : game_(head.game) {
+LogPrinter::LogPrinter(const LogHead& head) : match_id_(head.match_id) {
     for (const std::string& line : head_lines(head)) add_checksum(head_, line);
     std::string_view rest = head.rules;
     while (!rest.empty()) {
@@ -93,9 +93,10 @@ void LogPrinter::add_checksum(std::string& out, std::string_view body) {
 }
 
 std::string LogPrinter::print(const LogEntry& entry) {
-    const std::string body = fmt::format("{} {}{}{:016x}", entry.record,
-                                         std::visit(BodyPrinter{game_, entry.record}, entry.body),
-                                         log_words::kFingerprint, entry.fingerprint);
+    const std::string body =
+        fmt::format("{} {}{}{:016x}", entry.record,
+                    std::visit(BodyPrinter{match_id_, entry.record}, entry.body),
+                    log_words::kFingerprint, entry.fingerprint);
     std::string out;
     add_checksum(out, body);
     return out;

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "formats/log/fields.hpp"
-#include "formats/log/words.hpp"
+#include "formats/log/keywords.hpp"
 #include "roundhouse/formats/log/format.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/crc32c.hpp"
@@ -34,7 +34,7 @@ std::optional<LogBody> read_lots(std::string_view text) {
     return lots;
 }
 
-std::optional<LogBody> read_deal(std::string_view text, std::uint64_t game, int record) {
+std::optional<LogBody> read_deal(std::string_view text, std::uint64_t match_id, int record) {
     LogDeal deal;
     const auto round = log_fields::number(take_word(text), kMaxRounds);
     if (!round || *round == 0) return std::nullopt;
@@ -44,7 +44,7 @@ std::optional<LogBody> read_deal(std::string_view text, std::uint64_t game, int 
         deal.engine = parse_tile(take_word(text));
         if (!deal.engine) return std::nullopt;
     }
-    auto stock = unveil(text, game, record);
+    auto stock = unveil(text, match_id, record);
     if (!stock) return std::nullopt;
     deal.stock = std::move(*stock);
     return deal;
@@ -106,9 +106,9 @@ std::optional<LogBody> read_decision(std::string_view text) {
     return LogDecision{static_cast<Seat>(*seat), *action};
 }
 
-std::optional<LogBody> read_body(std::string_view text, std::uint64_t game, int record) {
+std::optional<LogBody> read_body(std::string_view text, std::uint64_t match_id, int record) {
     if (take_prefix(text, "lots ")) return read_lots(text);
-    if (take_prefix(text, "deal ")) return read_deal(text, game, record);
+    if (take_prefix(text, "deal ")) return read_deal(text, match_id, record);
     if (take_prefix(text, "round ")) return read_round(text);
     if (take_prefix(text, "winners ")) return read_winners(text);
     return read_decision(text);
@@ -145,7 +145,7 @@ std::variant<std::string_view, LogEnd, LogFault> LogReader::take_line() {
     return body;
 }
 
-std::optional<LogReader> LogReader::at_last_round(std::string_view end, std::uint64_t game) {
+std::optional<LogReader> LogReader::at_last_round(std::string_view end, std::uint64_t match_id) {
     std::size_t begin = 0;
     for (const std::string_view word : {" deal ", " round "}) {
         const auto found = end.rfind(word);
@@ -160,7 +160,7 @@ std::optional<LogReader> LogReader::at_last_round(std::string_view end, std::uin
     const auto checksum = log_fields::hex(mark, 8);
     if (!checksum) return std::nullopt;
     LogReader reader(end.substr(begin));
-    reader.game_ = game;
+    reader.match_id_ = match_id;
     reader.checksum_ = static_cast<std::uint32_t>(*checksum);
     return reader;
 }
@@ -179,7 +179,7 @@ std::variant<LogEntry, LogEnd, LogFault> LogReader::next() {
     const auto record = log_fields::number(take_word(body), kMaxRecords);
     if (!record) return LogFault{line_, "expected the number of the record"};
     entry.record = *record;
-    auto read = read_body(body, game_, entry.record);
+    auto read = read_body(body, match_id_, entry.record);
     if (!read)
         return LogFault{line_,
                         "expected lots, a deal, an action, 'take back', the points of a "

@@ -13,7 +13,8 @@ constexpr std::size_t kGroup = 10;  // tiles in a group, for readability
 // splitmix64 (Steele, Lea, Flood): a byte of key for each tile.
 class Key {
   public:
-    Key(std::uint64_t game, int record) : state_(game ^ static_cast<std::uint64_t>(record)) {}
+    Key(std::uint64_t match_id, int record)
+        : state_(match_id ^ static_cast<std::uint64_t>(record)) {}
     std::uint8_t next() {
         state_ += 0x9E3779B97F4A7C15U;
         std::uint64_t mixed = state_;
@@ -44,8 +45,8 @@ std::uint8_t number_of(Tile tile) {
 
 }  // namespace
 
-std::string veil(const std::vector<Tile>& stock, std::uint64_t game, int record) {
-    Key key(game, record);
+std::string veil(const std::vector<Tile>& stock, std::uint64_t match_id, int record) {
+    Key key(match_id, record);
     std::string out;
     for (std::size_t k = 0; k < stock.size(); ++k) {
         if (k > 0 && k % kGroup == 0) out += ' ';
@@ -56,8 +57,8 @@ std::string veil(const std::vector<Tile>& stock, std::uint64_t game, int record)
     return out;
 }
 
-std::optional<std::vector<Tile>> unveil(std::string_view text, std::uint64_t game, int record) {
-    Key key(game, record);
+std::optional<std::vector<Tile>> unveil(std::string_view text, std::uint64_t match_id, int record) {
+    Key key(match_id, record);
     std::vector<Tile> stock;
     while (!text.empty()) {
         if (!stock.empty() && stock.size() % kGroup == 0) {

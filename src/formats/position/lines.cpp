@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "formats/position/words.hpp"
+#include "formats/position/keywords.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/numbers.hpp"
 

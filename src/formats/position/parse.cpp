@@ -4,9 +4,9 @@
 #include <utility>
 #include <vector>
 
-#include "formats/log/words.hpp"
+#include "formats/log/keywords.hpp"
+#include "formats/position/keywords.hpp"
 #include "formats/position/lines.hpp"
-#include "formats/position/words.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
@@ -237,7 +237,7 @@ class Parser {
         for (std::uint8_t k = 0; k < table_.laid_count; ++k) {
             const LaidTile& laid = table_.laid_pool[k];
             const bool own_engine =
-                laid.link == kNoTile && rules_.hub_engine == Hub::one_for_each_player;
+                laid.link == kNoTile && rules_.hub_engine == HubEngine::one_for_each_player;
             const Pips matched = own_engine             ? laid.tile.high()
                                  : laid.link == kNoTile ? table_.engine
                                                         : outward[laid.link];
@@ -329,7 +329,7 @@ class Parser {
         if (state_.course.phase != Phase::play) return;
         if (follows_double()) check_laid_double();
         if (table_.suspended == table_.all_seats()) fail("not everybody can be suspended");
-        if ((table_.engine == kNoPips) != (rules_.hub_engine == Hub::one_for_each_player))
+        if ((table_.engine == kNoPips) != (rules_.hub_engine == HubEngine::one_for_each_player))
             fail("the hub lacks an engine, or has one too many");
         if (moves(state_).size() == 0) fail("no action is possible in that position");
     }

@@ -19,7 +19,7 @@ KeyGuard::Verdict KeyGuard::key(Key key, bool guarded, Instant now) {
     return Verdict::soon;
 }
 
-std::optional<KeyGuard::Span> KeyGuard::left(Instant now) const {
+std::optional<KeyGuard::Span> KeyGuard::remaining(Instant now) const {
     if (!held_) return std::nullopt;
     return std::max(Span{0}, std::chrono::ceil<Span>(held_->due - now));
 }

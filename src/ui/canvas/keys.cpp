@@ -29,7 +29,7 @@ constexpr Binding kBindings[] = {
     {end_turn, "end", "e", "end turn", "end the turn", kTurn | kTurnOver, 7},
     {announce, "announce", "a", "announce", "announce your last tile", kTurn | kTurnOver, 8},
     {confess, "confess", "C", "confess", "own up to passing with a tile that fitted", kTurn, 8},
-    {take_back, "undo", "u", "undo", "take back the last play", kTurn | kTurnOver | kComputerTurn,
+    {take_back, "undo", "u", "undo", "take back the last move", kTurn | kTurnOver | kComputerTurn,
      9},
     {take_back_turn, "back", "b", "take back", "take back the last turn", kCurtain | kComputerTurn,
      3},

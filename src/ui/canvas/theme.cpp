@@ -105,8 +105,8 @@ constexpr Palette make(std::string_view name, bool light, std::initializer_list<
         palette.paints[static_cast<std::size_t>(Ink::pips0) + n] = {hues.pips[n], -1,
                                                                     hues.pips_ansi[n], kPlain};
     for (std::size_t n = 0; n < hues.seats.size(); ++n)
-        palette.paints[static_cast<std::size_t>(Ink::seat0) + n] = {hues.seats[n], -1,
-                                                                    hues.seats_ansi[n], kPlain};
+        palette.paints[static_cast<std::size_t>(Ink::train0) + n] = {hues.seats[n], -1,
+                                                                     hues.seats_ansi[n], kPlain};
     for (Paint& paint : palette.paints) paint.ansi = readable(paint.ansi, light);
     return palette;
 }

@@ -22,12 +22,12 @@ void Pen::title(std::string_view text) const {
         canvas.put_right(canvas.width() - 1, 0, program, Style(Ink::bar, kBold));
 }
 
-void Pen::hints(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const {
-    std::vector<KeyHint> shown;
+void Pen::key_line(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const {
+    std::vector<KeyHelp> shown;
     for (const auto& [key, word] : all)
         if (!key.empty()) shown.push_back({std::string(key), std::string(word)});
     shown.back().always = true;
-    put_hints(canvas, canvas.height() - 1, shown);
+    put_key_line(canvas, canvas.height() - 1, shown);
 }
 
 std::string_view curtain_word(CurtainMode mode) {
@@ -103,7 +103,7 @@ std::pair<std::string, std::string> item_words(Item item, const Pen& pen, int sp
             return {"New game", "choose a game and who plays"};
         case Item::learn:
             return {"Learn to play", "one round in which each rule is explained"};
-        case Item::games:
+        case Item::saved_games:
             return {"Saved games", "resume or watch one"};
         case Item::rules:
             return {"Rules", "read how each game is played"};
@@ -145,9 +145,9 @@ void draw_start(const Pen& pen) {
                            end_of(pen.data.notice, canvas.width() - 2, pen.glyphs.elided),
                            Ink::refusal);
     canvas.put_right(canvas.width() - 1, height - 1, pen.data.version, Ink::dim);
-    pen.hints({{pen.glyphs.arrows_y, "choose"},
-               {"Enter", "go"},
-               {pen.keys.label(Command::quit), "quit"}});
+    pen.key_line({{pen.glyphs.arrows_y, "choose"},
+                  {"Enter", "go"},
+                  {pen.keys.label(Command::quit), "quit"}});
 }
 
 // The rules of the game that is shown, in lines.
@@ -184,20 +184,20 @@ void draw_book(const Pen& pen) {
     pen.title("FAMILY BOOK");
     const int width = reader_width(pen.canvas.size());
     draw_scrolled(pen, book_lines(pen.data, width), width);
-    pen.hints({{pen.glyphs.arrows_y, "line"},
-               {"Space", "page"},
-               {pen.data.names.size() > 1 ? "m" : "", "names"},
-               {"Esc", "back"}});
+    pen.key_line({{pen.glyphs.arrows_y, "line"},
+                  {"Space", "page"},
+                  {pen.data.names.size() > 1 ? "m" : "", "names"},
+                  {"Esc", "back"}});
 }
 
 void draw_reader(const Pen& pen) {
     pen.title("RULES  " + pen.data.games[static_cast<std::size_t>(pen.menu.reading)].name);
     const int width = reader_width(pen.canvas.size());
     draw_scrolled(pen, prose_lines(pen.menu, pen.data, width), width);
-    pen.hints({{pen.glyphs.arrows_x, "other game"},
-               {pen.glyphs.arrows_y, "line"},
-               {"Space", "page"},
-               {"Esc", "back"}});
+    pen.key_line({{pen.glyphs.arrows_x, "other game"},
+                  {pen.glyphs.arrows_y, "line"},
+                  {"Space", "page"},
+                  {"Esc", "back"}});
 }
 
 // What the row is called, and what is chosen there.
@@ -255,7 +255,8 @@ void draw_options(const Pen& pen) {
     for (int n = 0; n <= 12; ++n)
         x = pen.canvas.put(x, y, fmt::format("{} ", n), Style(pips_ink(n), kBold)) +
             (pen.canvas.width() < 50 ? 0 : 1);
-    pen.hints({{pen.glyphs.arrows_y, "choose"}, {pen.glyphs.arrows_x, "change"}, {"Esc", "back"}});
+    pen.key_line(
+        {{pen.glyphs.arrows_y, "choose"}, {pen.glyphs.arrows_x, "change"}, {"Esc", "back"}});
 }
 
 }  // namespace
@@ -289,8 +290,8 @@ Canvas draw(const MenuState& menu, const MenuData& data, const Glyphs& glyphs, c
         case MenuView::find:
             draw_find(pen);
             break;
-        case MenuView::games:
-            draw_games(pen);
+        case MenuView::saved_games:
+            draw_saved_games(pen);
             break;
         case MenuView::book:
             draw_book(pen);

@@ -186,15 +186,15 @@ void draw_chooser(const Pen& pen) {
         draw_about(pen, rows[static_cast<std::size_t>(pen.menu.row)]);
     const bool on_family = pen.menu.row < static_cast<int>(rows.size()) &&
                            rows[static_cast<std::size_t>(pen.menu.row)].kind == Kind::family;
-    pen.hints({{"Enter", on_family                            ? "whose rules"
-                         : purpose == Chooser::Purpose::read  ? "read"
-                         : purpose == Chooser::Purpose::learn ? "learn it"
-                                                              : "choose it"},
-               {pen.glyphs.arrows_y, "move"},
-               {"letters", "narrow"},
-               {"Esc", !filter.empty()   ? "all games"
-                       : !family.empty() ? "families"
-                                         : "back"}});
+    pen.key_line({{"Enter", on_family                            ? "whose rules"
+                            : purpose == Chooser::Purpose::read  ? "read"
+                            : purpose == Chooser::Purpose::learn ? "learn it"
+                                                                 : "choose it"},
+                  {pen.glyphs.arrows_y, "move"},
+                  {"letters", "narrow"},
+                  {"Esc", !filter.empty()   ? "all games"
+                          : !family.empty() ? "families"
+                                            : "back"}});
 }
 
 }  // namespace roundhouse::ui

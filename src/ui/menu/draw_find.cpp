@@ -87,11 +87,11 @@ void draw_question(const Pen& pen, const finder::Question& question) {
         2, canvas.height() - 2,
         elide(text::capitalised(finder::remaining(closest)), canvas.width() - 4, pen.glyphs.elided),
         Ink::dim);
-    pen.hints({{pen.glyphs.arrows_y, "choose"},
-               {"Enter", "answer"},
-               {"?", "don't know"},
-               {"Backspace", "last question"},
-               {"Esc", "leave"}});
+    pen.key_line({{pen.glyphs.arrows_y, "choose"},
+                  {"Enter", "answer"},
+                  {"?", "don't know"},
+                  {"Backspace", "last question"},
+                  {"Esc", "leave"}});
 }
 
 // The text on the selected game.
@@ -176,11 +176,11 @@ void draw_found(const Pen& pen) {
     const auto lines = about(pen.menu, pen.data, about_width(canvas.size()));
     for (int k = 0; k < at.about && pen.menu.scroll + k < static_cast<int>(lines.size()); ++k)
         canvas.put(2, at.about_top + k, lines[static_cast<std::size_t>(pen.menu.scroll + k)]);
-    pen.hints({{pen.glyphs.arrows_y, "move"},
-               {"Enter", "choose"},
-               {"PgUp/PgDn", "scroll"},
-               {"Backspace", "last question"},
-               {"Esc", "leave"}});
+    pen.key_line({{pen.glyphs.arrows_y, "move"},
+                  {"Enter", "choose"},
+                  {"PgUp/PgDn", "scroll"},
+                  {"Backspace", "last question"},
+                  {"Esc", "leave"}});
 }
 
 }  // namespace

@@ -52,26 +52,26 @@ void form_hints(const Pen& pen, Field field) {
     switch (field) {
         case Field::player:
             if (pen.data.levels.empty())
-                return pen.hints(
+                return pen.key_line(
                     {{down, "field"}, {"letters", "name"}, {"Enter", "next"}, {"Esc", "back"}});
-            return pen.hints({{down, "field"},
-                              {"letters", "name"},
-                              {across, "who plays"},
-                              {"Enter", "next"},
-                              {"Esc", "back"}});
+            return pen.key_line({{down, "field"},
+                                 {"letters", "name"},
+                                 {across, "who plays"},
+                                 {"Enter", "next"},
+                                 {"Esc", "back"}});
         case Field::game:
-            return pen.hints({{down, "field"},
-                              {across, "next game"},
-                              {"Enter", "list of games"},
-                              {pen.data.levels.empty() ? "" : "+", "computer player"},
-                              {"Esc", "back"}});
+            return pen.key_line({{down, "field"},
+                                 {across, "next game"},
+                                 {"Enter", "list of games"},
+                                 {pen.data.levels.empty() ? "" : "+", "computer player"},
+                                 {"Esc", "back"}});
         case Field::add:
         case Field::add_computer:
-            return pen.hints({{down, "field"}, {"Enter", "add"}, {"Esc", "back"}});
+            return pen.key_line({{down, "field"}, {"Enter", "add"}, {"Esc", "back"}});
         case Field::start:
-            return pen.hints({{down, "field"}, {"Enter", "start"}, {"Esc", "back"}});
+            return pen.key_line({{down, "field"}, {"Enter", "start"}, {"Esc", "back"}});
         default:
-            return pen.hints(
+            return pen.key_line(
                 {{down, "field"}, {across, "change"}, {"Enter", "next"}, {"Esc", "back"}});
     }
 }

@@ -22,7 +22,7 @@ void draw_names(const Pen& pen) {
         pen.canvas.put(2, y++, line, Style(Ink::notice, kBold));
     ++y;
     const int count = static_cast<int>(pen.data.names.size());
-    if (count == 0) return pen.hints({{"Esc", "back"}});
+    if (count == 0) return pen.key_line({{"Esc", "back"}});
     const int rows = height - 3 - y;  // the notice has a row of its own
     const int here = pen.menu.name_row % count;
     const int first = std::clamp(here - rows / 2, 0, std::max(0, count - rows));
@@ -42,9 +42,9 @@ void draw_names(const Pen& pen) {
     pen.canvas.put(2, height - 2, elide(pen.data.notice, width, pen.glyphs.elided), Ink::refusal);
     const bool apart = pen.menu.merging.empty() &&
                        !pen.data.names[static_cast<std::size_t>(here)].counts_as.empty();
-    pen.hints({{pen.glyphs.arrows_y, "choose"},
-               {"Enter", apart ? "by itself again" : "this name"},
-               {"Esc", "back"}});
+    pen.key_line({{pen.glyphs.arrows_y, "choose"},
+                  {"Enter", apart ? "by itself again" : "this name"},
+                  {"Esc", "back"}});
 }
 
 }  // namespace roundhouse::ui

@@ -40,9 +40,9 @@ void draw_question(const Pen& pen, const std::vector<std::string>& lines) {
         ++y;
     }
     if (remove)
-        pen.hints({{"y", "delete it"}, {"Esc", "keep it"}});
+        pen.key_line({{"y", "delete it"}, {"Esc", "keep it"}});
     else
-        pen.hints({{"Enter", "rename it"}, {"Esc", "keep its name"}});
+        pen.key_line({{"Enter", "rename it"}, {"Esc", "keep its name"}});
 }
 
 const Saved* selected(const Pen& pen) {
@@ -83,11 +83,11 @@ void draw_damage(const Pen& pen, const std::string& damage) {
     put("Its undamaged part can be saved as a separate game, in the shell: roundhouse verify "
         "--salvage FILE",
         Ink::plain);
-    pen.hints({{pen.glyphs.arrows_y, "choose"},
-               {"s", "family book"},
-               {"d", "delete"},
-               {"n", "rename"},
-               {"Esc", "back"}});
+    pen.key_line({{pen.glyphs.arrows_y, "choose"},
+                  {"s", "family book"},
+                  {"d", "delete"},
+                  {"n", "rename"},
+                  {"Esc", "back"}});
 }
 
 void draw_selected(const Pen& pen, const Saved* game) {
@@ -101,18 +101,18 @@ void draw_selected(const Pen& pen, const Saved* game) {
     pen.canvas.put(2, pen.canvas.height() - 2, elide(pen.data.notice, width, pen.glyphs.elided),
                    Ink::refusal);
     const std::string watch = pen.keys.label(Command::picture);
-    pen.hints({{pen.glyphs.arrows_y, "choose"},
-               {"Enter", finished ? "watch" : "resume"},
-               {finished ? "" : watch, "watch"},
-               {"s", "family book"},
-               {"d", "delete"},
-               {"n", "rename"},
-               {"Esc", "back"}});
+    pen.key_line({{pen.glyphs.arrows_y, "choose"},
+                  {"Enter", finished ? "watch" : "resume"},
+                  {finished ? "" : watch, "watch"},
+                  {"s", "family book"},
+                  {"d", "delete"},
+                  {"n", "rename"},
+                  {"Esc", "back"}});
 }
 
 }  // namespace
 
-void draw_games(const Pen& pen) {
+void draw_saved_games(const Pen& pen) {
     pen.title("GAMES");
     const bool notes =
         std::ranges::any_of(pen.data.saved, [](const Saved& game) { return !game.damage.empty(); });

@@ -131,7 +131,7 @@ class FormStepper {
     static void edit(FormPlayer& player, Key key) {
         std::string name =
             player.placeholder && key.code != key::backspace ? std::string() : player.name;
-        if (!edit_line(name, key, kLongestName)) return;
+        if (!edit_line(name, key, kMaxNameColumns)) return;
         player.name = std::move(name);
         player.placeholder = false;
     }

@@ -29,7 +29,7 @@ std::vector<Item> menu_items(const MenuData& data) {
     items.push_back(Item::new_game);
     if (!data.levels.empty()) items.push_back(Item::learn);
     if (data.loading || last_resumable(data) != nullptr) items.push_back(Item::resume);
-    if (data.loading || !data.saved.empty()) items.push_back(Item::games);
+    if (data.loading || !data.saved.empty()) items.push_back(Item::saved_games);
     items.push_back(Item::rules);
     items.push_back(Item::options);
     items.push_back(Item::quit);
@@ -71,7 +71,7 @@ class MenuStepper {
                 case MenuView::find:
                     find(key);
                     break;
-                case MenuView::games:
+                case MenuView::saved_games:
                     games(command, key);
                     break;
                 case MenuView::book:
@@ -122,7 +122,7 @@ class MenuStepper {
     }
     // Returns to the line of the start menu that led here.
     void back() {
-        const Item from = menu().page == MenuView::games    ? Item::games
+        const Item from = menu().page == MenuView::saved_games ? Item::saved_games
                           : menu().page == MenuView::choose ? (learns() ? Item::learn : Item::rules)
                           : menu().page == MenuView::options ? Item::options
                                                              : Item::new_game;
@@ -211,8 +211,8 @@ class MenuStepper {
                 return go(MenuView::form);
             case Item::learn:
                 return choose_to_learn(menu(), data_);
-            case Item::games:
-                return go(MenuView::games);
+            case Item::saved_games:
+                return go(MenuView::saved_games);
             case Item::rules:
                 return open_chooser(menu(), data_, Chooser::Purpose::read, menu().reading);
             case Item::options:
@@ -273,7 +273,8 @@ class MenuStepper {
     }
 
     void book(Command command, Key key) {
-        if (key.code == key::escape || command == Command::quit) return turn_to(MenuView::games);
+        if (key.code == key::escape || command == Command::quit)
+            return turn_to(MenuView::saved_games);
         if (key.code == U'm' && data_.names.size() > 1) {
             menu().merging.clear();
             menu().name_row = 0;
@@ -376,7 +377,7 @@ bool is_typing(const MenuState& menu, const MenuData& data) {
             const auto rows = form_rows(menu.form, data);
             return rows[static_cast<std::size_t>(menu.row) % rows.size()].field == Field::player;
         }
-        case MenuView::games:
+        case MenuView::saved_games:
             return menu.about.question == AboutSaved::Question::rename;
         default:
             return false;

@@ -21,7 +21,7 @@ struct Pen {
     void title(std::string_view text) const;
     // Keys and what they do, in the last row, as many as fit. The last of them leads away from the
     // page and is always there.
-    void hints(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const;
+    void key_line(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const;
 };
 
 [[nodiscard]] std::string_view curtain_word(CurtainMode mode);
@@ -31,7 +31,7 @@ struct Pen {
 
 // The form for a new game, the page of saved games, and the names in the family book.
 void draw_form(const Pen& pen);
-void draw_games(const Pen& pen);
+void draw_saved_games(const Pen& pen);
 void draw_names(const Pen& pen);
 
 }  // namespace roundhouse::ui

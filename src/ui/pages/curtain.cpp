@@ -74,7 +74,7 @@ void begin_lower_part(Canvas& canvas, const View& view, int top) {
 void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
     const Curtain& curtain = view.ui.story.curtain;
     const int width = canvas.width(), hint = canvas.height() - 1;
-    const std::string name = player_name(view, curtain.seat, kLongestName);
+    const std::string name = player_name(view, curtain.seat, kMaxNameColumns);
     const std::vector<std::string> stuck = stuck_lines(view, width);
     const std::vector<std::string> call_lines = wrap_lines(
         fmt::format("{}: when only you can see the screen, press {}", name, go_on_key(view)),
@@ -108,14 +108,15 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
     for (int k = 0; k < static_cast<int>(call_lines.size()); ++k)
         canvas.put_centred(0, width, call + k, call_lines[static_cast<std::size_t>(k)],
                            Style(Ink::notice, kBold));
-    draw_hints(canvas, view, hint, kCurtain);
+    draw_key_line(canvas, view, hint, kCurtain);
     canvas.cursor = Point{0, call};
 }
 
 void draw_line_curtain(Canvas& canvas, const View& view) {
     const Curtain& curtain = view.ui.story.curtain;
-    std::string text = fmt::format("{}, press {} when you are alone",
-                                   player_name(view, curtain.seat, kLongestName), go_on_key(view));
+    std::string text =
+        fmt::format("{}, press {} when you are alone",
+                    player_name(view, curtain.seat, kMaxNameColumns), go_on_key(view));
     if (curtain.back)
         text += fmt::format(", or {} to take back", view.keys.label(Command::take_back_turn));
     int y = 0;
@@ -131,15 +132,15 @@ void draw_whole_curtain(Canvas& canvas, const View& view) {
     const int below = static_cast<int>(stuck.size()) + 1;  // and the hints
     const int x = (canvas.width() - width) / 2;
     const int y = std::min((canvas.height() - height) / 2, canvas.height() - height - below);
-    const auto& table = view.game.table;
+    const auto& table = view.seen.table;
     draw_frame(canvas, view.glyphs.round, x, y, width, height, Ink::frame);
     const auto line = [&](int row, std::string_view text, Style style) {
         canvas.put_centred(x + 1, x + width - 1, y + row,
                            elide(text, width - 4, view.glyphs.elided), style);
     };
-    const std::string name = player_name(view, curtain.seat, kLongestName);
+    const std::string name = player_name(view, curtain.seat, kMaxNameColumns);
     const int tiles = table.hand_sizes[curtain.seat];
-    const int points = view.game.course.scores[curtain.seat];
+    const int points = view.seen.course.scores[curtain.seat];
     const bool narrow = width < 50;
     line(2, "NEXT PLAYER", Ink::dim);
     line(4, spread(name), Style(seat_ink(curtain.seat), kBold));
@@ -158,7 +159,7 @@ void draw_whole_curtain(Canvas& canvas, const View& view) {
     int row = y + height;
     for (const std::string& text : stuck)
         canvas.put_centred(0, canvas.width(), row++, text, Ink::refusal);
-    draw_hints(canvas, view, canvas.height() - 1, kCurtain);
+    draw_key_line(canvas, view, canvas.height() - 1, kCurtain);
     canvas.cursor = Point{x + 2, y + 10};
 }
 
@@ -174,8 +175,8 @@ void draw_computer_turn(Canvas& canvas, const View& view, int top) {
     const int width = canvas.width(), hint = canvas.height() - 1;
     begin_lower_part(canvas, view, top);
     const int y = top + 1;
-    const Seat seat = view.game.table.turn.seat;
-    const std::string name = player_name(view, seat, kLongestName);
+    const Seat seat = view.seen.table.turn.seat;
+    const std::string name = player_name(view, seat, kMaxNameColumns);
     const std::string level = seat < view.info.levels.size() ? view.info.levels[seat] : "";
     canvas.put_centred(0, width, y + 1, fmt::format("{} is thinking", name),
                        Style(seat_ink(seat), kBold));
@@ -187,7 +188,7 @@ void draw_computer_turn(Canvas& canvas, const View& view, int top) {
         canvas.put_centred(0, width, std::min(y + 4, hint - 1),
                            elide(view.ui.story.log.back().text, width - 4, view.glyphs.elided),
                            Style());
-    draw_hints(canvas, view, hint, kComputerTurn);
+    draw_key_line(canvas, view, hint, kComputerTurn);
 }
 
 void draw_quit(Canvas& canvas, const View& view) {

@@ -28,7 +28,7 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     const int top = computer_turn_top(view, at);
     // The newest lines, or the picture, must be above what hides the hands.
     const bool watching =
-        !view.game.seat && !view.info.replay && view.ui.story.stage != Stage::curtain;
+        !view.seen.seat && !view.info.replay && view.ui.story.stage != Stage::curtain;
     if (watching) at.log_rows = top - at.log_line - 1;
     draw_panel(canvas, view, at);
     draw_log(canvas, view, at);
@@ -47,13 +47,13 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
         return draw_curtain(canvas, view, at);
     }
     if (view.ui.story.stage == Stage::round_end) return draw_round_end(canvas, view, top);
-    if (!view.game.seat) return draw_computer_turn(canvas, view, top);
+    if (!view.seen.seat) return draw_computer_turn(canvas, view, top);
     draw_hand(canvas, view, at);
     draw_message(canvas, view, at);
     const std::uint8_t context = view.ui.story.stage == Stage::turn        ? kTurn
                                  : view.ui.story.stage == Stage::turn_over ? kTurnOver
                                                                            : kComputerTurn;
-    draw_hints(canvas, view, at.hint_row, context);
+    draw_key_line(canvas, view, at.hint_row, context);
 }
 
 void draw_stage(Canvas& canvas, const View& view, Size size) {
@@ -192,7 +192,7 @@ Hit hit(const View& view, Size size, Point point) {
         if (point.x < at.lanes_width() && point.y >= at.lane_y(lane) &&
             point.y < at.lane_y(lane) + at.lane_height(lane))
             found.train = static_cast<std::uint8_t>(at.first_lane + lane);
-    const std::vector<Tile> tiles = hand_order(view.game, view.ui);
+    const std::vector<Tile> tiles = hand_order(view.seen, view.ui);
     const HandPlaces places(view, at);
     for (std::size_t k = 0; k < tiles.size(); ++k)
         if (const auto place = places.of(static_cast<int>(k)))

@@ -21,7 +21,7 @@ constexpr Column kColumns[] = {{"TOTAL", "TOTAL", 7, 6}, {"BEST", "BEST", 6, 5},
 constexpr int kNameLeft = 6;
 
 int best_round(const View& view, int seat) {
-    const auto& history = view.game.course.history;
+    const auto& history = view.seen.course.history;
     int best = history.empty() ? 0 : history.front()[static_cast<std::size_t>(seat)];
     for (const Points& points : history) {
         const int here = points[static_cast<std::size_t>(seat)];
@@ -34,10 +34,10 @@ int best_round(const View& view, int seat) {
 void draw_winners(Canvas& canvas, const View& view, bool framed) {
     std::string winners;
     int count = 0;
-    for (int seat = 0; seat < view.game.rules().players; ++seat)
-        if (view.game.course.winners & seat_bit(seat))
+    for (int seat = 0; seat < view.seen.rules().players; ++seat)
+        if (view.seen.course.winners & seat_bit(seat))
             winners += fmt::format("{}{}", count++ > 0 ? " and " : "",
-                                   player_name(view, seat, kLongestName));
+                                   player_name(view, seat, kMaxNameColumns));
     const std::string banner = winners + (count == 1 ? " wins!" : " share the win!");
     const int width = canvas.width(), box = std::min(width - 2, cell_width(banner) + 8);
     const int x = (width - box) / 2;
@@ -60,7 +60,7 @@ int draw_statistics(Canvas& canvas, const View& view, int y, int bottom) {
         return edge;
     };
     // The last column is about players' own trains.
-    std::size_t columns = std::size(kColumns) - (view.game.rules().own_trains ? 0 : 1);
+    std::size_t columns = std::size(kColumns) - (view.seen.rules().own_trains ? 0 : 1);
     while (right(columns - 1) > canvas.width()) --columns;
     canvas.put(1, y, "PLACE PLAYER", Ink::dim);
     for (std::size_t k = 0; k < columns; ++k)
@@ -73,7 +73,7 @@ int draw_statistics(Canvas& canvas, const View& view, int y, int bottom) {
         const int seat = order[static_cast<std::size_t>(rank)];
         const game::Statistics::Player& player =
             view.ui.story.stats.seats[static_cast<std::size_t>(seat)];
-        const bool won = (view.game.course.winners & seat_bit(seat)) != 0;
+        const bool won = (view.seen.course.winners & seat_bit(seat)) != 0;
         canvas.put_right(4, y, fmt::format("{}.", place(view, seat)),
                          won ? Style(Ink::good, kBold) : Style(Ink::dim));
         canvas.put(kNameLeft, y, player_name(view, seat, names), Style(seat_ink(seat), kBold));
@@ -99,28 +99,28 @@ void draw_final(Canvas& canvas, const View& view) {
                Style(Ink::bar, kBold));
     const int foot = canvas.height() - 1, bottom = foot - 1;
     constexpr int kBelowFrame = 6, kBelowLine = 3;
-    const bool framed = kBelowFrame + 1 + view.game.rules().players <= bottom;
+    const bool framed = kBelowFrame + 1 + view.seen.rules().players <= bottom;
     draw_winners(canvas, view, framed);
     int y = draw_statistics(canvas, view, framed ? kBelowFrame : kBelowLine, foot) + 1;
     std::string legend = "BEST: best round. OUT: rounds ended by going out.";
-    if (view.game.rules().own_trains) legend += " TRAIN: longest train of their own, in tiles.";
+    if (view.seen.rules().own_trains) legend += " TRAIN: longest train of their own, in tiles.";
     if (const auto& longest = view.ui.story.stats.longest; longest.tiles > 0)
         legend += fmt::format(" Longest train of all: {} tiles ({}, round {}).", longest.tiles,
-                              train_name(view, longest.train, kLongestName), longest.round);
+                              train_name(view, longest.train, kMaxNameColumns), longest.round);
     for (const std::string& line : wrap_lines(legend, width - 2, bottom - y, view.glyphs.elided))
         canvas.put(1, y++, line, Ink::dim);
     ++y;
     if (bottom - y >= 5) draw_totals(canvas, view, 1, y, width - 2, std::min(bottom - y, 20));
     const auto label = [&](Command command) { return view.keys.label(command); };
-    const KeyHint sheet{label(Command::scores), "score sheet"}, log{label(Command::log), "log"};
+    const KeyHelp sheet{label(Command::scores), "score sheet"}, log{label(Command::log), "log"};
     if (view.info.replay)
-        put_hints(canvas, foot, {{label(Command::go_on), "back"}, sheet, log});
+        put_key_line(canvas, foot, {{label(Command::go_on), "back"}, sheet, log});
     else
-        put_hints(canvas, foot,
-                  {{label(Command::go_on), "leave the table"},
-                   {label(Command::again), "play again"},
-                   sheet,
-                   log});
+        put_key_line(canvas, foot,
+                     {{label(Command::go_on), "leave the table"},
+                      {label(Command::again), "play again"},
+                      sheet,
+                      log});
     canvas.cursor = Point{1, foot};
 }
 

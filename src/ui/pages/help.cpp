@@ -136,11 +136,11 @@ void title(Canvas& canvas, std::string_view text, std::string_view right) {
 void foot(Canvas& canvas, const View& view, bool more) {
     const int y = canvas.height() - 1;
     if (more)
-        put_hints(
+        put_key_line(
             canvas, y,
             {{std::string(view.glyphs.arrows_y), "line"}, {"Space", "page"}, {"Esc", "back"}});
     else
-        put_hints(canvas, y, {{"Esc", "back"}});
+        put_key_line(canvas, y, {{"Esc", "back"}});
     canvas.cursor = Point{0, y};
 }
 

@@ -105,12 +105,12 @@ Canvas draw_notes(const NotesPage& page, int scroll, const Glyphs& glyphs, const
         canvas.put(left, 2 + k, line.text, line.style);
     }
     const int y = size.height - 1;
-    canvas.put(1, y - 1, elide(page.note, size.width - 2, glyphs.elided), Ink::refusal);
+    canvas.put(1, y - 1, elide(page.why_nothing, size.width - 2, glyphs.elided), Ink::refusal);
     const bool more = first + rows < all;
-    std::vector<KeyHint> hints{{keys.label(Command::go_on), more ? "read on" : page.way_on},
+    std::vector<KeyHelp> hints{{keys.label(Command::go_on), more ? "read on" : page.way_on},
                                {keys.label(Command::quit), page.way_out, true}};
     if (all > rows) hints.insert(hints.begin() + 1, {std::string(glyphs.arrows_y), "line"});
-    put_hints(canvas, y, hints);
+    put_key_line(canvas, y, hints);
     canvas.cursor = Point{1, y};
     return canvas;
 }

@@ -48,7 +48,7 @@ std::optional<Point> changed_end(const View& view, const Layout& at, int above, 
 
 // Beside the player's name.
 Point at_name(const View& view, const Layout& at, Seat seat) {
-    const Rules& rules = view.game.rules();
+    const Rules& rules = view.seen.rules();
     const int row = rules.own_trains ? rules.own_train(seat) - at.first_lane : seat;
     const int last = std::max(1, rules.own_trains ? at.lanes : at.seat_rows) - 1;
     const int shown = std::clamp(row, 0, last);
@@ -60,7 +60,7 @@ Point at_name(const View& view, const Layout& at, Seat seat) {
 
 std::optional<Point> place_in_hand(const View& view, Size size, Tile tile) {
     const Layout at = layout(view, page_size(view, size));
-    const std::vector<Tile> tiles = hand_order(view.game, view.ui);
+    const std::vector<Tile> tiles = hand_order(view.seen, view.ui);
     const auto found = std::ranges::find(tiles, tile);
     if (found == tiles.end()) return std::nullopt;
     auto place = HandPlaces(view, at).of(static_cast<int>(found - tiles.begin()));
@@ -85,7 +85,7 @@ std::optional<Flight> tile_flight(const View& view, const Canvas& before, const 
 }
 
 std::optional<Flight> engine_flight(const View& view, const Canvas& page) {
-    const Pips engine = view.game.table.engine;
+    const Pips engine = view.seen.table.engine;
     if (engine == kNoPips) return std::nullopt;
     // Below the words at the start of a round, or beside the lanes, only the hub has its ink.
     constexpr int kWords = 4;

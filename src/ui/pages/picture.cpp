@@ -26,7 +26,7 @@ class Label {
         const TrainLine state = state_of(columns);
         // Of the ends of the chosen train one is chosen.
         const bool ends_first = chosen() && train_.ends.size() > 1;
-        const std::string whole = name(kLongestName);
+        const std::string whole = name(kMaxNameColumns);
         for (const TrainLine& rest :
              {hand() + state + ends(), ends_first ? state + ends() : hand() + state, state})
             if (cell_width(number()) + cell_width(whole) + cell_width(rest) <= columns)
@@ -45,7 +45,7 @@ class Label {
         return view_.ui.board == Board::picture && view_.ui.overlay == Overlay::none;
     }
     bool chosen() const { return on_board() && is_chosen(view_, train_.number); }
-    bool owned() const { return train_.number < view_.game.rules().own_train_count(); }
+    bool owned() const { return train_.number < view_.seen.rules().own_train_count(); }
 
     TrainLine number() const {
         TrainLine text;
@@ -56,13 +56,13 @@ class Label {
         else if (on_board())
             text.push_back({" ", Style()});
         // "1 Line" would be a number of lines.
-        if (view_.game.rules().own_trains)
+        if (view_.seen.rules().own_trains)
             text.push_back({train_label(train_.number) + " ", ink()});
         return text;
     }
 
     std::string name(int columns) const {
-        return view_.game.rules().own_trains ? lane_name(view_, train_.number, columns)
+        return view_.seen.rules().own_trains ? lane_name(view_, train_.number, columns)
                                              : train_name(view_, train_.number, columns);
     }
 
@@ -71,7 +71,7 @@ class Label {
         if (owns(view_, shown_mover(view_), train_.number))
             text.push_back({" " + std::string(view_.glyphs.turn), Style(Ink::notice, kBold)});
         if (!owned()) return text;
-        const int tiles = view_.game.table.hand_sizes[static_cast<std::size_t>(train_.number)];
+        const int tiles = view_.seen.table.hand_sizes[static_cast<std::size_t>(train_.number)];
         text.push_back(
             {fmt::format(" {}t", tiles), tiles == 1 ? Style(Ink::refusal, kBold) : Style()});
         return text;
@@ -106,7 +106,7 @@ void draw_hub(Canvas& canvas, const View& view, const TablePlan& plan) {
     const Area& hub = plan.hub;
     const Style ink(Ink::hub, kBold);
     draw_frame(canvas, view.glyphs.hub, hub.x, hub.y, hub.width, hub.height, ink);
-    const Pips number = view.game.table.engine;
+    const Pips number = view.seen.table.engine;
     const std::string engine = number == kNoPips ? "?" : std::to_string(number);
     const int left = hub.x + 1, right = hub.x + hub.width - 1, middle = hub.y + hub.height / 2;
     std::string bar;
@@ -127,23 +127,24 @@ void draw_hub(Canvas& canvas, const View& view, const TablePlan& plan) {
 
 // The fewest rows for a picture worth looking at.
 int min_picture_rows(const View& view) {
-    const int trains = view.game.rules().trains();
-    if (view.game.rules().hub_engine == Hub::one_for_each_player) return 2 * trains;
+    const int trains = view.seen.rules().trains();
+    if (view.seen.rules().hub_engine == HubEngine::one_for_each_player) return 2 * trains;
     return std::max(7, 2 * ((trains + 1) / 2) + 1);
 }
 
 TablePlan plan_picture(const View& view, const Area& area) {
-    const Rules& rules = view.game.rules();
+    const Rules& rules = view.seen.rules();
     std::vector<TrainShape> trains;
-    for (int t = 0; t < rules.trains(); ++t) trains.push_back(shape_of(view.game.table, t));
+    for (int t = 0; t < rules.trains(); ++t) trains.push_back(shape_of(view.seen.table, t));
     const LineTheme theme = line_theme(view);
     const TrainWords words{
         [&](const TrainShape& train, int columns) { return Label(view, train).in(columns); },
         [](const TrainShape&) {
             return TrainLine{{"not started", Ink::dim}};
         }};
-    if (rules.hub_engine == Hub::one_for_each_player) return plan_axis(trains, area, words, theme);
-    const Pips engine = view.game.table.engine;
+    if (rules.hub_engine == HubEngine::one_for_each_player)
+        return plan_axis(trains, area, words, theme);
+    const Pips engine = view.seen.table.engine;
     return plan_round(trains, area, engine == kNoPips || engine < 10, words, theme);
 }
 
@@ -167,11 +168,11 @@ struct PlayerField {
 
 // If no train shows whose turn it is and how many tiles are left: all players in a row.
 std::vector<PlayerField> player_fields(const View& view, int width) {
-    const int players = view.game.rules().players;
+    const int players = view.seen.rules().players;
     const int most = (width - 1) / players;
     std::vector<PlayerField> fields;
     for (int seat = 0, x = 1; seat < players; ++seat) {
-        const auto tiles = view.game.table.hand_sizes[static_cast<std::size_t>(seat)];
+        const auto tiles = view.seen.table.hand_sizes[static_cast<std::size_t>(seat)];
         fields.push_back(
             {x, player_name(view, seat, std::max(1, most - 5)), std::to_string(tiles)});
         const PlayerField& field = fields.back();
@@ -208,7 +209,7 @@ namespace {
 
 // Within it, where the trains are: below the names of the players if no train shows these.
 Area trains_area(const View& view, const Area& board) {
-    const int names = view.game.rules().own_trains ? 0 : 1;
+    const int names = view.seen.rules().own_trains ? 0 : 1;
     return {board.x + 1, board.y + names, board.width - 2, board.height - names};
 }
 
@@ -238,7 +239,7 @@ std::optional<Point> place_on_board(const View& view, const Area& area, Tile til
 }
 
 Point label_on_board(const View& view, const Area& area, Seat seat) {
-    const Rules& rules = view.game.rules();
+    const Rules& rules = view.seen.rules();
     if (!rules.own_trains) return {player_fields(view, area.width)[seat].x + 1, area.y};
     for (const PlannedTrain& train : plan_picture(view, trains_area(view, area)).trains) {
         if (train.number != rules.own_train(seat)) continue;
@@ -252,7 +253,8 @@ void draw_picture(Canvas& canvas, const View& view) {
     draw_title(canvas, view);
     draw_picture_board(canvas, view, {0, 1, canvas.width(), canvas.height() - 2});
     const int y = canvas.height() - 1;
-    put_hints(canvas, y, {{"Esc", "back"}, {view.keys.label(Command::zoom), "one train in full"}});
+    put_key_line(canvas, y,
+                 {{"Esc", "back"}, {view.keys.label(Command::zoom), "one train in full"}});
     canvas.cursor = Point{0, y};
 }
 

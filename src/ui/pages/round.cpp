@@ -16,7 +16,7 @@ void wait_line(Canvas& canvas, const View& view, std::string_view what) {
     canvas.put_centred(0, canvas.width(), canvas.height() - 2,
                        fmt::format("{}  {}", go_on_key(view), what), Style(Ink::notice, kBold));
     canvas.cursor = Point{0, canvas.height() - 2};
-    draw_hints(canvas, view, canvas.height() - 1, kWait);
+    draw_key_line(canvas, view, canvas.height() - 1, kWait);
 }
 
 // The tiles that were drawn as lots, side by side under the names; the beginner's is highlighted.
@@ -31,7 +31,7 @@ int draw_lots(Canvas& canvas, const View& view, int y) {
     for (int k = 0; k < count; ++k) {
         const Seat seat = lots.seats[static_cast<std::size_t>(k)];
         const bool begins =
-            seat == view.game.table.starter && !view.game.rules().engine_from_hand();
+            seat == view.seen.table.starter && !view.seen.rules().engine_from_hand();
         const int x = left + k * step;
         canvas.put_centred(x, x + field, y, player_name(view, seat, field),
                            Style(seat_ink(seat), kBold));
@@ -47,7 +47,7 @@ int draw_lots(Canvas& canvas, const View& view, int y) {
 
 void draw_round_start(Canvas& canvas, const View& view) {
     draw_title(canvas, view);
-    const Observation& game = view.game;
+    const Observation& game = view.seen;
     const int width = canvas.width(), bottom = canvas.height() - 3;
     int y = 2;
     std::string title = fmt::format("ROUND {}", game.course.round);
@@ -115,7 +115,7 @@ void draw_round_end(Canvas& canvas, const View& view, int top) {
     begin_lower_part(canvas, view, top);
     int y = top + 2;
     const std::string told =
-        words::last_play(view.game.table, *view.ui.story.over, view.info.names);
+        words::last_play(view.seen.table, *view.ui.story.over, view.info.names);
     for (const std::string& line : wrap_lines(told, width - 8, 3, view.glyphs.elided))
         canvas.put_centred(0, width, y++, line, Style(Ink::hub, kBold));
     wait_line(canvas, view, "hands and points");
@@ -130,21 +130,21 @@ void draw_round_over(Canvas& canvas, const View& view) {
     for (const std::string& line : wrap_lines(words::tell_ending(over, view.info.names), width - 4))
         canvas.put(2, y++, line, Style(Ink::notice, kBold));
     const int players = static_cast<int>(over.hands.size());
-    std::string extra = words::what_decided(view.game.table, over, view.info.names);
-    for (const std::string& line : words::extra_points(view.game.table, over, view.info.names))
+    std::string extra = words::what_decided(view.seen.table, over, view.info.names);
+    for (const std::string& line : words::extra_points(view.seen.table, over, view.info.names))
         extra += (extra.empty() ? "" : " ") + line;
     if (!extra.empty())
         for (const std::string& line : wrap_lines(extra, width - 4))
             if (y + players < bottom) canvas.put(2, y++, line, Ink::dim);
     if (y + players <= bottom) ++y;
     // If points are not the pips of a hand, also says what is counted.
-    const bool by_tiles = view.game.rules().points_count == Counting::tiles;
+    const bool by_tiles = view.seen.rules().points_count == Counting::tiles;
     bool counts = by_tiles;
     for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
         if (over.hands[seat].pips() != over.points[seat]) counts = true;
     // A phone's page has no columns for the totals, nor for tiles beside what is counted.
     const bool narrow = width < kLanesWidth;
-    const int names = narrow ? 8 : name_columns(view, 12, width < 76 ? 12 : kLongestName);
+    const int names = narrow ? 8 : name_columns(view, 12, width < 76 ? 12 : kMaxNameColumns);
     const int left = 2 + names + (narrow ? 8 : counts ? 24 : 15);
     // All hands in one style: boxes only if every hand fits.
     const bool airy =

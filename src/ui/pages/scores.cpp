@@ -14,7 +14,7 @@ namespace {
 
 // The number of the round, and its engine where there is one that is known.
 std::string row_name(const View& view, int round) {
-    const Rules& rules = view.game.rules();
+    const Rules& rules = view.seen.rules();
     const auto& engines = view.ui.story.stats.engines;
     const std::string number = fmt::format("{:>3}", round + 1);
     if (rules.scheduled()) return fmt::format("{}  {:>2}", number, rules.engine_of(round + 1));
@@ -26,7 +26,7 @@ std::string row_name(const View& view, int round) {
 int sum_of_first(const View& view, int rounds, int seat) {
     int sum = 0;
     for (int round = 0; round < rounds; ++round)
-        sum += view.game.course
+        sum += view.seen.course
                    .history[static_cast<std::size_t>(round)][static_cast<std::size_t>(seat)];
     return sum;
 }
@@ -34,7 +34,7 @@ int sum_of_first(const View& view, int rounds, int seat) {
 constexpr int kLeastColumn = 4;  // of the sheet, for a player
 
 bool has_hub_column(const View& view) {
-    return view.game.rules().hub_engine != Hub::one_for_each_player;
+    return view.seen.rules().hub_engine != HubEngine::one_for_each_player;
 }
 int sheet_head(const View& view) {
     return has_hub_column(view) ? 8 : 5;
@@ -46,11 +46,11 @@ struct Seats {
 
 // Draws the sheet of those seats; returns the row after it.
 int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bottom, Seats seats) {
-    const Rules& rules = view.game.rules();
-    const auto& history = view.game.course.history;
+    const Rules& rules = view.seen.rules();
+    const auto& history = view.seen.course.history;
     const int head = sheet_head(view), players = seats.last - seats.first;
     const int column = std::clamp((width - head) / players, kLeastColumn,
-                                  name_columns(view, 10, kLongestName) + 2);
+                                  name_columns(view, 10, kMaxNameColumns) + 2);
     canvas.put(x, y, has_hub_column(view) ? " RND HUB" : " RND", Ink::dim);
     const auto edge = [&](int seat) { return x + head + (seat - seats.first + 1) * column; };
     for (int seat = seats.first; seat < seats.last; ++seat) {
@@ -106,7 +106,7 @@ int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bo
 
 // The sheet of everybody; players for whom there are no columns follow below.
 int draw_whole_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bottom) {
-    const int players = view.game.rules().players;
+    const int players = view.seen.rules().players;
     const int beside = std::max(1, (width - sheet_head(view)) / kLeastColumn);
     const int blocks = (players + beside - 1) / beside;
     const int each = (players + blocks - 1) / blocks;
@@ -120,17 +120,17 @@ int draw_whole_sheet(Canvas& canvas, const View& view, int x, int y, int width, 
 
 // Who leads, and the longest train, as fully as fits.
 std::string race(const View& view, int width) {
-    if (view.game.course.history.empty()) return "";
+    if (view.seen.course.history.empty()) return "";
     const std::vector<int> order = standings(view);
     const int gap = std::abs(score(view, order[0]) - score(view, order[1]));
     std::string text =
-        gap == 0 ? fmt::format("{} and {} are tied.", player_name(view, order[0], kLongestName),
-                               player_name(view, order[1], kLongestName))
-                 : fmt::format("{} leads {} by {}.", player_name(view, order[0], kLongestName),
-                               player_name(view, order[1], kLongestName), gap);
+        gap == 0 ? fmt::format("{} and {} are tied.", player_name(view, order[0], kMaxNameColumns),
+                               player_name(view, order[1], kMaxNameColumns))
+                 : fmt::format("{} leads {} by {}.", player_name(view, order[0], kMaxNameColumns),
+                               player_name(view, order[1], kMaxNameColumns), gap);
     const auto& longest = view.ui.story.stats.longest;
     if (longest.tiles == 0) return text;
-    const std::string whose = train_name(view, longest.train, kLongestName);
+    const std::string whose = train_name(view, longest.train, kMaxNameColumns);
     for (const std::string& more : {fmt::format(" Longest train: {} tiles ({}, round {}).",
                                                 longest.tiles, whose, longest.round),
                                     fmt::format(" Longest train: {} ({}).", longest.tiles, whose)})
@@ -142,7 +142,7 @@ std::string race(const View& view, int width) {
 void sheet_and_charts(Canvas& canvas, const View& view, int top, int bottom) {
     const int width = canvas.width();
     const bool beside = width >= kPanelWidth;
-    if (view.game.course.history.empty()) {
+    if (view.seen.course.history.empty()) {
         draw_whole_sheet(canvas, view, 1, top, width - 2, bottom);
         return;
     }
@@ -151,7 +151,7 @@ void sheet_and_charts(Canvas& canvas, const View& view, int top, int bottom) {
         return draw(canvas, view, 1, top, width - 2, bottom - top);
     }
     const int sheet = beside ? width / 2 : width - 2;
-    const int rounds = static_cast<int>(view.game.course.history.size());
+    const int rounds = static_cast<int>(view.seen.course.history.size());
     // Below the sheet, if future rounds leave room for a chart there.
     const int played_rows = rounds + 4;
     const int space = bottom - top - played_rows - 1;
@@ -163,7 +163,7 @@ void sheet_and_charts(Canvas& canvas, const View& view, int top, int bottom) {
         return;
     }
     const int x = width / 2 + 2, chart_width = width / 2 - 3;
-    const int places = view.game.rules().players * 2 + 1;
+    const int places = view.seen.rules().players * 2 + 1;
     const bool both = bottom - top >= places + 12;
     const int totals = std::min(both ? bottom - top - places - 2 : bottom - top, 24);
     draw_totals(canvas, view, x, top, chart_width, totals);
@@ -172,30 +172,30 @@ void sheet_and_charts(Canvas& canvas, const View& view, int top, int bottom) {
 
 void foot(Canvas& canvas, const View& view, std::string_view what) {
     const int y = canvas.height() - 1;
-    std::vector<KeyHint> hints{{view.keys.label(Command::go_on), std::string(what), true}};
+    std::vector<KeyHelp> hints{{view.keys.label(Command::go_on), std::string(what), true}};
     constexpr std::string_view kNext[kSheetPages] = {"chart of totals", "chart of places", "sheet"};
-    if (canvas.width() < kPanelWidth && !view.game.course.history.empty())
+    if (canvas.width() < kPanelWidth && !view.seen.course.history.empty())
         hints.push_back({"Tab", std::string(kNext[view.ui.scroll % kSheetPages])});
     hints.push_back({view.keys.label(Command::csv), "write as CSV"});
     hints.push_back({view.keys.label(Command::help), "help"});
-    put_hints(canvas, y, hints);
+    put_key_line(canvas, y, hints);
     canvas.cursor = Point{1, y};
 }
 
 }  // namespace
 
 void draw_scores(Canvas& canvas, const View& view) {
-    const auto played = view.game.course.history.size();
+    const auto played = view.seen.course.history.size();
     const std::string right =
         played == 0 ? "no round played yet"
-        : view.game.rules().rounds > 0
-            ? fmt::format("after round {} of {}", played, view.game.rules().rounds)
+        : view.seen.rules().rounds > 0
+            ? fmt::format("after round {} of {}", played, view.seen.rules().rounds)
             : fmt::format("after round {}", played);
     canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
     const int end =
         canvas.put(1, 0,
                    elide(fmt::format("SCORE SHEET  {}, {} score wins", view.info.title,
-                                     view.game.rules().winner == Winner::lowest ? "low" : "high"),
+                                     view.seen.rules().winner == Winner::lowest ? "low" : "high"),
                          canvas.width() - 2, view.glyphs.elided),
                    Style(Ink::bar, kBold));
     if (end + cell_width(right) + 3 <= canvas.width())

@@ -11,7 +11,7 @@
 #include "roundhouse/game/typed_move.hpp"
 #include "roundhouse/ui/canvas/edit.hpp"
 #include "roundhouse/ui/pages/page_keys.hpp"
-#include "roundhouse/ui/table/choice.hpp"
+#include "roundhouse/ui/table/selection.hpp"
 #include "ui/table/typed.hpp"
 
 namespace roundhouse::ui {

@@ -19,7 +19,7 @@ struct Sheet {
 };
 
 int zoomed_train(const View& view) {
-    const int count = view.game.rules().trains();
+    const int count = view.seen.rules().trains();
     return ((view.ui.zoomed % count) + count) % count;
 }
 
@@ -44,7 +44,7 @@ Sheet lay_out(const View& view, const TrainShape& train, int width) {
     }
     if (train.own_engine) return around_engine(train, {1, 0, width - 2, 0}, theme);
     // The hub's double, and the train from there.
-    const Pips number = view.game.table.engine;
+    const Pips number = view.seen.table.engine;
     constexpr int kLeft = 2;
     const int columns = width - kLeft - kDoubleColumns - 2;
     // As tiles, unless a narrow window has no room for all the forks.
@@ -66,24 +66,24 @@ Sheet lay_out(const View& view, const TrainShape& train, int width) {
 }  // namespace
 
 int zoom_limit(const View& view, Size size) {
-    const TrainShape train = shape_of(view.game.table, zoomed_train(view));
+    const TrainShape train = shape_of(view.seen.table, zoomed_train(view));
     const int more = lay_out(view, train, size.width).rows - (size.height - 1 - kTop);
     return more <= 0 ? 0 : (more + kStep - 1) / kStep;
 }
 
 void draw_zoom(Canvas& canvas, const View& view) {
-    const Table& table = view.game.table;
+    const Table& table = view.seen.table;
     const int count = table.rules.trains();
     const int t = zoomed_train(view);
     const TrainShape train = shape_of(table, t);
     canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
     std::string ends;
     for (const Pips end : train.ends) ends += fmt::format("{}{}", ends.empty() ? "" : " ", end);
-    std::string facts = fmt::format(": {}, {} tile{}", lane_name(view, t, kLongestName),
+    std::string facts = fmt::format(": {}, {} tile{}", lane_name(view, t, kMaxNameColumns),
                                     train.tiles, train.tiles == 1 ? "" : "s");
     if (!ends.empty()) facts += ", END " + ends;
     if (train.started && train.ends.empty()) facts += ", no END";
-    if (state_words(view, train, kLongestName).starts_with("OPEN")) facts += ", OPEN";
+    if (state_words(view, train, kMaxNameColumns).starts_with("OPEN")) facts += ", OPEN";
     const std::string number = fmt::format("TRAIN {}", t + 1);
     const std::string of = fmt::format(" of {}", count);
     const bool fits = cell_width(number + of + facts) <= canvas.width() - 2;
@@ -95,8 +95,8 @@ void draw_zoom(Canvas& canvas, const View& view) {
     draw(canvas, sheet.drawing, line_theme(view), seat_ink(t), {up, kTop, bottom});
     if (sheet.rows - up > bottom)
         canvas.put_right(canvas.width() - 1, bottom, "PgDn more", Ink::key);
-    put_hints(canvas, bottom,
-              {{std::string(view.glyphs.arrows_y), "other train"}, {"Esc", "back"}});
+    put_key_line(canvas, bottom,
+                 {{std::string(view.glyphs.arrows_y), "other train"}, {"Esc", "back"}});
     canvas.cursor = Point{0, bottom};
 }
 

@@ -76,7 +76,7 @@ void add_lane_rows(Layout& at, const View& view, int spare);
 // Whether a tile would be played on this train.
 [[nodiscard]] bool is_chosen(const View& view, int train);
 // The columns for a train in its lane.
-[[nodiscard]] int chain_columns(const View& view, const Layout& at);
+[[nodiscard]] int tile_columns(const View& view, const Layout& at);
 // Leaves out that many lanes if there is no room for all, but keeps a few. The chosen train is kept
 // or, if none is chosen, the one played on last.
 void leave_out_lanes(Layout& at, const View& view, int excess);
@@ -111,7 +111,7 @@ class HandPlaces {
 // The layout for a phone's window, its list of trains, and the train below.
 [[nodiscard]] bool is_narrow(Size size);
 [[nodiscard]] Layout narrow_layout(const View& view, Size size);
-// Gives the list and the train below it at most so many rows: in one column if that takes no more
+// Gives the list and the train below it at most that many rows: in one column if that takes no more
 // than `comfortable`.
 void lay_out_list(Layout& at, const View& view, int comfortable, int most);
 void draw_train_list(Canvas& canvas, const View& view, const Layout& at);
@@ -129,7 +129,7 @@ void draw_panel(Canvas& canvas, const View& view, const Layout& at);
 void draw_log(Canvas& canvas, const View& view, const Layout& at);
 void draw_hand(Canvas& canvas, const View& view, const Layout& at);
 void draw_message(Canvas& canvas, const View& view, const Layout& at);
-void draw_hints(Canvas& canvas, const View& view, int y, std::uint8_t context);
+void draw_key_line(Canvas& canvas, const View& view, int y, std::uint8_t context);
 
 // How the tiles of trains are written now.
 [[nodiscard]] LineTheme line_theme(const View& view);
@@ -158,13 +158,13 @@ void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std:
 
 // A key and what it does; returns the column for the next one.
 int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view words);
-struct KeyHint {
+struct KeyHelp {
     std::string key;
     std::string words;
     bool always = false;  // has its room before all others
 };
 // Those that fit in the row, in that order.
-void put_hints(Canvas& canvas, int y, const std::vector<KeyHint>& hints);
+void put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& hints);
 
 // Whose turn the screen shows: the seat that has to end its turn, whether or not the engine waits
 // for a last-tile call, since the board must not remind anybody of that. kNoSeat between two
@@ -173,7 +173,7 @@ void put_hints(Canvas& canvas, int y, const std::vector<KeyHint>& hints);
 // The key to continue, spelled so that it is noticed.
 [[nodiscard]] std::string go_on_key(const View& view);
 
-inline constexpr int kLongestName = 20;  // columns; longer ones are refused
+inline constexpr int kMaxNameColumns = 20;  // columns; longer ones are refused
 
 // "a 5", "an 8".
 [[nodiscard]] std::string with_article(int number);

@@ -162,8 +162,8 @@ std::string_view sort_name(Sort sort) {
 }
 
 std::string heading(const View& view, int playable, bool with_pips) {
-    const Observation& game = view.game;
-    const std::string name = player_name(view, *game.seat, kLongestName);
+    const Observation& game = view.seen;
+    const std::string name = player_name(view, *game.seat, kMaxNameColumns);
     const int tiles = game.own.hand.size();
     std::string text = fmt::format("{}: {} tile{}", name, tiles, tiles == 1 ? "" : "s");
     if (with_pips)
@@ -271,7 +271,7 @@ void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std:
 }
 
 HandPlaces::HandPlaces(const View& view, const Layout& at) : at_(at) {
-    const std::vector<Tile> tiles = hand_order(view.game, view.ui);
+    const std::vector<Tile> tiles = hand_order(view.seen, view.ui);
     const int count = static_cast<int>(tiles.size());
     rows_ = std::max(1, (at.fits_row - at.hand_top) / tile_height(at.hand_style));
     const int train = hand_train(tiles, view.ui).tiles;
@@ -298,10 +298,10 @@ std::optional<Point> HandPlaces::place(int slot) const {
 
 void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
     const Glyphs& glyphs = view.glyphs;
-    const bool turn = view.ui.story.stage == Stage::turn && view.game.to_move();
-    const TileSet playable = turn ? moves(view.game).playable() : TileSet{};
+    const bool turn = view.ui.story.stage == Stage::turn && view.seen.to_move();
+    const TileSet playable = turn ? moves(view.seen).playable() : TileSet{};
     draw_hand_line(canvas, view, at.hand_line, playable.size());
-    const std::vector<Tile> tiles = hand_order(view.game, view.ui);
+    const std::vector<Tile> tiles = hand_order(view.seen, view.ui);
     const std::vector<char> letters = tile_letters(tiles, playable, view.keys);
     const int height = tile_height(at.hand_style);
     const HandTrain train = hand_train(tiles, view.ui);

@@ -1,4 +1,4 @@
-// The trains as lanes from the hub: number, name, hand, points, marker, ends, then the chain.
+// The trains as lanes from the hub: number, name, hand, points, marker, ends, then the tiles.
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -15,7 +15,7 @@ struct Columns {
     int cursor = 0, number = 2;  // beside the lane; its number ends before that column
     int name = 3, name_width = 10, hand = 0, points = 0, status = 0, ends = 0, ends_width = 4;
     int hub = 0, hub_width = 0;  // the hub's frame; width 0 if trains have engines of their own
-    int chain = 0;
+    int tiles = 0;
     bool open_too = false;     // trains may be open or closed
     bool seats_apart = false;  // names, hands and points are a list of their own
 };
@@ -46,12 +46,13 @@ bool shows_points(const Layout& at) {
 Columns columns_with(const View& view, const Layout& at, int more) {
     Columns c;
     const int width = at.lanes_width();
-    const Rules& rules = view.game.rules();
+    const Rules& rules = view.seen.rules();
     c.seats_apart = !rules.own_trains;
     int longest = 7;  // the heading PLAYER and a blank
     for (int k = 0; k < (c.seats_apart ? rules.players : rules.trains()); ++k)
-        longest = std::max(longest, cell_width(c.seats_apart ? player_name(view, k, kLongestName)
-                                                             : lane_name(view, k, kLongestName)));
+        longest =
+            std::max(longest, cell_width(c.seats_apart ? player_name(view, k, kMaxNameColumns)
+                                                       : lane_name(view, k, kMaxNameColumns)));
     const int digits = rules.trains() > 10 ? 2 : 1;
     c.name = c.seats_apart ? 1 : 2 + digits;
     c.name_width = std::min(longest, more + (width < 70    ? 8
@@ -70,30 +71,30 @@ Columns columns_with(const View& view, const Layout& at, int more) {
         c.number = c.name - 1;
     }
     // As wide as the ends may become, not as they are, so that a fork moves nothing.
-    if (rules.hub_engine == Hub::one_for_each_player) c.ends_width = 5;
+    if (rules.hub_engine == HubEngine::one_for_each_player) c.ends_width = 5;
     if (rules.covers > 1) c.ends_width = width < 96 ? 8 : 12;
     if (rules.covers > 2 && width >= 70) c.ends_width = 12;
     // "OPEN!!" needs six columns; a single end, aligned to the right, leaves it two.
     c.open_too = rules.own_trains && rules.others == Others::by_marker;
     c.ends = c.status + (c.open_too && c.ends_width > 4 ? 7 : 5);
     c.hub = c.ends + c.ends_width + 1;
-    const bool hub = rules.hub_engine != Hub::one_for_each_player;
-    if (hub) c.hub_width = digits_of_hub(view.game.table) + (width < 96 ? 2 : 4);
-    c.chain = c.hub + (hub ? c.hub_width : 2);
+    const bool hub = rules.hub_engine != HubEngine::one_for_each_player;
+    if (hub) c.hub_width = digits_of_hub(view.seen.table) + (width < 96 ? 2 : 4);
+    c.tiles = c.hub + (hub ? c.hub_width : 2);
     return c;
 }
 
-// Names are cut only where the chains need the room.
+// Names are cut only where the tiles need the room.
 Columns columns(const View& view, const Layout& at) {
-    constexpr int kLeastChain = 30;
-    const int spare = at.lanes_width() - columns_with(view, at, 0).chain - kLeastChain;
+    constexpr int kLeastTiles = 30;
+    const int spare = at.lanes_width() - columns_with(view, at, 0).tiles - kLeastTiles;
     return columns_with(view, at, std::max(0, spare));
 }
 
 // The heading over the lanes if nobody owns them: the short name of a train, such as "line".
 std::string lane_heading(const View& view) {
     constexpr int kRoom = 5;
-    std::string name = lane_name(view, 0, kLongestName);
+    std::string name = lane_name(view, 0, kMaxNameColumns);
     for (char& letter : name) {
         if (letter < 'A' || letter > 'z') return "TRAIN";
         if (letter >= 'a') letter = static_cast<char>(letter - 32);
@@ -109,15 +110,15 @@ void draw_header(Canvas& canvas, const View& view, const Layout& at, const Colum
     if (shows_points(at)) canvas.put_right(c.points + 5, y, "PTS", Ink::dim);
     canvas.put(c.status, y, c.seats_apart ? lane_heading(view) : "TRAIN", Ink::dim);
     canvas.put_right(c.ends + c.ends_width, y, "END", Ink::dim);
-    const int trains = view.game.rules().trains();
+    const int trains = view.seen.rules().trains();
     if (at.lanes == trains) return;
     std::string shown =
         fmt::format("{}-{} of {} trains", at.first_lane + 1, at.first_lane + at.lanes, trains);
     const std::string more = fmt::format(", {} for more", view.glyphs.arrows_y);
-    const int room = at.lanes_width() - c.chain - 1;
-    const bool chooses = view.ui.story.stage == Stage::turn && view.game.to_move();
+    const int room = at.lanes_width() - c.tiles - 1;
+    const bool chooses = view.ui.story.stage == Stage::turn && view.seen.to_move();
     if (chooses && cell_width(shown + more) <= room) shown += more;
-    canvas.put(c.chain + 1, y, shown, Ink::notice);
+    canvas.put(c.tiles + 1, y, shown, Ink::notice);
 }
 
 // The hub is vertical, with its engine in the middle.
@@ -128,7 +129,7 @@ void draw_hub(Canvas& canvas, const View& view, const Layout& at, const Columns&
     const int rows = at.lane_y(at.lanes) - at.lanes_top;
     draw_frame(canvas, box, c.hub, at.lanes_top - 1, c.hub_width, rows + 2, style);
     canvas.fill(c.hub + 1, at.lanes_top, c.hub_width - 2, rows);
-    const Pips engine = view.game.table.engine;
+    const Pips engine = view.seen.table.engine;
     const std::string number = engine == kNoPips ? "?" : std::to_string(engine);
     const int left = c.hub + 1, right = c.hub + c.hub_width - 1;
     const int middle = at.lanes_top + rows / 2;
@@ -198,27 +199,27 @@ char mark_of(const Table& table, int seat) {
 
 // Of several unstarted communal trains, the next is the one with the lowest number (F8).
 std::string not_started(const View& view, int train) {
-    const Rules& rules = view.game.rules();
-    if (view.game.seat && owns(view, *view.game.seat, train)) return "not started: yours";
-    const unsigned waiting = rules.communal_trains() & ~unsigned{view.game.table.started};
+    const Rules& rules = view.seen.rules();
+    if (view.seen.seat && owns(view, *view.seen.seat, train)) return "not started: yours";
+    const unsigned waiting = rules.communal_trains() & ~unsigned{view.seen.table.started};
     const bool next = rules.communal > 1 && std::countr_zero(waiting) == train &&
-                      view.game.table.engine != kNoPips;
-    return next ? "next to start, with " + with_article(view.game.table.engine) : "not started";
+                      view.seen.table.engine != kNoPips;
+    return next ? "next to start, with " + with_article(view.seen.table.engine) : "not started";
 }
 
 void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Columns& c, int y,
                 const TrainShape& train) {
     const int limit = at.lanes_width() - 1;
     if (!train.started) {
-        canvas.put(c.chain + 1, y, not_started(view, train.number), Ink::dim, limit);
+        canvas.put(c.tiles + 1, y, not_started(view, train.number), Ink::dim, limit);
         return;
     }
     const LineTheme theme = line_theme(view);
-    if (c.hub_width > 0) canvas.put(c.chain - 1, y, view.glyphs.hub_port_right, Ink::hub);
+    if (c.hub_width > 0) canvas.put(c.tiles - 1, y, view.glyphs.hub_port_right, Ink::hub);
     const int above = at.lane_rows >= 3 ? 1 : 0;
     const int below = at.lane_height(train.number - at.first_lane) - 1 - above;
-    if (draw_rows(canvas, view, {c.chain, y, limit - c.chain, above, below}, train)) return;
-    int x = c.chain;
+    if (draw_rows(canvas, view, {c.tiles, y, limit - c.tiles, above, below}, train)) return;
+    int x = c.tiles;
     if (!train.own_engine) x = canvas.put(x, y, view.glyphs.rail, Ink::rail);
     put(canvas, x, y, line_of(train, kNoPips, limit - x, theme));
 }
@@ -227,11 +228,11 @@ void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Column
 void draw_counts(Canvas& canvas, const View& view, const Columns& c, int y, int seat,
                  bool shows_points) {
     const auto place = static_cast<std::size_t>(seat);
-    const int hand = view.game.table.hand_sizes[place];
+    const int hand = view.seen.table.hand_sizes[place];
     canvas.put_right(c.hand + 3, y, std::to_string(hand),
                      hand == 1 ? Style(Ink::refusal, kBold) : Style());
     if (shows_points)
-        canvas.put_right(c.points + 5, y, std::to_string(view.game.course.scores[place]), Ink::dim);
+        canvas.put_right(c.points + 5, y, std::to_string(view.seen.course.scores[place]), Ink::dim);
 }
 
 // A player's name, after the marks for the turn, suspended and skipped.
@@ -239,7 +240,7 @@ void draw_seat(Canvas& canvas, const View& view, const Columns& c, int y, int se
     const bool moves_now = shown_mover(view) == seat;
     canvas.put(c.name - 1, y, moves_now ? view.glyphs.turn : std::string_view(" "),
                Style(Ink::notice, kBold));
-    if (const char mark = mark_of(view.game.table, seat); mark != ' ' && !moves_now)
+    if (const char mark = mark_of(view.seen.table, seat); mark != ' ' && !moves_now)
         canvas.put(c.name - 1, y, std::string(1, mark), Ink::refusal);
     canvas.put(c.name, y, player_name(view, seat, c.name_width),
                Style(seat_ink(seat), moves_now ? kBold : kPlain));
@@ -264,7 +265,7 @@ void draw_name(Canvas& canvas, const View& view, const Columns& c, int y, int tr
         canvas.put(c.cursor, y, "+", Ink::playable);
     canvas.put_right(c.number, y, train_label(train), train < 10 ? Ink::key : Ink::dim);
     if (c.seats_apart) return;
-    if (train < view.game.rules().own_train_count())
+    if (train < view.seen.rules().own_train_count())
         draw_seat(canvas, view, c, y, train);
     else
         canvas.put(c.name, y, lane_name(view, train, c.name_width), Style(seat_ink(train)));
@@ -273,25 +274,25 @@ void draw_name(Canvas& canvas, const View& view, const Columns& c, int y, int tr
 }  // namespace
 
 bool is_chosen(const View& view, int train) {
-    return view.ui.story.stage == Stage::turn && view.game.to_move() && view.ui.own.train == train;
+    return view.ui.story.stage == Stage::turn && view.seen.to_move() && view.ui.own.train == train;
 }
 
 TrainMask trains_for_choice(const View& view) {
     const auto& tile = view.ui.own.tile;
     if (view.ui.story.stage != Stage::turn || !tile) return 0;
     TrainMask trains = 0;
-    const Moves possible = moves(view.game);
+    const Moves possible = moves(view.seen);
     for (const Target& target : possible.targets())
         if (target.takes(*tile)) trains |= train_bit(target.train);
     return trains;
 }
 
-int chain_columns(const View& view, const Layout& at) {
-    return at.lanes_width() - 1 - columns(view, at).chain;
+int tile_columns(const View& view, const Layout& at) {
+    return at.lanes_width() - 1 - columns(view, at).tiles;
 }
 
 void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
-    const Table& table = view.game.table;
+    const Table& table = view.seen.table;
     const Columns c = columns(view, at);
     draw_header(canvas, view, at, c);
     draw_hub(canvas, view, at, c);

@@ -83,22 +83,22 @@ Option option_for(const Layout& at, const Rules& rules, TileStyle asked, int lon
 }  // namespace
 
 int train_in_focus(const View& view) {
-    const bool chooses = view.ui.story.stage == Stage::turn && view.game.to_move();
+    const bool chooses = view.ui.story.stage == Stage::turn && view.seen.to_move();
     if (chooses && view.ui.own.train) return *view.ui.own.train;
-    const Table& table = view.game.table;
+    const Table& table = view.seen.table;
     return table.laid_count > 0 ? table.laid().back().train : 0;
 }
 
 int longest_hand(const View& view) {
-    const Table& table = view.game.table;
-    int longest = std::max(view.ui.story.hand_room, view.game.seat ? view.game.own.hand.size() : 1);
+    const Table& table = view.seen.table;
+    int longest = std::max(view.ui.story.hand_room, view.seen.seat ? view.seen.own.hand.size() : 1);
     for (int seat = 0; seat < table.rules.players; ++seat)
         longest = std::max<int>(longest, table.hand_sizes[static_cast<std::size_t>(seat)]);
     return longest;
 }
 
 void count_lanes(Layout& at, const View& view) {
-    const Rules& rules = view.game.rules();
+    const Rules& rules = view.seen.rules();
     at.lanes = rules.trains();
     at.seat_rows = rules.own_trains ? 0 : rules.players;
 }
@@ -118,8 +118,8 @@ Layout layout(const View& view, Size size) {
     at.panel = panel_columns(size);
     const int longest = longest_hand(view);
     const int tiles =
-        view.game.seat ? std::max(view.game.own.hand.size(), view.ui.own.most_held) : longest;
-    const Option chosen = option_for(at, view.game.rules(), view.ui.style, longest);
+        view.seen.seat ? std::max(view.seen.own.hand.size(), view.ui.own.most_held) : longest;
+    const Option chosen = option_for(at, view.seen.rules(), view.ui.style, longest);
     leave_out_lanes(at, view, rows_for(at, chosen, tiles) - size.height);
     const int used = rows_for(at, chosen, tiles);
     at.per_row = per_row(size, chosen.style);

@@ -22,8 +22,8 @@ struct Alarm {
 
 Alarm what_is_uncovered(const View& view) {
     std::vector<std::string> full, brief;
-    for (int t = 0; t < view.game.rules().trains(); ++t)
-        for (const Pips pips : shape_of(view.game.table, t).owing) {
+    for (int t = 0; t < view.seen.rules().trains(); ++t)
+        for (const Pips pips : shape_of(view.seen.table, t).owing) {
             full.push_back(
                 fmt::format("{} on {}", pips, words::numbered_train(view.info.names, t)));
             brief.push_back(fmt::format("{} on {}", pips, t + 1));
@@ -73,8 +73,8 @@ Alarm what_must_be_done(const Table& table) {
 // "!! UNCOVERED DOUBLE 8 on Bea's train (2): only 8s may be played, and only there", as full as
 // fits.
 std::string alarm(const View& view, int width) {
-    const Table& table = view.game.table;
-    if (table.ends.uncovered() == 0 || view.game.course.phase != Phase::play) return "";
+    const Table& table = view.seen.table;
+    if (table.ends.uncovered() == 0 || view.seen.course.phase != Phase::play) return "";
     const Alarm what = what_is_uncovered(view), must = what_must_be_done(table);
     for (const std::string& text : {what.full + must.full, what.full + must.brief,
                                     what.brief + must.full, what.brief + must.brief})
@@ -84,8 +84,8 @@ std::string alarm(const View& view, int width) {
 
 // F10. Short: beside it is the foot of the hub.
 std::string ring(const View& view) {
-    const Table& table = view.game.table;
-    if (view.game.course.phase != Phase::play || !ring_open(table)) return "";
+    const Table& table = view.seen.table;
+    if (view.seen.course.phase != Phase::play || !ring_open(table)) return "";
     return fmt::format("ring {} of {}: play {}", std::popcount(table.started), table.rules.ring,
                        with_article(table.engine));
 }
@@ -123,7 +123,7 @@ std::vector<LogRow> last_rows(const View& view, int width, int rows) {
 void draw_log(Canvas& canvas, const View& view, const Layout& at) {
     const int width = canvas.width() - (at.panel > 0 ? at.panel : 0);
     const std::string danger = alarm(view, width - 2);
-    const bool hub = view.game.rules().hub_engine != Hub::one_for_each_player;
+    const bool hub = view.seen.rules().hub_engine != HubEngine::one_for_each_player;
     if (danger.empty()) {
         const std::string key = view.keys.label(Command::log);
         const std::string right = key.empty() ? "" : key + " = whole log";
@@ -165,12 +165,12 @@ void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
     const int bottom = at.hand_line;
     for (int y = 1; y < bottom; ++y) canvas.put(x, y, view.glyphs.bar, Ink::heading);
     const int left = x + 2, width = at.panel - 3;
-    const auto& rules = view.game.rules();
+    const auto& rules = view.seen.rules();
     int y = 1;
     canvas.put(left, y++,
                fmt::format("SCORES ({} wins)", rules.winner == Winner::lowest ? "low" : "high"),
                Style(Ink::heading, kBold));
-    const auto& scores = view.game.course.scores;
+    const auto& scores = view.seen.course.scores;
     const int most = std::max(1, *std::max_element(scores.begin(), scores.begin() + rules.players));
     const int names = name_columns(view, 10, width - 16);
     for (const int seat : standings(view)) {

@@ -16,7 +16,7 @@ std::string train_label(int train) {
 }
 
 Seat shown_mover(const View& view) {
-    const Observation& game = view.game;
+    const Observation& game = view.seen;
     if (game.course.phase != Phase::play) return kNoSeat;
     return view.ui.story.stage == Stage::turn_over && game.seat ? *game.seat : game.table.turn.seat;
 }
@@ -24,7 +24,7 @@ Seat shown_mover(const View& view) {
 LineTheme line_theme(const View& view) {
     const TableStory& story = view.ui.story;
     const bool ended = story.stage == Stage::round_end;
-    return {view.glyphs, story.recent, ended ? view.game.table.laid_count - 1 : kNothingNew};
+    return {view.glyphs, story.recent, ended ? view.seen.table.laid_count - 1 : kNothingNew};
 }
 
 std::string go_on_key(const View& view) {
@@ -39,7 +39,7 @@ std::string player_name(const View& view, int seat, int columns) {
 }
 
 bool owns(const View& view, Seat seat, int train) {
-    return seat != kNoSeat && view.game.rules().own_train(seat) == train;
+    return seat != kNoSeat && view.seen.rules().own_train(seat) == train;
 }
 
 namespace {
@@ -57,7 +57,7 @@ std::string communal_title(const View& view, int columns) {
 }  // namespace
 
 std::string train_name(const View& view, int train, int columns) {
-    const Rules& rules = view.game.rules();
+    const Rules& rules = view.seen.rules();
     if (train < rules.own_train_count()) return player_name(view, train, columns);
     if (rules.communal < 2) return communal_title(view, columns);
     // As words::train_name numbers them.
@@ -66,19 +66,19 @@ std::string train_name(const View& view, int train, int columns) {
 }
 
 std::string lane_name(const View& view, int train, int columns) {
-    return view.game.rules().own_trains ? train_name(view, train, columns)
+    return view.seen.rules().own_trains ? train_name(view, train, columns)
                                         : communal_title(view, columns);
 }
 
 int name_columns(const View& view, int least, int most) {
     int longest = least;
-    for (int seat = 0; seat < view.game.rules().players; ++seat)
-        longest = std::max(longest, cell_width(player_name(view, seat, kLongestName)));
+    for (int seat = 0; seat < view.seen.rules().players; ++seat)
+        longest = std::max(longest, cell_width(player_name(view, seat, kMaxNameColumns)));
     return std::min(longest, std::max(least, most));
 }
 
 std::string state_words(const View& view, const TrainShape& train, int columns) {
-    const Table& table = view.game.table;
+    const Table& table = view.seen.table;
     // If all trains are communal, there is nothing to say; nor about one without an end.
     const bool closed = train.started && train.ends.empty();
     const bool open = table.rules.own_trains && table.rules.others == Others::by_marker &&

@@ -16,14 +16,14 @@ constexpr int kWords = 2;  // rows for what has to be done
 
 // Seats without trains are listed to the left of the trains.
 bool seats_apart(const View& view) {
-    return !view.game.rules().own_trains;
+    return !view.seen.rules().own_trains;
 }
 
 }  // namespace
 
 void lay_out_list(Layout& at, const View& view, int comfortable, int most) {
     const bool apart = seats_apart(view);
-    const Rules& rules = view.game.rules();
+    const Rules& rules = view.seen.rules();
     const int trains = rules.trains();
     const auto rows_in = [&](int columns) {
         const int rows = (trains + columns - 1) / columns;
@@ -82,7 +82,7 @@ struct Field {
 
 // Of the longest number of a train.
 int number_columns(const View& view) {
-    return cell_width(train_label(view.game.rules().trains() - 1));
+    return cell_width(train_label(view.seen.rules().trains() - 1));
 }
 
 Field field(const View& view, const Layout& at, int column) {
@@ -92,7 +92,7 @@ Field field(const View& view, const Layout& at, int column) {
     field.x = apart ? at.size.width / 2 : column * field.width;
     const bool roomy = field.width >= 36;
     // A double that needs a cover is marked among the ends, too.
-    const Rules& rules = view.game.rules();
+    const Rules& rules = view.seen.rules();
     const bool markers = rules.own_trains && rules.others == Others::by_marker;
     field.status = !markers ? 0 : roomy ? 6 : 4;
     // Cursor, number and mark; the hand; blanks between.
@@ -101,7 +101,7 @@ Field field(const View& view, const Layout& at, int column) {
     const int space = field.width - fixed - 1;
     int longest = 0;
     for (int train = 0; train < rules.trains(); ++train)
-        longest = std::max(longest, cell_width(lane_name(view, train, kLongestName)));
+        longest = std::max(longest, cell_width(lane_name(view, train, kMaxNameColumns)));
     const int ends = rules.covers > 1 || roomy ? 8 : 3;
     field.name = apart ? 0 : std::clamp(longest, 4, std::max(4, space - ends));
     field.ends = std::max(2, space - field.name);
@@ -133,13 +133,13 @@ void draw_owner(Canvas& canvas, const View& view, int x, int y, int seat, int co
     canvas.put(x, y, moves ? view.glyphs.turn : std::string_view(" "), Style(Ink::notice, kBold));
     canvas.put(x + 1, y, player_name(view, seat, columns),
                Style(seat_ink(seat), moves ? kBold : kPlain));
-    const int tiles = view.game.table.hand_sizes[static_cast<std::size_t>(seat)];
+    const int tiles = view.seen.table.hand_sizes[static_cast<std::size_t>(seat)];
     canvas.put_right(x + columns + 4, y, std::to_string(tiles),
                      tiles == 1 ? Style(Ink::refusal, kBold) : Style());
 }
 
 void draw_field(Canvas& canvas, const View& view, const Field& at, int y, int t) {
-    const TrainShape train = shape_of(view.game.table, t);
+    const TrainShape train = shape_of(view.seen.table, t);
     if (is_chosen(view, t))
         canvas.put(at.x, y, view.glyphs.cursor, Style());
     else if (has_train(trains_for_choice(view), t))
@@ -147,7 +147,7 @@ void draw_field(Canvas& canvas, const View& view, const Field& at, int y, int t)
     const int number = at.x + 1 + number_columns(view);
     canvas.put_right(number, y, train_label(t), t < 10 ? Ink::key : Ink::dim);
     int x = number + 1;
-    if (t < view.game.rules().own_train_count())
+    if (t < view.seen.rules().own_train_count())
         draw_owner(canvas, view, x - 1, y, t, at.name);
     else if (at.name > 0)
         canvas.put(x, y, lane_name(view, t, at.name), Style(seat_ink(t)));
@@ -165,7 +165,7 @@ void draw_field(Canvas& canvas, const View& view, const Field& at, int y, int t)
 }  // namespace
 
 void draw_train_list(Canvas& canvas, const View& view, const Layout& at) {
-    const Rules& rules = view.game.rules();
+    const Rules& rules = view.seen.rules();
     for (int row = 0; row < at.seat_rows; ++row) {
         const int first =
             std::clamp<int>(shown_mover(view) - at.seat_rows + 1, 0, rules.players - at.seat_rows);
@@ -176,7 +176,7 @@ void draw_train_list(Canvas& canvas, const View& view, const Layout& at) {
                    at.lanes_top + lane % at.list_rows, at.first_lane + lane);
     // The train that matters.
     const int t = train_in_focus(view);
-    const TrainShape train = shape_of(view.game.table, t);
+    const TrainShape train = shape_of(view.seen.table, t);
     const int y = at.lanes_top + at.list_rows + (at.lane_rows >= 3 ? 1 : 0);
     const int limit = at.size.width - 1;
     int x = canvas.put(1, y, train_label(t), Style(seat_ink(t), kBold)) + 1;

@@ -8,22 +8,22 @@
 namespace roundhouse::ui {
 
 int score(const View& view, int seat) {
-    return view.game.course.scores[static_cast<std::size_t>(seat)];
+    return view.seen.course.scores[static_cast<std::size_t>(seat)];
 }
 
 bool better(const View& view, int a, int b) {
-    return view.game.rules().winner == Winner::lowest ? a < b : a > b;
+    return view.seen.rules().winner == Winner::lowest ? a < b : a > b;
 }
 
 int place(const View& view, int seat) {
     int before = 0;
-    for (int other = 0; other < view.game.rules().players; ++other)
+    for (int other = 0; other < view.seen.rules().players; ++other)
         if (better(view, score(view, other), score(view, seat))) ++before;
     return before + 1;
 }
 
 std::vector<int> standings(const View& view) {
-    std::vector<int> order(view.game.rules().players);
+    std::vector<int> order(view.seen.rules().players);
     std::iota(order.begin(), order.end(), 0);
     std::ranges::stable_sort(
         order, [&](int a, int b) { return better(view, score(view, a), score(view, b)); });
@@ -34,8 +34,8 @@ namespace {
 
 // By seat, by round: totals after each round, the first being 0.
 std::vector<std::vector<int>> running_totals(const View& view) {
-    std::vector<std::vector<int>> totals(view.game.rules().players, {0});
-    for (const Points& points : view.game.course.history)
+    std::vector<std::vector<int>> totals(view.seen.rules().players, {0});
+    for (const Points& points : view.seen.course.history)
         for (std::size_t seat = 0; seat < totals.size(); ++seat)
             totals[seat].push_back(totals[seat].back() + points[seat]);
     return totals;
@@ -53,7 +53,7 @@ class Chart {
           y_(y),
           height_(height),
           first_(first_round),
-          rounds_(static_cast<int>(view.game.course.history.size())) {
+          rounds_(static_cast<int>(view.seen.course.history.size())) {
         for (int row = 0; row < height - 1; ++row)
             canvas.put(left_ - 1, y + row, view.glyphs.bar, Ink::dim);
         for (int k = left_; k <= right_; ++k)
@@ -119,7 +119,7 @@ int between(int from, int to, int step, int steps) {
 }  // namespace
 
 void draw_totals(Canvas& canvas, const View& view, int x, int y, int width, int height) {
-    if (view.game.course.history.empty() || height < 4 || width < 20) return;
+    if (view.seen.course.history.empty() || height < 4 || width < 20) return;
     const auto totals = running_totals(view);
     int most = 1;
     for (const auto& one : totals) most = std::max(most, one.back());
@@ -139,8 +139,8 @@ void draw_totals(Canvas& canvas, const View& view, int x, int y, int width, int 
 }
 
 void draw_places(Canvas& canvas, const View& view, int x, int y, int width, int height) {
-    const int players = view.game.rules().players;
-    if (view.game.course.history.empty() || height < players + 1 || width < 20) return;
+    const int players = view.seen.rules().players;
+    if (view.seen.course.history.empty() || height < players + 1 || width < 20) return;
     const auto totals = running_totals(view);
     const int step_rows = std::min(3, (height - 1) / players);
     const auto row_of = [&](int rank) { return (rank - 1) * step_rows; };

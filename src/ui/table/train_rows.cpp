@@ -117,12 +117,12 @@ int further_rows(const View& view, const LaneRows& lane, const TrainShape& train
 
 void add_lane_rows(Layout& at, const View& view, int spare) {
     at.extra.assign(static_cast<std::size_t>(at.lanes), 0);
-    Table before = view.game.table;
-    if (view.game.course.phase == Phase::play)
+    Table before = view.seen.table;
+    if (view.seen.course.phase == Phase::play)
         before.laid_count = std::min(before.laid_count, before.turn.laid_before);
     reserve_toes(before);
     const bool tall = at.lane_rows >= 3;
-    const LaneRows lane{0, 0, chain_columns(view, at), tall ? 1 : 0, tall ? at.lane_rows - 2 : 0};
+    const LaneRows lane{0, 0, tile_columns(view, at), tall ? 1 : 0, tall ? at.lane_rows - 2 : 0};
     std::vector<int> wanted;
     for (int k = 0; k < at.lanes; ++k)
         wanted.push_back(further_rows(view, lane, shape_of(before, at.first_lane + k)));

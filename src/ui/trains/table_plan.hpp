@@ -37,7 +37,7 @@ struct TablePlan {
     std::vector<PlannedTrain> trains;
 };
 
-// The words for a train, in at most so many columns; beside its rail they have to be short.
+// The words for a train, in at most that many columns; beside its rail they have to be short.
 struct TrainWords {
     std::function<TrainLine(const TrainShape& train, int columns)> label;
     std::function<TrainLine(const TrainShape& train)> idle;  // for one that is not started

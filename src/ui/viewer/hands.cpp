@@ -21,7 +21,12 @@ constexpr int kNameLeft = 4;
 
 // Where the tiles begin: "12 Charlotte ".
 int name_end(const View& view, int width) {
-    return kNameLeft + name_columns(view, 9, width < 70 ? 9 : width < 100 ? 14 : kLongestName) + 1;
+    return kNameLeft +
+           name_columns(view, 9,
+                        width < 70    ? 9
+                        : width < 100 ? 14
+                                      : kMaxNameColumns) +
+           1;
 }
 
 // The tiles in rows of that many columns.

@@ -15,7 +15,7 @@ namespace {
 // page does not move.
 int rows_wanted(const View& view, const ViewerState& viewer) {
     if (viewer.hands_title.empty()) return 0;
-    return viewer.all_hands ? 2 * view.game.rules().players : 6;
+    return viewer.all_hands ? 2 * view.seen.rules().players : 6;
 }
 
 constexpr int kHandRows = 3;  // of one row of tiles
@@ -84,26 +84,26 @@ void draw_keys(Canvas& canvas, const View& view, int y) {
     const auto label = [&](Command command) { return view.keys.label(command); };
     const auto pair = [&](Command one, Command other) { return label(one) + " " + label(other); };
     // The most important first; what does not fit is left out.
-    put_hints(canvas, y,
-              {
-                  {label(Command::go_on), "play"},
-                  {std::string(view.glyphs.arrows_x), "move"},
-                  {label(Command::review), "review"},
-                  {pair(Command::previous_turn, Command::next_turn), "turn"},
-                  {pair(Command::previous_round, Command::next_round), "round"},
-                  {label(Command::help), "help"},
-                  {label(Command::quit), "quit", true},
-                  {pair(Command::next_mark, Command::previous_mark), "mark"},
-                  {label(Command::hands), "hands"},
-                  {label(Command::play_on), "play on"},
-                  {label(Command::go_to), "go to"},
-                  {label(Command::scores), "scores"},
-                  {pair(Command::slower, Command::faster), "speed"},
-                  {label(Command::take_back_turn), "back"},
-                  {label(Command::picture), "picture"},
-                  {label(Command::zoom), "zoom"},
-                  {label(Command::log), "log"},
-              });
+    put_key_line(canvas, y,
+                 {
+                     {label(Command::go_on), "play"},
+                     {std::string(view.glyphs.arrows_x), "move"},
+                     {label(Command::review), "review"},
+                     {pair(Command::previous_turn, Command::next_turn), "turn"},
+                     {pair(Command::previous_round, Command::next_round), "round"},
+                     {label(Command::help), "help"},
+                     {label(Command::quit), "quit", true},
+                     {pair(Command::next_mark, Command::previous_mark), "mark"},
+                     {label(Command::hands), "hands"},
+                     {label(Command::play_on), "play on"},
+                     {label(Command::go_to), "go to"},
+                     {label(Command::scores), "scores"},
+                     {pair(Command::slower, Command::faster), "speed"},
+                     {label(Command::take_back_turn), "back"},
+                     {label(Command::picture), "picture"},
+                     {label(Command::zoom), "zoom"},
+                     {label(Command::log), "log"},
+                 });
 }
 
 constexpr std::string_view kLegend = "D double  O opened  C call  W won  B blocked";

@@ -15,8 +15,9 @@ namespace {
 std::string lots(const Rules& rules, Start start) {
     const std::string best = start == Start::lowest_lot ? "lowest" : "highest";
     return "For this, everybody draws a tile before the deal" +
-           std::string(rules.hub_engine == Hub::taken_out_before_the_lots ? ""
-                                                                          : " from the whole set") +
+           std::string(rules.hub_engine == HubEngine::taken_out_before_the_lots
+                           ? ""
+                           : " from the whole set") +
            ", and the " + best +
            " number of pips counts; all tiles go back, and those who tie draw again.";
 }
@@ -31,7 +32,7 @@ std::string details(const Rules& rules, Start start) {
             return "The highest tile is the one with the most pips and, among equals, with the "
                    "larger single number.";
         case Start::highest_double:
-            return rules.hub_engine == Hub::one_for_each_player
+            return rules.hub_engine == HubEngine::one_for_each_player
                        ? ""
                        : "If nobody was dealt one, it is the player in the first seat.";
         case Start::last_to_play:
@@ -115,7 +116,7 @@ void scheduled_engines(Prose& out, const rules::RuleSet& game) {
 void scheduled_hub(Prose& out, const rules::RuleSet& game) {
     const std::string taken =
         "taken out of the set and placed in the hub in the middle of the table, " +
-        std::string(game.policies.hub_engine == Hub::taken_out_before_the_lots
+        std::string(game.policies.hub_engine == HubEngine::taken_out_before_the_lots
                         ? "before anything is drawn or dealt."
                         : "after the lots and before the deal.");
     if (one_round(game)) {
@@ -131,7 +132,7 @@ void scheduled_hub(Prose& out, const rules::RuleSet& game) {
 // F3.
 void not_held(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    const bool round = rules.hub_engine == Hub::the_rounds_from_a_hand;
+    const bool round = rules.hub_engine == HubEngine::the_rounds_from_a_hand;
     const std::string nobody = !round            ? "If nobody holds such a double, "
                                : one_round(game) ? "If nobody holds it, "
                                                  : "If nobody holds the round's double, ";
@@ -165,10 +166,10 @@ void not_held(Prose& out, const rules::RuleSet& game) {
 void asked_for_hub(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.say("Nothing is taken out before the deal.");
-    if (rules.hub_engine == Hub::the_rounds_from_a_hand && one_round(game)) {
+    if (rules.hub_engine == HubEngine::the_rounds_from_a_hand && one_round(game)) {
         scheduled_engines(out, game);
         out.say("Whoever holds it places it in the hub in the middle of the table.");
-    } else if (rules.hub_engine == Hub::the_rounds_from_a_hand) {
+    } else if (rules.hub_engine == HubEngine::the_rounds_from_a_hand) {
         out.say(
             "Each round has its double, and whoever holds it places it in the hub in the "
             "middle of the table: it is the engine of the round.");
@@ -289,7 +290,7 @@ void start(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.section("Who begins");
     if (rules.asks_for_engine()) return asked_for_start(out, game);
-    const bool designates = rules.hub_engine == Hub::from_a_hand;
+    const bool designates = rules.hub_engine == HubEngine::from_a_hand;
     const std::string begins = designates ? " is the first who must open the hub." : " begins.";
     const std::string who = meaning(rules::vocabulary::kStart, rules.first_round) + begins;
     out.say(one_round(game)                           ? text::capitalised(who)
@@ -313,27 +314,28 @@ std::string start_rule(const rules::RuleSet& game) {
         return out.take_sentences();
     }
     out.say(text::capitalised(meaning(rules::vocabulary::kStart, rules.first_round) +
-                              (rules.hub_engine == Hub::from_a_hand
+                              (rules.hub_engine == HubEngine::from_a_hand
                                    ? " is the first who must open the hub."
                                    : " begins.")));
     out.say(details(rules, rules.first_round));
-    if (rules.hub_engine == Hub::from_a_hand)
+    if (rules.hub_engine == HubEngine::from_a_hand)
         first_turn(out, rules, "opens the hub", "Opening the hub", "opened it");
     return out.take_sentences();
 }
 
 void hub(Prose& out, const rules::RuleSet& game) {
-    out.section(game.policies.hub_engine == Hub::one_for_each_player ? "The engines" : "The hub");
+    out.section(game.policies.hub_engine == HubEngine::one_for_each_player ? "The engines"
+                                                                           : "The hub");
     switch (game.policies.hub_engine) {
-        case Hub::taken_out_before_the_lots:
-        case Hub::taken_out_after_the_lots:
+        case HubEngine::taken_out_before_the_lots:
+        case HubEngine::taken_out_after_the_lots:
             scheduled_hub(out, game);
             return ring(out, game.policies);
-        case Hub::the_rounds_from_a_hand:
-        case Hub::from_any_hand:
+        case HubEngine::the_rounds_from_a_hand:
+        case HubEngine::from_any_hand:
             asked_for_hub(out, game);
             return ring(out, game.policies);
-        case Hub::from_a_hand:
+        case HubEngine::from_a_hand:
             out.say(
                 "Nothing is taken out before the deal. The player who must open the hub places "
                 "their largest double in the middle of the table. A player who has no double "
@@ -344,7 +346,7 @@ void hub(Prose& out, const rules::RuleSet& game) {
                 "The double in the hub is the engine of the round. All trains leave from it: the "
                 "first tile of a train must match it.");
             return ring(out, game.policies);
-        case Hub::one_for_each_player:
+        case HubEngine::one_for_each_player:
             out.say(
                 "There is no shared hub. In your first turn you lay down a double of your choice: "
                 "that is your engine, and the whole of this turn. Your train grows from both "

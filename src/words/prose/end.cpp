@@ -222,7 +222,7 @@ namespace {
 
 // "13 rounds, one for each engine".
 std::string number_of_rounds(const rules::RuleSet& game) {
-    const bool cut = game.policies.hub_engine == Hub::from_any_hand;  // F2
+    const bool cut = game.policies.hub_engine == HubEngine::from_any_hand;  // F2
     std::vector<int> rounds;
     for (const Pips set : game.sets) {
         if (game.schedules.empty())

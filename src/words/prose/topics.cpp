@@ -37,7 +37,7 @@ bool has_topic(const RuleSet& game, Topic topic) {
     const bool opening = condition::opening(rules);
     switch (topic) {
         case Topic::own_engine:
-            return rules.hub_engine == Hub::one_for_each_player;
+            return rules.hub_engine == HubEngine::one_for_each_player;
         case Topic::ring:
             return rules.ring > 0;
         case Topic::opening:
@@ -104,7 +104,7 @@ std::string heading(const RuleSet& game, Topic topic) {
         case Topic::trains:
             return "The trains";
         case Topic::hub:
-            return rules.hub_engine == Hub::one_for_each_player ? "The engines" : "The hub";
+            return rules.hub_engine == HubEngine::one_for_each_player ? "The engines" : "The hub";
         case Topic::begins:
             return "Who begins";
         case Topic::own_engine:

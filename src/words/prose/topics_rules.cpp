@@ -41,29 +41,29 @@ std::string hub(const RuleSet& game) {
         " All trains leave from it: the first tile of a train must match it.";
     const Rules& rules = game.policies;
     switch (rules.hub_engine) {
-        case Hub::taken_out_before_the_lots:
-        case Hub::taken_out_after_the_lots:
+        case HubEngine::taken_out_before_the_lots:
+        case HubEngine::taken_out_after_the_lots:
             return std::string(prose::one_round(game) ? "The engine is a double"
                                                       : "Each round has its engine, a double") +
                    " that is taken out of the set and placed in the hub, " +
-                   (rules.hub_engine == Hub::taken_out_before_the_lots
+                   (rules.hub_engine == HubEngine::taken_out_before_the_lots
                         ? "before anything is drawn or dealt."
                         : "after the lots and before the deal.") +
                    std::string(kLeave);
-        case Hub::the_rounds_from_a_hand:
+        case HubEngine::the_rounds_from_a_hand:
             return (prose::one_round(game) ? "Whoever holds the game's double"
                                            : "Each round has its double, and whoever holds it") +
                    std::string(" lays it in the hub: it is the engine.") + std::string(kLeave);
-        case Hub::from_any_hand:
+        case HubEngine::from_any_hand:
             return "The highest double in any hand" +
                    std::string(prose::one_round(game) ? "" : " that has not been the engine yet") +
                    " is the engine: whoever holds it lays it in the hub." + std::string(kLeave);
-        case Hub::from_a_hand:
+        case HubEngine::from_a_hand:
             return "The player who must open the hub lays their largest double there: it is the "
                    "engine of the round. Without a double they draw a tile and lay it if it is "
                    "one; if not, the player to the left tries in the same way." +
                    std::string(kLeave);
-        case Hub::one_for_each_player:
+        case HubEngine::one_for_each_player:
             return "There is no shared hub: every train has an engine of its own, a double that "
                    "its player lays down in the first turn. If anybody is dealt no double at all, "
                    "the deal is void: nobody scores, and all tiles are dealt again.";
@@ -101,7 +101,7 @@ std::string turn(const RuleSet& game) {
                    "fit, you choose.";
         case TurnLength::own_then_visits:
             return "A turn begins with one tile on your own train" +
-                   std::string(rules.hub_engine == Hub::one_for_each_player
+                   std::string(rules.hub_engine == HubEngine::one_for_each_player
                                    ? ", at either end; if you can, you must."
                                    : "; if you can, you must.");
         case TurnLength::one:
@@ -250,8 +250,9 @@ std::string rule(const RuleSet& game, Topic topic) {
             return told(prose::points, game);
         case Topic::next_round:
             return "In later rounds, " + meaning(rules::vocabulary::kStart, rules.later_rounds) +
-                   (rules.hub_engine == Hub::from_a_hand ? " is the first who must open the hub."
-                                                         : " begins.");
+                   (rules.hub_engine == HubEngine::from_a_hand
+                        ? " is the first who must open the hub."
+                        : " begins.");
         case Topic::game_end:
             return prose::rounds_rule(game);
         case Topic::count:

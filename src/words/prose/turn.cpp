@@ -99,7 +99,7 @@ void nobodys_trains(Prose& out, const rules::RuleSet& game) {
 // When another player's train may be played on, and who may start it.
 void others(Prose& out, const Rules& rules) {
     out.say(text::capitalised(meaning(rules::vocabulary::kOthers, rules.others) + "."));
-    if (rules.hub_engine == Hub::one_for_each_player || rules.others == Others::never) return;
+    if (rules.hub_engine == HubEngine::one_for_each_player || rules.others == Others::never) return;
     if (rules::condition::markers(rules) && rules.only_when_started) {
         out.say("A train that is not started is never open, so only its owner can start it.");
     } else if (rules::condition::markers(rules)) {
@@ -264,7 +264,7 @@ std::string may_draw(const Rules& rules) {
 }
 
 void visits(Prose& out, const rules::RuleSet& game) {
-    const bool two_ends = game.policies.hub_engine == Hub::one_for_each_player;
+    const bool two_ends = game.policies.hub_engine == HubEngine::one_for_each_player;
     out.say("First you play one tile on your own train" +
             std::string(two_ends ? ", at either end" : "") + "; if you can, you must.");
     out.say(may_draw_rule(game.policies));
@@ -296,7 +296,8 @@ void empty_boneyard(Prose& out, const Rules& rules) {
 
 void turn(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    out.section(rules.hub_engine == Hub::one_for_each_player || rules::condition::opening(rules)
+    out.section(rules.hub_engine == HubEngine::one_for_each_player ||
+                        rules::condition::opening(rules)
                     ? "Later turns"
                     : "A turn");
     switch (rules.turn_tiles) {
@@ -322,7 +323,8 @@ void turn(Prose& out, const rules::RuleSet& game) {
 
 std::string visits_rule(const Rules& rules) {
     return "After the tile on your own train, you may play one on the train of each other player" +
-           std::string(rules.hub_engine == Hub::one_for_each_player ? ", at either end" : "") +
+           std::string(rules.hub_engine == HubEngine::one_for_each_player ? ", at either end"
+                                                                          : "") +
            ": on as many of them as you like, in any order, until you say that you are done.";
 }
 

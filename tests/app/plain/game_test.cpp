@@ -4,7 +4,7 @@
 #include <cctype>
 #include <sstream>
 
-#include "app/table/advisors.hpp"
+#include "app/table/computers.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
@@ -201,7 +201,7 @@ TEST_CASE("who leaves is told how to resume, but only with what is saved", "[pla
         std::istringstream in;
         std::ostringstream out;
         app::Dialog dialog(in, out, {});
-        app::PlainGame game(match, dialog, app::advisors_for(match));
+        app::PlainGame game(match, dialog, app::computers_for(match));
         game.set_notice([&] { return trouble; });
         game.set_farewell([] { return "To resume it later"; });
         game.run();

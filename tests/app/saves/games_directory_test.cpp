@@ -22,12 +22,12 @@ using namespace roundhouse;
 TEST_CASE("log: a game is found by its file's name, with or without its end, and by its path",
           "[log][disk]") {
     const test::Playground place;
-    CHECK_FALSE(app::any_game(place.games()));
+    CHECK_FALSE(app::any_saved_game(place.games()));
     std::filesystem::create_directories(place.games());
-    CHECK_FALSE(app::any_game(place.games()));
+    CHECK_FALSE(app::any_saved_game(place.games()));
     const std::string path = place.games() + "/monday.rhlog";
     test::write_file(path, test::log_of({.game = "oll", .players = 3, .rounds = 1}, 20));
-    CHECK(app::any_game(place.games()));
+    CHECK(app::any_saved_game(place.games()));
     CHECK(app::find_log("monday", place.games()) == path);
     CHECK(app::find_log("monday.rhlog", place.games()) == path);
     CHECK(app::find_log(path, place.games()) == path);
@@ -38,7 +38,7 @@ TEST_CASE("log: a game is found by its file's name, with or without its end, and
 TEST_CASE("log: saved games are listed, the newest first, damaged ones with their fault",
           "[log][disk]") {
     const test::Playground place;
-    CHECK(app::list_games(app::real_sys(), place.games()).empty());
+    CHECK(app::list_saved_games(app::real_sys(), place.games()).empty());
     std::filesystem::create_directories(place.games());
     const std::string log = test::log_of({.game = "oll", .players = 3, .rounds = 1}, 20);
     const std::string over = test::log_of({.game = "train", .rounds = 1});
@@ -52,7 +52,7 @@ TEST_CASE("log: saved games are listed, the newest first, damaged ones with thei
     add("b.rhlog", over, 2);
     add("c.rhlog", log.substr(0, 400), 1);
     add("d.txt", log, 0);
-    const auto games = app::list_games(app::real_sys(), place.games());
+    const auto games = app::list_saved_games(app::real_sys(), place.games());
     REQUIRE(games.size() == 3U);
     CHECK(games[0].name == "c.rhlog");
     CHECK(games[0].fault.find("c.rhlog:") != std::string::npos);
@@ -97,7 +97,7 @@ TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", 
     const std::string between(std::size_t{2} << 20U, '?');
     test::write_file(path, log.substr(0, middle) + between + "\n" + log.substr(middle));
     CountingSys sys;
-    auto games = app::list_games(sys, place.games());
+    auto games = app::list_saved_games(sys, place.games());
     REQUIRE(games.size() == 1U);
     CHECK(games[0].fault.empty());
     CHECK(games[0].game == "OLL Train");
@@ -112,13 +112,13 @@ TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", 
     std::string odd = log;
     odd[odd.size() - 30] ^= 1;
     test::write_file(path, odd);
-    CHECK(app::list_games(sys, place.games())[0].fault.find("the checksum is wrong") !=
+    CHECK(app::list_saved_games(sys, place.games())[0].fault.find("the checksum is wrong") !=
           std::string::npos);
     std::string unfinished = log.substr(0, log.rfind(" deal "));
     unfinished.resize(unfinished.rfind('\n') + 1);
     unfinished[unfinished.size() / 2] ^= 1;
     test::write_file(path, unfinished);
-    games = app::list_games(sys, place.games());
+    games = app::list_saved_games(sys, place.games());
     CHECK(games[0].fault.empty());
     CHECK(app::look_for_last(sys, games) == 1U);
     CHECK(games[0].fault.find("the checksum is wrong") != std::string::npos);
@@ -178,7 +178,7 @@ TEST_CASE("log: a glance at a log tells what the whole log tells, wherever it en
                     if (summary->round != match.state().course.round ||
                         summary->rounds != match.state().rules().rounds ||
                         summary->finished != (match.phase() == Phase::over) ||
-                        summary->game != match.setup().rule_set.name ||
+                        summary->game_name != match.setup().rule_set.name ||
                         summary->head.seats != whole->head.seats)
                         FAIL_CHECK(variant << " cut at " << cut << ": round " << summary->round
                                            << " for " << match.state().course.round);

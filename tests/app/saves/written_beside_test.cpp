@@ -9,7 +9,7 @@
 #include <filesystem>
 
 #include "app/export/game_text.hpp"
-#include "app/export/score_sheet.hpp"
+#include "app/export/score_csv.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/remembered.hpp"
 #include "support/catch.hpp"
@@ -51,7 +51,7 @@ TEST_CASE("the score sheet takes a free name, and follows no link", "[log][disk]
     fs::create_symlink(place.path() + "/nowhere", base + "-2.csv");
     test::write_file(base + "-3.csv", "notes");
     fs::create_directory(base + "-4.csv");
-    const std::string said = app::write_score_sheet(app::real_sys(), *game);
+    const std::string said = app::write_score_csv(app::real_sys(), *game);
     CHECK(said == "Written next to the log: " + fs::path(base).filename().string() + "-5.csv");
     CHECK(test::file_bytes(victim) == "mine");
     CHECK(test::file_bytes(base + "-3.csv") == "notes");
@@ -61,7 +61,7 @@ TEST_CASE("the score sheet takes a free name, and follows no link", "[log][disk]
     REQUIRE(::stat((base + "-5.csv").c_str(), &file) == 0);
     CHECK((file.st_mode & 0777U) == 0600U);
     // A second time: the first file stays.
-    CHECK(app::write_score_sheet(app::real_sys(), *game).ends_with("-6.csv"));
+    CHECK(app::write_score_csv(app::real_sys(), *game).ends_with("-6.csv"));
 }
 
 TEST_CASE("the score sheet of a log with any name lies beside it", "[log][disk]") {
@@ -72,7 +72,7 @@ TEST_CASE("the score sheet of a log with any name lies beside it", "[log][disk]"
         auto resumed = app::SavedGame::resume(app::real_sys(), path);
         REQUIRE(std::holds_alternative<std::unique_ptr<app::SavedGame>>(resumed));
         const std::string sheet = (name == ".rhlog" ? "" : name) + ".csv";
-        CHECK(app::write_score_sheet(app::real_sys(), *std::get<0>(resumed)) ==
+        CHECK(app::write_score_csv(app::real_sys(), *std::get<0>(resumed)) ==
               "Written next to the log: " + sheet);
         CHECK(fs::exists(place.path() + "/" + sheet));
     }
@@ -82,11 +82,11 @@ TEST_CASE("a score sheet that cannot be written says why and leaves nothing", "[
     const test::Playground place;
     const auto game = some_game();
     FaultySys plain;
-    CHECK(app::write_score_sheet(plain, *game).starts_with("Written"));
+    CHECK(app::write_score_csv(plain, *game).starts_with("Written"));
     int told = 0;
     for (int at = 0; at < plain.calls(); ++at) {
         FaultySys sys({at, 1, FaultySys::Fault::error, ENOSPC});
-        const std::string said = app::write_score_sheet(sys, *game);
+        const std::string said = app::write_score_csv(sys, *game);
         if (said.starts_with("Written")) continue;
         ++told;
         CHECK(said.starts_with("Cannot write " + place.games()));

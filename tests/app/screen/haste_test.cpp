@@ -39,19 +39,19 @@ TEST_CASE("a key that continues from a waiting page must be deliberate", "[ui]")
             CHECK(guarded(table) == kNeither);
         } else {
             CHECK(guarded(table) == (stage == ui::Stage::curtain ? kSpace : kBoth));
-            CHECK((table.requests.flush || table.requests.must_be_seen));
+            CHECK((table.needs.flush || table.needs.must_be_seen));
         }
         if (began && stage != ui::Stage::turn) {
             // A page over it is left by Space at once, and then it has to be seen again.
             const bool zooms = stage == ui::Stage::curtain;
             if (zooms) press(table, "v");
             if (zooms) CHECK(guarded(table) == kNeither);
-            table.requests = {};
+            table.needs = {};
             if (zooms) press(table, "space");
-            if (zooms) CHECK(table.requests.must_be_seen);
+            if (zooms) CHECK(table.needs.must_be_seen);
             REQUIRE(table.ui().story.stage == stage);
         }
-        table.requests = {};
+        table.needs = {};
         table.key(next_key(table, match), kSize);
     }
     CHECK(table.finished());
@@ -78,7 +78,7 @@ TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {
     // The key that hurried it must not play a tile now.
     REQUIRE(table.ui().story.stage == ui::Stage::turn);
     CHECK(guarded(table) == kEnter);
-    CHECK(table.requests.must_be_seen);
+    CHECK(table.needs.must_be_seen);
 }
 
 TEST_CASE("a key that came too quickly gets an answer at any size", "[ui]") {

@@ -11,7 +11,7 @@
 #include "app/screen/table_page.hpp"
 #include "app/setup/lesson_setup.hpp"
 #include "app/system/status.hpp"
-#include "app/table/advisors.hpp"
+#include "app/table/computers.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/ui/pages/lesson.hpp"
 #include "support/catch.hpp"
@@ -44,7 +44,7 @@ struct Learning {
         : plan(lesson_of(id)),
           teacher(plan),
           match(plan.setup, plan.rules),
-          table(match, settings, app::advisors_for(match)) {
+          table(match, settings, app::computers_for(match)) {
         table.teach(teacher);
     }
 };
@@ -161,7 +161,7 @@ TEST_CASE("lesson: a held key does not read the last page, nor begin a game", "[
     lesson::Teacher teacher(plan);
     app::Settings settings;
     app::RulesPage page(app::closing_page(plan, teacher), settings);
-    CHECK(page.requests.flush);
+    CHECK(page.needs.flush);
     constexpr ui::Size kSize{80, 24};
     CHECK(shows(page.draw(kSize), "LESSON"));
     int pages = 0;
@@ -204,7 +204,7 @@ TEST_CASE("golden: lessons", "[ui][golden]") {
                        {{80, 24}, {60, 20}, {40, 16}});
     game::Match match(plan.setup, plan.rules);
     app::Settings settings;
-    app::TablePage table(match, settings, app::advisors_for(match));
+    app::TablePage table(match, settings, app::computers_for(match));
     table.teach(teacher);
     const auto drawer = [&](const ui::Glyphs& glyphs, ui::Size size) {
         settings.glyphs = &glyphs;

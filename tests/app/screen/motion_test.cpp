@@ -24,7 +24,7 @@ struct Timed {
         : match(test::new_match(game)) {
         settings.motion = motion;
         settings.still = false;
-        table.emplace(match, settings, app::Advisors{}, app::SaveHooks{},
+        table.emplace(match, settings, app::Computers{}, app::SaveHooks{},
                       app::Animation([this] { return now; }));
         (void)table->draw(kSize);
         table->tick();  // the first save

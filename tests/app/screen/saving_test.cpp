@@ -26,7 +26,7 @@ TEST_CASE("a message about the file stays in sight until it has been read", "[ui
     game::Match match = test::new_match({"station", 3, 41});
     std::string news;
     app::SaveHooks save_hooks;
-    save_hooks.trouble = [] { return std::string(); };
+    save_hooks.notice = [] { return std::string(); };
     save_hooks.interference = [&news] { return news; };
     app::TablePage table(match, settings, {}, save_hooks);
     const auto alarmed = [&] { return table.ui().story.alarm.find("Ctrl-S") != std::string::npos; };

@@ -46,7 +46,7 @@ class Watched {
     void press(const std::vector<ui::Key>& keys) {
         for (const ui::Key key : keys) {
             table_.key(key, kSizes[0]);
-            table_.requests = {};
+            table_.needs = {};
             check_screen();
         }
     }

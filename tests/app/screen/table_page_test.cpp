@@ -90,14 +90,14 @@ TEST_CASE("a penalty is read before the turn is over", "[ui]") {
         for (int k = 0; k < 3000 && match.phase() != Phase::over && penalties == 0; ++k) {
             if (table.ui().story.to_read) {
                 ++penalties;
-                CHECK(table.requests.must_be_seen);
+                CHECK(table.needs.must_be_seen);
                 CHECK(guarded(table) == kSpace);
                 CHECK(table.guarded(key("e")));
                 press(table, "space");
                 CHECK(table.ui().story.stage == ui::Stage::curtain);
                 break;
             }
-            table.requests = {};
+            table.needs = {};
             table.key(next_key(table, match), kSize);
         }
     }

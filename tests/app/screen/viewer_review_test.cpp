@@ -203,7 +203,7 @@ TEST_CASE("viewer: without a finished round there is nothing to review", "[ui]")
 
 TEST_CASE("viewer: Esc stops a review, also in the middle of a decision", "[ui]") {
     Reviewed reviewed({.game = "mexican", .players = 4, .seed = 5, .rounds = 1}, 1 << 30, false,
-                      review::kMostDepth);
+                      review::kMaxDepth);
     reviewed.press("R");
     REQUIRE(reviewed.page.reviewing() != nullptr);
     CHECK(reviewed.shows("Reviewing: 0 %   Esc stops"));

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "app/table/advisors.hpp"
+#include "app/table/computers.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "support/catch.hpp"
@@ -81,7 +81,7 @@ TEST_CASE("a sitting plays whole games, and shows a hand to who sits there alone
                  .rounds = 2,
                  .levels = {"", people < 2 ? "greedy" : "", people < 3 ? "greedy" : ""}});
             chance::Random random(5);
-            Sitting sitting(match, app::advisors_for(match));
+            Sitting sitting(match, app::computers_for(match));
             const auto look = [&] {
                 const Observation seen = sitting.seen();
                 REQUIRE(seen.seat == sitting.seated());
@@ -219,7 +219,7 @@ TEST_CASE("a play is taken back by who made it, until somebody else has sat down
 
 TEST_CASE("what a computer player did is nobody's to take back", "[sitting]") {
     game::Match match = test::new_match({.game = "station", .seed = 5, .levels = {"", "greedy"}});
-    Sitting sitting(match, app::advisors_for(match));
+    Sitting sitting(match, app::computers_for(match));
     for (int k = 0; k < 30 || sitting.moment() != Moment::turn; ++k) {
         if (!push_on(sitting)) done(sitting.act(first_action(sitting)));
         if (match.can_take_back() && match.is_bot(match.take_back_seat()))

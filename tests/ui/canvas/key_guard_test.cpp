@@ -43,7 +43,7 @@ std::vector<int> run(const std::vector<Came>& came) {
             const auto verdict = guard.key(test::key(careful ? "space" : "k"), careful, at(now));
             CHECK((verdict == KeyGuard::Verdict::now) == !careful);
         }
-        const auto left = guard.left(at(now));
+        const auto left = guard.remaining(at(now));
         CHECK(left.value_or(KeyGuard::Span{1}) >= KeyGuard::Span{0});
         const auto due = guard.due(at(now));
         CHECK(due.has_value() == (left == KeyGuard::Span{0}));
@@ -100,13 +100,13 @@ TEST_CASE("a key goes on from a page that waits only if it is meant", "[ui]") {
 
 TEST_CASE("a held-back key is due once, and time that stands still does no harm", "[ui]") {
     KeyGuard guard(at(0));
-    CHECK_FALSE(guard.left(at(5000)));
+    CHECK_FALSE(guard.remaining(at(5000)));
     CHECK(guard.key(test::key("enter"), true, at(5000)) == KeyGuard::Verdict::soon);
-    CHECK(guard.left(at(5000)) == KeyGuard::kAlone);
-    CHECK(guard.left(at(5079)) == KeyGuard::Span{1});
+    CHECK(guard.remaining(at(5000)) == KeyGuard::kAlone);
+    CHECK(guard.remaining(at(5079)) == KeyGuard::Span{1});
     CHECK_FALSE(guard.due(at(5079)));
-    CHECK(guard.left(at(9000)) == KeyGuard::Span{0});
+    CHECK(guard.remaining(at(9000)) == KeyGuard::Span{0});
     CHECK(guard.due(at(9000)) == test::key("enter"));
     CHECK_FALSE(guard.due(at(9000)));
-    CHECK_FALSE(guard.left(at(9000)));
+    CHECK_FALSE(guard.remaining(at(9000)));
 }

@@ -19,7 +19,7 @@ struct Page {
     Page() {
         data.saved = {{"/games/a.rhlog", "the first", false, ""},
                       {"/games/b.rhlog", "b.rhlog", false, "/games/b.rhlog:3: damaged"}};
-        menu.page = ui::MenuView::games;
+        menu.page = ui::MenuView::saved_games;
     }
     void press(const std::string& names) {
         for (const ui::Key key : test::keys(names)) {
@@ -48,7 +48,7 @@ TEST_CASE("a saved game is deleted only after a question", "[ui]") {
         page.press(no);
         CHECK(page.request.kind == Kind::none);
         CHECK_FALSE(page.shows("Delete this game?"));
-        CHECK(page.menu.page == ui::MenuView::games);
+        CHECK(page.menu.page == ui::MenuView::saved_games);
         page.press("d");
     }
     page.press("y");
@@ -103,7 +103,7 @@ TEST_CASE("back from the family book, the same game is selected", "[ui]") {
     page.press("down s");
     REQUIRE(page.menu.page == ui::MenuView::book);
     page.press("escape");
-    CHECK(page.menu.page == ui::MenuView::games);
+    CHECK(page.menu.page == ui::MenuView::saved_games);
     CHECK(page.menu.row == 1);
 }
 
@@ -118,7 +118,7 @@ TEST_CASE("a saved game is renamed by typing its new name", "[ui]") {
     CHECK(page.request.new_name == "Sunday");
     page.press("n q escape");
     CHECK(page.request.kind == Kind::none);
-    CHECK(page.menu.page == ui::MenuView::games);
+    CHECK(page.menu.page == ui::MenuView::saved_games);
     page.data.saved.clear();
     page.press("d n");
     CHECK(page.menu.about.question == ui::AboutSaved::Question::none);

@@ -280,7 +280,7 @@ TEST_CASE("the family book is read piece by piece, and scrolls", "[ui]") {
     const auto row_of = [&](ui::Item item) {
         return std::ranges::find(items, item) - items.begin();
     };
-    for (auto k = row_of(items.front()); k < row_of(ui::Item::games); ++k)
+    for (auto k = row_of(items.front()); k < row_of(ui::Item::saved_games); ++k)
         page.key(test::key("down"), kSize);
     page.key(test::key("enter"), kSize);
     REQUIRE(shows("s family book"));
@@ -309,7 +309,7 @@ TEST_CASE("a new name of a saved game can be pasted", "[ui]") {
     app::MenuPage page(data, config, {}, {});
     constexpr ui::Size kSize{80, 24};
     const std::vector<ui::Item> items = ui::menu_items(data);
-    const auto line = std::ranges::find(items, ui::Item::games) - items.begin();
+    const auto line = std::ranges::find(items, ui::Item::saved_games) - items.begin();
     page.key(test::key(std::to_string(line + 1)), kSize);
     page.paste(U"dy", kSize);
     CHECK_FALSE(test::shows(page, "Delete this game?"));
@@ -326,7 +326,7 @@ TEST_CASE("on a phone every page of the menu says how to leave it, and its title
     data.names = {{"Ann", ""}, {"Annie", "Ann"}};
     const ui::Keymap keys;
     for (const auto page :
-         {ui::MenuView::form, ui::MenuView::choose, ui::MenuView::find, ui::MenuView::games,
+         {ui::MenuView::form, ui::MenuView::choose, ui::MenuView::find, ui::MenuView::saved_games,
           ui::MenuView::book, ui::MenuView::names, ui::MenuView::reader, ui::MenuView::options})
         for (const ui::Glyphs* glyphs : {&ui::unicode_glyphs(), &ui::ascii_glyphs()})
             for (int width = 40; width <= 100; ++width) {

@@ -41,7 +41,7 @@ TEST_CASE("a flight changes a few cells, moves on, and leaves nothing", "[ui][mo
                 for (int part = 0; part < ui::kWhole; part += 50) {
                     ui::Canvas frame = page;
                     ui::draw_flight(frame, *glyphs, flight, part);
-                    REQUIRE(cells_changed(page, frame) <= ui::kMostCells);
+                    REQUIRE(cells_changed(page, frame) <= ui::kMaxCells);
                     const int x = leftmost_change(page, frame);
                     if (x < 0) continue;  // a locomotive enters and leaves
                     CHECK(x >= last);

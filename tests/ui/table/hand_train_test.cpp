@@ -68,7 +68,7 @@ TEST_CASE("tiles outside the train are set apart where that needs no extra row",
         CHECK(places.of(3)->x + width == places.gap()->x);
         CHECK(places.gap()->x + width == places.of(4)->x);
         // A click finds each tile where it is.
-        const auto tiles = ui::hand_order(view.game, view.ui);
+        const auto tiles = ui::hand_order(view.seen, view.ui);
         for (std::size_t k = 0; k < tiles.size(); ++k) {
             const auto place = places.of(static_cast<int>(k));
             REQUIRE(place.has_value());

@@ -17,7 +17,7 @@ std::string text_of(const ui::TrainLine& train_line) {
 // A table on which train 0 is laid out by hand.
 Table table_of(const std::string& game, const std::string& chain) {
     Scene s(game, 4);
-    if (s.rules().hub_engine != Hub::one_for_each_player) s.engine(12);
+    if (s.rules().hub_engine != HubEngine::one_for_each_player) s.engine(12);
     return s.train(0, chain).table();
 }
 

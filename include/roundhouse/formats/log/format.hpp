@@ -33,16 +33,16 @@ struct LogSeat {
 
 // The record of another game from which this one continues.
 struct LogOrigin {
-    std::uint64_t game = 0;
+    std::uint64_t match_id = 0;
     int record = 0;
     bool operator==(const LogOrigin&) const = default;
 };
 
 // Everything before the first record.
 struct LogHead {
-    std::string program;     // "roundhouse 0.1.0": the program that wrote it
-    std::uint64_t game = 0;  // identifies this game; every checksum depends on it
-    std::string started;     // "2026-11-21T00:12:33Z"; empty: not said
+    std::string program;         // "roundhouse 0.1.0": the program that wrote it
+    std::uint64_t match_id = 0;  // identifies this game; every checksum depends on it
+    std::string started;         // "2026-11-21T00:12:33Z"; empty: not said
     std::optional<LogOrigin> origin;
     std::vector<LogSeat> seats;
     rules::TableChoice choice;
@@ -98,14 +98,15 @@ class LogPrinter {
     // For a log that begins with `head`.
     explicit LogPrinter(const LogHead& head);
     // Continues a log whose last line has that checksum.
-    LogPrinter(std::uint64_t game, std::uint32_t checksum) : game_(game), checksum_(checksum) {}
+    LogPrinter(std::uint64_t match_id, std::uint32_t checksum)
+        : match_id_(match_id), checksum_(checksum) {}
 
     // The lines of the head; empty when continuing a log.
     [[nodiscard]] const std::string& head() const { return head_; }
     [[nodiscard]] std::string print(const LogEntry& entry);
 
   private:
-    std::uint64_t game_ = 0;
+    std::uint64_t match_id_ = 0;
     std::uint32_t checksum_ = 0;
     std::string head_;
 
@@ -130,7 +131,7 @@ class LogReader {
     // bytes of a log, and takes the checksum of the line before for granted. None if there are no
     // such lines. Counts lines from there.
     [[nodiscard]] static std::optional<LogReader> at_last_round(std::string_view end,
-                                                                std::uint64_t game);
+                                                                std::uint64_t match_id);
 
     // To be called first, once.
     [[nodiscard]] std::variant<LogHead, LogFault> head();
@@ -148,7 +149,7 @@ class LogReader {
     std::size_t offset_ = 0;
     int line_ = 0;
     std::uint32_t checksum_ = 0;
-    std::uint64_t game_ = 0;
+    std::uint64_t match_id_ = 0;
 
     // The next line, without its checksum, which has been verified.
     [[nodiscard]] std::variant<std::string_view, LogEnd, LogFault> take_line();
@@ -157,9 +158,9 @@ class LogReader {
 };
 
 // The order of a stock as hexadecimal digits that do not reveal it at a glance. This stops a casual
-// look, no more: the key is made of game and record, and the log contains both.
-[[nodiscard]] std::string veil(const std::vector<Tile>& stock, std::uint64_t game, int record);
-[[nodiscard]] std::optional<std::vector<Tile>> unveil(std::string_view text, std::uint64_t game,
+// look, no more: the key is made of match and record, and the log contains both.
+[[nodiscard]] std::string veil(const std::vector<Tile>& stock, std::uint64_t match_id, int record);
+[[nodiscard]] std::optional<std::vector<Tile>> unveil(std::string_view text, std::uint64_t match_id,
                                                       int record);
 
 }  // namespace roundhouse::formats

@@ -20,21 +20,21 @@ enum class Ink : std::uint8_t {
     frame,    // frames of pages and boxes
     hub,
     rail,
-    key,     // keys in the hint line and in help
+    key,     // keys in the key line and in help
     notice,  // what the player has to do
     refusal,
     alarm,  // an uncovered double
     open,   // a train that may be used
     playable,
     chosen,
-    good,                // a winner, the best
-    seat0,               // eleven, one for each train
-    pips0 = seat0 + 11,  // sixteen, one for each number
+    good,                 // a winner, the best
+    train0,               // eleven, one for each train
+    pips0 = train0 + 11,  // sixteen, one for each number
     count = pips0 + 16,
 };
 
 constexpr Ink seat_ink(int train) {
-    return static_cast<Ink>(static_cast<int>(Ink::seat0) + train % 11);
+    return static_cast<Ink>(static_cast<int>(Ink::train0) + train % 11);
 }
 constexpr Ink pips_ink(int pips) {
     return static_cast<Ink>(static_cast<int>(Ink::pips0) + pips % 16);

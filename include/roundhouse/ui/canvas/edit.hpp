@@ -7,8 +7,8 @@
 
 namespace roundhouse::ui {
 
-// Adds the key's letter, if the line then takes at most so many columns; Backspace removes the last
-// one, Ctrl-U all. False if the key is none of these.
+// Adds the key's letter, if the line then takes at most that many columns; Backspace removes the
+// last one, Ctrl-U all. False if the key is none of these.
 bool edit_line(std::string& line, Key key, int columns);
 
 }  // namespace roundhouse::ui

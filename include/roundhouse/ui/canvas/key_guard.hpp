@@ -35,7 +35,7 @@ class KeyGuard {
     // A key was pressed. Only a guarded key, which continues from a page that waits, is held back.
     [[nodiscard]] Verdict key(Key key, bool guarded, Instant now);
     // The time until the key that is held back is due; none if no key is.
-    [[nodiscard]] std::optional<Span> left(Instant now) const;
+    [[nodiscard]] std::optional<Span> remaining(Instant now) const;
     // Returns the key that was held back, once, when it is due.
     [[nodiscard]] std::optional<Key> due(Instant now);
 

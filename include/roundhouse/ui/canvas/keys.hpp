@@ -1,4 +1,4 @@
-// The keys: one table of commands, from which the input step, the hint line, the help page and the
+// The keys: one table of commands, from which the input step, the key line, the help page and the
 // man page are all made. The config file may give a command other keys.
 #pragma once
 
@@ -93,7 +93,7 @@ enum class Command : std::uint8_t {
     review,
 };
 
-// The pages on which a command has a meaning; the hint line shows those of the current page.
+// The pages on which a command has a meaning; the key line shows those of the current page.
 enum Context : std::uint8_t {
     kTurn = 1,
     kTurnOver = 2,
@@ -109,7 +109,7 @@ struct Binding {
     Command command;
     std::string_view name;  // in the config file
     std::string_view keys;  // the default: names of keys, separated by blanks
-    std::string_view hint;  // one or two words for the hint line; empty: not shown there
+    std::string_view hint;  // one or two words for the key line; empty: not shown there
     std::string_view help;  // a short sentence
     std::uint8_t contexts;
     std::uint8_t rank;  // if room is short, the lowest are shown

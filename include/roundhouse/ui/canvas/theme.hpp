@@ -24,7 +24,7 @@ enum LineArm : std::uint8_t { kUp = 1, kRight = 2, kDown = 4, kLeft = 8 };
 struct Glyphs {
     bool unicode = true;
     std::string_view line, bar, heavy;    // ─ │ ═
-    std::string_view rail;                // between two numbers of a chain
+    std::string_view rail;                // between two numbers of a train
     std::string_view elided;              // replaces a part that is left out
     std::string_view cursor, cursor_end;  // beside what is chosen
     std::string_view turn;                // whose turn it is

@@ -45,7 +45,7 @@ struct BookName {
 struct MenuData {
     std::vector<rules::RuleSet> games;  // family by family
     std::vector<FaultyFile> faulty;
-    // The last one first. The page of saved games needs them all; the start page only the first
+    // Most recent first. The page of saved games needs them all; the start page only the first
     // ones, as far as the one behind "Continue".
     std::vector<Saved> saved;
     bool loading = false;  // there are saved games, and none has been read yet
@@ -83,7 +83,7 @@ enum class MenuView : std::uint8_t {
     form,
     choose,
     find,
-    games,
+    saved_games,
     book,
     names,
     reader,
@@ -209,7 +209,16 @@ void show_game(MenuState& menu, const MenuData& data, int game, std::string note
 enum class OptionRow : std::uint8_t { colours, curtain, pace, table, motion, mouse, reader, count };
 
 // The lines of the start menu that lead anywhere.
-enum class Item : std::uint8_t { play_now, new_game, learn, resume, games, rules, options, quit };
+enum class Item : std::uint8_t {
+    play_now,
+    new_game,
+    learn,
+    resume,
+    saved_games,
+    rules,
+    options,
+    quit
+};
 [[nodiscard]] std::vector<Item> menu_items(const MenuData& data);
 // The game that "Continue" resumes; null if all are finished or damaged.
 [[nodiscard]] const Saved* last_resumable(const MenuData& data);

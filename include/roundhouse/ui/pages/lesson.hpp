@@ -22,9 +22,9 @@ struct NotesPage {
     };
     std::string title;
     std::vector<Note> notes;
-    std::string way_on;   // what the key that continues does at the end
-    std::string way_out;  // what the key that leaves does
-    std::string note;     // why the last key did nothing
+    std::string way_on;       // what the key that continues does at the end
+    std::string way_out;      // what the key that leaves does
+    std::string why_nothing;  // why the last key did nothing
 };
 
 [[nodiscard]] Canvas draw_notes(const NotesPage& page, int scroll, const Glyphs& glyphs,

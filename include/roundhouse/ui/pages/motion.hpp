@@ -18,7 +18,7 @@ struct Flight {
 
 inline constexpr int kWhole = 1000;  // thousandths
 // The cells in which a frame may differ from the page.
-inline constexpr int kMostCells = 24;
+inline constexpr int kMaxCells = 24;
 
 // Where a tile of one's own hand is on the page; none if it is not shown.
 [[nodiscard]] std::optional<Point> place_in_hand(const View& view, Size size, Tile tile);

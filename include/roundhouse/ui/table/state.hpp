@@ -144,7 +144,8 @@ struct TableStory {
     std::optional<LessonNote> lesson;  // only in a lesson
 };
 
-// Only written by step() and the other functions of step.hpp.
+// Only written for the person at the keys: by step(), page_keys.hpp and selection.hpp, and by the
+// page that begins with it.
 struct Selection {
     Overlay overlay = Overlay::none;
     int scroll = 0;            // of an overlay

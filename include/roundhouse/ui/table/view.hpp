@@ -11,7 +11,7 @@
 namespace roundhouse::ui {
 
 struct View {
-    const Observation& game;
+    const Observation& seen;
     const UiState& ui;
     const GameInfo& info;
     const Glyphs& glyphs;

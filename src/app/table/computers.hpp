@@ -12,7 +12,7 @@
 namespace roundhouse::app {
 
 // Any of them may be missing.
-struct Advisors {
+struct Computers {
     std::function<Action(const Observation&, Seat)> choose;           // a computer player's move
     std::function<void(const Table&, const Action&)> observe_action;  // before each action
     std::function<std::pair<Action, std::string>(const Observation&)> hint;  // a move, its reason
@@ -20,6 +20,6 @@ struct Advisors {
 };
 
 // Computer players with the levels of the match's setup, and hints for everybody.
-[[nodiscard]] Advisors advisors_for(const game::Match& match);
+[[nodiscard]] Computers computers_for(const game::Match& match);
 
 }  // namespace roundhouse::app

@@ -1,4 +1,4 @@
-#include "roundhouse/ui/table/choice.hpp"
+#include "roundhouse/ui/table/selection.hpp"
 #include "roundhouse/ui/table/hand.hpp"
 
 #include <algorithm>

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "app/export/book_report.hpp"
-#include "app/export/score_sheet.hpp"
+#include "app/export/score_csv.hpp"
 #include "app/plain/learn.hpp"
 #include "app/plain/play.hpp"
 #include "app/saves/book_entries.hpp"
@@ -17,7 +17,7 @@
 #include "app/saves/saved_game.hpp"
 #include "app/screen/learn.hpp"
 #include "app/screen/menu_page.hpp"
-#include "app/screen/session.hpp"
+#include "app/screen/on_screen.hpp"
 #include "app/screen/table_page.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/form_setup.hpp"
@@ -31,7 +31,7 @@
 #include "app/system/random.hpp"
 #include "app/system/status.hpp"
 #include "app/system/version.hpp"
-#include "app/table/advisors.hpp"
+#include "app/table/computers.hpp"
 #include "app/terminal/terminal.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/rules/rule_set.hpp"
@@ -71,7 +71,7 @@ std::variant<Beginning, Fault> beginning_of(const PlayOptions& options) {
 
 SaveHooks save_hooks(SavedGame& game) {
     return {[&game] { return game.notice(); }, [&game] { return game.interference(); },
-            [&game] { game.try_again(); }, [&game] { return write_score_sheet(real_sys(), game); },
+            [&game] { game.try_again(); }, [&game] { return write_score_csv(real_sys(), game); },
             game.recovered()};
 }
 
@@ -90,7 +90,7 @@ int play_game(Terminal& terminal, Settings& settings, std::unique_ptr<SavedGame>
               std::string& message) {
     if (!std::exchange(settings.first_use, true)) settings.seen_pages = read_seen_pages();
     for (;;) {
-        TablePage table(game->match(), settings, advisors_for(game->match()), save_hooks(*game));
+        TablePage table(game->match(), settings, computers_for(game->match()), save_hooks(*game));
         const std::size_t seen = settings.seen_pages.size();
         const int signal = terminal.run(table, settings);
         if (settings.seen_pages.size() > seen) write_seen_pages(settings.seen_pages);
@@ -170,7 +170,7 @@ MenuSources menu_sources(const Config& config) {
 // What the menu can offer without reading rules or games.
 ui::MenuData first_menu(const Config& config) {
     ui::MenuData data;
-    data.loading = any_game(games_directory());
+    data.loading = any_saved_game(games_directory());
     data.version = version();
     for (const bots::Level level : bots::levels()) data.levels.emplace_back(bots::name(level));
     data.usual_level = bots::name(kDefaultLevel);

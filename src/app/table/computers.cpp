@@ -1,4 +1,4 @@
-#include "app/table/advisors.hpp"
+#include "app/table/computers.hpp"
 
 #include <memory>
 #include <vector>
@@ -9,28 +9,28 @@
 
 namespace roundhouse::app {
 
-Advisors advisors_for(const game::Match& match) {
+Computers computers_for(const game::Match& match) {
     // By seat; null: a person.
     const auto players = std::make_shared<std::vector<std::unique_ptr<bots::Bot>>>();
     for (std::size_t seat = 0; seat < match.setup().players.size(); ++seat) {
         const auto level = bots::level_named(match.setup().players[seat].level);
         players->push_back(level ? bots::make_bot(*level, match.setup().seed + seat) : nullptr);
     }
-    Advisors advisors;
-    advisors.choose = [players](const Observation& game, Seat seat) {
+    Computers bots;
+    bots.choose = [players](const Observation& game, Seat seat) {
         const auto& bot = (*players)[seat];
         return bot ? bot->choose(game) : moves(game).nth(0, seat);
     };
-    advisors.observe_action = [players](const Table& table, const Action& action) {
+    bots.observe_action = [players](const Table& table, const Action& action) {
         for (const auto& bot : *players)
             if (bot) bot->observe_action(table, action);
     };
-    advisors.hint = [names = match.names()](const Observation& game) {
+    bots.hint = [names = match.names()](const Observation& game) {
         const bots::Hint hint = bots::hint(game, names);
         return std::pair{hint.action, hint.why};
     };
-    advisors.longest = bots::own_longest_train;
-    return advisors;
+    bots.longest = bots::own_longest_train;
+    return bots;
 }
 
 }  // namespace roundhouse::app

@@ -1,4 +1,4 @@
-#include "roundhouse/game/playback.hpp"
+#include "roundhouse/game/replay_controls.hpp"
 
 #include <algorithm>
 #include <array>

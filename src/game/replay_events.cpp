@@ -1,4 +1,4 @@
-#include "roundhouse/game/retell.hpp"
+#include "roundhouse/game/replay_events.hpp"
 
 #include <algorithm>
 #include <iterator>

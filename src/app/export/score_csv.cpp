@@ -1,0 +1,41 @@
+#include "app/export/score_csv.hpp"
+
+#include <fmt/format.h>
+
+#include "app/saves/games_directory.hpp"
+#include "app/system/file_steps.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/figures.hpp"
+
+namespace roundhouse::app {
+
+std::string score_csv(const game::Match& match) {
+    const State& last = match.state();
+    const auto cell = [](const std::string& text) {
+        if (text.find_first_of("\",\r\n") == std::string::npos) return text;
+        return text::csv_quoted(text);
+    };
+    std::string out = "round";
+    for (const std::string& name : match.names().players) out += "," + cell(name);
+    out += "\r\n";
+    const auto row = [&](const std::string& first, const Points& points) {
+        out += first;
+        for (std::size_t seat = 0; seat < last.rules().players; ++seat)
+            out += fmt::format(",{}", points[seat]);
+        out += "\r\n";
+    };
+    int round = 0;
+    for (const Points& points : last.course.history) row(std::to_string(++round), points);
+    row("total", last.course.scores);
+    return out;
+}
+
+std::string write_score_csv(Sys& sys, SavedGame& game) {
+    LogFile sheet(sys, without_log_suffix(game.path()) + ".csv", score_csv(game.match()));
+    if (!sheet.save())
+        return fmt::format("Cannot write {}: {}.", text::clean(sheet.path()), sheet.trouble());
+    // A whole path is wider than most windows.
+    return "Written next to the log: " + text::clean(file_steps::name_of(sheet.path()));
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,114 @@
+// The keys in the last row: those that can do something now, the most helpful first.
+
+#include <algorithm>
+
+#include "roundhouse/engine/moves.hpp"
+#include "ui/table/board.hpp"
+
+namespace roundhouse::ui {
+
+int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view words) {
+    x = canvas.put(x, y, key, Style(Ink::key, kBold));
+    return canvas.put(x + 1, y, words, Ink::dim) + 2;
+}
+
+void put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& hints) {
+    const auto width = [](const KeyHelp& hint) {
+        return cell_width(hint.key) + 1 + cell_width(hint.words) + 2;
+    };
+    int reserved = 0;
+    for (const KeyHelp& hint : hints)
+        if (hint.always) reserved += width(hint);
+    int x = 1;
+    for (const KeyHelp& hint : hints) {
+        if (hint.always)
+            reserved -= width(hint);
+        else if (x + width(hint) + reserved > canvas.width() + 1)
+            continue;
+        x = put_key(canvas, x, y, hint.key, hint.words);
+    }
+}
+
+namespace {
+
+// While a move is being typed, letters are not keys.
+void typing_key_line(Canvas& canvas, int y) {
+    put_key_line(canvas, y, {{"Enter", "play"}, {"Tab", "complete"}, {"Esc", "clear it"}});
+}
+
+// In a turn, only what can be done now is shown, so that there is room for other helpful keys.
+bool of_use(const View& view, Command command, bool turn, const Moves& possible) {
+    const UiState& ui = view.ui;
+    switch (command) {
+        case Command::draw:
+            return !turn || possible.draw;
+        case Command::pass:
+            return !turn || possible.pass;
+        case Command::end_turn:
+            return !turn || possible.done;
+        case Command::confess:
+            return possible.confess;
+        case Command::play:
+        case Command::next_playable:
+            return !turn || possible.any_play();
+        case Command::hint:
+            return view.info.hints;
+        case Command::announce:
+            return view.info.calls_by_hand;
+        case Command::go_on:
+            return ui.story.stage != Stage::turn_over || !view.info.calls_by_hand ||
+                   ui.story.to_read;
+        case Command::take_back:
+            return ui.story.can_take_back &&
+                   ui.story.stage != Stage::computer;  // there it is `back`
+        case Command::take_back_turn:
+            return ui.story.can_take_back &&
+                   (ui.story.stage != Stage::curtain || ui.story.curtain.back);
+        default:
+            return true;
+    }
+}
+
+std::string key_names(const View& view, Command command) {
+    if (command == Command::right) return std::string(view.glyphs.arrows_x);
+    if (command == Command::down) return std::string(view.glyphs.arrows_y);
+    return view.keys.label(command);
+}
+
+std::string_view key_words(const View& view, const Binding& binding) {
+    const bool hurries = binding.command == Command::play && view.ui.story.stage == Stage::computer;
+    return hurries ? "hurry" : binding.hint;
+}
+
+// The most helpful first.
+std::vector<KeyHelp> key_line_of(const View& view, int width, std::uint8_t context) {
+    const bool turn = view.ui.story.stage == Stage::turn && view.seen.to_move();
+    const Moves possible = turn ? moves(view.seen) : Moves{};
+    std::vector<const Binding*> useful;
+    for (const Binding& binding : bindings())
+        if ((binding.contexts & context) != 0 && !binding.hint.empty() &&
+            of_use(view, binding.command, turn, possible))
+            useful.push_back(&binding);
+    std::ranges::stable_sort(useful, {}, &Binding::rank);
+    // On a phone there is room for two or three, and arrows are found without being told.
+    if (width < kLanesWidth)
+        std::ranges::stable_sort(useful, {}, [](const Binding* binding) {
+            return binding->command == Command::right || binding->command == Command::down;
+        });
+    std::vector<KeyHelp> hints;
+    for (const Binding* binding : useful) {
+        const bool always = binding->command == Command::help || binding->command == Command::quit;
+        if (std::string keys = key_names(view, binding->command); !keys.empty())
+            hints.push_back({std::move(keys), std::string(key_words(view, *binding)), always});
+    }
+    return hints;
+}
+
+}  // namespace
+
+void draw_key_line(Canvas& canvas, const View& view, int y, std::uint8_t context) {
+    if (view.ui.own.typing) return typing_key_line(canvas, y);
+    put_key_line(canvas, y, key_line_of(view, canvas.width(), context));
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,90 @@
+// The title line: the game, the round, the hub, the boneyard, and whose turn it is.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ui/table/board.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+constexpr int kTitleName = 20;  // columns of a name in the title line
+constexpr int kBriefName = 6;
+
+std::string who(const View& view, int width, int columns) {
+    const Seat seat = shown_mover(view);
+    if (seat == kNoSeat) return "";
+    const std::string name = player_name(view, seat, columns);
+    if (width < kLanesWidth) return name;
+    const Stage stage = view.ui.story.stage;
+    return name + (stage == Stage::turn_over ? " ends"
+                   : stage == Stage::curtain ? " next"
+                                             : " plays");
+}
+
+std::string round_text(const View& view, int width) {
+    const Rules& rules = view.seen.rules();
+    const int round = view.seen.course.round_at_hand();
+    const bool wide = width >= 100;
+    if (width < kLanesWidth)
+        return rules.rounds > 0 ? fmt::format("{}/{}", round, rules.rounds)
+                                : fmt::format("rd {}", round);
+    if (rules.rounds > 0)
+        return wide ? fmt::format("round {} of {}", round, rules.rounds)
+                    : fmt::format("round {}/{}", round, rules.rounds);
+    if (rules.target > 0) return fmt::format("round {}, to {}", round, rules.target);
+    return fmt::format("round {}", round);
+}
+
+// In full; with `brief` 1 without the set, with 2 in fewer words.
+std::vector<std::string> facts(const View& view, int width, int brief) {
+    const Table& table = view.seen.table;
+    const std::string_view boneyard = width < kLanesWidth ? "left" : "boneyard";
+    std::vector<std::string> all{view.info.title};
+    if (width >= 70 && brief < 1) all.push_back(fmt::format("double-{}", table.rules.max_pips));
+    all.push_back(round_text(view, width));
+    if (table.engine != kNoPips)
+        all.push_back(width < 70 || brief > 1 ? fmt::format("hub {}", table.engine)
+                                              : fmt::format("hub {0}-{0}", table.engine));
+    const int reserve = table.boneyard() - table.drawable();
+    if (reserve > 0)
+        all.push_back(fmt::format("{} {}+{}", boneyard, table.drawable(), reserve));
+    else if (table.rules.rest == Rest::boneyard)
+        all.push_back(fmt::format("{} {}", boneyard, table.drawable()));
+    else if (table.aside() > 0)
+        all.push_back(fmt::format("{} aside", table.aside()));
+    return all;
+}
+
+}  // namespace
+
+void draw_title(Canvas& canvas, const View& view) {
+    const Style style(Ink::bar, kBold);
+    canvas.fill(0, 0, canvas.width(), 1, " ", style);
+    std::string right = who(view, canvas.width(), kTitleName) + " ";
+    const auto room = [&] { return canvas.width() - cell_width(right) - 2; };
+    // Long names must not push out anything that may decide a turn: the boneyard comes last.
+    std::string text, rest;
+    for (int brief = 0; brief <= 2; ++brief) {
+        const std::vector<std::string> all = facts(view, canvas.width(), brief);
+        rest.clear();
+        for (std::size_t k = 1; k < all.size(); ++k)
+            rest += fmt::format(" {} {}", view.glyphs.bar, all[k]);
+        const int space = room() - cell_width(rest);
+        text = brief < 2 ? all.front() : elide(all.front(), std::max(space, 6), view.glyphs.elided);
+        if (cell_width(text) <= space) break;
+    }
+    for (int name = kTitleName; cell_width(text + rest) > room() && name > kBriefName;)
+        right = who(view, canvas.width(), --name) + " ";
+    // What may decide a turn goes before the name of the game.
+    if (cell_width(text + rest) > room() && !rest.empty()) {
+        text.clear();
+        rest.erase(0, 2 + view.glyphs.bar.size());
+    }
+    canvas.put(1, 0, elide(text + rest, room(), view.glyphs.elided), style);
+    canvas.put_right(canvas.width(), 0, right, style);
+}
+
+}  // namespace roundhouse::ui
