@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "bots/planner.hpp"
-#include "roundhouse/bots/bot.hpp"
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/lists.hpp"
 
@@ -41,7 +41,8 @@ class Reasons {
     std::string operator()(Draw) const { return "Nothing in your hand fits, so you have to draw."; }
     std::string operator()(Pass) const {
         if (possible_.any_play()) return "The tile you drew is worth more in your hand.";
-        return view_.table.drawable() == 0 && !view_.table.turn.drew
+        return view_.rules().turn_draw != Draws::none && view_.table.drawable() == 0 &&
+                       !view_.table.turn.drew
                    ? "Nothing fits and nothing is left to draw."
                    : "Nothing in your hand fits.";
     }
@@ -72,6 +73,17 @@ class Reasons {
         return off;
     }
 
+    [[nodiscard]] bool fits_own(Tile tile) const {
+        return std::ranges::any_of(possible_.targets(), [&](const Target& target) {
+            return target.train == own_ && target.takes(tile);
+        });
+    }
+
+    // Whether nothing but covers may be played now, this one on another train.
+    [[nodiscard]] bool only_covers(const Play& play) const {
+        return must_cover(view_.table) && play.train != own_;
+    }
+
     std::string engine(const Play& play) const {
         TileSet rest = view_.own.hand;
         rest.remove(play.tile);
@@ -99,9 +111,16 @@ class Reasons {
             return fmt::format("{} is not in the best train of your hand, but {}.", tile,
                                rest(play));
         const std::string where = words::train_name(names_, play.train, seat_);
+        if (planned && fits_own(play.tile))
+            return fmt::format(
+                "{} fits your own train now, too, but played on {} it leaves that "
+                "train's end as it is.",
+                tile, where);
         if (planned)
             return fmt::format("{} would fit your own train later, but {} can take it now.", tile,
                                where);
+        if (only_covers(play))
+            return fmt::format("It covers the double {} on {}, which comes first.", play.at, where);
         if (plan_.tiles.empty())
             return fmt::format("{} does not fit your own train, but {} can take it.", tile, where);
         return fmt::format("{} is not in your best train of {}, so play it on {}.", tile,
@@ -196,12 +215,12 @@ std::vector<Tile> own_longest_train(const Observation& observation) {
     return best;
 }
 
-Hint hint(const Observation& observation, const words::Names& names) {
+Hint hint(const Observation& observation, const words::Names& names, Bot& adviser) {
     Hint hint;
     hint.train = own_longest_train(observation);
     const Moves possible = moves(observation);
-    hint.action = possible.size() == 1 ? possible.nth(0, *observation.seat)
-                                       : make_bot(Level::planner, 0)->choose(observation);
+    hint.action =
+        possible.size() == 1 ? possible.nth(0, *observation.seat) : adviser.choose(observation);
     hint.why = std::visit(Reasons(observation, names), hint.action);
     return hint;
 }

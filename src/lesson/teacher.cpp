@@ -14,8 +14,6 @@ std::size_t index(Topic topic) {
 
 std::string call_advice(int tiles, bool due, std::string_view announce, std::string_view end) {
     if (due) return fmt::format("You hold one tile: {} to announce it.", announce);
-    if (tiles == 1)
-        return fmt::format("You played no tile, so there is nothing to announce: {}.", end);
     return fmt::format("You hold {} tiles, so there is nothing to announce: {}.", tiles, end);
 }
 

@@ -7,6 +7,7 @@
 
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
+#include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/words/words.hpp"
 #include "words/parts.hpp"
 
@@ -14,14 +15,21 @@ namespace roundhouse::words {
 
 namespace {
 
+// Whether only covers may be played.
+bool only_covers(const Moves& any, const std::vector<std::string>& doubles) {
+    return !doubles.empty() && doubles.size() == any.targets().size();
+}
+
 class Duty {
   public:
-    Duty(const Observation& observation, std::string places, std::vector<std::string> doubles)
+    Duty(const Observation& observation, std::string places, std::vector<std::string> doubles,
+         bool hopeful)
         : table_(observation.table),
           any_(parts::with_every_tile(observation)),
           none_(parts::with_no_tile(observation)),
           places_(std::move(places)),
-          doubles_(std::move(doubles)) {}
+          doubles_(std::move(doubles)),
+          hopeful_(hopeful) {}
 
     [[nodiscard]] std::string text() const {
         switch (table_.turn.step) {
@@ -52,13 +60,11 @@ class Duty {
     Moves none_;
     std::string places_;
     std::vector<std::string> doubles_;
-
-    // Whether only covers may be played.
-    [[nodiscard]] bool only_covers() const {
-        return !doubles_.empty() && doubles_.size() == any_.targets().size();
-    }
+    bool hopeful_;  // something fits, so what to do otherwise is left out
 
     [[nodiscard]] std::string otherwise() const {
+        if (hopeful_)  // F15
+            return none_.draw && any_.draw ? " You may draw a tile first." : "";
         if (table_.turn.drew && !none_.draw)
             return honour_referee(table_.rules) ? " If nothing fits, pass."
                    : any_.pass ? " If the tile you drew does not fit, or you keep it, pass."
@@ -71,7 +77,10 @@ class Duty {
                              : " If nothing fits, draw a tile.";
         if (table_.rules.turn_draw != Draws::none && table_.drawable() == 0)
             return table_.boneyard() == 0
-                       ? " If nothing fits, pass: the boneyard is empty."
+                       ? fmt::format(" If nothing fits, pass: the boneyard is empty{}.",
+                                     table_.rules.empty_boneyard == EmptyBoneyard::suspended
+                                         ? ", so you are then suspended"
+                                         : "")
                        : " If nothing fits, pass: the tiles that are left are never drawn.";
         return " If nothing fits, pass.";
     }
@@ -84,7 +93,7 @@ class Duty {
 
     [[nodiscard]] std::string begin() const {
         const Rules& rules = table_.rules;
-        if (only_covers()) {
+        if (only_covers(any_, doubles_)) {
             const std::string which = text::join(doubles_, "or");
             return rules.lock == Lock::next_player
                        ? fmt::format("Before anything else, cover {}: only you are bound to.",
@@ -133,18 +142,35 @@ class Duty {
 
 namespace {
 
+// The sentence itself; `hopeful` leaves out what to do if nothing fits.
 std::string duty(const Observation& observation, std::string places,
-                 std::vector<std::string> doubles) {
+                 std::vector<std::string> doubles, bool hopeful) {
     if (observation.course.phase == Phase::over) return "The game is over.";
     if (observation.course.phase == Phase::deal) return "The next round has not been dealt yet.";
-    return Duty(observation, std::move(places), std::move(doubles)).text();
+    return Duty(observation, std::move(places), std::move(doubles), hopeful).text();
+}
+
+// Nothing in this hand can be played, and the rules let nobody end the turn by choice.
+std::string nothing_fits(const Observation& observation, const Moves& now,
+                         const std::vector<std::string>& doubles) {
+    const Table& table = observation.table;
+    const std::string what = doubles.empty()
+                                 ? "Nothing fits"
+                                 : fmt::format("You cannot cover {}", text::join(doubles, "or"));
+    if (now.draw) return what + ": draw a tile.";
+    if (refusal(observation, Draw{}) != Refusal::boneyard_empty) return what + ": pass.";
+    return fmt::format(
+        "{}, and {}: pass{}.", what,
+        table.boneyard() == 0 ? "the boneyard is empty" : "the tiles that are left are never drawn",
+        table.rules.empty_boneyard == EmptyBoneyard::suspended ? ", and you are suspended" : "");
 }
 
 }  // namespace
 
 std::string duty(const Observation& observation, const Names& names) {
     const std::vector<std::string> doubles = parts::doubles_to_cover(observation, names);
-    std::string text = duty(observation, parts::places(observation, names), doubles);
+    const Moves open = parts::with_every_tile(observation);
+    std::string text = duty(observation, parts::places(observation, names, open), doubles, false);
     if (observation.rules().lock == Lock::that_train && !doubles.empty() &&
         observation.table.turn.step == Step::begin)  // F19
         text += fmt::format(" Where a double is uncovered, only covers may be played: {}.",
@@ -152,14 +178,33 @@ std::string duty(const Observation& observation, const Names& names) {
     return text;
 }
 
-std::string duty_in_short(const Observation& observation, const Names& names) {
-    return duty(observation, parts::places_in_short(observation),
-                parts::doubles_to_cover(observation, names));
-}
-
-std::string duty_in_numbers(const Observation& observation) {
-    return duty(observation, parts::places_by_number(observation),
-                parts::doubles_by_number(observation));
+std::string own_duty(const Observation& observation, const Names& names, DutyLength length) {
+    const Moves now = moves(observation);
+    const bool hopeful = now.any_play() && !honour_referee(observation.rules());
+    const Moves open = hopeful ? now : parts::with_every_tile(observation);
+    const auto doubles = [&] {
+        return length == DutyLength::full ? parts::doubles_to_cover(observation, names)
+                                          : parts::doubles_by_number(observation);
+    };
+    const bool stuck = !now.any_play() && !now.done && (now.draw || now.pass) &&
+                       observation.table.turn.step != Step::lay_engine &&
+                       !honour_referee(observation.rules());
+    if (stuck) {
+        std::vector<std::string> covers = doubles();
+        if (!only_covers(parts::with_every_tile(observation), covers)) covers.clear();
+        return nothing_fits(observation, now, covers);
+    }
+    switch (length) {
+        case DutyLength::full:
+            return hopeful
+                       ? duty(observation, parts::places(observation, names, open), doubles(), true)
+                       : duty(observation, names);
+        case DutyLength::short_names:
+            return duty(observation, parts::places_in_short(observation, open), doubles(), hopeful);
+        case DutyLength::numbers:
+            break;
+    }
+    return duty(observation, parts::places_by_number(observation, open), doubles(), hopeful);
 }
 
 }  // namespace roundhouse::words

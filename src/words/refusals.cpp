@@ -36,7 +36,8 @@ std::string round_not_under_way(const Observation& observation) {
 
 // "You may play on ...", if anything may be played at all.
 std::string instead(const Observation& observation, const Names& names) {
-    const std::string places = parts::places(observation, names);
+    const std::string places =
+        parts::places(observation, names, parts::with_every_tile(observation));
     return places.empty() ? "" : fmt::format(" You may play on {}.", places);
 }
 
@@ -206,7 +207,7 @@ std::string explain(Refusal refusal, const Observation& observation, const Names
             return "The turn cannot end while you hold a tile that fits this train: play it." +
                    instead(observation, names);
         case Refusal::nothing_to_end:
-            return "The turn cannot be ended by choice here. " + duty(observation, names);
+            return "The turn cannot be ended by choice here. " + own_duty(observation, names);
         case Refusal::nothing_to_announce:
             return nothing_to_announce(observation);
         case Refusal::nothing_to_confess:

@@ -114,8 +114,8 @@ namespace {
 
 // Where the seat to move may play, each train called by `name`, its numbers made one by `list`.
 template <typename Name, typename List>
-std::string named_places(const Observation& observation, const Name& name, const List& list) {
-    const Moves open = with_every_tile(observation);
+std::string named_places(const Observation& observation, const Moves& open, const Name& name,
+                         const List& list) {
     std::vector<std::string> items;
     for (int train = 0; train < observation.rules().trains(); ++train) {
         std::vector<std::string> numbers;
@@ -128,49 +128,37 @@ std::string named_places(const Observation& observation, const Name& name, const
 
 }  // namespace
 
-std::string places(const Observation& observation, const Names& names) {
+std::string places(const Observation& observation, const Names& names, const Moves& open) {
     const Seat reader = observation.table.turn.seat;
     return named_places(
-        observation, [&](int train) { return numbered_train(names, train, reader); },
+        observation, open, [&](int train) { return numbered_train(names, train, reader); },
         [](const auto& numbers) { return text::join(numbers, "or"); });
 }
 
 namespace {
 
-// "train 1", "2", "your own 3": the word stands once, before the first number.
-class ShortNames {
-  public:
-    explicit ShortNames(const Observation& observation)
-        : own_(observation.rules().own_train(observation.table.turn.seat)) {}
-    std::string operator()(int train) {
-        return fmt::format("{}{}{}", train == own_ ? "your own " : "", std::exchange(word_, ""),
-                           train + 1);
-    }
-
-  private:
-    Train own_;
-    std::string word_ = "train ";
-};
+// "1 (yours)", "2".
+std::string short_name(const Observation& observation, int train) {
+    const bool own = train == observation.rules().own_train(observation.table.turn.seat);
+    return fmt::format("{}{}", train + 1, own ? " (yours)" : "");
+}
 
 }  // namespace
 
-std::string places_in_short(const Observation& observation) {
-    ShortNames name(observation);
+std::string places_in_short(const Observation& observation, const Moves& open) {
     return named_places(
-        observation, [&](int train) { return name(train); },
+        observation, open, [&](int train) { return "train " + short_name(observation, train); },
         [](const auto& numbers) { return fmt::format("{}", fmt::join(numbers, "/")); });
 }
 
-std::string places_by_number(const Observation& observation) {
-    ShortNames name(observation);
-    const Moves open = with_every_tile(observation);
+std::string places_by_number(const Observation& observation, const Moves& open) {
     std::vector<std::string> items;
     for (int train = 0; train < observation.rules().trains(); ++train) {
         const bool fits = std::ranges::any_of(
             open.targets(), [&](const Target& target) { return target.train == train; });
-        if (fits) items.push_back(name(train));
+        if (fits) items.push_back(short_name(observation, train));
     }
-    return text::join(items, "or");
+    return items.empty() ? "" : "train " + text::join(items, "or");
 }
 
 namespace {
@@ -195,7 +183,7 @@ std::vector<std::string> doubles_to_cover(const Observation& observation, const 
 }
 
 std::vector<std::string> doubles_by_number(const Observation& observation) {
-    return named_doubles(observation, [](int train) { return train + 1; });
+    return named_doubles(observation, [](int train) { return fmt::format("train {}", train + 1); });
 }
 
 }  // namespace parts

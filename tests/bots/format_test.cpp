@@ -148,7 +148,7 @@ TEST_CASE("Random rule files: beliefs are true, hints are legal, and hidden tile
             const Seat seat = state.round.table.turn.seat;
             if (step % 8 == 0) {
                 check_hidden(state, seen, random);
-                const Hint given = hint(observe(state, seat), names);
+                const Hint given = hint(observe(state, seat), names, *make_bot(Level::planner, 0));
                 CHECK(moves(state).allows(given.action, seat));
                 for (const Tile tile : given.train)
                     CHECK(state.round.mover_holding().hand.contains(tile));
@@ -213,7 +213,7 @@ TEST_CASE("F9: a hint says what goes and what fits then, and the hand is sorted 
     int told = 0, sorted = 0;
     for (int step = 0; step < 60 && state.course.phase == Phase::play; ++step) {
         const Seat seat = state.round.table.turn.seat;
-        const Hint given = hint(observe(state, seat), names);
+        const Hint given = hint(observe(state, seat), names, *make_bot(Level::planner, 0));
         REQUIRE(moves(state).allows(given.action, seat));
         told += given.why.find("can then be played somewhere.") != std::string::npos;
         sorted += !given.train.empty();

@@ -22,7 +22,7 @@ TEST_CASE("Every decision of every game has a hint that is legal and says why") 
         const words::Names names = words::names_for(rule_set, {"Ann", "Bea", "Cem"});
         for (int step = 0; step < 60 && state.course.phase == Phase::play; ++step) {
             const Seat seat = state.round.table.turn.seat;
-            const Hint given = hint(observe(state, seat), names);
+            const Hint given = hint(observe(state, seat), names, *make_bot(Level::planner, 0));
             INFO(rule_set.id << ": " << given.why);
             REQUIRE(moves(state).allows(given.action, seat));
             REQUIRE(given.why.size() > 10);

@@ -50,7 +50,7 @@ LessonPlayed play_lesson(const lesson::Plan& plan) {
                 const Observation view = sitting.seen();
                 if (!std::exchange(in_turn, true)) ++played.turns;
                 keep({teacher.turn_note(view, 400)});
-                const auto hint = sitting.hint();
+                const auto hint = sitting.suggestion();
                 REQUIRE(hint.has_value());
                 CHECK((hint->first == lesson::suggestion(view)));
                 result = sitting.act(hint->first);

@@ -31,7 +31,7 @@ void Viewpoint::hide(ui::Stage stage) {
     game.own = {};
     ui::forget_person(ui);
     ui.story.stage = stage;
-    ui.story.curtain.seat = game.table.turn.seat;
+    ui.story.curtain.seat = ui.story.curtain.mover = game.table.turn.seat;
 }
 
 Viewpoint found(const std::string& id, int players, std::uint64_t seed,

@@ -168,16 +168,34 @@ TEST_CASE("nothing to confess: why depends on the referee", "[text]") {
     CHECK(why.find("you have not passed with a tile that fitted") != std::string::npos);
 }
 
-TEST_CASE("the duty in numbers names trains and no ends", "[text]") {
+TEST_CASE("the duty to its player: where a tile of the hand fits, with or without the ends") {
+    using words::DutyLength;
+    const auto told = [](const test::Scene& s, DutyLength length) {
+        return words::own_duty(observe(s.state, 0), kNames, length);
+    };
     test::Scene s("train", 2);
-    s.engine(12).train(0, "12-9").train(1, "12-8").marker(1).hand(0, "9-5 1-1").hand(1, "2-2");
+    s.engine(12).train(0, "12-9").train(1, "12-8").marker(1).hand(0, "9-5 8-1").hand(1, "2-2");
     s.turn(0);
-    const std::string duty = words::duty_in_numbers(observe(s.state, 0));
-    INFO(duty);
-    CHECK(duty.find("your own train 1, 2 or 3.") != std::string::npos);
-    CHECK(duty.find(" at ") == std::string::npos);
+    CHECK(told(s, DutyLength::short_names) ==
+          "Play one tile on train 1 (yours) at 9 or train 2 at 8.");
+    CHECK(told(s, DutyLength::numbers) == "Play one tile on train 1 (yours) or 2.");
+    // A number that only others hold is not named.
+    test::Scene one("train", 2);
+    one.engine(12).train(0, "12-9").train(1, "12-8").marker(1).hand(0, "9-5").hand(1, "2-2");
+    one.turn(0);
+    CHECK(told(one, DutyLength::numbers) == "Play one tile on train 1 (yours).");
     test::Scene call("oll", 2);
     call.engine(12).train(0, "12-9").hand(0, "9-5 1-1").hand(1, "2-2").turn(0).act("9-5@0");
-    CHECK(words::duty_in_numbers(observe(call.state, 0)) ==
-          "End your turn, or announce your last tile.");
+    CHECK(told(call, DutyLength::numbers) == "End your turn, or announce your last tile.");
+}
+
+TEST_CASE("M34: nothing fits, and what that leads to is said at once") {
+    const auto told = [](const char* boneyard) {
+        test::Scene s("mexican", 2);
+        s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "3-2").hand(1, "2-2");
+        s.boneyard(boneyard).turn(0);
+        return words::own_duty(observe(s.state, 0), kNames);
+    };
+    CHECK(told("7-7") == "Nothing fits: draw a tile.");
+    CHECK(told("") == "Nothing fits, and the boneyard is empty: pass, and you are suspended.");
 }

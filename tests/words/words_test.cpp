@@ -2,6 +2,8 @@
 // table.
 
 #include "roundhouse/words/words.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
 
 #include <set>
 #include <string>
@@ -68,7 +70,7 @@ TEST_CASE("the duty is a sentence, and says nothing of what is in the hand", "[p
     for (const rules::RuleSet& rules : test::first_games()) {
         game::Match match = test::new_match({.game = rules.id, .players = 3, .rounds = 2});
         chance::Random random(7);
-        int asked = 0;
+        int asked = 0, hopeless = 0;
         while (match.phase() != Phase::over) {
             if (match.phase() == Phase::deal) {
                 match.deal();
@@ -83,12 +85,29 @@ TEST_CASE("the duty is a sentence, and says nothing of what is in the hand", "[p
             REQUIRE(words::duty(view, match.names()) == duty);
             view.own.hand = {};
             REQUIRE(words::duty(view, match.names()) == duty);
-            REQUIRE(is_sentence(words::duty_in_short(view, match.names())));
-            REQUIRE(words::duty_in_short(view, match.names()).size() <= duty.size());
+            // To somebody who sees their hand, it is a sentence too; none is longer than that.
+            view = match.view(match.mover());
+            const std::string own = words::own_duty(view, match.names());
+            CAPTURE(own);
+            REQUIRE(is_sentence(own));
+            for (const auto length : {words::DutyLength::short_names, words::DutyLength::numbers}) {
+                const std::string brief = words::own_duty(view, match.names(), length);
+                REQUIRE(is_sentence(brief));
+                REQUIRE(brief.size() <= own.size());
+            }
+            const Moves now = moves(view);
+            if (!honour_referee(view.rules()) && !now.any_play() && (now.draw || now.pass)) {
+                REQUIRE(own.find(now.draw ? ": draw a tile." : ": pass") != std::string::npos);
+                REQUIRE(own.find("Play ") == std::string::npos);
+                ++hopeless;
+            } else if (now.any_play()) {
+                REQUIRE((honour_referee(view.rules()) || own.find(" If ") == std::string::npos));
+            }
             test::play_any(match, random);
             ++asked;
         }
         CHECK(asked > 20);
+        CHECK(hopeless > 5);
     }
 }
 

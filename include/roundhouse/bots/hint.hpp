@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "roundhouse/bots/bot.hpp"
 #include "roundhouse/engine/action.hpp"
 #include "roundhouse/engine/observation.hpp"
 #include "roundhouse/words/words.hpp"
@@ -19,8 +20,8 @@ struct Hint {
     std::vector<Tile> train;
 };
 
-// The seat of the observation must be to move.
-[[nodiscard]] Hint hint(const Observation& observation, const words::Names& names);
+// The seat of the observation must be to move. The move is that of `adviser`.
+[[nodiscard]] Hint hint(const Observation& observation, const words::Names& names, Bot& adviser);
 
 // The same longest train, whoever is to move: for sorting a hand.
 [[nodiscard]] std::vector<Tile> own_longest_train(const Observation& observation);

@@ -83,11 +83,16 @@ struct TurnTold {
 // on Bea's train (2). If nothing fits, draw a tile." Public: it never depends on what is in the
 // hand.
 [[nodiscard]] std::string duty(const Observation& observation, const Names& names);
-// The same in fewer words, trains by their numbers alone: "Play one tile on your own 1 at 6 or 2 at
-// 5. If nothing fits, draw a tile."
-[[nodiscard]] std::string duty_in_short(const Observation& observation, const Names& names);
-// Fewer still: trains by their numbers, without the ends. "Play one tile on your own 1 or 2. ..."
-[[nodiscard]] std::string duty_in_numbers(const Observation& observation);
+// The same for somebody who looks at their own hand: only places where a tile of it fits, and if
+// none does, what to do now. "Nothing fits: draw a tile." With an honour referee, who lets people
+// overlook a play, it is the public sentence.
+enum class DutyLength : std::uint8_t {
+    full,
+    short_names,  // "Play one tile on train 1 (yours) at 6/3 or train 2 at 5."
+    numbers       // "Play one tile on train 1 (yours) or 2.": trains without their ends
+};
+[[nodiscard]] std::string own_duty(const Observation& observation, const Names& names,
+                                   DutyLength length = DutyLength::full);
 
 // What is wrong with a deal that was passed in.
 [[nodiscard]] std::string explain(const DealFault& fault);

@@ -117,7 +117,7 @@ void PlainGame::show_options() {
 
 void PlainGame::list_options() {
     const Observation view = sitting_.seen();
-    dialog_.say(words::duty(view, names()) + "\n");
+    dialog_.say(words::own_duty(view, names()) + "\n");
     int number = 0;
     for (const Action& action : choices())
         dialog_.say(fmt::format("{:>3}. {}\n", ++number, words::describe(action, view, names())));
@@ -138,7 +138,7 @@ void PlainGame::show_note() {
 }
 
 void PlainGame::show_suggestion() {
-    const auto hint = sitting_.hint();
+    const auto hint = sitting_.suggestion();
     if (!hint) return;
     const auto& [action, why] = *hint;
     const std::vector<Action> possible = choices();

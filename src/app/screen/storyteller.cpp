@@ -62,6 +62,7 @@ void Storyteller::taken_back(Seat seat) {
 void Storyteller::curtain(Seat seat, std::string why) {
     story_.curtain = {};
     story_.curtain.seat = seat;
+    story_.curtain.mover = sitting_.at_turn();
     story_.curtain.why = std::move(why);
     story_.recent = sitting_.laid_seen(seat);
     for (words::TurnTold& turn : words::digest(sitting_.public_events(), seat, info_.names))

@@ -53,7 +53,7 @@ void TablePage::show_note() {
             shown = {"Your turn", "There is no new rule in this turn.", {}};
     }
     shown.advice.clear();
-    const auto hint = sitting_.hint();
+    const auto hint = sitting_.suggestion();
     if (!hint) return;
     const auto& [action, why] = *hint;
     shown.advice = fmt::format("Try this: {}. {}", words::describe(action, view, info_.names), why);

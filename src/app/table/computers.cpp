@@ -16,19 +16,31 @@ Computers computers_for(const game::Match& match) {
         const auto level = bots::level_named(match.setup().players[seat].level);
         players->push_back(level ? bots::make_bot(*level, match.setup().seed + seat) : nullptr);
     }
+    // As many worlds as simulations use. Without a limit of time, so that the same hint is given
+    // however busy the machine is.
+    bots::SearchLimits limits;
+    limits.worlds = 32;
+    const std::shared_ptr<bots::Bot> adviser =
+        bots::make_bot(bots::Level::expert, match.setup().seed + players->size(), limits);
+    const std::shared_ptr<bots::Bot> quick = bots::make_bot(bots::Level::planner, 0);
     Computers bots;
     bots.choose = [players](const Observation& game, Seat seat) {
         const auto& bot = (*players)[seat];
         return bot ? bot->choose(game) : moves(game).nth(0, seat);
     };
-    bots.observe_action = [players](const Table& table, const Action& action) {
+    bots.observe_action = [players, adviser](const Table& table, const Action& action) {
         for (const auto& bot : *players)
             if (bot) bot->observe_action(table, action);
+        adviser->observe_action(table, action);
     };
-    bots.hint = [names = match.names()](const Observation& game) {
-        const bots::Hint hint = bots::hint(game, names);
-        return std::pair{hint.action, hint.why};
+    const auto advice = [names = match.names()](const std::shared_ptr<bots::Bot>& from) {
+        return [names, from](const Observation& game) {
+            const bots::Hint hint = bots::hint(game, names, *from);
+            return std::pair{hint.action, hint.why};
+        };
     };
+    bots.hint = advice(adviser);
+    bots.suggest = advice(quick);
     bots.longest = bots::own_longest_train;
     return bots;
 }

@@ -15,8 +15,11 @@ namespace roundhouse::app {
 struct Computers {
     std::function<Action(const Observation&, Seat)> choose;           // a computer player's move
     std::function<void(const Table&, const Action&)> observe_action;  // before each action
-    std::function<std::pair<Action, std::string>(const Observation&)> hint;  // a move, its reason
-    std::function<std::vector<Tile>(const Observation&)> longest;            // for sorting the hand
+    // A move and its reason, for somebody who asks: from a search of a fraction of a second.
+    std::function<std::pair<Action, std::string>(const Observation&)> hint;
+    // The same at once, for lessons, which suggest a move in every turn.
+    std::function<std::pair<Action, std::string>(const Observation&)> suggest;
+    std::function<std::vector<Tile>(const Observation&)> longest;  // for sorting the hand
 };
 
 // Computer players with the levels of the match's setup, and hints for everybody.

@@ -34,7 +34,14 @@ std::optional<Seat> actor(const Event& event) {
 }  // namespace
 
 Sitting::Sitting(game::Match& match, Computers bots) : match_(match), bots_(std::move(bots)) {
-    if (!match.records().empty()) events_ = events_of_round(match_);
+    if (match.records().empty()) return;
+    events_ = events_of_round(match_);
+    // Whoever plays on from a log ends the last turn again: whether they had is not in the log, and
+    // it must look the same whether or not a call is due.
+    const auto last = played_before_this_turn();
+    if (last && calls_by_hand() && match_.phase() == Phase::play && !match_.is_bot(*last) &&
+        !call_was_answered())
+        must_end_ = last;
 }
 
 int Sitting::people() const {
@@ -92,9 +99,37 @@ Events Sitting::public_events() const {
 
 bool Sitting::turn_continues() const {
     if (match_.phase() != Phase::play) return false;
+    return last_actor() == match_.mover();
+}
+
+std::optional<Seat> Sitting::last_actor() const {
     for (auto event = events_.rbegin(); event != events_.rend(); ++event)
-        if (const auto seat = actor(*event)) return seat == match_.mover();
+        if (const auto seat = actor(*event)) return seat;
+    return std::nullopt;
+}
+
+bool Sitting::call_was_answered() const {
+    for (auto event = events_.rbegin(); event != events_.rend() && !actor(*event); ++event)
+        if (std::holds_alternative<event::Announced>(*event) ||
+            std::holds_alternative<event::Penalty>(*event) ||
+            std::holds_alternative<event::WillSkip>(*event))
+            return true;
     return false;
+}
+
+std::optional<Seat> Sitting::played_before_this_turn() const {
+    bool begun = false;
+    for (auto event = events_.rbegin(); event != events_.rend(); ++event) {
+        if (std::holds_alternative<event::TurnBegan>(*event)) {
+            if (begun) return std::nullopt;
+            begun = true;
+        } else if (!begun && actor(*event)) {
+            return std::nullopt;
+        } else if (const auto* played = std::get_if<event::Played>(&*event)) {
+            return played->seat;
+        }
+    }
+    return std::nullopt;
 }
 
 int Sitting::deal() {
@@ -160,8 +195,10 @@ void Sitting::follow(const Outcome& done, bool answers_call) {
     to_read_ = answers_call && std::ranges::any_of(done.events, [&](const Event& event) {
                    return is_for(event, done.seat);
                });
-    // Until the seat ends its turn, it must look the same whether or not a call is due.
-    if (to_read_ || (calls_by_hand() && !answers_call && !call_is_due())) {
+    // Until the seat ends its turn, it must look the same whether or not a call is due. Everybody
+    // knows that none is after a turn without a tile.
+    if (to_read_ || (calls_by_hand() && !answers_call && !call_is_due() &&
+                     played_before_this_turn() == done.seat)) {
         must_end_ = done.seat;
         began_ = false;
         return;
@@ -240,8 +277,17 @@ Sitting::Outcome Sitting::fast_forward() {
 }
 
 std::optional<std::pair<Action, std::string>> Sitting::hint() const {
-    if (!bots_.hint || !seated_ || must_end_ || seated_ != match_.mover()) return std::nullopt;
+    if (!bots_.hint || !may_be_advised()) return std::nullopt;
     return bots_.hint(seen());
+}
+
+std::optional<std::pair<Action, std::string>> Sitting::suggestion() const {
+    if (!bots_.suggest || !may_be_advised()) return std::nullopt;
+    return bots_.suggest(seen());
+}
+
+bool Sitting::may_be_advised() const {
+    return seated_ && !must_end_ && seated_ == match_.mover();
 }
 
 std::vector<Tile> Sitting::longest_train() const {

@@ -95,10 +95,18 @@ class Sitting {
     // What the seat at the keyboard could do, and why; none if its turn is over.
     [[nodiscard]] bool has_hints() const { return static_cast<bool>(bots_.hint); }
     [[nodiscard]] std::optional<std::pair<Action, std::string>> hint() const;
+    [[nodiscard]] std::optional<std::pair<Action, std::string>> suggestion() const;
     // The longest train in the hand of the seat at the keyboard.
     [[nodiscard]] std::vector<Tile> longest_train() const;
 
   private:
+    [[nodiscard]] bool may_be_advised() const;
+    // Who acted last in this round; none before anybody has.
+    [[nodiscard]] std::optional<Seat> last_actor() const;
+    // Whether a last-tile call has been made or forgotten since then.
+    [[nodiscard]] bool call_was_answered() const;
+    // Who played a tile in the turn before this one, if nobody has acted in this one yet.
+    [[nodiscard]] std::optional<Seat> played_before_this_turn() const;
     game::Match& match_;
     Computers bots_;
     std::optional<Seat> seated_;    // who may see the screen

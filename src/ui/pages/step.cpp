@@ -105,7 +105,8 @@ class Stepper {
                 return turn_over(command);
             case Stage::curtain:
                 if (command == Command::go_on) return request(Request::go_on);
-                if (command == Command::take_back_turn || command == Command::take_back)
+                if (story_.curtain.back &&
+                    (command == Command::take_back_turn || command == Command::take_back))
                     return request(Request::take_back);
                 break;
             case Stage::computer:
@@ -141,10 +142,13 @@ class Stepper {
         if (info_.calls_by_hand && !story_.to_read) {
             if (command == Command::end_turn) return request(Request::end_turn);
             if (command == Command::announce) return request(Request::announce);
-            if (command == Command::go_on)
+            // Neither of them by accident: each may cost something.
+            if (command == Command::go_on || command == Command::play || command == Command::draw ||
+                command == Command::pass)
                 return say(
-                    fmt::format("Your turn is over: {} to finish, {} to announce a last tile.",
-                                keys_.label(Command::end_turn), keys_.label(Command::announce)));
+                    fmt::format("Press {} to finish your turn, or {} to announce a last tile.",
+                                keys_.label(Command::end_turn), keys_.label(Command::announce)),
+                    true);
         } else if (command == Command::go_on || command == Command::end_turn) {
             return request(Request::go_on);
         }
@@ -152,7 +156,13 @@ class Stepper {
         if (command == Command::hide) return request(Request::hide);
         if (command == Command::sort) return sort();
         if (command == Command::tile_style) return style();
+        if (command == Command::type) return begin_line();
         open_page_or_explain(command);
+    }
+
+    void begin_line() {
+        own().typing = true;
+        own().line.clear();
     }
 
     void sort() {
@@ -192,9 +202,7 @@ class Stepper {
             case Command::play:
                 return play_chosen();
             case Command::type:
-                own().typing = true;
-                own().line.clear();
-                return;
+                return begin_line();
             case Command::jump:
                 if (moves(game_).playable().empty()) return nothing_playable();
                 own().jumping = true;

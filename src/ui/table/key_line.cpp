@@ -54,7 +54,9 @@ bool of_use(const View& view, Command command, bool turn, const Moves& possible)
         case Command::hint:
             return view.info.hints;
         case Command::announce:
-            return view.info.calls_by_hand;
+            // Only when a turn ends, but then whether or not a last tile is left: it must not tell.
+            return view.info.calls_by_hand && ui.story.stage == Stage::turn_over &&
+                   !ui.story.to_read;
         case Command::go_on:
             return ui.story.stage != Stage::turn_over || !view.info.calls_by_hand ||
                    ui.story.to_read;

@@ -69,14 +69,24 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
             stuck(view.seen) && !key.empty()
                 ? fmt::format("Nobody can ever cover this double: {} plays the round out. ", key)
                 : "";
-        text = way_out + words::duty(view.seen, view.info.names);
-        if (!fits(text)) text = way_out + words::duty_in_short(view.seen, view.info.names);
-        if (!fits(text)) text = way_out + words::duty_in_numbers(view.seen);
+        for (const auto length : {words::DutyLength::full, words::DutyLength::short_names,
+                                  words::DutyLength::numbers}) {
+            text = way_out + words::own_duty(view.seen, view.info.names, length);
+            if (fits(text)) break;
+        }
         // Whole sentences, the first of them at least.
         for (auto end = text.rfind(". "); !fits(text) && end != std::string::npos;
              end = text.rfind(". "))
             text.resize(end + 1);
     }
+    // Of a message that is too long, whole sentences, the first of them at least.
+    const int most = at.message_rows + at.message_row - at.fits_row;
+    for (auto end = text.rfind(". ");
+         end != std::string::npos && static_cast<int>(wrap_lines(text, width).size()) > most;
+         end = text.rfind(". "))
+        text.resize(end + 1);
+    // A note of two rows would leave half of it.
+    if (wrap_lines(ui.story.note, width).size() > 1) text.clear();
     int y = taller ? at.fits_row : at.message_row;
     const int rows = at.message_row + at.message_rows - y;
     for (const std::string& line : wrap_lines(text, width, rows, view.glyphs.elided))

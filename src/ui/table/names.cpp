@@ -18,7 +18,9 @@ std::string train_label(int train) {
 Seat shown_mover(const View& view) {
     const Observation& game = view.seen;
     if (game.course.phase != Phase::play) return kNoSeat;
-    return view.ui.story.stage == Stage::turn_over && game.seat ? *game.seat : game.table.turn.seat;
+    const TableStory& story = view.ui.story;
+    if (story.stage == Stage::curtain) return story.curtain.mover;
+    return story.stage == Stage::turn_over && game.seat ? *game.seat : game.table.turn.seat;
 }
 
 LineTheme line_theme(const View& view) {

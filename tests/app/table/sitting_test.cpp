@@ -130,7 +130,7 @@ TEST_CASE("a sitting plays whole games, and shows a hand to who sits there alone
 }
 
 TEST_CASE("O14: a turn that is over looks the same whether a call is due or not", "[sitting]") {
-    int due = 0, not_due = 0, penalties = 0, refused = 0;
+    int due = 0, not_due = 0, penalties = 0, refused = 0, passed = 0, left = 0;
     for (std::uint64_t seed = 1; seed < 12; ++seed) {
         game::Match match =
             test::new_match({.game = "oll", .seed = seed, .rounds = 3, .auto_announce = false});
@@ -142,8 +142,16 @@ TEST_CASE("O14: a turn that is over looks the same whether a call is due or not"
                 continue;
             }
             const Seat seat = *sitting.seated();
-            const Sitting::Outcome after = done(sitting.act(first_action(sitting)));
+            const bool played = match.state().round.table.turn.played;
+            const Action action = first_action(sitting);
+            const Sitting::Outcome after = done(sitting.act(action));
             if (after.round_over || !after.turn_over) continue;
+            // After a turn without a tile nobody can have anything to call.
+            if (!played && !std::holds_alternative<Play>(action)) {
+                REQUIRE(sitting.moment() == Moment::hand_over);
+                ++passed;
+                continue;
+            }
             // The same seat, the same moment, the same view, whoever the match is at.
             REQUIRE(sitting.moment() == Moment::turn_over);
             REQUIRE(sitting.seated() == seat);
@@ -151,6 +159,10 @@ TEST_CASE("O14: a turn that is over looks the same whether a call is due or not"
             REQUIRE_FALSE(sitting.to_read());
             const bool call = match.state().round.table.turn.step == Step::call;
             ++(call ? due : not_due);
+            // Who left now and plays on from the log finds it as it was.
+            const Sitting again(match, {});
+            REQUIRE(again.at_turn() == seat);
+            ++left;
             // Hidden meanwhile, it is the same seat's turn that has still to be ended.
             sitting.stand_up();
             REQUIRE(sitting.moment() == Moment::hand_over);
@@ -182,6 +194,8 @@ TEST_CASE("O14: a turn that is over looks the same whether a call is due or not"
     CHECK(penalties > 2);
     CHECK(not_due > 100);
     CHECK(refused == not_due);
+    CHECK(passed > 20);
+    CHECK(left == due + not_due);
 }
 
 TEST_CASE("a play is taken back by who made it, until somebody else has sat down", "[sitting]") {

@@ -104,6 +104,7 @@ struct LogLine {
 
 struct Curtain {
     Seat seat = 0;                   // who may lift it
+    Seat mover = 0;                  // whose turn it is, or whose turn is still to be ended
     std::optional<Seat> back;        // the seat whose turn can be taken back
     std::string why;                 // why the screen is hidden
     std::vector<std::string> since;  // what happened since that seat's last turn
