@@ -104,6 +104,44 @@ TEST_CASE("a penalty is read before the turn is over", "[ui]") {
     CHECK(penalties == 1);
 }
 
+TEST_CASE("O14: a turn that is over ends only by its keys, and hidden it is still its player's",
+          "[ui]") {
+    app::Settings settings;
+    game::Match match =
+        test::new_match({.game = "oll", .players = 2, .seed = 7, .auto_announce = false});
+    app::TablePage table(match, settings, {});
+    for (int k = 0; k < 300 && table.ui().story.stage != ui::Stage::turn_over; ++k)
+        table.key(next_key(table, match), kSize);
+    REQUIRE(table.ui().story.stage == ui::Stage::turn_over);
+    const std::size_t records = match.records().size();
+    const Seat seat = std::get<game::Decision>(match.records().back()).seat;
+    const std::string name = match.names().players[seat];
+    // A key that elsewhere plays or continues says which ones do it here.
+    for (const char* wrong : {"space", "enter", "d", "p"}) {
+        press(table, wrong);
+        CHECK(table.ui().own.refused);
+        CHECK(table.ui().own.message ==
+              "Press e to finish your turn, or a to announce a last tile.");
+    }
+    // What is typed is a line, and its letters are not keys.
+    press(table, ":");
+    CHECK(table.ui().own.typing);
+    for (const ui::Key letter : test::typed("hello")) table.key(letter, kSize);
+    CHECK(table.ui().own.line == "hello");
+    press(table, "escape");
+    CHECK(table.ui().story.stage == ui::Stage::turn_over);
+    press(table, "x");
+    REQUIRE(table.ui().story.stage == ui::Stage::curtain);
+    const std::string hidden = table.draw(kSize).to_text();
+    CHECK(hidden.substr(0, hidden.find('\n')).find(name + " next") != std::string::npos);
+    // Its footer names no key that takes back, so none does.
+    press(table, "b");
+    CHECK(table.ui().story.stage == ui::Stage::curtain);
+    CHECK(match.records().size() == records);
+    press(table, "space");
+    CHECK(table.ui().story.stage == ui::Stage::turn_over);
+}
+
 TEST_CASE("a paste is typed into a move or ignored", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match({"mexican", 2, 5});
