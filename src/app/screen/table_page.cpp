@@ -245,9 +245,8 @@ void TablePage::grant(Request request) {
         case Request::board:
             settings_.board = ui_.board;
             ui::answer(ui_,
-                       ui_.board == ui::Board::picture
-                           ? "The trains are drawn as a picture where there is room."
-                           : "Each train has its own lane.",
+                       ui::board_words({seen(), ui_, info_, *settings_.glyphs, settings_.keys},
+                                       size_),
                        ui_.own.refused);
             break;
         case Request::mouse:

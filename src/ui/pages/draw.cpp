@@ -172,6 +172,13 @@ std::string tile_style_words(const View& view, Size size) {
                        room ? "." : ", but this window has no room for them.");
 }
 
+std::string board_words(const View& view, Size size) {
+    if (view.ui.board == Board::lanes) return "Each train has its own lane.";
+    return picture_board(view, layout(view, page_size(view, size)))
+               ? "The trains are drawn as a picture."
+               : "The trains would be drawn as a picture, but this window has no room for it.";
+}
+
 Hit hit(const View& view, Size size, Point point) {
     Hit found;
     if (view.ui.overlay != Overlay::none || view.ui.story.stage != Stage::turn) return found;

@@ -237,7 +237,10 @@ TEST_CASE("the picture can be played on where there is room", "[ui]") {
         REQUIRE(found);
         CHECK(ui::hit(viewpoint.view(), size, *found).train == train);
     }
-    // A small window keeps the lanes.
+    // A small window keeps the lanes, and says so.
+    CHECK(ui::board_words(viewpoint.view(), {160, 50}) == "The trains are drawn as a picture.");
+    CHECK(ui::board_words(viewpoint.view(), {60, 20}) ==
+          "The trains would be drawn as a picture, but this window has no room for it.");
     const std::string small = ui::draw(viewpoint.view(), {60, 20}).to_text();
     CHECK(small.find("TRAIN") != std::string::npos);
     CHECK(ui::draw(viewpoint.view(), {160, 50}).to_text().find("TRAIN") == std::string::npos);

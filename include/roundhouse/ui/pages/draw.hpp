@@ -23,6 +23,8 @@ namespace roundhouse::ui {
 
 // The style of the tiles in hand, by name, and whether the window has room for it.
 [[nodiscard]] std::string tile_style_words(const View& view, Size size);
+// What people play on, and whether the window has room for it.
+[[nodiscard]] std::string board_words(const View& view, Size size);
 
 // What a click at that point means: a tile of the hand, or a train.
 struct Hit {
