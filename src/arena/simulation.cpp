@@ -121,13 +121,13 @@ class Simulator {
         counts_.actions += table.actions;
         counts_.actions_per_round.add(table.actions);
         switch (state_.course.ended) {
-            case event::RoundEnd::out:
+            case event::RoundEndReason::out:
                 ++counts_.out;
                 break;
-            case event::RoundEnd::blocked:
+            case event::RoundEndReason::blocked:
                 ++counts_.blocked;
                 break;
-            case event::RoundEnd::suspended:
+            case event::RoundEndReason::suspended:
                 ++counts_.suspended;
                 break;
         }

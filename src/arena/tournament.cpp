@@ -98,8 +98,8 @@ class Game {
         totals.actions += state_.round.table.actions;
         for (const Event& event : events_)
             if (const auto* over = std::get_if<event::RoundOver>(&event)) {
-                totals.blocked += over->reason == event::RoundEnd::blocked ? 1 : 0;
-                totals.suspended += over->reason == event::RoundEnd::suspended ? 1 : 0;
+                totals.blocked += over->reason == event::RoundEndReason::blocked ? 1 : 0;
+                totals.suspended += over->reason == event::RoundEndReason::suspended ? 1 : 0;
             }
         for (std::size_t seat = 0; seat < bots_.size(); ++seat) {
             const double points = state_.course.history.back()[seat];

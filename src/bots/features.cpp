@@ -69,7 +69,7 @@ LaidRange binding_next(const Table& table, Seat seat) {
 class Reader {
   public:
     Reader(const Table& table, Seat seat, const TileSet& hand, const TileSet& planned,
-           const HiddenTiles& unseen)
+           const HiddenTiles& hidden)
         : table_(table),
           rules_(table.rules),
           values_(values_of(table.rules)),
@@ -77,7 +77,7 @@ class Reader {
           hand_(hand),
           planned_(planned),
           loose_(hand),
-          hidden_(unseen),
+          hidden_(hidden),
           reach_(reach_of(table, seat)),
           binding_(binding_next(table, seat)),
           own_open_((own_trains(rules_, seat_bit(seat)) & table.open) != 0) {
@@ -387,8 +387,8 @@ float HiddenTiles::chance(NumberMask numbers, int tiles) const {
 }
 
 Features read_features(const Table& table, Seat seat, const TileSet& hand, const TileSet& planned,
-                       const HiddenTiles& unseen, bool must_draw) {
-    return Reader(table, seat, hand, planned, unseen).read(must_draw);
+                       const HiddenTiles& hidden, bool must_draw) {
+    return Reader(table, seat, hand, planned, hidden).read(must_draw);
 }
 
 }  // namespace roundhouse::bots

@@ -60,7 +60,7 @@ class HiddenTiles {
 // The features of a seat whose turn is over, or that (`must_draw`) has to draw and continue. `hand`
 // may have fewer tiles than the table says, if some are assumed to be played.
 [[nodiscard]] Features read_features(const Table& table, Seat seat, const TileSet& hand,
-                                     const TileSet& planned, const HiddenTiles& unseen,
+                                     const TileSet& planned, const HiddenTiles& hidden,
                                      bool must_draw);
 
 }  // namespace roundhouse::bots

@@ -181,7 +181,7 @@ void Lookahead::end(const State& after, Option& option) const {
         if (other != seat_) tiles += table.hand_sizes[other];
     const bool out = table.hand_sizes[seat_] == 0;
     const bool blocked =
-        after.course.phase != Phase::play && after.course.ended == event::RoundEnd::blocked;
+        after.course.phase != Phase::play && after.course.ended == event::RoundEndReason::blocked;
     const float others = static_cast<float>(rules.players - 1);
     const float own = static_cast<float>(hand_value(rules, after.round.holdings[seat_].hand));
     float theirs = static_cast<float>(tiles) * hidden_.points();

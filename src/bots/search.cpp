@@ -24,7 +24,7 @@ constexpr int kFirstBatch = 16;
 constexpr int kFewestDeals = 12;
 
 // The processor time of the calling thread.
-std::chrono::nanoseconds own_time() {
+std::chrono::nanoseconds thread_cpu_time() {
     timespec time{};
     ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
@@ -94,7 +94,7 @@ class Search {
 
     [[nodiscard]] bool out_of_time() const { return limits_.worlds == 0 && now() >= deadline_; }
     [[nodiscard]] std::chrono::nanoseconds now() const {
-        return limits_.own_time ? own_time() : Clock::now().time_since_epoch();
+        return limits_.thread_cpu_time ? thread_cpu_time() : Clock::now().time_since_epoch();
     }
 
     void pick_candidates() {

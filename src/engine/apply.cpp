@@ -149,7 +149,7 @@ void end_turn(State& state, Events* events) {
     const Seat seat = table.turn.seat;
     if (opens_without_own_play(table)) open_own(table, events);
     if (out_at_turn_end(table) && !first_turns_still_due(table))
-        return finish_round(state, event::RoundEnd::out, events);
+        return finish_round(state, event::RoundEndReason::out, events);
     if (table.hand_sizes[seat] == 1 && table.rules.asks_for_call() && table.turn.played &&
         !(lap_decides(table) && last_of_lap(table))) {
         if (!table.rules.auto_announce) {
@@ -220,7 +220,7 @@ void play(State& state, const Play& play, std::uint8_t end, Events* events) {
         pay_for_lapses(state, event::Offence::lapse_shown, events);  // XX: before anything else
 
     if (round_ends_by_play(table))
-        finish_round(state, event::RoundEnd::out, events);
+        finish_round(state, event::RoundEndReason::out, events);
     else if (rules.out == Out::end_of_lap && table.hand_sizes[seat] == 0)
         end_turn(state, events);
     else
@@ -268,9 +268,9 @@ void pass(State& state, Events* events) {
     if (out_at_turn_end(table) || lap_decides(table))  // F22: out comes before blocked
         end_turn(state, events);
     else if (table.suspended == table.all_seats())
-        finish_round(state, event::RoundEnd::suspended, events);
+        finish_round(state, event::RoundEndReason::suspended, events);
     else if (rules.blocked != Blocked::never && table.passed == table.all_seats())
-        finish_round(state, event::RoundEnd::blocked, events);
+        finish_round(state, event::RoundEndReason::blocked, events);
     else
         end_turn(state, events);
 }

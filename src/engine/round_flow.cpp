@@ -113,17 +113,17 @@ void next_turn(State& state, Events* events) {
     Table& table = state.round.table;
     table.had_turn |= seat_bit(table.turn.seat);
     if (table.rules.finish_lap && table.had_turn == table.all_seats() && somebody_out(table))
-        return finish_round(state, event::RoundEnd::out, events);  // T10
+        return finish_round(state, event::RoundEndReason::out, events);  // T10
     if (table.actions >= action_bound(table.rules))
-        return finish_round(state, event::RoundEnd::blocked, events);
+        return finish_round(state, event::RoundEndReason::blocked, events);
     const bool lap = lap_decides(table);
     const bool in_order = (table.skip | table.suspended) == 0 && !lap;
     const Seat next = in_order ? left_of(table, table.turn.seat) : find_next(state, lap, events);
-    if (next == kNoSeat) return finish_round(state, event::RoundEnd::out, events);  // F22
+    if (next == kNoSeat) return finish_round(state, event::RoundEndReason::out, events);  // F22
     begin_turn(state, next, events);
 }
 
-void finish_round(State& state, event::RoundEnd reason, Events* events) {
+void finish_round(State& state, event::RoundEndReason reason, Events* events) {
     Course& course = state.course;
     const Rules& rules = state.rules();
     const RoundScore score = score_round(state.round, reason);

@@ -53,6 +53,6 @@ inline bool lap_decides(const Table& table) {
 bool last_of_lap(const Table& table);
 
 // Points, scores, and the next round or the end of the game.
-void finish_round(State& state, event::RoundEnd reason, Events* events);
+void finish_round(State& state, event::RoundEndReason reason, Events* events);
 
 }  // namespace roundhouse

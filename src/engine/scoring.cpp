@@ -21,11 +21,11 @@ SeatMask lowest(const Rules& rules, const Points& values) {
 // The seat that takes all points of the round, if there is exactly one: the seat that is out,
 // otherwise the one with the fewest tiles (B6) or the lowest hand (F23). `counted` is what each
 // seat counts.
-SeatMask collectors(const Table& table, event::RoundEnd reason, const Points& counted) {
+SeatMask collectors(const Table& table, event::RoundEndReason reason, const Points& counted) {
     const Rules& rules = table.rules;
-    if (rules.out == Out::end_of_lap && reason == event::RoundEnd::out)
+    if (rules.out == Out::end_of_lap && reason == event::RoundEndReason::out)
         return seat_bit(first_out(table));
-    if (reason == event::RoundEnd::blocked && rules.blocked == Blocked::lowest_hand_wins)
+    if (reason == event::RoundEndReason::blocked && rules.blocked == Blocked::lowest_hand_wins)
         return lowest(rules, counted);
     Points tiles{};
     std::ranges::copy(table.hand_sizes, tiles.begin());
@@ -33,7 +33,7 @@ SeatMask collectors(const Table& table, event::RoundEnd reason, const Points& co
 }
 
 // What each seat counts, whoever scores it.
-Points counted_points(const Round& round, event::RoundEnd reason) {
+Points counted_points(const Round& round, event::RoundEndReason reason) {
     const Table& table = round.table;
     const Rules& rules = table.rules;
     Points points{};
@@ -44,7 +44,8 @@ Points counted_points(const Round& round, event::RoundEnd reason) {
     }
     if (rules.uncovered_double)  // M33
         for (const LaidTile& laid : uncovered_doubles(table)) points[laid.seat] += laid.tile.pips();
-    if (rules.out_on_double == OutOnDouble::doubles_points && reason == event::RoundEnd::out) {
+    if (rules.out_on_double == OutOnDouble::doubles_points &&
+        reason == event::RoundEndReason::out) {
         const Seat out = first_out(table);
         if (went_out_on_double(table))
             for (Seat seat = 0; seat < rules.players; ++seat)
@@ -53,9 +54,9 @@ Points counted_points(const Round& round, event::RoundEnd reason) {
     return points;
 }
 
-Points round_points(const Table& table, event::RoundEnd reason, const Points& counted) {
+Points round_points(const Table& table, event::RoundEndReason reason, const Points& counted) {
     const Rules& rules = table.rules;
-    if (reason == event::RoundEnd::blocked && rules.blocked == Blocked::nobody_counts)
+    if (reason == event::RoundEndReason::blocked && rules.blocked == Blocked::nobody_counts)
         return {};  // F23
     if (rules.points_to == PointsTo::holder) return counted;
     Points collected{};
@@ -77,13 +78,13 @@ SeatMask best_seats(const Rules& rules, Points values) {
 
 // The winners of the round, who decide who begins the next one (F7): several in a tie, all if
 // nobody won.
-SeatMask round_winners(const Table& table, event::RoundEnd reason, const Points& counted,
+SeatMask round_winners(const Table& table, event::RoundEndReason reason, const Points& counted,
                        const Points& points) {
     const Rules& rules = table.rules;
-    if (reason == event::RoundEnd::blocked && rules.blocked == Blocked::nobody_counts)
+    if (reason == event::RoundEndReason::blocked && rules.blocked == Blocked::nobody_counts)
         return table.all_seats();
     if (rules.points_to != PointsTo::holder ||
-        (rules.out == Out::end_of_lap && reason == event::RoundEnd::out))
+        (rules.out == Out::end_of_lap && reason == event::RoundEndReason::out))
         return collectors(table, reason, counted);
     return best_seats(rules, points);
 }
@@ -106,7 +107,7 @@ SeatMask separated(const Rules& rules, const Course& course, SeatMask winners) {
 
 }  // namespace
 
-RoundScore score_round(const Round& round, event::RoundEnd reason) {
+RoundScore score_round(const Round& round, event::RoundEndReason reason) {
     const Points counted = counted_points(round, reason);
     RoundScore score{round_points(round.table, reason, counted), 0};
     if (round.table.rules.later_rounds == Start::winner)

@@ -12,7 +12,7 @@ struct RoundScore {
     // nobody won. 0 if no policy asks for it.
     SeatMask winners = 0;
 };
-RoundScore score_round(const Round& round, event::RoundEnd reason);
+RoundScore score_round(const Round& round, event::RoundEndReason reason);
 
 // Of a game whose last round is in the course.
 SeatMask game_winners(const Rules& rules, const Course& course);

@@ -164,7 +164,7 @@ LogDamage damage(const LogFault& fault, std::size_t whole_bytes, int records) {
 std::variant<LoadedLog, LogDamage> read_once(std::string_view log, std::uint64_t seed,
                                              bool& ahead) {
     formats::LogReader reader(log);
-    auto head = reader.head();
+    auto head = reader.read_head();
     if (const auto* fault = std::get_if<LogFault>(&head)) return damage(*fault, 0, 0);
     const auto& top = std::get<formats::LogHead>(head);
     auto started = start_match(top, seed);

@@ -55,7 +55,7 @@ class LastRound {
 
 std::optional<LogSummary> summarize_log(std::string_view first, std::string_view last) {
     formats::LogReader reader(first);
-    auto head = reader.head();
+    auto head = reader.read_head();
     if (!std::holds_alternative<formats::LogHead>(head)) return std::nullopt;
     LogSummary summary;
     summary.head = std::move(std::get<formats::LogHead>(head));

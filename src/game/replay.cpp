@@ -87,8 +87,8 @@ void Replay::note(int position, const Events& events) {
         } else if (std::holds_alternative<event::Announced>(event)) {
             mark(MarkKind::last_tile_called);
         } else if (const auto* over = std::get_if<event::RoundOver>(&event)) {
-            mark(over->reason == event::RoundEnd::out ? MarkKind::round_won
-                                                      : MarkKind::round_blocked);
+            mark(over->reason == event::RoundEndReason::out ? MarkKind::round_won
+                                                            : MarkKind::nobody_out);
         } else if (std::holds_alternative<event::TurnBegan>(event)) {
             turns_.push_back(position);
         }

@@ -12,10 +12,10 @@ namespace {
 // The table after an action, as far as its player knows it.
 struct After {
     int points = 0;  // in hand
-    int train = 0;   // tiles laid on the own train by it, and what can still follow
+    int train = 0;   // tiles it laid on the player's own train, and what can still follow
     bool out = false;
     bool bare = false;  // a double was laid that the hand cannot cover
-    bool open = false;  // the own train
+    bool open = false;  // the player's own train
     bool played = false;
     bool on_own = false;
 };

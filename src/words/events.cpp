@@ -137,8 +137,9 @@ struct Teller {
 
   private:
     std::string ending(const event::RoundOver& over) const {
-        if (over.reason == event::RoundEnd::blocked) return "blocked, because nobody could play";
-        if (over.reason == event::RoundEnd::suspended) return "everybody is suspended";
+        if (over.reason == event::RoundEndReason::blocked)
+            return "blocked, because nobody could play";
+        if (over.reason == event::RoundEndReason::suspended) return "everybody is suspended";
         std::vector<Seat> out;
         for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
             if (over.hands[seat].empty()) out.push_back(static_cast<Seat>(seat));
@@ -194,7 +195,7 @@ std::vector<std::string> extra_points(const Table& table, const event::RoundOver
                                       const Names& names) {
     const Rules& rules = table.rules;
     std::vector<std::string> lines;
-    if (over.reason == event::RoundEnd::blocked && rules.blocked == Blocked::nobody_counts)
+    if (over.reason == event::RoundEndReason::blocked && rules.blocked == Blocked::nobody_counts)
         return lines;
     const auto somebody_holds = [&](auto what) { return std::ranges::any_of(over.hands, what); };
     if (rules.points_count == Counting::pips) {
@@ -218,8 +219,8 @@ std::vector<std::string> extra_points(const Table& table, const event::RoundOver
                                         laid.tile.high(), train_name(names, laid.train),
                                         text::count_of(laid.tile.pips(), "point"),
                                         names.players[laid.seat]));
-    if (rules.out_on_double == OutOnDouble::doubles_points && over.reason == event::RoundEnd::out &&
-        went_out_on_double(table))
+    if (rules.out_on_double == OutOnDouble::doubles_points &&
+        over.reason == event::RoundEndReason::out && went_out_on_double(table))
         lines.emplace_back("The last tile was a double, so what the others count is doubled.");
     return lines;
 }

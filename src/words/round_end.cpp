@@ -50,7 +50,7 @@ std::string last_play(const Table& table, const event::RoundOver& over, const Na
     const LaidTile last = table.laid().back();
     std::string play =
         tell(event::Played{last.seat, last.tile, last.train, last.tile.low()}, names);
-    const bool out = over.reason == event::RoundEnd::out && over.hands[last.seat].empty();
+    const bool out = over.reason == event::RoundEndReason::out && over.hands[last.seat].empty();
     if (!out) return ending + " Before that, " + play;
     play.pop_back();
     return play + " and is out.";

@@ -269,7 +269,7 @@ TEST_CASE("Section 0: the end of a round tells points, totals and what is left i
     REQUIRE(apply(s.state, Play{Tile(9, 1), 0, 9}, &events) == Refusal::none);
     const auto* over = std::get_if<event::RoundOver>(&events.back());
     REQUIRE(over != nullptr);
-    CHECK(over->reason == event::RoundEnd::out);
+    CHECK(over->reason == event::RoundEndReason::out);
     CHECK(over->points == std::vector<int>{0, 9, 0});
     CHECK(over->scores == std::vector<int>{7, 17, 9});
     REQUIRE(over->hands.size() == 3);

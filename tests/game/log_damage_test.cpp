@@ -18,7 +18,7 @@ const std::string& sample() {
 // The line that the checksums find fault with; 0: none, -1: a torn end.
 int faulty_line(const std::string& log) {
     formats::LogReader reader(log);
-    const auto head = reader.head();
+    const auto head = reader.read_head();
     if (const auto* fault = std::get_if<formats::LogFault>(&head)) return fault->line;
     for (;;) {
         const auto next = reader.next();

@@ -58,14 +58,15 @@ TEST_CASE("replay: a round that nobody won by going out is marked as blocked", "
                 test::whole_game({.game = id, .players = 4, .seed = seed, .rounds = 3}));
             for (const game::Mark& mark : replay.marks()) {
                 if (mark.kind != game::MarkKind::round_won &&
-                    mark.kind != game::MarkKind::round_blocked)
+                    mark.kind != game::MarkKind::nobody_out)
                     continue;
                 const Events& events = replay.events(mark.position);
                 const auto over = std::ranges::find_if(events, [](const Event& event) {
                     return std::holds_alternative<event::RoundOver>(event);
                 });
                 REQUIRE(over != events.end());
-                const bool out = std::get<event::RoundOver>(*over).reason == event::RoundEnd::out;
+                const bool out =
+                    std::get<event::RoundOver>(*over).reason == event::RoundEndReason::out;
                 CHECK(out == (mark.kind == game::MarkKind::round_won));
                 ++(out ? won : blocked);
             }

@@ -90,9 +90,9 @@ bool play_round(State& state, Random& random, Tally& tally, bool several_told) {
     }
     for (const Event& event : events)
         if (const auto* over = std::get_if<event::RoundOver>(&event)) {
-            tally.blocked += over->reason == event::RoundEnd::blocked;
-            tally.suspended += over->reason == event::RoundEnd::suspended;
-            tally.out += over->reason == event::RoundEnd::out;
+            tally.blocked += over->reason == event::RoundEndReason::blocked;
+            tally.suspended += over->reason == event::RoundEndReason::suspended;
+            tally.out += over->reason == event::RoundEndReason::out;
         }
     const double part = static_cast<double>(state.round.table.actions) / bound;
     tally.fullest = std::max(tally.fullest, part);

@@ -203,17 +203,17 @@ bool OddCases::after_deal(const State& state, const Events& events) {
 void OddCases::note_event(const Event& event, const Action& action, const State& before,
                           const State& after) {
     if (const auto* over = std::get_if<event::RoundOver>(&event)) {
-        note(Odd::ended_out, over->reason == event::RoundEnd::out);
-        note(Odd::ended_blocked, over->reason == event::RoundEnd::blocked);
-        note(Odd::ended_suspended, over->reason == event::RoundEnd::suspended);
+        note(Odd::ended_out, over->reason == event::RoundEndReason::out);
+        note(Odd::ended_blocked, over->reason == event::RoundEndReason::blocked);
+        note(Odd::ended_suspended, over->reason == event::RoundEndReason::suspended);
         note(Odd::double_left_at_the_end, after.round.table.ends.uncovered() > 0);
-        if (over->reason == event::RoundEnd::blocked &&
+        if (over->reason == event::RoundEndReason::blocked &&
             after.rules().blocked == Blocked::fewest_tiles_win) {
             const bool none = std::ranges::all_of(over->points, [](int p) { return p == 0; });
             note(none ? Odd::blocked_without_a_winner : Odd::blocked_with_a_winner);
         }
         const Seat mover = before.round.table.turn.seat;
-        note(Odd::ended_by_anothers_cover, over->reason == event::RoundEnd::out &&
+        note(Odd::ended_by_anothers_cover, over->reason == event::RoundEndReason::out &&
                                                after.rules().out == Out::once_doubles_are_covered &&
                                                !after.round.holdings[mover].hand.empty());
     }

@@ -52,7 +52,7 @@ TEST_CASE("M33, F24: what counts besides the pips of the hands is told", "[plain
               "The last tile was a double, so what the others count is doubled."});
     over.hands[1] = TileSet{};
     over.hands[1].add(Tile(5, 4));
-    over.reason = event::RoundEnd::blocked;
+    over.reason = event::RoundEndReason::blocked;
     CHECK(words::extra_points(s.table(), over, kNames).size() == 2);  // the train and the double
 }
 
@@ -130,18 +130,18 @@ TEST_CASE("the digest goes on where a turn's beginning is not among the events",
 }
 
 TEST_CASE("how a round ended is told without its points", "[text]") {
-    event::RoundOver over{event::RoundEnd::out, {0, 5}, {0, 5}, {TileSet{}, TileSet{}}};
+    event::RoundOver over{event::RoundEndReason::out, {0, 5}, {0, 5}, {TileSet{}, TileSet{}}};
     over.hands[1].add(Tile(4, 1));
     const std::string out = words::tell_ending(over, kNames);
     INFO(out);
     CHECK(out.find("Ann") != std::string::npos);
     CHECK(out.find('5') == std::string::npos);
-    over.reason = event::RoundEnd::blocked;
+    over.reason = event::RoundEndReason::blocked;
     CHECK(words::tell_ending(over, kNames).find("blocked") != std::string::npos);
     CHECK(words::tell_ending(over, kNames).find("scores") == std::string::npos);
     over.points = {0, 0};  // B6: the smallest hands tie
     CHECK(words::tell_ending(over, kNames).ends_with("Nobody scores."));
-    over.reason = event::RoundEnd::suspended;
+    over.reason = event::RoundEndReason::suspended;
     CHECK(words::tell_ending(over, kNames).find("suspended") != std::string::npos);
 }
 
@@ -156,7 +156,7 @@ TEST_CASE("events of programs that talk to each other: hubs, penalties, ends", "
     CHECK(
         json(event::Penalty{2, event::Offence::no_call, 2, std::nullopt}).find(R"("tiles":null)") !=
         std::string::npos);
-    const event::RoundOver over{event::RoundEnd::suspended, {}, {}, {}};
+    const event::RoundOver over{event::RoundEndReason::suspended, {}, {}, {}};
     CHECK(json(over).find(R"("reason":"suspended")") != std::string::npos);
 }
 

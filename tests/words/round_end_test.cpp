@@ -52,7 +52,7 @@ TEST_CASE("words: the last play of a round, and what decided it") {
     over.points = {0, 0, 0};
     CHECK(words::what_decided(table, over, names).empty());
 
-    over.reason = event::RoundEnd::blocked;
+    over.reason = event::RoundEndReason::blocked;
     over.hands[2] = tiles({Tile(3, 2)});
     CHECK(
         words::last_play(table, over, names).find("Before that, Dov played 8-6 on Ann's train.") !=
@@ -65,7 +65,7 @@ TEST_CASE("words: the last play of a round, and what decided it") {
     winner.points_to = PointsTo::winner;
     winner.points_count = Counting::tiles;
     winner.tile_value = 5;
-    over.reason = event::RoundEnd::out;
+    over.reason = event::RoundEndReason::out;
     over.hands = {tiles({Tile(12, 8), Tile(1, 0)}), tiles({Tile(0, 0)}), {}};
     over.points = {0, 0, 15};
     CHECK(words::what_decided(table_with(winner, {Tile(8, 6), 0, kNoTile, 2}), over, names) ==

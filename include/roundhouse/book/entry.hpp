@@ -17,7 +17,7 @@ struct SeatEntry {
     std::string level;        // the level of a computer player; empty: a person
     std::vector<int> points;  // of each finished round
     int out = 0;              // rounds in which the hand was emptied
-    int longest_train = 0;    // the most tiles that were ever on the own train
+    int longest_train = 0;    // the most tiles that were ever on the player's own train
     bool won = false;         // the game, perhaps with others
     // In points ahead of the others' average, if the whole game has been reviewed;
     // to four decimals.

@@ -35,7 +35,7 @@ struct SearchLimits {
     int threads = 1;
     // Counts only the processor time of its own thread, however busy the machine is: for
     // simulations, with one thread. Otherwise the time is what a person waits.
-    bool own_time = false;
+    bool thread_cpu_time = false;
 };
 
 class Bot {

@@ -89,9 +89,9 @@ struct Skipped {
 struct Suspended {
     Seat seat = 0;
 };
-enum class RoundEnd : std::uint8_t { out, blocked, suspended };
+enum class RoundEndReason : std::uint8_t { out, blocked, suspended };
 struct RoundOver {
-    RoundEnd reason = RoundEnd::out;
+    RoundEndReason reason = RoundEndReason::out;
     std::vector<int> points;
     std::vector<int> scores;
     std::vector<TileSet> hands;

@@ -218,10 +218,10 @@ struct Course {
     int voids = 0;  // void deals so far (B3, F3)
     // Engines that have served: entries of the order (F1), or numbers (F2, F6).
     std::uint32_t served = 0;
-    std::vector<Points> history;                   // points of each finished round
-    event::RoundEnd ended = event::RoundEnd::out;  // how the last of them ended
-    Points scores{};                               // their sums
-    SeatMask winners = 0;                          // when the game is over
+    std::vector<Points> history;                               // points of each finished round
+    event::RoundEndReason ended = event::RoundEndReason::out;  // how the last of them ended
+    Points scores{};                                           // their sums
+    SeatMask winners = 0;                                      // when the game is over
 
     // The current round as people see it: between two rounds, the one that ended.
     [[nodiscard]] int round_at_hand() const {

@@ -15,7 +15,7 @@ enum class MarkKind : std::uint8_t {
     train_opened,
     last_tile_called,
     round_won,
-    round_blocked,  // or everybody was suspended: nobody went out
+    nobody_out,  // or everybody was suspended: nobody went out
 };
 struct Mark {
     int position = 0;

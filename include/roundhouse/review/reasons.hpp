@@ -15,11 +15,12 @@ struct Reason {
     enum class Kind : std::uint8_t {
         goes_out,         // the better action empties the hand
         bare_double,      // the action left a double that the hand cannot cover
-        opens_own_train,  // the action left the own train open
-        longer_train,     // tiles on the own train and what can still follow: `better`, not `worse`
-        plays_a_tile,     // it plays a tile, the action did not
-        calls,            // it calls the last tile
-        fewer_points,     // points of the hand that are gone: `better`, not `worse`
+        opens_own_train,  // the action left the player's own train open
+        longer_train,  // tiles on the player's own train and what can still follow: `better`, not
+                       // `worse`
+        plays_a_tile,  // it plays a tile, the action did not
+        calls,         // it calls the last tile
+        fewer_points,  // points of the hand that are gone: `better`, not `worse`
         own_train_waits,  // it takes a place that others may take first
     };
     Kind kind = Kind::goes_out;

@@ -44,8 +44,8 @@ struct Graded {
     std::vector<Reason> reasons;  // for slips and worse
 };
 
-// In points by which the seat comes out ahead of the others' average. Over the table, result,
-// skill, luck, dealt and drawn each add up to 0; own and others only do so together.
+// In points by which the seat comes out ahead of the others' average. Summed over the players,
+// result, skill, luck, dealt and drawn each add up to 0; own and others only do so together.
 struct Account {
     double result = 0;
     double own = 0;     // what the seat's own play was worth, against par

@@ -104,7 +104,7 @@ void Subcommand::footer(const std::string& text) {
     app_->footer(text);
 }
 
-// All kinds that there are.
+// Every type that the commands use.
 template Option Option::between(int, int);
 template Option Option::between(std::int64_t, std::int64_t);
 template Option Option::between(double, double);

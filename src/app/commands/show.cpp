@@ -23,7 +23,7 @@ namespace roundhouse::app {
 namespace {
 
 // Reads "COLUMNSxROWS" into the options; one sentence if it has another form.
-std::string take_size(const std::string& size, TextOptions& options) {
+std::string take_size(const std::string& size, ExportOptions& options) {
     const auto times = size.find('x');
     constexpr int kMaxSide = 500;
     std::string wanted = fmt::format("a size is COLUMNSxROWS, like 80x24, from {}x{} to {}x{}",
@@ -40,7 +40,7 @@ std::string take_size(const std::string& size, TextOptions& options) {
     return wanted;
 }
 
-std::string take_palette(const std::string& name, TextOptions& options) {
+std::string take_palette(const std::string& name, ExportOptions& options) {
     const std::vector<std::string_view> names = ui::palette_names();
     const auto found = std::ranges::find(names, name);
     if (found == names.end()) return "must be " + text::join({names.begin(), names.end()}, "or");
@@ -48,7 +48,7 @@ std::string take_palette(const std::string& name, TextOptions& options) {
     return "";
 }
 
-void add_size(Subcommand command, const std::shared_ptr<TextOptions>& options) {
+void add_size(Subcommand command, const std::shared_ptr<ExportOptions>& options) {
     command
         .add_option(
             "--size", [options](const std::string& size) { return take_size(size, *options); },
@@ -96,7 +96,7 @@ void add_show(Subcommand app, int& status) {
         bool svg = false;
     };
     const auto chosen = std::make_shared<Chosen>();
-    const auto options = std::make_shared<TextOptions>();
+    const auto options = std::make_shared<ExportOptions>();
     Subcommand show = app.add_command("show", "Print the table of a saved game");
     show.add_option("FILE", chosen->file, "a game log").required();
     show.add_option("--at", chosen->at,
@@ -136,7 +136,7 @@ void add_export(Subcommand app, int& status) {
         std::optional<int> at;
     };
     const auto chosen = std::make_shared<Chosen>();
-    const auto options = std::make_shared<TextOptions>();
+    const auto options = std::make_shared<ExportOptions>();
     Subcommand command = app.add_command("export", "Print a saved game in another format");
     command.add_option("FILE", chosen->file, "a game log").required();
     Subcommand forms = command.add_choice("form", "one of these");

@@ -62,7 +62,7 @@ std::string json_line(const formats::Json& json) {
 
 }  // namespace
 
-void write_asciicast(std::ostream& out, const game::Match& match, const TextOptions& options) {
+void write_asciicast(std::ostream& out, const game::Match& match, const ExportOptions& options) {
     out << json_line({{"version", 2},
                       {"width", options.width},
                       {"height", options.height},

@@ -18,7 +18,7 @@ constexpr const char* kRecords = "records";
 
 // An event as the reader of the text may know it: unless hands are shown, as somebody without a
 // hand.
-Event shown(const Event& event, const TextOptions& options) {
+Event shown(const Event& event, const ExportOptions& options) {
     return options.hands ? event : seen_by(event, kNoSeat);
 }
 
@@ -37,7 +37,7 @@ std::string position_fault(int position, int size) {
 }
 
 void write_transcript(std::ostream& out, const game::Match& match, const formats::LogHead& head,
-                      const TextOptions& options, int after) {
+                      const ExportOptions& options, int after) {
     out << match.setup().rule_set.name << '\n';
     for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {
         const formats::LogSeat& who = head.seats[seat];
@@ -65,7 +65,7 @@ void write_transcript(std::ostream& out, const game::Match& match, const formats
 
 namespace {
 
-formats::Json record_json(const game::Playthrough& on, const TextOptions& options) {
+formats::Json record_json(const game::Playthrough& on, const ExportOptions& options) {
     formats::Json json{{"record", on.position()}};
     const game::Record& record = on.record();
     if (const auto* decision = std::get_if<game::Decision>(&record)) {
@@ -123,7 +123,7 @@ std::string printed(const formats::Json& json, std::size_t levels) {
 
 // The object is printed without its records, then these are put in, one by one.
 void write_events_json(std::ostream& out, const game::Match& match, const formats::LogHead& head,
-                       const TextOptions& options) {
+                       const ExportOptions& options) {
     const std::string frame = printed(game_json(match, head), 0);
     const std::string list = fmt::format("\n \"{}\": [", kRecords);
     const std::size_t here = frame.find(list) + list.size();

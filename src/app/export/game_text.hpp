@@ -12,7 +12,7 @@
 
 namespace roundhouse::app {
 
-struct TextOptions {
+struct ExportOptions {
     bool hands = false;  // also what only one player could see
     int width = 80;      // of a table
     int height = 24;
@@ -24,19 +24,19 @@ struct TextOptions {
 [[nodiscard]] std::string position_fault(int position, int size);
 // Every event after position `after` as a sentence, with headings for rounds and turns.
 void write_transcript(std::ostream& out, const game::Match& match, const formats::LogHead& head,
-                      const TextOptions& options, int after = 0);
+                      const ExportOptions& options, int after = 0);
 // One JSON object: the head, each record with its events, scores and winners.
 void write_events_json(std::ostream& out, const game::Match& match, const formats::LogHead& head,
-                       const TextOptions& options);
+                       const ExportOptions& options);
 // asciicast v2 with a marker for each round.
-void write_asciicast(std::ostream& out, const game::Match& match, const TextOptions& options);
+void write_asciicast(std::ostream& out, const game::Match& match, const ExportOptions& options);
 // A position as the screen shows it; below ui::kMinSize the picture says that it needs more.
 [[nodiscard]] std::string position_text(const game::Match& match, int position,
-                                        const TextOptions& options);
+                                        const ExportOptions& options);
 // The same as a picture (SVG).
 [[nodiscard]] std::string position_svg(const game::Match& match, int position,
-                                       const TextOptions& options);
+                                       const ExportOptions& options);
 // A page for browsers, complete in itself, in which the game can be leafed through.
-void write_html(std::ostream& out, const game::Match& match, const TextOptions& options);
+void write_html(std::ostream& out, const game::Match& match, const ExportOptions& options);
 
 }  // namespace roundhouse::app

@@ -159,7 +159,7 @@ class Page {
 
 }  // namespace
 
-void write_html(std::ostream& out, const game::Match& match, const TextOptions& options) {
+void write_html(std::ostream& out, const game::Match& match, const ExportOptions& options) {
     Page page(ui::palette(options.palette));
     Pictures pictures(match, options);
     for (game::Playthrough on(match); on.next();) {

@@ -13,7 +13,7 @@ Frame frame(const game::Playthrough& on) {
     return {on.state(), on.position() > 0 ? &on.record() : nullptr, on.events()};
 }
 
-ui::Canvas picture_at(const game::Match& match, int position, const TextOptions& options) {
+ui::Canvas picture_at(const game::Match& match, int position, const ExportOptions& options) {
     game::Playthrough on(match);
     Pictures pictures(match, options);
     while (on.position() < position && on.next()) pictures.note(on);
@@ -22,7 +22,7 @@ ui::Canvas picture_at(const game::Match& match, int position, const TextOptions&
 
 }  // namespace
 
-Pictures::Pictures(const game::Match& match, const TextOptions& options)
+Pictures::Pictures(const game::Match& match, const ExportOptions& options)
     : painter_(match.setup(), match.names()), options_(options) {
     ui_.story.stage = ui::Stage::computer;
     keys_.bind(ui::Command::log, {});  // there are no keys to press
@@ -47,11 +47,11 @@ ui::Canvas Pictures::draw(const game::Playthrough& on) const {
                          {options_.width, options_.height});
 }
 
-std::string position_text(const game::Match& match, int position, const TextOptions& options) {
+std::string position_text(const game::Match& match, int position, const ExportOptions& options) {
     return picture_at(match, position, options).to_text();
 }
 
-std::string position_svg(const game::Match& match, int position, const TextOptions& options) {
+std::string position_svg(const game::Match& match, int position, const ExportOptions& options) {
     return svg_of(picture_at(match, position, options), ui::palette(options.palette),
                   match.setup().rule_set.name);
 }

@@ -12,7 +12,7 @@ namespace roundhouse::app {
 class Pictures {
   public:
     // Both must outlive this.
-    Pictures(const game::Match& match, const TextOptions& options);
+    Pictures(const game::Match& match, const ExportOptions& options);
 
     // Must be called for every position in order: the log beside the table is made from all of
     // them.
@@ -21,7 +21,7 @@ class Pictures {
 
   private:
     FramePainter painter_;
-    const TextOptions& options_;
+    const ExportOptions& options_;
     ui::UiState ui_;
     ui::Keymap keys_;
 };

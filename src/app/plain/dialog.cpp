@@ -87,7 +87,7 @@ std::optional<std::string> Dialog::ask(std::string_view prompt) {
         if (line.size() < kLongestAnswer) line.push_back(c);
     }
     last_ = guard_.key({ui::key::enter}, true, console_.now());
-    // No Enter key has ended the line of the prompt.
+    // Nobody pressed Enter, so the prompt's line still has to be ended.
     if (!console_.keyboard || !any) out_ << '\n';
     if (!any) return std::nullopt;
     return std::string(text::trimmed(line));

@@ -119,7 +119,7 @@ PlainGame::Waited PlainGame::wait(const std::string& prompt) {
             return Waited::take_back;
         if (!show_page(typed))
             dialog_.say(
-                "Press only Enter to continue, or type table, scores, rules, help or quit.\n");
+                "Press Enter alone to continue, or type table, scores, rules, help or quit.\n");
     }
     return going_ ? Waited::hidden : Waited::left;
 }

@@ -41,8 +41,8 @@ struct SavedGameInfo {
 // "3/13"; "3" for a game that only a target ends.
 [[nodiscard]] std::string round_of(const SavedGameInfo& info);
 
-// All logs there, the one last played first, of which nothing has been read: only
-// their paths and times are known.
+// All logs there, most recently played first. None has been read yet: only their paths and times
+// are known.
 [[nodiscard]] std::vector<SavedGameInfo> list_logs(Sys& sys, const std::string& directory);
 // Reads a log's head and tail, and all of it only where something looks wrong with these: damage
 // between them shows when the game is opened.

@@ -110,7 +110,7 @@ bool LogFile::append() {
             return fail("cannot remove an incomplete record", errno);
         overlong_ = false;
     }
-    if (!keep_names()) return false;
+    if (!sync_new_entries()) return false;
     if (safe_ == text_.size()) return true;
     reserve_ahead();
     const std::string_view rest = std::string_view(text_).substr(safe_);
@@ -150,7 +150,7 @@ bool LogFile::rewrite() {
     reserved_ = safe_ = text_.size();
     unsynced_.push_back(directory_of(path_));
     set_stamp();
-    return keep_names();
+    return sync_new_entries();
 }
 
 bool LogFile::put_in_place(const std::string& temporary) {
@@ -172,7 +172,7 @@ bool LogFile::put_in_place(const std::string& temporary) {
     }
 }
 
-bool LogFile::keep_names() {
+bool LogFile::sync_new_entries() {
     for (; !unsynced_.empty(); unsynced_.pop_back())
         if (const int error = sync_directory(*sys_, unsynced_.back()); error != 0)
             return fail("cannot write the directory", error);

@@ -79,7 +79,7 @@ class LogFile {
     bool rewrite();
     bool fail(const char* what, int error);
     bool put_in_place(const std::string& temporary);
-    bool keep_names();
+    bool sync_new_entries();
     void reserve_ahead();
 };
 

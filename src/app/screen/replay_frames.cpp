@@ -16,7 +16,7 @@ char letter_of(game::MarkKind kind) {
             return 'C';
         case game::MarkKind::round_won:
             return 'W';
-        case game::MarkKind::round_blocked:
+        case game::MarkKind::nobody_out:
             return 'B';
     }
     return 'D';

@@ -13,8 +13,8 @@ class RulesPage : public Page {
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
     void key(ui::Key key, ui::Size size) override;
-    // The keys that continue from the end of the page: one still held from the page before must
-    // not.
+    // The keys that continue from the end of the page: a key still held down from the
+    // previous page must not count.
     [[nodiscard]] bool guarded(ui::Key key) const override;
     void too_quick() override;
     [[nodiscard]] bool finished() const override { return finished_; }

@@ -219,7 +219,7 @@ int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
     table.task.limits.worlds = options.move_time > 0 ? 0 : options.worlds;
     table.task.limits.time =
         std::chrono::microseconds(static_cast<std::int64_t>(1000 * options.move_time));
-    table.task.limits.own_time = true;
+    table.task.limits.thread_cpu_time = true;
 
     const OutputFormat format{json, options.csv};
     auto task = task_for(table.task, rule_set, choice);

@@ -1,5 +1,6 @@
 // What the program still does when a signal kills it: it erases the hand from the terminal and
-// restores the terminal's modes. Every signal but KILL, which cannot be caught. Does only what
+// restores the terminal's modes. This covers every signal that is fatal by default, except
+// SIGKILL, which cannot be caught. Does only what
 // is safe in a handler. Signals ignored by the parent process (nohup) stay ignored.
 #pragma once
 

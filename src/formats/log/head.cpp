@@ -198,7 +198,7 @@ class LogHeadReader {
     }
 };
 
-std::variant<LogHead, LogFault> LogReader::head() {
+std::variant<LogHead, LogFault> LogReader::read_head() {
     return LogHeadReader(*this).read();
 }
 

@@ -13,7 +13,7 @@ inline constexpr std::size_t kChecksumSize = 10;
 // Comes before a record's fingerprint, which is sixteen.
 inline constexpr std::string_view kFingerprint = " =";
 inline constexpr std::size_t kFingerprintSize = 18;
-// In the order of event::RoundEnd.
+// In the order of event::RoundEndReason.
 inline constexpr std::array<std::string_view, 3> kReasons = {"out", "blocked", "suspended"};
 
 }  // namespace roundhouse::formats::log_words

@@ -71,7 +71,7 @@ std::optional<LogBody> read_round(std::string_view text) {
     const auto reason = std::ranges::find(log_words::kReasons, take_word(text));
     if (!number || reason == log_words::kReasons.end()) return std::nullopt;
     round.round = *number;
-    round.reason = static_cast<event::RoundEnd>(reason - log_words::kReasons.begin());
+    round.reason = static_cast<event::RoundEndReason>(reason - log_words::kReasons.begin());
     if (!take_prefix(text, "points ")) return std::nullopt;
     auto points = read_numbers(text);
     if (!points || !take_prefix(text, "totals ")) return std::nullopt;

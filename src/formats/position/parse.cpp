@@ -122,7 +122,7 @@ class Parser {
         if (ended.empty() != course.history.empty())
             fail("`ended` must be given if a round has ended, and only then");
         if (!ended.empty())
-            course.ended = static_cast<event::RoundEnd>(one_of(ended, log_words::kReasons));
+            course.ended = static_cast<event::RoundEndReason>(one_of(ended, log_words::kReasons));
         course.winners = seats_line("winners");
         if (lines_.has("served"))
             for (const std::string_view word : words(lines_.take("served")))

@@ -187,13 +187,13 @@ struct EventJson {
 
   private:
     static Json of(std::string_view name, Seat seat) { return {{"event", name}, {"seat", seat}}; }
-    static std::string_view reason(event::RoundEnd reason) {
+    static std::string_view reason(event::RoundEndReason reason) {
         switch (reason) {
-            case event::RoundEnd::out:
+            case event::RoundEndReason::out:
                 return "out";
-            case event::RoundEnd::blocked:
+            case event::RoundEndReason::blocked:
                 return "blocked";
-            case event::RoundEnd::suspended:
+            case event::RoundEndReason::suspended:
                 return "suspended";
         }
         return "";

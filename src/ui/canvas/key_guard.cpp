@@ -6,28 +6,28 @@ namespace roundhouse::ui {
 
 void KeyGuard::shown(Instant now) {
     shown_ = now;
-    held_.reset();
+    pending_.reset();
 }
 
 KeyGuard::Verdict KeyGuard::key(Key key, bool guarded, Instant now) {
     const bool calm = !last_key_ || now - *last_key_ >= kQuiet;
     last_key_ = now;
-    held_.reset();
+    pending_.reset();
     if (!guarded) return Verdict::now;
     if (!calm || now - shown_ < kShown) return Verdict::never;
-    held_ = Held{key, now + kAlone};
+    pending_ = Pending{key, now + kAlone};
     return Verdict::soon;
 }
 
 std::optional<KeyGuard::Span> KeyGuard::remaining(Instant now) const {
-    if (!held_) return std::nullopt;
-    return std::max(Span{0}, std::chrono::ceil<Span>(held_->due - now));
+    if (!pending_) return std::nullopt;
+    return std::max(Span{0}, std::chrono::ceil<Span>(pending_->due - now));
 }
 
 std::optional<Key> KeyGuard::due(Instant now) {
-    if (!held_ || now < held_->due) return std::nullopt;
-    const Key key = held_->key;
-    held_.reset();
+    if (!pending_ || now < pending_->due) return std::nullopt;
+    const Key key = pending_->key;
+    pending_.reset();
     return key;
 }
 

@@ -48,8 +48,8 @@ Sheet lay_out(const View& view, const TrainShape& train, int width) {
     constexpr int kLeft = 2;
     const int columns = width - kLeft - kDoubleColumns - 2;
     // As tiles, unless a narrow window has no room for all the forks.
-    auto step = draw_steps().begin();
-    while (step + 1 != draw_steps().end() &&
+    auto step = detail_levels().begin();
+    while (step + 1 != detail_levels().end() &&
            !Track(train.tree, step->style, theme).extent(columns).fits)
         ++step;
     Track track(train.tree, step->style, theme);

@@ -44,7 +44,7 @@ void reserve_toes(Table& table) {
 // Those that leave nothing out.
 std::vector<TrackStyle> whole_styles() {
     std::vector<TrackStyle> styles;
-    for (const DrawStep& step : draw_steps())
+    for (const DetailLevel& step : detail_levels())
         if (step.style.kept == kAllTiles && !step.beside) styles.push_back(step.style);
     return styles;
 }

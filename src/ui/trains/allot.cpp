@@ -4,9 +4,9 @@
 
 namespace roundhouse::ui {
 
-std::span<const DrawStep> draw_steps() {
+std::span<const DetailLevel> detail_levels() {
     constexpr int kAll = kAllTiles;
-    static constexpr std::array<DrawStep, 14> steps{{
+    static constexpr std::array<DetailLevel, 14> steps{{
         {{kAll, true, kAll}},
         {{6, true, kAll}},
         {{3, true, kAll}},

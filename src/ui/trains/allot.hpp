@@ -10,12 +10,12 @@
 namespace roundhouse::ui {
 
 // A way to draw a train, the richest first.
-struct DrawStep {
+struct DetailLevel {
     TrackStyle style;
     bool beside = false;     // its label beside the rail, not above it
     bool ends_only = false;  // the last resort
 };
-[[nodiscard]] std::span<const DrawStep> draw_steps();
+[[nodiscard]] std::span<const DetailLevel> detail_levels();
 // The first step that leaves something out.
 inline constexpr int kFirstLoss = 7;
 
@@ -25,12 +25,12 @@ inline constexpr int kNoRows = 1 << 20;  // of a step that does not fit at all
 // `rows(train, step)`: the rows that it then takes.
 template <class Rows>
 std::vector<int> allot(int trains, int height, Rows&& rows) {
-    const int steps = static_cast<int>(draw_steps().size());
+    const int steps = static_cast<int>(detail_levels().size());
     std::vector<int> step(static_cast<std::size_t>(trains), 0);
     int sum = 0;
     for (int t = 0; t < trains; ++t) sum += rows(t, 0);
     while (sum > height) {
-        // The least loss first; of equal ones the one that saves most rows.
+        // The least loss first; among equals, the one that saves the most rows.
         int best = -1, to = steps, saved = 0;
         for (int t = 0; t < trains; ++t) {
             const int now = rows(t, step[static_cast<std::size_t>(t)]);

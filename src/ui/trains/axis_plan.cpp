@@ -51,13 +51,13 @@ class Axis {
         columns_ = (width - kDoubleColumns) / 2;
         axis_ = area_.x + label_columns + columns_;
         pairs_.clear();
-        pairs_.resize(trains_.size() * draw_steps().size());
+        pairs_.resize(trains_.size() * detail_levels().size());
         return allot(static_cast<int>(trains_.size()), area_.height,
                      [&](int train, int step) { return rows(train, step); });
     }
 
     Pair& pair(int train, int step) {
-        const auto steps = draw_steps();
+        const auto steps = detail_levels();
         auto& found =
             pairs_[static_cast<std::size_t>(train) * steps.size() + static_cast<std::size_t>(step)];
         if (!found) {
@@ -73,7 +73,7 @@ class Axis {
     Track::Extent extent(int train, int step) {
         if (!trains_[static_cast<std::size_t>(train)].started) return {true, 0, 0};
         Pair& both = pair(train, step);
-        const int tall = draw_steps()[static_cast<std::size_t>(step)].style.boxes > 0 ? 1 : 0;
+        const int tall = detail_levels()[static_cast<std::size_t>(step)].style.boxes > 0 ? 1 : 0;
         Track::Extent found{true, tall, tall};
         for (Track* track : {&both.left, &both.right}) {
             if (arm(both, track).stem.empty()) continue;
@@ -133,7 +133,7 @@ class Axis {
             return train;
         }
         Pair& both = pair(t, step);
-        const bool box = draw_steps()[static_cast<std::size_t>(step)].style.boxes > 0;
+        const bool box = detail_levels()[static_cast<std::size_t>(step)].style.boxes > 0;
         // A tile that begins an arm as a box lies against the engine.
         const TrainLine text = tile_text(both.arms.engine, theme_);
         const int width = box ? kDoubleColumns : cell_width(text);

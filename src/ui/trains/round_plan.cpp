@@ -89,7 +89,7 @@ class RoundPicture {
                         hub_.x - area_.x - outside};
             if (std::min(columns_[0], columns_[1]) < 4) return std::nullopt;
             tracks_.clear();
-            tracks_.resize(trains_.size() * draw_steps().size());
+            tracks_.resize(trains_.size() * detail_levels().size());
             auto sides = best_sides();
             if (!sides) return std::nullopt;
             place(*sides);
@@ -99,11 +99,11 @@ class RoundPicture {
     }
 
     Track& track(int train, int step) {
-        const auto steps = draw_steps();
+        const auto steps = detail_levels();
         auto& found = tracks_[static_cast<std::size_t>(train) * steps.size() +
                               static_cast<std::size_t>(step)];
         if (found) return *found;
-        const DrawStep& how = steps[static_cast<std::size_t>(step)];
+        const DetailLevel& how = steps[static_cast<std::size_t>(step)];
         const TrainShape& shape = trains_[static_cast<std::size_t>(train)];
         const int narrow = std::min(columns_[0], columns_[1]);
         std::vector<TrainLine> before;
@@ -120,7 +120,7 @@ class RoundPicture {
     int rows(int train, int step, int direction) {
         const Track::Extent extent = track(train, step).extent(columns(direction));
         if (!extent.fits) return kNoRows;
-        return extent.rows() + (draw_steps()[static_cast<std::size_t>(step)].beside ? 0 : 1);
+        return extent.rows() + (detail_levels()[static_cast<std::size_t>(step)].beside ? 0 : 1);
     }
 
     // Clockwise from the upper right, so on the left they run upwards.
@@ -165,7 +165,7 @@ class RoundPicture {
         return sum;
     }
     static int label_rows(const Band& band) {
-        return draw_steps()[static_cast<std::size_t>(band.step)].beside ? 0 : 1;
+        return detail_levels()[static_cast<std::size_t>(band.step)].beside ? 0 : 1;
     }
     static int band_rows(const Band& band) { return band.extent.rows() + label_rows(band); }
 
@@ -306,7 +306,7 @@ class RoundPicture {
         }
         Track& track = this->track(band.train, band.step);
         track.draw(drawing, {column(band.start), band.spoke}, d, columns(d));
-        const bool ends_only = draw_steps()[static_cast<std::size_t>(band.step)].ends_only;
+        const bool ends_only = detail_levels()[static_cast<std::size_t>(band.step)].ends_only;
         train.left_out = ends_only ? shape.tiles : track.left_out();
         const int near = column(band.start), far = column(band.start + columns(d) - 1);
         train.band = {std::min(near, far), band.top, columns(d), band_rows(band)};

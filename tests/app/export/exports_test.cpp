@@ -21,10 +21,10 @@ namespace {
 
 formats::LogHead head_of(const game::Match& match) {
     const std::string log = game::write_log(match, test::stamp());
-    return std::get<formats::LogHead>(formats::LogReader(log).head());
+    return std::get<formats::LogHead>(formats::LogReader(log).read_head());
 }
 
-std::string json_of(const game::Match& match, const app::TextOptions& options) {
+std::string json_of(const game::Match& match, const app::ExportOptions& options) {
     std::ostringstream out;
     app::write_events_json(out, match, head_of(match), options);
     return out.str();
@@ -93,7 +93,7 @@ TEST_CASE("export: a still picture is the frame that the replay viewer's film ha
     ui::Keymap keys;
     keys.bind(ui::Command::log, {});
     for (const bool hands : {false, true}) {
-        const app::TextOptions options{hands, 100, 40, !hands};
+        const app::ExportOptions options{hands, 100, 40, !hands};
         for (int position = 0; position <= replay.size(); position += 9) {
             ui::UiState ui;
             frames.update_story(ui.story, position);

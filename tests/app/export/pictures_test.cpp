@@ -56,7 +56,7 @@ TEST_CASE("svg: reverse video changes ink and ground, twice reversed is neither"
 TEST_CASE("svg: every line and frame is drawn, all else is written", "[export]") {
     const game::Match match = test::whole_game({.game = "oll", .players = 4, .rounds = 1});
     for (const int width : {80, 160}) {
-        app::TextOptions options;
+        app::ExportOptions options;
         options.width = width;
         options.height = width == 80 ? 24 : 50;
         const auto last = static_cast<int>(match.records().size());

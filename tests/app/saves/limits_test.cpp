@@ -294,7 +294,7 @@ std::string longest_name(int seat) {
 bool reads_entry(const formats::LogBody& body, int record = 1) {
     const std::string log = log_with(some_head("p"), {record, body, 0});
     formats::LogReader reader(log);
-    REQUIRE(std::holds_alternative<formats::LogHead>(reader.head()));
+    REQUIRE(std::holds_alternative<formats::LogHead>(reader.read_head()));
     return std::holds_alternative<formats::LogEntry>(reader.next());
 }
 
@@ -306,7 +306,7 @@ TEST_CASE("limits: a line of a log has 16 KiB at most, and none that is written 
         const std::string log =
             log_with(some_head(std::string(program, 'p')), {1, formats::LogTakeBack{0}, 0});
         formats::LogReader reader(log);
-        return std::holds_alternative<formats::LogHead>(reader.head());
+        return std::holds_alternative<formats::LogHead>(reader.read_head());
     };
     const std::size_t besides = std::string("program  ~00000000\n").size();
     CHECK(reads(formats::kMaxLogLine - besides));
@@ -341,13 +341,13 @@ TEST_CASE("limits: numbers of records, rounds and points in a log", "[log][limit
     formats::LogHead head = some_head("p");
     head.choice.rounds = 1'000'000'000;
     const std::string asked = formats::LogPrinter(head).head();
-    const auto read = formats::LogReader(asked).head();
+    const auto read = formats::LogReader(asked).read_head();
     REQUIRE(std::holds_alternative<formats::LogHead>(read));
     CHECK(std::get<formats::LogHead>(read).choice.rounds == 1'000'000'000);
     // No log of 64 MiB has that many: a line has at least 40 bytes.
     CHECK(formats::kMaxLogBytes / 40 < 99'999'999);
     const auto round = [](int number, int points) {
-        return formats::LogRound{number, event::RoundEnd::out, {points, 0}, {points, 0}};
+        return formats::LogRound{number, event::RoundEndReason::out, {points, 0}, {points, 0}};
     };
     CHECK(reads_entry(round(kMaxRounds, 999'999'999)));
     CHECK_FALSE(reads_entry(round(kMaxRounds + 1, 1)));

@@ -229,13 +229,12 @@ TEST_CASE("A position knows how the last round ended", "[text][position]") {
     s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "7-7").hand(1, "6-6").turn(0);
     s.act("pass, pass, pass");
     REQUIRE(s.phase() == Phase::deal);
-    REQUIRE(s.state.course.ended == event::RoundEnd::blocked);
+    REQUIRE(s.state.course.ended == event::RoundEndReason::blocked);
     const auto parsed = formats::parse_position(printed_twice(s));
-    CHECK(std::get<State>(parsed).course.ended == event::RoundEnd::blocked);
+    CHECK(std::get<State>(parsed).course.ended == event::RoundEndReason::blocked);
     const std::string printed = formats::print_position(s.state);
-    CHECK(
-        fault(with(printed, "ended: blocked", "ended: -")).find("`ended` must be given if a round has ended") !=
-        std::string::npos);
+    CHECK(fault(with(printed, "ended: blocked", "ended: -"))
+              .find("`ended` must be given if a round has ended") != std::string::npos);
     CHECK(fault(with(printed, "ended: blocked", "ended: early"))
               .find("\"early\" is not allowed here") != std::string::npos);
 }

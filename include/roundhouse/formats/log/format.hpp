@@ -73,7 +73,7 @@ struct LogTakeBack {
 // it.
 struct LogRound {
     int round = 1;
-    event::RoundEnd reason = event::RoundEnd::out;
+    event::RoundEndReason reason = event::RoundEndReason::out;
     std::vector<int> points;
     std::vector<int> totals;
     bool operator==(const LogRound&) const = default;
@@ -134,7 +134,7 @@ class LogReader {
                                                                 std::uint64_t match_id);
 
     // To be called first, once.
-    [[nodiscard]] std::variant<LogHead, LogFault> head();
+    [[nodiscard]] std::variant<LogHead, LogFault> read_head();
     // To be called then, until it returns an end or a fault.
     [[nodiscard]] std::variant<LogEntry, LogEnd, LogFault> next();
 

@@ -27,8 +27,8 @@ struct BundledFile {
 [[nodiscard]] std::variant<RuleSet, RuleFileFaults> parse_rule_file(
     std::string_view text, RuleFileFaults* warnings = nullptr);
 
-// The rules of a saved game: a rule file as it prints. Those of a bundled game are known by their
-// text, and others are read once, however many games have them.
+// The rules of a saved game: a rule file as print_rule_file writes it. A bundled game's are
+// recognised by their text, and others are read once, however many games have them.
 [[nodiscard]] std::variant<std::shared_ptr<const RuleSet>, RuleFileFaults> rules_of_saved_game(
     std::string_view text);
 

@@ -40,13 +40,13 @@ class KeyGuard {
     [[nodiscard]] std::optional<Key> due(Instant now);
 
   private:
-    struct Held {
+    struct Pending {
         Key key;
         Instant due;
     };
     Instant shown_;
     std::optional<Instant> last_key_;
-    std::optional<Held> held_;
+    std::optional<Pending> pending_;
 };
 
 }  // namespace roundhouse::ui

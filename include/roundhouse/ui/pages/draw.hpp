@@ -11,7 +11,7 @@ namespace roundhouse::ui {
 // The size of the page in that window: all of it except the row of an alarm, and of other words
 // below the title.
 [[nodiscard]] Size page_size(const View& view, Size size);
-// The rows below the title that this leaves to the words.
+// How many rows below the title are left for those words.
 [[nodiscard]] inline int rows_above(const View& view, Size size) {
     return size.height - page_size(view, size).height;
 }
