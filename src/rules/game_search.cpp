@@ -35,12 +35,20 @@ void sort_by_family(std::vector<RuleSet>& games) {
 std::vector<int> games_like(const std::vector<RuleSet>& games, std::string_view typed) {
     const std::string wanted = text::lower(typed);
     std::vector<int> found;
-    for (int k = 0; k < static_cast<int>(games.size()); ++k) {
+    for (int k = 0; k < static_cast<int>(games.size()); ++k)
+        if (has_words(games[static_cast<std::size_t>(k)], wanted)) found.push_back(k);
+    if (wanted.empty()) return found;
+    std::ranges::stable_sort(found, {}, [&](int k) {
         const RuleSet& game = games[static_cast<std::size_t>(k)];
-        if (!wanted.empty() && game.id == wanted) return {k};
-        if (has_words(game, wanted)) found.push_back(k);
-    }
+        return game.id == wanted ? 0 : text::lower(game.name) == wanted ? 1 : 2;
+    });
     return found;
+}
+
+std::optional<int> game_with_id(const std::vector<RuleSet>& games, std::string_view typed) {
+    const auto found = std::ranges::find(games, text::lower(typed), &RuleSet::id);
+    return found == games.end() ? std::nullopt
+                                : std::optional(static_cast<int>(found - games.begin()));
 }
 
 std::string_view nearest_id(const std::vector<RuleSet>& games, std::string_view typed) {

@@ -35,8 +35,8 @@ TEST_CASE("games are sorted by family, in the order of the families' first games
 
 TEST_CASE("games are found by id, and by words of id, name, family and source") {
     const std::vector<RuleSet> games = some_games();
-    CHECK(games_like(games, "mexican") == std::vector<int>{0});  // that very id
-    CHECK(games_like(games, "MEXICAN") == std::vector<int>{0});
+    CHECK(games_like(games, "mexican") == std::vector<int>{0, 2});
+    CHECK(games_like(games, "MEXICAN-TWO") == std::vector<int>{2});
     CHECK(games_like(games, "mex") == std::vector<int>{0, 2});
     CHECK(games_like(games, "train two") == std::vector<int>{2});
     CHECK(games_like(games, "chicken") == std::vector<int>{1});
@@ -46,6 +46,15 @@ TEST_CASE("games are found by id, and by words of id, name, family and source") 
     CHECK(games_like(games, "chess").empty());
     CHECK(games_like(games, "\xff\x1b[2J").empty());
     CHECK(games_like({}, "mexican").empty());
+    // That very id first, then that very name.
+    CHECK(games_like({games[2], games[0]}, "mexican") == std::vector<int>{1, 0});
+    CHECK(games_like(games, "another train") == std::vector<int>{2});
+    CHECK(games_like({game("three", "Old Trains", ""), game("two", "Trains", ""),
+                      game("trains", "Rails", "")},
+                     "Trains") == std::vector<int>{2, 1, 0});
+    CHECK(game_with_id(games, "MEXICAN") == 0);
+    CHECK_FALSE(game_with_id(games, "mexica").has_value());
+    CHECK_FALSE(game_with_id(games, "").has_value());
     CHECK(nearest_id(games, "mexcan") == "mexican");
     CHECK(nearest_id(games, "chess").empty());
 }

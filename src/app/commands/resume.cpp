@@ -12,6 +12,24 @@
 
 namespace roundhouse::app {
 
+namespace {
+
+// Another game than the one that people expect does not begin by itself: it is named.
+int report_open_elsewhere(const std::string& log, const std::string& directory) {
+    const auto name = [](const std::string& path) {
+        return text::clean(std::string_view(path).substr(path.rfind('/') + 1));
+    };
+    const std::string next = last_free_game(real_sys(), directory);
+    std::cerr << "roundhouse: the last game, " << name(log)
+              << ", is open in another roundhouse process.\n"
+              << (next.empty()
+                      ? "There is no other unfinished game.\n"
+                      : "The next unfinished game: roundhouse resume " + name(next) + '\n');
+    return status::cannot_create;
+}
+
+}  // namespace
+
 void add_resume(Subcommand app, int& status) {
     struct Chosen {
         std::string file;
@@ -30,6 +48,10 @@ void add_resume(Subcommand app, int& status) {
         if (log.empty()) {
             std::cerr << "roundhouse: no unfinished game in " << text::clean(directory) << '\n';
             status = status::no_input;
+            return;
+        }
+        if (chosen->file.empty() && is_open_elsewhere(real_sys(), log)) {
+            status = report_open_elsewhere(log, directory);
             return;
         }
         status = chosen->options.plain || is_dumb_terminal()

@@ -35,7 +35,10 @@ std::string write_score_csv(Sys& sys, SavedGame& game) {
     if (!sheet.save())
         return fmt::format("Cannot write {}: {}.", text::clean(sheet.path()), sheet.trouble());
     // A whole path is wider than most windows.
-    return "Written next to the log: " + text::clean(file_steps::name_of(sheet.path()));
+    const std::string name = text::clean(file_steps::name_of(sheet.path()));
+    const auto rounds = game.match().state().course.history.size();
+    if (rounds == 0) return "Written next to the log, without a round: " + name;
+    return fmt::format("Written next to the log, up to round {}: {}", rounds, name);
 }
 
 }  // namespace roundhouse::app

@@ -204,6 +204,8 @@ class GameQuestion {
         if (line.empty()) return listed_.empty() ? 0 : listed_.front();
         if (const auto number = text::parse_number(line)) return numbered(*number);
         if (line == "find") return find_by_questions();
+        // Typing an id chooses that game, even if others are called something like it.
+        if (const auto named = rules::game_with_id(games_, line)) return named;
         const std::vector<int> found = rules::games_like(games_, line);
         if (found.size() == 1) return found.front();
         if (!found.empty()) {

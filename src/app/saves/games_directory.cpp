@@ -16,6 +16,7 @@
 #include "app/system/status.hpp"
 #include "roundhouse/game/log_summary.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app {
@@ -176,19 +177,58 @@ std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs) {
         look_at(sys, info);
         if (!info.fault.empty() || info.finished) continue;
         auto read = read_game(sys, info.path);
-        const auto* fault = std::get_if<Fault>(&read);
-        if (fault == nullptr) break;
-        info.fault = fault->message;
+        if (const auto* fault = std::get_if<Fault>(&read))
+            info.fault = fault->message;
+        else if (is_open_elsewhere(sys, info.path))
+            info.open_elsewhere = true;
+        else
+            break;
     }
     return looked;
 }
 
-std::string last_game(Sys& sys, const std::string& directory, bool unfinished) {
+namespace {
+
+std::string newest(Sys& sys, const std::string& directory,
+                   const std::function<bool(const SavedGameInfo&)>& wanted) {
     for (SavedGameInfo& info : list_logs(sys, directory)) {
         read_whole(sys, info);
-        if (info.fault.empty() && !(unfinished && info.finished)) return info.path;
+        if (info.fault.empty() && wanted(info)) return info.path;
     }
     return {};
+}
+
+}  // namespace
+
+std::string last_game(Sys& sys, const std::string& directory, bool unfinished) {
+    return newest(sys, directory, [unfinished](const SavedGameInfo& info) {
+        return !(unfinished && info.finished);
+    });
+}
+
+std::string last_free_game(Sys& sys, const std::string& directory) {
+    return newest(sys, directory, [&sys](const SavedGameInfo& info) {
+        return !info.finished && !is_open_elsewhere(sys, info.path);
+    });
+}
+
+// Asking for the lock is the only way to learn about it; it is given back at once.
+bool is_open_elsewhere(Sys& sys, const std::string& path) {
+    const Descriptor file(sys, sys.open(path.c_str(), O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0));
+    return file && sys.lock(file.get()) != 0 && errno == EWOULDBLOCK;
+}
+
+std::string about_this_game(const std::string& message, const std::string& path) {
+    const std::string shown = text::clean(path);
+    const std::size_t at = message.find(shown);
+    if (at == std::string::npos) return message;
+    // A damaged log's fault begins with "PATH:LINE: ".
+    const bool line = at == 0 && message.substr(shown.size()).starts_with(":");
+    std::string sentence = message;
+    sentence.replace(at, shown.size() + (line ? 1 : 0),
+                     line ? "this game's log, line " : "this game");
+    sentence = text::capitalised(sentence);
+    return sentence.ends_with('.') ? sentence : sentence + ".";
 }
 
 namespace {

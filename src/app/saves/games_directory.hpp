@@ -31,7 +31,8 @@ struct SavedGameInfo {
     int round = 1;
     int rounds = 0;  // 0: until the target
     bool finished = false;
-    std::string fault;  // why it cannot be read; the rest is then unknown
+    bool open_elsewhere = false;  // another process has it open; only look_for_last() looks
+    std::string fault;            // why it cannot be read; the rest is then unknown
 };
 
 // Whether there is any log, readable or not.
@@ -50,10 +51,15 @@ void look_at(Sys& sys, SavedGameInfo& info);
 // All logs there, looked at.
 [[nodiscard]] std::vector<SavedGameInfo> list_saved_games(Sys& sys, const std::string& directory);
 // Looks at the first logs, at most 100, up to the first one that can be resumed, and makes sure of
-// that one by reading it whole; sets `fault` on those that cannot. Returns how many were read.
+// that one by reading it whole; sets `fault` on those that cannot, and `open_elsewhere`. Returns
+// how many were read.
 std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs);
 // The newest undamaged log; if `unfinished`, the newest still in play; "" for none.
 [[nodiscard]] std::string last_game(Sys& sys, const std::string& directory, bool unfinished);
+// The newest log still in play that no other process has open; "" for none.
+[[nodiscard]] std::string last_free_game(Sys& sys, const std::string& directory);
+// Whether another process has the log open, to play.
+[[nodiscard]] bool is_open_elsewhere(Sys& sys, const std::string& path);
 // Removes what was left behind when creating a log was interrupted: temporary files that no process
 // is writing any more. Called when a game begins; it does not matter if one cannot be removed.
 void remove_stale(Sys& sys, const std::string& directory);
@@ -68,6 +74,10 @@ void remove_stale(Sys& sys, const std::string& directory);
 
 // "FILE:LINE: reason", safe to show.
 [[nodiscard]] std::string damage_line(const std::string& path, const game::LogDamage& damage);
+
+// A fault's message about a log, with "this game" instead of its path: for a page on which the game
+// is chosen by other things than its file.
+[[nodiscard]] std::string about_this_game(const std::string& message, const std::string& path);
 
 // Reads a log without changing it.
 [[nodiscard]] std::variant<game::LoadedLog, Fault> read_game(Sys& sys, const std::string& path);

@@ -1,6 +1,7 @@
 #include "app/screen/menu_page.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "app/saves/delete_and_rename.hpp"
 #include "app/setup/own_games.hpp"
@@ -37,6 +38,7 @@ MenuPage::MenuPage(ui::MenuData data, Config& config, LastTable last, MenuSource
     while (menu_.form.players.size() < 2)
         menu_.form.players.push_back(ui::new_person(menu_.form.players));
     menu_.form.curtain = settings_.curtain;
+    menu_.played = menu_.form;
     menu_.options = settings_;
     menu_.row = ui::first_row(data_);
 }
@@ -102,7 +104,7 @@ void MenuPage::list_again(std::string notice) {
 void MenuPage::begin_with_usual() {
     const std::string_view usual = variant_.empty() ? kUsualGame : std::string_view(variant_);
     for (std::size_t k = 0; k < data_.games.size(); ++k)
-        if (data_.games[k].id == usual) menu_.form.game = static_cast<int>(k);
+        if (data_.games[k].id == usual) menu_.form.game = menu_.played.game = static_cast<int>(k);
 }
 
 void MenuPage::key(ui::Key key, ui::Size size) {
@@ -113,8 +115,13 @@ void MenuPage::key(ui::Key key, ui::Size size) {
     }
     while (next_ != Next::nothing) tick();  // keys typed ahead mean the whole menu
     const ui::MenuView before = menu_.page;
+    const int row = menu_.row;
+    menu_.leap = ui::page_leap(menu_, data_, size);
     ui::MenuOutcome outcome = ui::step(std::move(menu_), data_, settings_.keys, key);
     menu_ = std::move(outcome.menu);
+    // What was told there says nothing about another page, or about another saved game.
+    const bool elsewhere = menu_.page == ui::MenuView::saved_games && menu_.row != row;
+    if (menu_.page != before || elsewhere) data_.notice.clear();
     read_saved();
     if (menu_.page == ui::MenuView::book && before == ui::MenuView::saved_games && sources_.book)
         reading_book_ = sources_.book(data_, true);
@@ -173,6 +180,7 @@ void MenuPage::write_rules() {
         return ui::show_game(menu_, data_, menu_.form.game, fault->message);
 
     const rules::RuleSet before = ui::game_of(menu_.form, data_);
+    const rules::RuleSet played = ui::game_of(menu_.played, data_);
     std::vector<rules::RuleSet> games = all_games().games;
     // A file named on the command line is not in the folder.
     for (const rules::RuleSet& game : data_.games)
@@ -182,6 +190,7 @@ void MenuPage::write_rules() {
         return found == data_.games.end() ? 0 : static_cast<int>(found - data_.games.begin());
     };
     menu_.form.game = place(std::ranges::find(data_.games, before));
+    menu_.played.game = place(std::ranges::find(data_.games, played));
     ui::show_game(menu_, data_, place(std::ranges::find(data_.games, id, &rules::RuleSet::id)),
                   "Written: " + std::get<std::string>(written));
 }
@@ -229,13 +238,23 @@ LastTable MenuPage::table() const {
 }
 
 void MenuPage::again(std::string notice) {
-    data_.saved.clear();
-    sources_.last(data_);
-    knows_saved_ = false;
-    data_.notice = std::move(notice);
-    request_ = {};
+    // Watched, or not to be resumed: the list is still wanted. A game that was played leads to the
+    // start page, which offers to continue it.
+    const bool watched = request_.kind == ui::MenuRequest::Kind::watch;
+    const bool refused = request_.kind == ui::MenuRequest::Kind::open && !notice.empty();
+    const std::string name = std::exchange(request_, {}).name;
     // Keys at the table may have changed options, too.
     menu_.options = settings_;
+    if (menu_.page == ui::MenuView::saved_games && (watched || refused)) {
+        list_again(std::move(notice));
+        const auto found = std::ranges::find(data_.saved, name, &ui::Saved::name);
+        if (found != data_.saved.end()) menu_.row = static_cast<int>(found - data_.saved.begin());
+        return;
+    }
+    data_.saved.clear();
+    if (sources_.last) sources_.last(data_);
+    knows_saved_ = false;
+    data_.notice = std::move(notice);
     menu_.page = ui::MenuView::start;
     menu_.row = ui::first_row(data_);
 }

@@ -115,7 +115,7 @@ ui::Saved shown(const SavedGameInfo& info) {
     std::string line = fmt::format("{} {}  ", info.game, round_of(info));
     for (const std::string& name : info.players)
         line += (&name == &info.players.front() ? "" : ", ") + name;
-    return {info.path, std::move(line), info.finished, "", time};
+    return {info.path, std::move(line), info.finished, "", time, info.open_elsewhere};
 }
 
 // Reads the family book in pieces of this length, so that no key waits long.
@@ -188,7 +188,7 @@ std::unique_ptr<SavedGame> requested_game(const MenuPage& menu, const PlayOption
     }
     auto opened = SavedGame::resume(real_sys(), menu.request().name);
     if (auto* game = std::get_if<std::unique_ptr<SavedGame>>(&opened)) return std::move(*game);
-    trouble = std::get<Fault>(opened).message;
+    trouble = about_this_game(std::get<Fault>(opened).message, menu.request().name);
     return nullptr;
 }
 

@@ -25,7 +25,13 @@ void ReplayPage::next_review() {
     if (reviewed_ == Reviewed::page) {
         reviewed_ = Reviewed::off;
     } else if (reviewed_ == Reviewed::beside) {
-        reviewed_ = review_.rounds > 0 ? Reviewed::page : Reviewed::off;
+        // What decided the game is known once a round is reviewed.
+        if (review_.rounds > 0)
+            reviewed_ = Reviewed::page;
+        else if (reviewing_->running())
+            message_ = not_ready();
+        else
+            reviewed_ = Reviewed::off;
     } else if (!begin_review_ || match_->state().course.history.empty()) {
         message_ = "No round of this game is over yet: only those are reviewed.";
     } else {
@@ -35,11 +41,25 @@ void ReplayPage::next_review() {
     }
 }
 
+std::string ReplayPage::not_ready() const {
+    return fmt::format("The review is not ready yet: {} %.", reviewing_->percent());
+}
+
+// Nothing stays of a review without a reviewed round; it can be begun again.
 void ReplayPage::stop_review() {
     reviewing_->stop();
     reviewing_->wait();
     beside_.progress.clear();
     update_review();
+    if (review_.rounds == 0) {
+        reviewing_.reset();
+        review_ = {};
+        curves_.clear();
+        beside_ = {};
+        reviewed_ = Reviewed::off;
+        message_ = "The review was stopped.";
+        return;
+    }
     message_ =
         fmt::format("Stopped: {} of {} rounds are reviewed.", review_.rounds, review_.rounds_over);
 }
@@ -96,6 +116,11 @@ void ReplayPage::to_costly(bool forward) {
     }
     if (found != nullptr)
         playback_.jump(found->record);
+    else if (reviewing_->running())
+        message_ = review_.rounds == 0
+                       ? not_ready()
+                       : fmt::format("No {} decision cost points so far: the review is at {} %.",
+                                     forward ? "later" : "earlier", reviewing_->percent());
     else
         message_ = forward ? "No later decision cost points." : "No earlier decision cost points.";
 }
@@ -123,7 +148,8 @@ bool ReplayPage::key_on_accounts(ui::Command command, ui::Key key, ui::Size size
     }
     const int lines = static_cast<int>(account_lines(size).size());
     const int most = std::max(0, lines - ui::review_page_rows(size));
-    scroll_ = std::clamp(scroll_ + ui::scroll_steps(command, key), 0, most);
+    scroll_ = std::clamp(scroll_ + ui::scroll_steps(command, key, ui::review_page_rows(size) - 1),
+                         0, most);
     return true;
 }
 

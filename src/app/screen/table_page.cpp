@@ -113,6 +113,7 @@ void TablePage::key(ui::Key key, ui::Size size) {
     const Observation game = seen();
     const bool covered = ui_.overlay != ui::Overlay::none;
     const ui::TileStyle style = ui_.style;
+    ui_.leap = ui::page_leap({game, ui_, info_, *settings_.glyphs, settings_.keys}, size);
     ui::StepResult outcome =
         ui::step(std::move(ui_.selection()), ui_.story, game, info_, settings_.keys, key);
     ui_.selection() = std::move(outcome.selection);
@@ -127,6 +128,9 @@ void TablePage::key(ui::Key key, ui::Size size) {
     if (covered && ui_.overlay == ui::Overlay::none && !sitting_.seated())
         needs.must_be_seen = true;
     grant(outcome.request);
+    // What was written is told on the sheet that was written.
+    if (ui_.overlay != ui::Overlay::scores && ui_.story.stage != Stage::scores)
+        ui_.story.written.clear();
     check_saving();
 }
 

@@ -43,7 +43,7 @@ int watch_saved(Terminal& terminal, Settings& settings, const std::string& path,
                 std::string& message) {
     auto read = read_game(real_sys(), path);
     if (const auto* fault = std::get_if<Fault>(&read)) {
-        message = fault->message;
+        message = about_this_game(fault->message, path);
         return 0;
     }
     return watch_game(terminal, settings, path, std::get<game::LoadedLog>(read), std::nullopt,

@@ -35,8 +35,10 @@ void next_family(int& row, const std::vector<ChooserRow>& rows, const MenuData& 
     row = std::clamp(row, 0, std::max(count - 1, 0));
 }
 
-// The row closest to what was typed: a name that equals it or begins with it, otherwise the first.
+// The row closest to what was typed: an id or a name that equals it, which are listed first, or a
+// name that begins with it; otherwise the first.
 int closest(const std::vector<ChooserRow>& rows, const std::string& filter, const MenuData& data) {
+    if (rules::game_with_id(data.games, filter)) return 0;
     const std::string wanted = text::lower(filter);
     int begins = 0;
     for (int k = static_cast<int>(rows.size()) - 1; k >= 0; --k) {

@@ -30,6 +30,12 @@ void Pen::key_line(std::initializer_list<std::pair<std::string_view, std::string
     put_key_line(canvas, canvas.height() - 1, shown);
 }
 
+void Pen::marks(int top, int rows, bool above, bool below) const {
+    const int x = canvas.width() - 1;
+    if (above) canvas.put(x, top, glyphs.above, Style(Ink::key, kBold));
+    if (below) canvas.put(x, top + rows - 1, glyphs.below, Style(Ink::key, kBold));
+}
+
 std::string_view curtain_word(CurtainMode mode) {
     switch (mode) {
         case CurtainMode::hand:
@@ -93,7 +99,7 @@ std::pair<std::string, std::string> item_words(Item item, const Pen& pen, int sp
         }
         case Item::play_now: {
             if (data.games.empty()) return {"Play now", "you and three computer players"};
-            const Form quick = quick_form(pen.menu.form, data);
+            const Form quick = quick_form(pen.menu, data);
             const std::size_t computers = quick.players.size() - 1;
             return {"Play now",
                     fmt::format("{}, you and {}", game_of(quick, data).name,
@@ -231,30 +237,45 @@ std::pair<std::string_view, std::string> option_row(const MenuState& menu, Optio
 
 void draw_options(const Pen& pen) {
     pen.title("OPTIONS");
-    const int step = pen.canvas.height() < 22 ? 1 : 2;
-    const auto cut = [&](std::string_view words) {
-        return elide(words, pen.canvas.width() - 21, pen.glyphs.elided);
-    };
-    int y = 3;
-    for (int k = 0; k < static_cast<int>(OptionRow::count); ++k, y += step) {
-        const auto [name, value] = option_row(pen.menu, static_cast<OptionRow>(k));
+    const int width = pen.canvas.width();
+    const auto words =
+        wrap_lines("The config file has these settings and more, such as keys.", width - 8);
+    constexpr int kRows = static_cast<int>(OptionRow::count);
+    // A value that does not fit beside its name goes on in the next row.
+    std::vector<std::vector<std::string>> values;
+    int needed = 0;
+    for (int k = 0; k < kRows; ++k) {
+        values.push_back(
+            wrap_lines(option_row(pen.menu, static_cast<OptionRow>(k)).second, width - 21));
+        needed += static_cast<int>(values.back().size());
+    }
+    // Below the title, and above the words, the sample of the colours and the keys.
+    const int space = pen.canvas.height() - 3 - static_cast<int>(words.size());
+    const int gap = space >= needed + kRows + 4 ? 1 : 0;
+    int y = space >= needed + 2 ? 3 : 1;
+    for (int k = 0; k < kRows; ++k, y += gap) {
         const bool here = k == pen.menu.row;
+        const Style style = here ? Style(Ink::chosen, kBold) : Style();
         if (here) {
             pen.canvas.put(2, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
             pen.canvas.cursor = Point{4, y};
         }
-        pen.canvas.put(4, y, name, Style(Ink::plain, kBold));
-        pen.canvas.put(16, y, "< " + cut(value) + " >", here ? Style(Ink::chosen, kBold) : Style());
+        pen.canvas.put(4, y, option_row(pen.menu, static_cast<OptionRow>(k)).first,
+                       Style(Ink::plain, kBold));
+        std::vector<std::string>& lines = values[static_cast<std::size_t>(k)];
+        lines.front().insert(0, "< ");
+        lines.back() += " >";
+        for (const std::string& line : lines)
+            pen.canvas.put(&line == &lines.front() ? 16 : 18, y++, line, style);
     }
-    y += step;
-    for (const std::string& line : wrap_lines(
-             "The config file has these settings and more, such as keys.", pen.canvas.width() - 8))
-        pen.canvas.put(4, y - 1, line, Ink::dim), ++y;
+    y += gap;
+    for (const std::string& line : words) pen.canvas.put(4, y++, line, Ink::dim);
+    if (y < pen.canvas.height() - 2) ++y;
     // What the colours look like.
     int x = 4;
     for (int n = 0; n <= 12; ++n)
         x = pen.canvas.put(x, y, fmt::format("{} ", n), Style(pips_ink(n), kBold)) +
-            (pen.canvas.width() < 50 ? 0 : 1);
+            (width < 50 ? 0 : 1);
     pen.key_line(
         {{pen.glyphs.arrows_y, "choose"}, {pen.glyphs.arrows_x, "change"}, {"Esc", "back"}});
 }
@@ -267,6 +288,12 @@ int scroll_limit(const MenuState& menu, const MenuData& data, Size size) {
     const auto lines = menu.page == MenuView::book ? book_lines(data, reader_width(size))
                                                    : prose_lines(menu, data, reader_width(size));
     return std::max(0, static_cast<int>(lines.size()) - reader_rows(size));
+}
+
+int page_leap(const MenuState& menu, const MenuData& data, Size size) {
+    const int rows =
+        menu.page == MenuView::find ? find_text_rows(menu, data, size) : reader_rows(size);
+    return std::max(1, rows - 1);
 }
 
 Canvas draw(const MenuState& menu, const MenuData& data, const Glyphs& glyphs, const Keymap& keys,

@@ -93,8 +93,11 @@ void draw_line(const Pen& pen, const Line& line, const std::vector<ChooserRow>& 
 std::string facts_of(const rules::RuleSet& game) {
     std::vector<std::string> sets;
     for (const Pips set : game.sets) sets.push_back(fmt::format("double-{}", set));
-    return fmt::format("{}; {} to {} players", text::join(sets, "or"), game.min_players,
-                       game.max_players);
+    const std::string players =
+        game.min_players == game.max_players
+            ? text::count_of(game.min_players, "player")
+            : fmt::format("{} to {} players", game.min_players, game.max_players);
+    return text::join(sets, "or") + "; " + players;
 }
 
 // The text on the selected row: a few lines, each cut to the page.
@@ -132,9 +135,15 @@ void draw_about(const Pen& pen, const ChooserRow& row) {
     const rules::RuleSet& game = pen.data.games[at];
     const bool own = rules::find_bundled(game.id) == nullptr;
     draw_rule(canvas, pen.glyphs, 1, y, canvas.width() - 2, game.name, own ? "your own" : "");
-    put(game.summary, y + 1, 2, Style());
-    put(facts_of(game), y + 3, 1, Ink::dim);
-    if (!game.source.empty()) put("Source: " + game.source, y + 4, 2, Ink::dim);
+    // Five lines: the facts are whole, and the source has the last line or what is left.
+    const int lines = kAbout - 2;
+    const auto facts = wrap_lines(facts_of(game), width, 2, pen.glyphs.elided);
+    const int below = static_cast<int>(facts.size()) + (game.source.empty() ? 0 : 1);
+    const auto summary = wrap_lines(game.summary, width, lines - below, pen.glyphs.elided);
+    const int used = static_cast<int>(summary.size() + facts.size());
+    put(game.summary, y + 1, lines - below, Style());
+    put(facts_of(game), y + 1 + static_cast<int>(summary.size()), 2, Ink::dim);
+    if (!game.source.empty()) put("Source: " + game.source, y + 1 + used, lines - used, Ink::dim);
 }
 
 }  // namespace
@@ -182,6 +191,7 @@ void draw_chooser(const Pen& pen) {
                                  std::max(0, static_cast<int>(lines.size()) - space));
     for (int k = 0; k < space && first + k < static_cast<int>(lines.size()); ++k)
         draw_line(pen, lines[static_cast<std::size_t>(first + k)], rows, kTop + k);
+    pen.marks(kTop, space, first > 0, first + space < static_cast<int>(lines.size()));
     if (pen.menu.row < static_cast<int>(rows.size()))
         draw_about(pen, rows[static_cast<std::size_t>(pen.menu.row)]);
     const bool on_family = pen.menu.row < static_cast<int>(rows.size()) &&

@@ -59,6 +59,25 @@ int draw_row(const Pen& pen, const std::string& words, int y, int limit, bool he
     return y;
 }
 
+// A question's position is text, in which the hub has a frame of ASCII: the same line with the
+// page's own. `inside` is whether the frame is open above the line.
+std::string framed(std::string line, const Box& box, bool& inside) {
+    const auto replace = [&](std::size_t at, std::string_view with) { line.replace(at, 1, with); };
+    const std::size_t left = line.find_first_not_of(' ');
+    if (left == std::string::npos) return line;
+    if (line[left] == '+') {
+        const std::size_t right = line.rfind('+');
+        replace(right, inside ? box.bottom_right : box.top_right);
+        for (std::size_t k = right - 1; k > left; --k) replace(k, inside ? box.bottom : box.top);
+        replace(left, inside ? box.bottom_left : box.top_left);
+        inside = !inside;
+    } else if (inside && line[left] == '|') {
+        replace(line.find('|', left + 1), box.right);
+        replace(left, box.left);
+    }
+    return line;
+}
+
 void draw_question(const Pen& pen, const finder::Question& question) {
     Canvas& canvas = pen.canvas;
     const auto rows = find_rows(pen.menu, pen.data);
@@ -71,8 +90,10 @@ void draw_question(const Pen& pen, const finder::Question& question) {
     // If there is not room for all, the position is left out first.
     const int limit = canvas.height() - 2;
     std::vector<std::string> example;
+    bool inside = false;
     for (const std::string& line : question.example)
-        for (std::string& part : wrap_lines(line, canvas.width() - 4))
+        for (std::string& part :
+             wrap_lines(framed(line, pen.glyphs.plain, inside), canvas.width() - 4))
             example.push_back(std::move(part));
     const int needed = static_cast<int>(rows.size() + example.size()) + 3;
     if (!question.example.empty() && y + needed <= limit) {
@@ -173,6 +194,7 @@ void draw_found(const Pen& pen) {
             elide(row_words(row, nullptr, pen.data), canvas.width() - 6, pen.glyphs.elided);
         draw_row(pen, words, at.games_top + k, at.games_top + k + 1, first + k == pen.menu.row);
     }
+    pen.marks(at.games_top, at.games, first > 0, first + at.games < static_cast<int>(rows.size()));
     const auto lines = about(pen.menu, pen.data, about_width(canvas.size()));
     for (int k = 0; k < at.about && pen.menu.scroll + k < static_cast<int>(lines.size()); ++k)
         canvas.put(2, at.about_top + k, lines[static_cast<std::size_t>(pen.menu.scroll + k)]);
@@ -189,6 +211,10 @@ int find_scroll_limit(const MenuState& menu, const MenuData& data, Size size) {
     if (question_of(menu, data)) return 0;
     const auto lines = about(menu, data, about_width(size));
     return std::max(0, static_cast<int>(lines.size()) - layout_of(menu, data, size).about);
+}
+
+int find_text_rows(const MenuState& menu, const MenuData& data, Size size) {
+    return question_of(menu, data) ? 0 : layout_of(menu, data, size).about;
 }
 
 void draw_find(const Pen& pen) {

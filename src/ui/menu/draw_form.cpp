@@ -97,7 +97,74 @@ void draw_button(Canvas& canvas, std::string_view words, int y, bool here) {
     if (here) canvas.cursor = Point{3, y};
 }
 
-void draw_row(const Pen& pen, FormRow row, int y, bool here) {
+// A line of the form: a row's first, or one that belongs to the row above it.
+struct FormLine {
+    enum class Kind : std::uint8_t { row, value, summary, heading } kind = Kind::row;
+    int row = 0;
+    std::string text = {};  // of a choice's value, with its marks, or of the game's summary
+};
+constexpr int kValueColumn = 14;
+
+// How much of long texts is shown where rows are few: at most so many lines of the game's summary,
+// and the values of so many rows in more than one line. Next to the cursor everything is whole.
+struct Brevity {
+    int summary = 0;
+    int values = 0;
+};
+
+// All lines above the one that starts the game.
+std::vector<FormLine> form_lines(const Pen& pen, const std::vector<FormRow>& rows, int here,
+                                 Brevity brevity) {
+    using Kind = FormLine::Kind;
+    const Form& form = pen.menu.form;
+    const int width = pen.canvas.width();
+    std::vector<FormLine> lines;
+    for (int k = 0; k < static_cast<int>(rows.size()); ++k) {
+        const FormRow row = rows[static_cast<std::size_t>(k)];
+        if (row.field == Field::start) continue;
+        if (row.field == Field::player && row.player == 0) lines.push_back({Kind::heading, k});
+        const auto value = field_words(row.field, form, pen.data).second;
+        if (value.empty()) {
+            lines.push_back({Kind::row, k});
+            continue;
+        }
+        auto parts = wrap_lines(value, width - 19);
+        if (k >= brevity.values && k != here) parts = {elide(value, width - 19, pen.glyphs.elided)};
+        parts.back() += " >";
+        for (const std::string& part : parts)
+            lines.push_back({&part == &parts.front() ? Kind::row : Kind::value, k, part});
+        if (row.field != Field::game) continue;
+        const std::string& summary = game_of(form, pen.data).summary;
+        for (const std::string& line :
+             k == here ? wrap_lines(summary, width - 18)
+                       : wrap_lines(summary, width - 18, brevity.summary, pen.glyphs.elided))
+            lines.push_back({Kind::summary, k, line});
+    }
+    return lines;
+}
+
+// As little is left out as the rows require, of the summary first.
+std::vector<FormLine> fitting_lines(const Pen& pen, const std::vector<FormRow>& rows, int here,
+                                    int space) {
+    const std::string& summary = game_of(pen.menu.form, pen.data).summary;
+    const int whole = static_cast<int>(wrap_lines(summary, pen.canvas.width() - 18).size());
+    const int least = std::min(whole, 1);
+    const auto fits = [&](const std::vector<FormLine>& lines) {
+        return static_cast<int>(lines.size()) <= space;
+    };
+    std::vector<FormLine> lines;
+    for (int values = static_cast<int>(rows.size()); values >= 0; --values) {
+        lines = form_lines(pen, rows, here, {least, values});
+        if (!fits(lines)) continue;
+        for (int most = whole; most > least; --most)
+            if (auto longer = form_lines(pen, rows, here, {most, values}); fits(longer))
+                return longer;
+        return lines;
+    }
+    return lines;
+}
+
+void draw_row(const Pen& pen, FormRow row, int y, bool here, const std::string& value) {
     Canvas& canvas = pen.canvas;
     const Form& form = pen.menu.form;
     if (here) canvas.put(1, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
@@ -114,13 +181,29 @@ void draw_row(const Pen& pen, FormRow row, int y, bool here) {
                                y, here);
         case Field::start:
             return draw_button(canvas, "[ Start the game ]", y, here);
-        default: {
-            const auto [name, value] = field_words(row.field, form, pen.data);
-            canvas.put(3, y, name, Style(Ink::plain, kBold));
-            canvas.put(14, y, "< " + elide(value, canvas.width() - 19, pen.glyphs.elided) + " >",
-                       here ? Style(Ink::chosen, kBold) : Style());
-            if (here) canvas.cursor = Point{16, y};
-        }
+        default:
+            canvas.put(3, y, field_words(row.field, form, pen.data).first,
+                       Style(Ink::plain, kBold));
+            canvas.put(kValueColumn, y, "< " + value, here ? Style(Ink::chosen, kBold) : Style());
+            if (here) canvas.cursor = Point{kValueColumn + 2, y};
+    }
+}
+
+void draw_line(const Pen& pen, const std::vector<FormRow>& rows, const FormLine& line, int y,
+               int here) {
+    const int x = kValueColumn + 2;
+    switch (line.kind) {
+        case FormLine::Kind::heading:
+            return draw_rule(pen.canvas, pen.glyphs, 1, y, pen.canvas.width() - 2, "players",
+                             "PgUp/PgDn seat   Del remove");
+        case FormLine::Kind::summary:
+            return void(pen.canvas.put(x, y, line.text, Ink::dim));
+        case FormLine::Kind::value:
+            return void(pen.canvas.put(x, y, line.text,
+                                       line.row == here ? Style(Ink::chosen, kBold) : Style()));
+        case FormLine::Kind::row:
+            return draw_row(pen, rows[static_cast<std::size_t>(line.row)], y, line.row == here,
+                            line.text);
     }
 }
 
@@ -147,34 +230,29 @@ std::pair<std::string, Style> foot_of(const Form& form, const MenuData& data, Fo
 void draw_form(const Pen& pen) {
     Canvas& canvas = pen.canvas;
     const Form& form = pen.menu.form;
-    const rules::RuleSet& game = game_of(form, pen.data);
     pen.title("NEW GAME");
     const std::vector<FormRow> rows = form_rows(form, pen.data);
     const int here = std::clamp(pen.menu.row, 0, static_cast<int>(rows.size()) - 1);
-    // On a low screen the form scrolls with the cursor; the last three rows are the footer.
-    const int space = canvas.height() - 5;
-    const int offset = std::max(0, here + 6 - space);
-    int y = 1 - offset;
-    const auto visible = [&] { return y >= 1 && y < canvas.height() - 3; };
-    for (int k = 0; k < static_cast<int>(rows.size()); ++k, ++y) {
-        const FormRow row = rows[static_cast<std::size_t>(k)];
-        if (row.field == Field::player && row.player == 0) {
-            if (visible())
-                draw_rule(canvas, pen.glyphs, 1, y, canvas.width() - 2, "players",
-                          "PgUp/PgDn seat   Del remove");
-            ++y;
-        }
-        if (visible()) draw_row(pen, row, y, k == here);
-        if (row.field == Field::game)
-            for (const std::string& line : wrap_lines(game.summary, canvas.width() - 18)) {
-                ++y;
-                if (visible()) canvas.put(16, y, line, Ink::dim);
-            }
-    }
     const auto [foot, style] = foot_of(form, pen.data, rows[static_cast<std::size_t>(here)]);
-    const auto lines = wrap_lines(foot, canvas.width() - 4, 2, pen.glyphs.elided);
-    int row = canvas.height() - 1 - static_cast<int>(lines.size());
-    for (const std::string& line : lines) canvas.put(3, row++, line, style);
+    const auto notes = wrap_lines(foot, canvas.width() - 4, 3, pen.glyphs.elided);
+    int y = canvas.height() - 1 - static_cast<int>(notes.size());
+    // Where the rows are too few, the form scrolls with the cursor; the line that starts the game
+    // stays in the last of them.
+    const int space = y - 2;
+    for (const std::string& line : notes) canvas.put(3, y++, line, style);
+    const std::vector<FormLine> lines = fitting_lines(pen, rows, here, space);
+    const int all = static_cast<int>(lines.size());
+    int last = 0;  // of the row with the cursor
+    for (int k = 0; k < all; ++k)
+        if (lines[static_cast<std::size_t>(k)].row <= here) last = k;
+    constexpr int kAhead = 3;  // lines below the cursor
+    const int first = std::clamp(last + kAhead - space, 0, std::max(0, all - space));
+    const int shown = std::min(space, all - first);
+    for (int k = 0; k < shown; ++k)
+        draw_line(pen, rows, lines[static_cast<std::size_t>(first + k)], 1 + k, here);
+    pen.marks(1, shown, first > 0, first + shown < all);
+    const int start = static_cast<int>(rows.size()) - 1;
+    draw_row(pen, rows.back(), 1 + shown, here == start, {});
     form_hints(pen, rows[static_cast<std::size_t>(here)].field);
 }
 

@@ -26,6 +26,7 @@ void draw_names(const Pen& pen) {
     const int rows = height - 3 - y;  // the notice has a row of its own
     const int here = pen.menu.name_row % count;
     const int first = std::clamp(here - rows / 2, 0, std::max(0, count - rows));
+    pen.marks(y, rows, first > 0, first + rows < count);
     for (int k = first; k < std::min(count, first + rows); ++k, ++y) {
         const BookName& each = pen.data.names[static_cast<std::size_t>(k)];
         if (k == here) {

@@ -70,6 +70,7 @@ void draw_list(const Pen& pen, int rows) {
         pen.canvas.put(end, y, elide(game.dated(), pen.canvas.width() - end - 1, pen.glyphs.elided),
                        Style(Ink::plain, k == here ? kReverse : kPlain));
     }
+    pen.marks(2, rows, first > 0, first + rows < count);
 }
 
 void draw_damage(const Pen& pen, const std::string& damage) {
@@ -90,7 +91,7 @@ void draw_damage(const Pen& pen, const std::string& damage) {
                   {"Esc", "back"}});
 }
 
-void draw_selected(const Pen& pen, const Saved* game) {
+void draw_selected(const Pen& pen, const Saved* game, const std::vector<std::string>& notice) {
     const int width = pen.canvas.width() - 4;
     const bool finished = game != nullptr && game->finished;
     if (pen.canvas.width() < kWholeLines && game != nullptr && pen.data.notice.empty()) {
@@ -98,8 +99,8 @@ void draw_selected(const Pen& pen, const Saved* game) {
         for (const std::string& part : wrap_lines(game->dated(), width, 2, pen.glyphs.elided))
             pen.canvas.put(2, y++, part);
     }
-    pen.canvas.put(2, pen.canvas.height() - 2, elide(pen.data.notice, width, pen.glyphs.elided),
-                   Ink::refusal);
+    int y = pen.canvas.height() - 1 - static_cast<int>(notice.size());
+    for (const std::string& line : notice) pen.canvas.put(2, y++, line, Ink::refusal);
     const std::string watch = pen.keys.label(Command::picture);
     pen.key_line({{pen.glyphs.arrows_y, "choose"},
                   {"Enter", finished ? "watch" : "resume"},
@@ -118,7 +119,10 @@ void draw_saved_games(const Pen& pen) {
         std::ranges::any_of(pen.data.saved, [](const Saved& game) { return !game.damage.empty(); });
     const std::vector<std::string> question = question_lines(pen);
     const int usual = notes ? kNotes : pen.canvas.width() < kWholeLines ? 2 : 0;
-    const int below = std::max(usual, static_cast<int>(question.size()) - 1);
+    const std::vector<std::string> notice =
+        wrap_lines(pen.data.notice, pen.canvas.width() - 4, 3, pen.glyphs.elided);
+    const int below = std::max(
+        {usual, static_cast<int>(question.size()) - 1, static_cast<int>(notice.size()) - 1});
     draw_list(pen, pen.canvas.height() - 4 - below);
     const Saved* game = selected(pen);
     if (!question.empty())
@@ -126,7 +130,7 @@ void draw_saved_games(const Pen& pen) {
     else if (game != nullptr && !game->damage.empty())
         draw_damage(pen, game->damage);
     else
-        draw_selected(pen, game);
+        draw_selected(pen, game, notice);
 }
 
 }  // namespace roundhouse::ui

@@ -7,7 +7,6 @@ namespace roundhouse::ui {
 namespace {
 
 using Kind = FindRow::Kind;
-constexpr int kLeap = 5;
 
 void take_back(MenuState& menu) {
     menu.row = menu.scroll = 0;
@@ -97,10 +96,10 @@ FindStep step_find(MenuState& menu, const MenuData& data, Key key, int& game) {
             take_back(menu);
             return FindStep::stay;
         case key::page_up:
-            menu.scroll = std::max(0, menu.scroll - kLeap);
+            menu.scroll = std::max(0, menu.scroll - menu.leap);
             return FindStep::stay;
         case key::page_down:
-            menu.scroll += kLeap;
+            menu.scroll += menu.leap;
             return FindStep::stay;
         case key::enter:
             return enter(menu, data, rows[static_cast<std::size_t>(menu.row)], game);

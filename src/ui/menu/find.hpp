@@ -34,5 +34,7 @@ enum class FindStep : std::uint8_t { stay, leave, chosen, write };
 void draw_find(const Pen& pen);
 // How far the text on a found game can be scrolled.
 [[nodiscard]] int find_scroll_limit(const MenuState& menu, const MenuData& data, Size size);
+// How many lines of it are on the page.
+[[nodiscard]] int find_text_rows(const MenuState& menu, const MenuData& data, Size size);
 
 }  // namespace roundhouse::ui

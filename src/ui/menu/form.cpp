@@ -112,14 +112,15 @@ FormPlayer remembered_player(const std::string& name, const std::string& level) 
     return {name, level, numbered || locomotive};
 }
 
-Form quick_form(const Form& form, const MenuData& data) {
+Form quick_form(const MenuState& menu, const MenuData& data) {
     constexpr int kPlayers = 4;
+    const std::vector<FormPlayer>& players_before = menu.played.players;
     Form quick;
-    quick.game = form.game;
-    quick.curtain = form.curtain;
+    quick.game = menu.played.game;
+    quick.curtain = menu.form.curtain;
     const auto person = std::ranges::find_if(
-        form.players, [](const FormPlayer& player) { return player.level.empty(); });
-    quick.players.push_back(person == form.players.end() ? new_person({}) : *person);
+        players_before, [](const FormPlayer& player) { return player.level.empty(); });
+    quick.players.push_back(person == players_before.end() ? new_person({}) : *person);
     const rules::RuleSet& game = game_of(quick, data);
     const int players = std::clamp(rules::most_players(game, set_of(quick, data)),
                                    std::min(game.min_players, kPlayers), kPlayers);

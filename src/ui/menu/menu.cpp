@@ -13,7 +13,7 @@ namespace roundhouse::ui {
 namespace {
 
 bool can_go_on(const Saved& game) {
-    return !game.finished && game.damage.empty();
+    return !game.finished && game.damage.empty() && !game.open_elsewhere;
 }
 
 }  // namespace
@@ -139,7 +139,7 @@ class MenuStepper {
             case FormStep::back:
                 return back();
             case FormStep::start:
-                return request(MenuRequest::Kind::start);
+                return begin();
         }
     }
 
@@ -224,13 +224,19 @@ class MenuStepper {
 
     // A game that four cannot play as it is shows its form, with the reason.
     void play_now() {
-        form() = quick_form(form(), data_);
+        form() = quick_form(menu(), data_);
         const auto checked = check(form(), data_);
         if (const auto* fault = std::get_if<std::string>(&checked)) {
             go(MenuView::form);
             form().fault = *fault;
             return;
         }
+        begin();
+    }
+
+    // Only a game that begins changes what "Play now" offers.
+    void begin() {
+        menu().played = form();
         request(MenuRequest::Kind::start);
     }
 
@@ -311,7 +317,7 @@ class MenuStepper {
     }
 
     void scroll(Command command, Key key) {
-        menu().scroll = std::max(0, menu().scroll + scroll_steps(command, key));
+        menu().scroll = std::max(0, menu().scroll + scroll_steps(command, key, menu().leap));
     }
 
     void reader(Command command, Key key) {

@@ -22,6 +22,8 @@ struct Pen {
     // Keys and what they do, in the last row, as many as fit. The last of them leads away from the
     // page and is always there.
     void key_line(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const;
+    // At the right edge of a list's rows, from `top` on: whether there are more above and below.
+    void marks(int top, int rows, bool above, bool below) const;
 };
 
 [[nodiscard]] std::string_view curtain_word(CurtainMode mode);

@@ -203,6 +203,15 @@ int rules_limit(const View& view, Size size) {
     return past(rules_rows(view, size.width).size(), page_rows(size));
 }
 
+// One line of the page before stays in sight.
+int help_leap(const View& view, Size size) {
+    return page_rows(size) * help_page(view, size).columns - 1;
+}
+
+int text_leap(const View& /*view*/, Size size) {
+    return page_rows(size) - 1;
+}
+
 void draw_help(Canvas& canvas, const View& view) {
     const HelpPage page = help_page(view, canvas.size());
     const int rows = canvas.height() - 3;

@@ -21,6 +21,7 @@ struct OverlayPage {
     void (*draw)(Canvas&, const View&);
     int (*limit)(const View&, Size page);  // the scroll limit; null: its keys stay within it
     Scrolling scrolling;
+    int (*leap)(const View&, Size page) = nullptr;  // by how much a page scrolls; null: not at all
 };
 
 // Null for the stage itself, and for the question whether to leave, which is over another page.

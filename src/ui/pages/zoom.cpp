@@ -71,6 +71,10 @@ int zoom_limit(const View& view, Size size) {
     return more <= 0 ? 0 : (more + kStep - 1) / kStep;
 }
 
+int zoom_leap(const View& /*view*/, Size size) {
+    return (size.height - 1 - kTop) / kStep;
+}
+
 void draw_zoom(Canvas& canvas, const View& view) {
     const Table& table = view.seen.table;
     const int count = table.rules.trains();

@@ -154,6 +154,47 @@ TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", 
     CHECK(app::look_for_last(sys, games) == 100U);
 }
 
+TEST_CASE("log: a game that another process has open is not the one to go on with", "[log][disk]") {
+    const test::Playground place;
+    std::filesystem::create_directories(place.games());
+    const std::string log = test::log_of({.game = "oll", .players = 3, .rounds = 1}, 20);
+    const auto add = [&](const std::string& name, int age) {
+        const std::string path = place.games() + "/" + name;
+        test::write_file(path, log);
+        std::filesystem::last_write_time(
+            path, std::filesystem::file_time_type::clock::now() - std::chrono::hours(age));
+        return path;
+    };
+    const std::string newest = add("a.rhlog", 1), next = add("b.rhlog", 2);
+    CHECK_FALSE(app::is_open_elsewhere(app::real_sys(), newest));
+    CHECK(app::last_free_game(app::real_sys(), place.games()) == newest);
+    const int fd = ::open(newest.c_str(), O_RDWR);
+    REQUIRE(::flock(fd, LOCK_EX) == 0);
+    CHECK(app::is_open_elsewhere(app::real_sys(), newest));
+    CHECK(app::last_game(app::real_sys(), place.games(), true) == newest);
+    CHECK(app::last_free_game(app::real_sys(), place.games()) == next);
+    auto games = app::list_logs(app::real_sys(), place.games());
+    CHECK(app::look_for_last(app::real_sys(), games) == 2U);
+    CHECK(games[0].open_elsewhere);
+    CHECK_FALSE(games[1].open_elsewhere);
+    ::close(fd);
+    CHECK_FALSE(app::is_open_elsewhere(app::real_sys(), newest));
+}
+
+TEST_CASE("log: on a page of games, a fault is about the game, not about its file", "[log]") {
+    const std::string path = "/home/ann/games/game-1.rhlog";
+    const auto said = [&](const std::string& message) {
+        return app::about_this_game(message, path);
+    };
+    CHECK(said(path + " is open in another roundhouse process") ==
+          "This game is open in another roundhouse process.");
+    CHECK(said("cannot open " + path + ": Permission denied") ==
+          "Cannot open this game: Permission denied.");
+    CHECK(said(path + ":57: the checksum is wrong") ==
+          "This game's log, line 57: the checksum is wrong.");
+    CHECK(said("Something else.") == "Something else.");
+}
+
 TEST_CASE("log: a glance at a log tells what the whole log tells, wherever it ends", "[log]") {
     int summarised = 0, odd = 0;
     for (const std::string variant : {"oll", "mexican", "basic", "train", "station"}) {

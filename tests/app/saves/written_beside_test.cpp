@@ -52,7 +52,8 @@ TEST_CASE("the score sheet takes a free name, and follows no link", "[log][disk]
     test::write_file(base + "-3.csv", "notes");
     fs::create_directory(base + "-4.csv");
     const std::string said = app::write_score_csv(app::real_sys(), *game);
-    CHECK(said == "Written next to the log: " + fs::path(base).filename().string() + "-5.csv");
+    CHECK(said == "Written next to the log, up to round 2: " + fs::path(base).filename().string() +
+                      "-5.csv");
     CHECK(test::file_bytes(victim) == "mine");
     CHECK(test::file_bytes(base + "-3.csv") == "notes");
     CHECK_FALSE(fs::exists(place.path() + "/nowhere"));
@@ -73,7 +74,7 @@ TEST_CASE("the score sheet of a log with any name lies beside it", "[log][disk]"
         REQUIRE(std::holds_alternative<std::unique_ptr<app::SavedGame>>(resumed));
         const std::string sheet = (name == ".rhlog" ? "" : name) + ".csv";
         CHECK(app::write_score_csv(app::real_sys(), *std::get<0>(resumed)) ==
-              "Written next to the log: " + sheet);
+              "Written next to the log, without a round: " + sheet);
         CHECK(fs::exists(place.path() + "/" + sheet));
     }
 }

@@ -1,5 +1,6 @@
 // Keys at the table that do nothing say why.
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "support/at_table.hpp"
 #include "support/catch.hpp"
 
@@ -47,6 +48,45 @@ TEST_CASE("a key that does nothing says why, and changing the palette shows its 
     table.hide();
     REQUIRE(table.ui().story.stage == ui::Stage::curtain);
     says("t", "t changes the tiles of your hand, which is hidden.");
+}
+
+TEST_CASE("what was written stays on the score sheet until it is left", "[ui][notes]") {
+    app::Settings settings;
+    game::Match match = test::new_match({"mexican", 2, 5});
+    app::SaveHooks hooks;
+    hooks.write_csv = [] { return std::string("Written: a.csv"); };
+    app::TablePage table(match, settings, {}, hooks);
+    const auto shown = [&](const std::string& keys) {
+        press(table, keys);
+        return table.draw(kSize).to_text().find("Written: a.csv") != std::string::npos;
+    };
+    press(table, "space space");
+    REQUIRE(table.ui().story.stage == ui::Stage::turn);
+    CHECK(shown("S w"));
+    CHECK(shown("tab"));
+    CHECK_FALSE(shown("escape"));
+    CHECK_FALSE(shown("S"));
+}
+
+TEST_CASE("a key for a page leaves one line of every page in sight", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match({"mexican", 2, 5});
+    app::TablePage table(match, settings, {});
+    press(table, "space space");
+    for (const ui::Size size : {ui::Size{80, 24}, {60, 20}, {40, 16}})
+        for (const char* const page : {"?", "r"}) {
+            settings.first_use = false;
+            const auto lines = [&](const std::string& keys) {
+                for (const ui::Key one : test::keys(keys)) table.key(one, size);
+                return text::lines_of(table.draw(size).to_text());
+            };
+            const auto before = lines(page);
+            const auto after = lines("space");
+            INFO(table.draw(size).to_text());
+            CHECK(after[2] == before[static_cast<std::size_t>(size.height) - 2]);
+            CHECK(lines("page-up") == before);
+            lines("escape");
+        }
 }
 
 TEST_CASE("with nothing to play the refusal says which key helps", "[ui][notes]") {

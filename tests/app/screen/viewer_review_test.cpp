@@ -207,9 +207,23 @@ TEST_CASE("viewer: Esc stops a review, also in the middle of a decision", "[ui]"
     reviewed.press("R");
     REQUIRE(reviewed.page.reviewing() != nullptr);
     CHECK(reviewed.shows("Reviewing: 0 %   Esc stops"));
+    // Neither key ends it.
+    reviewed.press("n");
+    CHECK(reviewed.shows("The review is not ready yet: 0 %."));
+    reviewed.press("R");
+    REQUIRE(reviewed.page.reviewing() != nullptr);
+    CHECK(reviewed.page.reviewing()->running());
+    CHECK(reviewed.shows("The review is not ready yet: 0 %."));
+    CHECK(reviewed.shows("Reviewing: 0 %   Esc stops"));
     reviewed.press("escape");
-    CHECK_FALSE(reviewed.page.reviewing()->running());
-    CHECK(reviewed.shows("Stopped: 0 of 1 rounds are reviewed."));
+    CHECK(reviewed.page.reviewing() == nullptr);
+    CHECK(reviewed.shows("The review was stopped."));
+    CHECK_FALSE(reviewed.shows("expected"));
+    CHECK_FALSE(reviewed.shows("rounds are reviewed"));
+    // It can be begun again at once.
+    reviewed.press("R");
+    CHECK(reviewed.shows("Reviewing: 0 %   Esc stops"));
+    reviewed.press("escape");
 }
 
 TEST_CASE("viewer: the replay waits while the accounts of a review are read", "[ui]") {

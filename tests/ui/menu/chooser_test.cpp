@@ -141,6 +141,63 @@ TEST_CASE("typing narrows the list down", "[ui][chooser]") {
     CHECK(page.menu.chooser.filter.empty());
 }
 
+TEST_CASE("a game's whole id narrows the list no further than its beginning does",
+          "[ui][chooser]") {
+    Page page;
+    page.data.games = rules::bundled_rule_sets();
+    for (const rules::RuleSet& game : page.data.games) {
+        const auto count = [&] { return ui::chooser_rows(page.menu.chooser, page.data).size(); };
+        page.press(ui::key::escape);
+        page.press(ui::key::enter);
+        page.type(game.id.substr(0, game.id.size() - 1));
+        const std::size_t before = count();
+        page.type(game.id.substr(game.id.size() - 1));
+        INFO(game.id);
+        std::size_t containing = 0;
+        for (const rules::RuleSet& other : page.data.games)
+            if (other.id.find(game.id) != std::string::npos) ++containing;
+        CHECK(count() <= before);
+        CHECK(count() >= containing);
+        // The game itself is selected.
+        page.press(ui::key::enter);
+        REQUIRE(page.menu.page == ui::MenuView::form);
+        CHECK(ui::game_of(page.menu.form, page.data).id == game.id);
+        page.press(ui::key::enter);
+    }
+}
+
+TEST_CASE("the facts on a game are whole on a phone, and say a fixed number once",
+          "[ui][chooser][narrow]") {
+    Page page;
+    rules::RuleSet& game = page.data.games.front();
+    game.summary = "One line.";
+    game.source = "somewhere";
+    game.sets = {6, 9, 12};
+    game.min_players = game.max_players = 4;
+    page.press(ui::key::enter);
+    INFO(page.text({40, 20}));
+    CHECK(page.text({80, 24}).find("or double-12; 4 players\n") != std::string::npos);
+    CHECK(page.text({40, 20}).find("double-12; 4\n  players") != std::string::npos);
+    game.max_players = 8;
+    CHECK(page.text({40, 20}).find("double-12; 4\n  to 8 players") != std::string::npos);
+    CHECK(page.text({40, 20}).find("Source: somewhere") != std::string::npos);
+}
+
+TEST_CASE("a list that is longer than its page has marks where it goes on", "[ui][chooser]") {
+    Page page;
+    page.press(ui::key::enter);  // a family of ten games
+    const auto marked = [&](const std::string& mark) {
+        return page.text({60, 16}).find(" " + mark + "\n") != std::string::npos;
+    };
+    page.press(ui::key::home);
+    CHECK(marked("v"));
+    CHECK_FALSE(marked("^"));
+    page.press(ui::key::end);
+    CHECK(marked("^"));
+    CHECK_FALSE(marked("v"));
+    CHECK(page.text({60, 40}).find(" ^\n") == std::string::npos);
+}
+
 TEST_CASE("a faulty file is shown with what can be done, and cannot be chosen", "[ui][chooser]") {
     Page page;
     page.press(ui::key::end);
@@ -220,6 +277,28 @@ TEST_CASE("the questions lead to a game, back, and out", "[ui][finder]") {
     CHECK(page.menu.finding.answers.empty());
     page.press(ui::key::escape);
     CHECK(page.menu.page == ui::MenuView::choose);
+}
+
+TEST_CASE("the position of a question has a frame in the screen's own lines", "[ui][finder]") {
+    Page page;
+    page.data.games = rules::bundled_rule_sets();
+    page.press(ui::key::home);
+    page.press(ui::key::enter);
+    const auto drawn = [&](const ui::Glyphs& glyphs) {
+        return ui::draw(page.menu, page.data, glyphs, page.keys, {80, 24}).to_text();
+    };
+    int framed = 0;
+    for (int k = 0; k < 40 && ui::question_of(page.menu, page.data); ++k, page.press(U'?')) {
+        if (drawn(ui::ascii_glyphs()).find("+-------+") == std::string::npos) continue;
+        ++framed;
+        const std::string text = drawn(ui::unicode_glyphs());
+        INFO(text);
+        CHECK(text.find("┌───────┐") != std::string::npos);
+        CHECK(text.find("│ 12-12 │") != std::string::npos);
+        CHECK(text.find("└───────┘") != std::string::npos);
+        CHECK(text.find("+---") == std::string::npos);
+    }
+    CHECK(framed > 0);
 }
 
 TEST_CASE("where no game fits, the page offers a rule file", "[ui][finder]") {

@@ -3,9 +3,11 @@
 #include "app/setup/form_setup.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
 #include "support/scene.hpp"
+#include "support/viewpoint.hpp"
 
 using namespace roundhouse;
 
@@ -138,6 +140,60 @@ TEST_CASE("a game of one's own is offered beside the bundled ones", "[ui][form]"
     CHECK(offer.games.back().name == "Kitchen Train");
     const auto form = app::filled_form(kRemembered, offer, {});
     CHECK(std::get<ui::Form>(form).game == static_cast<int>(bundled.size()));
+}
+
+TEST_CASE("the form's line that starts the game is always on the page, and so is the cursor",
+          "[ui][form][narrow]") {
+    ui::MenuData data;
+    data.games = rules::bundled_rule_sets();
+    data.levels = {"planner"};
+    data.usual_level = "planner";
+    ui::MenuState menu;
+    menu.page = ui::MenuView::form;
+    const ui::Glyphs& glyphs = ui::unicode_glyphs();
+    for (int game = 0; game < static_cast<int>(data.games.size()); ++game)
+        for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {40, 40}, {60, 20}, {80, 24}})
+            for (const std::size_t players : {2U, 4U, 5U, 8U}) {
+                menu.form = form_with(game, {});
+                while (menu.form.players.size() < players)
+                    menu.form.players.push_back(ui::new_person(menu.form.players));
+                const auto rows = static_cast<int>(ui::form_rows(menu.form, data).size());
+                for (menu.row = 0; menu.row < rows; ++menu.row) {
+                    const ui::Canvas canvas = ui::draw(menu, data, glyphs, ui::Keymap(), size);
+                    const std::string text = canvas.to_text();
+                    INFO(text << players);
+                    CHECK(text.find("[ Start the game ]") != std::string::npos);
+                    CHECK(canvas.cursor.has_value());
+                    // What is hidden is marked, and then no row is blank.
+                    int marks = 0, blank = 0;
+                    const std::vector<std::string> lines = text::lines_of(text);
+                    for (std::size_t y = 1; y + 1 < lines.size(); ++y) {
+                        const std::string& line = lines[y];
+                        if (line.ends_with(glyphs.above) || line.ends_with(glyphs.below)) ++marks;
+                        if (line.find_first_not_of(' ') == std::string::npos) ++blank;
+                    }
+                    const bool all =
+                        text.find(" Game ") != std::string::npos &&
+                        text.find(menu.form.players.back().name) != std::string::npos &&
+                        (rows > 0 && text.find("Curtain") != std::string::npos);
+                    CHECK((all || marks > 0));
+                    CHECK((marks == 0 || blank == 0));
+                    // What the cursor is on can be read in whole, and everything if there is room.
+                    CHECK((blank < 2 || text.find(glyphs.elided) == std::string::npos));
+                }
+            }
+}
+
+TEST_CASE("a choice that does not fit beside its name goes on in the next row",
+          "[ui][form][narrow]") {
+    ui::MenuData data;
+    data.games = rules::bundled_rule_sets();
+    ui::MenuState menu;
+    menu.page = ui::MenuView::form;
+    menu.form = form_with(0, {{"Ann", ""}, {"Bea", ""}});
+    const auto canvas = ui::draw(menu, data, ui::unicode_glyphs(), ui::Keymap(), {40, 30});
+    INFO(canvas.to_text());
+    CHECK(test::says(canvas, "Curtain < hide the hand, keep the table >"));
 }
 
 TEST_CASE("the length is turned through the game's own rounds and no further", "[ui][form]") {

@@ -85,6 +85,24 @@ TEST_CASE("the questions about a saved game are whole on a phone", "[ui][narrow]
     }
 }
 
+TEST_CASE("a list of saved games that is longer than the page is marked where it goes on", "[ui]") {
+    Page page;
+    const auto marked = [&](const std::string& mark) {
+        const std::string text = page.draw({80, 24}).to_text();
+        return text.find(" " + mark + "\n") != std::string::npos;
+    };
+    CHECK_FALSE(marked("v"));
+    for (int k = 0; k < 40; ++k) page.data.saved.push_back({"c", "another", true, ""});
+    CHECK(marked("v"));
+    CHECK_FALSE(marked("^"));
+    page.menu.row = 20;
+    CHECK(marked("v"));
+    CHECK(marked("^"));
+    page.menu.row = 41;
+    CHECK_FALSE(marked("v"));
+    CHECK(marked("^"));
+}
+
 TEST_CASE("on a phone the selected game is told whole", "[ui][narrow]") {
     Page page;
     page.data.saved = {{"a", "2026-11-23 07:06  Mexican Train, round 3  Ann, Bea, Cyd", true, ""},

@@ -4,6 +4,7 @@
 
 #include "app/screen/menu_page.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/menu/menu.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
@@ -135,6 +136,7 @@ TEST_CASE("Play now: one key, one person, three computer players", "[ui]") {
     menu.form.game = game_of_id(data, "mexican");
     menu.form.rounds = 3;  // of the form, not of a quick game
     menu.form.players = {{"Rocket", "expert"}, {"Ann", ""}, {"Bea", ""}};
+    menu.played = menu.form;
     const ui::MenuOutcome outcome = after(menu, data, "1");
     REQUIRE(outcome.request.kind == ui::MenuRequest::Kind::start);
     const ui::Form& form = outcome.menu.form;
@@ -146,6 +148,120 @@ TEST_CASE("Play now: one key, one person, three computer players", "[ui]") {
     CHECK(std::holds_alternative<Rules>(ui::check(form, data)));
 }
 
+TEST_CASE("only a game that begins changes what Play now offers", "[ui][form]") {
+    const ui::MenuData data = data_with_levels();
+    ui::MenuState menu;
+    menu.form.game = game_of_id(data, "mexican");
+    menu.form.players = {{"Ann", ""}, {"Bea", ""}};
+    menu.played = menu.form;
+    const auto offered = [&](const ui::MenuState& state) {
+        return ui::game_of(ui::quick_form(state, data), data).id;
+    };
+    ui::MenuState left = after(menu, data, "2 right right escape").menu;
+    CHECK(left.page == ui::MenuView::start);
+    CHECK(left.form.game != menu.form.game);  // the form itself is kept
+    CHECK(offered(left) == "mexican");
+    const ui::MenuOutcome begun = after(left, data, "2 end enter");
+    REQUIRE(begun.request.kind == ui::MenuRequest::Kind::start);
+    CHECK(offered(begun.menu) == ui::game_of(left.form, data).id);
+}
+
+TEST_CASE("news of one page of the menu are not told on another", "[ui]") {
+    ui::MenuData data = data_with_levels();
+    data.saved = {{"/games/a.rhlog", "the first", false, ""},
+                  {"/games/b.rhlog", "the second", true, ""},
+                  {"/games/c.rhlog", "the third", false, ""}};
+    const app::MenuSources sources{
+        [&](ui::MenuData& into) { into.saved.push_back(data.saved[0]); }, [](ui::MenuData&) {},
+        [&](ui::MenuData& into) {
+            into.saved.insert(into.saved.end(), data.saved.begin() + 1, data.saved.end());
+        }};
+    app::Config config;
+    ui::MenuData first = data;
+    first.saved.clear();
+    first.loading = true;
+    app::MenuPage page(first, config, {}, sources);
+    constexpr ui::Size kSize{80, 24};
+    const auto press = [&](const std::string& keys) {
+        for (const ui::Key key : test::keys(keys)) page.key(key, kSize);
+    };
+    const auto line_of = [&](ui::Item item) {
+        const std::vector<ui::Item> items = ui::menu_items(data);
+        return std::to_string(std::ranges::find(items, item) - items.begin() + 1);
+    };
+    press(line_of(ui::Item::resume));
+    REQUIRE(page.finished());
+    page.again("This game is open in another roundhouse process.");
+    CHECK(test::shows(page, "This game is open in another"));
+    press(line_of(ui::Item::saved_games));
+    CHECK_FALSE(test::shows(page, "This game is open in another"));
+
+    // A game of the list that cannot be resumed leads back to the list, and so does one that was
+    // watched.
+    press("down down enter");
+    REQUIRE(page.request().kind == ui::MenuRequest::Kind::open);
+    const std::string why = "This game is open in another roundhouse process.";
+    page.again(why);
+    for (const ui::Size size : {ui::Size{80, 24}, {60, 20}, {40, 16}})
+        CHECK(test::says(page.draw(size), why));
+    CHECK(test::shows(page, "GAMES"));
+    CHECK(test::shows(page, "> unfinished the third") !=
+          test::shows(page, "▸ unfinished the third"));
+    press("up");
+    CHECK_FALSE(test::shows(page, "This game is open in another"));
+    press("enter");
+    REQUIRE(page.request().kind == ui::MenuRequest::Kind::watch);
+    page.again("");
+    CHECK(test::shows(page, "GAMES"));
+    // One that was played leads to the start page.
+    press("up enter");
+    REQUIRE(page.request().kind == ui::MenuRequest::Kind::open);
+    page.again("");
+    CHECK(test::shows(page, "Continue"));
+}
+
+TEST_CASE("Continue leaves out a game that another process has open", "[ui]") {
+    ui::MenuData data;
+    data.saved = {{"a", "the first", false, "", "", true}, {"b", "the second", false, ""}};
+    REQUIRE(ui::last_resumable(data) != nullptr);
+    CHECK(ui::last_resumable(data)->name == "b");
+}
+
+TEST_CASE("a key for a page of the rules leaves one line in sight", "[ui]") {
+    ui::MenuData data;
+    data.games = rules::bundled_rule_sets();
+    app::Config config;
+    app::MenuPage page(data, config, {}, {});
+    const std::vector<ui::Item> items = ui::menu_items(data);
+    const auto rules = std::ranges::find(items, ui::Item::rules) - items.begin();
+    for (const ui::Size size : {ui::Size{80, 24}, {60, 20}}) {
+        for (const ui::Key key : test::keys("escape escape escape " + std::to_string(rules + 1)))
+            page.key(key, size);
+        while (test::shows(page, "narrow", size)) page.key(test::key("enter"), size);
+        const auto lines = [&] { return text::lines_of(page.draw(size).to_text()); };
+        const auto before = lines();
+        page.key(test::key("page-down"), size);
+        CHECK(lines()[2] == before[static_cast<std::size_t>(size.height) - 2]);
+        page.key(test::key("page-up"), size);
+        CHECK(lines() == before);
+    }
+}
+
+TEST_CASE("on a phone the options are whole", "[ui][narrow]") {
+    ui::MenuData data;
+    ui::MenuState menu;
+    menu.page = ui::MenuView::options;
+    for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {40, 40}, {60, 20}, {80, 24}}) {
+        const ui::Canvas canvas = ui::draw(menu, data, ui::unicode_glyphs(), ui::Keymap(), size);
+        INFO(canvas.to_text());
+        CHECK(canvas.to_text().find("…") == std::string::npos);
+        CHECK(test::says(canvas, "< a lane for each train >"));
+        CHECK(test::says(canvas, "settings and more, such as keys."));
+        CHECK(test::shows(canvas, "10"));
+        CHECK(test::shows(canvas, "Esc back"));
+    }
+}
+
 TEST_CASE("Play now plays every bundled game, with as many players as it has", "[ui]") {
     const ui::MenuData data = data_with_levels();
     for (std::size_t game = 0; game < data.games.size(); ++game) {
@@ -153,6 +269,7 @@ TEST_CASE("Play now plays every bundled game, with as many players as it has", "
         ui::MenuState menu;
         menu.form.game = static_cast<int>(game);
         menu.form.players = {{"Ann", ""}, {"Bea", ""}};
+        menu.played = menu.form;
         const ui::MenuOutcome outcome = after(menu, data, "1");
         CHECK(outcome.request.kind == ui::MenuRequest::Kind::start);
         CHECK(outcome.menu.form.players.size() >= 2);

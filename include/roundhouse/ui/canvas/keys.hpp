@@ -143,6 +143,6 @@ class Keymap {
 
 // How many lines a key scrolls a page of that many: the keys for up, down, Page Up, Page Down,
 // Home, End, and the one that continues. 0: the key does not scroll.
-[[nodiscard]] int scroll_steps(Command command, Key key, int page = 10);
+[[nodiscard]] int scroll_steps(Command command, Key key, int page);
 
 }  // namespace roundhouse::ui

@@ -34,6 +34,7 @@ struct Glyphs {
     std::string_view pip;
     std::string_view block;                  // of a chart
     std::string_view arrows_x, arrows_y;     // the arrow keys
+    std::string_view above, below;           // there is more there than the page shows
     std::array<std::string_view, 16> lines;  // by the arms that a line has: ╰ is up | right
     std::string_view hub_port_right, hub_port_left;  // ╟ ╢
     std::string_view hub_port_up, hub_port_down;     // ╧ ╤

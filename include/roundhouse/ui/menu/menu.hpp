@@ -24,6 +24,7 @@ struct Saved {
     bool finished = false;
     std::string damage;     // why it can be neither resumed nor watched; empty: it is undamaged
     std::string time = {};  // when it was last played
+    bool open_elsewhere = false;  // in another process: it is not what people want to continue
 
     [[nodiscard]] std::string dated() const { return time.empty() ? line : time + "  " + line; }
 };
@@ -115,6 +116,7 @@ struct MenuState {
     MenuView page = MenuView::start;
     int row = 0;
     int scroll = 0;
+    int leap = 1;     // lines by which a key for a page scrolls; set by the owner
     int reading = 0;  // the game whose rules are shown, or that is to be learnt
     Chooser chooser;
     FinderAnswers finding;
@@ -122,6 +124,7 @@ struct MenuState {
     int name_row = 0;     // in the list of names
     std::string merging;  // the name for which another name is looked for; empty: none yet
     Form form;
+    Form played;      // as a game was last begun, now or earlier; of it "Play now" is made
     Options options;  // applied by the owner
 };
 
@@ -161,9 +164,9 @@ struct FormRow {
 // A player of an earlier game, whose name may have been made up then.
 [[nodiscard]] FormPlayer remembered_player(const std::string& name, const std::string& level);
 
-// The form of "Play now": that game with its usual options, the form's first person, and three
+// The form of "Play now": the game played last with its usual options, its first person, and three
 // computer players, or as many as the game allows.
-[[nodiscard]] Form quick_form(const Form& form, const MenuData& data);
+[[nodiscard]] Form quick_form(const MenuState& menu, const MenuData& data);
 // Where the cursor is when the menu opens: on the unfinished game, if there is one.
 [[nodiscard]] int first_row(const MenuData& data);
 
@@ -204,6 +207,8 @@ void show_game(MenuState& menu, const MenuData& data, int game, std::string note
                           const Keymap& keys, Size size);
 // How far the current page can be scrolled.
 [[nodiscard]] int scroll_limit(const MenuState& menu, const MenuData& data, Size size);
+// By how many lines a key for a whole page scrolls it: one line stays in sight.
+[[nodiscard]] int page_leap(const MenuState& menu, const MenuData& data, Size size);
 
 // The rows of the options page.
 enum class OptionRow : std::uint8_t { colours, curtain, pace, table, motion, mouse, reader, count };
