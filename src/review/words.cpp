@@ -144,11 +144,18 @@ std::vector<std::string> what_decided(const Review& review, const game::Match& m
     }
     const auto skilled = by([](const SeatReview& seat) { return seat.account.skill(); });
     const auto lucky = by([](const SeatReview& seat) { return seat.account.luck(); });
-    lines.push_back(
-        fmt::format("{} gained the most by skill ({}){} had the most luck ({}).",
-                    names.players[skilled], signed_points(review.seats[skilled].account.skill()),
-                    skilled == lucky ? " and" : fmt::format(", and {}", names.players[lucky]),
-                    signed_points(review.seats[lucky].account.luck())));
+    // Nobody gained anything by skill if even the best of them shows a zero, for all add up to 0.
+    const bool skill = std::lround(review.seats[skilled].account.skill()) != 0;
+    const bool luck = std::lround(review.seats[lucky].account.luck()) != 0;
+    if (!skill && luck)
+        lines.push_back(fmt::format("{} had the most luck ({}).", names.players[lucky],
+                                    signed_points(review.seats[lucky].account.luck())));
+    if (skill)
+        lines.push_back(fmt::format(
+            "{} gained the most by skill ({}){} had the most luck ({}).", names.players[skilled],
+            signed_points(review.seats[skilled].account.skill()),
+            skilled == lucky ? " and" : fmt::format(", and {}", names.players[lucky]),
+            signed_points(review.seats[lucky].account.luck())));
     for (const TurningPoint& point : review.turning_points) lines.push_back(tell(point, names));
     return lines;
 }

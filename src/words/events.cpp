@@ -6,6 +6,7 @@
 
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/words/lots.hpp"
 #include "roundhouse/words/words.hpp"
 #include "words/parts.hpp"
 
@@ -35,6 +36,13 @@ struct Teller {
         for (std::size_t k = 0; k < lots.seats.size() && k < lots.tiles.size(); ++k)
             drawn.push_back(name(lots.seats[k]) + " " + formats::to_string(lots.tiles[k]));
         return fmt::format("Lots for the start: {}.", text::join(drawn, "and"));
+    }
+    // Those who drew equally good ones.
+    [[nodiscard]] std::string again(const event::Lots& lots) const {
+        std::vector<std::string> drawn;
+        for (const Tile tile : lots.tiles) drawn.push_back(formats::to_string(tile));
+        return fmt::format("A tie: {} draw again, {}.", text::join(names_of(lots.seats), "and"),
+                           text::join(drawn, "and"));
     }
     std::string operator()(const event::Dealt& dealt) const {
         std::string text = fmt::format("Round {}: {} for each player", dealt.round,
@@ -160,7 +168,19 @@ std::string tell(const Event& event, const Names& names) {
     return std::visit(Teller{names}, event);
 }
 
+std::string tell_lots(std::span<const Event>& events, const Names& names) {
+    const Teller teller{names};
+    std::string text;
+    for (; !events.empty(); events = events.subspan(1)) {
+        const auto* lots = std::get_if<event::Lots>(&events.front());
+        if (lots == nullptr) break;
+        text += text.empty() ? teller(*lots) : ' ' + teller.again(*lots);
+    }
+    return text;
+}
+
 std::string tell_next(std::span<const Event>& events, const Names& names) {
+    if (std::string lots = tell_lots(events, names); !lots.empty()) return lots;
     std::vector<int> draws(names.players.size(), 0);
     std::size_t count = 0;
     for (; count < events.size(); ++count) {

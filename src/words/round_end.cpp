@@ -42,6 +42,30 @@ std::string paid(const std::string& name, int points, const TileSet& hand, const
                        formats::to_string(tile));
 }
 
+// Why nobody scores where one winner would have collected all points: several share the lowest
+// hand or, where that does not decide, the fewest tiles.
+std::string nobody_scores(const Table& table, const event::RoundOver& over, const Names& names) {
+    const Rules& rules = table.rules;
+    if (rules.points_to == PointsTo::holder || over.reason == event::RoundEndReason::out ||
+        (over.reason == event::RoundEndReason::blocked && rules.blocked == Blocked::nobody_counts))
+        return "";
+    const bool by_points =
+        over.reason == event::RoundEndReason::blocked && rules.blocked == Blocked::lowest_hand_wins;
+    std::vector<int> counted;
+    for (const TileSet& hand : over.hands)
+        counted.push_back(by_points ? hand_value(rules, hand) : hand.size());
+    if (by_points && rules.uncovered_double)
+        for (const LaidTile& laid : uncovered_doubles(table))
+            counted[laid.seat] += laid.tile.pips();
+    const int fewest = *std::ranges::min_element(counted);
+    std::vector<std::string> sharing;
+    for (std::size_t seat = 0; seat < counted.size(); ++seat)
+        if (counted[seat] == fewest) sharing.push_back(names.players[seat]);
+    if (sharing.size() < 2) return "";
+    return fmt::format("{} share the fewest {} ({}): nobody scores.", text::join(sharing, "and"),
+                       by_points ? "points" : "tiles", fewest);
+}
+
 }  // namespace
 
 std::string last_play(const Table& table, const event::RoundOver& over, const Names& names) {
@@ -59,7 +83,8 @@ std::string last_play(const Table& table, const event::RoundOver& over, const Na
 std::string what_decided(const Table& table, const event::RoundOver& over, const Names& names) {
     const Rules& rules = table.rules;
     const auto most = std::ranges::max_element(over.points);
-    if (most == over.points.end() || *most <= 0) return "";
+    if (most == over.points.end() || over.hands.empty()) return "";
+    if (*most <= 0) return nobody_scores(table, over, names);
     const auto seat = static_cast<std::size_t>(most - over.points.begin());
     if (rules.points_to == PointsTo::holder) {
         std::vector<std::string> all;

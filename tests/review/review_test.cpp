@@ -277,6 +277,9 @@ TEST_CASE("review: what decided the game") {
     review.seats[1 - winner].account = {-38, -54, -4, 10, 10};
     CHECK(review::what_decided(review, match)[1] ==
           name + " gained the most by skill (+58), and " + other + " had the most luck (+20).");
+    review.seats[winner].account = {9.8, 0.3, -0.3, 4, 5.8};
+    review.seats[1 - winner].account = {-9.8, -0.3, 0.3, -4, -5.8};
+    CHECK(review::what_decided(review, match)[1] == name + " had the most luck (+10).");
 }
 
 TEST_CASE("review: sentences") {

@@ -203,7 +203,7 @@ TEST_CASE("on a phone the last page shows every player, and its keys whole", "[u
                 int seats = 0;
                 for (const std::string& row : rows) seats += row.find(". ") == 3;
                 CHECK(seats == players);
-                CHECK(rows.back().starts_with(" Space leave the table"));
+                CHECK(rows.back().starts_with(" Space leave"));
                 CHECK((shows(viewpoint.draw(size), "wins!") ||
                        shows(viewpoint.draw(size), "share the win!")));
             }
@@ -224,4 +224,117 @@ TEST_CASE("on a phone the curtain over a stuck round says how it can be played o
             CHECK(shows(canvas, "SPACE"));
             CHECK(shows(canvas, "? help"));
         }
+}
+
+TEST_CASE("the end of a round leaves the log the rows that it does not need", "[ui][narrow]") {
+    for (const ui::Size size : {ui::Size{60, 20}, {40, 20}, {80, 24}}) {
+        test::Viewpoint viewpoint =
+            at_stage(test::after_rounds({"station", 4, 3}, 5), ui::Stage::round_end);
+        viewpoint.ui.story.turns = {{0, 5, "Ann drew a tile and passed."},
+                                    {1, 5, "Bea played 12-7, 7-7 and 7-3 on Cyd's train."},
+                                    {2, 5, "Cyd covered the double 5 on the Main Train."},
+                                    {3, 5, "Dov drew a tile and played 12-11 on Ann's train."}};
+        const ui::Canvas page = viewpoint.draw(size);
+        INFO(page.to_text());
+        CHECK(says(page, "SPACE  hands and points"));
+        for (std::size_t k = 2; k < 4; ++k)
+            for (const std::string& word : {viewpoint.ui.story.turns[k].text.substr(0, 20),
+                                            viewpoint.ui.story.turns[k].text.substr(
+                                                viewpoint.ui.story.turns[k].text.size() - 10)})
+                CHECK(says(page, word));
+        if (size.height > 20) continue;  // there the log has rows enough
+        int blank = 0;
+        const std::vector<std::string> rows = rows_of(page);
+        for (std::size_t y = rows.size() - 6; y < rows.size(); ++y) blank += rows[y].empty();
+        CHECK(blank <= 2);
+    }
+}
+
+TEST_CASE("in the viewer the log takes the rows that open hands leave", "[ui][narrow]") {
+    game::Match match = test::new_match({.game = "mexican", .players = 3, .rounds = 1});
+    chance::Random random(5);
+    test::play_until(match, random, [](const State&) { return false; });
+    const game::Replay replay(match);
+    const app::ReplayFrames frames(replay, false);
+    int shown = 0;
+    for (int position = 40; position < replay.size(); position += 7)
+        for (const bool controls : {false, true}) {
+            ui::UiState ui;
+            app::FrameOptions options;
+            options.position = position;
+            options.hands = game::HandMode::open;
+            options.controls = controls;
+            frames.update_story(ui.story, options.position);
+            const ui::Canvas page =
+                frames.draw(ui, options, ui::unicode_glyphs(), ui::Keymap(), {60, 20});
+            const std::vector<std::string> rows = rows_of(page);
+            INFO(page.to_text());
+            // Below the last hand is the caption, which may take a second row.
+            const auto last = std::ranges::find_if(
+                rows, [](const std::string& row) { return row.starts_with(" 3  "); });
+            if (last == rows.end()) continue;
+            ++shown;
+            int blank = 0;
+            for (auto row = last; row != rows.end(); ++row) blank += row->empty();
+            CHECK(blank <= 1);
+        }
+    CHECK(shown > 4);
+}
+
+TEST_CASE("a round's end names every tile that was left, while there are rows", "[ui][narrow]") {
+    for (const auto& [id, players, rounds] :
+         {std::tuple{"oll", 5, 3U}, {"mexican", 4, 2U}, {"station", 4, 5U}, {"train", 6, 2U}})
+        for (const ui::Size size : {ui::Size{40, 20}, {40, 24}, {60, 20}, {80, 24}}) {
+            const test::Viewpoint viewpoint =
+                at_stage(test::after_rounds({id, players, 3}, rounds), ui::Stage::round_over);
+            const ui::Canvas page = viewpoint.draw(size);
+            INFO(page.to_text());
+            const std::vector<std::string> rows = rows_of(page);
+            const auto blank = std::ranges::count_if(rows, [](const std::string& row) {
+                return row.find_first_not_of(' ') > row.size();
+            });
+            // The points are the only number with a plus in a row.
+            for (const std::string& row : rows) CHECK(row.find('+') == row.rfind('+'));
+            if (blank > 2) CHECK_FALSE(shows(page, " more"));
+        }
+    // In this window all hands have room only if no row is blank.
+    const test::Viewpoint full =
+        at_stage(test::after_rounds({"oll", 5, 3}, 3), ui::Stage::round_over);
+    const ui::Canvas page = full.draw({40, 16});
+    INFO(page.to_text());
+    CHECK_FALSE(shows(page, " more"));
+    CHECK(shows(page, "7-5"));
+}
+
+TEST_CASE("the last page explains the columns it shows, and names its keys", "[ui][narrow]") {
+    for (const auto& [id, players] : {std::pair{"basic", 4}, {"mexican", 4}, {"oll", 3}}) {
+        test::Viewpoint viewpoint =
+            at_stage(test::after_rounds({.game = id, .players = players, .rounds = 2}, 100),
+                     ui::Stage::final);
+        REQUIRE(viewpoint.game.course.phase == Phase::over);
+        for (const bool replay : {false, true})
+            for (const ui::Size size : {ui::Size{40, 20}, {47, 20}, {60, 20}, {80, 24}}) {
+                viewpoint.info.replay = replay;
+                const ui::Canvas canvas = viewpoint.draw(size);
+                const std::vector<std::string> rows = rows_of(canvas);
+                INFO(canvas.to_text());
+                const auto head = std::ranges::find_if(
+                    rows, [](const std::string& row) { return row.starts_with(" PLACE PLAYER"); });
+                REQUIRE(head != rows.end());
+                for (const std::string word : {"BEST", "OUT", "TILES", "TRAIN"})
+                    CHECK((head->find(word) != std::string::npos) == shows(canvas, word + ":"));
+                for (const std::string key : {" S ", " L "})
+                    CHECK(rows.back().find(key) != std::string::npos);
+            }
+    }
+}
+
+TEST_CASE("the last round's hands lead to the result", "[ui][narrow]") {
+    const test::Viewpoint last = at_stage(
+        test::after_rounds({.game = "oll", .players = 3, .rounds = 2}, 100), ui::Stage::round_over);
+    REQUIRE(last.game.course.phase == Phase::over);
+    const test::Viewpoint first = at_stage(
+        test::after_rounds({.game = "oll", .players = 3, .rounds = 2}, 1), ui::Stage::round_over);
+    CHECK(shows(last.draw({60, 20}), "SPACE  the result"));
+    CHECK(shows(first.draw({60, 20}), "SPACE  the score sheet"));
 }

@@ -1,5 +1,6 @@
 // A window of a phone's size: one train under the list of all, the hand in rows of small tiles, and
 // every page of use.
+#include "roundhouse/ui/viewer/viewer.hpp"
 #include "support/catch.hpp"
 #include "support/viewpoint.hpp"
 #include "ui/table/board.hpp"
@@ -153,4 +154,61 @@ TEST_CASE("on a phone the list marks the trains that the chosen tile fits", "[ui
             marked += shown != 0 ? 1 : 0;
         }
     CHECK(marked > 3);
+}
+
+TEST_CASE("on a phone the list marks who is suspended", "[ui][narrow]") {
+    for (const std::string id : {"mexican", "station", "finnish"}) {
+        if (std::ranges::find(test::kGames, id) == test::kGames.end()) continue;
+        test::Viewpoint viewpoint = mid_game(id, 4, 20);
+        const Seat mover = viewpoint.game.table.turn.seat;
+        const auto seat = static_cast<Seat>((mover + 1) % 4), other = static_cast<Seat>(mover ^ 2);
+        viewpoint.game.table.suspended = seat_bit(seat);
+        viewpoint.game.table.skip = seat_bit(other);
+        const auto row = [](Seat at, std::string_view mark) {
+            return std::to_string(at + 1) + std::string(mark) +
+                   test::kNames[static_cast<std::size_t>(at)];
+        };
+        for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {59, 24}, {60, 20}}) {
+            const ui::Canvas canvas = viewpoint.draw(size);
+            const ui::Canvas viewer = ui::draw_viewer(viewpoint.view(), {}, size);
+            INFO(canvas.to_text() << viewer.to_text());
+            for (const ui::Canvas* const page : {&canvas, &viewer}) {
+                CHECK(shows(*page, row(seat, "S")));
+                CHECK(shows(*page, row(other, "-")));
+            }
+        }
+    }
+}
+
+TEST_CASE("on a phone no heading stands over a log without a line", "[ui][narrow]") {
+    for (const auto& [id, players, laid] :
+         {std::tuple{"mexican", 4, 30}, {"oll", 5, 30}, {"train", 8, 50}, {"basic", 10, 40}})
+        for (const ui::Stage stage : {ui::Stage::turn, ui::Stage::computer})
+            for (const bool told : {false, true})
+                for (int height = 16; height < 24; ++height) {
+                    test::Viewpoint viewpoint = mid_game(id, players, laid);
+                    if (stage == ui::Stage::computer) viewpoint.hide(stage);
+                    if (!told) viewpoint.ui.story.log.clear();
+                    const std::string page = viewpoint.draw({40, height}).to_text();
+                    INFO(page);
+                    const auto heading = page.find("── log ──");
+                    if (heading == std::string::npos) continue;
+                    const auto line = page.find('\n', heading) + 1;
+                    CHECK(page.substr(line).starts_with(" │ "));
+                }
+}
+
+TEST_CASE("on a phone a computer player's long turn is whole in the log", "[ui][narrow]") {
+    for (const int height : {16, 20}) {
+        test::Viewpoint viewpoint = mid_game("mexican", 4, 30);
+        viewpoint.hide(ui::Stage::computer);
+        const std::string told =
+            "Bea played 10-7, 10-10, 10-4, 4-3, 3-9 and 9-9 on their own train and drew a tile.";
+        viewpoint.ui.story.turns = {{0, 2, "Ann passed."}, {1, 2, told}};
+        const ui::Canvas page = viewpoint.draw({40, height});
+        INFO(page.to_text());
+        CHECK(test::says(page, "Bea played 10-7, 10-10, 10-4, 4-3,"));
+        CHECK(shows(page, "on their own train"));
+        CHECK(shows(page, "a tile."));
+    }
 }

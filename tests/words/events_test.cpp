@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "roundhouse/formats/protocol/protocol.hpp"
+#include "roundhouse/words/lots.hpp"
 #include "roundhouse/words/table.hpp"
 #include "roundhouse/words/words.hpp"
 #include "support/catch.hpp"
@@ -198,4 +199,20 @@ TEST_CASE("M34: nothing fits, and what that leads to is said at once") {
     };
     CHECK(told("7-7") == "Nothing fits: draw a tile.");
     CHECK(told("") == "Nothing fits, and the boneyard is empty: pass, and you are suspended.");
+}
+
+TEST_CASE("lots drawn again are told as a tie, and by whom", "[text]") {
+    const Events events{event::Lots{{0, 1, 2}, {Tile(12, 7), Tile(11, 8), Tile(3, 2)}},
+                        event::Lots{{0, 1}, {Tile(6, 4), Tile(9, 1)}},
+                        event::Lots{{0, 1}, {Tile(6, 5), Tile(9, 6)}}, event::Dealt{1, 7, 20, 0}};
+    std::span<const Event> rest = events;
+    CHECK(words::tell_next(rest, kNames) ==
+          "Lots for the start: Ann 12-7, Bea 11-8 and Cyd 3-2. A tie: Ann and Bea draw again, 6-4 "
+          "and 9-1. A tie: Ann and Bea draw again, 6-5 and 9-6.");
+    CHECK(rest.size() == 1);
+    CHECK(words::tell_lots(rest, kNames).empty());
+    CHECK(rest.size() == 1);
+    rest = std::span(events).first(1);
+    CHECK(words::tell_lots(rest, kNames) == "Lots for the start: Ann 12-7, Bea 11-8 and Cyd 3-2.");
+    CHECK(rest.empty());
 }

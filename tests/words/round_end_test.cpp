@@ -113,3 +113,27 @@ TEST_CASE("words: every round of every game ends in whole sentences") {
             }
         }
 }
+
+TEST_CASE("words: why nobody scores a round that was to have one winner") {
+    const words::Names names{.players = {"Ann", "Bea", "Dov", "Eve"}};
+    Rules rules;
+    rules.players = 4;
+    rules.points_to = PointsTo::winner;
+    rules.blocked = Blocked::lowest_hand_wins;
+    event::RoundOver over;
+    over.reason = event::RoundEndReason::blocked;
+    over.hands = {tiles({Tile(1, 0)}), tiles({Tile(5, 1)}), tiles({Tile(1, 0)}),
+                  tiles({Tile(4, 0)})};
+    over.points = over.scores = {0, 0, 0, 0};
+    const auto why = [&] {
+        return words::what_decided(table_with(rules, {Tile(8, 6), 0, kNoTile, 2}), over, names);
+    };
+    CHECK(why() == "Ann and Dov share the fewest points (1): nobody scores.");
+    rules.blocked = Blocked::all_count;  // as where the fewest tiles decide
+    CHECK(why() == "Ann, Bea, Dov and Eve share the fewest tiles (1): nobody scores.");
+    rules.blocked = Blocked::nobody_counts;
+    CHECK(why().empty());
+    rules.points_to = PointsTo::holder;
+    rules.blocked = Blocked::all_count;
+    CHECK(why().empty());
+}

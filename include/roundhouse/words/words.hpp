@@ -52,8 +52,8 @@ struct Names {
 // "Bea played 9-6 on their own train.", without guessing anybody's gender. Empty for events that
 // need no line of their own. Pass events through seen_by first.
 [[nodiscard]] std::string tell(const Event& event, const Names& names);
-// The line for the first of these events, which it removes from the front; tiles drawn for the hub
-// and kept are reported together, since they can be half of the boneyard (F3).
+// The line for the first of these events, which it removes from the front. All drawings of lots are
+// one line, and so are tiles drawn for the hub and kept, which can be half of the boneyard (F3).
 [[nodiscard]] std::string tell_next(std::span<const Event>& events, const Names& names);
 // To the player who forgot the call and loses their next turn.
 [[nodiscard]] std::string tell_own_skip(const Names& names);

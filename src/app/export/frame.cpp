@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <span>
+
 #include "roundhouse/words/levels.hpp"
+#include "roundhouse/words/lots.hpp"
 
 namespace roundhouse::app {
 
@@ -52,7 +55,10 @@ std::vector<ui::LogLine> FramePainter::lines(const Frame& frame) const {
     const int round = frame.state.course.round_at_hand();
     const Seat seat = seat_of(frame);
     if (is_back(frame)) lines.push_back({seat, round, caption(frame, HandMode::hidden)});
-    for (const Event& event : frame.events) {
+    std::span<const Event> rest = frame.events;
+    if (std::string lots = words::tell_lots(rest, info_.names); !lots.empty())
+        lines.push_back({seat, round, std::move(lots)});
+    for (const Event& event : rest) {
         std::string line = words::tell(seen_by(event, kNoSeat), info_.names);
         if (!line.empty()) lines.push_back({seat, round, std::move(line)});
     }
@@ -70,8 +76,9 @@ std::string FramePainter::caption(const Frame& frame, HandMode hands) const {
     const bool movers =
         hands == HandMode::mover && !frame.hands_hidden && frame.state.course.phase == Phase::play;
     const Seat reader = movers ? mover : Seat{kNoSeat};
-    std::string text;
-    for (const Event& event : frame.events) {
+    std::span<const Event> rest = frame.events;
+    std::string text = words::tell_lots(rest, info_.names);
+    for (const Event& event : rest) {
         const std::string line = words::tell(all ? event : seen_by(event, reader), info_.names);
         if (!line.empty()) text += (text.empty() ? "" : " ") + line;
     }

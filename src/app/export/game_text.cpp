@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <ostream>
+#include <span>
 
 #include "roundhouse/formats/protocol/protocol.hpp"
 #include "roundhouse/game/playthrough.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/figures.hpp"
 #include "roundhouse/words/levels.hpp"
+#include "roundhouse/words/lots.hpp"
 
 namespace roundhouse::app {
 
@@ -52,7 +54,10 @@ void write_transcript(std::ostream& out, const game::Match& match, const formats
             out << fmt::format("{:5}  taken back\n", on.position());
             continue;
         }
-        for (const Event& event : on.events()) {
+        std::span<const Event> rest = on.events();
+        if (const std::string lots = words::tell_lots(rest, match.names()); !lots.empty())
+            out << fmt::format("{:5}  {}\n", on.position(), lots);
+        for (const Event& event : rest) {
             if (std::holds_alternative<event::Dealt>(event)) out << '\n';
             const std::string line = words::tell(shown(event, options), match.names());
             if (!line.empty()) out << fmt::format("{:5}  {}\n", on.position(), line);

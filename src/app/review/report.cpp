@@ -35,42 +35,89 @@ void add_wrapped(std::vector<std::string>& lines, const std::string& text, int i
     }
 }
 
-constexpr int kWide = 72;
+// A figure of every player.
+struct Figures {
+    std::string_view head;
+    int width = 7;  // columns, with the blanks before it
+    std::vector<std::string> values;
+};
 
-void add_points(std::vector<std::string>& lines, const game::Match& match,
-                const review::Review& review, int columns) {
-    const bool wide = columns >= kWide;
-    std::string head =
-        fmt::format("{:{}}{:>7}{:>7}{:>7}", "", kNameColumns, "result", "skill", "luck");
-    head += wide ? fmt::format("{:>7}{:>7}{:>7}{:>7}", "own", "others", "deals", "draws")
-                 : fmt::format("{:>10}", "accuracy");
-    lines.push_back(head);
-    for (std::size_t seat = 0; seat < review.seats.size(); ++seat) {
-        const review::Account& account = review.seats[seat].account;
-        std::string line = text::padded(match.names().players[seat], kNameColumns);
-        for (const double points : {account.result, account.skill(), account.luck()})
-            line += fmt::format("{:>7}", tenths(points));
-        if (wide)
-            for (const double points : {account.own, account.others, account.dealt, account.drawn})
-                line += fmt::format("{:>7}", tenths(points));
-        else
-            line += fmt::format("{:>8.1f} %", review.seats[seat].accuracy);
-        lines.push_back(line);
+// The players' names and those figures: as one table or, where that is too wide, as several below
+// each other.
+void add_table(std::vector<std::string>& lines, const game::Match& match,
+               const std::vector<Figures>& figures, int columns) {
+    const std::vector<std::string>& players = match.names().players;
+    int names = kNameColumns, width = kNameColumns;
+    for (const Figures& figure : figures) width += figure.width;
+    if (width > columns) {
+        names = 0;
+        for (const std::string& name : players) names = std::max(names, text::columns(name));
+    }
+    for (std::size_t first = 0; first < figures.size();) {
+        std::size_t end = first;
+        for (int used = names; end < figures.size(); ++end) {
+            used += figures[end].width;
+            if (used > columns && end > first) break;
+        }
+        if (first > 0) lines.emplace_back();
+        std::string head(static_cast<std::size_t>(names), ' ');
+        for (std::size_t k = first; k < end; ++k)
+            head += fmt::format("{:>{}}", figures[k].head, figures[k].width);
+        lines.push_back(head);
+        for (std::size_t seat = 0; seat < players.size(); ++seat) {
+            std::string line = text::padded(players[seat], names);
+            for (std::size_t k = first; k < end; ++k)
+                line += fmt::format("{:>{}}", figures[k].values[seat], figures[k].width);
+            lines.push_back(line);
+        }
+        first = end;
     }
 }
 
+template <class Figure>
+Figures figures_of(std::string_view head, int width, const review::Review& review, Figure figure) {
+    Figures all{head, width, {}};
+    for (const review::SeatReview& seat : review.seats) all.values.push_back(figure(seat));
+    return all;
+}
+
+void add_points(std::vector<std::string>& lines, const game::Match& match,
+                const review::Review& review, int columns) {
+    using review::Account;
+    const auto points = [&](std::string_view head, auto of) {
+        return figures_of(head, 7, review, [of](const review::SeatReview& seat) {
+            return tenths(of(seat.account));
+        });
+    };
+    add_table(lines, match,
+              {points("result", [](const Account& its) { return its.result; }),
+               points("skill", [](const Account& its) { return its.skill(); }),
+               points("luck", [](const Account& its) { return its.luck(); }),
+               points("own", [](const Account& its) { return its.own; }),
+               points("others", [](const Account& its) { return its.others; }),
+               points("deals", [](const Account& its) { return its.dealt; }),
+               points("draws", [](const Account& its) { return its.drawn; })},
+              columns);
+}
+
 void add_grades(std::vector<std::string>& lines, const game::Match& match,
-                const review::Review& review) {
-    lines.push_back(fmt::format("{:{}}{:>9}{:>7}{:>7}{:>6}{:>6}{:>9}{:>9}", "", kNameColumns,
-                                "accuracy", "lost", "best", "fine", "slips", "mistakes",
-                                "blunders"));
-    for (std::size_t seat = 0; seat < review.seats.size(); ++seat) {
-        const review::SeatReview& its = review.seats[seat];
-        lines.push_back(text::padded(match.names().players[seat], kNameColumns) +
-                        fmt::format("{:>7.1f} %{:>7.1f}{:>7}{:>6}{:>6}{:>9}{:>9}", its.accuracy,
-                                    its.cost, its.grades[0], its.grades[1], its.grades[2],
-                                    its.grades[3], its.grades[4]));
-    }
+                const review::Review& review, int columns) {
+    using review::SeatReview;
+    const auto grade = [&](std::string_view head, int width, Grade which) {
+        return figures_of(head, width, review, [which](const SeatReview& its) {
+            return std::to_string(its.grades[static_cast<std::size_t>(which)]);
+        });
+    };
+    add_table(
+        lines, match,
+        {figures_of("accuracy", 9, review,
+                    [](const SeatReview& its) { return fmt::format("{:.1f} %", its.accuracy); }),
+         figures_of("lost", 7, review,
+                    [](const SeatReview& its) { return fmt::format("{:.1f}", its.cost); }),
+         grade("best", 7, Grade::best), grade("fine", 6, Grade::fine),
+         grade("slips", 6, Grade::slip), grade("mistakes", 9, Grade::mistake),
+         grade("blunders", 9, Grade::blunder)},
+        columns);
 }
 
 bool shown(const Graded& graded, bool all) {
@@ -98,14 +145,13 @@ std::vector<std::string> summary_lines(const game::Match& match, const review::R
     lines.emplace_back();
     add_wrapped(lines,
                 "Points ahead of the others' average: result = skill + luck, skill = own play + "
-                "others' play, luck = deals + draws.",
+                "others' play, luck = deals + draws. Skill: points gained over a medium computer "
+                "player's choices.",
                 0, columns);
     lines.emplace_back();
     add_points(lines, match, review, columns);
-    if (columns >= kWide) {
-        lines.emplace_back();
-        add_grades(lines, match, review);
-    }
+    lines.emplace_back();
+    add_grades(lines, match, review, columns);
     const auto decided = review::what_decided(review, match);
     if (!decided.empty()) {
         lines.emplace_back();

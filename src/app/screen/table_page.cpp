@@ -263,7 +263,10 @@ void TablePage::grant(Request request) {
 
 // The first time a page is shown, a line on it says what it is for. No key waits for that.
 void TablePage::note_page() {
-    const auto page = ui::first_use_page(ui_);
+    auto page = ui::first_use_page(ui_);
+    // What there is to say about the sheet is true from the first round on.
+    if (page == ui::FirstUse::scores && sitting_.match().state().course.history.empty())
+        page.reset();
     if (page == page_ || !settings_.first_use) return;
     page_ = page;
     ui_.story.first_use.clear();

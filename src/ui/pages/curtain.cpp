@@ -12,47 +12,40 @@ namespace roundhouse::ui {
 
 namespace {
 
-// "B E A", if the name is short and plain.
-std::string spread(const std::string& name) {
-    if (name.size() > 14) return name;
-    std::string text;
-    for (const char letter : name) {
-        if (static_cast<unsigned char>(letter) >= 0x80) return name;
-        const bool lower = letter >= 'a' && letter <= 'z';
-        if (!text.empty()) text += ' ';
-        text += lower ? static_cast<char>(letter - 32) : letter;
-    }
-    return text;
+// What happened, as running text.
+std::string since_text(const View& view) {
+    std::string all;
+    for (const std::string& line : view.ui.story.curtain.since)
+        all += (all.empty() ? "" : " ") + line;
+    return all;
+}
+
+bool since_fits(const View& view, int rows, int width) {
+    return static_cast<int>(wrap_lines(since_text(view), width).size()) <= rows;
 }
 
 // What happened: a line for each turn; otherwise as running text; if there is not even room for
-// that, the end of it, and where to find the rest.
+// that, the newest of it in all rows, and where to find the rest.
 std::vector<std::string> since_lines(const View& view, int rows, int width) {
     std::vector<std::string> lines;
     const auto& since = view.ui.story.curtain.since;
-    std::string all;
-    int apart = 0;
-    for (const std::string& line : since) {
-        apart += static_cast<int>(wrap_lines(line, width).size());
-        all += (all.empty() ? "" : " ") + line;
-    }
-    if (apart > rows) {
-        lines = wrap_lines(all, width);
-        if (static_cast<int>(lines.size()) <= rows) return lines;
-        lines.clear();
-    }
+    for (const std::string& line : since)
+        for (std::string& part : wrap_lines(line, width)) lines.push_back(std::move(part));
+    if (static_cast<int>(lines.size()) <= rows) return lines;
+    if (since_fits(view, rows, width)) return wrap_lines(since_text(view), width);
+    lines.clear();
+    // Of fewer rows, none is left for that: the key is in the last row of the page, too.
+    constexpr int kRoomy = 3;
+    const int space = rows - (rows >= kRoomy ? 1 : 0);
     for (auto item = since.rbegin(); item != since.rend(); ++item) {
-        const auto parts = wrap_lines(*item, width);
-        const bool last = item + 1 == since.rend();
-        if (static_cast<int>(lines.size() + parts.size()) + (last ? 0 : 1) > rows) {
-            if (rows > 0)
-                lines.insert(lines.begin(),
-                             fmt::format("{} {} shows everything.", view.glyphs.elided,
-                                         view.keys.label(Command::log)));
-            break;
-        }
+        const int left = space - static_cast<int>(lines.size());
+        if (left <= 0) break;
+        const auto parts = wrap_lines(*item, width, left, view.glyphs.elided);
         lines.insert(lines.begin(), parts.begin(), parts.end());
     }
+    if (rows >= kRoomy)
+        lines.insert(lines.begin(), fmt::format("{} {} shows everything.", view.glyphs.elided,
+                                                view.keys.label(Command::log)));
     return lines;
 }
 
@@ -71,28 +64,68 @@ void begin_lower_part(Canvas& canvas, const View& view, int top) {
     for (int x = 0; x < canvas.width(); ++x) canvas.put(x, top, view.glyphs.heavy, Ink::frame);
 }
 
+namespace {
+
+std::vector<std::string> call_lines_of(const View& view, int width) {
+    const std::string name = player_name(view, view.ui.story.curtain.seat, kMaxNameColumns);
+    return wrap_lines(
+        fmt::format("{}: when only you can see the screen, press {}", name, go_on_key(view)),
+        width - 2);
+}
+
+// Title, reason, name, and perhaps how to play the round out; then what happened, then blank rows.
+int rows_needed(const View& view, int width) {
+    return 2 +
+           static_cast<int>(stuck_lines(view, width).size() + call_lines_of(view, width).size());
+}
+
+// The rows for what happened, below a curtain that begins there.
+int rows_for_since(const View& view, Size size, int top) {
+    return size.height - 1 - (top + 1) - rows_needed(view, size.width);
+}
+
+// Whether nothing but a line is in that row.
+bool is_bare(const Canvas& canvas, const View& view, int y) {
+    std::string line, drawn;
+    for (int x = 0; x < canvas.width(); ++x) {
+        line += view.glyphs.line;
+        append_utf8(drawn, canvas.at(x, y).ch);
+    }
+    return line == drawn;
+}
+
+}  // namespace
+
+void make_room_for_curtain(const View& view, Layout& at) {
+    constexpr int kPlain = 1;  // row of a train that is a line of numbers
+    if (!at.narrow || at.lane_rows <= kPlain) return;
+    if (since_fits(view, rows_for_since(view, at.size, at.log_line + 1), at.size.width - 4)) return;
+    at.log_line -= at.lane_rows - kPlain;
+    at.log_rows += at.lane_rows - kPlain;
+    at.lane_rows = kPlain;
+}
+
 void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
     const Curtain& curtain = view.ui.story.curtain;
     const int width = canvas.width(), hint = canvas.height() - 1;
     const std::string name = player_name(view, curtain.seat, kMaxNameColumns);
     const std::vector<std::string> stuck = stuck_lines(view, width);
-    const std::vector<std::string> call_lines = wrap_lines(
-        fmt::format("{}: when only you can see the screen, press {}", name, go_on_key(view)),
-        width - 2);
-    // Title, reason, name, and perhaps how to play the round out; then what happened, then blank
-    // rows.
-    const int needed = 2 + static_cast<int>(stuck.size() + call_lines.size());
-    // Instead of the log, which would say the same.
-    const int top = at.log_line + 1;
+    const std::vector<std::string> call_lines = call_lines_of(view, width);
+    const int needed = rows_needed(view, width);
+    // Instead of the log, which would say the same; also of its line, if rows are few.
+    int top = at.log_line + 1;
+    if (!since_fits(view, rows_for_since(view, canvas.size(), top), width - 4) &&
+        is_bare(canvas, view, at.log_line))
+        --top;
     begin_lower_part(canvas, view, top);
     const int most = hint - (top + 1);
-    const std::vector<std::string> since = since_lines(view, most - needed, width - 4);
+    const std::vector<std::string> since = since_lines(view, std::max(0, most - needed), width - 4);
     const int lines = static_cast<int>(since.size());
     const int air = std::max(0, most - needed - lines);
     int y = top + 1 + (air + 1) / 3;
     std::string title =
-        fmt::format("PASS THE KEYBOARD TO   {}   (player {})", spread(name), curtain.seat + 1);
-    if (cell_width(title) > width - 2) title = fmt::format("PASS TO   {}", spread(name));
+        fmt::format("PASS THE KEYBOARD TO  {}  (player {})", name, curtain.seat + 1);
+    if (cell_width(title) > width - 2) title = fmt::format("PASS TO  {}", name);
     if (cell_width(title) > width - 2) title = name;
     canvas.put_centred(0, width, y++, title, Style(seat_ink(curtain.seat), kBold));
     const std::string why = !curtain.why.empty()  ? curtain.why
@@ -143,7 +176,7 @@ void draw_whole_curtain(Canvas& canvas, const View& view) {
     const int points = view.seen.course.scores[curtain.seat];
     const bool narrow = width < 50;
     line(2, "NEXT PLAYER", Ink::dim);
-    line(4, spread(name), Style(seat_ink(curtain.seat), kBold));
+    line(4, name, Style(seat_ink(curtain.seat), kBold));
     const std::string held = text::count_of(tiles, "tile"),
                       scored = text::count_of(points, "point");
     line(6,
@@ -167,27 +200,41 @@ int computer_turn_top(const View& view, const Layout& at) {
     const int lowest = at.size.height - 8;  // the text takes seven rows, and the hints one
     const int first = at.log_line + 1;
     // The log takes the rows in between or, if it has a panel, a picture that they have room for.
-    const bool filled = at.panel == 0 || lowest - first >= min_picture_rows(view);
-    return std::max(first, filled ? lowest : std::min(first + 2, lowest));
+    if (at.panel > 0)
+        return std::max(
+            first, lowest - first >= min_picture_rows(view) ? lowest : std::min(first + 2, lowest));
+    // If that would leave the log few rows, it also takes those that the text can spare.
+    constexpr int kLogRows = 6;
+    const int least = view.ui.story.stage == Stage::round_end
+                          ? 3 + static_cast<int>(round_end_lines(view, at.size.width).size())
+                          : 4;
+    return std::max(first,
+                    std::clamp(first + kLogRows, lowest, std::max(lowest, at.size.height - least)));
 }
 
-void draw_computer_turn(Canvas& canvas, const View& view, int top) {
+void draw_computer_turn(Canvas& canvas, const View& view, int top, bool logged) {
     const int width = canvas.width(), hint = canvas.height() - 1;
     begin_lower_part(canvas, view, top);
-    const int y = top + 1;
+    // A blank row above the text, and its last line, where there is room for them.
+    const int rows = hint - (top + 1);
+    const int y = top + (rows >= 3 ? 1 : 0);
     const Seat seat = view.seen.table.turn.seat;
     const std::string name = player_name(view, seat, kMaxNameColumns);
     const std::string level = seat < view.info.levels.size() ? view.info.levels[seat] : "";
     canvas.put_centred(0, width, y + 1, fmt::format("{} is thinking", name),
                        Style(seat_ink(seat), kBold));
-    canvas.put_centred(
-        0, width, y + 2,
-        level.empty() ? "" : fmt::format("a computer player ({})", words::level_name(level)),
-        Ink::dim);
-    if (!view.ui.story.log.empty())
-        canvas.put_centred(0, width, std::min(y + 4, hint - 1),
-                           elide(view.ui.story.log.back().text, width - 4, view.glyphs.elided),
-                           Style());
+    const bool told = !view.ui.story.log.empty() && (rows >= 5 || !logged);
+    const int first = std::min(y + 4, hint - 1);
+    if (!level.empty() && (!told || first > y + 2))
+        canvas.put_centred(0, width, y + 2,
+                           fmt::format("a computer player ({})", words::level_name(level)),
+                           Ink::dim);
+    if (told) {
+        int row = first;
+        for (const std::string& line :
+             wrap_lines(view.ui.story.log.back().text, width - 4, hint - first, view.glyphs.elided))
+            canvas.put_centred(0, width, row++, line, Style());
+    }
     draw_key_line(canvas, view, hint, kComputerTurn);
 }
 

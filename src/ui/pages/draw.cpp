@@ -13,6 +13,7 @@ namespace {
 
 void draw_table(Canvas& canvas, const View& view, Size size) {
     Layout at = layout(view, size);
+    if (view.ui.story.stage == Stage::curtain) make_room_for_curtain(view, at);
     draw_title(canvas, view);
     const std::optional<Area> board = picture_board(view, at);
     if (board) {
@@ -47,7 +48,7 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
         return draw_curtain(canvas, view, at);
     }
     if (view.ui.story.stage == Stage::round_end) return draw_round_end(canvas, view, top);
-    if (!view.seen.seat) return draw_computer_turn(canvas, view, top);
+    if (!view.seen.seat) return draw_computer_turn(canvas, view, top, at.log_rows > 0);
     draw_hand(canvas, view, at);
     draw_message(canvas, view, at);
     const std::uint8_t context = view.ui.story.stage == Stage::turn        ? kTurn

@@ -13,11 +13,16 @@ namespace {
 struct Column {
     std::string_view head, brief;  // brief: in narrow windows
     int width, brief_width;
+    std::string_view legend;  // empty: the head says it
 };
-constexpr Column kColumns[] = {{"TOTAL", "TOTAL", 7, 6}, {"BEST", "BEST", 6, 5},
-                               {"OUT", "OUT", 5, 4},     {"TILES", "TILES", 7, 6},
-                               {"DOUBLES", "DBL", 9, 4}, {"DRAWS", "DRAW", 7, 5},
-                               {"PASSES", "PASS", 8, 5}, {"TRAIN", "TRAIN", 7, 6}};
+constexpr Column kColumns[] = {{"TOTAL", "TOTAL", 7, 6, ""},
+                               {"BEST", "BEST", 6, 5, "best round"},
+                               {"OUT", "OUT", 5, 4, "rounds ended by going out"},
+                               {"TILES", "TILES", 7, 6, "tiles played"},
+                               {"DOUBLES", "DBL", 9, 4, ""},
+                               {"DRAWS", "DRAW", 7, 5, ""},
+                               {"PASSES", "PASS", 8, 5, ""},
+                               {"TRAIN", "TRAIN", 7, 6, "longest train of their own, in tiles"}};
 constexpr int kNameLeft = 6;
 
 int best_round(const View& view, int seat) {
@@ -46,25 +51,52 @@ void draw_winners(Canvas& canvas, const View& view, bool framed) {
                        elide(banner, box - 2, view.glyphs.elided), Style(Ink::good, kBold));
 }
 
-// One row for each player, the winner first, and how many are left out if there is no room before
-// `bottom`; returns the row after them.
-int draw_statistics(Canvas& canvas, const View& view, int y, int bottom) {
-    const bool roomy = canvas.width() >= 76;
-    int space = canvas.width() - kNameLeft - 1;
-    for (const Column& column : kColumns) space -= roomy ? column.width : column.brief_width;
-    const int names = canvas.width() < kLanesWidth ? 10 : name_columns(view, 12, space);
-    const auto right = [&](std::size_t column) {
+// The columns that are shown in a window of that width, and where.
+struct Columns {
+    bool roomy = false;
+    int names = 0;
+    std::size_t shown = 0;
+
+    [[nodiscard]] int right(std::size_t column) const {
         int edge = kNameLeft + names;
         for (std::size_t k = 0; k <= column; ++k)
             edge += roomy ? kColumns[k].width : kColumns[k].brief_width;
         return edge;
-    };
+    }
+};
+
+Columns columns_for(const View& view, int width) {
+    Columns at;
+    at.roomy = width >= 76;
+    int space = width - kNameLeft - 1;
+    for (const Column& column : kColumns) space -= at.roomy ? column.width : column.brief_width;
+    at.names = width < kLanesWidth ? 10 : name_columns(view, 12, space);
     // The last column is about players' own trains.
-    std::size_t columns = std::size(kColumns) - (view.seen.rules().own_trains ? 0 : 1);
-    while (right(columns - 1) > canvas.width()) --columns;
+    at.shown = std::size(kColumns) - (view.seen.rules().own_trains ? 0 : 1);
+    while (at.right(at.shown - 1) > width) --at.shown;
+    return at;
+}
+
+// What the heads of those columns mean, and the longest train of all.
+std::string legend(const View& view, const Columns& at) {
+    std::string text;
+    for (std::size_t k = 0; k < at.shown; ++k)
+        if (!kColumns[k].legend.empty())
+            text += fmt::format("{}{}: {}.", text.empty() ? "" : " ", kColumns[k].head,
+                                kColumns[k].legend);
+    if (const auto& longest = view.ui.story.stats.longest; longest.tiles > 0)
+        text += fmt::format(" Longest train of all: {} tiles ({}, round {}).", longest.tiles,
+                            train_name(view, longest.train, kMaxNameColumns), longest.round);
+    return text;
+}
+
+// One row for each player, the winner first, and how many are left out if there is no room before
+// `bottom`; returns the row after them.
+int draw_statistics(Canvas& canvas, const View& view, const Columns& at, int y, int bottom) {
+    const auto [roomy, names, columns] = at;
     canvas.put(1, y, "PLACE PLAYER", Ink::dim);
     for (std::size_t k = 0; k < columns; ++k)
-        canvas.put_right(right(k), y, roomy ? kColumns[k].head : kColumns[k].brief, Ink::dim);
+        canvas.put_right(at.right(k), y, roomy ? kColumns[k].head : kColumns[k].brief, Ink::dim);
     ++y;
     const std::vector<int> order = standings(view);
     const int players = static_cast<int>(order.size());
@@ -81,7 +113,7 @@ int draw_statistics(Canvas& canvas, const View& view, int y, int bottom) {
                               player.tiles,      player.doubles,         player.draws,
                               player.passes,     player.best_train};
         for (std::size_t k = 0; k < columns; ++k)
-            canvas.put_right(right(k), y, std::to_string(values[k]),
+            canvas.put_right(at.right(k), y, std::to_string(values[k]),
                              k == 0 ? Style(Ink::plain, kBold) : Style());
         ++y;
     }
@@ -101,24 +133,23 @@ void draw_final(Canvas& canvas, const View& view) {
     constexpr int kBelowFrame = 6, kBelowLine = 3;
     const bool framed = kBelowFrame + 1 + view.seen.rules().players <= bottom;
     draw_winners(canvas, view, framed);
-    int y = draw_statistics(canvas, view, framed ? kBelowFrame : kBelowLine, foot) + 1;
-    std::string legend = "BEST: best round. OUT: rounds ended by going out.";
-    if (view.seen.rules().own_trains) legend += " TRAIN: longest train of their own, in tiles.";
-    if (const auto& longest = view.ui.story.stats.longest; longest.tiles > 0)
-        legend += fmt::format(" Longest train of all: {} tiles ({}, round {}).", longest.tiles,
-                              train_name(view, longest.train, kMaxNameColumns), longest.round);
-    for (const std::string& line : wrap_lines(legend, width - 2, bottom - y, view.glyphs.elided))
+    const Columns at = columns_for(view, width);
+    int y = draw_statistics(canvas, view, at, framed ? kBelowFrame : kBelowLine, foot) + 1;
+    for (const std::string& line :
+         wrap_lines(legend(view, at), width - 2, bottom - y, view.glyphs.elided))
         canvas.put(1, y++, line, Ink::dim);
     ++y;
     if (bottom - y >= 5) draw_totals(canvas, view, 1, y, width - 2, std::min(bottom - y, 20));
     const auto label = [&](Command command) { return view.keys.label(command); };
-    const KeyHelp sheet{label(Command::scores), "score sheet"}, log{label(Command::log), "log"};
+    const bool brief = width < kLanesWidth;
+    const KeyHelp sheet{label(Command::scores), brief ? "sheet" : "score sheet"},
+        log{label(Command::log), "log"};
     if (view.info.replay)
         put_key_line(canvas, foot, {{label(Command::go_on), "back"}, sheet, log});
     else
         put_key_line(canvas, foot,
-                     {{label(Command::go_on), "leave the table"},
-                      {label(Command::again), "play again"},
+                     {{label(Command::go_on), brief ? "leave" : "leave the table"},
+                      {label(Command::again), brief ? "again" : "play again"},
                       sheet,
                       log});
     canvas.cursor = Point{1, foot};

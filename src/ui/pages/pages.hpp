@@ -11,14 +11,18 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at);
 void draw_whole_curtain(Canvas& canvas, const View& view);
 // For screen readers.
 void draw_line_curtain(Canvas& canvas, const View& view);
-// What a computer player did, below the row `top`, which is a line.
-void draw_computer_turn(Canvas& canvas, const View& view, int top);
+// Makes the train below the list smaller if the curtain could not tell everything otherwise.
+void make_room_for_curtain(const View& view, Layout& at);
+// What a computer player does, below the row `top`, which is a line; also the last line of the log
+// if that is not `logged` above.
+void draw_computer_turn(Canvas& canvas, const View& view, int top, bool logged);
 // The row in which that page begins.
 [[nodiscard]] int computer_turn_top(const View& view, const Layout& at);
 // Clears the rows from that one on, and draws a line there.
 void begin_lower_part(Canvas& canvas, const View& view, int top);
 // The table as the round left it, the last tile highlighted and told below it.
 void draw_round_end(Canvas& canvas, const View& view, int top);
+[[nodiscard]] std::vector<std::string> round_end_lines(const View& view, int width);
 void draw_round_over(Canvas& canvas, const View& view);
 void draw_scores(Canvas& canvas, const View& view);
 void draw_final(Canvas& canvas, const View& view);

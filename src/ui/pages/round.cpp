@@ -76,47 +76,88 @@ void draw_round_start(Canvas& canvas, const View& view) {
 
 namespace {
 
-// The tiles that somebody was left with, from that point on: as boxes if there is room and `airy`
-// allows it, otherwise in at most that many rows. Returns the number of rows used.
+// How tiles are written in rows: each in columns of its own, or with one blank between two.
+enum class Pitch : std::uint8_t { columns, close };
+
+std::vector<std::string> rows_of(const TileSet& hand, Pitch pitch, int width) {
+    constexpr std::size_t kColumns = 6;
+    std::vector<std::string> rows;
+    hand.for_each([&](Tile tile) {
+        const std::string name = formats::to_string(tile);
+        std::string row = rows.empty() ? "" : rows.back() + ' ';
+        std::size_t end = row.size() + name.size();
+        if (pitch == Pitch::columns) {
+            row.resize((row.size() + kColumns - 1) / kColumns * kColumns, ' ');
+            end = row.size() + kColumns;
+        }
+        if (rows.empty() || static_cast<int>(end) > width)
+            rows.push_back(name);
+        else
+            rows.back() = row + name;
+    });
+    return rows;
+}
+
+// At most that many of these rows; the last one ends in the number of tiles that are left out.
+std::vector<std::string> some_rows_of(const TileSet& hand, Pitch pitch, int width, int most) {
+    std::vector<std::string> rows = rows_of(hand, pitch, width);
+    if (static_cast<int>(rows.size()) <= most) return rows;
+    rows.resize(static_cast<std::size_t>(most));
+    const auto text = [&] {
+        int shown = 0;
+        for (const std::string& row : rows) shown += static_cast<int>(std::ranges::count(row, '-'));
+        return fmt::format("{} {} more", rows.back(), hand.size() - shown);
+    };
+    while (cell_width(text()) > width && rows.back().find(' ') != std::string::npos) {
+        rows.back().resize(rows.back().rfind(' '));
+        rows.back().resize(rows.back().find_last_not_of(' ') + 1);
+    }
+    rows.back() = text();
+    return rows;
+}
+
+int rows_needed(const TileSet& hand, Pitch pitch, int width) {
+    return std::max(1, static_cast<int>(rows_of(hand, pitch, width).size()));
+}
+
+// The tiles that somebody was left with, from that point on: as boxes, or in at most that many
+// rows. Returns the number of rows used.
 int draw_left_over(Canvas& canvas, const View& view, Point at, const TileSet& hand, bool airy,
-                   int rows) {
-    std::vector<Tile> tiles;
-    hand.for_each([&](Tile tile) { tiles.push_back(tile); });
-    const int count = static_cast<int>(tiles.size());
-    if (count == 0) {
+                   Pitch pitch, int rows) {
+    if (hand.empty()) {
         canvas.put(at.x, at.y, "out", Style(Ink::good, kBold));
         return airy ? 2 : 1;
     }
     if (airy) {
-        for (const Tile tile : tiles) {
+        hand.for_each([&](Tile tile) {
             draw_box_tile(canvas, at.x, at.y, tile, view.glyphs.plain, "", Ink::dim, kPlain);
             at.x += 7;
-        }
+        });
         return 4;
     }
-    const int space = std::max(1, (canvas.width() - at.x - 1) / 6);
-    for (int k = 0; k < count; ++k) {
-        const int row = k / space;
-        const Point here{at.x + k % space * 6, at.y + row};
-        if (row == rows - 1 && k % space == space - 1 && k + 1 < count) {
-            canvas.put(here.x, here.y, fmt::format("+{}", count - k), Ink::dim);
-            break;
-        }
-        canvas.put(here.x, here.y, formats::to_string(tiles[static_cast<std::size_t>(k)]));
-    }
-    return std::min(rows, (count + space - 1) / space);
+    const int top = at.y;
+    for (const std::string& row : some_rows_of(hand, pitch, canvas.width() - at.x - 1, rows))
+        canvas.put(at.x, at.y++, row);
+    return at.y - top;
 }
 
 }  // namespace
+
+std::vector<std::string> round_end_lines(const View& view, int width) {
+    if (!view.ui.story.over) return {};
+    return wrap_lines(words::last_play(view.seen.table, *view.ui.story.over, view.info.names),
+                      width - 8, 3, view.glyphs.elided);
+}
 
 void draw_round_end(Canvas& canvas, const View& view, int top) {
     if (!view.ui.story.over) return;
     const int width = canvas.width();
     begin_lower_part(canvas, view, top);
-    int y = top + 2;
-    const std::string told =
-        words::last_play(view.seen.table, *view.ui.story.over, view.info.names);
-    for (const std::string& line : wrap_lines(told, width - 8, 3, view.glyphs.elided))
+    const std::vector<std::string> lines = round_end_lines(view, width);
+    // Blank rows around the text, where there is room for them.
+    const int rows = canvas.height() - 2 - (top + 1) - static_cast<int>(lines.size());
+    int y = top + (rows >= 2 ? 2 : 1);
+    for (const std::string& line : lines)
         canvas.put_centred(0, width, y++, line, Style(Ink::hub, kBold));
     wait_line(canvas, view, "hands and points");
 }
@@ -126,17 +167,17 @@ void draw_round_over(Canvas& canvas, const View& view) {
     if (!view.ui.story.over) return;
     const event::RoundOver& over = *view.ui.story.over;
     const int width = canvas.width(), bottom = canvas.height() - 3;
-    int y = 2;
-    for (const std::string& line : wrap_lines(words::tell_ending(over, view.info.names), width - 4))
-        canvas.put(2, y++, line, Style(Ink::notice, kBold));
     const int players = static_cast<int>(over.hands.size());
-    std::string extra = words::what_decided(view.seen.table, over, view.info.names);
+    const std::string decided = words::what_decided(view.seen.table, over, view.info.names);
+    // That nobody scores is not said twice.
+    event::RoundOver ending = over;
+    if (!decided.empty() && std::ranges::max(over.points) <= 0) ending.points.clear();
+    const auto heading = wrap_lines(words::tell_ending(ending, view.info.names), width - 4);
+    std::string extra = decided;
     for (const std::string& line : words::extra_points(view.seen.table, over, view.info.names))
         extra += (extra.empty() ? "" : " ") + line;
-    if (!extra.empty())
-        for (const std::string& line : wrap_lines(extra, width - 4))
-            if (y + players < bottom) canvas.put(2, y++, line, Ink::dim);
-    if (y + players <= bottom) ++y;
+    std::vector<std::string> extras;
+    if (!extra.empty()) extras = wrap_lines(extra, width - 4);
     // If points are not the pips of a hand, also says what is counted.
     const bool by_tiles = view.seen.rules().points_count == Counting::tiles;
     bool counts = by_tiles;
@@ -146,6 +187,30 @@ void draw_round_over(Canvas& canvas, const View& view) {
     const bool narrow = width < kLanesWidth;
     const int names = narrow ? 8 : name_columns(view, 12, width < 76 ? 12 : kMaxNameColumns);
     const int left = 2 + names + (narrow ? 8 : counts ? 24 : 15);
+
+    // Hands are whole if at all possible: closer tiles, no blank rows, and only then less to read.
+    const auto hands_take = [&](Pitch pitch) {
+        int rows = 0;
+        for (const TileSet& hand : over.hands)
+            rows += narrow && counts ? 1 : rows_needed(hand, pitch, width - left - 1);
+        return rows;
+    };
+    Pitch pitch = Pitch::columns;
+    int top = 2, gap = 1;
+    const auto too_long = [&](int hands) {
+        return top + static_cast<int>(heading.size() + extras.size()) + gap + hands > bottom + 1;
+    };
+    if (too_long(hands_take(pitch))) pitch = Pitch::close;
+    const int hands = hands_take(pitch);
+    if (too_long(hands)) top = 1;
+    if (too_long(hands)) gap = 0;
+    while (!extras.empty() && too_long(hands)) extras.pop_back();
+    if (!extras.empty() && extras.back().back() != '.') extras.back() += view.glyphs.elided;
+
+    int y = top;
+    for (const std::string& line : heading) canvas.put(2, y++, line, Style(Ink::notice, kBold));
+    for (const std::string& line : extras) canvas.put(2, y++, line, Ink::dim);
+    y += gap;
     // All hands in one style: boxes only if every hand fits.
     const bool airy =
         y + players * 4 <= bottom && std::ranges::all_of(over.hands, [&](const TileSet& hand) {
@@ -170,9 +235,12 @@ void draw_round_over(Canvas& canvas, const View& view) {
         if (!narrow && counts) canvas.put_right(2 + names + 22, y, counted, Ink::dim);
         // One row must be left for each later player.
         const int rows = std::max(1, bottom + 1 - y - (players - 1 - seat));
-        y += draw_left_over(canvas, view, {left, y}, hand, airy, rows);
+        y += draw_left_over(canvas, view, {left, y}, hand, airy, pitch, rows);
     }
-    wait_line(canvas, view, view.ui.story.lesson ? "how points are counted" : "the score sheet");
+    wait_line(canvas, view,
+              view.ui.story.lesson                    ? "how points are counted"
+              : view.seen.course.phase == Phase::over ? "the result"
+                                                      : "the score sheet");
 }
 
 }  // namespace roundhouse::ui

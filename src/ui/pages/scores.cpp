@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "roundhouse/text/lists.hpp"
 #include "ui/pages/pages.hpp"
 #include "ui/table/standings.hpp"
 
@@ -93,11 +94,12 @@ int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bo
         canvas.put(k, y, view.glyphs.heavy, Ink::heading);
     ++y;
     canvas.put(x, y, " SUM", Ink::dim);
-    canvas.put(x, y + 1, " PLACE", Ink::dim);
+    if (played > 0) canvas.put(x, y + 1, " PLACE", Ink::dim);
     for (int seat = seats.first; seat < seats.last; ++seat) {
         const int mine = place(view, seat);
         canvas.put_right(edge(seat), y, std::to_string(score(view, seat)),
                          Style(Ink::plain, kBold));
+        if (played == 0) continue;
         canvas.put_right(edge(seat), y + 1, fmt::format("{}.", mine),
                          mine == 1 ? Style(Ink::good, kBold) : Style(Ink::dim));
     }
@@ -118,14 +120,24 @@ int draw_whole_sheet(Canvas& canvas, const View& view, int x, int y, int width, 
     return y;
 }
 
+// Who is tied for the first place.
+std::string tie(const View& view, const std::vector<int>& order, int width) {
+    std::vector<std::string> names;
+    for (const int seat : order)
+        if (score(view, seat) == score(view, order[0]))
+            names.push_back(player_name(view, seat, kMaxNameColumns));
+    if (names.size() == order.size() && order.size() > 2) return "Everybody is tied.";
+    const std::string text = fmt::format("{} are tied.", text::join(names, "and"));
+    return cell_width(text) <= width ? text : fmt::format("{} players are tied.", names.size());
+}
+
 // Who leads, and the longest train, as fully as fits.
 std::string race(const View& view, int width) {
     if (view.seen.course.history.empty()) return "";
     const std::vector<int> order = standings(view);
     const int gap = std::abs(score(view, order[0]) - score(view, order[1]));
     std::string text =
-        gap == 0 ? fmt::format("{} and {} are tied.", player_name(view, order[0], kMaxNameColumns),
-                               player_name(view, order[1], kMaxNameColumns))
+        gap == 0 ? tie(view, order, width)
                  : fmt::format("{} leads {} by {}.", player_name(view, order[0], kMaxNameColumns),
                                player_name(view, order[1], kMaxNameColumns), gap);
     const auto& longest = view.ui.story.stats.longest;

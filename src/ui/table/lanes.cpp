@@ -191,10 +191,10 @@ void draw_state(Canvas& canvas, const View& view, const Columns& c, int y, const
     }
 }
 
-char mark_of(const Table& table, int seat) {
-    if (has_seat(table.suspended, seat)) return 'S';
-    if (has_seat(table.skip, seat)) return '-';
-    return ' ';
+std::string_view mark_of(const Table& table, int seat) {
+    if (has_seat(table.suspended, seat)) return "S";
+    if (has_seat(table.skip, seat)) return "-";
+    return " ";
 }
 
 // Of several unstarted communal trains, the next is the one with the lowest number (F8).
@@ -237,13 +237,9 @@ void draw_counts(Canvas& canvas, const View& view, const Columns& c, int y, int 
 
 // A player's name, after the marks for the turn, suspended and skipped.
 void draw_seat(Canvas& canvas, const View& view, const Columns& c, int y, int seat) {
-    const bool moves_now = shown_mover(view) == seat;
-    canvas.put(c.name - 1, y, moves_now ? view.glyphs.turn : std::string_view(" "),
-               Style(Ink::notice, kBold));
-    if (const char mark = mark_of(view.seen.table, seat); mark != ' ' && !moves_now)
-        canvas.put(c.name - 1, y, std::string(1, mark), Ink::refusal);
+    draw_seat_mark(canvas, view, c.name - 1, y, seat);
     canvas.put(c.name, y, player_name(view, seat, c.name_width),
-               Style(seat_ink(seat), moves_now ? kBold : kPlain));
+               Style(seat_ink(seat), shown_mover(view) == seat ? kBold : kPlain));
 }
 
 // The list of players beside the lanes, if no lane belongs to a player.
@@ -272,6 +268,13 @@ void draw_name(Canvas& canvas, const View& view, const Columns& c, int y, int tr
 }
 
 }  // namespace
+
+void draw_seat_mark(Canvas& canvas, const View& view, int x, int y, int seat) {
+    if (shown_mover(view) == seat)
+        canvas.put(x, y, view.glyphs.turn, Style(Ink::notice, kBold));
+    else
+        canvas.put(x, y, mark_of(view.seen.table, seat), Ink::refusal);
+}
 
 bool is_chosen(const View& view, int train) {
     return view.ui.story.stage == Stage::turn && view.seen.to_move() && view.ui.own.train == train;

@@ -124,6 +124,7 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
     const int width = canvas.width() - (at.panel > 0 ? at.panel : 0);
     const std::string danger = alarm(view, width - 2);
     const bool hub = view.seen.rules().hub_engine != HubEngine::one_for_each_player;
+    const std::vector<LogRow> log = last_rows(view, canvas.width() - 4, at.log_rows);
     if (danger.empty()) {
         const std::string key = view.keys.label(Command::log);
         const std::string right = key.empty() ? "" : key + " = whole log";
@@ -132,7 +133,7 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
         if (hub)
             for (int x = 0; x < width; ++x) foot.push_back(canvas.at(x, at.log_line));
         // With a curtain or a panel, no log follows.
-        const bool bare = at.panel > 0 || view.ui.story.stage == Stage::curtain;
+        const bool bare = at.panel > 0 || view.ui.story.stage == Stage::curtain || log.empty();
         const std::string gap = ring(view);
         draw_rule(canvas, view.glyphs, 0, at.log_line, width,
                   !gap.empty() ? gap
@@ -153,7 +154,7 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
     }
     if (at.panel > 0) return;
     int y = at.log_line + 1;
-    for (const LogRow& row : last_rows(view, canvas.width() - 4, at.log_rows)) {
+    for (const LogRow& row : log) {
         canvas.put(1, y, view.glyphs.bar, ink_of(row));
         canvas.put(3, y++, row.text);
     }

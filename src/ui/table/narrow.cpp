@@ -130,7 +130,7 @@ std::string ends_of(const View& view, const TrainShape& train, int columns) {
 
 void draw_owner(Canvas& canvas, const View& view, int x, int y, int seat, int columns) {
     const bool moves = shown_mover(view) == seat;
-    canvas.put(x, y, moves ? view.glyphs.turn : std::string_view(" "), Style(Ink::notice, kBold));
+    draw_seat_mark(canvas, view, x, y, seat);
     canvas.put(x + 1, y, player_name(view, seat, columns),
                Style(seat_ink(seat), moves ? kBold : kPlain));
     const int tiles = view.seen.table.hand_sizes[static_cast<std::size_t>(seat)];

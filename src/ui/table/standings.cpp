@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <numeric>
 
 namespace roundhouse::ui {
@@ -41,17 +42,88 @@ std::vector<std::vector<int>> running_totals(const View& view) {
     return totals;
 }
 
-// Lines over the rounds, with axes. `level` is the row of a value, counted from the top.
+// Where a player's line ends, and where its label is.
+struct LineEnd {
+    int row = 0;
+    int seat = 0;
+    int label = 0;  // a row
+};
+
+// Puts labels on rows from 0 to `last`, in the order of `ends`, each at most `reach` rows off its
+// line: on a row of its own if that is possible, and as near as possible.
+void place_labels(std::vector<LineEnd>& ends, int last, int reach) {
+    constexpr int kShared = 3, kNever = 1 << 20;
+    const auto count = ends.size();
+    const auto rows = static_cast<std::size_t>(last) + 1;
+    // By end and row: what the labels up to this one cost at least, and the row before.
+    std::vector<std::vector<int>> cost(count, std::vector<int>(rows, kNever)), from = cost;
+    for (std::size_t k = 0; k < count; ++k)
+        for (std::size_t row = 0; row < rows; ++row) {
+            const int off = std::abs(static_cast<int>(row) - ends[k].row);
+            if (off > reach) continue;
+            if (k == 0) cost[k][row] = off;
+            for (std::size_t before = 0; k > 0 && before <= row; ++before) {
+                const int all = cost[k - 1][before] + off + (before == row ? kShared : 0);
+                if (all >= cost[k][row]) continue;
+                cost[k][row] = all;
+                from[k][row] = static_cast<int>(before);
+            }
+        }
+    if (count == 0) return;
+    auto row = static_cast<int>(std::ranges::min_element(cost.back()) - cost.back().begin());
+    for (std::size_t k = count; k-- > 0;) {
+        ends[k].label = row;
+        row = from[k][static_cast<std::size_t>(row)];
+    }
+}
+
+// The labels on each row that has any.
+std::vector<std::pair<int, std::vector<LineEnd>>> by_row(const std::vector<LineEnd>& ends) {
+    std::vector<std::pair<int, std::vector<LineEnd>>> rows;
+    for (const LineEnd& end : ends) {
+        if (rows.empty() || rows.back().first != end.label) rows.push_back({end.label, {}});
+        rows.back().second.push_back(end);
+    }
+    return rows;
+}
+
+std::string seat_digit(int seat) {
+    return std::to_string((seat + 1) % 10);
+}
+
+// "1 Ann", the name in at most that many columns.
+std::string label_of(const View& view, const LineEnd& end, int columns) {
+    const std::string name = columns < 1 ? "" : " " + player_name(view, end.seat, columns);
+    return seat_digit(end.seat) + name;
+}
+
+// Of labels on one row: "1 Ann, 2 Rocket".
+int columns_of(const View& view, const std::vector<LineEnd>& labels, int columns) {
+    int width = -2;
+    for (const LineEnd& end : labels) width += 2 + cell_width(label_of(view, end, columns));
+    return width;
+}
+
+int label_columns(const View& view, const std::vector<LineEnd>& ends, int width) {
+    const int one = 2 + name_columns(view, 6, width / 3);
+    int most = one;
+    for (const auto& [row, labels] : by_row(ends))
+        if (labels.size() > 1) most = std::max(most, columns_of(view, labels, kMaxNameColumns));
+    return std::max(one, std::min(most, width / 2 - 4));
+}
+
+// Lines over the rounds, with axes. `level` is the row of a value, counted from the top. `labels`
+// are the columns of what stands at the ends of the lines.
 class Chart {
   public:
-    Chart(Canvas& canvas, const View& view, int x, int y, int width, int height, int first_round)
+    Chart(Canvas& canvas, const View& view, int x, int y, int width, int height, int labels,
+          int first_round)
         : canvas_(canvas),
           view_(view),
           left_(x + 6),
-          names_(name_columns(view, 6, width / 3)),
-          right_(x + width - 4 - names_),
+          labels_(labels),
+          right_(x + width - 2 - labels),
           y_(y),
-          height_(height),
           first_(first_round),
           rounds_(static_cast<int>(view.seen.course.history.size())) {
         for (int row = 0; row < height - 1; ++row)
@@ -79,32 +151,29 @@ class Chart {
             }
             // The name is at the right end, with its number.
             if ((k > 0 || first_ > 0) && from < right_)
-                canvas_.put(from, y_ + level(here, here, 0, 1), std::to_string((seat + 1) % 10),
+                canvas_.put(from, y_ + level(here, here, 0, 1), seat_digit(seat),
                             Style(seat_ink(seat), kBold));
         }
     }
 
-    // Names at the right, moved apart where lines end together.
-    void names(std::vector<std::pair<int, int>> ends) const {
-        std::ranges::stable_sort(ends);
-        int free_row = 0;
-        for (std::size_t k = 0; k < ends.size(); ++k) {
-            const int after = static_cast<int>(ends.size() - k);
-            const int row =
-                std::min(std::max(ends[k].first, free_row), std::max(free_row, height_ - after));
-            if (row >= height_) break;
-            const int seat = ends[k].second;
-            canvas_.put(right_ + 2, y_ + row,
-                        fmt::format("{} {}", (seat + 1) % 10, player_name(view_, seat, names_)),
-                        seat_ink(seat));
-            free_row = row + 1;
+    void label(const std::vector<LineEnd>& ends) const {
+        for (const auto& [row, labels] : by_row(ends)) {
+            int columns = kMaxNameColumns;
+            while (columns > 0 && columns_of(view_, labels, columns) > labels_) --columns;
+            // Of a name cut so short nobody would recognize anything.
+            if (labels.size() > 1 && columns < 3) columns = 0;
+            int x = right_ + 2;
+            for (const LineEnd& end : labels) {
+                if (x > right_ + 2) x = canvas_.put(x, y_ + row, ", ", Ink::dim);
+                x = canvas_.put(x, y_ + row, label_of(view_, end, columns), seat_ink(end.seat));
+            }
         }
     }
 
   private:
     Canvas& canvas_;
     const View& view_;
-    int left_, names_, right_, y_, height_, first_, rounds_;
+    int left_, labels_, right_, y_, first_, rounds_;
 
     [[nodiscard]] int column(int k) const {
         return left_ + (right_ - left_) * k / std::max(1, rounds_ - first_);
@@ -123,19 +192,24 @@ void draw_totals(Canvas& canvas, const View& view, int x, int y, int width, int 
     const auto totals = running_totals(view);
     int most = 1;
     for (const auto& one : totals) most = std::max(most, one.back());
-    const Chart chart(canvas, view, x, y, width, height, 0);
-    chart.mark(0, std::to_string(most));
-    chart.mark(height - 2, "0");
     const auto level = [&](int from, int to, int step, int steps) {
         return height - 2 - between(from, to, step, steps) * (height - 2) / most;
     };
-    std::vector<std::pair<int, int>> ends;
-    for (const int seat : standings(view)) {
-        const auto& mine = totals[static_cast<std::size_t>(seat)];
-        chart.line(seat, mine, level);
-        ends.emplace_back(level(mine.back(), mine.back(), 0, 1), seat);
+    // The highest total is at the top, whoever wins.
+    std::vector<int> order = standings(view);
+    std::ranges::stable_sort(order, [&](int a, int b) { return score(view, a) > score(view, b); });
+    std::vector<LineEnd> ends;
+    for (const int seat : order) {
+        const int total = totals[static_cast<std::size_t>(seat)].back();
+        ends.push_back({level(total, total, 0, 1), seat, 0});
     }
-    chart.names(ends);
+    place_labels(ends, height - 1, 1);
+    const Chart chart(canvas, view, x, y, width, height, label_columns(view, ends, width), 0);
+    chart.mark(0, std::to_string(most));
+    chart.mark(height - 2, "0");
+    for (const int seat : standings(view))
+        chart.line(seat, totals[static_cast<std::size_t>(seat)], level);
+    chart.label(ends);
 }
 
 void draw_places(Canvas& canvas, const View& view, int x, int y, int width, int height) {
@@ -144,29 +218,30 @@ void draw_places(Canvas& canvas, const View& view, int x, int y, int width, int 
     const auto totals = running_totals(view);
     const int step_rows = std::min(3, (height - 1) / players);
     const auto row_of = [&](int rank) { return (rank - 1) * step_rows; };
-    const Chart chart(canvas, view, x, y, width, players * step_rows + 1, 1);
-    for (int rank = 1; rank <= players; ++rank) chart.mark(row_of(rank), fmt::format("{}.", rank));
     const auto level = [&](int from, int to, int step, int steps) {
         return between(row_of(from), row_of(to), step, steps);
     };
-    // With equal totals, the seat decides, so that no line hides another.
+    // As on the sheet, equal totals share a place.
     const auto rank_of = [&](std::size_t seat, std::size_t round) {
         int rank = 1;
-        for (std::size_t other = 0; other < totals.size(); ++other) {
-            const int mine = totals[seat][round], theirs = totals[other][round];
-            if (better(view, theirs, mine) || (theirs == mine && other < seat)) ++rank;
-        }
+        for (const auto& other : totals)
+            if (better(view, other[round], totals[seat][round])) ++rank;
         return rank;
     };
-    std::vector<std::pair<int, int>> ends;
+    std::vector<LineEnd> ends;
+    for (const int seat : standings(view)) ends.push_back({row_of(place(view, seat)), seat, 0});
+    // Only where the rows of two places are far enough apart, a label may leave its own.
+    const int rows = players * step_rows + 1;
+    place_labels(ends, rows - 1, step_rows > 2 ? 1 : 0);
+    const Chart chart(canvas, view, x, y, width, rows, label_columns(view, ends, width), 1);
+    for (int rank = 1; rank <= players; ++rank) chart.mark(row_of(rank), fmt::format("{}.", rank));
     for (std::size_t seat = 0; seat < totals.size(); ++seat) {
         std::vector<int> ranks;
         for (std::size_t round = 1; round < totals[seat].size(); ++round)
             ranks.push_back(rank_of(seat, round));
         chart.line(static_cast<int>(seat), ranks, level);
-        ends.emplace_back(row_of(ranks.back()), static_cast<int>(seat));
     }
-    chart.names(ends);
+    chart.label(ends);
 }
 
 }  // namespace roundhouse::ui

@@ -76,12 +76,18 @@ void draw_title(Canvas& canvas, const View& view) {
         text = brief < 2 ? all.front() : elide(all.front(), std::max(space, 6), view.glyphs.elided);
         if (cell_width(text) <= space) break;
     }
-    for (int name = kTitleName; cell_width(text + rest) > room() && name > kBriefName;)
-        right = who(view, canvas.width(), --name) + " ";
+    const auto shorten_name = [&] {
+        for (int name = kTitleName; name >= kBriefName; --name) {
+            right = who(view, canvas.width(), name) + " ";
+            if (cell_width(text + rest) <= room()) return;
+        }
+    };
+    shorten_name();
     // What may decide a turn goes before the name of the game.
     if (cell_width(text + rest) > room() && !rest.empty()) {
         text.clear();
         rest.erase(0, 2 + view.glyphs.bar.size());
+        shorten_name();  // no more than is needed now
     }
     canvas.put(1, 0, elide(text + rest, room(), view.glyphs.elided), style);
     canvas.put_right(canvas.width(), 0, right, style);

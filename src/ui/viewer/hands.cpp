@@ -67,11 +67,8 @@ void draw_list(Canvas& canvas, const View& view, const ViewerState& viewer,
     const int width = canvas.width() - left - 1;
     const int rows = at.hand_rows, top = at.hand_line + 1;
     const int count = static_cast<int>(viewer.hands.size());
-    int needed = 0;
-    for (const auto& [seat, hand] : viewer.hands)
-        needed += static_cast<int>(rows_of(hand, width).size());
     int y = top;
-    if (needed <= rows) {
+    if (rows_of_hands(view, viewer, canvas.width()) <= rows) {
         for (const auto& [seat, hand] : viewer.hands) {
             draw_name(canvas, view, seat, y, left);
             for (const std::string& row : rows_of(hand, width)) canvas.put(left, y++, row);
@@ -101,6 +98,14 @@ void draw_boxes(Canvas& canvas, const View& view, const TileSet& hand, const Vie
 }
 
 }  // namespace
+
+int rows_of_hands(const View& view, const ViewerState& viewer, int width) {
+    const int columns = width - name_end(view, width) - 1;
+    int rows = 0;
+    for (const auto& [seat, hand] : viewer.hands)
+        rows += static_cast<int>(rows_of(hand, columns).size());
+    return rows;
+}
 
 void draw_open_hands(Canvas& canvas, const View& view, const ViewerState& viewer,
                      const ViewerLayout& at) {

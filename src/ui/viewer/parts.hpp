@@ -41,6 +41,8 @@ struct Bar {
 void draw_bars(Canvas& canvas, const View& view, const ViewerState& viewer, const ViewerLayout& at);
 void draw_review(Canvas& canvas, const View& view, const ViewerState& viewer,
                  const ViewerLayout& at);
+// The rows that all the open hands need in a window of that width.
+[[nodiscard]] int rows_of_hands(const View& view, const ViewerState& viewer, int width);
 void draw_open_hands(Canvas& canvas, const View& view, const ViewerState& viewer,
                      const ViewerLayout& at);
 

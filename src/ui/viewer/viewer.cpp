@@ -64,11 +64,9 @@ ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size,
     return at;
 }
 
-}  // namespace
-
 // The caption gets a second row if the log can spare one for it, or, with the verdict of a review
 // in it, the hand.
-ViewerLayout viewer_layout(const View& view, const ViewerState& viewer, Size size) {
+ViewerLayout steady_layout(const View& view, const ViewerState& viewer, Size size) {
     const ViewerLayout at = layout_with(view, viewer, size, 1);
     const bool reviewed = viewer.review != nullptr;
     if (!reviewed && (at.table.panel > 0 || at.table.log_rows <= 2)) return at;
@@ -76,6 +74,20 @@ ViewerLayout viewer_layout(const View& view, const ViewerState& viewer, Size siz
     const int hand = reviewed ? std::min(at.hand_rows, kHandRows) : at.hand_rows;
     const bool spared = two.table.lane_rows == at.table.lane_rows && two.hand_rows >= hand;
     return spared ? two : at;
+}
+
+}  // namespace
+
+ViewerLayout viewer_layout(const View& view, const ViewerState& viewer, Size size) {
+    ViewerLayout at = steady_layout(view, viewer, size);
+    // The log takes rows of hands that have become short: so it is rarely cut.
+    if (!viewer.all_hands || viewer.hands.empty() || at.table.panel > 0) return at;
+    const int free = std::max(0, at.hand_rows - rows_of_hands(view, viewer, size.width));
+    at.hand_rows -= free;
+    at.hand_line += free;
+    at.table.hand_line += free;
+    at.table.log_rows += free;
+    return at;
 }
 
 namespace {

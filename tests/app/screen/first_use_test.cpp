@@ -43,8 +43,17 @@ TEST_CASE("a page says what it is for the first time it is shown", "[ui]") {
     game::Match other = test::new_match({"oll", 3, 5});
     app::TablePage next(other, settings, {});
     CHECK_FALSE(shows(next, "Here a round begins"));
+    // There is nothing to say about an empty score sheet.
     press(next, "space space S");
-    CHECK(shows(next, "Points, round by round"));
+    CHECK(shows(next, "SCORE SHEET"));
+    CHECK_FALSE(shows(next, "Points, round by round"));
+    chance::Random random(2);
+    game::Match later = test::new_match({"oll", 3, 5});
+    while (later.state().course.history.empty() || later.phase() != Phase::play)
+        test::play_any(later, random);
+    app::TablePage scored(later, settings, {});
+    press(scored, "S");
+    CHECK(shows(scored, "Points, round by round"));
 }
 
 TEST_CASE("without a place to remember them, pages say nothing", "[ui]") {
@@ -85,7 +94,6 @@ TEST_CASE("first-use lines fit the narrowest window and cover nothing of the tab
         press(table, "space");
         check(ui::FirstUse::turn, false);
         for (const auto& [page, open] : {std::pair{ui::FirstUse::log, "L"},
-                                         {ui::FirstUse::scores, "S"},
                                          {ui::FirstUse::rules, "r"},
                                          {ui::FirstUse::zoom, "z"},
                                          {ui::FirstUse::picture, "v"}}) {

@@ -237,3 +237,31 @@ TEST_CASE("viewer: the replay waits while the accounts of a review are read", "[
     viewer.press("R");
     CHECK(viewer.page.timeout() > 0);
 }
+
+TEST_CASE("viewer: in a narrow window all figures of the accounts can be read", "[ui]") {
+    Reviewed reviewed({.game = "mexican",
+                       .players = 3,
+                       .seed = 5,
+                       .set = 9,
+                       .rounds = 3,
+                       .names = {"Ann", "Wilhelmina-Charlotte", "Bo"}});
+    reviewed.begin();
+    (void)reviewed.screen();
+    for (const ui::Size size : {ui::Size{40, 20}, {60, 20}, {74, 20}, {80, 24}}) {
+        std::string all;
+        reviewed.press("R", size);
+        for (int k = 0; k < 60; ++k) {
+            const std::string page = reviewed.screen(size);
+            all += page.substr(page.find('\n'));  // without the title
+            reviewed.press("down", size);
+        }
+        INFO(reviewed.screen(size));
+        for (const std::string head : {"result", "skill", "luck", "own", "others", "deals", "draws",
+                                       "accuracy", "lost", "best", "slips", "mistakes", "blunders"})
+            CHECK(all.find(" " + head) != std::string::npos);
+        CHECK(all.find("Wilhelmina-Charlotte ") != std::string::npos);
+        CHECK(all.find("…") == std::string::npos);
+        CHECK(all.find("Skill: points gained over") != std::string::npos);
+        reviewed.press("escape", size);
+    }
+}

@@ -22,3 +22,43 @@ TEST_CASE("what the others did is whole on the curtain, however much of it there
         }
     }
 }
+
+TEST_CASE("a phone's curtain has rows for what happened, and drops no move over blank rows",
+          "[ui]") {
+    test::Viewpoint viewpoint = test::mid_game("mexican", 4, 30);
+    viewpoint.hide(ui::Stage::curtain);
+    auto& since = viewpoint.ui.story.curtain.since;
+    since = {"Ann played 12-7 and 7-7 on Bea's train, drew a tile and passed.",
+             "Bea drew a tile and passed. Bea's train is open.",
+             "Cyd covered the double 7 on Bea's train."};
+    const ui::Canvas page = viewpoint.draw({40, 20});
+    INFO(page.to_text());
+    for (const std::string& line : since) CHECK(test::says(page, line));
+    // A single turn that is longer than the room for it begins there.
+    since = {
+        "Cyd played 12-7, 7-7, 7-3, 3-0, 0-0, 0-5, 5-5, 5-9 and 9-9 on their own train, drew "
+        "a tile, drew another tile, passed, and took four tiles as the penalty for not "
+        "having announced the last one, which was a long time ago. And so on, and so on."};
+    for (const int height : {16, 17, 18, 20}) {
+        const ui::Canvas long_turn = viewpoint.draw({40, height});
+        INFO(long_turn.to_text());
+        CHECK(test::says(long_turn, "Cyd played 12-7, 7-7,"));
+    }
+}
+
+TEST_CASE("the curtain writes every name as its player has", "[ui]") {
+    for (const std::string name : {"Bo", "Zoë", "Максим", "李", "Wilhelmina-Charlotte"}) {
+        const game::Match match =
+            test::new_match({.game = "mexican", .players = 2, .names = {name, "Bea"}});
+        test::Viewpoint viewpoint(match, false);
+        viewpoint.hide(ui::Stage::curtain);
+        viewpoint.ui.story.curtain.seat = 0;
+        for (const auto mode : {ui::CurtainMode::hand, ui::CurtainMode::screen}) {
+            viewpoint.ui.story.curtain_mode = mode;
+            const ui::Canvas page = viewpoint.draw({80, 24});
+            INFO(page.to_text());
+            CHECK(test::shows(page, mode == ui::CurtainMode::hand ? "PASS THE KEYBOARD TO  " + name
+                                                                  : "  " + name + "  "));
+        }
+    }
+}

@@ -1,8 +1,10 @@
 // The score sheet, and the statistics beside it.
 #include <fmt/format.h>
 
+#include <sstream>
 #include "support/catch.hpp"
 #include "support/viewpoint.hpp"
+#include "ui/table/standings.hpp"
 
 using namespace roundhouse;
 
@@ -60,4 +62,108 @@ TEST_CASE("the score sheet has the engine of each finished round, wherever it co
     test::Viewpoint viewpoint(own, false);
     viewpoint.ui.story.stage = ui::Stage::scores;
     CHECK(ui::draw(viewpoint.view(), kSize).to_text().find("HUB") == std::string::npos);
+}
+
+namespace {
+
+// Four players with these points in each round.
+test::Viewpoint with_points(const std::vector<std::array<int, 4>>& rounds) {
+    const game::Match match = test::new_match(
+        {.game = "mexican", .players = 4, .names = {"Ann", "Rocket", "Mallard", "Adler"}});
+    test::Viewpoint viewpoint(match, false);
+    Course& course = viewpoint.game.course;
+    for (const auto& round : rounds) {
+        Points points{};
+        std::ranges::copy(round, points.begin());
+        course.history.push_back(points);
+        for (std::size_t seat = 0; seat < 4; ++seat) course.scores[seat] += round[seat];
+    }
+    viewpoint.ui.story.stage = ui::Stage::scores;
+    return viewpoint;
+}
+
+// Row and column of each player's label in the chart.
+std::vector<std::pair<int, int>> labels_in(const ui::Canvas& canvas,
+                                           const test::Viewpoint& viewpoint) {
+    std::istringstream text(canvas.to_text());
+    std::vector<std::pair<int, int>> all(4, {-1, -1});
+    int row = 0;
+    for (std::string line; std::getline(text, line); ++row)
+        for (std::size_t seat = 0; seat < 4; ++seat) {
+            // Of several on one row, names may be cut.
+            const std::string& name = viewpoint.info.names.players[seat];
+            const auto at = line.find(fmt::format("{} {}", seat + 1, name.substr(0, 3)));
+            if (at != std::string::npos) all[seat] = {row, static_cast<int>(at)};
+        }
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("labels of the chart of totals are in their order, on the rows of their lines", "[ui]") {
+    for (const std::array<int, 4>& points : {std::array{226, 229, 352, 253},
+                                             {10, 10, 10, 12},
+                                             {0, 0, 0, 0},
+                                             {1, 2, 90, 91},
+                                             {7, 300, 1, 0},
+                                             {5, 5, 6, 300}})
+        for (int height = 5; height < 20; ++height) {
+            const test::Viewpoint viewpoint = with_points({points});
+            ui::Canvas canvas({72, height});
+            ui::draw_totals(canvas, viewpoint.view(), 1, 0, 70, height);
+            INFO(canvas.to_text());
+            const auto labels = labels_in(canvas, viewpoint);
+            const int most = std::max(1, std::ranges::max(points));
+            for (std::size_t seat = 0; seat < 4; ++seat) {
+                CAPTURE(seat, points[seat]);
+                REQUIRE(labels[seat].first >= 0);
+                const int line = height - 2 - points[seat] * (height - 2) / most;
+                CHECK(std::abs(labels[seat].first - line) <= 1);
+                for (std::size_t other = 0; other < 4; ++other)
+                    if (points[seat] > points[other]) CHECK(labels[seat] < labels[other]);
+            }
+        }
+}
+
+TEST_CASE("the chart of places has the places of the sheet, also for equal totals", "[ui]") {
+    for (const auto& [rounds, places] :
+         {std::pair{std::vector<std::array<int, 4>>{{0, 9, 9, 9}}, std::array{1, 2, 2, 2}},
+          {{{0, 9, 3, 9}, {9, 0, 6, 3}}, {1, 1, 1, 4}},
+          {{{5, 5, 5, 5}}, {1, 1, 1, 1}},
+          {{{1, 2, 3, 4}}, {1, 2, 3, 4}},
+          {{{4, 1, 4, 4}, {0, 9, 0, 2}}, {1, 4, 1, 3}}}) {
+        const test::Viewpoint viewpoint = with_points(rounds);
+        for (int height = 6; height < 18; ++height) {
+            ui::Canvas canvas({72, height});
+            ui::draw_places(canvas, viewpoint.view(), 1, 0, 70, height);
+            INFO(canvas.to_text());
+            const auto labels = labels_in(canvas, viewpoint);
+            const int apart = std::min(3, (height - 1) / 4);
+            for (std::size_t seat = 0; seat < 4; ++seat) {
+                CAPTURE(seat);
+                REQUIRE(labels[seat].first >= 0);
+                const int off = labels[seat].first - (places[seat] - 1) * apart;
+                CHECK(std::abs(off) <= (apart > 2 ? 1 : 0));
+            }
+        }
+    }
+}
+
+TEST_CASE("the score sheet names nobody's place before a round is over, and everybody in a tie",
+          "[ui]") {
+    const auto sheet = [](const test::Viewpoint& viewpoint, ui::Size size) {
+        return viewpoint.draw(size).to_text();
+    };
+    for (const ui::Size size : {ui::Size{40, 20}, {80, 24}}) {
+        CHECK(sheet(with_points({}), size).find("PLACE") == std::string::npos);
+        CHECK(sheet(with_points({}), size).find("1.") == std::string::npos);
+        CHECK(sheet(with_points({}), size).find("SUM") != std::string::npos);
+        CHECK(sheet(with_points({{1, 2, 3, 4}}), size).find("PLACE") != std::string::npos);
+        CHECK(sheet(with_points({{0, 0, 0, 0}}), size).find(" Everybody is tied.") !=
+              std::string::npos);
+        CHECK(sheet(with_points({{0, 0, 1, 0}}), size).find(" Ann, Rocket and Adler are tied.") !=
+              std::string::npos);
+        CHECK(sheet(with_points({{0, 0, 1, 1}}), size).find(" Ann and Rocket are tied.") !=
+              std::string::npos);
+    }
 }

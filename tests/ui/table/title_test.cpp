@@ -88,3 +88,20 @@ TEST_CASE("one tile is not called tiles", "[ui]") {
     CHECK(curtain.find("NEXT PLAYER") != std::string::npos);
     CHECK(curtain.find(" 1 tile ") != std::string::npos);
 }
+
+TEST_CASE("in a narrow window the title cuts no name beside blanks", "[ui]") {
+    for (const std::string name : {"Mallard", "Charlotte", "Wilhelmina-Charlotte"})
+        for (const std::string id : {"mexican", "oll", "station"}) {
+            game::Match match = test::new_match({.game = id, .players = 2, .names = {name, "Bea"}});
+            match.deal();
+            test::Viewpoint viewpoint(match, true);
+            viewpoint.game.table.turn.seat = 0;
+            for (int width = ui::kMinSize.width; width < 60; ++width) {
+                const std::string text = viewpoint.draw({width, 20}).to_text();
+                const std::string title = text.substr(0, text.find('\n'));
+                INFO(title);
+                if (title.find(name) != std::string::npos) continue;
+                CHECK(title.find("    ") == std::string::npos);
+            }
+        }
+}
