@@ -142,10 +142,10 @@ void MenuPage::key(ui::Key key, ui::Size size) {
             write_rules();
             break;
         case ui::MenuRequest::Kind::remove:
-            list_again(delete_game(real_sys(), outcome.request.name));
+            list_again(delete_game(real_sys(), outcome.request.target));
             break;
         case ui::MenuRequest::Kind::rename:
-            list_again(rename_game(real_sys(), outcome.request.name, outcome.request.new_name));
+            list_again(rename_game(real_sys(), outcome.request.target, outcome.request.new_name));
             break;
         case ui::MenuRequest::Kind::merge:
         case ui::MenuRequest::Kind::unmerge:
@@ -205,9 +205,9 @@ void MenuPage::keep_options() {
 void MenuPage::keep_names(const ui::MenuRequest& request) {
     book::SameAs same_as = config_.same_as;
     if (request.kind == ui::MenuRequest::Kind::unmerge)
-        same_as.erase(request.name);
+        same_as.erase(request.target);
     else
-        book::merge(same_as, request.name, request.new_name);
+        book::merge(same_as, request.target, request.new_name);
     const std::string why = keep_same_persons(config_, same_as);
     data_.notice = why.empty() ? "" : "This could not be saved: " + why + ".";
     if (sources_.book) reading_book_ = sources_.book(data_, true);
@@ -242,12 +242,12 @@ void MenuPage::again(std::string notice) {
     // start page, which offers to continue it.
     const bool watched = request_.kind == ui::MenuRequest::Kind::watch;
     const bool refused = request_.kind == ui::MenuRequest::Kind::open && !notice.empty();
-    const std::string name = std::exchange(request_, {}).name;
+    const std::string name = std::exchange(request_, {}).target;
     // Keys at the table may have changed options, too.
     menu_.options = settings_;
     if (menu_.page == ui::MenuView::saved_games && (watched || refused)) {
         list_again(std::move(notice));
-        const auto found = std::ranges::find(data_.saved, name, &ui::Saved::name);
+        const auto found = std::ranges::find(data_.saved, name, &ui::Saved::path);
         if (found != data_.saved.end()) menu_.row = static_cast<int>(found - data_.saved.begin());
         return;
     }

@@ -186,9 +186,9 @@ std::unique_ptr<SavedGame> requested_game(const MenuPage& menu, const PlayOption
         return SavedGame::begin_later(
             real_sys(), menu.setup(options.seed.value_or(random_number())), menu.rules());
     }
-    auto opened = SavedGame::resume(real_sys(), menu.request().name);
+    auto opened = SavedGame::resume(real_sys(), menu.request().target);
     if (auto* game = std::get_if<std::unique_ptr<SavedGame>>(&opened)) return std::move(*game);
-    trouble = about_this_game(std::get<Fault>(opened).message, menu.request().name);
+    trouble = about_this_game(std::get<Fault>(opened).message, menu.request().target);
     return nullptr;
 }
 
@@ -203,7 +203,7 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
         int signal = 0;
         switch (menu.request().kind) {
             case ui::MenuRequest::Kind::watch:
-                signal = watch_saved(terminal, config.settings, menu.request().name, trouble);
+                signal = watch_saved(terminal, config.settings, menu.request().target, trouble);
                 break;
             case ui::MenuRequest::Kind::learn:
                 signal = learn_game(terminal, config.settings, menu.lesson(),

@@ -52,7 +52,7 @@ std::optional<std::string> choose_game(ui::Form& form, const rules::RuleSet& gam
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled)) return fault->message;
 
     const auto& rules = std::get<Rules>(settled);
-    form.set = static_cast<int>(std::ranges::find(game.sets, rules.max_pips) - game.sets.begin());
+    form.set_index = static_cast<int>(std::ranges::find(game.sets, rules.max_pips) - game.sets.begin());
     form.schedule = 0;
     if (choice.schedule)
         form.schedule = static_cast<int>(

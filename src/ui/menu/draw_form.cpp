@@ -28,7 +28,8 @@ std::pair<std::string, std::string> field_words(Field field, const Form& form,
         case Field::game:
             return {"Game", game.name};
         case Field::set:
-            return {"Set", fmt::format("double-{}", game.sets[static_cast<std::size_t>(form.set)])};
+            return {"Set",
+                    fmt::format("double-{}", game.sets[static_cast<std::size_t>(form.set_index)])};
         case Field::schedule:
             return {"Engines", game.schedules[static_cast<std::size_t>(form.schedule)].id};
         case Field::rounds:

@@ -19,7 +19,7 @@ namespace {
 
 Pips set_of(const Form& form, const MenuData& data) {
     const auto& sets = game_of(form, data).sets;
-    return sets[static_cast<std::size_t>(form.set) % sets.size()];
+    return sets[static_cast<std::size_t>(form.set_index) % sets.size()];
 }
 
 }  // namespace

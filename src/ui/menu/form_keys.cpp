@@ -9,7 +9,7 @@ namespace roundhouse::ui {
 
 void take_game(Form& form, int game) {
     form.game = game;
-    form.set = form.schedule = form.rounds = 0;
+    form.set_index = form.schedule = form.rounds = 0;
 }
 
 namespace {
@@ -169,7 +169,7 @@ class FormStepper {
                 take_game(it, turned(it.game, step, data_.games.size()));
                 break;
             case Field::set:
-                it.set = turned(it.set, step, game.sets.size());
+                it.set_index = turned(it.set_index, step, game.sets.size());
                 it.rounds = 0;
                 break;
             case Field::schedule:

@@ -203,7 +203,7 @@ class MenuStepper {
         switch (item) {
             case Item::resume:
                 if (const Saved* last = last_resumable(data_))
-                    request(MenuRequest::Kind::open, last->name);
+                    request(MenuRequest::Kind::open, last->path);
                 return;
             case Item::play_now:
                 return play_now();
@@ -246,10 +246,10 @@ class MenuStepper {
         if (key.code == key::escape) {
             about = {};
         } else if (about.question == AboutSaved::Question::remove) {
-            if (key.code == U'y' || key.code == U'Y') request(MenuRequest::Kind::remove, game.name);
+            if (key.code == U'y' || key.code == U'Y') request(MenuRequest::Kind::remove, game.path);
             about = {};
         } else if (key.code == key::enter) {
-            request(MenuRequest::Kind::rename, game.name);
+            request(MenuRequest::Kind::rename, game.path);
             result_.request.new_name = about.name;
             about = {};
         } else {
@@ -273,9 +273,9 @@ class MenuStepper {
         if (!game.damage.empty()) return;  // the page says what can be done
         // A finished game can only be watched; any other can be watched or resumed.
         if (command == Command::picture || (chosen(command, key) && game.finished))
-            request(MenuRequest::Kind::watch, game.name);
+            request(MenuRequest::Kind::watch, game.path);
         else if (chosen(command, key))
-            request(MenuRequest::Kind::open, game.name);
+            request(MenuRequest::Kind::open, game.path);
     }
 
     void book(Command command, Key key) {

@@ -54,7 +54,7 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     const std::uint8_t context = view.ui.story.stage == Stage::turn        ? kTurn
                                  : view.ui.story.stage == Stage::turn_over ? kTurnOver
                                                                            : kComputerTurn;
-    draw_key_line(canvas, view, at.hint_row, context);
+    draw_key_line(canvas, view, at.key_row, context);
 }
 
 void draw_stage(Canvas& canvas, const View& view, Size size) {

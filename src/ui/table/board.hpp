@@ -35,7 +35,7 @@ struct Layout {
     int fits_row = 0;
     int message_row = 0;
     int message_rows = 1;
-    int hint_row = 0;
+    int key_row = 0;
 
     std::vector<int> extra;  // by lane: rows beside lane_rows, for a tree; empty: none
 

@@ -79,7 +79,7 @@ std::string key_names(const View& view, Command command) {
 
 std::string_view key_words(const View& view, const Binding& binding) {
     const bool hurries = binding.command == Command::play && view.ui.story.stage == Stage::computer;
-    return hurries ? "hurry" : binding.hint;
+    return hurries ? "hurry" : binding.brief;
 }
 
 // The most helpful first.
@@ -88,7 +88,7 @@ std::vector<KeyHelp> key_line_of(const View& view, int width, std::uint8_t conte
     const Moves possible = turn ? moves(view.seen) : Moves{};
     std::vector<const Binding*> useful;
     for (const Binding& binding : bindings())
-        if ((binding.contexts & context) != 0 && !binding.hint.empty() &&
+        if ((binding.contexts & context) != 0 && !binding.brief.empty() &&
             of_use(view, binding.command, turn, possible))
             useful.push_back(&binding);
     std::ranges::stable_sort(useful, {}, &Binding::rank);

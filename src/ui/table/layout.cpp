@@ -139,8 +139,8 @@ Layout layout(const View& view, Size size) {
         size.height -
             rows_for(at, {at.lane_rows, chosen.style, std::min(1, chosen.log_rows)}, longest) -
             (at.panel > 0 ? 0 : 1));
-    at.hint_row = size.height - 1;
-    at.message_row = at.hint_row - at.message_rows;
+    at.key_row = size.height - 1;
+    at.message_row = at.key_row - at.message_rows;
     at.fits_row = at.message_row - 1;
     at.hand_rows = std::min(wanted_rows, std::max(1, at.fits_row - 3));
     at.hand_top = at.fits_row - at.hand_rows;

@@ -59,8 +59,8 @@ Layout narrow_layout(const View& view, Size size) {
     spare -= at.lane_rows - 1;
     at.message_rows = kWords + (spare > 0 ? 1 : 0);
     spare = std::max(0, spare - 1);
-    at.hint_row = size.height - 1;
-    at.message_row = at.hint_row - at.message_rows;
+    at.key_row = size.height - 1;
+    at.message_row = at.key_row - at.message_rows;
     at.fits_row = at.message_row - 1;
     at.hand_top = at.fits_row - at.hand_rows;
     at.hand_line = at.hand_top - 1;

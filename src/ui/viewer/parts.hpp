@@ -15,7 +15,7 @@ struct ViewerLayout {
     int round_bar = 0;   // -1: there is none
     int caption_row = 0;
     int caption_rows = 1;
-    int hint_row = 0;
+    int key_row = 0;
 };
 [[nodiscard]] ViewerLayout viewer_layout(const View& view, const ViewerState& viewer, Size size);
 

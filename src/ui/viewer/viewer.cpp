@@ -26,9 +26,9 @@ ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size,
     table.size = size;
     table.panel = panel_columns(size);
     const int bars = !viewer.controls ? 0 : size.height >= 22 ? 2 : 1;
-    at.hint_row = viewer.controls || !viewer.note.empty() ? size.height - 1 : size.height;
+    at.key_row = viewer.controls || !viewer.note.empty() ? size.height - 1 : size.height;
     at.caption_rows = caption_rows;
-    at.caption_row = at.hint_row - at.caption_rows;
+    at.caption_row = at.key_row - at.caption_rows;
     at.round_bar = bars == 2 ? at.caption_row - 1 : -1;
     at.game_bar = at.caption_row - bars;
     const int review = viewer.review == nullptr ? 0 : size.height >= 24 ? 2 : 1;
@@ -181,12 +181,12 @@ Canvas draw_viewer(const View& view, const ViewerState& viewer, Size size) {
     draw_log(canvas, view, at.table);
     draw_open_hands(canvas, view, viewer, at);
     if (!viewer.controls)
-        canvas.put(1, at.hint_row, elide(viewer.note, size.width - 2, view.glyphs.elided),
+        canvas.put(1, at.key_row, elide(viewer.note, size.width - 2, view.glyphs.elided),
                    Ink::dim);
     if (viewer.controls) {
         draw_review(canvas, view, viewer, at);
         draw_bars(canvas, view, viewer, at);
-        draw_keys(canvas, view, at.hint_row);
+        draw_keys(canvas, view, at.key_row);
         canvas.cursor = Point{1, at.caption_row};
     }
     draw_caption(canvas, view, viewer, at);

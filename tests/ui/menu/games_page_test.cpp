@@ -53,12 +53,12 @@ TEST_CASE("a saved game is deleted only after a question", "[ui]") {
     }
     page.press("y");
     CHECK(page.request.kind == Kind::remove);
-    CHECK(page.request.name == "/games/a.rhlog");
+    CHECK(page.request.target == "/games/a.rhlog");
     CHECK_FALSE(page.shows("Delete this game?"));
     // A damaged one, too.
     page.press("down d y");
     CHECK(page.request.kind == Kind::remove);
-    CHECK(page.request.name == "/games/b.rhlog");
+    CHECK(page.request.target == "/games/b.rhlog");
 }
 
 TEST_CASE("the questions about a saved game are whole on a phone", "[ui][narrow]") {
@@ -132,7 +132,7 @@ TEST_CASE("a saved game is renamed by typing its new name", "[ui]") {
     CHECK(page.shows("New name of its file: Sunday"));
     page.press("enter");
     CHECK(page.request.kind == Kind::rename);
-    CHECK(page.request.name == "/games/a.rhlog");
+    CHECK(page.request.target == "/games/a.rhlog");
     CHECK(page.request.new_name == "Sunday");
     page.press("n q escape");
     CHECK(page.request.kind == Kind::none);

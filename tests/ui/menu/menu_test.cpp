@@ -224,7 +224,7 @@ TEST_CASE("Continue leaves out a game that another process has open", "[ui]") {
     ui::MenuData data;
     data.saved = {{"a", "the first", false, "", "", true}, {"b", "the second", false, ""}};
     REQUIRE(ui::last_resumable(data) != nullptr);
-    CHECK(ui::last_resumable(data)->name == "b");
+    CHECK(ui::last_resumable(data)->path == "b");
 }
 
 TEST_CASE("a key for a page of the rules leaves one line in sight", "[ui]") {
@@ -493,7 +493,7 @@ TEST_CASE("on the page of names, two of the family book become one person", "[ui
     press("up");
     const ui::MenuRequest merge = press("enter");
     CHECK(merge.kind == ui::MenuRequest::Kind::merge);
-    CHECK(merge.name == "Annie");
+    CHECK(merge.target == "Annie");
     CHECK(merge.new_name == "Ann");
 
     data.names[1].counts_as = "Ann";
@@ -502,7 +502,7 @@ TEST_CASE("on the page of names, two of the family book become one person", "[ui
     CHECK(shows("Enter by itself again"));
     const ui::MenuRequest part = press("enter");
     CHECK(part.kind == ui::MenuRequest::Kind::unmerge);
-    CHECK(part.name == "Annie");
+    CHECK(part.target == "Annie");
 
     press("up");
     press("enter");

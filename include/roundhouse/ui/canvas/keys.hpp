@@ -107,10 +107,10 @@ enum Context : std::uint8_t {
 
 struct Binding {
     Command command;
-    std::string_view name;  // in the config file
-    std::string_view keys;  // the default: names of keys, separated by blanks
-    std::string_view hint;  // one or two words for the key line; empty: not shown there
-    std::string_view help;  // a short sentence
+    std::string_view name;   // in the config file
+    std::string_view keys;   // the default: names of keys, separated by blanks
+    std::string_view brief;  // one or two words for the key line; empty: not shown there
+    std::string_view help;   // a short sentence
     std::uint8_t contexts;
     std::uint8_t rank;  // if room is short, the lowest are shown
 };

@@ -19,7 +19,7 @@ namespace roundhouse::ui {
 
 // A saved game, as the list shows it.
 struct Saved {
-    std::string name;  // what opens it
+    std::string path;  // of its log
     std::string line;  // what people read: the game, its round and its players
     bool finished = false;
     std::string damage;     // why it can be neither resumed nor watched; empty: it is undamaged
@@ -69,7 +69,7 @@ struct FormPlayer {
 
 struct Form {
     int game = 0;
-    int set = 0;  // index into the rule set's lists
+    int set_index = 0;  // into the rule set's lists
     int schedule = 0;
     int rounds = 0;  // 0: all
     Referee referee = Referee::strict;
@@ -187,7 +187,7 @@ struct MenuRequest {
         suspend,
         write  // write a rule file made from the answers
     } kind = Kind::none;
-    std::string name;      // of the saved game, or in the family book
+    std::string target;    // the path of a saved game, or a name in the family book
     std::string new_name;  // to rename it to, or what the name counts as
 };
 struct MenuOutcome {
