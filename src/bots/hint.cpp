@@ -38,7 +38,10 @@ class Reasons {
         if (play.tile.is_double()) why += cover(play);
         return why + shut_out(play);
     }
-    std::string operator()(Draw) const { return "Nothing in your hand fits, so you have to draw."; }
+    std::string operator()(Draw) const {
+        return possible_.any_play() ? "What fits is worth more later than now."  // F15
+                                    : "Nothing in your hand fits, so you have to draw.";
+    }
     std::string operator()(Pass) const {
         if (possible_.any_play()) return "The tile you drew is worth more in your hand.";
         return view_.rules().turn_draw != Draws::none && view_.table.drawable() == 0 &&

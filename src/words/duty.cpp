@@ -1,8 +1,10 @@
-// What the seat to move has to do. Made from the table and the rules engine's answer to "what if I
-// held every tile" and "what if I held none", so it reveals nothing about a hand.
+// What the seat to move has to do. duty() is made from the table and the rules engine's answer to
+// "what if I held every tile" and "what if I held none", so it reveals nothing about a hand;
+// own_duty() is for whoever holds that hand.
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "roundhouse/engine/moves.hpp"
@@ -15,21 +17,25 @@ namespace roundhouse::words {
 
 namespace {
 
-// Whether only covers may be played.
-bool only_covers(const Moves& any, const std::vector<std::string>& doubles) {
-    return !doubles.empty() && doubles.size() == any.targets().size();
+// Whether only covers may be played, whatever is in the hand; `any` are the moves with every tile.
+bool only_covers(const Table& table, const Moves& any) {
+    const auto is_cover = [&](const Target& target) {
+        return target.end != kNoEnd && table.ends[target.end].owed != 0;
+    };
+    return !any.targets().empty() && std::ranges::all_of(any.targets(), is_cover);
 }
 
 class Duty {
   public:
+    // `now`: the moves of somebody who holds a tile that fits; null: for everybody.
     Duty(const Observation& observation, std::string places, std::vector<std::string> doubles,
-         bool hopeful)
+         const Moves* now)
         : table_(observation.table),
           any_(parts::with_every_tile(observation)),
           none_(parts::with_no_tile(observation)),
           places_(std::move(places)),
           doubles_(std::move(doubles)),
-          hopeful_(hopeful) {}
+          now_(now) {}
 
     [[nodiscard]] std::string text() const {
         switch (table_.turn.step) {
@@ -60,11 +66,13 @@ class Duty {
     Moves none_;
     std::string places_;
     std::vector<std::string> doubles_;
-    bool hopeful_;  // something fits, so what to do otherwise is left out
+    const Moves* now_;
 
     [[nodiscard]] std::string otherwise() const {
-        if (hopeful_)  // F15
-            return none_.draw && any_.draw ? " You may draw a tile first." : "";
+        if (now_ != nullptr)  // what to do if nothing fits is left out
+            return now_->draw && any_.draw ? " You may draw a tile first."             // F15
+                   : now_->pass            ? " Or keep the tile that you drew: pass."  // F14
+                                           : "";
         if (table_.turn.drew && !none_.draw)
             return honour_referee(table_.rules) ? " If nothing fits, pass."
                    : any_.pass ? " If the tile you drew does not fit, or you keep it, pass."
@@ -93,7 +101,7 @@ class Duty {
 
     [[nodiscard]] std::string begin() const {
         const Rules& rules = table_.rules;
-        if (only_covers(any_, doubles_)) {
+        if (only_covers(table_, any_)) {
             const std::string which = text::join(doubles_, "or");
             return rules.lock == Lock::next_player
                        ? fmt::format("Before anything else, cover {}: only you are bound to.",
@@ -142,12 +150,11 @@ class Duty {
 
 namespace {
 
-// The sentence itself; `hopeful` leaves out what to do if nothing fits.
 std::string duty(const Observation& observation, std::string places,
-                 std::vector<std::string> doubles, bool hopeful) {
+                 std::vector<std::string> doubles, const Moves* now) {
     if (observation.course.phase == Phase::over) return "The game is over.";
     if (observation.course.phase == Phase::deal) return "The next round has not been dealt yet.";
-    return Duty(observation, std::move(places), std::move(doubles), hopeful).text();
+    return Duty(observation, std::move(places), std::move(doubles), now).text();
 }
 
 // Nothing in this hand can be played, and the rules let nobody end the turn by choice.
@@ -168,9 +175,9 @@ std::string nothing_fits(const Observation& observation, const Moves& now,
 }  // namespace
 
 std::string duty(const Observation& observation, const Names& names) {
-    const std::vector<std::string> doubles = parts::doubles_to_cover(observation, names);
     const Moves open = parts::with_every_tile(observation);
-    std::string text = duty(observation, parts::places(observation, names, open), doubles, false);
+    const std::vector<std::string> doubles = parts::doubles_to_cover(observation, names, open);
+    std::string text = duty(observation, parts::places(observation, names, open), doubles, nullptr);
     if (observation.rules().lock == Lock::that_train && !doubles.empty() &&
         observation.table.turn.step == Step::begin)  // F19
         text += fmt::format(" Where a double is uncovered, only covers may be played: {}.",
@@ -180,31 +187,25 @@ std::string duty(const Observation& observation, const Names& names) {
 
 std::string own_duty(const Observation& observation, const Names& names, DutyLength length) {
     const Moves now = moves(observation);
-    const bool hopeful = now.any_play() && !honour_referee(observation.rules());
-    const Moves open = hopeful ? now : parts::with_every_tile(observation);
-    const auto doubles = [&] {
-        return length == DutyLength::full ? parts::doubles_to_cover(observation, names)
-                                          : parts::doubles_by_number(observation);
+    const Moves any = parts::with_every_tile(observation);
+    const bool honour = honour_referee(observation.rules());
+    const auto doubles = [&](const Moves& open) {
+        return length == DutyLength::full ? parts::doubles_to_cover(observation, names, open)
+                                          : parts::doubles_by_number(observation, open);
     };
-    const bool stuck = !now.any_play() && !now.done && (now.draw || now.pass) &&
-                       observation.table.turn.step != Step::lay_engine &&
-                       !honour_referee(observation.rules());
-    if (stuck) {
-        std::vector<std::string> covers = doubles();
-        if (!only_covers(parts::with_every_tile(observation), covers)) covers.clear();
-        return nothing_fits(observation, now, covers);
-    }
-    switch (length) {
-        case DutyLength::full:
-            return hopeful
-                       ? duty(observation, parts::places(observation, names, open), doubles(), true)
-                       : duty(observation, names);
-        case DutyLength::short_names:
-            return duty(observation, parts::places_in_short(observation, open), doubles(), hopeful);
-        case DutyLength::numbers:
-            break;
-    }
-    return duty(observation, parts::places_by_number(observation, open), doubles(), hopeful);
+    if (!honour && !now.any_play() && !now.done && (now.draw || now.pass) &&
+        observation.table.turn.step != Step::lay_engine)
+        return nothing_fits(
+            observation, now,
+            only_covers(observation.table, any) ? doubles(any) : std::vector<std::string>{});
+    const bool hopeful = now.any_play() && !honour;
+    if (!hopeful && length == DutyLength::full) return duty(observation, names);
+    const Moves& open = hopeful ? now : any;
+    const std::string places = length == DutyLength::full ? parts::places(observation, names, open)
+                               : length == DutyLength::short_names
+                                   ? parts::places_in_short(observation, open)
+                                   : parts::places_by_number(observation, open);
+    return duty(observation, places, doubles(open), hopeful ? &now : nullptr);
 }
 
 }  // namespace roundhouse::words

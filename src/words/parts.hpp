@@ -1,5 +1,5 @@
-// The parts that sentences are made of, shared by the files of this room. Everything here is public
-// knowledge: what would fit if the seat held every tile, never what it holds.
+// The parts that sentences are made of, shared by the files of this room. Public knowledge, unless
+// the caller passes what a hand can do.
 #pragma once
 
 #include <string>
@@ -25,10 +25,11 @@ namespace roundhouse::words::parts {
 // "train 1 (yours) or 4".
 [[nodiscard]] std::string places_by_number(const Observation& observation, const Moves& open);
 
-// "the double 8 on Bea's train (2)", for each double that needs a cover now.
+// "the double 8 on Bea's train (2)", for each double that needs a cover now and is in `open`.
 [[nodiscard]] std::vector<std::string> doubles_to_cover(const Observation& observation,
-                                                        const Names& names);
+                                                        const Names& names, const Moves& open);
 // "the double 8 on train 2".
-[[nodiscard]] std::vector<std::string> doubles_by_number(const Observation& observation);
+[[nodiscard]] std::vector<std::string> doubles_by_number(const Observation& observation,
+                                                         const Moves& open);
 
 }  // namespace roundhouse::words::parts

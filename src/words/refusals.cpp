@@ -50,7 +50,8 @@ std::string train_lacks_number(const Observation& observation) {
 }
 
 std::string uncovered(const Observation& observation, const Names& names) {
-    const auto doubles = parts::doubles_to_cover(observation, names);
+    const auto doubles =
+        parts::doubles_to_cover(observation, names, parts::with_every_tile(observation));
     if (doubles.empty())
         return "A double must be covered first: only tiles that cover it may be played.";
     return fmt::format("A double must be covered first: only a tile that covers {} may be played.",
@@ -207,7 +208,7 @@ std::string explain(Refusal refusal, const Observation& observation, const Names
             return "The turn cannot end while you hold a tile that fits this train: play it." +
                    instead(observation, names);
         case Refusal::nothing_to_end:
-            return "The turn cannot be ended by choice here. " + own_duty(observation, names);
+            return "The turn cannot be ended by choice here. " + duty(observation, names);
         case Refusal::nothing_to_announce:
             return nothing_to_announce(observation);
         case Refusal::nothing_to_confess:

@@ -164,9 +164,9 @@ std::string places_by_number(const Observation& observation, const Moves& open) 
 namespace {
 
 template <typename Name>
-std::vector<std::string> named_doubles(const Observation& observation, const Name& name) {
+std::vector<std::string> named_doubles(const Observation& observation, const Moves& open,
+                                       const Name& name) {
     std::vector<std::string> items;
-    const Moves open = with_every_tile(observation);  // targets() is a view into it
     for (const Target& target : open.targets()) {
         if (target.end == kNoEnd || observation.table.ends[target.end].owed == 0) continue;
         items.push_back(fmt::format("the double {} on {}", target.at, name(target.train)));
@@ -176,14 +176,16 @@ std::vector<std::string> named_doubles(const Observation& observation, const Nam
 
 }  // namespace
 
-std::vector<std::string> doubles_to_cover(const Observation& observation, const Names& names) {
-    return named_doubles(observation, [&](int train) {
+std::vector<std::string> doubles_to_cover(const Observation& observation, const Names& names,
+                                          const Moves& open) {
+    return named_doubles(observation, open, [&](int train) {
         return numbered_train(names, train, observation.table.turn.seat);
     });
 }
 
-std::vector<std::string> doubles_by_number(const Observation& observation) {
-    return named_doubles(observation, [](int train) { return fmt::format("train {}", train + 1); });
+std::vector<std::string> doubles_by_number(const Observation& observation, const Moves& open) {
+    return named_doubles(observation, open,
+                         [](int train) { return fmt::format("train {}", train + 1); });
 }
 
 }  // namespace parts

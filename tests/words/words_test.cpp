@@ -123,6 +123,7 @@ TEST_CASE("F14: whoever may keep the drawn tile is told so", "[plain][words]") {
         const Observation view = observe(s.state, 0);
         CHECK(words::explain(Refusal::must_play, view, names) ==
               "The tile you drew fits: play it, or keep it and pass.");
+        CHECK(words::own_duty(view, names).ends_with(" Or keep the tile that you drew: pass."));
         const std::string duty = words::duty(view, names);
         return duty.substr(duty.find(" If"));
     };

@@ -28,7 +28,7 @@ struct Options {
     bool ids = false;
 };
 
-int list_saved_games(const Options& options) {
+int list_games(const Options& options) {
     const GameList list = all_games();
     std::cout << (options.json ? game_json(list) : options.ids ? game_ids(list) : game_lines(list));
     return status::ok;
@@ -74,12 +74,12 @@ void add_rules(Subcommand app, int& status) {
     const auto options = std::make_shared<Options>();
     Subcommand rules = app.add_command("rules", "List the games, show or check rules");
     rules.may_have_command();
-    rules.does([options, &status] { status = list_saved_games(*options); });
+    rules.does([options, &status] { status = list_games(*options); });
 
     Subcommand list = rules.add_command("list", "List the games, family by family");
     const Option json = list.add_flag("--json", options->json, "print one JSON object instead");
     list.add_flag("--ids", options->ids, "print only their ids, one on each line").excludes(json);
-    list.does([options, &status] { status = list_saved_games(*options); });
+    list.does([options, &status] { status = list_games(*options); });
 
     Subcommand show_rules = rules.add_command("show", "Print the rules of a game in plain English");
     show_rules.add_option("GAME", options->what, "a game's id, or a rule file").required();

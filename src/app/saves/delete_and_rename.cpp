@@ -13,7 +13,7 @@ namespace roundhouse::app {
 
 namespace {
 
-constexpr std::size_t kMaxNameColumns = 100;
+constexpr std::size_t kMaxNameBytes = 100;
 
 // The game, locked, so that nobody can play it meanwhile; "" or why not.
 std::string hold(Sys& sys, const std::string& path, Descriptor& file) {
@@ -28,7 +28,7 @@ std::string hold(Sys& sys, const std::string& path, Descriptor& file) {
 // What is wrong with the name of a file, or "".
 std::string name_fault(std::string_view name) {
     if (name.empty()) return "A game needs a name.";
-    if (name.size() > kMaxNameColumns) return "That name is too long.";
+    if (name.size() > kMaxNameBytes) return "That name is too long.";
     if (name.find('/') != std::string_view::npos || name.front() == '.' || name.front() == '-')
         return "A name has no /, and does not begin with a dot or a hyphen.";
     if (text::clean(name) != name) return "That name has characters that cannot be shown.";

@@ -1,7 +1,7 @@
 // A game log on disk. What save() reports as saved survives a crash of the program or the machine;
 // the rest is still in memory, and trouble() says why. Holds the log's whole text, so that it can
-// be written anew if the file fails or another program changes it. Writes
-// only to a file that no other program has changed or replaced. Does not know what the text means.
+// be written anew if the file fails or another program changes it. Writes only to a file that no
+// other program has changed or replaced. Does not know what the text means.
 #pragma once
 
 #include <cstddef>

@@ -271,9 +271,9 @@ void draw_options(const Pen& pen) {
     y += gap;
     for (const std::string& line : words) pen.canvas.put(4, y++, line, Ink::dim);
     if (y < pen.canvas.height() - 2) ++y;
-    // What the colours look like.
+    // What the colours look like, above the keys.
     int x = 4;
-    for (int n = 0; n <= 12; ++n)
+    for (int n = 0; n <= 12 && y < pen.canvas.height() - 1; ++n)
         x = pen.canvas.put(x, y, fmt::format("{} ", n), Style(pips_ink(n), kBold)) +
             (width < 50 ? 0 : 1);
     pen.key_line(

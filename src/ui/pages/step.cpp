@@ -9,6 +9,7 @@
 #include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/game/typed_move.hpp"
+#include "roundhouse/text/spelling.hpp"
 #include "roundhouse/ui/canvas/edit.hpp"
 #include "roundhouse/ui/pages/page_keys.hpp"
 #include "roundhouse/ui/table/selection.hpp"
@@ -156,7 +157,7 @@ class Stepper {
         if (command == Command::hide) return request(Request::hide);
         if (command == Command::sort) return sort();
         if (command == Command::tile_style) return style();
-        if (command == Command::type) return begin_line();
+        if (command == Command::type && info_.calls_by_hand && !story_.to_read) return begin_line();
         open_page_or_explain(command);
     }
 
@@ -238,7 +239,8 @@ class Stepper {
         const Refusal why = refusal(game_, action);
         if (why == Refusal::none)
             result_.action = action;
-        else if (std::holds_alternative<Play>(action) && !moves(game_).any_play())
+        else if ((std::holds_alternative<Play>(action) || std::holds_alternative<Done>(action)) &&
+                 game_.to_move() && !moves(game_).any_play() && !honour_referee(game_.rules()))
             nothing_playable();
         else
             say(words::explain(why, game_, info_.names), true);
@@ -337,7 +339,21 @@ class Stepper {
         }
     }
 
+    // At the end of a turn two words are understood, whether or not a call is due: what is legal
+    // would tell.
+    static constexpr std::string_view kEndOfTurn = "Type done or announce.";
+
+    void enter_end_of_turn() {
+        const std::string line = text::lower(text::trimmed(own().line));
+        own().typing = false;
+        if (line == "done" || line == "end") return request(Request::end_turn);
+        if (line == "announce") return request(Request::announce);
+        own().typing = true;
+        say(std::string(kEndOfTurn), true);
+    }
+
     void complete_line() {
+        if (story_.stage == Stage::turn_over) return say(std::string(kEndOfTurn));
         std::vector<std::string> choices;
         own().line = complete_typed(own().line, game_, choices);
         if (choices.empty()) say("No legal move starts like that.", true);
@@ -353,6 +369,7 @@ class Stepper {
             own().typing = false;
             return;
         }
+        if (story_.stage == Stage::turn_over) return enter_end_of_turn();
         std::string why;
         const auto action = parse_typed(own().line, game_, info_, why);
         if (!action) return say(why, true);

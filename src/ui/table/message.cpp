@@ -43,6 +43,14 @@ std::string fits_text(const View& view) {
         places.size() > 1 ? "s" : "", text::join(places, "and"));
 }
 
+// What fits into that many rows: whole sentences, the first of them at least.
+void cut_to_sentences(std::string& text, int width, int rows) {
+    for (auto end = text.rfind(". ");
+         end != std::string::npos && static_cast<int>(wrap_lines(text, width).size()) > rows;
+         end = text.rfind(". "))
+        text.resize(end + 1);
+}
+
 }  // namespace
 
 void draw_message(Canvas& canvas, const View& view, const Layout& at) {
@@ -57,7 +65,10 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     const bool taller = !ui.own.typing && !fits(text);
     if (ui.own.typing) {
         const int end = canvas.put(1, at.fits_row, ":" + ui.own.line, Style(Ink::notice, kBold));
-        canvas.put(end, at.fits_row, "   tile and train, as in  12-5 3", Ink::dim);
+        canvas.put(end, at.fits_row,
+                   ui.story.stage == Stage::turn ? "   tile and train, as in  12-5 3"
+                                                 : "   done or announce",
+                   Ink::dim);
         canvas.cursor = Point{std::min(end, canvas.width() - 1), at.fits_row};
     } else if (!taller && ui.story.stage == Stage::turn && view.seen.to_move()) {
         canvas.put(1, at.fits_row, elide(fits_text(view), width, view.glyphs.elided), Ink::plain);
@@ -74,17 +85,9 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
             text = way_out + words::own_duty(view.seen, view.info.names, length);
             if (fits(text)) break;
         }
-        // Whole sentences, the first of them at least.
-        for (auto end = text.rfind(". "); !fits(text) && end != std::string::npos;
-             end = text.rfind(". "))
-            text.resize(end + 1);
+        cut_to_sentences(text, width, at.message_rows);
     }
-    // Of a message that is too long, whole sentences, the first of them at least.
-    const int most = at.message_rows + at.message_row - at.fits_row;
-    for (auto end = text.rfind(". ");
-         end != std::string::npos && static_cast<int>(wrap_lines(text, width).size()) > most;
-         end = text.rfind(". "))
-        text.resize(end + 1);
+    cut_to_sentences(text, width, at.message_rows + at.message_row - at.fits_row);
     // A note of two rows would leave half of it.
     if (wrap_lines(ui.story.note, width).size() > 1) text.clear();
     int y = taller ? at.fits_row : at.message_row;

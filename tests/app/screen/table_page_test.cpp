@@ -130,6 +130,14 @@ TEST_CASE("O14: a turn that is over ends only by its keys, and hidden it is stil
     CHECK(table.ui().own.line == "hello");
     press(table, "escape");
     CHECK(table.ui().story.stage == ui::Stage::turn_over);
+    // Two words end it, and Tab names these two: what is legal would tell whether a call is due.
+    press(table, ": tab");
+    CHECK(table.ui().own.message == "Type done or announce.");
+    for (const ui::Key letter : test::typed("12-5")) table.key(letter, kSize);
+    press(table, "enter");
+    CHECK(table.ui().own.message == "Type done or announce.");
+    CHECK(table.ui().own.typing);
+    press(table, "escape");
     press(table, "x");
     REQUIRE(table.ui().story.stage == ui::Stage::curtain);
     const std::string hidden = table.draw(kSize).to_text();
@@ -140,6 +148,11 @@ TEST_CASE("O14: a turn that is over ends only by its keys, and hidden it is stil
     CHECK(match.records().size() == records);
     press(table, "space");
     CHECK(table.ui().story.stage == ui::Stage::turn_over);
+    press(table, ":");
+    for (const ui::Key letter : test::typed("done")) table.key(letter, kSize);
+    press(table, "enter");
+    CHECK(table.ui().story.stage == ui::Stage::curtain);
+    CHECK(table.ui().story.curtain.seat != seat);
 }
 
 TEST_CASE("a paste is typed into a move or ignored", "[ui]") {
