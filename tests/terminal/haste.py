@@ -193,7 +193,7 @@ SCENES = [
     after_a_turn(0.15, 0), after_a_turn(0.0, 40), after_a_turn(0.3, 40), after_a_turn(0.42, 40),
     among_other_keys, under_a_page,
     from_the_viewer(13, "SPACE  the score sheet", "SCORE SHEET"),
-    from_the_viewer(25, "SPACE  the score sheet", "the game is over"),
+    from_the_viewer(25, "SPACE  the result", "the game is over"),
     in_lines(0.033, 2.0), in_lines(0.06, 2.0),
 ]
 

@@ -269,7 +269,7 @@ def play_on(terminal, until, most_keys=6000):
             key, page = " ", "curtain"
         elif re.search(r"SPACE  begin the round", text):
             key, page = " ", "splash"
-        elif re.search(r"SPACE  the score sheet", text):
+        elif re.search(r"SPACE  the (score sheet|result)", text):
             key, page = " ", "round over"
         elif text.startswith(" SCORE SHEET"):
             key, page = " ", "scores"

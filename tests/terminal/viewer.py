@@ -130,7 +130,10 @@ with tempfile.TemporaryDirectory() as home:
         terminal.send("\x1b[B")
     terminal.send("\r")
     terminal.wait_for("REPLAY OLL Train")
+    # Back to the list that it was chosen from.
     terminal.send("q")
+    terminal.wait_for("GAMES")
+    terminal.send("\x1b")
     terminal.wait_for("New game")
     terminal.send("q")
     terminal.wait_end()
