@@ -279,28 +279,6 @@ TEST_CASE("the questions lead to a game, back, and out", "[ui][finder]") {
     CHECK(page.menu.page == ui::MenuView::choose);
 }
 
-TEST_CASE("the position of a question has a frame in the screen's own lines", "[ui][finder]") {
-    Page page;
-    page.data.games = rules::bundled_rule_sets();
-    page.press(ui::key::home);
-    page.press(ui::key::enter);
-    const auto drawn = [&](const ui::Glyphs& glyphs) {
-        return ui::draw(page.menu, page.data, glyphs, page.keys, {80, 24}).to_text();
-    };
-    int framed = 0;
-    for (int k = 0; k < 40 && ui::question_of(page.menu, page.data); ++k, page.press(U'?')) {
-        if (drawn(ui::ascii_glyphs()).find("+-------+") == std::string::npos) continue;
-        ++framed;
-        const std::string text = drawn(ui::unicode_glyphs());
-        INFO(text);
-        CHECK(text.find("┌───────┐") != std::string::npos);
-        CHECK(text.find("│ 12-12 │") != std::string::npos);
-        CHECK(text.find("└───────┘") != std::string::npos);
-        CHECK(text.find("+---") == std::string::npos);
-    }
-    CHECK(framed > 0);
-}
-
 TEST_CASE("where no game fits, the page offers a rule file", "[ui][finder]") {
     Page page;
     page.data.games = rules::bundled_rule_sets();
