@@ -32,4 +32,11 @@ Event seen_by(const Event& event, Seat seat) {
     return std::visit(Blank{seat}, event);
 }
 
+Events seen_by(std::span<const Event> events, Seat seat) {
+    Events seen;
+    seen.reserve(events.size());
+    for (const Event& event : events) seen.push_back(seen_by(event, seat));
+    return seen;
+}
+
 }  // namespace roundhouse

@@ -4,8 +4,8 @@
 #include <functional>
 #include <utility>
 
-#include "engine/scoring.hpp"
 #include "roundhouse/engine/queries.hpp"
+#include "roundhouse/engine/scoring.hpp"
 
 namespace roundhouse {
 

@@ -1,6 +1,7 @@
-#include "engine/scoring.hpp"
+#include "roundhouse/engine/scoring.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "roundhouse/engine/queries.hpp"
@@ -18,27 +19,13 @@ SeatMask lowest(const Rules& rules, const Points& values) {
     return seats;
 }
 
-// The seat that takes all points of the round, if there is exactly one: the seat that is out,
-// otherwise the one with the fewest tiles (B6) or the lowest hand (F23). `counted` is what each
-// seat counts.
-SeatMask collectors(const Table& table, event::RoundEndReason reason, const Points& counted) {
-    const Rules& rules = table.rules;
-    if (rules.out == Out::end_of_lap && reason == event::RoundEndReason::out)
-        return seat_bit(first_out(table));
-    if (reason == event::RoundEndReason::blocked && rules.blocked == Blocked::lowest_hand_wins)
-        return lowest(rules, counted);
-    Points tiles{};
-    std::ranges::copy(table.hand_sizes, tiles.begin());
-    return lowest(rules, tiles);
-}
-
 // What each seat counts, whoever scores it.
-Points counted_points(const Round& round, event::RoundEndReason reason) {
-    const Table& table = round.table;
+Points counted_points(const Table& table, event::RoundEndReason reason,
+                      std::span<const TileSet> hands) {
     const Rules& rules = table.rules;
     Points points{};
     for (Seat seat = 0; seat < rules.players; ++seat) {
-        points[seat] = hand_value(rules, round.holdings[seat].hand);
+        points[seat] = hand_value(rules, hands[seat]);
         const bool left_open = rules.own_trains && table.is_open(seat) && table.is_started(seat);
         if (rules.points_to == PointsTo::holder && left_open) points[seat] += rules.open_train;
     }
@@ -54,13 +41,14 @@ Points counted_points(const Round& round, event::RoundEndReason reason) {
     return points;
 }
 
-Points round_points(const Table& table, event::RoundEndReason reason, const Points& counted) {
+Points round_points(const Table& table, event::RoundEndReason reason,
+                    std::span<const TileSet> hands, const Points& counted) {
     const Rules& rules = table.rules;
     if (reason == event::RoundEndReason::blocked && rules.blocked == Blocked::nobody_counts)
         return {};  // F23
     if (rules.points_to == PointsTo::holder) return counted;
     Points collected{};
-    const SeatMask winners = collectors(table, reason, counted);
+    const SeatMask winners = collectors(table, reason, hands);
     if (std::popcount(winners) != 1) return collected;
     const auto winner = static_cast<std::size_t>(std::countr_zero(winners));
     const int own = rules.points_to == PointsTo::winner_the_difference ? counted[winner] : 0;
@@ -78,14 +66,14 @@ SeatMask best_seats(const Rules& rules, Points values) {
 
 // The winners of the round, who decide who begins the next one (F7): several in a tie, all if
 // nobody won.
-SeatMask round_winners(const Table& table, event::RoundEndReason reason, const Points& counted,
-                       const Points& points) {
+SeatMask round_winners(const Table& table, event::RoundEndReason reason,
+                       std::span<const TileSet> hands, const Points& points) {
     const Rules& rules = table.rules;
     if (reason == event::RoundEndReason::blocked && rules.blocked == Blocked::nobody_counts)
         return table.all_seats();
     if (rules.points_to != PointsTo::holder ||
         (rules.out == Out::end_of_lap && reason == event::RoundEndReason::out))
-        return collectors(table, reason, counted);
+        return collectors(table, reason, hands);
     return best_seats(rules, points);
 }
 
@@ -107,11 +95,27 @@ SeatMask separated(const Rules& rules, const Course& course, SeatMask winners) {
 
 }  // namespace
 
+// The seat that is out; otherwise the one with the fewest tiles (B6) or the lowest hand (F23).
+SeatMask collectors(const Table& table, event::RoundEndReason reason,
+                    std::span<const TileSet> hands) {
+    const Rules& rules = table.rules;
+    if (rules.out == Out::end_of_lap && reason == event::RoundEndReason::out)
+        return seat_bit(first_out(table));
+    if (reason == event::RoundEndReason::blocked && rules.blocked == Blocked::lowest_hand_wins)
+        return lowest(rules, counted_points(table, reason, hands));
+    Points tiles{};
+    std::ranges::transform(hands, tiles.begin(), &TileSet::size);
+    return lowest(rules, tiles);
+}
+
 RoundScore score_round(const Round& round, event::RoundEndReason reason) {
-    const Points counted = counted_points(round, reason);
-    RoundScore score{round_points(round.table, reason, counted), 0};
-    if (round.table.rules.later_rounds == Start::winner)
-        score.winners = round_winners(round.table, reason, counted, score.points);
+    const Table& table = round.table;
+    std::array<TileSet, kMaxPlayers> left;
+    std::ranges::transform(round.holdings, left.begin(), &Holding::hand);
+    const auto hands = std::span<const TileSet>(left).first(table.rules.players);
+    RoundScore score{round_points(table, reason, hands, counted_points(table, reason, hands)), 0};
+    if (table.rules.later_rounds == Start::winner)
+        score.winners = round_winners(table, reason, hands, score.points);
     return score;
 }
 

@@ -6,7 +6,6 @@
 
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
-#include "roundhouse/words/lots.hpp"
 #include "roundhouse/words/words.hpp"
 #include "words/parts.hpp"
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "roundhouse/engine/queries.hpp"
+#include "roundhouse/engine/scoring.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/lists.hpp"
 
@@ -42,28 +43,20 @@ std::string paid(const std::string& name, int points, const TileSet& hand, const
                        formats::to_string(tile));
 }
 
-// Why nobody scores where one winner would have collected all points: several share the lowest
-// hand or, where that does not decide, the fewest tiles.
+// Why nobody scores where one winner would have collected all points.
 std::string nobody_scores(const Table& table, const event::RoundOver& over, const Names& names) {
     const Rules& rules = table.rules;
-    if (rules.points_to == PointsTo::holder || over.reason == event::RoundEndReason::out ||
-        (over.reason == event::RoundEndReason::blocked && rules.blocked == Blocked::nobody_counts))
+    const bool blocked = over.reason == event::RoundEndReason::blocked;
+    if (rules.points_to == PointsTo::holder || (blocked && rules.blocked == Blocked::nobody_counts))
         return "";
-    const bool by_points =
-        over.reason == event::RoundEndReason::blocked && rules.blocked == Blocked::lowest_hand_wins;
-    std::vector<int> counted;
-    for (const TileSet& hand : over.hands)
-        counted.push_back(by_points ? hand_value(rules, hand) : hand.size());
-    if (by_points && rules.uncovered_double)
-        for (const LaidTile& laid : uncovered_doubles(table))
-            counted[laid.seat] += laid.tile.pips();
-    const int fewest = *std::ranges::min_element(counted);
+    const SeatMask seats = collectors(table, over.reason, over.hands);
     std::vector<std::string> sharing;
-    for (std::size_t seat = 0; seat < counted.size(); ++seat)
-        if (counted[seat] == fewest) sharing.push_back(names.players[seat]);
+    for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
+        if (has_seat(seats, static_cast<int>(seat))) sharing.push_back(names.players[seat]);
     if (sharing.size() < 2) return "";
-    return fmt::format("{} share the fewest {} ({}): nobody scores.", text::join(sharing, "and"),
-                       by_points ? "points" : "tiles", fewest);
+    const bool by_points = blocked && rules.blocked == Blocked::lowest_hand_wins;
+    return fmt::format("{} share the {}.", text::join(sharing, "and"),
+                       by_points ? "lowest hand" : "fewest tiles");
 }
 
 }  // namespace

@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "roundhouse/formats/protocol/protocol.hpp"
-#include "roundhouse/words/lots.hpp"
 #include "roundhouse/words/table.hpp"
 #include "roundhouse/words/words.hpp"
 #include "support/catch.hpp"

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <variant>
 #include <vector>
 
@@ -113,5 +114,6 @@ using Events = std::vector<Event>;
 
 // The event as that seat may know it: tiles that another seat drew are blanked.
 [[nodiscard]] Event seen_by(const Event& event, Seat seat);
+[[nodiscard]] Events seen_by(std::span<const Event> events, Seat seat);
 
 }  // namespace roundhouse

@@ -2,6 +2,9 @@
 // Changes nothing.
 #pragma once
 
+#include <span>
+
+#include "roundhouse/engine/event.hpp"
 #include "roundhouse/engine/state.hpp"
 
 namespace roundhouse {
@@ -13,6 +16,11 @@ struct RoundScore {
     SeatMask winners = 0;
 };
 RoundScore score_round(const Round& round, event::RoundEndReason reason);
+
+// Where one winner takes all points of a round: who that is by the hands that are left, seat by
+// seat; several in a tie, and then nobody scores (B6, F23).
+[[nodiscard]] SeatMask collectors(const Table& table, event::RoundEndReason reason,
+                                  std::span<const TileSet> hands);
 
 // Of a game whose last round is in the course.
 SeatMask game_winners(const Rules& rules, const Course& course);

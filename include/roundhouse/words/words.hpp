@@ -55,6 +55,9 @@ struct Names {
 // The line for the first of these events, which it removes from the front. All drawings of lots are
 // one line, and so are tiles drawn for the hub and kept, which can be half of the boneyard (F3).
 [[nodiscard]] std::string tell_next(std::span<const Event>& events, const Names& names);
+// All drawings of lots at the front of these events, which it removes, in one line: after a tie
+// they are repeated. Empty if there is none.
+[[nodiscard]] std::string tell_lots(std::span<const Event>& events, const Names& names);
 // To the player who forgot the call and loses their next turn.
 [[nodiscard]] std::string tell_own_skip(const Names& names);
 // How a round ended, to be shown beside its points.

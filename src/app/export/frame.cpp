@@ -5,7 +5,6 @@
 #include <span>
 
 #include "roundhouse/words/levels.hpp"
-#include "roundhouse/words/lots.hpp"
 
 namespace roundhouse::app {
 

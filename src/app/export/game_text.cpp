@@ -10,7 +10,6 @@
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/figures.hpp"
 #include "roundhouse/words/levels.hpp"
-#include "roundhouse/words/lots.hpp"
 
 namespace roundhouse::app {
 

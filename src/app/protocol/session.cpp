@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "app/protocol/request.hpp"
 #include "app/setup/own_games.hpp"
@@ -199,10 +200,8 @@ Json EngineSession::observe(const Json& request) {
     Json answer = {{"ok", true},
                    {"state", formats::to_json(game_->match.view(seat), variant(), names())}};
     if (!wanted.since) return answer;
-    Events seen;
-    for (auto k = wanted.since->get<std::size_t>(); k < told.size(); ++k)
-        seen.push_back(seen_by(told[k], seat));
-    answer["events"] = formats::to_json(seen);
+    const auto since = wanted.since->get<std::size_t>();
+    answer["events"] = formats::to_json(seen_by(std::span(told).subspan(since), seat));
     answer["next"] = told.size();
     return answer;
 }

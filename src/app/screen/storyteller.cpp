@@ -132,8 +132,7 @@ void Storyteller::tell(const Events& events) {
 }
 
 void Storyteller::tell_log(const Events& events, int round) {
-    Events seen;
-    for (const Event& event : events) seen.push_back(seen_by(event, kNoSeat));
+    const Events seen = seen_by(events, kNoSeat);
     Seat seat = kNoSeat;
     for (std::span<const Event> rest = seen; !rest.empty();) {
         const Event& event = rest.front();

@@ -16,10 +16,9 @@ Computers computers_for(const game::Match& match) {
         const auto level = bots::level_named(match.setup().players[seat].level);
         players->push_back(level ? bots::make_bot(*level, match.setup().seed + seat) : nullptr);
     }
-    // As many worlds as simulations use. Without a limit of time, so that the same hint is given
-    // however busy the machine is.
+    // Without a limit of time the same hint is given however busy the machine is.
     bots::SearchLimits limits;
-    limits.worlds = 32;
+    limits.worlds = bots::kUsualWorlds;
     const std::shared_ptr<bots::Bot> adviser =
         bots::make_bot(bots::Level::expert, match.setup().seed + players->size(), limits);
     const std::shared_ptr<bots::Bot> quick = bots::make_bot(bots::Level::planner, 0);

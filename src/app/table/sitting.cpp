@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
@@ -86,11 +87,7 @@ Observation Sitting::seen() const {
 }
 
 Events Sitting::told(std::size_t first, Seat reader) const {
-    Events events;
-    events.reserve(events_.size() - first);
-    for (std::size_t k = first; k < events_.size(); ++k)
-        events.push_back(seen_by(events_[k], reader));
-    return events;
+    return seen_by(std::span(events_).subspan(first), reader);
 }
 
 Events Sitting::public_events() const {
@@ -99,13 +96,9 @@ Events Sitting::public_events() const {
 
 bool Sitting::turn_continues() const {
     if (match_.phase() != Phase::play) return false;
-    return last_actor() == match_.mover();
-}
-
-std::optional<Seat> Sitting::last_actor() const {
     for (auto event = events_.rbegin(); event != events_.rend(); ++event)
-        if (const auto seat = actor(*event)) return seat;
-    return std::nullopt;
+        if (const auto seat = actor(*event)) return seat == match_.mover();
+    return false;
 }
 
 bool Sitting::call_was_answered() const {

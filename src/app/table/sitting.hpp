@@ -101,9 +101,8 @@ class Sitting {
 
   private:
     [[nodiscard]] bool may_be_advised() const;
-    // Who acted last in this round; none before anybody has.
-    [[nodiscard]] std::optional<Seat> last_actor() const;
-    // Whether a last-tile call has been made or forgotten since then.
+    // Whether a last-tile call has been made or forgotten since somebody last played, drew or
+    // passed.
     [[nodiscard]] bool call_was_answered() const;
     // Who played a tile in the turn before this one, if nobody has acted in this one yet.
     [[nodiscard]] std::optional<Seat> played_before_this_turn() const;

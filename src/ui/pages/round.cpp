@@ -168,12 +168,8 @@ void draw_round_over(Canvas& canvas, const View& view) {
     const event::RoundOver& over = *view.ui.story.over;
     const int width = canvas.width(), bottom = canvas.height() - 3;
     const int players = static_cast<int>(over.hands.size());
-    const std::string decided = words::what_decided(view.seen.table, over, view.info.names);
-    // That nobody scores is not said twice.
-    event::RoundOver ending = over;
-    if (!decided.empty() && std::ranges::max(over.points) <= 0) ending.points.clear();
-    const auto heading = wrap_lines(words::tell_ending(ending, view.info.names), width - 4);
-    std::string extra = decided;
+    const auto heading = wrap_lines(words::tell_ending(over, view.info.names), width - 4);
+    std::string extra = words::what_decided(view.seen.table, over, view.info.names);
     for (const std::string& line : words::extra_points(view.seen.table, over, view.info.names))
         extra += (extra.empty() ? "" : " ") + line;
     std::vector<std::string> extras;
