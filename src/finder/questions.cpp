@@ -6,9 +6,7 @@ namespace {
 
 // The positions: one line for each train, with the hub on the left.
 constexpr std::string_view kHub =
-    "         +-------+\n"
-    "         | 12-12 |   the hub, with the round's engine\n"
-    "         +-------+\n"
+    "   hub 12-12                     the round's engine\n"
     "   the trains leave it on all sides\n";
 constexpr std::string_view kTrains =
     "   hub 12-12\n"

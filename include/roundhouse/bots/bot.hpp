@@ -28,6 +28,9 @@ enum class Level : std::uint8_t {
 [[nodiscard]] std::optional<Level> level_named(std::string_view name);
 [[nodiscard]] std::span<const Level> levels();
 
+// How many worlds an expert tries for a decision where the result must not depend on the clock.
+inline constexpr int kUsualWorlds = 32;
+
 // How much an expert may search for one decision. The other levels take microseconds.
 struct SearchLimits {
     std::chrono::microseconds time = std::chrono::milliseconds(300);

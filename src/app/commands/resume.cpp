@@ -8,6 +8,7 @@
 #include "app/saves/games_directory.hpp"
 #include "app/screen/on_screen.hpp"
 #include "app/setup/play_options.hpp"
+#include "app/system/file_steps.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
@@ -17,7 +18,7 @@ namespace {
 // Another game than the one that people expect does not begin by itself: it is named.
 int report_open_elsewhere(const std::string& log, const std::string& directory) {
     const auto name = [](const std::string& path) {
-        return text::clean(std::string_view(path).substr(path.rfind('/') + 1));
+        return text::clean(file_steps::name_of(path));
     };
     const std::string next = last_free_game(real_sys(), directory);
     std::cerr << "roundhouse: the last game, " << name(log)

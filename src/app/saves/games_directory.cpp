@@ -153,7 +153,7 @@ std::vector<SavedGameInfo> list_logs(Sys& sys, const std::string& directory) {
 }
 
 void look_at(Sys& sys, SavedGameInfo& info) {
-    info.name = text::clean(std::string_view(info.path).substr(info.path.rfind('/') + 1));
+    info.name = text::clean(file_steps::name_of(info.path));
     const auto ends = read_ends(sys, info.path);
     const auto summary = ends ? game::summarize_log(ends->first, ends->last) : std::nullopt;
     if (summary)

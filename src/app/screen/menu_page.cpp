@@ -92,12 +92,18 @@ void MenuPage::read_saved() {
     sources_.saved(data_);
 }
 
-// The saved games have changed; the selection stays in its row.
-void MenuPage::list_again(std::string notice) {
+// The saved games have changed.
+void MenuPage::forget_saved(std::string notice) {
     data_.saved.clear();
     if (sources_.last) sources_.last(data_);
-    if (sources_.saved) sources_.saved(data_);
+    knows_saved_ = false;
     data_.notice = std::move(notice);
+}
+
+// The selection stays in its row.
+void MenuPage::list_again(std::string notice) {
+    forget_saved(std::move(notice));
+    read_saved();
     menu_.row = std::clamp(menu_.row, 0, std::max(0, static_cast<int>(data_.saved.size()) - 1));
 }
 
@@ -237,24 +243,17 @@ LastTable MenuPage::table() const {
     return last;
 }
 
-void MenuPage::again(std::string notice) {
-    // Watched, or not to be resumed: the list is still wanted. A game that was played leads to the
-    // start page, which offers to continue it.
-    const bool watched = request_.kind == ui::MenuRequest::Kind::watch;
-    const bool refused = request_.kind == ui::MenuRequest::Kind::open && !notice.empty();
-    const std::string name = std::exchange(request_, {}).target;
+void MenuPage::again(std::string notice, bool played) {
+    const std::string target = std::exchange(request_, {}).target;
     // Keys at the table may have changed options, too.
     menu_.options = settings_;
-    if (menu_.page == ui::MenuView::saved_games && (watched || refused)) {
+    if (!played && menu_.page == ui::MenuView::saved_games) {
         list_again(std::move(notice));
-        const auto found = std::ranges::find(data_.saved, name, &ui::Saved::path);
+        const auto found = std::ranges::find(data_.saved, target, &ui::Saved::path);
         if (found != data_.saved.end()) menu_.row = static_cast<int>(found - data_.saved.begin());
         return;
     }
-    data_.saved.clear();
-    if (sources_.last) sources_.last(data_);
-    knows_saved_ = false;
-    data_.notice = std::move(notice);
+    forget_saved(std::move(notice));
     menu_.page = ui::MenuView::start;
     menu_.row = ui::first_row(data_);
 }

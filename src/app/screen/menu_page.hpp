@@ -57,7 +57,7 @@ class MenuPage : public Page {
     [[nodiscard]] Rules rules() const;
     [[nodiscard]] LastTable table() const;
     // Back from a game, or from one that could not be opened.
-    void again(std::string notice);
+    void again(std::string notice, bool played);
 
   private:
     ui::MenuData data_;
@@ -74,6 +74,7 @@ class MenuPage : public Page {
 
     void begin_with_usual();
     void read_saved();
+    void forget_saved(std::string notice);
     void list_again(std::string notice);
     void keep_options();
     void keep_names(const ui::MenuRequest& request);

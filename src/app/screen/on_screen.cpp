@@ -201,9 +201,11 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
         if (const int signal = terminal.run(menu, config.settings); signal != 0) return signal;
         std::string trouble;
         int signal = 0;
+        bool played = true;
         switch (menu.request().kind) {
             case ui::MenuRequest::Kind::watch:
                 signal = watch_saved(terminal, config.settings, menu.request().target, trouble);
+                played = false;
                 break;
             case ui::MenuRequest::Kind::learn:
                 signal = learn_game(terminal, config.settings, menu.lesson(),
@@ -214,12 +216,14 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
                 // Closed again before the menu looks at the saved games.
                 if (auto game = requested_game(menu, options, trouble))
                     signal = play_game(terminal, config.settings, game, trouble);
+                else
+                    played = false;
                 break;
             default:
                 return 0;
         }
         if (signal != 0) return signal;
-        menu.again(std::move(trouble));
+        menu.again(std::move(trouble), played);
     }
 }
 

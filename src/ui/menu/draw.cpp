@@ -242,11 +242,13 @@ void draw_options(const Pen& pen) {
         wrap_lines("The config file has these settings and more, such as keys.", width - 8);
     constexpr int kRows = static_cast<int>(OptionRow::count);
     // A value that does not fit beside its name goes on in the next row.
+    std::vector<std::string_view> names;
     std::vector<std::vector<std::string>> values;
     int needed = 0;
     for (int k = 0; k < kRows; ++k) {
-        values.push_back(
-            wrap_lines(option_row(pen.menu, static_cast<OptionRow>(k)).second, width - 21));
+        const auto [name, value] = option_row(pen.menu, static_cast<OptionRow>(k));
+        names.push_back(name);
+        values.push_back(wrap_lines(value, width - 21));
         needed += static_cast<int>(values.back().size());
     }
     // Below the title, and above the words, the sample of the colours and the keys.
@@ -260,8 +262,7 @@ void draw_options(const Pen& pen) {
             pen.canvas.put(2, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
             pen.canvas.cursor = Point{4, y};
         }
-        pen.canvas.put(4, y, option_row(pen.menu, static_cast<OptionRow>(k)).first,
-                       Style(Ink::plain, kBold));
+        pen.canvas.put(4, y, names[static_cast<std::size_t>(k)], Style(Ink::plain, kBold));
         std::vector<std::string>& lines = values[static_cast<std::size_t>(k)];
         lines.front().insert(0, "< ");
         lines.back() += " >";

@@ -105,16 +105,21 @@ void draw_about(const Pen& pen, const ChooserRow& row) {
     Canvas& canvas = pen.canvas;
     const int y = canvas.height() - kAbout, width = canvas.width() - 4;
     const auto at = static_cast<std::size_t>(row.index);
+    const auto lines_of = [&](std::string_view words, int rows) {
+        return wrap_lines(words, width, rows, pen.glyphs.elided);
+    };
+    const auto put_lines = [&](const std::vector<std::string>& lines, int top, Style style) {
+        for (const std::string& line : lines) canvas.put(2, top++, line, style);
+        return top;
+    };
     const auto put = [&](std::string_view words, int top, int rows, Style style) {
-        for (const std::string& line : wrap_lines(words, width, rows, pen.glyphs.elided))
-            canvas.put(2, top++, line, style);
+        put_lines(lines_of(words, rows), top, style);
     };
     if (row.kind == Kind::find) {
         draw_rule(canvas, pen.glyphs, 1, y, canvas.width() - 2, kFind, "");
         return put(
             "For people who know how they play, but not what the game is called: each answer "
-            "leaves "
-            "fewer games. If none fits, a rule file can be made from the answers.",
+            "leaves fewer games. If none fits, a rule file can be made from the answers.",
             y + 1, 3, Style());
     }
     if (row.kind == Kind::faulty) {
@@ -136,14 +141,12 @@ void draw_about(const Pen& pen, const ChooserRow& row) {
     const bool own = rules::find_bundled(game.id) == nullptr;
     draw_rule(canvas, pen.glyphs, 1, y, canvas.width() - 2, game.name, own ? "your own" : "");
     // Five lines: the facts are whole, and the source has the last line or what is left.
-    const int lines = kAbout - 2;
-    const auto facts = wrap_lines(facts_of(game), width, 2, pen.glyphs.elided);
+    const int end = y + kAbout - 1;
+    const auto facts = lines_of(facts_of(game), 2);
     const int below = static_cast<int>(facts.size()) + (game.source.empty() ? 0 : 1);
-    const auto summary = wrap_lines(game.summary, width, lines - below, pen.glyphs.elided);
-    const int used = static_cast<int>(summary.size() + facts.size());
-    put(game.summary, y + 1, lines - below, Style());
-    put(facts_of(game), y + 1 + static_cast<int>(summary.size()), 2, Ink::dim);
-    if (!game.source.empty()) put("Source: " + game.source, y + 1 + used, lines - used, Ink::dim);
+    int next = put_lines(lines_of(game.summary, end - (y + 1) - below), y + 1, Style());
+    next = put_lines(facts, next, Ink::dim);
+    if (!game.source.empty()) put("Source: " + game.source, next, end - next, Ink::dim);
 }
 
 }  // namespace

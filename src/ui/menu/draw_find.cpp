@@ -59,25 +59,6 @@ int draw_row(const Pen& pen, const std::string& words, int y, int limit, bool he
     return y;
 }
 
-// A question's position is text, in which the hub has a frame of ASCII: the same line with the
-// page's own. `inside` is whether the frame is open above the line.
-std::string framed(std::string line, const Box& box, bool& inside) {
-    const auto replace = [&](std::size_t at, std::string_view with) { line.replace(at, 1, with); };
-    const std::size_t left = line.find_first_not_of(' ');
-    if (left == std::string::npos) return line;
-    if (line[left] == '+') {
-        const std::size_t right = line.rfind('+');
-        replace(right, inside ? box.bottom_right : box.top_right);
-        for (std::size_t k = right - 1; k > left; --k) replace(k, inside ? box.bottom : box.top);
-        replace(left, inside ? box.bottom_left : box.top_left);
-        inside = !inside;
-    } else if (inside && line[left] == '|') {
-        replace(line.find('|', left + 1), box.right);
-        replace(left, box.left);
-    }
-    return line;
-}
-
 void draw_question(const Pen& pen, const finder::Question& question) {
     Canvas& canvas = pen.canvas;
     const auto rows = find_rows(pen.menu, pen.data);
@@ -90,10 +71,8 @@ void draw_question(const Pen& pen, const finder::Question& question) {
     // If there is not room for all, the position is left out first.
     const int limit = canvas.height() - 2;
     std::vector<std::string> example;
-    bool inside = false;
     for (const std::string& line : question.example)
-        for (std::string& part :
-             wrap_lines(framed(line, pen.glyphs.plain, inside), canvas.width() - 4))
+        for (std::string& part : wrap_lines(line, canvas.width() - 4))
             example.push_back(std::move(part));
     const int needed = static_cast<int>(rows.size() + example.size()) + 3;
     if (!question.example.empty() && y + needed <= limit) {

@@ -84,16 +84,6 @@ int rows_for_since(const View& view, Size size, int top) {
     return size.height - 1 - (top + 1) - rows_needed(view, size.width);
 }
 
-// Whether nothing but a line is in that row.
-bool is_bare(const Canvas& canvas, const View& view, int y) {
-    std::string line, drawn;
-    for (int x = 0; x < canvas.width(); ++x) {
-        line += view.glyphs.line;
-        append_utf8(drawn, canvas.at(x, y).ch);
-    }
-    return line == drawn;
-}
-
 }  // namespace
 
 void make_room_for_curtain(const View& view, Layout& at) {
@@ -115,7 +105,7 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
     // Instead of the log, which would say the same; also of its line, if rows are few.
     int top = at.log_line + 1;
     if (!since_fits(view, rows_for_since(view, canvas.size(), top), width - 4) &&
-        is_bare(canvas, view, at.log_line))
+        !log_line_tells(view, at))
         --top;
     begin_lower_part(canvas, view, top);
     const int most = hint - (top + 1);

@@ -345,11 +345,13 @@ class Stepper {
 
     void enter_end_of_turn() {
         const std::string line = text::lower(text::trimmed(own().line));
+        if (line == "done" || line == "end")
+            request(Request::end_turn);
+        else if (line == "announce")
+            request(Request::announce);
+        else
+            return say(std::string(kEndOfTurn), true);
         own().typing = false;
-        if (line == "done" || line == "end") return request(Request::end_turn);
-        if (line == "announce") return request(Request::announce);
-        own().typing = true;
-        say(std::string(kEndOfTurn), true);
     }
 
     void complete_line() {

@@ -127,6 +127,8 @@ void draw_title(Canvas& canvas, const View& view);
 void draw_lanes(Canvas& canvas, const View& view, const Layout& at);
 void draw_panel(Canvas& canvas, const View& view, const Layout& at);
 void draw_log(Canvas& canvas, const View& view, const Layout& at);
+// Whether the line above the log says anything, an alarm or about the ring, or has the hub's foot.
+[[nodiscard]] bool log_line_tells(const View& view, const Layout& at);
 void draw_hand(Canvas& canvas, const View& view, const Layout& at);
 void draw_message(Canvas& canvas, const View& view, const Layout& at);
 void draw_key_line(Canvas& canvas, const View& view, int y, std::uint8_t context);

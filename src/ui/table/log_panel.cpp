@@ -120,6 +120,11 @@ std::vector<LogRow> last_rows(const View& view, int width, int rows) {
 
 }  // namespace
 
+bool log_line_tells(const View& view, const Layout& at) {
+    const bool foot = !at.narrow && view.seen.rules().hub_engine != HubEngine::one_for_each_player;
+    return foot || !alarm(view, at.size.width).empty() || !ring(view).empty();
+}
+
 void draw_log(Canvas& canvas, const View& view, const Layout& at) {
     const int width = canvas.width() - (at.panel > 0 ? at.panel : 0);
     const std::string danger = alarm(view, width - 2);
