@@ -2,7 +2,7 @@
 # Makes a static library of all src/PATH/*.cpp, named after the path: roundhouse_ui_table for ui/table. LINKS are the
 # rooms below that it may include; tests/house/rooms.py reads these lines, and fails if a file includes any other room.
 # VALUES_ONLY: never sees a byte from outside, and is built without the hardening.
-# HOT: plays whole games; COLD: runs once at the start, or only to print a sentence.
+# HOT: plays whole games; COLD: draws or words what somebody reads, or runs once at the start.
 include(CheckIPOSupported)
 check_ipo_supported(RESULT can_ipo OUTPUT ignored LANGUAGES CXX)
 # clang's link-time objects would need its own linker for everything.
