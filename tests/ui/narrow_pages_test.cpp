@@ -92,7 +92,7 @@ TEST_CASE("golden: pages over the table on a phone", "[ui][golden][narrow]") {
     curtain.hide(ui::Stage::curtain);
     test::Viewpoint stuck = curtain;
     stuck.ui.story.curtain.stuck = true;
-    for (const ui::LogLine& line : turn.ui.story.log)
+    for (const ui::StoryLine& line : turn.ui.story.log)
         stuck.ui.story.curtain.since.push_back(line.text);
     test::Viewpoint whole = stuck;
     whole.ui.story.curtain_mode = ui::CurtainMode::screen;

@@ -48,8 +48,8 @@ std::string FramePainter::computer_players() const {
     return all.empty() ? "" : fmt::format("Computer players: {}.", all);
 }
 
-std::vector<ui::LogLine> FramePainter::lines(const Frame& frame) const {
-    std::vector<ui::LogLine> lines;
+std::vector<ui::StoryLine> FramePainter::lines(const Frame& frame) const {
+    std::vector<ui::StoryLine> lines;
     if (frame.record == nullptr) return lines;
     const int round = frame.state.course.round_at_hand();
     const Seat seat = seat_of(frame);

@@ -38,7 +38,7 @@ class FramePainter {
 
     [[nodiscard]] const ui::GameInfo& info() const { return info_; }
     // Its lines for the log beside the table.
-    [[nodiscard]] std::vector<ui::LogLine> lines(const Frame& frame) const;
+    [[nodiscard]] std::vector<ui::StoryLine> lines(const Frame& frame) const;
     // What happened there, in one or more sentences.
     [[nodiscard]] std::string caption(const Frame& frame, game::HandMode hands) const;
     // Everything beside the table except the viewer's bars.

@@ -37,7 +37,7 @@ class ReplayFrames {
     bool hide_last_round_;
     FramePainter painter_;
     std::vector<ui::ViewerMark> marks_;
-    std::vector<ui::LogLine> lines_;
+    std::vector<ui::StoryLine> lines_;
     std::vector<std::size_t> told_;  // by position: the number of log lines up to it
     std::vector<std::pair<int, game::Statistics>> stats_;  // from those positions on
 

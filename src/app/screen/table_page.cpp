@@ -219,7 +219,7 @@ void TablePage::grant(Request request) {
         case Request::hint:
             show_hint();
             break;
-        case Request::plan:
+        case Request::longest_train:
             plan();
             break;
         case Request::leave:

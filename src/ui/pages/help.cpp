@@ -152,7 +152,7 @@ struct Row {
 std::vector<Row> log_rows(const View& view, int width) {
     std::vector<Row> lines;
     int round = 0;
-    for (const LogLine& line : view.ui.story.log) {
+    for (const StoryLine& line : view.ui.story.log) {
         if (line.round != round) {
             round = line.round;
             lines.push_back({fmt::format("Round {}", round), Ink::heading});

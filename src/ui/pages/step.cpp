@@ -170,7 +170,7 @@ class Stepper {
         // The last one, by the longest train, makes no sense if nobody has a train.
         const int sorts = game_.rules().own_trains ? 3 : 2;
         ui().sort = static_cast<Sort>((static_cast<int>(ui().sort) + 1) % sorts);
-        if (ui().sort == Sort::train) request(Request::plan);
+        if (ui().sort == Sort::train) request(Request::longest_train);
     }
     void style() { ui().style = static_cast<TileStyle>((static_cast<int>(ui().style) + 1) % 4); }
 

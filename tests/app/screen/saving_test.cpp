@@ -18,7 +18,7 @@ TEST_CASE("what was cut from a damaged file is mentioned in the table's log", "[
     save_hooks.recovered = "a.rhlog, line 9: incomplete. It was moved to a.rhlog.torn.";
     app::TablePage table(match, settings, {}, save_hooks);
     const auto& log = table.ui().story.log;
-    CHECK(std::ranges::count(log, save_hooks.recovered, &ui::LogLine::text) == 1);
+    CHECK(std::ranges::count(log, save_hooks.recovered, &ui::StoryLine::text) == 1);
 }
 
 TEST_CASE("a message about the file stays in sight until it has been read", "[ui]") {

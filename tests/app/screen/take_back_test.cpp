@@ -9,9 +9,9 @@ using test::press;
 
 namespace {
 
-std::vector<std::string> texts(const std::vector<ui::LogLine>& lines) {
+std::vector<std::string> texts(const std::vector<ui::StoryLine>& lines) {
     std::vector<std::string> all;
-    for (const ui::LogLine& line : lines) all.push_back(line.text);
+    for (const ui::StoryLine& line : lines) all.push_back(line.text);
     return all;
 }
 

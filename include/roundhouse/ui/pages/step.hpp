@@ -18,10 +18,10 @@ enum class Request : std::uint8_t {
     hide,          // raise the curtain at once
     fast_forward,  // play out the forced rest of a round
     hint,
-    plan,   // the longest train of the hand, for sorting
-    leave,  // save the game and leave it
-    again,  // the same, and play another with the same people
-    csv,    // write the score sheet to a file
+    longest_train,  // of the hand, for sorting it
+    leave,          // save the game and leave it
+    again,          // the same, and play another with the same people
+    csv,            // write the score sheet to a file
     save,
     redraw,
     suspend,

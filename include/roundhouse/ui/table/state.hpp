@@ -96,7 +96,8 @@ struct Personal {
     int most_held = 0;        // the most tiles in hand during this turn
 };
 
-struct LogLine {
+// A line of the log beside the board.
+struct StoryLine {
     Seat seat = kNoSeat;
     int round = 1;
     std::string text;
@@ -127,8 +128,8 @@ struct TableStory {
     CurtainMode curtain_mode = CurtainMode::hand;
     bool screen_reader = false;  // the curtain is one line
     Curtain curtain;
-    std::vector<LogLine> log;
-    std::vector<LogLine> turns;  // this round, a line for each turn; empty: the log is shown
+    std::vector<StoryLine> log;
+    std::vector<StoryLine> turns;  // this round, a line for each turn; empty: the log is shown
     std::vector<std::string> round_start;  // the lines at the start of a round
     std::optional<event::Lots> lots;       // the last drawing of lots
     std::optional<event::RoundOver> over;  // the round that ended last
