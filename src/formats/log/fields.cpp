@@ -1,6 +1,9 @@
 #include "formats/log/fields.hpp"
 
+#include <array>
+
 #include "formats/log/keywords.hpp"
+#include "roundhouse/text/crc32c.hpp"
 
 namespace roundhouse::formats::log_fields {
 
@@ -50,6 +53,15 @@ std::optional<std::uint64_t> take_fingerprint(std::string_view& body) {
     if (!take_prefix(fingerprint, log_words::kFingerprint)) return std::nullopt;
     body.remove_suffix(log_words::kFingerprintSize);
     return hex(fingerprint, 16);
+}
+
+std::uint32_t next_checksum(std::uint32_t before, std::string_view body) {
+    // It covers the checksum before as it is written there. By hand: this is done for every line of
+    // every log that is listed.
+    std::array<char, 8> digits{};
+    for (std::size_t k = digits.size(); k-- > 0; before >>= 4U)
+        digits[k] = "0123456789abcdef"[before & 0xFU];
+    return text::crc32c(body, text::crc32c({digits.data(), digits.size()}));
 }
 
 }  // namespace roundhouse::formats::log_fields

@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
+#include "formats/log/fields.hpp"
 #include "formats/log/keywords.hpp"
 #include "roundhouse/formats/log/format.hpp"
 #include "roundhouse/formats/notation.hpp"
-#include "roundhouse/text/crc32c.hpp"
 
 namespace roundhouse::formats {
 
@@ -88,7 +88,7 @@ LogPrinter::LogPrinter(const LogHead& head) : match_id_(head.match_id) {
 }
 
 void LogPrinter::add_checksum(std::string& out, std::string_view body) {
-    checksum_ = text::crc32c(body, text::crc32c(fmt::format("{:08x}", checksum_)));
+    checksum_ = log_fields::next_checksum(checksum_, body);
     out += fmt::format("{}{}{:08x}\n", body, log_words::kChecksumMark, checksum_);
 }
 

@@ -8,7 +8,6 @@
 #include "formats/log/keywords.hpp"
 #include "roundhouse/formats/log/format.hpp"
 #include "roundhouse/formats/notation.hpp"
-#include "roundhouse/text/crc32c.hpp"
 
 namespace roundhouse::formats {
 
@@ -137,7 +136,7 @@ std::variant<std::string_view, LogEnd, LogFault> LogReader::take_line() {
     std::string_view mark = line.substr(body.size());
     if (!take_prefix(mark, log_words::kChecksumMark))
         return LogFault{line_, "no checksum at the end of the line"};
-    const std::uint32_t wanted = text::crc32c(body, text::crc32c(fmt::format("{:08x}", checksum_)));
+    const std::uint32_t wanted = log_fields::next_checksum(checksum_, body);
     if (log_fields::hex(mark, 8) != std::optional<std::uint64_t>(wanted))
         return LogFault{line_, "the checksum is wrong: this line or one before it was changed"};
     checksum_ = wanted;
@@ -146,12 +145,18 @@ std::variant<std::string_view, LogEnd, LogFault> LogReader::take_line() {
 }
 
 std::optional<LogReader> LogReader::at_last_round(std::string_view end, std::uint64_t match_id) {
+    const auto has = [](std::string_view line, std::string_view word) {
+        return line.find(word) != std::string_view::npos;
+    };
+    // From the last line up. The first one may be cut off.
+    std::string_view above = end;
     std::size_t begin = 0;
-    for (const std::string_view word : {" deal ", " round "}) {
-        const auto found = end.rfind(word);
-        const auto newline = end.substr(0, found).rfind('\n');
-        if (found == std::string_view::npos || newline == std::string_view::npos) continue;
-        begin = std::max(begin, newline + 1);
+    while (begin == 0) {
+        const auto newline = above.rfind('\n');
+        if (newline == std::string_view::npos) return std::nullopt;
+        const std::string_view line = above.substr(newline + 1);
+        if (has(line, " deal ") || has(line, " round ")) begin = newline + 1;
+        above = above.substr(0, newline);
     }
     if (begin < log_words::kChecksumSize + 1) return std::nullopt;
     std::string_view mark =
