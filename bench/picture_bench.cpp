@@ -1,5 +1,5 @@
-// The picture of the table and its lanes: in how many random positions of all games something had
-// to be left out, in windows of several sizes.
+// The picture of the table, the table people play on, and its lanes: in how many random positions of
+// all games something had to be left out, in windows of several sizes.
 
 #include <fmt/format.h>
 
@@ -74,7 +74,7 @@ bool elided(const ui::Canvas& canvas) {
 
 struct Count {
     long positions = 0;
-    std::array<long, kSizes.size()> picture{}, lanes{};
+    std::array<long, kSizes.size()> picture{}, table{}, lanes{};
 };
 
 void look(const Kind& kind, const State& state, Count& count) {
@@ -96,6 +96,9 @@ void look(const Kind& kind, const State& state, Count& count) {
         ui.overlay = ui::Overlay::picture;
         count.picture[k] += elided(ui::draw(view, kSizes[k]));
         ui.overlay = ui::Overlay::none;
+        ui.board = ui::Board::picture;
+        count.table[k] += elided(ui::draw(view, kSizes[k]));
+        ui.board = ui::Board::lanes;
         count.lanes[k] += elided(ui::draw(view, kSizes[k]));
     }
 }
@@ -131,6 +134,7 @@ void bench_picture(const Options& options) {
                        100.0 * static_cast<double>(n) / static_cast<double>(count.positions));
     };
     row("picture", count.picture);
+    row("table", count.table);
     row("lanes", count.lanes);
     fmt::print("\n");
 }

@@ -78,27 +78,31 @@ TEST_CASE("golden: tables with several communal trains", "[ui][golden]") {
         return plays(state) && ring_open(state.round.table) &&
                std::popcount(state.round.table.started) == 2;
     });
+    ring.ui.board = ui::Board::lanes;
     check_golden("foot-ring", ring, kFootSizes);
     test::Viewpoint half = found(kFoot, 3, 3, half_covered);
+    half.ui.board = ui::Board::lanes;
     check_golden("foot-half", half, {{80, 24}, {60, 20}, {120, 40}});
     test::Viewpoint late = found(kFoot, 2, 5, [](const State& state) {
         return plays(state) && state.round.table.laid_count > 26;
     });
+    late.ui.board = ui::Board::lanes;
     check_golden("foot-late", late, {{80, 24}, {60, 20}, {120, 40}});
     late.ui.overlay = ui::Overlay::picture;
     check_golden("foot-picture", late, kFootSizes);
     late.ui.overlay = ui::Overlay::none;
     late.ui.board = ui::Board::picture;
     check_golden("foot-board", late, {{100, 30}, {160, 50}});
-    late.ui.board = ui::Board::lanes;
     test::Viewpoint eight = found(chicken_foot(8, 8), 8, 4, [](const State& state) {
         return plays(state) && state.round.table.laid_count > 16;
     });
+    eight.ui.board = ui::Board::lanes;
     check_golden("foot-eight", eight, {{80, 24}, {60, 20}, {120, 40}});
     test::Viewpoint mexican = found(four_mexican(), 2, 4, [](const State& state) {
         return plays(state) && std::popcount(state.round.table.started) == 4 &&
                state.round.table.laid_count > 20;
     });
+    mexican.ui.board = ui::Board::lanes;
     check_golden("mexican-four", mexican, {{80, 24}, {60, 20}, {120, 40}});
 }
 
@@ -139,6 +143,7 @@ TEST_CASE("F20: a train whose double is used up has no end and is not called ope
     match.deal();
     test::Viewpoint viewpoint(match, true);
     viewpoint.game.table = s.table();
+    viewpoint.ui.board = ui::Board::lanes;
     CHECK(ui::state_words(viewpoint.view(), train, 9).empty());
     for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {160, 50}}) {
         for (const ui::Overlay page :
@@ -146,9 +151,7 @@ TEST_CASE("F20: a train whose double is used up has no end and is not called ope
             viewpoint.ui.overlay = page;
             const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
             CAPTURE(canvas.to_text());
-            CHECK(shows(canvas, page == ui::Overlay::zoom      ? "no END"
-                                : page == ui::Overlay::picture ? "no END"
-                                                               : "none"));
+            CHECK(shows(canvas, page == ui::Overlay::none ? "none" : "no END"));
         }
     }
 }
@@ -165,6 +168,7 @@ TEST_CASE("F8: of sixteen trains the chosen one is always in sight", "[ui]") {
     game::Match match = test::new_match({test::house("station", "[trains]\ncommunal = 8\n"), 8, 7});
     match.deal();
     test::Viewpoint viewpoint(match, true);
+    viewpoint.ui.board = ui::Board::lanes;
     REQUIRE(viewpoint.game.rules().trains() == 16);
     for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {120, 40}})
         for (int train = 0; train < 16; ++train) {
@@ -188,6 +192,7 @@ TEST_CASE("F9: nobody's table shows everybody's hands, points and turn", "[ui]")
             return plays(state) && state.round.table.laid_count > 8 && state.course.round == 2;
         });
         for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}, {160, 50}}) {
+            viewpoint.ui.board = ui::Board::lanes;
             const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
             const std::string text = canvas.to_text();
             CAPTURE(text);
@@ -204,6 +209,17 @@ TEST_CASE("F9: nobody's table shows everybody's hands, points and turn", "[ui]")
             }
             CHECK_FALSE(shows(canvas, "OPEN"));
             CHECK_FALSE(shows(canvas, "yours"));
+        }
+        // The picture has no list of players: hands are above it, points in a line below.
+        viewpoint.ui.board = ui::Board::picture;
+        const std::string picture = ui::draw(viewpoint.view(), {90, 40}).to_text();
+        CAPTURE(picture);
+        for (int seat = 0; seat < players; ++seat) {
+            const auto place = static_cast<std::size_t>(seat);
+            const std::string name = test::kNames[place];
+            for (const int number :
+                 {int{viewpoint.game.table.hand_sizes[place]}, viewpoint.game.course.scores[place]})
+                CHECK(picture.find(name + " " + std::to_string(number)) != std::string::npos);
         }
     }
 }

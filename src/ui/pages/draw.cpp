@@ -20,6 +20,7 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
         // The last line of the log stays.
         at.log_line = board->y + board->height;
         at.log_rows = at.hand_line - at.log_line - 1;
+        at.scores = at.panel == 0;
         draw_picture_board(canvas, view, *board);
     } else if (at.narrow) {
         draw_train_list(canvas, view, at);

@@ -200,8 +200,8 @@ std::optional<Area> picture_board(const View& view, const Layout& at) {
     if (at.narrow || view.ui.board != Board::picture) return std::nullopt;
     // Without a panel beside the table the log keeps two lines.
     const int log = at.panel > 0 ? 0 : 2;
-    const Area area{0, 1, at.lanes_width(), at.hand_line - 2 - log};
-    if (area.height < min_picture_rows(view) + 4) return std::nullopt;
+    const Area area{0, 1, at.lanes_width(), at.steady_line - 2 - log};
+    if (area.height < min_picture_rows(view) + 2) return std::nullopt;
     return area;
 }
 

@@ -26,7 +26,9 @@ struct Layout {
     int lanes_top = 2;
     int log_line = 0;  // the line between table and log, which also shows alarms
     int log_rows = 0;
+    bool scores = false;  // in that line, since nothing else on the page shows them
     int hand_line = 0;
+    int steady_line = 0;  // where it is with the fullest hand: what ends above it never moves
     HandStyle hand_style = HandStyle::boxes;
     int hand_top = 0;
     int hand_rows = 0;

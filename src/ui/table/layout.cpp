@@ -145,6 +145,7 @@ Layout layout(const View& view, Size size) {
     at.hand_rows = std::min(wanted_rows, std::max(1, at.fits_row - 3));
     at.hand_top = at.fits_row - at.hand_rows;
     at.hand_line = at.hand_top - 1;
+    at.steady_line = at.fits_row - hand_rows(longest, at.per_row, chosen.style) - 1;
     at.log_line = std::max(at.lane_y(at.lanes), at.lanes_top + at.table_rows(at.lane_rows));
     at.log_rows = std::max(0, at.hand_line - at.log_line - 1);
     const int row_width = std::min(tiles, at.per_row) * tile_width(at.hand_style);

@@ -90,6 +90,20 @@ std::string ring(const View& view) {
                        with_article(table.engine));
 }
 
+// Who has how many points, the leader first; nothing in the first round, or without room.
+std::string scores(const View& view, int width) {
+    constexpr int kLeastColumns = 4;
+    if (view.seen.course.history.empty()) return "";
+    for (int columns = kMaxNameColumns; columns >= kLeastColumns; --columns) {
+        std::string line;
+        for (const int seat : standings(view))
+            line += fmt::format("{}{} {}", line.empty() ? "" : "  ",
+                                player_name(view, seat, columns), score(view, seat));
+        if (cell_width(line) <= width) return line;
+    }
+    return "";
+}
+
 // A row of the log, and the seat it is about.
 struct LogRow {
     std::string text;
@@ -139,12 +153,10 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
             for (int x = 0; x < width; ++x) foot.push_back(canvas.at(x, at.log_line));
         // With a curtain or a panel, no log follows.
         const bool bare = at.panel > 0 || view.ui.story.stage == Stage::curtain || log.empty();
-        const std::string gap = ring(view);
-        draw_rule(canvas, view.glyphs, 0, at.log_line, width,
-                  !gap.empty() ? gap
-                  : bare       ? ""
-                               : "log",
-                  bare ? "" : right);
+        std::string title = ring(view);
+        if (title.empty() && at.scores) title = scores(view, width - cell_width(right) - 8);
+        if (title.empty() && !bare) title = "log";
+        draw_rule(canvas, view.glyphs, 0, at.log_line, width, title, bare ? "" : right);
         for (int x = 0; x < static_cast<int>(foot.size()); ++x) {
             const Cell& cell = foot[static_cast<std::size_t>(x)];
             if (cell.style.ink != Ink::hub) continue;

@@ -195,7 +195,7 @@ TEST_CASE("on a phone the options are whole", "[ui][narrow]") {
         const ui::Canvas canvas = ui::draw(menu, data, ui::unicode_glyphs(), ui::Keymap(), size);
         INFO(canvas.to_text());
         CHECK(canvas.to_text().find("…") == std::string::npos);
-        CHECK(test::says(canvas, "< a lane for each train >"));
+        CHECK(test::says(canvas, "< the picture, where there is room >"));
         CHECK(test::says(canvas, "settings and more, such as keys."));
         CHECK(test::shows(canvas, "10"));
         CHECK(test::shows(canvas, "Esc back"));

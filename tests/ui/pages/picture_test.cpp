@@ -81,6 +81,7 @@ TEST_CASE("B4: the lanes leave out no own engine, as a line or as boxes", "[ui]"
     int short_of_room = 0;
     for (const int players : {2, 3, 5})
         for_positions("basic", players, 4, 17, [&](test::Viewpoint& viewpoint) {
+            viewpoint.ui.board = ui::Board::lanes;
             for (const ui::Size size : kSizes) {
                 const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
                 int engines = 0, started = 0;
@@ -218,11 +219,13 @@ TEST_CASE("the picture can be played on where there is room", "[ui]") {
         return state.course.phase == Phase::play && state.round.table.laid_count > 12;
     }));
     test::Viewpoint viewpoint(match, true);
-    const ui::StepResult pressed =
-        ui::step(viewpoint.ui, viewpoint.game, viewpoint.info, viewpoint.keys, test::key("V"));
-    CHECK(pressed.request == ui::Request::board);
-    CHECK(pressed.selection.board == ui::Board::picture);
-    viewpoint.ui.selection() = pressed.selection;
+    for (const ui::Board board : {ui::Board::lanes, ui::Board::picture}) {
+        const ui::StepResult pressed =
+            ui::step(viewpoint.ui, viewpoint.game, viewpoint.info, viewpoint.keys, test::key("V"));
+        CHECK(pressed.request == ui::Request::board);
+        CHECK(pressed.selection.board == board);
+        viewpoint.ui.selection() = pressed.selection;
+    }
     for (int train = 0; train < match.state().rules().trains(); ++train) {
         viewpoint.ui.own.train = static_cast<Train>(train);
         const ui::Size size{160, 50};

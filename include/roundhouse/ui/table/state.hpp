@@ -73,7 +73,7 @@ template <class Value, std::size_t size>
 // What a person has chosen on the page of options, besides the curtain, which belongs to a table.
 struct Options {
     int palette = 0;
-    Board board = Board::lanes;
+    Board board = Board::picture;
     bool mouse = true;
     int pace = 900;  // milliseconds that a computer player's move stays to be read; 0: none
     Motion motion = Motion::normal;
@@ -157,7 +157,7 @@ struct Selection {
     Personal own;
     Sort sort = Sort::value;
     TileStyle style = TileStyle::automatic;
-    Board board = Board::lanes;
+    Board board = Board::picture;
 };
 
 struct UiState : Selection {
