@@ -71,6 +71,7 @@ ReplayPage::ReplayPage(game::Replay replay, Settings& settings, int at)
       playback_(replay_, at),
       frames_(replay_, replay_.state(replay_.size()).course.phase != Phase::over),
       settings_(settings) {
+    ui_.board = settings.board;
     frames_.update_story(ui_.story, playback_.position());
 }
 

@@ -7,6 +7,7 @@
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/levels.hpp"
 #include "ui/pages/pages.hpp"
+#include "ui/table/picture.hpp"
 
 namespace roundhouse::ui {
 

@@ -6,6 +6,7 @@
 
 #include "ui/pages/overlay_pages.hpp"
 #include "ui/pages/pages.hpp"
+#include "ui/table/picture.hpp"
 
 namespace roundhouse::ui {
 

@@ -7,6 +7,7 @@
 
 #include "roundhouse/ui/pages/draw.hpp"
 #include "ui/pages/pages.hpp"
+#include "ui/table/picture.hpp"
 
 namespace roundhouse::ui {
 

@@ -40,22 +40,8 @@ void draw_zoom(Canvas& canvas, const View& view);
 [[nodiscard]] int zoom_leap(const View& view, Size size);
 void draw_picture(Canvas& canvas, const View& view);
 void draw_quit(Canvas& canvas, const View& view);
-// Where the picture is instead of the lanes, if people play on it and there is room.
-[[nodiscard]] std::optional<Area> picture_board(const View& view, const Layout& at);
-void draw_picture_board(Canvas& canvas, const View& view, const Area& area);
-// The train of that picture at the point.
-[[nodiscard]] std::optional<Train> train_at(const View& view, const Area& area, Point point);
-// Where a tile that was laid is, if it is shown; and where a player's name is.
-[[nodiscard]] std::optional<Point> place_on_board(const View& view, const Area& area, Tile tile);
-[[nodiscard]] Point label_on_board(const View& view, const Area& area, Seat seat);
-// The trains as the picture shows them in that part of the page.
-[[nodiscard]] TablePlan plan_picture(const View& view, const Area& area);
 // The rows of a lesson's note below the title of the table, 0 without one; and the note.
 [[nodiscard]] int lesson_rows(const View& view, Size size);
 void draw_lesson_note(Canvas& canvas, const View& view, int y, int rows);
-// The hub with the trains leaving it, drawn in that part of the canvas; and the fewest rows it
-// needs.
-[[nodiscard]] int min_picture_rows(const View& view);
-void draw_hub_and_trains(Canvas& canvas, const View& view, int x, int y, int width, int height);
 
 }  // namespace roundhouse::ui

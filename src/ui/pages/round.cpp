@@ -7,6 +7,7 @@
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/words/round_end.hpp"
 #include "ui/pages/pages.hpp"
+#include "ui/table/picture.hpp"
 
 namespace roundhouse::ui {
 

@@ -185,7 +185,9 @@ inline constexpr int kMaxNameColumns = 20;  // columns; longer ones are refused
 // eleventh has no key and shows its number.
 [[nodiscard]] std::string train_label(int train);
 [[nodiscard]] std::string player_name(const View& view, int seat, int columns);
-// The mark before a player's name: whose turn it is, or that they are suspended or skipped.
+// "S" for a suspended player, "-" for one who is skipped, otherwise a blank.
+[[nodiscard]] std::string_view seat_mark(const Table& table, int seat);
+// The mark before a player's name: whose turn it is, or seat_mark().
 void draw_seat_mark(Canvas& canvas, const View& view, int x, int y, int seat);
 // The player who owns it, or the name of a communal train: "Mexican", "Line 3".
 [[nodiscard]] std::string train_name(const View& view, int train, int columns);

@@ -191,12 +191,6 @@ void draw_state(Canvas& canvas, const View& view, const Columns& c, int y, const
     }
 }
 
-std::string_view mark_of(const Table& table, int seat) {
-    if (has_seat(table.suspended, seat)) return "S";
-    if (has_seat(table.skip, seat)) return "-";
-    return " ";
-}
-
 // Of several unstarted communal trains, the next is the one with the lowest number (F8).
 std::string not_started(const View& view, int train) {
     const Rules& rules = view.seen.rules();
@@ -269,11 +263,17 @@ void draw_name(Canvas& canvas, const View& view, const Columns& c, int y, int tr
 
 }  // namespace
 
+std::string_view seat_mark(const Table& table, int seat) {
+    if (has_seat(table.suspended, seat)) return "S";
+    if (has_seat(table.skip, seat)) return "-";
+    return " ";
+}
+
 void draw_seat_mark(Canvas& canvas, const View& view, int x, int y, int seat) {
     if (shown_mover(view) == seat)
         canvas.put(x, y, view.glyphs.turn, Style(Ink::notice, kBold));
     else
-        canvas.put(x, y, mark_of(view.seen.table, seat), Ink::refusal);
+        canvas.put(x, y, seat_mark(view.seen.table, seat), Ink::refusal);
 }
 
 bool is_chosen(const View& view, int train) {

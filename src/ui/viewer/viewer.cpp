@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "ui/table/picture.hpp"
 #include "ui/viewer/parts.hpp"
 
 namespace roundhouse::ui {
@@ -39,12 +40,21 @@ ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size,
     const int given = viewer.review == nullptr ? 0 : caption_rows - 1;
     const int wanted = std::max(std::min(all, kHandRows), all - given);
     const int head = wanted > 0 ? 1 : 0;
-    const int min_log = table.panel > 0 ? 0 : 2;
+    int min_log = table.panel > 0 ? 0 : 2;
+    // Above a picture is the title, below it the log's line. A second row of the caption, which
+    // tells the same, is one of the log's.
+    const int log = table.panel > 0 ? 0 : 3 - caption_rows;
+    const Area picture{0, 1, table.lanes_width(), bottom - head - wanted - log - 2};
     if (size.width < kLanesWidth) {
         // Title, the log's line, and the hands' line with a row.
         const int most = bottom - 2 - (head > 0 ? 2 : 0);
         lay_out_list(table, view, most - wanted - min_log, most);
         table.log_line = table.lanes_top + table.list_rows + table.lane_rows;
+    } else if (plays_on_picture(view, picture.height)) {
+        at.picture = picture;
+        min_log = log;
+        table.log_line = picture.y + picture.height;
+        table.scores = table.panel == 0;
     } else {
         count_lanes(table, view);
         if (table.lanes_top + table.table_rows(3) + 1 + min_log + head + wanted <= bottom)
@@ -69,10 +79,12 @@ ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size,
 ViewerLayout steady_layout(const View& view, const ViewerState& viewer, Size size) {
     const ViewerLayout at = layout_with(view, viewer, size, 1);
     const bool reviewed = viewer.review != nullptr;
-    if (!reviewed && (at.table.panel > 0 || at.table.log_rows <= 2)) return at;
+    const bool scarce = at.table.panel > 0 || (!at.picture && at.table.log_rows <= 2);
+    if (!reviewed && scarce) return at;
     const ViewerLayout two = layout_with(view, viewer, size, 2);
     const int hand = reviewed ? std::min(at.hand_rows, kHandRows) : at.hand_rows;
-    const bool spared = two.table.lane_rows == at.table.lane_rows && two.hand_rows >= hand;
+    const bool spared = two.table.lane_rows == at.table.lane_rows &&
+                        two.picture.has_value() == at.picture.has_value() && two.hand_rows >= hand;
     return spared ? two : at;
 }
 
@@ -175,6 +187,8 @@ Canvas draw_viewer(const View& view, const ViewerState& viewer, Size size) {
     draw_title(canvas, view);
     if (at.table.narrow)
         draw_train_list(canvas, view, at.table);
+    else if (at.picture)
+        draw_picture_board(canvas, view, *at.picture);
     else
         draw_lanes(canvas, view, at.table);
     draw_panel(canvas, view, at.table);

@@ -11,7 +11,7 @@
 #include "support/catch.hpp"
 #include "support/random_table.hpp"
 #include "support/viewpoint.hpp"
-#include "ui/pages/pages.hpp"
+#include "ui/table/picture.hpp"
 
 using namespace roundhouse;
 

@@ -5,7 +5,7 @@
 #include "support/catch.hpp"
 #include "support/keys.hpp"
 #include "support/viewpoint.hpp"
-#include "ui/pages/pages.hpp"
+#include "ui/table/picture.hpp"
 
 using namespace roundhouse;
 

@@ -1,0 +1,261 @@
+// The table as a picture: the hub in the middle and the trains round it; without a hub, the engines
+// on one axis. What goes where is planned in ui/trains; here are the words and the drawing.
+
+#include "ui/table/picture.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "ui/table/board.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+TrainLine operator+(TrainLine left, const TrainLine& right) {
+    left.insert(left.end(), right.begin(), right.end());
+    return left;
+}
+
+// The label of a train: number, name, whose turn it is, tiles in hand, marker, open ends. If room
+// is short the ends go first, which the train shows too, then the tiles; then the name is cut.
+class Label {
+  public:
+    Label(const View& view, const TrainShape& train) : view_(view), train_(train) {}
+
+    TrainLine in(int columns) const {
+        const TrainLine state = state_of(columns);
+        // Of the ends of the chosen train one is chosen.
+        const bool ends_first = chosen() && train_.ends.size() > 1;
+        const std::string whole = name(kMaxNameColumns);
+        for (const TrainLine& rest :
+             {hand() + state + ends(), ends_first ? state + ends() : hand() + state, state})
+            if (cell_width(number()) + cell_width(whole) + cell_width(rest) <= columns)
+                return number() + TrainLine{{whole, ink()}} + rest;
+        const int names = columns - cell_width(state) - cell_width(number());
+        return number() + TrainLine{{name(std::max(3, names)), ink()}} + state;
+    }
+
+  private:
+    const View& view_;
+    const TrainShape& train_;
+
+    Style ink() const { return {seat_ink(train_.number), kBold}; }
+    // Whether it is played on, and not only looked at.
+    bool on_board() const {
+        return view_.ui.board == Board::picture && view_.ui.overlay == Overlay::none;
+    }
+    bool chosen() const { return on_board() && is_chosen(view_, train_.number); }
+    bool owned() const { return train_.number < view_.seen.rules().own_train_count(); }
+
+    TrainLine number() const {
+        TrainLine text;
+        if (chosen())
+            text.push_back({std::string(view_.glyphs.cursor), Style()});
+        else if (on_board() && has_train(trains_for_choice(view_), train_.number))
+            text.push_back({"+", Ink::playable});
+        else if (on_board())
+            text.push_back({" ", Style()});
+        // "1 Line" would be a number of lines.
+        if (view_.seen.rules().own_trains)
+            text.push_back({train_label(train_.number) + mark(), ink()});
+        return text;
+    }
+
+    std::string mark() const {
+        return std::string(owned() ? seat_mark(view_.seen.table, train_.number) : " ");
+    }
+
+    std::string name(int columns) const {
+        return view_.seen.rules().own_trains ? lane_name(view_, train_.number, columns)
+                                             : train_name(view_, train_.number, columns);
+    }
+
+    TrainLine hand() const {
+        TrainLine text;
+        if (owns(view_, shown_mover(view_), train_.number))
+            text.push_back({" " + std::string(view_.glyphs.turn), Style(Ink::notice, kBold)});
+        if (!owned()) return text;
+        const int tiles = view_.seen.table.hand_sizes[static_cast<std::size_t>(train_.number)];
+        text.push_back(
+            {fmt::format(" {}t", tiles), tiles == 1 ? Style(Ink::refusal, kBold) : Style()});
+        return text;
+    }
+
+    TrainLine state_of(int columns) const {
+        const std::string words = state_words(view_, train_, columns - 12);
+        TrainLine text;
+        if (words.empty()) return text;
+        const bool open = words.starts_with("OPEN");
+        if (open) text.push_back({" OPEN", Ink::open});
+        if (!open || words.size() > 4)
+            text.push_back({open ? words.substr(4) : " " + words, Ink::alarm});
+        return text;
+    }
+
+    TrainLine ends() const {
+        if (!train_.started) return {};
+        if (train_.ends.empty()) return {{" no END", Ink::dim}};  // F20
+        TrainLine text{{" " + std::string(view_.glyphs.cursor), Ink::dim}};
+        for (const Pips end : train_.ends) {
+            const bool here = chosen() && train_.ends.size() > 1 && end == view_.ui.own.at;
+            if (end != train_.ends.front()) text.push_back({" ", Style()});
+            text.push_back({std::to_string(end),
+                            here ? Style(Ink::plain, kReverse) : Style(pips_ink(end), kBold)});
+        }
+        return text;
+    }
+};
+
+void draw_hub(Canvas& canvas, const View& view, const TablePlan& plan) {
+    const Area& hub = plan.hub;
+    const Style ink(Ink::hub, kBold);
+    draw_frame(canvas, view.glyphs.hub, hub.x, hub.y, hub.width, hub.height, ink);
+    const Pips number = view.seen.table.engine;
+    const std::string engine = number == kNoPips ? "?" : std::to_string(number);
+    const int left = hub.x + 1, right = hub.x + hub.width - 1, middle = hub.y + hub.height / 2;
+    std::string bar;
+    for (int k = hub.width % 2 == 0 ? 4 : 3; k > 0; --k) bar += view.glyphs.line;
+    canvas.put_centred(left, right, middle - 1, engine, ink);
+    canvas.put_centred(left, right, middle, bar, Style(Ink::hub));
+    canvas.put_centred(left, right, middle + 1, engine, ink);
+    for (const TablePlan::Port& port : plan.ports)
+        canvas.put(port.x, port.y,
+                   port.arm == kRight  ? view.glyphs.hub_port_right
+                   : port.arm == kLeft ? view.glyphs.hub_port_left
+                   : port.arm == kUp   ? view.glyphs.hub_port_up
+                                       : view.glyphs.hub_port_down,
+                   ink);
+}
+
+}  // namespace
+
+// The fewest rows for a picture worth looking at.
+int min_picture_rows(const View& view) {
+    const int trains = view.seen.rules().trains();
+    if (view.seen.rules().hub_engine == HubEngine::one_for_each_player) return 2 * trains;
+    return std::max(7, 2 * ((trains + 1) / 2) + 1);
+}
+
+TablePlan plan_picture(const View& view, const Area& area) {
+    const Rules& rules = view.seen.rules();
+    std::vector<TrainShape> trains;
+    for (int t = 0; t < rules.trains(); ++t) trains.push_back(shape_of(view.seen.table, t));
+    const LineTheme theme = line_theme(view);
+    const TrainWords words{
+        [&](const TrainShape& train, int columns) { return Label(view, train).in(columns); },
+        [](const TrainShape&) {
+            return TrainLine{{"not started", Ink::dim}};
+        }};
+    if (rules.hub_engine == HubEngine::one_for_each_player)
+        return plan_axis(trains, area, words, theme);
+    const Pips engine = view.seen.table.engine;
+    return plan_round(trains, area, engine == kNoPips || engine < 10, words, theme);
+}
+
+void draw_hub_and_trains(Canvas& canvas, const View& view, int x, int y, int width, int height) {
+    const TablePlan plan = plan_picture(view, {x, y, width, height});
+    const LineTheme theme = line_theme(view);
+    for (const PlannedTrain& train : plan.trains) {
+        draw(canvas, train.drawing, theme, seat_ink(train.number));
+        put(canvas, train.label.x, train.label.y, train.label.text);
+    }
+    if (plan.hub.height > 0) draw_hub(canvas, view, plan);
+}
+
+namespace {
+
+struct PlayerField {
+    int x = 0;  // the mark of the turn; the name follows
+    std::string name;
+    std::string tiles;
+};
+
+// If no train shows whose turn it is and how many tiles are left: all players in a row.
+std::vector<PlayerField> player_fields(const View& view, int width) {
+    const int players = view.seen.rules().players;
+    const int most = (width - 1) / players;
+    std::vector<PlayerField> fields;
+    for (int seat = 0, x = 1; seat < players; ++seat) {
+        const auto tiles = view.seen.table.hand_sizes[static_cast<std::size_t>(seat)];
+        fields.push_back(
+            {x, player_name(view, seat, std::max(1, most - 5)), std::to_string(tiles)});
+        const PlayerField& field = fields.back();
+        x += 2 + cell_width(field.name) + cell_width(field.tiles) + 2;
+        x = std::min(x, 1 + (seat + 1) * most);
+    }
+    return fields;
+}
+
+void draw_players(Canvas& canvas, const View& view, int y, int width) {
+    int seat = 0;
+    for (const PlayerField& field : player_fields(view, width)) {
+        const bool moves = shown_mover(view) == seat;
+        draw_seat_mark(canvas, view, field.x, y, seat);
+        const int end =
+            canvas.put(field.x + 1, y, field.name, Style(seat_ink(seat), moves ? kBold : kPlain));
+        canvas.put(end + 1, y, field.tiles);
+        ++seat;
+    }
+}
+
+}  // namespace
+
+bool plays_on_picture(const View& view, int rows) {
+    constexpr int kAir = 2;  // for a train that turns
+    return view.ui.board == Board::picture && rows >= min_picture_rows(view) + kAir;
+}
+
+std::optional<Area> picture_board(const View& view, const Layout& at) {
+    // Without a panel beside the table the log keeps two lines.
+    const int log = at.panel > 0 ? 0 : 2;
+    const Area area{0, 1, at.lanes_width(), at.steady_line - 2 - log};
+    if (at.narrow || !plays_on_picture(view, area.height)) return std::nullopt;
+    return area;
+}
+
+namespace {
+
+// Within it, where the trains are: below the names of the players if no train shows these.
+Area trains_area(const View& view, const Area& board) {
+    const int names = view.seen.rules().own_trains ? 0 : 1;
+    return {board.x + 1, board.y + names, board.width - 2, board.height - names};
+}
+
+}  // namespace
+
+void draw_picture_board(Canvas& canvas, const View& view, const Area& area) {
+    const Area trains = trains_area(view, area);
+    if (trains.y > area.y) draw_players(canvas, view, area.y, area.width);
+    draw_hub_and_trains(canvas, view, trains.x, trains.y, trains.width, trains.height);
+}
+
+std::optional<Train> train_at(const View& view, const Area& area, Point point) {
+    for (const PlannedTrain& train : plan_picture(view, trains_area(view, area)).trains) {
+        const Area& band = train.band;
+        if (point.x >= band.x && point.x < band.x + band.width && point.y >= band.y &&
+            point.y < band.y + band.height)
+            return static_cast<Train>(train.number);
+    }
+    return std::nullopt;
+}
+
+std::optional<Point> place_on_board(const View& view, const Area& area, Tile tile) {
+    for (const PlannedTrain& train : plan_picture(view, trains_area(view, area)).trains)
+        for (const DrawnTile& drawn : train.drawing.tiles)
+            if (drawn.tile.tile == tile) return Point{drawn.x, drawn.y};
+    return std::nullopt;
+}
+
+Point label_on_board(const View& view, const Area& area, Seat seat) {
+    const Rules& rules = view.seen.rules();
+    if (!rules.own_trains) return {player_fields(view, area.width)[seat].x + 1, area.y};
+    for (const PlannedTrain& train : plan_picture(view, trains_area(view, area)).trains) {
+        if (train.number != rules.own_train(seat)) continue;
+        if (train.label.text.empty()) return {train.band.x, train.band.y};
+        return {train.label.x, train.label.y};
+    }
+    return {area.x, area.y};
+}
+
+}  // namespace roundhouse::ui

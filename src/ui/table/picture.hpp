@@ -1,0 +1,31 @@
+// The table as a picture: the hub and the trains round it, or the engines on one axis. Where it has
+// room it is the board that people play on; otherwise that is the lanes. What goes where is planned
+// in ui/trains. Never changes a game.
+#pragma once
+
+#include <optional>
+
+#include "ui/table/board.hpp"
+#include "ui/trains/table_plan.hpp"
+
+namespace roundhouse::ui {
+
+// The fewest rows for a picture worth looking at.
+[[nodiscard]] int min_picture_rows(const View& view);
+// The trains as the picture shows them in that part of the page.
+[[nodiscard]] TablePlan plan_picture(const View& view, const Area& area);
+// The hub with the trains leaving it, drawn in that part of the canvas.
+void draw_hub_and_trains(Canvas& canvas, const View& view, int x, int y, int width, int height);
+
+// Whether the picture is what people play on, if it can have that many rows.
+[[nodiscard]] bool plays_on_picture(const View& view, int rows);
+// Where it is on the table's page; none where the lanes are.
+[[nodiscard]] std::optional<Area> picture_board(const View& view, const Layout& at);
+void draw_picture_board(Canvas& canvas, const View& view, const Area& area);
+// The train of that picture at the point.
+[[nodiscard]] std::optional<Train> train_at(const View& view, const Area& area, Point point);
+// Where a tile that was laid is, if it is shown; and where a player's name is.
+[[nodiscard]] std::optional<Point> place_on_board(const View& view, const Area& area, Tile tile);
+[[nodiscard]] Point label_on_board(const View& view, const Area& area, Seat seat);
+
+}  // namespace roundhouse::ui
