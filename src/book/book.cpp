@@ -29,7 +29,9 @@ class Counter {
 
     void count(const Entry& entry) {
         ++book_.games;
-        for (const SeatEntry& seat : entry.seats) count_seat(entry, seat);
+        std::map<Key, std::vector<const SeatEntry*>> seats;
+        for (const SeatEntry& seat : entry.seats) seats[key_of(seat)].push_back(&seat);
+        for (const auto& [key, its_seats] : seats) count_player(entry, key, its_seats);
         for (std::size_t a = 0; a < entry.seats.size(); ++a)
             for (std::size_t b = a + 1; b < entry.seats.size(); ++b)
                 count_pair(entry, entry.seats[a], entry.seats[b]);
@@ -62,42 +64,55 @@ class Counter {
     }
 
   private:
+    // Whom a seat counts for: a level, or the name of a person.
+    using Key = std::pair<std::string, std::string>;
+
     const SameAs& same_as_;
     Book book_;
-    std::map<std::pair<std::string, std::string>, Player> players_;  // by level and name
-    std::map<std::pair<std::string, std::string>, Pair> pairs_;      // names in order
+    std::map<Key, Player> players_;
+    std::map<std::pair<std::string, std::string>, Pair> pairs_;  // names in order
 
     [[nodiscard]] const std::string& name_of(const SeatEntry& seat) const {
         const auto found = same_as_.find(seat.name);
         return found == same_as_.end() ? seat.name : found->second;
     }
 
-    void count_seat(const Entry& entry, const SeatEntry& seat) {
-        const bool person = seat.level.empty();
-        Player& player = players_[{seat.level, person ? name_of(seat) : ""}];
-        if (person) player.name = name_of(seat);
-        player.level = seat.level;
-        if (seat.longest_train > player.longest.tiles)
-            player.longest = {seat.longest_train, entry.game, entry.started};
+    [[nodiscard]] Key key_of(const SeatEntry& seat) const {
+        return {seat.level, seat.level.empty() ? name_of(seat) : ""};
+    }
 
+    // One game, at one seat or several.
+    void count_player(const Entry& entry, const Key& key,
+                      const std::vector<const SeatEntry*>& seats) {
+        Player& player = players_[key];
+        player.level = key.first;
+        player.name = key.second;
         Tally& tally = tally_of(player, entry);
         ++tally.games;
-        tally.wins += seat.won;
-        tally.even_share += 1.0 / static_cast<double>(entry.seats.size());
-        tally.out += seat.out;
-        if (seat.luck && person) {
-            const Luck::Game game{*seat.luck, entry.game, entry.started};
-            add(tally.luck, {1, game, game});
+        tally.wins += std::ranges::any_of(seats, &SeatEntry::won);
+        tally.even_share +=
+            static_cast<double>(seats.size()) / static_cast<double>(entry.seats.size());
+        tally.rounds += static_cast<int>(seats.front()->points.size());
+        for (const SeatEntry* seat : seats) {
+            tally.out += seat->out;
+            if (seat->longest_train > player.longest.tiles)
+                player.longest = {seat->longest_train, entry.game, entry.started};
+            if (seat->luck && player.level.empty()) {
+                const Luck::Game game{*seat->luck, entry.game, entry.started};
+                add(tally.luck, {1, game, game});
+            }
+            for (const int points : seat->points) add_hand(tally, points, entry.highest_wins);
         }
-        for (const int points : seat.points) {
-            const auto [low, high] = std::minmax(tally.best_round, tally.worst_round);
-            const int least = tally.rounds == 0 ? points : std::min(low, points);
-            const int most = tally.rounds == 0 ? points : std::max(high, points);
-            tally.best_round = entry.highest_wins ? most : least;
-            tally.worst_round = entry.highest_wins ? least : most;
-            tally.points += points;
-            ++tally.rounds;
-        }
+    }
+
+    static void add_hand(Tally& tally, int points, bool highest_wins) {
+        const auto [low, high] = std::minmax(tally.best_round, tally.worst_round);
+        const int least = tally.hands == 0 ? points : std::min(low, points);
+        const int most = tally.hands == 0 ? points : std::max(high, points);
+        tally.best_round = highest_wins ? most : least;
+        tally.worst_round = highest_wins ? least : most;
+        tally.points += points;
+        ++tally.hands;
     }
 
     static Tally& tally_of(Player& player, const Entry& entry) {
@@ -153,6 +168,15 @@ std::vector<std::string> people(std::span<const Entry> entries) {
     return {names.begin(), names.end()};
 }
 
+namespace {
+
+bool has_person(const Entry& entry) {
+    return std::ranges::any_of(entry.seats,
+                               [](const SeatEntry& seat) { return seat.level.empty(); });
+}
+
+}  // namespace
+
 Book make_book(std::span<const Entry> entries, const SameAs& same_as) {
     // A copy of a log may end earlier than the log.
     std::unordered_map<std::uint64_t, bool> finished;
@@ -163,6 +187,7 @@ Book make_book(std::span<const Entry> entries, const SameAs& same_as) {
         const auto game = finished.find(entry.id);
         if (game == finished.end() || game->second != entry.finished) continue;
         finished.erase(game);
+        if (!has_person(entry)) continue;
         if (entry.finished)
             counter.count(entry);
         else

@@ -111,8 +111,7 @@ class Reasons {
                                                      : text::count_of(off.size(), "tile") + " are");
         }
         if (play.train == own_)
-            return fmt::format("{} is not in the best train of your hand, but {}.", tile,
-                               rest(play));
+            return fmt::format("{} is not in the best train of your hand, {}.", tile, rest(play));
         const std::string where = words::train_name(names_, play.train, seat_);
         if (planned && fits_own(play.tile))
             return fmt::format(
@@ -145,9 +144,9 @@ class Reasons {
         left.for_each([&](Tile tile) {
             fit += ((number_bit(tile.high()) | number_bit(tile.low())) & ends) != 0;
         });
-        return fmt::format("It takes {} off your hand, and {} can then be played somewhere.",
+        return fmt::format("It takes {} off your hand, and {} can then be played {}.",
                            text::count_of(values_of(view_.rules()).of(play.tile), "point"),
-                           part_of(fit, left.size()));
+                           part_of(fit, left.size()), fit == 0 ? "anywhere" : "somewhere");
     }
 
     // What can still follow a play that leaves the plan.
@@ -156,7 +155,8 @@ class Reasons {
         left.remove(play.tile);
         const Pips end = play.tile.other(play.at);
         const int follow = best_tiles(left, {{end, end}, 1}, plan_weights()).size();
-        return part_of(follow, left.size()) + " can still follow it there";
+        if (follow == 0) return "and " + part_of(follow, left.size()) + " can follow it there";
+        return "but " + part_of(follow, left.size()) + " can still follow it there";
     }
 
     std::string cover(const Play& play) const {

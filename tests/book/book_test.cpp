@@ -143,9 +143,47 @@ TEST_CASE("book: several names can count as one person, and a copied log counts 
     const book::Book together = book::make_book(games, {{"Annie", "Ann"}});
     REQUIRE(together.players.size() == 2U);
     CHECK(together.players[0].name == "Ann");
-    CHECK(together.players[0].games == 4);  // at both seats of the last game
+    CHECK(together.players[0].games == 3);  // once, at whichever seats
     REQUIRE(together.pairs.size() == 1U);
     CHECK(together.pairs[0].games == 2);
+}
+
+TEST_CASE("book: a game counts once for a level, at however many seats it played", "[book]") {
+    const std::vector<Entry> games{
+        entry(1, {ann({3, 0}, false), somebody("Rex", {0, 9}, true, "planner"),
+                  somebody("Zoe", {8, 1}, false, "planner"),
+                  somebody("Ida", {5, 5}, false, "random")}),
+        entry(2, {ann({3}, true), somebody("Bea", {4}, false),
+                  somebody("Rex", {9}, false, "planner")})};
+    const book::Book made = book::make_book(games, {});
+    CHECK(made.games == 2);
+    REQUIRE(made.players.size() == 4U);
+    CHECK(made.players[0].name == "Ann");
+    CHECK(made.players[1].name == "Bea");
+    const book::Player& medium = made.players[2];
+    CHECK(medium.level == "planner");
+    CHECK(medium.games == 2);
+    CHECK(medium.wins == 1);
+    CHECK(medium.rounds == 3);
+    CHECK(medium.even_share == Approx(2.0 / 4 + 1.0 / 3));
+    REQUIRE(medium.by_game.size() == 1U);
+    // An average round is that of one seat.
+    CHECK(medium.by_game[0].points == 27);
+    CHECK(medium.by_game[0].average_round() == Approx(27.0 / 5));
+    CHECK(medium.by_game[0].best_round == 0);
+    CHECK(medium.by_game[0].worst_round == 9);
+}
+
+TEST_CASE("book: a game that no person played is not the family's", "[book]") {
+    std::vector<Entry> games{
+        entry(1, {ann({3}, false), somebody("Bea", {0}, true)}),
+        entry(2, {somebody("Rex", {0}, true, "planner"), somebody("Zoe", {8}, false, "random")}),
+        entry(3, {somebody("Rex", {0}, false, "planner"), somebody("Zoe", {8}, false, "random")})};
+    games[2].finished = false;
+    const book::Book made = book::make_book(games, {});
+    CHECK(made.games == 1);
+    CHECK(made.unfinished == 0);
+    CHECK(made.players.size() == 2U);
 }
 
 TEST_CASE("names are merged in one step, whatever was merged before", "[book]") {

@@ -212,3 +212,27 @@ TEST_CASE("on a phone a computer player's long turn is whole in the log", "[ui][
         CHECK(shows(page, "a tile."));
     }
 }
+
+TEST_CASE("on a phone a train that three rows hold is whole, and its ends are always there",
+          "[ui][narrow]") {
+    // 30 numbers take three rows; the last 20 of them two, the last 6 one or a row of tiles.
+    std::string tiles =
+        "12-0 0-0 1-0 1-1 2-1 2-2 3-2 3-3 4-3 4-4 5-4 5-5 6-5 6-6 7-6 7-7 8-7 8-8 "
+        "9-8 9-9 10-9 10-10 11-10 11-11 11-0 2-0 4-2 6-4 8-6 10-8";
+    for (int left_out = 0; left_out < 30; ++left_out) {
+        test::Scene s("mexican", 3);
+        s.engine(12).train(0, tiles).hand(0, "10-3 3-1").turn(0);
+        game::Match match = test::new_match({"mexican", 3, 3});
+        match.deal();
+        test::Viewpoint viewpoint(match, true);
+        viewpoint.game = observe(s.state, Seat{0});
+        viewpoint.ui.own.train = Train{0};
+        const ui::Canvas canvas = viewpoint.draw({40, 20});
+        INFO(canvas.to_text());
+        for (int y = 1; y < canvas.height(); ++y)
+            for (int x = 0; x < canvas.width(); ++x) CHECK(canvas.at(x, y).ch != U'\u2026');
+        const std::string::size_type blank = tiles.rfind(' ');
+        if (blank == std::string::npos) break;
+        tiles.resize(blank);
+    }
+}

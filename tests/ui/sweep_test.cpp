@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/pages/first_use.hpp"
 #include "support/catch.hpp"
 #include "support/viewpoint.hpp"
@@ -319,6 +320,39 @@ TEST_CASE("a message is shown whole where it fits, otherwise it ends with a mark
         CHECK(bare(words(at)).ends_with(bare(said)));
         viewpoint.ui.own.message = said + " " + refusal + " " + refusal;
         CHECK(bare(words(at)).starts_with(bare(said.substr(0, said.find('.') + 1))));
-        CHECK((words(at).ends_with('~') || words(at).ends_with('.')));
+        CHECK((words(at).ends_with('~') || words(at).ends_with('.') ||
+               words(at).ends_with("H more")));
     }
+}
+
+TEST_CASE("a message that is too long for its rows is whole where the log has rows for it",
+          "[ui]") {
+    const std::string hint =
+        "Hint: play 12-12 on Grandmother's train at 12. 12-12 is not in your best train of 11 "
+        "tiles, so play it on Grandmother's train. The double can be covered at once, say with "
+        "12-10. Nobody else can hold another 12. That is as much as there is to say about it.";
+    int over_the_log = 0;
+    for (const int players : {2, 4, 6}) {
+        test::Viewpoint viewpoint = test::mid_game("mexican", players, 30);
+        for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}, {40, 20}}) {
+            viewpoint.ui.own.message.clear();
+            const ui::Layout at = ui::layout(viewpoint.view(), size);
+            const std::string before = viewpoint.draw(size).to_text();
+            viewpoint.ui.own.message = hint;
+            const ui::Canvas canvas = viewpoint.draw(size);
+            INFO(before << canvas.to_text());
+            const auto needed = static_cast<int>(text::wrap(hint, size.width - 2).size());
+            if (needed > at.message_row + at.message_rows - at.fits_row && at.log_rows < needed)
+                continue;
+            CHECK(test::says(canvas, hint));
+            over_the_log += needed > at.message_row + at.message_rows - at.fits_row;
+            // Nothing moves.
+            const auto rows = text::lines_of(before), now = text::lines_of(canvas.to_text());
+            for (int y = 0; y < at.log_line; ++y)
+                CHECK(now[static_cast<std::size_t>(y)] == rows[static_cast<std::size_t>(y)]);
+            for (int y = at.hand_line; y < at.fits_row; ++y)
+                CHECK(now[static_cast<std::size_t>(y)] == rows[static_cast<std::size_t>(y)]);
+        }
+    }
+    CHECK(over_the_log > 1);
 }

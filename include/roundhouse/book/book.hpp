@@ -1,6 +1,8 @@
 // The family book: what all games together say about the people who played them. Counts finished
-// games only, and each game once, however many copies of its log there are. Names are people:
-// whoever plays under two names can have them counted as one.
+// games only, and each game once, however many copies of its log there are and at however many of
+// its seats a player sat; not games in which only computer players played. Names are people:
+// whoever plays under two names can have them counted as one. Computer players are counted apart
+// from people, together by level.
 #pragma once
 
 #include <functional>
@@ -36,7 +38,8 @@ struct Luck {
     Game worst;
 };
 
-// One player's games of one kind.
+// One player's games of one kind. Computer players of one level may have several seats in a game:
+// it counts once, and so do its rounds.
 struct Tally {
     std::string game;           // "OLL Train"
     bool highest_wins = false;  // otherwise few points are good
@@ -45,13 +48,14 @@ struct Tally {
     double even_share = 0;  // what equal players would have won: a share of each game
     int rounds = 0;
     int out = 0;           // rounds in which the hand was emptied
-    long long points = 0;  // of all rounds
+    int hands = 0;         // rounds, as often as there were seats
+    long long points = 0;  // of all these hands
     int best_round = 0;    // points; 0 if there was no round
     int worst_round = 0;
     Luck luck;  // of people only
 
     [[nodiscard]] double average_round() const {
-        return rounds == 0 ? 0 : static_cast<double>(points) / rounds;
+        return hands == 0 ? 0 : static_cast<double>(points) / hands;
     }
 };
 
@@ -86,8 +90,8 @@ struct Pair {
 };
 
 struct Book {
-    int games = 0;                // finished
-    int unfinished = 0;           // not counted in anything else
+    int games = 0;                // finished, with a person
+    int unfinished = 0;           // with a person; not counted in anything else
     std::vector<Player> players;  // people by games, then by name; then the computer's levels
     std::vector<Pair> pairs;      // of people, in the order of `players`
 };

@@ -58,7 +58,11 @@ std::string told(const Luck::Game& luck) {
     return fmt::format("{} ({})", points_of(luck), game_and_day(luck.game, luck.started));
 }
 
-// The longest train of everybody, and the best and the worst luck where it is known.
+bool is_person(const Player& player) {
+    return player.level.empty();
+}
+
+// The longest train of every person, and the best and the worst luck where it is known.
 std::string records(const Book& book, int columns) {
     std::string table;
     const auto add = [&](const std::string& name, std::string_view what, const std::string& value,
@@ -67,6 +71,7 @@ std::string records(const Book& book, int columns) {
     };
     bool luck = false;
     for (const Player& player : book.players) {
+        if (!is_person(player)) break;
         std::string name = name_of(player);
         if (player.longest.tiles > 0)
             add(std::exchange(name, ""), "longest train", std::to_string(player.longest.tiles),
@@ -88,6 +93,19 @@ std::string records(const Book& book, int columns) {
 std::string heading(const Book& book) {
     return text::count_of(book.games, "finished game") +
            (book.unfinished == 0 ? "." : fmt::format(", {} unfinished.", book.unfinished));
+}
+
+std::string player_line(const Player& player, int columns) {
+    return fmt::format("{} {:>6}{:>6}{:>12.1f}{:>8}{:>6}\n", field(name_of(player), columns),
+                       player.games, player.wins, player.even_share, player.rounds, player.out);
+}
+
+// "Ann: 3 games, 1 won (even share 1.5); out in 4 of 13 rounds."
+std::string player_sentence(const Player& player) {
+    return fmt::format("{}: {}, {} won (even share {:.1f}); out in {} of {}.",
+                       text::clean(name_of(player)), text::count_of(player.games, "game"),
+                       player.wins, player.even_share, player.out,
+                       text::count_of(player.rounds, "round"));
 }
 
 std::string tally_line(const Tally& tally) {
@@ -145,13 +163,15 @@ std::string book_text(const Book& book) {
     const int columns = widest(book, 8);
     text += fmt::format("\n{} {:>6}{:>6}{:>12}{:>8}{:>6}\n", field("", columns), "games", "won",
                         "even share", "rounds", "out");
-    for (const Player& player : book.players)
-        text +=
-            fmt::format("{} {:>6}{:>6}{:>12.1f}{:>8}{:>6}\n", field(name_of(player), columns),
-                        player.games, player.wins, player.even_share, player.rounds, player.out);
+    bool apart = false;
+    for (const Player& player : book.players) {
+        if (!is_person(player) && !std::exchange(apart, true)) text += "Computer players\n";
+        text += player_line(player, columns);
+    }
     text += "\nThe even share is what each would have won if all players were equal.\n";
     text += records(book, columns);
     for (const Player& player : book.players) {
+        if (!is_person(player)) break;
         text += fmt::format("\n{} {:>6}{:>6}{:>8}{:>9}{:>7}{:>7}\n", field(name_of(player), 32),
                             "games", "won", "out", "a round", "best", "worst");
         for (const Tally& tally : player.by_game) text += tally_line(tally);
@@ -164,11 +184,9 @@ std::string book_text(const Book& book) {
 std::vector<std::string> book_paragraphs(const Book& book) {
     std::vector<std::string> all{heading(book)};
     for (const Player& player : book.players) {
+        if (!is_person(player)) break;
         all.emplace_back();
-        std::string line = fmt::format(
-            "{}: {}, {} won (even share {:.1f}); out in {} of {}.", text::clean(name_of(player)),
-            text::count_of(player.games, "game"), player.wins, player.even_share, player.out,
-            text::count_of(player.rounds, "round"));
+        std::string line = player_sentence(player);
         if (player.longest.tiles > 0)
             line += fmt::format(" Longest train: {}.", told(player.longest));
         if (player.luck.games > 0)
@@ -181,6 +199,10 @@ std::vector<std::string> book_paragraphs(const Book& book) {
                                       tally.wins, tally.average_round(), tally.best_round,
                                       tally.worst_round));
     }
+    const auto computer = std::ranges::find_if_not(book.players, is_person);
+    if (computer != book.players.end()) all.insert(all.end(), {"", "Computer players:"});
+    for (auto each = computer; each != book.players.end(); ++each)
+        all.push_back("- " + player_sentence(*each));
     if (!book.pairs.empty()) all.insert(all.end(), {"", "Head to head:"});
     for (const Pair& pair : book.pairs) all.push_back("- " + pair_sentence(pair) + ".");
     return all;

@@ -248,10 +248,10 @@ void TablePage::grant(Request request) {
             break;
         case Request::board:
             settings_.board = ui_.board;
-            ui::answer(ui_,
-                       ui::board_words({seen(), ui_, info_, *settings_.glyphs, settings_.keys},
-                                       size_),
-                       ui_.own.refused);
+            ui::answer(
+                ui_,
+                ui::board_words({seen(), ui_, info_, *settings_.glyphs, settings_.keys}, size_),
+                ui_.own.refused);
             break;
         case Request::mouse:
             settings_.mouse = !settings_.mouse;
@@ -290,12 +290,19 @@ void TablePage::plan() {
 }
 
 void TablePage::show_hint() {
+    if (ui_.own.message.starts_with(ui::kHint)) {
+        const Observation game = seen();
+        const std::string rest =
+            ui::rest_of_message({game, ui_, info_, *settings_.glyphs, settings_.keys}, size_);
+        if (!rest.empty()) return ui::answer(ui_, std::string(ui::kHint) + rest);
+    }
     const auto hint = sitting_.hint();
     if (!hint) return ui::answer(ui_, "No hints are available.", ui_.own.refused);
     const auto& [action, reason] = *hint;
-    ui::answer(ui_,
-               fmt::format("Hint: {}. {}", words::describe(action, seen(), info_.names), reason),
-               ui_.own.refused);
+    ui::answer(
+        ui_,
+        fmt::format("{}{}. {}", ui::kHint, words::describe(action, seen(), info_.names), reason),
+        ui_.own.refused);
     if (const auto* play = std::get_if<Play>(&action)) ui::choose(ui_, *play, seen());
 }
 

@@ -159,7 +159,7 @@ std::string TablePage::drawn_words(Tile tile) const {
 
 // Continues with the next seat.
 void TablePage::proceed() {
-    ui_.story.hand_room = ui::steady_hand_space(ui_.story.hand_room, seen().table);
+    ui_.story.hand_room = ui::steady_hand_space(ui_.story.hand_room, seen().table, info_.levels);
     if (sitting_.moment() == Moment::computer) return watch_computer();
     // The person at the keyboard keeps it.
     if (curtained() && sitting_.seated() != sitting_.at_turn()) return raise("");

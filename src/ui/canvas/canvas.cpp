@@ -179,13 +179,9 @@ std::string elide(std::string_view text, int columns, std::string_view ellipsis)
     return space < 0 ? std::string() : kept + std::string(ellipsis);
 }
 
-std::vector<std::string> wrap_lines(std::string_view text, int columns) {
-    return text::wrap(text, columns);
-}
-
 std::vector<std::string> wrap_lines(std::string_view text, int columns, int rows,
                                     std::string_view ellipsis) {
-    std::vector<std::string> lines = wrap_lines(text, columns);
+    std::vector<std::string> lines = text::wrap(text, columns);
     const auto most = static_cast<std::size_t>(std::max(rows, 0));
     if (lines.size() <= most) return lines;
     if (most > 0) lines[most - 1] = elide(lines[most - 1] + " " + lines[most], columns, ellipsis);

@@ -39,7 +39,7 @@ constexpr Binding kBindings[] = {
      kWait, 90},
     {fast_forward, "fast-forward", "F", "", "play out a round in which nobody can do anything",
      kCurtain | kTurn | kComputerTurn, 90},
-    {hint, "hint", "H", "hint", "a good move, and why", kTurn, 12},
+    {hint, "hint", "H", "hint", "a good move, and why; again: the rest of it", kTurn, 12},
     {sort, "sort", "s", "sort", "sort the hand: by value, by number, longest train",
      kTurn | kTurnOver, 13},
     {log, "log", "L", "log", "everything that has happened",

@@ -23,10 +23,15 @@ void Pen::title(std::string_view text) const {
 }
 
 void Pen::key_line(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const {
-    std::vector<KeyHelp> shown;
+    page_keys.clear();
     for (const auto& [key, word] : all)
-        if (!key.empty()) shown.push_back({std::string(key), std::string(word)});
-    shown.back().always = true;
+        if (!key.empty()) page_keys.push_back({std::string(key), std::string(word)});
+    page_keys.back().always = true;
+    const auto& help = keys.keys(Command::help);
+    const auto code =
+        std::ranges::find_if(help, [&](char32_t each) { return is_help_key(menu, data, each); });
+    std::vector<KeyHelp> shown = page_keys;
+    if (code != help.end()) shown.insert(shown.end() - 1, {key_label(*code), "help"});
     put_key_line(canvas, canvas.height() - 1, shown);
 }
 
@@ -150,10 +155,13 @@ void draw_start(const Pen& pen) {
         canvas.put_centred(0, canvas.width(), height - 3,
                            end_of(pen.data.notice, canvas.width() - 2, pen.glyphs.elided),
                            Ink::refusal);
-    canvas.put_right(canvas.width() - 1, height - 1, pen.data.version, Ink::dim);
     pen.key_line({{pen.glyphs.arrows_y, "choose"},
                   {"Enter", "go"},
                   {pen.keys.label(Command::quit), "quit"}});
+    // If the keys leave it room.
+    const int version = canvas.width() - 1 - cell_width(pen.data.version);
+    if (canvas.at(version - 1, height - 1).ch == U' ' && canvas.at(version, height - 1).ch == U' ')
+        canvas.put(version, height - 1, pen.data.version, Ink::dim);
 }
 
 // The rules of the game that is shown, in lines.
@@ -239,7 +247,7 @@ void draw_options(const Pen& pen) {
     pen.title("OPTIONS");
     const int width = pen.canvas.width();
     const auto words =
-        wrap_lines("The config file has these settings and more, such as keys.", width - 8);
+        text::wrap("The config file has these settings and more, such as keys.", width - 8);
     constexpr int kRows = static_cast<int>(OptionRow::count);
     // A value that does not fit beside its name goes on in the next row.
     std::vector<std::string_view> names;
@@ -248,7 +256,7 @@ void draw_options(const Pen& pen) {
     for (int k = 0; k < kRows; ++k) {
         const auto [name, value] = option_row(pen.menu, static_cast<OptionRow>(k));
         names.push_back(name);
-        values.push_back(wrap_lines(value, width - 21));
+        values.push_back(text::wrap(value, width - 21));
         needed += static_cast<int>(values.back().size());
     }
     // Below the title, and above the words, the sample of the colours and the keys.
@@ -281,6 +289,30 @@ void draw_options(const Pen& pen) {
         {{pen.glyphs.arrows_y, "choose"}, {pen.glyphs.arrows_x, "change"}, {"Esc", "back"}});
 }
 
+// The keys of the page that has been drawn, and those of every page.
+void draw_help_over(const Pen& pen) {
+    Canvas& canvas = pen.canvas;
+    std::vector<KeyHelp> all = pen.page_keys;
+    for (const auto& [command, code] : {std::pair(Command::redraw, key::ctrl('l')),
+                                        std::pair(Command::suspend, key::ctrl('z'))}) {
+        const auto binding = std::ranges::find(bindings(), command, &Binding::command);
+        all.push_back({key_label(code), std::string(binding->help)});
+    }
+    canvas.fill(0, 0, canvas.width(), canvas.height());
+    pen.title("HELP  keys of this page");
+    int left = 0;
+    for (const KeyHelp& each : all) left = std::max(left, cell_width(each.key));
+    left += 4;
+    int y = 2;
+    for (const KeyHelp& each : all) {
+        canvas.put(2, y, each.key, Style(Ink::key, kBold));
+        for (const std::string& line : text::wrap(each.words, canvas.width() - left - 1))
+            canvas.put(left, y++, line);
+    }
+    canvas.cursor = Point{0, canvas.height() - 1};
+    put_key_line(canvas, canvas.height() - 1, {{"Esc", "back"}});
+}
+
 }  // namespace
 
 int scroll_limit(const MenuState& menu, const MenuData& data, Size size) {
@@ -304,7 +336,8 @@ Canvas draw(const MenuState& menu, const MenuData& data, const Glyphs& glyphs, c
         draw_too_small(canvas, keys.label(Command::quit));
         return canvas;
     }
-    const Pen pen{canvas, menu, data, glyphs, keys};
+    std::vector<KeyHelp> page_keys;
+    const Pen pen{canvas, menu, data, glyphs, keys, page_keys};
     switch (menu.page) {
         case MenuView::start:
             draw_start(pen);
@@ -334,6 +367,7 @@ Canvas draw(const MenuState& menu, const MenuData& data, const Glyphs& glyphs, c
             draw_options(pen);
             break;
     }
+    if (menu.help) draw_help_over(pen);
     return canvas;
 }
 

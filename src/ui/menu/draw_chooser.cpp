@@ -181,7 +181,7 @@ void draw_chooser(const Pen& pen) {
         canvas.put(2, 2, elide(pen.menu.chooser.note, canvas.width() - 4, pen.glyphs.elided),
                    Style(Ink::notice, kBold));
     if (rows.empty())
-        for (int y = kTop; const std::string& line : wrap_lines(
+        for (int y = kTop; const std::string& line : text::wrap(
                                "No game is called that. Backspace deletes a letter, Esc clears "
                                "them all.",
                                canvas.width() - 4))

@@ -50,7 +50,7 @@ int draw_row(const Pen& pen, const std::string& words, int y, int limit, bool he
     const int width = std::min(canvas.width() - 6, kMaxWidth);
     bool first = true;
     for (const std::string& line :
-         wrap_lines(words.substr(margin.size()), width - cell_width(margin))) {
+         text::wrap(words.substr(margin.size()), width - cell_width(margin))) {
         if (y >= limit) break;
         const std::string head = first ? words.substr(0, margin.size()) : margin;
         canvas.put(4, y++, head + line, Style(Ink::plain, here ? kReverse : kPlain));
@@ -66,13 +66,13 @@ void draw_question(const Pen& pen, const finder::Question& question) {
     pen.title(fmt::format("FIND YOUR GAME   question {}", pen.menu.finding.answers.size() + 1));
     int y = 2;
     for (const std::string& line :
-         wrap_lines(question.words, std::min(canvas.width() - 4, kMaxWidth)))
+         text::wrap(question.words, std::min(canvas.width() - 4, kMaxWidth)))
         canvas.put(2, y++, line, Style(Ink::plain, kBold));
     // If there is not room for all, the position is left out first.
     const int limit = canvas.height() - 2;
     std::vector<std::string> example;
     for (const std::string& line : question.example)
-        for (std::string& part : wrap_lines(line, canvas.width() - 4))
+        for (std::string& part : text::wrap(line, canvas.width() - 4))
             example.push_back(std::move(part));
     const int needed = static_cast<int>(rows.size() + example.size()) + 3;
     if (!question.example.empty() && y + needed <= limit) {
@@ -101,15 +101,15 @@ std::vector<std::string> about(const MenuState& menu, const MenuData& data, int 
     if (rows.empty() || menu.row >= static_cast<int>(rows.size())) return {};
     const FindRow row = rows[static_cast<std::size_t>(menu.row)];
     if (row.kind == Kind::write)
-        return wrap_lines(
+        return text::wrap(
             "The file builds on the nearest bundled game and states where your answers differ. It "
             "is saved in your own rules folder, and then listed with the other games.",
             width);
     if (row.kind != Kind::game) return {};
     const rules::RuleSet& game = data.games[static_cast<std::size_t>(row.index)];
-    std::vector<std::string> lines = wrap_lines(game.summary, width);
+    std::vector<std::string> lines = text::wrap(game.summary, width);
     const auto add = [&](const std::string& words, int margin) {
-        for (const std::string& line : wrap_lines(words, width - margin))
+        for (const std::string& line : text::wrap(words, width - margin))
             lines.push_back(std::string(static_cast<std::size_t>(margin), ' ') + line);
     };
     for (const finder::Miss& miss : finder::misses(game, menu.finding.answers)) {
@@ -142,7 +142,7 @@ struct FoundLayout {
 std::vector<std::string> heading_of(const MenuState& menu, const MenuData& data, int width) {
     const auto closest = finder::closest_games(data.games, menu.finding.answers);
     const std::size_t count = closest.games.size();
-    return wrap_lines(closest.misses > 0 ? "No game fits all your answers; these are the nearest:"
+    return text::wrap(closest.misses > 0 ? "No game fits all your answers; these are the nearest:"
                       : count == 1       ? std::string("This game fits your answers:")
                                          : fmt::format("{} games fit your answers:", count),
                       width);

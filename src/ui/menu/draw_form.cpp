@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/levels.hpp"
 #include "ui/menu/pen.hpp"
 
@@ -107,11 +108,14 @@ struct FormLine {
 constexpr int kValueColumn = 14;
 
 // How much of long texts is shown where rows are few: at most so many lines of the game's summary,
-// and the values of so many rows in more than one line. Next to the cursor everything is whole.
+// and the values of so many rows in more than one line. Next to the cursor everything is whole, in
+// at most `here` lines.
 struct Brevity {
     int summary = 0;
     int values = 0;
+    int here = 0;
 };
+constexpr int kAhead = 3;  // lines that are shown below the cursor's row
 
 // All lines above the one that starts the game.
 std::vector<FormLine> form_lines(const Pen& pen, const std::vector<FormRow>& rows, int here,
@@ -129,16 +133,16 @@ std::vector<FormLine> form_lines(const Pen& pen, const std::vector<FormRow>& row
             lines.push_back({Kind::row, k});
             continue;
         }
-        auto parts = wrap_lines(value, width - 19);
+        auto parts = text::wrap(value, width - 19);
         if (k >= brevity.values && k != here) parts = {elide(value, width - 19, pen.glyphs.elided)};
         parts.back() += " >";
         for (const std::string& part : parts)
             lines.push_back({&part == &parts.front() ? Kind::row : Kind::value, k, part});
         if (row.field != Field::game) continue;
         const std::string& summary = game_of(form, pen.data).summary;
-        for (const std::string& line :
-             k == here ? wrap_lines(summary, width - 18)
-                       : wrap_lines(summary, width - 18, brevity.summary, pen.glyphs.elided))
+        const int most = k == here ? std::max(1, brevity.here - static_cast<int>(parts.size()))
+                                   : brevity.summary;
+        for (const std::string& line : wrap_lines(summary, width - 18, most, pen.glyphs.elided))
             lines.push_back({Kind::summary, k, line});
     }
     return lines;
@@ -148,17 +152,18 @@ std::vector<FormLine> form_lines(const Pen& pen, const std::vector<FormRow>& row
 std::vector<FormLine> fitting_lines(const Pen& pen, const std::vector<FormRow>& rows, int here,
                                     int space) {
     const std::string& summary = game_of(pen.menu.form, pen.data).summary;
-    const int whole = static_cast<int>(wrap_lines(summary, pen.canvas.width() - 18).size());
+    const int whole = static_cast<int>(text::wrap(summary, pen.canvas.width() - 18).size());
     const int least = std::min(whole, 1);
     const auto fits = [&](const std::vector<FormLine>& lines) {
         return static_cast<int>(lines.size()) <= space;
     };
     std::vector<FormLine> lines;
     for (int values = static_cast<int>(rows.size()); values >= 0; --values) {
-        lines = form_lines(pen, rows, here, {least, values});
+        lines = form_lines(pen, rows, here, {least, values, space - kAhead});
         if (!fits(lines)) continue;
         for (int most = whole; most > least; --most)
-            if (auto longer = form_lines(pen, rows, here, {most, values}); fits(longer))
+            if (auto longer = form_lines(pen, rows, here, {most, values, space - kAhead});
+                fits(longer))
                 return longer;
         return lines;
     }
@@ -246,7 +251,6 @@ void draw_form(const Pen& pen) {
     int last = 0;  // of the row with the cursor
     for (int k = 0; k < all; ++k)
         if (lines[static_cast<std::size_t>(k)].row <= here) last = k;
-    constexpr int kAhead = 3;  // lines below the cursor
     const int first = std::clamp(last + kAhead - space, 0, std::max(0, all - space));
     const int shown = std::min(space, all - first);
     for (int k = 0; k < shown; ++k)

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 
+#include "roundhouse/text/lists.hpp"
 #include "ui/menu/pen.hpp"
 
 namespace roundhouse::ui {
@@ -18,7 +19,7 @@ void draw_names(const Pen& pen) {
             : fmt::format("{} is the same person as whom? Choose the name to keep.",
                           pen.menu.merging);
     int y = 2;
-    for (const std::string& line : wrap_lines(asked, width))
+    for (const std::string& line : text::wrap(asked, width))
         pen.canvas.put(2, y++, line, Style(Ink::notice, kBold));
     ++y;
     const int count = static_cast<int>(pen.data.names.size());

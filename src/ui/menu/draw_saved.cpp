@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "roundhouse/text/lists.hpp"
 #include "ui/menu/pen.hpp"
 
 namespace roundhouse::ui {
@@ -22,7 +23,7 @@ std::vector<std::string> question_lines(const Pen& pen) {
     const int width = pen.canvas.width() - 4;
     if (pen.data.saved.empty() || about.question == AboutSaved::Question::none) return {};
     if (about.question == AboutSaved::Question::remove)
-        return wrap_lines("Delete this game? It cannot be brought back.", width);
+        return text::wrap("Delete this game? It cannot be brought back.", width);
     const std::string asked = "New name of its file: ";
     if (cell_width(asked + about.name) <= width) return {asked + about.name};
     return {asked, end_of(about.name, width, pen.glyphs.elided)};

@@ -57,6 +57,10 @@ class MenuStepper {
             request(MenuRequest::Kind::redraw);
         } else if (key.code == key::ctrl('z')) {
             request(MenuRequest::Kind::suspend);
+        } else if (key.code != key::click && menu().help) {
+            menu().help = false;
+        } else if (command == Command::help && is_help_key(menu(), data_, key.code)) {
+            menu().help = true;
         } else {
             switch (menu().page) {
                 case MenuView::start:
@@ -375,7 +379,12 @@ class MenuStepper {
 
 }  // namespace
 
+bool is_help_key(const MenuState& menu, const MenuData& data, char32_t code) {
+    return code >= key::kFirst || (menu.page != MenuView::find && !is_typing(menu, data));
+}
+
 bool is_typing(const MenuState& menu, const MenuData& data) {
+    if (menu.help) return false;
     switch (menu.page) {
         case MenuView::choose:
             return true;

@@ -17,10 +17,11 @@ struct Pen {
     const MenuData& data;
     const Glyphs& glyphs;
     const Keymap& keys;
+    std::vector<KeyHelp>& page_keys;  // those that key_line was given
 
     void title(std::string_view text) const;
     // Keys and what they do, in the last row, as many as fit. The last of them leads away from the
-    // page and is always there.
+    // page and is always there; the one for help is added.
     void key_line(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const;
     // At the right edge of a list's rows, from `top` on: whether there are more above and below.
     void marks(int top, int rows, bool above, bool below) const;

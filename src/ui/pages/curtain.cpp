@@ -22,7 +22,7 @@ std::string since_text(const View& view) {
 }
 
 bool since_fits(const View& view, int rows, int width) {
-    return static_cast<int>(wrap_lines(since_text(view), width).size()) <= rows;
+    return static_cast<int>(text::wrap(since_text(view), width).size()) <= rows;
 }
 
 // What happened: a line for each turn; otherwise as running text; if there is not even room for
@@ -31,9 +31,9 @@ std::vector<std::string> since_lines(const View& view, int rows, int width) {
     std::vector<std::string> lines;
     const auto& since = view.ui.story.curtain.since;
     for (const std::string& line : since)
-        for (std::string& part : wrap_lines(line, width)) lines.push_back(std::move(part));
+        for (std::string& part : text::wrap(line, width)) lines.push_back(std::move(part));
     if (static_cast<int>(lines.size()) <= rows) return lines;
-    if (since_fits(view, rows, width)) return wrap_lines(since_text(view), width);
+    if (since_fits(view, rows, width)) return text::wrap(since_text(view), width);
     lines.clear();
     // Of fewer rows, none is left for that: the key is in the last row of the page, too.
     constexpr int kRoomy = 3;
@@ -53,7 +53,7 @@ std::vector<std::string> since_lines(const View& view, int rows, int width) {
 // How to go on if the round is stuck.
 std::vector<std::string> stuck_lines(const View& view, int width) {
     if (!view.ui.story.curtain.stuck) return {};
-    return wrap_lines(fmt::format("Nobody can ever cover this double: {} plays the round out.",
+    return text::wrap(fmt::format("Nobody can ever cover this double: {} plays the round out.",
                                   view.keys.label(Command::fast_forward)),
                       width - 2);
 }
@@ -69,7 +69,7 @@ namespace {
 
 std::vector<std::string> call_lines_of(const View& view, int width) {
     const std::string name = player_name(view, view.ui.story.curtain.seat, kMaxNameColumns);
-    return wrap_lines(
+    return text::wrap(
         fmt::format("{}: when only you can see the screen, press {}", name, go_on_key(view)),
         width - 2);
 }
@@ -144,7 +144,7 @@ void draw_line_curtain(Canvas& canvas, const View& view) {
     if (curtain.back)
         text += fmt::format(", or {} to take back", view.keys.label(Command::take_back_turn));
     int y = 0;
-    for (const std::string& line : wrap_lines(text + ".", canvas.width()))
+    for (const std::string& line : text::wrap(text + ".", canvas.width()))
         canvas.put(0, y++, line, Style(Ink::notice, kBold));
     canvas.cursor = Point{0, 0};
 }
@@ -232,7 +232,7 @@ void draw_computer_turn(Canvas& canvas, const View& view, int top, bool logged) 
 void draw_quit(Canvas& canvas, const View& view) {
     const int width = std::min(canvas.width() - 2, 58);
     const std::vector<std::string> question =
-        wrap_lines(view.info.saved ? "Leave the game? It is saved; resume it at any time."
+        text::wrap(view.info.saved ? "Leave the game? It is saved; resume it at any time."
                    : view.ui.story.alarm.empty() ? "Leave the game? It will not be kept."
                                                  : "Leave the game? Unsaved moves will be lost.",
                    width - 4);

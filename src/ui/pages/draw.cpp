@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "roundhouse/text/lists.hpp"
 #include "ui/pages/overlay_pages.hpp"
 #include "ui/pages/pages.hpp"
 #include "ui/table/picture.hpp"
@@ -12,16 +13,23 @@ namespace roundhouse::ui {
 
 namespace {
 
+// Where the picture is that people play on, if there is one; the last line of the log stays.
+std::optional<Area> make_room_for_picture(const View& view, Layout& at) {
+    const std::optional<Area> board = picture_board(view, at);
+    if (board) {
+        at.log_line = board->y + board->height;
+        at.log_rows = at.hand_line - at.log_line - 1;
+        at.scores = at.panel == 0;
+    }
+    return board;
+}
+
 void draw_table(Canvas& canvas, const View& view, Size size) {
     Layout at = layout(view, size);
     if (view.ui.story.stage == Stage::curtain) make_room_for_curtain(view, at);
     draw_title(canvas, view);
-    const std::optional<Area> board = picture_board(view, at);
+    const std::optional<Area> board = make_room_for_picture(view, at);
     if (board) {
-        // The last line of the log stays.
-        at.log_line = board->y + board->height;
-        at.log_rows = at.hand_line - at.log_line - 1;
-        at.scores = at.panel == 0;
         draw_picture_board(canvas, view, *board);
     } else if (at.narrow) {
         draw_train_list(canvas, view, at);
@@ -104,7 +112,7 @@ struct Added {
 // What a page is for takes nothing that is needed: on the table it needs rows to spare.
 int first_use_rows(const View& view, Size size) {
     if (view.ui.story.first_use.empty() || view.ui.overlay == Overlay::quit) return 0;
-    const auto lines = wrap_lines(view.ui.story.first_use, size.width - 2);
+    const auto lines = text::wrap(view.ui.story.first_use, size.width - 2);
     const int rows = static_cast<int>(lines.size());
     if (view.ui.overlay != Overlay::none || !shows_table(view.ui.story.stage)) return rows;
     const Layout at = layout(view, {size.width, size.height - rows});
@@ -138,16 +146,16 @@ Canvas draw(const View& view, Size size) {
     const Added more = added(view, size);
     Canvas canvas({size.width, size.height - more.rows()});
     draw_page(canvas, view, view.ui.overlay);
-    if (const std::string& note = view.ui.story.note; !note.empty()) {
-        const auto lines = wrap_lines(note, size.width - 2, 2, view.glyphs.elided);
-        int y = canvas.height() - static_cast<int>(lines.size());
+    if (const auto lines = note_lines(view, size.width - 2); !lines.empty()) {
+        // Above the keys.
+        int y = canvas.height() - 1 - static_cast<int>(lines.size());
         canvas.fill(0, y, size.width, static_cast<int>(lines.size()));
         for (const std::string& line : lines) canvas.put(1, y++, line, Style(Ink::refusal));
     }
     for (int k = 0; k < more.first_use; ++k) canvas.insert_row(kAlarmRow);
     if (more.first_use > 0) {
         int y = kAlarmRow;
-        for (const std::string& line : wrap_lines(view.ui.story.first_use, size.width - 2))
+        for (const std::string& line : text::wrap(view.ui.story.first_use, size.width - 2))
             canvas.put(1, y++, line, Style(Ink::good));
     }
     for (int k = 0; k < more.lesson; ++k) canvas.insert_row(kAlarmRow);
@@ -180,6 +188,12 @@ std::string board_words(const View& view, Size size) {
     return picture_board(view, layout(view, page_size(view, size)))
                ? "The trains are drawn as a picture."
                : "The trains would be drawn as a picture, but this window has no room for it.";
+}
+
+std::string rest_of_message(const View& view, Size size) {
+    Layout at = layout(view, page_size(view, size));
+    make_room_for_picture(view, at);
+    return rest_of_message(view, at);
 }
 
 Hit hit(const View& view, Size size, Point point) {

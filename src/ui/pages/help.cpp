@@ -121,7 +121,7 @@ HelpPage help_page(const View& view, Size size) {
             page.lines.push_back(std::move(line));
             continue;
         }
-        for (std::string& part : wrap_lines(line.right, page.width - kHelpKeys - 3))
+        for (std::string& part : text::wrap(line.right, page.width - kHelpKeys - 3))
             page.lines.push_back({std::exchange(line.left, ""), std::move(part), false});
     }
     return page;
@@ -159,7 +159,7 @@ std::vector<Row> log_rows(const View& view, int width) {
         }
         const Ink ink = line.seat == kNoSeat ? Ink::dim : seat_ink(line.seat);
         bool begin = true;
-        for (const std::string& text : wrap_lines(line.text, width - 6)) {
+        for (const std::string& text : text::wrap(line.text, width - 6)) {
             lines.push_back({(begin ? "" : "  ") + text, ink});
             begin = false;
         }

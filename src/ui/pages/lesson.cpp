@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "roundhouse/text/lists.hpp"
 #include "ui/pages/pages.hpp"
 
 namespace roundhouse::ui {
@@ -31,7 +32,7 @@ namespace {
 std::vector<std::string> sentences_in(std::string text, int width, int rows,
                                       std::string_view elided) {
     for (auto end = text.rfind(". "); end != std::string::npos; end = text.rfind(". ")) {
-        if (static_cast<int>(wrap_lines(text, width).size()) <= rows) break;
+        if (static_cast<int>(text::wrap(text, width).size()) <= rows) break;
         text.resize(end + 1);
     }
     return wrap_lines(text, width, rows, elided);
@@ -75,7 +76,7 @@ std::vector<NoteLine> lines_of(const NotesPage& page, Size size) {
     for (const NotesPage::Note& note : page.notes) {
         if (!lines.empty()) lines.push_back({});
         if (!note.heading.empty()) lines.push_back({note.heading, Style(Ink::heading, kBold)});
-        for (std::string& line : wrap_lines(note.text, notes_width(size)))
+        for (std::string& line : text::wrap(note.text, notes_width(size)))
             lines.push_back({std::move(line), {}});
     }
     return lines;

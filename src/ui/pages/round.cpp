@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/round_end.hpp"
 #include "ui/pages/pages.hpp"
 #include "ui/table/picture.hpp"
@@ -58,7 +59,7 @@ void draw_round_start(Canvas& canvas, const View& view) {
     y += 2;
     std::vector<std::string> lines;
     for (const std::string& line : view.ui.story.round_start)
-        for (std::string& part : wrap_lines(line, std::min(width - 8, 90)))
+        for (std::string& part : text::wrap(line, std::min(width - 8, 90)))
             lines.push_back(std::move(part));
     const int words = static_cast<int>(lines.size());
     if (view.ui.story.lots && y + 5 + words + 1 <= bottom) y = draw_lots(canvas, view, y);
@@ -169,12 +170,12 @@ void draw_round_over(Canvas& canvas, const View& view) {
     const event::RoundOver& over = *view.ui.story.over;
     const int width = canvas.width(), bottom = canvas.height() - 3;
     const int players = static_cast<int>(over.hands.size());
-    const auto heading = wrap_lines(words::tell_ending(over, view.info.names), width - 4);
+    const auto heading = text::wrap(words::tell_ending(over, view.info.names), width - 4);
     std::string extra = words::what_decided(view.seen.table, over, view.info.names);
     for (const std::string& line : words::extra_points(view.seen.table, over, view.info.names))
         extra += (extra.empty() ? "" : " ") + line;
     std::vector<std::string> extras;
-    if (!extra.empty()) extras = wrap_lines(extra, width - 4);
+    if (!extra.empty()) extras = text::wrap(extra, width - 4);
     // If points are not the pips of a hand, also says what is counted.
     const bool by_tiles = view.seen.rules().points_count == Counting::tiles;
     bool counts = by_tiles;

@@ -182,8 +182,11 @@ class Stepper {
 
     void turn(Command command, Key key) {
         if (key.code == key::click) return;  // the owner of the canvas knows what is there
-        // A drawn tile or a hint stays in sight while the choice moves; a refusal is removed.
-        if (command != Command::none && (own().refused || !walks(command))) own().message.clear();
+        // A drawn tile or a hint stays in sight while the choice moves; a refusal is removed. A
+        // hint may go on where it was cut.
+        if (command != Command::none && command != Command::hint &&
+            (own().refused || !walks(command)))
+            own().message.clear();
         own().refused = false;
         if (key.code >= U'0' && key.code <= U'9')
             return on_train(key.code == U'0' ? 9 : static_cast<int>(key.code - U'1'));

@@ -72,6 +72,8 @@ void count_lanes(Layout& at, const View& view);
 // Gives up to that many further rows to lanes whose trains need them for their forks, or to be
 // whole. It looks at the trains as they were when the turn began, so that within it nothing moves.
 void add_lane_rows(Layout& at, const View& view, int spare);
+// The rows that forks need beside those of their lanes, as the trains were when the turn began.
+[[nodiscard]] int lacking_rows(const Layout& at, const View& view);
 // The trains that the chosen tile fits. They reveal the hand, so they are only marked for its
 // owner.
 [[nodiscard]] TrainMask trains_for_choice(const View& view);
@@ -121,8 +123,8 @@ void draw_train_list(Canvas& canvas, const View& view, const Layout& at);
 [[nodiscard]] std::optional<Train> listed_train(const View& view, const Layout& at, Point point);
 // The train that must be seen: the chosen one, else the one played on last.
 [[nodiscard]] int train_in_focus(const View& view);
-// The longest hand of all, so that nothing moves when the next player lifts the curtain; and during
-// a turn, the hand it began with.
+// The longest hand of all people, so that nothing moves when the next player lifts the curtain; and
+// during a turn, the hand it began with.
 [[nodiscard]] int longest_hand(const View& view);
 
 void draw_title(Canvas& canvas, const View& view);
@@ -133,6 +135,10 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at);
 [[nodiscard]] bool log_line_tells(const View& view, const Layout& at);
 void draw_hand(Canvas& canvas, const View& view, const Layout& at);
 void draw_message(Canvas& canvas, const View& view, const Layout& at);
+// The sentences of the selection's message that the page has no room for; "": it is whole.
+[[nodiscard]] std::string rest_of_message(const View& view, const Layout& at);
+// Why the last key did nothing, in at most two rows, which are those above the keys on every page.
+[[nodiscard]] std::vector<std::string> note_lines(const View& view, int width);
 void draw_key_line(Canvas& canvas, const View& view, int y, std::uint8_t context);
 
 // How the tiles of trains are written now.
@@ -145,7 +151,11 @@ struct LaneRows {
     int above = 0;
     int below = 0;
 };
-// A started train as tiles and trees; false if the rows are too few for all of it.
+// A started train as tiles and trees; false, and nothing is drawn, if the rows are too few for all
+// of it.
+bool draw_whole(Canvas& canvas, const View& view, const LaneRows& lane, const TrainShape& train);
+// The same, or else as much of it as several rows hold: the hub's side is left out, and forks that
+// have no rows stand within the lines of their branches. False if one line holds as much.
 bool draw_rows(Canvas& canvas, const View& view, const LaneRows& lane, const TrainShape& train);
 // The rows that it needs besides one above and `below` below, to be shown whole.
 [[nodiscard]] int further_rows(const View& view, const LaneRows& lane, const TrainShape& train);

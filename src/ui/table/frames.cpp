@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "roundhouse/text/lists.hpp"
 #include "ui/table/board.hpp"
 
 namespace roundhouse::ui {
@@ -44,7 +45,7 @@ void draw_too_small(Canvas& canvas, std::string_view quit_key) {
     const std::string has = fmt::format("this window is {}x{}.", width, height);
     std::vector<std::string> lines;
     const auto add = [&](const std::string& text) {
-        for (std::string& line : wrap_lines(text, std::max(width, 1)))
+        for (std::string& line : text::wrap(text, std::max(width, 1)))
             lines.push_back(std::move(line));
     };
     add(needs + " " + has);

@@ -31,8 +31,11 @@ void put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& hints) {
 
 namespace {
 
-// While a move is being typed, letters are not keys.
-void typing_key_line(Canvas& canvas, int y) {
+// While a move is being typed, letters are not keys. At the end of a turn the two words that are
+// understood both end it.
+void typing_key_line(Canvas& canvas, int y, Stage stage) {
+    if (stage == Stage::turn_over)
+        return put_key_line(canvas, y, {{"Enter", "end turn"}, {"Esc", "clear it"}});
     put_key_line(canvas, y, {{"Enter", "play"}, {"Tab", "complete"}, {"Esc", "clear it"}});
 }
 
@@ -109,7 +112,7 @@ std::vector<KeyHelp> key_line_of(const View& view, int width, std::uint8_t conte
 }  // namespace
 
 void draw_key_line(Canvas& canvas, const View& view, int y, std::uint8_t context) {
-    if (view.ui.own.typing) return typing_key_line(canvas, y);
+    if (view.ui.own.typing) return typing_key_line(canvas, y, view.ui.story.stage);
     put_key_line(canvas, y, key_line_of(view, canvas.width(), context));
 }
 

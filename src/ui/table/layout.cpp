@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "roundhouse/ui/table/selection.hpp"
 #include "ui/table/board.hpp"
 
 namespace roundhouse::ui {
@@ -90,11 +91,10 @@ int train_in_focus(const View& view) {
 }
 
 int longest_hand(const View& view) {
-    const Table& table = view.seen.table;
-    int longest = std::max(view.ui.story.hand_room, view.seen.seat ? view.seen.own.hand.size() : 1);
-    for (int seat = 0; seat < table.rules.players; ++seat)
-        longest = std::max<int>(longest, table.hand_sizes[static_cast<std::size_t>(seat)]);
-    return longest;
+    const std::vector<std::string> everybody;
+    const auto& levels = view.info.replay ? everybody : view.info.levels;
+    return std::max({view.ui.story.hand_room, view.seen.seat ? view.seen.own.hand.size() : 1,
+                     longest_shown_hand(view.seen.table, levels)});
 }
 
 void count_lanes(Layout& at, const View& view) {
@@ -109,6 +109,21 @@ void leave_out_lanes(Layout& at, const View& view, int excess) {
     at.lanes = std::max(std::min(trains, kLeast), trains - std::max(0, excess));
     at.first_lane = std::clamp(train_in_focus(view) - at.lanes + 1, 0, trains - at.lanes);
 }
+
+namespace {
+
+// Where lanes of several rows each leave a fork too few, lanes of one row leave more of them for
+// those that need them.
+void lower_lanes(Layout& at, const View& view, int free_rows) {
+    const int lacking = lacking_rows(at, view);
+    if (lacking == 0) return;
+    Layout low = at;
+    low.lane_rows = 1;
+    add_lane_rows(low, view, free_rows + at.table_rows(at.lane_rows) - at.table_rows(1));
+    if (lacking_rows(low, view) < lacking) at = low;
+}
+
+}  // namespace
 
 Layout layout(const View& view, Size size) {
     if (is_narrow(size)) return narrow_layout(view, size);
@@ -134,18 +149,20 @@ Layout layout(const View& view, Size size) {
     }
     if (at.panel > 0 && at.lane_rows > 1 && spare >= at.lanes) ++at.lane_rows;
     // As many rows for trees as are free with any hand, so that lifting the curtain moves nothing.
-    add_lane_rows(
-        at, view,
-        size.height -
-            rows_for(at, {at.lane_rows, chosen.style, std::min(1, chosen.log_rows)}, longest) -
-            (at.panel > 0 ? 0 : 1));
+    const int free_rows = size.height -
+                          rows_for(at, {at.lane_rows, chosen.style, std::min(1, chosen.log_rows)},
+                                   std::max(longest, tiles)) -
+                          (at.panel > 0 ? 0 : 1);
+    add_lane_rows(at, view, free_rows);
+    if (at.lane_rows > 1) lower_lanes(at, view, free_rows);
     at.key_row = size.height - 1;
     at.message_row = at.key_row - at.message_rows;
     at.fits_row = at.message_row - 1;
     at.hand_rows = std::min(wanted_rows, std::max(1, at.fits_row - 3));
     at.hand_top = at.fits_row - at.hand_rows;
     at.hand_line = at.hand_top - 1;
-    at.steady_line = at.fits_row - hand_rows(longest, at.per_row, chosen.style) - 1;
+    at.steady_line =
+        at.fits_row - hand_rows(std::max(longest, tiles), at.per_row, chosen.style) - 1;
     at.log_line = std::max(at.lane_y(at.lanes), at.lanes_top + at.table_rows(at.lane_rows));
     at.log_rows = std::max(0, at.hand_line - at.log_line - 1);
     const int row_width = std::min(tiles, at.per_row) * tile_width(at.hand_style);

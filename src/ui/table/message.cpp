@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/ui/table/selection.hpp"
 #include "ui/table/board.hpp"
 
 namespace roundhouse::ui {
@@ -43,26 +45,52 @@ std::string fits_text(const View& view) {
         places.size() > 1 ? "s" : "", text::join(places, "and"));
 }
 
-// What fits into that many rows: whole sentences, the first of them at least.
-void cut_to_sentences(std::string& text, int width, int rows) {
+// What fits into that many rows: whole sentences, the first of them at least. Returns the others.
+std::string cut_to_sentences(std::string& text, int width, int rows) {
+    const std::string whole = text;
     for (auto end = text.rfind(". ");
-         end != std::string::npos && static_cast<int>(wrap_lines(text, width).size()) > rows;
+         end != std::string::npos && static_cast<int>(text::wrap(text, width).size()) > rows;
          end = text.rfind(". "))
         text.resize(end + 1);
+    return text.size() == whole.size() ? "" : whole.substr(text.size() + 1);
+}
+
+// A message that is longer than its own rows, and gone with the next key.
+void draw_over_log(Canvas& canvas, const Layout& at, const std::string& text, Style style) {
+    const auto lines = text::wrap(text, canvas.width() - 2);
+    int y = at.hand_line - static_cast<int>(lines.size());
+    for (const std::string& line : lines) {
+        canvas.fill(0, y, canvas.width(), 1);
+        canvas.put(1, y++, line, style);
+    }
 }
 
 }  // namespace
 
+std::vector<std::string> note_lines(const View& view, int width) {
+    constexpr int kRows = 2;
+    const std::string& note = view.ui.story.note;
+    if (note.empty()) return {};
+    return wrap_lines(note, width, kRows, view.glyphs.elided);
+}
+
 void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     const UiState& ui = view.ui;
     const int width = canvas.width() - 2;
-    const auto fits = [&](const std::string& words) {
-        return static_cast<int>(wrap_lines(words, width).size()) <= at.message_rows;
+    // A note takes the last of the rows.
+    const int note_rows = static_cast<int>(note_lines(view, width).size());
+    const int own_rows = std::max(0, at.message_rows - note_rows);
+    const int most_rows = own_rows + at.message_row - at.fits_row;
+    const auto rows_of = [&](const std::string& words) {
+        return static_cast<int>(text::wrap(words, width).size());
     };
     std::string text = !ui.own.message.empty() ? ui.own.message : ui.story.message;
+    const Style style = ui.own.refused ? Ink::refusal : Ink::notice;
+    if (at.panel == 0 && rows_of(text) > most_rows && rows_of(text) <= at.log_rows)
+        draw_over_log(canvas, at, std::exchange(text, ""), style);
     // The message is more important than what the chosen tile fits: the second half of a refusal
     // says what can be done.
-    const bool taller = !ui.own.typing && !fits(text);
+    const bool taller = !ui.own.typing && rows_of(text) > own_rows && !text.empty();
     if (ui.own.typing) {
         const int end = canvas.put(1, at.fits_row, ":" + ui.own.line, Style(Ink::notice, kBold));
         canvas.put(end, at.fits_row,
@@ -73,7 +101,6 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     } else if (!taller && ui.story.stage == Stage::turn && view.seen.to_move()) {
         canvas.put(1, at.fits_row, elide(fits_text(view), width, view.glyphs.elided), Ink::plain);
     }
-    const Style style = ui.own.refused ? Ink::refusal : Ink::notice;
     if (text.empty() && ui.story.stage == Stage::turn) {
         const std::string key = view.keys.label(Command::fast_forward);
         const std::string way_out =
@@ -83,17 +110,30 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
         for (const auto length : {words::DutyLength::full, words::DutyLength::short_names,
                                   words::DutyLength::numbers}) {
             text = way_out + words::own_duty(view.seen, view.info.names, length);
-            if (fits(text)) break;
+            if (rows_of(text) <= own_rows) break;
         }
-        cut_to_sentences(text, width, at.message_rows);
+        cut_to_sentences(text, width, own_rows);
     }
-    cut_to_sentences(text, width, at.message_rows + at.message_row - at.fits_row);
-    // A note of two rows would leave half of it.
-    if (wrap_lines(ui.story.note, width).size() > 1) text.clear();
+    const std::string rest = cut_to_sentences(text, width, most_rows);
     int y = taller ? at.fits_row : at.message_row;
-    const int rows = at.message_row + at.message_rows - y;
+    const int rows = at.message_row + own_rows - y;
+    int end = 0;
     for (const std::string& line : wrap_lines(text, width, rows, view.glyphs.elided))
-        canvas.put(1, y++, line, style);
+        end = canvas.put(1, y++, line, style);
+    const std::string key = view.keys.label(Command::hint);
+    constexpr std::string_view kMore = "more";
+    const int mark = cell_width(key) + 1 + cell_width(kMore);
+    if (!rest.empty() && text.starts_with(kHint) && end + 2 + mark <= width)
+        put_key(canvas, width + 1 - mark, y - 1, key, kMore);
+}
+
+std::string rest_of_message(const View& view, const Layout& at) {
+    std::string text = view.ui.own.message;
+    const int width = at.size.width - 2;
+    const int rows = at.message_row + at.message_rows - at.fits_row;
+    const auto needed = static_cast<int>(text::wrap(text, width).size());
+    if (at.panel == 0 && needed > rows && needed <= at.log_rows) return "";
+    return cut_to_sentences(text, width, rows);
 }
 
 }  // namespace roundhouse::ui

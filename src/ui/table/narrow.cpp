@@ -179,13 +179,24 @@ void draw_train_list(Canvas& canvas, const View& view, const Layout& at) {
     const TrainShape train = shape_of(view.seen.table, t);
     const int y = at.lanes_top + at.list_rows + (at.lane_rows >= 3 ? 1 : 0);
     const int limit = at.size.width - 1;
-    int x = canvas.put(1, y, train_label(t), Style(seat_ink(t), kBold)) + 1;
+    const std::string label = train_label(t);
+    const Style style(seat_ink(t), kBold);
+    int x = 1 + cell_width(label) + 1;
+    // Of three rows a train begins in the middle one, and one that needs them all in the first.
+    if (at.lane_rows >= 3 && train.started) {
+        const LaneRows middle{x, y, limit - x, 1, 1}, first{x, y - 1, limit - x, 0, 2};
+        const bool short_enough = draw_whole(canvas, view, middle, train);
+        if (short_enough || draw_rows(canvas, view, first, train)) {
+            canvas.put(1, short_enough ? middle.y : first.y, label, style);
+            return;
+        }
+    }
+    canvas.put(1, y, label, style);
     if (!train.started) {
         canvas.put(x, y, "not started", Ink::dim, limit);
         return;
     }
     const LineTheme theme = line_theme(view);
-    if (at.lane_rows >= 3 && draw_rows(canvas, view, {x, y, limit - x, 1, 1}, train)) return;
     if (!train.own_engine) x = canvas.put(x, y, view.glyphs.rail, Ink::rail);
     put(canvas, x, y, line_of(train, kNoPips, limit - x, theme));
 }

@@ -57,10 +57,16 @@ void walk_train(Selection& ui, const Observation& game, int by) {
     own.at = stop.at;
 }
 
-int steady_hand_space(int space, const Table& table) {
+int longest_shown_hand(const Table& table, const std::vector<std::string>& levels) {
     int longest = 0;
     for (std::size_t seat = 0; seat < table.rules.players; ++seat)
-        longest = std::max<int>(longest, table.hand_sizes[seat]);
+        if (seat >= levels.size() || levels[seat].empty())
+            longest = std::max<int>(longest, table.hand_sizes[seat]);
+    return longest;
+}
+
+int steady_hand_space(int space, const Table& table, const std::vector<std::string>& levels) {
+    const int longest = longest_shown_hand(table, levels);
     const bool draws = table.rules.turn_draw != Draws::none && table.drawable() > 0;
     return std::clamp(space, longest + (draws ? 1 : 0), longest + 3);
 }

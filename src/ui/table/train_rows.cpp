@@ -2,6 +2,8 @@
 // trees.
 
 #include <algorithm>
+#include <numeric>
+#include <optional>
 
 #include "ui/table/board.hpp"
 #include "ui/trains/allot.hpp"
@@ -27,6 +29,13 @@ bool draw_both_arms(Canvas& canvas, Point at, int columns, const TrainShape& tra
     return true;
 }
 
+void draw_track(Canvas& canvas, const LaneRows& lane, const TrainShape& train,
+                const TrackStyle& style, const LineTheme& theme) {
+    Drawing drawing;
+    Track(train.tree, style, theme).draw(drawing, {lane.x, lane.y}, 1, lane.columns);
+    draw(canvas, drawing, theme, seat_ink(train.number));
+}
+
 // Replaces the ends by those that a foot has until its toes are there, whatever this turn does.
 void reserve_toes(Table& table) {
     table.ends.clear();
@@ -49,19 +58,154 @@ std::vector<TrackStyle> whole_styles() {
     return styles;
 }
 
-// If there is no room for the whole tree: its first fork, with the others within the lines of its
-// branches.
+// The richest way to draw all of it in those rows; none: there is no room for that.
+std::optional<TrackStyle> whole_style(const LaneRows& lane, const TrainShape& train,
+                                      const LineTheme& theme) {
+    for (const TrackStyle& style : whole_styles()) {
+        const Track::Extent extent = Track(train.tree, style, theme).extent(lane.columns);
+        if (extent.fits && extent.above <= lane.above && extent.below <= lane.below) return style;
+    }
+    return std::nullopt;
+}
+
+// Those that leave out the hub's side of a train without forks, less of it first.
+std::optional<TrackStyle> shortened_style(const LaneRows& lane, const TrainShape& train,
+                                          const LineTheme& theme) {
+    for (int kept = train.tiles - 1; kept > 0; --kept) {
+        const TrackStyle style{0, false, kept};
+        const Track::Extent extent = Track(train.tree, style, theme).extent(lane.columns);
+        if (extent.fits && extent.above <= lane.above && extent.below <= lane.below) return style;
+    }
+    return std::nullopt;
+}
+
+// The branches that have rows of their own: those that are missing, which come last, share one.
+std::vector<const TrainTree*> shown_branches(const TrainTree& tree) {
+    std::vector<const TrainTree*> shown;
+    for (const TrainTree& branch : tree.branches)
+        if (shown.empty() || !branch.stem.empty() || !shown.back()->stem.empty())
+            shown.push_back(&branch);
+    return shown;
+}
+
+// The rows of a tree in which every branch has one.
+int rows_of(const TrainTree& tree) {
+    const auto branches = shown_branches(tree);
+    if (branches.size() < 2) return 1;
+    int rows = 0;
+    for (const TrainTree* branch : branches) rows += rows_of(*branch);
+    return rows;
+}
+
+// Rows from (x, y) on, as far as `limit`.
+struct Strip {
+    int x = 0;
+    int y = 0;
+    int limit = 0;
+    int rows = 0;
+};
+constexpr int kRails = 2;  // columns that a fork adds
+
+// The columns of each free end of a tree, as one line has them if it has nothing else.
+void add_ends(const TrainTree& tree, const LineTheme& theme, std::vector<int>& ends) {
+    const int last = cell_width(tile_text(tree.stem.back(), theme));
+    constexpr int kAlarm = 2;
+    if (tree.branches.empty()) ends.push_back(last + (tree.stem.back().owed > 0 ? kAlarm : 0));
+    for (const TrainTree* branch : shown_branches(tree))
+        if (branch->stem.empty())
+            ends.push_back(last + kAlarm);
+        else
+            add_ends(*branch, theme, ends);
+}
+
+// Of that line: "…<9 | [3]!! | 4>", or "…9".
+int ends_width(const TrainTree& tree, const LineTheme& theme) {
+    if (tree.stem.empty()) return 2;  // "!!"
+    std::vector<int> ends;
+    add_ends(tree, theme, ends);
+    const int width = std::accumulate(ends.begin(), ends.end(), 1);
+    return tree.branches.empty() ? width : width + 2 + 3 * (static_cast<int>(ends.size()) - 1);
+}
+
+// The last tile of a stem, and that there are others.
+int least_stem(const TrainTree& tree, const LineTheme& theme) {
+    return (tree.stem.size() > 1 ? 1 : 0) + cell_width(tile_text(tree.stem.back(), theme));
+}
+
+// How many of the rows each branch of a fork gets; empty: one of them would get none.
+std::vector<int> shares(const std::vector<const TrainTree*>& branches, int rows) {
+    const auto count = static_cast<int>(branches.size());
+    if (count < 2 || rows < count) return {};
+    std::vector<int> each;
+    int spare = rows - count;
+    for (const TrainTree* branch : branches) {
+        each.push_back(1 + std::min(spare, rows_of(*branch) - 1));
+        spare -= each.back() - 1;
+    }
+    return each;
+}
+
+int least_columns(const TrainTree& tree, int rows, const LineTheme& theme) {
+    const auto branches = shown_branches(tree);
+    const std::vector<int> each = shares(branches, rows);
+    if (each.empty()) return ends_width(tree, theme);
+    int widest = 0;
+    for (std::size_t k = 0; k < branches.size(); ++k)
+        widest = std::max(widest, least_columns(*branches[k], each[k], theme));
+    return std::min(ends_width(tree, theme), least_stem(tree, theme) + kRails + widest);
+}
+
+bool has_room_for_fork(const TrainTree& tree, const Strip& at, const LineTheme& theme) {
+    const auto branches = shown_branches(tree);
+    const std::vector<int> each = shares(branches, at.rows);
+    int widest = 0;
+    for (std::size_t k = 0; k < each.size(); ++k)
+        widest = std::max(widest, least_columns(*branches[k], each[k], theme));
+    return !each.empty() && at.limit - at.x >= least_stem(tree, theme) + kRails + widest;
+}
+
+// As many forks as there are rows for, those nearer the hub first; the others stand within the
+// lines of their branches.
+void draw_forks(Canvas& canvas, const Glyphs& glyphs, const TrainTree& tree, const Strip& at,
+                const LineTheme& theme) {
+    if (!has_room_for_fork(tree, at, theme)) {
+        put(canvas, at.x, at.y, line_of(tree, at.limit - at.x, theme));
+        return;
+    }
+    const auto branches = shown_branches(tree);
+    const std::vector<int> each = shares(branches, at.rows);
+    // The hub's side is left out first, but not all of it.
+    constexpr int kWhole = 1 << 10;
+    int longest = 0;
+    for (const TrainTree* branch : branches)
+        longest = std::max(longest, cell_width(line_of(*branch, kWhole, theme)));
+    const int space = std::max(least_stem(tree, theme), at.limit - at.x - kRails - longest);
+    const int column = put(canvas, at.x, at.y, stem_line(tree, space, theme));
+    int y = at.y;
+    for (std::size_t k = 0; k < branches.size(); ++k) {
+        const bool last = k + 1 == branches.size();
+        unsigned arms = kRight;
+        arms |= k == 0 ? kLeft : kUp;
+        if (!last) arms |= kDown;
+        canvas.put(canvas.put(column, y, glyphs.lines[arms], Ink::rail), y, glyphs.rail, Ink::rail);
+        draw_forks(canvas, glyphs, *branches[k], {column + kRails, y, at.limit, each[k]}, theme);
+        for (const int next = y++ + each[k]; y < next; ++y)
+            if (!last) canvas.put(column, y, glyphs.lines[kUp | kDown], Ink::rail);
+    }
+}
+
+// If there is no room for the whole tree, and a row above: its first fork round the row of its
+// stem, with the others within the lines of its branches.
 bool draw_fork(Canvas& canvas, const View& view, const LaneRows& lane, const TrainShape& train,
                const LineTheme& theme) {
     const auto& branches = train.tree.branches;
     if (branches.size() != 2 && branches.size() != 3) return false;
-    // The hub's side is left out first, but not all of it.
-    constexpr int kWhole = 1 << 10, kLeastStem = 8, kRails = 4;
+    constexpr int kWhole = 1 << 10, kShortStem = 8, kLines = 4;
     int longest = 0;
     for (const TrainTree& branch : branches)
         longest = std::max(longest, cell_width(line_of(branch, kWhole, theme)));
     const TrainLine stem =
-        stem_line(train.tree, std::max(kLeastStem, lane.columns - kRails - longest), theme);
+        stem_line(train.tree, std::max(kShortStem, lane.columns - kLines - longest), theme);
     const int stem_width = cell_width(stem) + 1;
     if (stem_width + 6 > lane.columns) return false;
     const auto& lines = view.glyphs.lines;
@@ -83,21 +227,34 @@ bool draw_fork(Canvas& canvas, const View& view, const LaneRows& lane, const Tra
 
 }  // namespace
 
-bool draw_rows(Canvas& canvas, const View& view, const LaneRows& lane, const TrainShape& train) {
-    if (lane.below <= 0) return false;
+bool draw_whole(Canvas& canvas, const View& view, const LaneRows& lane, const TrainShape& train) {
     const LineTheme theme = line_theme(view);
     if (train.own_engine)
         return draw_both_arms(canvas, {lane.x, lane.y}, lane.columns, train, theme);
-    for (const TrackStyle& style : whole_styles()) {
-        Track track(train.tree, style, theme);
-        const Track::Extent extent = track.extent(lane.columns);
-        if (!extent.fits || extent.above > lane.above || extent.below > lane.below) continue;
-        Drawing drawing;
-        track.draw(drawing, {lane.x, lane.y}, 1, lane.columns);
-        draw(canvas, drawing, theme, seat_ink(train.number));
-        return true;
+    const auto style = whole_style(lane, train, theme);
+    if (style) draw_track(canvas, lane, train, *style, theme);
+    return style.has_value();
+}
+
+bool draw_rows(Canvas& canvas, const View& view, const LaneRows& lane, const TrainShape& train) {
+    if (lane.below <= 0) return false;
+    if (draw_whole(canvas, view, lane, train)) return true;
+    if (train.own_engine) return false;
+    const LineTheme theme = line_theme(view);
+    if (train.tree.branches.empty()) {
+        const auto style = shortened_style(lane, train, theme);
+        if (style) draw_track(canvas, lane, train, *style, theme);
+        return style.has_value();
     }
-    return lane.above > 0 && draw_fork(canvas, view, lane, train, theme);
+    const Strip strip{lane.x + 1, lane.y, lane.x + lane.columns, lane.below + 1};
+    const bool room = has_room_for_fork(train.tree, strip, theme);
+    // Rows below hold more than the one above, once there are several.
+    if (lane.above > 0 && (!room || lane.below == 1))
+        return draw_fork(canvas, view, lane, train, theme);
+    if (!room) return false;
+    canvas.put(lane.x, lane.y, view.glyphs.rail, Ink::rail);
+    draw_forks(canvas, view.glyphs, train.tree, strip, theme);
+    return true;
 }
 
 int further_rows(const View& view, const LaneRows& lane, const TrainShape& train) {
@@ -115,14 +272,29 @@ int further_rows(const View& view, const LaneRows& lane, const TrainShape& train
     return least;
 }
 
-void add_lane_rows(Layout& at, const View& view, int spare) {
-    at.extra.assign(static_cast<std::size_t>(at.lanes), 0);
+namespace {
+
+// The table as it was when the turn began, with the toes that will come.
+Table as_turn_began(const View& view) {
     Table before = view.seen.table;
     if (view.seen.course.phase == Phase::play)
         before.laid_count = std::min(before.laid_count, before.turn.laid_before);
     reserve_toes(before);
+    return before;
+}
+
+LaneRows rows_of_lane(const View& view, const Layout& at, int lane) {
+    const int above = at.lane_rows >= 3 ? 1 : 0;
+    return {0, 0, tile_columns(view, at), above, at.lane_height(lane) - 1 - above};
+}
+
+}  // namespace
+
+void add_lane_rows(Layout& at, const View& view, int spare) {
+    at.extra.assign(static_cast<std::size_t>(at.lanes), 0);
+    const Table before = as_turn_began(view);
     const bool tall = at.lane_rows >= 3;
-    const LaneRows lane{0, 0, tile_columns(view, at), tall ? 1 : 0, tall ? at.lane_rows - 2 : 0};
+    const LaneRows lane = rows_of_lane(view, at, 0);
     std::vector<int> wanted;
     for (int k = 0; k < at.lanes; ++k)
         wanted.push_back(further_rows(view, lane, shape_of(before, at.first_lane + k)));
@@ -131,11 +303,33 @@ void add_lane_rows(Layout& at, const View& view, int spare) {
         auto least = wanted.end();
         for (auto each = wanted.begin(); each != wanted.end(); ++each)
             if (*each > 0 && (least == wanted.end() || *each < *least)) least = each;
-        if (least == wanted.end() || *least > spare) return;
+        if (least == wanted.end() || *least > spare) break;
         spare -= *least;
         at.extra[static_cast<std::size_t>(least - wanted.begin())] = *least;
         *least = 0;
     }
+    // What is left shows at least some of the forks of those that need more.
+    for (int k = 0; k < at.lanes && spare > 0 && !tall; ++k) {
+        const TrainShape train = shape_of(before, at.first_lane + k);
+        int& extra = at.extra[static_cast<std::size_t>(k)];
+        const int rows = std::min(spare, rows_of(train.tree) - 1);
+        if (extra > 0 || !train.started || train.own_engine) continue;
+        if (!has_room_for_fork(train.tree, {1, 0, lane.columns, rows + 1}, line_theme(view)))
+            continue;
+        extra = rows;
+        spare -= rows;
+    }
+}
+
+int lacking_rows(const Layout& at, const View& view) {
+    const Table before = as_turn_began(view);
+    int rows = 0;
+    for (int k = 0; k < at.lanes; ++k) {
+        const TrainShape train = shape_of(before, at.first_lane + k);
+        if (train.started && !train.tree.branches.empty())
+            rows += further_rows(view, rows_of_lane(view, at, k), train);
+    }
+    return rows;
 }
 
 }  // namespace roundhouse::ui

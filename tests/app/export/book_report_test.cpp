@@ -40,6 +40,7 @@ book::Book some_book() {
     entries[0].seats = {seat(kAnn, {3, 10}, true, -12.34), seat(kLongest, {8, 9}, false),
                         seat("Bot", {50, 50}, false, 7, "planner")};
     entries[1].seats = {seat(kAnn, {40}, false, 100.06), seat(kLongest, {0}, true)};
+    entries[2].seats = {seat(kAnn, {}, false)};
     return book::make_book(entries, {});
 }
 
@@ -54,7 +55,11 @@ TEST_CASE("book: as text, in 80 columns", "[book]") {
     INFO(text);
     CHECK(text.starts_with("2 finished games, 1 unfinished.\n"));
     CHECK(has(text, "longest train     19  " + kGame + ", 2026-11-02\n"));
-    CHECK(has(text, "computer (medium)"));
+    // Below the people, once, with no records and no games of its own.
+    const auto apart = text.find("\nComputer players\ncomputer (medium) ");
+    REQUIRE(apart != std::string::npos);
+    CHECK(text.find(kAnn) < apart);
+    CHECK(text.find("computer (medium)", apart + 30) == std::string::npos);
     CHECK(has(text, "best luck     +100.1  " + kGame + ", 2026-11-02\n"));
     CHECK(has(text, "worst luck     -12.3  " + kGame + ", 2026-11-02\n"));
     CHECK_FALSE(has(text, "+7.0"));  // a computer player's luck is nobody's
@@ -82,6 +87,9 @@ TEST_CASE("book: in paragraphs, for a page of any width", "[book]") {
     CHECK(has(text, " Best luck: +100.1 (" + kGame + ", 2026-11-02); worst: -12.3 (" + kGame +
                         ", 2026-11-02)."));
     CHECK(has(text, "- " + kGame + ": 2 games, 1 won; 17.7 points a round, best 3, worst 40."));
+    CHECK(has(text,
+              "Computer players:, - computer (medium): 1 game, 0 won (even share 0.3); out in 1 of "
+              "2 rounds."));
     CHECK(all.back() == "- " + kLongest + " and " + kAnn + ": 2 games; " + kLongest +
                             " ahead in 1, " + kAnn + " in 1.");
 }

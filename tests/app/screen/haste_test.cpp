@@ -2,6 +2,7 @@
 // early.
 #include <set>
 
+#include "roundhouse/text/lists.hpp"
 #include "support/at_table.hpp"
 #include "support/catch.hpp"
 
@@ -95,8 +96,30 @@ TEST_CASE("a key that came too quickly gets an answer at any size", "[ui]") {
         table.key(key("~"), size);
         CHECK_FALSE(told(size));
     }
+    // The keys stay in sight, and half a sentence is no use.
+    const auto last_row = [&](ui::Size size) {
+        return text::lines_of(table.draw(size).to_text()).back();
+    };
+    const auto check_keys = [&] {
+        for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {60, 20}, {80, 24}, {160, 50}}) {
+            const std::string keys = last_row(size);
+            table.too_quick();
+            INFO(table.draw(size).to_text());
+            CHECK(last_row(size) == keys);
+            CHECK(test::says(table.draw(size), "Too quick: wait a moment, then press it once."));
+            table.key(key("~"), size);
+        }
+    };
+    check_keys();
+    press(table, "space");
+    REQUIRE(table.ui().story.stage == ui::Stage::curtain);
+    check_keys();
+    press(table, "space");
+    REQUIRE(table.ui().story.stage == ui::Stage::turn);
+    check_keys();
+    table.hide();
     // No later page shows it.
-    press(table, "space space");
+    press(table, "space");
     REQUIRE(table.ui().story.stage == ui::Stage::turn);
     table.too_quick();
     table.hide();

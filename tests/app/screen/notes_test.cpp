@@ -1,4 +1,5 @@
 // Keys at the table that do nothing say why.
+#include "app/table/computers.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "support/at_table.hpp"
@@ -113,4 +114,43 @@ TEST_CASE("with nothing to play the refusal says which key helps", "[ui][notes]"
     }
     CHECK(draws > 5);
     CHECK(others > 2);
+}
+
+TEST_CASE("a hint that its page has no room for goes on when it is asked for again",
+          "[ui][notes]") {
+    constexpr ui::Size kPhone{40, 16};
+    app::Settings settings;
+    int parted = 0;
+    for (std::uint64_t seed = 1; seed < 6; ++seed) {
+        game::Match match = test::new_match({"mexican", 2, seed});
+        app::TablePage table(match, settings, app::computers_for(match));
+        for (int k = 0; k < 80 && match.phase() == Phase::play; ++k) {
+            if (table.ui().story.stage == ui::Stage::turn) {
+                static_cast<void>(table.draw(kPhone));
+                table.key(key("H"), kPhone);
+                const std::string whole = table.ui().own.message;
+                REQUIRE(whole.starts_with("Hint: "));
+                // Each part is shown whole, and together they say all of it.
+                std::string said = "Hint:";
+                for (int part = 0; part < 5; ++part) {
+                    const bool more = test::shows(table, "H more", kPhone);
+                    const std::string told = table.ui().own.message.substr(5);
+                    INFO(whole << "\n" << table.draw(kPhone).to_text());
+                    table.key(key("H"), kPhone);
+                    const std::string next = table.ui().own.message.substr(5);
+                    if (table.ui().own.message == whole) {
+                        CHECK_FALSE(more);
+                        said += told;
+                        break;
+                    }
+                    ++parted;
+                    REQUIRE(told.ends_with(next));
+                    said += told.substr(0, told.size() - next.size());
+                }
+                CHECK(said == whole);
+            }
+            table.key(next_key(table, match), kSize);
+        }
+    }
+    CHECK(parted > 3);
 }

@@ -1,4 +1,5 @@
 #include "roundhouse/ui/canvas/canvas.hpp"
+#include "roundhouse/text/lists.hpp"
 
 #include "support/catch.hpp"
 
@@ -32,9 +33,11 @@ TEST_CASE("a combining mark stays with its letter", "[ui]") {
 }
 
 TEST_CASE("words are wrapped at blanks and cut where they must be", "[ui]") {
-    CHECK(wrap_lines("one two three", 7) == std::vector<std::string>{"one two", "three"});
-    CHECK(wrap_lines("", 7) == std::vector<std::string>{""});
-    CHECK(wrap_lines("abcdefghij k", 4) == std::vector<std::string>{"abcd", "efgh", "ij k"});
+    CHECK(roundhouse::text::wrap("one two three", 7) ==
+          std::vector<std::string>{"one two", "three"});
+    CHECK(roundhouse::text::wrap("", 7) == std::vector<std::string>{""});
+    CHECK(roundhouse::text::wrap("abcdefghij k", 4) ==
+          std::vector<std::string>{"abcd", "efgh", "ij k"});
     CHECK(elide("abcdef", 4, "~") == "abc~");
     CHECK(elide("abc", 4, "~") == "abc");
     CHECK(elide("世世世", 5, "~") == "世世~");

@@ -150,6 +150,9 @@ TEST_CASE("the form's line that starts the game is always on the page, and so is
     data.usual_level = "planner";
     ui::MenuState menu;
     menu.page = ui::MenuView::form;
+    // A file of one's own may say more than any of the bundled ones.
+    data.games.push_back(data.games.front());
+    for (int k = 0; k < 6; ++k) data.games.back().summary += " " + data.games.front().summary;
     const ui::Glyphs& glyphs = ui::unicode_glyphs();
     for (int game = 0; game < static_cast<int>(data.games.size()); ++game)
         for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {40, 40}, {60, 20}, {80, 24}})
@@ -164,6 +167,9 @@ TEST_CASE("the form's line that starts the game is always on the page, and so is
                     INFO(text << players);
                     CHECK(text.find("[ Start the game ]") != std::string::npos);
                     CHECK(canvas.cursor.has_value());
+                    // The first line of the cursor's row is there, too.
+                    const std::string cursor(glyphs.cursor);
+                    CHECK(text.find("\n " + cursor) != std::string::npos);
                     // What is hidden is marked, and then no row is blank.
                     int marks = 0, blank = 0;
                     const std::vector<std::string> lines = text::lines_of(text);

@@ -252,3 +252,41 @@ TEST_CASE("on a phone every page of the menu says how to leave it, and its title
                 CHECK((program == std::string::npos || title.ends_with("  Roundhouse 0.1.0")));
             }
 }
+
+TEST_CASE("the help key lists the keys of every page of the menu, and any key leads back", "[ui]") {
+    ui::MenuData data = test::menu_data();
+    data.names = {{"Ann", ""}, {"Annie", "Ann"}};
+    const ui::Keymap keys;
+    for (const auto page : {ui::MenuView::start, ui::MenuView::form, ui::MenuView::choose,
+                            ui::MenuView::find, ui::MenuView::saved_games, ui::MenuView::book,
+                            ui::MenuView::names, ui::MenuView::reader, ui::MenuView::options})
+        for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {60, 20}, {80, 24}}) {
+            ui::MenuState menu;
+            menu.page = page;
+            menu.form.players = {{"Ann", ""}, {"Bea", "planner"}};
+            menu.reading = test::game_of_id(data, "mexican");
+            const auto press = [&](const std::string& names) {
+                for (const ui::Key key : test::keys(names))
+                    menu = ui::step(std::move(menu), data, keys, key).menu;
+                return ui::draw(menu, data, ui::unicode_glyphs(), keys, size);
+            };
+            const std::string before = press("").to_text();
+            // Where something is typed, a question mark is a letter; to a question, an answer.
+            const bool typed = ui::is_typing(menu, data);
+            const ui::Canvas help = press(ui::is_help_key(menu, data, U'?') ? "?" : "f1");
+            INFO(help.to_text());
+            CHECK(test::shows(help, "HELP"));
+            CHECK(test::shows(help, page == ui::MenuView::start ? "quit" : "Esc"));
+            CHECK(test::says(help, "Ctrl-L"));
+            CHECK(help.to_text() != before);
+            CHECK(press("?").to_text() == before);
+            CHECK(ui::is_typing(menu, data) == typed);
+        }
+    // The last row of the menu says so.
+    ui::MenuState menu;
+    CHECK(test::shows(ui::draw(menu, data, ui::unicode_glyphs(), keys, {40, 16}), "? help"));
+    // While it is open, no letter does anything else.
+    menu = ui::step(menu, data, keys, test::key("?")).menu;
+    const ui::MenuOutcome outcome = ui::step(menu, data, keys, test::key("q"));
+    CHECK(outcome.request.kind == ui::MenuRequest::Kind::none);
+}

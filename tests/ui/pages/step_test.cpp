@@ -287,6 +287,23 @@ TEST_CASE("help leads back to the page of the score sheet that was shown", "[ui]
     CHECK(hands.at.ui.scroll == 1);
 }
 
+TEST_CASE("the key line beside a typed line says what Enter does", "[ui]") {
+    Hands hands(begun("oll"));
+    hands.press(":");
+    CHECK(test::shows(hands.at.draw({80, 24}), "Enter play"));
+    CHECK(test::shows(hands.at.draw({80, 24}), "Tab complete"));
+    // At the end of a turn: both words that are understood end it, and there is nothing to
+    // complete.
+    hands.at.ui.story.stage = ui::Stage::turn_over;
+    for (const ui::Size size : {ui::Size{80, 24}, {60, 20}, {40, 16}}) {
+        const ui::Canvas canvas = hands.at.draw(size);
+        INFO(canvas.to_text());
+        CHECK(test::shows(canvas, "Enter end turn"));
+        CHECK_FALSE(test::shows(canvas, "Enter play"));
+        CHECK_FALSE(test::shows(canvas, "Tab complete"));
+    }
+}
+
 TEST_CASE("a colon begins a refused line anew", "[ui]") {
     Hands hands(begun("oll"));
     hands.say("13-1 2");

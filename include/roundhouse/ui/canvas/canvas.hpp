@@ -111,9 +111,8 @@ class Canvas {
 [[nodiscard]] int cell_width(std::string_view text);
 // The text cut to at most `columns`; if something is left out, it ends in `ellipsis`.
 [[nodiscard]] std::string elide(std::string_view text, int columns, std::string_view ellipsis = "");
-// Lines of at most `columns`, broken at blanks.
-[[nodiscard]] std::vector<std::string> wrap_lines(std::string_view text, int columns);
-// At most `rows` of these lines; if something is left out, the last one ends in `ellipsis`.
+// At most `rows` of the lines that text::wrap makes; if something is left out, the last one ends in
+// `ellipsis`.
 [[nodiscard]] std::vector<std::string> wrap_lines(std::string_view text, int columns, int rows,
                                                   std::string_view ellipsis);
 void append_utf8(std::string& text, char32_t ch);

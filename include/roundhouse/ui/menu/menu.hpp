@@ -114,6 +114,7 @@ struct AboutSaved {
 
 struct MenuState {
     MenuView page = MenuView::start;
+    bool help = false;  // the page's keys are listed over it
     int row = 0;
     int scroll = 0;
     int leap = 1;     // lines by which a key for a page scrolls; set by the owner
@@ -202,6 +203,9 @@ void show_game(MenuState& menu, const MenuData& data, int game, std::string note
 
 // Whether a name, or what narrows a list down, is being typed.
 [[nodiscard]] bool is_typing(const MenuState& menu, const MenuData& data);
+// Whether that key of the command for help opens it: not a character where they are typed, or are
+// answers.
+[[nodiscard]] bool is_help_key(const MenuState& menu, const MenuData& data, char32_t code);
 [[nodiscard]] MenuOutcome step(MenuState menu, const MenuData& data, const Keymap& keys, Key key);
 [[nodiscard]] Canvas draw(const MenuState& menu, const MenuData& data, const Glyphs& glyphs,
                           const Keymap& keys, Size size);

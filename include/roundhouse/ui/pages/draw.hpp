@@ -28,6 +28,9 @@ namespace roundhouse::ui {
 // What people play on, and whether the window has room for it.
 [[nodiscard]] std::string board_words(const View& view, Size size);
 
+// The sentences of the message to the person at the table that the page has no room for.
+[[nodiscard]] std::string rest_of_message(const View& view, Size size);
+
 // What a click at that point means: a tile of the hand, or a train.
 struct Hit {
     std::optional<Tile> tile;

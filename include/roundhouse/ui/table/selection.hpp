@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "roundhouse/ui/table/view.hpp"
@@ -35,8 +36,14 @@ void order_hand(Selection& selection, std::vector<Tile> order);
 // Shows the result of a request to the person who made it; `refused` marks a refusal.
 void answer(Selection& selection, std::string message, bool refused = false);
 
-// The hand size that the page is laid out for, updated between turns. It follows the longest hand
-// with some slack, so that a tile drawn or played moves nothing.
-[[nodiscard]] int steady_hand_space(int space, const Table& table);
+// How an answer begins that is a hint: its sentences may go on when it is asked for again.
+inline constexpr std::string_view kHint = "Hint: ";
+
+// The longest hand that the page may have to show: of people, if `levels` says who is none.
+[[nodiscard]] int longest_shown_hand(const Table& table, const std::vector<std::string>& levels);
+// The hand size that the page is laid out for, updated between turns. It follows that hand with
+// some slack, so that a tile drawn or played moves nothing.
+[[nodiscard]] int steady_hand_space(int space, const Table& table,
+                                    const std::vector<std::string>& levels = {});
 
 }  // namespace roundhouse::ui

@@ -1,0 +1,135 @@
+// Lanes of several rows: forks are trees there, as far as the rows go.
+#include "roundhouse/ui/trains/shape.hpp"
+#include "support/catch.hpp"
+#include "support/viewpoint.hpp"
+#include "ui/table/board.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+// In 60 columns a tree may be too wide.
+constexpr ui::Size kSizes[] = {{80, 24}, {80, 30}, {100, 30}, {100, 40}};
+
+bool blank(const ui::Canvas& canvas, int y, int from, int to) {
+    for (int x = from; x < to; ++x)
+        if (canvas.at(x, y).ch != U' ') return false;
+    return true;
+}
+
+}  // namespace
+
+TEST_CASE("no lane writes its forks in one line beside rows of its own", "[ui]") {
+    int trees = 0;
+    for (const auto& [id, players] : {std::pair{"oll", 6},
+                                      {"oll", 2},
+                                      {"chicken-foot", 4},
+                                      {"chicken-foot", 6},
+                                      {"chickenfoot-42", 4},
+                                      {"tanglewood", 4}}) {
+        game::Match match = test::new_match({id, players, 5});
+        chance::Random random(5);
+        int steps = 0;
+        test::play_until(match, random, [&](const State& state) {
+            if (state.course.phase != Phase::play || ++steps % 3 != 0)
+                return state.course.round > 1;
+            const test::Viewpoint viewpoint(match, true);
+            for (const ui::Size size : kSizes) {
+                const ui::Layout at = ui::layout(viewpoint.view(), size);
+                const ui::Canvas canvas = viewpoint.draw(size);
+                const int right = size.width - 1;
+                const int left = right - ui::tile_columns(viewpoint.view(), at);
+                for (int lane = 0; lane < at.lanes; ++lane) {
+                    const auto train = ui::shape_of(viewpoint.game.table, at.first_lane + lane);
+                    if (!train.started || train.tree.branches.size() < 2) continue;
+                    if (at.lane_height(lane) == 1) continue;
+                    ++trees;
+                    bool used = false;
+                    for (int y = at.lane_y(lane); y < at.lane_y(lane + 1); ++y)
+                        used = used || (y != at.name_row(lane) && !blank(canvas, y, left, right));
+                    // A foot without a toe has only one branch to show, and that it is missing.
+                    bool bare = true;
+                    for (const ui::TrainTree& branch : train.tree.branches)
+                        bare = bare && branch.stem.empty();
+                    INFO(id << " lane " << lane << "\n" << canvas.to_text());
+                    CHECK((used || bare));
+                }
+            }
+            return state.course.round > 1;
+        });
+    }
+    CHECK(trees > 100);
+}
+
+TEST_CASE("a fork that needs more rows than there are shows the forks next to the hub", "[ui]") {
+    test::Scene s("oll", 4);
+    s.engine(12)
+        .communal(
+            "12-7 7-7 (7-1 9-1 9-3 5-3 5-5 (5-2 2-2 (2-0 6-0 6-6 (6-4) (6-1)) (4-2)) (10-5)) (7-5)")
+        .hand(0, "10-3 3-1")
+        .turn(0);
+    for (const int hands : {1, 10}) {
+        game::Match match = test::new_match({"oll", 4, 3});
+        match.deal();
+        test::Viewpoint viewpoint(match, true);
+        viewpoint.game = observe(s.state, Seat{0});
+        viewpoint.game.table.turn.laid_before = viewpoint.game.table.laid_count;
+        viewpoint.ui.story.hand_room = hands;
+        viewpoint.ui.own.most_held = 0;
+        const ui::Size size{80, 24};
+        const ui::Canvas canvas = viewpoint.draw(size);
+        const ui::Layout at = ui::layout(viewpoint.view(), size);
+        INFO(canvas.to_text());
+        // Its own row, and as many as are left of those that the log does not keep.
+        CHECK(at.lane_height(4) > 1);
+        CHECK(test::shows(canvas, "7─[7]┬"));
+        // Every end is there.
+        for (const char* const end : {"10", "4", "1", "5"}) CHECK(test::shows(canvas, end));
+        CHECK(at.log_line < at.hand_line);
+    }
+}
+
+TEST_CASE("where a fork needs them, it gets the rows of trains that could do with one", "[ui]") {
+    test::Scene s("chicken-foot", 4);
+    s.engine(9)
+        .train(0, "9-6 6-6 (6-3) (6-5) (6-0 7-0)")
+        .train(1, "9-7 7-7 (8-7 8-8 (8-5) (8-3) (8-1)) (7-2) (7-6)")
+        .train(2, "9-2 6-2")
+        .train(3, "9-8 8-6")
+        .hand(0, "7-4 5-4 7-1 5-0 4-1 3-1 0-0")
+        .turn(0);
+    game::Match match = test::new_match({"chicken-foot", 4, 3});
+    match.deal();
+    test::Viewpoint viewpoint(match, true);
+    viewpoint.game = observe(s.state, Seat{0});
+    viewpoint.game.table.turn.laid_before = viewpoint.game.table.laid_count;
+    viewpoint.ui.own = {};
+    const ui::Canvas canvas = viewpoint.draw({80, 24});
+    INFO(canvas.to_text());
+    CHECK(test::shows(canvas, "8─[8]┬─"));
+    CHECK_FALSE(test::shows(canvas, "<"));
+    CHECK(ui::layout(viewpoint.view(), {80, 24}).lane_rows == 1);
+    // It also gets them if they are not enough for all of it.
+    test::Scene large("chicken-foot", 4);
+    large.engine(9)
+        .train(0, "9-6 6-6 (6-3) (6-5) (6-0 7-0)")
+        .train(1,
+               "9-7 7-7 (8-7 8-8 (8-5 5-5 (5-4) (5-2 2-2 (2-1) (2-0) (3-2)) (5-1)) (8-3) (8-1)) "
+               "(7-2) (7-6)")
+        .train(2, "9-2 6-2")
+        .train(3, "9-8 8-6")
+        .hand(0, "7-4 7-1 5-0 4-1 3-1 0-0 4-3")
+        .turn(0);
+    viewpoint.game = observe(large.state, Seat{0});
+    viewpoint.game.table.turn.laid_before = viewpoint.game.table.laid_count;
+    const ui::Canvas full = viewpoint.draw({80, 24});
+    INFO(full.to_text());
+    CHECK(ui::layout(viewpoint.view(), {80, 24}).lane_rows == 1);
+    CHECK(test::shows(full, "[8]┬─"));
+    CHECK(test::shows(full, "[2]<1 | 0 | 3>"));
+    // Without such a fork they are tiles again.
+    test::Scene plain("chicken-foot", 4);
+    plain.engine(9).train(0, "9-6").train(2, "9-2 6-2").hand(0, "7-4 5-4").turn(0);
+    viewpoint.game = observe(plain.state, Seat{0});
+    CHECK(ui::layout(viewpoint.view(), {80, 24}).lane_rows == 3);
+}
