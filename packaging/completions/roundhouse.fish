@@ -129,8 +129,8 @@ complete -c roundhouse -n $simulate -x -l seed -d 'The same seed plays the same 
 complete -c roundhouse -n $simulate -x -l threads -d 'Number of threads'
 complete -c roundhouse -n $simulate -x -l bot -a '(__roundhouse_bots)' -d 'A computer player, NAME:LEVEL'
 complete -c roundhouse -n $simulate -r -F -l against -a $games -d 'Compare with these other rules'
-complete -c roundhouse -n $simulate -x -l iterations -d 'Deals an expert tries for each decision'
-complete -c roundhouse -n $simulate -x -l move-time -d 'Milliseconds an expert has for each decision'
+complete -c roundhouse -n $simulate -x -l iterations -d 'Deals a hard player tries for each decision'
+complete -c roundhouse -n $simulate -x -l move-time -d 'Milliseconds a hard player has for each decision'
 complete -c roundhouse -n $simulate -l json -d 'Print one JSON object'
 complete -c roundhouse -n $simulate -l csv -d 'Print comma-separated values'
 

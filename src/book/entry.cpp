@@ -42,7 +42,7 @@ Entry entry_of(const game::Match& match, std::uint64_t id, std::string started) 
         kept.level = player.level;
         for (const Points& points : course.history) kept.points.push_back(points[seat]);
         kept.out = stats.seats[seat].out;
-        kept.longest_train = stats.seats[seat].best_train;
+        kept.longest_train = stats.seats[seat].longest_train;
         kept.won = entry.finished && has_seat(course.winners, static_cast<Seat>(seat));
     }
     return entry;

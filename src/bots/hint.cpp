@@ -220,7 +220,6 @@ std::vector<Tile> own_longest_train(const Observation& observation) {
 
 Hint hint(const Observation& observation, const words::Names& names, Bot& adviser) {
     Hint hint;
-    hint.train = own_longest_train(observation);
     const Moves possible = moves(observation);
     hint.action =
         possible.size() == 1 ? possible.nth(0, *observation.seat) : adviser.choose(observation);

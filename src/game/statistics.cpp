@@ -15,7 +15,8 @@ void Statistics::note(const Event& event, const Rules& rules, int round) {
         if (played->tile.is_double()) ++seats[played->seat].doubles;
         const int length = ++lengths[played->train];
         if (played->train < rules.own_train_count())
-            seats[played->train].best_train = std::max(seats[played->train].best_train, length);
+            seats[played->train].longest_train =
+                std::max(seats[played->train].longest_train, length);
         if (length > longest.tiles) longest = {length, played->train, round};
     } else if (const auto* drew = std::get_if<event::Drew>(&event)) {
         ++seats[drew->seat].draws;

@@ -15,7 +15,7 @@ namespace roundhouse::lesson {
 namespace {
 
 // What the game's usual set is worth: more than two rules that come up.
-constexpr int kUsualSet = 25;
+constexpr int kUsualSetBonus = 25;
 // Three at a table show everything that more would, and take less time.
 constexpr int kPlayers = 3;
 // Lays doubles when it can, and plays on others' trains: that makes a lively table.
@@ -110,7 +110,7 @@ Plan plan(const rules::RuleSet& game, const std::string& learner, int deals) {
     for (Plan& table : all)
         for (int seed = 1; seed <= std::max(1, deals / static_cast<int>(all.size())); ++seed) {
             table.setup.seed = static_cast<std::uint64_t>(seed);
-            const int here = worth(rehearse(table)) + (&table == &all.front() ? kUsualSet : 0);
+            const int here = worth(rehearse(table)) + (&table == &all.front() ? kUsualSetBonus : 0);
             if (here > most) {
                 most = here;
                 best = table;

@@ -52,7 +52,7 @@ bool is_choice(const Observation& position) {
 }
 
 // What a simple player finds is easy.
-Difficulty grade_for(const Observation& position, const Action& answer) {
+Difficulty difficulty_for(const Observation& position, const Action& answer) {
     if (bots::make_bot(bots::Level::greedy, 0)->choose(position) == answer) return Difficulty::easy;
     return bots::worth_trying(position).front() == answer ? Difficulty::medium : Difficulty::hard;
 }
@@ -76,7 +76,7 @@ std::optional<PlayPuzzle> search_game(PlayPuzzle puzzle) {
                 const Gap again = search_gap(position, 3 * kProving, 3);
                 if (is_clear(proved) && is_clear(again) && again.best == proved.best) {
                     puzzle.answer = proved.best;
-                    puzzle.difficulty = grade_for(position, proved.best);
+                    puzzle.difficulty = difficulty_for(position, proved.best);
                     return puzzle;
                 }
             }
@@ -151,12 +151,12 @@ std::optional<PlayPuzzle> parse_play_puzzle(std::string_view line) {
     const auto seed = text::parse_number<std::uint64_t>(take(":"));
     std::string_view choices = take(" = ");
     const auto answer = formats::parse_action(take(", "));
-    const auto grade = difficulty_of(line);
-    if (!players || !seed || !answer || !grade) return std::nullopt;
+    const auto difficulty = difficulty_of(line);
+    if (!players || !seed || !answer || !difficulty) return std::nullopt;
     puzzle.players = *players;
     puzzle.seed = *seed;
     puzzle.answer = *answer;
-    puzzle.difficulty = *grade;
+    puzzle.difficulty = *difficulty;
     while (!choices.empty()) {
         if (choices.front() != ' ') return std::nullopt;
         choices.remove_prefix(1);

@@ -162,7 +162,7 @@ class Making {
         seat.cost += graded.cost;
         seat.loss += graded.found.loss;
         accuracy_[graded.seat] +=
-            std::exp2(-graded.cost / (kThresholds.half * unit_of(state_.rules())));
+            std::exp2(-graded.cost / (kThresholds.half_accuracy * unit_of(state_.rules())));
         // What one seat gains over par the others lose, in equal parts.
         for (std::size_t other = 0; other < seats_; ++other) {
             Account& account = review_.seats[other].account;

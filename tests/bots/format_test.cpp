@@ -148,9 +148,10 @@ TEST_CASE("Random rule files: beliefs are true, hints are legal, and hidden tile
             const Seat seat = state.round.table.turn.seat;
             if (step % 8 == 0) {
                 check_hidden(state, seen, random);
-                const Hint given = hint(observe(state, seat), names, *make_bot(Level::planner, 0));
+                const Observation view = observe(state, seat);
+                const Hint given = hint(view, names, *make_bot(Level::planner, 0));
                 CHECK(moves(state).allows(given.action, seat));
-                for (const Tile tile : given.train)
+                for (const Tile tile : own_longest_train(view))
                     CHECK(state.round.mover_holding().hand.contains(tile));
             }
             const Action action = test::any_action(state, random);
@@ -213,10 +214,11 @@ TEST_CASE("F9: a hint says what goes and what fits then, and the hand is sorted 
     int told = 0, sorted = 0;
     for (int step = 0; step < 60 && state.course.phase == Phase::play; ++step) {
         const Seat seat = state.round.table.turn.seat;
-        const Hint given = hint(observe(state, seat), names, *make_bot(Level::planner, 0));
+        const Observation view = observe(state, seat);
+        const Hint given = hint(view, names, *make_bot(Level::planner, 0));
         REQUIRE(moves(state).allows(given.action, seat));
         told += given.why.find("can then be played somewhere.") != std::string::npos;
-        sorted += !given.train.empty();
+        sorted += !own_longest_train(view).empty();
         CHECK(given.why.find("train of your hand") == std::string::npos);
         apply_legal(state, given.action, nullptr);
     }

@@ -22,14 +22,15 @@ TEST_CASE("Every decision of every game has a hint that is legal and says why") 
         const words::Names names = words::names_for(rule_set, {"Ann", "Bea", "Cem"});
         for (int step = 0; step < 60 && state.course.phase == Phase::play; ++step) {
             const Seat seat = state.round.table.turn.seat;
-            const Hint given = hint(observe(state, seat), names, *make_bot(Level::planner, 0));
+            const Observation seen = observe(state, seat);
+            const Hint given = hint(seen, names, *make_bot(Level::planner, 0));
             INFO(rule_set.id << ": " << given.why);
             REQUIRE(moves(state).allows(given.action, seat));
             REQUIRE(given.why.size() > 10);
             REQUIRE(given.why.back() == '.');
             REQUIRE(given.why.find(" 0 tiles") == std::string::npos);
             without_plan += given.why.find("does not fit your own train") != std::string::npos;
-            for (const Tile tile : given.train)
+            for (const Tile tile : own_longest_train(seen))
                 REQUIRE(state.round.holdings[seat].hand.contains(tile));
             apply_legal(state, given.action, nullptr);
         }

@@ -50,15 +50,15 @@ TEST_CASE("puzzles: every puzzle of the list has one answer", "[puzzles]") {
     CHECK(different.size() == puzzles::daily_trains().size());
 }
 
-TEST_CASE("puzzles: a seed makes one puzzle of each grade", "[puzzles]") {
+TEST_CASE("puzzles: a seed makes one puzzle of each difficulty", "[puzzles]") {
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         std::int64_t trains = 0;
-        for (const Difficulty grade : puzzles::kDifficulties) {
-            INFO(seed << " " << name_of(grade));
-            const TrainPuzzle puzzle = puzzles::make_train_puzzle(seed, grade);
-            CHECK(puzzle.difficulty == grade);
+        for (const Difficulty difficulty : puzzles::kDifficulties) {
+            INFO(seed << " " << name_of(difficulty));
+            const TrainPuzzle puzzle = puzzles::make_train_puzzle(seed, difficulty);
+            CHECK(puzzle.difficulty == difficulty);
             check_proved(puzzle);
-            CHECK(puzzle == puzzles::make_train_puzzle(seed, grade));
+            CHECK(puzzle == puzzles::make_train_puzzle(seed, difficulty));
             // The harder, the more trains can be tried in vain.
             const auto count = puzzles::count_trains(puzzle.hand, puzzle.start, 1'000'000);
             CHECK(count.trains > trains);

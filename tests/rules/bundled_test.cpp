@@ -93,7 +93,7 @@ TEST_CASE("source and family are those of the file, and are not inherited") {
             parse_rule_file("inherits = \"oll\"\n[game]\nid = \"x\"\nname = \"X\"\n" + lines));
     };
     CHECK(read("").family.empty());
-    CHECK(family_of(read("")) == kUsualFamily);
+    CHECK(family_of(read("")) == kFallbackFamily);
     const RuleSet said = read("source = \"Aunt Ann\"\nfamily = \"At home\"\n");
     CHECK(said.source == "Aunt Ann");
     CHECK(family_of(said) == "At home");

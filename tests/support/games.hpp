@@ -32,10 +32,10 @@ struct Game {
     std::vector<std::string> names = kNames;
 };
 
-// The rule file of a variation: `rest` is what it says beside the names.
+// The rule file of a variation: `rest` is what it says besides the names.
 std::string house(std::string_view inherited, std::string_view rest);
 // A rule file for a double-6 set, two to eight players and hands of five, with the usual values
-// beside what `rest` says.
+// besides what `rest` says.
 std::string plain(std::string_view rest, std::string_view hand = "double-6 = 5");
 // What is wrong with a rule file; empty if nothing is.
 std::string faults_of(std::string_view file);

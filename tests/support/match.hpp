@@ -1,4 +1,4 @@
-// Matches and play in tests, all from one description of a game (scene.hpp):
+// Matches and play in tests, all from one description of a game (games.hpp):
 //   game::Match match = new_match({"station", 3, 41});
 //   match.deal(deal_of(match.state(), {"12-5 9-9"}));
 // What is done at random is the same for the same generator, everywhere.

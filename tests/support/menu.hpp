@@ -15,7 +15,7 @@ inline ui::MenuData data_with_levels() {
     ui::MenuData data;
     data.games = rules::bundled_rule_sets();
     data.levels = {"random", "greedy", "planner", "expert"};
-    data.usual_level = "planner";
+    data.default_level = "planner";
     return data;
 }
 

@@ -2,9 +2,7 @@
 
 #include "roundhouse/engine/moves.hpp"
 
-namespace plain {
-
-using namespace roundhouse;
+namespace roundhouse::test {
 
 namespace {
 
@@ -15,8 +13,8 @@ int wide() {
 
 }  // namespace
 
-Sitting::Sitting(const test::Game& game, Player player, app::Console console)
-    : match(test::new_match(game)),
+PlainTable::PlainTable(const Game& game, Player player, app::Console console)
+    : match(new_match(game)),
       player_(std::move(player)),
       console_(std::move(console)),
       lines_([this] { return next(); }),
@@ -25,14 +23,14 @@ Sitting::Sitting(const test::Game& game, Player player, app::Console console)
     in_.exceptions(std::ios::badbit);  // a stream swallows a failed REQUIRE otherwise
 }
 
-void Sitting::play() {
+void PlainTable::play() {
     app::Dialog dialog(in_, out_, console_);
     app::PlainGame(match, dialog, app::computers_for(match), style).run();
     said.clear();
     collect();
 }
 
-void Sitting::go_on() {
+void PlainTable::go_on() {
     in_.clear();
     app::Dialog dialog(in_, out_, console_);
     app::PlainGame game(match, dialog, app::computers_for(match), style);
@@ -41,7 +39,7 @@ void Sitting::go_on() {
     collect();
 }
 
-void Sitting::collect() {
+void PlainTable::collect() {
     const std::string fresh = out_.str();
     out_.str({});
     said += fresh;
@@ -52,7 +50,7 @@ void Sitting::collect() {
     question = line == std::string::npos ? screen : screen.substr(line + 1);
 }
 
-std::optional<std::string> Sitting::next() {
+std::optional<std::string> PlainTable::next() {
     collect();
     ++questions;
     auto answer = player_(*this);
@@ -60,18 +58,18 @@ std::optional<std::string> Sitting::next() {
     return answer;
 }
 
-std::optional<Seat> Sitting::asked_seat() const {
+std::optional<Seat> PlainTable::asked_seat() const {
     const auto& names = match.names().players;
     for (std::size_t seat = 0; seat < names.size(); ++seat)
         if (question.starts_with(names[seat] + ",")) return static_cast<Seat>(seat);
     return std::nullopt;
 }
 
-std::string first_or(Sitting& sitting, const std::function<int(int)>& which) {
-    if (sitting.asks("your move"))
-        return std::to_string(which(static_cast<int>(legal_actions(sitting.match.state()).size())));
-    if (sitting.asks("turn is over")) return "1";
+std::string first_or(PlainTable& table, const std::function<int(int)>& which) {
+    if (table.asks("your move"))
+        return std::to_string(which(static_cast<int>(legal_actions(table.match.state()).size())));
+    if (table.asks("turn is over")) return "1";
     return "";
 }
 
-}  // namespace plain
+}  // namespace roundhouse::test

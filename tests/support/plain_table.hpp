@@ -14,7 +14,7 @@
 #include "app/plain/game.hpp"
 #include "support/match.hpp"
 
-namespace plain {
+namespace roundhouse::test {
 
 // Tables that no bundled game has: nobody owns a train, the engine comes from a hand, a double
 // takes three covers; several communal trains, of which a large table has more than ten in all,
@@ -52,34 +52,33 @@ class Lines : public std::streambuf {
     std::string line_;
 };
 
-class Sitting {
+class PlainTable {
   public:
     // Returns the answer to the question at the end of `asked`; none ends the input.
-    using Player = std::function<std::optional<std::string>(Sitting&)>;
+    using Player = std::function<std::optional<std::string>(PlainTable&)>;
 
-    Sitting(const roundhouse::test::Game& game, Player player,
-            roundhouse::app::Console console = {});
+    PlainTable(const Game& game, Player player, app::Console console = {});
 
     void play();
     // Continues the match as it is, like a game that was resumed.
     void go_on();
 
-    roundhouse::game::Match match;
-    roundhouse::app::PlainStyle style;  // to be set before play()
-    std::string screen;    // what can be seen: all since the last wipe
-    std::string said;      // since the last answer
-    std::string question;  // the unfinished line that waits for an answer
+    game::Match match;
+    app::PlainStyle style;  // to be set before play()
+    std::string screen;     // what can be seen: all since the last wipe
+    std::string said;       // since the last answer
+    std::string question;   // the unfinished line that waits for an answer
     int questions = 0;
 
     [[nodiscard]] bool asks(std::string_view part) const {
         return question.find(part) != std::string::npos;
     }
     // Whose name the question begins with.
-    [[nodiscard]] std::optional<roundhouse::Seat> asked_seat() const;
+    [[nodiscard]] std::optional<Seat> asked_seat() const;
 
   private:
     Player player_;
-    roundhouse::app::Console console_;
+    app::Console console_;
     std::ostringstream out_;
     Lines lines_;
     std::istream in_;
@@ -88,7 +87,8 @@ class Sitting {
     std::optional<std::string> next();
 };
 
-// Takes choice number `which(size)` of the list, and the first way on at every other question.
-std::string first_or(Sitting& sitting, const std::function<int(int)>& which);
+// Takes choice number `which(size)` of the list, and at every other question the first answer that
+// goes on.
+std::string first_or(PlainTable& table, const std::function<int(int)>& which);
 
-}  // namespace plain
+}  // namespace roundhouse::test

@@ -10,22 +10,22 @@
 
 namespace roundhouse::test {
 
-struct Ended {
+struct RunResult {
     int status;
-    std::string said;
-    std::string answered;
+    std::string errors;  // on standard error
+    std::string output;
 };
 
-inline Ended run(std::vector<const char*> arguments) {
+inline RunResult run(std::vector<const char*> arguments) {
     arguments.insert(arguments.begin(), "roundhouse");
-    const std::ostringstream said;
-    const std::ostringstream answered;
-    auto* const cerr_before = std::cerr.rdbuf(said.rdbuf());
-    auto* const cout_before = std::cout.rdbuf(answered.rdbuf());
+    const std::ostringstream errors;
+    const std::ostringstream output;
+    auto* const cerr_before = std::cerr.rdbuf(errors.rdbuf());
+    auto* const cout_before = std::cout.rdbuf(output.rdbuf());
     const int status = app::run(static_cast<int>(arguments.size()), arguments.data());
     std::cerr.rdbuf(cerr_before);
     std::cout.rdbuf(cout_before);
-    return {status, said.str(), answered.str()};
+    return {status, errors.str(), output.str()};
 }
 
 }  // namespace roundhouse::test

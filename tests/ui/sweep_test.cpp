@@ -334,6 +334,7 @@ TEST_CASE("a message that is too long for its rows is whole where the log has ro
     int over_the_log = 0;
     for (const int players : {2, 4, 6}) {
         test::Viewpoint viewpoint = test::mid_game("mexican", players, 30);
+        viewpoint.ui.board = ui::Board::lanes;
         for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}, {40, 20}}) {
             viewpoint.ui.own.message.clear();
             const ui::Layout at = ui::layout(viewpoint.view(), size);

@@ -1,6 +1,6 @@
-// Plays many whole games with random legal players and counts what happens. Every game has random
-// streams of its own and every sum is an integer, so the same seed gives the same counts on any
-// compiler and with any number of threads. Reads no clock and prints nothing.
+// Plays many whole games with players that choose legal actions at random, and counts what happens.
+// Every game has random streams of its own and every sum is an integer, so the same seed gives the
+// same counts on any compiler and with any number of threads. Reads no clock and prints nothing.
 #pragma once
 
 #include <array>

@@ -1,5 +1,6 @@
-// What happened: the consequences of a deal or an action, in order. Log, messages, animation and
-// protocol are drawn from these alone. Some contain what only one seat may know; seen_by blanks it.
+// What happened: the consequences of a deal or an action, in order. The log beside the table,
+// messages, animation and protocol are drawn from these alone. Some contain what only one seat may
+// know; seen_by blanks it.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // A whole game at one moment, split by who may know it: Course and Table are public, each Holding
-// is its seat's own, the stock is nobody's. Values without pointers into each other: a copy is a
+// is its seat's own, the rest is nobody's. Values without pointers into each other: a copy is a
 // snapshot. Only deal.hpp and apply.hpp change one.
 #pragma once
 

@@ -15,8 +15,8 @@ struct Statistics {
         int doubles = 0;  // played
         int draws = 0;
         int passes = 0;
-        int out = 0;         // rounds that ended with this hand empty
-        int best_train = 0;  // the most tiles on the player's own train
+        int out = 0;            // rounds that ended with this hand empty
+        int longest_train = 0;  // the most tiles on the player's own train
     };
     std::array<Player, kMaxPlayers> seats{};
     struct LongestLaidTrain {

@@ -1,7 +1,7 @@
-// "Find the play": a position of a game in which one play is better than all others, beyond doubt:
-// by a search whose gap to the second best is more than five standard errors. A puzzle is the
-// game's deal and actions, so its position is always the same; its answer is kept with it, whatever
-// later searches think. Nothing in it depends on what others hold.
+// "Find the play": a position of a game in which one play is clearly better than all others: in a
+// search, its lead over the second best exceeds five standard errors. A puzzle is the game's deal
+// and actions, so its position is always the same; its answer is kept with it, whatever later
+// searches think. Nothing in it depends on what others hold.
 #pragma once
 
 #include <cstdint>

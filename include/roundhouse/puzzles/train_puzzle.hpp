@@ -36,7 +36,7 @@ struct TrainCount {
 // The puzzle with that start and hand; none if several trains are the longest, or if all tiles or
 // hardly any can be played, or if it is harder than `hard`.
 [[nodiscard]] std::optional<TrainPuzzle> train_puzzle(const TileSet& hand, Pips start);
-// The same for the same seed and grade, on every machine.
+// The same for the same seed and difficulty, on every machine.
 [[nodiscard]] TrainPuzzle make_train_puzzle(std::uint64_t seed, Difficulty difficulty);
 
 // What is wrong with a train that somebody offers, if anything.

@@ -18,8 +18,8 @@ struct Thresholds {
     double slip = 1;
     double mistake = 3;
     double blunder = 8;
-    double noise = 2;  // standard errors that a difference must exceed to count at all
-    double half = 5;   // a decision that costs this much is half accurate
+    double noise = 2;          // standard errors that a difference must exceed to count at all
+    double half_accuracy = 5;  // a decision that costs this much is half accurate
 };
 inline constexpr Thresholds kThresholds;
 // What one point of the thresholds is worth under these rules.

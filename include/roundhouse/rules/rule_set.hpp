@@ -69,9 +69,9 @@ struct RuleSet {
 };
 
 // The family it is listed in: its own, or the one for all games that name none.
-inline constexpr std::string_view kUsualFamily = "House rules";
+inline constexpr std::string_view kFallbackFamily = "House rules";
 [[nodiscard]] inline std::string_view family_of(const RuleSet& rule_set) {
-    return rule_set.family.empty() ? kUsualFamily : std::string_view(rule_set.family);
+    return rule_set.family.empty() ? kFallbackFamily : std::string_view(rule_set.family);
 }
 
 // What people choose for a table. What is not chosen has the rule set's default.

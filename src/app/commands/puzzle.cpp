@@ -20,12 +20,12 @@ namespace roundhouse::app {
 
 namespace {
 
-constexpr puzzles::Difficulty kUsualGrade = puzzles::Difficulty::medium;
+constexpr puzzles::Difficulty kDefaultDifficulty = puzzles::Difficulty::medium;
 
 struct PuzzleOptions {
     std::string date;
     std::optional<std::uint64_t> seed;
-    std::string grade;
+    std::string difficulty;
     bool is_new = false;
     bool play = false;
     bool print = false;
@@ -43,7 +43,8 @@ std::string date_fault(const std::string& words) {
 }
 
 void run_puzzle(const PuzzleOptions& options) {
-    const bool daily = !options.seed && !options.is_new && !options.play && options.grade.empty();
+    const bool daily =
+        !options.seed && !options.is_new && !options.play && options.difficulty.empty();
     puzzles::Puzzle puzzle;
     std::string title;
     if (daily) {
@@ -53,11 +54,12 @@ void run_puzzle(const PuzzleOptions& options) {
         title = to_string(date);
     } else {
         const std::uint64_t seed = options.seed ? *options.seed : random_number() % 1'000'000;
-        const auto grade = puzzles::difficulty_of(options.grade).value_or(kUsualGrade);
+        const auto difficulty =
+            puzzles::difficulty_of(options.difficulty).value_or(kDefaultDifficulty);
         if (options.play)
             puzzle = puzzles::make_play_puzzle(seed);
         else
-            puzzle = puzzles::make_train_puzzle(seed, grade);
+            puzzle = puzzles::make_train_puzzle(seed, difficulty);
         title = fmt::format("seed {}", seed);
     }
     if (options.print) {
@@ -81,18 +83,19 @@ void add_puzzle(Subcommand app, int& status) {
     puzzle.add_option("--seed", options->seed, "the puzzle made from this number")
         .checked(seed_fault)
         .excludes(date);
-    std::vector<std::string> grades;
-    for (const puzzles::Difficulty grade : puzzles::kDifficulties)
-        grades.emplace_back(name_of(grade));
-    Option grade = puzzle.add_option("--grade", options->grade,
-                                     fmt::format("a new puzzle: {} (by default, {})",
-                                                 text::join(grades, "or"), name_of(kUsualGrade)));
-    grade.one_of(grades).excludes(date);
+    std::vector<std::string> difficulties;
+    for (const puzzles::Difficulty difficulty : puzzles::kDifficulties)
+        difficulties.emplace_back(name_of(difficulty));
+    Option difficulty =
+        puzzle.add_option("--grade", options->difficulty,
+                          fmt::format("a new puzzle: {} (by default, {})",
+                                      text::join(difficulties, "or"), name_of(kDefaultDifficulty)));
+    difficulty.one_of(difficulties).excludes(date);
     puzzle
         .add_flag("--play", options->play,
                   "find the best play of a position; it takes some seconds to make one")
         .excludes(date)
-        .excludes(grade);
+        .excludes(difficulty);
     puzzle.add_flag("--new", options->is_new, "a new puzzle").excludes(date);
     puzzle.add_flag("--print", options->print, "print the puzzle on one line and nothing else");
     puzzle.does([options, &status] {

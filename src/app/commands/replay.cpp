@@ -6,7 +6,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/watching.hpp"
-#include "app/export/game_text.hpp"
+#include "app/export/exports.hpp"
 #include "app/plain/play.hpp"
 #include "app/screen/on_screen.hpp"
 

@@ -1,4 +1,4 @@
-// roundhouse review: looks at a saved game again, and says what it taught.
+// roundhouse review: what every decision of a saved game cost, and what was skill and luck.
 
 #include <fmt/format.h>
 

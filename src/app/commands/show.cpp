@@ -8,7 +8,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/watching.hpp"
-#include "app/export/game_text.hpp"
+#include "app/export/exports.hpp"
 #include "app/export/score_csv.hpp"
 #include "app/saves/games_directory.hpp"
 #include "roundhouse/formats/position/position.hpp"

@@ -31,7 +31,7 @@ struct OpenedLog {
 // The log that is to be watched; otherwise the same.
 [[nodiscard]] std::variant<OpenedLog, int> open_log(const WatchRequest& watching);
 
-// Whether both ends of the program are a terminal, which the viewer needs.
+// Whether standard input and output are both terminals, which the viewer needs.
 [[nodiscard]] bool has_terminal();
 
 // In the viewer, at its review if there is one; if the terminal cannot show it, `without_screen` is

@@ -4,7 +4,7 @@
 
 #include <ostream>
 
-#include "app/export/game_text.hpp"
+#include "app/export/exports.hpp"
 #include "app/export/pictures.hpp"
 #include "roundhouse/formats/protocol/protocol.hpp"
 #include "roundhouse/game/playthrough.hpp"

@@ -2,8 +2,8 @@
 // show and export write in their several forms.
 #pragma once
 
+#include "app/export/exports.hpp"
 #include "app/export/frame.hpp"
-#include "app/export/game_text.hpp"
 #include "roundhouse/game/playthrough.hpp"
 #include "roundhouse/ui/canvas/keys.hpp"
 

@@ -108,7 +108,7 @@ void PlainGame::show_statistics() {
         const game::Statistics::Player& player = stats.seats[seat];
         std::string own;
         if (names().own_trains)
-            own = "; longest train of their own: " + text::count_of(player.best_train, "tile");
+            own = "; longest train of their own: " + text::count_of(player.longest_train, "tile");
         dialog_.say(fmt::format(
             "  {}: went out in {}, played {} including {}, drew {}, passed {}{}\n",
             names().players[seat], text::count_of(player.out, "round"),

@@ -55,22 +55,24 @@ TypedTrain read_train(std::string_view line) {
 // What has been tried of a puzzle, and the line to share.
 class Score {
   public:
-    Score(std::string title, puzzles::Difficulty grade) : title_(std::move(title)), grade_(grade) {}
+    Score(std::string title, puzzles::Difficulty difficulty)
+        : title_(std::move(title)), difficulty_(difficulty) {}
 
-    [[nodiscard]] puzzles::Difficulty grade() const { return grade_; }
+    [[nodiscard]] puzzles::Difficulty difficulty() const { return difficulty_; }
     void add_try() { ++tries_; }
     // How many of the hints that there are were given before this one; a repeated one costs
     // nothing.
     int add_hint(int all) { return hints_ < all ? hints_++ : all - 1; }
     [[nodiscard]] std::string share() const {
         return fmt::format("\nTo share: Roundhouse puzzle {}, {}: solved with {}{}.\n", title_,
-                           name_of(grade_), tries_ == 1 ? "1 try" : fmt::format("{} tries", tries_),
+                           name_of(difficulty_),
+                           tries_ == 1 ? "1 try" : fmt::format("{} tries", tries_),
                            hints_ == 0 ? "" : " and " + text::count_of(hints_, "hint"));
     }
 
   private:
     std::string title_;
-    puzzles::Difficulty grade_;
+    puzzles::Difficulty difficulty_;
     int tries_ = 0;
     int hints_ = 0;
 };
@@ -164,7 +166,7 @@ class PlayAttempts {
 
     void show() {
         const words::Names& names = match_.names();
-        dialog_.say(fmt::format("Find the play ({}): {}\n\n", name_of(score_.grade()),
+        dialog_.say(fmt::format("Find the play ({}): {}\n\n", name_of(score_.difficulty()),
                                 match_.setup().rule_set.name));
         for (const std::string& sentence : words::table_sentences(view_, names))
             dialog_.say(sentence + '\n');

@@ -30,7 +30,7 @@ std::string name_fault(std::string_view name) {
     if (name.empty()) return "A game needs a name.";
     if (name.size() > kMaxNameBytes) return "That name is too long.";
     if (name.find('/') != std::string_view::npos || name.front() == '.' || name.front() == '-')
-        return "A name has no /, and does not begin with a dot or a hyphen.";
+        return "A name may not contain / or begin with a dot or a hyphen.";
     if (text::clean(name) != name) return "That name has characters that cannot be shown.";
     return "";
 }

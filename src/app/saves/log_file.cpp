@@ -42,7 +42,7 @@ bool LogFile::save() {
     if (made_ && !verify_file()) return false;
     if (saved()) return true;
     if (text_.size() > formats::kMaxLogBytes) {  // what has been written stays a readable log
-        trouble_ = "a game log has at most 64 MiB";
+        trouble_ = "a game log can be at most 64 MiB long";
         return false;
     }
     bool done = made_ && trusted_ && append();

@@ -173,7 +173,7 @@ ui::MenuData first_menu(const Config& config) {
     data.loading = any_saved_game(games_directory());
     data.version = version();
     for (const bots::Level level : bots::levels()) data.levels.emplace_back(bots::name(level));
-    data.usual_level = bots::name(kDefaultLevel);
+    data.default_level = bots::name(kDefaultLevel);
     if (!config.faults.empty()) data.notice = config.faults.front();
     return data;
 }

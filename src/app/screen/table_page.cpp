@@ -220,7 +220,7 @@ void TablePage::grant(Request request) {
             show_hint();
             break;
         case Request::longest_train:
-            plan();
+            sort_by_longest_train();
             break;
         case Request::leave:
             left_ = true;
@@ -284,7 +284,7 @@ void TablePage::remember_page() {
     if (page_ && !has_seen(*page_)) settings_.seen_pages.emplace_back(ui::first_use_name(*page_));
 }
 
-void TablePage::plan() {
+void TablePage::sort_by_longest_train() {
     if (ui_.sort == ui::Sort::train && sitting_.seated())
         ui::order_hand(ui_, sitting_.longest_train());
 }

@@ -107,7 +107,7 @@ class TablePage : public Page {
     void tell_own(const Events& events, Seat seat);
     [[nodiscard]] std::string drawn_words(Tile tile) const;
     void show_hint();
-    void plan();
+    void sort_by_longest_train();
     void grant(ui::Request request);
     void check_saving();
     void save_first();

@@ -91,7 +91,7 @@ void TablePage::follow(const Sitting::Result& result) {
     if (done.round_over) return round_over();
     if (done.turn_over) return sitting_.moment() == Moment::turn_over ? turn_is_over() : proceed();
     if (sitting_.moment() != Moment::turn) return;
-    plan();
+    sort_by_longest_train();
     ui::ensure_choice(ui_, seen());
     show_note();
 }
@@ -171,7 +171,7 @@ void TablePage::watch_computer() {
     ui::forget_person(ui_);
     if (const auto viewer = sitting_.seated()) {
         ui_.story.recent = sitting_.laid_seen(*viewer);
-        plan();
+        sort_by_longest_train();
     }
     if (ui_.story.lesson) ui_.story.lesson->advice.clear();
     ui_.story.message = fmt::format("{} is thinking.", info_.names.players[sitting_.at_turn()]);
@@ -203,7 +203,7 @@ void TablePage::lift() {
     ui_.story.stage = computer ? Stage::computer : Stage::turn_over;
     needs.must_be_seen = true;
     if (!computer) tell_turn_is_over();
-    plan();
+    sort_by_longest_train();
 }
 
 void TablePage::begin_turn() {
@@ -215,7 +215,7 @@ void TablePage::begin_turn() {
     // The game was left between a play and its last-tile call.
     if (sitting_.moment() == Moment::turn_over) return turn_is_over();
     ui_.story.stage = Stage::turn;
-    plan();
+    sort_by_longest_train();
     ui::ensure_choice(ui_, seen());
     show_note();
 }
@@ -250,7 +250,7 @@ void TablePage::take_back() {
         ui::forget_person(ui_);
         ui_.story.message.clear();
         ui_.story.stage = Stage::turn;
-        plan();
+        sort_by_longest_train();
         ui::ensure_choice(ui_, seen());
         show_note();
         ui::answer(ui_, "Taken back.");

@@ -186,15 +186,14 @@ Option add_bot_options(Subcommand simulate, BotOptions& options) {
                         "NAME:LEVEL; repeat it for each player; levels: " + level_names());
     simulate.add_option("--against", options.against,
                         "compare with these other rules: a game's id, or a rule file");
-    Option deals =
-        simulate.add_option("--iterations", options.worlds,
-                            "how many deals a player of the level hard tries for each decision");
+    Option deals = simulate.add_option("--iterations", options.worlds,
+                                       "how many deals a hard player tries for each decision");
     deals.between(1, 1'000'000).shows_default();
     simulate
         .add_option(
             "--move-time", options.move_time,
-            "limit the decisions of the level hard by milliseconds of computing time instead; "
-            "results then vary")
+            "limit each decision of a hard player to this many milliseconds of computing time "
+            "instead; results then vary")
         .between(0.1, 60'000.0)
         .excludes(deals);
     return simulate.add_flag("--csv", options.csv, "print comma-separated values");

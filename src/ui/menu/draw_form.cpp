@@ -183,7 +183,7 @@ void draw_row(const Pen& pen, FormRow row, int y, bool here, const std::string& 
         case Field::add_computer:
             return draw_button(canvas,
                                fmt::format("+ add a computer player ({})",
-                                           words::level_name(pen.data.usual_level)),
+                                           words::level_name(pen.data.default_level)),
                                y, here);
         case Field::start:
             return draw_button(canvas, "[ Start the game ]", y, here);

@@ -125,7 +125,7 @@ Form quick_form(const MenuState& menu, const MenuData& data) {
     const int players = std::clamp(rules::most_players(game, set_of(quick, data)),
                                    std::min(game.min_players, kPlayers), kPlayers);
     while (static_cast<int>(quick.players.size()) < players)
-        quick.players.push_back(new_computer(quick.players, data.usual_level));
+        quick.players.push_back(new_computer(quick.players, data.default_level));
     return quick;
 }
 

@@ -121,7 +121,7 @@ class FormStepper {
 
     // Another one is a key away, as long as there is room.
     void add_computer() {
-        form_.players.push_back(new_computer(form_.players, data_.usual_level));
+        form_.players.push_back(new_computer(form_.players, data_.default_level));
         const std::vector<FormRow> rows = form_rows(form_, data_);
         const auto same = std::ranges::find(rows, Field::add_computer, &FormRow::field);
         menu_.row = static_cast<int>(same - rows.begin()) - (same == rows.end() ? 1 : 0);

@@ -1,5 +1,4 @@
-// The pages without a hand: the curtain between two players, a computer player's turn, leaving, a
-// window that is too small.
+// The pages without a hand: the curtain between two players, a computer player's turn, leaving.
 
 #include <fmt/format.h>
 #include <algorithm>

@@ -111,7 +111,7 @@ int draw_statistics(Canvas& canvas, const View& view, const Columns& at, int y, 
         canvas.put(kNameLeft, y, player_name(view, seat, names), Style(seat_ink(seat), kBold));
         const int values[] = {score(view, seat), best_round(view, seat), player.out,
                               player.tiles,      player.doubles,         player.draws,
-                              player.passes,     player.best_train};
+                              player.passes,     player.longest_train};
         for (std::size_t k = 0; k < columns; ++k)
             canvas.put_right(at.right(k), y, std::to_string(values[k]),
                              k == 0 ? Style(Ink::plain, kBold) : Style());

@@ -76,7 +76,7 @@ std::vector<Line> all_help_lines(const View& view) {
         lines.push_back(
             {"the bars",
              "click to go there; D marks a double, O an opened train, C a call, W a round won, B a "
-             "round blocked",
+             "round in which nobody went out",
              false});
     }
     add_keys(view, lines);

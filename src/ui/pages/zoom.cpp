@@ -48,11 +48,11 @@ Sheet lay_out(const View& view, const TrainShape& train, int width) {
     constexpr int kLeft = 2;
     const int columns = width - kLeft - kDoubleColumns - 2;
     // As tiles, unless a narrow window has no room for all the forks.
-    auto step = detail_levels().begin();
-    while (step + 1 != detail_levels().end() &&
-           !Track(train.tree, step->style, theme).extent(columns).fits)
-        ++step;
-    Track track(train.tree, step->style, theme);
+    auto level = detail_levels().begin();
+    while (level + 1 != detail_levels().end() &&
+           !Track(train.tree, level->style, theme).extent(columns).fits)
+        ++level;
+    Track track(train.tree, level->style, theme);
     const Track::Extent extent = track.extent(columns);
     TrainTile hub{{number, number}, number, number, 0, true, 0};
     DrawnTile engine{kLeft, extent.above, kDoubleColumns, true, false, false, true, hub};

@@ -39,7 +39,7 @@ struct Layout {
     int message_rows = 1;
     int key_row = 0;
 
-    std::vector<int> extra;  // by lane: rows beside lane_rows, for a tree; empty: none
+    std::vector<int> extra;  // by lane: rows besides lane_rows, for a tree; empty: none
 
     [[nodiscard]] int lane_height(int lane) const {
         const auto k = static_cast<std::size_t>(lane);

@@ -53,8 +53,8 @@ void reserve_toes(Table& table) {
 // Those that leave nothing out.
 std::vector<TrackStyle> whole_styles() {
     std::vector<TrackStyle> styles;
-    for (const DetailLevel& step : detail_levels())
-        if (step.style.kept == kAllTiles && !step.beside) styles.push_back(step.style);
+    for (const DetailLevel& level : detail_levels())
+        if (level.style.kept == kAllTiles && !level.beside) styles.push_back(level.style);
     return styles;
 }
 

@@ -6,7 +6,7 @@ namespace roundhouse::ui {
 
 std::span<const DetailLevel> detail_levels() {
     constexpr int kAll = kAllTiles;
-    static constexpr std::array<DetailLevel, 14> steps{{
+    static constexpr std::array<DetailLevel, 14> levels{{
         {{kAll, true, kAll}},
         {{6, true, kAll}},
         {{3, true, kAll}},
@@ -22,8 +22,9 @@ std::span<const DetailLevel> detail_levels() {
         {{0, false, 1}, true},
         {{0, false, 1}, true, true},
     }};
-    static_assert(steps[kFirstLoss].style.kept < kAll && steps[kFirstLoss - 1].style.kept == kAll);
-    return steps;
+    static_assert(levels[kFirstLoss].style.kept < kAll &&
+                  levels[kFirstLoss - 1].style.kept == kAll);
+    return levels;
 }
 
 }  // namespace roundhouse::ui

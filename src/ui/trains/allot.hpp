@@ -16,25 +16,25 @@ struct DetailLevel {
     bool ends_only = false;  // the last resort
 };
 [[nodiscard]] std::span<const DetailLevel> detail_levels();
-// The first step that leaves something out.
+// The first level that leaves something out.
 inline constexpr int kFirstLoss = 7;
 
-inline constexpr int kNoRows = 1 << 20;  // of a step that does not fit at all
+inline constexpr int kNoRows = 1 << 20;  // of a level that does not fit at all
 
-// For each train, the index of its step; empty if not even the last steps fit in `height` rows.
-// `rows(train, step)`: the rows that it then takes.
+// For each train, the index of its level; empty if not even the last levels fit in `height` rows.
+// `rows(train, level)`: the rows that it then takes.
 template <class Rows>
 std::vector<int> allot(int trains, int height, Rows&& rows) {
-    const int steps = static_cast<int>(detail_levels().size());
-    std::vector<int> step(static_cast<std::size_t>(trains), 0);
+    const int levels = static_cast<int>(detail_levels().size());
+    std::vector<int> level(static_cast<std::size_t>(trains), 0);
     int sum = 0;
     for (int t = 0; t < trains; ++t) sum += rows(t, 0);
     while (sum > height) {
         // The least loss first; among equals, the one that saves the most rows.
-        int best = -1, to = steps, saved = 0;
+        int best = -1, to = levels, saved = 0;
         for (int t = 0; t < trains; ++t) {
-            const int now = rows(t, step[static_cast<std::size_t>(t)]);
-            for (int k = step[static_cast<std::size_t>(t)] + 1; k < steps && k <= to; ++k) {
+            const int now = rows(t, level[static_cast<std::size_t>(t)]);
+            for (int k = level[static_cast<std::size_t>(t)] + 1; k < levels && k <= to; ++k) {
                 const int less = now - rows(t, k);
                 if (less <= 0) continue;
                 if (k < to || less > saved) best = t, to = k, saved = less;
@@ -42,12 +42,12 @@ std::vector<int> allot(int trains, int height, Rows&& rows) {
             }
         }
         if (best < 0) return {};
-        step[static_cast<std::size_t>(best)] = to;
+        level[static_cast<std::size_t>(best)] = to;
         sum -= saved;
     }
     // What is left over makes some of them richer again.
     for (int t = 0; t < trains; ++t) {
-        int& now = step[static_cast<std::size_t>(t)];
+        int& now = level[static_cast<std::size_t>(t)];
         for (int k = 0; k < now; ++k) {
             const int more = rows(t, k) - rows(t, now);
             if (sum + more > height) continue;
@@ -55,7 +55,7 @@ std::vector<int> allot(int trains, int height, Rows&& rows) {
             now = k;
         }
     }
-    return step;
+    return level;
 }
 
 }  // namespace roundhouse::ui

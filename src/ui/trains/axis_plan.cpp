@@ -20,8 +20,8 @@ class Axis {
     // With labels above the trains, or, if that takes too many rows, in columns of their own.
     TablePlan plan() {
         std::vector<int> above = steps_with(0);
-        const auto worst = [](const std::vector<int>& steps) {
-            return steps.empty() ? kNoRows : std::ranges::max(steps);
+        const auto worst = [](const std::vector<int>& levels) {
+            return levels.empty() ? kNoRows : std::ranges::max(levels);
         };
         if (worst(above) >= kFirstLoss) {
             const std::vector<int> beside = steps_with(std::clamp(area_.width / 5, 12, 24));
@@ -53,16 +53,16 @@ class Axis {
         pairs_.clear();
         pairs_.resize(trains_.size() * detail_levels().size());
         return allot(static_cast<int>(trains_.size()), area_.height,
-                     [&](int train, int step) { return rows(train, step); });
+                     [&](int train, int level) { return rows(train, level); });
     }
 
-    Pair& pair(int train, int step) {
-        const auto steps = detail_levels();
-        auto& found =
-            pairs_[static_cast<std::size_t>(train) * steps.size() + static_cast<std::size_t>(step)];
+    Pair& pair(int train, int level) {
+        const auto levels = detail_levels();
+        auto& found = pairs_[static_cast<std::size_t>(train) * levels.size() +
+                             static_cast<std::size_t>(level)];
         if (!found) {
             const EngineArms arms = engine_arms(trains_[static_cast<std::size_t>(train)]);
-            const TrackStyle& style = steps[static_cast<std::size_t>(step)].style;
+            const TrackStyle& style = levels[static_cast<std::size_t>(level)].style;
             found.emplace(
                 Pair{arms, Track(arms.left, style, theme_), Track(arms.right, style, theme_)});
         }
@@ -70,10 +70,10 @@ class Axis {
     }
 
     // The rows above and below those of the engines.
-    Track::Extent extent(int train, int step) {
+    Track::Extent extent(int train, int level) {
         if (!trains_[static_cast<std::size_t>(train)].started) return {true, 0, 0};
-        Pair& both = pair(train, step);
-        const int tall = detail_levels()[static_cast<std::size_t>(step)].style.boxes > 0 ? 1 : 0;
+        Pair& both = pair(train, level);
+        const int tall = detail_levels()[static_cast<std::size_t>(level)].style.boxes > 0 ? 1 : 0;
         Track::Extent found{true, tall, tall};
         for (Track* track : {&both.left, &both.right}) {
             if (arm(both, track).stem.empty()) continue;
@@ -91,33 +91,33 @@ class Axis {
 
     int label_rows() const { return label_columns_ == 0 ? 1 : 0; }
 
-    int rows(int train, int step) {
-        const Track::Extent found = extent(train, step);
+    int rows(int train, int level) {
+        const Track::Extent found = extent(train, level);
         return found.fits ? found.rows() + label_rows() : kNoRows;
     }
 
-    TablePlan drawn(const std::vector<int>& steps) {
+    TablePlan drawn(const std::vector<int>& levels) {
         const int count = static_cast<int>(trains_.size());
         int all = 0;
-        for (int t = 0; t < count; ++t) all += rows(t, steps[static_cast<std::size_t>(t)]);
+        for (int t = 0; t < count; ++t) all += rows(t, levels[static_cast<std::size_t>(t)]);
         int gap = 0;
         while (gap < 2 && all + (gap + 1) * (count - 1) <= area_.height) ++gap;
         int y = area_.y + (area_.height - all - gap * (count - 1)) / 2;
         TablePlan plan;
         for (int t = 0; t < count; ++t) {
-            const int step = steps[static_cast<std::size_t>(t)];
-            plan.trains.push_back(train(t, step, y));
-            y += rows(t, step) + gap;
+            const int level = levels[static_cast<std::size_t>(t)];
+            plan.trains.push_back(train(t, level, y));
+            y += rows(t, level) + gap;
         }
         return plan;
     }
 
-    PlannedTrain train(int t, int step, int y) {
+    PlannedTrain train(int t, int level, int y) {
         const TrainShape& shape = trains_[static_cast<std::size_t>(t)];
         PlannedTrain train;
         train.number = shape.number;
-        train.band = {area_.x, y, area_.width, rows(t, step)};
-        const int row = y + label_rows() + extent(t, step).above;
+        train.band = {area_.x, y, area_.width, rows(t, level)};
+        const int row = y + label_rows() + extent(t, level).above;
         if (label_columns_ > 0) {
             train.label = {area_.x, row, words_.label(shape, label_columns_ - 1)};
         } else {
@@ -132,8 +132,8 @@ class Axis {
                 {axis_ + kDoubleColumns / 2 - cell_width(idle) / 2, row, idle});
             return train;
         }
-        Pair& both = pair(t, step);
-        const bool box = detail_levels()[static_cast<std::size_t>(step)].style.boxes > 0;
+        Pair& both = pair(t, level);
+        const bool box = detail_levels()[static_cast<std::size_t>(level)].style.boxes > 0;
         // A tile that begins an arm as a box lies against the engine.
         const TrainLine text = tile_text(both.arms.engine, theme_);
         const int width = box ? kDoubleColumns : cell_width(text);

@@ -20,7 +20,7 @@ constexpr int kInsideHub = -2;  // the rail that leaves the hub's top or bottom
 
 struct Band {
     int train = 0;
-    int step = 0;
+    int level = 0;
     Track::Extent extent;
     int top = 0;    // its first row
     int spoke = 0;  // the row of its rail
@@ -34,7 +34,7 @@ struct Side {
     int direction = 1;
     std::vector<Band> bands;  // from the top
     int depth = 0;            // columns that the turns take
-    int worst = 0, sum = 0;   // of the steps
+    int worst = 0, sum = 0;   // of the levels
 };
 
 class RoundPicture {
@@ -76,7 +76,7 @@ class RoundPicture {
 
     int columns(int direction) const { return columns_[direction > 0 ? 0 : 1]; }
 
-    // The worst step of any train, then the sum of all.
+    // The worst level of any train, then the sum of all.
     static std::pair<int, int> score(const Sides& sides) {
         return {std::max(sides[0].worst, sides[1].worst), sides[0].sum + sides[1].sum};
     }
@@ -98,12 +98,12 @@ class RoundPicture {
         return std::nullopt;
     }
 
-    Track& track(int train, int step) {
-        const auto steps = detail_levels();
-        auto& found = tracks_[static_cast<std::size_t>(train) * steps.size() +
-                              static_cast<std::size_t>(step)];
+    Track& track(int train, int level) {
+        const auto levels = detail_levels();
+        auto& found = tracks_[static_cast<std::size_t>(train) * levels.size() +
+                              static_cast<std::size_t>(level)];
         if (found) return *found;
-        const DetailLevel& how = steps[static_cast<std::size_t>(step)];
+        const DetailLevel& how = levels[static_cast<std::size_t>(level)];
         const TrainShape& shape = trains_[static_cast<std::size_t>(train)];
         const int narrow = std::min(columns_[0], columns_[1]);
         std::vector<TrainLine> before;
@@ -117,28 +117,29 @@ class RoundPicture {
         return found.emplace(TrainTree{}, how.style, theme_, before);
     }
 
-    int rows(int train, int step, int direction) {
-        const Track::Extent extent = track(train, step).extent(columns(direction));
+    int rows(int train, int level, int direction) {
+        const Track::Extent extent = track(train, level).extent(columns(direction));
         if (!extent.fits) return kNoRows;
-        return extent.rows() + (detail_levels()[static_cast<std::size_t>(step)].beside ? 0 : 1);
+        return extent.rows() + (detail_levels()[static_cast<std::size_t>(level)].beside ? 0 : 1);
     }
 
     // Clockwise from the upper right, so on the left they run upwards.
     std::optional<Side> side(int first, int count, int direction) {
         const auto train = [&](int k) { return direction > 0 ? first + k : first + count - 1 - k; };
-        const std::vector<int> steps = allot(
-            count, area_.height, [&](int k, int step) { return rows(train(k), step, direction); });
-        if (std::ssize(steps) != count) return std::nullopt;
+        const std::vector<int> levels = allot(count, area_.height, [&](int k, int level) {
+            return rows(train(k), level, direction);
+        });
+        if (std::ssize(levels) != count) return std::nullopt;
         Side found;
         found.direction = direction;
         for (int k = 0; k < count; ++k) {
             Band band;
             band.train = train(k);
-            band.step = steps[static_cast<std::size_t>(k)];
-            band.extent = track(band.train, band.step).extent(columns(direction));
+            band.level = levels[static_cast<std::size_t>(k)];
+            band.extent = track(band.train, band.level).extent(columns(direction));
             found.bands.push_back(band);
-            found.worst = std::max(found.worst, band.step);
-            found.sum += band.step;
+            found.worst = std::max(found.worst, band.level);
+            found.sum += band.level;
         }
         return found;
     }
@@ -165,7 +166,7 @@ class RoundPicture {
         return sum;
     }
     static int label_rows(const Band& band) {
-        return detail_levels()[static_cast<std::size_t>(band.step)].beside ? 0 : 1;
+        return detail_levels()[static_cast<std::size_t>(band.level)].beside ? 0 : 1;
     }
     static int band_rows(const Band& band) { return band.extent.rows() + label_rows(band); }
 
@@ -304,9 +305,9 @@ class RoundPicture {
             if (band.start > band.turn + 1)
                 drawing.across(column(band.turn + 1), column(band.start - 1), band.spoke);
         }
-        Track& track = this->track(band.train, band.step);
+        Track& track = this->track(band.train, band.level);
         track.draw(drawing, {column(band.start), band.spoke}, d, columns(d));
-        const bool ends_only = detail_levels()[static_cast<std::size_t>(band.step)].ends_only;
+        const bool ends_only = detail_levels()[static_cast<std::size_t>(band.level)].ends_only;
         train.left_out = ends_only ? shape.tiles : track.left_out();
         const int near = column(band.start), far = column(band.start + columns(d) - 1);
         train.band = {std::min(near, far), band.top, columns(d), band_rows(band)};

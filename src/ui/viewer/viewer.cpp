@@ -130,7 +130,7 @@ void draw_keys(Canvas& canvas, const View& view, int y) {
                  });
 }
 
-constexpr std::string_view kLegend = "D double  O opened  C call  W won  B blocked";
+constexpr std::string_view kLegend = "D double  O opened  C call  W won  B nobody out";
 
 void draw_caption(Canvas& canvas, const View& view, const ViewerState& viewer,
                   const ViewerLayout& at) {
@@ -195,8 +195,7 @@ Canvas draw_viewer(const View& view, const ViewerState& viewer, Size size) {
     draw_log(canvas, view, at.table);
     draw_open_hands(canvas, view, viewer, at);
     if (!viewer.controls)
-        canvas.put(1, at.key_row, elide(viewer.note, size.width - 2, view.glyphs.elided),
-                   Ink::dim);
+        canvas.put(1, at.key_row, elide(viewer.note, size.width - 2, view.glyphs.elided), Ink::dim);
     if (viewer.controls) {
         draw_review(canvas, view, viewer, at);
         draw_bars(canvas, view, viewer, at);

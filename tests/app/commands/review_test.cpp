@@ -8,8 +8,8 @@
 #include "support/running.hpp"
 
 using namespace roundhouse;
-using test::Ended;
 using test::run;
+using test::RunResult;
 
 TEST_CASE("review: the game played last, as text or as JSON", "[review]") {
     const test::Playground place;
@@ -17,14 +17,14 @@ TEST_CASE("review: the game played last, as text or as JSON", "[review]") {
     std::filesystem::create_directories(place.games());
     const test::Game game{.game = "train", .players = 2, .seed = 5, .set = 6, .rounds = 1};
     test::write_file(place.games() + "/a.rhlog", test::log_of(game));
-    const Ended text = run({"review", "--plain", "--depth", "1", "--threads", "1"});
+    const RunResult text = run({"review", "--plain", "--depth", "1", "--threads", "1"});
     CHECK(text.status == app::status::ok);
-    CHECK(text.said.empty());
-    CHECK(text.answered.starts_with("Review of "));
-    CHECK(text.answered.find(", 2 players, 1 round, depth 1\n") != std::string::npos);
+    CHECK(text.errors.empty());
+    CHECK(text.output.starts_with("Review of "));
+    CHECK(text.output.find(", 2 players, 1 round, depth 1\n") != std::string::npos);
     CHECK(std::filesystem::exists(place.games() + "/a.rhreview"));
-    CHECK(run({"review", "a", "--plain", "--depth", "1"}).answered == text.answered);
-    CHECK(run({"review", "a", "--json", "--depth", "1"}).answered.starts_with("{\"review\":1,"));
+    CHECK(run({"review", "a", "--plain", "--depth", "1"}).output == text.output);
+    CHECK(run({"review", "a", "--json", "--depth", "1"}).output.starts_with("{\"review\":1,"));
 }
 
 TEST_CASE("review: what cannot be reviewed is told", "[review]") {
@@ -32,9 +32,9 @@ TEST_CASE("review: what cannot be reviewed is told", "[review]") {
     std::filesystem::create_directories(place.games());
     test::write_file(place.games() + "/begun.rhlog",
                      test::log_of({.game = "train", .players = 2, .rounds = 1}, 3));
-    const Ended begun = run({"review", "begun", "--plain"});
+    const RunResult begun = run({"review", "begun", "--plain"});
     CHECK(begun.status == app::status::bad_data);
-    CHECK(begun.said.find("no round of this game is over yet") != std::string::npos);
+    CHECK(begun.errors.find("no round of this game is over yet") != std::string::npos);
     CHECK(run({"review", "nosuch", "--plain"}).status == app::status::no_input);
     CHECK(run({"review", "begun", "--depth", "0"}).status == app::status::usage);
 }

@@ -10,8 +10,8 @@
 #include "support/variable.hpp"
 
 using namespace roundhouse;
-using test::Ended;
 using test::run;
+using test::RunResult;
 
 namespace {
 
@@ -31,10 +31,10 @@ bool has(const std::string& text, std::string_view part) {
     return text.find(part) != std::string::npos;
 }
 
-nlohmann::json json_of(const Ended& ended) {
-    INFO(ended.said);
+nlohmann::json json_of(const RunResult& ended) {
+    INFO(ended.errors);
     REQUIRE(ended.status == app::status::ok);
-    return nlohmann::json::parse(ended.answered);
+    return nlohmann::json::parse(ended.output);
 }
 
 std::size_t players(std::vector<const char*> options) {
@@ -46,13 +46,13 @@ std::size_t players(std::vector<const char*> options) {
 
 TEST_CASE("stats: no saved games, or none of that game", "[book]") {
     const Home home;
-    CHECK(has(run({"stats"}).answered, "No saved games in "));
-    CHECK(has(run({"stats", "--variant", "oll"}).answered, "No saved games in "));
+    CHECK(has(run({"stats"}).output, "No saved games in "));
+    CHECK(has(run({"stats", "--variant", "oll"}).output, "No saved games in "));
     home.save("a.rhlog", {.game = "train", .rounds = 1});
-    const Ended none = run({"stats", "--variant", "no\x1bsuch"});
+    const RunResult none = run({"stats", "--variant", "no\x1bsuch"});
     CHECK(none.status == app::status::ok);
-    CHECK(none.answered == "No saved games of no\uFFFDsuch.\n");
-    CHECK(run({"stats", "--variant", "train"}).answered.starts_with("1 finished game.\n"));
+    CHECK(none.output == "No saved games of no\uFFFDsuch.\n");
+    CHECK(run({"stats", "--variant", "train"}).output.starts_with("1 finished game.\n"));
     CHECK(json_of(run({"stats", "--variant", "oll", "--json"}))["games"] == 0);
 }
 
@@ -64,24 +64,24 @@ TEST_CASE("stats: one name is counted as another, in one step", "[book]") {
     CHECK(players({"--same", (one + "=" + two).c_str()}) == 2);
     for (const char* wrong : {"Ann", "=Ann", "Ann=", " Ann=Bea", "Ann=more than twenty columns"}) {
         CAPTURE(wrong);
-        const Ended ended = run({"stats", "--same", wrong});
+        const RunResult ended = run({"stats", "--same", wrong});
         CHECK(ended.status == app::status::usage);
-        CHECK(has(ended.said, "--same " + std::string(wrong) + ": "));
-        CHECK(ended.answered.empty());
+        CHECK(has(ended.errors, "--same " + std::string(wrong) + ": "));
+        CHECK(ended.output.empty());
     }
     const std::string chained = one + " cannot count as " + two + ", which counts as Eve";
-    const Ended chain =
+    const RunResult chain =
         run({"stats", "--same", (one + "=" + two).c_str(), "--same", (two + "=Eve").c_str()});
     CHECK(chain.status == app::status::usage);
-    CHECK(has(chain.said, chained));
+    CHECK(has(chain.errors, chained));
     CHECK(run({"stats", "--same", "Ann=Ann"}).status == app::status::usage);
 
     test::write_file(home.place.path() + "/roundhouse/config.toml",
                      "[same-person]\n" + one + " = \"" + two + "\"\n");
     CHECK(players({}) == 2);
-    const Ended with_file = run({"stats", "--same", (two + "=Eve").c_str()});
+    const RunResult with_file = run({"stats", "--same", (two + "=Eve").c_str()});
     CHECK(with_file.status == app::status::usage);
-    CHECK(has(with_file.said, chained));
+    CHECK(has(with_file.errors, chained));
     // The command line takes the place of the file.
     CHECK(players({"--same", (one + "=Zoe").c_str()}) == 3);
 }
@@ -89,7 +89,7 @@ TEST_CASE("stats: one name is counted as another, in one step", "[book]") {
 TEST_CASE("stats: the luck of a game that was reviewed", "[book]") {
     const Home home;
     home.save("a.rhlog", {.game = "train", .players = 2, .seed = 5, .set = 6, .rounds = 1});
-    CHECK_FALSE(has(run({"stats"}).answered, "luck"));
+    CHECK_FALSE(has(run({"stats"}).output, "luck"));
     const nlohmann::json review =
         json_of(run({"review", "a", "--json", "--depth", "1", "--threads", "1"}));
     const double luck = review["players"][0]["luck"];
@@ -103,7 +103,7 @@ TEST_CASE("stats: the luck of a game that was reviewed", "[book]") {
             CHECK(player["luck"]["best"]["points"] == seat["luck"]);
             CHECK(player["luck"]["worst"]["points"] == seat["luck"]);
         }
-    CHECK(has(run({"stats"}).answered, "best luck"));
+    CHECK(has(run({"stats"}).output, "best luck"));
     std::filesystem::remove(home.place.games() + "/a.rhreview");
     CHECK(told()[0]["luck"].is_null());
 }

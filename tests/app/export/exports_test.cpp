@@ -6,7 +6,7 @@
 #include <sstream>
 #include <streambuf>
 
-#include "app/export/game_text.hpp"
+#include "app/export/exports.hpp"
 #include "app/screen/replay_frames.hpp"
 #include "roundhouse/engine/fingerprint.hpp"
 #include "roundhouse/formats/protocol/protocol.hpp"

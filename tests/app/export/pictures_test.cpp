@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/export/colours.hpp"
-#include "app/export/game_text.hpp"
+#include "app/export/exports.hpp"
 #include "app/export/svg.hpp"
 #include "support/catch.hpp"
 #include "support/logs.hpp"

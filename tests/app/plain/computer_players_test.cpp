@@ -19,17 +19,17 @@ TEST_CASE("computer players take their turns by themselves, and what they did is
         bool told = false, others_asked = false;
         const test::Game game{
             .game = id, .players = 3, .rounds = 1, .levels = {"", "planner", "planner"}};
-        plain::Sitting sitting(game, [&](plain::Sitting& at) -> std::optional<std::string> {
+        test::PlainTable table(game, [&](test::PlainTable& at) -> std::optional<std::string> {
             told = told || at.said.find("Bea played") != std::string::npos;
             others_asked = others_asked || at.asked_seat().value_or(0) != 0;
-            return plain::first_or(at, [](int) { return 1; });
+            return test::first_or(at, [](int) { return 1; });
         });
-        sitting.play();
-        CAPTURE(id, sitting.screen);
-        CHECK(sitting.match.phase() == Phase::over);
+        table.play();
+        CAPTURE(id, table.screen);
+        CHECK(table.match.phase() == Phase::over);
         CHECK(told);
         CHECK_FALSE(others_asked);
-        CHECK(sitting.screen.find("Looking back:") != std::string::npos);
+        CHECK(table.screen.find("Looking back:") != std::string::npos);
     }
 }
 
@@ -37,8 +37,8 @@ TEST_CASE("a hint is a move that can be made, with its reason", "[plain][bots]")
     int hints = 0;
     const test::Game game{
         .game = "mexican", .players = 3, .rounds = 1, .levels = {"", "", "planner"}};
-    plain::Sitting sitting(game, [&](plain::Sitting& at) -> std::optional<std::string> {
-        if (!at.asks("your move")) return plain::first_or(at, [](int) { return 1; });
+    test::PlainTable table(game, [&](test::PlainTable& at) -> std::optional<std::string> {
+        if (!at.asks("your move")) return test::first_or(at, [](int) { return 1; });
         const auto hint = at.said.find("Hint: ");
         if (hint == std::string::npos) return "hint";
         ++hints;
@@ -50,7 +50,7 @@ TEST_CASE("a hint is a move that can be made, with its reason", "[plain][bots]")
         CHECK(at.screen.find(". " + move + "\n") != std::string::npos);
         return "1";
     });
-    sitting.play();
+    table.play();
     CHECK(hints > 5);
 }
 

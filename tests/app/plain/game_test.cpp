@@ -14,7 +14,7 @@
 #include "support/scene.hpp"
 
 using namespace roundhouse;
-using plain::Sitting;
+using test::PlainTable;
 
 namespace {
 
@@ -27,8 +27,8 @@ std::vector<test::Game> games() {
         if (rules.offers_referee) all.emplace_back(large).referee = Referee::honour;
         if (rules.offers_announce) all.emplace_back(large).auto_announce = true;
     }
-    all.push_back({.game = plain::kNobodysTrains, .players = 4, .rounds = 2});
-    all.push_back({.game = plain::kManyTrains, .players = 6, .rounds = 1});
+    all.push_back({.game = test::kNobodysTrains, .players = 4, .rounds = 2});
+    all.push_back({.game = test::kManyTrains, .players = 6, .rounds = 1});
     return all;
 }
 
@@ -68,31 +68,31 @@ std::string without_lots(const std::string& screen) {
 }
 
 // The tiles on the screen that the person there may not know.
-std::string secrets_shown(const Sitting& sitting, std::optional<Seat> reader) {
-    TileSet known = open_tiles(sitting.match.state());
-    if (reader) known.add_all(sitting.match.state().round.holdings[*reader].hand);
+std::string secrets_shown(const PlainTable& table, std::optional<Seat> reader) {
+    TileSet known = open_tiles(table.match.state());
+    if (reader) known.add_all(table.match.state().round.holdings[*reader].hand);
     TileSet leaked;
-    tiles_in(without_lots(sitting.screen)).for_each([&](Tile tile) {
+    tiles_in(without_lots(table.screen)).for_each([&](Tile tile) {
         if (!known.contains(tile)) leaked.add(tile);
     });
     return formats::to_string(leaked);
 }
 
-bool well_ended(const Sitting& sitting) {
-    return sitting.match.phase() == Phase::over &&
-           (sitting.said.find("wins the game") != std::string::npos ||
-            sitting.said.find("share the win") != std::string::npos);
+bool well_ended(const PlainTable& table) {
+    return table.match.phase() == Phase::over &&
+           (table.said.find("wins the game") != std::string::npos ||
+            table.said.find("share the win") != std::string::npos);
 }
 
 }  // namespace
 
 TEST_CASE("choice number 1 every time plays whole games to their winners", "[plain][game]") {
     for (const test::Game& game : games()) {
-        Sitting sitting(game,
-                        [](Sitting& now) { return plain::first_or(now, [](int) { return 1; }); });
+        PlainTable table(
+            game, [](PlainTable& now) { return test::first_or(now, [](int) { return 1; }); });
         CAPTURE(game.game, game.players);
-        sitting.play();
-        CHECK(well_ended(sitting));
+        table.play();
+        CHECK(well_ended(table));
     }
 }
 
@@ -100,7 +100,7 @@ TEST_CASE("no hand is ever shown to another player", "[plain][game][secrets]") {
     int hands = 0, curtains = 0, draws = 0, undone = 0;
     for (const test::Game& game : games()) {
         chance::Random random(game.seed + 5);
-        Sitting sitting(game, [&](Sitting& now) -> std::optional<std::string> {
+        PlainTable table(game, [&](PlainTable& now) -> std::optional<std::string> {
             CAPTURE(game.game, game.players, now.screen);
             const bool curtain = now.asks("only you can see");
             const bool hand_shown = now.asks("your move") || now.asks("turn is over");
@@ -116,12 +116,12 @@ TEST_CASE("no hand is ever shown to another player", "[plain][game][secrets]") {
             if (random.below(12) == 0) return "undo";
             if (random.below(12) == 0 && !curtain) return "hand";
             if (random.below(20) == 0) return "table";
-            return plain::first_or(now, [&](int size) {
+            return test::first_or(now, [&](int size) {
                 return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(size)));
             });
         });
-        sitting.play();
-        CHECK(well_ended(sitting));
+        table.play();
+        CHECK(well_ended(table));
     }
     CHECK(hands > 500);
     CHECK(curtains > 300);
@@ -134,17 +134,17 @@ TEST_CASE("the end of input ends the game well, wherever it comes", "[plain][gam
         for (int last = 0; last < 70; ++last) {
             chance::Random random(21);
             const test::Game game{.game = id, .rounds = 1};
-            Sitting sitting(game, [&](Sitting& now) -> std::optional<std::string> {
+            PlainTable table(game, [&](PlainTable& now) -> std::optional<std::string> {
                 if (now.questions > last) return std::nullopt;
-                return plain::first_or(now, [&](int size) {
+                return test::first_or(now, [&](int size) {
                     return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(size)));
                 });
             });
-            sitting.play();
-            CAPTURE(id, last, sitting.said);
-            if (sitting.match.phase() == Phase::over) break;
+            table.play();
+            CAPTURE(id, last, table.said);
+            if (table.match.phase() == Phase::over) break;
             // One line, and no part of a hand.
-            CHECK(sitting.said == "\nEnd of input: game left unfinished.\n");
+            CHECK(table.said == "\nEnd of input: game left unfinished.\n");
         }
     }
 }
@@ -173,7 +173,7 @@ TEST_CASE("nonsense at every question gets one clean line and changes nothing", 
         bool asked_nonsense = false;
         std::size_t records = 0;
         std::string question;
-        Sitting sitting(game, [&](Sitting& now) -> std::optional<std::string> {
+        PlainTable table(game, [&](PlainTable& now) -> std::optional<std::string> {
             CAPTURE(game.game, now.said);
             for (const char c : now.said)
                 REQUIRE((c == '\n' || static_cast<unsigned char>(c) >= 0x20));
@@ -183,7 +183,7 @@ TEST_CASE("nonsense at every question gets one clean line and changes nothing", 
                 // The answer's own line end, one line that explains, and the question again.
                 REQUIRE(std::ranges::count(now.said, '\n') == 2);
                 asked_nonsense = false;
-                return plain::first_or(now, [&](int size) {
+                return test::first_or(now, [&](int size) {
                     return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(size)));
                 });
             }
@@ -192,8 +192,8 @@ TEST_CASE("nonsense at every question gets one clean line and changes nothing", 
             question = now.question;
             return nonsense[random.below(static_cast<std::uint32_t>(nonsense.size()))];
         });
-        sitting.play();
-        CHECK(well_ended(sitting));
+        table.play();
+        CHECK(well_ended(table));
     }
 }
 
@@ -219,7 +219,7 @@ TEST_CASE("forward plays out a round that is stuck, and no other", "[plain][game
         const test::Game game{.game = seed % 2 == 0 ? "oll" : "mexican", .seed = seed, .rounds = 1};
         chance::Random random(seed);
         bool offered = false, typed = false;
-        Sitting sitting(game, [&](Sitting& now) -> std::optional<std::string> {
+        PlainTable table(game, [&](PlainTable& now) -> std::optional<std::string> {
             if (now.asks("your move") && stuck(now.match.state())) {
                 offered = now.said.find("forward plays the round out") != std::string::npos;
                 typed = true;
@@ -233,15 +233,15 @@ TEST_CASE("forward plays out a round that is stuck, and no other", "[plain][game
                 CHECK(now.said.find("The round continues") != std::string::npos);
                 ++refused;
             }
-            return plain::first_or(now, [&](int size) {
+            return test::first_or(now, [&](int size) {
                 return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(size)));
             });
         });
-        sitting.play();
+        table.play();
         if (!typed) continue;
         ++played;
         CHECK(offered);
-        CHECK(well_ended(sitting));
+        CHECK(well_ended(table));
     }
     CHECK(played > 0);
     CHECK(refused == 2);
@@ -250,20 +250,20 @@ TEST_CASE("forward plays out a round that is stuck, and no other", "[plain][game
 TEST_CASE("quit asks first, and then leaves", "[plain][game]") {
     int step = 0;
     const test::Game game{.game = "mexican", .players = 3, .rounds = 1};
-    Sitting sitting(game, [&](Sitting&) -> std::optional<std::string> {
+    PlainTable table(game, [&](PlainTable&) -> std::optional<std::string> {
         const char* const answers[] = {"", "quit", "no", "q", "yes"};
         return answers[step++];
     });
-    sitting.play();
+    table.play();
     CHECK(step == 5);
-    CHECK(sitting.said == "\nGame left unfinished.\n");
+    CHECK(table.said == "\nGame left unfinished.\n");
 }
 
 TEST_CASE("OLL: every turn ends with the same question, last tile or not", "[plain][game]") {
     const test::Game game{.game = "oll", .players = 3, .rounds = 6};
     chance::Random random(17);
     int calls = 0, others = 0, wrong = 0;
-    Sitting sitting(game, [&](Sitting& now) -> std::optional<std::string> {
+    PlainTable table(game, [&](PlainTable& now) -> std::optional<std::string> {
         if (now.asks("turn is over")) {
             const bool call = now.match.state().round.table.turn.step == Step::call &&
                               now.asked_seat() == now.match.mover();
@@ -272,14 +272,14 @@ TEST_CASE("OLL: every turn ends with the same question, last tile or not", "[pla
             if (wrong++ == 0) return "announce";  // there is nothing to announce: asked again
             return "done";
         }
-        return plain::first_or(now, [&](int size) {
+        return test::first_or(now, [&](int size) {
             return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(size)));
         });
     });
-    sitting.play();
+    table.play();
     CHECK(calls > 0);
     CHECK(others > calls);
-    CHECK(well_ended(sitting));
+    CHECK(well_ended(table));
 }
 
 TEST_CASE("a turn that ended can be taken back until the next player is there", "[plain][game]") {
@@ -287,7 +287,7 @@ TEST_CASE("a turn that ended can be taken back until the next player is there", 
     bool undone = false;
     Seat seat = 0;
     std::string hand;
-    Sitting sitting(game, [&](Sitting& now) -> std::optional<std::string> {
+    PlainTable table(game, [&](PlainTable& now) -> std::optional<std::string> {
         if (undone) {
             // The one who played is asked for again, by name, with the hand hidden.
             REQUIRE(now.asked_seat() == seat);
@@ -305,25 +305,25 @@ TEST_CASE("a turn that ended can be taken back until the next player is there", 
             seat = now.match.mover();
             hand = formats::to_string(now.match.view(seat).own.hand);
         }
-        return plain::first_or(now, [](int) { return 1; });
+        return test::first_or(now, [](int) { return 1; });
     });
-    sitting.play();
+    table.play();
     CHECK(undone);
 }
 
 TEST_CASE("plain play: who has done nothing yet has nothing to take back", "[plain][game]") {
     bool asked = false, told = false;
-    Sitting sitting(
-        {.game = "mexican", .rounds = 1}, [&](Sitting& now) -> std::optional<std::string> {
+    PlainTable table(
+        {.game = "mexican", .rounds = 1}, [&](PlainTable& now) -> std::optional<std::string> {
             if (asked) {
                 told = now.said.find("There is nothing to take back yet.") != std::string::npos;
                 return std::nullopt;
             }
-            if (!now.asks("your move")) return plain::first_or(now, [](int) { return 1; });
+            if (!now.asks("your move")) return test::first_or(now, [](int) { return 1; });
             asked = true;
             return "undo";
         });
-    sitting.play();
+    table.play();
     CHECK(asked);
     CHECK(told);
 }
@@ -334,12 +334,12 @@ TEST_CASE("what was played before a game was left can be taken back", "[plain][g
         const test::Game game{.game = rules.id, .rounds = 1};
         bool left = false;
         bool undone = false;
-        Sitting sitting(game, [&](Sitting& now) -> std::optional<std::string> {
+        PlainTable table(game, [&](PlainTable& now) -> std::optional<std::string> {
             const bool can = now.match.can_take_back() && now.asks("only you can see");
             if (!left) {
                 left = can;
                 return can ? std::nullopt
-                           : std::optional(plain::first_or(now, [](int) { return 1; }));
+                           : std::optional(test::first_or(now, [](int) { return 1; }));
             }
             if (undone) {
                 CHECK(now.said.find("Taken back.") != std::string::npos);
@@ -349,11 +349,11 @@ TEST_CASE("what was played before a game was left can be taken back", "[plain][g
             undone = true;
             return "undo";
         });
-        sitting.play();
+        table.play();
         REQUIRE(left);
-        const std::size_t records = sitting.match.records().size();
-        sitting.go_on();
+        const std::size_t records = table.match.records().size();
+        table.go_on();
         CHECK(undone);
-        CHECK(sitting.match.records().size() == records + 1);
+        CHECK(table.match.records().size() == records + 1);
     }
 }

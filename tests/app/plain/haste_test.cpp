@@ -3,7 +3,7 @@
 #include "support/plain_table.hpp"
 
 using namespace roundhouse;
-using plain::Sitting;
+using test::PlainTable;
 using Span = ui::KeyGuard::Span;
 
 namespace {
@@ -26,9 +26,9 @@ int enters_until_hand(const std::vector<Enter>& enters) {
     console.now = [&] { return now; };
     std::size_t next = 0;
     int shown = 0;
-    Sitting sitting(
+    PlainTable table(
         kTwoPeople,
-        [&](Sitting& at) -> std::optional<std::string> {
+        [&](PlainTable& at) -> std::optional<std::string> {
             if (at.screen.find("'s hand (") != std::string::npos) shown = static_cast<int>(next);
             if (shown > 0 || next == enters.size()) return std::nullopt;
             now += Span(enters[next].after);
@@ -36,7 +36,7 @@ int enters_until_hand(const std::vector<Enter>& enters) {
             return "";
         },
         console);
-    sitting.play();
+    table.play();
     return shown;
 }
 
@@ -54,12 +54,12 @@ TEST_CASE("in lines of text only an Enter that is meant shows a hand", "[plain]"
 
 TEST_CASE("a pipe is never too quick", "[plain]") {
     int questions = 0;
-    Sitting sitting(kTwoPeople, [&](Sitting& at) -> std::optional<std::string> {
+    PlainTable table(kTwoPeople, [&](PlainTable& at) -> std::optional<std::string> {
         ++questions;
         if (!at.asks("press Enter")) return std::nullopt;
         return "";
     });
-    sitting.play();
+    table.play();
     CHECK(questions == 2);
-    CHECK(sitting.screen.find("'s hand (") != std::string::npos);
+    CHECK(table.screen.find("'s hand (") != std::string::npos);
 }

@@ -106,12 +106,12 @@ TEST_CASE("the best fit of a typed name is meant, and of equal ones it is asked 
 }
 
 TEST_CASE("of several communal trains the tile says which, else the number", "[plain][input]") {
-    test::Scene s(plain::kManyTrains, 2);
+    test::Scene s(test::kManyTrains, 2);
     s.engine(12).train(0, "12-9").train(1, "12-8").train(2, "12-7").train(3, "12-6");
     s.hand(0, "7-1 7-6 5-5").hand(1, "2-2").turn(0);
     const Observation view = observe(s.state, 0);
     const words::Names names =
-        words::names_for(test::rule_set_of(plain::kManyTrains), {"Ann", "Bea"});
+        words::names_for(test::rule_set_of(test::kManyTrains), {"Ann", "Bea"});
     const auto said = [&](const std::string& line) {
         const auto meant =
             game::play_typed(std::get<game::TypedMove>(understand(line)), view, names);
@@ -125,12 +125,12 @@ TEST_CASE("of several communal trains the tile says which, else the number", "[p
     CHECK(said("5-5 communal").starts_with("5-5 does not fit any communal train"));
     CHECK(said("7-1 Ann").find("No end of that train matches") != std::string::npos);
     CHECK(said("7-1 9") == "There is no train 9: the trains are numbered 1 to 8.");
-    test::Scene feet(plain::kNobodysTrains, 2);
+    test::Scene feet(test::kNobodysTrains, 2);
     feet.engine(9).train(0, "9-5").train(1, "9-4").train(2, "9-3").train(3, "9-2");
     feet.hand(0, "5-1").hand(1, "2-2").turn(0);
     const auto nobody = game::train_typed(
         "Ann", observe(feet.state, 0),
-        words::names_for(test::rule_set_of(plain::kNobodysTrains), {"Ann", "Bea"}));
+        words::names_for(test::rule_set_of(test::kNobodysTrains), {"Ann", "Bea"}));
     CHECK(std::get<std::string>(nobody) ==
           "There is no train called \"Ann\": give its number, 1 to 4.");
 }
@@ -148,9 +148,9 @@ TEST_CASE("what follows a whole move is quoted, not passed over", "[plain][input
 
 TEST_CASE("every legal play can be typed, and is then that play", "[plain][input]") {
     std::vector<std::string> games = test::kGames;
-    games.insert(games.end(), {plain::kNobodysTrains, plain::kManyTrains});
+    games.insert(games.end(), {test::kNobodysTrains, test::kManyTrains});
     for (const std::string& id : games) {
-        const int players = id == plain::kManyTrains ? 8 : 3;
+        const int players = id == test::kManyTrains ? 8 : 3;
         game::Match match = test::new_match({.game = id, .players = players, .rounds = 1});
         chance::Random random(11);
         int typed = 0;

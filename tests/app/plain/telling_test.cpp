@@ -8,7 +8,7 @@
 #include "support/plain_table.hpp"
 
 using namespace roundhouse;
-using plain::Sitting;
+using test::PlainTable;
 
 namespace {
 
@@ -34,17 +34,17 @@ Told told_in(const std::string& id, app::PlainStyle style, std::uint64_t seed = 
                           .levels = {"", "greedy", "greedy", "greedy"}};
     chance::Random random(seed);
     Told told;
-    Sitting sitting(game, [&](Sitting& now) -> std::optional<std::string> {
+    PlainTable table(game, [&](PlainTable& now) -> std::optional<std::string> {
         told.all += now.said;
         if (now.asks("your move")) ++told.questions;
-        return plain::first_or(now, [&](int size) {
+        return test::first_or(now, [&](int size) {
             return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(size)));
         });
     });
-    sitting.style = style;
-    sitting.play();
-    told.all += sitting.said;
-    for (const game::Record& record : sitting.match.records()) {
+    table.style = style;
+    table.play();
+    told.all += table.said;
+    for (const game::Record& record : table.match.records()) {
         const auto* decision = std::get_if<game::Decision>(&record);
         const auto* play = decision == nullptr ? nullptr : std::get_if<Play>(&decision->action);
         told.plays += play != nullptr && decision->seat == 0;
@@ -81,7 +81,7 @@ TEST_CASE("a sentence on the table is told again only when it has changed", "[pl
         std::map<std::string, std::string> last;  // of each train
         const test::Game game{
             .game = id, .players = 4, .rounds = 1, .levels = {"", "greedy", "greedy", "greedy"}};
-        Sitting sitting(game, [&](Sitting& now) -> std::optional<std::string> {
+        PlainTable table(game, [&](PlainTable& now) -> std::optional<std::string> {
             std::istringstream lines(now.said);
             for (std::string line; std::getline(lines, line);) {
                 const auto colon = line.find(": ");
@@ -91,9 +91,9 @@ TEST_CASE("a sentence on the table is told again only when it has changed", "[pl
                 last[line.substr(0, colon)] = line;
                 ++told;
             }
-            return plain::first_or(now, [](int) { return 1; });
+            return test::first_or(now, [](int) { return 1; });
         });
-        sitting.play();
+        table.play();
     }
     CHECK(told > 30);
 }
@@ -106,15 +106,15 @@ TEST_CASE("the table, one train and the choices are told on request", "[plain][t
                           .seed = 5,
                           .rounds = 1,
                           .levels = {"", "greedy", "greedy"}};
-    Sitting sitting(game, [&](Sitting& now) -> std::optional<std::string> {
+    PlainTable table(game, [&](PlainTable& now) -> std::optional<std::string> {
         const char* const asked[] = {"t",    "table Bea", "t 3",  "t nobody", "list",
                                      "full", "brief",     "hand", "1"};
         if (step > 0) answers.push_back(now.said);
         if (step == std::ssize(asked)) return std::nullopt;
         return asked[step++];
     });
-    sitting.style.brief = true;
-    sitting.play();
+    table.style.brief = true;
+    table.play();
     REQUIRE(answers.size() == 9);
     CHECK(answers[0].find("Bea: 15 tiles, closed, not started.") != std::string::npos);
     CHECK(answers[0].find("Mexican Train: not started.") != std::string::npos);
@@ -132,7 +132,7 @@ TEST_CASE("the table, one train and the choices are told on request", "[plain][t
 TEST_CASE("with a screen reader the curtain is one line", "[plain][telling]") {
     int curtains = 0;
     const test::Game game{.game = "mexican", .players = 2, .rounds = 1};
-    Sitting sitting(game, [&](Sitting& now) -> std::optional<std::string> {
+    PlainTable table(game, [&](PlainTable& now) -> std::optional<std::string> {
         if (now.asks("press Enter when")) {
             ++curtains;
             // What was said to the player before ends with a report on one's own move.
@@ -145,7 +145,7 @@ TEST_CASE("with a screen reader the curtain is one line", "[plain][telling]") {
         if (curtains > 10) return std::nullopt;
         return now.asks("your move") ? "1" : "";
     });
-    sitting.style = {.brief = true, .screen_reader = true};
-    sitting.play();
+    table.style = {.brief = true, .screen_reader = true};
+    table.play();
     CHECK(curtains > 10);
 }

@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "app/export/game_text.hpp"
+#include "app/export/exports.hpp"
 #include "app/export/score_csv.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/remembered.hpp"

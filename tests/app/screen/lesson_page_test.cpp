@@ -234,7 +234,7 @@ TEST_CASE("lesson: the suggested numbers lead to its end in plain play") {
         std::ostringstream out;
         std::string all;
         int answers = 0;
-        plain::Lines lines([&]() -> std::optional<std::string> {
+        test::Lines lines([&]() -> std::optional<std::string> {
             const std::string said = out.str();
             out.str({});
             all += said;
@@ -280,11 +280,11 @@ TEST_CASE("lesson: a plain lesson has the style and the players of the config fi
     const auto said = [](std::vector<const char*> arguments) {
         std::istringstream nothing;
         std::streambuf* const cin = std::cin.rdbuf(nothing.rdbuf());
-        const test::Ended ended = test::run(std::move(arguments));
+        const test::RunResult ended = test::run(std::move(arguments));
         std::cin.rdbuf(cin);
         std::cin.clear();
         CHECK(ended.status == app::status::ok);
-        return ended.answered;
+        return ended.output;
     };
     const std::string brief = said({"learn", "basic", "--plain"});
     CHECK(brief.find("Zoe's hand") != std::string::npos);

@@ -4,8 +4,8 @@
 #include "support/running.hpp"
 
 using namespace roundhouse;
-using test::Ended;
 using test::run;
+using test::RunResult;
 
 TEST_CASE("a seed is a number of 64 bits") {
     for (const char* good : {"0", "1", "18446744073709551615"})
@@ -14,10 +14,10 @@ TEST_CASE("a seed is a number of 64 bits") {
          {"-1", "18446744073709551616", "99999999999999999999999", "x", "1x", "+1", " 1", "1.5"}) {
         CAPTURE(bad);
         // Nothing is played or asked, even if the seed were taken: there is no such player.
-        for (const Ended& ended : {run({"play", "--plain", "--bot", "A:none", "--seed", bad}),
-                                   run({"simulate", "--games", "1", "--seed", bad})}) {
+        for (const RunResult& ended : {run({"play", "--plain", "--bot", "A:none", "--seed", bad}),
+                                       run({"simulate", "--games", "1", "--seed", bad})}) {
             CHECK(ended.status == app::status::usage);
-            CHECK(ended.said.starts_with(
+            CHECK(ended.errors.starts_with(
                 "--seed: expected a number from 0 to 18446744073709551615, not " +
                 std::string(bad) + "\n"));
         }
@@ -26,38 +26,38 @@ TEST_CASE("a seed is a number of 64 bits") {
 
 TEST_CASE("a number with noughts before it is the same number") {
     const auto games = [](const char* number) {
-        const Ended ended = run({"simulate", "--games", number, "--threads", "01", "--json"});
+        const RunResult ended = run({"simulate", "--games", number, "--threads", "01", "--json"});
         CHECK(ended.status == app::status::ok);
-        const std::size_t at = ended.answered.find("\"games\":");
+        const std::size_t at = ended.output.find("\"games\":");
         REQUIRE(at != std::string::npos);
-        return ended.answered.substr(at + 8, ended.answered.find(',', at) - at - 8);
+        return ended.output.substr(at + 8, ended.output.find(',', at) - at - 8);
     };
     CHECK(games("10") == "10");
     CHECK(games("010") == "10");
     CHECK(games("0009") == "9");
     CHECK(run({"simulate", "--games", "000"}).status == app::status::usage);
-    CHECK(run({"simulate", "--games", "0x"}).said.find("0x") != std::string::npos);
+    CHECK(run({"simulate", "--games", "0x"}).errors.find("0x") != std::string::npos);
     CHECK(run({"simulate", "--games", "-010"}).status == app::status::usage);
 }
 
 TEST_CASE("simulate answers as JSON or as CSV, not both") {
-    const Ended ended = run({"simulate", "--games", "1", "--json", "--csv"});
+    const RunResult ended = run({"simulate", "--games", "1", "--json", "--csv"});
     CHECK(ended.status == app::status::usage);
-    CHECK(ended.said.starts_with("--json excludes --csv"));
+    CHECK(ended.errors.starts_with("--json excludes --csv"));
 }
 
 TEST_CASE("only what plays without a command says so in its help") {
     const std::string plays = "The default command is play";
-    CHECK(run({"--help"}).answered.find(plays) != std::string::npos);
+    CHECK(run({"--help"}).output.find(plays) != std::string::npos);
     for (const char* command : {"play", "resume", "replay", "show", "verify", "export", "games",
                                 "rules", "simulate", "solve", "engine"}) {
         CAPTURE(command);
-        const Ended help = run({command, "--help"});
+        const RunResult help = run({command, "--help"});
         CHECK(help.status == app::status::ok);
-        CHECK(help.answered.find("Usage: ") != std::string::npos);
-        CHECK(help.answered.find(plays) == std::string::npos);
+        CHECK(help.output.find("Usage: ") != std::string::npos);
+        CHECK(help.output.find(plays) == std::string::npos);
     }
     const std::string lists = "Without a subcommand, this lists the games.";
-    CHECK(run({"rules", "--help"}).answered.find(lists) != std::string::npos);
-    CHECK(run({"rules", "show", "--help"}).answered.find(lists) == std::string::npos);
+    CHECK(run({"rules", "--help"}).output.find(lists) != std::string::npos);
+    CHECK(run({"rules", "show", "--help"}).output.find(lists) == std::string::npos);
 }

@@ -16,8 +16,8 @@
 
 using namespace roundhouse;
 using Json = nlohmann::json;
-using test::Ended;
 using test::run;
+using test::RunResult;
 
 namespace {
 
@@ -62,40 +62,41 @@ arena::TournamentCounts train_games(int deals, std::uint64_t seed) {
 TEST_CASE("simulate: games that are given up are reported, and count with the rounds they had",
           "[sim]") {
     const RuleFile far(kFar);
-    const Ended bots = run({"simulate", "--rules", far.path(), "--bot", "random", "--bot", "random",
-                            "--games", "2", "--threads", "1", "--json"});
+    const RunResult bots = run({"simulate", "--rules", far.path(), "--bot", "random", "--bot",
+                                "random", "--games", "2", "--threads", "1", "--json"});
     CHECK(bots.status == app::status::ok);
-    CHECK(bots.said ==
+    CHECK(bots.errors ==
           "Far: 2 of 2 games were given up after 1000 rounds without finishing; nobody wins "
           "those.\n");
-    const Json json = Json::parse(bots.answered);
+    const Json json = Json::parse(bots.output);
     CHECK(json["rounds"] == 2000);
     CHECK(json["given_up"] == 2);
     for (const Json& bot : json["bots"]) {
         CHECK(bot["wins"]["mean"] == 0.0);
         CHECK(bot["points"]["mean"].get<double>() > 1000);
     }
-    const Ended both = run({"simulate", "--rules", far.path(), "--against", "basic", "--players",
-                            "2", "--games", "2", "--threads", "1", "--json"});
-    CHECK(both.said == bots.said);
-    const Json rules = Json::parse(both.answered)["rules"];
+    const RunResult both = run({"simulate", "--rules", far.path(), "--against", "basic",
+                                "--players", "2", "--games", "2", "--threads", "1", "--json"});
+    CHECK(both.errors == bots.errors);
+    const Json rules = Json::parse(both.output)["rules"];
     CHECK(rules[0]["rounds_per_game"] == 1000.0);
     CHECK(rules[0]["given_up"] == 2);
     CHECK_FALSE(rules[1].contains("given_up"));
 }
 
 TEST_CASE("simulate: games that end are not given up", "[sim]") {
-    const Ended ended = run({"simulate", "--variant", "train", "--rounds", "1", "--bot", "random",
-                             "--bot", "random", "--games", "4", "--threads", "1", "--json"});
-    CHECK(ended.said.empty());
-    CHECK_FALSE(Json::parse(ended.answered).contains("given_up"));
+    const RunResult ended =
+        run({"simulate", "--variant", "train", "--rounds", "1", "--bot", "random", "--bot",
+             "random", "--games", "4", "--threads", "1", "--json"});
+    CHECK(ended.errors.empty());
+    CHECK_FALSE(Json::parse(ended.output).contains("given_up"));
 }
 
 TEST_CASE("simulate --against: every figure has its interval, and so has the difference", "[sim]") {
     const auto compared = [](const char* games, const char* other, const char* how) {
         return run({"simulate", "--variant", "train", "--against", other, "--players", "2",
                     "--rounds", "2", "--games", games, "--threads", "1", "--seed", "5", how})
-            .answered;
+            .output;
     };
     const std::vector<std::string> keys = {"rounds_per_game", "actions_per_round", "blocked",
                                            "suspended",       "points_per_round",  "deviation",

@@ -147,7 +147,7 @@ TEST_CASE("the form's line that starts the game is always on the page, and so is
     ui::MenuData data;
     data.games = rules::bundled_rule_sets();
     data.levels = {"planner"};
-    data.usual_level = "planner";
+    data.default_level = "planner";
     ui::MenuState menu;
     menu.page = ui::MenuView::form;
     // A file of one's own may say more than any of the bundled ones.

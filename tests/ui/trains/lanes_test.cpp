@@ -33,7 +33,8 @@ TEST_CASE("no lane writes its forks in one line beside rows of its own", "[ui]")
         test::play_until(match, random, [&](const State& state) {
             if (state.course.phase != Phase::play || ++steps % 3 != 0)
                 return state.course.round > 1;
-            const test::Viewpoint viewpoint(match, true);
+            test::Viewpoint viewpoint(match, true);
+            viewpoint.ui.board = ui::Board::lanes;
             for (const ui::Size size : kSizes) {
                 const ui::Layout at = ui::layout(viewpoint.view(), size);
                 const ui::Canvas canvas = viewpoint.draw(size);
@@ -72,6 +73,7 @@ TEST_CASE("a fork that needs more rows than there are shows the forks next to th
         game::Match match = test::new_match({"oll", 4, 3});
         match.deal();
         test::Viewpoint viewpoint(match, true);
+        viewpoint.ui.board = ui::Board::lanes;
         viewpoint.game = observe(s.state, Seat{0});
         viewpoint.game.table.turn.laid_before = viewpoint.game.table.laid_count;
         viewpoint.ui.story.hand_room = hands;
@@ -101,6 +103,7 @@ TEST_CASE("where a fork needs them, it gets the rows of trains that could do wit
     game::Match match = test::new_match({"chicken-foot", 4, 3});
     match.deal();
     test::Viewpoint viewpoint(match, true);
+    viewpoint.ui.board = ui::Board::lanes;
     viewpoint.game = observe(s.state, Seat{0});
     viewpoint.game.table.turn.laid_before = viewpoint.game.table.laid_count;
     viewpoint.ui.own = {};

@@ -54,8 +54,8 @@ struct MenuData {
     std::vector<std::string> book;
     std::vector<BookName> names;  // all in the book, once it has been read
     std::vector<std::string>
-        levels;               // of computer players, the weakest first; empty: there are none
-    std::string usual_level;  // one of them
+        levels;                 // of computer players, the weakest first; empty: there are none
+    std::string default_level;  // one of them
     std::string version;
     std::string notice;  // one line, such as a fault in the config file
 };

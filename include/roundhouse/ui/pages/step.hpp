@@ -37,7 +37,7 @@ struct StepResult {
     std::string note = {};  // why the key did nothing here; "": it did something
 };
 
-// Starts from the selection of `ui`; its story is only read.
+// Starts from `selection`; `story` is only read.
 [[nodiscard]] StepResult step(Selection selection, const TableStory& story, const Observation& game,
                               const GameInfo& info, const Keymap& keys, Key key);
 [[nodiscard]] inline StepResult step(const UiState& ui, const Observation& game,

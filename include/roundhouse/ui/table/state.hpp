@@ -52,7 +52,7 @@ enum class TileStyle : std::uint8_t { automatic, pips, boxes, compact };
 // What people play on: a lane for each train, or, in a large window, the picture of the table.
 enum class Board : std::uint8_t { lanes, picture };
 enum class CurtainMode : std::uint8_t { hand, screen, off };
-// How fast tiles move; at a table, `off` also where motion would be in the way.
+// How fast tiles move.
 enum class Motion : std::uint8_t { off, slow, normal, fast };
 // Their words in the config file, in the order of the values.
 inline constexpr std::array<std::string_view, 2> kBoardWords{"lanes", "picture"};
@@ -147,7 +147,7 @@ struct TableStory {
 };
 
 // Only written for the person at the keys: by step(), page_keys.hpp and selection.hpp, and by the
-// page that begins with it.
+// page that owns it.
 struct Selection {
     Overlay overlay = Overlay::none;
     int scroll = 0;            // of an overlay

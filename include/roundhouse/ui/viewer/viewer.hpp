@@ -12,7 +12,7 @@
 namespace roundhouse::ui {
 
 // Something worth stopping at: D a double, O a train opened, C a last tile called, W a round
-// won, B one blocked.
+// won, B one in which nobody went out.
 struct ViewerMark {
     int position = 0;
     char letter = 'D';

@@ -1,4 +1,4 @@
-#include "app/export/game_text.hpp"
+#include "app/export/exports.hpp"
 
 #include <fmt/format.h>
 

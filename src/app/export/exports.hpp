@@ -1,7 +1,8 @@
-// A recorded game as text for people and programs: transcript, events, recording, a page
-// for browsers, and one position as a table. Written while the game is played through once, so
-// a long game takes no more memory than a short one. Unless asked for, nothing shows what only one
-// player could see.
+// A recorded game in other formats: every event as a sentence or as JSON (exports.cpp), a recording
+// (asciicast.cpp), a page for browsers (html.cpp), and one position as text or SVG (pictures.cpp);
+// the scores as CSV are in score_csv.hpp. Written while the game is played through once, so a long
+// game takes no more memory than a short one. Unless asked for, nothing shows what only one player
+// could see.
 #pragma once
 
 #include <iosfwd>
