@@ -79,7 +79,7 @@ def what_hurries_does_not_lift(home):
 def what_hurries_does_not_play(home):
     """Alone at the keyboard nothing is secret, but Enter plays."""
     def tiles():
-        return int(re.search(r"1.Ann +(\d+)", terminal.text()).group(1))
+        return int(re.search(r"1.Ann(?: \S)? +(\d+)", terminal.text()).group(1))
 
     terminal = Terminal(*ALONE, home=home)
     terminal.wait_for("begin the round")
