@@ -1,8 +1,8 @@
-# roundhouse_room(PATH [VALUES_ONLY] [HOT] [COLD] [LINKS room...] [PUBLIC_LINKS target...] [PRIVATE_LINKS target...])
+# roundhouse_room(PATH [VALUES_ONLY] [HOT] [WARM] [LINKS room...] [PUBLIC_LINKS target...] [PRIVATE_LINKS target...])
 # Makes a static library of all src/PATH/*.cpp, named after the path: roundhouse_ui_table for ui/table. LINKS are the
 # rooms below that it may include; tests/house/rooms.py reads these lines, and fails if a file includes any other room.
 # VALUES_ONLY: never sees a byte from outside, and is built without the hardening.
-# HOT: plays whole games; COLD: draws or words what somebody reads, or runs once at the start.
+# HOT: plays whole games; WARM: reads what there is by the thousand. All others draw or word what somebody reads.
 include(CheckIPOSupported)
 check_ipo_supported(RESULT can_ipo OUTPUT ignored LANGUAGES CXX)
 # clang's link-time objects would need its own linker for everything.
@@ -11,7 +11,7 @@ if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU" OR ROUNDHOUSE_SANITIZE)
 endif()
 
 function(roundhouse_room path)
-  cmake_parse_arguments(ROOM "VALUES_ONLY;HOT;COLD" "" "LINKS;PUBLIC_LINKS;PRIVATE_LINKS" ${ARGN})
+  cmake_parse_arguments(ROOM "VALUES_ONLY;HOT;WARM" "" "LINKS;PUBLIC_LINKS;PRIVATE_LINKS" ${ARGN})
   string(REPLACE "/" "_" name "roundhouse_${path}")
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${path}/*.cpp)
   add_library(${name} STATIC ${sources})
@@ -40,7 +40,7 @@ function(roundhouse_room path)
   target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-ffunction-sections>
                          $<$<CONFIG:Release>:-fdata-sections>)
   # Small code: the less of the program is touched, the less of it is in memory, and the sooner the first frame appears.
-  if(ROOM_COLD)
+  if(NOT ROOM_HOT AND NOT ROOM_WARM)
     target_compile_options(${name} PRIVATE
                            $<$<NOT:$<OR:$<CONFIG:Debug>,$<BOOL:${ROUNDHOUSE_FUZZ}>>>:-Os>)
   endif()
