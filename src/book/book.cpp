@@ -54,7 +54,7 @@ class Counter {
             book_.players.push_back(std::move(player));
         }
         const auto rank = [](const Player& player) {
-            return std::tuple(!player.level.empty(), -player.games, player.name, player.level);
+            return std::tuple(!player.is_person(), -player.games, player.name, player.level);
         };
         std::ranges::sort(book_.players, std::less<>(), rank);
         for (std::size_t a = 0; a < book_.players.size(); ++a)
@@ -78,7 +78,7 @@ class Counter {
     }
 
     [[nodiscard]] Key key_of(const SeatEntry& seat) const {
-        return {seat.level, seat.level.empty() ? name_of(seat) : ""};
+        return {seat.level, seat.is_person() ? name_of(seat) : ""};
     }
 
     // One game, at one seat or several.
@@ -97,7 +97,7 @@ class Counter {
             tally.out += seat->out;
             if (seat->longest_train > player.longest.tiles)
                 player.longest = {seat->longest_train, entry.game, entry.started};
-            if (seat->luck && player.level.empty()) {
+            if (seat->luck && player.is_person()) {
                 const Luck::Game game{*seat->luck, entry.game, entry.started};
                 add(tally.luck, {1, game, game});
             }
@@ -125,7 +125,7 @@ class Counter {
     }
 
     void count_pair(const Entry& entry, const SeatEntry& a, const SeatEntry& b) {
-        if (!a.level.empty() || !b.level.empty() || name_of(a) == name_of(b)) return;
+        if (!a.is_person() || !b.is_person() || name_of(a) == name_of(b)) return;
         const bool in_order = name_of(a) < name_of(b);
         const SeatEntry& first = in_order ? a : b;
         const SeatEntry& second = in_order ? b : a;
@@ -164,15 +164,14 @@ std::vector<std::string> people(std::span<const Entry> entries) {
     std::set<std::string> names;
     for (const Entry& entry : entries)
         for (const SeatEntry& seat : entry.seats)
-            if (entry.finished && seat.level.empty()) names.insert(seat.name);
+            if (entry.finished && seat.is_person()) names.insert(seat.name);
     return {names.begin(), names.end()};
 }
 
 namespace {
 
 bool has_person(const Entry& entry) {
-    return std::ranges::any_of(entry.seats,
-                               [](const SeatEntry& seat) { return seat.level.empty(); });
+    return std::ranges::any_of(entry.seats, &SeatEntry::is_person);
 }
 
 }  // namespace

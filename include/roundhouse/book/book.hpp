@@ -76,6 +76,8 @@ struct Player {
     LongestLaidTrain longest;
     Luck luck;
     std::vector<Tally> by_game;  // the one played most first
+
+    [[nodiscard]] bool is_person() const { return level.empty(); }
 };
 
 // Two people in the games that they played together: who had the better total.

@@ -22,6 +22,7 @@ struct SeatEntry {
     // In points ahead of the others' average, if the whole game has been reviewed;
     // to four decimals.
     std::optional<double> luck = std::nullopt;
+    [[nodiscard]] bool is_person() const { return level.empty(); }
     bool operator==(const SeatEntry&) const = default;
 };
 

@@ -24,8 +24,8 @@ using formats::Json;
 
 // "Ann"; a computer player by its level: "computer (medium)".
 std::string name_of(const Player& player) {
-    return player.level.empty() ? player.name
-                                : fmt::format("computer ({})", words::level_name(player.level));
+    return player.is_person() ? player.name
+                              : fmt::format("computer ({})", words::level_name(player.level));
 }
 
 std::string field(const std::string& words, int columns) {
@@ -58,10 +58,6 @@ std::string told(const Luck::Game& luck) {
     return fmt::format("{} ({})", points_of(luck), game_and_day(luck.game, luck.started));
 }
 
-bool is_person(const Player& player) {
-    return player.level.empty();
-}
-
 // The longest train of every person, and the best and the worst luck where it is known.
 std::string records(const Book& book, int columns) {
     std::string table;
@@ -71,7 +67,7 @@ std::string records(const Book& book, int columns) {
     };
     bool luck = false;
     for (const Player& player : book.players) {
-        if (!is_person(player)) break;
+        if (!player.is_person()) break;
         std::string name = name_of(player);
         if (player.longest.tiles > 0)
             add(std::exchange(name, ""), "longest train", std::to_string(player.longest.tiles),
@@ -165,13 +161,13 @@ std::string book_text(const Book& book) {
                         "even share", "rounds", "out");
     bool apart = false;
     for (const Player& player : book.players) {
-        if (!is_person(player) && !std::exchange(apart, true)) text += "Computer players\n";
+        if (!player.is_person() && !std::exchange(apart, true)) text += "Computer players\n";
         text += player_line(player, columns);
     }
     text += "\nThe even share is what each would have won if all players were equal.\n";
     text += records(book, columns);
     for (const Player& player : book.players) {
-        if (!is_person(player)) break;
+        if (!player.is_person()) break;
         text += fmt::format("\n{} {:>6}{:>6}{:>8}{:>9}{:>7}{:>7}\n", field(name_of(player), 32),
                             "games", "won", "out", "a round", "best", "worst");
         for (const Tally& tally : player.by_game) text += tally_line(tally);
@@ -184,7 +180,7 @@ std::string book_text(const Book& book) {
 std::vector<std::string> book_paragraphs(const Book& book) {
     std::vector<std::string> all{heading(book)};
     for (const Player& player : book.players) {
-        if (!is_person(player)) break;
+        if (!player.is_person()) break;
         all.emplace_back();
         std::string line = player_sentence(player);
         if (player.longest.tiles > 0)
@@ -199,7 +195,7 @@ std::vector<std::string> book_paragraphs(const Book& book) {
                                       tally.wins, tally.average_round(), tally.best_round,
                                       tally.worst_round));
     }
-    const auto computer = std::ranges::find_if_not(book.players, is_person);
+    const auto computer = std::ranges::find_if_not(book.players, &Player::is_person);
     if (computer != book.players.end()) all.insert(all.end(), {"", "Computer players:"});
     for (auto each = computer; each != book.players.end(); ++each)
         all.push_back("- " + player_sentence(*each));
@@ -214,8 +210,8 @@ std::string book_json(const Book& book) {
               {"players", Json::array()},
               {"pairs", Json::array()}};
     for (const Player& player : book.players) {
-        Json one{{"name", player.level.empty() ? Json(player.name) : Json()},
-                 {"level", player.level.empty() ? Json() : Json(player.level)},
+        Json one{{"name", player.is_person() ? Json(player.name) : Json()},
+                 {"level", player.is_person() ? Json() : Json(player.level)},
                  {"games", player.games},
                  {"wins", player.wins},
                  {"even_share", text::rounded(player.even_share)},

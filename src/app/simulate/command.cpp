@@ -1,6 +1,5 @@
 // roundhouse simulate: plays many whole games with players that choose legal actions at random, and
-// reports on them; with
-// --bot, --against or --csv, with computer players (bots.hpp).
+// reports on them; with --bot, --against or --csv, with computer players (bots.hpp).
 
 #include "app/simulate/command.hpp"
 

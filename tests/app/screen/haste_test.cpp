@@ -96,7 +96,7 @@ TEST_CASE("a key that came too quickly gets an answer at any size", "[ui]") {
         table.key(key("~"), size);
         CHECK_FALSE(told(size));
     }
-    // The keys stay in sight, and half a sentence is no use.
+    // The keys stay in sight, and no sentence is cut in half.
     const auto last_row = [&](ui::Size size) {
         return text::lines_of(table.draw(size).to_text()).back();
     };
