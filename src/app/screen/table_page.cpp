@@ -290,19 +290,21 @@ void TablePage::sort_by_longest_train() {
 }
 
 void TablePage::show_hint() {
-    if (ui_.own.message.starts_with(ui::kHint)) {
+    const auto tell = [&](const std::string& sentences, bool refused) {
+        ui::answer(ui_, "Hint: " + sentences, refused);
+        ui_.own.is_hint = true;
+    };
+    if (ui_.own.is_hint) {
         const Observation game = seen();
         const std::string rest =
             ui::rest_of_message({game, ui_, info_, *settings_.glyphs, settings_.keys}, size_);
-        if (!rest.empty()) return ui::answer(ui_, std::string(ui::kHint) + rest);
+        if (!rest.empty()) return tell(rest, false);
     }
     const auto hint = sitting_.hint();
     if (!hint) return ui::answer(ui_, "No hints are available.", ui_.own.refused);
     const auto& [action, reason] = *hint;
-    ui::answer(
-        ui_,
-        fmt::format("{}{}. {}", ui::kHint, words::describe(action, seen(), info_.names), reason),
-        ui_.own.refused);
+    tell(fmt::format("{}. {}", words::describe(action, seen(), info_.names), reason),
+         ui_.own.refused);
     if (const auto* play = std::get_if<Play>(&action)) ui::choose(ui_, *play, seen());
 }
 

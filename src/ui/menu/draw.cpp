@@ -22,7 +22,7 @@ void Pen::title(std::string_view text) const {
         canvas.put_right(canvas.width() - 1, 0, program, Style(Ink::bar, kBold));
 }
 
-void Pen::key_line(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const {
+int Pen::key_line(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const {
     page_keys.clear();
     for (const auto& [key, word] : all)
         if (!key.empty()) page_keys.push_back({std::string(key), std::string(word)});
@@ -32,7 +32,7 @@ void Pen::key_line(std::initializer_list<std::pair<std::string_view, std::string
         std::ranges::find_if(help, [&](char32_t each) { return is_help_key(menu, data, each); });
     std::vector<KeyHelp> shown = page_keys;
     if (code != help.end()) shown.insert(shown.end() - 1, {key_label(*code), "help"});
-    put_key_line(canvas, canvas.height() - 1, shown);
+    return put_key_line(canvas, canvas.height() - 1, shown);
 }
 
 void Pen::marks(int top, int rows, bool above, bool below) const {
@@ -155,13 +155,12 @@ void draw_start(const Pen& pen) {
         canvas.put_centred(0, canvas.width(), height - 3,
                            end_of(pen.data.notice, canvas.width() - 2, pen.glyphs.elided),
                            Ink::refusal);
-    pen.key_line({{pen.glyphs.arrows_y, "choose"},
-                  {"Enter", "go"},
-                  {pen.keys.label(Command::quit), "quit"}});
+    const int end = pen.key_line({{pen.glyphs.arrows_y, "choose"},
+                                  {"Enter", "go"},
+                                  {pen.keys.label(Command::quit), "quit"}});
     // If the keys leave it room.
     const int version = canvas.width() - 1 - cell_width(pen.data.version);
-    if (canvas.at(version - 1, height - 1).ch == U' ' && canvas.at(version, height - 1).ch == U' ')
-        canvas.put(version, height - 1, pen.data.version, Ink::dim);
+    if (end <= version) canvas.put(version, height - 1, pen.data.version, Ink::dim);
 }
 
 // The rules of the game that is shown, in lines.

@@ -49,7 +49,7 @@ std::pair<std::string, std::string> field_words(Field field, const Form& form,
 }
 
 // The keys that have a meaning on that row.
-void form_hints(const Pen& pen, Field field) {
+int form_key_line(const Pen& pen, Field field) {
     const std::string_view down = pen.glyphs.arrows_y, across = pen.glyphs.arrows_x;
     switch (field) {
         case Field::player:
@@ -258,7 +258,7 @@ void draw_form(const Pen& pen) {
     pen.marks(1, shown, first > 0, first + shown < all);
     const int start = static_cast<int>(rows.size()) - 1;
     draw_row(pen, rows.back(), 1 + shown, here == start, {});
-    form_hints(pen, rows[static_cast<std::size_t>(here)].field);
+    form_key_line(pen, rows[static_cast<std::size_t>(here)].field);
 }
 
 }  // namespace roundhouse::ui

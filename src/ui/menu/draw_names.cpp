@@ -23,7 +23,10 @@ void draw_names(const Pen& pen) {
         pen.canvas.put(2, y++, line, Style(Ink::notice, kBold));
     ++y;
     const int count = static_cast<int>(pen.data.names.size());
-    if (count == 0) return pen.key_line({{"Esc", "back"}});
+    if (count == 0) {
+        pen.key_line({{"Esc", "back"}});
+        return;
+    }
     const int rows = height - 3 - y;  // the notice has a row of its own
     const int here = pen.menu.name_row % count;
     const int first = std::clamp(here - rows / 2, 0, std::max(0, count - rows));

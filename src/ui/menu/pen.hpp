@@ -21,8 +21,8 @@ struct Pen {
 
     void title(std::string_view text) const;
     // Keys and what they do, in the last row, as many as fit. The last of them leads away from the
-    // page and is always there; the one for help is added.
-    void key_line(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const;
+    // page and is always there; the one for help is added. Returns the column after them.
+    int key_line(std::initializer_list<std::pair<std::string_view, std::string_view>> all) const;
     // At the right edge of a list's rows, from `top` on: whether there are more above and below.
     void marks(int top, int rows, bool above, bool below) const;
 };

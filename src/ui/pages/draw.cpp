@@ -13,24 +13,12 @@ namespace roundhouse::ui {
 
 namespace {
 
-// Where the picture is that people play on, if there is one; the last line of the log stays.
-std::optional<Area> make_room_for_picture(const View& view, Layout& at) {
-    const std::optional<Area> board = picture_board(view, at);
-    if (board) {
-        at.log_line = board->y + board->height;
-        at.log_rows = at.hand_line - at.log_line - 1;
-        at.scores = at.panel == 0;
-    }
-    return board;
-}
-
 void draw_table(Canvas& canvas, const View& view, Size size) {
     Layout at = layout(view, size);
     if (view.ui.story.stage == Stage::curtain) make_room_for_curtain(view, at);
     draw_title(canvas, view);
-    const std::optional<Area> board = make_room_for_picture(view, at);
-    if (board) {
-        draw_picture_board(canvas, view, *board);
+    if (at.picture) {
+        draw_picture_board(canvas, view, *at.picture);
     } else if (at.narrow) {
         draw_train_list(canvas, view, at);
     } else {
@@ -44,7 +32,7 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     draw_panel(canvas, view, at);
     draw_log(canvas, view, at);
     // If the log has a panel of its own, the picture of the table takes its place.
-    if (!board && at.panel > 0 && at.log_rows >= min_picture_rows(view))
+    if (!at.picture && at.panel > 0 && at.log_rows >= min_picture_rows(view))
         draw_hub_and_trains(canvas, view, 1, at.log_line + 1, at.lanes_width() - 2, at.log_rows);
     if (view.ui.story.stage == Stage::curtain) {
         if (view.ui.story.screen_reader) {
@@ -185,15 +173,13 @@ std::string tile_style_words(const View& view, Size size) {
 
 std::string board_words(const View& view, Size size) {
     if (view.ui.board == Board::lanes) return "Each train has its own lane.";
-    return picture_board(view, layout(view, page_size(view, size)))
+    return layout(view, page_size(view, size)).picture
                ? "The trains are drawn as a picture."
                : "The trains would be drawn as a picture, but this window has no room for it.";
 }
 
 std::string rest_of_message(const View& view, Size size) {
-    Layout at = layout(view, page_size(view, size));
-    make_room_for_picture(view, at);
-    return rest_of_message(view, at);
+    return rest_of_message(view, layout(view, page_size(view, size)));
 }
 
 Hit hit(const View& view, Size size, Point point) {
@@ -208,8 +194,8 @@ Hit hit(const View& view, Size size, Point point) {
     if (at.narrow) {
         found.train = listed_train(view, at, point);
         at.lanes = 0;
-    } else if (const std::optional<Area> board = picture_board(view, at)) {
-        found.train = train_at(view, *board, point);
+    } else if (at.picture) {
+        found.train = train_at(view, *at.picture, point);
         at.lanes = 0;
     }
     for (int lane = 0; lane < at.lanes; ++lane)

@@ -74,25 +74,26 @@ std::optional<Flight> tile_flight(const View& view, const Canvas& before, const 
     if (before.size() != after.size()) return std::nullopt;
     const Layout at = layout(view, page_size(view, after.size()));
     const int above = rows_above(view, after.size());
-    const std::optional<Area> board = picture_board(view, at);
-    std::optional<Point> to = board ? place_on_board(view, *board, played.tile)
-                                    : changed_end(view, at, above, played.train, before, after);
+    std::optional<Point> to = at.picture
+                                  ? place_on_board(view, *at.picture, played.tile)
+                                  : changed_end(view, at, above, played.train, before, after);
     if (!to) return std::nullopt;
-    Point start =
-        board ? label_on_board(view, *board, played.seat) : at_name(view, at, played.seat);
+    Point start = at.picture ? label_on_board(view, *at.picture, played.seat)
+                             : at_name(view, at, played.seat);
     start.y += above;
-    if (board) to->y += above;
+    if (at.picture) to->y += above;
     return Flight{Flight::What::tile, played.tile, from.value_or(start), *to};
 }
 
 std::optional<Flight> engine_flight(const View& view, const Canvas& page) {
     const Pips engine = view.seen.table.engine;
     if (engine == kNoPips) return std::nullopt;
-    // Below the words at the start of a round, or beside the lanes, only the hub has its ink.
+    // Below the words at the start of a round, beside the lanes and in the picture, only the hub
+    // has its ink.
     constexpr int kWords = 4;
     const bool splash = view.ui.story.stage == Stage::round_start;
     const Layout at = layout(view, page_size(view, page.size()));
-    const int first = splash ? kWords : at.lanes_top;
+    const int first = splash ? kWords : at.picture ? at.picture->y : at.lanes_top;
     const int end = splash ? page.height() : std::min(at.log_line + 2, page.height());
     int left = page.width(), right = -1, top = page.height(), bottom = -1;
     for (int y = first; y < end; ++y)

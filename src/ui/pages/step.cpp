@@ -60,10 +60,7 @@ class Stepper {
     PageKeys pages() { return {result_, game_, keys_}; }
     Personal& own() { return ui().own; }
     void request(Request what) { result_.request = what; }
-    void say(std::string text, bool refused = false) {
-        own().message = std::move(text);
-        own().refused = refused;
-    }
+    void say(std::string text, bool refused = false) { answer(ui(), std::move(text), refused); }
 
     bool global(Command command) {
         switch (command) {

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 
 #include "roundhouse/ui/table/hand.hpp"
 #include "ui/trains/line.hpp"
+#include "ui/trains/table_plan.hpp"
 
 namespace roundhouse::ui {
 
@@ -24,11 +26,10 @@ struct Layout {
     int first_lane = 0;
     int seat_rows = 0;  // rows of the list of players, if nobody owns a train
     int lanes_top = 2;
-    int log_line = 0;  // the line between table and log, which also shows alarms
+    std::optional<Area> picture;  // of the trains, in place of lanes or list
+    int log_line = 0;             // the line between table and log, which also shows alarms
     int log_rows = 0;
-    bool scores = false;  // in that line, since nothing else on the page shows them
     int hand_line = 0;
-    int steady_line = 0;  // where it is with the fullest hand: what ends above it never moves
     HandStyle hand_style = HandStyle::boxes;
     int hand_top = 0;
     int hand_rows = 0;
@@ -178,7 +179,7 @@ struct KeyHelp {
     bool always = false;  // has its room before all others
 };
 // Those that fit in the row, in that order.
-void put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& hints);
+int put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& hints);
 
 // Whose turn the screen shows: the seat that has to end its turn, whether or not the engine waits
 // for a last-tile call, since the board must not remind anybody of that. kNoSeat between two

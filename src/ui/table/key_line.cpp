@@ -12,7 +12,7 @@ int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view
     return canvas.put(x + 1, y, words, Ink::dim) + 2;
 }
 
-void put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& hints) {
+int put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& hints) {
     const auto width = [](const KeyHelp& hint) {
         return cell_width(hint.key) + 1 + cell_width(hint.words) + 2;
     };
@@ -27,6 +27,7 @@ void put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& hints) {
             continue;
         x = put_key(canvas, x, y, hint.key, hint.words);
     }
+    return x;
 }
 
 namespace {
@@ -35,8 +36,9 @@ namespace {
 // understood both end it.
 void typing_key_line(Canvas& canvas, int y, Stage stage) {
     if (stage == Stage::turn_over)
-        return put_key_line(canvas, y, {{"Enter", "end turn"}, {"Esc", "clear it"}});
-    put_key_line(canvas, y, {{"Enter", "play"}, {"Tab", "complete"}, {"Esc", "clear it"}});
+        put_key_line(canvas, y, {{"Enter", "end turn"}, {"Esc", "clear it"}});
+    else
+        put_key_line(canvas, y, {{"Enter", "play"}, {"Tab", "complete"}, {"Esc", "clear it"}});
 }
 
 // In a turn, only what can be done now is shown, so that there is room for other helpful keys.

@@ -5,6 +5,7 @@
 
 #include "roundhouse/ui/table/selection.hpp"
 #include "ui/table/board.hpp"
+#include "ui/table/picture.hpp"
 
 namespace roundhouse::ui {
 
@@ -112,6 +113,15 @@ void leave_out_lanes(Layout& at, const View& view, int excess) {
 
 namespace {
 
+// The picture, if people play on it and there is room above the line over the hand. That line is
+// taken where it would be with the longest hand, so that the picture stays as it is from turn to
+// turn. Without a panel at the side the log keeps two lines.
+void make_room_for_picture(Layout& at, const View& view, int hand_line) {
+    const int log = at.panel > 0 ? 0 : 2;
+    const Area area{0, 1, at.lanes_width(), hand_line - 2 - log};
+    if (plays_on_picture(view, area.height)) at.picture = area;
+}
+
 // Where lanes of several rows each leave a fork too few, lanes of one row leave more of them for
 // those that need them.
 void lower_lanes(Layout& at, const View& view, int free_rows) {
@@ -153,17 +163,21 @@ Layout layout(const View& view, Size size) {
                           rows_for(at, {at.lane_rows, chosen.style, std::min(1, chosen.log_rows)},
                                    std::max(longest, tiles)) -
                           (at.panel > 0 ? 0 : 1);
-    add_lane_rows(at, view, free_rows);
-    if (at.lane_rows > 1) lower_lanes(at, view, free_rows);
     at.key_row = size.height - 1;
     at.message_row = at.key_row - at.message_rows;
     at.fits_row = at.message_row - 1;
     at.hand_rows = std::min(wanted_rows, std::max(1, at.fits_row - 3));
     at.hand_top = at.fits_row - at.hand_rows;
     at.hand_line = at.hand_top - 1;
-    at.steady_line =
-        at.fits_row - hand_rows(std::max(longest, tiles), at.per_row, chosen.style) - 1;
-    at.log_line = std::max(at.lane_y(at.lanes), at.lanes_top + at.table_rows(at.lane_rows));
+    const int most_rows = hand_rows(std::max(longest, tiles), at.per_row, chosen.style);
+    make_room_for_picture(at, view, at.fits_row - most_rows - 1);
+    if (at.picture) {
+        at.log_line = at.picture->y + at.picture->height;
+    } else {
+        add_lane_rows(at, view, free_rows);
+        if (at.lane_rows > 1) lower_lanes(at, view, free_rows);
+        at.log_line = std::max(at.lane_y(at.lanes), at.lanes_top + at.table_rows(at.lane_rows));
+    }
     at.log_rows = std::max(0, at.hand_line - at.log_line - 1);
     const int row_width = std::min(tiles, at.per_row) * tile_width(at.hand_style);
     at.hand_left = size.width >= 100 ? std::max(0, (size.width - row_width) / 2) : 0;

@@ -154,7 +154,8 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
         // With a curtain or a panel, no log follows.
         const bool bare = at.panel > 0 || view.ui.story.stage == Stage::curtain || log.empty();
         std::string title = ring(view);
-        if (title.empty() && at.scores) title = scores(view, width - cell_width(right) - 8);
+        if (title.empty() && at.picture && at.panel == 0)
+            title = scores(view, width - cell_width(right) - 8);
         if (title.empty() && !bare) title = "log";
         draw_rule(canvas, view.glyphs, 0, at.log_line, width, title, bare ? "" : right);
         for (int x = 0; x < static_cast<int>(foot.size()); ++x) {

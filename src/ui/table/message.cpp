@@ -55,7 +55,11 @@ std::string cut_to_sentences(std::string& text, int width, int rows) {
     return text.size() == whole.size() ? "" : whole.substr(text.size() + 1);
 }
 
-// A message that is longer than its own rows, and gone with the next key.
+// A message that needs more than its own rows, and is gone with the next key, takes the log's.
+bool goes_over_log(const Layout& at, int needed, int rows) {
+    return at.panel == 0 && needed > rows && needed <= at.log_rows;
+}
+
 void draw_over_log(Canvas& canvas, const Layout& at, const std::string& text, Style style) {
     const auto lines = text::wrap(text, canvas.width() - 2);
     int y = at.hand_line - static_cast<int>(lines.size());
@@ -86,7 +90,7 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     };
     std::string text = !ui.own.message.empty() ? ui.own.message : ui.story.message;
     const Style style = ui.own.refused ? Ink::refusal : Ink::notice;
-    if (at.panel == 0 && rows_of(text) > most_rows && rows_of(text) <= at.log_rows)
+    if (goes_over_log(at, rows_of(text), most_rows))
         draw_over_log(canvas, at, std::exchange(text, ""), style);
     // The message is more important than what the chosen tile fits: the second half of a refusal
     // says what can be done.
@@ -123,7 +127,7 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     const std::string key = view.keys.label(Command::hint);
     constexpr std::string_view kMore = "more";
     const int mark = cell_width(key) + 1 + cell_width(kMore);
-    if (!rest.empty() && text.starts_with(kHint) && end + 2 + mark <= width)
+    if (!rest.empty() && ui.own.is_hint && !ui.own.message.empty() && end + 2 + mark <= width)
         put_key(canvas, width + 1 - mark, y - 1, key, kMore);
 }
 
@@ -132,7 +136,7 @@ std::string rest_of_message(const View& view, const Layout& at) {
     const int width = at.size.width - 2;
     const int rows = at.message_row + at.message_rows - at.fits_row;
     const auto needed = static_cast<int>(text::wrap(text, width).size());
-    if (at.panel == 0 && needed > rows && needed <= at.log_rows) return "";
+    if (goes_over_log(at, needed, rows)) return "";
     return cut_to_sentences(text, width, rows);
 }
 

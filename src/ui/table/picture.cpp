@@ -206,14 +206,6 @@ bool plays_on_picture(const View& view, int rows) {
     return view.ui.board == Board::picture && rows >= min_picture_rows(view) + kAir;
 }
 
-std::optional<Area> picture_board(const View& view, const Layout& at) {
-    // Without a panel beside the table the log keeps two lines.
-    const int log = at.panel > 0 ? 0 : 2;
-    const Area area{0, 1, at.lanes_width(), at.steady_line - 2 - log};
-    if (at.narrow || !plays_on_picture(view, area.height)) return std::nullopt;
-    return area;
-}
-
 namespace {
 
 // Within it, where the trains are: below the names of the players if no train shows these.

@@ -19,8 +19,6 @@ void draw_hub_and_trains(Canvas& canvas, const View& view, int x, int y, int wid
 
 // Whether the picture is what people play on, if it can have that many rows.
 [[nodiscard]] bool plays_on_picture(const View& view, int rows);
-// Where it is on the table's page; none where the lanes are.
-[[nodiscard]] std::optional<Area> picture_board(const View& view, const Layout& at);
 void draw_picture_board(Canvas& canvas, const View& view, const Area& area);
 // The train of that picture at the point.
 [[nodiscard]] std::optional<Train> train_at(const View& view, const Area& area, Point point);

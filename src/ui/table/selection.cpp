@@ -97,6 +97,7 @@ void order_hand(Selection& ui, std::vector<Tile> order) {
 void answer(Selection& ui, std::string message, bool refused) {
     ui.own.message = std::move(message);
     ui.own.refused = refused;
+    ui.own.is_hint = false;
 }
 
 void ensure_choice(Selection& ui, const Observation& game) {

@@ -3,13 +3,11 @@
 
 #include "roundhouse/ui/viewer/viewer.hpp"
 #include "ui/table/board.hpp"
-#include "ui/trains/table_plan.hpp"
 
 namespace roundhouse::ui {
 
 struct ViewerLayout {
-    Layout table;  // lanes, log and panel, as the table's own page has them
-    std::optional<Area> picture;  // in place of the lanes
+    Layout table;  // trains, log and panel, as the table's own page has them
     int hand_line = 0;
     int hand_rows = 0;   // below that line
     int review_row = 0;  // the first row of a review, above the game's bar

@@ -51,10 +51,9 @@ ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size,
         lay_out_list(table, view, most - wanted - min_log, most);
         table.log_line = table.lanes_top + table.list_rows + table.lane_rows;
     } else if (plays_on_picture(view, picture.height)) {
-        at.picture = picture;
+        table.picture = picture;
         min_log = log;
         table.log_line = picture.y + picture.height;
-        table.scores = table.panel == 0;
     } else {
         count_lanes(table, view);
         if (table.lanes_top + table.table_rows(3) + 1 + min_log + head + wanted <= bottom)
@@ -79,12 +78,13 @@ ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size,
 ViewerLayout steady_layout(const View& view, const ViewerState& viewer, Size size) {
     const ViewerLayout at = layout_with(view, viewer, size, 1);
     const bool reviewed = viewer.review != nullptr;
-    const bool scarce = at.table.panel > 0 || (!at.picture && at.table.log_rows <= 2);
+    const bool scarce = at.table.panel > 0 || (!at.table.picture && at.table.log_rows <= 2);
     if (!reviewed && scarce) return at;
     const ViewerLayout two = layout_with(view, viewer, size, 2);
     const int hand = reviewed ? std::min(at.hand_rows, kHandRows) : at.hand_rows;
     const bool spared = two.table.lane_rows == at.table.lane_rows &&
-                        two.picture.has_value() == at.picture.has_value() && two.hand_rows >= hand;
+                        two.table.picture.has_value() == at.table.picture.has_value() &&
+                        two.hand_rows >= hand;
     return spared ? two : at;
 }
 
@@ -187,8 +187,8 @@ Canvas draw_viewer(const View& view, const ViewerState& viewer, Size size) {
     draw_title(canvas, view);
     if (at.table.narrow)
         draw_train_list(canvas, view, at.table);
-    else if (at.picture)
-        draw_picture_board(canvas, view, *at.picture);
+    else if (at.table.picture)
+        draw_picture_board(canvas, view, *at.table.picture);
     else
         draw_lanes(canvas, view, at.table);
     draw_panel(canvas, view, at.table);

@@ -163,6 +163,26 @@ TEST_CASE("a tile flies to the train it was played on, on the lanes and on the p
         }
 }
 
+TEST_CASE("the engine rolls into the middle of the hub of the picture", "[ui][motion]") {
+    game::Match match = test::new_match({.game = "mexican", .players = 4, .seed = 5});
+    match.deal();
+    test::Viewpoint viewpoint(match, true);
+    for (const ui::Size size : {ui::Size{80, 24}, {100, 30}, {160, 50}}) {
+        const ui::Canvas canvas = viewpoint.draw(size);
+        CAPTURE(canvas.to_text());
+        int top = size.height, bottom = 0;
+        for (int y = 0; y < size.height; ++y)
+            for (int x = 0; x < size.width; ++x) {
+                if (canvas.at(x, y).style.ink != ui::Ink::hub) continue;
+                top = std::min(top, y);
+                bottom = std::max(bottom, y);
+            }
+        const auto flight = ui::engine_flight(viewpoint.view(), canvas);
+        REQUIRE(flight);
+        CHECK(flight->to.y == (top + bottom) / 2);
+    }
+}
+
 TEST_CASE("where no train is a player's own, a tile comes from the name of the player",
           "[ui][motion]") {
     constexpr ui::Size kBoard{160, 50};

@@ -36,9 +36,6 @@ void order_hand(Selection& selection, std::vector<Tile> order);
 // Shows the result of a request to the person who made it; `refused` marks a refusal.
 void answer(Selection& selection, std::string message, bool refused = false);
 
-// How an answer begins that is a hint: its sentences may go on when it is asked for again.
-inline constexpr std::string_view kHint = "Hint: ";
-
 // The longest hand that the page may have to show: of people, if `levels` says who is none.
 [[nodiscard]] int longest_shown_hand(const Table& table, const std::vector<std::string>& levels);
 // The hand size that the page is laid out for, updated between turns. It follows that hand with

@@ -88,7 +88,8 @@ struct Personal {
     Pips at = kNoPips;    // the chosen end of that train, if it has several
     std::string message;  // the result of a key: a tile drawn, or the rule that forbids a play
     bool refused = false;
-    std::string line;  // a move being typed
+    bool is_hint = false;  // its other sentences may follow when a hint is asked for again
+    std::string line;      // a move being typed
     bool typing = false;
     bool jumping = false;     // `f` was pressed, and a letter follows
     std::vector<Tile> order;  // the longest train of the hand, for Sort::train
