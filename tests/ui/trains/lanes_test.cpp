@@ -21,13 +21,13 @@ bool blank(const ui::Canvas& canvas, int y, int from, int to) {
 
 TEST_CASE("no lane writes its forks in one line beside rows of its own", "[ui]") {
     int trees = 0;
-    for (const auto& [id, players] : {std::pair{"oll", 6},
-                                      {"oll", 2},
-                                      {"chicken-foot", 4},
-                                      {"chicken-foot", 6},
-                                      {"chickenfoot-42", 4},
-                                      {"tanglewood", 4}}) {
-        game::Match match = test::new_match({id, players, 5});
+    for (const test::Game& played : {test::Game{"oll", 6, 5},
+                                     {"oll", 2, 5},
+                                     {"chicken-foot", 4, 5},
+                                     {"chicken-foot", 6, 5},
+                                     {"chickenfoot-42", 4, 5},
+                                     {"tanglewood", 4, 5}}) {
+        game::Match match = test::new_match(played);
         chance::Random random(5);
         int steps = 0;
         test::play_until(match, random, [&](const State& state) {
@@ -52,7 +52,7 @@ TEST_CASE("no lane writes its forks in one line beside rows of its own", "[ui]")
                     bool bare = true;
                     for (const ui::TrainTree& branch : train.tree.branches)
                         bare = bare && branch.stem.empty();
-                    INFO(id << " lane " << lane << "\n" << canvas.to_text());
+                    INFO(played.game << " lane " << lane << "\n" << canvas.to_text());
                     CHECK((used || bare));
                 }
             }
