@@ -16,7 +16,7 @@ namespace {
 using Kind = ChooserRow::Kind;
 
 constexpr int kTop = 3;    // above the list: title, what was typed, a blank row
-constexpr int kAbout = 7;  // below it: a rule, five lines on the game, the hints
+constexpr int kAbout = 7;  // below it: a rule, five lines on the game, the keys
 constexpr int kIdColumns = 34;
 constexpr std::string_view kFind = "Which rules are ours? Answer questions about them";
 

@@ -97,7 +97,7 @@ void make_room_for_curtain(const View& view, Layout& at) {
 
 void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
     const Curtain& curtain = view.ui.story.curtain;
-    const int width = canvas.width(), hint = canvas.height() - 1;
+    const int width = canvas.width(), key_row = canvas.height() - 1;
     const std::string name = player_name(view, curtain.seat, kMaxNameColumns);
     const std::vector<std::string> stuck = stuck_lines(view, width);
     const std::vector<std::string> call_lines = call_lines_of(view, width);
@@ -108,7 +108,7 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
         !log_line_tells(view, at))
         --top;
     begin_lower_part(canvas, view, top);
-    const int most = hint - (top + 1);
+    const int most = key_row - (top + 1);
     const std::vector<std::string> since = since_lines(view, std::max(0, most - needed), width - 4);
     const int lines = static_cast<int>(since.size());
     const int air = std::max(0, most - needed - lines);
@@ -125,13 +125,13 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
     if (air > 2) ++y;
     if (air > 4 && lines > 0) canvas.put(2, y++, "What the others did:", Ink::dim);
     for (const std::string& line : since) canvas.put(2, y++, line, Style(Ink::plain));
-    const int call = hint - static_cast<int>(call_lines.size()) - (air > 0 ? 1 : 0);
+    const int call = key_row - static_cast<int>(call_lines.size()) - (air > 0 ? 1 : 0);
     int row = call - static_cast<int>(stuck.size());
     for (const std::string& line : stuck) canvas.put_centred(0, width, row++, line, Ink::refusal);
     for (int k = 0; k < static_cast<int>(call_lines.size()); ++k)
         canvas.put_centred(0, width, call + k, call_lines[static_cast<std::size_t>(k)],
                            Style(Ink::notice, kBold));
-    draw_key_line(canvas, view, hint, kCurtain);
+    draw_key_line(canvas, view, key_row, kCurtain);
     canvas.cursor = Point{0, call};
 }
 
@@ -152,7 +152,7 @@ void draw_whole_curtain(Canvas& canvas, const View& view) {
     const Curtain& curtain = view.ui.story.curtain;
     const int width = std::min(canvas.width() - 4, 56), height = 13;
     const std::vector<std::string> stuck = stuck_lines(view, canvas.width());
-    const int below = static_cast<int>(stuck.size()) + 1;  // and the hints
+    const int below = static_cast<int>(stuck.size()) + 1;  // and the keys
     const int x = (canvas.width() - width) / 2;
     const int y = std::min((canvas.height() - height) / 2, canvas.height() - height - below);
     const auto& table = view.seen.table;
@@ -187,7 +187,7 @@ void draw_whole_curtain(Canvas& canvas, const View& view) {
 }
 
 int computer_turn_top(const View& view, const Layout& at) {
-    const int lowest = at.size.height - 8;  // the text takes seven rows, and the hints one
+    const int lowest = at.size.height - 8;  // the text takes seven rows, and the keys one
     const int first = at.log_line + 1;
     // The log takes the rows in between or, if it has a panel, a picture that they have room for.
     if (at.panel > 0)
@@ -203,10 +203,10 @@ int computer_turn_top(const View& view, const Layout& at) {
 }
 
 void draw_computer_turn(Canvas& canvas, const View& view, int top, bool logged) {
-    const int width = canvas.width(), hint = canvas.height() - 1;
+    const int width = canvas.width(), key_row = canvas.height() - 1;
     begin_lower_part(canvas, view, top);
     // A blank row above the text, and its last line, where there is room for them.
-    const int rows = hint - (top + 1);
+    const int rows = key_row - (top + 1);
     const int y = top + (rows >= 3 ? 1 : 0);
     const Seat seat = view.seen.table.turn.seat;
     const std::string name = player_name(view, seat, kMaxNameColumns);
@@ -214,18 +214,18 @@ void draw_computer_turn(Canvas& canvas, const View& view, int top, bool logged) 
     canvas.put_centred(0, width, y + 1, fmt::format("{} is thinking", name),
                        Style(seat_ink(seat), kBold));
     const bool told = !view.ui.story.log.empty() && (rows >= 5 || !logged);
-    const int first = std::min(y + 4, hint - 1);
+    const int first = std::min(y + 4, key_row - 1);
     if (!level.empty() && (!told || first > y + 2))
         canvas.put_centred(0, width, y + 2,
                            fmt::format("a computer player ({})", words::level_name(level)),
                            Ink::dim);
     if (told) {
         int row = first;
-        for (const std::string& line :
-             wrap_lines(view.ui.story.log.back().text, width - 4, hint - first, view.glyphs.elided))
+        for (const std::string& line : wrap_lines(view.ui.story.log.back().text, width - 4,
+                                                  key_row - first, view.glyphs.elided))
             canvas.put_centred(0, width, row++, line, Style());
     }
-    draw_key_line(canvas, view, hint, kComputerTurn);
+    draw_key_line(canvas, view, key_row, kComputerTurn);
 }
 
 void draw_quit(Canvas& canvas, const View& view) {

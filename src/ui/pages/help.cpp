@@ -1,12 +1,12 @@
-// Pages to read: keys and marks, the whole log, the rules.
+// Help: the keys and the marks.
 
 #include <fmt/format.h>
 #include <algorithm>
 #include <utility>
 
 #include "roundhouse/text/lists.hpp"
-#include "roundhouse/words/prose/prose.hpp"
 #include "ui/pages/pages.hpp"
+#include "ui/pages/text_page.hpp"
 #include "ui/viewer/parts.hpp"
 
 namespace roundhouse::ui {
@@ -127,98 +127,25 @@ HelpPage help_page(const View& view, Size size) {
     return page;
 }
 
-void title(Canvas& canvas, std::string_view text, std::string_view right) {
-    canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
-    canvas.put(1, 0, text, Style(Ink::bar, kBold));
-    canvas.put_right(canvas.width() - 1, 0, right, Style(Ink::bar, kBold));
-}
-
-void foot(Canvas& canvas, const View& view, bool more) {
-    const int y = canvas.height() - 1;
-    if (more)
-        put_key_line(
-            canvas, y,
-            {{std::string(view.glyphs.arrows_y), "line"}, {"Space", "page"}, {"Esc", "back"}});
-    else
-        put_key_line(canvas, y, {{"Esc", "back"}});
-    canvas.cursor = Point{0, y};
-}
-
-struct Row {
-    std::string text;
-    Ink ink;
-};
-
-std::vector<Row> log_rows(const View& view, int width) {
-    std::vector<Row> lines;
-    int round = 0;
-    for (const StoryLine& line : view.ui.story.log) {
-        if (line.round != round) {
-            round = line.round;
-            lines.push_back({fmt::format("Round {}", round), Ink::heading});
-        }
-        const Ink ink = line.seat == kNoSeat ? Ink::dim : seat_ink(line.seat);
-        bool begin = true;
-        for (const std::string& text : text::wrap(line.text, width - 6)) {
-            lines.push_back({(begin ? "" : "  ") + text, ink});
-            begin = false;
-        }
-    }
-    return lines;
-}
-
-std::vector<std::string> rules_rows(const View& view, int width) {
-    return text::lines_of(words::describe_rules(view.info.rule_set, std::min(width - 4, 88)));
-}
-
-std::string part(int first, int rows, int all) {
-    if (all <= rows) return "";
-    return fmt::format("{} to {} of {}", first + 1, std::min(first + rows, all), all);
-}
-
-}  // namespace
-
-namespace {
-
-int past(std::size_t all, int shown) {
-    return std::max(0, static_cast<int>(all) - shown);
-}
-// The number of lines on a page, between its title and its hints.
-int page_rows(Size size) {
-    return std::max(1, size.height - 3);
-}
-
 }  // namespace
 
 int help_limit(const View& view, Size size) {
     const HelpPage page = help_page(view, size);
-    return past(page.lines.size(), page_rows(size) * page.columns);
-}
-
-int log_limit(const View& view, Size size) {
-    return past(log_rows(view, size.width).size(), page_rows(size));
-}
-
-int rules_limit(const View& view, Size size) {
-    return past(rules_rows(view, size.width).size(), page_rows(size));
+    return scroll_limit(page.lines.size(), text_rows(size) * page.columns);
 }
 
 // One line of the page before stays in sight.
 int help_leap(const View& view, Size size) {
-    return page_rows(size) * help_page(view, size).columns - 1;
-}
-
-int text_leap(const View& /*view*/, Size size) {
-    return page_rows(size) - 1;
+    return text_rows(size) * help_page(view, size).columns - 1;
 }
 
 void draw_help(Canvas& canvas, const View& view) {
     const HelpPage page = help_page(view, canvas.size());
-    const int rows = canvas.height() - 3;
+    const int rows = text_rows(canvas.size());
     const int all = static_cast<int>(page.lines.size());
     const int per_page = rows * page.columns;
-    const int first = std::clamp(view.ui.scroll, 0, std::max(0, all - per_page));
-    title(canvas, "HELP", part(first, per_page, all));
+    const int first = std::clamp(view.ui.scroll, 0, scroll_limit(page.lines.size(), per_page));
+    draw_text_frame(canvas, view, "HELP", {first, per_page, all});
     for (int k = 0; k < per_page && first + k < all; ++k) {
         const Line& line = page.lines[static_cast<std::size_t>(first + k)];
         const int x = 2 + k / rows * page.width, y = 2 + k % rows;
@@ -229,44 +156,6 @@ void draw_help(Canvas& canvas, const View& view) {
         canvas.put(x, y, elide(line.left, kHelpKeys - 1), Style(Ink::key, kBold));
         canvas.put(x + kHelpKeys, y, line.right);
     }
-    foot(canvas, view, all > per_page);
-}
-
-void draw_log_page(Canvas& canvas, const View& view) {
-    const std::vector<Row> lines = log_rows(view, canvas.width());
-    const int rows = canvas.height() - 3;
-    const int all = static_cast<int>(lines.size());
-    // People look for the newest lines: scrolling goes back from the end.
-    const int first = std::clamp(all - rows - view.ui.scroll, 0, std::max(0, all - rows));
-    title(canvas, "LOG  " + view.info.title, part(first, rows, all));
-    for (int k = 0; k < rows && first + k < all; ++k) {
-        const Row& row = lines[static_cast<std::size_t>(first + k)];
-        if (row.ink == Ink::heading) {
-            draw_rule(canvas, view.glyphs, 1, 1 + k, canvas.width() - 2, row.text);
-            continue;
-        }
-        canvas.put(2, 1 + k, view.glyphs.bar, row.ink);
-        canvas.put(4, 1 + k, row.text);
-    }
-    foot(canvas, view, all > rows);
-}
-
-void draw_rules_page(Canvas& canvas, const View& view) {
-    const int width = std::min(canvas.width() - 4, 88);
-    const std::vector<std::string> lines = rules_rows(view, canvas.width());
-    const int rows = canvas.height() - 3;
-    const int all = static_cast<int>(lines.size());
-    const int first = std::clamp(view.ui.scroll, 0, std::max(0, all - rows));
-    title(canvas, "RULES  " + view.info.title, part(first, rows, all));
-    const int left = (canvas.width() - width) / 2;
-    for (int k = 0; k < rows && first + k < all; ++k) {
-        const std::string& line = lines[static_cast<std::size_t>(first + k)];
-        const bool heading =
-            !line.empty() && line[0] != ' ' &&
-            std::ranges::none_of(line, [](char c) { return c >= 'a' && c <= 'z'; });
-        canvas.put(left, 2 + k, line, heading ? Style(Ink::heading, kBold) : Style());
-    }
-    foot(canvas, view, all > rows);
 }
 
 }  // namespace roundhouse::ui

@@ -184,13 +184,13 @@ void sheet_and_charts(Canvas& canvas, const View& view, int top, int bottom) {
 
 void foot(Canvas& canvas, const View& view, std::string_view what) {
     const int y = canvas.height() - 1;
-    std::vector<KeyHelp> hints{{view.keys.label(Command::go_on), std::string(what), true}};
+    std::vector<KeyHelp> keys{{view.keys.label(Command::go_on), std::string(what), true}};
     constexpr std::string_view kNext[kSheetPages] = {"chart of totals", "chart of places", "sheet"};
     if (canvas.width() < kPanelWidth && !view.seen.course.history.empty())
-        hints.push_back({"Tab", std::string(kNext[view.ui.scroll % kSheetPages])});
-    hints.push_back({view.keys.label(Command::csv), "write as CSV"});
-    hints.push_back({view.keys.label(Command::help), "help"});
-    put_key_line(canvas, y, hints);
+        keys.push_back({"Tab", std::string(kNext[view.ui.scroll % kSheetPages])});
+    keys.push_back({view.keys.label(Command::csv), "write as CSV"});
+    keys.push_back({view.keys.label(Command::help), "help"});
+    put_key_line(canvas, y, keys);
     canvas.cursor = Point{1, y};
 }
 

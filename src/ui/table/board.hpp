@@ -179,7 +179,7 @@ struct KeyHelp {
     bool always = false;  // has its room before all others
 };
 // Those that fit in the row, in that order.
-int put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& hints);
+int put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& keys);
 
 // Whose turn the screen shows: the seat that has to end its turn, whether or not the engine waits
 // for a last-tile call, since the board must not remind anybody of that. kNoSeat between two

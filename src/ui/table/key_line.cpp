@@ -12,20 +12,20 @@ int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view
     return canvas.put(x + 1, y, words, Ink::dim) + 2;
 }
 
-int put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& hints) {
-    const auto width = [](const KeyHelp& hint) {
-        return cell_width(hint.key) + 1 + cell_width(hint.words) + 2;
+int put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& keys) {
+    const auto width = [](const KeyHelp& help) {
+        return cell_width(help.key) + 1 + cell_width(help.words) + 2;
     };
     int reserved = 0;
-    for (const KeyHelp& hint : hints)
-        if (hint.always) reserved += width(hint);
+    for (const KeyHelp& help : keys)
+        if (help.always) reserved += width(help);
     int x = 1;
-    for (const KeyHelp& hint : hints) {
-        if (hint.always)
-            reserved -= width(hint);
-        else if (x + width(hint) + reserved > canvas.width() + 1)
+    for (const KeyHelp& help : keys) {
+        if (help.always)
+            reserved -= width(help);
+        else if (x + width(help) + reserved > canvas.width() + 1)
             continue;
-        x = put_key(canvas, x, y, hint.key, hint.words);
+        x = put_key(canvas, x, y, help.key, help.words);
     }
     return x;
 }
@@ -102,13 +102,13 @@ std::vector<KeyHelp> key_line_of(const View& view, int width, std::uint8_t conte
         std::ranges::stable_sort(useful, {}, [](const Binding* binding) {
             return binding->command == Command::right || binding->command == Command::down;
         });
-    std::vector<KeyHelp> hints;
+    std::vector<KeyHelp> line;
     for (const Binding* binding : useful) {
         const bool always = binding->command == Command::help || binding->command == Command::quit;
         if (std::string keys = key_names(view, binding->command); !keys.empty())
-            hints.push_back({std::move(keys), std::string(key_words(view, *binding)), always});
+            line.push_back({std::move(keys), std::string(key_words(view, *binding)), always});
     }
-    return hints;
+    return line;
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ int per_row(Size size, HandStyle style) {
 
 // The rows of the whole table with a hand of that many tiles.
 int rows_for(const Layout& at, const Option& option, int tiles) {
-    constexpr int kFixed = 7;  // title, header, line, line, fits, message, hints
+    constexpr int kFixed = 7;  // title, header, line, line, fits, message, keys
     return kFixed + at.table_rows(option.lane_rows) +
            hand_rows(tiles, per_row(at.size, option.style), option.style) +
            (at.panel > 0 ? 0 : option.log_rows);

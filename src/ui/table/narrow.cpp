@@ -49,7 +49,7 @@ Layout narrow_layout(const View& view, Size size) {
     at.per_row = std::max(1, size.width / tile_width(at.hand_style));
     const int tiles = std::max(longest_hand(view), view.ui.own.most_held);
     const int wanted = std::max(1, (tiles + at.per_row - 1) / at.per_row);
-    // Title, the line below the trains, the one over the hand, what fits, the hints.
+    // Title, the line below the trains, the one over the hand, what fits, the keys.
     const int space = size.height - 5 - kWords;
     const int least = std::min(wanted, size.height >= kRoomy.height ? 2 : 1);
     lay_out_list(at, view, space - wanted, space - least);

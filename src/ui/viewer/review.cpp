@@ -92,10 +92,10 @@ Canvas draw_review_page(const View& view, const std::vector<std::string>& lines,
         if (line >= lines.size()) break;
         canvas.put(1, 1 + k, elide(lines[line], size.width - 2, view.glyphs.elided));
     }
-    std::vector<KeyHelp> hints{{view.keys.label(Command::cancel), "close"}};
+    std::vector<KeyHelp> keys{{view.keys.label(Command::cancel), "close"}};
     if (static_cast<int>(lines.size()) > rows)
-        hints.push_back({std::string(view.glyphs.arrows_y), "scroll"});
-    put_key_line(canvas, size.height - 1, hints);
+        keys.push_back({std::string(view.glyphs.arrows_y), "scroll"});
+    put_key_line(canvas, size.height - 1, keys);
     return canvas;
 }
 
