@@ -89,18 +89,22 @@ std::string what_decided(const Table& table, const event::RoundOver& over, const
         return paid(all.front(), *most, over.hands[seat], rules);
     }
     // The winner collects what the others hold.
-    std::size_t from = seat;
     int dearest = 0;
+    std::vector<std::string> holders;
     for (std::size_t k = 0; k < over.hands.size(); ++k) {
         const int here = k == seat ? 0 : hand_value(rules, over.hands[k]);
-        if (here <= dearest) continue;
+        if (here == 0 || here < dearest) continue;
+        if (here > dearest) holders.clear();
         dearest = here;
-        from = k;
+        holders.push_back(names.players[k]);
     }
     const std::string scored =
         fmt::format("{} scores {}", names.players[seat], text::count_of(*most, "point"));
-    if (from == seat) return scored + ".";
-    return fmt::format("{}; {}'s hand counted most, {}.", scored, names.players[from], dearest);
+    if (holders.empty()) return scored + ".";
+    if (holders.size() > 1)
+        return fmt::format("{}; the hands of {} counted most, {} each.", scored,
+                           text::join(holders, "and"), dearest);
+    return fmt::format("{}; {}'s hand counted most, {}.", scored, holders.front(), dearest);
 }
 
 }  // namespace roundhouse::words

@@ -70,6 +70,10 @@ TEST_CASE("words: the last play of a round, and what decided it") {
     over.points = {0, 0, 15};
     CHECK(words::what_decided(table_with(winner, {Tile(8, 6), 0, kNoTile, 2}), over, names) ==
           "Dov scores 15 points; Ann's hand counted most, 10.");
+    over.hands[1] = tiles({Tile(0, 0), Tile(4, 1)});
+    over.points = {0, 0, 20};
+    CHECK(words::what_decided(table_with(winner, {Tile(8, 6), 0, kNoTile, 2}), over, names) ==
+          "Dov scores 20 points; the hands of Ann and Bea counted most, 10 each.");
 }
 
 TEST_CASE("words: no tile is named for points that are not the hand's alone") {

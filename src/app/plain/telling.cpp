@@ -159,7 +159,9 @@ void PlainGame::show_table() {
     const Observation table = observe_public(sitting_.match().state());
     for (const std::string& sentence : words::table_sentences(table, names()))
         dialog_.say(sentence + "\n");
-    if (table.course.phase == Phase::play)
+    if (sitting_.moment() == Sitting::Moment::turn_over)
+        dialog_.say(name() + "'s turn is over but not ended.\n");
+    else if (table.course.phase == Phase::play)
         dialog_.say(fmt::format("{} is to move.\n", name(table.table.turn.seat)));
 }
 

@@ -129,6 +129,22 @@ TEST_CASE("the table, one train and the choices are told on request", "[plain][t
     CHECK(answers[8].find("Ann played ") != std::string::npos);
 }
 
+TEST_CASE("nobody is to move before a turn that is over has ended", "[plain][telling]") {
+    std::string told;
+    const test::Game game{.game = "oll", .rounds = 1, .auto_announce = false};
+    PlainTable table(game, [&](PlainTable& now) -> std::optional<std::string> {
+        if (now.asks("your move")) return "1";
+        if (!now.asks("your turn is over")) return "";
+        told = now.said;
+        return told.empty() || told.find("boneyard") == std::string::npos
+                   ? std::optional<std::string>("table")
+                   : std::nullopt;
+    });
+    table.play();
+    CHECK(told.find("Ann's turn is over but not ended.") != std::string::npos);
+    CHECK(told.find("to move") == std::string::npos);
+}
+
 TEST_CASE("with a screen reader the curtain is one line", "[plain][telling]") {
     int curtains = 0;
     const test::Game game{.game = "mexican", .players = 2, .rounds = 1};
