@@ -7,8 +7,8 @@ import tempfile
 from screen import PROGRAM, Terminal, check, go_on
 from terminals_common import TABLE, to_turn
 
-def shows_table(term, env=None, ascii_only=False, colours=None):
-    terminal = Terminal(*TABLE, term=term, env=env)
+def shows_table(term, env=None, ascii_only=False, colours=None, options=()):
+    terminal = Terminal(*TABLE, *options, term=term, env=env)
     to_turn(terminal)
     text = terminal.text()
     if ascii_only:
@@ -56,6 +56,16 @@ shows_table("xterm-256color", env={"NO_COLOR": "1"}, colours=False)
 shows_table("xterm-256color", env={"NO_COLOR": "1", "CLICOLOR_FORCE": "1"}, colours=False)
 shows_table("xterm-256color", env={"CLICOLOR": "0"}, colours=False)
 shows_table("xterm-256color", env={"CLICOLOR": "0", "CLICOLOR_FORCE": "1"}, colours=True)
+
+# Whoever asks for Unicode gets it on terminals that are taken to be too simple, but not without UTF-8.
+with tempfile.TemporaryDirectory() as home:
+    path = os.path.join(home, "unicode.toml")
+    with open(path, "w") as file:
+        file.write('glyphs = "unicode"\n')
+    for term in ("vt100", "linux"):
+        shows_table(term, options=("--config", path))
+    shows_table("linux", env={"LANG": "C"}, ascii_only=True, options=("--config", path))
+    shows_table("linux", ascii_only=True, options=("--config", path, "--ascii"))
 
 # Keys that the terminal's description does not know do nothing: the digits in them play no tiles.
 for term, sequences in {"screen": ["\x1b[1;5C", "\x1b[1;5A", "\x1b[15;2~"], "vt100": ["\x1b[15~", "\x1b[3~", "\x1b[5~"],

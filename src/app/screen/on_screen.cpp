@@ -237,7 +237,7 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
     auto& config = std::get<Config>(read);
     report_config_faults(config);
     TerminalOptions wanted;
-    wanted.ascii = options.ascii || config.glyphs == GlyphChoice::ascii;
+    wanted.glyphs = options.ascii ? GlyphChoice::ascii : config.glyphs;
     wanted.colour = options.colour == "always"  ? ColourChoice::always
                     : options.colour == "never" ? ColourChoice::never
                                                 : ColourChoice::automatic;

@@ -16,8 +16,6 @@
 
 namespace roundhouse::app {
 
-enum class GlyphChoice : std::uint8_t { automatic, unicode, ascii };
-
 struct Config {
     Settings settings;
     GlyphChoice glyphs = GlyphChoice::automatic;

@@ -10,6 +10,10 @@
 
 namespace roundhouse::app {
 
+// Automatic: Unicode where locale and terminal are known to show it. Unicode: whatever the terminal
+// is called, as long as the locale is UTF-8.
+enum class GlyphChoice : std::uint8_t { automatic, unicode, ascii };
+
 // Shared by all pages; from the command line and the config file. Some can be changed by keys.
 struct Settings : ui::Options {
     const ui::Glyphs* glyphs = &ui::unicode_glyphs();

@@ -158,6 +158,19 @@ bool Terminal::unicode() const {
     return inner_->painter.unicode();
 }
 
+namespace {
+
+// Some terminals have too few glyphs in their font; whoever asks for Unicode knows better.
+bool unicode_wanted(GlyphChoice glyphs, std::string_view term) {
+    if (glyphs == GlyphChoice::ascii || std::string_view(nl_langinfo(CODESET)) != "UTF-8")
+        return false;
+    const bool simple = term.starts_with("vt") || term.starts_with("linux") || term == "ansi" ||
+                        term.starts_with("cons");
+    return !simple || glyphs == GlyphChoice::unicode;
+}
+
+}  // namespace
+
 std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const TerminalOptions& options) {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0)
         return NoTerminal{"playing needs a terminal; use --plain to play in lines of text", false};
@@ -192,11 +205,8 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     catch_signals(reset_text(true));
     inner.start_modes();
     inner.mark_pastes(true);
-    const bool simple = term.starts_with("vt") || term.starts_with("linux") || term == "ansi" ||
-                        term.starts_with("cons");
-    inner.painter =
-        Painter(!options.ascii && !simple && std::string_view(nl_langinfo(CODESET)) == "UTF-8",
-                colours_wanted(options.colour) && has_colors());
+    inner.painter = Painter(unicode_wanted(options.glyphs, term),
+                            colours_wanted(options.colour) && has_colors());
     mouseinterval(0);
     return terminal;
 }

@@ -16,7 +16,7 @@ enum class ColourChoice : std::uint8_t { automatic, always, never };
 
 struct TerminalOptions {
     ColourChoice colour = ColourChoice::automatic;
-    bool ascii = false;
+    GlyphChoice glyphs = GlyphChoice::automatic;
 };
 
 // Why there is no screen. With `text_only`, the terminal can still show lines of text.
