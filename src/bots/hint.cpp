@@ -22,6 +22,13 @@ std::string part_of(int some, int all) {
                       : "all your other tiles";
 }
 
+// Whether nothing but covers may be played, and one has to be.
+bool cover_is_due(const Observation& view) {
+    const Step step = view.table.turn.step;
+    return view.to_move() && (step == Step::begin || step == Step::follow_up) &&
+           only_covers(view.table, moves_with_every_tile(view.table));
+}
+
 class Reasons {
   public:
     Reasons(const Observation& view, const words::Names& names)
@@ -30,24 +37,29 @@ class Reasons {
           seat_(*view.seat),
           own_(view.rules().own_train(seat_)),
           plan_(plan_for(view.table, seat_, view.own.hand)),
-          possible_(moves(view)) {}
+          possible_(moves(view)),
+          covers_first_(cover_is_due(view)) {}
 
     std::string operator()(const Play& play) const {
         if (play.at == kNoPips) return engine(play);
-        std::string why = possible_.size() == 1 ? "It is the only tile that fits." : place(play);
+        std::string why = covers_first_           ? cover_first(play)
+                          : possible_.size() == 1 ? "It is the only tile that fits."
+                                                  : place(play);
         if (play.tile.is_double()) why += cover(play);
         return why + shut_out(play);
     }
     std::string operator()(Draw) const {
-        return possible_.any_play() ? "What fits is worth more later than now."  // F15
-                                    : "Nothing in your hand fits, so you have to draw.";
+        if (possible_.any_play()) return "What fits is worth more later than now.";  // F15
+        return covers_first_ ? "You hold no cover, so you have to draw."
+                             : "Nothing in your hand fits, so you have to draw.";
     }
     std::string operator()(Pass) const {
         if (possible_.any_play()) return "The tile you drew is worth more in your hand.";
+        const std::string what = covers_first_ ? "You hold no cover" : "Nothing in your hand fits";
         return view_.rules().turn_draw != Draws::none && view_.table.drawable() == 0 &&
                        !view_.table.turn.drew
-                   ? "Nothing fits and nothing is left to draw."
-                   : "Nothing in your hand fits.";
+                   ? what + ", and nothing is left to draw."
+                   : what + '.';
     }
     std::string operator()(Done) const {
         return "The tiles you could still play are worth more in your hand.";
@@ -55,7 +67,7 @@ class Reasons {
     std::string operator()(Announce) const {
         const bool turn = view_.rules().last_tile_costs == LastTileCosts::turn;
         return fmt::format(
-            "You have one tile left: forgetting to call it costs {}.",
+            "You have one tile left: forgetting to announce it costs {}.",
             turn ? "a turn" : text::count_of(view_.rules().last_tile_penalty, "tile"));
     }
     std::string operator()(Confess) const {
@@ -69,6 +81,7 @@ class Reasons {
     Train own_;  // kNoTrain if nobody has one
     Plan plan_;
     Moves possible_;
+    bool covers_first_;
 
     [[nodiscard]] TileSet off_plan() const {
         TileSet off = view_.own.hand;
@@ -82,9 +95,18 @@ class Reasons {
         });
     }
 
-    // Whether nothing but covers may be played now, this one on another train.
-    [[nodiscard]] bool only_covers(const Play& play) const {
-        return must_cover(view_.table) && play.train != own_;
+    [[nodiscard]] std::string cover_first(const Play& play) const {
+        const std::string what = fmt::format("the double {} on {}", play.at,
+                                             words::train_name(names_, play.train, seat_));
+        return possible_.plays() == 1 ? "It is your only tile that covers " + what + "."
+                                      : "It covers " + what + ", which comes first.";
+    }
+
+    // "takes 14 points off your hand".
+    [[nodiscard]] std::string relief(Tile tile) const {
+        const int points = values_of(view_.rules()).of(tile);
+        return points == 0 ? "leaves you one tile fewer"
+                           : fmt::format("takes {} off your hand", text::count_of(points, "point"));
     }
 
     std::string engine(const Play& play) const {
@@ -102,6 +124,10 @@ class Reasons {
         const std::string tile = formats::to_string(play.tile);
         const TileSet off = off_plan();
         const bool planned = plan_.tiles.contains(play.tile);
+        if (play.train == own_ && plan_.tiles.size() < 2)  // no train to speak of
+            return view_.own.hand.size() == 1
+                       ? "It is your last tile."
+                       : fmt::format("{} fits your own train and {}.", tile, relief(play.tile));
         if (play.train == own_ && planned) {
             std::string why = fmt::format("{} belongs to the best train of your hand, {}", tile,
                                           text::count_of(plan_.tiles.size(), "tile"));
@@ -121,10 +147,11 @@ class Reasons {
         if (planned)
             return fmt::format("{} would fit your own train later, but {} can take it now.", tile,
                                where);
-        if (only_covers(play))
-            return fmt::format("It covers the double {} on {}, which comes first.", play.at, where);
         if (plan_.tiles.empty())
             return fmt::format("{} does not fit your own train, but {} can take it.", tile, where);
+        if (plan_.tiles.size() == 1)
+            return fmt::format("{} can go on {}, and {} is left for your own train.", tile, where,
+                               words::list_tiles(plan_.tiles));
         return fmt::format("{} is not in your best train of {}, so play it on {}.", tile,
                            text::count_of(plan_.tiles.size(), "tile"), where);
     }
@@ -144,8 +171,7 @@ class Reasons {
         left.for_each([&](Tile tile) {
             fit += ((number_bit(tile.high()) | number_bit(tile.low())) & ends) != 0;
         });
-        return fmt::format("It takes {} off your hand, and {} can then be played {}.",
-                           text::count_of(values_of(view_.rules()).of(play.tile), "point"),
+        return fmt::format("It {}, and {} can then be played {}.", relief(play.tile),
                            part_of(fit, left.size()), fit == 0 ? "anywhere" : "somewhere");
     }
 

@@ -131,6 +131,13 @@ Moves moves_with_no_tile(const Table& table, NumberMask drawn_doubles) {
     return moves(table, none);
 }
 
+bool only_covers(const Table& table, const Moves& any) {
+    const auto is_cover = [&](const Target& target) {
+        return target.end != kNoEnd && table.ends[target.end].owed != 0;
+    };
+    return !any.targets().empty() && std::ranges::all_of(any.targets(), is_cover);
+}
+
 double margin_of(const Rules& rules, const Points& points, Seat seat) {
     int others = 0;
     for (Seat other = 0; other < rules.players; ++other)

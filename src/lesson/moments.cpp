@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 #include <iterator>
+#include <variant>
 
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
@@ -187,6 +188,35 @@ std::vector<Topic> at_turn(const rules::RuleSet& game, const Observation& view) 
                Topic::others,     Topic::must_play,     Topic::may_draw,  Topic::honour});
     std::erase_if(due, [&](Topic topic) { return !sight.shows(topic); });
     return due;
+}
+
+std::vector<Topic> used_by(const Observation& view, const Action& action) {
+    struct Visitor {
+        const Rules& rules;
+        Train own;
+        std::vector<Topic> operator()(const Play& play) const {
+            std::vector<Topic> topics;
+            if (play.tile.is_double()) topics.push_back(Topic::doubles);
+            if (play.train == own) return topics;
+            topics.push_back(has_train(rules.communal_trains(), play.train) ? Topic::communal
+                                                                            : Topic::others);
+            topics.push_back(Topic::elsewhere);
+            return topics;
+        }
+        std::vector<Topic> operator()(Draw) const { return {Topic::drawing}; }
+        std::vector<Topic> operator()(Pass) const { return {Topic::passing}; }
+        std::vector<Topic> operator()(Done) const { return {Topic::going_on}; }
+        std::vector<Topic> operator()(Announce) const { return {Topic::last_tile}; }
+        std::vector<Topic> operator()(Confess) const { return {Topic::honour}; }
+    };
+    const Rules& rules = view.rules();
+    // Where a double has to be covered, that rule says everything but what a pass does.
+    const bool passes = std::holds_alternative<Pass>(action);
+    if (view.table.turn.step == Step::follow_up) return {Topic::covering};
+    if (view.table.turn.step == Step::begin && must_cover(view.table))
+        return passes ? std::vector{Topic::uncovered, Topic::passing}
+                      : std::vector{Topic::uncovered};
+    return std::visit(Visitor{rules, rules.own_train(*view.seat)}, action);
 }
 
 std::vector<Topic> at_end(const rules::RuleSet& game) {

@@ -14,12 +14,15 @@ namespace roundhouse::lesson {
 
 namespace {
 
-// What the game's usual set is worth: more than two rules that come up.
+// What the game's usual set is worth: about as much as a common rule that comes up early.
 constexpr int kUsualSetBonus = 25;
 // Three at a table show everything that more would, and take less time.
 constexpr int kPlayers = 3;
 // Lays doubles when it can, and plays on others' trains: that makes a lively table.
 constexpr bots::Level kLevel = bots::Level::greedy;
+
+// The learner's first turns, in which the common rules should come up.
+constexpr int kEarly = 5;
 
 // Characters of a note, as in a window of the usual size.
 constexpr int kRoom = 380;
@@ -47,10 +50,19 @@ std::vector<Plan> tables(const rules::RuleSet& game, const std::string& learner)
     return all;
 }
 
-// Many rules in about ten turns.
+// What every game of that kind is full of. A learner should meet it, and soon.
+constexpr Topic kCommon[] = {Topic::drawing, Topic::drawn_fits, Topic::passing,  Topic::own_open,
+                             Topic::doubles, Topic::covering,   Topic::uncovered};
+
+// Many rules in about ten turns, the common ones early.
 int worth(const Rehearsal& round) {
-    constexpr int kShort = 8, kLong = 11;
-    return 10 * static_cast<int>(round.seen.count()) - 6 * std::max(0, kShort - round.turns) -
+    constexpr int kShort = 8, kLong = 10;
+    const auto common = [](const Topics& topics) {
+        return static_cast<int>(std::ranges::count_if(
+            kCommon, [&](Topic topic) { return topics.test(static_cast<std::size_t>(topic)); }));
+    };
+    return 10 * static_cast<int>(round.seen.count()) + 10 * common(round.seen) +
+           8 * common(round.early) - 6 * std::max(0, kShort - round.turns) -
            8 * std::max(0, round.turns - kLong) + (round.begins ? 8 : 0) + (round.out ? 5 : 0);
 }
 
@@ -83,8 +95,9 @@ Rehearsal rehearse(const Plan& plan) {
     bool in_turn = false, decided = false;
     const auto learners_action = [&](const Observation& view) {
         if (!std::exchange(in_turn, true)) ++round.turns;
-        (void)teacher.turn_note(view, kRoom);
         const Action action = suggestion(view);
+        (void)teacher.turn_note(view, action, kRoom);
+        if (round.turns <= kEarly) round.early = teacher.shown();
         if (!std::exchange(decided, true)) round.begins = std::holds_alternative<Play>(action);
         return action;
     };

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace roundhouse::lesson {
 
 namespace {
@@ -49,26 +51,61 @@ Note Teacher::cut(Note note, int room) {
     return note;
 }
 
-Note Teacher::turn_note(const Observation& view, int room) {
+std::vector<Topic> Teacher::due(const Observation& view, const Action& advice, int room) const {
+    std::vector<Topic> topics = at_turn(game_, view);
+    std::erase_if(topics, [&](Topic topic) { return shown_.test(index(topic)); });
+    const std::vector<Topic> used = used_by(view, advice);
+    const auto needed = [&](Topic topic) { return std::ranges::find(used, topic) != used.end(); };
+    const auto size_of = [&](Topic topic) {  // with blanks
+        return static_cast<int>(words::occasion(topic).size() + words::rule(game_, topic).size()) +
+               2;
+    };
+    int left = room;
+    for (const Topic topic : topics)
+        if (needed(topic)) left -= size_of(topic);
+    std::erase_if(topics, [&](Topic topic) {
+        if (needed(topic)) return false;
+        const int size = size_of(topic);
+        const bool first = left == room;  // one at least
+        if (!first && size >= left) return true;
+        left -= size;
+        return false;
+    });
+    return topics;
+}
+
+// The first note that names markers or open trains says what they are, after that sentence.
+Note Teacher::with_marker(Note note, int room) {
+    const auto named = [&] {
+        return std::min(note.text.find("marker"), note.text.find("open train"));
+    };
+    if (named() == std::string::npos || shown_.test(index(Topic::marker)) ||
+        !words::has_topic(game_, Topic::marker))
+        return note;
+    const std::string what = ' ' + words::rule(game_, Topic::marker);
+    note = cut(std::move(note), room - static_cast<int>(what.size()));
+    if (named() == std::string::npos) return note;  // in the rest of it
+    note.text.insert(std::min(note.text.find(". ", named()), note.text.size() - 1) + 1, what);
+    note.topics.push_back(Topic::marker);
+    shown_.set(index(Topic::marker));
+    return note;
+}
+
+Note Teacher::turn_note(const Observation& view, const Action& advice, int room) {
     Note all;
-    for (const Topic topic : at_turn(game_, view)) {
-        if (shown_.test(index(topic))) continue;
+    for (const Topic topic : due(view, advice, room)) {
         std::string text(words::occasion(topic));
         text += (text.empty() ? "" : " ") + words::rule(game_, topic);
-        if (all.topics.empty()) {
-            all = note(topic);
-            all.text = std::move(text);
-        } else if (static_cast<int>(all.text.size() + text.size()) < room) {
-            shown_.set(index(topic));
-            all.topics.push_back(topic);
-            all.text += ' ' + text;
-        }
+        if (all.topics.empty()) all.heading = words::heading(game_, topic);
+        all.text += (all.topics.empty() ? "" : " ") + text;
+        all.topics.push_back(topic);
+        shown_.set(index(topic));
     }
     if (all.topics.empty() && !rests_.empty()) {
         all = std::move(rests_.front());
         rests_.erase(rests_.begin());
     }
-    return cut(std::move(all), room);
+    return cut(with_marker(std::move(all), room), room);
 }
 
 Note Teacher::call_note(int room) {

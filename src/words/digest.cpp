@@ -147,8 +147,9 @@ class Digest {
             actors_.push_back(name);
         else
             again_ = true;
-        lines_.back().text = fmt::format("{} {}{}.", text::join(actors_, "and"), what,
-                                         again_ ? ", more than once" : "");
+        const bool trains = actors_.size() > 1 && what.ends_with("their own train");
+        lines_.back().text = fmt::format("{} {}{}{}.", text::join(actors_, "and"), what,
+                                         trains ? "s" : "", again_ ? " again and again" : "");
         last_what_ = std::move(what);
     }
     void line_of_its_own(const Event& event) {

@@ -17,14 +17,6 @@ namespace roundhouse::words {
 
 namespace {
 
-// Whether only covers may be played, whatever is in the hand; `any` are the moves with every tile.
-bool only_covers(const Table& table, const Moves& any) {
-    const auto is_cover = [&](const Target& target) {
-        return target.end != kNoEnd && table.ends[target.end].owed != 0;
-    };
-    return !any.targets().empty() && std::ranges::all_of(any.targets(), is_cover);
-}
-
 class Duty {
   public:
     // `now`: the moves of somebody who holds a tile that fits; null: for everybody.
@@ -203,8 +195,8 @@ std::string own_duty(const Observation& observation, const Names& names, DutyLen
     const Moves& open = hopeful ? now : any;
     const std::string places = length == DutyLength::full ? parts::places(observation, names, open)
                                : length == DutyLength::short_names
-                                   ? parts::places_in_short(observation, open)
-                                   : parts::places_by_number(observation, open);
+                                   ? parts::places_in_short(observation, names, open)
+                                   : parts::places_by_number(observation, names, open);
     return duty(observation, places, doubles(open), hopeful ? &now : nullptr);
 }
 

@@ -16,14 +16,16 @@ namespace roundhouse::words::parts {
 [[nodiscard]] Moves with_every_tile(const Observation& observation);
 [[nodiscard]] Moves with_no_tile(const Observation& observation);
 
-// "your own train (1) at 12, the Mexican Train (4) at 9 or 3": the targets of `open`, which are
+// "your own train (1) at 12; or the Mexican Train (4) at 9 or 3": the targets of `open`, which are
 // where the seat to move may play.
 [[nodiscard]] std::string places(const Observation& observation, const Names& names,
                                  const Moves& open);
 // "train 1 (yours) at 12, train 4 at 9/3".
-[[nodiscard]] std::string places_in_short(const Observation& observation, const Moves& open);
+[[nodiscard]] std::string places_in_short(const Observation& observation, const Names& names,
+                                          const Moves& open);
 // "train 1 (yours) or 4".
-[[nodiscard]] std::string places_by_number(const Observation& observation, const Moves& open);
+[[nodiscard]] std::string places_by_number(const Observation& observation, const Names& names,
+                                           const Moves& open);
 
 // "the double 8 on Bea's train (2)", for each double that needs a cover now and is in `open`.
 [[nodiscard]] std::vector<std::string> doubles_to_cover(const Observation& observation,

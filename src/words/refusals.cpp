@@ -34,10 +34,15 @@ std::string round_not_under_way(const Observation& observation) {
                : "No round is in progress: the next one has to be dealt first.";
 }
 
-// "You may play on ...", if anything may be played at all.
+// "You may play on ...": where something in the hand fits, since whoever is refused sees it; on
+// one's honour, where anything would. With its reason it has to fit into two rows of 80 columns.
 std::string instead(const Observation& observation, const Names& names) {
-    const std::string places =
-        parts::places(observation, names, parts::with_every_tile(observation));
+    constexpr std::size_t kLong = 75;
+    const bool by_hand = observation.to_move() && !honour_referee(observation.rules());
+    const Moves open = by_hand ? moves(observation) : parts::with_every_tile(observation);
+    if (by_hand && !open.any_play()) return ' ' + own_duty(observation, names);
+    std::string places = parts::places(observation, names, open);
+    if (places.size() > kLong) places = parts::places_by_number(observation, names, open);
     return places.empty() ? "" : fmt::format(" You may play on {}.", places);
 }
 

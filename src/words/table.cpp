@@ -151,11 +151,13 @@ class Sentences {
         if (!table_.rules.own_trains)
             for (Seat seat = 0; seat < table_.rules.players; ++seat)
                 say(fmt::format("{}: {}.", names_.players[seat], tiles_of(seat)));
-        for (int train = 0; train < table_.rules.trains(); ++train)
-            say(fmt::format("{}: {}{}.", name(train), owner_part(train),
-                            Walk(table_, train).ends()));
+        for (int train = 0; train < table_.rules.trains(); ++train) say(of_train(train));
         notes();
         return std::move(lines_);
+    }
+
+    [[nodiscard]] std::string of_train(int train) const {
+        return fmt::format("{}: {}{}.", name(train), owner_part(train), Walk(table_, train).ends());
     }
 
     [[nodiscard]] std::string name(int train) const {
@@ -242,6 +244,10 @@ int place_of(const Observation& observation, std::size_t seat) {
 
 std::vector<std::string> table_sentences(const Observation& observation, const Names& names) {
     return Sentences(observation, names).all();
+}
+
+std::string train_sentence(const Observation& observation, const Names& names, int train) {
+    return Sentences(observation, names).of_train(train);
 }
 
 std::string train_sentences(const Table& table, const Names& names, int train) {

@@ -35,7 +35,7 @@ std::string_view name_of(event::Offence offence) {
         case event::Offence::lapse_shown:
             return "a discovered lapse";
         case event::Offence::no_call:
-            return "a forgotten call";
+            return "forgetting to announce";
     }
     return "";
 }
@@ -113,17 +113,24 @@ Moves with_no_tile(const Observation& observation) {
 namespace {
 
 // Where the seat to move may play, each train called by `name`, its numbers made one by `list`.
+// Where numbers have an "or" of their own, trains are separated by more than that.
 template <typename Name, typename List>
 std::string named_places(const Observation& observation, const Moves& open, const Name& name,
                          const List& list) {
     std::vector<std::string> items;
+    bool nested = false;
     for (int train = 0; train < observation.rules().trains(); ++train) {
         std::vector<std::string> numbers;
         for (const Target& target : open.targets())
             if (target.train == train) numbers.push_back(fmt::format("{}", target.at));
-        if (!numbers.empty()) items.push_back(fmt::format("{} at {}", name(train), list(numbers)));
+        if (numbers.empty()) continue;
+        const std::string all = list(numbers);
+        nested = nested || all.find(" or ") != std::string::npos;
+        items.push_back(fmt::format("{} at {}", name(train), all));
     }
-    return text::join(items, "or");
+    if (!nested || items.size() < 2) return text::join(items, "or");
+    items.back() = "or " + items.back();
+    return fmt::format("{}", fmt::join(items, "; "));
 }
 
 }  // namespace
@@ -138,27 +145,34 @@ std::string places(const Observation& observation, const Names& names, const Mov
 namespace {
 
 // "1 (yours)", "2".
-std::string short_name(const Observation& observation, int train) {
+std::string short_name(const Observation& observation, const Names& names, int train) {
     const bool own = train == observation.rules().own_train(observation.table.turn.seat);
-    return fmt::format("{}{}", train + 1, own ? " (yours)" : "");
+    return fmt::format("{}{}", train + names.first_train, own ? " (yours)" : "");
+}
+
+// What a train is called before its number.
+std::string train_word(const Names& names) {
+    return names.own_trains || names.communal_trains <= 1 ? "train" : communal_word(names);
 }
 
 }  // namespace
 
-std::string places_in_short(const Observation& observation, const Moves& open) {
+std::string places_in_short(const Observation& observation, const Names& names, const Moves& open) {
     return named_places(
-        observation, open, [&](int train) { return "train " + short_name(observation, train); },
+        observation, open,
+        [&](int train) { return train_word(names) + ' ' + short_name(observation, names, train); },
         [](const auto& numbers) { return fmt::format("{}", fmt::join(numbers, "/")); });
 }
 
-std::string places_by_number(const Observation& observation, const Moves& open) {
+std::string places_by_number(const Observation& observation, const Names& names,
+                             const Moves& open) {
     std::vector<std::string> items;
     for (int train = 0; train < observation.rules().trains(); ++train) {
         const bool fits = std::ranges::any_of(
             open.targets(), [&](const Target& target) { return target.train == train; });
-        if (fits) items.push_back(short_name(observation, train));
+        if (fits) items.push_back(short_name(observation, names, train));
     }
-    return items.empty() ? "" : "train " + text::join(items, "or");
+    return items.empty() ? "" : train_word(names) + ' ' + text::join(items, "or");
 }
 
 namespace {

@@ -1,5 +1,6 @@
 // Lessons: the deal that is chosen, what is said, and that nothing that is suggested is illegal.
 
+#include <algorithm>
 #include <cctype>
 #include <cstdlib>
 #include <fstream>
@@ -94,6 +95,38 @@ TEST_CASE("lesson: each rule is told once, and those that did not come up at the
     for (int k = 0; k < words::kTopics; ++k)
         CHECK(told.test(static_cast<std::size_t>(k)) ==
               words::has_topic(game, static_cast<Topic>(k)));
+}
+
+TEST_CASE("lesson: what every game is full of comes up in the first turns") {
+    for (const char* id : {"oll", "mexican", "train", "station"}) {
+        INFO(id);
+        const lesson::Rehearsal round = lesson::rehearse(lesson::plan(game_called(id), "Ann"));
+        for (const Topic topic : {Topic::drawing, Topic::passing, Topic::doubles, Topic::covering})
+            CHECK(round.early.test(static_cast<std::size_t>(topic)));
+        for (const Topic topic : {Topic::drawn_fits, Topic::own_open, Topic::uncovered})
+            CHECK(round.seen.test(static_cast<std::size_t>(topic)));
+        CHECK(round.turns <= 12);
+    }
+}
+
+// That each rule is explained with the first advice that uses it, play_lesson() checks.
+TEST_CASE("lesson: a marker is explained where it is first named") {
+    for (const std::string& id : test::kGames) {
+        INFO(id);
+        const std::string text = test::play_lesson(lesson::plan(game_called(id), "Ann")).text();
+        const auto named = std::min(text.find("marker"), text.find("open train"));
+        if (named == std::string::npos) continue;
+        const auto told = text.find("open while its marker is up: the table then says OPEN.");
+        REQUIRE(told != std::string::npos);
+        CHECK(told < text.find(". ", named) + 30);
+    }
+}
+
+TEST_CASE("lesson: with little room, too, what the advice uses is explained with it") {
+    for (const std::string& id : test::kGames) {
+        INFO(id);
+        check_lesson(test::play_lesson(lesson::plan(game_called(id), "Ann"), 100));
+    }
 }
 
 // tests/lesson/clauses.txt: what the lesson of a game says about each of its clauses.

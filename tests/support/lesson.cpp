@@ -1,5 +1,7 @@
 #include "support/lesson.hpp"
 
+#include <algorithm>
+
 #include "app/table/sitting.hpp"
 #include "support/catch.hpp"
 
@@ -22,7 +24,7 @@ std::string LessonPlayed::missed_text() const {
     return text_of(missed);
 }
 
-LessonPlayed play_lesson(const lesson::Plan& plan) {
+LessonPlayed play_lesson(const lesson::Plan& plan, int room) {
     using Moment = app::Sitting::Moment;
     LessonPlayed played;
     lesson::Teacher teacher(plan);
@@ -49,7 +51,12 @@ LessonPlayed play_lesson(const lesson::Plan& plan) {
             case Moment::turn: {
                 const Observation view = sitting.seen();
                 if (!std::exchange(in_turn, true)) ++played.turns;
-                keep({teacher.turn_note(view, 400)});
+                keep({teacher.turn_note(view, room)});
+                // A rule is explained at the latest with the first advice that uses it.
+                const auto used = lesson::used_by(view, lesson::suggestion(view));
+                for (const words::Topic topic : lesson::at_turn(lesson::settled_game(plan), view))
+                    if (std::ranges::find(used, topic) != used.end())
+                        CHECK(teacher.shown().test(static_cast<std::size_t>(topic)));
                 const auto hint = sitting.suggestion();
                 REQUIRE(hint.has_value());
                 CHECK((hint->first == lesson::suggestion(view)));
@@ -57,7 +64,7 @@ LessonPlayed play_lesson(const lesson::Plan& plan) {
                 break;
             }
             case Moment::turn_over:
-                keep({teacher.call_note(400)});
+                keep({teacher.call_note(room)});
                 result = sitting.end_turn(match.state().round.table.turn.step == Step::call &&
                                           match.mover() == lesson::kLearner);
                 break;

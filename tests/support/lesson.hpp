@@ -20,6 +20,7 @@ struct LessonPlayed {
     [[nodiscard]] std::string missed_text() const;
 };
 
-[[nodiscard]] LessonPlayed play_lesson(const lesson::Plan& plan);
+// Each note has about that many characters.
+[[nodiscard]] LessonPlayed play_lesson(const lesson::Plan& plan, int room = 400);
 
 }  // namespace roundhouse::test

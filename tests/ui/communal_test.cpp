@@ -289,3 +289,36 @@ TEST_CASE("any keys at any size, with communal trains alone or beside own ones",
                                    ui::Overlay::rules, ui::Overlay::zoom, ui::Overlay::picture})
         CHECK(overlays.contains(page));
 }
+
+TEST_CASE("A tile that fits on several trains says at which ends of each", "[ui]") {
+    game::Match match = test::new_match({kFoot, 2, 7});
+    match.deal();
+    test::Viewpoint viewpoint(match, true);
+    Scene s(kFoot, 2);
+    s.engine(9).train(0, "9-8 8-8 (8-3) (8-1) (8-2)").train(1, "9-1").train(2, "9-3");
+    s.train(3, "9-7").hand(0, "3-1 7-4 2-1").hand(1, "5-5").turn(0);
+    viewpoint.game = observe(s.state, 0);
+    const auto says_of = [&](Tile tile, std::string_view words) {
+        viewpoint.ui.own.tile = tile;
+        const ui::Canvas canvas = viewpoint.draw({80, 24});
+        const std::string page = canvas.to_text();
+        CAPTURE(page);
+        CHECK(shows(canvas, words));
+    };
+    says_of(Tile(3, 1), "3-1   fits on line 1 (at 3 or 1), line 2 and line 3");
+    says_of(Tile(2, 1), "2-1   fits on line 1 (at 1 or 2) and line 2");
+    says_of(Tile(7, 4), "7-4   fits on line 4");
+}
+
+TEST_CASE("After a double that asks for any tile, the alarm says who plays it", "[ui]") {
+    game::Match match = test::new_match({"train", 2, 7});
+    match.deal();
+    test::Viewpoint viewpoint(match, true);
+    Scene s("train", 2);
+    s.engine(12).train(0, "12-5").train(1, "12-3").hand(0, "5-5 5-1 4-4").hand(1, "2-2");
+    s.turn(0).act("5-5@0");
+    viewpoint.game = observe(s.state, 0);
+    CHECK(shows(viewpoint.draw({100, 30}), ": play one more tile wherever you may"));
+    viewpoint.game = observe(s.state, 1);
+    CHECK(shows(viewpoint.draw({100, 30}), ": Ann must play one more tile"));
+}

@@ -70,7 +70,11 @@ TEST_CASE("the digest begins behind the reader's own last turn", "[text]") {
     // Nobody is named twice in a line.
     CHECK(told({event::TurnBegan{0}, event::Passed{0}, event::TurnBegan{1}, event::Passed{1},
                 event::TurnBegan{0}, event::Passed{0}, event::TurnBegan{1}},
-               kNoSeat, kNames) == std::vector<std::string>{"Ann and Bea passed, more than once."});
+               kNoSeat, kNames) == std::vector<std::string>{"Ann and Bea passed again and again."});
+    CHECK(told({event::TurnBegan{0}, event::Passed{0}, event::Opened{0}, event::TurnBegan{1},
+                event::Passed{1}, event::Opened{1}, event::TurnBegan{2}},
+               2, kNames) ==
+          std::vector<std::string>{"Ann and Bea passed and opened their own trains."});
     CHECK(told({}, 1, kNames).empty());
     CHECK(told(round, kNoSeat, kNames).size() == 3);
     CHECK(words::digest(round, kNoSeat, kNames).front().seat == 2);

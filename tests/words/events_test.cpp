@@ -80,7 +80,7 @@ TEST_CASE("O14: who pays a penalty is told its tiles, the others their number", 
     tiles.add(Tile(7, 1));
     using event::Offence;
     CHECK(words::tell(event::Penalty{1, Offence::no_call, 2, tiles}, kNames) ==
-          "Bea took 12-8 and 7-1 from the boneyard as the penalty for a forgotten call.");
+          "Bea took 12-8 and 7-1 from the boneyard as the penalty for forgetting to announce.");
     CHECK(words::tell(event::Penalty{1, Offence::lapse_confessed, 2, std::nullopt}, kNames) ==
           "Bea took 2 tiles from the boneyard as the penalty for a confessed lapse.");
     CHECK(words::tell(event::Penalty{1, Offence::lapse_shown, 0, TileSet{}}, kNames) ==
@@ -104,7 +104,7 @@ TEST_CASE("the digest tells engines, penalties and suspensions", "[text]") {
     CHECK(lines({event::TurnBegan{0}, event::Played{0, Tile(9, 9), 0, kNoPips}, event::TurnBegan{1},
                  event::Penalty{1, event::Offence::no_call, 2, std::nullopt}}) ==
           std::vector<std::string>{"Ann laid down 9-9 as the engine of their own train.",
-                                   "Bea took 2 tiles for a forgotten call."});
+                                   "Bea took 2 tiles for forgetting to announce."});
     const event::Penalty nothing{1, event::Offence::lapse_shown, 0, TileSet{}};
     CHECK(lines({event::TurnBegan{1}, nothing}).at(0) ==
           "Bea owed a penalty for a discovered lapse.");

@@ -11,6 +11,7 @@
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 #include "support/match.hpp"
+#include "support/scene.hpp"
 
 using namespace roundhouse;
 
@@ -155,4 +156,47 @@ TEST_CASE("trains are called by their owners", "[plain][words]") {
     CHECK(words::train_name(names, 1, Seat{1}) == "your own train");
     CHECK(words::train_name(names, 2) == "the OLL Train");
     CHECK(words::numbered_train(names, 2) == "the OLL Train (3)");
+}
+
+TEST_CASE("several ends of several trains are told apart", "[plain][words]") {
+    test::Scene s("oll", 2);
+    s.engine(12)
+        .train(0, "12-5 5-5 (5-1) (5-3)")
+        .communal("12-1")
+        .hand(0, "3-1 9-8")
+        .hand(1, "2-2");
+    s.turn(0);
+    const words::Names names = words::names_for(test::rule_set_of("oll"), {"Ann", "Bea"});
+    CHECK(words::own_duty(observe(s.state, 0), names) ==
+          "Play one tile on your own train (1) at 1 or 3; or the OLL Train (3) at 1.");
+}
+
+TEST_CASE("a refusal names the trains on which something in the hand fits", "[plain][words]") {
+    test::Scene s("mexican", 2);
+    s.engine(12).train(0, "12-5").train(1, "12-9").communal("12-7").hand(0, "7-1 9-8 3-3");
+    s.hand(1, "2-2").boneyard("4-4").turn(0);
+    const words::Names names = words::names_for(test::rule_set_of("mexican"), {"Ann", "Bea"});
+    const std::string closed = "That train is closed to you: its marker is down.";
+    CHECK(words::explain(Refusal::train_closed, observe(s.state, 0), names) ==
+          closed + " You may play on the Mexican Train (3) at 7.");
+    s.hand(0, "9-8 3-3");
+    CHECK(words::explain(Refusal::train_closed, observe(s.state, 0), names) ==
+          closed + " Nothing fits: draw a tile.");
+}
+
+TEST_CASE("a refusal with its way out fits into two rows of 80 columns", "[plain][words]") {
+    chance::Random random(3);
+    for (const rules::RuleSet& rules : test::first_games()) {
+        game::Match match = test::new_match({.game = rules.id, .players = 4, .rounds = 1});
+        std::size_t longest = 0;
+        while (match.phase() != Phase::over) {
+            if (match.phase() == Phase::play)
+                longest = std::max(longest, words::explain(Refusal::train_closed,
+                                                           match.view(match.mover()), match.names())
+                                                .size());
+            test::play_any(match, random);
+        }
+        CAPTURE(rules.id);
+        CHECK(longest < 150);
+    }
 }

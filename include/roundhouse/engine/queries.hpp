@@ -150,6 +150,9 @@ void release_exhausted(Table& table);
 // must be under way; `drawn_doubles` are those that it drew in this turn (M31).
 [[nodiscard]] Moves moves_with_every_tile(const Table& table);
 [[nodiscard]] Moves moves_with_no_tile(const Table& table, NumberMask drawn_doubles);
+// Whether nothing but covers may be played, whatever is in the hand; `any` are the moves with every
+// tile.
+[[nodiscard]] bool only_covers(const Table& table, const Moves& any);
 
 // By how many points the seat comes out ahead of the others' average.
 [[nodiscard]] double margin_of(const Rules& rules, const Points& points, Seat seat);

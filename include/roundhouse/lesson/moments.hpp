@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "roundhouse/engine/action.hpp"
 #include "roundhouse/engine/observation.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 #include "roundhouse/words/prose/topics.hpp"
@@ -18,6 +19,9 @@ using words::Topic;
 [[nodiscard]] std::vector<Topic> at_deal(const rules::RuleSet& game);
 // Whenever the seat of the observation has to decide something; none if it is not to move.
 [[nodiscard]] std::vector<Topic> at_turn(const rules::RuleSet& game, const Observation& view);
+// Which of the rules of a turn whoever does this has to know. Rules that come up, whatever is done,
+// are left out.
+[[nodiscard]] std::vector<Topic> used_by(const Observation& view, const Action& action);
 // When a round is over.
 [[nodiscard]] std::vector<Topic> at_end(const rules::RuleSet& game);
 

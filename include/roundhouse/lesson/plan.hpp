@@ -21,7 +21,7 @@ struct Plan {
 
 inline constexpr Seat kLearner = 0;
 // How many deals are looked at.
-inline constexpr int kDeals = 120;
+inline constexpr int kDeals = 400;
 
 // The best of that many deals. Computer players are called after locomotives, the learner as asked.
 [[nodiscard]] Plan plan(const rules::RuleSet& game, const std::string& learner, int deals = kDeals);
@@ -35,6 +35,7 @@ inline constexpr int kDeals = 120;
 // The round as it goes if the learner follows every suggestion.
 struct Rehearsal {
     Topics seen;          // that are explained in the learner's turns
+    Topics early;         // in the first of them
     int turns = 0;        // of the learner
     bool begins = false;  // the learner's first turn begins with a play
     bool out = false;     // the learner goes out

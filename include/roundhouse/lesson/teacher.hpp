@@ -29,8 +29,12 @@ class Teacher {
     // Before the first turn, one note for each rule. None of these rules comes up in a turn.
     [[nodiscard]] std::vector<Note> opening_notes();
     // To be asked whenever the learner has to decide something. At most about `room` characters:
-    // the rest of a rule follows when nothing else is new. Empty if nothing is.
-    [[nodiscard]] Note turn_note(const Observation& view, int room);
+    // the rest of a rule follows when nothing else is new. What the advice uses is never put off.
+    // Empty if nothing is new.
+    [[nodiscard]] Note turn_note(const Observation& view, const Action& advice, int room);
+    [[nodiscard]] Note turn_note(const Observation& view, int room) {
+        return turn_note(view, suggestion(view), room);
+    }
     // Where every turn ends with a question, at the first of them (O14).
     [[nodiscard]] Note call_note(int room);
     // After the round: how it is counted and how the game goes on.
@@ -47,6 +51,11 @@ class Teacher {
 
     [[nodiscard]] Note cut(Note note, int room);
     [[nodiscard]] Note note(Topic topic);
+    // The rules of this turn that have not been shown: those the advice uses, and what there is
+    // room for beside them.
+    [[nodiscard]] std::vector<Topic> due(const Observation& view, const Action& advice,
+                                         int room) const;
+    [[nodiscard]] Note with_marker(Note note, int room);
     [[nodiscard]] std::vector<Note> notes(const std::vector<Topic>& topics);
 };
 

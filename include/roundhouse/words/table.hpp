@@ -16,6 +16,10 @@ namespace roundhouse::words {
 [[nodiscard]] std::vector<std::string> table_sentences(const Observation& observation,
                                                        const Names& names);
 
+// The one of them that is about this train.
+[[nodiscard]] std::string train_sentence(const Observation& observation, const Names& names,
+                                         int train);
+
 // The tiles of a train from the hub outward, each turned as it lies: "Ann's train: 12-5, 5-5, a
 // fork. From the fork at 5: 5-3, 3-7. From the fork at 5: 5-4." A train with an engine of its own
 // has two sides.

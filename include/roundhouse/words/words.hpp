@@ -46,7 +46,7 @@ struct Names {
 
 // "12-8, 7-1 and 3-0".
 [[nodiscard]] std::string list_tiles(const TileSet& tiles);
-// What a penalty is for: "a forgotten call".
+// What a penalty is for: "forgetting to announce".
 [[nodiscard]] std::string_view name_of(event::Offence offence);
 
 // "Bea played 9-6 on their own train.", without guessing anybody's gender. Empty for events that

@@ -204,7 +204,10 @@ void PlainGame::follow(const Sitting::Result& result) {
     if (!style_.brief) dialog_.say("\n");
     tell(last_.events);
     // One's own move is told now, and only now.
-    if (sitting_.seated()) note_heard();
+    if (sitting_.seated()) {
+        tell_fork(last_.events);
+        note_heard();
+    }
     if (last_.turn_over) turn_due_ = true;
     if (!sitting_.to_read()) return;
     // A penalty has to be read before the screen is wiped; without a screen, nothing is lost.

@@ -96,6 +96,7 @@ class PlainGame {
     void tell_deal();
     void tell_others();
     void tell_changes();
+    void tell_fork(const Events& events);
     void note_heard();
     void tell(const Events& events);
     void show_hand();

@@ -83,6 +83,18 @@ void PlainGame::tell_changes() {
         if (std::ranges::find(known, sentence) == known.end()) dialog_.say(sentence + "\n");
 }
 
+// Where a train has several ends after one's own cover: that cannot be known from the tile alone.
+void PlainGame::tell_fork(const Events& events) {
+    const Observation seen = sitting_.seen();
+    for (const Event& event : events) {
+        const auto* covered = std::get_if<event::Covered>(&event);
+        if (covered == nullptr || seen.course.phase != Phase::play) continue;
+        const auto ends = std::ranges::count_if(
+            seen.table.ends, [&](const End& end) { return end.train == covered->train; });
+        if (ends > 1) dialog_.say(words::train_sentence(seen, names(), covered->train) + "\n");
+    }
+}
+
 // The seat at the keyboard knows the table and its hand as they are now.
 void PlainGame::note_heard() {
     const Observation seen = sitting_.seen();
@@ -129,6 +141,8 @@ void PlainGame::show_note() {
     if (sitting_.moment() == Sitting::Moment::turn_over) {
         const lesson::Note note = teacher_->call_note(kNoteRoom);
         dialog_.say(note_line(note));
+        // The question at the end of a turn is the same every time; what is worth saying is not.
+        if (note.text.empty() && !sitting_.call_is_due()) return;
         return dialog_.say(lesson::call_advice(sitting_.seen().own.hand.size(),
                                                sitting_.call_is_due(), "type 2", "type 1") +
                            '\n');
@@ -142,6 +156,7 @@ void PlainGame::show_suggestion() {
     if (!hint) return;
     const auto& [action, why] = *hint;
     const std::vector<Action> possible = choices();
+    if (possible.size() == 1) return;  // the list has said so
     const auto number = std::ranges::find(possible, action) - possible.begin() + 1;
     dialog_.say(fmt::format("Try {}: {}. {}\n", number,
                             words::describe(action, sitting_.seen(), names()), why));

@@ -50,7 +50,7 @@ void TablePage::show_note() {
         if (!note.text.empty())
             shown = {std::move(note.heading), std::move(note.text), {}};
         else if (!sitting_.turn_continues())
-            shown = {"Your turn", "There is no new rule in this turn.", {}};
+            shown = {"Your turn", "", {}};
     }
     shown.advice.clear();
     const auto hint = sitting_.suggestion();

@@ -31,6 +31,7 @@ namespace {
 // As many whole sentences as these rows have room for.
 std::vector<std::string> sentences_in(std::string text, int width, int rows,
                                       std::string_view elided) {
+    if (text.empty()) return {};
     for (auto end = text.rfind(". "); end != std::string::npos; end = text.rfind(". ")) {
         if (static_cast<int>(text::wrap(text, width).size()) <= rows) break;
         text.resize(end + 1);

@@ -33,14 +33,24 @@ Alarm what_is_uncovered(const View& view) {
             fmt::format("!! DOUBLE{} {}", plural, text::join(brief, "and"))};
 }
 
-Alarm what_must_be_done(const Table& table) {
+// The follow-up that is not a cover, and whose it is.
+Alarm one_more_tile(const View& view) {
+    const Seat mover = view.seen.table.turn.seat;
+    const std::string who = view.seen.to_move()
+                                ? "play one more tile wherever you may"
+                                : view.info.names.players.at(mover) + " must play one more tile";
+    return {": " + who, ": one more tile"};
+}
+
+Alarm what_must_be_done(const View& view) {
+    const Table& table = view.seen.table;
     const Rules& rules = table.rules;
     if (rules.lock == Lock::nothing) return {};
     if (table.turn.opening && rules.ignore_doubles)
-        return {": ignored in the opening", ": ignored now"};
+        return {": need not be covered in the opening", ": not binding now"};
     if (table.turn.step == Step::follow_up && rules.follow_up == FollowUp::any_tile)
         return third_tile_due(table) ? Alarm{": cover one of them", ": cover one"}
-                                     : Alarm{": one more tile", ": one more tile"};
+                                     : one_more_tile(view);
     const bool its_train = rules.lock == Lock::that_train;
     if (!its_train && !must_cover(table)) return {": nobody has to cover it now", ""};
     const LaidRange binding = its_train ? LaidRange{0, kNoTile} : binding_range(table);
@@ -75,7 +85,7 @@ Alarm what_must_be_done(const Table& table) {
 std::string alarm(const View& view, int width) {
     const Table& table = view.seen.table;
     if (table.ends.uncovered() == 0 || view.seen.course.phase != Phase::play) return "";
-    const Alarm what = what_is_uncovered(view), must = what_must_be_done(table);
+    const Alarm what = what_is_uncovered(view), must = what_must_be_done(view);
     for (const std::string& text : {what.full + must.full, what.full + must.brief,
                                     what.brief + must.full, what.brief + must.brief})
         if (cell_width(text) <= width) return text;

@@ -16,6 +16,34 @@ namespace roundhouse::ui {
 
 namespace {
 
+// A train that a tile fits on, and at which ends.
+struct Fit {
+    std::string number;
+    bool own;
+    std::vector<std::string> ends;
+};
+
+// "trains 2 (yours) and 3", "train 2 at 9 or 4", "line 1 (at 3 or 8) and line 3". The ends are said
+// where there are several.
+std::string list_of(const std::vector<Fit>& fits, const std::string& word) {
+    const bool several =
+        std::ranges::any_of(fits, [](const Fit& fit) { return fit.ends.size() > 1; });
+    std::vector<std::string> items;
+    for (const auto& [number, own, ends] : fits) {
+        const std::string yours = own ? " (yours)" : "", at = "at " + text::join(ends, "or");
+        if (!several || ends.size() < 2)
+            items.push_back(number + yours);
+        else if (fits.size() == 1)
+            items.push_back(fmt::format("{}{} {}", number, yours, at));
+        else
+            items.push_back(fmt::format("{} ({}{})", number, own ? "yours, " : "", at));
+    }
+    if (!several || fits.size() == 1)
+        return fmt::format("{}{} {}", word, fits.size() > 1 ? "s" : "", text::join(items, "and"));
+    for (std::string& item : items) item = word + ' ' + item;
+    return text::join(items, "and");
+}
+
 std::string fits_text(const View& view) {
     const auto& tile = view.ui.own.tile;
     if (!tile) return "";
@@ -26,23 +54,21 @@ std::string fits_text(const View& view) {
         return name + " can be your engine";
     // Names and ends are in the lanes, beside the numbers: what changes with the choice is kept
     // short.
-    std::vector<std::string> places;
+    std::vector<Fit> fits;
     for (int train = 0; train < view.seen.rules().trains(); ++train) {
-        std::string numbers;
+        Fit fit{fmt::format("{}", train + 1), owns(view, seat, train), {}};
         for (const Target& target : possible.targets())
             if (target.train == train && target.takes(*tile))
-                numbers += fmt::format("{}{}", numbers.empty() ? "" : " or ", target.at);
-        if (numbers.empty()) continue;
-        places.push_back(fmt::format("{}{}", train + 1, owns(view, seat, train) ? " (yours)" : ""));
-        if (numbers.find(' ') != std::string::npos) places.back() += " at " + numbers;
+                fit.ends.push_back(fmt::format("{}", target.at));
+        if (!fit.ends.empty()) fits.push_back(std::move(fit));
     }
     // The words stay in their columns whatever tile is chosen: what does not move is not written
     // again.
-    if (places.empty()) return fmt::format("{:<5} does not fit now", name);
+    if (fits.empty()) return fmt::format("{:<5} does not fit now", name);
     return fmt::format(
-        "{:<5} fits on {}{} {}", name,
-        view.seen.rules().own_trains ? "train" : words::communal_word(view.info.names),
-        places.size() > 1 ? "s" : "", text::join(places, "and"));
+        "{:<5} fits on {}", name,
+        list_of(fits,
+                view.seen.rules().own_trains ? "train" : words::communal_word(view.info.names)));
 }
 
 // What fits into that many rows: whole sentences, the first of them at least. Returns the others.

@@ -58,6 +58,7 @@ bool has_topic(const RuleSet& game, Topic topic) {
             return draws(rules) && !prose::empty_boneyard_rule(rules).empty();
         case Topic::drawn_fits:
             return draws(rules) && rules.referee == Referee::strict;
+        case Topic::marker:
         case Topic::own_open:
             return condition::markers(rules);
         case Topic::elsewhere:
@@ -117,7 +118,7 @@ std::string heading(const RuleSet& game, Topic topic) {
                        ? "Starting the trains"
                        : "Starting your train";
         case Topic::going_on:
-            return "Going on";
+            return "Continue or stop";
         case Topic::turn:
             return "A turn";
         case Topic::visits:
@@ -129,6 +130,8 @@ std::string heading(const RuleSet& game, Topic topic) {
                                        : text::capitalised("the " + prose::communal_trains(game));
         case Topic::others:
             return "The others' trains";
+        case Topic::marker:
+            return "Markers";
         case Topic::drawing:
             return "Nothing fits";
         case Topic::drawn_fits:

@@ -198,6 +198,8 @@ std::string rule(const RuleSet& game, Topic topic) {
             return prose::communal_rule(game);
         case Topic::others:
             return prose::others_rule(game);
+        case Topic::marker:
+            return "A player's train is open while its marker is up: the table then says OPEN.";
         case Topic::drawing:
             return drawing(rules);
         case Topic::drawn_fits:

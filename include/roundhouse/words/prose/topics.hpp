@@ -27,6 +27,7 @@ enum class Topic : std::uint8_t {
     must_play,      // O13
     communal,       // the trains that belong to everybody
     others,         // other players' trains
+    marker,         // what one shows, where a rule first names it
     drawing,        // nothing fits
     drawn_fits,     // the tile just drawn fits
     passing,        // what a pass does
