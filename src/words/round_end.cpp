@@ -30,13 +30,14 @@ Tile heaviest(const TileSet& hand, const Rules& rules) {
     return best;
 }
 
-// What one player pays, and for which tile: for none if not only the hand counts, or if it counts
-// double.
+// What one player pays, and for which tile: for none if not only the hand counts, if it counts
+// double, or if the tile counts more than its pips, which extra_points() says.
 std::string paid(const std::string& name, int points, const TileSet& hand, const Rules& rules) {
     const std::string all = text::count_of(points, "point");
     if (rules.points_count == Counting::tiles || hand_value(rules, hand) != points)
         return fmt::format("{} pays most: {}.", name, all);
     const Tile tile = heaviest(hand, rules);
+    if (value_of(tile, rules) != tile.pips()) return fmt::format("{} pays most: {}.", name, all);
     if (hand.size() == 1)
         return fmt::format("{} pays most: {} for {}.", name, all, formats::to_string(tile));
     return fmt::format("{} pays most: {}, {} of them for {}.", name, all, value_of(tile, rules),

@@ -42,8 +42,9 @@ TEST_CASE("words: the last play of a round, and what decided it") {
     over.scores = over.points;
     over.hands = {tiles({Tile(12, 8), Tile(1, 0)}), tiles({Tile(0, 0), Tile(1, 0)}), {}};
     CHECK(words::last_play(table, over, names) == "Dov played 8-6 on Ann's train and is out.");
-    CHECK(words::what_decided(table, over, names) ==
-          "Bea pays most: 51 points, 50 of them for 0-0.");
+    // That 0-0 counts 50 is said in a sentence of its own.
+    CHECK(words::what_decided(table, over, names) == "Bea pays most: 51 points.");
+    CHECK(words::extra_points(table, over, names) == std::vector<std::string>{"0-0 counts 50."});
     over.hands[1] = tiles({Tile(12, 12)});
     over.points = {21, 24, 0};
     CHECK(words::what_decided(table, over, names) == "Bea pays most: 24 points for 12-12.");

@@ -24,7 +24,8 @@ bool RulesPage::guarded(ui::Key key) const {
 }
 
 void RulesPage::too_quick() {
-    page_.why_nothing = "Too quick: wait, then press it once.";
+    page_.why_nothing =
+        "Too quick: wait, then press " + settings_.keys.label(ui::Command::go_on) + '.';
 }
 
 void RulesPage::key(ui::Key key, ui::Size size) {

@@ -41,7 +41,7 @@ void Storyteller::dealt(int voids) {
     story_.round_start.clear();
     story_.lots.reset();
     story_.over.reset();
-    story_.hand_room = 0;
+    story_.hand_room = story_.fullest_hand = 0;
     story_.recent = 0;
     const std::size_t before = story_.log.size();
     tell_voids(voids, sitting_.match().state().course.round);

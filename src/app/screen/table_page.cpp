@@ -43,6 +43,8 @@ bool TablePage::curtained() const {
 ui::Canvas TablePage::draw(ui::Size size) {
     const Observation game = seen();
     ui_.story.can_take_back = sitting_.take_back_seat().has_value();
+    ui_.story.why_not_back = why_not_back();
+    ui_.own.drawn = sitting_.lately_drawn();
     note_page();
     size_ = size;
     const ui::View view{game, ui_, info_, *settings_.glyphs, settings_.keys};
@@ -143,7 +145,11 @@ void TablePage::paste(const std::u32string& text, ui::Size size) {
 }
 
 void TablePage::too_quick() {
-    ui_.story.note = "Too quick: wait a moment, then press it once.";
+    // The keys that guarded() names.
+    const bool turn = ui_.story.stage == Stage::turn;
+    ui_.story.note =
+        fmt::format("Too quick: wait a moment, then press {}.",
+                    settings_.keys.label(turn ? ui::Command::play : ui::Command::go_on));
 }
 
 // The keys that continue; and, as a turn begins, the one that hurried a computer player until now
@@ -247,18 +253,25 @@ void TablePage::grant(Request request) {
             ui_.story.note = fmt::format("Colours: {}.", ui::palette(settings_.palette).name);
             break;
         case Request::board:
-            settings_.board = ui_.board;
-            ui::answer(
-                ui_,
-                ui::board_words({seen(), ui_, info_, *settings_.glyphs, settings_.keys}, size_),
-                ui_.own.refused);
+            change_board();
             break;
         case Request::mouse:
             settings_.mouse = !settings_.mouse;
-            ui::answer(ui_, settings_.mouse ? "The mouse is on." : "The mouse is off.",
-                       ui_.own.refused);
+            ui_.story.note = settings_.mouse ? "The mouse is on." : "The mouse is off.";
             break;
     }
+}
+
+// Without room for the picture, nothing changes.
+void TablePage::change_board() {
+    const ui::Board before = std::exchange(ui_.board, ui::Board::picture);
+    const bool room =
+        ui::has_picture({seen(), ui_, info_, *settings_.glyphs, settings_.keys}, size_);
+    ui_.board = room ? ui::next_of(ui::kBoardWords, before, 1) : before;
+    settings_.board = ui_.board;
+    ui_.story.note = !room                           ? "The picture of the trains has no room here."
+                     : ui_.board == ui::Board::lanes ? "Each train has its own lane."
+                                                     : "The trains are drawn as a picture.";
 }
 
 // The first time a page is shown, a line on it says what it is for. No key waits for that.

@@ -100,6 +100,7 @@ class TablePage : public Page {
     void turn_is_over();
     void tell_turn_is_over();
     void take_back();
+    [[nodiscard]] std::string why_not_back() const;
     void fast_forward();
     void round_over();
     void go_on();
@@ -109,6 +110,7 @@ class TablePage : public Page {
     void show_hint();
     void sort_by_longest_train();
     void grant(ui::Request request);
+    void change_board();
     void check_saving();
     void save_first();
     void save_now();

@@ -123,12 +123,11 @@ void TablePage::tell_own(const Events& events, Seat seat) {
     for (const Event& event : events) {
         if (const auto* drew = std::get_if<event::Drew>(&event);
             drew && drew->seat == seat && drew->tile) {
-            ui::add_drawn_tile(ui_, *drew->tile, true);
+            ui_.own.tile = *drew->tile;
             said = drawn_words(*drew->tile);
         }
         if (const auto* penalty = std::get_if<event::Penalty>(&event);
             penalty && penalty->seat == seat && penalty->tiles) {
-            penalty->tiles->for_each([&](Tile tile) { ui::add_drawn_tile(ui_, tile, false); });
             const std::string_view offence = words::name_of(penalty->offence);
             said =
                 penalty->count == 0
@@ -160,6 +159,7 @@ std::string TablePage::drawn_words(Tile tile) const {
 // Continues with the next seat.
 void TablePage::proceed() {
     ui_.story.hand_room = ui::steady_hand_space(ui_.story.hand_room, seen().table, info_.levels);
+    ui_.story.fullest_hand = std::max(ui_.story.fullest_hand, ui_.story.hand_room);
     if (sitting_.moment() == Moment::computer) return watch_computer();
     // The person at the keyboard keeps it.
     if (curtained() && sitting_.seated() != sitting_.at_turn()) return raise("");
@@ -227,6 +227,13 @@ void TablePage::hide() {
     ui_.story.curtain.back.reset();
 }
 
+std::string TablePage::why_not_back() const {
+    if (!sitting_.has_acted()) return "There is nothing to take back yet.";
+    if (sitting_.acted_last()) return "Nothing to take back: you have seen new tiles.";
+    return sitting_.moment() == Moment::turn ? "Nothing to take back: your turn has just begun."
+                                             : "Nothing to take back: the next player has moved.";
+}
+
 void TablePage::take_back() {
     const auto seat = sitting_.take_back();
     if (!seat) {
@@ -234,10 +241,7 @@ void TablePage::take_back() {
             ui_.story.note = "A computer player's move is not taken back.";
             return;
         }
-        const std::string text =
-            sitting_.has_acted()
-                ? "Nothing can be taken back: new tiles were seen, or the turn has passed on."
-                : "There is nothing to take back yet.";
+        const std::string text = why_not_back();
         if (sitting_.seated())
             ui::answer(ui_, text, true);
         else

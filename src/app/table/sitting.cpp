@@ -94,11 +94,18 @@ Events Sitting::public_events() const {
     return told(0, kNoSeat);
 }
 
-bool Sitting::turn_continues() const {
-    if (match_.phase() != Phase::play) return false;
+std::optional<Seat> Sitting::last_actor() const {
     for (auto event = events_.rbegin(); event != events_.rend(); ++event)
-        if (const auto seat = actor(*event)) return seat == match_.mover();
-    return false;
+        if (const auto seat = actor(*event)) return seat;
+    return std::nullopt;
+}
+
+bool Sitting::turn_continues() const {
+    return match_.phase() == Phase::play && last_actor() == match_.mover();
+}
+
+bool Sitting::acted_last() const {
+    return seated_ && last_actor() == seated_;
 }
 
 bool Sitting::call_was_answered() const {
@@ -286,6 +293,22 @@ bool Sitting::may_be_advised() const {
 std::vector<Tile> Sitting::longest_train() const {
     if (!seated_ || !bots_.longest) return {};
     return bots_.longest(seen());
+}
+
+TileSet Sitting::lately_drawn() const {
+    TileSet tiles;
+    if (!seated_) return tiles;
+    // Going back over its last turn, and over the one at hand if that is its own.
+    int turns = at_turn() == *seated_ ? 2 : 1;
+    for (auto event = events_.rbegin(); event != events_.rend() && turns > 0; ++event) {
+        if (const auto* began = std::get_if<event::TurnBegan>(&*event))
+            turns -= began->seat == *seated_ ? 1 : 0;
+        if (const auto* drew = std::get_if<event::Drew>(&*event))
+            if (drew->seat == *seated_ && drew->tile) tiles.add(*drew->tile);
+        if (const auto* penalty = std::get_if<event::Penalty>(&*event))
+            if (penalty->seat == *seated_ && penalty->tiles) tiles.add_all(*penalty->tiles);
+    }
+    return tiles;
 }
 
 }  // namespace roundhouse::app

@@ -87,6 +87,8 @@ class Sitting {
     // Whether the person at the keyboard (or, if nobody is, any person) has made a decision in this
     // game.
     [[nodiscard]] bool has_acted() const;
+    // Whether the person at the keyboard has, and nobody else since, in this round.
+    [[nodiscard]] bool acted_last() const;
 
     // Whether only forced draws and passes can follow; and playing all of them.
     [[nodiscard]] bool stuck() const;
@@ -96,11 +98,16 @@ class Sitting {
     [[nodiscard]] bool has_hints() const { return static_cast<bool>(bots_.hint); }
     [[nodiscard]] std::optional<std::pair<Action, std::string>> hint() const;
     [[nodiscard]] std::optional<std::pair<Action, std::string>> suggestion() const;
+    // What the seat at the keyboard has drawn, in a turn or as a penalty, and may not have noticed
+    // yet: all since its last turn but one has ended.
+    [[nodiscard]] TileSet lately_drawn() const;
     // The longest train in the hand of the seat at the keyboard.
     [[nodiscard]] std::vector<Tile> longest_train() const;
 
   private:
     [[nodiscard]] bool may_be_advised() const;
+    // Who played, drew or passed last in this round.
+    [[nodiscard]] std::optional<Seat> last_actor() const;
     // Whether a last-tile call has been made or forgotten since somebody last played, drew or
     // passed.
     [[nodiscard]] bool call_was_answered() const;

@@ -38,8 +38,10 @@ void next_family(int& row, const std::vector<ChooserRow>& rows, const MenuData& 
 // The row closest to what was typed: an id or a name that equals it, which are listed first, or a
 // name that begins with it; otherwise the first.
 int closest(const std::vector<ChooserRow>& rows, const std::string& filter, const MenuData& data) {
-    if (rules::game_with_id(data.games, filter)) return 0;
     const std::string wanted = text::lower(filter);
+    if (!rows.empty() && rows[0].kind == Kind::game &&
+        data.games[static_cast<std::size_t>(rows[0].index)].id == wanted)
+        return 0;
     int begins = 0;
     for (int k = static_cast<int>(rows.size()) - 1; k >= 0; --k) {
         const ChooserRow row = rows[static_cast<std::size_t>(k)];
@@ -55,14 +57,16 @@ int closest(const std::vector<ChooserRow>& rows, const std::string& filter, cons
 void narrow(MenuState& menu, const MenuData& data, std::string filter) {
     const auto before = chooser_rows(menu.chooser, data);
     menu.chooser.filter = std::move(filter);
-    menu.chooser.family.clear();
     const auto rows = chooser_rows(menu.chooser, data);
     if (!menu.chooser.filter.empty() || menu.row >= static_cast<int>(before.size())) {
         menu.row = closest(rows, menu.chooser.filter, data);
         return;
     }
     const ChooserRow was = before[static_cast<std::size_t>(menu.row)];
-    if (was.kind == Kind::game) return open_chooser(menu, data, menu.chooser.purpose, was.index);
+    if (was.kind == Kind::game)
+        return open_chooser(
+            menu, data, menu.chooser.purpose, was.index,
+            menu.chooser.family.empty() ? ChooserDepth::families : ChooserDepth::games);
     const auto kept = std::ranges::find_if(rows, [&](const ChooserRow& row) {
         return row.kind == was.kind && row.index == was.index;
     });
@@ -81,7 +85,7 @@ std::vector<ChooserRow> chooser_rows(const Chooser& chooser, const MenuData& dat
         const auto at = static_cast<std::size_t>(k);
         const std::string_view family = rules::family_of(games[at]);
         if (!families) {
-            if (chooser.filter.empty() && family != chooser.family) continue;
+            if (!chooser.family.empty() && family != chooser.family) continue;
             rows.push_back({Kind::game, k});
         } else if (rows.empty() || family != last) {
             const bool more = at + 1 < games.size() && rules::family_of(games[at + 1]) == family;
@@ -89,7 +93,7 @@ std::vector<ChooserRow> chooser_rows(const Chooser& chooser, const MenuData& dat
         }
         last = family;
     }
-    if (chooser.filter.empty() && !families) return rows;
+    if (!chooser.family.empty()) return rows;
     for (int k = 0; k < static_cast<int>(data.faulty.size()); ++k)
         if (text::lower(data.faulty[static_cast<std::size_t>(k)].name)
                 .find(text::lower(chooser.filter)) != std::string::npos)
@@ -214,6 +218,7 @@ ChooserStep step_chooser(MenuState& menu, const MenuData& data, Key key, int& ga
         default:
             break;
     }
+    if (key.code == key::space && filter.empty()) return ChooserStep::stay;
     std::string typed = filter;
     if (edit_line(typed, key, kMaxFilterColumns)) narrow(menu, data, std::move(typed));
     return ChooserStep::stay;

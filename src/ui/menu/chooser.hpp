@@ -1,5 +1,6 @@
 // The page on which a game is chosen in two steps, the family and then whose rules: its rows, and
-// what keys do there. Typed letters list all games that contain them instead.
+// what keys do there. Typed letters list the games that contain them instead:
+// of all games, or of the family that is listed.
 #pragma once
 
 #include <vector>

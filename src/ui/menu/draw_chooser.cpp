@@ -160,23 +160,26 @@ void draw_chooser(const Pen& pen) {
     const std::vector<ChooserRow> rows = chooser_rows(pen.menu.chooser, pen.data);
     const auto games = std::ranges::count(rows, Kind::game, &ChooserRow::kind);
     const std::string& filter = pen.menu.chooser.filter;
-    const bool families = std::ranges::find(rows, Kind::family, &ChooserRow::kind) != rows.end();
     const std::string& family = pen.menu.chooser.family;
-    if (!family.empty())
+    if (!filter.empty()) {
+        canvas.put(2, 1, "Containing: " + filter + "_", Style(Ink::chosen, kBold));
+    } else if (!family.empty()) {
         canvas.put(2, 1, elide(family + ": whose rules?", canvas.width() - 20, pen.glyphs.elided),
                    Style(Ink::notice, kBold));
-    else if (filter.empty())
+    } else {
         canvas.put(2, 1,
                    canvas.width() < 72
                        ? "Type to narrow the list."
                        : "Type part of a name, family or source to narrow the list.",
                    Ink::dim);
-    else
-        canvas.put(2, 1, "Containing: " + filter + "_", Style(Ink::chosen, kBold));
-    canvas.put_right(canvas.width() - 2, 1,
-                     families ? fmt::format("{} games", pen.data.games.size())
-                              : fmt::format("{} of {}", games, pen.data.games.size()),
-                     Ink::dim);
+    }
+    const auto all = std::ranges::count_if(pen.data.games, [&](const rules::RuleSet& game) {
+        return family.empty() || rules::family_of(game) == family;
+    });
+    canvas.put_right(
+        canvas.width() - 2, 1,
+        filter.empty() ? fmt::format("{} games", all) : fmt::format("{} of {}", games, all),
+        Ink::dim);
     if (!pen.menu.chooser.note.empty())
         canvas.put(2, 2, elide(pen.menu.chooser.note, canvas.width() - 4, pen.glyphs.elided),
                    Style(Ink::notice, kBold));
@@ -205,7 +208,7 @@ void draw_chooser(const Pen& pen) {
                                                                  : "choose it"},
                   {pen.glyphs.arrows_y, "move"},
                   {"letters", "narrow"},
-                  {"Esc", !filter.empty()   ? "all games"
+                  {"Esc", !filter.empty()   ? family.empty() ? "all games" : "whole list"
                           : !family.empty() ? "families"
                                             : "back"}});
 }

@@ -6,7 +6,6 @@
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/levels.hpp"
 #include "ui/pages/pages.hpp"
-#include "ui/table/picture.hpp"
 
 namespace roundhouse::ui {
 
@@ -189,10 +188,8 @@ void draw_whole_curtain(Canvas& canvas, const View& view) {
 int computer_turn_top(const View& view, const Layout& at) {
     const int lowest = at.size.height - 8;  // the text takes seven rows, and the keys one
     const int first = at.log_line + 1;
-    // The log takes the rows in between or, if it has a panel, a picture that they have room for.
-    if (at.panel > 0)
-        return std::max(
-            first, lowest - first >= min_picture_rows(view) ? lowest : std::min(first + 2, lowest));
+    // The log takes the rows in between, unless it has a panel.
+    if (at.panel > 0) return std::max(first, std::min(first + 2, lowest));
     // If that would leave the log few rows, it also takes those that the text can spare.
     constexpr int kLogRows = 6;
     const int least = view.ui.story.stage == Stage::round_end

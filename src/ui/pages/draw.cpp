@@ -25,15 +25,12 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
         draw_lanes(canvas, view, at);
     }
     const int top = computer_turn_top(view, at);
-    // The newest lines, or the picture, must be above what hides the hands.
+    // The newest lines must be above what hides the hands.
     const bool watching =
         !view.seen.seat && !view.info.replay && view.ui.story.stage != Stage::curtain;
     if (watching) at.log_rows = top - at.log_line - 1;
     draw_panel(canvas, view, at);
     draw_log(canvas, view, at);
-    // If the log has a panel of its own, the picture of the table takes its place.
-    if (!at.picture && at.panel > 0 && at.log_rows >= min_picture_rows(view))
-        draw_hub_and_trains(canvas, view, 1, at.log_line + 1, at.lanes_width() - 2, at.log_rows);
     if (view.ui.story.stage == Stage::curtain) {
         if (view.ui.story.screen_reader) {
             canvas.fill(0, 0, size.width, size.height);
@@ -159,23 +156,36 @@ Canvas draw(const View& view, Size size) {
     return canvas;
 }
 
+namespace {
+
+// Whether tiles of fewer rows would leave room for the picture.
+bool has_picture_with_boxes(const View& view, Size size) {
+    UiState other = view.ui;
+    other.style = TileStyle::boxes;
+    return has_picture({view.seen, other, view.info, view.glyphs, view.keys}, size);
+}
+
+}  // namespace
+
 std::string tile_style_words(const View& view, Size size) {
     constexpr std::string_view kNames[] = {"as they fit", "with pips", "as boxes", "in a row"};
-    const HandStyle shown = layout(view, page_size(view, size)).hand_style;
+    const Layout at = layout(view, page_size(view, size));
+    const HandStyle shown = at.hand_style;
     const TileStyle asked = view.ui.style;
     const bool small = shown == HandStyle::compact || shown == HandStyle::dense;
     const bool room = asked == TileStyle::pips    ? shown == HandStyle::pips
                       : asked == TileStyle::boxes ? !small
                                                   : true;
-    return fmt::format("Tiles: {}{}", kNames[static_cast<std::size_t>(asked)],
-                       room ? "." : ", but this window has no room for them.");
+    return fmt::format(
+        "Tiles: {}{}", kNames[static_cast<std::size_t>(asked)],
+        !room ? ", but this window has no room for them."
+        : asked == TileStyle::pips && !at.picture && has_picture_with_boxes(view, size)
+            ? "; the trains are drawn as lanes to make room."
+            : ".");
 }
 
-std::string board_words(const View& view, Size size) {
-    if (view.ui.board == Board::lanes) return "Each train has its own lane.";
-    return layout(view, page_size(view, size)).picture
-               ? "The trains are drawn as a picture."
-               : "The trains would be drawn as a picture, but this window has no room for it.";
+bool has_picture(const View& view, Size size) {
+    return layout(view, page_size(view, size)).picture.has_value();
 }
 
 std::string rest_of_message(const View& view, Size size) {

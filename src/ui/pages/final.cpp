@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "roundhouse/text/lists.hpp"
 #include "ui/pages/pages.hpp"
 #include "ui/table/standings.hpp"
 
@@ -77,17 +78,34 @@ Columns columns_for(const View& view, int width) {
     return at;
 }
 
-// What the heads of those columns mean, and the longest train of all.
-std::string legend(const View& view, const Columns& at) {
+// What the heads of those columns mean.
+std::string legend(const Columns& at) {
     std::string text;
     for (std::size_t k = 0; k < at.shown; ++k)
         if (!kColumns[k].legend.empty())
             text += fmt::format("{}{}: {}.", text.empty() ? "" : " ", kColumns[k].head,
                                 kColumns[k].legend);
-    if (const auto& longest = view.ui.story.stats.longest; longest.tiles > 0)
-        text += fmt::format(" Longest train of all: {} tiles ({}, round {}).", longest.tiles,
-                            train_name(view, longest.train, kMaxNameColumns), longest.round);
     return text;
+}
+
+// That and the longest train of all, which has a line of its own rather than be broken.
+std::vector<std::string> legend_lines(const View& view, const Columns& at, int width, int rows) {
+    std::string text = legend(at);
+    const auto& longest = view.ui.story.stats.longest;
+    const std::string record =
+        longest.tiles == 0
+            ? ""
+            : fmt::format("Longest train of all: {} tiles ({}, round {}).", longest.tiles,
+                          train_name(view, longest.train, kMaxNameColumns), longest.round);
+    const auto lines = text::wrap(text, width).size();
+    const bool joined = text::wrap(text + ' ' + record, width).size() == lines;
+    if (joined) text += ' ' + record;
+    auto all = wrap_lines(text, width, rows, view.glyphs.elided);
+    if (!joined && static_cast<int>(all.size()) < rows)
+        for (const std::string& line :
+             wrap_lines(record, width, rows - static_cast<int>(all.size()), view.glyphs.elided))
+            all.push_back(line);
+    return all;
 }
 
 // One row for each player, the winner first, and how many are left out if there is no room before
@@ -135,11 +153,11 @@ void draw_final(Canvas& canvas, const View& view) {
     draw_winners(canvas, view, framed);
     const Columns at = columns_for(view, width);
     int y = draw_statistics(canvas, view, at, framed ? kBelowFrame : kBelowLine, foot) + 1;
-    for (const std::string& line :
-         wrap_lines(legend(view, at), width - 2, bottom - y, view.glyphs.elided))
+    for (const std::string& line : legend_lines(view, at, width - 2, bottom - y))
         canvas.put(1, y++, line, Ink::dim);
     ++y;
-    if (bottom - y >= 5) draw_totals(canvas, view, 1, y, width - 2, std::min(bottom - y, 20));
+    if (has_charts(view) && bottom - y >= 5)
+        draw_totals(canvas, view, 1, y, width - 2, std::min(bottom - y, 20));
     const auto label = [&](Command command) { return view.keys.label(command); };
     const bool brief = width < kLanesWidth;
     const KeyHelp sheet{label(Command::scores), brief ? "sheet" : "score sheet"},

@@ -23,7 +23,7 @@ constexpr std::array<Words, static_cast<std::size_t>(FirstUse::count)> kWords{{
     {"computer", "A computer player's turn. {} hurries it, {} is the log.", Command::play,
      Command::log},
     {"round-over", "What everybody still held, and how much it counts."},
-    {"scores", "Points, round by round. Tab shows them as charts."},
+    {"scores", "Points, round by round, and charts of them."},
     {"log", "Everything that has happened, newest at the bottom."},
     {"rules", "The rules of this game, whenever you are in doubt."},
     {"zoom", "One train in full, with all its ends."},

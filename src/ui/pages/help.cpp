@@ -88,6 +88,7 @@ std::vector<Line> all_help_lines(const View& view) {
                      view.keys.label(Command::jump))},
         {std::string(view.glyphs.unlettered),
          "also playable, but there are no letters left for it"},
+        {fmt::format("5{}2", kDrawnMark), "a tile drawn in this turn or your last"},
         {view.glyphs.unicode ? "double frame" : "# frame", "the chosen tile"},
         {std::string(view.glyphs.cursor) + " +", "the chosen train, others where the tile fits"},
         {turn, "whose turn it is"},

@@ -79,8 +79,13 @@ bool PageKeys::explain(Command command) {
                              key(command));
             return true;
         case Command::take_back_turn:
-            note = fmt::format("{} takes back a turn that is over, {} a play of your turn.",
-                               key(command), key(Command::take_back));
+            note = over_table
+                       ? fmt::format("Leave this page first: {} takes back a turn.", key(command))
+                       : "Nothing can be taken back here.";
+            return true;
+        case Command::board:
+            note = fmt::format("{} is for the table: with a picture of the trains, or with lanes.",
+                               key(command));
             return true;
         case Command::csv:
             if (outcome.selection.overlay == Overlay::scores) return false;

@@ -122,20 +122,32 @@ int rows_needed(const TileSet& hand, Pitch pitch, int width) {
     return std::max(1, static_cast<int>(rows_of(hand, pitch, width).size()));
 }
 
+constexpr int kBoxWidth = 7, kBoxHeight = 3;
+
+// Rows of a hand as boxes in that many columns, and a blank one.
+int box_rows(const TileSet& hand, int width) {
+    const int per_row = std::max(1, width / kBoxWidth);
+    const int rows = (hand.size() + per_row - 1) / per_row;
+    return 1 + std::max(1, rows * kBoxHeight);
+}
+
 // The tiles that somebody was left with, from that point on: as boxes, or in at most that many
 // rows. Returns the number of rows used.
 int draw_left_over(Canvas& canvas, const View& view, Point at, const TileSet& hand, bool airy,
                    Pitch pitch, int rows) {
+    const int width = canvas.width() - at.x;
     if (hand.empty()) {
         canvas.put(at.x, at.y, "out", Style(Ink::good, kBold));
-        return airy ? 2 : 1;
+        return airy ? box_rows(hand, width) : 1;
     }
     if (airy) {
+        Point next = at;
         hand.for_each([&](Tile tile) {
-            draw_box_tile(canvas, at.x, at.y, tile, view.glyphs.plain, "", Ink::dim, kPlain);
-            at.x += 7;
+            if (next.x + kBoxWidth > canvas.width()) next = {at.x, next.y + kBoxHeight};
+            draw_box_tile(canvas, next.x, next.y, tile, view.glyphs.plain, "", Ink::dim, kPlain);
+            next.x += kBoxWidth;
         });
-        return 4;
+        return box_rows(hand, width);
     }
     const int top = at.y;
     for (const std::string& row : some_rows_of(hand, pitch, canvas.width() - at.x - 1, rows))
@@ -184,7 +196,7 @@ void draw_round_over(Canvas& canvas, const View& view) {
     // A phone's page has no columns for the totals, nor for tiles beside what is counted.
     const bool narrow = width < kLanesWidth;
     const int names = narrow ? 8 : name_columns(view, 12, width < 76 ? 12 : kMaxNameColumns);
-    const int left = 2 + names + (narrow ? 8 : counts ? 24 : 15);
+    const int left = 2 + names + (narrow ? 8 : counts ? 26 : 15);
 
     // Hands are whole if at all possible: closer tiles, no blank rows, and only then less to read.
     const auto hands_take = [&](Pitch pitch) {
@@ -210,10 +222,9 @@ void draw_round_over(Canvas& canvas, const View& view) {
     for (const std::string& line : extras) canvas.put(2, y++, line, Ink::dim);
     y += gap;
     // All hands in one style: boxes only if every hand fits.
-    const bool airy =
-        y + players * 4 <= bottom && std::ranges::all_of(over.hands, [&](const TileSet& hand) {
-            return left + hand.size() * 7 <= width;
-        });
+    int boxes = 0;
+    for (const TileSet& hand : over.hands) boxes += box_rows(hand, width - left);
+    const bool airy = y + boxes <= bottom + 1;
     for (int seat = 0; seat < players && y <= bottom; ++seat) {
         const TileSet& hand = over.hands[static_cast<std::size_t>(seat)];
         canvas.put(2, y, player_name(view, seat, names), Style(seat_ink(seat), kBold));
@@ -230,7 +241,7 @@ void draw_round_over(Canvas& canvas, const View& view) {
             canvas.put_right(2 + names + 13, y,
                              fmt::format("= {}", over.scores[static_cast<std::size_t>(seat)]),
                              Ink::dim);
-        if (!narrow && counts) canvas.put_right(2 + names + 22, y, counted, Ink::dim);
+        if (!narrow && counts) canvas.put_right(2 + names + 24, y, '(' + counted + ')', Ink::dim);
         // One row must be left for each later player.
         const int rows = std::max(1, bottom + 1 - y - (players - 1 - seat));
         y += draw_left_over(canvas, view, {left, y}, hand, airy, pitch, rows);

@@ -154,7 +154,7 @@ std::string race(const View& view, int width) {
 void sheet_and_charts(Canvas& canvas, const View& view, int top, int bottom) {
     const int width = canvas.width();
     const bool beside = width >= kPanelWidth;
-    if (view.seen.course.history.empty()) {
+    if (!has_charts(view)) {
         draw_whole_sheet(canvas, view, 1, top, width - 2, bottom);
         return;
     }
@@ -186,7 +186,7 @@ void foot(Canvas& canvas, const View& view, std::string_view what) {
     const int y = canvas.height() - 1;
     std::vector<KeyHelp> keys{{view.keys.label(Command::go_on), std::string(what), true}};
     constexpr std::string_view kNext[kSheetPages] = {"chart of totals", "chart of places", "sheet"};
-    if (canvas.width() < kPanelWidth && !view.seen.course.history.empty())
+    if (canvas.width() < kPanelWidth && has_charts(view))
         keys.push_back({"Tab", std::string(kNext[view.ui.scroll % kSheetPages])});
     keys.push_back({view.keys.label(Command::csv), "write as CSV"});
     keys.push_back({view.keys.label(Command::help), "help"});

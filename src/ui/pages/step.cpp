@@ -95,7 +95,9 @@ class Stepper {
 
     void stage(Command command, Key key) {
         if (command == Command::fast_forward && stuck(game_)) return request(Request::fast_forward);
-        if (command == Command::board && shows_table(story_.stage)) return board();
+        if (command == Command::board &&
+            (shows_table(story_.stage) || story_.stage == Stage::round_end))
+            return request(Request::board);
         switch (story_.stage) {
             case Stage::turn:
                 return turn(command, key);
@@ -150,7 +152,8 @@ class Stepper {
         } else if (command == Command::go_on || command == Command::end_turn) {
             return request(Request::go_on);
         }
-        if (command == Command::take_back) return request(Request::take_back);
+        if (command == Command::take_back || command == Command::take_back_turn)
+            return request(Request::take_back);
         if (command == Command::hide) return request(Request::hide);
         if (command == Command::sort) return sort();
         if (command == Command::tile_style) return style();
@@ -220,6 +223,12 @@ class Stepper {
                 return attempt(Confess{});
             case Command::take_back:
                 return request(Request::take_back);
+            case Command::take_back_turn:
+                // It may be a tile's letter, too: it never takes back what was just played.
+                result_.note = story_.can_take_back ? keys_.label(Command::take_back) +
+                                                          " takes back what you did in this turn."
+                                                    : story_.why_not_back;
+                return;
             case Command::hint:
                 return request(Request::hint);
             case Command::hide:
@@ -244,11 +253,6 @@ class Stepper {
             nothing_playable();
         else
             say(words::explain(why, game_, info_.names), true);
-    }
-
-    void board() {
-        ui().board = ui().board == Board::lanes ? Board::picture : Board::lanes;
-        request(Request::board);
     }
 
     void walk(int by, bool playable_only) {

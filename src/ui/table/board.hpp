@@ -93,6 +93,9 @@ void leave_out_lanes(Layout& at, const View& view, int excess);
     return style == HandStyle::pips ? 9 : style == HandStyle::boxes ? 3 : 1;
 }
 
+// Between the numbers of a tile just drawn.
+inline constexpr std::string_view kDrawnMark = "*";
+
 // Where the tiles of the hand are. Of a hand with more rows than there is room for, those around
 // the chosen tile are shown.
 class HandPlaces {
@@ -125,7 +128,8 @@ void draw_train_list(Canvas& canvas, const View& view, const Layout& at);
 // The train that must be seen: the chosen one, else the one played on last.
 [[nodiscard]] int train_in_focus(const View& view);
 // The longest hand of all people, so that nothing moves when the next player lifts the curtain; and
-// during a turn, the hand it began with.
+// during a turn, the hand it began with. For tiles with pips, which take so many rows that the
+// picture may have to give way to lanes, the longest of the round.
 [[nodiscard]] int longest_hand(const View& view);
 
 void draw_title(Canvas& canvas, const View& view);

@@ -1,5 +1,6 @@
 // The hand: tiles with pips, as boxes, or compact, depending on the room in the window. A playable
-// tile has a letter, the chosen one a frame of its own and reverse video.
+// tile has a letter, one just drawn a mark between its numbers, the chosen one a frame of its own
+// and reverse video.
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -84,6 +85,12 @@ struct TileTheme {
     std::string mark;  // the letter of a playable tile
     Style frame;
     int attrs;
+    bool drawn;
+
+    // What is between the two numbers.
+    [[nodiscard]] std::string_view between(std::string_view usual) const {
+        return drawn ? kDrawnMark : usual;
+    }
 };
 
 void draw_pips(Canvas& canvas, const Glyphs& glyphs, int x, int y, int number, int attrs) {
@@ -114,6 +121,7 @@ void draw_pip_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Halves ti
     canvas.put(x, y + 4, theme.box.bar_left, theme.frame);
     for (int k = 1; k < 6; ++k) canvas.put(x + k, y + 4, theme.box.bar, theme.frame);
     canvas.put(x + 6, y + 4, theme.box.bar_right, theme.frame);
+    canvas.put(x + 3, y + 4, theme.between(theme.box.bar), theme.frame);
     draw_pips(canvas, glyphs, x + 1, y + 5, tile.second, theme.attrs);
 }
 
@@ -122,7 +130,7 @@ int put_halves(Canvas& canvas, int x, int y, Halves tile, std::string_view bar,
                const TileTheme& theme) {
     x = canvas.put(x, y, fmt::format("{:>2}", tile.first),
                    Style(pips_ink(tile.first), theme.attrs));
-    x = canvas.put(x, y, bar, Style(Ink::rail, theme.attrs & kReverse));
+    x = canvas.put(x, y, theme.between(bar), Style(Ink::rail, theme.attrs & kReverse));
     return canvas.put(x, y, fmt::format("{:<2}", tile.second),
                       Style(pips_ink(tile.second), theme.attrs));
 }
@@ -217,12 +225,11 @@ TileTheme theme_of(const Glyphs& glyphs, HandStyle style, TileState is, char let
                                            : std::string(1, letter);
     const bool boxes = style == HandStyle::boxes;
     const int bold = boxes ? kPlain : kBold;
-    const int underline = is.drawn ? kUnderline : kPlain;
     if (is.chosen)
-        return {glyphs.chosen, mark, Style(boxes ? Ink::plain : Ink::chosen, bold),
-                kReverse | bold | underline};
-    if (is.can) return {glyphs.playable, mark, Style(Ink::playable, bold), bold | underline};
-    return {glyphs.plain, mark, Style(Ink::dim, bold), (is.turn ? bold : kPlain) | underline};
+        return {glyphs.chosen, mark, Style(boxes ? Ink::plain : Ink::chosen, bold), kReverse | bold,
+                is.drawn};
+    if (is.can) return {glyphs.playable, mark, Style(Ink::playable, bold), bold, is.drawn};
+    return {glyphs.plain, mark, Style(Ink::dim, bold), is.turn ? bold : kPlain, is.drawn};
 }
 
 void draw_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, Tile tile,
@@ -230,12 +237,15 @@ void draw_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, 
     switch (style) {
         case HandStyle::pips:
             return draw_pip_tile(canvas, glyphs, at.x, at.y, {tile, is.turned}, theme);
-        case HandStyle::boxes:
+        case HandStyle::boxes: {
+            Box box = theme.box;
+            box.middle = theme.between(box.middle);
             // A tile that cannot be played now is grey; the chosen tile has a single style.
             return draw_box_tile(
-                canvas, at.x, at.y, tile, theme.box, theme.mark, theme.frame, theme.attrs,
+                canvas, at.x, at.y, tile, box, theme.mark, theme.frame, theme.attrs,
                 is.turn && (is.chosen || !is.can) ? Numbers::as_frame : Numbers::coloured,
                 is.turned);
+        }
         case HandStyle::compact:
         case HandStyle::dense:
         case HandStyle::narrow:
@@ -312,8 +322,7 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
         if (!place) continue;
         const auto [x, y] = *place;
         const TileState is{turn, turn && view.ui.own.tile == tile, playable.contains(tile),
-                           std::ranges::find(view.ui.own.drawn, tile) != view.ui.own.drawn.end(),
-                           train.turned[k]};
+                           view.ui.own.drawn.contains(tile), train.turned[k]};
         const TileTheme theme = theme_of(glyphs, at.hand_style, is, letters[k]);
         draw_tile(canvas, glyphs, at.hand_style, {x, y}, tile, theme, is);
         if (is.chosen) canvas.cursor = Point{x + 1, y + (height == 1 ? 0 : 1)};

@@ -50,7 +50,7 @@ bool of_use(const View& view, Command command, bool turn, const Moves& possible)
         case Command::pass:
             return !turn || possible.pass;
         case Command::end_turn:
-            return !turn || possible.done;
+            return turn ? possible.done : !ui.story.to_read;
         case Command::confess:
             return possible.confess;
         case Command::play:

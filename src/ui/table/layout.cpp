@@ -82,6 +82,11 @@ Option option_for(const Layout& at, const Rules& rules, TileStyle asked, int lon
     return last;
 }
 
+// At a round's end there is no hand on the page: the rows of a small one are for what is said.
+bool has_hand(const View& view) {
+    return view.ui.story.stage != Stage::round_end;
+}
+
 }  // namespace
 
 int train_in_focus(const View& view) {
@@ -92,9 +97,12 @@ int train_in_focus(const View& view) {
 }
 
 int longest_hand(const View& view) {
+    if (!has_hand(view)) return 1;
     const std::vector<std::string> everybody;
     const auto& levels = view.info.replay ? everybody : view.info.levels;
-    return std::max({view.ui.story.hand_room, view.seen.seat ? view.seen.own.hand.size() : 1,
+    const TableStory& story = view.ui.story;
+    return std::max({view.ui.style == TileStyle::pips ? story.fullest_hand : story.hand_room,
+                     view.seen.seat ? view.seen.own.hand.size() : 1,
                      longest_shown_hand(view.seen.table, levels)});
 }
 
@@ -115,9 +123,10 @@ namespace {
 
 // The picture, if people play on it and there is room above the line over the hand. That line is
 // taken where it would be with the longest hand, so that the picture stays as it is from turn to
-// turn. Without a panel at the side the log keeps two lines.
+// turn. Without a panel at the side the log keeps two lines; one of them goes to the line that says
+// what the page is for.
 void make_room_for_picture(Layout& at, const View& view, int hand_line) {
-    const int log = at.panel > 0 ? 0 : 2;
+    const int log = at.panel > 0 ? 0 : view.ui.story.first_use.empty() ? 2 : 1;
     const Area area{0, 1, at.lanes_width(), hand_line - 2 - log};
     if (plays_on_picture(view, area.height)) at.picture = area;
 }
@@ -144,7 +153,8 @@ Layout layout(const View& view, Size size) {
     const int longest = longest_hand(view);
     const int tiles =
         view.seen.seat ? std::max(view.seen.own.hand.size(), view.ui.own.most_held) : longest;
-    const Option chosen = option_for(at, view.seen.rules(), view.ui.style, longest);
+    const TileStyle asked = has_hand(view) ? view.ui.style : TileStyle::compact;
+    const Option chosen = option_for(at, view.seen.rules(), asked, longest);
     leave_out_lanes(at, view, rows_for(at, chosen, tiles) - size.height);
     const int used = rows_for(at, chosen, tiles);
     at.per_row = per_row(size, chosen.style);

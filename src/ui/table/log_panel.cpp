@@ -124,8 +124,25 @@ Style ink_of(const LogRow& row) {
     return row.seat == kNoSeat ? Ink::dim : seat_ink(row.seat);
 }
 
-// The end of the log, wrapped, by turns if available, with the newest at the bottom. If an entry
-// does not fit, its beginning is shown: who did it.
+std::vector<std::string> wrapped(const std::string& text, int width) {
+    return text::wrap(text, cell_width(text) > width ? width - 2 : width);
+}
+
+// An entry without as many words at its beginning as make it fit.
+std::vector<std::string> end_of_entry(std::string text, int width, int rows,
+                                      std::string_view elided) {
+    auto lines = wrapped(text, width);
+    for (auto end = text.find(' '); static_cast<int>(lines.size()) > rows; end = text.find(' ')) {
+        if (end == std::string::npos) return {};
+        text.erase(0, end + 1);
+        lines = wrapped(fmt::format("{} {}", elided, text), width);
+    }
+    return lines;
+}
+
+// The end of the log, wrapped, by turns if available, with the newest at the bottom. If not even
+// the newest entry fits, its beginning is shown: who did it. Of one above it the end is shown, so
+// that it reads on into the next.
 std::vector<LogRow> last_rows(const View& view, int width, int rows) {
     const auto& log = view.ui.story.turns.empty() ? view.ui.story.log : view.ui.story.turns;
     std::vector<LogRow> last;
@@ -134,7 +151,8 @@ std::vector<LogRow> last_rows(const View& view, int width, int rows) {
         const int space = rows - static_cast<int>(last.size());
         if (space <= 0) break;
         const int columns = cell_width(line.text) > width ? width - 2 : width;
-        const auto parts = wrap_lines(line.text, columns, space, view.glyphs.elided);
+        const auto parts = last.empty() ? wrap_lines(line.text, columns, space, view.glyphs.elided)
+                                        : end_of_entry(line.text, width, space, view.glyphs.elided);
         for (auto part = parts.rbegin(); part != parts.rend(); ++part)
             last.push_back({(part + 1 == parts.rend() ? "" : "  ") + *part, line.seat});
     }

@@ -85,11 +85,6 @@ void choose(Selection& ui, const Play& play, const Observation& game) {
     ensure_choice(ui, game);
 }
 
-void add_drawn_tile(Selection& ui, Tile tile, bool choose) {
-    ui.own.drawn.push_back(tile);
-    if (choose) ui.own.tile = tile;
-}
-
 void order_hand(Selection& ui, std::vector<Tile> order) {
     ui.own.order = std::move(order);
 }

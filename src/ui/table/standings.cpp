@@ -42,46 +42,17 @@ std::vector<std::vector<int>> running_totals(const View& view) {
     return totals;
 }
 
-// Where a player's line ends, and where its label is.
+// Where a player's line ends.
 struct LineEnd {
     int row = 0;
     int seat = 0;
-    int label = 0;  // a row
 };
 
-// Puts labels on rows from 0 to `last`, in the order of `ends`, each at most `reach` rows off its
-// line: on a row of its own if that is possible, and as near as possible.
-void place_labels(std::vector<LineEnd>& ends, int last, int reach) {
-    constexpr int kShared = 3, kNever = 1 << 20;
-    const auto count = ends.size();
-    const auto rows = static_cast<std::size_t>(last) + 1;
-    // By end and row: what the labels up to this one cost at least, and the row before.
-    std::vector<std::vector<int>> cost(count, std::vector<int>(rows, kNever)), from = cost;
-    for (std::size_t k = 0; k < count; ++k)
-        for (std::size_t row = 0; row < rows; ++row) {
-            const int off = std::abs(static_cast<int>(row) - ends[k].row);
-            if (off > reach) continue;
-            if (k == 0) cost[k][row] = off;
-            for (std::size_t before = 0; k > 0 && before <= row; ++before) {
-                const int all = cost[k - 1][before] + off + (before == row ? kShared : 0);
-                if (all >= cost[k][row]) continue;
-                cost[k][row] = all;
-                from[k][row] = static_cast<int>(before);
-            }
-        }
-    if (count == 0) return;
-    auto row = static_cast<int>(std::ranges::min_element(cost.back()) - cost.back().begin());
-    for (std::size_t k = count; k-- > 0;) {
-        ends[k].label = row;
-        row = from[k][static_cast<std::size_t>(row)];
-    }
-}
-
-// The labels on each row that has any.
+// The players on each row where a line ends.
 std::vector<std::pair<int, std::vector<LineEnd>>> by_row(const std::vector<LineEnd>& ends) {
     std::vector<std::pair<int, std::vector<LineEnd>>> rows;
     for (const LineEnd& end : ends) {
-        if (rows.empty() || rows.back().first != end.label) rows.push_back({end.label, {}});
+        if (rows.empty() || rows.back().first != end.row) rows.push_back({end.row, {}});
         rows.back().second.push_back(end);
     }
     return rows;
@@ -131,6 +102,7 @@ class Chart {
         for (int k = left_; k <= right_; ++k)
             canvas.put(k, y + height - 1, view.glyphs.line, Ink::dim);
         canvas.put(left_ - 1, y + height - 1, view.glyphs.unicode ? "└" : "+", Ink::dim);
+        number_rounds(y + height - 1);
     }
 
     void mark(int row, std::string_view text) const {
@@ -178,6 +150,20 @@ class Chart {
     [[nodiscard]] int column(int k) const {
         return left_ + (right_ - left_) * k / std::max(1, rounds_ - first_);
     }
+
+    // On the axis, as many as have room.
+    void number_rounds(int y) const {
+        constexpr std::string_view kWhat = " round";
+        constexpr int kApart = 2;
+        int free = left_;
+        for (int round = 1; round <= rounds_; ++round) {
+            const std::string number = std::to_string(round);
+            const int x = column(round - first_);
+            if (x < free || x + cell_width(number) > right_ + 1) continue;
+            free = canvas_.put(x, y, number, Ink::dim) + kApart;
+        }
+        canvas_.put(right_ + 1, y, kWhat, Ink::dim);
+    }
 };
 
 // How a line goes from one round's value to the next.
@@ -187,13 +173,18 @@ int between(int from, int to, int step, int steps) {
 
 }  // namespace
 
+bool has_charts(const View& view) {
+    return view.seen.course.history.size() > 1;
+}
+
 void draw_totals(Canvas& canvas, const View& view, int x, int y, int width, int height) {
     if (view.seen.course.history.empty() || height < 4 || width < 20) return;
     const auto totals = running_totals(view);
     int most = 1;
     for (const auto& one : totals) most = std::max(most, one.back());
+    // Rounded: only a total near 0 is on the row of 0.
     const auto level = [&](int from, int to, int step, int steps) {
-        return height - 2 - between(from, to, step, steps) * (height - 2) / most;
+        return height - 2 - (2 * between(from, to, step, steps) * (height - 2) + most) / (2 * most);
     };
     // The highest total is at the top, whoever wins.
     std::vector<int> order = standings(view);
@@ -201,9 +192,8 @@ void draw_totals(Canvas& canvas, const View& view, int x, int y, int width, int 
     std::vector<LineEnd> ends;
     for (const int seat : order) {
         const int total = totals[static_cast<std::size_t>(seat)].back();
-        ends.push_back({level(total, total, 0, 1), seat, 0});
+        ends.push_back({level(total, total, 0, 1), seat});
     }
-    place_labels(ends, height - 1, 1);
     const Chart chart(canvas, view, x, y, width, height, label_columns(view, ends, width), 0);
     chart.mark(0, std::to_string(most));
     chart.mark(height - 2, "0");
@@ -229,10 +219,8 @@ void draw_places(Canvas& canvas, const View& view, int x, int y, int width, int 
         return rank;
     };
     std::vector<LineEnd> ends;
-    for (const int seat : standings(view)) ends.push_back({row_of(place(view, seat)), seat, 0});
-    // Only where the rows of two places are far enough apart, a label may leave its own.
+    for (const int seat : standings(view)) ends.push_back({row_of(place(view, seat)), seat});
     const int rows = players * step_rows + 1;
-    place_labels(ends, rows - 1, step_rows > 2 ? 1 : 0);
     const Chart chart(canvas, view, x, y, width, rows, label_columns(view, ends, width), 1);
     for (int rank = 1; rank <= players; ++rank) chart.mark(row_of(rank), fmt::format("{}.", rank));
     for (std::size_t seat = 0; seat < totals.size(); ++seat) {

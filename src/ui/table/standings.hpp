@@ -15,6 +15,8 @@ namespace roundhouse::ui {
 // Seats, the leading one first.
 [[nodiscard]] std::vector<int> standings(const View& view);
 
+// Of a single round, the charts would show nothing that the points do not.
+[[nodiscard]] bool has_charts(const View& view);
 // A chart of running totals over the rounds, with each player's digit at every round.
 void draw_totals(Canvas& canvas, const View& view, int x, int y, int width, int height);
 // The same with places, the first at the top; needs two rows more than there are players.

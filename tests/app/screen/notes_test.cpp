@@ -36,19 +36,98 @@ TEST_CASE("a key that does nothing says why, and changing the palette shows its 
     says("t", "Tiles: as boxes.");
     says("t t", "Tiles: as they fit.");
     says("F", "The round continues: F is for a double that nobody can ever cover.");
-    says("b", "b takes back a turn that is over, u a play of your turn.");
+    says("b", "There is nothing to take back yet.");
     says("w", "w writes the score sheet: S shows it.");
     says("? t", "t changes the tiles of your hand: leave this page first.");
     says("w", "w writes the score sheet: S shows it.");
     press(table, "escape S");
-    says("b", "b takes back a turn that is over");
+    says("b", "Leave this page first: b takes back a turn.");
     says("w", "This game has no file.");
     // The note is gone with the next key.
     press(table, "escape escape tab");
-    CHECK(table.draw(kSize).to_text().find("takes back") == std::string::npos);
+    CHECK(table.draw(kSize).to_text().find("take back") == std::string::npos);
     table.hide();
     REQUIRE(table.ui().story.stage == ui::Stage::curtain);
     says("t", "t changes the tiles of your hand, which is hidden.");
+}
+
+TEST_CASE("a key that takes nothing back says why", "[ui][notes]") {
+    app::Settings settings;
+    int begun = 0, own = 0, seen = 0;
+    for (std::uint64_t seed = 1; seed < 9; ++seed) {
+        game::Match match = test::new_match({"mexican", 2, seed});
+        app::TablePage table(match, settings, {});
+        bool acted = false;
+        for (int k = 0; k < 60 && match.phase() == Phase::play; ++k) {
+            if (table.ui().story.stage == ui::Stage::turn && match.state().course.round == 1) {
+                static_cast<void>(table.draw(kSize));
+                const std::size_t records = match.records().size();
+                press(table, "b");
+                CHECK(match.records().size() == records);
+                const std::string said = table.ui().story.note;
+                CAPTURE(seed, k, said, acted);
+                if (said == "Nothing to take back: your turn has just begun.") {
+                    ++begun;
+                    CHECK_FALSE(acted);
+                } else if (said == "u takes back what you did in this turn.") {
+                    ++own;
+                    CHECK(match.can_take_back());
+                } else if (said == "Nothing to take back: you have seen new tiles.") {
+                    ++seen;
+                    CHECK(acted);
+                } else {
+                    CHECK(said == "There is nothing to take back yet.");
+                }
+            }
+            const Seat before = match.mover();
+            const std::size_t records = match.records().size();
+            table.key(next_key(table, match), kSize);
+            if (match.records().size() > records) acted = match.mover() == before;
+        }
+    }
+    CHECK(begun > 5);
+    CHECK(own > 5);
+    CHECK(seen > 5);
+}
+
+TEST_CASE("the key for the board answers what it did, and the duty comes back", "[ui][notes]") {
+    app::Settings settings;
+    game::Match match = test::new_match({"mexican", 2, 5});
+    app::TablePage table(match, settings, {});
+    press(table, "space space");
+    REQUIRE(table.ui().story.stage == ui::Stage::turn);
+    const auto page = [&](ui::Size size) { return table.draw(size).to_text(); };
+    const std::string before = page(kSize);
+    REQUIRE(before.find("HAND") == std::string::npos);  // the head of the lanes
+    press(table, "V");
+    CHECK(page(kSize).find("Each train has its own lane.") != std::string::npos);
+    CHECK(page(kSize).find("HAND") != std::string::npos);
+    press(table, "V");
+    CHECK(page(kSize).find("The trains are drawn as a picture.") != std::string::npos);
+    press(table, "~");
+    CHECK(page(kSize) == before);
+    // Without room nothing changes, and it says so.
+    for (const ui::Board board : {ui::Board::picture, ui::Board::lanes}) {
+        press(table, "~");
+        const std::string small = page({60, 20});
+        table.key(key("V"), {60, 20});
+        CHECK(table.ui().board == board);
+        CHECK(settings.board == board);
+        CHECK(page({60, 20}).find("has no room here") != std::string::npos);
+        table.key(key("~"), {60, 20});
+        CHECK(page({60, 20}) == small);
+        static_cast<void>(page(kSize));
+        press(table, "V");
+    }
+    // At a round's end, too.
+    while (table.ui().story.stage != ui::Stage::round_end) table.key(next_key(table, match), kSize);
+    for (const char* const said : {"own lane", "as a picture"}) {
+        static_cast<void>(page(kSize));
+        press(table, "V");
+        CHECK(page(kSize).find(said) != std::string::npos);
+    }
+    press(table, "space V");
+    CHECK(page(kSize).find("V is for the table") != std::string::npos);
 }
 
 TEST_CASE("what was written stays on the score sheet until it is left", "[ui][notes]") {

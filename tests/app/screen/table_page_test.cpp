@@ -170,3 +170,89 @@ TEST_CASE("a paste is typed into a move or ignored", "[ui]") {
     CHECK(table.ui().own.line == "12-5 3 ");
     CHECK(match.records().size() == records);
 }
+
+TEST_CASE("tiles just drawn are marked in the hand until the next own turn has ended", "[ui]") {
+    app::Settings settings;
+    settings.curtain = ui::CurtainMode::off;
+    int drawn = 0, later = 0, penalties = 0;
+    for (const char* const id : {"mexican", "oll"})
+        for (std::uint64_t seed = 1; seed < 9; ++seed) {
+            test::Game game{.game = id, .players = 2, .seed = seed, .rounds = 1};
+            if (game.game == "oll") game.auto_announce = false;
+            game::Match match = test::new_match(game);
+            app::TablePage table(match, settings, {});
+            // By seat: those of the turn at hand, and of the one before.
+            std::array<TileSet, 2> now, last;
+            Seat turn = kNoSeat;
+            while (match.phase() == Phase::play) {
+                const Seat seat = match.mover();
+                if (table.ui().story.stage == ui::Stage::turn) {
+                    if (turn != seat) last[seat] = std::exchange(now[seat], {});
+                    turn = seat;
+                    press(table, "left");
+                    const std::string page = table.draw(kSize).to_text();
+                    TileSet marked = now[seat];
+                    marked.add_all(last[seat]);
+                    const TileSet hand = table.seen().own.hand;
+                    int marks = 0;
+                    hand.for_each([&](Tile tile) {
+                        if (marked.contains(tile)) ++marks;
+                        if (marked.contains(tile) && !now[seat].contains(tile)) ++later;
+                    });
+                    INFO(page);
+                    CHECK(std::ranges::count(page, '*') == marks);
+                }
+                const TileSet before = match.state().round.holdings[seat].hand;
+                table.key(next_key(table, match), kSize);
+                if (match.phase() != Phase::play) break;
+                match.state().round.holdings[seat].hand.for_each([&](Tile tile) {
+                    if (before.contains(tile)) return;
+                    now[seat].add(tile);
+                    ++(table.ui().story.to_read ? penalties : drawn);
+                });
+            }
+        }
+    CHECK(drawn > 20);
+    CHECK(later > 10);
+    CHECK(penalties > 0);
+}
+
+TEST_CASE("with pips, the board is a picture or lanes for a whole round", "[ui]") {
+    app::Settings settings;
+    int rounds = 0, changes = 0, gave_way = 0;
+    for (std::uint64_t seed = 1; seed < 7; ++seed)
+        for (const ui::Size size : {ui::Size{80, 24}, {100, 32}, {120, 36}}) {
+            game::Match match = test::new_match({"mexican", 2, seed});
+            app::TablePage table(match, settings, {});
+            const auto shows_picture = [&] {
+                return table.draw(size).to_text().find("HAND") == std::string::npos;
+            };
+            table.key(key("space"), size);
+            table.key(key("space"), size);
+            const bool before = shows_picture();
+            table.key(key("t"), size);
+            REQUIRE(table.ui().style == ui::TileStyle::pips);
+            bool picture = shows_picture();
+            const bool said = table.ui().story.note ==
+                              "Tiles: with pips; the trains are drawn as lanes to make room.";
+            CHECK(said == (before && !picture));
+            if (said) ++gave_way;
+            int fullest = 0;
+            while (match.state().course.history.empty() && match.phase() == Phase::play) {
+                if (table.ui().story.stage == ui::Stage::turn) {
+                    const int held = table.ui().story.fullest_hand;
+                    const bool now = shows_picture();
+                    INFO(table.draw(size).to_text());
+                    if (held == fullest) CHECK(now == picture);
+                    if (now != picture) ++changes;
+                    picture = now;
+                    fullest = held;
+                }
+                table.key(next_key(table, match), size);
+            }
+            ++rounds;
+        }
+    // A hand that grows may need the rows of the picture, or of the pips.
+    CHECK(changes <= rounds);
+    CHECK(gave_way > 0);
+}

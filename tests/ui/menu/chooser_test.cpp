@@ -141,6 +141,32 @@ TEST_CASE("typing narrows the list down", "[ui][chooser]") {
     CHECK(page.menu.chooser.filter.empty());
 }
 
+TEST_CASE("typing within a family narrows down the family", "[ui][chooser]") {
+    Page page;
+    page.press(ui::key::down);  // to the second family
+    page.press(ui::key::enter);
+    REQUIRE(page.menu.chooser.family == "Family 1");
+    CHECK(page.text().find("10 games") != std::string::npos);
+    // A blank alone is no word to look for.
+    const std::string before = page.text();
+    page.press(ui::key::space);
+    CHECK(page.text() == before);
+    page.type("game 1");
+    CHECK(page.text().find("10 of 10") != std::string::npos);
+    page.type("7 m");
+    CHECK(page.text().find("1 of 10") != std::string::npos);
+    CHECK(page.text().find("Game 17 of many") != std::string::npos);
+    page.press(ui::key::escape);
+    CHECK(page.menu.chooser.family == "Family 1");
+    CHECK(page.text().find("10 games") != std::string::npos);
+    page.type("game-3");  // of another family
+    CHECK(page.text().find("No game is called that.") != std::string::npos);
+    page.press(ui::key::ctrl('u'));
+    page.type("game-13");
+    page.press(ui::key::enter);
+    CHECK(page.menu.form.game == 13);
+}
+
 TEST_CASE("a game's whole id narrows the list no further than its beginning does",
           "[ui][chooser]") {
     Page page;

@@ -1,7 +1,9 @@
 // The score sheet, and the statistics beside it.
 #include <fmt/format.h>
 
+#include <cmath>
 #include <sstream>
+#include "roundhouse/text/lists.hpp"
 #include "support/catch.hpp"
 #include "support/viewpoint.hpp"
 #include "ui/table/standings.hpp"
@@ -117,8 +119,8 @@ TEST_CASE("labels of the chart of totals are in their order, on the rows of thei
             for (std::size_t seat = 0; seat < 4; ++seat) {
                 CAPTURE(seat, points[seat]);
                 REQUIRE(labels[seat].first >= 0);
-                const int line = height - 2 - points[seat] * (height - 2) / most;
-                CHECK(std::abs(labels[seat].first - line) <= 1);
+                const double above = points[seat] * (height - 2.0) / most;
+                CHECK(labels[seat].first == height - 2 - static_cast<int>(std::lround(above)));
                 for (std::size_t other = 0; other < 4; ++other)
                     if (points[seat] > points[other]) CHECK(labels[seat] < labels[other]);
             }
@@ -142,8 +144,7 @@ TEST_CASE("the chart of places has the places of the sheet, also for equal total
             for (std::size_t seat = 0; seat < 4; ++seat) {
                 CAPTURE(seat);
                 REQUIRE(labels[seat].first >= 0);
-                const int off = labels[seat].first - (places[seat] - 1) * apart;
-                CHECK(std::abs(off) <= (apart > 2 ? 1 : 0));
+                CHECK(labels[seat].first == (places[seat] - 1) * apart);
             }
         }
     }
@@ -166,4 +167,38 @@ TEST_CASE("the score sheet names nobody's place before a round is over, and ever
         CHECK(sheet(with_points({{0, 0, 1, 1}}), size).find(" Ann and Rocket are tied.") !=
               std::string::npos);
     }
+}
+
+TEST_CASE("close totals share the row of their lines, and the axis has the rounds", "[ui]") {
+    test::Viewpoint viewpoint = with_points({{30, 20, 100, 20}, {30, 43, 100, 43}});
+    ui::Canvas canvas({80, 7});
+    ui::draw_totals(canvas, viewpoint.view(), 1, 0, 78, 7);
+    INFO(canvas.to_text());
+    CHECK(test::shows(canvas, "2 Rocket, 4 Adler, 1 Ann"));
+    CHECK(test::shows(canvas, "3 Mallard"));
+    const auto axis = text::lines_of(canvas.to_text()).back();
+    CHECK(axis.find("1") != std::string::npos);
+    CHECK(axis.ends_with("2 round"));
+    // Of many rounds, some are named.
+    std::vector<std::array<int, 4>> many(40, {1, 2, 3, 4});
+    viewpoint = with_points(many);
+    ui::Canvas small({60, 10});
+    ui::draw_totals(small, viewpoint.view(), 1, 0, 58, 10);
+    INFO(small.to_text());
+    CHECK_FALSE(test::shows(small, "12"));
+}
+
+TEST_CASE("one round has no chart, and no key for one", "[ui]") {
+    for (const ui::Size size : {ui::Size{80, 24}, {160, 50}})
+        for (const std::size_t rounds : {std::size_t{1}, std::size_t{2}}) {
+            test::Viewpoint viewpoint =
+                with_points(std::vector<std::array<int, 4>>(rounds, {5, 6, 7, 8}));
+            for (const ui::Stage stage : {ui::Stage::scores, ui::Stage::final}) {
+                viewpoint.ui.story.stage = stage;
+                const ui::Canvas page = viewpoint.draw(size);
+                INFO(page.to_text());
+                CHECK(test::shows(page, " round\n") == (rounds > 1));
+                CHECK_FALSE((rounds == 1 && test::shows(page, "Tab")));
+            }
+        }
 }

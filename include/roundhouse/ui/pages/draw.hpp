@@ -25,8 +25,8 @@ namespace roundhouse::ui {
 
 // The style of the tiles in hand, by name, and whether the window has room for it.
 [[nodiscard]] std::string tile_style_words(const View& view, Size size);
-// What people play on, and whether the window has room for it.
-[[nodiscard]] std::string board_words(const View& view, Size size);
+// Whether the table is drawn as a picture there.
+[[nodiscard]] bool has_picture(const View& view, Size size);
 
 // The sentences of the message to the person at the table that the page has no room for.
 [[nodiscard]] std::string rest_of_message(const View& view, Size size);

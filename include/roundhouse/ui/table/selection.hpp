@@ -1,5 +1,5 @@
-// Changes to what a person has selected at the table: a tile, a train, one of its ends; the tiles
-// drawn; the answer to a request.
+// Changes to what a person has selected at the table: a tile, a train, one of its ends; the answer
+// to a request.
 #pragma once
 
 #include <string>
@@ -29,8 +29,6 @@ void ensure_choice(Selection& selection, const Observation& game);
 // Chooses a tile; or the tile and the place of a play. The tile must be in the seat's hand.
 void choose(Selection& selection, Tile tile, const Observation& game);
 void choose(Selection& selection, const Play& play, const Observation& game);
-// Notes a tile drawn into the hand, and chooses it if `choose` is set.
-void add_drawn_tile(Selection& selection, Tile tile, bool choose);
 // Sets the order of the hand for Sort::train.
 void order_hand(Selection& selection, std::vector<Tile> order);
 // Shows the result of a request to the person who made it; `refused` marks a refusal.

@@ -93,7 +93,7 @@ struct Personal {
     bool typing = false;
     bool jumping = false;     // `f` was pressed, and a letter follows
     std::vector<Tile> order;  // the longest train of the hand, for Sort::train
-    std::vector<Tile> drawn;  // drawn this turn
+    TileSet drawn;            // in this turn or the one before
     int most_held = 0;        // the most tiles in hand during this turn
 };
 
@@ -137,10 +137,12 @@ struct TableStory {
     bool to_read = false;                  // Stage::turn_over only waits for something to be read
     int recent = kNothingNew;              // tiles laid from this index on are new to the person
     int hand_room = 0;                     // the hand size the page has room for
+    int fullest_hand = 0;                  // of a person, in this round
     game::Statistics stats;
     std::string message;               // to everybody
     std::string note;                  // what the last key did or why it did nothing; on every page
     bool can_take_back = false;        // whether the person can take back their last action
+    std::string why_not_back;          // if not
     std::string written;               // the result of writing the score sheet to a file
     std::string alarm;                 // must stay in sight: saving fails
     std::string first_use;             // what the page is for; only the first time it is shown
