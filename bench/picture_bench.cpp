@@ -1,11 +1,13 @@
-// The picture of the table, the table people play on, and its lanes: in how many random positions of
-// all games something had to be left out, in windows of several sizes.
+// The picture of the table, the table people play on, and its lanes: in how many random positions
+// of all games something had to be left out, in windows of several sizes; and how steady the table
+// is from one position of a round to the next.
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -16,6 +18,9 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
+#include "roundhouse/ui/table/selection.hpp"
+#include "steadiness.hpp"
+#include "ui/table/board.hpp"
 
 namespace roundhouse::bench {
 
@@ -77,18 +82,23 @@ struct Count {
     std::array<long, kSizes.size()> picture{}, table{}, lanes{};
 };
 
+ui::GameInfo info_of(const Kind& kind, std::size_t players) {
+    ui::GameInfo info;
+    info.title = kind.rule_set->name;
+    info.rule_set = *kind.rule_set;
+    std::vector<std::string> names{"Ann",  "Bea", "Cyd",  "Dov",  "Eve",
+                                   "Finn", "Gus", "Hana", "Ines", "Joe"};
+    names.resize(players);
+    info.names = words::names_for(*kind.rule_set, names);
+    info.levels.resize(players);
+    return info;
+}
+
 void look(const Kind& kind, const State& state, Count& count) {
     const Observation game = observe(state, state.round.table.turn.seat);
     ui::UiState ui;
     ui.story.stage = ui::Stage::turn;
-    ui::GameInfo info;
-    info.title = kind.rule_set->name;
-    info.rule_set = *kind.rule_set;
-    std::vector<std::string> players{"Ann",  "Bea", "Cyd",  "Dov",  "Eve",
-                                     "Finn", "Gus", "Hana", "Ines", "Joe"};
-    players.resize(state.rules().players);
-    info.names = words::names_for(*kind.rule_set, players);
-    info.levels.resize(players.size());
+    const ui::GameInfo info = info_of(kind, state.rules().players);
     const ui::Keymap keys;
     ++count.positions;
     for (std::size_t k = 0; k < kSizes.size(); ++k) {
@@ -103,15 +113,72 @@ void look(const Kind& kind, const State& state, Count& count) {
     }
 }
 
-void play_round(const Kind& kind, chance::Random& random, long positions, Count& count) {
+constexpr int kLongest = 2000;  // actions of a round
+
+State dealt(const Kind& kind, chance::Random& random) {
     State state = new_game(kind.rules);
     while (state.course.phase == Phase::deal)
         (void)deal(state, chance::shuffled_deal(state, random), nullptr);
-    constexpr int kOneIn = 4, kLongest = 2000;
+    return state;
+}
+
+void play_round(const Kind& kind, chance::Random& random, long positions, Count& count) {
+    State state = dealt(kind, random);
+    constexpr int kOneIn = 4;
     for (int k = 0; k < kLongest && state.course.phase == Phase::play; ++k) {
         if (below(random, kOneIn) == 0 && count.positions < positions) look(kind, state, count);
         apply_legal(state, any_play(state, random), nullptr);
     }
+}
+
+// One person's table on which the picture is the board, through a round. The page is laid out as
+// at its beginning.
+long watch_round(const Kind& kind, chance::Random& random,
+                 std::array<Steadiness, kSizes.size()>& steadiness) {
+    State state = dealt(kind, random);
+    ui::UiState ui;
+    ui.story.stage = ui::Stage::computer;
+    ui.board = ui::Board::picture;
+    ui::GameInfo info = info_of(kind, state.rules().players);
+    std::fill(info.levels.begin() + 1, info.levels.end(), "medium");
+    const ui::Keymap keys;
+    std::array<std::optional<ui::Area>, kSizes.size()> areas;
+    for (Steadiness& each : steadiness) each.new_round();
+    int step = 0;
+    for (; step < kLongest && state.course.phase == Phase::play; ++step) {
+        const Observation game = observe(state, 0);
+        const ui::View view{game, ui, info, ui::unicode_glyphs(), keys};
+        if (step == 0) {
+            ui.story.hand_room = ui::steady_hand_space(0, game.table, info.levels);
+            for (std::size_t k = 0; k < kSizes.size(); ++k)
+                areas[k] = ui::layout(view, kSizes[k]).picture;
+        }
+        for (std::size_t k = 0; k < kSizes.size(); ++k)
+            if (areas[k]) steadiness[k].look(view, *areas[k]);
+        apply_legal(state, any_play(state, random), nullptr);
+    }
+    return step;
+}
+
+void print_heads() {
+    for (const ui::Size size : kSizes)
+        fmt::print("{:>9}", fmt::format("{}x{}", size.width, size.height));
+}
+
+void bench_steadiness(const Options& options, const std::vector<Kind>& all) {
+    chance::Random random(7);
+    std::array<Steadiness, kSizes.size()> steadiness;
+    long steps = 0;
+    while (steps < options.positions / 4 && !all.empty())
+        steps += watch_round(all[below(random, static_cast<int>(all.size()))], random, steadiness);
+    fmt::print("What changes place on the table in one step of a round, in percent\n  {:<28}",
+               steps);
+    print_heads();
+    for (std::size_t row = 0; row < steadiness.front().rows().size(); ++row) {
+        fmt::print("\n  {:<28}", steadiness.front().rows()[row].name);
+        for (const Steadiness& each : steadiness) fmt::print("{:>9.3f}", each.rows()[row].value);
+    }
+    fmt::print("\n");
 }
 
 }  // namespace
@@ -125,8 +192,7 @@ void bench_picture(const Options& options) {
                    count);
     fmt::print("Random positions of all games in which a part of a train is left out\n  {:<12}",
                count.positions);
-    for (const ui::Size size : kSizes)
-        fmt::print("{:>9}", fmt::format("{}x{}", size.width, size.height));
+    print_heads();
     const auto row = [&](const char* name, const std::array<long, kSizes.size()>& left_out) {
         fmt::print("\n  {:<12}", name);
         for (const long n : left_out)
@@ -137,6 +203,7 @@ void bench_picture(const Options& options) {
     row("table", count.table);
     row("lanes", count.lanes);
     fmt::print("\n");
+    bench_steadiness(options, all);
 }
 
 }  // namespace roundhouse::bench

@@ -72,7 +72,7 @@ std::optional<TrackStyle> whole_style(const LaneRows& lane, const TrainShape& tr
 std::optional<TrackStyle> shortened_style(const LaneRows& lane, const TrainShape& train,
                                           const LineTheme& theme) {
     for (int kept = train.tiles - 1; kept > 0; --kept) {
-        const TrackStyle style{0, false, kept};
+        const TrackStyle style{kAllTiles, false, true, kept};
         const Track::Extent extent = Track(train.tree, style, theme).extent(lane.columns);
         if (extent.fits && extent.above <= lane.above && extent.below <= lane.below) return style;
     }

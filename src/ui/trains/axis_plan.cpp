@@ -73,7 +73,8 @@ class Axis {
     Track::Extent extent(int train, int level) {
         if (!trains_[static_cast<std::size_t>(train)].started) return {true, 0, 0};
         Pair& both = pair(train, level);
-        const int tall = detail_levels()[static_cast<std::size_t>(level)].style.boxes > 0 ? 1 : 0;
+        const int tall =
+            detail_levels()[static_cast<std::size_t>(level)].style.numbers < kAllTiles ? 1 : 0;
         Track::Extent found{true, tall, tall};
         for (Track* track : {&both.left, &both.right}) {
             if (arm(both, track).stem.empty()) continue;
@@ -98,16 +99,16 @@ class Axis {
 
     TablePlan drawn(const std::vector<int>& levels) {
         const int count = static_cast<int>(trains_.size());
-        int all = 0;
-        for (int t = 0; t < count; ++t) all += rows(t, levels[static_cast<std::size_t>(t)]);
-        int gap = 0;
-        while (gap < 2 && all + (gap + 1) * (count - 1) <= area_.height) ++gap;
-        int y = area_.y + (area_.height - all - gap * (count - 1)) / 2;
-        TablePlan plan;
+        std::vector<BandRows> bands;
         for (int t = 0; t < count; ++t) {
             const int level = levels[static_cast<std::size_t>(t)];
-            plan.trains.push_back(train(t, level, y));
-            y += rows(t, level) + gap;
+            bands.push_back({label_rows(), extent(t, level).above, rows(t, level)});
+        }
+        const std::vector<int> tops = stacked(bands, area_.y, area_.height);
+        TablePlan plan;
+        for (int t = 0; t < count; ++t) {
+            const auto k = static_cast<std::size_t>(t);
+            plan.trains.push_back(train(t, levels[k], tops[k]));
         }
         return plan;
     }
@@ -133,7 +134,7 @@ class Axis {
             return train;
         }
         Pair& both = pair(t, level);
-        const bool box = detail_levels()[static_cast<std::size_t>(level)].style.boxes > 0;
+        const bool box = detail_levels()[static_cast<std::size_t>(level)].style.numbers < kAllTiles;
         // A tile that begins an arm as a box lies against the engine.
         const TrainLine text = tile_text(both.arms.engine, theme_);
         const int width = box ? kDoubleColumns : cell_width(text);

@@ -26,8 +26,6 @@ struct Band {
     int spoke = 0;  // the row of its rail
     int port = 0;   // the row where it leaves the hub; above or below it for kInsideHub
     int turn = 0;   // the column where it turns; 0: it is straight
-    int start = 0;  // its first column
-    [[nodiscard]] int bottom() const { return spoke + extent.below; }
 };
 
 struct Side {
@@ -71,9 +69,12 @@ class RoundPicture {
     const TrainWords& words_;
     const LineTheme& theme_;
     Area hub_;
+    int depth_ = 0;                 // columns for turns between hub and bands
     std::array<int, 2> columns_{};  // of the bands on the right and on the left
     std::vector<std::optional<Track>> tracks_;
 
+    // The first column of every band, beyond the turns.
+    int start() const { return kFirstTurn + depth_; }
     int columns(int direction) const { return columns_[direction > 0 ? 0 : 1]; }
 
     // The worst level of any train, then the sum of all.
@@ -83,17 +84,16 @@ class RoundPicture {
 
     std::optional<Sides> sides_round_hub() {
         const int count = static_cast<int>(trains_.size());
-        for (int depth = std::max(0, (count - 2) / 4); depth <= count; ++depth) {
-            const int outside = kFirstTurn + depth;
-            columns_ = {area_.x + area_.width - hub_.x - hub_.width - outside,
-                        hub_.x - area_.x - outside};
+        for (depth_ = (count + 1) / 4; depth_ <= count; ++depth_) {
+            columns_ = {area_.x + area_.width - hub_.x - hub_.width - start(),
+                        hub_.x - area_.x - start()};
             if (std::min(columns_[0], columns_[1]) < 4) return std::nullopt;
             tracks_.clear();
             tracks_.resize(trains_.size() * detail_levels().size());
             auto sides = best_sides();
             if (!sides) return std::nullopt;
             place(*sides);
-            if (std::max((*sides)[0].depth, (*sides)[1].depth) <= depth) return sides;
+            if (std::max((*sides)[0].depth, (*sides)[1].depth) <= depth_) return sides;
         }
         return std::nullopt;
     }
@@ -144,68 +144,53 @@ class RoundPicture {
         return found;
     }
 
-    // As many trains on each side, or up to three more on one if that shows them more richly.
+    // As many trains on each side, or, rather than leave something out, up to three more on one.
     std::optional<Sides> best_sides() {
-        const int count = static_cast<int>(trains_.size()), half = (count + 1) / 2;
+        const int count = static_cast<int>(trains_.size());
         std::optional<Sides> best;
         for (const int more : {0, -1, 1, -2, 2, -3, 3}) {
-            const int right = half + more;
+            const int right = half() + more;
             if (right < 1 || right > count || (count > 1 && right == count)) continue;
-            if (best && score(*best).second == 0) break;
             auto a = side(0, right, 1), b = side(right, count - right, -1);
             if (!a || !b) continue;
             Sides sides{std::move(*a), std::move(*b)};
-            if (!best || score(sides) < score(*best)) best = std::move(sides);
+            if (best && score(*best) <= score(sides)) continue;
+            best = std::move(sides);
+            if (score(*best).first < kFirstLoss) break;
         }
         return best;
     }
+    int half() const { return (static_cast<int>(trains_.size()) + 1) / 2; }
 
-    int heights(const Side& side) const {
-        int sum = 0;
-        for (const Band& band : side.bands) sum += band_rows(band);
-        return sum;
-    }
     static int label_rows(const Band& band) {
         return detail_levels()[static_cast<std::size_t>(band.level)].beside ? 0 : 1;
     }
     static int band_rows(const Band& band) { return band.extent.rows() + label_rows(band); }
 
+    // The hub's height depends on the number of trains, unless it has too few rows for the rails.
     void place(Sides& sides) {
-        std::size_t most = 1;
-        for (const Side& side : sides) most = std::max(most, side.bands.size());
-        // Two rails may leave through the top and the bottom; if their bands are too near, the hub
-        // needs a row for each.
-        for (int ports = static_cast<int>(most > 2 ? most - 2 : most);; ++ports) {
-            hub_.height = std::min(area_.height, std::max(5, (ports | 1) + 2));
+        for (int ports = std::max(3, half() | 1);; ports += 2) {
+            hub_.height = std::min(area_.height, ports + 2);
             hub_.y = area_.y + (area_.height - hub_.height) / 2;
             int beside = 0;
             for (Side& side : sides) {
                 stack(side);
                 beside = std::max(beside, set_ports(side));
             }
-            if (beside <= hub_.height - 2 || ports >= static_cast<int>(most)) break;
+            if (beside <= hub_.height - 2 || hub_.height == area_.height) break;
         }
-        for (Side& side : sides) {
-            set_turns(side);
-            set_starts(side);
-        }
+        for (Side& side : sides) set_turns(side);
     }
 
-    // The bands below one another, around the middle of the hub, with a row between them if there
-    // is room.
-    void stack(Side& side) {
-        const int count = static_cast<int>(side.bands.size());
-        if (count == 0) return;
-        const int all = heights(side);
-        int gap = 0;
-        while (gap < 2 && all + (gap + 1) * (count - 1) <= area_.height) ++gap;
-        const int used = all + gap * (count - 1);
-        const int middle = hub_.y + hub_.height / 2;
-        int y = std::clamp(middle - used / 2, area_.y, area_.y + area_.height - used);
+    void stack(Side& side) const {
+        std::vector<BandRows> rows;
+        for (const Band& band : side.bands)
+            rows.push_back({label_rows(band), band.extent.above, band_rows(band)});
+        const std::vector<int> tops = stacked(rows, area_.y, area_.height);
+        auto top = tops.begin();
         for (Band& band : side.bands) {
-            band.top = y;
-            band.spoke = y + label_rows(band) + band.extent.above;
-            y += band_rows(band) + gap;
+            band.top = *top++;
+            band.spoke = band.top + label_rows(band) + band.extent.above;
         }
     }
 
@@ -247,22 +232,6 @@ class RoundPicture {
         side.depth = std::max(up, down);
     }
 
-    // A band begins beyond its own turn, and beyond every rail that passes its rows.
-    void set_starts(Side& side) const {
-        const auto overlap = [](int a, int b, int c, int d) { return a <= d && c <= b; };
-        for (Band& band : side.bands) {
-            const int top = band.top, bottom = band.bottom();
-            int start = band.turn == 0 ? kFirstTurn : band.turn + 1;
-            if (overlap(top, bottom, hub_.y, hub_.y + hub_.height - 1))
-                start = std::max(start, kFirstTurn);
-            for (const Band& other : side.bands)
-                if (other.turn != 0 && overlap(top, bottom, std::min(other.port, other.spoke),
-                                               std::max(other.port, other.spoke)))
-                    start = std::max(start, other.turn + 1);
-            band.start = start;
-        }
-    }
-
     TablePlan drawn(const Sides& sides) {
         TablePlan plan;
         plan.hub = hub_;
@@ -287,7 +256,7 @@ class RoundPicture {
         };
         if (band.turn == 0) {
             plan.ports.push_back({edge, band.port, static_cast<LineArm>(out)});
-            drawing.across(column(1), column(band.start - 1), band.spoke);
+            drawing.across(column(1), column(start() - 1), band.spoke);
         } else {
             const bool up = band.spoke < band.port;
             const int x = column(band.turn);
@@ -302,14 +271,14 @@ class RoundPicture {
             from += up ? -1 : 1;
             if (from != band.spoke) drawing.down(x, from, band.spoke + (up ? 1 : -1));
             line(x, band.spoke, out | (up ? kDown : kUp));
-            if (band.start > band.turn + 1)
-                drawing.across(column(band.turn + 1), column(band.start - 1), band.spoke);
+            if (start() > band.turn + 1)
+                drawing.across(column(band.turn + 1), column(start() - 1), band.spoke);
         }
         Track& track = this->track(band.train, band.level);
-        track.draw(drawing, {column(band.start), band.spoke}, d, columns(d));
+        track.draw(drawing, {column(start()), band.spoke}, d, columns(d));
         const bool ends_only = detail_levels()[static_cast<std::size_t>(band.level)].ends_only;
         train.left_out = ends_only ? shape.tiles : track.left_out();
-        const int near = column(band.start), far = column(band.start + columns(d) - 1);
+        const int near = column(start()), far = column(start() + columns(d) - 1);
         train.band = {std::min(near, far), band.top, columns(d), band_rows(band)};
         if (label_rows(band) > 0) {
             train.label = {near + d, band.top, words_.label(shape, columns(d) - 1)};

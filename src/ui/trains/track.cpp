@@ -4,13 +4,17 @@
 
 namespace roundhouse::ui {
 
+namespace {
+constexpr int kOwedColumns = 2;  // of the words at an uncovered double
+}
+
 Track::Track(const TrainTree& tree, const TrackStyle& style, const LineTheme& theme,
              const std::vector<TrainLine>& before)
     : theme_(theme), style_(style) {
     if (tree.stem.empty())
         nodes_.emplace_back();
     else
-        add(tree);
+        add(tree, 0);
     Node words;
     for (const TrainLine& each : before) add_words(words, each, false);
     nodes_[0].items.insert(nodes_[0].items.begin(), words.items.begin(), words.items.end());
@@ -24,9 +28,10 @@ void Track::add_words(Node& node, const TrainLine& text, bool glued) const {
     node.items.push_back(item);
 }
 
-void Track::add_tiles(Node& node, const TrainTree& tree) {
+void Track::add_tiles(Node& node, const TrainTree& tree, int depth) {
     const std::size_t count = tree.stem.size();
     const bool leaf = tree.branches.empty();
+    node.will_fork = leaf && count > 0 && tree.stem.back().owed > 1;
     const std::size_t kept = std::min(count, static_cast<std::size_t>(style_.kept));
     if (kept < count) {
         left_out_ += static_cast<int>(count - kept);
@@ -36,7 +41,7 @@ void Track::add_tiles(Node& node, const TrainTree& tree) {
         Item item;
         item.is_tile = true;
         item.tile = tree.stem[k];
-        item.box = leaf ? static_cast<int>(count - k) <= style_.boxes : style_.boxes == kAllTiles;
+        item.box = depth + static_cast<int>(k) >= style_.numbers;
         const bool across = item.tile.tile.is_double();
         item.columns = !item.box ? cell_width(tile_text(item.tile, theme_))
                        : across  ? kDoubleColumns
@@ -46,14 +51,14 @@ void Track::add_tiles(Node& node, const TrainTree& tree) {
     if (leaf && count > 0 && tree.stem.back().owed > 0) add_words(node, {{"!!", Ink::alarm}}, true);
 }
 
-int Track::add(const TrainTree& tree) {
+int Track::add(const TrainTree& tree, int depth) {
     const int index = static_cast<int>(nodes_.size());
     nodes_.emplace_back();
     Node node;
     if (tree.stem.empty())
         add_words(node, {{"!!", Ink::alarm}}, false);
     else
-        add_tiles(node, tree);
+        add_tiles(node, tree, depth);
     node.size = static_cast<int>(node.items.size());
     bool missing = false;
     for (const TrainTree& branch : tree.branches) {
@@ -61,7 +66,7 @@ int Track::add(const TrainTree& tree) {
         // Missing branches come last; without room for each they are told once.
         if (empty && missing && !style_.spread) continue;
         missing = missing || empty;
-        const int child = add(branch);
+        const int child = add(branch, depth + static_cast<int>(tree.stem.size()));
         node.branches.push_back(child);
         node.size += nodes_[static_cast<std::size_t>(child)].size;
     }
@@ -88,75 +93,116 @@ Track::Way Track::way(const Spot& spot) {
                      static_cast<std::uint64_t>(spot.width) << 16U |
                      static_cast<std::uint64_t>(spot.start);
     if (const auto found = ways_.find(key); found != ways_.end()) return found->second;
-    const Way best = best_way(spot);
+    const Way best = style_.compact ? best_way(spot) : steady_way(spot);
     ways_.emplace(key, best);
     return best;
+}
+
+// Where the row may end, from the spot on.
+std::vector<Track::Stop> Track::stops(const Spot& spot) const {
+    const std::vector<Item>& items = nodes_[static_cast<std::size_t>(spot.node)].items;
+    std::vector<Stop> found;
+    int column = spot.start;
+    bool boxes = false;
+    const Item* before = nullptr;
+    for (auto k = static_cast<std::size_t>(spot.item); k < items.size(); ++k) {
+        const Item& item = items[k];
+        column += gap(before, item) + item.columns;
+        if (column > spot.width) break;
+        boxes = boxes || item.box;
+        before = &item;
+        found.push_back({static_cast<int>(k) + 1, column, item.box, boxes});
+    }
+    return found;
+}
+
+// The row ends at the stop, and the line turns at that column.
+Track::Way Track::turned(const Spot& spot, const Stop& stop, int at) {
+    if (stop.turn() > at) return {};
+    const Way rest = way({spot.node, stop.end, spot.width, spot.width - at});
+    const int tall = stop.boxes ? 1 : 0;
+    return {rest.fits, tall, tall + 1 + rest.above + rest.below, rest.penalty, stop.end, at,
+            false,     false};
+}
+
+Track::Way Track::forked(const Spot& spot, const Stop& stop, bool back, bool heavy) {
+    if (stop.column >= spot.width) return {};
+    const Fork found = fork(spot, stop.column, stop.boxes, back, heavy);
+    return {found.fits, found.above, found.below, found.penalty,
+            stop.end,   stop.column, back,        heavy};
+}
+
+// Every row is filled and turns in its last column. Where a train forks, and which way the branches
+// go, depends only on the place of the double.
+Track::Way Track::steady_way(const Spot& spot) {
+    const Node& node = nodes_[static_cast<std::size_t>(spot.node)];
+    const auto item = [&](int k) -> const Item& { return node.items[static_cast<std::size_t>(k)]; };
+    const auto count = static_cast<int>(node.items.size());
+    const std::vector<Stop> all = stops(spot);
+    const int last_column = spot.width - 1;
+    const auto fits = [&](const Stop& stop) {
+        // Room for the words of an uncovered double, too.
+        const Item& at = item(stop.end - 1);
+        const bool alone = at.is_tile && at.tile.tile.is_double();
+        return (alone ? stop.column + kOwedColumns + 1 : stop.turn()) <= last_column;
+    };
+    const auto end = std::ranges::find_if_not(all, fits);
+    if (end == all.begin()) return {};
+    const Stop& full = *std::prev(end);
+    if (full.end < count) return turned(spot, full, last_column);
+    const int tall = full.boxes ? 1 : 0;
+    if (node.branches.empty() && !node.will_fork)
+        return {true, tall, tall, 0, count, full.column, false, false};
+    const int words = item(full.end - 1).glued ? kOwedColumns : 0;
+    const int ahead = last_column - (full.column - words);
+    Way before;
+    const auto turn_before = [&] {
+        for (auto stop = std::make_reverse_iterator(end); stop != all.rend() && !before.fits;
+             ++stop)
+            if (stop->end < count && !item(stop->end).glued)
+                before = turned(spot, *stop, last_column);
+        return before.fits;
+    };
+    if (ahead < spot.width / 3 && turn_before()) return before;
+    if (node.branches.empty()) return {true, tall, tall, 0, count, full.column, false, false};
+    const bool back = node.branches.size() > 1 && ahead < full.column;
+    for (const bool other : {false, true})
+        if (const Way found = forked(spot, full, back != other, false); found.fits) return found;
+    (void)turn_before();
+    return before;
 }
 
 Track::Way Track::best_way(const Spot& spot) {
     const Node& node = nodes_[static_cast<std::size_t>(spot.node)];
     const auto count = static_cast<int>(node.items.size());
     Way best;
-    const auto offer = [&](const Way& other) {
-        if (!best.fits || other.cost() < best.cost()) best = other;
-    };
-    // Where the row would end after each item, from this one on.
-    struct Stop {
-        int end;
-        int column;
-        bool box;
-        bool boxes;  // any so far
-    };
-    std::vector<Stop> stops;
-    int column = spot.start;
-    bool boxes = false;
-    const Item* before = nullptr;
-    for (int k = spot.item; k < count; ++k) {
-        const Item& item = node.items[static_cast<std::size_t>(k)];
-        column += gap(before, item) + item.columns;
-        if (column > spot.width) break;
-        boxes = boxes || item.box;
-        before = &item;
-        stops.push_back({k + 1, column, item.box, boxes});
-    }
-    if (stops.empty()) return best;
-    if (const Stop& last = stops.back(); last.end == count) {
+    const std::vector<Stop> all = stops(spot);
+    if (all.empty()) return best;
+    if (const Stop& last = all.back(); last.end == count) {
         const int tall = last.boxes ? 1 : 0;
-        if (node.branches.empty())
-            offer({true, tall, tall, 0, count, last.column, false, false});
-        else
-            try_fork(best, spot, last.column, last.boxes);
+        if (node.branches.empty()) return {true, tall, tall, 0, count, last.column, false, false};
+        try_fork(best, spot, last);
     }
-    const bool whole = best.fits && node.branches.empty();
-    if (whole) return best;
     // A turn where the row is full, and one before the last tile, so that a fork has more room.
     int left = node.branches.empty() ? 1 : 2;
-    for (auto stop = stops.rbegin(); stop != stops.rend() && left > 0; ++stop) {
+    for (auto stop = all.rbegin(); stop != all.rend() && left > 0; ++stop) {
         if (stop->end == count || node.items[static_cast<std::size_t>(stop->end)].glued) continue;
-        const int turn = stop->column + (stop->box ? 0 : 1);
-        if (turn >= spot.width) continue;
+        if (stop->turn() >= spot.width) continue;
         --left;
-        const int tall = stop->boxes ? 1 : 0;
-        for (const int at : {turn, spot.width - 1}) {
-            const Way rest = way({spot.node, stop->end, spot.width, spot.width - at});
-            if (rest.fits)
-                offer({true, tall, tall + 1 + rest.above + rest.below,
-                       rest.penalty + (at == turn ? 0 : 1), stop->end, at, false, false});
+        for (const int at : {stop->turn(), spot.width - 1}) {
+            Way found = turned(spot, *stop, at);
+            found.penalty += at == stop->turn() ? 0 : 1;
+            if (found.fits && (!best.fits || found.cost() < best.cost())) best = found;
         }
     }
     return best;
 }
 
-void Track::try_fork(Way& best, const Spot& spot, int column, bool box) {
-    const auto count = static_cast<int>(nodes_[static_cast<std::size_t>(spot.node)].items.size());
-    if (column >= spot.width) return;
+void Track::try_fork(Way& best, const Spot& spot, const Stop& stop) {
     for (const bool heavy : {false, true})
         for (const bool back : {false, true}) {
-            const Fork found = fork(spot, column, box, back, heavy);
-            if (!found.fits) continue;
-            const Way how{true,  found.above, found.below, found.penalty,
-                          count, column,      back,        heavy};
-            if (!best.fits || how.cost() < best.cost()) best = how;
+            const Way found = forked(spot, stop, back, heavy);
+            if (found.fits && (!best.fits || found.cost() < best.cost())) best = found;
         }
 }
 

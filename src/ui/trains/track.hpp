@@ -16,9 +16,10 @@ inline constexpr int kAllTiles = 1 << 10;
 
 // How much of a train is shown, and how.
 struct TrackStyle {
-    int boxes = kAllTiles;  // tiles at each end that are drawn as boxes; the others as numbers
-    bool spread = true;     // of three branches one goes up; each missing one has a row of its own
-    int kept = kAllTiles;   // tiles of each part without a fork; those nearer the hub are left out
+    int numbers = 0;       // tiles from the hub on that are drawn as numbers; the others as boxes
+    bool spread = true;    // of three branches one goes up; each missing one has a row of its own
+    bool compact = false;  // in the fewest rows; otherwise so that further tiles move none
+    int kept = kAllTiles;  // tiles of each part without a fork; those nearer the hub are left out
 };
 
 class Track {
@@ -54,7 +55,8 @@ class Track {
     struct Node {
         std::vector<Item> items;
         std::vector<int> branches;
-        int size = 0;  // items with those of its branches
+        int size = 0;            // items with those of its branches
+        bool will_fork = false;  // its last tile is a double that will
     };
     // A place in a strip: the items of a node from `item` on, in columns from `start` on. Columns
     // count from the strip's near side, in the direction in which the row runs.
@@ -74,6 +76,15 @@ class Track {
         bool back = false;   // the last branch runs back under the others
         bool heavy = false;  // the largest branch is the last
         [[nodiscard]] int cost() const { return 2 * (above + below) + penalty; }
+    };
+    // Where the row of a spot would end after an item.
+    struct Stop {
+        int end = 0;  // the item after it
+        int column = 0;
+        bool box = false;
+        bool boxes = false;  // any so far
+        // The first column where the line can turn.
+        [[nodiscard]] int turn() const { return column + (box ? 0 : 1); }
     };
     // Where the branches of a fork begin, in rows from the fork's own.
     struct Fork {
@@ -105,14 +116,18 @@ class Track {
     std::unordered_map<std::uint64_t, Way> ways_;
     int left_out_ = 0;
 
-    int add(const TrainTree& tree);
-    void add_tiles(Node& node, const TrainTree& tree);
+    int add(const TrainTree& tree, int depth);
+    void add_tiles(Node& node, const TrainTree& tree, int depth);
     void add_words(Node& node, const TrainLine& text, bool glued) const;
 
     [[nodiscard]] static int gap(const Item* before, const Item& item);
     [[nodiscard]] Way way(const Spot& spot);
+    [[nodiscard]] std::vector<Stop> stops(const Spot& spot) const;
+    [[nodiscard]] Way steady_way(const Spot& spot);
+    [[nodiscard]] Way turned(const Spot& spot, const Stop& stop, int at);
+    [[nodiscard]] Way forked(const Spot& spot, const Stop& stop, bool back, bool heavy);
     [[nodiscard]] Way best_way(const Spot& spot);
-    void try_fork(Way& best, const Spot& spot, int column, bool box);
+    void try_fork(Way& best, const Spot& spot, const Stop& stop);
     [[nodiscard]] Fork fork(const Spot& spot, int column, bool box, bool back, bool heavy);
     void run(Drawing& drawing, const Spot& spot, const Frame& frame, int y);
     void run_fork(Drawing& drawing, const Spot& spot, const Way& how, const Frame& frame, int y,
