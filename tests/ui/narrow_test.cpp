@@ -160,6 +160,7 @@ TEST_CASE("on a phone the list marks who is suspended", "[ui][narrow]") {
     for (const std::string id : {"mexican", "station", "finnish"}) {
         if (std::ranges::find(test::kGames, id) == test::kGames.end()) continue;
         test::Viewpoint viewpoint = mid_game(id, 4, 20);
+        viewpoint.ui.board = ui::Board::lanes;
         const Seat mover = viewpoint.game.table.turn.seat;
         const auto seat = static_cast<Seat>((mover + 1) % 4), other = static_cast<Seat>(mover ^ 2);
         viewpoint.game.table.suspended = seat_bit(seat);

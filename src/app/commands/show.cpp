@@ -34,6 +34,7 @@ std::string take_size(const std::string& size, ExportOptions& options) {
     if (times == std::string::npos) return wanted;
     options.width = number(size.substr(0, times));
     options.height = number(size.substr(times + 1));
+    options.grows = false;
     const bool fits = options.width >= ui::kMinSize.width && options.width <= kMaxSide &&
                       options.height >= ui::kMinSize.height && options.height <= kMaxSide;
     if (fits) wanted.clear();
@@ -49,10 +50,11 @@ std::string take_palette(const std::string& name, ExportOptions& options) {
 }
 
 void add_size(Subcommand command, const std::shared_ptr<ExportOptions>& options) {
+    options->grows = true;
     command
         .add_option(
             "--size", [options](const std::string& size) { return take_size(size, *options); },
-            "columns and rows of the table (80x24)")
+            "columns and rows of the table (80x24, with --hands as many rows as they need)")
         .type_name("CxR");
     command.add_flag("--ascii", options->ascii, "draw with plain ASCII characters");
     const std::vector<std::string_view> names = ui::palette_names();

@@ -63,12 +63,13 @@ std::string json_line(const formats::Json& json) {
 }  // namespace
 
 void write_asciicast(std::ostream& out, const game::Match& match, const ExportOptions& options) {
+    Pictures pictures(match, options);
+    pictures.make_room_for_all();
     out << json_line({{"version", 2},
-                      {"width", options.width},
-                      {"height", options.height},
+                      {"width", pictures.size().width},
+                      {"height", pictures.size().height},
                       {"title", match.setup().rule_set.name},
                       {"env", {{"TERM", "xterm-256color"}}}});
-    Pictures pictures(match, options);
     std::optional<ui::Canvas> shown;
     double time = 0;
     int rounds = 0;

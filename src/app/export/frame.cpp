@@ -48,9 +48,10 @@ std::string FramePainter::computer_players() const {
     return all.empty() ? "" : fmt::format("Computer players: {}.", all);
 }
 
-std::vector<ui::StoryLine> FramePainter::lines(const Frame& frame) const {
+std::vector<ui::StoryLine> FramePainter::lines(const Frame& frame, HandMode hands) const {
     std::vector<ui::StoryLine> lines;
     if (frame.record == nullptr) return lines;
+    const bool all = hands == HandMode::open && !frame.hands_hidden;
     const int round = frame.state.course.round_at_hand();
     const Seat seat = seat_of(frame);
     if (is_back(frame)) lines.push_back({seat, round, caption(frame, HandMode::hidden)});
@@ -58,7 +59,7 @@ std::vector<ui::StoryLine> FramePainter::lines(const Frame& frame) const {
     if (std::string lots = words::tell_lots(rest, info_.names); !lots.empty())
         lines.push_back({seat, round, std::move(lots)});
     for (const Event& event : rest) {
-        std::string line = words::tell(seen_by(event, kNoSeat), info_.names);
+        std::string line = words::tell(all ? event : seen_by(event, kNoSeat), info_.names);
         if (!line.empty()) lines.push_back({seat, round, std::move(line)});
     }
     return lines;
@@ -93,6 +94,7 @@ ui::ViewerState FramePainter::viewer(const Frame& frame, const FrameOptions& opt
     viewer.first_hand = options.first_hand;
     viewer.caption = caption(frame, options.hands);
     if (!options.verdict.empty()) viewer.caption += " " + options.verdict;
+    viewer.told = static_cast<int>(lines(frame, options.hands).size());
     viewer.review = options.review;
     viewer.prompt = options.prompt;
     viewer.controls = options.controls;
@@ -124,6 +126,13 @@ ui::Canvas FramePainter::draw(const ui::UiState& ui, const Frame& frame,
     const Observation game = observe_public(frame.state);
     return ui::draw_viewer({game, ui, viewer.controls ? own_info_ : info_, glyphs, keys}, viewer,
                            size);
+}
+
+int FramePainter::rows_for_hands(const ui::UiState& ui, const Frame& frame,
+                                 const ui::ViewerState& viewer, const ui::Glyphs& glyphs,
+                                 const ui::Keymap& keys, ui::Size size) const {
+    const Observation game = observe_public(frame.state);
+    return ui::rows_for_hands({game, ui, info_, glyphs, keys}, viewer, size);
 }
 
 }  // namespace roundhouse::app

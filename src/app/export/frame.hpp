@@ -37,8 +37,8 @@ class FramePainter {
     FramePainter(const game::Setup& setup, const words::Names& names);
 
     [[nodiscard]] const ui::GameInfo& info() const { return info_; }
-    // Its lines for the log beside the table.
-    [[nodiscard]] std::vector<ui::StoryLine> lines(const Frame& frame) const;
+    // Its lines for the log beside the table; with open hands they name what was drawn.
+    [[nodiscard]] std::vector<ui::StoryLine> lines(const Frame& frame, game::HandMode hands) const;
     // What happened there, in one or more sentences.
     [[nodiscard]] std::string caption(const Frame& frame, game::HandMode hands) const;
     // Everything beside the table except the viewer's bars.
@@ -47,6 +47,10 @@ class FramePainter {
     [[nodiscard]] ui::Canvas draw(const ui::UiState& ui, const Frame& frame,
                                   const ui::ViewerState& viewer, const ui::Glyphs& glyphs,
                                   const ui::Keymap& keys, ui::Size size) const;
+    // The rows of such a page on which every open hand has room.
+    [[nodiscard]] int rows_for_hands(const ui::UiState& ui, const Frame& frame,
+                                     const ui::ViewerState& viewer, const ui::Glyphs& glyphs,
+                                     const ui::Keymap& keys, ui::Size size) const;
 
   private:
     ui::GameInfo info_;

@@ -27,7 +27,7 @@ class Page {
     // The position added last begins a round.
     void mark_round() { rounds_.push_back(frames_.size() - 1); }
 
-    void write(std::ostream& out, std::string_view title, int columns) const {
+    void write(std::ostream& out, std::string_view title, ui::Size size) const {
         const std::string name = escaped(title);
         out << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
@@ -35,19 +35,25 @@ class Page {
                "<meta name=\"viewport\" content=\"width=device-width\">\n"
             << "<title>" << name << "</title>\n<style>\n"
             << fmt::format(
-                   "body {{ background: {}; color: {}; margin: 1em; font-family: sans-serif; }}\n"
-                   "pre {{ font: min(16px, calc(96vw / {} / 0.61))/1.16 ui-monospace, 'DejaVu Sans "
-                   "Mono', Menlo, Consolas, monospace; margin: 0 0 1em; }}\n"
-                   "input {{ width: min(40em, 60%); vertical-align: middle; }}\n"
+                   "body {{ background: {0}; color: {1}; margin: 0; font-family: sans-serif; "
+                   "text-align: center; }}\n"
+                   "pre {{ font: min(28px, calc(97vw / {2} / 0.61), calc((100vh - 7rem) / {3} / "
+                   "1.1))/1.1 ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace; "
+                   "display: inline-block; text-align: left; margin: 0.5rem 0; }}\n"
+                   "i {{ display: inline-block; width: 2ch; height: 1.1em; font-style: normal; "
+                   "vertical-align: top; overflow: hidden; }}\n"
+                   "nav {{ position: sticky; bottom: 0; background: {0}; padding: 0.3rem; }}\n"
+                   "p {{ margin: 0.3rem 0; }}\n"
+                   "input {{ width: min(40em, 40%); vertical-align: middle; }}\n"
                    "button {{ font: inherit; }}\n",
-                   page_ground(palette_), page_ink(palette_), columns);
+                   page_ground(palette_), page_ink(palette_), size.width, size.height);
         for (std::size_t k = 0; k < looks_.size(); ++k) out << rule(k);
-        out << "</style>\n</head>\n<body>\n<pre id=\"table\"></pre>\n"
+        out << "</style>\n</head>\n<body>\n<pre id=\"table\"></pre>\n<nav>\n"
                "<p><button id=\"back\">&larr;</button> <input id=\"at\" type=\"range\" min=\"0\" "
                "value=\"0\" aria-label=\"Position\"> <button id=\"on\">&rarr;</button> "
                "<span id=\"where\" aria-live=\"polite\"></span> <button "
                "id=\"play\">Play</button></p>\n"
-               "<p id=\"rounds\"></p>\n<script>\n"
+               "<p id=\"rounds\"></p>\n</nav>\n<script>\n"
             << "const rows = " << script(formats::Json(rows_)) << ";\n"
             << "const frames = " << script(frames_) << ";\n"
             << "const rounds = " << script(formats::Json(rounds_)) << ";\n"
@@ -86,7 +92,7 @@ class Page {
         "  get('rounds').append(button, ' ');\n"
         "});\n"
         "document.onkeydown = event => {\n"
-        "  if (event.target === at) return;\n"
+        "  if (event.target === at || event.altKey || event.ctrlKey || event.metaKey) return;\n"
         "  if (event.key === 'ArrowLeft') step(-1);\n"
         "  else if (event.key === 'ArrowRight') step(1);\n"
         "  else if (event.key === 'Home') { stop(); show(0); }\n"
@@ -118,21 +124,26 @@ class Page {
         std::string html;
         for (int x = 0; x < canvas.width();) {
             const Appearance look = appearance_of(canvas.at(x, y).style, palette_);
-            std::string text;
+            std::string text;  // escaped
             for (; x < canvas.width() && appearance_of(canvas.at(x, y).style, palette_) == look;
-                 ++x) {
-                const ui::Cell& cell = canvas.at(x, y);
-                if (cell.width == 0) continue;
-                ui::append_utf8(text, cell.ch);
-                if (cell.mark != 0) ui::append_utf8(text, cell.mark);
-            }
+                 ++x)
+                text += written(canvas.at(x, y));
             const bool blank = look.ground.empty() && !look.underlined &&
                                text.find_first_not_of(' ') == std::string::npos;
             html +=
-                blank ? text
-                      : fmt::format("<span class=\"c{}\">{}</span>", class_of(look), escaped(text));
+                blank ? text : fmt::format("<span class=\"c{}\">{}</span>", class_of(look), text);
         }
         return html;
+    }
+
+    // What is two columns wide has them in every font.
+    static std::string written(const ui::Cell& cell) {
+        std::string text;
+        if (cell.width == 0) return text;
+        ui::append_utf8(text, cell.ch);
+        if (cell.mark != 0) ui::append_utf8(text, cell.mark);
+        text = escaped(text);
+        return cell.width == 2 ? "<i>" + text + "</i>" : text;
     }
 
     [[nodiscard]] std::string rule(std::size_t k) const {
@@ -162,12 +173,15 @@ class Page {
 void write_html(std::ostream& out, const game::Match& match, const ExportOptions& options) {
     Page page(ui::palette(options.palette));
     Pictures pictures(match, options);
+    pictures.make_room_for_all();
     for (game::Playthrough on(match); on.next();) {
         pictures.note(on);
         page.add(pictures.draw(on));
         if (game::begins_round(on.events())) page.mark_round();
     }
-    page.write(out, match.setup().rule_set.name, options.width);
+    // Before the first deal there is something to see, too.
+    if (match.records().empty()) page.add(pictures.draw(game::Playthrough(match)));
+    page.write(out, match.setup().rule_set.name, pictures.size());
 }
 
 }  // namespace roundhouse::app

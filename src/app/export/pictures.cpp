@@ -17,34 +17,57 @@ ui::Canvas picture_at(const game::Match& match, int position, const ExportOption
     game::Playthrough on(match);
     Pictures pictures(match, options);
     while (on.position() < position && on.next()) pictures.note(on);
+    pictures.make_room(on);
     return pictures.draw(on);
 }
 
 }  // namespace
 
 Pictures::Pictures(const game::Match& match, const ExportOptions& options)
-    : painter_(match.setup(), match.names()), options_(options) {
+    : match_(match),
+      painter_(match.setup(), match.names()),
+      options_(options),
+      size_{options.width, options.height} {
     ui_.story.stage = ui::Stage::computer;
     keys_.bind(ui::Command::log, {});  // there are no keys to press
 }
 
 void Pictures::note(const game::Playthrough& on) {
-    std::ranges::move(painter_.lines(frame(on)), std::back_inserter(ui_.story.log));
+    std::ranges::move(painter_.lines(frame(on), hands()), std::back_inserter(ui_.story.log));
     // No more lines of the log are visible than there are rows.
-    const auto rows = static_cast<std::size_t>(options_.height);
+    const auto rows = static_cast<std::size_t>(size_.height);
     if (ui_.story.log.size() > 2 * rows)
         ui_.story.log.erase(ui_.story.log.begin(),
                             ui_.story.log.end() - static_cast<std::ptrdiff_t>(rows));
 }
 
-ui::Canvas Pictures::draw(const game::Playthrough& on) const {
+ui::ViewerState Pictures::viewer(const game::Playthrough& on) const {
     FrameOptions options;
     options.position = on.position();
-    options.hands = options_.hands ? game::HandMode::open : game::HandMode::hidden;
-    const Frame here = frame(on);
-    return painter_.draw(ui_, here, painter_.viewer(here, options),
-                         options_.ascii ? ui::ascii_glyphs() : ui::unicode_glyphs(), keys_,
-                         {options_.width, options_.height});
+    options.hands = hands();
+    return painter_.viewer(frame(on), options);
+}
+
+game::HandMode Pictures::hands() const {
+    return options_.hands ? game::HandMode::open : game::HandMode::hidden;
+}
+
+const ui::Glyphs& Pictures::glyphs() const {
+    return options_.ascii ? ui::ascii_glyphs() : ui::unicode_glyphs();
+}
+
+void Pictures::make_room(const game::Playthrough& on) {
+    if (!options_.grows || !options_.hands) return;
+    size_.height = painter_.rows_for_hands(ui_, frame(on), viewer(on), glyphs(), keys_, size_);
+}
+
+void Pictures::make_room_for_all() {
+    if (!options_.grows || !options_.hands) return;
+    for (game::Playthrough on(match_); on.next();) make_room(on);
+}
+
+ui::Canvas Pictures::draw(const game::Playthrough& on) const {
+    return painter_.draw(ui_, frame(on), viewer(on), glyphs(), keys_, size_);
 }
 
 std::string position_text(const game::Match& match, int position, const ExportOptions& options) {

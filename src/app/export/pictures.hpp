@@ -17,13 +17,23 @@ class Pictures {
     // Must be called for every position in order: the log beside the table is made from all of
     // them.
     void note(const game::Playthrough& on);
+    // If the pictures may grow: from now on they have room for the hands of that position.
+    void make_room(const game::Playthrough& on);
+    void make_room_for_all();
     [[nodiscard]] ui::Canvas draw(const game::Playthrough& on) const;
+    [[nodiscard]] ui::Size size() const { return size_; }
 
   private:
+    const game::Match& match_;
     FramePainter painter_;
     const ExportOptions& options_;
     ui::UiState ui_;
     ui::Keymap keys_;
+    ui::Size size_;
+
+    [[nodiscard]] ui::ViewerState viewer(const game::Playthrough& on) const;
+    [[nodiscard]] const ui::Glyphs& glyphs() const;
+    [[nodiscard]] game::HandMode hands() const;
 };
 
 }  // namespace roundhouse::app

@@ -31,7 +31,6 @@ ReplayFrames::ReplayFrames(const game::Replay& replay, bool hide_last_round)
       painter_(replay.setup(), replay.names()) {
     for (const game::Mark& mark : replay.marks())
         marks_.push_back({mark.position, letter_of(mark.kind)});
-    told_.push_back(0);
     stats_.emplace_back(0, game::Statistics{});
     State state = replay.state(0);
     for (int position = 1; position <= replay.size(); ++position) {
@@ -49,8 +48,12 @@ Frame ReplayFrames::frame(int position, const State& state) const {
 }
 
 void ReplayFrames::tell(int position, const State& state) {
-    std::ranges::move(painter_.lines(frame(position, state)), std::back_inserter(lines_));
-    told_.push_back(lines_.size());
+    for (const auto& [log, hands] :
+         {std::pair{&hidden_, game::HandMode::hidden}, {&open_, game::HandMode::open}}) {
+        std::ranges::move(painter_.lines(frame(position, state), hands),
+                          std::back_inserter(log->lines));
+        log->told.push_back(log->lines.size());
+    }
     const bool ended = std::ranges::any_of(replay_.events(position), [](const Event& e) {
         return std::holds_alternative<event::RoundOver>(e);
     });
@@ -62,14 +65,11 @@ void ReplayFrames::tell(int position, const State& state) {
     stats_.emplace_back(position, stats);
 }
 
-void ReplayFrames::update_story(ui::TableStory& story, int position) const {
+void ReplayFrames::update_story(ui::TableStory& story, int position, game::HandMode hands) const {
     story.stage = ui::Stage::computer;
-    const auto lines = told_[static_cast<std::size_t>(position)];
-    // Most moves are short, and most lines are there already.
-    if (story.log.size() > lines) story.log.resize(lines);
-    story.log.insert(story.log.end(),
-                     lines_.begin() + static_cast<std::ptrdiff_t>(story.log.size()),
-                     lines_.begin() + static_cast<std::ptrdiff_t>(lines));
+    const Log& log = hands == game::HandMode::open ? open_ : hidden_;
+    const auto lines = static_cast<std::ptrdiff_t>(log.told[static_cast<std::size_t>(position)]);
+    story.log.assign(log.lines.begin(), log.lines.begin() + lines);
     const auto after =
         std::ranges::upper_bound(stats_, position, {}, &std::pair<int, game::Statistics>::first);
     story.stats = (after - 1)->second;

@@ -18,7 +18,8 @@ class ReplayFrames {
     [[nodiscard]] const ui::GameInfo& info() const { return painter_.info(); }
     // Sets log, statistics and new tiles to what they were at that position; stage and pages are
     // left alone.
-    void update_story(ui::TableStory& story, int position) const;
+    void update_story(ui::TableStory& story, int position,
+                      game::HandMode hands = game::HandMode::hidden) const;
     // The position as a page.
     [[nodiscard]] ui::Canvas draw(const ui::UiState& ui, const FrameOptions& options,
                                   const ui::Glyphs& glyphs, const ui::Keymap& keys,
@@ -37,8 +38,11 @@ class ReplayFrames {
     bool hide_last_round_;
     FramePainter painter_;
     std::vector<ui::ViewerMark> marks_;
-    std::vector<ui::StoryLine> lines_;
-    std::vector<std::size_t> told_;  // by position: the number of log lines up to it
+    struct Log {
+        std::vector<ui::StoryLine> lines;
+        std::vector<std::size_t> told{0};  // by position: the number of lines up to it
+    };
+    Log hidden_, open_;                                    // for hidden and for open hands
     std::vector<std::pair<int, game::Statistics>> stats_;  // from those positions on
 
     void tell(int position, const State& state);

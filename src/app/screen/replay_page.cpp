@@ -72,7 +72,7 @@ ReplayPage::ReplayPage(game::Replay replay, Settings& settings, int at)
       frames_(replay_, replay_.state(replay_.size()).course.phase != Phase::over),
       settings_(settings) {
     ui_.board = settings.board;
-    frames_.update_story(ui_.story, playback_.position());
+    frames_.update_story(ui_.story, playback_.position(), playback_.hands());
 }
 
 FrameOptions ReplayPage::frame_options() const {
@@ -98,7 +98,7 @@ FrameOptions ReplayPage::frame_options() const {
 }
 
 ui::Canvas ReplayPage::draw(ui::Size size) {
-    frames_.update_story(ui_.story, playback_.position());
+    frames_.update_story(ui_.story, playback_.position(), playback_.hands());
     update_review();
     if (reviewed_ == Reviewed::page && ui_.overlay == Overlay::none) {
         const State here = replay_.state(playback_.position());

@@ -66,7 +66,8 @@ void draw_round_start(Canvas& canvas, const View& view) {
     const int picture = bottom - y - words - 1;
     if (picture >= min_picture_rows(view) && width >= kLanesWidth) {
         const int height = std::min(picture, 9 + game.rules().trains() * 2);
-        draw_hub_and_trains(canvas, view, width / 10, y, width - width / 5, height);
+        const int margin = width / 16;
+        draw_hub_and_trains(canvas, view, margin, y, width - 2 * margin, height);
         y += height + 1;
     }
     for (const std::string& line : lines) {

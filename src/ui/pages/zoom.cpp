@@ -66,7 +66,7 @@ Sheet lay_out(const View& view, const TrainShape& train, int width) {
 }  // namespace
 
 int zoom_limit(const View& view, Size size) {
-    const TrainShape train = shape_of(view.seen.table, zoomed_train(view));
+    const TrainShape train = shown_train(view, zoomed_train(view));
     const int more = lay_out(view, train, size.width).rows - (size.height - 1 - kTop);
     return more <= 0 ? 0 : (more + kStep - 1) / kStep;
 }
@@ -79,7 +79,7 @@ void draw_zoom(Canvas& canvas, const View& view) {
     const Table& table = view.seen.table;
     const int count = table.rules.trains();
     const int t = zoomed_train(view);
-    const TrainShape train = shape_of(table, t);
+    const TrainShape train = shown_train(view, t);
     canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
     std::string ends;
     for (const Pips end : train.ends) ends += fmt::format("{}{}", ends.empty() ? "" : " ", end);

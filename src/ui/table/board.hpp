@@ -29,6 +29,7 @@ struct Layout {
     std::optional<Area> picture;  // of the trains, in place of lanes or list
     int log_line = 0;             // the line between table and log, which also shows alarms
     int log_rows = 0;
+    int log_told = 0;  // lines at the end of the log that stand elsewhere on the page
     int hand_line = 0;
     HandStyle hand_style = HandStyle::boxes;
     int hand_top = 0;
@@ -82,6 +83,8 @@ void add_lane_rows(Layout& at, const View& view, int spare);
 [[nodiscard]] bool is_chosen(const View& view, int train);
 // The columns for a train in its lane.
 [[nodiscard]] int tile_columns(const View& view, const Layout& at);
+// The train as it is drawn: after a round no double needs a cover any more.
+[[nodiscard]] TrainShape shown_train(const View& view, int train);
 // Leaves out that many lanes if there is no room for all, but keeps a few. The chosen train is kept
 // or, if none is chosen, the one played on last.
 void leave_out_lanes(Layout& at, const View& view, int excess);
@@ -208,6 +211,9 @@ void draw_seat_mark(Canvas& canvas, const View& view, int x, int y, int seat);
 [[nodiscard]] std::string train_name(const View& view, int train, int columns);
 // The same for use beside the train's number, which is not repeated if nobody owns a train.
 [[nodiscard]] std::string lane_name(const View& view, int train, int columns);
+// Its colour: the player's who owns it. A train of a game in which nobody owns one has no colour of
+// its own, or it would look like a player's.
+[[nodiscard]] Ink train_ink(const View& view, int train);
 // Whether that train is the seat's own.
 [[nodiscard]] bool owns(const View& view, Seat seat, int train);
 // Columns for the players' names: as many as the longest needs, within these bounds.

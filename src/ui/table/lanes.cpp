@@ -258,7 +258,7 @@ void draw_name(Canvas& canvas, const View& view, const Columns& c, int y, int tr
     if (train < view.seen.rules().own_train_count())
         draw_seat(canvas, view, c, y, train);
     else
-        canvas.put(c.name, y, lane_name(view, train, c.name_width), Style(seat_ink(train)));
+        canvas.put(c.name, y, lane_name(view, train, c.name_width), Style(train_ink(view, train)));
 }
 
 }  // namespace
@@ -304,7 +304,7 @@ void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
     const TrainMask fitting = trains_for_choice(view);
     for (int lane = 0; lane < at.lanes; ++lane) {
         const int t = at.first_lane + lane;
-        const TrainShape train = shape_of(table, t);
+        const TrainShape train = shown_train(view, t);
         const int y = at.name_row(lane);
         const bool chosen = is_chosen(view, t);
         draw_name(canvas, view, c, y, t, chosen, has_train(fitting, t));

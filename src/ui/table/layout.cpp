@@ -142,10 +142,7 @@ void lower_lanes(Layout& at, const View& view, int free_rows) {
     if (lacking_rows(low, view) < lacking) at = low;
 }
 
-}  // namespace
-
-Layout layout(const View& view, Size size) {
-    if (is_narrow(size)) return narrow_layout(view, size);
+Layout layout_with(const View& view, Size size, const Option* asked) {
     Layout at;
     at.size = size;
     count_lanes(at, view);
@@ -153,8 +150,9 @@ Layout layout(const View& view, Size size) {
     const int longest = longest_hand(view);
     const int tiles =
         view.seen.seat ? std::max(view.seen.own.hand.size(), view.ui.own.most_held) : longest;
-    const TileStyle asked = has_hand(view) ? view.ui.style : TileStyle::compact;
-    const Option chosen = option_for(at, view.seen.rules(), asked, longest);
+    const TileStyle style = has_hand(view) ? view.ui.style : TileStyle::compact;
+    const Option chosen =
+        asked != nullptr ? *asked : option_for(at, view.seen.rules(), style, longest);
     leave_out_lanes(at, view, rows_for(at, chosen, tiles) - size.height);
     const int used = rows_for(at, chosen, tiles);
     at.per_row = per_row(size, chosen.style);
@@ -192,6 +190,25 @@ Layout layout(const View& view, Size size) {
     const int row_width = std::min(tiles, at.per_row) * tile_width(at.hand_style);
     at.hand_left = size.width >= 100 ? std::max(0, (size.width - row_width) / 2) : 0;
     return at;
+}
+
+// Whether not one of the forks that need rows has any.
+bool no_fork_has_rows(const Layout& at, const View& view) {
+    return !at.picture && at.lane_rows == 1 && lacking_rows(at, view) > 0 &&
+           std::ranges::all_of(at.extra, [](int rows) { return rows == 0; });
+}
+
+}  // namespace
+
+Layout layout(const View& view, Size size) {
+    if (is_narrow(size)) return narrow_layout(view, size);
+    const Layout at = layout_with(view, size, nullptr);
+    if (at.hand_style != HandStyle::boxes || view.ui.style != TileStyle::automatic) return at;
+    if (!no_fork_has_rows(at, view)) return at;
+    // A long hand leaves forks some rows if it is written in fewer.
+    constexpr Option kShort{1, HandStyle::compact, 1};
+    const Layout other = layout_with(view, size, &kShort);
+    return no_fork_has_rows(other, view) ? at : other;
 }
 
 }  // namespace roundhouse::ui

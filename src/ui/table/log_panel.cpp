@@ -143,10 +143,11 @@ std::vector<std::string> end_of_entry(std::string text, int width, int rows,
 // The end of the log, wrapped, by turns if available, with the newest at the bottom. If not even
 // the newest entry fits, its beginning is shown: who did it. Of one above it the end is shown, so
 // that it reads on into the next.
-std::vector<LogRow> last_rows(const View& view, int width, int rows) {
+std::vector<LogRow> last_rows(const View& view, int width, int rows, int told = 0) {
     const auto& log = view.ui.story.turns.empty() ? view.ui.story.log : view.ui.story.turns;
     std::vector<LogRow> last;
-    for (std::size_t k = log.size(); k > 0; --k) {
+    const auto end = log.size() - std::min(log.size(), static_cast<std::size_t>(told));
+    for (std::size_t k = end; k > 0; --k) {
         const auto& line = log[k - 1];
         const int space = rows - static_cast<int>(last.size());
         if (space <= 0) break;
@@ -163,7 +164,8 @@ std::vector<LogRow> last_rows(const View& view, int width, int rows) {
 }  // namespace
 
 bool log_line_tells(const View& view, const Layout& at) {
-    const bool foot = !at.narrow && view.seen.rules().hub_engine != HubEngine::one_for_each_player;
+    const bool foot =
+        !at.narrow && !at.picture && view.seen.rules().hub_engine != HubEngine::one_for_each_player;
     return foot || !alarm(view, at.size.width).empty() || !ring(view).empty();
 }
 
@@ -171,7 +173,7 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
     const int width = canvas.width() - (at.panel > 0 ? at.panel : 0);
     const std::string danger = alarm(view, width - 2);
     const bool hub = view.seen.rules().hub_engine != HubEngine::one_for_each_player;
-    const std::vector<LogRow> log = last_rows(view, canvas.width() - 4, at.log_rows);
+    const std::vector<LogRow> log = last_rows(view, canvas.width() - 4, at.log_rows, at.log_told);
     if (danger.empty()) {
         const std::string key = view.keys.label(Command::log);
         const std::string right = key.empty() ? "" : key + " = whole log";

@@ -72,6 +72,21 @@ std::string lane_name(const View& view, int train, int columns) {
                                         : communal_title(view, columns);
 }
 
+TrainShape shown_train(const View& view, int train) {
+    if (view.seen.course.phase == Phase::play) return shape_of(view.seen.table, train);
+    Table table = view.seen.table;
+    table.ends.clear();
+    for (End end : view.seen.table.ends) {
+        end.owed = 0;
+        table.ends.add(end);
+    }
+    return shape_of(table, train);
+}
+
+Ink train_ink(const View& view, int train) {
+    return view.seen.rules().own_trains ? seat_ink(train) : Ink::plain;
+}
+
 int name_columns(const View& view, int least, int most) {
     int longest = least;
     for (int seat = 0; seat < view.seen.rules().players; ++seat)

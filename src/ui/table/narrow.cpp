@@ -139,7 +139,7 @@ void draw_owner(Canvas& canvas, const View& view, int x, int y, int seat, int co
 }
 
 void draw_field(Canvas& canvas, const View& view, const Field& at, int y, int t) {
-    const TrainShape train = shape_of(view.seen.table, t);
+    const TrainShape train = shown_train(view, t);
     if (is_chosen(view, t))
         canvas.put(at.x, y, view.glyphs.cursor, Style());
     else if (has_train(trains_for_choice(view), t))
@@ -176,7 +176,7 @@ void draw_train_list(Canvas& canvas, const View& view, const Layout& at) {
                    at.lanes_top + lane % at.list_rows, at.first_lane + lane);
     // The train that matters.
     const int t = train_in_focus(view);
-    const TrainShape train = shape_of(view.seen.table, t);
+    const TrainShape train = shown_train(view, t);
     const int y = at.lanes_top + at.list_rows + (at.lane_rows >= 3 ? 1 : 0);
     const int limit = at.size.width - 1;
     const std::string label = train_label(t);

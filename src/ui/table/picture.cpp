@@ -18,29 +18,48 @@ TrainLine operator+(TrainLine left, const TrainLine& right) {
 }
 
 // The label of a train: number, name, whose turn it is, tiles in hand, marker, open ends. If room
-// is short the ends go first, which the train shows too, then the tiles; then the name is cut.
+// is short the ends go first, which the train shows too; then the name is cut, and the last to be
+// shortened is what the marker says.
 class Label {
   public:
     Label(const View& view, const TrainShape& train) : view_(view), train_(train) {}
 
     TrainLine in(int columns) const {
-        const TrainLine state = state_of(columns);
-        // Of the ends of the chosen train one is chosen.
-        const bool ends_first = chosen() && train_.ends.size() > 1;
+        constexpr int kShortName = 4;
         const std::string whole = name(kMaxNameColumns);
+        const int number_columns = cell_width(number());
+        const auto fits = [&](const TrainLine& rest, int name_columns) {
+            return number_columns + std::min(cell_width(whole), name_columns) + cell_width(rest) <=
+                   columns;
+        };
+        const auto with = [&](const TrainLine& rest) {
+            const int names = columns - number_columns - cell_width(rest);
+            return number() + TrainLine{{name(std::clamp(names, 1, kMaxNameColumns)), ink()}} +
+                   rest;
+        };
+        const TrainLine state = state_of(columns);
         for (const TrainLine& rest :
-             {hand() + state + ends(), ends_first ? state + ends() : hand() + state, state})
-            if (cell_width(number()) + cell_width(whole) + cell_width(rest) <= columns)
-                return number() + TrainLine{{whole, ink()}} + rest;
-        const int names = columns - cell_width(state) - cell_width(number());
-        return number() + TrainLine{{name(std::max(3, names)), ink()}} + state;
+             {hand(Words::full) + state + ends(), hand(Words::brief) + state + ends()})
+            if (fits(rest, kMaxNameColumns)) return with(rest);
+        // Of the ends of the chosen train one is chosen.
+        if (chosen() && train_.ends.size() > 1)
+            for (const TrainLine& rest :
+                 {hand(Words::brief) + state + ends(), hand(Words::least) + state + ends()})
+                if (fits(rest, kShortName)) return with(rest);
+        for (const TrainLine& rest : {hand(Words::full) + state, hand(Words::brief) + state})
+            if (fits(rest, kMaxNameColumns)) return with(rest);
+        for (const TrainLine& rest : {hand(Words::brief) + state, hand(Words::least) + state})
+            if (fits(rest, kShortName)) return with(rest);
+        for (const TrainLine& rest : {hand(Words::least) + brief_state(), brief_state()})
+            if (fits(rest, 1)) return with(rest);
+        return with({});
     }
 
   private:
     const View& view_;
     const TrainShape& train_;
 
-    Style ink() const { return {seat_ink(train_.number), kBold}; }
+    Style ink() const { return {train_ink(view_, train_.number), kBold}; }
     // Whether it is played on, and not only looked at.
     bool on_board() const {
         return view_.ui.board == Board::picture && view_.ui.overlay == Overlay::none;
@@ -58,12 +77,8 @@ class Label {
             text.push_back({" ", Style()});
         // "1 Line" would be a number of lines.
         if (view_.seen.rules().own_trains)
-            text.push_back({train_label(train_.number) + mark(), ink()});
+            text.push_back({train_label(train_.number) + " ", ink()});
         return text;
-    }
-
-    std::string mark() const {
-        return std::string(owned() ? seat_mark(view_.seen.table, train_.number) : " ");
     }
 
     std::string name(int columns) const {
@@ -71,14 +86,24 @@ class Label {
                                              : train_name(view_, train_.number, columns);
     }
 
-    TrainLine hand() const {
+    // How much is said: "Ann ● 13t suspended", "Ann ● 13t S" or "Ann●13t S".
+    enum class Words : std::uint8_t { full, brief, least };
+
+    TrainLine hand(Words words) const {
+        const std::string_view apart = words == Words::least ? "" : " ";
+        const bool moves = owns(view_, shown_mover(view_), train_.number);
         TrainLine text;
-        if (owns(view_, shown_mover(view_), train_.number))
-            text.push_back({" " + std::string(view_.glyphs.turn), Style(Ink::notice, kBold)});
+        if (moves)
+            text.push_back(
+                {fmt::format("{}{}", apart, view_.glyphs.turn), Style(Ink::notice, kBold)});
         if (!owned()) return text;
         const int tiles = view_.seen.table.hand_sizes[static_cast<std::size_t>(train_.number)];
-        text.push_back(
-            {fmt::format(" {}t", tiles), tiles == 1 ? Style(Ink::refusal, kBold) : Style()});
+        text.push_back({fmt::format("{}{}t", moves ? apart : " ", tiles),
+                        tiles == 1 ? Style(Ink::refusal, kBold) : Style()});
+        const std::string_view mark = seat_mark(view_.seen.table, train_.number);
+        if (mark == " ") return text;
+        const std::string_view full = mark == "S" ? "suspended" : "skipped";
+        text.push_back({fmt::format(" {}", words == Words::full ? full : mark), Ink::refusal});
         return text;
     }
 
@@ -90,6 +115,14 @@ class Label {
         if (open) text.push_back({" OPEN", Ink::open});
         if (!open || words.size() > 4)
             text.push_back({open ? words.substr(4) : " " + words, Ink::alarm});
+        return text;
+    }
+
+    TrainLine brief_state() const {
+        const std::string words = state_words(view_, train_, 0);
+        TrainLine text;
+        if (words.starts_with("OPEN")) text.push_back({" O", Ink::open});
+        if (words.find('!') != std::string::npos) text.push_back({" !!", Ink::alarm});
         return text;
     }
 
@@ -140,7 +173,7 @@ int min_picture_rows(const View& view) {
 TablePlan plan_picture(const View& view, const Area& area) {
     const Rules& rules = view.seen.rules();
     std::vector<TrainShape> trains;
-    for (int t = 0; t < rules.trains(); ++t) trains.push_back(shape_of(view.seen.table, t));
+    for (int t = 0; t < rules.trains(); ++t) trains.push_back(shown_train(view, t));
     const LineTheme theme = line_theme(view);
     const TrainWords words{
         [&](const TrainShape& train, int columns) { return Label(view, train).in(columns); },
@@ -157,7 +190,7 @@ void draw_hub_and_trains(Canvas& canvas, const View& view, int x, int y, int wid
     const TablePlan plan = plan_picture(view, {x, y, width, height});
     const LineTheme theme = line_theme(view);
     for (const PlannedTrain& train : plan.trains) {
-        draw(canvas, train.drawing, theme, seat_ink(train.number));
+        draw(canvas, train.drawing, theme, train_ink(view, train.number));
         put(canvas, train.label.x, train.label.y, train.label.text);
     }
     if (plan.hub.height > 0) draw_hub(canvas, view, plan);
@@ -174,15 +207,19 @@ struct PlayerField {
 // If no train shows whose turn it is and how many tiles are left: all players in a row.
 std::vector<PlayerField> player_fields(const View& view, int width) {
     const int players = view.seen.rules().players;
-    const int most = (width - 1) / players;
+    constexpr int kApart = 2;
     std::vector<PlayerField> fields;
-    for (int seat = 0, x = 1; seat < players; ++seat) {
-        const auto tiles = view.seen.table.hand_sizes[static_cast<std::size_t>(seat)];
-        fields.push_back(
-            {x, player_name(view, seat, std::max(1, most - 5)), std::to_string(tiles)});
-        const PlayerField& field = fields.back();
-        x += 2 + cell_width(field.name) + cell_width(field.tiles) + 2;
-        x = std::min(x, 1 + (seat + 1) * most);
+    // Names are cut only as far as they have to be.
+    for (int columns = kMaxNameColumns; columns > 0; --columns) {
+        fields.clear();
+        int x = 1;
+        for (int seat = 0; seat < players; ++seat) {
+            const auto tiles = view.seen.table.hand_sizes[static_cast<std::size_t>(seat)];
+            fields.push_back({x, player_name(view, seat, columns), std::to_string(tiles)});
+            const PlayerField& field = fields.back();
+            x += 2 + cell_width(field.name) + cell_width(field.tiles) + kApart;
+        }
+        if (x - kApart <= width) break;
     }
     return fields;
 }

@@ -13,9 +13,17 @@ namespace {
 constexpr int kTitleName = 20;  // columns of a name in the title line
 constexpr int kBriefName = 6;
 
+// Where nobody is to move.
+std::string_view what_is_over(const View& view, int width) {
+    const Course& course = view.seen.course;
+    if (course.history.empty()) return "";
+    if (width < kLanesWidth) return "over";
+    return course.phase == Phase::over ? "game over" : "round over";
+}
+
 std::string who(const View& view, int width, int columns) {
     const Seat seat = shown_mover(view);
-    if (seat == kNoSeat) return "";
+    if (seat == kNoSeat) return std::string(what_is_over(view, width));
     const std::string name = player_name(view, seat, columns);
     if (width < kLanesWidth) return name;
     const Stage stage = view.ui.story.stage;
@@ -64,7 +72,7 @@ void draw_title(Canvas& canvas, const View& view) {
     const Style style(Ink::bar, kBold);
     canvas.fill(0, 0, canvas.width(), 1, " ", style);
     std::string right = who(view, canvas.width(), kTitleName) + " ";
-    const auto room = [&] { return canvas.width() - cell_width(right) - 2; };
+    const auto room = [&] { return canvas.width() - cell_width(right) - 3; };
     // Long names must not push out anything that may decide a turn: the boneyard comes last.
     std::string text, rest;
     for (int brief = 0; brief <= 2; ++brief) {

@@ -13,8 +13,8 @@ namespace roundhouse::ui {
 namespace {
 
 // A train that grows both ways is one line of tiles, or none.
-bool draw_both_arms(Canvas& canvas, Point at, int columns, const TrainShape& train,
-                    const LineTheme& theme) {
+bool draw_both_arms(Canvas& canvas, const View& view, Point at, int columns,
+                    const TrainShape& train, const LineTheme& theme) {
     Track track(train.tree, {}, theme);
     const bool left_owes = train.tree.stem.size() > 1 && train.tree.stem.front().owed > 0;
     const int words = left_owes ? 2 : 0;
@@ -25,21 +25,21 @@ bool draw_both_arms(Canvas& canvas, Point at, int columns, const TrainShape& tra
     if (left_owes) drawing.texts.push_back({at.x, at.y, {{"!!", Ink::alarm}}});
     track.draw(drawing, {at.x + words, at.y}, 1, columns - words);
     if (!left_owes) drawing.tiles.front().joined_left = false;
-    draw(canvas, drawing, theme, seat_ink(train.number));
+    draw(canvas, drawing, theme, train_ink(view, train.number));
     return true;
 }
 
-void draw_track(Canvas& canvas, const LaneRows& lane, const TrainShape& train,
+void draw_track(Canvas& canvas, const View& view, const LaneRows& lane, const TrainShape& train,
                 const TrackStyle& style, const LineTheme& theme) {
     Drawing drawing;
     Track(train.tree, style, theme).draw(drawing, {lane.x, lane.y}, 1, lane.columns);
-    draw(canvas, drawing, theme, seat_ink(train.number));
+    draw(canvas, drawing, theme, train_ink(view, train.number));
 }
 
-// Replaces the ends by those that a foot has until its toes are there, whatever this turn does.
-void reserve_toes(Table& table) {
+// Replaces the ends by those that a double has until its covers are there, whatever this turn does.
+void reserve_covers(Table& table) {
     table.ends.clear();
-    if (table.rules.covers < 3) return;
+    if (table.rules.covers < 2) return;
     for (std::uint8_t k = 0; k < table.laid_count; ++k) {
         const LaidTile& laid = table.laid_pool[k];
         if (!laid.tile.is_double() || table.ends.size() == kMaxEnds) continue;
@@ -230,9 +230,9 @@ bool draw_fork(Canvas& canvas, const View& view, const LaneRows& lane, const Tra
 bool draw_whole(Canvas& canvas, const View& view, const LaneRows& lane, const TrainShape& train) {
     const LineTheme theme = line_theme(view);
     if (train.own_engine)
-        return draw_both_arms(canvas, {lane.x, lane.y}, lane.columns, train, theme);
+        return draw_both_arms(canvas, view, {lane.x, lane.y}, lane.columns, train, theme);
     const auto style = whole_style(lane, train, theme);
-    if (style) draw_track(canvas, lane, train, *style, theme);
+    if (style) draw_track(canvas, view, lane, train, *style, theme);
     return style.has_value();
 }
 
@@ -243,7 +243,7 @@ bool draw_rows(Canvas& canvas, const View& view, const LaneRows& lane, const Tra
     const LineTheme theme = line_theme(view);
     if (train.tree.branches.empty()) {
         const auto style = shortened_style(lane, train, theme);
-        if (style) draw_track(canvas, lane, train, *style, theme);
+        if (style) draw_track(canvas, view, lane, train, *style, theme);
         return style.has_value();
     }
     const Strip strip{lane.x + 1, lane.y, lane.x + lane.columns, lane.below + 1};
@@ -274,12 +274,12 @@ int further_rows(const View& view, const LaneRows& lane, const TrainShape& train
 
 namespace {
 
-// The table as it was when the turn began, with the toes that will come.
+// The table as it was when the turn began, with the covers that will come.
 Table as_turn_began(const View& view) {
     Table before = view.seen.table;
     if (view.seen.course.phase == Phase::play)
         before.laid_count = std::min(before.laid_count, before.turn.laid_before);
-    reserve_toes(before);
+    reserve_covers(before);
     return before;
 }
 

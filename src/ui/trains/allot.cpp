@@ -6,7 +6,7 @@ namespace roundhouse::ui {
 
 std::span<const DetailLevel> detail_levels() {
     constexpr int kAll = kAllTiles;
-    static constexpr std::array<DetailLevel, 19> levels{{
+    static constexpr std::array<DetailLevel, 26> levels{{
         {{0, true, false, kAll}},
         {{3, true, false, kAll}},
         {{6, true, false, kAll}},
@@ -20,12 +20,19 @@ std::span<const DetailLevel> detail_levels() {
         {{kAll, false, true, kAll}},
         {{kAll, false, true, kAll}, true},
         {{kAll, false, true, 12}, true},
+        {{kAll, false, true, 12}},
         {{kAll, false, true, 8}, true},
+        {{kAll, false, true, 8}},
         {{kAll, false, true, 5}, true},
+        {{kAll, false, true, 5}},
         {{kAll, false, true, 3}, true},
+        {{kAll, false, true, 3}},
         {{kAll, false, true, 2}, true},
+        {{kAll, false, true, 2}},
         {{kAll, false, true, 1}, true},
+        {{kAll, false, true, 1}},
         {{kAll, false, true, 1}, true, true},
+        {{kAll, false, true, 1}, false, true},
     }};
     static_assert(levels[kFirstLoss].style.kept < kAll &&
                   levels[kFirstLoss - 1].style.kept == kAll);

@@ -13,7 +13,7 @@ namespace roundhouse::ui {
 // A way to draw a train, the richest first.
 struct DetailLevel {
     TrackStyle style;
-    bool beside = false;     // its label beside the rail, not above it
+    bool beside = false;     // its label in free cells of its own rows, not above it
     bool ends_only = false;  // the last resort
 };
 [[nodiscard]] std::span<const DetailLevel> detail_levels();

@@ -12,7 +12,8 @@ namespace roundhouse::ui {
 
 namespace {
 
-constexpr int kBeside = 16;  // columns of a label beside its rail
+constexpr int kLeastLabel = 18;  // columns of a label in the rows of its train
+constexpr int kAir = 2;          // columns between such a label and the train
 
 // Columns from the hub's edge: the first cell outside is 1.
 constexpr int kFirstTurn = 2;
@@ -105,10 +106,9 @@ class RoundPicture {
         if (found) return *found;
         const DetailLevel& how = levels[static_cast<std::size_t>(level)];
         const TrainShape& shape = trains_[static_cast<std::size_t>(train)];
-        const int narrow = std::min(columns_[0], columns_[1]);
         std::vector<TrainLine> before;
-        if (how.beside) before.push_back(words_.label(shape, std::min(kBeside, narrow - 2)));
-        if (!shape.started && !how.beside) before.push_back(words_.idle(shape));
+        if (!shape.started)
+            before.push_back(how.ends_only ? TrainLine{{"-", Ink::dim}} : words_.idle(shape));
         if (!how.ends_only || !shape.started)
             return found.emplace(shape.tree, how.style, theme_, before);
         before.push_back({{std::string(theme_.glyphs.elided), Ink::rail}});
@@ -120,7 +120,50 @@ class RoundPicture {
     int rows(int train, int level, int direction) {
         const Track::Extent extent = track(train, level).extent(columns(direction));
         if (!extent.fits) return kNoRows;
-        return extent.rows() + (detail_levels()[static_cast<std::size_t>(level)].beside ? 0 : 1);
+        if (!detail_levels()[static_cast<std::size_t>(level)].beside) return extent.rows() + 1;
+        return free_cells(train, level, direction).columns > 0 ? extent.rows() : kNoRows;
+    }
+
+    // A stretch of free cells: its row from that of the rail, and its first and last column from
+    // the one where the train begins.
+    struct Stretch {
+        int row = 0;
+        int from = 0;
+        int columns = 0;
+    };
+
+    // The widest in the rows of a train, if a label has room there.
+    Stretch free_cells(int train, int level, int direction) {
+        Track& track = this->track(train, level);
+        const int width = columns(direction);
+        const Track::Extent extent = track.extent(width);
+        Drawing drawing;
+        track.draw(drawing, {0, 0}, 1, width);
+        const auto rows = static_cast<std::size_t>(extent.rows());
+        std::vector<std::vector<bool>> used(rows,
+                                            std::vector<bool>(static_cast<std::size_t>(width)));
+        for (const Point& cell : drawing.cells())
+            used[static_cast<std::size_t>(cell.y + extent.above)]
+                [static_cast<std::size_t>(cell.x)] = true;
+        Stretch widest;
+        for (std::size_t row = 0; row < rows; ++row)
+            for (int x = 0; x < width; ++x) {
+                if (used[row][static_cast<std::size_t>(x)]) continue;
+                const int from = x == 0 ? 0 : x + kAir;
+                while (x < width && !used[row][static_cast<std::size_t>(x)]) ++x;
+                const int free = (x == width ? x : x - kAir) - from;
+                if (free > widest.columns)
+                    widest = {static_cast<int>(row) - extent.above, from, free};
+            }
+        return widest.columns >= least_label(train, level) ? widest : Stretch{};
+    }
+
+    // Neither the hand nor the marker may be missing, except where everything else is.
+    int least_label(int train, int level) const {
+        constexpr int kName = 6;
+        if (detail_levels()[static_cast<std::size_t>(level)].ends_only) return kName;
+        const TrainLine words = words_.label(trains_[static_cast<std::size_t>(train)], kLeastLabel);
+        return std::min(kLeastLabel, cell_width(words));
     }
 
     // Clockwise from the upper right, so on the left they run upwards.
@@ -232,6 +275,19 @@ class RoundPicture {
         side.depth = std::max(up, down);
     }
 
+    // The column nearest to the hub where a label above its train may begin: a free one beside
+    // hub and rails.
+    int label_start(const Side& side, const Band& band) const {
+        const int row = band.top;
+        const bool beside_hub = row >= hub_.y && row < hub_.y + hub_.height;
+        int start = kInsideHub + 2 + (beside_hub ? 2 : 0);
+        for (const Band& other : side.bands)
+            if (other.turn != 0 && row >= std::min(other.port, other.spoke) &&
+                row <= std::max(other.port, other.spoke))
+                start = std::max(start, other.turn + 2);
+        return start;
+    }
+
     TablePlan drawn(const Sides& sides) {
         TablePlan plan;
         plan.hub = hub_;
@@ -281,9 +337,18 @@ class RoundPicture {
         const int near = column(start()), far = column(start() + columns(d) - 1);
         train.band = {std::min(near, far), band.top, columns(d), band_rows(band)};
         if (label_rows(band) > 0) {
-            train.label = {near + d, band.top, words_.label(shape, columns(d) - 1)};
-            if (d < 0) train.label.x -= cell_width(train.label.text) - 1;
+            // Beside the beginning of the train, or nearer to the hub if it needs the room.
+            const int end = d > 0 ? area_.x + area_.width - 1 : area_.x;
+            const int first = column(label_start(side, band));
+            train.label = {near + d, band.top, words_.label(shape, std::abs(end - first) + 1)};
+            const int last = end - d * (cell_width(train.label.text) - 1);
+            if ((near + d - last) * d > 0) train.label.x = last;
+        } else {
+            const Stretch free = free_cells(band.train, band.level, d);
+            train.label = {near + d * free.from, band.spoke + free.row,
+                           words_.label(shape, free.columns)};
         }
+        if (d < 0) train.label.x -= cell_width(train.label.text) - 1;
         plan.trains.push_back(std::move(train));
     }
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "ui/viewer/parts.hpp"
 
 namespace roundhouse::ui {
@@ -61,23 +62,57 @@ void draw_name(Canvas& canvas, const View& view, Seat seat, int y, int end) {
                Style(seat_ink(seat), kBold));
 }
 
-void draw_list(Canvas& canvas, const View& view, const ViewerState& viewer,
+// Calls word(x, row, text, style) for what is written if the hands stand one after another, each
+// with its number and name, in rows of that width. Returns the rows that they take.
+template <class Word>
+int each_word(const View& view, const ViewerState& viewer, int width, Word&& word) {
+    constexpr int kLeft = 1, kApart = 3;
+    int x = kLeft, row = 0;
+    const auto put = [&](const std::string& text, Style style, int room) {
+        if (x > kLeft && x + room >= width) {
+            x = kLeft;
+            ++row;
+        }
+        word(x, row, text, style);
+        x += cell_width(text) + 1;
+    };
+    for (const auto& [seat, hand] : viewer.hands) {
+        if (x > kLeft) x += kApart - 1;
+        const std::string name = player_name(view, seat, kMaxNameColumns);
+        const std::string number = std::to_string(seat + 1);
+        const std::vector<Tile> tiles = tiles_of(hand);
+        // Neither a number nor a name is the last word of a row.
+        const std::string first = tiles.empty() ? "no tile" : formats::to_string(tiles[0]);
+        const int behind = cell_width(first) + 1;
+        put(number, Ink::key, cell_width(number) + 1 + cell_width(name) + behind);
+        put(name, Style(seat_ink(seat), kBold), cell_width(name) + behind);
+        put(first, Style(), cell_width(first));
+        for (std::size_t k = 1; k < tiles.size(); ++k) {
+            const std::string tile = formats::to_string(tiles[k]);
+            put(tile, Style(), cell_width(tile));
+        }
+    }
+    return row + 1;
+}
+
+void draw_apart(Canvas& canvas, const View& view, const ViewerState& viewer, int y) {
+    const int left = name_end(view, canvas.width());
+    for (const auto& [seat, hand] : viewer.hands) {
+        draw_name(canvas, view, seat, y, left);
+        for (const std::string& row : rows_of(hand, canvas.width() - left - 1))
+            canvas.put(left, y++, row);
+    }
+}
+
+// Each in one row, as many as there are rows. A list that does not fit wraps round.
+void draw_some(Canvas& canvas, const View& view, const ViewerState& viewer,
                const ViewerLayout& at) {
     const int left = name_end(view, canvas.width());
     const int width = canvas.width() - left - 1;
-    const int rows = at.hand_rows, top = at.hand_line + 1;
     const int count = static_cast<int>(viewer.hands.size());
-    int y = top;
-    if (rows_of_hands(view, viewer, canvas.width()) <= rows) {
-        for (const auto& [seat, hand] : viewer.hands) {
-            draw_name(canvas, view, seat, y, left);
-            for (const std::string& row : rows_of(hand, width)) canvas.put(left, y++, row);
-        }
-        return;
-    }
-    for (int k = 0; k < std::min(count, rows); ++k, ++y) {
-        // A list that does not fit wraps round.
-        const int place = count > rows ? (viewer.first_hand + k) % count : k;
+    int y = at.hand_line + 1;
+    for (int k = 0; k < std::min(count, at.hand_rows); ++k, ++y) {
+        const int place = count > at.hand_rows ? (viewer.first_hand + k) % count : k;
         const auto& [seat, hand] = viewer.hands[static_cast<std::size_t>(place)];
         draw_name(canvas, view, seat, y, left);
         canvas.put(left, y, one_row(hand, width));
@@ -99,28 +134,49 @@ void draw_boxes(Canvas& canvas, const View& view, const TileSet& hand, const Vie
 
 }  // namespace
 
-int rows_of_hands(const View& view, const ViewerState& viewer, int width) {
+HandList hand_list(const View& view, const ViewerState& viewer, int width, int most) {
     const int columns = width - name_end(view, width) - 1;
     int rows = 0;
     for (const auto& [seat, hand] : viewer.hands)
         rows += static_cast<int>(rows_of(hand, columns).size());
-    return rows;
+    if (rows <= most) return {HandList::Form::apart, rows};
+    rows = each_word(view, viewer, width, [](int, int, const std::string&, Style) {});
+    if (rows <= most) return {HandList::Form::together, rows};
+    return {HandList::Form::some, std::min(most, static_cast<int>(viewer.hands.size()))};
 }
 
 void draw_open_hands(Canvas& canvas, const View& view, const ViewerState& viewer,
                      const ViewerLayout& at) {
     if (viewer.hands_title.empty()) return;
+    const int hidden = static_cast<int>(viewer.hands.size()) - at.hand_rows;
+    const HandList list = hand_list(view, viewer, canvas.width(), at.hand_rows);
     std::string right;
     if (viewer.controls) right = fmt::format("{} changes", view.keys.label(Command::hands));
-    if (viewer.controls && static_cast<int>(viewer.hands.size()) > at.hand_rows)
-        right = fmt::format("{} next   {}", view.keys.label(Command::next_playable), right);
+    if (list.form == HandList::Form::some && hidden > 0) {
+        std::string more = text::count_of(hidden, "more hand");
+        if (viewer.controls)
+            more = fmt::format("{} {}", view.keys.label(Command::next_playable), more);
+        const std::string both = right.empty() ? more : fmt::format("{}   {}", more, right);
+        constexpr int kRule = 9;  // columns of line and blanks
+        const int space = canvas.width() - cell_width(viewer.hands_title) - kRule;
+        right = cell_width(both) <= space ? both : more;
+    }
     draw_rule(canvas, view.glyphs, 0, at.hand_line, canvas.width(), viewer.hands_title, right);
     if (viewer.hands.empty()) return;
     const int per_row = canvas.width() / 7;
     const int tiles = viewer.hands[0].second.size();
+    const int top = at.hand_line + 1;
     if (viewer.hands.size() == 1 && (tiles + per_row - 1) / per_row * 3 <= at.hand_rows)
-        return draw_boxes(canvas, view, viewer.hands[0].second, at);
-    draw_list(canvas, view, viewer, at);
+        draw_boxes(canvas, view, viewer.hands[0].second, at);
+    else if (list.form == HandList::Form::apart)
+        draw_apart(canvas, view, viewer, top);
+    else if (list.form == HandList::Form::together)
+        each_word(view, viewer, canvas.width(),
+                  [&](int x, int row, const std::string& text, Style style) {
+                      canvas.put(x, top + row, text, style);
+                  });
+    else
+        draw_some(canvas, view, viewer, at);
 }
 
 }  // namespace roundhouse::ui

@@ -41,8 +41,14 @@ struct Bar {
 void draw_bars(Canvas& canvas, const View& view, const ViewerState& viewer, const ViewerLayout& at);
 void draw_review(Canvas& canvas, const View& view, const ViewerState& viewer,
                  const ViewerLayout& at);
-// The rows that all the open hands need in a window of that width.
-[[nodiscard]] int rows_of_hands(const View& view, const ViewerState& viewer, int width);
+// How the open hands are written in at most that many rows: each from a row of its own on, in the
+// same column; otherwise one after another; and if not even that fits, only some of them.
+struct HandList {
+    enum class Form : std::uint8_t { apart, together, some };
+    Form form = Form::apart;
+    int rows = 0;
+};
+[[nodiscard]] HandList hand_list(const View& view, const ViewerState& viewer, int width, int most);
 void draw_open_hands(Canvas& canvas, const View& view, const ViewerState& viewer,
                      const ViewerLayout& at);
 

@@ -12,45 +12,54 @@ namespace roundhouse::ui {
 
 namespace {
 
-// The rows wanted for hands. Does not depend on anything that changes during a game, so that the
-// page does not move.
-int rows_wanted(const View& view, const ViewerState& viewer) {
-    if (viewer.hands_title.empty()) return 0;
-    return viewer.all_hands ? 2 * view.seen.rules().players : 6;
-}
-
 constexpr int kHandRows = 3;  // of one row of tiles
 
-ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size, int caption_rows) {
+// What a layout is made for. Depends on nothing that changes during a game, so that the page does
+// not move.
+struct Plan {
+    int caption_rows = 1;
+    int hand_rows = 0;
+    bool picture = true;
+};
+
+Plan plan_for(const View& view, const ViewerState& viewer) {
+    constexpr int kOwnHand = 6;
+    Plan plan;
+    if (viewer.hands_title.empty()) return plan;
+    plan.hand_rows = viewer.all_hands ? 2 * view.seen.rules().players : kOwnHand;
+    return plan;
+}
+
+ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size, const Plan& plan) {
     ViewerLayout at;
     Layout& table = at.table;
     table.size = size;
     table.panel = panel_columns(size);
     const int bars = !viewer.controls ? 0 : size.height >= 22 ? 2 : 1;
     at.key_row = viewer.controls || !viewer.note.empty() ? size.height - 1 : size.height;
-    at.caption_rows = caption_rows;
+    at.caption_rows = plan.caption_rows;
     at.caption_row = at.key_row - at.caption_rows;
     at.round_bar = bars == 2 ? at.caption_row - 1 : -1;
     at.game_bar = at.caption_row - bars;
     const int review = viewer.review == nullptr ? 0 : size.height >= 24 ? 2 : 1;
     at.review_row = at.game_bar - review;
     const int bottom = viewer.controls ? at.review_row : at.caption_row;
-    const int all = rows_wanted(view, viewer);
+    const int all = plan.hand_rows;
     // In a review, the caption's second row is one of the hand's.
-    const int given = viewer.review == nullptr ? 0 : caption_rows - 1;
+    const int given = viewer.review == nullptr ? 0 : plan.caption_rows - 1;
     const int wanted = std::max(std::min(all, kHandRows), all - given);
     const int head = wanted > 0 ? 1 : 0;
     int min_log = table.panel > 0 ? 0 : 2;
     // Above a picture is the title, below it the log's line. A second row of the caption, which
     // tells the same, is one of the log's.
-    const int log = table.panel > 0 ? 0 : 3 - caption_rows;
+    const int log = table.panel > 0 ? 0 : 3 - plan.caption_rows;
     const Area picture{0, 1, table.lanes_width(), bottom - head - wanted - log - 2};
     if (size.width < kLanesWidth) {
         // Title, the log's line, and the hands' line with a row.
         const int most = bottom - 2 - (head > 0 ? 2 : 0);
         lay_out_list(table, view, most - wanted - min_log, most);
         table.log_line = table.lanes_top + table.list_rows + table.lane_rows;
-    } else if (plays_on_picture(view, picture.height)) {
+    } else if (plan.picture && plays_on_picture(view, picture.height)) {
         table.picture = picture;
         min_log = log;
         table.log_line = picture.y + picture.height;
@@ -75,12 +84,13 @@ ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size,
 
 // The caption gets a second row if the log can spare one for it, or, with the verdict of a review
 // in it, the hand.
-ViewerLayout steady_layout(const View& view, const ViewerState& viewer, Size size) {
-    const ViewerLayout at = layout_with(view, viewer, size, 1);
+ViewerLayout steady_layout(const View& view, const ViewerState& viewer, Size size, Plan plan) {
+    const ViewerLayout at = layout_with(view, viewer, size, plan);
     const bool reviewed = viewer.review != nullptr;
     const bool scarce = at.table.panel > 0 || (!at.table.picture && at.table.log_rows <= 2);
     if (!reviewed && scarce) return at;
-    const ViewerLayout two = layout_with(view, viewer, size, 2);
+    plan.caption_rows = 2;
+    const ViewerLayout two = layout_with(view, viewer, size, plan);
     const int hand = reviewed ? std::min(at.hand_rows, kHandRows) : at.hand_rows;
     const bool spared = two.table.lane_rows == at.table.lane_rows &&
                         two.table.picture.has_value() == at.table.picture.has_value() &&
@@ -88,18 +98,98 @@ ViewerLayout steady_layout(const View& view, const ViewerState& viewer, Size siz
     return spared ? two : at;
 }
 
+// Gives the hands the rows that they need here: the log takes the rows of short ones, and gives its
+// own for long ones.
+HandList::Form fit_hands(ViewerLayout& at, const View& view, const ViewerState& viewer) {
+    const int space = at.hand_line - at.table.log_line - 1 + at.hand_rows;
+    HandList list = hand_list(view, viewer, at.table.size.width, space);
+    if (list.form == HandList::Form::some && !log_line_tells(view, at.table))
+        list = hand_list(view, viewer, at.table.size.width, space + 1);
+    const int more = list.rows - at.hand_rows;
+    at.hand_rows += more;
+    at.hand_line -= more;
+    at.table.hand_line -= more;
+    at.table.log_rows = at.table.panel > 0 ? 0 : std::max(0, at.table.log_rows - more);
+    return list.form;
+}
+
+// No line of its own above the hands' line for a log without rows.
+void join_lines(ViewerLayout& at, const View& view, const ViewerState& viewer) {
+    if (viewer.hands_title.empty() || at.hand_line != at.table.log_line + 1) return;
+    if (log_line_tells(view, at.table)) return;
+    at.hand_line = at.table.hand_line = at.table.log_line;
+    ++at.hand_rows;
+}
+
+int caption_left(const ViewerState& viewer) {
+    return 1 + cell_width(std::to_string(viewer.position)) + 2;
+}
+
+std::vector<std::string> caption_lines(const View& view, const ViewerState& viewer, int width,
+                                       int rows) {
+    return wrap_lines(viewer.caption, width - 1 - caption_left(viewer), rows, view.glyphs.elided);
+}
+
+constexpr int kMostCaptionRows = 6;
+
+// Whether the caption is there, and whole.
+bool tells_all(const ViewerLayout& at, const View& view, const ViewerState& viewer) {
+    return viewer.prompt.empty() && std::ssize(caption_lines(view, viewer, at.table.size.width,
+                                                             kMostCaptionRows)) <= at.caption_rows;
+}
+
+// In a still picture a long caption takes rows from the log, which comes before it.
+void give_caption_rows(ViewerLayout& at, const View& view, const ViewerState& viewer) {
+    if (viewer.controls) return;
+    const auto lines = caption_lines(view, viewer, at.table.size.width, kMostCaptionRows);
+    const int free = std::max(0, at.hand_line - at.table.log_line - 1);
+    const int more = std::clamp(static_cast<int>(lines.size()) - at.caption_rows, 0, free);
+    at.caption_rows += more;
+    at.caption_row -= more;
+    at.hand_line -= more;
+    at.table.hand_line -= more;
+    at.table.log_rows = std::max(0, at.table.log_rows - more);
+}
+
+ViewerLayout best_layout(const View& view, const ViewerState& viewer, Size size) {
+    Plan plan = plan_for(view, viewer);
+    ViewerLayout at = steady_layout(view, viewer, size, plan);
+    if (!viewer.all_hands) return at;
+    // Rather a picture with a row for each hand than lanes with two.
+    if (!at.table.picture) {
+        Plan low = plan;
+        low.hand_rows = view.seen.rules().players;
+        const ViewerLayout other = steady_layout(view, viewer, size, low);
+        if (other.table.picture) at = other;
+    }
+    if (viewer.hands.empty() || fit_hands(at, view, viewer) != HandList::Form::some ||
+        !at.table.picture)
+        return at;
+    plan.picture = false;
+    ViewerLayout lanes = steady_layout(view, viewer, size, plan);
+    return fit_hands(lanes, view, viewer) == HandList::Form::some ? at : lanes;
+}
+
 }  // namespace
 
 ViewerLayout viewer_layout(const View& view, const ViewerState& viewer, Size size) {
-    ViewerLayout at = steady_layout(view, viewer, size);
-    // The log takes rows of hands that have become short: so it is rarely cut.
-    if (!viewer.all_hands || viewer.hands.empty() || at.table.panel > 0) return at;
-    const int free = std::max(0, at.hand_rows - rows_of_hands(view, viewer, size.width));
-    at.hand_rows -= free;
-    at.hand_line += free;
-    at.table.hand_line += free;
-    at.table.log_rows += free;
+    ViewerLayout at = best_layout(view, viewer, size);
+    give_caption_rows(at, view, viewer);
+    join_lines(at, view, viewer);
+    if (tells_all(at, view, viewer)) at.table.log_told = viewer.told;
     return at;
+}
+
+int rows_for_hands(const View& view, const ViewerState& viewer, Size size) {
+    constexpr int kMost = 60;
+    if (!viewer.all_hands || size.width < kMinSize.width) return size.height;
+    for (int more = 0; more < kMost; ++more) {
+        const Size taller{size.width, size.height + more};
+        const ViewerLayout at = viewer_layout(view, viewer, taller);
+        if (hand_list(view, viewer, size.width, at.hand_rows).form != HandList::Form::some)
+            return taller.height;
+    }
+    return size.height;
 }
 
 namespace {
@@ -147,8 +237,7 @@ void draw_caption(Canvas& canvas, const View& view, const ViewerState& viewer,
     const int space = canvas.width() - 1 - end;
     int y = at.caption_row;
     std::vector<int> free(static_cast<std::size_t>(at.caption_rows), space);
-    for (const std::string& line :
-         wrap_lines(viewer.caption, space, at.caption_rows, view.glyphs.elided)) {
+    for (const std::string& line : caption_lines(view, viewer, canvas.width(), at.caption_rows)) {
         free[static_cast<std::size_t>(y - at.caption_row)] -= cell_width(line);
         canvas.put(end, y++, line, Ink::notice);
     }

@@ -96,10 +96,10 @@ TEST_CASE("export: a still picture is the frame that the replay viewer's film ha
         const app::ExportOptions options{hands, 100, 40, !hands};
         for (int position = 0; position <= replay.size(); position += 9) {
             ui::UiState ui;
-            frames.update_story(ui.story, position);
             app::FrameOptions frame_options;
             frame_options.position = position;
             frame_options.hands = hands ? game::HandMode::open : game::HandMode::hidden;
+            frames.update_story(ui.story, position, frame_options.hands);
             const std::string frame =
                 frames
                     .draw(ui, frame_options, hands ? ui::unicode_glyphs() : ui::ascii_glyphs(),

@@ -121,3 +121,20 @@ TEST_CASE("html: one file with every position, and a button for each round", "[e
     CHECK(count_of("</script>", page) == 1);
     CHECK(count_of("<script", page) == 1);
 }
+
+TEST_CASE("html: a wide character has two columns in every font", "[export]") {
+    test::Game game{"oll", 2, 3};
+    game.names[0] = "\u5c0f\u6797";
+    game::Match match = test::new_match(game);
+    match.deal();
+    const std::string page = html_of(match);
+    // The rows are JSON within a script, so a tag's first sign is written as its number.
+    CHECK(page.find("\\u003ci>\u5c0f\\u003c/i>\\u003ci>\u6797\\u003c/i>") != std::string::npos);
+    CHECK(page.find("i { display: inline-block; width: 2ch;") != std::string::npos);
+}
+
+TEST_CASE("html: a game without a record is one position before the first deal", "[export]") {
+    const std::string page = html_of(test::new_match({"oll", 2, 3}));
+    CHECK(page.find("const frames = [[") != std::string::npos);
+    CHECK(page.find("Before the first deal.") != std::string::npos);
+}

@@ -155,3 +155,21 @@ TEST_CASE("for the colour-blind: what must be noticed differs in the distinct pa
     }
     CHECK(compared == 20);
 }
+
+TEST_CASE("for the colour-blind: five players and the hub differ in the distinct palettes",
+          "[ui][palette]") {
+    for (int k = 0; k < ui::kPalettes; ++k) {
+        const ui::Palette& palette = ui::palette(k);
+        if (!palette.name.starts_with("distinct")) continue;
+        std::vector<Rgb> all;
+        for (int seat = 0; seat < 5; ++seat)
+            all.push_back(colour(palette.paint(ui::seat_ink(seat)).fg));
+        all.push_back(colour(palette.paint(ui::Ink::hub).fg));
+        for (const bool red : {false, true})
+            for (std::size_t a = 0; a < all.size(); ++a)
+                for (std::size_t b = 0; b < a; ++b) {
+                    CAPTURE(palette.name, red, a, b);
+                    CHECK(difference(seen_without(red, all[a]), seen_without(red, all[b])) > 20);
+                }
+    }
+}

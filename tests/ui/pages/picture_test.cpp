@@ -241,3 +241,42 @@ TEST_CASE("the picture can be played on where there is room", "[ui]") {
     CHECK(small.find("TRAIN") != std::string::npos);
     CHECK(ui::draw(viewpoint.view(), {160, 50}).to_text().find("TRAIN") == std::string::npos);
 }
+
+TEST_CASE("a label of the picture keeps number, name, hand and marker", "[ui]") {
+    // With forks, and where one player is suspended.
+    for (const test::Game& played :
+         {test::Game{"wikipedia-fork", 4, 11}, {"oll", 4, 11}, {"mexican", 5, 11}}) {
+        game::Match match = test::new_match(played);
+        chance::Random random(11);
+        int steps = 0, looked = 0;
+        test::play_until(match, random, [&](const State& state) {
+            if (state.course.phase != Phase::play || ++steps % 20 != 0)
+                return state.course.round > 1;
+            ++looked;
+            test::Viewpoint viewpoint(match, true);
+            viewpoint.ui.overlay = ui::Overlay::picture;
+            viewpoint.game.table.suspended = seat_bit(1);
+            for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}}) {
+                const ui::Area area{1, 1, size.width - 2, size.height - 2};
+                const ui::TablePlan plan = ui::plan_picture(viewpoint.view(), area);
+                for (const ui::PlannedTrain& train : plan.trains) {
+                    if (train.number >= played.players || train.left_out > 0) continue;
+                    std::string label;
+                    for (const ui::StyledText& part : train.label.text) label += part.text;
+                    CAPTURE(played.game, size.width, label);
+                    const auto seat = static_cast<std::size_t>(train.number);
+                    CHECK(label.starts_with(std::to_string(seat + 1) + " " + test::kNames[seat]));
+                    const int tiles = viewpoint.game.table.hand_sizes[seat];
+                    CHECK(label.find(std::to_string(tiles) + "t") != std::string::npos);
+                    const bool open = viewpoint.game.table.is_open(train.number);
+                    if (open) CHECK(label.find(" O") != std::string::npos);
+                    const bool suspended = label.find(" S") != std::string::npos ||
+                                           label.find(" suspended") != std::string::npos;
+                    CHECK(suspended == (train.number == 1));
+                }
+            }
+            return state.course.round > 1;
+        });
+        CHECK(looked > 2);
+    }
+}

@@ -2,6 +2,7 @@
 #include "roundhouse/ui/viewer/viewer.hpp"
 #include "support/catch.hpp"
 #include "support/viewpoint.hpp"
+#include "ui/table/board.hpp"
 
 using namespace roundhouse;
 
@@ -96,4 +97,21 @@ TEST_CASE("the picture cuts a name before it cuts what is to be known of the tra
         INFO(small);
         if (id == "mexican") CHECK(count_of(small, "OPEN") == 5);
     }
+}
+
+TEST_CASE(
+    "where nobody owns a train, all names are above it that fit, and no train has a seat's colour",
+    "[ui]") {
+    game::Match match = test::new_match({"chicken-foot", 8, 3});
+    match.deal();
+    test::Viewpoint viewpoint(match, false);
+    viewpoint.ui.story.stage = ui::Stage::computer;
+    viewpoint.info.names.players = {"Ann",  "Bea",   "Casey",  "Dora",
+                                    "Emil", "Fritz", "Gustav", "Hanna"};
+    const ui::Canvas canvas = viewpoint.draw({80, 24});
+    INFO(canvas.to_text());
+    for (const std::string& name : viewpoint.info.names.players) CHECK(test::shows(canvas, name));
+    for (int train = 0; train < match.state().rules().trains(); ++train)
+        CHECK(ui::train_ink(viewpoint.view(), train) == ui::Ink::plain);
+    CHECK(ui::train_ink(test::mid_game("oll", 4, 10).view(), 1) == ui::seat_ink(1));
 }

@@ -136,3 +136,45 @@ TEST_CASE("where a fork needs them, it gets the rows of trains that could do wit
     viewpoint.game = observe(plain.state, Seat{0});
     CHECK(ui::layout(viewpoint.view(), {80, 24}).lane_rows == 3);
 }
+
+TEST_CASE("a fork that still needs a cover has a row for it", "[ui]") {
+    test::Scene s("oll", 4);
+    s.engine(12)
+        .communal("12-7 7-7 (7-6 6-4 11-4) (11-7 11-8 8-8 (8-1))")
+        .hand(0, "10-3 3-1 8-0")
+        .turn(0);
+    game::Match match = test::new_match({"oll", 4, 3});
+    match.deal();
+    test::Viewpoint viewpoint(match, true);
+    viewpoint.ui.board = ui::Board::lanes;
+    viewpoint.game = observe(s.state, Seat{0});
+    viewpoint.game.table.turn.laid_before = viewpoint.game.table.laid_count;
+    viewpoint.ui.own = {};
+    for (const ui::Size size : {ui::Size{40, 20}, {60, 20}, {80, 24}}) {
+        viewpoint.ui.own.train = Train{4};
+        const ui::Canvas canvas = viewpoint.draw(size);
+        INFO(canvas.to_text());
+        CHECK(test::shows(canvas, "8─[8]┬─1"));
+        // Near the edge the last branch may run back.
+        CHECK((test::shows(canvas, "╰─!!") || test::shows(canvas, "!!─╯")));
+        CHECK_FALSE(test::shows(canvas, "<"));
+    }
+}
+
+TEST_CASE("a long hand is written in fewer rows before every fork loses its own", "[ui]") {
+    test::Scene s("oll", 4);
+    s.engine(12).communal("12-7 7-7 (7-1 9-1 9-3) (7-5)").hand(0, "10-3 3-1").turn(0);
+    game::Match match = test::new_match({"oll", 4, 3});
+    match.deal();
+    test::Viewpoint viewpoint(match, true);
+    viewpoint.ui.board = ui::Board::lanes;
+    viewpoint.game = observe(s.state, Seat{0});
+    viewpoint.game.table.turn.laid_before = viewpoint.game.table.laid_count;
+    viewpoint.ui.own = {};
+    for (const int hands : {2, 8, 9, 14, 16, 20}) {
+        viewpoint.ui.story.hand_room = hands;
+        const ui::Canvas canvas = viewpoint.draw({60, 20});
+        INFO(hands << "\n" << canvas.to_text());
+        CHECK(test::shows(canvas, "[7]┬"));
+    }
+}

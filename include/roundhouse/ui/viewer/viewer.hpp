@@ -41,6 +41,7 @@ struct ViewerState {
     std::string hands_title;                      // empty: no room is reserved for hands
     int first_hand = 0;   // the first one shown, if the list is longer than its room
     std::string caption;  // what happened here
+    int told = 0;         // lines at the end of the log that say the same
     std::string prompt;   // shown instead: a question, or what is being typed
     std::string note;     // in the last row of a still picture
     const ViewerReview* review = nullptr;  // null: there is none
@@ -48,6 +49,9 @@ struct ViewerState {
 };
 
 [[nodiscard]] Canvas draw_viewer(const View& view, const ViewerState& viewer, Size size);
+
+// The rows of a page of that width, at least as many as that size has, that shows every open hand.
+[[nodiscard]] int rows_for_hands(const View& view, const ViewerState& viewer, Size size);
 
 // The accounts of a review as a page.
 [[nodiscard]] Canvas draw_review_page(const View& view, const std::vector<std::string>& lines,
