@@ -24,9 +24,6 @@ constexpr bots::Level kLevel = bots::Level::greedy;
 // The learner's first turns, in which the common rules should come up.
 constexpr int kEarly = 5;
 
-// Characters of a note, as in a window of the usual size.
-constexpr int kRoom = 380;
-
 // The tables that a game offers for a lesson: one for each set.
 std::vector<Plan> tables(const rules::RuleSet& game, const std::string& learner) {
     std::vector<Plan> all;
@@ -96,7 +93,7 @@ Rehearsal rehearse(const Plan& plan) {
     const auto learners_action = [&](const Observation& view) {
         if (!std::exchange(in_turn, true)) ++round.turns;
         const Action action = suggestion(view);
-        (void)teacher.turn_note(view, action, kRoom);
+        (void)teacher.turn_note(view, action, kNoteRoom);
         if (round.turns <= kEarly) round.early = teacher.shown();
         if (!std::exchange(decided, true)) round.begins = std::holds_alternative<Play>(action);
         return action;

@@ -35,22 +35,6 @@ std::vector<Note> Teacher::opening_notes() {
     return notes(at_deal(game_));
 }
 
-// As many sentences as there is room for, at least one; the others are kept for later.
-Note Teacher::cut(Note note, int room) {
-    std::size_t end = note.text.size();
-    while (static_cast<int>(end) > room) {
-        const std::size_t stop = note.text.rfind(". ", end - 2);
-        if (stop == std::string::npos) break;
-        end = stop + 1;
-    }
-    if (end == note.text.size()) return note;
-    // The rest of a rest has the same heading.
-    const std::string more = note.topics.empty() ? "" : ", continued";
-    rests_.push_back({note.heading + more, note.text.substr(end + 1), {}});
-    note.text.resize(end);
-    return note;
-}
-
 std::vector<Topic> Teacher::due(const Observation& view, const Action& advice, int room) const {
     std::vector<Topic> topics = at_turn(game_, view);
     std::erase_if(topics, [&](Topic topic) { return shown_.test(index(topic)); });
@@ -75,7 +59,7 @@ std::vector<Topic> Teacher::due(const Observation& view, const Action& advice, i
 }
 
 // The first note that names markers or open trains says what they are, after that sentence.
-Note Teacher::with_marker(Note note, int room) {
+Note Teacher::with_marker(Note note) {
     const auto named = [&] {
         return std::min(note.text.find("marker"), note.text.find("open train"));
     };
@@ -83,8 +67,6 @@ Note Teacher::with_marker(Note note, int room) {
         !words::has_topic(game_, Topic::marker))
         return note;
     const std::string what = ' ' + words::rule(game_, Topic::marker);
-    note = cut(std::move(note), room - static_cast<int>(what.size()));
-    if (named() == std::string::npos) return note;  // in the rest of it
     note.text.insert(std::min(note.text.find(". ", named()), note.text.size() - 1) + 1, what);
     note.topics.push_back(Topic::marker);
     shown_.set(index(Topic::marker));
@@ -101,17 +83,13 @@ Note Teacher::turn_note(const Observation& view, const Action& advice, int room)
         all.topics.push_back(topic);
         shown_.set(index(topic));
     }
-    if (all.topics.empty() && !rests_.empty()) {
-        all = std::move(rests_.front());
-        rests_.erase(rests_.begin());
-    }
-    return cut(with_marker(std::move(all), room), room);
+    return with_marker(std::move(all));
 }
 
-Note Teacher::call_note(int room) {
+Note Teacher::call_note() {
     if (shown_.test(index(Topic::last_tile)) || !words::has_topic(game_, Topic::last_tile))
         return {};
-    return cut(note(Topic::last_tile), room);
+    return note(Topic::last_tile);
 }
 
 std::vector<Note> Teacher::closing_notes() {
@@ -122,10 +100,7 @@ std::vector<Note> Teacher::missed_notes() {
     std::vector<Topic> rest;
     for (int k = 0; k < words::kTopics; ++k)
         if (words::has_topic(game_, static_cast<Topic>(k))) rest.push_back(static_cast<Topic>(k));
-    std::vector<Note> all = notes(rest);
-    all.insert(all.begin(), rests_.begin(), rests_.end());
-    rests_.clear();
-    return all;
+    return notes(rest);
 }
 
 }  // namespace roundhouse::lesson

@@ -20,14 +20,16 @@ namespace {
 class Duty {
   public:
     // `now`: the moves of somebody who holds a tile that fits; null: for everybody.
+    // With `brief` in as few words as possible.
     Duty(const Observation& observation, std::string places, std::vector<std::string> doubles,
-         const Moves* now)
+         const Moves* now, bool brief)
         : table_(observation.table),
           any_(parts::with_every_tile(observation)),
           none_(parts::with_no_tile(observation)),
           places_(std::move(places)),
           doubles_(std::move(doubles)),
-          now_(now) {}
+          now_(now),
+          brief_(brief) {}
 
     [[nodiscard]] std::string text() const {
         switch (table_.turn.step) {
@@ -38,9 +40,10 @@ class Duty {
             case Step::go_on:
                 return go_on();
             case Step::visit:
-                return fmt::format(
-                    "You may play one tile on each other player's train, or end the turn: {}.",
-                    places_);
+                return fmt::format("{}, or end the turn: {}.",
+                                   brief_ ? "One tile on each other train"
+                                          : "You may play one tile on each other player's train",
+                                   places_);
             case Step::follow_up:
                 return follow_up() + otherwise();
             case Step::more_covers:
@@ -59,6 +62,7 @@ class Duty {
     std::string places_;
     std::vector<std::string> doubles_;
     const Moves* now_;
+    bool brief_;
 
     [[nodiscard]] std::string otherwise() const {
         if (now_ != nullptr)  // what to do if nothing fits is left out
@@ -104,12 +108,14 @@ class Duty {
             return fmt::format("The ring comes first: play a tile on {}.", places_);
         if (table_.turn.opening)
             return rules.opening_tiles == TurnLength::sequence
-                       ? fmt::format("Play on {}: as many tiles as you like, one after the other.",
-                                     places_)
+                       ? fmt::format("Play on {}: as many tiles as you like{}.", places_,
+                                     brief_ ? "" : ", one after the other")
                        : fmt::format("Play one tile on {}.", places_);
         switch (rules.turn_tiles) {
             case TurnLength::all_that_fit:
-                return fmt::format("Choose one train and play every tile that fits on it: {}.",
+                return fmt::format("{}: {}.",
+                                   brief_ ? "Play all that fits on one train"
+                                          : "Choose one train and play every tile that fits on it",
                                    places_);
             case TurnLength::own_then_visits:
                 return fmt::format("First play one tile on {}.", places_);
@@ -143,10 +149,10 @@ class Duty {
 namespace {
 
 std::string duty(const Observation& observation, std::string places,
-                 std::vector<std::string> doubles, const Moves* now) {
+                 std::vector<std::string> doubles, const Moves* now, bool brief) {
     if (observation.course.phase == Phase::over) return "The game is over.";
     if (observation.course.phase == Phase::deal) return "The next round has not been dealt yet.";
-    return Duty(observation, std::move(places), std::move(doubles), now).text();
+    return Duty(observation, std::move(places), std::move(doubles), now, brief).text();
 }
 
 // Nothing in this hand can be played, and the rules let nobody end the turn by choice.
@@ -169,7 +175,8 @@ std::string nothing_fits(const Observation& observation, const Moves& now,
 std::string duty(const Observation& observation, const Names& names) {
     const Moves open = parts::with_every_tile(observation);
     const std::vector<std::string> doubles = parts::doubles_to_cover(observation, names, open);
-    std::string text = duty(observation, parts::places(observation, names, open), doubles, nullptr);
+    std::string text =
+        duty(observation, parts::places(observation, names, open), doubles, nullptr, false);
     if (observation.rules().lock == Lock::that_train && !doubles.empty() &&
         observation.table.turn.step == Step::begin)  // F19
         text += fmt::format(" Where a double is uncovered, only covers may be played: {}.",
@@ -197,7 +204,8 @@ std::string own_duty(const Observation& observation, const Names& names, DutyLen
                                : length == DutyLength::short_names
                                    ? parts::places_in_short(observation, names, open)
                                    : parts::places_by_number(observation, names, open);
-    return duty(observation, places, doubles(open), hopeful ? &now : nullptr);
+    return duty(observation, places, doubles(open), hopeful ? &now : nullptr,
+                length == DutyLength::numbers);
 }
 
 }  // namespace roundhouse::words

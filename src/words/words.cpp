@@ -124,6 +124,9 @@ std::string named_places(const Observation& observation, const Moves& open, cons
         for (const Target& target : open.targets())
             if (target.train == train) numbers.push_back(fmt::format("{}", target.at));
         if (numbers.empty()) continue;
+        // B4: the arm that was laid first grows to the right.
+        if (observation.rules().hub_engine == HubEngine::one_for_each_player)
+            std::ranges::reverse(numbers);
         const std::string all = list(numbers);
         nested = nested || all.find(" or ") != std::string::npos;
         items.push_back(fmt::format("{} at {}", name(train), all));

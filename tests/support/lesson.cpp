@@ -64,7 +64,7 @@ LessonPlayed play_lesson(const lesson::Plan& plan, int room) {
                 break;
             }
             case Moment::turn_over:
-                keep({teacher.call_note(room)});
+                keep({teacher.call_note()});
                 result = sitting.end_turn(match.state().round.table.turn.step == Step::call &&
                                           match.mover() == lesson::kLearner);
                 break;

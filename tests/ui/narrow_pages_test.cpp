@@ -6,6 +6,7 @@
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/ui/menu/menu.hpp"
+#include "roundhouse/words/round_end.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
 #include "support/menu.hpp"
@@ -187,6 +188,51 @@ TEST_CASE("on a phone a round's end cuts no tile and no number", "[ui][narrow]")
                 CHECK(seats == players);
             }
         }
+}
+
+TEST_CASE("on a phone a round's end shows the tiles below what is counted", "[ui][narrow]") {
+    int checked = 0;
+    for (const std::string id : {"basic", "oll"}) {
+        const test::Viewpoint viewpoint =
+            at_stage(test::after_rounds({id, 4, 3}, 1), ui::Stage::round_over);
+        const ui::Canvas canvas = viewpoint.draw({40, 20});
+        INFO(canvas.to_text());
+        for (const TileSet& hand : viewpoint.ui.story.over->hands)
+            hand.for_each([&](Tile tile) {
+                checked += 1;
+                if (!shows(canvas, formats::to_string(tile))) FAIL_CHECK(formats::to_string(tile));
+            });
+    }
+    CHECK(checked > 10);
+}
+
+TEST_CASE("on a phone a round's end says the last play whole", "[ui][narrow]") {
+    for (const std::string& id : test::kGames)
+        for (const std::uint64_t seed : {1U, 2U, 3U, 4U}) {
+            const test::Viewpoint viewpoint =
+                at_stage(test::after_rounds({id, 4, seed}, 1), ui::Stage::round_end);
+            for (const ui::Size size : {ui::Size{40, 20}, {60, 20}}) {
+                const ui::Canvas canvas = viewpoint.draw(size);
+                INFO(canvas.to_text());
+                CHECK(says(canvas, words::last_play(viewpoint.game.table, *viewpoint.ui.story.over,
+                                                    viewpoint.info.names)));
+            }
+        }
+}
+
+TEST_CASE("the last page says that the game is over, and cuts no sentence", "[ui][narrow]") {
+    test::Viewpoint viewpoint =
+        at_stage(test::after_rounds({"station", 8, 3}, 100), ui::Stage::final);
+    viewpoint.info.title = "Chicken Foot, as told by Wikipedia";
+    for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {60, 20}}) {
+        const ui::Canvas canvas = viewpoint.draw(size);
+        INFO(canvas.to_text());
+        CHECK(shows(canvas, ": the game is over"));
+        CHECK((rows_of(canvas).at(0).find("…: the") != std::string::npos) == (size.width == 40));
+        for (int y = 1; y < size.height; ++y)
+            CHECK(rows_of(canvas).at(static_cast<std::size_t>(y)).find("…") == std::string::npos);
+    }
+    CHECK(shows(viewpoint.draw({60, 20}), "tiles played."));
 }
 
 TEST_CASE("on a phone the last page shows every player, and its keys whole", "[ui][narrow]") {

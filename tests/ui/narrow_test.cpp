@@ -106,6 +106,86 @@ TEST_CASE("on a phone every train is in the list, with what is open and its ends
     }
 }
 
+TEST_CASE("on a phone a train that grows both ways goes on in a second row", "[ui][narrow]") {
+    int folded = 0;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        test::Viewpoint viewpoint = test::found("basic", 2, seed, [&](const State& state) {
+            return state.course.phase == Phase::play &&
+                   std::ranges::count(state.round.table.laid(), 0, &LaidTile::train) > 13;
+        });
+        for (int train = 0; train < 2; ++train) {
+            viewpoint.ui.story.stage = ui::Stage::turn;
+            viewpoint.ui.own.train = static_cast<Train>(train);
+            const ui::View view = viewpoint.view();
+            const ui::Layout at = ui::layout(view, {40, 24});
+            const ui::TrainShape shape = ui::shape_of(view.seen.table, train);
+            if (!view.seen.to_move() || at.lane_rows < 3 || !shape.started) continue;
+            const ui::Canvas canvas = viewpoint.draw({40, 24});
+            INFO(canvas.to_text());
+            // From the first row below the list on.
+            std::string rows;
+            for (int y = at.lanes_top + at.list_rows; y < at.log_line; ++y)
+                for (int x = 0; x < 40; ++x) ui::append_utf8(rows, canvas.at(x, y).ch);
+            CHECK(rows.find("…") == std::string::npos);
+            folded += ui::cell_width(ui::line_of(shape, kNoPips, 500, ui::line_theme(view))) > 36;
+        }
+    }
+    CHECK(folded > 2);
+}
+
+TEST_CASE("on a phone the sentences give the ends in the order of the list", "[ui][narrow]") {
+    int compared = 0;
+    for (int laid = 20; laid < 40; ++laid) {
+        const test::Viewpoint viewpoint = mid_game("basic", 4, laid);
+        if (!viewpoint.game.to_move()) continue;
+        const Seat seat = *viewpoint.game.seat;
+        const std::vector<Pips> ends = ui::shape_of(viewpoint.game.table, seat).ends;
+        const std::string duty =
+            words::own_duty(viewpoint.game, viewpoint.info.names, words::DutyLength::short_names);
+        const auto place = duty.find(" (yours) at ");
+        if (ends.size() != 2 || place == std::string::npos) continue;
+        const std::string first = std::to_string(ends[0]), second = std::to_string(ends[1]);
+        INFO(duty << ": " << first << " " << second);
+        const bool both = duty.find('/', place) != std::string::npos;
+        if (!both) continue;
+        CHECK(duty.find(" at " + first + "/" + second) != std::string::npos);
+        ++compared;
+    }
+    CHECK(compared > 3);
+}
+
+TEST_CASE("on a phone the banner of a double is whole", "[ui][narrow]") {
+    int seen = 0;
+    for (const std::string& id : test::kGames)
+        for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+            if (id == "basic") continue;  // nothing is to be covered
+            const test::Viewpoint viewpoint = test::found(id, 4, seed, [](const State& state) {
+                return state.course.phase == Phase::play && state.round.table.ends.uncovered() != 0;
+            });
+            const ui::Layout at = ui::layout(viewpoint.view(), {40, 20});
+            const ui::Canvas canvas = viewpoint.draw({40, 20});
+            INFO(canvas.to_text());
+            if (canvas.at(1, at.log_line).ch != U'!') continue;
+            ++seen;
+            for (int x = 0; x < 40; ++x) CHECK(canvas.at(x, at.log_line).ch != U'…');
+        }
+    CHECK(seen > 5);
+}
+
+TEST_CASE("on a phone the newest event is whole", "[ui][narrow]") {
+    for (const auto& [id, players] :
+         {std::pair{"mexican", 4}, {"oll", 3}, {"basic", 4}, {"station", 3}}) {
+        test::Viewpoint viewpoint = mid_game(id, players, 20);
+        const std::string event = "Dov drew a tile, passed and opened their own train.";
+        viewpoint.ui.story.turns.clear();
+        viewpoint.ui.story.log.push_back({3, 1, event});
+        const ui::Canvas canvas = viewpoint.draw({40, 20});
+        INFO(canvas.to_text());
+        std::string bare = canvas.to_text();
+        CHECK(bare.find("their own train.") != std::string::npos);
+    }
+}
+
 TEST_CASE("on a phone the curtain says whose turn it is and how to continue", "[ui][narrow]") {
     test::Viewpoint viewpoint = mid_game("mexican", 4, 30);
     viewpoint.hide(ui::Stage::curtain);

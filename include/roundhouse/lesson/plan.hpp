@@ -20,6 +20,8 @@ struct Plan {
 };
 
 inline constexpr Seat kLearner = 0;
+// Characters of a note, as in a window of the usual size.
+inline constexpr int kNoteRoom = 380;
 // How many deals are looked at.
 inline constexpr int kDeals = 400;
 

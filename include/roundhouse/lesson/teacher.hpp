@@ -12,9 +12,9 @@
 namespace roundhouse::lesson {
 
 struct Note {
-    std::string heading;        // "The OLL Train"
-    std::string text;           // whole sentences; empty: nothing new
-    std::vector<Topic> topics;  // none: the rest of an earlier note
+    std::string heading;  // "The OLL Train"
+    std::string text;     // whole sentences; empty: nothing new
+    std::vector<Topic> topics;
 };
 
 // What a learner with that many tiles is told where every turn ends with a question. `due`: a last
@@ -28,18 +28,18 @@ class Teacher {
 
     // Before the first turn, one note for each rule. None of these rules comes up in a turn.
     [[nodiscard]] std::vector<Note> opening_notes();
-    // To be asked whenever the learner has to decide something. At most about `room` characters:
-    // the rest of a rule follows when nothing else is new. What the advice uses is never put off.
-    // Empty if nothing is new.
+    // To be asked whenever the learner has to decide something. Whole rules: those that the advice
+    // uses, and as many others that apply as take at most about `room` characters in all, one at
+    // least. Empty if none is new.
     [[nodiscard]] Note turn_note(const Observation& view, const Action& advice, int room);
     [[nodiscard]] Note turn_note(const Observation& view, int room) {
         return turn_note(view, suggestion(view), room);
     }
     // Where every turn ends with a question, at the first of them (O14).
-    [[nodiscard]] Note call_note(int room);
+    [[nodiscard]] Note call_note();
     // After the round: how it is counted and how the game goes on.
     [[nodiscard]] std::vector<Note> closing_notes();
-    // The rules that have not come up, and what is left of others.
+    // The rules that have not come up.
     [[nodiscard]] std::vector<Note> missed_notes();
 
     [[nodiscard]] const Topics& shown() const { return shown_; }
@@ -47,15 +47,13 @@ class Teacher {
   private:
     rules::RuleSet game_;  // settled
     Topics shown_;
-    std::vector<Note> rests_;
 
-    [[nodiscard]] Note cut(Note note, int room);
     [[nodiscard]] Note note(Topic topic);
     // The rules of this turn that have not been shown: those the advice uses, and what there is
     // room for beside them.
     [[nodiscard]] std::vector<Topic> due(const Observation& view, const Action& advice,
                                          int room) const;
-    [[nodiscard]] Note with_marker(Note note, int room);
+    [[nodiscard]] Note with_marker(Note note);
     [[nodiscard]] std::vector<Note> notes(const std::vector<Topic>& topics);
 };
 

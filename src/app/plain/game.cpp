@@ -40,8 +40,7 @@ void PlainGame::deal() {
     const int voids = sitting_.deal();
     turn_due_ = true;
     // The deal is told in a sentence of its own.
-    const std::vector<std::string> table =
-        words::table_sentences(observe_public(sitting_.match().state()), names());
+    const std::vector<std::string> table = table_told(observe_public(sitting_.match().state()));
     for (Heard& heard : heard_) heard.table = table;
     if (voids > 0)
         dialog_.say(fmt::format("{} void before this one: {}.\n",

@@ -100,6 +100,8 @@ class PlainGame {
     void note_heard();
     void tell(const Events& events);
     void show_hand();
+    // Sentences about a table; a lesson is one round, whatever the game has.
+    [[nodiscard]] std::vector<std::string> table_told(Observation table) const;
     void show_table();
     void show_train(const std::string& typed);
     void show_scores();

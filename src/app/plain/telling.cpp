@@ -79,7 +79,7 @@ void PlainGame::tell_others() {
 
 void PlainGame::tell_changes() {
     const std::vector<std::string>& known = heard_[*sitting_.seated()].table;
-    for (const std::string& sentence : words::table_sentences(sitting_.seen(), names()))
+    for (const std::string& sentence : table_told(sitting_.seen()))
         if (std::ranges::find(known, sentence) == known.end()) dialog_.say(sentence + "\n");
 }
 
@@ -99,7 +99,7 @@ void PlainGame::tell_fork(const Events& events) {
 void PlainGame::note_heard() {
     const Observation seen = sitting_.seen();
     Heard& heard = heard_[*sitting_.seated()];
-    heard.table = words::table_sentences(seen, names());
+    heard.table = table_told(seen);
     heard.hand = seen.own.hand;
 }
 
@@ -139,7 +139,7 @@ void PlainGame::list_options() {
 // What a lesson says at this moment.
 void PlainGame::show_note() {
     if (sitting_.moment() == Sitting::Moment::turn_over) {
-        const lesson::Note note = teacher_->call_note(kNoteRoom);
+        const lesson::Note note = teacher_->call_note();
         dialog_.say(note_line(note));
         // The question at the end of a turn is the same every time; what is worth saying is not.
         if (note.text.empty() && !sitting_.call_is_due()) return;
@@ -169,11 +169,15 @@ void PlainGame::show_hand() {
                             words::list_tiles(hand)));
 }
 
+std::vector<std::string> PlainGame::table_told(Observation table) const {
+    if (teacher_ != nullptr) table.table.rules.rounds = 0;
+    return words::table_sentences(table, names());
+}
+
 // The table as everybody may see it.
 void PlainGame::show_table() {
     const Observation table = observe_public(sitting_.match().state());
-    for (const std::string& sentence : words::table_sentences(table, names()))
-        dialog_.say(sentence + "\n");
+    for (const std::string& sentence : table_told(table)) dialog_.say(sentence + "\n");
     if (sitting_.moment() == Sitting::Moment::turn_over)
         dialog_.say(name() + "'s turn is over but not ended.\n");
     else if (table.course.phase == Phase::play)

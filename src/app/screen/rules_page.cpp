@@ -30,7 +30,7 @@ void RulesPage::too_quick() {
 
 void RulesPage::key(ui::Key key, ui::Size size) {
     page_.why_nothing.clear();
-    const int limit = ui::notes_limit(page_, size), page = std::max(1, size.height - 5);
+    const int limit = ui::notes_limit(page_, size), page = std::max(1, ui::notes_rows(size));
     const bool on = continues(key);
     const ui::Command command = on ? ui::Command::go_on : settings_.keys.command(key);
     if (command == ui::Command::redraw) needs.redraw = true;

@@ -6,6 +6,7 @@
 
 #include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/pages/page_keys.hpp"
+#include "roundhouse/ui/table/hand.hpp"
 #include "roundhouse/ui/table/selection.hpp"
 
 namespace roundhouse::app {
@@ -88,7 +89,7 @@ void TablePage::begin_motion(const Observation& game, const ui::Canvas& page) {
             flight = roll;
         }
     if (ui_.story.stage != last_stage_ && ui_.story.stage == Stage::final)
-        flight = ui::locomotive_flight(page.size());
+        flight = ui::locomotive_flight(page);
     if (flight) motion_.begin(*flight, settings_.motion);
 }
 
@@ -112,9 +113,11 @@ void TablePage::key(ui::Key key, ui::Size size) {
         return;
     }
     if (key.code == ui::key::click) return click(key, size);
+    if (reads_note(key, size)) return;
     const Observation game = seen();
     const bool covered = ui_.overlay != ui::Overlay::none;
     const ui::TileStyle style = ui_.style;
+    const ui::Sort sort = ui_.sort;
     ui_.leap = ui::page_leap({game, ui_, info_, *settings_.glyphs, settings_.keys}, size);
     ui::StepResult outcome =
         ui::step(std::move(ui_.selection()), ui_.story, game, info_, settings_.keys, key);
@@ -123,6 +126,9 @@ void TablePage::key(ui::Key key, ui::Size size) {
     if (ui_.style != style)
         ui_.story.note =
             ui::tile_style_words({game, ui_, info_, *settings_.glyphs, settings_.keys}, size);
+    if (ui_.sort != sort)
+        ui_.story.note =
+            ui::sort_words({game, ui_, info_, *settings_.glyphs, settings_.keys}, size);
     ui::limit_scroll(ui_,
                      ui::scroll_limit({game, ui_, info_, *settings_.glyphs, settings_.keys}, size));
     if (outcome.action) act(*outcome.action);

@@ -119,6 +119,7 @@ class TablePage : public Page {
     void begin_motion(const Observation& game, const ui::Canvas& page);
     void click(ui::Key key, ui::Size size);
     void show_note();
+    [[nodiscard]] bool reads_note(ui::Key key, ui::Size size);
     void note_page();
     void remember_page();
     [[nodiscard]] bool has_seen(ui::FirstUse page) const;

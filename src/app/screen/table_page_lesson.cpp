@@ -1,6 +1,7 @@
 // A lesson at the table: what the teacher says, and the play it suggests.
 
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "app/screen/table_page.hpp"
 #include "roundhouse/ui/pages/lesson.hpp"
@@ -10,10 +11,11 @@ namespace roundhouse::app {
 
 namespace {
 
-// Characters of a note that the window shows: its rows but for the heading and the advice, which
-// are broken between words.
+// Characters of a note: more of them in a wide window, and the usual ones in a small one, which
+// shows them in parts.
 int room_in(ui::Size size) {
-    return (ui::lesson_height(size) - 1 - ui::lesson_advice_rows(size)) * (size.width - 4);
+    constexpr int kLines = 5;
+    return std::max(lesson::kNoteRoom, kLines * (size.width - 4));
 }
 
 }  // namespace
@@ -29,8 +31,8 @@ void TablePage::show_note() {
     ui::LessonNote& shown = *ui_.story.lesson;
     const Observation view = seen();
     if (sitting_.moment() == Sitting::Moment::turn_over) {
-        if (lesson::Note note = teacher_->call_note(room_in(size_)); !note.text.empty())
-            shown = {std::move(note.heading), std::move(note.text), {}};
+        if (lesson::Note note = teacher_->call_note(); !note.text.empty())
+            shown = {std::move(note.heading), std::move(note.text), {}, 0};
         const auto press = [&](ui::Command command) {
             return "press " + settings_.keys.label(command);
         };
@@ -48,9 +50,9 @@ void TablePage::show_note() {
         noted_at_ = records;
         lesson::Note note = teacher_->turn_note(view, room_in(size_));
         if (!note.text.empty())
-            shown = {std::move(note.heading), std::move(note.text), {}};
+            shown = {std::move(note.heading), std::move(note.text), {}, 0};
         else if (!sitting_.turn_continues())
-            shown = {"Your turn", "", {}};
+            shown = {"Your turn", "", {}, 0};
     }
     shown.advice.clear();
     const auto hint = sitting_.suggestion();
@@ -58,6 +60,23 @@ void TablePage::show_note() {
     const auto& [action, why] = *hint;
     shown.advice = fmt::format("Try this: {}. {}", words::describe(action, view, info_.names), why);
     if (const auto* play = std::get_if<Play>(&action)) ui::choose(ui_, *play, view);
+}
+
+// The key that continues first shows the whole note. Where nothing else waits for it, it also
+// returns to the beginning.
+bool TablePage::reads_note(ui::Key key, ui::Size size) {
+    const ui::Stage stage = ui_.story.stage;
+    if (teacher_ == nullptr || ui_.overlay != ui::Overlay::none || ui_.own.typing ||
+        ui_.own.jumping || !ui::shows_table(stage) || stage == ui::Stage::curtain ||
+        settings_.keys.command(key) != ui::Command::go_on)
+        return false;
+    std::size_t& part = ui_.story.lesson->part;
+    const auto parts = static_cast<std::size_t>(ui::lesson_parts(*ui_.story.lesson, size));
+    if (parts < 2) return false;
+    const bool last = part + 1 >= parts;
+    if (last && stage == ui::Stage::turn_over && sitting_.to_read()) return false;
+    part = last ? 0 : part + 1;
+    return true;
 }
 
 }  // namespace roundhouse::app

@@ -173,7 +173,10 @@ void TablePage::watch_computer() {
         ui_.story.recent = sitting_.laid_seen(*viewer);
         sort_by_longest_train();
     }
-    if (ui_.story.lesson) ui_.story.lesson->advice.clear();
+    if (ui_.story.lesson) {
+        ui_.story.lesson->advice.clear();
+        ui_.story.lesson->part = 0;
+    }
     ui_.story.message = fmt::format("{} is thinking.", info_.names.players[sitting_.at_turn()]);
     ui_.story.stage = Stage::computer;
 }

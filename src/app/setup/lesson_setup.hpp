@@ -10,9 +10,9 @@
 
 namespace roundhouse::app {
 
-// Above the rules that did not come up.
+// Above the rules that no note has told.
 inline constexpr std::string_view kMissed =
-    "These rules did not come up. You need not remember them: the game tells you when one applies.";
+    "These are the other rules. You need not remember them: the game tells you when one applies.";
 
 // What a lesson is, and with whom.
 [[nodiscard]] std::string lesson_greeting(const lesson::Plan& plan);

@@ -139,17 +139,26 @@ void draw_start(const Pen& pen) {
     const int left = std::max(2, (canvas.width() - 52) / 2);
     const int space = canvas.width() - left - 19;
     int y = tall ? top + 8 : std::max(0, (height - 1 - count) / 2);
+    std::string cut;  // what is said about the chosen one, if there is no room for that beside it
     for (int k = 0; k < count; ++k, y += step) {
         const bool here = k == ((pen.menu.row % count) + count) % count;
         const auto [name, what] = item_words(items[static_cast<std::size_t>(k)], pen, space);
         if (here) {
             canvas.put(left - 2, y, pen.glyphs.cursor, Style(Ink::chosen, kBold));
             canvas.cursor = Point{left, y};
+            if (cell_width(what) > space) cut = what;
         }
         canvas.put(left, y, fmt::format("{}", k + 1), Ink::key);
         canvas.put(left + 2, y, fmt::format(" {:<13}", name),
                    Style(here ? Ink::chosen : Ink::plain, here ? kBold | kReverse : kBold));
         canvas.put(left + 18, y, elide(what, space, pen.glyphs.elided), Ink::dim);
+    }
+    // Below them all, above the notice; after a blank row, if there is room for one.
+    const int rows = height - (pen.data.notice.empty() ? 1 : 3) - y;
+    if (!cut.empty() && rows > 0) {
+        const auto lines = wrap_lines(cut, canvas.width() - left - 1, rows, pen.glyphs.elided);
+        if (static_cast<int>(lines.size()) < rows) ++y;
+        for (const std::string& line : lines) canvas.put(left, y++, line, Ink::dim);
     }
     if (!pen.data.notice.empty())
         canvas.put_centred(0, canvas.width(), height - 3,

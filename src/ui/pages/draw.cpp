@@ -144,7 +144,7 @@ Canvas draw(const View& view, Size size) {
             canvas.put(1, y++, line, Style(Ink::good));
     }
     for (int k = 0; k < more.lesson; ++k) canvas.insert_row(kAlarmRow);
-    if (more.lesson > 0) draw_lesson_note(canvas, view, kAlarmRow, more.lesson);
+    if (more.lesson > 0) draw_lesson_note(canvas, view, kAlarmRow);
     if (view.ui.story.alarm.empty()) return canvas;
     // Otherwise it takes the less important half of the title: the other half says who plays.
     const bool own_row = more.alarm > 0;

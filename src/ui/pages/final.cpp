@@ -100,11 +100,16 @@ std::vector<std::string> legend_lines(const View& view, const Columns& at, int w
     const auto lines = text::wrap(text, width).size();
     const bool joined = text::wrap(text + ' ' + record, width).size() == lines;
     if (joined) text += ' ' + record;
+    cut_to_sentences(text, width, rows);
     auto all = wrap_lines(text, width, rows, view.glyphs.elided);
-    if (!joined && static_cast<int>(all.size()) < rows)
-        for (const std::string& line :
-             wrap_lines(record, width, rows - static_cast<int>(all.size()), view.glyphs.elided))
-            all.push_back(line);
+    if (joined) return all;
+    const int left = rows - static_cast<int>(all.size());
+    for (const std::string& told : {record, record.substr(0, record.find(" (")) + '.'}) {
+        const auto more = text::wrap(told, width);
+        if (static_cast<int>(more.size()) > left) continue;
+        all.insert(all.end(), more.begin(), more.end());
+        break;
+    }
     return all;
 }
 
@@ -145,7 +150,10 @@ int draw_statistics(Canvas& canvas, const View& view, const Columns& at, int y, 
 void draw_final(Canvas& canvas, const View& view) {
     const int width = canvas.width();
     canvas.fill(0, 0, width, 1, " ", Style(Ink::bar, kBold));
-    canvas.put(1, 0, elide(view.info.title + ": the game is over", width - 2, view.glyphs.elided),
+    constexpr std::string_view kOver = ": the game is over";
+    canvas.put(1, 0,
+               elide(view.info.title, width - 2 - cell_width(kOver), view.glyphs.elided) +
+                   std::string(kOver),
                Style(Ink::bar, kBold));
     const int foot = canvas.height() - 1, bottom = foot - 1;
     constexpr int kBelowFrame = 6, kBelowLine = 3;
@@ -153,7 +161,7 @@ void draw_final(Canvas& canvas, const View& view) {
     draw_winners(canvas, view, framed);
     const Columns at = columns_for(view, width);
     int y = draw_statistics(canvas, view, at, framed ? kBelowFrame : kBelowLine, foot) + 1;
-    for (const std::string& line : legend_lines(view, at, width - 2, bottom - y))
+    for (const std::string& line : legend_lines(view, at, width - 2, foot - y))
         canvas.put(1, y++, line, Ink::dim);
     ++y;
     if (has_charts(view) && bottom - y >= 5)

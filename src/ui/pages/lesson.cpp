@@ -2,6 +2,7 @@
 
 #include "roundhouse/ui/pages/lesson.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 
 #include "roundhouse/text/lists.hpp"
@@ -9,62 +10,104 @@
 
 namespace roundhouse::ui {
 
-// The same during the whole lesson, so that nothing moves.
-int lesson_height(Size size) {
+namespace {
+
+// Usually the same during the whole lesson, so that nothing moves: a heading, the note, and at
+// least one row of advice.
+int usual_height(Size size) {
     return size.height < 20 ? 5 : size.height < 24 ? 6 : size.height < 30 ? 7 : 9;
 }
 
-// A narrow window needs two rows to say which train.
-int lesson_advice_rows(Size size) {
-    return size.width < kLanesWidth ? 2 : 1;
+// The table does with the rows that it has in the smallest window; a note may take the others.
+int most_height(Size size) {
+    return size.height - kMinSize.height + usual_height(kMinSize);
 }
+
+using Lines = std::vector<std::string>;
+
+// What is shown at once.
+struct Part {
+    Lines text;
+    Lines advice;
+    [[nodiscard]] int rows() const { return static_cast<int>(text.size() + advice.size()); }
+};
+
+// Whole sentences that have room in these rows; otherwise as much of the first as has. The rest
+// stays in `text`.
+Lines take_rows(std::string& text, int width, int rows) {
+    std::string first = text;
+    text = cut_to_sentences(first, width, rows);
+    Lines lines = text::wrap(first, width);
+    const auto most = static_cast<std::size_t>(rows);
+    std::string over;
+    for (std::size_t k = most; k < lines.size(); ++k) over += lines[k] + ' ';
+    text.insert(0, over);
+    lines.resize(std::min(lines.size(), most));
+    return lines;
+}
+
+// The note, in as many parts as it needs, with the advice at its end: as many sentences of that as
+// have room, the first at least.
+std::vector<Part> parts_of(const LessonNote& note, Size size) {
+    const int width = size.width - 2, most = most_height(size) - 1;
+    std::vector<Part> parts;
+    for (std::string rest = note.text; !rest.empty();)
+        parts.push_back({take_rows(rest, width, most), {}});
+    if (note.advice.empty()) return parts;
+    const auto advice = [&](int rows) {
+        std::string sentences = note.advice;
+        cut_to_sentences(sentences, width, rows);
+        return text::wrap(sentences, width);
+    };
+    const int needed = static_cast<int>(advice(1).size());
+    if (parts.empty() || parts.back().rows() + needed > most) parts.push_back({});
+    Part& last = parts.back();
+    const int room = parts.size() == 1 ? usual_height(size) - 1 : most;
+    last.advice = advice(std::max(needed, room - last.rows()));
+    return parts;
+}
+
+int height_of(const std::vector<Part>& parts, Size size) {
+    int height = usual_height(size);
+    for (const Part& part : parts) height = std::max(height, 1 + part.rows());
+    return height;
+}
+
+}  // namespace
 
 int lesson_rows(const View& view, Size size) {
     if (!view.ui.story.lesson || view.ui.overlay != Overlay::none) return 0;
     const Stage stage = view.ui.story.stage;
     if (stage != Stage::turn && stage != Stage::turn_over && stage != Stage::computer) return 0;
-    return lesson_height(size);
+    return height_of(parts_of(*view.ui.story.lesson, size), size);
 }
 
-namespace {
-
-// As many whole sentences as these rows have room for.
-std::vector<std::string> sentences_in(std::string text, int width, int rows,
-                                      std::string_view elided) {
-    if (text.empty()) return {};
-    for (auto end = text.rfind(". "); end != std::string::npos; end = text.rfind(". ")) {
-        if (static_cast<int>(text::wrap(text, width).size()) <= rows) break;
-        text.resize(end + 1);
-    }
-    return wrap_lines(text, width, rows, elided);
+int lesson_parts(const LessonNote& note, Size size) {
+    return static_cast<int>(parts_of(note, size).size());
 }
 
-}  // namespace
-
-void draw_lesson_note(Canvas& canvas, const View& view, int y, int rows) {
+void draw_lesson_note(Canvas& canvas, const View& view, int y) {
     const LessonNote& note = *view.ui.story.lesson;
-    const int width = canvas.width() - 2;
-    draw_rule(canvas, view.glyphs, 0, y, canvas.width(), note.heading, "lesson");
-    // The note goes before the reason for the advice.
-    const int advice = note.advice.empty() ? 0 : lesson_advice_rows(canvas.size());
-    int space = rows - 1 - advice;
-    ++y;
-    for (const std::string& line : sentences_in(note.text, width, space, view.glyphs.elided)) {
-        canvas.put(1, y++, line);
-        --space;
+    const std::vector<Part> parts = parts_of(note, canvas.size());
+    std::string right = "lesson";
+    const std::string key = view.keys.label(Command::go_on);
+    if (parts.size() > 1) {
+        const std::string on =
+            fmt::format("{}: {}", key, note.part + 1 < parts.size() ? "more" : "back");
+        right =
+            canvas.width() < kLanesWidth ? on : fmt::format("{} {} {}", right, view.glyphs.dot, on);
     }
-    for (const std::string& line :
-         sentences_in(note.advice, width, space + advice, view.glyphs.elided))
-        canvas.put(1, y++, line, Style(Ink::good));
+    draw_rule(canvas, view.glyphs, 0, y, canvas.width(), note.heading, right);
+    if (parts.empty()) return;
+    const Part& part = parts[std::min(note.part, parts.size() - 1)];
+    for (const std::string& line : part.text) canvas.put(1, ++y, line);
+    for (const std::string& line : part.advice) canvas.put(1, ++y, line, Style(Ink::good));
 }
 
 namespace {
 
 int notes_width(Size size) {
     return std::min(size.width - 4, 76);
-}
-int notes_rows(Size size) {
-    return size.height - 4;
 }
 
 struct NoteLine {
@@ -84,6 +127,10 @@ std::vector<NoteLine> lines_of(const NotesPage& page, Size size) {
 }
 
 }  // namespace
+
+int notes_rows(Size size) {
+    return std::max(1, size.height - 4);
+}
 
 int notes_limit(const NotesPage& page, Size size) {
     return std::max(0, static_cast<int>(lines_of(page, size).size()) - notes_rows(size));

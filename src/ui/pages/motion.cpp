@@ -107,9 +107,22 @@ std::optional<Flight> engine_flight(const View& view, const Canvas& page) {
     return Flight{Flight::What::engine, Tile(engine, engine), {0, y}, {(left + right) / 2 - 2, y}};
 }
 
-Flight locomotive_flight(Size size) {
-    const int y = std::max(0, size.height - 5);
-    return {Flight::What::locomotive, {}, {-kLocomotiveWidth, y}, {size.width, y}};
+// Over blank rows if there are any; the last row has the keys.
+Flight locomotive_flight(const Canvas& page) {
+    constexpr int kRows = 3;
+    const auto blank = [&](int row) {
+        for (int x = 0; x < page.width(); ++x)
+            if (page.at(x, row).ch != U' ') return false;
+        return true;
+    };
+    int y = std::max(0, page.height() - 1 - kRows);
+    for (int rows = 0, row = page.height() - 2; row >= 0; --row) {
+        rows = blank(row) ? rows + 1 : 0;
+        if (rows < kRows) continue;
+        y = row;
+        break;
+    }
+    return {Flight::What::locomotive, {}, {-kLocomotiveWidth, y}, {page.width(), y}};
 }
 
 void draw_flight(Canvas& canvas, const Glyphs& glyphs, const Flight& flight, int part) {

@@ -22,7 +22,7 @@ void draw_computer_turn(Canvas& canvas, const View& view, int top, bool logged);
 void begin_lower_part(Canvas& canvas, const View& view, int top);
 // The table as the round left it, the last tile highlighted and told below it.
 void draw_round_end(Canvas& canvas, const View& view, int top);
-[[nodiscard]] std::vector<std::string> round_end_lines(const View& view, int width);
+[[nodiscard]] std::vector<std::string> round_end_lines(const View& view, int width, int rows);
 void draw_round_over(Canvas& canvas, const View& view);
 void draw_scores(Canvas& canvas, const View& view);
 void draw_final(Canvas& canvas, const View& view);
@@ -42,6 +42,6 @@ void draw_picture(Canvas& canvas, const View& view);
 void draw_quit(Canvas& canvas, const View& view);
 // The rows of a lesson's note below the title of the table, 0 without one; and the note.
 [[nodiscard]] int lesson_rows(const View& view, Size size);
-void draw_lesson_note(Canvas& canvas, const View& view, int y, int rows);
+void draw_lesson_note(Canvas& canvas, const View& view, int y);
 
 }  // namespace roundhouse::ui

@@ -52,8 +52,11 @@ void draw_round_start(Canvas& canvas, const View& view) {
     const Observation& game = view.seen;
     const int width = canvas.width(), bottom = canvas.height() - 3;
     int y = 2;
-    std::string title = fmt::format("ROUND {}", game.course.round);
-    if (game.rules().rounds > 0) title += fmt::format(" OF {}", game.rules().rounds);
+    // A lesson is one round.
+    std::string title =
+        view.ui.story.lesson ? "LESSON" : fmt::format("ROUND {}", game.course.round);
+    if (game.rules().rounds > 0 && !view.ui.story.lesson)
+        title += fmt::format(" OF {}", game.rules().rounds);
     if (game.table.engine != kNoPips) title += fmt::format(": double {}", game.table.engine);
     canvas.put_centred(0, width, y, title, Style(Ink::hub, kBold));
     y += 2;
@@ -158,19 +161,21 @@ int draw_left_over(Canvas& canvas, const View& view, Point at, const TileSet& ha
 
 }  // namespace
 
-std::vector<std::string> round_end_lines(const View& view, int width) {
+std::vector<std::string> round_end_lines(const View& view, int width, int rows) {
     if (!view.ui.story.over) return {};
+    const int margins = width < kLanesWidth ? 4 : 8;
     return wrap_lines(words::last_play(view.seen.table, *view.ui.story.over, view.info.names),
-                      width - 8, 3, view.glyphs.elided);
+                      width - margins, rows, view.glyphs.elided);
 }
 
 void draw_round_end(Canvas& canvas, const View& view, int top) {
     if (!view.ui.story.over) return;
     const int width = canvas.width();
     begin_lower_part(canvas, view, top);
-    const std::vector<std::string> lines = round_end_lines(view, width);
+    const int space = canvas.height() - 2 - (top + 1);
+    const std::vector<std::string> lines = round_end_lines(view, width, std::max(1, space));
     // Blank rows around the text, where there is room for them.
-    const int rows = canvas.height() - 2 - (top + 1) - static_cast<int>(lines.size());
+    const int rows = space - static_cast<int>(lines.size());
     int y = top + (rows >= 2 ? 2 : 1);
     for (const std::string& line : lines)
         canvas.put_centred(0, width, y++, line, Style(Ink::hub, kBold));
@@ -194,16 +199,23 @@ void draw_round_over(Canvas& canvas, const View& view) {
     bool counts = by_tiles;
     for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
         if (over.hands[seat].pips() != over.points[seat]) counts = true;
-    // A phone's page has no columns for the totals, nor for tiles beside what is counted.
+    // A phone's page has no columns for the totals.
     const bool narrow = width < kLanesWidth;
     const int names = narrow ? 8 : name_columns(view, 12, width < 76 ? 12 : kMaxNameColumns);
     const int left = 2 + names + (narrow ? 8 : counts ? 26 : 15);
 
+    // Beside what is counted a phone's page has no columns for tiles: they get rows of their own.
+    const bool apart = narrow && counts;
+    const int tiles_left = apart ? 4 : left;
+    bool tiles_shown = true;
+
     // Hands are whole if at all possible: closer tiles, no blank rows, and only then less to read.
     const auto hands_take = [&](Pitch pitch) {
         int rows = 0;
-        for (const TileSet& hand : over.hands)
-            rows += narrow && counts ? 1 : rows_needed(hand, pitch, width - left - 1);
+        for (const TileSet& hand : over.hands) {
+            const int tiles = rows_needed(hand, pitch, width - tiles_left - 1);
+            rows += !apart ? tiles : 1 + (tiles_shown && !hand.empty() ? tiles : 0);
+        }
         return rows;
     };
     Pitch pitch = Pitch::columns;
@@ -211,10 +223,13 @@ void draw_round_over(Canvas& canvas, const View& view) {
     const auto too_long = [&](int hands) {
         return top + static_cast<int>(heading.size() + extras.size()) + gap + hands > bottom + 1;
     };
+    // A phone's page without room for everybody's tiles has none.
+    const auto least = [&] { return hands_take(Pitch::close) - (top - 1) - gap; };
+    if (apart && too_long(least())) tiles_shown = false;
     if (too_long(hands_take(pitch))) pitch = Pitch::close;
+    if (too_long(hands_take(pitch))) top = 1;
+    if (too_long(hands_take(pitch))) gap = 0;
     const int hands = hands_take(pitch);
-    if (too_long(hands)) top = 1;
-    if (too_long(hands)) gap = 0;
     while (!extras.empty() && too_long(hands)) extras.pop_back();
     if (!extras.empty() && extras.back().back() != '.') extras.back() += view.glyphs.elided;
 
@@ -234,8 +249,11 @@ void draw_round_over(Canvas& canvas, const View& view) {
                          Style(Ink::plain, kBold));
         const std::string counted =
             by_tiles ? fmt::format("{} left", hand.size()) : fmt::format("{} pips", hand.pips());
-        if (narrow && counts && !hand.empty()) {
+        if (apart && !hand.empty()) {
             canvas.put(left, y++, counted);
+            if (tiles_shown)
+                for (const std::string& row : rows_of(hand, pitch, width - tiles_left - 1))
+                    canvas.put(tiles_left, y++, row);
             continue;
         }
         if (!narrow)

@@ -204,12 +204,16 @@ void draw_scores(Canvas& canvas, const View& view) {
             ? fmt::format("after round {} of {}", played, view.seen.rules().rounds)
             : fmt::format("after round {}", played);
     canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
-    const int end =
-        canvas.put(1, 0,
-                   elide(fmt::format("SCORE SHEET  {}, {} score wins", view.info.title,
-                                     view.seen.rules().winner == Winner::lowest ? "low" : "high"),
-                         canvas.width() - 2, view.glyphs.elided),
-                   Style(Ink::bar, kBold));
+    const std::string_view wins = view.seen.rules().winner == Winner::lowest ? "low" : "high";
+    std::string title = fmt::format("SCORE SHEET  {}, {} score wins", view.info.title, wins);
+    const int width = canvas.width() - 2;
+    if (cell_width(title) > width) {
+        const std::string last = fmt::format(", {} wins", wins);
+        title = "SCORES  ";
+        title +=
+            elide(view.info.title, width - cell_width(title + last), view.glyphs.elided) + last;
+    }
+    const int end = canvas.put(1, 0, title, Style(Ink::bar, kBold));
     if (end + cell_width(right) + 3 <= canvas.width())
         canvas.put_right(canvas.width() - 1, 0, right, Style(Ink::bar, kBold));
     sheet_and_charts(canvas, view, 2, canvas.height() - 2);

@@ -143,6 +143,8 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at);
 [[nodiscard]] bool log_line_tells(const View& view, const Layout& at);
 void draw_hand(Canvas& canvas, const View& view, const Layout& at);
 void draw_message(Canvas& canvas, const View& view, const Layout& at);
+// What fits into that many rows: whole sentences, the first of them at least. Returns the others.
+std::string cut_to_sentences(std::string& text, int width, int rows);
 // The sentences of the selection's message that the page has no room for; "": it is whole.
 [[nodiscard]] std::string rest_of_message(const View& view, const Layout& at);
 // Why the last key did nothing, in at most two rows, which are those above the keys on every page.

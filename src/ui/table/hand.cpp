@@ -182,9 +182,13 @@ std::string heading(const View& view, int playable, bool with_pips) {
     return text;
 }
 
+struct HandLine {
+    std::string left, right;
+};
+
 // The line above the hand: whose it is, how to choose by letters, how it is sorted. If room is
 // short, how to choose is most important: pressed alone, the letters do nothing.
-void draw_hand_line(Canvas& canvas, const View& view, int y, int playable) {
+HandLine hand_line(const View& view, int width, int playable) {
     const std::string sorts = view.keys.label(Command::sort) + " sort";
     const std::string sorted = fmt::format("{}: {}", sorts, sort_name(view.ui.sort));
     const std::string jump = view.keys.label(Command::jump);
@@ -199,13 +203,18 @@ void draw_hand_line(Canvas& canvas, const View& view, int y, int playable) {
     }
     std::string left = heading(view, playable, true);
     const auto has_room = [&](const std::string& right) {
-        return cell_width(left) + cell_width(right) + 9 <= canvas.width();
+        return cell_width(left) + cell_width(right) + 9 <= width;
     };
     while (choices.size() > 1 && !has_room(choices.front())) choices.erase(choices.begin());
-    const bool cut = cell_width(left) + 5 > canvas.width();
+    const bool cut = cell_width(left) + 5 > width;
     if (cut || (letters && !has_room(choices.front()))) left = heading(view, playable, false);
     if (letters && !has_room(choices.front())) left.erase(0, left.find(": ") + 2);  // the name
-    draw_rule(canvas, view.glyphs, 0, y, canvas.width(), left, choices.front());
+    return {left, choices.front()};
+}
+
+TileSet playable_now(const View& view) {
+    const bool turn = view.ui.story.stage == Stage::turn && view.seen.to_move();
+    return turn ? moves(view.seen).playable() : TileSet{};
 }
 
 // What a tile's appearance shows: whether it is chosen, playable, or just drawn.
@@ -254,6 +263,13 @@ void draw_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, 
 }
 
 }  // namespace
+
+std::string sort_words(const View& view, Size size) {
+    if (!view.seen.seat) return "";
+    const std::string_view name = sort_name(view.ui.sort);
+    const HandLine line = hand_line(view, size.width, playable_now(view).size());
+    return line.right.ends_with(name) ? "" : fmt::format("Sort: {}.", name);
+}
 
 void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std::string_view mark,
                    Style frame, int attrs, Numbers numbers, bool turned) {
@@ -309,8 +325,9 @@ std::optional<Point> HandPlaces::place(int slot) const {
 void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
     const Glyphs& glyphs = view.glyphs;
     const bool turn = view.ui.story.stage == Stage::turn && view.seen.to_move();
-    const TileSet playable = turn ? moves(view.seen).playable() : TileSet{};
-    draw_hand_line(canvas, view, at.hand_line, playable.size());
+    const TileSet playable = playable_now(view);
+    const auto [left, right] = hand_line(view, canvas.width(), playable.size());
+    draw_rule(canvas, view.glyphs, 0, at.hand_line, canvas.width(), left, right);
     const std::vector<Tile> tiles = hand_order(view.seen, view.ui);
     const std::vector<char> letters = tile_letters(tiles, playable, view.keys);
     const int height = tile_height(at.hand_style);

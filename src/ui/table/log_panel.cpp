@@ -18,6 +18,7 @@ namespace {
 struct Alarm {
     std::string full;
     std::string brief;
+    std::string least;  // the rest is said below the hand
 };
 
 Alarm what_is_uncovered(const View& view) {
@@ -29,8 +30,8 @@ Alarm what_is_uncovered(const View& view) {
             brief.push_back(fmt::format("{} on {}", pips, t + 1));
         }
     const std::string_view plural = full.size() == 1 ? "" : "S";
-    return {fmt::format("!! UNCOVERED DOUBLE{} {}", plural, text::join(full, "and")),
-            fmt::format("!! DOUBLE{} {}", plural, text::join(brief, "and"))};
+    const std::string least = fmt::format("!! DOUBLE{} {}", plural, text::join(brief, "and"));
+    return {fmt::format("!! UNCOVERED DOUBLE{} {}", plural, text::join(full, "and")), least, least};
 }
 
 // The follow-up that is not a cover, and whose it is.
@@ -39,20 +40,23 @@ Alarm one_more_tile(const View& view) {
     const std::string who = view.seen.to_move()
                                 ? "play one more tile wherever you may"
                                 : view.info.names.players.at(mover) + " must play one more tile";
-    return {": " + who, ": one more tile"};
+    return {": " + who, ": one more tile", ": one more tile"};
 }
 
 Alarm what_must_be_done(const View& view) {
     const Table& table = view.seen.table;
     const Rules& rules = table.rules;
     if (rules.lock == Lock::nothing) return {};
+    const auto alarm = [](std::string full, const std::string& brief) {
+        return Alarm{std::move(full), brief, brief};
+    };
     if (table.turn.opening && rules.ignore_doubles)
-        return {": need not be covered in the opening", ": not binding now"};
+        return alarm(": need not be covered in the opening", ": not binding now");
     if (table.turn.step == Step::follow_up && rules.follow_up == FollowUp::any_tile)
-        return third_tile_due(table) ? Alarm{": cover one of them", ": cover one"}
+        return third_tile_due(table) ? alarm(": cover one of them", ": cover one")
                                      : one_more_tile(view);
     const bool its_train = rules.lock == Lock::that_train;
-    if (!its_train && !must_cover(table)) return {": nobody has to cover it now", ""};
+    if (!its_train && !must_cover(table)) return alarm(": nobody has to cover it now", "");
     const LaidRange binding = its_train ? LaidRange{0, kNoTile} : binding_range(table);
     int covers = 0;
     NumberMask numbers = 0, others = 0;
@@ -62,22 +66,22 @@ Alarm what_must_be_done(const View& view) {
         if (binding.contains(end.tile)) covers += end.owed;
     }
     if (std::popcount(numbers) > 1)
-        return its_train ? Alarm{": only covers may be played on these trains", ": cover them"}
-                         : Alarm{": only covers may be played", ": cover them"};
+        return its_train ? alarm(": only covers may be played on these trains", ": cover them")
+                         : alarm(": only covers may be played", ": cover them");
     const int number = std::countr_zero(numbers);
     if (others != 0)
-        return {
+        return alarm(
             fmt::format(": cover the {0} first; only {0}s may be played, and only there", number),
-            fmt::format(": cover the {} first", number)};
+            fmt::format(": cover the {} first", number));
     const std::string needs = covers == 1 ? ""
                               : rules.covers > 2 && covers < rules.covers
                                   ? fmt::format(" needs {} more covers", covers)
                                   : fmt::format(" needs {} covers", covers);
-    if (its_train)
-        return {fmt::format("{}: only {}s may be played on that train", needs, number),
-                fmt::format("{}: only {}s there", needs, number)};
-    return {fmt::format("{}: only {}s may be played, and only there", needs, number),
-            fmt::format("{}: play {} there", needs, with_article(number))};
+    const std::string brief = its_train ? fmt::format(": only {}s there", number)
+                                        : fmt::format(": play {} there", with_article(number));
+    return {fmt::format("{}: only {}s may be played{}", needs, number,
+                        its_train ? " on that train" : ", and only there"),
+            needs + brief, needs.empty() ? brief : needs};
 }
 
 // "!! UNCOVERED DOUBLE 8 on Bea's train (2): only 8s may be played, and only there", as full as
@@ -89,7 +93,7 @@ std::string alarm(const View& view, int width) {
     for (const std::string& text : {what.full + must.full, what.full + must.brief,
                                     what.brief + must.full, what.brief + must.brief})
         if (cell_width(text) <= width) return text;
-    return what.brief + must.brief;
+    return what.least + must.least;
 }
 
 // F10. Short: beside it is the foot of the hub.

@@ -60,6 +60,9 @@ std::string fits_text(const View& view) {
         for (const Target& target : possible.targets())
             if (target.train == train && target.takes(*tile))
                 fit.ends.push_back(fmt::format("{}", target.at));
+        // In the order of the train: the arm that was laid first grows to the right (B4).
+        if (view.seen.rules().hub_engine == HubEngine::one_for_each_player)
+            std::ranges::reverse(fit.ends);
         if (!fit.ends.empty()) fits.push_back(std::move(fit));
     }
     // The words stay in their columns whatever tile is chosen: what does not move is not written
@@ -69,16 +72,6 @@ std::string fits_text(const View& view) {
         "{:<5} fits on {}", name,
         list_of(fits,
                 view.seen.rules().own_trains ? "train" : words::communal_word(view.info.names)));
-}
-
-// What fits into that many rows: whole sentences, the first of them at least. Returns the others.
-std::string cut_to_sentences(std::string& text, int width, int rows) {
-    const std::string whole = text;
-    for (auto end = text.rfind(". ");
-         end != std::string::npos && static_cast<int>(text::wrap(text, width).size()) > rows;
-         end = text.rfind(". "))
-        text.resize(end + 1);
-    return text.size() == whole.size() ? "" : whole.substr(text.size() + 1);
 }
 
 // A message that needs more than its own rows, and is gone with the next key, takes the log's.
@@ -96,6 +89,15 @@ void draw_over_log(Canvas& canvas, const Layout& at, const std::string& text, St
 }
 
 }  // namespace
+
+std::string cut_to_sentences(std::string& text, int width, int rows) {
+    const std::string whole = text;
+    for (auto end = text.rfind(". ");
+         end != std::string::npos && static_cast<int>(text::wrap(text, width).size()) > rows;
+         end = text.rfind(". "))
+        text.resize(end + 1);
+    return text.size() == whole.size() ? "" : whole.substr(text.size() + 1);
+}
 
 std::vector<std::string> note_lines(const View& view, int width) {
     constexpr int kRows = 2;

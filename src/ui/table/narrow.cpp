@@ -19,6 +19,8 @@ bool seats_apart(const View& view) {
     return !view.seen.rules().own_trains;
 }
 
+bool list_is_cut(const View& view, const Layout& at);
+
 }  // namespace
 
 void lay_out_list(Layout& at, const View& view, int comfortable, int most) {
@@ -53,12 +55,19 @@ Layout narrow_layout(const View& view, Size size) {
     const int space = size.height - 5 - kWords;
     const int least = std::min(wanted, size.height >= kRoomy.height ? 2 : 1);
     lay_out_list(at, view, space - wanted, space - least);
+    // Rows that are kept for longer hands are better than two columns that leave something out.
+    const int held =
+        view.seen.seat ? std::max(view.seen.own.hand.size(), view.ui.own.most_held) : tiles;
+    if (at.list_columns > 1 && list_is_cut(view, at))
+        lay_out_list(at, view, space - std::max(1, (held + at.per_row - 1) / at.per_row),
+                     space - least);
     at.hand_rows = std::clamp(space - at.list_rows - 1, 1, wanted);
     int spare = space - at.list_rows - 1 - at.hand_rows;
     at.lane_rows = spare >= 2 ? 3 : 1;
     spare -= at.lane_rows - 1;
-    at.message_rows = kWords + (spare > 0 ? 1 : 0);
-    spare = std::max(0, spare - 1);
+    // The newest event needs two rows before what has to be done needs a third.
+    constexpr int kEvent = 2;
+    at.message_rows = kWords + (spare > kEvent ? 1 : 0);
     at.key_row = size.height - 1;
     at.message_row = at.key_row - at.message_rows;
     at.fits_row = at.message_row - 1;
@@ -76,6 +85,7 @@ struct Field {
     int x = 0;
     int width = 0;
     int name = 0;    // columns
+    int held = 0;    // columns of the hand
     int status = 0;  // columns; 0: trains are neither open nor closed
     int ends = 0;
 };
@@ -91,13 +101,14 @@ Field field(const View& view, const Layout& at, int column) {
     field.width = (apart ? at.size.width - at.size.width / 2 : at.size.width / at.list_columns);
     field.x = apart ? at.size.width / 2 : column * field.width;
     const bool roomy = field.width >= 36;
+    field.held = apart || roomy ? 4 : 3;
     // A double that needs a cover is marked among the ends, too.
     const Rules& rules = view.seen.rules();
     const bool markers = rules.own_trains && rules.others == Others::by_marker;
     field.status = !markers ? 0 : roomy ? 6 : 4;
     // Cursor, number and mark; the hand; blanks between.
     const int fixed =
-        2 + number_columns(view) + (apart ? 0 : 3) + 1 + (markers ? field.status + 1 : 0);
+        2 + number_columns(view) + (apart ? 0 : field.held) + 1 + (markers ? field.status + 1 : 0);
     const int space = field.width - fixed - 1;
     int longest = 0;
     for (int train = 0; train < rules.trains(); ++train)
@@ -128,13 +139,23 @@ std::string ends_of(const View& view, const TrainShape& train, int columns) {
     return elide(marked("!"), columns, view.glyphs.elided);
 }
 
-void draw_owner(Canvas& canvas, const View& view, int x, int y, int seat, int columns) {
+bool list_is_cut(const View& view, const Layout& at) {
+    const Field its = field(view, at, 0);
+    for (int train = 0; train < view.seen.rules().trains(); ++train)
+        if (cell_width(lane_name(view, train, kMaxNameColumns)) > its.name ||
+            ends_of(view, shape_of(view.seen.table, train), its.ends).ends_with(view.glyphs.elided))
+            return true;
+    return false;
+}
+
+// `held`: columns for the number of tiles, which is marked as such if they are enough.
+void draw_owner(Canvas& canvas, const View& view, int x, int y, int seat, int columns, int held) {
     const bool moves = shown_mover(view) == seat;
     draw_seat_mark(canvas, view, x, y, seat);
     canvas.put(x + 1, y, player_name(view, seat, columns),
                Style(seat_ink(seat), moves ? kBold : kPlain));
     const int tiles = view.seen.table.hand_sizes[static_cast<std::size_t>(seat)];
-    canvas.put_right(x + columns + 4, y, std::to_string(tiles),
+    canvas.put_right(x + columns + 1 + held, y, fmt::format("{}{}", tiles, held > 3 ? "t" : ""),
                      tiles == 1 ? Style(Ink::refusal, kBold) : Style());
 }
 
@@ -148,10 +169,10 @@ void draw_field(Canvas& canvas, const View& view, const Field& at, int y, int t)
     canvas.put_right(number, y, train_label(t), t < 10 ? Ink::key : Ink::dim);
     int x = number + 1;
     if (t < view.seen.rules().own_train_count())
-        draw_owner(canvas, view, x - 1, y, t, at.name);
+        draw_owner(canvas, view, x - 1, y, t, at.name, at.held);
     else if (at.name > 0)
         canvas.put(x, y, lane_name(view, t, at.name), Style(seat_ink(t)));
-    x += at.name + (at.name > 0 ? 4 : 1);
+    x += at.name + (at.name > 0 ? 1 + at.held : 1);
     if (at.status > 0) {
         const std::string words = state_words(view, train, at.status);
         const bool open = words.starts_with("OPEN");
@@ -162,6 +183,29 @@ void draw_field(Canvas& canvas, const View& view, const Field& at, int y, int t)
     canvas.put(x, y, ends_of(view, train, at.ends), Style(Ink::plain, kBold));
 }
 
+// A train that grows both ways as a line that goes on in further rows, if one is too short and
+// these hold all of it.
+bool draw_folded(Canvas& canvas, const View& view, const LaneRows& rows, const TrainShape& train) {
+    constexpr int kWhole = 1 << 10;
+    std::vector<TrainLine> lines(1);
+    int space = rows.columns;
+    for (const StyledText& part : line_of(train, kNoPips, kWhole, line_theme(view))) {
+        // A row ends in a rail.
+        const int width = cell_width(part.text), rail = part.text == view.glyphs.rail ? 0 : 1;
+        if (width + rail > space) {
+            lines.emplace_back();
+            space = rows.columns;
+        }
+        lines.back().push_back(part);
+        space -= width;
+    }
+    const auto most = static_cast<std::size_t>(rows.above + 1 + rows.below);
+    if (lines.size() < 2 || lines.size() > most) return false;
+    int y = rows.y - rows.above;
+    for (const TrainLine& line : lines) put(canvas, rows.x, y++, line);
+    return true;
+}
+
 }  // namespace
 
 void draw_train_list(Canvas& canvas, const View& view, const Layout& at) {
@@ -169,7 +213,7 @@ void draw_train_list(Canvas& canvas, const View& view, const Layout& at) {
     for (int row = 0; row < at.seat_rows; ++row) {
         const int first =
             std::clamp<int>(shown_mover(view) - at.seat_rows + 1, 0, rules.players - at.seat_rows);
-        draw_owner(canvas, view, 0, at.lanes_top + row, first + row, at.size.width / 2 - 6);
+        draw_owner(canvas, view, 0, at.lanes_top + row, first + row, at.size.width / 2 - 6, 4);
     }
     for (int lane = 0; lane < at.lanes; ++lane)
         draw_field(canvas, view, field(view, at, lane / at.list_rows),
@@ -190,6 +234,11 @@ void draw_train_list(Canvas& canvas, const View& view, const Layout& at) {
             canvas.put(1, short_enough ? middle.y : first.y, label, style);
             return;
         }
+    }
+    if (at.lane_rows >= 3 && train.own_engine &&
+        draw_folded(canvas, view, {x, y - 1, limit - x, 0, 2}, train)) {
+        canvas.put(1, y - 1, label, style);
+        return;
     }
     canvas.put(1, y, label, style);
     if (!train.started) {

@@ -36,6 +36,8 @@ std::string round_text(const View& view, int width) {
     const Rules& rules = view.seen.rules();
     const int round = view.seen.course.round_at_hand();
     const bool wide = width >= 100;
+    // A lesson is one round; in a narrow window only its note says so.
+    if (view.ui.story.lesson) return width < kLanesWidth ? "" : "lesson";
     if (width < kLanesWidth)
         return rules.rounds > 0 ? fmt::format("{}/{}", round, rules.rounds)
                                 : fmt::format("rd {}", round);
@@ -52,7 +54,7 @@ std::vector<std::string> facts(const View& view, int width, int brief) {
     const std::string_view boneyard = width < kLanesWidth ? "left" : "boneyard";
     std::vector<std::string> all{view.info.title};
     if (width >= 70 && brief < 1) all.push_back(fmt::format("double-{}", table.rules.max_pips));
-    all.push_back(round_text(view, width));
+    if (const std::string round = round_text(view, width); !round.empty()) all.push_back(round);
     if (table.engine != kNoPips)
         all.push_back(width < 70 || brief > 1 ? fmt::format("hub {}", table.engine)
                                               : fmt::format("hub {0}-{0}", table.engine));

@@ -63,6 +63,39 @@ ui::Key suggested_key(const app::TablePage& table) {
                                                       : "e");
 }
 
+std::string without_blanks(std::string text) {
+    std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
+    return text;
+}
+
+// The text of the note, part by part, as the key that continues shows them; without blanks. Every
+// suggestion is to be seen in one of the parts.
+std::string shown_in_parts(app::TablePage& table, ui::Size size) {
+    const ui::LessonNote note = *table.ui().story.lesson;
+    const std::string text = without_blanks(note.text);
+    const std::string first = note.advice.substr(0, note.advice.find(". ") + 1);
+    std::string shown;
+    bool advised = false;
+    const int parts = ui::lesson_parts(note, size);
+    for (int part = 0; part < parts; ++part) {
+        const ui::Canvas canvas = table.draw(size);
+        INFO(canvas.to_text());
+        CHECK(shows(canvas, "Space: ") == (parts > 1));
+        CHECK(shows(canvas, "?"));
+        advised = advised || test::says(canvas, first);
+        std::string page = canvas.to_text();
+        // Below the heading, as far as the note goes on.
+        page = without_blanks(page.substr(page.find('\n', page.find(note.heading))));
+        std::size_t same = 0;
+        while (shown.size() + same < text.size() && page[same] == text[shown.size() + same]) ++same;
+        shown += page.substr(0, same);
+        if (parts > 1) table.key(key("space"), size);
+    }
+    CHECK(advised);
+    CHECK(table.ui().story.lesson->part == 0);
+    return shown;
+}
+
 }  // namespace
 
 TEST_CASE("lesson: Enter and the suggested keys lead to its end on the screen", "[ui]") {
@@ -78,7 +111,9 @@ TEST_CASE("lesson: Enter and the suggested keys lead to its end on the screen", 
                 REQUIRE((canvas.width() == size.width && canvas.height() == size.height));
                 if (stage != ui::Stage::turn) continue;
                 INFO(canvas.to_text());
-                CHECK(shows(canvas, "Try this: "));
+                // After the rule, if a key has to be pressed for the rest of that.
+                const bool whole = ui::lesson_parts(*table.ui().story.lesson, size) == 1;
+                CHECK(shows(canvas, whole ? "Try this: " : "Space: more"));
                 CHECK(shows(canvas, "lesson"));
                 CHECK(shows(canvas, table.ui().story.lesson->heading));
                 // The first sentence of the note at least, and the hand below it.
@@ -114,7 +149,9 @@ TEST_CASE("lesson: on a phone the suggestion says where, and the hand and the tr
                 if (table.ui().story.stage == ui::Stage::turn) {
                     INFO(canvas.to_text());
                     const std::string& advice = table.ui().story.lesson->advice;
-                    CHECK(test::says(canvas, advice.substr(0, advice.find(". ") + 1)));
+                    // It follows the rule, if a key has to be pressed for the rest of that.
+                    const bool whole = ui::lesson_parts(*table.ui().story.lesson, size) == 1;
+                    CHECK((!whole || test::says(canvas, advice.substr(0, advice.find(". ") + 1))));
                     const std::string& text = table.ui().story.lesson->text;
                     CHECK(test::says(canvas, text.substr(0, text.find(' ', 20))));
                     CHECK(shows(canvas, "?"));
@@ -123,6 +160,30 @@ TEST_CASE("lesson: on a phone the suggestion says where, and the hand and the tr
             }
             CHECK(table.taught());
         }
+}
+
+TEST_CASE("lesson: every window shows the same whole rules, each when it applies", "[ui][narrow]") {
+    for (const std::string& id : test::kGames) {
+        std::string usual;  // what the notes say in a window of the usual size
+        for (const ui::Size size : {ui::Size{80, 24}, {60, 20}, {40, 20}, {40, 16}}) {
+            CAPTURE(id, size.width, size.height);
+            Learning learning(id);
+            app::TablePage& table = learning.table;
+            std::string told, newest;
+            for (int keys = 0; keys < 3000 && !table.finished(); ++keys) {
+                (void)table.draw(size);
+                if (table.ui().story.stage == ui::Stage::turn &&
+                    table.ui().story.lesson->text != newest) {
+                    newest = table.ui().story.lesson->text;
+                    told += newest + '\n';
+                    CHECK(shown_in_parts(table, size) == without_blanks(newest));
+                }
+                table.key(suggested_key(table), size);
+            }
+            if (usual.empty()) usual = told;
+            CHECK(told == usual);
+        }
+    }
 }
 
 TEST_CASE("lesson: the key that it names at the end of a turn ends it, in every game", "[ui]") {
@@ -199,6 +260,41 @@ TEST_CASE("lesson: a refusal is explained beside the note", "[ui]") {
     CHECK(table.ui().story.lesson->text == note);
 }
 
+TEST_CASE("lesson: its pages of rules repeat no line", "[ui][narrow]") {
+    const lesson::Plan plan = lesson_of("oll");
+    lesson::Teacher teacher(plan);
+    app::Settings settings;
+    app::RulesPage page(app::opening_page(plan, teacher), settings);
+    constexpr ui::Size kSize{40, 20};
+    const auto last_line = [&] {
+        std::istringstream text(page.draw(kSize).to_text());
+        std::string row, last;
+        for (int y = 0; y < kSize.height - 2 && std::getline(text, row); ++y) last = row;
+        return last;
+    };
+    const auto first_line = [&] {
+        std::istringstream text(page.draw(kSize).to_text());
+        std::string row;
+        for (int y = 0; y < 3; ++y) std::getline(text, row);
+        return row;
+    };
+    const std::string before = last_line();
+    page.key(key("space"), kSize);
+    CHECK(first_line() != before);
+}
+
+TEST_CASE("lesson: it is one round, and says nothing else", "[ui]") {
+    Learning learning("oll");
+    CHECK(shows(learning.table.draw({80, 24}), "LESSON: double 12"));
+    for (int keys = 0; keys < 300 && !learning.table.finished(); ++keys) {
+        const ui::Canvas canvas = learning.table.draw({80, 24});
+        INFO(canvas.to_text());
+        CHECK_FALSE(shows(canvas, "1/13"));
+        CHECK_FALSE(shows(canvas, "OF 13"));
+        learning.table.key(suggested_key(learning.table), {80, 24});
+    }
+}
+
 TEST_CASE("golden: lessons", "[ui][golden]") {
     const lesson::Plan plan = lesson_of("oll");
     lesson::Teacher teacher(plan);
@@ -256,6 +352,7 @@ TEST_CASE("lesson: the suggested numbers lead to its end in plain play") {
         CHECK(!app::give_lesson(dialog, lesson_of(id)));
         all += out.str();
         INFO(all);
+        CHECK(all.find("Round 1 of") == std::string::npos);
         CHECK(all.find("Play it now?") != std::string::npos);
         CHECK(all.find("Now play it: a whole game") != std::string::npos);
         CHECK(answers < 200);

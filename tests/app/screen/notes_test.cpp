@@ -130,6 +130,23 @@ TEST_CASE("the key for the board answers what it did, and the duty comes back", 
     CHECK(page(kSize).find("V is for the table") != std::string::npos);
 }
 
+TEST_CASE("the order of the hand is told where the line above it has no room for it",
+          "[ui][notes]") {
+    for (const ui::Size size : {ui::Size{40, 20}, {60, 20}, {80, 24}}) {
+        app::Settings settings;
+        game::Match match = test::new_match({"mexican", 2, 5});
+        app::TablePage table(match, settings, {});
+        press(table, "space space");
+        REQUIRE(table.ui().story.stage == ui::Stage::turn);
+        for (const std::string order : {"by number", "longest train", "by value"}) {
+            table.key(key("s"), size);
+            const std::string page = table.draw(size).to_text();
+            INFO(page);
+            CHECK(page.find((size.width < 80 ? "Sort: " : "sort: ") + order) != std::string::npos);
+        }
+    }
+}
+
 TEST_CASE("what was written stays on the score sheet until it is left", "[ui][notes]") {
     app::Settings settings;
     game::Match match = test::new_match({"mexican", 2, 5});

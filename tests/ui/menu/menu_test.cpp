@@ -97,6 +97,24 @@ TEST_CASE("the menu reads only what the page at hand shows", "[ui]") {
     CHECK(read == "last games ");
 }
 
+TEST_CASE("on a phone all of what is said about the chosen line is there", "[ui][narrow]") {
+    const ui::MenuData data = test::menu_data();
+    ui::MenuState menu;
+    const ui::Keymap keys;
+    for (int row = 0; row < 6; ++row) {
+        menu.row = row;
+        const ui::Canvas wide = ui::draw(menu, data, ui::unicode_glyphs(), keys, {100, 30});
+        const ui::Canvas phone = ui::draw(menu, data, ui::unicode_glyphs(), keys, {40, 20});
+        REQUIRE(wide.cursor.has_value());
+        std::string words;
+        for (int x = wide.cursor->x + 18; x < 100; ++x)
+            ui::append_utf8(words, wide.at(x, wide.cursor->y).ch);
+        words.resize(words.find_last_not_of(' ') + 1);
+        INFO(phone.to_text() << words);
+        CHECK(test::says(phone, words));
+    }
+}
+
 TEST_CASE("of news that are too long the end is shown, where the point is", "[ui]") {
     ui::MenuData data;
     data.games = rules::bundled_rule_sets();

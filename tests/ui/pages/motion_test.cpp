@@ -34,7 +34,7 @@ TEST_CASE("a flight changes a few cells, moves on, and leaves nothing", "[ui][mo
                 {ui::Flight::What::tile, Tile(12, 5), {2, size.height - 5}, {size.width - 9, 3}},
                 {ui::Flight::What::tile, Tile(12, 12), {2, size.height - 5}, {size.width - 9, 3}},
                 {ui::Flight::What::engine, Tile(9, 9), {0, 9}, {size.width / 2, 9}},
-                ui::locomotive_flight(size)};
+                ui::locomotive_flight(ui::Canvas(size))};
             for (const ui::Flight& flight : flights) {
                 const ui::Canvas page(size);
                 int last = -1;

@@ -1,4 +1,4 @@
-// A lesson on the screen: the height of its notes at the table, and the pages before and after the
+// A lesson on the screen: its notes at the table, and the pages before and after the
 // round, with rules one after the other under headings. Pure drawing; what they say comes from
 // lesson/teacher.hpp.
 #pragma once
@@ -10,10 +10,8 @@
 
 namespace roundhouse::ui {
 
-// The rows of a note at the table: a heading, the note, and at least one row of advice.
-[[nodiscard]] int lesson_height(Size size);
-// Those of the advice, if there is any.
-[[nodiscard]] int lesson_advice_rows(Size size);
+// The parts in which a note at the table is shown, one after the other, in a window of that size.
+[[nodiscard]] int lesson_parts(const LessonNote& note, Size size);
 
 struct NotesPage {
     struct Note {
@@ -29,6 +27,8 @@ struct NotesPage {
 
 [[nodiscard]] Canvas draw_notes(const NotesPage& page, int scroll, const Glyphs& glyphs,
                                 const Keymap& keys, Size size);
+// The lines that are shown at once.
+[[nodiscard]] int notes_rows(Size size);
 // How far it can be scrolled.
 [[nodiscard]] int notes_limit(const NotesPage& page, Size size);
 

@@ -31,7 +31,7 @@ inline constexpr int kMaxCells = 24;
                                                 std::optional<Point> from);
 // The engine's way into the hub that the page shows; none if it shows none.
 [[nodiscard]] std::optional<Flight> engine_flight(const View& view, const Canvas& page);
-[[nodiscard]] Flight locomotive_flight(Size size);
+[[nodiscard]] Flight locomotive_flight(const Canvas& page);
 
 // Draws it at that moment.
 void draw_flight(Canvas& canvas, const Glyphs& glyphs, const Flight& flight, int part);

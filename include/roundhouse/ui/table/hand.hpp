@@ -23,5 +23,7 @@ struct HandTrain {
 // tile, as far as the letters go. 0: none.
 [[nodiscard]] std::vector<char> tile_letters(const std::vector<Tile>& tiles,
                                              const TileSet& playable, const Keymap& keys);
+// What the key that sorts has done, if the line above the hand has no room for it.
+[[nodiscard]] std::string sort_words(const View& view, Size size);
 
 }  // namespace roundhouse::ui

@@ -116,8 +116,9 @@ struct Curtain {
 // What a lesson says at this moment of the game.
 struct LessonNote {
     std::string heading;
-    std::string text;    // whole sentences
-    std::string advice;  // what could be done, and why
+    std::string text;      // whole sentences
+    std::string advice;    // what could be done, and why
+    std::size_t part = 0;  // the one shown, where the window is too small for the whole
 };
 
 // The score sheet and its charts of totals and of places, in the order of the Tab key.
