@@ -26,7 +26,7 @@ TEST_CASE("golden: the table on a phone", "[ui][golden][narrow]") {
 TEST_CASE("on a phone every tile of the hand can be reached and seen", "[ui][narrow]") {
     for (const std::string& id : test::kGames)
         for (const int players : {2, 4, 8})
-            for (const ui::Size size : {ui::Size{40, 20}, {40, 16}, {59, 30}, {100, 16}}) {
+            for (const ui::Size size : {ui::Size{40, 20}, {40, 16}, {59, 30}, {79, 16}}) {
                 game::Match match = test::new_match({id, players, 3});
                 match.deal();
                 if (match.phase() != Phase::play) continue;
@@ -48,6 +48,17 @@ TEST_CASE("on a phone every tile of the hand can be reached and seen", "[ui][nar
                     CHECK(ui::hit(view, size, {place->x + 1, place->y}).tile == tiles[k]);
                 }
             }
+}
+
+TEST_CASE("below a lesson's note in a usual window there are lanes if all of them fit",
+          "[ui][narrow]") {
+    const auto narrow = [](const test::Viewpoint& viewpoint, ui::Size size) {
+        return ui::layout(viewpoint.view(), size).narrow;
+    };
+    const test::Viewpoint few = mid_game("mexican", 3, 20), many = mid_game("mexican", 8, 20);
+    CHECK_FALSE(narrow(few, {80, 17}));
+    CHECK(narrow(few, {60, 17}));
+    CHECK(narrow(many, {80, 17}));
 }
 
 TEST_CASE("a usual hand is shown whole on a phone", "[ui][narrow]") {

@@ -198,10 +198,22 @@ bool no_fork_has_rows(const Layout& at, const View& view) {
            std::ranges::all_of(at.extra, [](int rows) { return rows == 0; });
 }
 
+// Whether a low window of the usual width, such as the one below a lesson's note, has room for all
+// lanes, the longest hand and a line of the log.
+bool lanes_fit(const View& view, Size size) {
+    constexpr int kUsual = 80;
+    constexpr Option kSmallest{1, HandStyle::compact, 1};
+    if (size.width < kUsual) return false;
+    Layout at;
+    at.size = size;
+    count_lanes(at, view);
+    return rows_for(at, kSmallest, longest_hand(view)) <= size.height;
+}
+
 }  // namespace
 
 Layout layout(const View& view, Size size) {
-    if (is_narrow(size)) return narrow_layout(view, size);
+    if (is_narrow(size) && !lanes_fit(view, size)) return narrow_layout(view, size);
     const Layout at = layout_with(view, size, nullptr);
     if (at.hand_style != HandStyle::boxes || view.ui.style != TileStyle::automatic) return at;
     if (!no_fork_has_rows(at, view)) return at;
