@@ -292,4 +292,15 @@ std::string score_sheet(const Observation& observation, const Names& names, int 
     return sheet;
 }
 
+std::vector<std::string> ends_of(const Observation& observation, const Moves& possible, int train,
+                                 std::optional<Tile> tile) {
+    std::vector<std::string> ends;
+    for (const Target& target : possible.targets())
+        if (target.train == train && (!tile || target.takes(*tile)))
+            ends.push_back(std::to_string(target.at));
+    if (observation.rules().hub_engine == HubEngine::one_for_each_player)
+        std::ranges::reverse(ends);
+    return ends;
+}
+
 }  // namespace roundhouse::words

@@ -9,6 +9,7 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/words/table.hpp"
 #include "words/parts.hpp"
 
 namespace roundhouse::words {
@@ -120,13 +121,8 @@ std::string named_places(const Observation& observation, const Moves& open, cons
     std::vector<std::string> items;
     bool nested = false;
     for (int train = 0; train < observation.rules().trains(); ++train) {
-        std::vector<std::string> numbers;
-        for (const Target& target : open.targets())
-            if (target.train == train) numbers.push_back(fmt::format("{}", target.at));
+        const std::vector<std::string> numbers = ends_of(observation, open, train);
         if (numbers.empty()) continue;
-        // B4: the arm that was laid first grows to the right.
-        if (observation.rules().hub_engine == HubEngine::one_for_each_player)
-            std::ranges::reverse(numbers);
         const std::string all = list(numbers);
         nested = nested || all.find(" or ") != std::string::npos;
         items.push_back(fmt::format("{} at {}", name(train), all));

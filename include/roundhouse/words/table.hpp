@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/observation.hpp"
 #include "roundhouse/words/words.hpp"
 
@@ -29,5 +30,11 @@ namespace roundhouse::words {
 // of the first round, only the totals.
 [[nodiscard]] std::string score_sheet(const Observation& observation, const Names& names,
                                       int width = 79);
+
+// The ends of a train where a play goes, or one of that tile, in the order in which people see
+// them: of a train that grows both ways, the arm laid first is on the right (B4).
+[[nodiscard]] std::vector<std::string> ends_of(const Observation& observation,
+                                               const Moves& possible, int train,
+                                               std::optional<Tile> tile = {});
 
 }  // namespace roundhouse::words

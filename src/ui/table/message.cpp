@@ -10,6 +10,7 @@
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/table/selection.hpp"
+#include "roundhouse/words/table.hpp"
 #include "ui/table/board.hpp"
 
 namespace roundhouse::ui {
@@ -56,13 +57,8 @@ std::string fits_text(const View& view) {
     // short.
     std::vector<Fit> fits;
     for (int train = 0; train < view.seen.rules().trains(); ++train) {
-        Fit fit{fmt::format("{}", train + 1), owns(view, seat, train), {}};
-        for (const Target& target : possible.targets())
-            if (target.train == train && target.takes(*tile))
-                fit.ends.push_back(fmt::format("{}", target.at));
-        // In the order of the train: the arm that was laid first grows to the right (B4).
-        if (view.seen.rules().hub_engine == HubEngine::one_for_each_player)
-            std::ranges::reverse(fit.ends);
+        Fit fit{std::to_string(train + 1), owns(view, seat, train),
+                words::ends_of(view.seen, possible, train, tile)};
         if (!fit.ends.empty()) fits.push_back(std::move(fit));
     }
     // The words stay in their columns whatever tile is chosen: what does not move is not written
