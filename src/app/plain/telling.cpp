@@ -15,8 +15,8 @@ namespace roundhouse::app {
 
 namespace {
 
-// Characters of a lesson's note.
-constexpr int kNoteRoom = 500;
+// Characters of a lesson's note: there is no window to fit into.
+constexpr int kNoteCharacters = 500;
 
 constexpr int kFewChoices = 9;  // as many as are listened to without being asked for
 
@@ -147,7 +147,7 @@ void PlainGame::show_note() {
                                                sitting_.call_is_due(), "type 2", "type 1") +
                            '\n');
     }
-    const lesson::Note note = teacher_->turn_note(sitting_.seen(), kNoteRoom);
+    const lesson::Note note = teacher_->turn_note(sitting_.seen(), kNoteCharacters);
     dialog_.say(note_line(note));
 }
 

@@ -128,18 +128,22 @@ Style ink_of(const LogRow& row) {
     return row.seat == kNoSeat ? Ink::dim : seat_ink(row.seat);
 }
 
-std::vector<std::string> wrapped(const std::string& text, int width) {
-    return text::wrap(text, cell_width(text) > width ? width - 2 : width);
+// Of an entry: if it needs several rows, all but the first are indented.
+int entry_columns(const std::string& text, int width) {
+    return cell_width(text) > width ? width - 2 : width;
 }
 
 // An entry without as many words at its beginning as make it fit.
 std::vector<std::string> end_of_entry(std::string text, int width, int rows,
                                       std::string_view elided) {
-    auto lines = wrapped(text, width);
+    const auto wrapped = [&](const std::string& part) {
+        return text::wrap(part, entry_columns(part, width));
+    };
+    auto lines = wrapped(text);
     for (auto end = text.find(' '); static_cast<int>(lines.size()) > rows; end = text.find(' ')) {
         if (end == std::string::npos) return {};
         text.erase(0, end + 1);
-        lines = wrapped(fmt::format("{} {}", elided, text), width);
+        lines = wrapped(fmt::format("{} {}", elided, text));
     }
     return lines;
 }
@@ -155,7 +159,7 @@ std::vector<LogRow> last_rows(const View& view, int width, int rows, int told = 
         const auto& line = log[k - 1];
         const int space = rows - static_cast<int>(last.size());
         if (space <= 0) break;
-        const int columns = cell_width(line.text) > width ? width - 2 : width;
+        const int columns = entry_columns(line.text, width);
         const auto parts = last.empty() ? wrap_lines(line.text, columns, space, view.glyphs.elided)
                                         : end_of_entry(line.text, width, space, view.glyphs.elided);
         for (auto part = parts.rbegin(); part != parts.rend(); ++part)

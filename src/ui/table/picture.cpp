@@ -25,34 +25,33 @@ class Label {
     Label(const View& view, const TrainShape& train) : view_(view), train_(train) {}
 
     TrainLine in(int columns) const {
-        constexpr int kShortName = 4;
-        const std::string whole = name(kMaxNameColumns);
-        const int number_columns = cell_width(number());
-        const auto fits = [&](const TrainLine& rest, int name_columns) {
-            return number_columns + std::min(cell_width(whole), name_columns) + cell_width(rest) <=
-                   columns;
-        };
-        const auto with = [&](const TrainLine& rest) {
-            const int names = columns - number_columns - cell_width(rest);
-            return number() + TrainLine{{name(std::clamp(names, 1, kMaxNameColumns)), ink()}} +
-                   rest;
-        };
         const TrainLine state = state_of(columns);
-        for (const TrainLine& rest :
-             {hand(Words::full) + state + ends(), hand(Words::brief) + state + ends()})
-            if (fits(rest, kMaxNameColumns)) return with(rest);
+        constexpr int kWhole = kMaxNameColumns, kShort = 4;
+        struct Choice {
+            TrainLine rest;
+            int name;  // the columns that it must have, if the name is that long
+        };
+        std::vector<Choice> choices{{hand(Words::full) + state + ends(), kWhole},
+                                    {hand(Words::brief) + state + ends(), kWhole}};
         // Of the ends of the chosen train one is chosen.
-        if (chosen() && train_.ends.size() > 1)
-            for (const TrainLine& rest :
-                 {hand(Words::brief) + state + ends(), hand(Words::least) + state + ends()})
-                if (fits(rest, kShortName)) return with(rest);
-        for (const TrainLine& rest : {hand(Words::full) + state, hand(Words::brief) + state})
-            if (fits(rest, kMaxNameColumns)) return with(rest);
-        for (const TrainLine& rest : {hand(Words::brief) + state, hand(Words::least) + state})
-            if (fits(rest, kShortName)) return with(rest);
-        for (const TrainLine& rest : {hand(Words::least) + brief_state(), brief_state()})
-            if (fits(rest, 1)) return with(rest);
-        return with({});
+        if (chosen() && train_.ends.size() > 1) {
+            choices.push_back({hand(Words::brief) + state + ends(), kShort});
+            choices.push_back({hand(Words::least) + state + ends(), kShort});
+        }
+        choices.push_back({hand(Words::full) + state, kWhole});
+        choices.push_back({hand(Words::brief) + state, kWhole});
+        choices.push_back({hand(Words::brief) + state, kShort});
+        choices.push_back({hand(Words::least) + state, kShort});
+        choices.push_back({hand(Words::least) + brief_state(), 1});
+        choices.push_back({brief_state(), 1});
+        choices.push_back({{}, 0});
+        const int whole = cell_width(name(kMaxNameColumns));
+        for (const auto& [rest, least] : choices) {
+            const int space = columns - cell_width(number()) - cell_width(rest);
+            if (space < std::min(whole, least) && least > 0) continue;
+            return number() + TrainLine{{name(std::clamp(space, 1, kWhole)), ink()}} + rest;
+        }
+        return {};
     }
 
   private:
@@ -100,10 +99,13 @@ class Label {
         const int tiles = view_.seen.table.hand_sizes[static_cast<std::size_t>(train_.number)];
         text.push_back({fmt::format("{}{}t", moves ? apart : " ", tiles),
                         tiles == 1 ? Style(Ink::refusal, kBold) : Style()});
-        const std::string_view mark = seat_mark(view_.seen.table, train_.number);
-        if (mark == " ") return text;
-        const std::string_view full = mark == "S" ? "suspended" : "skipped";
-        text.push_back({fmt::format(" {}", words == Words::full ? full : mark), Ink::refusal});
+        const Table& table = view_.seen.table;
+        const bool suspended = has_seat(table.suspended, train_.number);
+        if (!suspended && !has_seat(table.skip, train_.number)) return text;
+        const std::string_view full = suspended ? "suspended" : "skipped";
+        text.push_back(
+            {fmt::format(" {}", words == Words::full ? full : seat_mark(table, train_.number)),
+             Ink::refusal});
         return text;
     }
 
@@ -122,7 +124,7 @@ class Label {
         const std::string words = state_words(view_, train_, 0);
         TrainLine text;
         if (words.starts_with("OPEN")) text.push_back({" O", Ink::open});
-        if (words.find('!') != std::string::npos) text.push_back({" !!", Ink::alarm});
+        if (!train_.owing.empty()) text.push_back({" !!", Ink::alarm});
         return text;
     }
 
