@@ -147,7 +147,7 @@ TEST_CASE("typing within a family narrows down the family", "[ui][chooser]") {
     page.press(ui::key::enter);
     REQUIRE(page.menu.chooser.family == "Family 1");
     CHECK(page.text().find("10 games") != std::string::npos);
-    // A blank alone is no word to look for.
+    // A blank alone looks for nothing.
     const std::string before = page.text();
     page.press(ui::key::space);
     CHECK(page.text() == before);

@@ -17,6 +17,30 @@ bool blank(const ui::Canvas& canvas, int y, int from, int to) {
     return true;
 }
 
+// A table of lanes as seat 0 sees it when its turn has just begun.
+struct Lanes {
+    game::Match match;
+    test::Viewpoint viewpoint;
+
+    Lanes(const test::Game& game, const State& state) : match(dealt(game)), viewpoint(match, true) {
+        viewpoint.ui.board = ui::Board::lanes;
+        viewpoint.ui.own = {};
+        show(state);
+    }
+
+    void show(const State& state) {
+        viewpoint.game = observe(state, Seat{0});
+        viewpoint.game.table.turn.laid_before = viewpoint.game.table.laid_count;
+    }
+
+  private:
+    static game::Match dealt(const test::Game& game) {
+        game::Match match = test::new_match(game);
+        match.deal();
+        return match;
+    }
+};
+
 }  // namespace
 
 TEST_CASE("no lane writes its forks in one line beside rows of its own", "[ui]") {
@@ -70,12 +94,8 @@ TEST_CASE("a fork that needs more rows than there are shows the forks next to th
         .hand(0, "10-3 3-1")
         .turn(0);
     for (const int hands : {1, 10}) {
-        game::Match match = test::new_match({"oll", 4, 3});
-        match.deal();
-        test::Viewpoint viewpoint(match, true);
-        viewpoint.ui.board = ui::Board::lanes;
-        viewpoint.game = observe(s.state, Seat{0});
-        viewpoint.game.table.turn.laid_before = viewpoint.game.table.laid_count;
+        Lanes lanes({"oll", 4, 3}, s.state);
+        test::Viewpoint& viewpoint = lanes.viewpoint;
         viewpoint.ui.story.hand_room = hands;
         viewpoint.ui.own.most_held = 0;
         const ui::Size size{80, 24};
@@ -100,13 +120,8 @@ TEST_CASE("where a fork needs them, it gets the rows of trains that could do wit
         .train(3, "9-8 8-6")
         .hand(0, "7-4 5-4 7-1 5-0 4-1 3-1 0-0")
         .turn(0);
-    game::Match match = test::new_match({"chicken-foot", 4, 3});
-    match.deal();
-    test::Viewpoint viewpoint(match, true);
-    viewpoint.ui.board = ui::Board::lanes;
-    viewpoint.game = observe(s.state, Seat{0});
-    viewpoint.game.table.turn.laid_before = viewpoint.game.table.laid_count;
-    viewpoint.ui.own = {};
+    Lanes lanes({"chicken-foot", 4, 3}, s.state);
+    test::Viewpoint& viewpoint = lanes.viewpoint;
     const ui::Canvas canvas = viewpoint.draw({80, 24});
     INFO(canvas.to_text());
     CHECK(test::shows(canvas, "8─[8]┬─"));
@@ -123,8 +138,7 @@ TEST_CASE("where a fork needs them, it gets the rows of trains that could do wit
         .train(3, "9-8 8-6")
         .hand(0, "7-4 7-1 5-0 4-1 3-1 0-0 4-3")
         .turn(0);
-    viewpoint.game = observe(large.state, Seat{0});
-    viewpoint.game.table.turn.laid_before = viewpoint.game.table.laid_count;
+    lanes.show(large.state);
     const ui::Canvas full = viewpoint.draw({80, 24});
     INFO(full.to_text());
     CHECK(ui::layout(viewpoint.view(), {80, 24}).lane_rows == 1);
@@ -133,7 +147,7 @@ TEST_CASE("where a fork needs them, it gets the rows of trains that could do wit
     // Without such a fork they are tiles again.
     test::Scene plain("chicken-foot", 4);
     plain.engine(9).train(0, "9-6").train(2, "9-2 6-2").hand(0, "7-4 5-4").turn(0);
-    viewpoint.game = observe(plain.state, Seat{0});
+    lanes.show(plain.state);
     CHECK(ui::layout(viewpoint.view(), {80, 24}).lane_rows == 3);
 }
 
@@ -143,13 +157,8 @@ TEST_CASE("a fork that still needs a cover has a row for it", "[ui]") {
         .communal("12-7 7-7 (7-6 6-4 11-4) (11-7 11-8 8-8 (8-1))")
         .hand(0, "10-3 3-1 8-0")
         .turn(0);
-    game::Match match = test::new_match({"oll", 4, 3});
-    match.deal();
-    test::Viewpoint viewpoint(match, true);
-    viewpoint.ui.board = ui::Board::lanes;
-    viewpoint.game = observe(s.state, Seat{0});
-    viewpoint.game.table.turn.laid_before = viewpoint.game.table.laid_count;
-    viewpoint.ui.own = {};
+    Lanes lanes({"oll", 4, 3}, s.state);
+    test::Viewpoint& viewpoint = lanes.viewpoint;
     for (const ui::Size size : {ui::Size{40, 20}, {60, 20}, {80, 24}}) {
         viewpoint.ui.own.train = Train{4};
         const ui::Canvas canvas = viewpoint.draw(size);
@@ -164,13 +173,8 @@ TEST_CASE("a fork that still needs a cover has a row for it", "[ui]") {
 TEST_CASE("a long hand is written in fewer rows before every fork loses its own", "[ui]") {
     test::Scene s("oll", 4);
     s.engine(12).communal("12-7 7-7 (7-1 9-1 9-3) (7-5)").hand(0, "10-3 3-1").turn(0);
-    game::Match match = test::new_match({"oll", 4, 3});
-    match.deal();
-    test::Viewpoint viewpoint(match, true);
-    viewpoint.ui.board = ui::Board::lanes;
-    viewpoint.game = observe(s.state, Seat{0});
-    viewpoint.game.table.turn.laid_before = viewpoint.game.table.laid_count;
-    viewpoint.ui.own = {};
+    Lanes lanes({"oll", 4, 3}, s.state);
+    test::Viewpoint& viewpoint = lanes.viewpoint;
     for (const int hands : {2, 8, 9, 14, 16, 20}) {
         viewpoint.ui.story.hand_room = hands;
         const ui::Canvas canvas = viewpoint.draw({60, 20});

@@ -1,0 +1,105 @@
+// A lesson in lines of text: a learner who types the suggested numbers comes to its end.
+
+#include "app/plain/learn.hpp"
+
+#include <filesystem>
+#include <iostream>
+#include <sstream>
+
+#include "app/setup/lesson_setup.hpp"
+#include "app/system/status.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
+#include "support/catch.hpp"
+#include "support/faulty_sys.hpp"
+#include "support/plain_table.hpp"
+#include "support/running.hpp"
+#include "support/variable.hpp"
+
+using namespace roundhouse;
+
+namespace {
+
+lesson::Plan lesson_of(const std::string& id) {
+    return lesson::plan(*rules::find_bundled(id), "Ann");
+}
+
+}  // namespace
+
+TEST_CASE("lesson: the suggested numbers lead to its end in plain play") {
+    for (const std::string& id : test::kGames) {
+        INFO(id);
+        std::ostringstream out;
+        std::string all;
+        int answers = 0;
+        test::Lines lines([&]() -> std::optional<std::string> {
+            const std::string said = out.str();
+            out.str({});
+            all += said;
+            if (++answers > 500) return std::nullopt;
+            if (said.find("your turn is over") != std::string::npos)
+                return said.find("type 2 to announce") != std::string::npos ? "2" : "1";
+            const auto advice = said.rfind("Try ");
+            if (said.find("your move: ") == std::string::npos) return "";
+            if (advice == std::string::npos) return "1";  // the only choice
+            return said.substr(advice + 4, said.find(':', advice) - advice - 4);
+        });
+        std::istream in(&lines);
+        app::Dialog dialog(in, out, {});
+        CHECK(!app::give_lesson(dialog, lesson_of(id)));
+        all += out.str();
+        INFO(all);
+        CHECK(all.find("Round 1 of") == std::string::npos);
+        CHECK(all.find("Play it now?") != std::string::npos);
+        CHECK(all.find("Now play it: a whole game") != std::string::npos);
+        CHECK(answers < 200);
+        // What is the same after every turn is said once; a single choice needs no advice.
+        const auto count = [&](const std::string& words) {
+            int times = 0;
+            for (auto at = all.find(words); at != std::string::npos; at = all.find(words, at + 1))
+                ++times;
+            return times;
+        };
+        CHECK(count("so there is nothing to announce") <= 1);
+        CHECK(count("your turn is over") > count("nothing to announce") - (id != "oll"));
+        CHECK((count("1. draw a tile\n") > 0) == (id != "basic"));
+        CHECK(count("Try 1: draw a tile.") == 0);
+        // Where a cover has made a fork, the ends are told at once.
+        CHECK((count("cover.\nOLL Train: fork") > 0) == (id == "oll"));
+    }
+}
+
+TEST_CASE("lesson: one computer player is one, and several are several") {
+    lesson::Plan plan = lesson_of("oll");
+    const auto said = [&](const std::string& words) {
+        return (app::lesson_greeting(plan) + app::lesson_farewell(plan)).find(words) !=
+               std::string::npos;
+    };
+    plan.setup.players = {{"Ann", ""}, {"Rocket", "greedy"}};
+    CHECK(said(" with Rocket, a computer player, on"));
+    CHECK(said(" with Rocket, who plays better"));
+    plan.setup.players.push_back({"Adler", "greedy"});
+    CHECK(said(" with Rocket and Adler, computer players, on"));
+    CHECK(said(" with Rocket and Adler, who play better"));
+}
+
+TEST_CASE("lesson: a plain lesson has the style and the players of the config file", "[plain]") {
+    const test::Playground place;
+    const test::Variable config("XDG_CONFIG_HOME", place.path());
+    std::filesystem::create_directories(place.path() + "/roundhouse");
+    test::write_file(place.path() + "/roundhouse/config.toml",
+                     "plain = \"brief\"\n[new-game]\nplayers = [\"Zoe\"]\n");
+    const auto said = [](std::vector<const char*> arguments) {
+        std::istringstream nothing;
+        std::streambuf* const cin = std::cin.rdbuf(nothing.rdbuf());
+        const test::RunResult ended = test::run(std::move(arguments));
+        std::cin.rdbuf(cin);
+        std::cin.clear();
+        CHECK(ended.status == app::status::ok);
+        return ended.output;
+    };
+    const std::string brief = said({"learn", "basic", "--plain"});
+    CHECK(brief.find("Zoe's hand") != std::string::npos);
+    CHECK(brief.find("\nTry ") != std::string::npos);
+    CHECK(said({"learn", "basic", "--plain=brief"}) == brief);
+    CHECK(said({"learn", "basic", "--plain=full"}).size() > brief.size());
+}
