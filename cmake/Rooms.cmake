@@ -1,6 +1,6 @@
 # roundhouse_room(PATH [VALUES_ONLY] [HOT] [WARM] [LINKS room...] [PUBLIC_LINKS target...] [PRIVATE_LINKS target...])
 # Makes a static library of all src/PATH/*.cpp, named after the path: roundhouse_ui_table for ui/table. LINKS are the
-# rooms below that it may include; tests/house/rooms.py reads these lines, and fails if a file includes any other room.
+# rooms below that it may include; tests/structure/rooms.py reads these lines, and fails if a file includes any other room.
 # VALUES_ONLY: never sees a byte from outside, and is built without the hardening.
 # HOT: plays whole games; WARM: reads what there is by the thousand. All others draw or word what somebody reads.
 include(CheckIPOSupported)

@@ -13,7 +13,7 @@
 
 #include "roundhouse/bots/beliefs.hpp"
 #include "roundhouse/bots/bot.hpp"
-#include "roundhouse/bots/in_threads.hpp"
+#include "roundhouse/bots/worker_threads.hpp"
 #include "roundhouse/game/match.hpp"
 #include "roundhouse/game/replay.hpp"
 #include "roundhouse/review/review.hpp"
@@ -51,7 +51,7 @@ struct GameTask {
 template <class Work>
 void for_each(int number, int threads, Work&& work) {
     std::atomic<int> next = 0;
-    bots::in_threads(threads, [&](int) {
+    bots::run_in_threads(threads, [&](int) {
         for (int k = next++; k < number; k = next++) {
             work(k);
             if (::isatty(2) == 1) std::fprintf(stderr, "\r%d of %d ", k + 1, number);

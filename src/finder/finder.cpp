@@ -9,7 +9,7 @@
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "rules/policies.hpp"
-#include "rules/tables.hpp"
+#include "rules/table_keys.hpp"
 
 namespace roundhouse::finder {
 

@@ -5,8 +5,8 @@
 
 #include "roundhouse/text/lists.hpp"
 #include "rules/policies.hpp"
-#include "rules/tables.hpp"
-#include "rules/wording.hpp"
+#include "rules/summaries.hpp"
+#include "rules/table_keys.hpp"
 
 namespace roundhouse::rules {
 
@@ -44,20 +44,20 @@ std::string schedules_of(const RuleSet& game) {
 std::string rounds_of(const RuleSet& game) {
     if (game.fixed_rounds != 0) return text::count_of(game.fixed_rounds, "round");
     const bool endless = game.policies.rounds == 0;
-    return std::string(word_for(vocabulary::kRounds,
-                                endless ? RoundsRule::no_limit : RoundsRule::one_for_each_engine)
-                           .meaning);
+    return std::string(
+        word_for(values::kRounds, endless ? RoundsRule::no_limit : RoundsRule::one_for_each_engine)
+            .meaning);
 }
 
 std::string referee_of(const RuleSet& game) {
     if (game.offers_referee) return "the table chooses: strict or honour";
-    return std::string(word_for(vocabulary::kReferee, game.policies.referee).meaning);
+    return std::string(word_for(values::kReferee, game.policies.referee).meaning);
 }
 
 std::string announce_of(const RuleSet& game) {
     if (!game.policies.asks_for_call()) return "";
     if (game.offers_announce) return "the table chooses: manual or auto";
-    return std::string(word_for(vocabulary::kAnnounce, game.policies.auto_announce).meaning);
+    return std::string(word_for(values::kAnnounce, game.policies.auto_announce).meaning);
 }
 
 std::string communal_of(const RuleSet& game) {

@@ -96,7 +96,7 @@ constexpr Restriction limit_of_first_round(int start) {
 }
 
 using R = const Rules&;
-namespace w = vocabulary;
+namespace w = values;
 
 constexpr int kMaxPoints = 250;
 constexpr int kMaxLeft = 50;

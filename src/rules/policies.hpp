@@ -1,5 +1,5 @@
 // All policies: their places in a rule file, their values, and when they apply. Together with
-// vocabulary.hpp, the only list of them.
+// policy_values.hpp, the only list of them.
 #pragma once
 
 #include <span>
@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "roundhouse/engine/rules.hpp"
-#include "rules/vocabulary.hpp"
+#include "rules/policy_values.hpp"
 
 namespace roundhouse::rules {
 

@@ -6,7 +6,7 @@
 #include "roundhouse/text/toml/quoted.hpp"
 #include "rules/policies.hpp"
 #include "rules/schedules.hpp"
-#include "rules/tables.hpp"
+#include "rules/table_keys.hpp"
 
 namespace roundhouse::rules {
 
@@ -96,9 +96,9 @@ class Printer {
         } else if (table == "trains" && set_.policies.communal) {
             line("communal-name", toml_quoted(set_.communal_name));
         } else if (table == "end") {
-            const Word& word = word_for(vocabulary::kRounds, set_.policies.rounds == 0
-                                                                 ? RoundsRule::no_limit
-                                                                 : RoundsRule::one_for_each_engine);
+            const Word& word = word_for(values::kRounds, set_.policies.rounds == 0
+                                                             ? RoundsRule::no_limit
+                                                             : RoundsRule::one_for_each_engine);
             line("rounds", set_.fixed_rounds != 0 ? std::to_string(set_.fixed_rounds)
                                                   : toml_quoted(word.word));
         } else if (table == "options") {
@@ -134,10 +134,10 @@ class Printer {
     }
 
     void options() {
-        line("referee", option_of(vocabulary::kReferee, set_.offers_referee,
+        line("referee", option_of(values::kReferee, set_.offers_referee,
                                   static_cast<int>(set_.policies.referee)));
         if (!set_.policies.asks_for_call()) return;
-        line("announce", option_of(vocabulary::kAnnounce, set_.offers_announce,
+        line("announce", option_of(values::kAnnounce, set_.offers_announce,
                                    set_.policies.auto_announce ? 1 : 0));
     }
 };

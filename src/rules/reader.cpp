@@ -6,7 +6,7 @@
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
-#include "rules/tables.hpp"
+#include "rules/table_keys.hpp"
 
 namespace roundhouse::rules {
 

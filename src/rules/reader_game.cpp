@@ -72,12 +72,12 @@ void RuleReader::read_plain(const text::TomlNode& node, std::string_view table) 
     }
     if (node.key == "referee") {
         int value = static_cast<int>(s.policies.referee);
-        read_option(node, vocabulary::kReferee, s.offers_referee, value);
+        read_option(node, values::kReferee, s.offers_referee, value);
         s.policies.referee = static_cast<Referee>(value);
         return;
     }
     int value = s.policies.auto_announce ? 1 : 0;
-    read_option(node, vocabulary::kAnnounce, s.offers_announce, value);
+    read_option(node, values::kAnnounce, s.offers_announce, value);
     s.policies.auto_announce = value != 0;
 }
 
@@ -163,7 +163,7 @@ void RuleReader::read_rounds(const text::TomlNode& node) {
         set.policies.rounds = Rules{}.rounds;
         return;
     }
-    const auto word = word_value(node, "end", vocabulary::kRounds, {"a number"});
+    const auto word = word_value(node, "end", values::kRounds, {"a number"});
     if (!word) return;
     set.fixed_rounds = 0;
     set.policies.rounds = *word == static_cast<int>(RoundsRule::no_limit) ? 0 : Rules{}.rounds;

@@ -134,7 +134,7 @@ std::optional<int> RuleReader::hand_formula(const text::TomlNode& node, Pips siz
             return *shared / players;
     }
     const auto word =
-        word_value(node, "hand", vocabulary::kHand,
+        word_value(node, "hand", values::kHand,
                    {"a number", "a list of numbers", "a division such as \"42 / players\""});
     if (!word) return std::nullopt;
     if (*word == static_cast<int>(HandFormula::one_for_each_number)) return size + 1;
@@ -235,7 +235,7 @@ std::optional<std::vector<Pips>> RuleReader::read_engines(const text::TomlNode& 
         return std::nullopt;
     }
     const auto word =
-        word_value(node, "hub", vocabulary::kSchedulePattern, {"a list such as [4, 5, 6]"});
+        word_value(node, "hub", values::kSchedulePattern, {"a list such as [4, 5, 6]"});
     if (!word) return std::nullopt;
     return engines(static_cast<SchedulePattern>(*word), size);
 }

@@ -2,7 +2,7 @@
 
 #include "roundhouse/rules/rule_file.hpp"
 #include "rules/policies.hpp"
-#include "rules/tables.hpp"
+#include "rules/table_keys.hpp"
 
 namespace roundhouse::rules {
 
@@ -37,11 +37,11 @@ std::string entry(const Policy& policy) {
 
 // The words of the keys that are not policies.
 Words words_of(const PlainKey& key) {
-    if (key.key == "order") return vocabulary::kSchedulePattern;
-    if (key.key == "double-N") return vocabulary::kHand;
-    if (key.key == "rounds") return vocabulary::kRounds;
-    if (key.key == "referee") return vocabulary::kReferee;
-    if (key.key == "announce") return vocabulary::kAnnounce;
+    if (key.key == "order") return values::kSchedulePattern;
+    if (key.key == "double-N") return values::kHand;
+    if (key.key == "rounds") return values::kRounds;
+    if (key.key == "referee") return values::kReferee;
+    if (key.key == "announce") return values::kAnnounce;
     return {};
 }
 

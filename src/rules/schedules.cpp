@@ -19,7 +19,7 @@ std::vector<Pips> engines(SchedulePattern order, Pips size) {
 }
 
 const Word* pattern_word(const Schedule::ForSet& order) {
-    for (const Word& word : vocabulary::kSchedulePattern)
+    for (const Word& word : values::kSchedulePattern)
         if (engines(static_cast<SchedulePattern>(word.value), order.set) == order.engines)
             return &word;
     return nullptr;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "roundhouse/rules/rule_set.hpp"
-#include "rules/vocabulary.hpp"
+#include "rules/policy_values.hpp"
 
 namespace roundhouse::rules {
 

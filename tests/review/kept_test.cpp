@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "roundhouse/review/kept.hpp"
+#include "roundhouse/review/findings_file.hpp"
 #include "roundhouse/text/crc32c.hpp"
 #include "support/catch.hpp"
 #include "support/logs.hpp"
@@ -37,37 +37,38 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 
 TEST_CASE("review: what was kept is read back to the last bit") {
     const Kept kept;
-    const std::string text = review::write_kept(kept.findings, kept.log);
-    const auto read = review::read_kept(text, kept.log, kept.match);
+    const std::string text = review::write_findings(kept.findings, kept.log);
+    const auto read = review::read_findings(text, kept.log, kept.match);
     REQUIRE(read);
     CHECK(*read == kept.findings);
     // Also a part of the rounds.
     review::Findings part = kept.findings;
     part.rounds.pop_back();
-    const auto again = review::read_kept(review::write_kept(part, kept.log), kept.log, kept.match);
+    const auto again =
+        review::read_findings(review::write_findings(part, kept.log), kept.log, kept.match);
     REQUIRE(again);
     CHECK(*again == part);
 }
 
 TEST_CASE("review: a kept file that is damaged anywhere is not used") {
     const Kept kept;
-    const std::string text = review::write_kept(kept.findings, kept.log);
+    const std::string text = review::write_findings(kept.findings, kept.log);
     for (std::size_t at = 0; at < text.size(); ++at) {
         std::string damaged = text;
         damaged[at] = static_cast<char>(damaged[at] ^ 4);
-        CHECK_FALSE(review::read_kept(damaged, kept.log, kept.match));
-        CHECK_FALSE(review::read_kept(text.substr(0, at), kept.log, kept.match));
+        CHECK_FALSE(review::read_findings(damaged, kept.log, kept.match));
+        CHECK_FALSE(review::read_findings(text.substr(0, at), kept.log, kept.match));
     }
 }
 
 TEST_CASE("review: a kept file of another log, judgement or game is not used") {
     const Kept kept;
-    const std::string text = review::write_kept(kept.findings, kept.log);
-    REQUIRE(review::read_kept(sealed(text), kept.log, kept.match));
-    CHECK_FALSE(review::read_kept(text, {0x1235, 99}, kept.match));
-    CHECK_FALSE(review::read_kept(text, {0x1234, 98}, kept.match));
+    const std::string text = review::write_findings(kept.findings, kept.log);
+    REQUIRE(review::read_findings(sealed(text), kept.log, kept.match));
+    CHECK_FALSE(review::read_findings(text, {0x1235, 99}, kept.match));
+    CHECK_FALSE(review::read_findings(text, {0x1234, 98}, kept.match));
     const auto refused = [&](const std::string& what, const std::string& with) {
-        CHECK_FALSE(review::read_kept(replaced(text, what, with), kept.log, kept.match));
+        CHECK_FALSE(review::read_findings(replaced(text, what, with), kept.log, kept.match));
     };
     refused("roundhouse-review 2", "roundhouse-review 1");
     refused(fmt::format("judgement {:08x}", review::judgement_fingerprint()), "judgement 00000000");
@@ -91,5 +92,5 @@ TEST_CASE("review: a kept file of another log, judgement or game is not used") {
     }
     const game::Match other =
         test::whole_game({.game = "train", .players = 2, .seed = 6, .set = 6});
-    CHECK_FALSE(review::read_kept(text, kept.log, other));
+    CHECK_FALSE(review::read_findings(text, kept.log, other));
 }

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "roundhouse/game/replay.hpp"
-#include "roundhouse/review/words.hpp"
+#include "roundhouse/review/sentences.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/logs.hpp"

@@ -9,7 +9,7 @@
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "rules/policies.hpp"
-#include "rules/tables.hpp"
+#include "rules/table_keys.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/table/sitting.hpp"
+#include "app/sitting/sitting.hpp"
 #include "support/catch.hpp"
 
 namespace roundhouse::test {
@@ -25,7 +25,7 @@ std::string LessonPlayed::missed_text() const {
 }
 
 LessonPlayed play_lesson(const lesson::Plan& plan, int room) {
-    using Moment = app::Sitting::Moment;
+    using WaitsFor = app::Sitting::WaitsFor;
     LessonPlayed played;
     lesson::Teacher teacher(plan);
     const auto keep = [&](std::vector<lesson::Note> notes) {
@@ -39,16 +39,16 @@ LessonPlayed play_lesson(const lesson::Plan& plan, int room) {
     bool in_turn = false;
     for (int steps = 0; steps < 20'000 && !played.over; ++steps) {
         app::Sitting::Result result = Refusal::none;
-        switch (sitting.moment()) {
-            case Moment::hand_over:
+        switch (sitting.waits_for()) {
+            case WaitsFor::hand_over:
                 sitting.sit_down();
                 in_turn = false;
                 continue;
-            case Moment::computer:
+            case WaitsFor::computer:
                 result = *sitting.computer_moves();
                 in_turn = false;
                 break;
-            case Moment::turn: {
+            case WaitsFor::turn: {
                 const Observation view = sitting.seen();
                 if (!std::exchange(in_turn, true)) ++played.turns;
                 keep({teacher.turn_note(view, room)});
@@ -63,13 +63,13 @@ LessonPlayed play_lesson(const lesson::Plan& plan, int room) {
                 result = sitting.act(hint->first);
                 break;
             }
-            case Moment::turn_over:
+            case WaitsFor::turn_over:
                 keep({teacher.call_note()});
                 result = sitting.end_turn(match.state().round.table.turn.step == Step::call &&
                                           match.mover() == lesson::kLearner);
                 break;
-            case Moment::deal:
-            case Moment::over:
+            case WaitsFor::deal:
+            case WaitsFor::over:
                 played.over = true;
                 continue;
         }

@@ -5,7 +5,7 @@
 
 #include "roundhouse/rules/bundled/games.hpp"
 #include "rules/policies.hpp"
-#include "rules/tables.hpp"
+#include "rules/table_keys.hpp"
 
 namespace roundhouse::test {
 

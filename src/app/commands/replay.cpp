@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "app/commands/commands.hpp"
-#include "app/commands/watching.hpp"
+#include "app/commands/saved_game_viewer.hpp"
 #include "app/export/exports.hpp"
 #include "app/plain/play.hpp"
 #include "app/screen/on_screen.hpp"

@@ -10,12 +10,12 @@
 #include <thread>
 
 #include "app/commands/commands.hpp"
-#include "app/commands/watching.hpp"
+#include "app/commands/saved_game_viewer.hpp"
+#include "app/review/job.hpp"
 #include "app/review/report.hpp"
-#include "app/review/reviewing.hpp"
 #include "app/screen/on_screen.hpp"
 #include "app/system/progress.hpp"
-#include "roundhouse/bots/in_threads.hpp"
+#include "roundhouse/bots/worker_threads.hpp"
 #include "roundhouse/review/findings.hpp"
 
 namespace roundhouse::app {
@@ -51,7 +51,7 @@ class StopsAtInterrupt {
 
 int review_as_text(const Chosen& chosen, const OpenedLog& opened) {
     const auto& [path, log] = opened;
-    Reviewing reviewing(real_sys(), path, log, chosen.search);
+    ReviewJob reviewing(real_sys(), path, log, chosen.search);
     {
         const StopsAtInterrupt stops;
         Progress progress;

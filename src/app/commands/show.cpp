@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "app/commands/commands.hpp"
-#include "app/commands/watching.hpp"
+#include "app/commands/saved_game_viewer.hpp"
 #include "app/export/exports.hpp"
 #include "app/export/score_csv.hpp"
 #include "app/saves/games_directory.hpp"

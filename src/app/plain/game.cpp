@@ -13,23 +13,23 @@ namespace roundhouse::app {
 
 void PlainGame::run() {
     while (going_) {
-        switch (sitting_.moment()) {
-            case Sitting::Moment::deal:
+        switch (sitting_.waits_for()) {
+            case Sitting::WaitsFor::deal:
                 deal();
                 break;
-            case Sitting::Moment::computer:
+            case Sitting::WaitsFor::computer:
                 computers_turn();
                 break;
-            case Sitting::Moment::hand_over:
+            case Sitting::WaitsFor::hand_over:
                 hand_over();
                 break;
-            case Sitting::Moment::turn:
+            case Sitting::WaitsFor::turn:
                 turn();
                 break;
-            case Sitting::Moment::turn_over:
+            case Sitting::WaitsFor::turn_over:
                 ask_end();
                 break;
-            case Sitting::Moment::over:
+            case Sitting::WaitsFor::over:
                 final_page();
                 return;
         }

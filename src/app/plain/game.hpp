@@ -12,7 +12,7 @@
 
 #include "app/plain/dialog.hpp"
 #include "app/plain/input.hpp"
-#include "app/table/sitting.hpp"
+#include "app/sitting/sitting.hpp"
 #include "roundhouse/lesson/teacher.hpp"
 
 namespace roundhouse::app {

@@ -5,8 +5,8 @@
 #include "app/plain/play.hpp"
 #include "app/plain/setup.hpp"
 #include "app/setup/lesson_setup.hpp"
+#include "app/sitting/computers.hpp"
 #include "app/system/status.hpp"
-#include "app/table/computers.hpp"
 
 namespace roundhouse::app {
 

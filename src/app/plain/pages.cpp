@@ -87,7 +87,7 @@ void PlainGame::round_page() {
         return;
     }
     show_scores();
-    if (sitting_.moment() == Sitting::Moment::over) return;
+    if (sitting_.waits_for() == Sitting::WaitsFor::over) return;
     dialog_.say("\n");
     if (wait("Press Enter to start the next round. ") == Waited::hidden) round_page();
 }
@@ -141,7 +141,7 @@ bool PlainGame::show_page(PlainCommand word) {
             show_table();
             return true;
         case PlainCommand::list:
-            if (sitting_.moment() != Sitting::Moment::turn) return false;
+            if (sitting_.waits_for() != Sitting::WaitsFor::turn) return false;
             list_options();
             return true;
         case PlainCommand::brief:

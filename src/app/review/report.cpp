@@ -6,7 +6,7 @@
 #include <ostream>
 #include <string_view>
 
-#include "roundhouse/review/words.hpp"
+#include "roundhouse/review/sentences.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/figures.hpp"
 #include "roundhouse/text/lists.hpp"

@@ -6,7 +6,7 @@
 #include "app/review/report.hpp"
 #include "app/system/version.hpp"
 #include "roundhouse/formats/notation.hpp"
-#include "roundhouse/review/words.hpp"
+#include "roundhouse/review/sentences.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/figures.hpp"
 

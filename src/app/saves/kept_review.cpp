@@ -16,7 +16,7 @@ std::optional<review::Findings> read_kept_review(const std::string& path,
                                                  const game::Match& match) {
     const auto kept = read_file(review_path(path), kMaxKeptBytes);
     const auto* text = std::get_if<std::string>(&kept);
-    return text == nullptr ? std::nullopt : review::read_kept(*text, log, match);
+    return text == nullptr ? std::nullopt : review::read_findings(*text, log, match);
 }
 
 }  // namespace roundhouse::app

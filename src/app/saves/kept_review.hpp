@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "roundhouse/review/kept.hpp"
+#include "roundhouse/review/findings_file.hpp"
 
 namespace roundhouse::app {
 

@@ -4,7 +4,7 @@
 #include "app/screen/rules_page.hpp"
 #include "app/screen/table_page.hpp"
 #include "app/setup/lesson_setup.hpp"
-#include "app/table/computers.hpp"
+#include "app/sitting/computers.hpp"
 
 namespace roundhouse::app {
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "app/review/reviewing.hpp"
+#include "app/review/job.hpp"
 #include "app/saves/saved_game.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/play_options.hpp"

@@ -5,7 +5,7 @@
 #include <functional>
 #include <memory>
 
-#include "app/review/reviewing.hpp"
+#include "app/review/job.hpp"
 #include "app/screen/replay_frames.hpp"
 #include "app/setup/settings.hpp"
 #include "app/terminal/page.hpp"
@@ -21,7 +21,7 @@ class ReplayPage : public Page {
     ReplayPage(game::Replay replay, Settings& settings, int at = 0);
 
     // How a review of this game begins, once it is wanted; `at_once`: now. `match` is the game.
-    using BeginReview = std::function<std::unique_ptr<Reviewing>()>;
+    using BeginReview = std::function<std::unique_ptr<ReviewJob>()>;
     void can_review(const game::Match& match, BeginReview begin, bool at_once);
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
@@ -35,7 +35,7 @@ class ReplayPage : public Page {
     [[nodiscard]] const game::Replay& replay() const { return replay_; }
 
     // For tests.
-    [[nodiscard]] Reviewing* reviewing() const { return reviewing_.get(); }
+    [[nodiscard]] ReviewJob* reviewing() const { return reviewing_.get(); }
     [[nodiscard]] const game::Playback& playback() const { return playback_; }
     [[nodiscard]] const ui::UiState& ui() const { return ui_; }
 
@@ -56,7 +56,7 @@ class ReplayPage : public Page {
     bool left_ = false;
     const game::Match* match_ = nullptr;
     BeginReview begin_review_;
-    std::unique_ptr<Reviewing> reviewing_;
+    std::unique_ptr<ReviewJob> reviewing_;
     review::Review review_;                    // as far as it is known
     std::vector<std::vector<double>> curves_;  // of each seat, by position
     ui::ViewerReview beside_;

@@ -3,7 +3,7 @@
 // know.
 #pragma once
 
-#include "app/table/sitting.hpp"
+#include "app/sitting/sitting.hpp"
 #include "roundhouse/ui/table/state.hpp"
 
 namespace roundhouse::app {

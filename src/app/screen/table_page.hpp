@@ -8,7 +8,7 @@
 #include "app/screen/animation.hpp"
 #include "app/screen/storyteller.hpp"
 #include "app/setup/settings.hpp"
-#include "app/table/sitting.hpp"
+#include "app/sitting/sitting.hpp"
 #include "app/terminal/page.hpp"
 #include "roundhouse/lesson/teacher.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
@@ -90,8 +90,8 @@ class TablePage : public Page {
     void proceed();
     void watch_computer();
     void begin_turn();
-    void raise(std::string why);
-    void lift();
+    void close_curtain(std::string why);
+    void open_curtain();
     // Shows a page that waits for a key; keys typed before it are dropped.
     void wait_on(ui::Stage stage);
     void act(const Action& action);

@@ -30,7 +30,7 @@ void TablePage::show_note() {
     if (teacher_ == nullptr || !sitting_.seated()) return;
     ui::LessonNote& shown = *ui_.story.lesson;
     const Observation view = seen();
-    if (sitting_.moment() == Sitting::Moment::turn_over) {
+    if (sitting_.waits_for() == Sitting::WaitsFor::turn_over) {
         if (lesson::Note note = teacher_->call_note(); !note.text.empty())
             shown = {std::move(note.heading), std::move(note.text), {}, 0};
         const auto press = [&](ui::Command command) {
@@ -43,7 +43,7 @@ void TablePage::show_note() {
                                       press(ui::Command::announce), press(ui::Command::end_turn));
         return;
     }
-    if (sitting_.moment() != Sitting::Moment::turn) return;
+    if (sitting_.waits_for() != Sitting::WaitsFor::turn) return;
     // Whoever hid their hand and comes back finds the same note.
     const std::size_t records = sitting_.match().records().size();
     if (noted_at_ != records) {

@@ -12,14 +12,14 @@
 namespace roundhouse::app {
 
 using ui::Stage;
-using Moment = Sitting::Moment;
+using WaitsFor = Sitting::WaitsFor;
 
 // A match that is under way continues behind a curtain.
 void TablePage::begin() {
     if (sitting_.match().records().empty()) return deal();
     teller_.retell();
-    if (sitting_.moment() == Moment::deal) return deal();
-    if (sitting_.moment() == Moment::over) return wait_on(Stage::final);
+    if (sitting_.waits_for() == WaitsFor::deal) return deal();
+    if (sitting_.waits_for() == WaitsFor::over) return wait_on(Stage::final);
     proceed();
 }
 
@@ -36,7 +36,7 @@ void TablePage::go_on() {
             proceed();
             break;
         case Stage::curtain:
-            lift();
+            open_curtain();
             break;
         case Stage::turn_over:
             leave_turn(false);
@@ -50,7 +50,7 @@ void TablePage::go_on() {
                 taught_ = left_ = true;
                 break;
             }
-            wait_on(sitting_.moment() == Moment::over ? Stage::final : Stage::scores);
+            wait_on(sitting_.waits_for() == WaitsFor::over ? Stage::final : Stage::scores);
             ui::close_pages(ui_);
             break;
         case Stage::scores:
@@ -89,8 +89,9 @@ void TablePage::follow(const Sitting::Result& result) {
     teller_.tell(done.events);
     if (sitting_.seated() == done.seat) tell_own(done.events, done.seat);
     if (done.round_over) return round_over();
-    if (done.turn_over) return sitting_.moment() == Moment::turn_over ? turn_is_over() : proceed();
-    if (sitting_.moment() != Moment::turn) return;
+    if (done.turn_over)
+        return sitting_.waits_for() == WaitsFor::turn_over ? turn_is_over() : proceed();
+    if (sitting_.waits_for() != WaitsFor::turn) return;
     sort_by_longest_train();
     ui::ensure_choice(ui_, seen());
     show_note();
@@ -160,9 +161,9 @@ std::string TablePage::drawn_words(Tile tile) const {
 void TablePage::proceed() {
     ui_.story.hand_room = ui::steady_hand_space(ui_.story.hand_room, seen().table, info_.levels);
     ui_.story.fullest_hand = std::max(ui_.story.fullest_hand, ui_.story.hand_room);
-    if (sitting_.moment() == Moment::computer) return watch_computer();
+    if (sitting_.waits_for() == WaitsFor::computer) return watch_computer();
     // The person at the keyboard keeps it.
-    if (curtained() && sitting_.seated() != sitting_.at_turn()) return raise("");
+    if (curtained() && sitting_.seated() != sitting_.at_turn()) return close_curtain("");
     begin_turn();
 }
 
@@ -181,7 +182,7 @@ void TablePage::watch_computer() {
     ui_.story.stage = Stage::computer;
 }
 
-void TablePage::raise(std::string why) {
+void TablePage::close_curtain(std::string why) {
     const Seat seat = *sitting_.awaited();
     sitting_.stand_up();
     ui::forget_person(ui_);
@@ -198,10 +199,10 @@ void TablePage::wait_on(Stage stage) {
     needs.flush = true;
 }
 
-void TablePage::lift() {
+void TablePage::open_curtain() {
     sitting_.sit_down();
-    if (sitting_.moment() == Moment::turn) return begin_turn();
-    const bool computer = sitting_.moment() == Moment::computer;
+    if (sitting_.waits_for() == WaitsFor::turn) return begin_turn();
+    const bool computer = sitting_.waits_for() == WaitsFor::computer;
     ui_.story.recent = sitting_.laid_seen(*sitting_.seated());
     ui_.story.stage = computer ? Stage::computer : Stage::turn_over;
     needs.must_be_seen = true;
@@ -216,7 +217,7 @@ void TablePage::begin_turn() {
     untouched_ = needs.must_be_seen = true;
     ui_.story.recent = sitting_.laid_seen(sitting_.at_turn());
     // The game was left between a play and its last-tile call.
-    if (sitting_.moment() == Moment::turn_over) return turn_is_over();
+    if (sitting_.waits_for() == WaitsFor::turn_over) return turn_is_over();
     ui_.story.stage = Stage::turn;
     sort_by_longest_train();
     ui::ensure_choice(ui_, seen());
@@ -225,7 +226,7 @@ void TablePage::begin_turn() {
 
 void TablePage::hide() {
     if (!sitting_.seated()) return;
-    raise("Hidden by the player.");
+    close_curtain("Hidden by the player.");
     ui_.story.curtain.since.clear();
     ui_.story.curtain.back.reset();
 }
@@ -233,8 +234,9 @@ void TablePage::hide() {
 std::string TablePage::why_not_back() const {
     if (!sitting_.has_acted()) return "There is nothing to take back yet.";
     if (sitting_.acted_last()) return "Nothing to take back: you have seen new tiles.";
-    return sitting_.moment() == Moment::turn ? "Nothing to take back: your turn has just begun."
-                                             : "Nothing to take back: the next player has moved.";
+    return sitting_.waits_for() == WaitsFor::turn
+               ? "Nothing to take back: your turn has just begun."
+               : "Nothing to take back: the next player has moved.";
 }
 
 void TablePage::take_back() {
@@ -264,7 +266,8 @@ void TablePage::take_back() {
         return;
     }
     if (curtained())
-        return raise(fmt::format("{} takes back the last move.", info_.names.players[*seat]));
+        return close_curtain(
+            fmt::format("{} takes back the last move.", info_.names.players[*seat]));
     begin_turn();
 }
 

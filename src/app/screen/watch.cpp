@@ -29,7 +29,7 @@ int watch_game(Terminal& terminal, Settings& settings, const std::string& path,
     const int first = replay.rounds().empty() ? 0 : replay.rounds().front();
     ReplayPage page(std::move(replay), settings, at.value_or(first));
     const auto begin = [&] {
-        return std::make_unique<Reviewing>(real_sys(), path, log,
+        return std::make_unique<ReviewJob>(real_sys(), path, log,
                                            review != nullptr ? *review : ReviewOptions{});
     };
     page.can_review(log.match, begin, review != nullptr);

@@ -20,7 +20,7 @@
 #include "app/simulate/report.hpp"
 #include "app/system/progress.hpp"
 #include "app/system/status.hpp"
-#include "roundhouse/bots/in_threads.hpp"
+#include "roundhouse/bots/worker_threads.hpp"
 
 namespace roundhouse::app {
 

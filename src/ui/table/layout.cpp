@@ -128,7 +128,7 @@ namespace {
 void make_room_for_picture(Layout& at, const View& view, int hand_line) {
     const int log = at.panel > 0 ? 0 : view.ui.story.first_use.empty() ? 2 : 1;
     const Area area{0, 1, at.lanes_width(), hand_line - 2 - log};
-    if (plays_on_picture(view, area.height)) at.picture = area;
+    if (shows_picture(view, area.height)) at.picture = area;
 }
 
 // Where lanes of several rows each leave a fork too few, lanes of one row leave more of them for

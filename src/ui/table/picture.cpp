@@ -240,7 +240,7 @@ void draw_players(Canvas& canvas, const View& view, int y, int width) {
 
 }  // namespace
 
-bool plays_on_picture(const View& view, int rows) {
+bool shows_picture(const View& view, int rows) {
     constexpr int kAir = 2;  // for a train that turns
     return view.ui.board == Board::picture && rows >= min_picture_rows(view) + kAir;
 }

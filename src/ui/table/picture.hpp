@@ -18,7 +18,7 @@ namespace roundhouse::ui {
 void draw_hub_and_trains(Canvas& canvas, const View& view, int x, int y, int width, int height);
 
 // Whether the picture is what people play on, if it can have that many rows.
-[[nodiscard]] bool plays_on_picture(const View& view, int rows);
+[[nodiscard]] bool shows_picture(const View& view, int rows);
 void draw_picture_board(Canvas& canvas, const View& view, const Area& area);
 // The train of that picture at the point.
 [[nodiscard]] std::optional<Train> train_at(const View& view, const Area& area, Point point);

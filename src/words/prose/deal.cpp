@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/wording.hpp"
+#include "rules/summaries.hpp"
 #include "words/parts.hpp"
 #include "words/prose/parts.hpp"
 
@@ -158,7 +158,7 @@ void not_held(Prose& out, const rules::RuleSet& game) {
                 ". If nobody holds any of them, " + drawn_in_turn + "one, and that player" +
                 others);
         case NotHeld::new_deal:
-            return out.say(nobody + meaning(rules::vocabulary::kNotHeld, NotHeld::new_deal) + ".");
+            return out.say(nobody + meaning(rules::values::kNotHeld, NotHeld::new_deal) + ".");
     }
 }
 
@@ -236,7 +236,7 @@ void deal(Prose& out, const rules::RuleSet& game) {
         text += same != 0 ? count_in_words(same, "tile") : rules::hands_in_words(game, set);
         out.say(text::capitalised(text + "."));
     }
-    out.say(text::capitalised(meaning(rules::vocabulary::kRest, rules.rest) + "."));
+    out.say(text::capitalised(meaning(rules::values::kRest, rules.rest) + "."));
     if (!rules::condition::boneyard(rules)) return;
     if (rules.unseen > 0)
         out.say(text::capitalised(
@@ -270,17 +270,17 @@ void asked_for_start(Prose& out, const rules::RuleSet& game) {
     const Start later = rules.later_rounds;
     const std::string to_be_drawn = "If the engine has to be drawn, ";
     if (rules.first_round == later && later != Start::left_of_the_last_starter) {
-        out.say(to_be_drawn + meaning(rules::vocabulary::kStart, later) + " draws first.");
+        out.say(to_be_drawn + meaning(rules::values::kStart, later) + " draws first.");
         return out.say(details(rules, later));
     }
     const bool first_seat = rules.first_round == Start::left_of_the_last_starter;
     out.say(to_be_drawn +
             (first_seat ? std::string("the player in the first seat")
-                        : meaning(rules::vocabulary::kStart, rules.first_round)) +
+                        : meaning(rules::values::kStart, rules.first_round)) +
             (one_round(game) ? " draws first." : " draws first in the first round."));
     if (!first_seat) out.say(details(rules, rules.first_round));
     if (one_round(game)) return;
-    out.say("In later rounds, it is " + meaning(rules::vocabulary::kStart, later) + ".");
+    out.say("In later rounds, it is " + meaning(rules::values::kStart, later) + ".");
     out.say(details(rules, later));
 }
 
@@ -292,13 +292,13 @@ void start(Prose& out, const rules::RuleSet& game) {
     if (rules.asks_for_engine()) return asked_for_start(out, game);
     const bool designates = rules.hub_engine == HubEngine::from_a_hand;
     const std::string begins = designates ? " is the first who must open the hub." : " begins.";
-    const std::string who = meaning(rules::vocabulary::kStart, rules.first_round) + begins;
+    const std::string who = meaning(rules::values::kStart, rules.first_round) + begins;
     out.say(one_round(game)                           ? text::capitalised(who)
             : rules.first_round == rules.later_rounds ? "In every round, " + who
                                                       : "In the first round, " + who);
     out.say(details(rules, rules.first_round));
     if (rules.first_round != rules.later_rounds && !one_round(game)) {
-        out.say("In later rounds, it is " + meaning(rules::vocabulary::kStart, rules.later_rounds) +
+        out.say("In later rounds, it is " + meaning(rules::values::kStart, rules.later_rounds) +
                 ".");
         out.say(details(rules, rules.later_rounds));
     }
@@ -313,7 +313,7 @@ std::string start_rule(const rules::RuleSet& game) {
         first_turn(out, rules, "lays the engine", "Laying the engine", "laid it");
         return out.take_sentences();
     }
-    out.say(text::capitalised(meaning(rules::vocabulary::kStart, rules.first_round) +
+    out.say(text::capitalised(meaning(rules::values::kStart, rules.first_round) +
                               (rules.hub_engine == HubEngine::from_a_hand
                                    ? " is the first who must open the hub."
                                    : " begins.")));

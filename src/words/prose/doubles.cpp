@@ -10,7 +10,7 @@ namespace {
 // "draw one tile for it", or nothing where there is no drawing.
 std::string draw_for_it(const Rules& rules) {
     if (!rules::condition::boneyard(rules) || rules.doubles_draw == Draws::none) return "";
-    return meaning(rules::vocabulary::kDraws, rules.doubles_draw) +
+    return meaning(rules::values::kDraws, rules.doubles_draw) +
            (rules.doubles_draw == Draws::one && rules.follow_up == FollowUp::cover ? " for it"
                                                                                    : "");
 }
@@ -203,7 +203,7 @@ void bound(Prose& out, const Rules& rules) {
         out.say("If you cannot, " + next_pass(rules));
     else
         out.say("If nothing in your hand covers it, " +
-                meaning(rules::vocabulary::kDraws, rules.turn_draw) +
+                meaning(rules::values::kDraws, rules.turn_draw) +
                 ", and play it if it covers the double; if not, " + next_pass(rules));
     const bool opening_too =
         rules::condition::opening_finds_doubles(rules) && !rules.ignore_doubles;
@@ -211,7 +211,7 @@ void bound(Prose& out, const Rules& rules) {
         out.say(opening_turns(rules) +
                 (rules.opening_draw == Draws::none
                      ? "you do not draw for it."
-                     : meaning(rules::vocabulary::kDraws, rules.opening_draw) + "."));
+                     : meaning(rules::values::kDraws, rules.opening_draw) + "."));
     if (rules.turn_tiles != TurnLength::all_that_fit)
         out.say("One such cover is the whole turn.");
     else
@@ -305,7 +305,7 @@ std::vector<std::string> goes_up(const rules::RuleSet& game) {
 
 std::string comes_down(const Rules& rules, std::string_view marker) {
     std::string text = std::string(marker) + " comes down " +
-                       meaning(rules::vocabulary::kMarkerDown, rules.marker_down);
+                       meaning(rules::values::kMarkerDown, rules.marker_down);
     if (rules.marker_down == MarkerDown::never) return text + '.';
     text += "; nothing you play elsewhere closes it.";
     if (rules.marker_down == MarkerDown::own_play_but_no_double)
@@ -330,8 +330,7 @@ void doubles(Prose& out, const rules::RuleSet& game) {
     out.paragraph();
     switch (rules.follow_up) {
         case FollowUp::none:
-            out.say(
-                text::capitalised(meaning(rules::vocabulary::kFollowUp, rules.follow_up) + '.'));
+            out.say(text::capitalised(meaning(rules::values::kFollowUp, rules.follow_up) + '.'));
             break;
         case FollowUp::cover:
             cover_it(out, rules);

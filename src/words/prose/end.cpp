@@ -23,7 +23,7 @@ void call(Prose& out, const rules::RuleSet& game) {
                 (rules.last_tile_penalty > 1 ? ", or as many as it still has" : "") +
                 "; if it is empty, you lose your next turn of the round instead.");
     if (rules.auto_announce && !game.offers_announce)
-        out.say(text::capitalised(meaning(rules::vocabulary::kAnnounce, 1) + '.'));
+        out.say(text::capitalised(meaning(rules::values::kAnnounce, 1) + '.'));
 }
 
 }  // namespace
@@ -38,9 +38,9 @@ void last_tile(Prose& out, const rules::RuleSet& game) {
     const bool automatic = game.policies.auto_announce;
     if (game.policies.asks_for_call() && game.offers_announce)
         out.say(std::string("The table chooses (\"announce\") whether ") +
-                meaning(rules::vocabulary::kAnnounce, automatic ? 1 : 0) +
+                meaning(rules::values::kAnnounce, automatic ? 1 : 0) +
                 ", which is the default, or " +
-                meaning(rules::vocabulary::kAnnounce, automatic ? 0 : 1) + '.');
+                meaning(rules::values::kAnnounce, automatic ? 0 : 1) + '.');
 }
 
 void referee(Prose& out, const rules::RuleSet& game) {
@@ -50,16 +50,15 @@ void referee(Prose& out, const rules::RuleSet& game) {
     out.section("The referee");
     if (game.offers_referee) {
         const auto word = [](Referee value) {
-            return '"' + std::string(rules::word_for(rules::vocabulary::kReferee, value).word) +
-                   '"';
+            return '"' + std::string(rules::word_for(rules::values::kReferee, value).word) + '"';
         };
         const std::string usual = ", the default, ";
         out.say("The table chooses between two referees. With " + word(Referee::strict) +
-                (honour ? ", " : usual) + meaning(rules::vocabulary::kReferee, Referee::strict) +
+                (honour ? ", " : usual) + meaning(rules::values::kReferee, Referee::strict) +
                 ". With " + word(Referee::honour) + (honour ? usual : ", ") +
-                meaning(rules::vocabulary::kReferee, Referee::honour) + '.');
+                meaning(rules::values::kReferee, Referee::honour) + '.');
     } else {
-        out.say(text::capitalised(meaning(rules::vocabulary::kReferee, Referee::honour) + '.'));
+        out.say(text::capitalised(meaning(rules::values::kReferee, Referee::honour) + '.'));
     }
     out.paragraph();
     out.say(game.offers_referee ? "On your honour, you" : "You");
@@ -94,7 +93,7 @@ void out_of_tiles(Prose& out, const Rules& rules) {
                      : "."));
         case Out::once_doubles_are_covered:
             return out.say(
-                "The round ends " + meaning(rules::vocabulary::kOut, rules.out) +
+                "The round ends " + meaning(rules::values::kOut, rules.out) +
                 ". If your last tile is a double, you must still deal with it like any other "
                 "double, with the tiles you draw; and with an empty hand and an uncovered double "
                 "on the table you play on.");
@@ -149,7 +148,7 @@ void round(Prose& out, const rules::RuleSet& game) {
              : "") +
         ".");
     out.say(
-        "Then " + meaning(rules::vocabulary::kBlocked, rules.blocked) +
+        "Then " + meaning(rules::values::kBlocked, rules.blocked) +
         (rules.blocked == Blocked::lowest_hand_wins ? "; if there is a tie, nobody does." : "."));
 }
 
@@ -202,7 +201,7 @@ void points(Prose& out, const rules::RuleSet& game) {
     if (rules.points_to == PointsTo::holder)
         out.say("Everybody counts " +
                 (tiles ? count_in_words(rules.tile_value, "point") + " for each tile left in hand."
-                       : meaning(rules::vocabulary::kCounting, rules.points_count) + '.'));
+                       : meaning(rules::values::kCounting, rules.points_count) + '.'));
     else
         winner_scores(out, rules);
     if (!tiles) blanks(out, rules);
@@ -279,8 +278,8 @@ void end(Prose& out, const rules::RuleSet& game) {
     else
         out.say("The game has " + number_of_rounds(game) +
                 (rules.target == 0 ? "." : "; it ends earlier if a total reaches " + target + "."));
-    out.say(text::capitalised(meaning(rules::vocabulary::kWinner, rules.winner) + "; " +
-                              ties(rules.ties)));
+    out.say(
+        text::capitalised(meaning(rules::values::kWinner, rules.winner) + "; " + ties(rules.ties)));
 }
 
 std::string rounds_rule(const rules::RuleSet& game) {

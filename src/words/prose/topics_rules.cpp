@@ -24,7 +24,7 @@ std::string aim(const Rules& rules) {
 std::string deal(const Rules& rules) {
     std::string text = "Everybody is dealt " + count_in_words(rules.hand, "tile") + " of a " +
                        rules::set_name(rules.max_pips) + " set. " +
-                       text::capitalised(meaning(rules::vocabulary::kRest, rules.rest) + ".");
+                       text::capitalised(meaning(rules::values::kRest, rules.rest) + ".");
     if (!condition::boneyard(rules)) return text;
     if (rules.unseen > 0)
         text += " " + text::capitalised(count_in_words(rules.unseen, "tile")) +
@@ -251,7 +251,7 @@ std::string rule(const RuleSet& game, Topic topic) {
         case Topic::points:
             return told(prose::points, game);
         case Topic::next_round:
-            return "In later rounds, " + meaning(rules::vocabulary::kStart, rules.later_rounds) +
+            return "In later rounds, " + meaning(rules::values::kStart, rules.later_rounds) +
                    (rules.hub_engine == HubEngine::from_a_hand
                         ? " is the first who must open the hub."
                         : " begins.");

@@ -24,8 +24,7 @@ std::string when_stuck(const Rules& rules, Draws draws, std::string_view when,
         drawn = draws == Draws::one
                     ? " If it fits, you may keep it and pass, or play it at once"
                     : " When a tile fits, you may keep it and pass, or play it at once";
-    return nothing + meaning(rules::vocabulary::kDraws, draws) + '.' + drawn +
-           std::string(goes_on) +
+    return nothing + meaning(rules::values::kDraws, draws) + '.' + drawn + std::string(goes_on) +
            (draws == Draws::one ? "; if not, you pass."
                                 : "; if you draw none that fits, you pass.");
 }
@@ -44,7 +43,7 @@ std::string places(const rules::RuleSet& game) {
 
 // "from your second turn on".
 std::string communal_from(const Rules& rules) {
-    std::string from = meaning(rules::vocabulary::kCommunalFrom, rules.communal_from);
+    std::string from = meaning(rules::values::kCommunalFrom, rules.communal_from);
     if (rules.opening_lasts != Opening::never &&
         rules.opening_trains == OpeningTrains::own_or_communal) {  // F12
         if (rules.communal_from == CommunalFrom::all_trains_started &&
@@ -53,7 +52,7 @@ std::string communal_from(const Rules& rules) {
         const bool at_once = rules.opening_lasts == Opening::first_turn
                                  ? rules.communal_from <= CommunalFrom::second_turn
                                  : rules.communal_from != CommunalFrom::second_turn;
-        if (at_once) return meaning(rules::vocabulary::kCommunalFrom, CommunalFrom::first_turn);
+        if (at_once) return meaning(rules::values::kCommunalFrom, CommunalFrom::first_turn);
         return "in the opening, and after it " + from;
     }
     if (rules.opening_lasts == Opening::until_own_train_started &&
@@ -98,13 +97,12 @@ void nobodys_trains(Prose& out, const rules::RuleSet& game) {
 
 // When another player's train may be played on, and who may start it.
 void others(Prose& out, const Rules& rules) {
-    out.say(text::capitalised(meaning(rules::vocabulary::kOthers, rules.others) + "."));
+    out.say(text::capitalised(meaning(rules::values::kOthers, rules.others) + "."));
     if (rules.hub_engine == HubEngine::one_for_each_player || rules.others == Others::never) return;
     if (rules::condition::markers(rules) && rules.only_when_started) {
         out.say("A train that is not started is never open, so only its owner can start it.");
     } else if (rules::condition::markers(rules)) {
-        out.say(
-            text::capitalised(meaning(rules::vocabulary::kStartOthers, rules.start_others) + "."));
+        out.say(text::capitalised(meaning(rules::values::kStartOthers, rules.start_others) + "."));
     } else {
         out.say(rules.start_others
                     ? "Anyone may start a train, with a tile that matches the engine."

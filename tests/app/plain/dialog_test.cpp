@@ -5,7 +5,7 @@
 
 #include "app/plain/game.hpp"
 #include "app/plain/setup.hpp"
-#include "app/table/computers.hpp"
+#include "app/sitting/computers.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "support/catch.hpp"

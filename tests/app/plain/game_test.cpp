@@ -4,7 +4,7 @@
 #include <cctype>
 #include <sstream>
 
-#include "app/table/computers.hpp"
+#include "app/sitting/computers.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"

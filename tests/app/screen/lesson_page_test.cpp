@@ -5,7 +5,7 @@
 #include "app/screen/rules_page.hpp"
 #include "app/screen/table_page.hpp"
 #include "app/setup/lesson_setup.hpp"
-#include "app/table/computers.hpp"
+#include "app/sitting/computers.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/ui/pages/lesson.hpp"
 #include "support/catch.hpp"

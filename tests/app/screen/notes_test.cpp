@@ -1,5 +1,5 @@
 // Keys at the table that do nothing say why.
-#include "app/table/computers.hpp"
+#include "app/sitting/computers.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "support/at_table.hpp"

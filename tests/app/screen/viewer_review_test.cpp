@@ -4,7 +4,7 @@
 
 #include "app/saves/games_directory.hpp"
 #include "app/screen/replay_page.hpp"
-#include "roundhouse/review/kept.hpp"
+#include "roundhouse/review/findings_file.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/golden.hpp"
 #include "support/keys.hpp"
@@ -56,14 +56,14 @@ struct Reviewed {
         : log(written(path(), game, records)), page(game::Replay(log.match), settings) {
         if (searched)
             test::write_file(app::review_path(path()),
-                             review::write_kept(made_up(log.match), log.identity));
+                             review::write_findings(made_up(log.match), log.identity));
         app::ReviewOptions options;
         options.depth = depth;
         options.threads = 1;
         page.can_review(
             log.match,
             [this, options] {
-                return std::make_unique<app::Reviewing>(app::real_sys(), path(), log, options);
+                return std::make_unique<app::ReviewJob>(app::real_sys(), path(), log, options);
             },
             false);
     }
@@ -206,7 +206,7 @@ TEST_CASE("viewer: Esc stops a review, also in the middle of a decision", "[ui]"
                       review::kMaxDepth);
     reviewed.press("R");
     REQUIRE(reviewed.page.reviewing() != nullptr);
-    CHECK(reviewed.shows("Reviewing: 0 %   Esc stops"));
+    CHECK(reviewed.shows("ReviewJob: 0 %   Esc stops"));
     // Neither key ends it.
     reviewed.press("n");
     CHECK(reviewed.shows("The review is not ready yet: 0 %."));
@@ -214,7 +214,7 @@ TEST_CASE("viewer: Esc stops a review, also in the middle of a decision", "[ui]"
     REQUIRE(reviewed.page.reviewing() != nullptr);
     CHECK(reviewed.page.reviewing()->running());
     CHECK(reviewed.shows("The review is not ready yet: 0 %."));
-    CHECK(reviewed.shows("Reviewing: 0 %   Esc stops"));
+    CHECK(reviewed.shows("ReviewJob: 0 %   Esc stops"));
     reviewed.press("escape");
     CHECK(reviewed.page.reviewing() == nullptr);
     CHECK(reviewed.shows("The review was stopped."));
@@ -222,7 +222,7 @@ TEST_CASE("viewer: Esc stops a review, also in the middle of a decision", "[ui]"
     CHECK_FALSE(reviewed.shows("rounds are reviewed"));
     // It can be begun again at once.
     reviewed.press("R");
-    CHECK(reviewed.shows("Reviewing: 0 %   Esc stops"));
+    CHECK(reviewed.shows("ReviewJob: 0 %   Esc stops"));
     reviewed.press("escape");
 }
 

@@ -19,7 +19,7 @@ inline int threads_or_all(int wanted) {
 // Calls `work(k)` for each k from 0 to `threads` - 1 at the same time, the first in this thread;
 // returns when all have finished. With one thread or fewer, no thread is started.
 template <class Work>
-void in_threads(int threads, Work&& work) {
+void run_in_threads(int threads, Work&& work) {
     std::vector<std::jthread> helpers;
     for (int k = 1; k < threads; ++k) helpers.emplace_back([&work, k] { work(k); });
     work(0);

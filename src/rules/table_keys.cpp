@@ -1,4 +1,4 @@
-#include "rules/tables.hpp"
+#include "rules/table_keys.hpp"
 
 namespace roundhouse::rules {
 

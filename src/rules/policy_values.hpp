@@ -31,7 +31,7 @@ enum class SchedulePattern { down, up, even, odd, down_and_up, random };
 enum class HandFormula { dealt_out_evenly, one_for_each_number };
 enum class RoundsRule { one_for_each_engine, no_limit };
 
-namespace vocabulary {
+namespace values {
 
 template <class Value>
 constexpr Word word(Value value, std::string_view written, std::string_view meaning) {
@@ -332,6 +332,6 @@ inline constexpr Word kTies[] = {
          "of equal totals the one with the lowest single round wins"),
 };
 
-}  // namespace vocabulary
+}  // namespace values
 
 }  // namespace roundhouse::rules

@@ -1,15 +1,15 @@
-#include "app/review/reviewing.hpp"
+#include "app/review/job.hpp"
 
 #include <utility>
 
 #include "app/saves/games_directory.hpp"
 #include "app/saves/kept_review.hpp"
 #include "app/system/files.hpp"
-#include "roundhouse/bots/in_threads.hpp"
+#include "roundhouse/bots/worker_threads.hpp"
 
 namespace roundhouse::app {
 
-Reviewing::Reviewing(Sys& sys, std::string path, const game::LoadedLog& log,
+ReviewJob::ReviewJob(Sys& sys, std::string path, const game::LoadedLog& log,
                      const ReviewOptions& options)
     : sys_(sys),
       path_(std::move(path)),
@@ -35,7 +35,7 @@ Reviewing::Reviewing(Sys& sys, std::string path, const game::LoadedLog& log,
 
 // Takes over what was kept, if it is of this log and searched deeply enough. A part of the rounds
 // is searched on with its own depth, so a deeper part only serves where no depth is asked for.
-void Reviewing::load(const ReviewOptions& options) {
+void ReviewJob::load(const ReviewOptions& options) {
     found_.depth = depth_;
     if (options.fresh || log_.match.phase() != Phase::over) return;
     auto findings = read_kept_review(path_, log_.identity, log_.match);
@@ -46,26 +46,26 @@ void Reviewing::load(const ReviewOptions& options) {
     found_ = std::move(*findings);
 }
 
-Reviewing::~Reviewing() {
+ReviewJob::~ReviewJob() {
     stop();
     wait();
     (void)keep();
 }
 
-void Reviewing::wait() {
+void ReviewJob::wait() {
     if (worker_.joinable()) worker_.join();
 }
 
-int Reviewing::percent() const {
+int ReviewJob::percent() const {
     return extent_.actions == 0 ? 100 : 100 * done_.load() / extent_.actions;
 }
 
-int Reviewing::rounds_done() const {
+int ReviewJob::rounds_done() const {
     const std::scoped_lock lock(mutex_);
     return static_cast<int>(found_.rounds.size());
 }
 
-review::Review Reviewing::review() const {
+review::Review ReviewJob::review() const {
     review::Findings findings;
     {
         const std::scoped_lock lock(mutex_);
@@ -74,7 +74,7 @@ review::Review Reviewing::review() const {
     return review::make_review(log_.match, findings);
 }
 
-std::string Reviewing::keep() {
+std::string ReviewJob::keep() {
     if (!std::exchange(changed_, false) || log_.match.phase() != Phase::over) return "";
     const auto whole = [&](const review::Findings& findings) {
         return static_cast<int>(findings.rounds.size()) == extent_.rounds;
@@ -84,7 +84,7 @@ std::string Reviewing::keep() {
         if (const auto kept = read_kept_review(path_, log_.identity, log_.match);
             kept && whole(*kept))
             return "";
-    return replace_file(sys_, review_path(path_), review::write_kept(found_, log_.identity));
+    return replace_file(sys_, review_path(path_), review::write_findings(found_, log_.identity));
 }
 
 }  // namespace roundhouse::app

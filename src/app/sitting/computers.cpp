@@ -1,4 +1,4 @@
-#include "app/table/computers.hpp"
+#include "app/sitting/computers.hpp"
 
 #include <memory>
 #include <vector>

@@ -13,9 +13,10 @@
 
 namespace roundhouse::review {
 
-[[nodiscard]] std::string write_kept(const Findings& findings, const game::LogIdentity& log);
+[[nodiscard]] std::string write_findings(const Findings& findings, const game::LogIdentity& log);
 // None if it cannot be used for this log and match by this program.
-[[nodiscard]] std::optional<Findings> read_kept(std::string_view text, const game::LogIdentity& log,
-                                                const game::Match& match);
+[[nodiscard]] std::optional<Findings> read_findings(std::string_view text,
+                                                    const game::LogIdentity& log,
+                                                    const game::Match& match);
 
 }  // namespace roundhouse::review

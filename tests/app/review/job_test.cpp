@@ -7,8 +7,8 @@
 #include <sstream>
 #include <thread>
 
+#include "app/review/job.hpp"
 #include "app/review/report.hpp"
-#include "app/review/reviewing.hpp"
 #include "app/saves/games_directory.hpp"
 #include "roundhouse/text/crc32c.hpp"
 #include "support/catch.hpp"
@@ -38,7 +38,7 @@ struct OnDisk {
     [[nodiscard]] std::string kept() const { return place.path() + "/game.rhreview"; }
     [[nodiscard]] review::Review review(const app::ReviewOptions& options,
                                         std::string* fault = {}) {
-        app::Reviewing reviewing(app::real_sys(), path, log, options);
+        app::ReviewJob reviewing(app::real_sys(), path, log, options);
         reviewing.wait();
         const std::string why = reviewing.keep();
         if (fault != nullptr) *fault = why;
@@ -110,7 +110,7 @@ TEST_CASE("review: without a depth, a deeper search that was stopped goes on") {
         REQUIRE(findings.rounds.size() == 1);
         const std::string bytes = test::file_bytes(disk.path);
         test::write_file(disk.kept(),
-                         review::write_kept(findings, {text::crc32c(bytes), bytes.size()}));
+                         review::write_findings(findings, {text::crc32c(bytes), bytes.size()}));
         mark(disk.kept(), "1000 -1000");
     };
     const auto reviewed = [&](std::optional<int> depth) {
@@ -143,7 +143,7 @@ TEST_CASE("review: a part, however deep, does not replace a whole result") {
         int parts = 0;  // the second round may be over before it is stopped
         for (int tries = 0; tries < 20 && parts == 0; ++tries) {
             test::write_file(disk.kept(), whole);
-            app::Reviewing reviewing(app::real_sys(), disk.path, disk.log, options);
+            app::ReviewJob reviewing(app::real_sys(), disk.path, disk.log, options);
             while (reviewing.rounds_done() == 0) std::this_thread::yield();
             reviewing.stop();
             reviewing.wait();

@@ -7,7 +7,7 @@
 #include <string>
 #include <variant>
 
-#include "app/review/reviewing.hpp"
+#include "app/review/job.hpp"
 #include "app/setup/play_options.hpp"
 #include "roundhouse/game/log.hpp"
 

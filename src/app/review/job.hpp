@@ -11,7 +11,7 @@
 
 #include "app/system/sys.hpp"
 #include "roundhouse/game/log.hpp"
-#include "roundhouse/review/kept.hpp"
+#include "roundhouse/review/findings_file.hpp"
 #include "roundhouse/review/review.hpp"
 
 namespace roundhouse::app {
@@ -22,15 +22,15 @@ struct ReviewOptions {
     bool fresh = false;        // search again even if a result was kept
 };
 
-class Reviewing {
+class ReviewJob {
   public:
     // The log's file, and what was read from it, which must outlive this. Begins at once with what
     // was kept.
-    Reviewing(Sys& sys, std::string path, const game::LoadedLog& log, const ReviewOptions& options);
-    Reviewing(const Reviewing&) = delete;
-    Reviewing& operator=(const Reviewing&) = delete;
+    ReviewJob(Sys& sys, std::string path, const game::LoadedLog& log, const ReviewOptions& options);
+    ReviewJob(const ReviewJob&) = delete;
+    ReviewJob& operator=(const ReviewJob&) = delete;
     // Stops, and keeps what is finished.
-    ~Reviewing();
+    ~ReviewJob();
 
     [[nodiscard]] bool running() const { return running_.load(); }
     [[nodiscard]] int depth() const { return depth_; }

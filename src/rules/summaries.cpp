@@ -1,4 +1,4 @@
-#include "rules/wording.hpp"
+#include "rules/summaries.hpp"
 
 #include <algorithm>
 

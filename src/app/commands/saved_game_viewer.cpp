@@ -1,4 +1,4 @@
-#include "app/commands/watching.hpp"
+#include "app/commands/saved_game_viewer.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>

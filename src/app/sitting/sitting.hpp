@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/table/computers.hpp"
+#include "app/sitting/computers.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/game/match.hpp"
 
@@ -20,10 +20,10 @@ namespace roundhouse::app {
 class Sitting {
   public:
     // What the table waits for.
-    enum class Moment : std::uint8_t {
+    enum class WaitsFor : std::uint8_t {
         deal,       // the next round
         computer,   // a computer player's move
-        hand_over,  // awaited() sitting down
+        hand_over,  // the seat in awaited() to take the keyboard
         turn,       // a decision of the seat at the keyboard
         turn_over,  // the seat at the keyboard ending its turn, which is over
         over,       // nothing: the game is over
@@ -43,7 +43,7 @@ class Sitting {
 
     // For names, rules and records; the position must be read through seen().
     [[nodiscard]] const game::Match& match() const { return match_; }
-    [[nodiscard]] Moment moment() const;
+    [[nodiscard]] WaitsFor waits_for() const;
     // The seat to move, or the one whose turn is over but not ended.
     [[nodiscard]] Seat at_turn() const { return must_end_.value_or(match_.mover()); }
     // Who should have the keyboard; nobody while only computer players move.
@@ -68,7 +68,7 @@ class Sitting {
 
     // Deals the next round; returns how many void deals (B3) came before it.
     int deal();
-    // awaited() takes the keyboard. What others did can no longer be taken back.
+    // The seat in awaited() takes the keyboard. What others did can no longer be taken back.
     void sit_down();
     // Nobody has the keyboard: hands are hidden.
     void stand_up();

@@ -138,7 +138,7 @@ void PlainGame::list_options() {
 
 // What a lesson says at this moment.
 void PlainGame::show_note() {
-    if (sitting_.moment() == Sitting::Moment::turn_over) {
+    if (sitting_.waits_for() == Sitting::WaitsFor::turn_over) {
         const lesson::Note note = teacher_->call_note();
         dialog_.say(note_line(note));
         // The question at the end of a turn is the same every time; what is worth saying is not.
@@ -178,7 +178,7 @@ std::vector<std::string> PlainGame::table_told(Observation table) const {
 void PlainGame::show_table() {
     const Observation table = observe_public(sitting_.match().state());
     for (const std::string& sentence : table_told(table)) dialog_.say(sentence + "\n");
-    if (sitting_.moment() == Sitting::Moment::turn_over)
+    if (sitting_.waits_for() == Sitting::WaitsFor::turn_over)
         dialog_.say(name() + "'s turn is over but not ended.\n");
     else if (table.course.phase == Phase::play)
         dialog_.say(fmt::format("{} is to move.\n", name(table.table.turn.seat)));

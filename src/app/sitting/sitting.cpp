@@ -1,4 +1,4 @@
-#include "app/table/sitting.hpp"
+#include "app/sitting/sitting.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -67,14 +67,14 @@ bool Sitting::call_is_due() const {
     return match_.phase() == Phase::play && match_.state().round.table.turn.step == Step::call;
 }
 
-Sitting::Moment Sitting::moment() const {
-    if (match_.phase() == Phase::deal) return Moment::deal;
-    if (match_.phase() == Phase::over) return Moment::over;
-    if (!must_end_ && match_.is_bot(match_.mover())) return Moment::computer;
-    if (seated_ != at_turn()) return Moment::hand_over;
-    if (must_end_) return Moment::turn_over;
-    if (!began_) return Moment::hand_over;
-    return call_is_due() && calls_by_hand() ? Moment::turn_over : Moment::turn;
+Sitting::WaitsFor Sitting::waits_for() const {
+    if (match_.phase() == Phase::deal) return WaitsFor::deal;
+    if (match_.phase() == Phase::over) return WaitsFor::over;
+    if (!must_end_ && match_.is_bot(match_.mover())) return WaitsFor::computer;
+    if (seated_ != at_turn()) return WaitsFor::hand_over;
+    if (must_end_) return WaitsFor::turn_over;
+    if (!began_) return WaitsFor::hand_over;
+    return call_is_due() && calls_by_hand() ? WaitsFor::turn_over : WaitsFor::turn;
 }
 
 std::optional<Seat> Sitting::awaited() const {
@@ -221,7 +221,7 @@ Sitting::Result Sitting::end_turn(bool announce) {
 }
 
 std::optional<Sitting::Outcome> Sitting::computer_moves() {
-    if (moment() != Moment::computer) return std::nullopt;
+    if (waits_for() != WaitsFor::computer) return std::nullopt;
     const Seat seat = match_.mover();
     const Observation view = match_.view(seat);
     Result result = act(bots_.choose ? bots_.choose(view, seat) : moves(view).nth(0, seat));

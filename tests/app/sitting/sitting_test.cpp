@@ -1,11 +1,11 @@
 // Whole games through the controller, without a screen or lines of text: what it gives to whom,
 // what the end of a turn reveals, taking back, void deals, rounds that are stuck.
 
-#include "app/table/sitting.hpp"
+#include "app/sitting/sitting.hpp"
 
 #include <algorithm>
 
-#include "app/table/computers.hpp"
+#include "app/sitting/computers.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "support/catch.hpp"
@@ -13,7 +13,7 @@
 
 using namespace roundhouse;
 using app::Sitting;
-using Moment = app::Sitting::Moment;
+using WaitsFor = app::Sitting::WaitsFor;
 
 namespace {
 
@@ -47,21 +47,21 @@ const Sitting::Outcome& done(const Sitting::Result& result) {
 
 // Does everything except a person's decision; false if one is due or the game is over.
 bool push_on(Sitting& sitting, bool announce = false) {
-    switch (sitting.moment()) {
-        case Moment::deal:
+    switch (sitting.waits_for()) {
+        case WaitsFor::deal:
             sitting.deal();
             return true;
-        case Moment::computer:
+        case WaitsFor::computer:
             REQUIRE(sitting.computer_moves());
             return true;
-        case Moment::hand_over:
+        case WaitsFor::hand_over:
             sitting.sit_down();
             return true;
-        case Moment::turn_over:
+        case WaitsFor::turn_over:
             sitting.end_turn(announce && !sitting.to_read());
             return true;
-        case Moment::turn:
-        case Moment::over:
+        case WaitsFor::turn:
+        case WaitsFor::over:
             break;
     }
     return false;
@@ -92,7 +92,7 @@ TEST_CASE("a sitting plays whole games, and shows a hand to who sits there alone
                 for (const Event& event : sitting.public_events())
                     REQUIRE_FALSE(names_drawn_tiles(event));
             };
-            for (int k = 0; k < 20000 && sitting.moment() != Moment::over; ++k) {
+            for (int k = 0; k < 20000 && sitting.waits_for() != WaitsFor::over; ++k) {
                 look();
                 const std::optional<Seat> asks = sitting.seated();
                 const auto judge = [&](const Events& events) {
@@ -102,26 +102,26 @@ TEST_CASE("a sitting plays whole games, and shows a hand to who sits there alone
                         REQUIRE(owner(event) == asks);
                     }
                 };
-                if (sitting.moment() == Moment::computer) {
+                if (sitting.waits_for() == WaitsFor::computer) {
                     judge(sitting.computer_moves()->events);
                     ++computers;
                     continue;
                 }
-                if (sitting.moment() != Moment::turn) {
+                if (sitting.waits_for() != WaitsFor::turn) {
                     push_on(sitting);
                     continue;
                 }
                 ++turns;
                 if (random.below(20) == 0) {
                     sitting.stand_up();
-                    REQUIRE(sitting.moment() == Moment::hand_over);
+                    REQUIRE(sitting.waits_for() == WaitsFor::hand_over);
                     continue;
                 }
                 if (random.below(15) == 0) sitting.take_back();
-                if (sitting.moment() == Moment::turn)
+                if (sitting.waits_for() == WaitsFor::turn)
                     judge(done(sitting.act(any_action(sitting, random))).events);
             }
-            CHECK(sitting.moment() == Moment::over);
+            CHECK(sitting.waits_for() == WaitsFor::over);
             CHECK_FALSE(sitting.seated());
         }
     CHECK(turns > 300);
@@ -136,8 +136,8 @@ TEST_CASE("O14: a turn that is over looks the same whether a call is due or not"
             test::new_match({.game = "oll", .seed = seed, .rounds = 3, .auto_announce = false});
         Sitting sitting(match, {});
         REQUIRE(sitting.calls_by_hand());
-        for (int k = 0; k < 20000 && sitting.moment() != Moment::over; ++k) {
-            if (sitting.moment() != Moment::turn) {
+        for (int k = 0; k < 20000 && sitting.waits_for() != WaitsFor::over; ++k) {
+            if (sitting.waits_for() != WaitsFor::turn) {
                 push_on(sitting);
                 continue;
             }
@@ -148,12 +148,12 @@ TEST_CASE("O14: a turn that is over looks the same whether a call is due or not"
             if (after.round_over || !after.turn_over) continue;
             // After a turn without a tile nobody can have anything to call.
             if (!played && !std::holds_alternative<Play>(action)) {
-                REQUIRE(sitting.moment() == Moment::hand_over);
+                REQUIRE(sitting.waits_for() == WaitsFor::hand_over);
                 ++passed;
                 continue;
             }
             // The same seat, the same moment, the same view, whoever the match is at.
-            REQUIRE(sitting.moment() == Moment::turn_over);
+            REQUIRE(sitting.waits_for() == WaitsFor::turn_over);
             REQUIRE(sitting.seated() == seat);
             REQUIRE(sitting.at_turn() == seat);
             REQUIRE_FALSE(sitting.to_read());
@@ -165,14 +165,14 @@ TEST_CASE("O14: a turn that is over looks the same whether a call is due or not"
             ++left;
             // Hidden meanwhile, it is the same seat's turn that has still to be ended.
             sitting.stand_up();
-            REQUIRE(sitting.moment() == Moment::hand_over);
+            REQUIRE(sitting.waits_for() == WaitsFor::hand_over);
             REQUIRE(sitting.at_turn() == seat);
             sitting.sit_down();
-            REQUIRE(sitting.moment() == Moment::turn_over);
+            REQUIRE(sitting.waits_for() == WaitsFor::turn_over);
             if (!call) {
                 REQUIRE(std::get<Refusal>(sitting.end_turn(true)) == Refusal::nothing_to_announce);
                 ++refused;
-                REQUIRE(sitting.moment() == Moment::turn_over);
+                REQUIRE(sitting.waits_for() == WaitsFor::turn_over);
             }
             const bool announce = call && due % 2 == 0;
             const Sitting::Outcome end = done(sitting.end_turn(announce));
@@ -181,14 +181,14 @@ TEST_CASE("O14: a turn that is over looks the same whether a call is due or not"
             } else if (!end.round_over) {
                 // A penalty is to be read before anybody else sits down.
                 REQUIRE(sitting.to_read());
-                REQUIRE(sitting.moment() == Moment::turn_over);
+                REQUIRE(sitting.waits_for() == WaitsFor::turn_over);
                 REQUIRE(sitting.seated() == seat);
                 ++penalties;
                 sitting.end_turn(false);
             }
-            if (!end.round_over) REQUIRE(sitting.moment() == Moment::hand_over);
+            if (!end.round_over) REQUIRE(sitting.waits_for() == WaitsFor::hand_over);
         }
-        CHECK(sitting.moment() == Moment::over);
+        CHECK(sitting.waits_for() == WaitsFor::over);
     }
     CHECK(due > 5);
     CHECK(penalties > 2);
@@ -206,19 +206,19 @@ TEST_CASE("a play is taken back by who made it, until somebody else has sat down
     Sitting sitting(match, {});
     CHECK_FALSE(sitting.take_back());
     sitting.sit_down();
-    REQUIRE(sitting.moment() == Moment::turn);
+    REQUIRE(sitting.waits_for() == WaitsFor::turn);
     REQUIRE(moves(match.state()).any_play());
     const Seat seat = *sitting.seated();
     const TileSet hand = sitting.seen().own.hand;
     const std::size_t told = sitting.public_events().size();
     const Sitting::Outcome after = done(sitting.act(first_action(sitting)));
     REQUIRE(after.turn_over);
-    REQUIRE(sitting.moment() == Moment::hand_over);
+    REQUIRE(sitting.waits_for() == WaitsFor::hand_over);
     CHECK_FALSE(sitting.seated());  // the next hand is nobody's business yet
     CHECK(sitting.take_back_seat() == seat);
     CHECK(sitting.take_back() == seat);
     CHECK(sitting.at_turn() == seat);
-    CHECK(sitting.moment() == Moment::hand_over);
+    CHECK(sitting.waits_for() == WaitsFor::hand_over);
     CHECK_FALSE(sitting.seen().seat);
     CHECK(sitting.public_events().size() == told);
     sitting.sit_down();
@@ -234,14 +234,14 @@ TEST_CASE("a play is taken back by who made it, until somebody else has sat down
 TEST_CASE("what a computer player did is nobody's to take back", "[sitting]") {
     game::Match match = test::new_match({.game = "station", .seed = 5, .levels = {"", "greedy"}});
     Sitting sitting(match, app::computers_for(match));
-    for (int k = 0; k < 30 || sitting.moment() != Moment::turn; ++k) {
+    for (int k = 0; k < 30 || sitting.waits_for() != WaitsFor::turn; ++k) {
         if (!push_on(sitting)) done(sitting.act(first_action(sitting)));
         if (match.can_take_back() && match.is_bot(match.take_back_seat()))
             CHECK_FALSE(sitting.take_back());
     }
     // The only person sees their own hand while the others play.
-    while (sitting.moment() == Moment::turn) sitting.act(first_action(sitting));
-    if (sitting.moment() == Moment::computer) CHECK(sitting.seated() == Seat{0});
+    while (sitting.waits_for() == WaitsFor::turn) sitting.act(first_action(sitting));
+    if (sitting.waits_for() == WaitsFor::computer) CHECK(sitting.seated() == Seat{0});
 }
 
 TEST_CASE("void deals are counted, and only the deal that counts is told", "[sitting]") {
@@ -249,7 +249,7 @@ TEST_CASE("void deals are counted, and only the deal that counts is told", "[sit
     for (std::uint64_t seed = 1; seed < 40; ++seed) {
         game::Match match = test::new_match({"basic", 6, seed});
         Sitting sitting(match, {});
-        REQUIRE(sitting.moment() == Moment::deal);
+        REQUIRE(sitting.waits_for() == WaitsFor::deal);
         const int here = sitting.deal();
         voids += here;
         CHECK(static_cast<std::size_t>(here) + 1 == match.records().size());
@@ -259,7 +259,7 @@ TEST_CASE("void deals are counted, and only the deal that counts is told", "[sit
             deals += std::holds_alternative<event::Dealt>(event);
         }
         CHECK(deals == 1);
-        CHECK(sitting.moment() == Moment::hand_over);
+        CHECK(sitting.waits_for() == WaitsFor::hand_over);
         // As it is told when the game is resumed.
         CHECK(Sitting(match, {}).public_events().size() == sitting.public_events().size());
     }
@@ -273,7 +273,8 @@ TEST_CASE("a round that is stuck is played out without anybody at the keyboard",
             test::new_match({.game = seed % 2 == 0 ? "oll" : "mexican", .seed = seed, .rounds = 1});
         chance::Random random(seed);
         Sitting sitting(match, {});
-        for (int k = 0; k < 3000 && sitting.moment() != Moment::over && !sitting.stuck(); ++k) {
+        for (int k = 0; k < 3000 && sitting.waits_for() != WaitsFor::over && !sitting.stuck();
+             ++k) {
             if (push_on(sitting)) continue;
             const Moves possible = moves(sitting.seen());
             // Doubles first, and nobody covers without having to, so they get stuck.
@@ -285,7 +286,7 @@ TEST_CASE("a round that is stuck is played out without anybody at the keyboard",
         const std::size_t before = match.records().size();
         const Sitting::Outcome all = sitting.fast_forward();
         CHECK(all.round_over);
-        CHECK(sitting.moment() == Moment::over);
+        CHECK(sitting.waits_for() == WaitsFor::over);
         CHECK_FALSE(sitting.seated());
         CHECK(match.records().size() > before);
         for (const Event& event : all.events) CHECK_FALSE(names_drawn_tiles(event));
@@ -302,10 +303,10 @@ TEST_CASE("a game that was left is gone on with at the same moment", "[sitting]"
     Sitting sitting(match, {});
     for (int k = 0; k < 60; ++k)
         if (!push_on(sitting)) sitting.act(first_action(sitting));
-    while (sitting.moment() != Moment::hand_over)
+    while (sitting.waits_for() != WaitsFor::hand_over)
         if (!push_on(sitting)) sitting.act(first_action(sitting));
     Sitting again(match, {});
-    CHECK(again.moment() == sitting.moment());
+    CHECK(again.waits_for() == sitting.waits_for());
     CHECK(again.awaited() == sitting.awaited());
     CHECK(again.public_events().size() == sitting.public_events().size());
     sitting.sit_down();
@@ -322,15 +323,15 @@ TEST_CASE("the last-tile call that was due when a game was left is still due", "
             if (match.phase() == Phase::play && match.state().round.table.turn.step == Step::call) {
                 ++left;
                 Sitting again(match, {});
-                CHECK(again.moment() == Moment::hand_over);
+                CHECK(again.waits_for() == WaitsFor::hand_over);
                 CHECK(again.at_turn() == sitting.at_turn());
                 again.sit_down();
-                CHECK(again.moment() == Moment::turn_over);
+                CHECK(again.waits_for() == WaitsFor::turn_over);
                 CHECK(done(again.end_turn(true)).turn_over);
                 break;
             }
             if (!push_on(sitting)) sitting.act(first_action(sitting));
-            if (sitting.moment() == Moment::over) break;
+            if (sitting.waits_for() == WaitsFor::over) break;
         }
     }
     CHECK(left == 1);

@@ -1,4 +1,4 @@
-#include "roundhouse/review/words.hpp"
+#include "roundhouse/review/sentences.hpp"
 
 #include <fmt/format.h>
 

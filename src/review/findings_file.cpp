@@ -1,4 +1,4 @@
-#include "roundhouse/review/kept.hpp"
+#include "roundhouse/review/findings_file.hpp"
 
 #include <fmt/format.h>
 
@@ -61,7 +61,7 @@ bool read_finding(Line line, Finding& f) {
 
 }  // namespace
 
-std::string write_kept(const Findings& findings, const game::LogIdentity& log) {
+std::string write_findings(const Findings& findings, const game::LogIdentity& log) {
     std::string text =
         fmt::format("{}\nlog {:08x} {}\njudgement {:08x}\ndepth {} seed {}\n", kMagic, log.checksum,
                     log.bytes, judgement_fingerprint(), findings.depth, findings.seed);
@@ -78,8 +78,8 @@ std::string write_kept(const Findings& findings, const game::LogIdentity& log) {
     return text;
 }
 
-std::optional<Findings> read_kept(std::string_view text, const game::LogIdentity& log,
-                                  const game::Match& match) {
+std::optional<Findings> read_findings(std::string_view text, const game::LogIdentity& log,
+                                      const game::Match& match) {
     constexpr std::size_t kSumBytes = 13;  // "sum 01234567\n"
     if (text.size() < kSumBytes || !text.ends_with('\n')) return std::nullopt;
     const std::string_view body = text.substr(0, text.size() - kSumBytes);
