@@ -13,6 +13,16 @@ namespace roundhouse {
 
 namespace {
 
+// What follows an action.
+enum class Next : std::uint8_t {
+    same_turn,
+    turn_end,
+    next_turn,  // without what the end of a turn brings
+    out,        // the round is over, for this reason
+    blocked,
+    suspended,
+};
+
 // An own engine gives its train two ends of its number (B4), a double that asks for several covers
 // an end for each (O9).
 int ends_shown(const Rules& rules, bool engine, bool owes) {
@@ -28,7 +38,7 @@ void note_cover(const Table& table, const End& covered, Events* events) {
                          static_cast<std::uint8_t>(owed));
 }
 
-void lay(Table& table, const Play& play, std::uint8_t at, Events* events) {
+void lay(Table& table, Play play, std::uint8_t at, Events* events) {
     const Rules& rules = table.rules;
     const bool engine = play.at == kNoPips;
     const bool owes = play.tile.is_double() && !engine && rules.covers > 0;
@@ -51,7 +61,7 @@ void lay(Table& table, const Play& play, std::uint8_t at, Events* events) {
     if (covered.owed > 0) note_cover(table, covered, events);
 }
 
-void move_marker_down(Table& table, const Play& play, Events* events) {
+void move_marker_down(Table& table, Play play, Events* events) {
     const Seat seat = table.turn.seat;
     const MarkerDown down = table.rules.marker_down;
     if (!table.is_open(seat) || down == MarkerDown::never) return;
@@ -111,10 +121,13 @@ bool goes_on(const Table& table, bool covering) {
     return rules.turn_tiles == TurnLength::all_that_fit && !(covering && must_cover(table));
 }
 
-bool round_ends_by_play(const Table& table) {
+// `locked`: a double was uncovered before the play.
+bool round_ends_by_play(const Table& table, bool locked) {
+    const bool out = table.hand_sizes[table.turn.seat] == 0;
     switch (table.rules.out) {
-        case Out::once_doubles_are_covered:  // M35: any hand, also by another seat's cover
-            return table.ends.uncovered() == 0 && somebody_out(table);
+        case Out::once_doubles_are_covered:
+            // M35: another seat that was out waits only for the cover of the last double.
+            return table.ends.uncovered() == 0 && (out || (locked && somebody_out(table)));
         case Out::end_of_turn:
         case Out::end_of_lap:
             return false;
@@ -122,7 +135,7 @@ bool round_ends_by_play(const Table& table) {
         case Out::not_on_a_double:
             break;
     }
-    return table.hand_sizes[table.turn.seat] == 0 && !first_turns_still_due(table);
+    return out && !first_turns_still_due(table);
 }
 
 bool out_at_turn_end(const Table& table) {
@@ -144,21 +157,19 @@ bool double_follows_up(const Table& table) {
            uncovered(table, static_cast<std::uint8_t>(table.laid_count - 1));
 }
 
-void end_turn(State& state, Events* events) {
-    Table& table = state.round.table;
+Next end_turn(Table& table, Events* events) {
     const Seat seat = table.turn.seat;
     if (opens_without_own_play(table)) open_own(table, events);
-    if (out_at_turn_end(table) && !first_turns_still_due(table))
-        return finish_round(state, event::RoundEndReason::out, events);
+    if (out_at_turn_end(table) && !first_turns_still_due(table)) return Next::out;
     if (table.hand_sizes[seat] == 1 && table.rules.asks_for_call() && table.turn.played &&
         !(lap_decides(table) && last_of_lap(table))) {
         if (!table.rules.auto_announce) {
             table.turn.step = Step::call;
-            return;
+            return Next::same_turn;
         }
         emit<event::Announced>(events, seat);
     }
-    next_turn(state, events);
+    return Next::next_turn;
 }
 
 // The step of the same turn that may follow a play which asks for nothing; none if the turn is
@@ -176,29 +187,30 @@ std::optional<Step> next_step(const Table& table) {
     return std::nullopt;
 }
 
-void after_play(State& state, const Play& play, Events* events) {
-    Table& table = state.round.table;
+Next after_play(Round& round, Play play) {
+    Table& table = round.table;
     if (play.tile.is_double() && play.at != kNoPips && double_follows_up(table)) {
         table.turn.step = Step::follow_up;
         table.turn.laid_double = static_cast<std::uint8_t>(table.laid_count - 1);
-        return;
+        return Next::same_turn;
     }
     if (const std::optional<Step> step = next_step(table)) {
         table.turn.step = *step;
         // Nothing but `done` would be left: the turn ends by itself.
-        if (turn::can_play(table, state.round.mover_holding())) return;
+        if (turn::can_play(table, round.mover_holding())) return Next::same_turn;
     }
-    end_turn(state, events);
+    return Next::turn_end;
 }
 
 // `end` is where the tile goes: kNoEnd for a train that is not started.
-void play(State& state, const Play& play, std::uint8_t end, Events* events) {
+Next play(State& state, Play play, std::uint8_t end, Events* events) {
     Table& table = state.round.table;
     const Rules& rules = table.rules;
     Turn& now = table.turn;
     const Seat seat = now.seat;
     Holding& own = state.round.holdings[seat];
     const bool covering = must_cover(table);
+    const bool locked = table.ends.uncovered() != 0;
 
     own.hand.remove(play.tile);
     own.drawn.reset();
@@ -219,20 +231,17 @@ void play(State& state, const Play& play, std::uint8_t end, Events* events) {
     if (honour_referee(rules) && own.lapses.contains(play.tile))
         pay_for_lapses(state, event::Offence::lapse_shown, events);  // XX: before anything else
 
-    if (round_ends_by_play(table))
-        finish_round(state, event::RoundEndReason::out, events);
-    else if (rules.out == Out::end_of_lap && table.hand_sizes[seat] == 0)
-        end_turn(state, events);
-    else
-        after_play(state, play, events);
+    if (round_ends_by_play(table, locked)) return Next::out;
+    if (rules.out == Out::end_of_lap && table.hand_sizes[seat] == 0) return Next::turn_end;
+    return after_play(state.round, play);
 }
 
-std::uint8_t end_for(const State& state, const Play& play) {
+std::uint8_t end_for(const State& state, Play play) {
     const Table& table = state.round.table;
     return turn::plays(table, state.round.mover_holding()).end_for(table, play.train, play.at);
 }
 
-void draw(State& state, Events* events) {
+Next draw(State& state, Events* events) {
     Table& table = state.round.table;
     Turn& now = table.turn;
     Holding& own = state.round.holdings[now.seat];
@@ -243,9 +252,10 @@ void draw(State& state, Events* events) {
     if (tile.is_double()) own.drawn_doubles |= number_bit(tile.high());
     now.drew = true;
     emit<event::Drew>(events, now.seat, tile);
+    return Next::same_turn;
 }
 
-void pass(State& state, Events* events) {
+Next pass(State& state, Events* events) {
     Table& table = state.round.table;
     const Rules& rules = table.rules;
     const Seat seat = table.turn.seat;
@@ -265,20 +275,16 @@ void pass(State& state, Events* events) {
     if (opens || suspends) open_own(table, events);
     const bool went_up = !was_open && table.is_open(seat);
     table.passed = static_cast<SeatMask>((went_up ? 0 : table.passed) | seat_bit(seat));
-    if (out_at_turn_end(table) || lap_decides(table))  // F22: out comes before blocked
-        end_turn(state, events);
-    else if (table.suspended == table.all_seats())
-        finish_round(state, event::RoundEndReason::suspended, events);
-    else if (rules.blocked != Blocked::never && table.passed == table.all_seats())
-        finish_round(state, event::RoundEndReason::blocked, events);
-    else
-        end_turn(state, events);
+    if (out_at_turn_end(table) || lap_decides(table)) return Next::turn_end;  // F22: before blocked
+    if (table.suspended == table.all_seats()) return Next::suspended;
+    if (rules.blocked != Blocked::never && table.passed == table.all_seats()) return Next::blocked;
+    return Next::turn_end;
 }
 
-void done(State& state, Events* events) {
+Next done(State& state, Events* events) {
     Table& table = state.round.table;
     const Rules& rules = table.rules;
-    if (table.turn.step != Step::call) return end_turn(state, events);
+    if (table.turn.step != Step::call) return Next::turn_end;
     // O14: the call was forgotten.
     if (rules.last_tile_costs == LastTileCosts::tiles && table.drawable() > 0) {
         take_penalty(state, event::Offence::no_call, rules.last_tile_penalty, events);
@@ -286,31 +292,57 @@ void done(State& state, Events* events) {
         table.skip |= seat_bit(table.turn.seat);
         emit<event::WillSkip>(events, table.turn.seat);
     }
-    next_turn(state, events);
+    return Next::next_turn;
 }
 
-void announce(State& state, Events* events) {
+Next announce(State& state, Events* events) {
     emit<event::Announced>(events, state.round.table.turn.seat);
-    next_turn(state, events);
+    return Next::next_turn;
+}
+
+Next confess(State& state, Events* events) {
+    pay_for_lapses(state, event::Offence::lapse_confessed, events);
+    return Next::same_turn;
+}
+
+void follow(State& state, Next next, Events* events) {
+    if (next == Next::turn_end) next = end_turn(state.round.table, events);
+    switch (next) {
+        case Next::same_turn:
+        case Next::turn_end:
+            return;
+        case Next::next_turn:
+            return next_turn(state, events);
+        case Next::out:
+            return finish_round(state, event::RoundEndReason::out, events);
+        case Next::blocked:
+            return finish_round(state, event::RoundEndReason::blocked, events);
+        case Next::suspended:
+            return finish_round(state, event::RoundEndReason::suspended, events);
+    }
+}
+
+Next act(State& state, const Action& action, Events* events) {
+    struct Visitor {
+        State& state;
+        Events* events;
+        Next operator()(Play its) const {
+            return play(state, its, end_for(state, its), events);
+        }
+        Next operator()(Draw) const { return draw(state, events); }
+        Next operator()(Pass) const { return pass(state, events); }
+        Next operator()(Done) const { return done(state, events); }
+        Next operator()(Announce) const { return announce(state, events); }
+        Next operator()(Confess) const { return confess(state, events); }
+    };
+    return std::visit(Visitor{state, events}, action);
 }
 
 }  // namespace
 
 void apply_legal(State& state, const Action& action, Events* events) {
-    struct Visitor {
-        State& state;
-        Events* events;
-        void operator()(const Play& its) const { play(state, its, end_for(state, its), events); }
-        void operator()(Draw) const { draw(state, events); }
-        void operator()(Pass) const { pass(state, events); }
-        void operator()(Done) const { done(state, events); }
-        void operator()(Announce) const { announce(state, events); }
-        void operator()(Confess) const {
-            pay_for_lapses(state, event::Offence::lapse_confessed, events);
-        }
-    };
     ++state.round.table.actions;
-    std::visit(Visitor{state, events}, action);
+    follow(state, act(state, action, events), events);
 }
 
 void apply_nth(State& state, const Moves& moves, int k, Events* events) {
@@ -319,7 +351,7 @@ void apply_nth(State& state, const Moves& moves, int k, Events* events) {
     if (target == nullptr)
         return apply_legal(state, moves.nth(k, state.round.table.turn.seat), events);
     ++state.round.table.actions;
-    play(state, its, target->end, events);
+    follow(state, play(state, its, target->end, events), events);
 }
 
 void apply_nth(State& state, const Choices& choices, int k, Events* events) {
@@ -327,7 +359,7 @@ void apply_nth(State& state, const Choices& choices, int k, Events* events) {
         return apply_legal(state, choices.others.nth(k - choices.plays.count), events);
     const Landing landing = choices.nth_play(state.round.table, k);
     ++state.round.table.actions;
-    play(state, landing.play, landing.end, events);
+    follow(state, play(state, landing.play, landing.end, events), events);
 }
 
 Refusal apply(State& state, const Action& action, Events* events) {

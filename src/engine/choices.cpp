@@ -141,18 +141,31 @@ EndMask ends_of_tile(const Table& table, std::uint8_t tile) {
     return ends;
 }
 
-// The ends that a place stands for.
-EndMask ends_at(const Table& table, Place where, TrainMask trains) {
+// Where plays may go: on ends, and from the hub.
+struct Reach {
+    EndMask ends = 0;
+    TrainMask unstarted = 0;
+};
+
+Reach on_trains(const Table& table, TrainMask trains) {
+    const bool locks = table.rules.lock == Lock::that_train && table.ends.uncovered() != 0;
+    return {locks ? ends_beside_locks(table, trains) : table.ends.of_trains(trains),
+            unstarted(table, trains)};
+}
+
+// Where a place is on the table; one's own engine is not laid against anything.
+Reach reach(const Table& table, Place where) {
     const Turn& now = table.turn;
     switch (where) {
         case Place::any_double:
-            return any_double_binds(table.rules)
-                       ? table.ends.uncovered()
-                       : table.ends.uncovered() & ends_of_tiles(table, binding_range(table));
+            return {any_double_binds(table.rules)
+                        ? table.ends.uncovered()
+                        : table.ends.uncovered() & ends_of_tiles(table, binding_range(table)),
+                    0};
         case Place::this_double:
-            return ends_of_tile(table, now.laid_double);
+            return {ends_of_tile(table, now.laid_double), 0};
         case Place::its_doubles:
-            return table.ends.uncovered() & ends_of_tiles(table, {now.laid_before, kNoTile});
+            return {table.ends.uncovered() & ends_of_tiles(table, {now.laid_before, kNoTile}), 0};
         case Place::nowhere:
         case Place::own_engine:
         case Place::own:
@@ -163,9 +176,7 @@ EndMask ends_at(const Table& table, Place where, TrainMask trains) {
         case Place::accessible:
             break;
     }
-    return table.rules.lock == Lock::that_train && table.ends.uncovered() != 0
-               ? ends_beside_locks(table, trains)
-               : table.ends.of_trains(trains);
+    return on_trains(table, trains_of(table, where));
 }
 
 // Ends of one train that show the same number are one choice, which the first stands for.
@@ -182,34 +193,33 @@ EndMask ends_at(const Table& table, Place where, TrainMask trains) {
     return ends;
 }
 
-void find_plays(Plays& plays, const Table& table, Place where) {
-    const TrainMask trains = trains_of(table, where);
-    plays.ends = ends_at(table, where, trains);
-    plays.distinct = table.ends.forked() == 0 ? plays.ends : one_for_each_number(table, plays.ends);
-    plays.unstarted = unstarted(table, trains);
-    int number = 0;
-    for_each_end(plays.distinct, [&](std::uint8_t e) {
-        number += count(plays.tiles.partners(table.ends[e].pips));
-    });
+Plays plays_of(const Table& table, Reach where, const TileSet& tiles) {
+    Plays plays{.ends = where.ends, .distinct = where.ends, .unstarted = where.unstarted,
+                .tiles = tiles};
+    if (table.ends.forked() != 0) plays.distinct = one_for_each_number(table, where.ends);
+    for_each_end(plays.distinct,
+                 [&](std::uint8_t e) { plays.count += count(tiles.partners(table.ends[e].pips)); });
     if (plays.unstarted != 0)
-        number += std::popcount(plays.unstarted) * count(plays.tiles.partners(table.engine));
-    plays.count = number;
+        plays.count += count(plays.unstarted) * count(tiles.partners(table.engine));
+    return plays;
 }
 
 // F18, F22.
-[[gnu::noinline]] void find_plays_with_limits(Plays& plays, const Table& table, const Holding& own,
-                                              Place where) {
-    for_each_number(unfit_doubles(table, own.hand),
-                    [&](Pips n) { plays.tiles.remove(Tile(n, n)); });
-    if (own.drawn && plays.tiles.contains(*own.drawn)) {  // if it fits, it is the only one
-        const TileSet others = plays.tiles;
-        plays.tiles = {};
-        plays.tiles.add(*own.drawn);
-        find_plays(plays, table, where);
-        if (plays.count != 0) return;
-        plays.tiles = others;
+[[gnu::noinline]] Plays limited_plays(const Table& table, Reach where, const Holding& own) {
+    TileSet tiles = own.hand;
+    for_each_number(unfit_doubles(table, own.hand), [&](Pips n) { tiles.remove(Tile(n, n)); });
+    if (own.drawn && tiles.contains(*own.drawn)) {  // if it fits, it is the only one
+        TileSet only;
+        only.add(*own.drawn);
+        const Plays plays = plays_of(table, where, only);
+        if (plays.count != 0) return plays;
     }
-    find_plays(plays, table, where);
+    return plays_of(table, where, tiles);
+}
+
+[[gnu::noinline]] Plays own_engines(const Table& table, const Holding& own) {
+    const NumberMask engines = engines_to_lay(table, own);
+    return {.engines = engines, .tiles = own.hand, .count = count(engines)};
 }
 
 }  // namespace
@@ -222,18 +232,11 @@ bool fits(const Table& table, const Plays& plays, Tile tile) {
 }
 
 Plays plays(const Table& table, const Holding& own) {
-    Plays plays{.tiles = own.hand};
     const Place where = place(table);
-    if (where == Place::nowhere) return plays;
-    if (where == Place::own_engine) {
-        plays.engines = engines_to_lay(table, own);
-        plays.count = count(plays.engines);
-    } else if (table.rules.limits_doubles()) {
-        find_plays_with_limits(plays, table, own, where);
-    } else {
-        find_plays(plays, table, where);
-    }
-    return plays;
+    if (where == Place::own_engine) return own_engines(table, own);
+    const Reach ends = reach(table, where);
+    return table.rules.limits_doubles() ? limited_plays(table, ends, own)
+                                        : plays_of(table, ends, own.hand);
 }
 
 }  // namespace turn

@@ -37,9 +37,11 @@ constexpr bool has_train(TrainMask mask, int train) {
 class Tile {
   public:
     constexpr Tile() = default;
-    // Either order; both at most kMaxPips.
-    constexpr Tile(Pips a, Pips b)
-        : packed_(static_cast<std::uint8_t>(std::max(a, b) << 4U | std::min(a, b))) {}
+    // Either order; both at most kMaxPips. Without a branch: which is larger cannot be predicted.
+    constexpr Tile(Pips a, Pips b) {
+        const unsigned swap = (0U - static_cast<unsigned>(a < b)) & (a ^ b);
+        packed_ = static_cast<std::uint8_t>((a ^ swap) << 4U | (b ^ swap));
+    }
 
     // The larger number must come first; this is not checked.
     [[nodiscard]] static constexpr Tile ordered(Pips high, Pips low) {

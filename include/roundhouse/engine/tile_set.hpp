@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <type_traits>
 
 #include "roundhouse/engine/tile.hpp"
 
@@ -18,18 +19,14 @@ constexpr NumberMask number_bit(Pips number) {
 }
 
 namespace detail {
-inline constexpr auto kBitsOfByte = [] {
-    std::array<std::uint8_t, 256> bits{};
-    for (unsigned byte = 0; byte < bits.size(); ++byte)
-        bits[byte] = static_cast<std::uint8_t>(std::popcount(byte));
-    return bits;
-}();
+// For each row of numbers how many it has. A double-12 set touches 8 KB of it.
+extern const std::array<std::uint8_t, 1U << 16U> kCounts;
 }  // namespace detail
 
 // How many bits of a row are set, without the library call that std::popcount makes on plain
 // x86-64.
 constexpr int count(NumberMask mask) {
-    return detail::kBitsOfByte[mask & 0xFFU] + detail::kBitsOfByte[mask >> 8U];
+    return std::is_constant_evaluated() ? std::popcount(mask) : detail::kCounts[mask];
 }
 
 // Calls fn(number) for each bit of a row, lowest first.
