@@ -1,6 +1,7 @@
 #include "roundhouse/engine/choices.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "engine/turn.hpp"
 
@@ -141,31 +142,53 @@ EndMask ends_of_tile(const Table& table, std::uint8_t tile) {
     return ends;
 }
 
+// Of the ends of one train that show the same number, the first, where not all ends of a train are
+// meant.
+[[gnu::noinline]] EndMask one_for_each_number(const Table& table, EndMask ends) {
+    std::array<NumberMask, kMaxTrains> shown{};
+    for_each_end(ends, [&](std::uint8_t e) {
+        const End& end = table.ends[e];
+        const NumberMask number = number_bit(end.pips);
+        ends &= ~(EndMask{(shown[end.train] & number) != 0} << e);
+        shown[end.train] |= number;
+    });
+    return ends;
+}
+
 // Where plays may go: on ends, and from the hub.
 struct Reach {
     EndMask ends = 0;
+    EndMask distinct = 0;
     TrainMask unstarted = 0;
 };
 
 Reach on_trains(const Table& table, TrainMask trains) {
-    const bool locks = table.rules.lock == Lock::that_train && table.ends.uncovered() != 0;
-    return {locks ? ends_beside_locks(table, trains) : table.ends.of_trains(trains),
-            unstarted(table, trains)};
+    const TrainMask fresh = unstarted(table, trains);
+    if (table.rules.lock == Lock::that_train && table.ends.uncovered() != 0) {
+        const EndMask ends = ends_beside_locks(table, trains);
+        return {ends, one_for_each_number(table, ends), fresh};
+    }
+    const EndMask ends = table.ends.of_trains(trains);
+    return {ends, ends & table.ends.distinct(), fresh};
+}
+
+Reach on_doubles(const Table& table, EndMask ends) {
+    return {ends, table.ends.forked() == 0 ? ends : one_for_each_number(table, ends), 0};
 }
 
 // Where a place is on the table; one's own engine is not laid against anything.
 Reach reach(const Table& table, Place where) {
     const Turn& now = table.turn;
+    const EndMask uncovered = table.ends.uncovered();
     switch (where) {
         case Place::any_double:
-            return {any_double_binds(table.rules)
-                        ? table.ends.uncovered()
-                        : table.ends.uncovered() & ends_of_tiles(table, binding_range(table)),
-                    0};
+            return on_doubles(table, any_double_binds(table.rules)
+                                         ? uncovered
+                                         : uncovered & ends_of_tiles(table, binding_range(table)));
         case Place::this_double:
-            return {ends_of_tile(table, now.laid_double), 0};
+            return on_doubles(table, ends_of_tile(table, now.laid_double));
         case Place::its_doubles:
-            return {table.ends.uncovered() & ends_of_tiles(table, {now.laid_before, kNoTile}), 0};
+            return on_doubles(table, uncovered & ends_of_tiles(table, {now.laid_before, kNoTile}));
         case Place::nowhere:
         case Place::own_engine:
         case Place::own:
@@ -179,24 +202,11 @@ Reach reach(const Table& table, Place where) {
     return on_trains(table, trains_of(table, where));
 }
 
-// Ends of one train that show the same number are one choice, which the first stands for.
-[[gnu::noinline]] EndMask one_for_each_number(const Table& table, EndMask ends) {
-    for (unsigned left = table.ends.forked(); left != 0; left &= left - 1) {
-        NumberMask shown = 0;
-        for_each_end(ends & table.ends.of(static_cast<Train>(std::countr_zero(left))),
-                     [&](std::uint8_t e) {
-                         const NumberMask number = number_bit(table.ends[e].pips);
-                         ends &= ~(EndMask{(shown & number) != 0} << e);
-                         shown |= number;
-                     });
-    }
-    return ends;
-}
-
-Plays plays_of(const Table& table, Reach where, const TileSet& tiles) {
-    Plays plays{.ends = where.ends, .distinct = where.ends, .unstarted = where.unstarted,
+Plays plays_of(const Table& table, const Reach& where, const TileSet& tiles) {
+    Plays plays{.ends = where.ends,
+                .distinct = where.distinct,
+                .unstarted = where.unstarted,
                 .tiles = tiles};
-    if (table.ends.forked() != 0) plays.distinct = one_for_each_number(table, where.ends);
     for_each_end(plays.distinct,
                  [&](std::uint8_t e) { plays.count += count(tiles.partners(table.ends[e].pips)); });
     if (plays.unstarted != 0)
@@ -204,15 +214,21 @@ Plays plays_of(const Table& table, Reach where, const TileSet& tiles) {
     return plays;
 }
 
+bool any_play(const Table& table, const Reach& where, const TileSet& tiles) {
+    if (where.unstarted != 0 && tiles.partners(table.engine) != 0) return true;
+    for (EndMask left = where.distinct; left != 0; left &= left - 1)
+        if (tiles.partners(table.ends[lowest_end(left)].pips) != 0) return true;
+    return false;
+}
+
 // F18, F22.
-[[gnu::noinline]] Plays limited_plays(const Table& table, Reach where, const Holding& own) {
+[[gnu::noinline]] Plays limited_plays(const Table& table, const Reach& where, const Holding& own) {
     TileSet tiles = own.hand;
     for_each_number(unfit_doubles(table, own.hand), [&](Pips n) { tiles.remove(Tile(n, n)); });
     if (own.drawn && tiles.contains(*own.drawn)) {  // if it fits, it is the only one
         TileSet only;
         only.add(*own.drawn);
-        const Plays plays = plays_of(table, where, only);
-        if (plays.count != 0) return plays;
+        if (any_play(table, where, only)) return plays_of(table, where, only);
     }
     return plays_of(table, where, tiles);
 }
@@ -234,9 +250,16 @@ bool fits(const Table& table, const Plays& plays, Tile tile) {
 Plays plays(const Table& table, const Holding& own) {
     const Place where = place(table);
     if (where == Place::own_engine) return own_engines(table, own);
-    const Reach ends = reach(table, where);
-    return table.rules.limits_doubles() ? limited_plays(table, ends, own)
-                                        : plays_of(table, ends, own.hand);
+    const Reach there = reach(table, where);
+    return table.rules.limits_doubles() ? limited_plays(table, there, own)
+                                        : plays_of(table, there, own.hand);
+}
+
+bool can_play(const Table& table, const Holding& own) {
+    const Place where = place(table);
+    if (where == Place::own_engine || table.rules.limits_doubles())
+        return plays(table, own).count != 0;
+    return any_play(table, reach(table, where), own.hand);
 }
 
 }  // namespace turn

@@ -24,21 +24,27 @@ TileSet set_without(const State& state, Pips engine) {
 // The highest tile of a hand: most pips, then the larger number (T4); or the highest double (B3).
 // -1 for a hand without one.
 int rank(const TileSet& hand, bool doubles_only) {
+    if (doubles_only) return std::bit_width(hand.doubles()) - 1;
     int best = -1;
-    hand.for_each([&](Tile tile) {
-        if (!doubles_only || tile.is_double())
-            best = std::max(best, tile.pips() * kMaxNumbers + tile.high());
-    });
+    for (Pips number = 0; number <= kMaxPips; ++number) {
+        // Of the tiles with this number, the one whose other half is largest.
+        const int other = std::bit_width(hand.partners(number)) - 1;
+        if (other < 0) continue;
+        best = std::max(best, (number + other) * kMaxNumbers + std::max<int>(number, other));
+    }
     return best;
 }
 
 Seat highest_holder(const Round& round, bool doubles_only) {
-    Seat best = 0;
-    for (Seat seat = 1; seat < round.table.rules.players; ++seat)
-        if (rank(round.holdings[seat].hand, doubles_only) >
-            rank(round.holdings[best].hand, doubles_only))
-            best = seat;
-    return best;
+    Seat holder = 0;
+    int highest = -1;
+    for (Seat seat = 0; seat < round.table.rules.players; ++seat) {
+        const int own = rank(round.holdings[seat].hand, doubles_only);
+        if (own <= highest) continue;
+        holder = seat;
+        highest = own;
+    }
+    return holder;
 }
 
 SeatMask everybody(const State& state) {

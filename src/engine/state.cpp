@@ -12,9 +12,23 @@ void Ends::remove(std::uint8_t index) {
     const End last = pool_[--size_];
     of_train_[last.train] &= ~end_bit(size_);
     uncovered_ &= ~end_bit(size_);
-    if (index == size_) return;
-    of_train_[last.train] |= end_bit(index);
-    put(index, last);
+    distinct_ &= ~end_bit(size_);
+    if (index != size_) {
+        of_train_[last.train] |= end_bit(index);
+        distinct_ |= end_bit(index);
+        put(index, last);
+    }
+    find_distinct(train);
+}
+
+void Ends::find_distinct(Train train) {
+    distinct_ &= ~of_train_[train];
+    NumberMask shown = 0;
+    for_each_end(of_train_[train], [&](std::uint8_t e) {
+        const NumberMask number = number_bit(pool_[e].pips);
+        distinct_ |= EndMask{(shown & number) == 0} << e;
+        shown |= number;
+    });
 }
 
 State new_game(const Rules& rules) {

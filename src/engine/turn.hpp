@@ -123,8 +123,6 @@ inline bool may_draw_by_choice(const Table& table) {
 // Whether that tile is one of them.
 [[nodiscard]] bool fits(const Table& table, const Plays& plays, Tile tile);
 // Whether the seat to move has a play.
-inline bool can_play(const Table& table, const Holding& own) {
-    return plays(table, own).count != 0;
-}
+[[nodiscard]] bool can_play(const Table& table, const Holding& own);
 
 }  // namespace roundhouse::turn

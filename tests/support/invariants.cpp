@@ -146,20 +146,26 @@ std::string broken_beside(const Table& table, const Moves& moves) {
     return "";
 }
 
-// Each end is among those of its train and no other, and among the uncovered ones if it is.
+// Each end is among those of its train and no other, among the uncovered ones if it is, and among
+// the distinct ones if it is the first of its train that shows its number.
 bool ends_are_filed(const Ends& ends) {
     EndMask found = 0;
     for (Train train = 0; train < kMaxTrains; ++train) {
         if ((found & ends.of(train)) != 0) return false;
         found |= ends.of(train);
         if (has_train(ends.forked(), train) != (std::popcount(ends.of(train)) > 1)) return false;
+        NumberMask shown = 0;
         for (EndMask left = ends.of(train); left != 0; left &= left - 1) {
             const auto e = static_cast<std::uint8_t>(std::countr_zero(left));
             if (e >= ends.size() || ends[e].train != train) return false;
             if ((ends[e].owed > 0) != ((ends.uncovered() & end_bit(e)) != 0)) return false;
+            const bool again = (shown & number_bit(ends[e].pips)) != 0;
+            if (again == ((ends.distinct() & end_bit(e)) != 0)) return false;
+            shown |= number_bit(ends[e].pips);
         }
     }
-    return std::popcount(found) == ends.size() && (ends.uncovered() & ~found) == 0;
+    return std::popcount(found) == ends.size() &&
+           ((ends.uncovered() | ends.distinct()) & ~found) == 0;
 }
 
 // The others still have their turns after somebody is out (F22).
@@ -183,7 +189,8 @@ std::string broken(const State& state) {
     if (legal <= 0) return "nothing is legal in play";
     if (!conserves(state)) return "a tile is lost or doubled";
     if (!hands_are_counted(state)) return "a hand is miscounted";
-    if (!ends_are_filed(table.ends)) return "an end is not filed under its train, or as uncovered";
+    if (!ends_are_filed(table.ends))
+        return "an end is not filed under its train, as uncovered, or as distinct";
     if (table.turn.seat >= table.rules.players) return "nobody is to move";
     if (table.passed == table.all_seats() && table.rules.blocked != Blocked::never &&
         !lap_is_finished(table))

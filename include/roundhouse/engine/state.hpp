@@ -64,8 +64,9 @@ constexpr void for_each_end(EndMask ends, Fn&& fn) {
     for (; ends != 0; ends &= ends - 1) fn(lowest_end(ends));
 }
 
-// The ends of all trains, in no particular order. Which ends a train has, and which need a cover,
-// is kept with them, so that legality looks only at ends that may be played on.
+// The ends of all trains, in no particular order. Which ends a train has, which need a cover and
+// which show different numbers is kept with them, so that legality looks only at ends that may be
+// played on.
 class Ends {
   public:
     [[nodiscard]] const End* begin() const { return pool_.data(); }
@@ -83,11 +84,14 @@ class Ends {
     [[nodiscard]] EndMask uncovered() const { return uncovered_; }
     // The trains with several ends.
     [[nodiscard]] TrainMask forked() const { return forked_; }
+    // Of the ends of one train that show the same number, the first.
+    [[nodiscard]] EndMask distinct() const { return distinct_; }
 
     void clear() { *this = {}; }
     void add(const End& end) {
         if (of_train_[end.train] != 0) forked_ |= train_bit(end.train);
         of_train_[end.train] |= end_bit(size_);
+        distinct_ |= end_bit(size_);
         put(size_++, end);
     }
     // In place of an end of the same train.
@@ -99,6 +103,7 @@ class Ends {
     std::uint8_t size_ = 0;
     TrainMask forked_ = 0;
     EndMask uncovered_ = 0;
+    EndMask distinct_ = 0;
     std::array<EndMask, kMaxTrains> of_train_{};
     std::array<End, kMaxEnds> pool_{};
 
@@ -106,7 +111,9 @@ class Ends {
         pool_[index] = end;
         uncovered_ &= ~end_bit(index);
         uncovered_ |= EndMask{end.owed != 0} << index;
+        if (has_train(forked_, end.train)) find_distinct(end.train);
     }
+    void find_distinct(Train train);
 };
 static_assert(kMaxEnds <= 64);
 
