@@ -49,7 +49,8 @@ struct Below {
 
 enum class Sort : std::uint8_t { value, number, train };
 enum class TileStyle : std::uint8_t { automatic, pips, boxes, compact };
-// What people play on: a lane for each train, or, in a large window, the picture of the table.
+// What people play on: a lane for each train or, where the window has room for it, the picture of
+// the table.
 enum class Board : std::uint8_t { lanes, picture };
 enum class CurtainMode : std::uint8_t { hand, screen, off };
 // How fast tiles move.
