@@ -107,7 +107,7 @@ PlainGame::Waited PlainGame::wait(const std::string& prompt) {
         const auto line = ask(told ? "" : prompt);
         if (!line) continue;
         if (line->empty()) {
-            if (dialog_.meant()) return Waited::continued;
+            if (dialog_.enter_was_deliberate()) return Waited::continued;
             if (!told) dialog_.say("Too quick: wait a moment, then press Enter once.\n");
             told = true;
             continue;
