@@ -64,7 +64,7 @@ void PlainGame::computers_turn() {
 
 // The keyboard goes to another player, or back to the same one.
 void PlainGame::hand_over() {
-    const Seat seat = sitting_.at_turn();
+    const Seat seat = sitting_.turn_seat();
     turn_due_ = true;
     const bool back = hidden_;
     if (sitting_.seated() != seat && (sitting_.people() > 1 || back)) {

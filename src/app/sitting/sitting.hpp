@@ -45,7 +45,7 @@ class Sitting {
     [[nodiscard]] const game::Match& match() const { return match_; }
     [[nodiscard]] WaitsFor waits_for() const;
     // The seat to move, or the one whose turn is over but not ended.
-    [[nodiscard]] Seat at_turn() const { return must_end_.value_or(match_.mover()); }
+    [[nodiscard]] Seat turn_seat() const { return must_end_.value_or(match_.mover()); }
     // Who should have the keyboard; nobody while only computer players move.
     [[nodiscard]] std::optional<Seat> awaited() const;
     [[nodiscard]] std::optional<Seat> seated() const { return seated_; }
