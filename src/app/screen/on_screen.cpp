@@ -253,7 +253,7 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
     Terminal& terminal = *std::get<std::unique_ptr<Terminal>>(opened);
     if (!terminal.unicode()) config.settings.glyphs = &ui::ascii_glyphs();
     const char* const no_motion = std::getenv("NO_MOTION");
-    config.settings.still = no_motion != nullptr && no_motion[0] != 0;
+    config.settings.no_motion = no_motion != nullptr && no_motion[0] != 0;
     return leave(terminal, what(terminal, config));
 }
 

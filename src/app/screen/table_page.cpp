@@ -62,8 +62,8 @@ ui::Canvas TablePage::draw(ui::Size size) {
 }
 
 bool TablePage::may_move() const {
-    return settings_.motion != ui::Motion::off && !settings_.still && !settings_.screen_reader &&
-           ui_.overlay == ui::Overlay::none;
+    return settings_.motion != ui::Motion::off && !settings_.no_motion &&
+           !settings_.screen_reader && ui_.overlay == ui::Overlay::none;
 }
 
 void TablePage::note_move(const Events& events, std::optional<ui::Point> from) {

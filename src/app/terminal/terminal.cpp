@@ -244,7 +244,7 @@ void Terminal::Inner::present(Page& page, Settings& settings, ui::KeyGuard& guar
     const auto began = Clock::now();
     const long waited = waits();
     painter.show(canvas);
-    if (Clock::now() - began > kSlow && waits() != waited) settings.still = true;
+    if (Clock::now() - began > kSlow && waits() != waited) settings.no_motion = true;
     // Only after the curtain is on the screen, so that nobody types through it.
     if (page.needs.flush) flushinp();
     if (page.needs.flush || page.needs.must_be_seen) guard.shown(Clock::now());
