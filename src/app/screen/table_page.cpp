@@ -118,7 +118,7 @@ void TablePage::key(ui::Key key, ui::Size size) {
     const bool covered = ui_.overlay != ui::Overlay::none;
     const ui::TileStyle style = ui_.style;
     const ui::Sort sort = ui_.sort;
-    ui_.leap = ui::page_leap({game, ui_, info_, *settings_.glyphs, settings_.keys}, size);
+    ui_.page_step = ui::page_step({game, ui_, info_, *settings_.glyphs, settings_.keys}, size);
     ui::StepResult outcome =
         ui::step(std::move(ui_.selection()), ui_.story, game, info_, settings_.keys, key);
     ui_.selection() = std::move(outcome.selection);

@@ -331,7 +331,7 @@ int scroll_limit(const MenuState& menu, const MenuData& data, Size size) {
     return std::max(0, static_cast<int>(lines.size()) - reader_rows(size));
 }
 
-int page_leap(const MenuState& menu, const MenuData& data, Size size) {
+int page_step(const MenuState& menu, const MenuData& data, Size size) {
     const int rows =
         menu.page == MenuView::find ? find_text_rows(menu, data, size) : reader_rows(size);
     return std::max(1, rows - 1);

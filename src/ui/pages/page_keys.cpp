@@ -113,7 +113,7 @@ void PageKeys::page(Command command, Key key) {
     const bool scrolls =
         page.scrolling == Scrolling::lines || page.scrolling == Scrolling::from_end;
     if (command == Command::go_on && !scrolls) return leave_page(outcome.selection);
-    const int by = scroll_steps(command, key, outcome.selection.leap);
+    const int by = scroll_steps(command, key, outcome.selection.page_step);
     if (page.scrolling == Scrolling::trains &&
         (command == Command::up || command == Command::down)) {
         outcome.selection.zoomed += by;

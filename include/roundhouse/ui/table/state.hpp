@@ -156,7 +156,7 @@ struct TableStory {
 struct Selection {
     Overlay overlay = Overlay::none;
     int scroll = 0;            // of an overlay
-    int leap = 1;              // by how much a page of it scrolls; set by the owner
+    int page_step = 1;         // by how much Page Up and Page Down scroll it; set by the owner
     std::vector<Below> below;  // the pages below the overlay, the stage first
     int zoomed = 0;            // the train shown by zoom
     Personal own;
