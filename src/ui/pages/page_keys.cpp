@@ -11,7 +11,7 @@
 namespace roundhouse::ui {
 
 void open_page(Selection& ui, Overlay page) {
-    // A stage that ended may have closed its pages without the list of those below.
+    // A stage that ended may have closed its pages and left the list of those below as it was.
     if (ui.overlay == Overlay::none) ui.below.clear();
     const auto open = std::ranges::find(ui.below, page, &Below::overlay);
     if (open != ui.below.end()) {
