@@ -4,7 +4,7 @@
 
 int main(int argc, char** argv) {
     using namespace roundhouse::app;
-    if (!begin_process())
+    if (!set_up_process())
         return report_fault(
             {status::io_error, "a standard stream is closed, and /dev/null cannot be opened"});
     return run(argc, argv);

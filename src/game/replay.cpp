@@ -24,7 +24,7 @@ void apply_record(State& state, const Record& record) {
     }
 }
 
-std::vector<bool> which_stand(const std::vector<Record>& records) {
+std::vector<bool> records_that_stand(const std::vector<Record>& records) {
     std::vector<bool> stands(records.size() + 1, false);
     std::vector<std::size_t> standing;
     for (std::size_t k = 0; k < records.size(); ++k) {

@@ -18,7 +18,7 @@ bool is_back(const Playthrough& on) {
 // Calls fn(on) after each record that was not taken back.
 template <class Fn>
 void for_each_standing(const Match& match, Fn&& fn) {
-    const std::vector<bool> stands = which_stand(match.records());
+    const std::vector<bool> stands = records_that_stand(match.records());
     for (Playthrough on(match); on.next();)
         if (stands[static_cast<std::size_t>(on.position())]) fn(on);
 }

@@ -24,7 +24,7 @@ constexpr std::string_view kMethod = "review 2";
 constexpr int kScouting = 16;
 constexpr int kPricing = 128;
 constexpr int kForced = 4;
-// The standard error that pricing aims at, in points of the thresholds, at the usual depth.
+// The standard error that pricing aims at, in points of the thresholds, at the default depth.
 constexpr double kWantedError = 1.0;
 // Worlds for pricing are numbered from here, so that none is used twice.
 constexpr int kPricedFrom = 1 << 20;

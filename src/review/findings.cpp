@@ -32,7 +32,7 @@ class Walk {
   public:
     explicit Walk(const game::Match& match)
         : records_(match.records()),
-          stands_(game::which_stand(records_)),
+          stands_(game::records_that_stand(records_)),
           state_(new_game(match.state().rules())) {}
 
     // The next finished round; none if there is no further one.
@@ -112,7 +112,7 @@ bool search_round(const Round& round, const SearchTask& task, const Findings& se
 }  // namespace
 
 Extent extent_of(const game::Match& match) {
-    const std::vector<bool> stands = game::which_stand(match.records());
+    const std::vector<bool> stands = game::records_that_stand(match.records());
     State state = new_game(match.state().rules());
     Extent extent;
     int actions = 0;  // of the round at hand

@@ -41,7 +41,7 @@ class Making {
 
     Review make() {
         const auto& records = match_.records();
-        const std::vector<bool> stands = game::which_stand(records);
+        const std::vector<bool> stands = game::records_that_stand(records);
         review_.expected.push_back(now_);
         for (std::size_t at = 1; at <= records.size(); ++at) {
             const bool known = state_.course.history.size() < findings_.rounds.size();

@@ -261,16 +261,16 @@ constexpr ConflictRule kConflicts[] = {
 };
 
 // "[turn] draw = "one" (line 12)": the value of a key in a conflict, and where it comes from.
-std::string quote(S set, const Provenance& provenance, std::string_view table,
+std::string quote(S rule_set, const Provenance& provenance, std::string_view table,
                   std::string_view key) {
     const text::Location* place = provenance.find(std::string(table) + '.' + std::string(key));
     const Policy* policy = find_policy(table, key);
     std::string result = '[' + std::string(table) + "] " + std::string(key);
     if (key == "players") {
-        result +=
-            " = [" + std::to_string(set.min_players) + ", " + std::to_string(set.max_players) + ']';
+        result += " = [" + std::to_string(rule_set.min_players) + ", " +
+                  std::to_string(rule_set.max_players) + ']';
     } else if (policy) {
-        const std::string value = written(*policy, policy->get(set.policies));
+        const std::string value = written(*policy, policy->get(rule_set.policies));
         result += policy->kind == Policy::Kind::words ? " = \"" + value + '"' : " = " + value;
     }
     if (place) return result + " (line " + std::to_string(place->line) + ')';
@@ -286,10 +286,10 @@ bool honour_has_draws(const Rules& rules) {
            !(condition::duty(rules) && rules.doubles_draw == Draws::until_playable);
 }
 
-std::vector<Conflict> conflicts(const RuleSet& set, const Provenance& provenance) {
+std::vector<Conflict> conflicts(const RuleSet& rule_set, const Provenance& provenance) {
     std::vector<Conflict> found;
     for (const ConflictRule& conflict : kConflicts) {
-        if (!conflict.there(set)) continue;
+        if (!conflict.there(rule_set)) continue;
         Conflict clash{{}, std::string(conflict.message)};
         bool unsure = false;
         std::string quotes;
@@ -303,8 +303,8 @@ std::vector<Conflict> conflicts(const RuleSet& set, const Provenance& provenance
             if (const text::Location* place = provenance.find(path))
                 clash.place = std::max(clash.place, *place);
             const Policy* policy = find_policy(table, key);
-            if (policy && !policy->is_written(set.policies)) continue;
-            quotes += (quotes.empty() ? ": " : ", ") + quote(set, provenance, table, key);
+            if (policy && !policy->is_written(rule_set.policies)) continue;
+            quotes += (quotes.empty() ? ": " : ", ") + quote(rule_set, provenance, table, key);
         }
         clash.message += quotes;
         if (!unsure) found.push_back(std::move(clash));

@@ -266,7 +266,7 @@ inline constexpr Word kNotHeld[] = {
     word(NotHeld::all_draw, "all draw",
          "everybody draws a tile, again and again, until somebody has drawn the double"),
     word(NotHeld::next_lower, "next lower",
-         "the next double in the order that somebody holds is used"),
+         "following the order, the first double that somebody holds is used"),
     word(NotHeld::new_deal, "new deal", "all tiles are dealt again"),
 };
 inline constexpr Word kLaying[] = {

@@ -52,7 +52,7 @@ std::string option_of(Words words, bool offered, int value) {
 
 class Printer {
   public:
-    explicit Printer(const RuleSet& set) : set_(set) {}
+    explicit Printer(const RuleSet& rule_set) : rule_set_(rule_set) {}
 
     std::string print() {
         for (const TableName& table : tables()) {
@@ -61,8 +61,8 @@ class Printer {
             const bool last = table.name == "hub" || table.name == "end";
             if (!last) plain(table.name);
             for (const Policy& policy : policies()) {
-                if (policy.table != table.name || !policy.is_written(set_.policies)) continue;
-                const std::string value = written(policy, policy.get(set_.policies));
+                if (policy.table != table.name || !policy.is_written(rule_set_.policies)) continue;
+                const std::string value = written(policy, policy.get(rule_set_.policies));
                 line(policy.key, policy.kind == Policy::Kind::words ? toml_quoted(value) : value);
             }
             if (last) plain(table.name);
@@ -73,7 +73,7 @@ class Printer {
     }
 
   private:
-    const RuleSet& set_;
+    const RuleSet& rule_set_;
     std::string text_;
     std::string lines_;
     std::string schedules_;
@@ -93,39 +93,39 @@ class Printer {
             hands();
         } else if (table == "hub") {
             schedules();
-        } else if (table == "trains" && set_.policies.communal) {
-            line("communal-name", toml_quoted(set_.communal_name));
+        } else if (table == "trains" && rule_set_.policies.communal) {
+            line("communal-name", toml_quoted(rule_set_.communal_name));
         } else if (table == "end") {
-            const Word& word = word_for(values::kRounds, set_.policies.rounds == 0
+            const Word& word = word_for(values::kRounds, rule_set_.policies.rounds == 0
                                                              ? RoundsRule::no_limit
                                                              : RoundsRule::one_for_each_engine);
-            line("rounds", set_.fixed_rounds != 0 ? std::to_string(set_.fixed_rounds)
-                                                  : toml_quoted(word.word));
+            line("rounds", rule_set_.fixed_rounds != 0 ? std::to_string(rule_set_.fixed_rounds)
+                                                       : toml_quoted(word.word));
         } else if (table == "options") {
             options();
         }
     }
 
     void game() {
-        line("id", toml_quoted(set_.id));
-        line("name", toml_quoted(set_.name));
-        if (!set_.summary.empty()) line("summary", toml_quoted(set_.summary));
-        if (!set_.source.empty()) line("source", toml_quoted(set_.source));
-        if (!set_.family.empty()) line("family", toml_quoted(set_.family));
-        line("sets", list_of(set_.sets));
-        line("players", list_of(std::vector<int>{set_.min_players, set_.max_players}));
+        line("id", toml_quoted(rule_set_.id));
+        line("name", toml_quoted(rule_set_.name));
+        if (!rule_set_.summary.empty()) line("summary", toml_quoted(rule_set_.summary));
+        if (!rule_set_.source.empty()) line("source", toml_quoted(rule_set_.source));
+        if (!rule_set_.family.empty()) line("family", toml_quoted(rule_set_.family));
+        line("sets", list_of(rule_set_.sets));
+        line("players", list_of(std::vector<int>{rule_set_.min_players, rule_set_.max_players}));
     }
 
     void hands() {
         const bool lists = std::ranges::any_of(
-            set_.hands, [](const HandTable& hand) { return hand_of(hand)[0] == '['; });
-        if (lists) line("first-players", std::to_string(set_.hands[0].first_players));
-        for (const HandTable& hand : set_.hands)
+            rule_set_.hands, [](const HandTable& hand) { return hand_of(hand)[0] == '['; });
+        if (lists) line("first-players", std::to_string(rule_set_.hands[0].first_players));
+        for (const HandTable& hand : rule_set_.hands)
             line("double-" + std::to_string(hand.set), hand_of(hand));
     }
 
     void schedules() {
-        for (const Schedule& schedule : set_.schedules) {
+        for (const Schedule& schedule : rule_set_.schedules) {
             if (schedule.id.empty())
                 line("order", schedule_value(schedule));
             else
@@ -134,11 +134,11 @@ class Printer {
     }
 
     void options() {
-        line("referee", option_of(values::kReferee, set_.offers_referee,
-                                  static_cast<int>(set_.policies.referee)));
-        if (!set_.policies.asks_for_call()) return;
-        line("announce", option_of(values::kAnnounce, set_.offers_announce,
-                                   set_.policies.auto_announce ? 1 : 0));
+        line("referee", option_of(values::kReferee, rule_set_.offers_referee,
+                                  static_cast<int>(rule_set_.policies.referee)));
+        if (!rule_set_.policies.asks_for_call()) return;
+        line("announce", option_of(values::kAnnounce, rule_set_.offers_announce,
+                                   rule_set_.policies.auto_announce ? 1 : 0));
     }
 };
 

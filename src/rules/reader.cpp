@@ -46,7 +46,7 @@ const text::Location* Provenance::find(std::string_view path) const {
 
 RuleReader::RuleReader(text::TomlDocument document, const Bases& bases)
     : document_(std::move(document)), bases_(bases) {
-    set.sets = {12};
+    rule_set.sets = {12};
 }
 
 void RuleReader::fault(text::Location place, const std::string& message) {
@@ -109,10 +109,11 @@ void RuleReader::read() {
     if (!broken_) {
         check_missing();
         check_silent();
-        for (const Conflict& found : conflicts(set, provenance_)) fault(found.place, found.message);
+        for (const Conflict& found : conflicts(rule_set, provenance_))
+            fault(found.place, found.message);
         check_deals();
     }
-    set.policies = normalised(set.policies);
+    rule_set.policies = normalised(rule_set.policies);
     warn();
     std::ranges::stable_sort(faults, [](const RuleFileFault& a, const RuleFileFault& b) {
         return std::pair(a.line, a.column) < std::pair(b.line, b.column);
@@ -124,15 +125,15 @@ void RuleReader::inherit(const text::TomlNode& node) {
     provenance_.inherits = true;
     base_ = base;
     if (base) {
-        set = *base;
+        rule_set = *base;
         // These describe that game's file: who wrote it, and where it is listed.
-        set.source.clear();
-        set.family.clear();
+        rule_set.source.clear();
+        rule_set.family.clear();
         // A policy that does not apply in that game starts with its default if it does here.
         const Rules usual;
         for (const Policy& policy : policies())
             if (policy.applies && !policy.applies(base->policies))
-                policy.set(set.policies, policy.get(usual));
+                policy.set(rule_set.policies, policy.get(usual));
         return;
     }
     broken_ = true;  // what is missing or contradictory cannot be told
@@ -142,7 +143,7 @@ void RuleReader::inherit(const text::TomlNode& node) {
 // What was inherited may not be true any more; only a person can tell.
 void RuleReader::warn() {
     if (!faults.empty() || !base_ || provenance_.find("game.summary") ||
-        set.policies == base_->policies)
+        rule_set.policies == base_->policies)
         return;
     const text::Location place = document_.root.find("inherits")->place;
     fault(place, "the summary is that of " + base_->id + ", \"" + base_->summary +
@@ -225,12 +226,12 @@ std::optional<int> RuleReader::word_value(const text::TomlNode& node, std::strin
 
 void RuleReader::read_word(const text::TomlNode& node, const Policy& policy) {
     const auto value = word_value(node, policy.table, policy.words);
-    if (value) policy.set(set.policies, *value);
+    if (value) policy.set(rule_set.policies, *value);
 }
 
 void RuleReader::read_yes_no(const text::TomlNode& node, const Policy& policy) {
     if (node.kind != Kind::boolean) return wrong(node, policy.table, "true or false");
-    policy.set(set.policies, node.boolean ? 1 : 0);
+    policy.set(rule_set.policies, node.boolean ? 1 : 0);
 }
 
 void RuleReader::read_number(const text::TomlNode& node, const Policy& policy) {
@@ -238,7 +239,7 @@ void RuleReader::read_number(const text::TomlNode& node, const Policy& policy) {
         return wrong(
             node, policy.table,
             "a number from " + std::to_string(policy.least) + " to " + std::to_string(policy.most));
-    policy.set(set.policies, static_cast<int>(node.number));
+    policy.set(rule_set.policies, static_cast<int>(node.number));
 }
 
 // A key that was removed from the format is allowed with the only value it ever had.
@@ -258,8 +259,8 @@ void RuleReader::check_silent() {
     for (const Policy& policy : policies()) {
         const std::string key = path(policy.table, policy.key);
         const text::Location* place = provenance_.find(key);
-        if (!policy.applies || policy.applies(set.policies) || !place ||
-            provenance_.bad.contains(key) || policy.get(set.policies) == policy.unused_value)
+        if (!policy.applies || policy.applies(rule_set.policies) || !place ||
+            provenance_.bad.contains(key) || policy.get(rule_set.policies) == policy.unused_value)
             continue;
         std::string because;
         bool unsure = false;
@@ -287,8 +288,9 @@ void RuleReader::check_missing() {
     want("game", "id", "a short name to type, in quotation marks");
     want("game", "name", "what the game is called, in quotation marks");
     if (provenance_.bad.contains("game.sets")) return;  // which hands are missing is unknown
-    for (const Pips size : set.sets) {
-        if (std::ranges::find(set.hands, size, &HandTable::set) != set.hands.end()) continue;
+    for (const Pips size : rule_set.sets) {
+        if (std::ranges::find(rule_set.hands, size, &HandTable::set) != rule_set.hands.end())
+            continue;
         const std::string key = "double-" + std::to_string(size);
         if (!provenance_.bad.contains("hand." + key)) want("hand", key, "how many tiles are dealt");
     }

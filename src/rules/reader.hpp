@@ -32,7 +32,7 @@ class RuleReader {
     // Reads everything; the rule set counts only if there are no faults.
     void read();
 
-    RuleSet set;
+    RuleSet rule_set;
     RuleFileFaults faults;
     RuleFileFaults warnings;  // only where there are no faults
 
@@ -114,7 +114,8 @@ struct Conflict {
     std::string message;
 };
 // conflicts.cpp: policies that contradict each other. Ignores keys that could not be read.
-[[nodiscard]] std::vector<Conflict> conflicts(const RuleSet& set, const Provenance& provenance);
+[[nodiscard]] std::vector<Conflict> conflicts(const RuleSet& rule_set,
+                                              const Provenance& provenance);
 
 // How likely it is that every hand has a double, so that a deal is not void (B3).
 [[nodiscard]] double all_have_doubles(Pips set, int players, int hand);

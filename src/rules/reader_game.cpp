@@ -41,7 +41,7 @@ CommunalFrom earliest_communal(const Rules& rules) {
 }
 
 void RuleReader::read_plain(const text::TomlNode& node, std::string_view table) {
-    RuleSet& s = set;
+    RuleSet& s = rule_set;
     if (node.key == "id") return read_id(node);
     if (node.key == "name") return read_title(node, table, s.name, kMaxNameColumns);
     if (node.key == "summary") return read_title(node, table, s.summary, kLongestSummary);
@@ -89,7 +89,7 @@ void RuleReader::read_id(const text::TomlNode& node) {
         return wrong(node, "game",
                      "lower-case letters, digits and hyphens, beginning with a letter, such as "
                      "\"my-train\"");
-    set.id = node.text;
+    rule_set.id = node.text;
 }
 
 void RuleReader::read_title(const text::TomlNode& node, std::string_view table, std::string& into,
@@ -134,7 +134,7 @@ void RuleReader::read_sets(const text::TomlNode& node) {
     }
     if (!good) return;
     provenance_.bad.erase("game.sets");
-    set.sets = sets;
+    rule_set.sets = sets;
 }
 
 void RuleReader::read_players(const text::TomlNode& node) {
@@ -151,22 +151,22 @@ void RuleReader::read_players(const text::TomlNode& node) {
                                            std::to_string(kMaxPlayers) + " can play");
         return;
     }
-    set.min_players = *least;
-    set.max_players = *most;
+    rule_set.min_players = *least;
+    rule_set.max_players = *most;
 }
 
 void RuleReader::read_rounds(const text::TomlNode& node) {
     if (node.kind == Kind::integer) {
         const auto rounds = read_int(node, "end", "a number of rounds", 1, kMaxFixedRounds);
         if (!rounds) return;
-        set.fixed_rounds = *rounds;
-        set.policies.rounds = Rules{}.rounds;
+        rule_set.fixed_rounds = *rounds;
+        rule_set.policies.rounds = Rules{}.rounds;
         return;
     }
     const auto word = word_value(node, "end", values::kRounds, {"a number"});
     if (!word) return;
-    set.fixed_rounds = 0;
-    set.policies.rounds = *word == static_cast<int>(RoundsRule::no_limit) ? 0 : Rules{}.rounds;
+    rule_set.fixed_rounds = 0;
+    rule_set.policies.rounds = *word == static_cast<int>(RoundsRule::no_limit) ? 0 : Rules{}.rounds;
 }
 
 // One word fixes the option; with several, the table chooses, and the first is the default.
@@ -194,33 +194,33 @@ void RuleReader::read_option(const text::TomlNode& node, Words words, bool& offe
 
 // An inherited option is dropped with the policy it depends on.
 void RuleReader::finish_options() {
-    if (!normalised(set.policies).asks_for_call() && !provenance_.find("options.announce"))
-        set.offers_announce = set.policies.auto_announce = false;
-    if (!provenance_.find("options.referee") && !honour_has_draws(set.policies)) {
-        set.offers_referee = false;
-        set.policies.referee = Referee::strict;
+    if (!normalised(rule_set.policies).asks_for_call() && !provenance_.find("options.announce"))
+        rule_set.offers_announce = rule_set.policies.auto_announce = false;
+    if (!provenance_.find("options.referee") && !honour_has_draws(rule_set.policies)) {
+        rule_set.offers_referee = false;
+        rule_set.policies.referee = Referee::strict;
     }
 }
 
 // F4: where the hands decide who begins, `start` only says who draws first.
 void RuleReader::finish_start() {
-    if (base_ || !set.policies.asks_for_engine()) return;
+    if (base_ || !rule_set.policies.asks_for_engine()) return;
     if (!provenance_.find("start.first-round"))
-        set.policies.first_round = Start::left_of_the_last_starter;
+        rule_set.policies.first_round = Start::left_of_the_last_starter;
 }
 
 void RuleReader::finish_communal() {
     const text::Location* place = provenance_.find("trains.communal-name");
-    if (set.policies.communal) {
-        if (set.communal_name.empty()) set.communal_name = "communal train";
+    if (rule_set.policies.communal) {
+        if (rule_set.communal_name.empty()) rule_set.communal_name = "communal train";
     } else {
         if (place && !broken_)
             fault(*place,
                   "`communal-name` does not apply here: it matters only if there is a "
                   "communal train");
-        set.communal_name.clear();
+        rule_set.communal_name.clear();
     }
-    Rules& rules = set.policies;
+    Rules& rules = rule_set.policies;
     const CommunalFrom least = earliest_communal(rules);
     if (!provenance_.find("trains.communal-from"))
         rules.communal_from = std::max(rules.communal_from, least);

@@ -60,11 +60,12 @@ HandTable fitted(const HandTable& hand, int least_players, int most_players) {
 
 void RuleReader::finish_hands() {
     // Removes the inherited hands for sets that this game does not have.
-    std::erase_if(set.hands, [&](const HandTable& hand) {
-        return std::ranges::find(set.sets, hand.set) == set.sets.end();
+    std::erase_if(rule_set.hands, [&](const HandTable& hand) {
+        return std::ranges::find(rule_set.sets, hand.set) == rule_set.sets.end();
     });
     // The remaining ones are for the numbers of players of this game.
-    for (HandTable& hand : set.hands) hand = fitted(hand, set.min_players, set.max_players);
+    for (HandTable& hand : rule_set.hands)
+        hand = fitted(hand, rule_set.min_players, rule_set.max_players);
     if (first_players_) {
         const auto first = read_int(*first_players_, "hand", "a number of players", 2, kMaxPlayers);
         hands_begin_with_ = first.value_or(hands_begin_with_);
@@ -74,14 +75,14 @@ void RuleReader::finish_hands() {
         fault(first_players_->key_place,
               "`first-players` does not apply here: it matters only if "
               "hands are listed");
-    std::ranges::sort(set.hands, {}, [&](const HandTable& hand) {
-        return std::ranges::find(set.sets, hand.set) - set.sets.begin();
+    std::ranges::sort(rule_set.hands, {}, [&](const HandTable& hand) {
+        return std::ranges::find(rule_set.sets, hand.set) - rule_set.sets.begin();
     });
 }
 
 void RuleReader::read_hand(const text::TomlNode& node) {
     const auto size = static_cast<Pips>(set_of_key(node.key));
-    if (std::ranges::find(set.sets, size) == set.sets.end()) {
+    if (std::ranges::find(rule_set.sets, size) == rule_set.sets.end()) {
         if (!broken_ && !provenance_.bad.contains("game.sets"))
             fault(node.key_place, "`" + node.key + "`: this game is not played with a " +
                                       set_name(size) + " set; its sets are listed in [game] sets");
@@ -89,22 +90,22 @@ void RuleReader::read_hand(const text::TomlNode& node) {
     }
     // If the number of players is unknown, any number shows whether the form is right.
     const bool known = !provenance_.bad.contains("game.players");
-    const int most = known ? set.max_players : set.min_players;
-    HandTable table{size, set.min_players, {}};
+    const int most = known ? rule_set.max_players : rule_set.min_players;
+    HandTable table{size, rule_set.min_players, {}};
     if (node.kind == Kind::array) {
         auto listed = read_hand_list(node);
         if (!listed) return;
-        table =
-            fitted({size, hands_begin_with_, std::move(*listed)}, set.min_players, set.max_players);
+        table = fitted({size, hands_begin_with_, std::move(*listed)}, rule_set.min_players,
+                       rule_set.max_players);
     } else {
-        for (int players = set.min_players; players <= most; ++players) {
+        for (int players = rule_set.min_players; players <= most; ++players) {
             const auto tiles = hand_formula(node, size, players);
             if (!tiles) return;
             table.tiles.push_back(*tiles);
         }
     }
-    std::erase_if(set.hands, [&](const HandTable& hand) { return hand.set == size; });
-    set.hands.push_back(table);
+    std::erase_if(rule_set.hands, [&](const HandTable& hand) { return hand.set == size; });
+    rule_set.hands.push_back(table);
 }
 
 std::optional<std::vector<int>> RuleReader::read_hand_list(const text::TomlNode& node) {
@@ -114,14 +115,14 @@ std::optional<std::vector<int>> RuleReader::read_hand_list(const text::TomlNode&
         if (!tiles) return std::nullopt;
         listed.push_back(*tiles);
     }
-    const int most = set.max_players - hands_begin_with_ + 1;
+    const int most = rule_set.max_players - hands_begin_with_ + 1;
     const bool known = !broken_ && !provenance_.bad.contains("game.players") &&
                        !provenance_.bad.contains("hand.first-players");
     if (!listed.empty() && (!known || static_cast<int>(listed.size()) <= std::max(most, 1)))
         return listed;
     wrong(node, "hand",
           "one number of tiles for each number of players from " +
-              std::to_string(hands_begin_with_) + " up to " + std::to_string(set.max_players));
+              std::to_string(hands_begin_with_) + " up to " + std::to_string(rule_set.max_players));
     return std::nullopt;
 }
 
@@ -138,17 +139,17 @@ std::optional<int> RuleReader::hand_formula(const text::TomlNode& node, Pips siz
                    {"a number", "a list of numbers", "a division such as \"42 / players\""});
     if (!word) return std::nullopt;
     if (*word == static_cast<int>(HandFormula::one_for_each_number)) return size + 1;
-    return std::max(tiles_dealt_from(set.policies, size) / players, kMinHand);
+    return std::max(tiles_dealt_from(rule_set.policies, size) / players, kMinHand);
 }
 
 void RuleReader::finish_schedules() {
     const text::TomlNode* said = schedules_ ? schedules_ : schedule_;
-    if (!set.policies.has_schedule()) {
+    if (!rule_set.policies.has_schedule()) {
         if (said && !broken_ && !provenance_.bad.contains("hub.engine"))
             fault(said->key_place, "`" + said->key +
                                        "` does not apply here: it matters only if the "
                                        "engine is the round's double");
-        set.schedules.clear();
+        rule_set.schedules.clear();
         return;
     }
     if (provenance_.bad.contains("game.sets")) return;  // which engines there are is unknown
@@ -156,7 +157,7 @@ void RuleReader::finish_schedules() {
         fault(schedule_->key_place,
               "`order` and `orders` are both present: expected only one of them");
     if (schedules_) {
-        set.schedules.clear();
+        rule_set.schedules.clear();
         if (schedules_->kind != Kind::table || schedules_->items.empty())
             return wrong(*schedules_, "hub", "a table of orders, such as { all = \"down\" }");
         for (const text::TomlNode& item : schedules_->items) {
@@ -168,15 +169,15 @@ void RuleReader::finish_schedules() {
                                           "hyphens for this order");
         }
     } else if (schedule_) {
-        set.schedules.clear();
+        rule_set.schedules.clear();
         read_schedule(*schedule_, {});
-    } else if (set.schedules.empty()) {
+    } else if (rule_set.schedules.empty()) {
         Schedule schedule;
-        for (const Pips size : set.sets)
+        for (const Pips size : rule_set.sets)
             schedule.sets.push_back({size, engines(SchedulePattern::down, size)});
-        set.schedules.push_back(schedule);
+        rule_set.schedules.push_back(schedule);
     } else {
-        for (Schedule& schedule : set.schedules) inherit_schedule(schedule);
+        for (Schedule& schedule : rule_set.schedules) inherit_schedule(schedule);
     }
 }
 
@@ -185,7 +186,7 @@ void RuleReader::inherit_schedule(Schedule& schedule) {
     const Word* word = pattern_word(schedule.sets.front());
     const auto all = std::move(schedule.sets);
     schedule.sets.clear();
-    for (const Pips size : set.sets) {
+    for (const Pips size : rule_set.sets) {
         const auto known = std::ranges::find(all, size, &Schedule::ForSet::set);
         if (known != all.end())
             schedule.sets.push_back(*known);
@@ -202,12 +203,12 @@ void RuleReader::read_schedule(const text::TomlNode& node, std::string id) {
     if (node.kind == Kind::table) {
         for (const text::TomlNode& item : node.items)
             if (set_of_key(item.key) < 0 ||
-                std::ranges::find(set.sets, set_of_key(item.key)) == set.sets.end())
+                std::ranges::find(rule_set.sets, set_of_key(item.key)) == rule_set.sets.end())
                 fault(item.key_place, "`" + item.key +
                                           "`: expected one of this game's sets, such as `" +
-                                          set_name(set.sets.front()) + "`");
+                                          set_name(rule_set.sets.front()) + "`");
     }
-    for (const Pips size : set.sets) {
+    for (const Pips size : rule_set.sets) {
         const text::TomlNode* mine = node.kind == Kind::table ? node.find(set_name(size)) : &node;
         if (!mine) {
             fault(node.place,
@@ -218,7 +219,7 @@ void RuleReader::read_schedule(const text::TomlNode& node, std::string id) {
         if (!numbers) return;
         schedule.sets.push_back({size, std::move(*numbers)});
     }
-    set.schedules.push_back(std::move(schedule));
+    rule_set.schedules.push_back(std::move(schedule));
 }
 
 std::optional<std::vector<Pips>> RuleReader::read_engines(const text::TomlNode& node, Pips size) {
@@ -265,22 +266,22 @@ double all_have_doubles(Pips size, int players, int hand) {
 // Every possible table must get a deal that can be played.
 void RuleReader::check_deals() {
     if (provenance_.bad.contains("game.players") || provenance_.bad.contains("game.sets")) return;
-    set.players_up_to_doubles = set.policies.hub_engine == HubEngine::one_for_each_player;
-    for (const HandTable& table : set.hands) {
+    rule_set.players_up_to_doubles = rule_set.policies.hub_engine == HubEngine::one_for_each_player;
+    for (const HandTable& table : rule_set.hands) {
         const std::string key = "hand." + set_name(table.set);
         const text::Location* said = provenance_.find(key);
         if (!said) said = provenance_.find("game.players");
         const text::Location place = said ? *said : text::Location{};
-        const int tiles = tiles_dealt_from(set.policies, table.set);
-        const int reserve = normalised(set.policies).reserve;
-        const int most = most_players(set, table.set);
-        if (most < set.min_players) {
+        const int tiles = tiles_dealt_from(rule_set.policies, table.set);
+        const int reserve = normalised(rule_set.policies).reserve;
+        const int most = most_players(rule_set, table.set);
+        if (most < rule_set.min_players) {
             fault(place, "with a " + set_name(table.set) +
                              " set there are not enough doubles for " +
-                             std::to_string(set.min_players) + " players");
+                             std::to_string(rule_set.min_players) + " players");
             continue;
         }
-        for (int players = set.min_players; players <= most; ++players) {
+        for (int players = rule_set.min_players; players <= most; ++players) {
             const int hand = dealable_hand(table.hand(players), tiles, players, reserve);
             const std::string who = "with " + std::to_string(players) + " players and a " +
                                     set_name(table.set) + " set ";
@@ -289,7 +290,7 @@ void RuleReader::check_deals() {
                       who + "there are not enough tiles for hands of " + std::to_string(kMinHand));
                 break;
             }
-            if (set.policies.hub_engine == HubEngine::one_for_each_player &&
+            if (rule_set.policies.hub_engine == HubEngine::one_for_each_player &&
                 all_have_doubles(table.set, players, hand) < kMinGoodDeals) {
                 fault(place,
                       who + "hardly any deal has a double for everybody, as [hub] engine requires");

@@ -17,13 +17,13 @@ std::variant<RuleSet, RuleFileFaults> read_rules(std::string_view text, const Ba
     reader.read();
     if (warnings) *warnings = std::move(reader.warnings);
     if (!reader.faults.empty()) return std::move(reader.faults);
-    return std::move(reader.set);
+    return std::move(reader.rule_set);
 }
 
 // A saved game keeps its rules as they print. What could not be read again that way is refused
 // before anybody plays by it. "" where all is well.
-std::string why_not_kept(const RuleSet& set, std::string_view text, const Bases& bases) {
-    const std::string printed = print_rule_file(set);
+std::string why_not_kept(const RuleSet& rule_set, std::string_view text, const Bases& bases) {
+    const std::string printed = print_rule_file(rule_set);
     const auto lines = std::ranges::count(printed, '\n');
     if (lines > kMaxPrintedLines)
         return fmt::format("it has {} lines, but at most {} can be saved", lines, kMaxPrintedLines);
@@ -34,7 +34,7 @@ std::string why_not_kept(const RuleSet& set, std::string_view text, const Bases&
         return std::ranges::max_element(
                    *faults, {}, [](const RuleFileFault& fault) { return fault.source_line.size(); })
             ->message;
-    return std::get<RuleSet>(again) == set ? "" : "it would be a different game";
+    return std::get<RuleSet>(again) == rule_set ? "" : "it would be a different game";
 }
 
 }  // namespace
@@ -42,9 +42,9 @@ std::string why_not_kept(const RuleSet& set, std::string_view text, const Bases&
 std::variant<RuleSet, RuleFileFaults> read_rule_file(std::string_view text, const Bases& bases,
                                                      RuleFileFaults* warnings) {
     auto read = read_rules(text, bases, warnings);
-    const auto* set = std::get_if<RuleSet>(&read);
-    if (!set) return read;
-    const std::string why = why_not_kept(*set, text, bases);
+    const auto* rule_set = std::get_if<RuleSet>(&read);
+    if (!rule_set) return read;
+    const std::string why = why_not_kept(*rule_set, text, bases);
     if (why.empty()) return read;
     return RuleFileFaults{
         {1, 1, text::clean(text.substr(0, text.find('\n'))),

@@ -1,4 +1,4 @@
-// The tables of a rule file, and the keys in them that are no policies. Knows nothing about the
+// The tables of a rule file, and the keys in them that are not policies. Knows nothing about the
 // values that these keys may have.
 #pragma once
 

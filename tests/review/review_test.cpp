@@ -105,7 +105,7 @@ TEST_CASE("review: result = skill + luck, for every seat of every game") {
 TEST_CASE("review: what was taken back is listed and not graded") {
     const game::Match match = golden("v1-train");
     const Review review = reviewed(match);
-    const std::vector<bool> stands = game::which_stand(match.records());
+    const std::vector<bool> stands = game::records_that_stand(match.records());
     int listed = 0;
     int graded = 0;
     for (std::size_t at = 1; at <= match.records().size(); ++at) {

@@ -71,8 +71,8 @@ struct TournamentCounts {
 // A figure of the games, such as rounds per game, with its interval over the deals.
 using Figure = double (*)(const GameTotals&);
 [[nodiscard]] Estimate estimate(const std::vector<GameTotals>& deals, Figure figure);
-// By how much the figure is larger in the second games than in the first, deal by deal; both must
-// have the same number of deals.
+// How much larger the figure is in the second games than in the first, deal by deal; both must have
+// the same number of deals.
 [[nodiscard]] Estimate difference(const std::vector<GameTotals>& first,
                                   const std::vector<GameTotals>& second, Figure figure);
 

@@ -1,5 +1,5 @@
-// The only way in which work is divided among threads: used by computer players that search, and to
-// play many games. Knows nothing about the work.
+// The only way in which work is divided among threads: used by computer players that search, by
+// reviews, and to play many games. Knows nothing about the work.
 #pragma once
 
 #include <algorithm>

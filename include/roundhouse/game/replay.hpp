@@ -28,7 +28,7 @@ struct Mark {
 void apply_record(State& state, const Record& record);
 // By record, counted from 1: whether it counts in the end. What was taken back does not, nor do the
 // take-backs.
-[[nodiscard]] std::vector<bool> which_stand(const std::vector<Record>& records);
+[[nodiscard]] std::vector<bool> records_that_stand(const std::vector<Record>& records);
 
 class Replay {
   public:

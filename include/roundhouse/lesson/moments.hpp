@@ -19,8 +19,8 @@ using words::Topic;
 [[nodiscard]] std::vector<Topic> at_deal(const rules::RuleSet& game);
 // Whenever the seat of the observation has to decide something; none if it is not to move.
 [[nodiscard]] std::vector<Topic> at_turn(const rules::RuleSet& game, const Observation& view);
-// Which of the rules of a turn whoever does this has to know. Rules that come up, whatever is done,
-// are left out.
+// The rules of a turn that a player who takes this action has to know. Rules that come up whatever
+// is done are left out.
 [[nodiscard]] std::vector<Topic> used_by(const Observation& view, const Action& action);
 // When a round is over.
 [[nodiscard]] std::vector<Topic> at_end(const rules::RuleSet& game);

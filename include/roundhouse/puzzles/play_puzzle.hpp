@@ -29,8 +29,8 @@ struct PlayPuzzle {
 // players have made-up names.
 [[nodiscard]] std::optional<game::Match> match_of(const PlayPuzzle& puzzle);
 
-// By how much the best action is worth more than the next one, in points, by a search that knows
-// the position and not how it came about.
+// How much more the best action is worth than the next one, in points, by a search that knows the
+// position and not how it came about.
 struct Gap {
     Action best;
     double points = 0;

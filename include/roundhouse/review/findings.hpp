@@ -38,7 +38,7 @@ struct SearchTask {
     int threads = 1;
     const std::atomic<bool>* stop = nullptr;  // set to stop; the round at hand is dropped
     std::atomic<int>* actions_done = nullptr;
-    std::function<void()> round_done;  // called in this thread
+    std::function<void()> round_done;  // called in the thread of search_rounds()
 };
 // Searches the rounds that `findings` lacks, with its depth and seed. The result does not depend on
 // the number of threads. False if it was stopped.

@@ -41,7 +41,7 @@ inline constexpr int kMaxPrintedLines = 4000;
 // gives an equal rule set. For logs, and for `rules show --toml`.
 [[nodiscard]] std::string print_rule_file(const RuleSet& rule_set);
 
-// Every table, key and word of the format with its meaning and its usual value, in Markdown: the
+// Every table, key and word of the format with its meaning and its default, in Markdown: the
 // reference part of docs/rule-files.md.
 [[nodiscard]] std::string rule_file_reference();
 

@@ -21,7 +21,7 @@ std::string hex_colour(int colour) {
     return fmt::format("#{:02x}{:02x}{:02x}", level(36), level(6), level(1));
 }
 
-std::string_view page_ground(const ui::Palette& palette) {
+std::string_view page_background(const ui::Palette& palette) {
     return palette.light ? "#ffffff" : "#171b1d";
 }
 
@@ -34,10 +34,11 @@ Appearance appearance_of(ui::Style style, const ui::Palette& palette) {
     const int attrs = ui::attrs_of(style, palette);
     Appearance look;
     look.ink = paint.fg >= 0 ? hex_colour(paint.fg) : std::string(page_ink(palette));
-    if (paint.bg >= 0) look.ground = hex_colour(paint.bg);
+    if (paint.bg >= 0) look.background = hex_colour(paint.bg);
     if ((attrs & ui::kReverse) != 0) {
-        std::string ground = look.ground.empty() ? std::string(page_ground(palette)) : look.ground;
-        look.ground = std::exchange(look.ink, std::move(ground));
+        std::string background =
+            look.background.empty() ? std::string(page_background(palette)) : look.background;
+        look.background = std::exchange(look.ink, std::move(background));
     }
     look.bold = (attrs & ui::kBold) != 0;
     look.underlined = (attrs & ui::kUnderline) != 0;

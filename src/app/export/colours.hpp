@@ -12,10 +12,10 @@ namespace roundhouse::app {
 // "#rrggbb" of one of the 256 colours, as xterm has them.
 [[nodiscard]] std::string hex_colour(int colour);
 
-// What a cell of that style looks like. An empty ground is the page's own.
+// What a cell of that style looks like. An empty background is the page's own.
 struct Appearance {
     std::string ink;
-    std::string ground;
+    std::string background;
     bool bold = false;
     bool underlined = false;
     bool operator==(const Appearance&) const = default;
@@ -23,7 +23,7 @@ struct Appearance {
 [[nodiscard]] Appearance appearance_of(ui::Style style, const ui::Palette& palette);
 
 // The page behind all cells, and text without a colour of its own.
-[[nodiscard]] std::string_view page_ground(const ui::Palette& palette);
+[[nodiscard]] std::string_view page_background(const ui::Palette& palette);
 [[nodiscard]] std::string_view page_ink(const ui::Palette& palette);
 
 // With the characters that SVG and HTML read as their own written as entities.

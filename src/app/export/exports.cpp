@@ -46,7 +46,7 @@ void write_transcript(std::ostream& out, const game::Match& match, const formats
             "  {} {}{}\n", seat + 1, who.name,
             who.level.empty() ? "" : fmt::format(" (computer, {})", words::level_name(who.level)));
     }
-    if (!head.started.empty()) out << fmt::format("Begun {}\n", head.started);
+    if (!head.started.empty()) out << fmt::format("Started {}\n", head.started);
     for (game::Playthrough on(match); out && on.next();) {
         if (on.position() <= after) continue;
         if (std::holds_alternative<game::TakeBack>(on.record())) {

@@ -19,7 +19,7 @@ struct ExportOptions {
     int height = 24;
     bool ascii = false;  // no other glyphs
     int palette = 0;     // of pictures
-    bool grows = false;  // higher where not all open hands have room
+    bool grows = false;  // taller where not all open hands fit
 };
 
 // One sentence if a game of that many records has no such position, otherwise empty.

@@ -56,9 +56,9 @@ class FramePainter {
     ui::GameInfo info_;
     ui::GameInfo own_info_;  // for that page, whose title says what it is
 
-    // "Bea", or "Bea (planner)" of a computer player.
+    // "Bea", or "Bea (medium)" for a computer player.
     [[nodiscard]] std::string who(Seat seat) const;
-    // "Computer players: Bea (planner), Cyd (greedy)."; "" if there are none.
+    // "Computer players: Bea (medium), Cyd (easy)."; "" if there are none.
     [[nodiscard]] std::string computer_players() const;
 };
 

@@ -46,7 +46,7 @@ class Page {
                    "p {{ margin: 0.3rem 0; }}\n"
                    "input {{ width: min(40em, 40%); vertical-align: middle; }}\n"
                    "button {{ font: inherit; }}\n",
-                   page_ground(palette_), page_ink(palette_), size.width, size.height);
+                   page_background(palette_), page_ink(palette_), size.width, size.height);
         for (std::size_t k = 0; k < looks_.size(); ++k) out << rule(k);
         out << "</style>\n</head>\n<body>\n<pre id=\"table\"></pre>\n<nav>\n"
                "<p><button id=\"back\">&larr;</button> <input id=\"at\" type=\"range\" min=\"0\" "
@@ -128,7 +128,7 @@ class Page {
             for (; x < canvas.width() && appearance_of(canvas.at(x, y).style, palette_) == look;
                  ++x)
                 text += written(canvas.at(x, y));
-            const bool blank = look.ground.empty() && !look.underlined &&
+            const bool blank = look.background.empty() && !look.underlined &&
                                text.find_first_not_of(' ') == std::string::npos;
             html +=
                 blank ? text : fmt::format("<span class=\"c{}\">{}</span>", class_of(look), text);
@@ -148,10 +148,11 @@ class Page {
 
     [[nodiscard]] std::string rule(std::size_t k) const {
         const Appearance& look = looks_[k];
-        return fmt::format(".c{} {{ color: {};{}{}{} }}\n", k, look.ink,
-                           look.ground.empty() ? "" : fmt::format(" background: {};", look.ground),
-                           look.bold ? " font-weight: bold;" : "",
-                           look.underlined ? " text-decoration: underline;" : "");
+        return fmt::format(
+            ".c{} {{ color: {};{}{}{} }}\n", k, look.ink,
+            look.background.empty() ? "" : fmt::format(" background: {};", look.background),
+            look.bold ? " font-weight: bold;" : "",
+            look.underlined ? " text-decoration: underline;" : "");
     }
 
     // As JSON that cannot end the script.

@@ -73,8 +73,8 @@ class Picture {
         put("<title>{}</title>\n", escaped(title));
         put(R"(<rect width="{}" height="{}" rx="8" fill="{}"/>)"
             "\n",
-            width, height, page_ground(palette_));
-        for (int y = 0; y < canvas_.height(); ++y) grounds(y);
+            width, height, page_background(palette_));
+        for (int y = 0; y < canvas_.height(); ++y) draw_backgrounds(y);
         for (int y = 0; y < canvas_.height(); ++y)
             for (int x = 0; x < canvas_.width();) x = run(x, y);
         put("</svg>\n");
@@ -95,15 +95,15 @@ class Picture {
         return appearance_of(canvas_.at(x, y).style, palette_);
     }
 
-    void grounds(int y) {
+    void draw_backgrounds(int y) {
         for (int x = 0; x < canvas_.width();) {
-            const std::string ground = appearance(x, y).ground;
+            const std::string background = appearance(x, y).background;
             int end = x + 1;
-            while (end < canvas_.width() && appearance(end, y).ground == ground) ++end;
-            if (!ground.empty())
+            while (end < canvas_.width() && appearance(end, y).background == background) ++end;
+            if (!background.empty())
                 put(R"(<rect x="{}" y="{}" width="{}" height="{}" fill="{}"/>)"
                     "\n",
-                    kMargin + x * kWide, kMargin + y * kHigh, (end - x) * kWide, kHigh, ground);
+                    kMargin + x * kWide, kMargin + y * kHigh, (end - x) * kWide, kHigh, background);
             x = end;
         }
     }

@@ -93,7 +93,7 @@ std::optional<std::string> Dialog::ask(std::string_view prompt) {
     return std::string(text::trimmed(line));
 }
 
-bool Dialog::agreed(std::string_view prompt) {
+bool Dialog::confirm(std::string_view prompt) {
     const auto answer = ask(prompt);
     return answer && means_yes(*answer);
 }
@@ -103,7 +103,7 @@ void Dialog::drop_typed() {
     guard_.shown(console_.now());
 }
 
-bool Dialog::meant() const {
+bool Dialog::enter_was_deliberate() const {
     if (!console_.more_within) return true;
     return last_ == ui::KeyGuard::Verdict::soon && !console_.more_within(ui::KeyGuard::kAlone);
 }

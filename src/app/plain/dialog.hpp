@@ -44,8 +44,8 @@ class Dialog {
     // Asks for a line, and returns it trimmed and cut to 500 bytes; none at the end of input, and
     // always after that; none, too, if it was interrupted().
     std::optional<std::string> ask(std::string_view prompt);
-    // Whether the answer is yes.
-    [[nodiscard]] bool agreed(std::string_view prompt);
+    // Asks a question; whether the answer is yes.
+    [[nodiscard]] bool confirm(std::string_view prompt);
     // The program was stopped and continued at the last question; the screen is empty.
     [[nodiscard]] bool interrupted() const { return interrupted_; }
     // Removes all output from view: erases it, including the terminal's scrollback, or, if the kind
@@ -56,7 +56,7 @@ class Dialog {
     void drop_typed();
     // Whether the Enter that ended the last line was deliberate, by the same rule as keys on the
     // screen: not typed right after drop_typed(), and not one of many.
-    [[nodiscard]] bool meant() const;
+    [[nodiscard]] bool enter_was_deliberate() const;
 
     [[nodiscard]] bool on_screen() const { return console_.screen; }
     [[nodiscard]] bool at_keyboard() const { return console_.keyboard; }

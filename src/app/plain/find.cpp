@@ -131,7 +131,7 @@ class FindDialog {
     void offer_file() {
         const int base = finder::nearest_bundled(list_.games, answers_);
         const std::string id = free_id(list_, directory_);
-        if (!dialog_.agreed(fmt::format(
+        if (!dialog_.confirm(fmt::format(
                 "Write a rule file made from your answers, {}.toml, which inherits {}? y/n [n] ",
                 id, game(base).id)))
             return;

@@ -64,7 +64,7 @@ void PlainGame::computers_turn() {
 
 // The keyboard goes to another player, or back to the same one.
 void PlainGame::hand_over() {
-    const Seat seat = sitting_.at_turn();
+    const Seat seat = sitting_.turn_seat();
     turn_due_ = true;
     const bool back = hidden_;
     if (sitting_.seated() != seat && (sitting_.people() > 1 || back)) {
@@ -107,7 +107,7 @@ PlainGame::Waited PlainGame::wait(const std::string& prompt) {
         const auto line = ask(told ? "" : prompt);
         if (!line) continue;
         if (line->empty()) {
-            if (dialog_.meant()) return Waited::continued;
+            if (dialog_.enter_was_deliberate()) return Waited::continued;
             if (!told) dialog_.say("Too quick: wait a moment, then press Enter once.\n");
             told = true;
             continue;

@@ -35,7 +35,7 @@ bool give_lesson(Dialog& dialog, const lesson::Plan& plan, PlainStyle style) {
         say(dialog, missed);
     }
     dialog.say(fmt::format("\n{}\n", lesson_farewell(plan)));
-    return dialog.agreed("Play it now? (y, or Enter to leave) ");
+    return dialog.confirm("Play it now? (y, or Enter to leave) ");
 }
 
 int learn_plain(const std::optional<rules::RuleSet>& game, const PlayOptions& options) {

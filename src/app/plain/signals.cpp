@@ -22,7 +22,7 @@ extern "C" void roundhouse_stop(int signal) {
     write_reset_text();
     stopped = 1;
     // While stopped, others may use the screen.
-    default_fatal_signals();
+    restore_fatal_signals();
     handle_signal(signal, SIG_DFL, 0);
     raise(signal);
     // Back in the foreground.

@@ -17,7 +17,7 @@
 namespace roundhouse::app {
 
 struct ReviewOptions {
-    std::optional<int> depth;  // none: the usual one, or a deeper one if a result of that was kept
+    std::optional<int> depth;  // none: the default, or a deeper one if a result of that was kept
     int threads = 0;           // 0: one for each processor
     bool fresh = false;        // search again even if a result was kept
 };

@@ -96,8 +96,8 @@ std::variant<std::unique_ptr<SavedGame>, Fault> SavedGame::resume(Sys& sys,
     return game;
 }
 
-std::unique_ptr<SavedGame> SavedGame::begin_later(Sys& sys, const game::Setup& setup,
-                                                  const Rules& rules) {
+std::unique_ptr<SavedGame> SavedGame::begin_and_save_later(Sys& sys, const game::Setup& setup,
+                                                           const Rules& rules) {
     const game::LogStamp stamp{program_name(), random_number(), now("%Y-%m-%dT%H:%M:%SZ"), {}};
     game::LogWriter writer(setup, rules, stamp);
     LogFile file(sys, games_directory() + "/" + file_name(setup.rule_set.id, stamp.match_id),

@@ -22,8 +22,9 @@ class SavedGame {
         const std::optional<formats::LogOrigin>& origin = std::nullopt);
     // The same, but nothing is written before the first try_again(), so that the first frame need
     // not wait for the disk. Until then there are only deals, so nobody's decision can be lost.
-    [[nodiscard]] static std::unique_ptr<SavedGame> begin_later(Sys& sys, const game::Setup& setup,
-                                                                const Rules& rules);
+    [[nodiscard]] static std::unique_ptr<SavedGame> begin_and_save_later(Sys& sys,
+                                                                         const game::Setup& setup,
+                                                                         const Rules& rules);
     // Continues a log at the exact decision where it stopped. An incomplete record at its end, left
     // by a crash, is moved to another file first; recovered() describes it.
     [[nodiscard]] static std::variant<std::unique_ptr<SavedGame>, Fault> resume(

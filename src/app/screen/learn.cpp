@@ -57,7 +57,7 @@ int learn_game(Terminal& terminal, Settings& settings, const rules::RuleSet& gam
         return signal;
 
     const NewGame next = game_after_lesson(plan);
-    auto saved = SavedGame::begin_later(real_sys(), next.setup, next.rules);
+    auto saved = SavedGame::begin_and_save_later(real_sys(), next.setup, next.rules);
     return play_game(terminal, settings, saved, message);
 }
 

@@ -122,7 +122,7 @@ void MenuPage::key(ui::Key key, ui::Size size) {
     while (next_ != Next::nothing) tick();  // keys typed ahead mean the whole menu
     const ui::MenuView before = menu_.page;
     const int row = menu_.row;
-    menu_.leap = ui::page_leap(menu_, data_, size);
+    menu_.page_step = ui::page_step(menu_, data_, size);
     ui::MenuOutcome outcome = ui::step(std::move(menu_), data_, settings_.keys, key);
     menu_ = std::move(outcome.menu);
     // What was told there says nothing about another page, or about another saved game.

@@ -97,8 +97,8 @@ int play_game(Terminal& terminal, Settings& settings, std::unique_ptr<SavedGame>
         message = game->try_again() ? game->interference() : game->notice();
         // What happened to the file is told before the next game.
         if (signal != 0 || !table.again() || !message.empty()) return signal;
-        game = SavedGame::begin_later(real_sys(), next_setup(game->match().setup()),
-                                      game->match().state().rules());
+        game = SavedGame::begin_and_save_later(real_sys(), next_setup(game->match().setup()),
+                                               game->match().state().rules());
     }
 }
 
@@ -183,7 +183,7 @@ std::unique_ptr<SavedGame> requested_game(const MenuPage& menu, const PlayOption
                                           std::string& trouble) {
     if (menu.request().kind == ui::MenuRequest::Kind::start) {
         write_last_table(menu.table());
-        return SavedGame::begin_later(
+        return SavedGame::begin_and_save_later(
             real_sys(), menu.setup(options.seed.value_or(random_number())), menu.rules());
     }
     auto opened = SavedGame::resume(real_sys(), menu.request().target);
@@ -253,7 +253,7 @@ int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Con
     Terminal& terminal = *std::get<std::unique_ptr<Terminal>>(opened);
     if (!terminal.unicode()) config.settings.glyphs = &ui::ascii_glyphs();
     const char* const no_motion = std::getenv("NO_MOTION");
-    config.settings.still = no_motion != nullptr && no_motion[0] != 0;
+    config.settings.no_motion = no_motion != nullptr && no_motion[0] != 0;
     return leave(terminal, what(terminal, config));
 }
 
@@ -274,7 +274,7 @@ int play_on_screen(const PlayOptions& options) {
         options,
         [&](Terminal& terminal, Config& config) {
             if (!game) return menu_loop(terminal, config, options, beginning.offer);
-            saved = SavedGame::begin_later(real_sys(), game->setup, game->rules);
+            saved = SavedGame::begin_and_save_later(real_sys(), game->setup, game->rules);
             return play_game(terminal, config.settings, saved, message);
         },
         [&] { return play_plain(options); });

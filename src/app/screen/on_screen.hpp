@@ -39,7 +39,7 @@ int end_with_message(int status, const std::string& message);
 // Whether this terminal cannot show a screen.
 [[nodiscard]] bool is_dumb_terminal();
 
-// Both return the exit status.
+// All of these return the exit status.
 int play_on_screen(const PlayOptions& options);
 // Uses only the display options.
 int resume_on_screen(const std::string& log, const PlayOptions& options);

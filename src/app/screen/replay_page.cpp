@@ -266,7 +266,7 @@ void ReplayPage::pages(ui::Key key, ui::Size size) {
     const State state = replay_.state(playback_.position());
     const Observation game = observe_public(state);
     const ui::GameInfo& info = frames_.info();
-    ui_.leap = ui::page_leap({game, ui_, info, *settings_.glyphs, settings_.keys}, size);
+    ui_.page_step = ui::page_step({game, ui_, info, *settings_.glyphs, settings_.keys}, size);
     ui::StepResult outcome =
         ui::step(std::move(ui_.selection()), ui_.story, game, info, settings_.keys, key);
     ui_.selection() = std::move(outcome.selection);

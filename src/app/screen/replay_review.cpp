@@ -80,7 +80,7 @@ void ReplayPage::update_review() {
         if (!why.empty()) message_ = "The review was not kept: " + why;
     }
     beside_.progress =
-        running ? fmt::format("ReviewJob: {} %   Esc stops", reviewing_->percent()) : std::string();
+        running ? fmt::format("Review: {} %   Esc stops", reviewing_->percent()) : std::string();
     const int position = playback_.position();
     const Graded* here = review_.at(position);
     const State state = replay_.state(position);

@@ -47,7 +47,7 @@ void Storyteller::dealt(int voids) {
     tell_voids(voids, sitting_.match().state().course.round);
     tell(sitting_.public_events());
     round_start_since(before);
-    story_.round_start.push_back(info_.names.players[sitting_.at_turn()] + why_first() +
+    story_.round_start.push_back(info_.names.players[sitting_.turn_seat()] + why_first() +
                                  " begins.");
     if (sitting_.match().state().course.history.empty()) greet();
     tell_turns();
@@ -62,7 +62,7 @@ void Storyteller::taken_back(Seat seat) {
 void Storyteller::curtain(Seat seat, std::string why) {
     story_.curtain = {};
     story_.curtain.seat = seat;
-    story_.curtain.mover = sitting_.at_turn();
+    story_.curtain.mover = sitting_.turn_seat();
     story_.curtain.why = std::move(why);
     story_.recent = sitting_.laid_seen(seat);
     for (words::TurnTold& turn : words::digest(sitting_.public_events(), seat, info_.names))

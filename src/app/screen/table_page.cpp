@@ -62,8 +62,8 @@ ui::Canvas TablePage::draw(ui::Size size) {
 }
 
 bool TablePage::may_move() const {
-    return settings_.motion != ui::Motion::off && !settings_.still && !settings_.screen_reader &&
-           ui_.overlay == ui::Overlay::none;
+    return settings_.motion != ui::Motion::off && !settings_.no_motion &&
+           !settings_.screen_reader && ui_.overlay == ui::Overlay::none;
 }
 
 void TablePage::note_move(const Events& events, std::optional<ui::Point> from) {
@@ -118,7 +118,7 @@ void TablePage::key(ui::Key key, ui::Size size) {
     const bool covered = ui_.overlay != ui::Overlay::none;
     const ui::TileStyle style = ui_.style;
     const ui::Sort sort = ui_.sort;
-    ui_.leap = ui::page_leap({game, ui_, info_, *settings_.glyphs, settings_.keys}, size);
+    ui_.page_step = ui::page_step({game, ui_, info_, *settings_.glyphs, settings_.keys}, size);
     ui::StepResult outcome =
         ui::step(std::move(ui_.selection()), ui_.story, game, info_, settings_.keys, key);
     ui_.selection() = std::move(outcome.selection);

@@ -163,7 +163,7 @@ void TablePage::proceed() {
     ui_.story.fullest_hand = std::max(ui_.story.fullest_hand, ui_.story.hand_room);
     if (sitting_.waits_for() == WaitsFor::computer) return watch_computer();
     // The person at the keyboard keeps it.
-    if (curtained() && sitting_.seated() != sitting_.at_turn()) return close_curtain("");
+    if (curtained() && sitting_.seated() != sitting_.turn_seat()) return close_curtain("");
     begin_turn();
 }
 
@@ -178,7 +178,7 @@ void TablePage::watch_computer() {
         ui_.story.lesson->advice.clear();
         ui_.story.lesson->part = 0;
     }
-    ui_.story.message = fmt::format("{} is thinking.", info_.names.players[sitting_.at_turn()]);
+    ui_.story.message = fmt::format("{} is thinking.", info_.names.players[sitting_.turn_seat()]);
     ui_.story.stage = Stage::computer;
 }
 
@@ -215,7 +215,7 @@ void TablePage::begin_turn() {
     ui::forget_person(ui_);
     ui_.story.message.clear();
     untouched_ = needs.must_be_seen = true;
-    ui_.story.recent = sitting_.laid_seen(sitting_.at_turn());
+    ui_.story.recent = sitting_.laid_seen(sitting_.turn_seat());
     // The game was left between a play and its last-tile call.
     if (sitting_.waits_for() == WaitsFor::turn_over) return turn_is_over();
     ui_.story.stage = Stage::turn;

@@ -19,7 +19,7 @@ struct Settings : ui::Options {
     const ui::Glyphs* glyphs = &ui::unicode_glyphs();
     ui::Keymap keys;
     ui::CurtainMode curtain = ui::CurtainMode::hand;
-    bool still = true;         // nothing moves: no terminal, NO_MOTION, or a slow line
+    bool no_motion = true;     // nothing moves: no terminal, NO_MOTION, or a slow line
     bool plain_brief = false;  // --plain without a value means --plain=brief
     // Whether pages explain themselves when first shown, and which have done so.
     bool first_use = false;

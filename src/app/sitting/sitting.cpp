@@ -71,7 +71,7 @@ Sitting::WaitsFor Sitting::waits_for() const {
     if (match_.phase() == Phase::deal) return WaitsFor::deal;
     if (match_.phase() == Phase::over) return WaitsFor::over;
     if (!must_end_ && match_.is_bot(match_.mover())) return WaitsFor::computer;
-    if (seated_ != at_turn()) return WaitsFor::hand_over;
+    if (seated_ != turn_seat()) return WaitsFor::hand_over;
     if (must_end_) return WaitsFor::turn_over;
     if (!began_) return WaitsFor::hand_over;
     return call_is_due() && calls_by_hand() ? WaitsFor::turn_over : WaitsFor::turn;
@@ -79,7 +79,7 @@ Sitting::WaitsFor Sitting::waits_for() const {
 
 std::optional<Seat> Sitting::awaited() const {
     if (match_.phase() != Phase::play) return std::nullopt;
-    return match_.is_bot(at_turn()) ? only_person() : at_turn();
+    return match_.is_bot(turn_seat()) ? only_person() : turn_seat();
 }
 
 Observation Sitting::seen() const {
@@ -215,7 +215,7 @@ void Sitting::next_turn() {
 Sitting::Result Sitting::end_turn(bool announce) {
     if (!must_end_ && call_is_due()) return act(announce ? Action(Announce{}) : Action(Done{}));
     if (announce) return Refusal::nothing_to_announce;
-    const Outcome done{at_turn(), {}, true, false};
+    const Outcome done{turn_seat(), {}, true, false};
     if (must_end_) next_turn();
     return done;
 }
@@ -261,7 +261,7 @@ bool Sitting::stuck() const {
 
 Sitting::Outcome Sitting::fast_forward() {
     const std::size_t first = events_.size();
-    Outcome all{at_turn(), {}, true, false};
+    Outcome all{turn_seat(), {}, true, false};
     while (stuck()) {
         const Moves possible = moves(match_.state());
         if (!possible.draw && !possible.pass) break;
@@ -299,7 +299,7 @@ TileSet Sitting::lately_drawn() const {
     TileSet tiles;
     if (!seated_) return tiles;
     // Going back over its last turn, and over the one at hand if that is its own.
-    int turns = at_turn() == *seated_ ? 2 : 1;
+    int turns = turn_seat() == *seated_ ? 2 : 1;
     for (auto event = events_.rbegin(); event != events_.rend() && turns > 0; ++event) {
         if (const auto* began = std::get_if<event::TurnBegan>(&*event))
             turns -= began->seat == *seated_ ? 1 : 0;

@@ -33,7 +33,7 @@ class Sitting {
     struct Outcome {
         Seat seat = 0;  // that acted
         Events events;
-        bool turn_over = false;  // except that it must be ended
+        bool turn_over = false;  // though it may still have to be ended
         bool round_over = false;
     };
     using Result = std::variant<Outcome, Refusal>;
@@ -45,7 +45,7 @@ class Sitting {
     [[nodiscard]] const game::Match& match() const { return match_; }
     [[nodiscard]] WaitsFor waits_for() const;
     // The seat to move, or the one whose turn is over but not ended.
-    [[nodiscard]] Seat at_turn() const { return must_end_.value_or(match_.mover()); }
+    [[nodiscard]] Seat turn_seat() const { return must_end_.value_or(match_.mover()); }
     // Who should have the keyboard; nobody while only computer players move.
     [[nodiscard]] std::optional<Seat> awaited() const;
     [[nodiscard]] std::optional<Seat> seated() const { return seated_; }
@@ -99,7 +99,7 @@ class Sitting {
     [[nodiscard]] std::optional<std::pair<Action, std::string>> hint() const;
     [[nodiscard]] std::optional<std::pair<Action, std::string>> suggestion() const;
     // What the seat at the keyboard has drawn, in a turn or as a penalty, and may not have noticed
-    // yet: all since its last turn but one has ended.
+    // yet: everything since the beginning of its last turn before the one at hand.
     [[nodiscard]] TileSet lately_drawn() const;
     // The longest train in the hand of the seat at the keyboard.
     [[nodiscard]] std::vector<Tile> longest_train() const;

@@ -88,7 +88,7 @@ void reset_on_fatal_signals(std::string_view text, const termios* modes) {
     handle_fatal(roundhouse_die, static_cast<int>(SA_RESETHAND | SA_ONSTACK | SA_NODEFER));
 }
 
-void default_fatal_signals() {
+void restore_fatal_signals() {
     handle_fatal(SIG_DFL, 0);
 }
 

@@ -14,7 +14,7 @@ namespace roundhouse::app {
 // null, sets the terminal modes of standard input.
 void reset_on_fatal_signals(std::string_view text, const termios* modes);
 // Restores the default action of those signals.
-void default_fatal_signals();
+void restore_fatal_signals();
 // Writes the text to standard output at once.
 void write_reset_text();
 

@@ -11,7 +11,7 @@
 
 namespace roundhouse::app {
 
-bool begin_process() {
+bool set_up_process() {
     std::signal(SIGXFSZ, SIG_IGN);
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; ++fd) {
         if (::fcntl(fd, F_GETFD) >= 0) continue;

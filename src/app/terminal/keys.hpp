@@ -15,7 +15,8 @@ namespace roundhouse::app {
 // The text of the last key::paste.
 [[nodiscard]] std::u32string take_pasted();
 
-// Ask the terminal to mark what is pasted, so that it cannot be taken for keys.
-inline constexpr std::string_view kMarkPastes = "\033[?2004h", kNoMarks = "\033[?2004l";
+// Turns the terminal's bracketed paste on and off, so that what is pasted cannot be taken for keys.
+inline constexpr std::string_view kBracketedPasteOn = "\033[?2004h",
+                                  kBracketedPasteOff = "\033[?2004l";
 
 }  // namespace roundhouse::app

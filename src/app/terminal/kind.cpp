@@ -50,7 +50,7 @@ std::string capability(const char* name) {
 std::string reset_text(bool mouse) {
     std::string text = capability("sgr0") + capability("clear");
     if (mouse) text += "\033[?1000l\033[?1002l\033[?1003l\033[?1006l";
-    text += kNoMarks;
+    text += kBracketedPasteOff;
     return text + capability("rmkx") + capability("cnorm") + capability("rmcup");
 }
 

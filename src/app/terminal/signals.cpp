@@ -53,7 +53,7 @@ void catch_signals(const std::string& reset) {
 }
 
 void release_signals() {
-    default_fatal_signals();
+    restore_fatal_signals();
     handle_signal(SIGTSTP, SIG_DFL, 0);
 }
 

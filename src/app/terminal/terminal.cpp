@@ -50,7 +50,7 @@ struct Terminal::Inner {
     static bool take(Page& page, ui::KeyGuard& guard, ui::Key key);
     void suspend();
     void start_modes();
-    void mark_pastes(bool on) const;
+    void set_bracketed_paste(bool on) const;
 };
 
 namespace {
@@ -122,8 +122,8 @@ void Terminal::Inner::start_modes() {
 }
 
 // Terminals that do not know it ignore it.
-void Terminal::Inner::mark_pastes(bool on) const {
-    const std::string_view text = on ? kMarkPastes : kNoMarks;
+void Terminal::Inner::set_bracketed_paste(bool on) const {
+    const std::string_view text = on ? kBracketedPasteOn : kBracketedPasteOff;
     if (write(STDOUT_FILENO, text.data(), text.size()) < 0)
         return;  // reading shows that it is gone
 }
@@ -132,7 +132,7 @@ void Terminal::Inner::suspend() {
     werase(stdscr);
     wrefresh(stdscr);
     set_mouse(false);
-    mark_pastes(false);
+    set_bracketed_paste(false);
     endwin();
     block_resizes(false);
     release_signals();
@@ -143,7 +143,7 @@ void Terminal::Inner::suspend() {
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
         resizeterm(size.ws_row, size.ws_col);
     start_modes();
-    mark_pastes(true);
+    set_bracketed_paste(true);
     clearok(curscr, TRUE);
     wrefresh(stdscr);
     painter.forget();
@@ -204,7 +204,7 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     inner.open = true;
     catch_signals(reset_text(true));
     inner.start_modes();
-    inner.mark_pastes(true);
+    inner.set_bracketed_paste(true);
     inner.painter = Painter(unicode_wanted(options.glyphs, term),
                             colours_wanted(options.colour) && has_colors());
     mouseinterval(0);
@@ -244,7 +244,7 @@ void Terminal::Inner::present(Page& page, Settings& settings, ui::KeyGuard& guar
     const auto began = Clock::now();
     const long waited = waits();
     painter.show(canvas);
-    if (Clock::now() - began > kSlow && waits() != waited) settings.still = true;
+    if (Clock::now() - began > kSlow && waits() != waited) settings.no_motion = true;
     // Only after the curtain is on the screen, so that nobody types through it.
     if (page.needs.flush) flushinp();
     if (page.needs.flush || page.needs.must_be_seen) guard.shown(Clock::now());
@@ -320,7 +320,7 @@ void Terminal::close() {
     if (!inner.open) return;
     inner.open = false;
     inner.set_mouse(false);
-    inner.mark_pastes(false);
+    inner.set_bracketed_paste(false);
     werase(stdscr);
     wrefresh(stdscr);
     endwin();

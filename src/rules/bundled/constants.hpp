@@ -27,7 +27,7 @@ struct GameConstants {
         std::string_view id;
         std::span<const SetSchedule> sets;
     };
-    // Those of Rules that a rule file says without a policy.
+    // The fields of Rules that a rule file sets other than by a policy.
     struct Unlisted {
         int rounds;
         Referee referee;
@@ -53,7 +53,7 @@ struct GameConstants {
     Unlisted unlisted;
 };
 
-// Family by family, as the games are listed. Defined in the file that is made.
+// Family by family, as the games are listed. Defined in the generated file.
 [[nodiscard]] std::span<const GameConstants> bundled_constants();
 
 [[nodiscard]] inline std::vector<int> policy_values(const Rules& rules) {

@@ -92,9 +92,9 @@ struct Hues {
     std::array<short, 11> seats_ansi;
 };
 
-// Of the first eight colours, those that can be read on that ground as xterm has them: red, blue
-// and magenta are too dark for black; green, yellow, cyan and white too light for white. Instead of
-// the others, the terminal's own foreground is used.
+// Of the first eight colours, those that can be read on that background as xterm has them: red,
+// blue and magenta are too dark for black; green, yellow, cyan and white too light for white.
+// Instead of the others, the terminal's own foreground is used.
 constexpr short readable(short ansi, bool light) {
     const bool dark_one = ansi == 0 || ansi == 1 || ansi == 4 || ansi == 5;
     return ansi >= 0 && dark_one == light ? ansi : short{-1};

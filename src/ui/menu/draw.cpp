@@ -133,7 +133,7 @@ void draw_start(const Pen& pen) {
     const int count = static_cast<int>(items.size());
     const int step = height >= 10 + 2 * count ? 2 : 1;  // the last row has the keys
     const int top = std::max(1, (height - 9 - count * step) / 3);
-    // A low window has room for the lines only.
+    // A short window has room for the lines only.
     const bool tall = top + 8 + count * step < height;
     if (tall) banner(pen, top);
     const int left = std::max(2, (canvas.width() - 52) / 2);
@@ -331,7 +331,7 @@ int scroll_limit(const MenuState& menu, const MenuData& data, Size size) {
     return std::max(0, static_cast<int>(lines.size()) - reader_rows(size));
 }
 
-int page_leap(const MenuState& menu, const MenuData& data, Size size) {
+int page_step(const MenuState& menu, const MenuData& data, Size size) {
     const int rows =
         menu.page == MenuView::find ? find_text_rows(menu, data, size) : reader_rows(size);
     return std::max(1, rows - 1);

@@ -107,9 +107,9 @@ struct FormLine {
 };
 constexpr int kValueColumn = 14;
 
-// How much of long texts is shown where rows are few: at most so many lines of the game's summary,
-// and the values of so many rows in more than one line. Next to the cursor everything is whole, in
-// at most `here` lines.
+// How much of long texts is shown where rows are few: at most this many lines of the game's
+// summary, and the values of at most this many rows in more than one line. Next to the cursor
+// everything is whole, in at most `here` lines.
 struct Brevity {
     int summary = 0;
     int values = 0;

@@ -96,10 +96,10 @@ FindStep step_find(MenuState& menu, const MenuData& data, Key key, int& game) {
             take_back(menu);
             return FindStep::stay;
         case key::page_up:
-            menu.scroll = std::max(0, menu.scroll - menu.leap);
+            menu.scroll = std::max(0, menu.scroll - menu.page_step);
             return FindStep::stay;
         case key::page_down:
-            menu.scroll += menu.leap;
+            menu.scroll += menu.page_step;
             return FindStep::stay;
         case key::enter:
             return enter(menu, data, rows[static_cast<std::size_t>(menu.row)], game);

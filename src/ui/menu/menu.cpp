@@ -321,7 +321,7 @@ class MenuStepper {
     }
 
     void scroll(Command command, Key key) {
-        menu().scroll = std::max(0, menu().scroll + scroll_steps(command, key, menu().leap));
+        menu().scroll = std::max(0, menu().scroll + scroll_steps(command, key, menu().page_step));
     }
 
     void reader(Command command, Key key) {

@@ -33,7 +33,8 @@ std::vector<std::string> since_lines(const View& view, int rows, int width) {
     if (static_cast<int>(lines.size()) <= rows) return lines;
     if (since_fits(view, rows, width)) return text::wrap(since_text(view), width);
     lines.clear();
-    // Of fewer rows, none is left for that: the key is in the last row of the page, too.
+    // With fewer rows, none is spent on saying where the rest is: the key is in the last row of the
+    // page, too.
     constexpr int kRoomy = 3;
     const int space = rows - (rows >= kRoomy ? 1 : 0);
     for (auto item = since.rbegin(); item != since.rend(); ++item) {
@@ -101,7 +102,8 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
     const std::vector<std::string> stuck = stuck_lines(view, width);
     const std::vector<std::string> call_lines = call_lines_of(view, width);
     const int needed = rows_needed(view, width);
-    // Instead of the log, which would say the same; also of its line, if rows are few.
+    // It replaces the log, which would say the same, and where rows are few also the line above the
+    // log.
     int top = at.log_line + 1;
     if (!since_fits(view, rows_for_since(view, canvas.size(), top), width - 4) &&
         !log_line_tells(view, at))

@@ -94,7 +94,8 @@ struct Added {
     [[nodiscard]] int rows() const { return alarm + lesson + first_use; }
 };
 
-// What a page is for takes nothing that is needed: on the table it needs rows to spare.
+// The words on what a page is for take no row that is needed: on the table they appear only if
+// there are rows to spare.
 int first_use_rows(const View& view, Size size) {
     if (view.ui.story.first_use.empty() || view.ui.overlay == Overlay::quit) return 0;
     const auto lines = text::wrap(view.ui.story.first_use, size.width - 2);

@@ -88,7 +88,7 @@ std::string legend(const Columns& at) {
     return text;
 }
 
-// That and the longest train of all, which has a line of its own rather than be broken.
+// That and the longest train of all, which gets a line of its own rather than being broken.
 std::vector<std::string> legend_lines(const View& view, const Columns& at, int width, int rows) {
     std::string text = legend(at);
     const auto& longest = view.ui.story.stats.longest;

@@ -136,7 +136,7 @@ int help_limit(const View& view, Size size) {
 }
 
 // One line of the page before stays in sight.
-int help_leap(const View& view, Size size) {
+int help_page_step(const View& view, Size size) {
     return text_rows(size) * help_page(view, size).columns - 1;
 }
 

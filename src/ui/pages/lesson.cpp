@@ -18,7 +18,7 @@ int usual_height(Size size) {
     return size.height < 20 ? 5 : size.height < 24 ? 6 : size.height < 30 ? 7 : 9;
 }
 
-// The table does with the rows that it has in the smallest window; a note may take the others.
+// The table makes do with the rows that it has in the smallest window; a note may take the others.
 int most_height(Size size) {
     return size.height - kMinSize.height + usual_height(kMinSize);
 }
@@ -32,7 +32,7 @@ struct Part {
     [[nodiscard]] int rows() const { return static_cast<int>(text.size() + advice.size()); }
 };
 
-// Whole sentences that have room in these rows; otherwise as much of the first as has. The rest
+// The whole sentences that fit in these rows; if none does, as much of the first as fits. The rest
 // stays in `text`.
 Lines take_rows(std::string& text, int width, int rows) {
     std::string first = text;
@@ -46,8 +46,8 @@ Lines take_rows(std::string& text, int width, int rows) {
     return lines;
 }
 
-// The note, in as many parts as it needs, with the advice at its end: as many sentences of that as
-// have room, the first at least.
+// The note, in as many parts as it needs, with the advice at its end: as many sentences of
+// the advice as fit, the first at least.
 std::vector<Part> parts_of(const LessonNote& note, Size size) {
     const int width = size.width - 2, most = most_height(size) - 1;
     std::vector<Part> parts;

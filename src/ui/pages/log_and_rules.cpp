@@ -50,7 +50,7 @@ int rules_limit(const View& view, Size size) {
     return scroll_limit(rules_rows(view, size.width).size(), text_rows(size));
 }
 
-int text_leap(const View& /*view*/, Size size) {
+int text_page_step(const View& /*view*/, Size size) {
     return text_rows(size) - 1;
 }
 

@@ -11,13 +11,15 @@ namespace roundhouse::ui {
 namespace {
 
 constexpr std::array kPages{
-    OverlayPage{Overlay::help, Command::help, draw_help, help_limit, Scrolling::lines, help_leap},
+    OverlayPage{Overlay::help, Command::help, draw_help, help_limit, Scrolling::lines,
+                help_page_step},
     OverlayPage{Overlay::log, Command::log, draw_log_page, log_limit, Scrolling::from_end,
-                text_leap},
+                text_page_step},
     OverlayPage{Overlay::scores, Command::scores, draw_scores, nullptr, Scrolling::sheets},
     OverlayPage{Overlay::rules, Command::rules, draw_rules_page, rules_limit, Scrolling::lines,
-                text_leap},
-    OverlayPage{Overlay::zoom, Command::zoom, draw_zoom, zoom_limit, Scrolling::trains, zoom_leap},
+                text_page_step},
+    OverlayPage{Overlay::zoom, Command::zoom, draw_zoom, zoom_limit, Scrolling::trains,
+                zoom_page_step},
     OverlayPage{Overlay::picture, Command::picture, draw_picture, nullptr, Scrolling::closes},
 };
 
@@ -43,11 +45,11 @@ int scroll_limit(const View& view, Size size) {
                                                      : page->limit(view, page_size(view, size));
 }
 
-int page_leap(const View& view, Size size) {
+int page_step(const View& view, Size size) {
     const OverlayPage* page = overlay_page(view.ui.overlay);
-    return page == nullptr || page->leap == nullptr
+    return page == nullptr || page->page_step == nullptr
                ? 1
-               : std::max(1, page->leap(view, page_size(view, size)));
+               : std::max(1, page->page_step(view, page_size(view, size)));
 }
 
 }  // namespace roundhouse::ui

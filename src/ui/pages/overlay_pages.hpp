@@ -21,7 +21,8 @@ struct OverlayPage {
     void (*draw)(Canvas&, const View&);
     int (*limit)(const View&, Size page);  // the scroll limit; null: its keys stay within it
     Scrolling scrolling;
-    int (*leap)(const View&, Size page) = nullptr;  // by how much a page scrolls; null: not at all
+    // By how much Page Up and Page Down scroll; null: not at all.
+    int (*page_step)(const View&, Size page) = nullptr;
 };
 
 // Null for the stage itself, and for the question whether to leave, which is over another page.

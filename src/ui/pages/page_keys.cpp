@@ -11,7 +11,7 @@
 namespace roundhouse::ui {
 
 void open_page(Selection& ui, Overlay page) {
-    // A stage that ended may have closed its pages without the list of those below.
+    // A stage that ended may have closed its pages and left the list of those below as it was.
     if (ui.overlay == Overlay::none) ui.below.clear();
     const auto open = std::ranges::find(ui.below, page, &Below::overlay);
     if (open != ui.below.end()) {
@@ -113,7 +113,7 @@ void PageKeys::page(Command command, Key key) {
     const bool scrolls =
         page.scrolling == Scrolling::lines || page.scrolling == Scrolling::from_end;
     if (command == Command::go_on && !scrolls) return leave_page(outcome.selection);
-    const int by = scroll_steps(command, key, outcome.selection.leap);
+    const int by = scroll_steps(command, key, outcome.selection.page_step);
     if (page.scrolling == Scrolling::trains &&
         (command == Command::up || command == Command::down)) {
         outcome.selection.zoomed += by;

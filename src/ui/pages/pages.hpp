@@ -32,12 +32,12 @@ void draw_rules_page(Canvas& canvas, const View& view);
 void draw_zoom(Canvas& canvas, const View& view);
 // How many steps each can be scrolled, on a page of that size.
 [[nodiscard]] int help_limit(const View& view, Size size);
-[[nodiscard]] int help_leap(const View& view, Size size);
-[[nodiscard]] int text_leap(const View& view, Size size);  // of the log and the rules
+[[nodiscard]] int help_page_step(const View& view, Size size);
+[[nodiscard]] int text_page_step(const View& view, Size size);  // of the log and the rules
 [[nodiscard]] int log_limit(const View& view, Size size);
 [[nodiscard]] int rules_limit(const View& view, Size size);
 [[nodiscard]] int zoom_limit(const View& view, Size size);
-[[nodiscard]] int zoom_leap(const View& view, Size size);
+[[nodiscard]] int zoom_page_step(const View& view, Size size);
 void draw_picture(Canvas& canvas, const View& view);
 void draw_quit(Canvas& canvas, const View& view);
 // The rows of a lesson's note below the title of the table, 0 without one; and the note.

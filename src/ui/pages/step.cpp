@@ -343,8 +343,8 @@ class Stepper {
         }
     }
 
-    // At the end of a turn two words are understood, whether or not a call is due: what is legal
-    // would tell.
+    // At the end of a turn two words are understood, whether or not a call is due: accepting only
+    // the legal one would give that away.
     static constexpr std::string_view kEndOfTurn = "Type done or announce.";
 
     void enter_end_of_turn() {

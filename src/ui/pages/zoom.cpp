@@ -71,7 +71,7 @@ int zoom_limit(const View& view, Size size) {
     return more <= 0 ? 0 : (more + kStep - 1) / kStep;
 }
 
-int zoom_leap(const View& /*view*/, Size size) {
+int zoom_page_step(const View& /*view*/, Size size) {
     return (size.height - 1 - kTop) / kStep;
 }
 

@@ -198,8 +198,8 @@ bool no_fork_has_rows(const Layout& at, const View& view) {
            std::ranges::all_of(at.extra, [](int rows) { return rows == 0; });
 }
 
-// Whether a low window of the usual width, such as the one below a lesson's note, has room for all
-// lanes, the longest hand and a line of the log.
+// Whether a short window of the usual width, such as the one below a lesson's note, has room for
+// all lanes, the longest hand and a line of the log.
 bool lanes_fit(const View& view, Size size) {
     constexpr int kUsual = 80;
     constexpr Option kSmallest{1, HandStyle::compact, 1};

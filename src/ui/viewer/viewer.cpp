@@ -259,7 +259,7 @@ std::vector<std::pair<Command, std::string_view>> viewer_commands() {
         {Command::left, "one action back"},
         {Command::right, "one action forward"},
         {Command::take_back_turn, "undo the last jump"},
-        {Command::next_playable, "the next hand, if not all have space"},
+        {Command::next_playable, "the next hand, if not all fit"},
     };
     for (const Binding& binding : bindings())
         if (binding.contexts == kReplay) all.emplace_back(binding.command, binding.help);

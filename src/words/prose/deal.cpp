@@ -152,9 +152,9 @@ void not_held(Prose& out, const rules::RuleSet& game) {
         case NotHeld::next_lower:
             return out.say(
                 nobody +
-                "the next double of the order that is in somebody's hand is the engine instead" +
-                (one_round(game) ? ""
-                                 : ", and the one passed over comes up again in the next round") +
+                "the doubles left in the order are tried, and the first that is in somebody's hand "
+                "is the engine instead" +
+                (one_round(game) ? "" : "; the one passed over comes up again in the next round") +
                 ". If nobody holds any of them, " + drawn_in_turn + "one, and that player" +
                 others);
         case NotHeld::new_deal:

@@ -41,16 +41,16 @@ TEST_CASE("svg: the 256 colours are those of xterm", "[export]") {
     CHECK(app::hex_colour(255) == "#eeeeee");
 }
 
-TEST_CASE("svg: reverse video changes ink and ground, twice reversed is neither", "[export]") {
+TEST_CASE("svg: reverse video changes ink and background, twice reversed is neither", "[export]") {
     const ui::Palette& mono = ui::palette(ui::kMono);
     REQUIRE(mono.name == "mono");
     const app::Appearance plain = app::appearance_of({ui::Ink::plain}, mono);
     CHECK(plain.ink == app::page_ink(mono));
-    CHECK(plain.ground.empty());
+    CHECK(plain.background.empty());
     const app::Appearance bar = app::appearance_of({ui::Ink::bar}, mono);
-    CHECK(bar.ink == app::page_ground(mono));
-    CHECK(bar.ground == app::page_ink(mono));
-    CHECK(app::appearance_of({ui::Ink::bar, ui::kReverse}, mono).ground.empty());
+    CHECK(bar.ink == app::page_background(mono));
+    CHECK(bar.background == app::page_ink(mono));
+    CHECK(app::appearance_of({ui::Ink::bar, ui::kReverse}, mono).background.empty());
 }
 
 TEST_CASE("svg: every line and frame is drawn, all else is written", "[export]") {

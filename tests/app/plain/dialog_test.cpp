@@ -130,7 +130,7 @@ TEST_CASE("plain: yes is yes in whatever case", "[plain]") {
         std::istringstream in(typed);
         std::ostringstream out;
         app::Dialog dialog(in, out, {});
-        return dialog.agreed("Sure? ");
+        return dialog.confirm("Sure? ");
     };
     for (const char* const yes : {"y\n", "Y\n", "yes\n", " YES \r\n"}) CHECK(agreed(yes));
     for (const char* const no : {"", "\n", "n\n", "yess\n", "no\n"}) CHECK_FALSE(agreed(no));

@@ -252,8 +252,8 @@ TEST_CASE("log: a game begun at the table goes to the disk once somebody has act
     const test::Playground place;
     const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 2});
     for (const bool acted : {false, true}) {
-        const auto game =
-            app::SavedGame::begin_later(app::real_sys(), plan.setup(), plan.state().rules());
+        const auto game = app::SavedGame::begin_and_save_later(app::real_sys(), plan.setup(),
+                                                               plan.state().rules());
         (void)game->match().deal();
         CHECK(game->notice().empty());
         CHECK_FALSE(std::filesystem::exists(game->path()));

@@ -23,7 +23,7 @@ struct Timed {
     explicit Timed(const test::Game& game, ui::Motion motion = ui::Motion::normal)
         : match(test::new_match(game)) {
         settings.motion = motion;
-        settings.still = false;
+        settings.no_motion = false;
         table.emplace(match, settings, app::Computers{}, app::SaveHooks{},
                       app::Animation([this] { return now; }));
         (void)table->draw(kSize);
@@ -102,11 +102,11 @@ TEST_CASE("a key ends motion and takes effect at once", "[ui][motion]") {
 TEST_CASE("nothing moves on a slow line, for a screen reader, or without a terminal",
           "[ui][motion]") {
     Timed still(kGame), reader(kGame);
-    still.settings.still = true;
+    still.settings.no_motion = true;
     CHECK(frames_of_a_play(still).size() == 1);
     reader.settings.screen_reader = true;
     CHECK(frames_of_a_play(reader).size() == 1);
-    CHECK(app::Settings().still);
+    CHECK(app::Settings().no_motion);
 }
 
 TEST_CASE("the engine rolls into the hub when a round begins", "[ui][motion]") {

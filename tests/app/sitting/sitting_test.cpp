@@ -155,18 +155,18 @@ TEST_CASE("O14: a turn that is over looks the same whether a call is due or not"
             // The same seat, the same moment, the same view, whoever the match is at.
             REQUIRE(sitting.waits_for() == WaitsFor::turn_over);
             REQUIRE(sitting.seated() == seat);
-            REQUIRE(sitting.at_turn() == seat);
+            REQUIRE(sitting.turn_seat() == seat);
             REQUIRE_FALSE(sitting.to_read());
             const bool call = match.state().round.table.turn.step == Step::call;
             ++(call ? due : not_due);
             // Who left now and plays on from the log finds it as it was.
             const Sitting again(match, {});
-            REQUIRE(again.at_turn() == seat);
+            REQUIRE(again.turn_seat() == seat);
             ++left;
             // Hidden meanwhile, it is the same seat's turn that has still to be ended.
             sitting.stand_up();
             REQUIRE(sitting.waits_for() == WaitsFor::hand_over);
-            REQUIRE(sitting.at_turn() == seat);
+            REQUIRE(sitting.turn_seat() == seat);
             sitting.sit_down();
             REQUIRE(sitting.waits_for() == WaitsFor::turn_over);
             if (!call) {
@@ -217,7 +217,7 @@ TEST_CASE("a play is taken back by who made it, until somebody else has sat down
     CHECK_FALSE(sitting.seated());  // the next hand is nobody's business yet
     CHECK(sitting.take_back_seat() == seat);
     CHECK(sitting.take_back() == seat);
-    CHECK(sitting.at_turn() == seat);
+    CHECK(sitting.turn_seat() == seat);
     CHECK(sitting.waits_for() == WaitsFor::hand_over);
     CHECK_FALSE(sitting.seen().seat);
     CHECK(sitting.public_events().size() == told);
@@ -324,7 +324,7 @@ TEST_CASE("the last-tile call that was due when a game was left is still due", "
                 ++left;
                 Sitting again(match, {});
                 CHECK(again.waits_for() == WaitsFor::hand_over);
-                CHECK(again.at_turn() == sitting.at_turn());
+                CHECK(again.turn_seat() == sitting.turn_seat());
                 again.sit_down();
                 CHECK(again.waits_for() == WaitsFor::turn_over);
                 CHECK(done(again.end_turn(true)).turn_over);

@@ -1,4 +1,4 @@
-// Every colour can be read on its ground: WCAG 2 asks for a contrast of 4.5 for text.
+// Every colour can be read on its background: WCAG 2 asks for a contrast of 4.5 for text.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -53,7 +53,7 @@ double contrast(const Rgb& a, const Rgb& b) {
 }
 
 // Black and the dark grey of exported pictures; white.
-std::vector<Rgb> grounds(const ui::Palette& palette) {
+std::vector<Rgb> backgrounds(const ui::Palette& palette) {
     if (palette.light) return {from(255, 255, 255)};
     return {from(0, 0, 0), from(0x17, 0x1B, 0x1D)};
 }
@@ -99,17 +99,17 @@ TEST_CASE("the formula of contrast is the one of WCAG", "[ui][palette]") {
     CHECK(std::abs(contrast(from(0x77, 0x77, 0x77), from(255, 255, 255)) - 4.48) < 0.01);
 }
 
-TEST_CASE("every colour of 256 has a contrast of 4.5 on its ground", "[ui][palette]") {
+TEST_CASE("every colour of 256 has a contrast of 4.5 against its background", "[ui][palette]") {
     for (int k = 0; k < ui::kPalettes; ++k) {
         const ui::Palette& palette = ui::palette(k);
         for (std::size_t ink = 0; ink < palette.paints.size(); ++ink) {
             const ui::Paint& paint = palette.paints[ink];
             if (paint.fg < 0) continue;
             const std::vector<Rgb> behind =
-                paint.bg >= 0 ? std::vector{colour(paint.bg)} : grounds(palette);
-            for (const Rgb& ground : behind) {
+                paint.bg >= 0 ? std::vector{colour(paint.bg)} : backgrounds(palette);
+            for (const Rgb& background : behind) {
                 CAPTURE(palette.name, ink, paint.fg, paint.bg);
-                CHECK(contrast(colour(paint.fg), ground) >= kReadable);
+                CHECK(contrast(colour(paint.fg), background) >= kReadable);
             }
         }
     }
@@ -119,13 +119,13 @@ TEST_CASE("with eight colours only readable ones are used", "[ui][palette]") {
     int own = 0, given = 0;
     for (int k = 0; k < ui::kPalettes; ++k) {
         const ui::Palette& palette = ui::palette(k);
-        const Rgb ground = palette.light ? from(255, 255, 255) : from(0, 0, 0);
+        const Rgb background = palette.light ? from(255, 255, 255) : from(0, 0, 0);
         for (std::size_t ink = 0; ink < palette.paints.size(); ++ink) {
             const short ansi = palette.paints[ink].ansi;
             ++(ansi < 0 ? own : given);
             CAPTURE(palette.name, ink, ansi);
             // In reverse video the two are exchanged, which changes nothing.
-            if (ansi >= 0) CHECK(contrast(colour(ansi), ground) >= kReadable);
+            if (ansi >= 0) CHECK(contrast(colour(ansi), background) >= kReadable);
         }
     }
     CHECK(own > 0);

@@ -28,7 +28,7 @@ enum class Ink : std::uint8_t {
     playable,
     chosen,
     good,                 // a winner, the best
-    train0,               // eleven, one for each train
+    train0,               // eleven; a twelfth train has the first one's again
     pips0 = train0 + 11,  // sixteen, one for each number
     count = pips0 + 16,
 };

@@ -55,7 +55,7 @@ struct Paint {
 
 struct Palette {
     std::string_view name;  // as in the config file
-    bool light = false;     // made for a light ground
+    bool light = false;     // made for a light background
     std::array<Paint, static_cast<std::size_t>(Ink::count)> paints;
     [[nodiscard]] const Paint& paint(Ink ink) const {
         return paints[static_cast<std::size_t>(ink)];

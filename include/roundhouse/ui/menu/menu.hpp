@@ -117,8 +117,8 @@ struct MenuState {
     bool help = false;  // the page's keys are listed over it
     int row = 0;
     int scroll = 0;
-    int leap = 1;     // lines by which a key for a page scrolls; set by the owner
-    int reading = 0;  // the game whose rules are shown, or that is to be learnt
+    int page_step = 1;  // lines that Page Up and Page Down scroll; set by the owner
+    int reading = 0;    // the game whose rules are shown, or that is to be learnt
     Chooser chooser;
     FinderAnswers finding;
     AboutSaved about;
@@ -211,8 +211,8 @@ void show_game(MenuState& menu, const MenuData& data, int game, std::string note
                           const Keymap& keys, Size size);
 // How far the current page can be scrolled.
 [[nodiscard]] int scroll_limit(const MenuState& menu, const MenuData& data, Size size);
-// By how many lines a key for a whole page scrolls it: one line stays in sight.
-[[nodiscard]] int page_leap(const MenuState& menu, const MenuData& data, Size size);
+// By how many lines Page Up and Page Down scroll it: one line stays in sight.
+[[nodiscard]] int page_step(const MenuState& menu, const MenuData& data, Size size);
 
 // The rows of the options page.
 enum class OptionRow : std::uint8_t { colours, curtain, pace, table, motion, mouse, reader, count };

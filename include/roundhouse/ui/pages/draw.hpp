@@ -20,8 +20,8 @@ namespace roundhouse::ui {
 
 // How far the current page can be scrolled.
 [[nodiscard]] int scroll_limit(const View& view, Size size);
-// By how much a key for a whole page scrolls it: one line stays in sight.
-[[nodiscard]] int page_leap(const View& view, Size size);
+// By how much Page Up and Page Down scroll it: one line stays in sight.
+[[nodiscard]] int page_step(const View& view, Size size);
 
 // The style of the tiles in hand, by name, and whether the window has room for it.
 [[nodiscard]] std::string tile_style_words(const View& view, Size size);

@@ -34,7 +34,8 @@ void order_hand(Selection& selection, std::vector<Tile> order);
 // Shows the result of a request to the person who made it; `refused` marks a refusal.
 void answer(Selection& selection, std::string message, bool refused = false);
 
-// The longest hand that the page may have to show: of people, if `levels` says who is none.
+// The longest hand that the page may have to show: only people's, if `levels` says who is a
+// computer player.
 [[nodiscard]] int longest_shown_hand(const Table& table, const std::vector<std::string>& levels);
 // The hand size that the page is laid out for, updated between turns. It follows that hand with
 // some slack, so that a tile drawn or played moves nothing.

@@ -49,7 +49,8 @@ struct Below {
 
 enum class Sort : std::uint8_t { value, number, train };
 enum class TileStyle : std::uint8_t { automatic, pips, boxes, compact };
-// What people play on: a lane for each train, or, in a large window, the picture of the table.
+// What people play on: a lane for each train or, where the window has room for it, the picture of
+// the table.
 enum class Board : std::uint8_t { lanes, picture };
 enum class CurtainMode : std::uint8_t { hand, screen, off };
 // How fast tiles move.
@@ -155,7 +156,7 @@ struct TableStory {
 struct Selection {
     Overlay overlay = Overlay::none;
     int scroll = 0;            // of an overlay
-    int leap = 1;              // by how much a page of it scrolls; set by the owner
+    int page_step = 1;         // by how much Page Up and Page Down scroll it; set by the owner
     std::vector<Below> below;  // the pages below the overlay, the stage first
     int zoomed = 0;            // the train shown by zoom
     Personal own;
