@@ -25,7 +25,7 @@ struct Options {
     std::string variant;  // only this game; empty: the five that come first
     int games = 0;        // 0: as many as the measurement usually takes
     int threads = 2;
-    int depth = review::kUsualDepth;
+    int depth = review::kDefaultDepth;
     int players = 4;
     int rounds = 13;
     std::uint64_t seed = 1;

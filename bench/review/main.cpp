@@ -36,7 +36,7 @@ int main(int argc, char** argv) {
         ->check(CLI::PositiveNumber);
     app.add_option("--threads", options.threads)->check(CLI::Range(1, bots::kMaxThreads));
     app.add_option("--depth", options.depth)
-        ->check(CLI::Range(review::kLeastDepth, review::kMaxDepth));
+        ->check(CLI::Range(review::kMinDepth, review::kMaxDepth));
     app.add_option("--players", options.players, "at the table whose cost is measured")
         ->check(CLI::Range(2, 8));
     app.add_option("--rounds", options.rounds, "of the games whose cost is measured")

@@ -263,8 +263,8 @@ class Reader {
         set(Feature::own_suspended, has_seat(table_.suspended, seat_));
         set(Feature::communal_started, (rules_.communal_trains() & table_.started) != 0);
         set(Feature::any_other_open, open_ != 0);
-        set(Feature::boneyard, table_.drawable(), 60);
-        set(Feature::boneyard_empty, table_.drawable() == 0);
+        set(Feature::boneyard, table_.tiles_to_draw(), 60);
+        set(Feature::boneyard_empty, table_.tiles_to_draw() == 0);
         set(Feature::unseen, hidden_.size(), 80);
         const auto others = static_cast<SeatMask>(table_.all_seats() & ~seat_bit(seat_));
         const TrainMask theirs = own_trains(rules_, others);

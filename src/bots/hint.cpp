@@ -56,7 +56,7 @@ class Reasons {
     std::string operator()(Pass) const {
         if (possible_.any_play()) return "The tile you drew is worth more in your hand.";
         const std::string what = covers_first_ ? "You hold no cover" : "Nothing in your hand fits";
-        return view_.rules().turn_draw != Draws::none && view_.table.drawable() == 0 &&
+        return view_.rules().turn_draw != Draws::none && view_.table.tiles_to_draw() == 0 &&
                        !view_.table.turn.drew
                    ? what + ", and nothing is left to draw."
                    : what + '.';

@@ -3,6 +3,7 @@
 #include "roundhouse/engine/apply.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 
 #include "engine/round_flow.hpp"
@@ -102,7 +103,7 @@ Tile take(State& state, Seat seat) {
 void take_penalty(State& state, event::Offence offence, int wanted, Events* events) {
     const Seat seat = state.round.table.turn.seat;
     TileSet tiles;
-    const int number = std::min(wanted, state.round.table.drawable());
+    const int number = std::min(wanted, state.round.table.tiles_to_draw());
     for (int k = 0; k < number; ++k) tiles.add(take(state, seat));
     emit<event::Penalty>(events, seat, offence, static_cast<std::uint8_t>(number), tiles);
 }
@@ -260,7 +261,7 @@ Next pass(State& state, Events* events) {
     const Rules& rules = table.rules;
     const Seat seat = table.turn.seat;
     Holding& own = state.round.holdings[seat];
-    // XX: under honour, to pass with a tile that fits is a lapse.
+    // XX: with an honour referee, passing with a tile that fits is a lapse.
     if (honour_referee(rules)) own.lapses.add_all(moves(table, own).playable());
     const bool was_open = table.is_open(seat);
     const bool suspends = rules.empty_boneyard == EmptyBoneyard::suspended &&
@@ -286,7 +287,7 @@ Next done(State& state, Events* events) {
     const Rules& rules = table.rules;
     if (table.turn.step != Step::call) return Next::turn_end;
     // O14: the call was forgotten.
-    if (rules.last_tile_costs == LastTileCosts::tiles && table.drawable() > 0) {
+    if (rules.last_tile_costs == LastTileCosts::tiles && table.tiles_to_draw() > 0) {
         take_penalty(state, event::Offence::no_call, rules.last_tile_penalty, events);
     } else {
         table.skip |= seat_bit(table.turn.seat);
@@ -339,6 +340,18 @@ Next act(State& state, const Action& action, Events* events) {
 }
 
 }  // namespace
+
+void release_exhausted(Table& table) {
+    for (EndMask left = table.ends.uncovered(); left != 0;) {
+        const auto e = static_cast<std::uint8_t>(std::countr_zero(left));
+        if (used_up(table, table.ends[e].pips)) {
+            table.ends.remove(e);  // another one takes its index
+            left &= table.ends.uncovered();
+        } else {
+            left &= left - 1;
+        }
+    }
+}
 
 void apply_legal(State& state, const Action& action, Events* events) {
     ++state.round.table.actions;

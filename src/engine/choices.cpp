@@ -279,7 +279,7 @@ void draw_or_pass(OtherActions& others, const Table& table, const Holding& own,
                   const Plays& plays) {
     const bool playable = plays.count != 0;
     if (playable && !table.rules.choice_beside_plays()) return;
-    const bool drawable = turn::draw_is_allowed(table, own) && table.drawable() > 0;
+    const bool drawable = turn::draw_is_allowed(table, own) && table.tiles_to_draw() > 0;
     const bool honour = honour_referee(table.rules);
     const bool keeps =
         table.rules.drawn_tile == DrawnTile::may_be_kept && playable && may_keep(table, own, plays);

@@ -289,7 +289,7 @@ void deal_legal(State& state, const Deal& deal, Events* events) {
     if (rules.hub_engine == HubEngine::from_a_hand) {
         first = open_hub(state, first, events);
     } else if (rules.asks_for_engine()) {
-        first = lay_asked_engine(state, first, deal.engine, events);
+        first = lay_required_engine(state, first, deal.engine, events);
     } else if (rules.random_schedule) {
         note_served(state, table.engine);
     }

@@ -71,7 +71,7 @@ HeldEngine draw_for_engine(State& state, Seat designated, NumberMask asked, Even
     Round& round = state.round;
     const bool laps = state.rules().not_held == NotHeld::all_draw;
     HeldEngine best;
-    for (Seat seat = designated; round.table.drawable() > 0;) {
+    for (Seat seat = designated; round.table.tiles_to_draw() > 0;) {
         const Tile tile = take_from_boneyard(round, seat);
         const bool wanted = tile.is_double() && (asked & number_bit(tile.high())) != 0;
         emit<event::HubDraw>(events, seat, tile, wanted);
@@ -135,7 +135,7 @@ Seat open_hub(State& state, Seat designated, Events* events) {
     Round& round = state.round;
     for (Seat seat = designated;; seat = left_of(state.round.table, seat)) {
         NumberMask doubles = round.holdings[seat].hand.doubles();
-        if (doubles == 0 && round.table.drawable() > 0) {
+        if (doubles == 0 && round.table.tiles_to_draw() > 0) {
             const Tile tile = take_from_boneyard(round, seat);
             emit<event::HubDraw>(events, seat, tile, tile.is_double());
             if (tile.is_double()) doubles = number_bit(tile.high());
@@ -145,12 +145,12 @@ Seat open_hub(State& state, Seat designated, Events* events) {
             return seat;
         }
         // F3: the doubles may all be out of reach, unseen or in the reserve.
-        if (round.table.drawable() == 0 && held(state, NumberMask{0xFFFF}).seat == kNoSeat)
+        if (round.table.tiles_to_draw() == 0 && held(state, NumberMask{0xFFFF}).seat == kNoSeat)
             return kNoSeat;
     }
 }
 
-Seat lay_asked_engine(State& state, Seat designated, std::optional<Tile> drawn, Events* events) {
+Seat lay_required_engine(State& state, Seat designated, std::optional<Tile> drawn, Events* events) {
     const HeldEngine found = find_engine(state, designated, drawn, events);
     if (found.seat == kNoSeat) return kNoSeat;
     lay_engine(state, found.seat, found.number, events);

@@ -23,6 +23,6 @@ Seat open_hub(State& state, Seat designated, Events* events);
 
 // F1, F2, F3: the round's engine is laid by the seat that holds or draws it. Returns that seat;
 // kNoSeat if the deal is void.
-Seat lay_asked_engine(State& state, Seat designated, std::optional<Tile> drawn, Events* events);
+Seat lay_required_engine(State& state, Seat designated, std::optional<Tile> drawn, Events* events);
 
 }  // namespace roundhouse

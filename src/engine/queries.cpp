@@ -81,18 +81,6 @@ bool used_up(const Table& table, Pips number) {
     return laid + (hub ? 1 : 0) == table.rules.max_pips + 1;
 }
 
-void release_exhausted(Table& table) {
-    for (EndMask left = table.ends.uncovered(); left != 0;) {
-        const auto e = static_cast<std::uint8_t>(std::countr_zero(left));
-        if (used_up(table, table.ends[e].pips)) {
-            table.ends.remove(e);  // another one takes its index
-            left &= table.ends.uncovered();
-        } else {
-            left &= left - 1;
-        }
-    }
-}
-
 bool nobody_can_cover(const Table& table) {
     if (table.ends.uncovered() == 0 || table.rules.lock != Lock::table) return false;
     const LaidRange range = binding_range(table);
@@ -146,7 +134,7 @@ double margin_of(const Rules& rules, const Points& points, Seat seat) {
     return rules.winner == Winner::lowest ? -more : more;
 }
 
-int action_bound(const Rules& rules) {
+int max_actions(const Rules& rules) {
     // Each tile is drawn once and played once; between two such changes every seat passes at most
     // once, and each turn has at most a call and a confession besides.
     return 4 * tiles_in_set(rules.max_pips) * (rules.players + 2);

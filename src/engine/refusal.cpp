@@ -38,7 +38,7 @@ struct Reasons {
             return moves.any_play() && !moves.done ? Refusal::must_play : Refusal::no_draw_here;
         // XX: whoever could play may draw all the same, from a boneyard that has a tile.
         const bool free_to_draw =
-            honour_referee(table.rules) && (table.drawable() > 0 || moves.pass);
+            honour_referee(table.rules) && (table.tiles_to_draw() > 0 || moves.pass);
         if (moves.any_play() && !free_to_draw) return Refusal::must_play;
         if (turn::draw_is_allowed(table, own)) return Refusal::boneyard_empty;
         if (table.turn.drew) return Refusal::drawn_already;

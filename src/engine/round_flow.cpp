@@ -114,7 +114,7 @@ void next_turn(State& state, Events* events) {
     table.had_turn |= seat_bit(table.turn.seat);
     if (table.rules.finish_lap && table.had_turn == table.all_seats() && somebody_out(table))
         return finish_round(state, event::RoundEndReason::out, events);  // T10
-    if (table.actions >= action_bound(table.rules))
+    if (table.actions >= max_actions(table.rules))
         return finish_round(state, event::RoundEndReason::blocked, events);
     const bool lap = lap_decides(table);
     const bool in_order = (table.skip | table.suspended) == 0 && !lap;

@@ -106,7 +106,7 @@ class Sight {
             case Topic::honour:
                 return ordinary() && possible_.draw && !nothing;
             case Topic::boneyard_gone:
-                return table_.drawable() == 0;
+                return table_.tiles_to_draw() == 0;
             default:
                 return false;
         }

@@ -35,7 +35,7 @@ std::size_t index_of(const std::vector<Action>& actions, const Action& action) {
 
 // How many worlds bring the error of this difference down to what is wanted.
 int worlds_for(const bots::Mean& scouted, int tried, int depth, double unit) {
-    const double wanted = unit * kWantedError * std::exp2((kUsualDepth - depth) / 2.0);
+    const double wanted = unit * kWantedError * std::exp2((kDefaultDepth - depth) / 2.0);
     const double ratio = scouted.error / wanted;
     const double worlds = tried * ratio * ratio;
     return static_cast<int>(std::clamp(worlds, 1.0 * tried, 1.0 * at_depth(kPricing, depth)));

@@ -102,7 +102,7 @@ std::optional<Findings> read_findings(std::string_view text, const game::LogIden
                       third.checksum(judged) && third.ended() && fourth.word("depth") &&
                       fourth.number(findings.depth) && fourth.word("seed") &&
                       fourth.number(findings.seed) && fourth.ended();
-    if (!head || of != log || judged != judgement_fingerprint() || findings.depth < kLeastDepth ||
+    if (!head || of != log || judged != judgement_fingerprint() || findings.depth < kMinDepth ||
         findings.depth > kMaxDepth)
         return std::nullopt;
 

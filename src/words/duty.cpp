@@ -79,7 +79,7 @@ class Duty {
             return any_.pass ? " If nothing fits, draw a tile; if the tile you drew fits, you may "
                                "keep it and pass."
                              : " If nothing fits, draw a tile.";
-        if (table_.rules.turn_draw != Draws::none && table_.drawable() == 0)
+        if (table_.rules.turn_draw != Draws::none && table_.tiles_to_draw() == 0)
             return table_.boneyard() == 0
                        ? fmt::format(" If nothing fits, pass: the boneyard is empty{}.",
                                      table_.rules.empty_boneyard == EmptyBoneyard::suspended

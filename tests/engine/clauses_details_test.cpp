@@ -66,15 +66,15 @@ TEST_CASE("Section 0: a seat sees its own hand, a spectator none", "[clauses][de
 }
 
 TEST_CASE("Section 0: a round is bounded, and then blocked", "[clauses][details]") {
-    CHECK(action_bound(test::rules_of({"mexican"})) == 4 * 91 * 4);
-    CHECK(action_bound(test::rules_of({.game = "basic", .players = 7, .set = 6})) == 4 * 28 * 9);
+    CHECK(max_actions(test::rules_of({"mexican"})) == 4 * 91 * 4);
+    CHECK(max_actions(test::rules_of({.game = "basic", .players = 7, .set = 6})) == 4 * 28 * 9);
     Scene s("mexican", 2);
     s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "9-5 1-0").hand(1, "2-2 3-3");
     s.boneyard("7-7 7-6 7-5").turn(0);
     CHECK(int{s.table().actions} == 0);
     s.act("9-5@0, draw");
     CHECK(int{s.table().actions} == 2);
-    s.table().actions = static_cast<std::uint16_t>(action_bound(s.rules()) - 2);
+    s.table().actions = static_cast<std::uint16_t>(max_actions(s.rules()) - 2);
     s.act("pass");  // one before the last
     CHECK(s.whose() == 0);
     s.act("draw");

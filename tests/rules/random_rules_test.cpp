@@ -71,7 +71,7 @@ bool play_round(State& state, Random& random, Tally& tally, bool several_told) {
         if (tries == 200) return false;
         if (deal(state, chance::shuffled_deal(state, random), nullptr)) return false;
     }
-    const int bound = action_bound(state.rules());
+    const int bound = max_actions(state.rules());
     const std::size_t rounds = state.course.history.size();
     Events events;
     while (state.course.history.size() == rounds) {

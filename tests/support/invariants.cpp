@@ -138,7 +138,7 @@ std::string broken_beside(const Table& table, const Moves& moves) {
     if (!trains_agree(table)) return "a train is open or started that cannot be";
     if (!ring_comes_first(table)) return "something lies beyond a ring that is not closed";
     if (!reserve_is_kept(table)) return "a tile was drawn that nobody may draw";
-    if (moves.draw && table.drawable() <= 0) return "a draw from an empty boneyard is legal";
+    if (moves.draw && table.tiles_to_draw() <= 0) return "a draw from an empty boneyard is legal";
     if (!plays_obey_locks(table, moves)) return "a play is legal that a double locks";
     if (!doubles_are_limited(table, moves)) return "a double is legal that does not fit";
     if (!used_up_doubles_are_gone(table)) return "a double waits for tiles that are all laid";
@@ -196,7 +196,7 @@ std::string broken(const State& state) {
         !lap_is_finished(table))
         return "all have passed and the round goes on";
     if (table.suspended == table.all_seats()) return "all are suspended and the round goes on";
-    if (table.actions >= action_bound(table.rules)) return "the bound on actions was reached";
+    if (table.actions >= max_actions(table.rules)) return "the bound on actions was reached";
     return broken_beside(table, possible);
 }
 

@@ -193,7 +193,7 @@ bool OddCases::after_deal(const State& state, const Events& events) {
     note(Odd::hub_drawn, drawn && table.rules.hub_engine == HubEngine::from_a_hand);
     note(Odd::engine_drawn_for, drawn && table.rules.asks_for_engine());
     note(Odd::hub_moved_on,
-         drawn && table.rules.hub_engine == HubEngine::from_a_hand && table.drawable() == 0);
+         drawn && table.rules.hub_engine == HubEngine::from_a_hand && table.tiles_to_draw() == 0);
     note(Odd::empty_boneyard_from_the_deal, !drawn && state.course.phase == Phase::play &&
                                                 table.rules.rest == Rest::boneyard &&
                                                 table.rest_size == 0);
@@ -303,7 +303,7 @@ bool OddCases::after_action(const State& before, const Action& action, const Sta
     note(Odd::first_turn_left_a_double,
          turn.opening && turn.step == Step::begin && rules.ignore_doubles && doubles > 0);
     note(Odd::drawn_double_without_draw, turn.step == Step::follow_up && rules.no_draw_for_drawn &&
-                                             !turn.drew && table.drawable() > 0 &&
+                                             !turn.drew && table.tiles_to_draw() > 0 &&
                                              !moves(after).draw && moves(after).pass);
     if (std::holds_alternative<Pass>(action)) {
         note(Odd::drawn_tile_kept, rules.drawn_tile == DrawnTile::may_be_kept &&
@@ -311,7 +311,7 @@ bool OddCases::after_action(const State& before, const Action& action, const Sta
         note(Odd::marker_restarted_the_count,
              std::popcount(before.round.table.passed) > 1 && std::popcount(table.passed) == 1);
         for (const End& end : table.ends) {
-            if (end.owed == 0 || table.drawable() > 0) continue;
+            if (end.owed == 0 || table.tiles_to_draw() > 0) continue;
             const bool held = std::any_of(
                 after.round.holdings.begin(), after.round.holdings.begin() + rules.players,
                 [&](const Holding& h) { return h.hand.partners(end.pips) != 0; });

@@ -66,7 +66,7 @@ class Scene {
     [[nodiscard]] bool up(int train) const { return table().is_open(train); }
     [[nodiscard]] std::string ends(int train) const;  // "9 5!": ! needs a cover; largest first
     [[nodiscard]] std::string hand_of(int seat) const;
-    [[nodiscard]] int boneyard_size() const { return table().drawable(); }
+    [[nodiscard]] int boneyard_size() const { return table().tiles_to_draw(); }
     [[nodiscard]] std::string passed() const;                     // the set P
     [[nodiscard]] std::vector<int> points(int round = -1) const;  // of a finished round
     [[nodiscard]] Phase phase() const { return state.course.phase; }

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "app/screen/table_page.hpp"
+#include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/ui/trains/shape.hpp"
@@ -160,7 +161,7 @@ TEST_CASE("F16: the title has the reserve beside what can be drawn", "[ui]") {
     game::Match match = test::new_match({test::house("station", "[hand]\nreserve = 2\n"), 2, 7});
     match.deal();
     test::Viewpoint viewpoint(match, true);
-    const std::string drawable = std::to_string(viewpoint.game.table.drawable());
+    const std::string drawable = std::to_string(viewpoint.game.table.tiles_to_draw());
     CHECK(shows(ui::draw(viewpoint.view(), {80, 24}), "boneyard " + drawable + "+2"));
 }
 

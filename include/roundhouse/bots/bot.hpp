@@ -29,7 +29,7 @@ enum class Level : std::uint8_t {
 [[nodiscard]] std::span<const Level> levels();
 
 // How many worlds an expert tries for a decision where the result must not depend on the clock.
-inline constexpr int kUsualWorlds = 32;
+inline constexpr int kDefaultWorlds = 32;
 
 // How much an expert may search for one decision. The other levels take microseconds.
 struct SearchLimits {

@@ -21,4 +21,8 @@ void apply_legal(State& state, const Action& action, Events* events);
 void apply_nth(State& state, const Moves& moves, int k, Events* events);
 void apply_nth(State& state, const Choices& choices, int k, Events* events);
 
+// Removes the uncovered ends whose number is used up (F20): after a play, and in tables that are
+// set up directly.
+void release_exhausted(Table& table);
+
 }  // namespace roundhouse

@@ -21,7 +21,8 @@ struct Deal {
     // One list for each drawing of lots, in the order of the contending seats; empty if the start
     // is not decided by lots.
     std::vector<std::vector<Tile>> lots;
-    // All tiles that are dealt from, in order: seat 0 takes the first hand, and so on.
+    // All tiles that are dealt from, in order: those laid aside unseen (F16), seat 0's hand, seat
+    // 1's and so on; the rest is the boneyard, or laid aside.
     std::vector<Tile> stock;
     // The round's double, drawn among those that have not served; only where the order is random.
     std::optional<Tile> engine = std::nullopt;

@@ -136,9 +136,6 @@ inline bool ring_open(const Table& table) {
 // Whether every tile that has this number lies on the table, the hub's engine included.
 [[nodiscard]] bool used_up(const Table& table, Pips number);
 
-// Removes the uncovered ends whose number is used up (F20); for tables that are set up directly.
-void release_exhausted(Table& table);
-
 // Whether uncovered doubles lock the table, and every tile that could cover one is already on it.
 [[nodiscard]] bool nobody_can_cover(const Table& table);
 
@@ -158,6 +155,6 @@ void release_exhausted(Table& table);
 [[nodiscard]] double margin_of(const Rules& rules, const Points& points, Seat seat);
 
 // The most actions a round can have; a round that reaches this many ends as blocked.
-[[nodiscard]] int action_bound(const Rules& rules);
+[[nodiscard]] int max_actions(const Rules& rules);
 
 }  // namespace roundhouse

@@ -176,7 +176,7 @@ struct Table {
     [[nodiscard]] bool is_started(int train) const { return has_train(started, train); }
     [[nodiscard]] bool is_open(int train) const { return has_train(open, train); }
     // The boneyard's tiles that can still be drawn; a reserve is not (F16).
-    [[nodiscard]] int drawable() const {
+    [[nodiscard]] int tiles_to_draw() const {
         const int tiles = rest_size - rules.unseen - rules.reserve;
         return rules.rest == Rest::boneyard ? (tiles > 0 ? tiles : 0) : 0;
     }

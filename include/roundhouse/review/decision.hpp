@@ -10,8 +10,8 @@
 namespace roundhouse::review {
 
 // How much is searched for one decision; each step doubles it.
-inline constexpr int kLeastDepth = 1;
-inline constexpr int kUsualDepth = 3;
+inline constexpr int kMinDepth = 1;
+inline constexpr int kDefaultDepth = 3;
 inline constexpr int kMaxDepth = 8;
 
 // One action that was not taken back. Points: how far the seat comes out ahead of the others'

@@ -21,7 +21,7 @@ struct RoundFindings {
 
 // The rounds in order, as far as they were searched.
 struct Findings {
-    int depth = kUsualDepth;
+    int depth = kDefaultDepth;
     std::uint64_t seed = 0;
     std::vector<RoundFindings> rounds;
     bool operator==(const Findings&) const = default;

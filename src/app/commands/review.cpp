@@ -102,8 +102,8 @@ void add_review(Subcommand app, int& status) {
         .add_option("--depth", chosen->search.depth,
                     fmt::format("how much to search, {} to {}; each step takes twice as long; by "
                                 "default {}",
-                                review::kLeastDepth, review::kMaxDepth, review::kUsualDepth))
-        .between(review::kLeastDepth, review::kMaxDepth);
+                                review::kMinDepth, review::kMaxDepth, review::kDefaultDepth))
+        .between(review::kMinDepth, review::kMaxDepth);
     command.add_flag("--fresh", chosen->search.fresh, "search again even if a result was kept");
     command
         .add_option("--threads", chosen->search.threads,

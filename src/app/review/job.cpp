@@ -15,7 +15,7 @@ ReviewJob::ReviewJob(Sys& sys, std::string path, const game::LoadedLog& log,
       path_(std::move(path)),
       log_(log),
       extent_(review::extent_of(log.match)),
-      depth_(options.depth.value_or(review::kUsualDepth)) {
+      depth_(options.depth.value_or(review::kDefaultDepth)) {
     load(options);
     const int threads = bots::threads_or_all(options.threads);
     worker_ = std::thread([this, threads, findings = found_]() mutable {

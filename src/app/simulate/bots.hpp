@@ -13,10 +13,10 @@
 namespace roundhouse::app {
 
 struct BotOptions {
-    std::vector<std::string> bots;    // NAME:LEVEL, or LEVEL alone
-    std::string against;              // a rule file, or a game's id
-    int worlds = bots::kUsualWorlds;  // sampled deals for each decision of an expert
-    double move_time = 0;             // milliseconds for each decision instead; 0: sampled deals
+    std::vector<std::string> bots;      // NAME:LEVEL, or LEVEL alone
+    std::string against;                // a rule file, or a game's id
+    int worlds = bots::kDefaultWorlds;  // sampled deals for each decision of an expert
+    double move_time = 0;               // milliseconds for each decision instead; 0: sampled deals
     bool csv = false;
 
     // Whether the games are played as a tournament.

@@ -18,7 +18,7 @@ Computers computers_for(const game::Match& match) {
     }
     // Without a limit of time the same hint is given however busy the machine is.
     bots::SearchLimits limits;
-    limits.worlds = bots::kUsualWorlds;
+    limits.worlds = bots::kDefaultWorlds;
     const std::shared_ptr<bots::Bot> adviser =
         bots::make_bot(bots::Level::expert, match.setup().seed + players->size(), limits);
     const std::shared_ptr<bots::Bot> quick = bots::make_bot(bots::Level::planner, 0);

@@ -67,7 +67,7 @@ int longest_shown_hand(const Table& table, const std::vector<std::string>& level
 
 int steady_hand_space(int space, const Table& table, const std::vector<std::string>& levels) {
     const int longest = longest_shown_hand(table, levels);
-    const bool draws = table.rules.turn_draw != Draws::none && table.drawable() > 0;
+    const bool draws = table.rules.turn_draw != Draws::none && table.tiles_to_draw() > 0;
     return std::clamp(space, longest + (draws ? 1 : 0), longest + 3);
 }
 

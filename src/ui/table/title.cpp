@@ -58,11 +58,11 @@ std::vector<std::string> facts(const View& view, int width, int brief) {
     if (table.engine != kNoPips)
         all.push_back(width < 70 || brief > 1 ? fmt::format("hub {}", table.engine)
                                               : fmt::format("hub {0}-{0}", table.engine));
-    const int reserve = table.boneyard() - table.drawable();
+    const int reserve = table.boneyard() - table.tiles_to_draw();
     if (reserve > 0)
-        all.push_back(fmt::format("{} {}+{}", boneyard, table.drawable(), reserve));
+        all.push_back(fmt::format("{} {}+{}", boneyard, table.tiles_to_draw(), reserve));
     else if (table.rules.rest == Rest::boneyard)
-        all.push_back(fmt::format("{} {}", boneyard, table.drawable()));
+        all.push_back(fmt::format("{} {}", boneyard, table.tiles_to_draw()));
     else if (table.aside() > 0)
         all.push_back(fmt::format("{} aside", table.aside()));
     return all;

@@ -119,17 +119,17 @@ TEST_CASE("review: without a depth, a deeper search that was stopped goes on") {
         options.threads = 1;
         return dealt_to_first(disk.review(options)) == 1000;
     };
-    const std::string deeper = fmt::format("depth {} ", review::kUsualDepth + 1);
-    keep_first_round(review::kUsualDepth + 1);
+    const std::string deeper = fmt::format("depth {} ", review::kDefaultDepth + 1);
+    keep_first_round(review::kDefaultDepth + 1);
     CHECK(reviewed({}));
     CHECK(test::file_bytes(disk.kept()).find(deeper) != std::string::npos);
     // Now it is whole, so it also serves where less is asked for.
     CHECK(reviewed({}));
-    CHECK(reviewed(review::kUsualDepth));
-    keep_first_round(review::kUsualDepth - 1);
+    CHECK(reviewed(review::kDefaultDepth));
+    keep_first_round(review::kDefaultDepth - 1);
     CHECK_FALSE(reviewed({}));
-    keep_first_round(review::kUsualDepth + 1);
-    CHECK_FALSE(reviewed(review::kUsualDepth));
+    keep_first_round(review::kDefaultDepth + 1);
+    CHECK_FALSE(reviewed(review::kDefaultDepth));
     CHECK(test::file_bytes(disk.kept()).find(deeper) == std::string::npos);
 }
 

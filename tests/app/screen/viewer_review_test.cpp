@@ -25,9 +25,9 @@ game::LoadedLog written(const std::string& path, const test::Game& game, int rec
 
 // Some decisions of every grade, and expectations that rise and fall.
 review::Findings made_up(const game::Match& match) {
-    review::Findings findings{review::kLeastDepth, 0, {}};
+    review::Findings findings{review::kMinDepth, 0, {}};
     REQUIRE(review::search_rounds(match, {}, findings));
-    findings.depth = review::kUsualDepth;
+    findings.depth = review::kDefaultDepth;
     for (review::RoundFindings& round : findings.rounds) {
         for (std::size_t seat = 0; seat < round.dealt.size(); ++seat)
             round.dealt[seat] = 5 - 4 * static_cast<double>(seat);

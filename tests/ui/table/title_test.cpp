@@ -23,7 +23,7 @@ TEST_CASE("in a narrow window the title cuts no fact", "[ui]") {
             const std::string title = text.substr(0, text.find('\n'));
             INFO(title);
             const std::string boneyard = fmt::format("{} {} ", width < 60 ? "left" : "boneyard",
-                                                     match.state().round.table.drawable());
+                                                     match.state().round.table.tiles_to_draw());
             CHECK(title.find(boneyard) != std::string::npos);
             test::Viewpoint ends = viewpoint;
             ends.ui.story.stage = ui::Stage::turn_over;
@@ -37,12 +37,12 @@ TEST_CASE("in a narrow window a boneyard with a reserve goes before the name of 
         test::new_match({.game = "station", .players = 3, .names = {"Player 1", "Bea", "Cyd"}});
     match.deal();
     const Table& table = match.state().round.table;
-    const std::string boneyard = fmt::format("left {}", table.drawable());
+    const std::string boneyard = fmt::format("left {}", table.tiles_to_draw());
     test::Viewpoint viewpoint(match, true);
     for (int width = ui::kMinSize.width; width < 60; ++width) {
         const std::string text = viewpoint.draw({width, 20}).to_text();
         INFO(text);
-        const int reserve = table.boneyard() - table.drawable();
+        const int reserve = table.boneyard() - table.tiles_to_draw();
         const std::string whole =
             reserve > 0 ? fmt::format("{}+{} ", boneyard, reserve) : boneyard + " ";
         CHECK(text.substr(0, text.find('\n')).find(whole) != std::string::npos);
