@@ -106,7 +106,7 @@ class LinePlayer {
     }
 
     std::string take(int record, const formats::LogDecision& decision) {
-        if (auto why = unlotted(record); !why.empty()) return why;
+        if (auto why = other_record_fault(record); !why.empty()) return why;
         if (match_.phase() != Phase::play) return "an action where a deal was expected";
         if (decision.seat != match_.mover())
             return fmt::format("seat {} acts where seat {} is to move", decision.seat,
@@ -120,7 +120,7 @@ class LinePlayer {
     }
 
     std::string take(int record, formats::LogTakeBack back) {
-        if (auto why = unlotted(record); !why.empty()) return why;
+        if (auto why = other_record_fault(record); !why.empty()) return why;
         if (!match_.can_take_back() || match_.take_back_seat() != back.seat)
             return fmt::format("seat {} has nothing to take back", back.seat);
         match_.take_back();
@@ -141,7 +141,8 @@ class LinePlayer {
         return {};
     }
 
-    std::string unlotted(int record) const {
+    // Why a record other than a deal cannot begin here; "" if it can.
+    std::string other_record_fault(int record) const {
         if (!lots_.empty()) return "lots were drawn, and no deal followed";
         return new_record_fault(record);
     }

@@ -245,8 +245,8 @@ constexpr ConflictRule kConflicts[] = {
      "the winner of a round gets all points, so a blocked round needs a winner too"},
     {[](S s) { return has_winner(s) != (s.policies.winner == Winner::highest); },
      "points.to end.winner",
-     "where the winner of a round collects the points the highest total must win, otherwise the "
-     "lowest"},
+     "where the winner of a round collects the points, the highest total must win; otherwise, the "
+     "lowest must"},
     {[](S s) { return s.policies.rounds == 0 && s.policies.target == 0; }, "end.rounds end.target",
      "the game would never end: expected a number of rounds or a target"},
     {honour_without_draws,

@@ -85,7 +85,7 @@ class Duty {
                                      table_.rules.empty_boneyard == EmptyBoneyard::suspended
                                          ? ", so you are then suspended"
                                          : "")
-                       : " If nothing fits, pass: the tiles that are left are never drawn.";
+                       : " If nothing fits, pass: what is left in the boneyard is never drawn.";
         return " If nothing fits, pass.";
     }
 
@@ -166,7 +166,8 @@ std::string nothing_fits(const Observation& observation, const Moves& now,
     if (refusal(observation, Draw{}) != Refusal::boneyard_empty) return what + ": pass.";
     return fmt::format(
         "{}, and {}: pass{}.", what,
-        table.boneyard() == 0 ? "the boneyard is empty" : "the tiles that are left are never drawn",
+        table.boneyard() == 0 ? "the boneyard is empty"
+                              : "what is left in the boneyard is never drawn",
         table.rules.empty_boneyard == EmptyBoneyard::suspended ? ", and you are suspended" : "");
 }
 

@@ -201,7 +201,7 @@ std::string explain(Refusal refusal, const Observation& observation, const Names
         case Refusal::boneyard_empty:
             return observation.table.boneyard() == 0
                        ? "The boneyard is empty, so nothing can be drawn: pass."
-                       : "The last tiles of the boneyard are never drawn: pass.";
+                       : "What is left in the boneyard is never drawn: pass.";
         case Refusal::drawn_already:
             return "You have already drawn: one tile is the limit." + pass_instead(observation);
         case Refusal::no_draw_here:

@@ -185,8 +185,7 @@ class Sentences {
             text =
                 fmt::format("{} in the boneyard", text::count_of(table_.tiles_to_draw(), "tile"));
         if (table_.boneyard() > table_.tiles_to_draw())
-            text += fmt::format(" and {} that are never drawn",
-                                table_.boneyard() - table_.tiles_to_draw());
+            text += fmt::format(" and {} never drawn", table_.boneyard() - table_.tiles_to_draw());
         if (table_.aside() > 0)
             text += fmt::format("{}{} set aside", text.empty() ? "" : ", ",
                                 text::count_of(table_.aside(), "tile"));

@@ -136,7 +136,8 @@ TEST_CASE("The longest train is the best of all walks on 2,000 hands of up to te
     }
 }
 
-TEST_CASE("The longest train is the best of all subsets on 200 hands of 15 to 22 tiles") {
+TEST_CASE("The longest train is the best of all subsets on 200 hands of 15 to 22 tiles",
+          "[thorough]") {
     chance::Random random(7);
     for (int k = 0; k < 200; ++k) {
         // The longest hands take the most time to check, so they are rarer.

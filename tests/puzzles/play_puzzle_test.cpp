@@ -52,7 +52,7 @@ TEST_CASE("puzzles: every position in the list can be reached, and its answer is
     CHECK(variants.size() >= 4U);
 }
 
-TEST_CASE("puzzles: the answers of some positions are found again", "[puzzles]") {
+TEST_CASE("puzzles: the answers of some positions are found again", "[puzzles][thorough]") {
     const auto lines = puzzles::daily_plays();
     for (std::size_t k = 0; k < lines.size(); k += 10) check_proved(parsed(lines[k]));
 }
@@ -61,7 +61,7 @@ TEST_CASE("puzzles: the answers of all positions are found again", "[puzzles][sl
     for (const std::string_view line : puzzles::daily_plays()) check_proved(parsed(line));
 }
 
-TEST_CASE("puzzles: the same seed makes the same position", "[puzzles]") {
+TEST_CASE("puzzles: the same seed makes the same position", "[puzzles][thorough]") {
     const PlayPuzzle puzzle = puzzles::make_play_puzzle(1);
     CHECK(puzzle == puzzles::make_play_puzzle(1));
     CHECK(puzzle == parsed(puzzles::to_line(puzzle)));

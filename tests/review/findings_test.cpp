@@ -43,7 +43,8 @@ TEST_CASE("review: where everything is known, the price of a play is exact") {
     CHECK(bad.loss == good.expected - bad.expected);
 }
 
-TEST_CASE("review: what a decision is worth does not depend on what its player could not see") {
+TEST_CASE("review: what a decision is worth does not depend on what its player could not see",
+          "[thorough]") {
     // Two rounds in which the first to move holds the same tiles and begins with the same plays;
     // all other tiles lie elsewhere.
     int compared = 0;

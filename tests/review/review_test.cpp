@@ -69,7 +69,7 @@ TEST_CASE("review: thresholds are scaled by what an average tile counts") {
     CHECK(review::grade_of(finding(1.24, 0), basic) == Grade::slip);
 }
 
-TEST_CASE("review: result = skill + luck, for every seat of every game") {
+TEST_CASE("review: result = skill + luck, for every seat of every game", "[thorough]") {
     for (const char* name : {"v1-oll", "v1-mexican-honour", "v1-train", "v1-station", "v1-basic"}) {
         const game::Match match = golden(name);
         const Review review = reviewed(match);
@@ -163,7 +163,7 @@ TEST_CASE("review: a review of part of a game adds up over that part") {
     CHECK(review.seats[0].account.skill() + review.seats[0].account.luck() == Approx(ahead));
 }
 
-TEST_CASE("review: the expected result of the last record is the result") {
+TEST_CASE("review: the expected result of the last record is the result", "[thorough]") {
     const game::Match match = golden("v1-oll");
     const Review review = reviewed(match);
     for (std::size_t seat = 0; seat < review.seats.size(); ++seat)

@@ -26,7 +26,8 @@ bool same_place(const ui::Layout& a, const ui::Layout& b) {
 
 }  // namespace
 
-TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its rows", "[ui]") {
+TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its rows",
+          "[ui][thorough]") {
     const ui::Size sizes[] = {{60, 20}, {80, 24}, {100, 30}, {160, 50}};
     int compared = 0;
     for (const std::string& id : test::kGames)

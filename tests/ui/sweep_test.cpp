@@ -217,7 +217,7 @@ TEST_CASE("the largest hands are shown whole in the smallest window with lanes",
           static_cast<std::size_t>(viewpoint.game.own.hand.size()));
 }
 
-TEST_CASE("an alarm covers nothing: the page makes room for it", "[ui]") {
+TEST_CASE("an alarm covers nothing: the page makes room for it", "[ui][thorough]") {
     chance::Random random(12);
     for (test::Viewpoint& viewpoint : random_viewpoints(random)) {
         // The question whether to leave is another one.

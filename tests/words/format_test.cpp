@@ -88,9 +88,9 @@ TEST_CASE("F16: the reserve is not drawn", "[text][format]") {
     Scene s(kept, 2);
     s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "1-1 3-3").hand(1, "2-2");
     s.boneyard("7-7 6-6").turn(0);
-    CHECK(duty(s, kept).ends_with("pass: the tiles that are left are never drawn."));
+    CHECK(duty(s, kept).ends_with("pass: what is left in the boneyard is never drawn."));
     CHECK(refused(s, s.why("draw"), kept) ==
-          "The last tiles of the boneyard are never drawn: pass.");
+          "What is left in the boneyard is never drawn: pass.");
 }
 
 TEST_CASE("F18: a third tile, and what a follow-up may not be", "[text][format]") {

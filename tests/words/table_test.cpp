@@ -116,7 +116,7 @@ TEST_CASE("the reserve is told apart from the boneyard", "[plain][words]") {
     Scene s(kept, 2);
     s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "1-1 3-3").hand(1, "2-2");
     s.boneyard("7-7 6-6").turn(0);
-    CHECK(has(told(s, kept), "0 tiles in the boneyard and 2 that are never drawn."));
+    CHECK(has(told(s, kept), "0 tiles in the boneyard and 2 never drawn."));
 }
 
 TEST_CASE("between two rounds the table's round is the one that ended", "[plain][words]") {

@@ -12,18 +12,19 @@ namespace roundhouse::review {
 
 [[nodiscard]] std::string_view name_of(Grade grade);
 
-// "12-5 on their own train", "a draw".
+// "12-5 on their own train", "drawing a tile".
 [[nodiscard]] std::string phrase(const Action& action, Seat seat, const words::Names& names);
 
 // "Mistake, 4.2 points lost (± 1.1)." Not every screen has the sign.
 [[nodiscard]] std::string assessment(const Graded& graded, std::string_view plus_minus = "±");
 // "Ann: 12-5 on their own train. Mistake, 4.2 points lost (± 1.1)."
 [[nodiscard]] std::string verdict(const Graded& graded, const words::Names& names);
-// "Better: 9-6 on Bea's train. It leaves a train of 7 tiles instead of 5." Empty where nothing
-// better was found.
+// "Better: 9-6 on Bea's train. It keeps a train of 7 tiles together, instead of 5." Empty where
+// nothing better was found.
 [[nodiscard]] std::string advice(const Graded& graded, const words::Names& names);
 
-// "Round 5: Ann's expected result fell by 38 points, from +12 to -26, when the round ended."
+// "Round 5: Ann's expected result fell by 38 points, from +12 to -26, when the round ended (record
+// 57)."
 [[nodiscard]] std::string tell(const TurningPoint& point, const words::Names& names);
 
 // What decided the game, a sentence each; empty before the game is over.

@@ -37,7 +37,7 @@ std::string write_score_csv(Sys& sys, SavedGame& game) {
     // A whole path is wider than most windows.
     const std::string name = text::clean(file_steps::name_of(sheet.path()));
     const auto rounds = game.match().state().course.history.size();
-    if (rounds == 0) return "Written next to the log, without a round: " + name;
+    if (rounds == 0) return "Written next to the log, before the end of any round: " + name;
     return fmt::format("Written next to the log, up to round {}: {}", rounds, name);
 }
 

@@ -34,8 +34,8 @@ std::string file_name(const std::string& variant, std::uint64_t number) {
 
 }  // namespace
 
-SavedGame::SavedGame(game::Match match, game::LogWriter writer, LogFile file)
-    : match_(std::move(match)), writer_(std::move(writer)), file_(std::move(file)) {
+SavedGame::SavedGame(Sys& sys, game::Match match, game::LogWriter writer, LogFile file)
+    : sys_(&sys), match_(std::move(match)), writer_(std::move(writer)), file_(std::move(file)) {
     match_.on_record(
         [this](const game::Record& record, const State& state) { keep(record, state); });
 }
@@ -70,7 +70,7 @@ std::unique_ptr<SavedGame> SavedGame::begin(Sys& sys, const game::Setup& setup, 
                  std::move(log));
     if (file.save()) remove_stale(sys, games_directory());
     return std::unique_ptr<SavedGame>(
-        new SavedGame(std::move(match), std::move(writer), std::move(file)));
+        new SavedGame(sys, std::move(match), std::move(writer), std::move(file)));
 }
 
 std::variant<std::unique_ptr<SavedGame>, Fault> SavedGame::resume(Sys& sys,
@@ -91,7 +91,7 @@ std::variant<std::unique_ptr<SavedGame>, Fault> SavedGame::resume(Sys& sys,
                         loaded.torn, text::clean(std::get<std::string>(aside)));
     }
     auto game = std::unique_ptr<SavedGame>(
-        new SavedGame(std::move(loaded.match), std::move(loaded.writer), std::move(file)));
+        new SavedGame(sys, std::move(loaded.match), std::move(loaded.writer), std::move(file)));
     game->recovered_ = std::move(recovered);
     return game;
 }
@@ -103,14 +103,16 @@ std::unique_ptr<SavedGame> SavedGame::begin_and_save_later(Sys& sys, const game:
     LogFile file(sys, games_directory() + "/" + file_name(setup.rule_set.id, stamp.match_id),
                  writer.head());
     auto game = std::unique_ptr<SavedGame>(
-        new SavedGame(game::Match(setup, rules), std::move(writer), std::move(file)));
+        new SavedGame(sys, game::Match(setup, rules), std::move(writer), std::move(file)));
     game->held_ = true;
     return game;
 }
 
 bool SavedGame::try_again() {
-    held_ = false;
-    return file_.save();
+    const bool first = std::exchange(held_, false);
+    const bool saved = file_.save();
+    if (first && saved) remove_stale(*sys_, games_directory());
+    return saved;
 }
 
 std::string SavedGame::notice() const {

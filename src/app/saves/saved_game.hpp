@@ -48,13 +48,14 @@ class SavedGame {
     [[nodiscard]] const std::string& recovered() const { return recovered_; }
 
   private:
+    Sys* sys_;
     game::Match match_;
     game::LogWriter writer_;
     LogFile file_;
     std::string recovered_;
     bool held_ = false;  // nothing is written to disk yet
 
-    SavedGame(game::Match match, game::LogWriter writer, LogFile file);
+    SavedGame(Sys& sys, game::Match match, game::LogWriter writer, LogFile file);
     void keep(const game::Record& record, const State& state);
 };
 

@@ -202,7 +202,7 @@ std::optional<Action> without_screen(const std::string& line, const Observation&
 
 }  // namespace
 
-TEST_CASE("a line means the same on the screen and in plain play", "[plain][input]") {
+TEST_CASE("a line means the same on the screen and in plain play", "[plain][input][thorough]") {
     const std::vector<std::vector<std::string>> tables = {
         {"Ann", "Anna", "Mary Ann"}, {"Melanie", "Own", "3 of us"}, {"bea", "Bea", "Train"}};
     const std::vector<std::string> trains = {

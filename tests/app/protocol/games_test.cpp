@@ -212,7 +212,7 @@ TEST_CASE("Protocol: void deals keep the round and ask again", "[protocol]") {
 }
 
 TEST_CASE("Protocol: a whole game of each variant, the same again from the same seed",
-          "[protocol]") {
+          "[protocol][thorough]") {
     for (const char* variant : {"oll", "train", "station", "basic", "mexican"})
         for (const int players : {2, 3, 5}) {
             INFO(variant << " with " << players);

@@ -65,7 +65,8 @@ Json game_of(const Kind& kind, int seed) {
 
 }  // namespace
 
-TEST_CASE("Protocol: whoever observes from time to time is told every event once", "[protocol]") {
+TEST_CASE("Protocol: whoever observes from time to time is told every event once",
+          "[protocol][thorough]") {
     std::map<std::string, int> hidden;
     // Small hands, which often hold no double, so that tiles are drawn for the hub (M11).
     std::vector<Kind> games = kinds();
@@ -277,7 +278,8 @@ class Twins {
 
 }  // namespace
 
-TEST_CASE("Protocol: what a seat may not know changes nothing of what it is told", "[protocol]") {
+TEST_CASE("Protocol: what a seat may not know changes nothing of what it is told",
+          "[protocol][thorough]") {
     Random random(99);
     int steps = 0, apart = 0, secrets = 0;
     for (int k = 0; k < 360; ++k) {

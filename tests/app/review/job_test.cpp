@@ -98,7 +98,7 @@ TEST_CASE("review: the result is kept beside the log and used again") {
     CHECK(dealt_to_first(disk.review({})) == 1000);
 }
 
-TEST_CASE("review: without a depth, a deeper search that was stopped goes on") {
+TEST_CASE("review: without a depth, a deeper search that was stopped goes on", "[thorough]") {
     OnDisk disk;
     const auto keep_first_round = [&](int depth) {
         review::Findings findings{depth, 0, {}};

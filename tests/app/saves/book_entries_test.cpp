@@ -31,7 +31,7 @@ void add_log(const test::Playground& place, const std::string& name, const std::
 
 }  // namespace
 
-TEST_CASE("book: each log is read once, and again when it has changed", "[book][disk]") {
+TEST_CASE("book: each log is read once, and again when it has changed", "[book][disk][thorough]") {
     const test::Playground place;
     std::filesystem::create_directories(place.games());
     const std::string cache = place.path() + "/cache/book";

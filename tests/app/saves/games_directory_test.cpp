@@ -264,6 +264,13 @@ TEST_CASE("log: what killed creations left is cleared away, and nothing else", "
     const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 2});
     (void)app::SavedGame::begin(app::real_sys(), plan.setup(), plan.state().rules());
     CHECK_FALSE(std::filesystem::exists(next));
+    // So does one that is saved only after the first frame.
+    const std::string last = add(".roundhouse-99999994.tmp", 10);
+    const auto later =
+        app::SavedGame::begin_and_save_later(app::real_sys(), plan.setup(), plan.state().rules());
+    CHECK(std::filesystem::exists(last));
+    CHECK(later->try_again());
+    CHECK_FALSE(std::filesystem::exists(last));
 }
 
 TEST_CASE("log: where the home directory is not there, nothing is made and it is said",

@@ -79,7 +79,7 @@ void play_out(game::Match& match) {
 
 }  // namespace
 
-TEST_CASE("limits: a rule file prints to 4,000 lines at most", "[log][limits]") {
+TEST_CASE("limits: a rule file prints to 4,000 lines at most", "[log][limits][thorough]") {
     const int others = lines_of(rules::print_rule_file(rule_set_of(with_orders(1)))) - 1;
     const int most = formats::kMaxLogRuleLines - others;
     const rules::RuleSet rules = rule_set_of(with_orders(most));
@@ -97,7 +97,7 @@ TEST_CASE("limits: a rule file prints to 4,000 lines at most", "[log][limits]") 
     CHECK_FALSE(fault_of(printed).empty());
 }
 
-TEST_CASE("limits: a rule file prints to 64 KiB at most", "[log][limits]") {
+TEST_CASE("limits: a rule file prints to 64 KiB at most", "[log][limits][thorough]") {
     constexpr std::size_t kMaxPrinted = std::size_t{64} * 1024;
     const auto file = [](int orders, std::size_t summary) {
         std::string text =
@@ -187,7 +187,8 @@ TEST_CASE("limits: hands that are inherited are those of the players that are le
     CHECK(rule_set_of(rules::print_rule_file(mixed)) == mixed);
 }
 
-TEST_CASE("limits: a game has 5,000 rounds at most, and its log comes back", "[log][limits]") {
+TEST_CASE("limits: a game has 5,000 rounds at most, and its log comes back",
+          "[log][limits][thorough]") {
     const std::string endless = small_game(
         "[end]\nrounds = \"no limit\"\ntarget = 10000\n[turn]\ndraw = "
         "\"none\"\n[points]\ncount = \"tiles\"\n");

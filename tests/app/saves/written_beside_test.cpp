@@ -74,7 +74,7 @@ TEST_CASE("the score sheet of a log with any name lies beside it", "[log][disk]"
         REQUIRE(std::holds_alternative<std::unique_ptr<app::SavedGame>>(resumed));
         const std::string sheet = (name == ".rhlog" ? "" : name) + ".csv";
         CHECK(app::write_score_csv(app::real_sys(), *std::get<0>(resumed)) ==
-              "Written next to the log, without a round: " + sheet);
+              "Written next to the log, before the end of any round: " + sheet);
         CHECK(fs::exists(place.path() + "/" + sheet));
     }
 }

@@ -129,7 +129,7 @@ TEST_CASE("lesson: Enter and the suggested keys lead to its end on the screen", 
 }
 
 TEST_CASE("lesson: on a phone the suggestion says where, and the hand and the trains are in sight",
-          "[ui][narrow]") {
+          "[ui][narrow][thorough]") {
     for (const std::string& id : test::kGames)
         for (const ui::Size size : {ui::Size{40, 16}, {40, 20}}) {
             Learning learning(id);
@@ -152,7 +152,8 @@ TEST_CASE("lesson: on a phone the suggestion says where, and the hand and the tr
         }
 }
 
-TEST_CASE("lesson: every window shows the same whole rules, each when it applies", "[ui][narrow]") {
+TEST_CASE("lesson: every window shows the same whole rules, each when it applies",
+          "[ui][narrow][thorough]") {
     for (const std::string& id : test::kGames) {
         std::string usual;  // what the notes say in a window of the usual size
         for (const ui::Size size : {ui::Size{80, 24}, {60, 20}, {40, 20}, {40, 16}}) {
@@ -176,7 +177,8 @@ TEST_CASE("lesson: every window shows the same whole rules, each when it applies
     }
 }
 
-TEST_CASE("lesson: the key that it names at the end of a turn ends it, in every game", "[ui]") {
+TEST_CASE("lesson: the key that it names at the end of a turn ends it, in every game",
+          "[ui][thorough]") {
     int asked = 0;
     for (const rules::RuleSet& game : rules::bundled_rule_sets()) {
         INFO(game.id);

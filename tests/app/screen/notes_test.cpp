@@ -213,7 +213,7 @@ TEST_CASE("with nothing to play the refusal says which key helps", "[ui][notes]"
 }
 
 TEST_CASE("a hint that its page has no room for goes on when it is asked for again",
-          "[ui][notes]") {
+          "[ui][notes][thorough]") {
     constexpr ui::Size kPhone{40, 16};
     app::Settings settings;
     int parted = 0;

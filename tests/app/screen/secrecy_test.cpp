@@ -194,7 +194,8 @@ class Watched {
 
 }  // namespace
 
-TEST_CASE("no screen of a whole game shows a tile that is nobody's business", "[ui][secrecy]") {
+TEST_CASE("no screen of a whole game shows a tile that is nobody's business",
+          "[ui][secrecy][thorough]") {
     int curtains = 0, hidden = 0, taken = 0;
     for (const std::string& id : test::kGames)
         for (const std::uint64_t seed : {1, 2, 3}) {

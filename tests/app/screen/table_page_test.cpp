@@ -171,7 +171,8 @@ TEST_CASE("a paste is typed into a move or ignored", "[ui]") {
     CHECK(match.records().size() == records);
 }
 
-TEST_CASE("tiles just drawn are marked in the hand until the next own turn has ended", "[ui]") {
+TEST_CASE("tiles just drawn are marked in the hand until the next own turn has ended",
+          "[ui][thorough]") {
     app::Settings settings;
     settings.curtain = ui::CurtainMode::off;
     int drawn = 0, later = 0, penalties = 0;

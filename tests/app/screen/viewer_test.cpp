@@ -84,7 +84,8 @@ TEST_CASE("viewer: the picture of a position is the same from wherever it is rea
     }
 }
 
-TEST_CASE("viewer: every size of window, nothing outside, the bar where it belongs", "[ui]") {
+TEST_CASE("viewer: every size of window, nothing outside, the bar where it belongs",
+          "[ui][thorough]") {
     for (const auto& [id, players] : {std::pair{"mexican", 8}, {"basic", 10}, {"train", 2}}) {
         const game::Replay replay = recorded(id, players, 2);
         const app::ReplayFrames frames(replay, false);

@@ -143,7 +143,7 @@ TEST_CASE("a game of one's own is offered beside the bundled ones", "[ui][form]"
 }
 
 TEST_CASE("the form's line that starts the game is always on the page, and so is the cursor",
-          "[ui][form][narrow]") {
+          "[ui][form][narrow][thorough]") {
     ui::MenuData data;
     data.games = rules::bundled_rule_sets();
     data.levels = {"planner"};

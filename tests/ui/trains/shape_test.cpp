@@ -132,7 +132,8 @@ TEST_CASE("an eleventh train is not called the first", "[ui]") {
     }
 }
 
-TEST_CASE("however many forks a train has, its free ends are there and its angles close", "[ui]") {
+TEST_CASE("however many forks a train has, its free ends are there and its angles close",
+          "[ui][thorough]") {
     const auto leaves = [](const auto& self, const ui::TrainTree& tree) -> int {
         if (tree.branches.empty()) return 1;
         int sum = 0;
