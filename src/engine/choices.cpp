@@ -173,7 +173,9 @@ Reach on_trains(const Table& table, TrainMask trains) {
 }
 
 Reach on_doubles(const Table& table, EndMask ends) {
-    return {ends, table.ends.forked() == 0 ? ends : one_for_each_number(table, ends), 0};
+    const bool alone = (ends & (ends - 1)) == 0;
+    const bool differ = alone || (ends & ~table.ends.distinct()) == 0;
+    return {ends, differ ? ends : one_for_each_number(table, ends), 0};
 }
 
 // Where a place is on the table; one's own engine is not laid against anything.

@@ -38,8 +38,8 @@ struct Plays {
     // The same for one of `distinct`, which is mostly the only one.
     [[nodiscard]] std::uint8_t end_laid_first(const Table& table, std::uint8_t end) const {
         const End& shown = table.ends[end];
-        return has_train(table.ends.forked(), shown.train) ? end_for(table, shown.train, shown.pips)
-                                                           : end;
+        const EndMask others = ends & ~distinct & table.ends.of(shown.train);
+        return others == 0 ? end : end_for(table, shown.train, shown.pips);
     }
 };
 
