@@ -122,13 +122,10 @@ bool goes_on(const Table& table, bool covering) {
     return rules.turn_tiles == TurnLength::all_that_fit && !(covering && must_cover(table));
 }
 
-// `locked`: a double was uncovered before the play.
-bool round_ends_by_play(const Table& table, bool locked) {
-    const bool out = table.hand_sizes[table.turn.seat] == 0;
+bool round_ends_by_play(const Table& table) {
     switch (table.rules.out) {
-        case Out::once_doubles_are_covered:
-            // M35: another seat that was out waits only for the cover of the last double.
-            return table.ends.uncovered() == 0 && (out || (locked && somebody_out(table)));
+        case Out::once_doubles_are_covered:  // M35: any hand, also by another seat's cover
+            return table.ends.uncovered() == 0 && somebody_out(table);
         case Out::end_of_turn:
         case Out::end_of_lap:
             return false;
@@ -136,7 +133,7 @@ bool round_ends_by_play(const Table& table, bool locked) {
         case Out::not_on_a_double:
             break;
     }
-    return out && !first_turns_still_due(table);
+    return table.hand_sizes[table.turn.seat] == 0 && !first_turns_still_due(table);
 }
 
 bool out_at_turn_end(const Table& table) {
@@ -211,7 +208,6 @@ Next play(State& state, Play play, std::uint8_t end, Events* events) {
     const Seat seat = now.seat;
     Holding& own = state.round.holdings[seat];
     const bool covering = must_cover(table);
-    const bool locked = table.ends.uncovered() != 0;
 
     own.hand.remove(play.tile);
     own.drawn.reset();
@@ -232,7 +228,7 @@ Next play(State& state, Play play, std::uint8_t end, Events* events) {
     if (honour_referee(rules) && own.lapses.contains(play.tile))
         pay_for_lapses(state, event::Offence::lapse_shown, events);  // XX: before anything else
 
-    if (round_ends_by_play(table, locked)) return Next::out;
+    if (round_ends_by_play(table)) return Next::out;
     if (rules.out == Out::end_of_lap && table.hand_sizes[seat] == 0) return Next::turn_end;
     return after_play(state.round, play);
 }
