@@ -2,12 +2,12 @@
 
 #include <istream>
 #include <ostream>
-#include <random>
 #include <streambuf>
 #include <string>
 
 #include "app/commands/commands.hpp"
 #include "app/protocol/session.hpp"
+#include "app/system/random.hpp"
 
 namespace roundhouse::app {
 
@@ -28,9 +28,7 @@ bool read_line(std::streambuf& in, std::string& line) {
 }  // namespace
 
 int run_engine(std::istream& in, std::ostream& out) {
-    std::random_device device;
-    const std::uint64_t seed = std::uint64_t{device()} << 32U | device();
-    EngineSession session(seed);
+    EngineSession session(random_number());
     std::string line;
     while (!session.over() && read_line(*in.rdbuf(), line)) {
         out << session.answer(line) << '\n' << std::flush;

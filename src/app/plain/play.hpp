@@ -19,7 +19,7 @@ namespace roundhouse::app {
 // What plain play takes from the command line and the config file.
 struct PlainChoices {
     PlainStyle style;                  // how much is said: by the command line, else by the file
-    std::vector<std::string> players;  // names for a new game, as the file has them
+    std::vector<std::string> players;  // the file's names for a new game; lessons take the first
 };
 // Reports what is wrong with the usual config file on standard error.
 [[nodiscard]] std::variant<PlainChoices, Fault> plain_choices(const PlayOptions& options);
