@@ -160,7 +160,7 @@ Next end_turn(Table& table, Events* events) {
     if (opens_without_own_play(table)) open_own(table, events);
     if (out_at_turn_end(table) && !first_turns_still_due(table)) return Next::out;
     if (table.hand_sizes[seat] == 1 && table.rules.asks_for_call() && table.turn.played &&
-        !(lap_decides(table) && last_of_lap(table))) {
+        !(in_last_lap(table) && last_of_lap(table))) {
         if (!table.rules.auto_announce) {
             table.turn.step = Step::call;
             return Next::same_turn;
@@ -272,7 +272,7 @@ Next pass(State& state, Events* events) {
     if (opens || suspends) open_own(table, events);
     const bool went_up = !was_open && table.is_open(seat);
     table.passed = static_cast<SeatMask>((went_up ? 0 : table.passed) | seat_bit(seat));
-    if (out_at_turn_end(table) || lap_decides(table)) return Next::turn_end;  // F22: before blocked
+    if (out_at_turn_end(table) || in_last_lap(table)) return Next::turn_end;  // F22: before blocked
     if (table.suspended == table.all_seats()) return Next::suspended;
     if (rules.blocked != Blocked::never && table.passed == table.all_seats()) return Next::blocked;
     return Next::turn_end;

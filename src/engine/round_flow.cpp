@@ -116,7 +116,7 @@ void next_turn(State& state, Events* events) {
         return finish_round(state, event::RoundEndReason::out, events);  // T10
     if (table.actions >= max_actions(table.rules))
         return finish_round(state, event::RoundEndReason::blocked, events);
-    const bool lap = lap_decides(table);
+    const bool lap = in_last_lap(table);
     const bool in_order = (table.skip | table.suspended) == 0 && !lap;
     const Seat next = in_order ? left_of(table, table.turn.seat) : find_next(state, lap, events);
     if (next == kNoSeat) return finish_round(state, event::RoundEndReason::out, events);  // F22

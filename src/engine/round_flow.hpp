@@ -46,7 +46,7 @@ inline bool somebody_out(const Table& table) {
 bool first_turns_still_due(const Table& table);
 
 // F22: somebody is out, and the others finish the lap.
-inline bool lap_decides(const Table& table) {
+inline bool in_last_lap(const Table& table) {
     return table.rules.out == Out::end_of_lap && somebody_out(table);
 }
 // Whether nobody takes a turn between the seat to move and the starter.

@@ -5,12 +5,12 @@
 namespace roundhouse::game {
 
 Playthrough::Playthrough(const Match& match)
-    : match_(match), again_(match.setup(), match.state().rules()) {}
+    : match_(match), replayed_(match.setup(), match.state().rules()) {}
 
 bool Playthrough::next() {
     const auto& records = match_.records();
-    const std::size_t done = again_.records().size();
-    return done < records.size() && again_.apply_record(records[done]);
+    const std::size_t done = replayed_.records().size();
+    return done < records.size() && replayed_.apply_record(records[done]);
 }
 
 bool begins_round(const Events& events) {

@@ -108,7 +108,7 @@ void RuleReader::read() {
     finish_schedules();
     if (!broken_) {
         check_missing();
-        check_silent();
+        check_inapplicable();
         for (const Conflict& found : conflicts(rule_set, provenance_))
             fault(found.place, found.message);
         check_deals();
@@ -248,14 +248,14 @@ bool RuleReader::read_retired(const text::TomlNode& node, std::string_view table
         if (retired.table != table || retired.key != node.key) continue;
         if (node.source != retired.value)
             fault(node.place, "`" + node.key + "`: found " + found(node) +
-                                  "; this key has left the format: leave it out");
+                                  "; this key is no longer part of the format: leave it out");
         return true;
     }
     return false;
 }
 
 // A policy that has no effect in combination with the others is a misunderstanding.
-void RuleReader::check_silent() {
+void RuleReader::check_inapplicable() {
     for (const Policy& policy : policies()) {
         const std::string key = path(policy.table, policy.key);
         const text::Location* place = provenance_.find(key);

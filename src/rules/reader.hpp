@@ -68,7 +68,7 @@ class RuleReader {
     // allowed here.
     std::optional<int> word_value(const text::TomlNode& node, std::string_view table, Words words,
                                   const std::vector<std::string>& also = {});
-    void check_silent();
+    void check_inapplicable();
     void warn();
     void check_missing();
 

@@ -114,17 +114,20 @@ TEST_CASE("what has left the format is read with its only value, and is a fault 
              "`sets`: found 18; the largest set is double-15"},
             {"players = [2, 12]\n", 5, 15, "`players`: found 12; at most 10 can play"},
             {"copies = 2\n", 5, 10,
-             "`copies`: found 2; this key has left the format: leave it out"},
+             "`copies`: found 2; this key is no longer part of the format: leave it out"},
             {"[hub]\nmust-be-covered = true\n", 6, 19,
-             "`must-be-covered`: found true; this key has left the format: leave it out"},
+             "`must-be-covered`: found true; this key is no longer part of the format: leave it "
+             "out"},
             {"[trains]\nblanks = \"wild\"\n", 6, 10,
-             "`blanks`: found \"wild\"; this key has left the format: leave it out"},
+             "`blanks`: found \"wild\"; this key is no longer part of the format: leave it out"},
             {"[trains]\ncommunal-start = \"any double\"\n", 6, 18,
-             "`communal-start`: found \"any double\"; this key has left the format: leave it out"},
+             "`communal-start`: found \"any double\"; this key is no longer part of the format: "
+             "leave it out"},
             {"[marker]\nmoved-by = \"players\"\n", 6, 12,
-             "`moved-by`: found \"players\"; this key has left the format: leave it out"},
+             "`moved-by`: found \"players\"; this key is no longer part of the format: leave it "
+             "out"},
             {"[end]\ntime-limit = 30\n", 6, 14,
-             "`time-limit`: found 30; this key has left the format: leave it out"},
+             "`time-limit`: found 30; this key is no longer part of the format: leave it out"},
         },
         kFine);
     const auto old = parse_rule_file(

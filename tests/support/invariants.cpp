@@ -349,7 +349,7 @@ std::vector<End> ends_of(const Table& table) {
 Turn asked(const Table& table) {
     const Rules& rules = table.rules;
     Turn turn = table.turn;
-    if (!rules.asks_what_turns_laid()) turn.laid_before = turn.bound_from = 0;
+    if (!rules.turn_of_tile_matters()) turn.laid_before = turn.bound_from = 0;
     return turn;
 }
 

@@ -48,7 +48,7 @@ struct Tally {
     double even_share = 0;  // what equal players would have won: a share of each game
     int rounds = 0;
     int out = 0;           // rounds in which the hand was emptied
-    int hands = 0;         // rounds, as often as there were seats
+    int hands = 0;         // rounds, each counted once for every seat
     long long points = 0;  // of all these hands
     int best_round = 0;    // points; 0 if there was no round
     int worst_round = 0;

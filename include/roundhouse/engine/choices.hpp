@@ -35,7 +35,7 @@ struct Plays {
     // The end that a play on that number of that train goes to: of several, the one whose tile was
     // laid first; kNoEnd if there is none.
     [[nodiscard]] std::uint8_t end_for(const Table& table, Train train, Pips number) const;
-    // The same for one of `distinct`, which is mostly the only one.
+    // The same for one of `distinct`, which is usually the only one.
     [[nodiscard]] std::uint8_t end_laid_first(const Table& table, std::uint8_t end) const {
         const End& shown = table.ends[end];
         const EndMask others = ends & ~distinct & table.ends.of(shown.train);

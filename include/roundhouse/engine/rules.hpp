@@ -252,7 +252,7 @@ struct Rules {
                hub_engine == HubEngine::taken_out_after_the_lots;
     }
     // Whether it matters in which turn a tile was laid (F18, F19).
-    [[nodiscard]] constexpr bool asks_what_turns_laid() const {
+    [[nodiscard]] constexpr bool turn_of_tile_matters() const {
         return in_a_row != InARow::any_number || lock == Lock::next_player ||
                lock == Lock::that_train;
     }

@@ -15,15 +15,15 @@ class Playthrough {
     bool next();
 
     // The number of records played so far.
-    [[nodiscard]] int position() const { return static_cast<int>(again_.records().size()); }
+    [[nodiscard]] int position() const { return static_cast<int>(replayed_.records().size()); }
     // The last of them and its events; position 0 has none.
-    [[nodiscard]] const Record& record() const { return again_.records().back(); }
-    [[nodiscard]] const Events& events() const { return again_.last_events(); }
-    [[nodiscard]] const State& state() const { return again_.state(); }
+    [[nodiscard]] const Record& record() const { return replayed_.records().back(); }
+    [[nodiscard]] const Events& events() const { return replayed_.last_events(); }
+    [[nodiscard]] const State& state() const { return replayed_.state(); }
 
   private:
     const Match& match_;
-    Match again_;
+    Match replayed_;
 };
 
 // Whether these events begin a round: a void deal does not.

@@ -70,7 +70,7 @@ struct Names {
                                                     const event::RoundOver& over,
                                                     const Names& names);
 
-// What happened in a round since that seat's last turn (kNoSeat: since its first turn), as
+// What happened in a round since that seat's last turn (kNoSeat: since the round's first turn), as
 // everybody may know it: one sentence for each turn. `round` holds the events since the deal.
 struct TurnTold {
     Seat seat = kNoSeat;  // whose turn it was; the first one, if several did the same

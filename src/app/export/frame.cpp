@@ -30,8 +30,8 @@ FramePainter::FramePainter(const game::Setup& setup, const words::Names& names) 
     for (const game::Player& player : setup.players) info_.levels.push_back(player.level);
     info_.rule_set = setup.rule_set;
     info_.replay = true;
-    own_info_ = info_;
-    own_info_.title = "REPLAY " + info_.title;
+    viewer_info_ = info_;
+    viewer_info_.title = "REPLAY " + info_.title;
 }
 
 std::string FramePainter::who(Seat seat) const {
@@ -124,7 +124,7 @@ ui::Canvas FramePainter::draw(const ui::UiState& ui, const Frame& frame,
                               const ui::ViewerState& viewer, const ui::Glyphs& glyphs,
                               const ui::Keymap& keys, ui::Size size) const {
     const Observation game = observe_public(frame.state);
-    return ui::draw_viewer({game, ui, viewer.controls ? own_info_ : info_, glyphs, keys}, viewer,
+    return ui::draw_viewer({game, ui, viewer.controls ? viewer_info_ : info_, glyphs, keys}, viewer,
                            size);
 }
 

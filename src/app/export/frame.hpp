@@ -54,7 +54,7 @@ class FramePainter {
 
   private:
     ui::GameInfo info_;
-    ui::GameInfo own_info_;  // for that page, whose title says what it is
+    ui::GameInfo viewer_info_;  // for the viewer's page, whose title begins with REPLAY
 
     // "Bea", or "Bea (medium)" for a computer player.
     [[nodiscard]] std::string who(Seat seat) const;

@@ -151,7 +151,8 @@ class TrainAttempts {
     void say_what_to_type() {
         dialog_.say(
             "Type the tiles of the longest train from the engine, in order. There is only one such "
-            "train. A double needs no cover. \"hint\" helps, \"answer\" shows it, Enter leaves.\n");
+            "train. A double needs no cover. \"hint\" gives a hint, \"answer\" shows the answer, "
+            "Enter leaves.\n");
     }
 };
 
@@ -178,7 +179,8 @@ class PlayAttempts {
                                 formats::to_string(view_.own.hand)));
         dialog_.say(
             "One play is better than all others. Type it as at the table: 12-5 3 puts 12-5 on "
-            "train 3; draw and pass are plays too. \"hint\" helps, \"answer\" shows it, Enter "
+            "train 3; draw and pass are plays too. \"hint\" gives a hint, \"answer\" shows the "
+            "answer, Enter "
             "leaves.\n");
     }
 

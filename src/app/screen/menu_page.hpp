@@ -13,7 +13,7 @@
 
 namespace roundhouse::app {
 
-// Where the menu's data come from, each read when a page shows it first.
+// Where the menu's data come from, each is read when a page first shows it.
 struct MenuSources {
     using Fill = std::function<void(ui::MenuData&)>;
     Fill last;   // saved games, as far as the one behind "Continue"

@@ -22,7 +22,7 @@ class ReplayPage : public Page {
 
     // How a review of this game begins, once it is wanted; `at_once`: now. `match` is the game.
     using BeginReview = std::function<std::unique_ptr<ReviewJob>()>;
-    void can_review(const game::Match& match, BeginReview begin, bool at_once);
+    void enable_review(const game::Match& match, BeginReview begin, bool at_once);
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
     void key(ui::Key key, ui::Size size) override;

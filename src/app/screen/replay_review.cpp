@@ -13,7 +13,7 @@ namespace roundhouse::app {
 using review::Grade;
 using review::Graded;
 
-void ReplayPage::can_review(const game::Match& match, BeginReview begin, bool at_once) {
+void ReplayPage::enable_review(const game::Match& match, BeginReview begin, bool at_once) {
     match_ = &match;
     begin_review_ = std::move(begin);
     if (at_once) next_review();

@@ -21,7 +21,7 @@ bool any(const Events& events) {
 void Storyteller::retell() {
     int voids = 0;
     game::retell(sitting_.match(), [&](const Events& events, int of_round, Seat back) {
-        if (back != kNoSeat) return tell_back(back, of_round);
+        if (back != kNoSeat) return tell_take_back(back, of_round);
         const bool dealt = any<event::Dealt>(events);
         if (any<event::VoidDeal>(events)) {
             ++voids;
@@ -56,7 +56,7 @@ void Storyteller::dealt(int voids) {
 void Storyteller::taken_back(Seat seat) {
     story_.stats = statistics_of(sitting_.match());
     tell_turns();
-    tell_back(seat, round());
+    tell_take_back(seat, round());
 }
 
 void Storyteller::curtain(Seat seat, std::string why) {
@@ -144,7 +144,7 @@ void Storyteller::tell_log(const Events& events, int round) {
     }
 }
 
-void Storyteller::tell_back(Seat seat, int round) {
+void Storyteller::tell_take_back(Seat seat, int round) {
     story_.log.push_back(
         {seat, round, fmt::format("{} took that back.", info_.names.players[seat])});
 }

@@ -33,7 +33,7 @@ class Storyteller {
     void greet();
     void tell_voids(int number, int round);
     void tell_log(const Events& events, int round);
-    void tell_back(Seat seat, int round);
+    void tell_take_back(Seat seat, int round);
     void tell_turns();
     void round_start_since(std::size_t line);
 };

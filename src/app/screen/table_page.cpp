@@ -275,7 +275,7 @@ void TablePage::change_board() {
         ui::has_picture({seen(), ui_, info_, *settings_.glyphs, settings_.keys}, size_);
     ui_.board = room ? ui::next_of(ui::kBoardWords, before, 1) : before;
     settings_.board = ui_.board;
-    ui_.story.note = !room                           ? "The picture of the trains has no room here."
+    ui_.story.note = !room ? "There is no room here for the picture of the trains."
                      : ui_.board == ui::Board::lanes ? "Each train has its own lane."
                                                      : "The trains are drawn as a picture.";
 }

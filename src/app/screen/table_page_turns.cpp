@@ -243,7 +243,7 @@ void TablePage::take_back() {
     const auto seat = sitting_.take_back();
     if (!seat) {
         if (sitting_.match().can_take_back()) {
-            ui_.story.note = "A computer player's move is not taken back.";
+            ui_.story.note = "A computer player's move cannot be taken back.";
             return;
         }
         const std::string text = why_not_back();

@@ -32,7 +32,7 @@ int watch_game(Terminal& terminal, Settings& settings, const std::string& path,
         return std::make_unique<ReviewJob>(real_sys(), path, log,
                                            review != nullptr ? *review : ReviewOptions{});
     };
-    page.can_review(log.match, begin, review != nullptr);
+    page.enable_review(log.match, begin, review != nullptr);
     if (const int signal = terminal.run(page, settings); signal != 0) return signal;
     if (!page.play_on()) return 0;
     auto game = branch(log, page.replay(), *page.play_on());

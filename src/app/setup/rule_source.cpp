@@ -20,7 +20,7 @@ namespace roundhouse::app {
 namespace {
 
 // The message for an unknown id: the closest one, and where ids are listed.
-std::string way_out(const std::string& id, const GameList& own) {
+std::string suggestion_for(const std::string& id, const GameList& own) {
     std::vector<std::string_view> ids;
     for (const rules::BundledFile& file : rules::bundled_files()) ids.push_back(file.id);
     for (const rules::RuleSet& game : own.games) ids.emplace_back(game.id);
@@ -60,8 +60,8 @@ RuleSetOrFault game_with_id(const std::string& id) {
     if (const rules::RuleSet* found = rules::find_bundled(id)) return *found;
     const GameList own = own_games(own_rules_directory());
     if (auto known = known_game(id, own)) return *std::move(known);
-    return Fault{status::usage,
-                 fmt::format("There is no game called {}.{}", text::clean(id), way_out(id, own))};
+    return Fault{status::usage, fmt::format("There is no game called {}.{}", text::clean(id),
+                                            suggestion_for(id, own))};
 }
 
 RuleSetOrFault rules_in_file(const std::string& path, std::string* warnings) {
@@ -86,8 +86,9 @@ RuleSetOrFault rules_named(const std::string& id_or_path) {
     const auto* fault = std::get_if<Fault>(&read);
     if (fault == nullptr || fault->status != status::no_input) return read;
     if (known) return *std::move(known);
-    return Fault{status::no_input, fmt::format("There is no game and no file called {}.{}",
-                                               text::clean(id_or_path), way_out(id_or_path, own))};
+    return Fault{status::no_input,
+                 fmt::format("There is no game and no file called {}.{}", text::clean(id_or_path),
+                             suggestion_for(id_or_path, own))};
 }
 
 }  // namespace roundhouse::app

@@ -1,4 +1,4 @@
-// A progress bar on standard error, if that is a terminal and it takes longer than a second.
+// A progress bar on standard error, if that is a terminal and the work takes longer than a second.
 #pragma once
 
 #include <atomic>

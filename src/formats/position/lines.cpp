@@ -75,7 +75,7 @@ std::string_view Lines::take(const std::string& key) {
     return value == kNothing ? std::string_view{} : value;
 }
 
-void Lines::nothing_left() {
+void Lines::expect_all_taken() {
     if (lines_.empty()) return;
     now_ = lines_.begin()->second.number;
     fail(fmt::format("unknown key \"{}\"", shown(lines_.begin()->first)));

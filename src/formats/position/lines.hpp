@@ -45,9 +45,9 @@ class Lines {
     // The value of a line, "" for nothing.
     std::string_view take(const std::string& key);
     [[nodiscard]] bool has(const std::string& key) const { return lines_.contains(key); }
-    void nothing_left();
+    void expect_all_taken();
     // For faults that do not belong to a single line.
-    void back_to_the_whole() { now_ = 0; }
+    void leave_line() { now_ = 0; }
     // The current line, from 1; 0: the position as a whole.
     [[nodiscard]] int now() const { return now_; }
 

@@ -33,7 +33,7 @@ class Parser {
         laid();
         ends();
         turn();
-        lines_.nothing_left();
+        lines_.expect_all_taken();
         whole();
         return std::move(state_);
     }
@@ -323,7 +323,7 @@ class Parser {
 
     // What does not depend on a single line.
     void whole() {
-        lines_.back_to_the_whole();
+        lines_.leave_line();
         if ((rules_.communal_trains() & ~table_.open) != 0) fail("a communal train is always open");
         // The turn is the one in which the round ended.
         if (state_.course.phase != Phase::play) return;

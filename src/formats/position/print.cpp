@@ -121,7 +121,7 @@ class Printer {
         if (rules_.may_draw && turn.drew_by_choice) text += " by-choice";
         if (rules_.communal_from == CommunalFrom::all_trains_started && turn.all_started)
             text += " all-started";
-        if (rules_.asks_what_turns_laid())
+        if (rules_.turn_of_tile_matters())
             text += fmt::format(" began {} before {}", turn.laid_before, turn.bound_from);
         if (turn.visited != 0) text += " visited " + seats(turn.visited);
         return text;

@@ -156,8 +156,8 @@ Canvas draw_notes(const NotesPage& page, int scroll, const Glyphs& glyphs, const
     const int y = size.height - 1;
     canvas.put(1, y - 1, elide(page.why_nothing, size.width - 2, glyphs.elided), Ink::refusal);
     const bool more = first + rows < all;
-    std::vector<KeyHelp> line{{keys.label(Command::go_on), more ? "read on" : page.way_on},
-                              {keys.label(Command::quit), page.way_out, true}};
+    std::vector<KeyHelp> line{{keys.label(Command::go_on), more ? "read on" : page.continue_words},
+                              {keys.label(Command::quit), page.leave_words, true}};
     if (all > rows) line.insert(line.begin() + 1, {std::string(glyphs.arrows_y), "line"});
     put_key_line(canvas, y, line);
     canvas.cursor = Point{1, y};

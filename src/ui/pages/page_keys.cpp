@@ -84,7 +84,7 @@ bool PageKeys::explain(Command command) {
                        : "Nothing can be taken back here.";
             return true;
         case Command::board:
-            note = fmt::format("{} is for the table: with a picture of the trains, or with lanes.",
+            note = fmt::format("{} switches the table between a picture of the trains and lanes.",
                                key(command));
             return true;
         case Command::csv:

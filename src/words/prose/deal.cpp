@@ -291,7 +291,7 @@ void start(Prose& out, const rules::RuleSet& game) {
     out.section("Who begins");
     if (rules.asks_for_engine()) return asked_for_start(out, game);
     const bool designates = rules.hub_engine == HubEngine::from_a_hand;
-    const std::string begins = designates ? " is the first who must open the hub." : " begins.";
+    const std::string begins = designates ? " is the first to try to open the hub." : " begins.";
     const std::string who = meaning(rules::values::kStart, rules.first_round) + begins;
     out.say(one_round(game)                           ? text::capitalised(who)
             : rules.first_round == rules.later_rounds ? "In every round, " + who
@@ -315,7 +315,7 @@ std::string start_rule(const rules::RuleSet& game) {
     }
     out.say(text::capitalised(meaning(rules::values::kStart, rules.first_round) +
                               (rules.hub_engine == HubEngine::from_a_hand
-                                   ? " is the first who must open the hub."
+                                   ? " is the first to try to open the hub."
                                    : " begins.")));
     out.say(details(rules, rules.first_round));
     if (rules.hub_engine == HubEngine::from_a_hand)

@@ -253,7 +253,7 @@ std::string rule(const RuleSet& game, Topic topic) {
         case Topic::next_round:
             return "In later rounds, " + meaning(rules::values::kStart, rules.later_rounds) +
                    (rules.hub_engine == HubEngine::from_a_hand
-                        ? " is the first who must open the hub."
+                        ? " is the first to try to open the hub."
                         : " begins.");
         case Topic::game_end:
             return prose::rounds_rule(game);

@@ -60,7 +60,7 @@ struct Reviewed {
         app::ReviewOptions options;
         options.depth = depth;
         options.threads = 1;
-        page.can_review(
+        page.enable_review(
             log.match,
             [this, options] {
                 return std::make_unique<app::ReviewJob>(app::real_sys(), path(), log, options);

@@ -20,8 +20,8 @@ struct NotesPage {
     };
     std::string title;
     std::vector<Note> notes;
-    std::string way_on;       // what the key that continues does at the end
-    std::string way_out;      // what the key that leaves does
+    std::string continue_words;  // what the key that continues does at the end
+    std::string leave_words;     // what the key that leaves does
     std::string why_nothing;  // why the last key did nothing
 };
 
