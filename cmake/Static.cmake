@@ -1,7 +1,8 @@
-# roundhouse_fmt, which the rooms link: fmt's functions as a static library, or where that is not wanted or does not
-# build, the installed library. Without fmt and the C++ library as shared ones the loader has half as much to look up:
-# the first frame is sooner and the program smaller in memory. Distributions that want them shared say OFF.
-option(ROUNDHOUSE_STATIC "Link fmt and the C++ library statically" ON)
+# How the programs are linked: statically as far as the installed packages allow. Without shared libraries the loader has
+# nothing to look up: the first frame is sooner and the program smaller in memory. Distributions that want them say OFF.
+#   roundhouse_fmt            fmt, which the rooms link: a static library of its functions where one can be made
+#   ROUNDHOUSE_STATIC_FLAGS   what a program links last: everything statically, or the C++ library, or nothing
+option(ROUNDHOUSE_STATIC "Link statically what the installed packages allow" ON)
 
 set(ROUNDHOUSE_STATIC_FLAGS)
 if(ROUNDHOUSE_STATIC AND CMAKE_SYSTEM_NAME STREQUAL "Linux" AND NOT ROUNDHOUSE_SANITIZE AND NOT ROUNDHOUSE_FUZZ)
@@ -18,6 +19,20 @@ if(ROUNDHOUSE_STATIC AND CMAKE_SYSTEM_NAME STREQUAL "Linux" AND NOT ROUNDHOUSE_S
   if(fmt_type STREQUAL "STATIC_LIBRARY" OR ROUNDHOUSE_STATIC_FMT)
     # With a shared fmt the shared C++ library would be there, too.
     set(ROUNDHOUSE_STATIC_FLAGS -static-libstdc++ -static-libgcc)
+    if(CMAKE_POSITION_INDEPENDENT_CODE)
+      set(whole -static-pie)
+    else()
+      set(whole -static)
+    endif()
+    get_target_property(curses_libraries roundhouse_curses INTERFACE_LINK_LIBRARIES)
+    try_compile(ROUNDHOUSE_STATIC_WHOLE ${CMAKE_BINARY_DIR}/curses
+                SOURCES ${PROJECT_SOURCE_DIR}/cmake/curses/trial.cpp
+                COMPILE_DEFINITIONS ${CMAKE_CXX_COMPILE_OPTIONS_PIE}
+                LINK_LIBRARIES ${curses_libraries} ${whole}
+                CXX_STANDARD 20 CXX_STANDARD_REQUIRED ON)
+    if(ROUNDHOUSE_STATIC_WHOLE)
+      set(ROUNDHOUSE_STATIC_FLAGS ${whole})
+    endif()
   endif()
 endif()
 

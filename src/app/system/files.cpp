@@ -6,9 +6,11 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <memory>
 
 #include "app/system/file_steps.hpp"
 #include "app/system/status.hpp"
@@ -19,8 +21,14 @@ namespace roundhouse::app {
 std::string home_directory() {
     const char* const home = std::getenv("HOME");
     if (home != nullptr && home[0] != 0) return home;
-    const passwd* const user = ::getpwuid(::getuid());
-    return user == nullptr ? std::string{} : user->pw_dir;
+    // Not getpwuid: to answer, it loads shared libraries, of which a program linked statically may
+    // have other versions.
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> users(std::fopen("/etc/passwd", "re"),
+                                                                &std::fclose);
+    if (users == nullptr) return {};
+    while (const passwd* const user = ::fgetpwent(users.get()))
+        if (user->pw_uid == ::getuid()) return user->pw_dir;
+    return {};
 }
 
 std::string user_directory(const char* variable, std::string_view below_home) {

@@ -18,7 +18,7 @@ inline constexpr std::size_t kMaxRuleFileBytes = std::size_t{1} << 20U;
 // The file's bytes, at most `most` of them; "-" is a name like any other.
 [[nodiscard]] std::variant<std::string, Fault> read_file(const std::string& path, std::size_t most);
 
-// $HOME, otherwise the user's home directory according to the system; "" if unknown.
+// $HOME, otherwise the user's home directory according to /etc/passwd; "" if unknown.
 [[nodiscard]] std::string home_directory();
 // The roundhouse directory below the one that the variable names; if it names none, or only a
 // relative path, which must be ignored (XDG base directories), below that part of the home

@@ -2,7 +2,9 @@
 
 #include "app/system/files.hpp"
 
+#include <pwd.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -10,6 +12,7 @@
 
 #include "app/setup/rule_source.hpp"
 #include "support/catch.hpp"
+#include "support/variable.hpp"
 
 using namespace roundhouse;
 
@@ -68,4 +71,12 @@ TEST_CASE("rules are found by id, else by path", "[plain][files]") {
     CHECK(std::get<app::Fault>(app::rules_named("chess")).status == 66);
     CHECK(std::get<app::Fault>(app::rules_named("./chess.toml")).status == 66);
     CHECK(std::get<app::Fault>(app::game_with_id("chess")).status == 64);
+}
+
+TEST_CASE("without $HOME, the home directory is the one that the system has for the user",
+          "[plain][files]") {
+    const passwd* const user = ::getpwuid(::getuid());
+    const std::string expected = user == nullptr ? std::string{} : user->pw_dir;
+    const test::Variable home("HOME", "");
+    CHECK(app::home_directory() == expected);
 }
