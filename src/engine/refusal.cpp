@@ -22,7 +22,7 @@ struct Reasons {
         if (!own.hand.contains(play.tile)) return Refusal::tile_not_in_hand;
         if (table.turn.step == Step::call) return Refusal::only_the_call_is_open;
         if (table.turn.step == Step::lay_engine) return engine(play);
-        if (play.at == kNoPips) return Refusal::engine_lies_already;
+        if (play.at == kNoPips) return Refusal::no_engine_now;
         if (!play.tile.has(play.at)) return Refusal::tile_lacks_number;
         if (own.drawn && play.tile != *own.drawn && moves.playable().contains(*own.drawn))
             return Refusal::drawn_tile_first;

@@ -107,7 +107,7 @@ std::string explain_play(Refusal refusal, const Observation& observation, const 
         case Refusal::highest_double_starts:
             return "The starting player lays down the highest double dealt: lay down your highest "
                    "double.";
-        case Refusal::engine_lies_already:
+        case Refusal::no_engine_now:
             return "You cannot lay down an engine now: a tile has to match a number on a train." +
                    may;
         case Refusal::tile_lacks_number:
@@ -224,7 +224,7 @@ std::string explain(Refusal refusal, const Observation& observation, const Names
         case Refusal::only_the_call_is_open:
         case Refusal::lay_a_double:
         case Refusal::highest_double_starts:
-        case Refusal::engine_lies_already:
+        case Refusal::no_engine_now:
         case Refusal::tile_lacks_number:
         case Refusal::train_lacks_number:
         case Refusal::ring_first:

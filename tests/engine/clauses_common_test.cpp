@@ -288,7 +288,7 @@ TEST_CASE("Section 0: what is not a play at all is told as such", "[clauses][com
     CHECK(s.why("4-2@0") == Refusal::tile_not_in_hand);
     CHECK(s.why("4-1@0:3") == Refusal::tile_lacks_number);
     CHECK(s.why("4-1@0:1") == Refusal::train_lacks_number);
-    CHECK(s.why("engine 6-6") == Refusal::engine_lies_already);
+    CHECK(s.why("engine 6-6") == Refusal::no_engine_now);
     const Observation other = observe(s.state, 1);
     CHECK(refusal(other, Play{Tile(1, 1), 1, 1}) == Refusal::not_your_turn);
     CHECK(legal_actions(s.state).size() == 1);

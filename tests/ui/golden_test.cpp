@@ -79,7 +79,7 @@ TEST_CASE("golden: the curtain", "[ui][golden]") {
     for (std::size_t k = viewpoint.ui.story.log.size() - 4; k < viewpoint.ui.story.log.size(); ++k)
         viewpoint.ui.story.curtain.since.push_back(viewpoint.ui.story.log[k].text);
     check_golden("curtain", viewpoint);
-    viewpoint.ui.story.curtain.back = 3;
+    viewpoint.ui.story.curtain.take_back_seat = 3;
     viewpoint.ui.story.can_take_back = true;
     viewpoint.ui.story.curtain.stuck = true;
     viewpoint.ui.story.curtain_mode = ui::CurtainMode::screen;

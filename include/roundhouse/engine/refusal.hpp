@@ -21,7 +21,7 @@ enum class Refusal : std::uint8_t {
     only_the_call_is_open,   // O14: announce or done
     lay_a_double,            // B3: one's own engine has to be laid first, and must be a double
     highest_double_starts,   // B3: the starter lays the highest double dealt
-    engine_lies_already,     // `at` is missing: only a train's own engine matches nothing
+    no_engine_now,           // `at` is missing: only a train's own engine matches nothing
     tile_lacks_number,       // the tile does not have the number it is to match
     train_lacks_number,      // that train has no such end
     double_must_be_covered,  // only covers of an uncovered double may be played

@@ -243,7 +243,7 @@ LastTable MenuPage::table() const {
     return last;
 }
 
-void MenuPage::again(std::string notice, bool played) {
+void MenuPage::back_from_game(std::string notice, bool played) {
     const std::string target = std::exchange(request_, {}).target;
     // Keys at the table may have changed options, too.
     menu_.options = settings_;

@@ -56,8 +56,8 @@ class MenuPage : public Page {
     [[nodiscard]] game::Setup setup(std::uint64_t seed) const;
     [[nodiscard]] Rules rules() const;
     [[nodiscard]] LastTable table() const;
-    // Back from a game, or from one that could not be opened.
-    void again(std::string notice, bool played);
+    // `played`: not if the game could not be opened, which the notice says.
+    void back_from_game(std::string notice, bool played);
 
   private:
     ui::MenuData data_;

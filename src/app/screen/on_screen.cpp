@@ -223,7 +223,7 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
                 return 0;
         }
         if (signal != 0) return signal;
-        menu.again(std::move(trouble), played);
+        menu.back_from_game(std::move(trouble), played);
     }
 }
 

@@ -67,7 +67,7 @@ void Storyteller::curtain(Seat seat, std::string why) {
     story_.recent = sitting_.laid_seen(seat);
     for (words::TurnTold& turn : words::digest(sitting_.public_events(), seat, info_.names))
         story_.curtain.since.push_back(std::move(turn.text));
-    story_.curtain.back = sitting_.take_back_seat();
+    story_.curtain.take_back_seat = sitting_.take_back_seat();
     story_.curtain.stuck = sitting_.stuck();
 }
 

@@ -228,7 +228,7 @@ void TablePage::hide() {
     if (!sitting_.seated()) return;
     close_curtain("Hidden by the player.");
     ui_.story.curtain.since.clear();
-    ui_.story.curtain.back.reset();
+    ui_.story.curtain.take_back_seat.reset();
 }
 
 std::string TablePage::why_not_back() const {

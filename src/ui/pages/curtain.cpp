@@ -141,7 +141,7 @@ void draw_line_curtain(Canvas& canvas, const View& view) {
     std::string text =
         fmt::format("{}, press {} when you are alone",
                     player_name(view, curtain.seat, kMaxNameColumns), go_on_key(view));
-    if (curtain.back)
+    if (curtain.take_back_seat)
         text += fmt::format(", or {} to take back", view.keys.label(Command::take_back_turn));
     int y = 0;
     for (const std::string& line : text::wrap(text + ".", canvas.width()))

@@ -105,7 +105,7 @@ class Stepper {
                 return turn_over(command);
             case Stage::curtain:
                 if (command == Command::go_on) return request(Request::go_on);
-                if (story_.curtain.back &&
+                if (story_.curtain.take_back_seat &&
                     (command == Command::take_back_turn || command == Command::take_back))
                     return request(Request::take_back);
                 break;

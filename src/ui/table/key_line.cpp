@@ -70,7 +70,7 @@ bool of_use(const View& view, Command command, bool turn, const Moves& possible)
                    ui.story.stage != Stage::computer;  // there it is `back`
         case Command::take_back_turn:
             return ui.story.can_take_back &&
-                   (ui.story.stage != Stage::curtain || ui.story.curtain.back);
+                   (ui.story.stage != Stage::curtain || ui.story.curtain.take_back_seat);
         default:
             return true;
     }

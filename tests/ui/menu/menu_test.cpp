@@ -88,7 +88,7 @@ TEST_CASE("the menu reads only what the page at hand shows", "[ui]") {
     page.key(test::key("escape"), kSize);
     page.key(test::key("enter"), kSize);
     CHECK(read == "last games saved ");
-    page.again("", true);
+    page.back_from_game("", true);
     CHECK(read == "last games saved last ");
     // Keys that were typed ahead find everything there.
     read.clear();
@@ -149,7 +149,7 @@ TEST_CASE("news of one page of the menu are not told on another", "[ui]") {
     };
     press(line_of(ui::Item::resume));
     REQUIRE(page.finished());
-    page.again("This game is open in another roundhouse process.", false);
+    page.back_from_game("This game is open in another roundhouse process.", false);
     CHECK(test::shows(page, "This game is open in another"));
     press(line_of(ui::Item::saved_games));
     CHECK_FALSE(test::shows(page, "This game is open in another"));
@@ -159,7 +159,7 @@ TEST_CASE("news of one page of the menu are not told on another", "[ui]") {
     press("down down enter");
     REQUIRE(page.request().kind == ui::MenuRequest::Kind::open);
     const std::string why = "This game is open in another roundhouse process.";
-    page.again(why, false);
+    page.back_from_game(why, false);
     for (const ui::Size size : {ui::Size{80, 24}, {60, 20}, {40, 16}})
         CHECK(test::says(page.draw(size), why));
     CHECK(test::shows(page, "GAMES"));
@@ -169,12 +169,12 @@ TEST_CASE("news of one page of the menu are not told on another", "[ui]") {
     CHECK_FALSE(test::shows(page, "This game is open in another"));
     press("enter");
     REQUIRE(page.request().kind == ui::MenuRequest::Kind::watch);
-    page.again("", false);
+    page.back_from_game("", false);
     CHECK(test::shows(page, "GAMES"));
     // One that was played leads to the start page.
     press("up enter");
     REQUIRE(page.request().kind == ui::MenuRequest::Kind::open);
-    page.again("", true);
+    page.back_from_game("", true);
     CHECK(test::shows(page, "Continue"));
 }
 

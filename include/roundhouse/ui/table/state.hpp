@@ -106,12 +106,12 @@ struct StoryLine {
 };
 
 struct Curtain {
-    Seat seat = 0;                   // who may lift it
-    Seat mover = 0;                  // whose turn it is, or whose turn is still to be ended
-    std::optional<Seat> back;        // the seat whose turn can be taken back
-    std::string why;                 // why the screen is hidden
-    std::vector<std::string> since;  // what happened since that seat's last turn
-    bool stuck = false;              // nobody can cover: the rest of the round can be played out
+    Seat seat = 0;                       // who may lift it
+    Seat mover = 0;                      // whose turn it is, or whose turn is still to be ended
+    std::optional<Seat> take_back_seat;  // the seat whose turn can be taken back
+    std::string why;                     // why the screen is hidden
+    std::vector<std::string> since;      // what happened since that seat's last turn
+    bool stuck = false;  // nobody can cover: the rest of the round can be played out
 };
 
 // What a lesson says at this moment of the game.
