@@ -6,12 +6,12 @@ namespace roundhouse::puzzles {
 
 namespace {
 
-constexpr std::string_view kNames[] = {"easy", "medium", "hard"};
+constexpr std::string_view kDifficultyNames[] = {"easy", "medium", "hard"};
 
 }  // namespace
 
 std::string_view name_of(Difficulty difficulty) {
-    return kNames[static_cast<std::size_t>(difficulty)];
+    return kDifficultyNames[static_cast<std::size_t>(difficulty)];
 }
 
 std::optional<Difficulty> difficulty_of(std::string_view name) {

@@ -15,8 +15,8 @@ namespace roundhouse::puzzles {
 namespace {
 
 constexpr std::string_view kVariants[] = {"mexican", "oll", "train", "station", "mexican"};
-constexpr const char* kNames[] = {"Ann", "Bea", "Cyd", "Dov", "Eve", "Finn"};
-constexpr int kMostPlayers = std::size(kNames);
+constexpr const char* kPlayerNames[] = {"Ann", "Bea", "Cyd", "Dov", "Eve", "Finn"};
+constexpr int kMostPlayers = std::size(kPlayerNames);
 constexpr double kErrors = 5;
 // First few deals, to see whether more are worth it.
 constexpr int kScouting = 24;
@@ -32,7 +32,8 @@ std::optional<game::Match> dealt(const PlayPuzzle& puzzle) {
     const auto settled = rules::settle(*rule_set, setup.choice);
     const auto* const rules = std::get_if<Rules>(&settled);
     if (rules == nullptr) return std::nullopt;
-    for (int seat = 0; seat < puzzle.players; ++seat) setup.players.push_back({kNames[seat], ""});
+    for (int seat = 0; seat < puzzle.players; ++seat)
+        setup.players.push_back({kPlayerNames[seat], ""});
     game::Match match(std::move(setup), *rules);
     match.deal();
     return match;

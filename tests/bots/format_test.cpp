@@ -61,7 +61,7 @@ bool deal_round(State& state, Random& random) {
     return true;
 }
 
-TileSet hidden_from(const State& state, Seat seat) {
+TileSet not_seen_by(const State& state, Seat seat) {
     TileSet hidden;
     for (Seat other = 0; other < state.rules().players; ++other)
         if (other != seat) hidden.add_all(state.round.holdings[other].hand);
@@ -85,10 +85,10 @@ void check_beliefs(const State& state, const Action& action) {
 
 void check_hidden(const State& state, const Beliefs& seen, Random& random) {
     const Seat seat = state.round.table.turn.seat;
-    const TileSet hidden = hidden_from(state, seat);
+    const TileSet hidden = not_seen_by(state, seat);
     CHECK(HiddenTiles(state.round.table, state.round.mover_holding().hand).size() == hidden.size());
     const State guessed = sample_state(observe(state, seat), seen, random);
-    CHECK(hidden_from(guessed, seat) == hidden);
+    CHECK(not_seen_by(guessed, seat) == hidden);
     for (Seat other = 0; other < state.rules().players; ++other)
         CHECK(guessed.round.holdings[other].hand.size() == state.round.table.hand_sizes[other]);
 }

@@ -4,29 +4,22 @@
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
+#include "support/format_scenes.hpp"
 #include "support/scene.hpp"
 
 using namespace roundhouse;
 using test::faults_of;
 using test::house;
+using test::kDown;
 using test::plain;
 using test::rule_set_of;
 using test::rules_of;
 using test::Scene;
+using test::two_trains;
 
 namespace {
 
-const std::string kDown = "[hub]\norder = \"down\"\n";
 const std::string kMay = plain(kDown + "[turn]\nmay-draw = true\n");
-
-// Seat 0 to move on a table of two: its train ends in 1, the open one of seat 1 in 2.
-Scene two_trains(const std::string& file, const std::string& hand, const std::string& boneyard,
-                 const std::string& other_hand = "5-5 5-3") {
-    Scene s(file, 2);
-    s.engine(6).train(0, "6-1").train(1, "6-2").marker(1).hand(0, hand).hand(1, other_hand);
-    s.boneyard(boneyard).turn(0);
-    return s;
-}
 
 // All tiles that anybody holds or has laid.
 TileSet in_play(const State& state) {

@@ -1,16 +1,16 @@
 // F9, F10: trains that nobody owns, and the ring they begin with.
 #include "support/catch.hpp"
+#include "support/format_scenes.hpp"
 #include "support/scene.hpp"
 
 using namespace roundhouse;
 using test::faults_of;
+using test::kDown;
 using test::plain;
 using test::rules_of;
 using test::Scene;
 
 namespace {
-
-const std::string kDown = "[hub]\norder = \"down\"\n";
 
 // Nobody has a train.
 std::string footed(int ring, int communal, const std::string& rest = "") {

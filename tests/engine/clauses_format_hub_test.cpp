@@ -13,7 +13,7 @@ using test::rules_of;
 using test::Scene;
 
 TEST_CASE("F1: the holder of the round's double lays it and starts", "[clauses][format]") {
-    Scene s(plain(kDown), 3);
+    Scene s(plain(kRoundsDown), 3);
     CHECK_FALSE(wants_lots(s.state));
     CHECK(dealt_pile(s.state).size() == 28);  // nothing is taken out before the deal
     s.deal({"5-5 6-5", "6-6 1-1", "4-4"});
@@ -35,7 +35,7 @@ TEST_CASE("F1: the round's double is the order's first entry that has not served
 TEST_CASE("F1: wants an order, which may be one of several", "[clauses][format]") {
     const Rules usual = rules_of({plain(kRounds)});  // a file that says none means "down"
     CHECK(usual.has_schedule());
-    CHECK(usual == rules_of({plain(kDown)}));
+    CHECK(usual == rules_of({plain(kRoundsDown)}));
     Scene s(plain(kRounds + "[hub.orders]\nall = \"down\"\nodd = \"odd\"\n"), 2,
             {.schedule = "odd"});
     s.deal({"", "6-6 5-5 3-3"});
@@ -66,7 +66,7 @@ TEST_CASE("F2: as many rounds as doubles, or all serve again", "[clauses][format
 
 TEST_CASE("F3: draw in turn, one tile for each seat until the double is drawn",
           "[clauses][format]") {
-    Scene s(plain(kDown), 3);
+    Scene s(plain(kRoundsDown), 3);
     SECTION("on the second lap") {
         s.deal({"4-4", "", ""}, "6-5 5-5 6-4 6-3 6-6 6-2");
         CHECK(s.happened() ==
@@ -85,7 +85,7 @@ TEST_CASE("F3: draw in turn, one tile for each seat until the double is drawn",
         CHECK(s.happened() == "deal of 5, hub 6-6 by 2, turn of 2");
     }
     SECTION("it is what a file means that says nothing") {
-        CHECK(rules_of({plain(kDown)}).not_held == NotHeld::draw_in_turn);
+        CHECK(rules_of({plain(kRoundsDown)}).not_held == NotHeld::draw_in_turn);
         CHECK(rules_of({plain(kAny)}).not_held == NotHeld::draw_in_turn);
     }
 }
@@ -124,7 +124,7 @@ TEST_CASE("F3: all draw, and after the lap the highest is laid", "[clauses][form
 }
 
 TEST_CASE("F3: all draw for the round's double", "[clauses][format]") {
-    Scene s(plain(kDown + "not-held = \"all draw\"\n"), 3);
+    Scene s(plain(kRoundsDown + "not-held = \"all draw\"\n"), 3);
     s.deal({"", "5-5", ""}, "6-6 4-4 6-4 6-3");
     CHECK(s.happened() ==
           "deal of 5, 0 draws 6-6 for the hub, 1 draws 4-4 for the hub, 2 draws 6-4 for the hub, "
@@ -134,7 +134,7 @@ TEST_CASE("F3: all draw for the round's double", "[clauses][format]") {
 TEST_CASE("F3: next lower, the first entry left that somebody holds", "[clauses][format]") {
     const std::string lower = "not-held = \"next lower\"\n";
     SECTION("down") {
-        Scene s(plain(kDown + lower), 2);
+        Scene s(plain(kRoundsDown + lower), 2);
         s.deal({"3-3", "4-4 2-2"}, "6-6");
         CHECK(s.happened() == "deal of 5, hub 4-4 by 1, turn of 1");
         go_out(s);
@@ -164,7 +164,7 @@ TEST_CASE("F3: next lower, the first entry left that somebody holds", "[clauses]
 
 TEST_CASE("F3: a new deal is a void one, counted and dealt again", "[clauses][format]") {
     const std::string again = "not-held = \"new deal\"\n";
-    Scene s(plain(kDown + again), 2);
+    Scene s(plain(kRoundsDown + again), 2);
     s.deal({"5-5", ""}, "6-6");
     CHECK(s.happened() == "deal of 5, void, without an engine");
     CHECK(s.phase() == Phase::deal);
@@ -196,7 +196,7 @@ TEST_CASE("F3: where nothing may be drawn any more, the deal is void", "[clauses
     }
     SECTION("a boneyard that runs out: the reserve is never drawn") {
         // Five players hold 25 tiles; the double is the last of three, two of which are reserved.
-        Scene s(plain(kDown, "double-6 = 5\nreserve = 2"), 5);
+        Scene s(plain(kRoundsDown, "double-6 = 5\nreserve = 2"), 5);
         s.deal({"", "", "", "", ""}, "6-5 6-4 6-6");
         CHECK(s.happened() == "deal of 5, 0 draws 6-5 for the hub, void, without an engine");
         CHECK(s.state.course.voids == 1);
@@ -211,14 +211,14 @@ TEST_CASE("F3: where nothing may be drawn any more, the deal is void", "[clauses
         CHECK(s.happened().ends_with("0 draws 3-1 for the hub, void, without an engine"));
     }
     SECTION("a lap that is cut short is looked at all the same") {
-        Scene s(plain(kDown + "not-held = \"all draw\"\n"), 5);
+        Scene s(plain(kRoundsDown + "not-held = \"all draw\"\n"), 5);
         s.deal({"", "", "", "", ""}, "6-5 6-4 6-6");
         CHECK(s.happened() ==
               "deal of 5, 0 draws 6-5 for the hub, 1 draws 6-4 for the hub, 2 draws 6-6 for the "
               "hub, hub 6-6 by 2, turn of 2");
     }
     SECTION("the next deal is drawn for by the same seat, and has fresh hands") {
-        Scene s(plain(kDown, "double-6 = 5\nreserve = 2"), 5);
+        Scene s(plain(kRoundsDown, "double-6 = 5\nreserve = 2"), 5);
         s.deal({"", "", "", "", "6-6"});
         go_out(s);  // seat 4 started: seat 0 is designated
         s.deal({"", "", "", "", ""}, "6-5 6-4 5-5");
@@ -230,7 +230,7 @@ TEST_CASE("F3: where nothing may be drawn any more, the deal is void", "[clauses
 }
 
 TEST_CASE("F3: a void deal takes nothing from the engines that serve", "[clauses][format]") {
-    Scene s(plain(kDown + "not-held = \"new deal\"\n"), 2);
+    Scene s(plain(kRoundsDown + "not-held = \"new deal\"\n"), 2);
     s.deal({"", ""}).deal({"", "6-6"});
     go_out(s);
     s.deal({"6-6 4-4", ""});

@@ -1,27 +1,15 @@
 // F18: how many doubles a turn may have.
 #include "support/catch.hpp"
+#include "support/format_scenes.hpp"
 #include "support/scene.hpp"
 
 using namespace roundhouse;
 using test::faults_of;
+using test::kAnyTile;
+using test::kDown;
 using test::plain;
 using test::Scene;
-
-namespace {
-
-const std::string kDown = "[hub]\norder = \"down\"\n";
-const std::string kAnyTile = kDown + "[doubles]\nfollow-up = \"any tile\"\n";
-
-// Seat 0 to move on a table of two: its train ends in 1, the open one of seat 1 in 2.
-Scene two_trains(const std::string& file, const std::string& hand, const std::string& boneyard,
-                 const std::string& other_hand = "5-5 5-3") {
-    Scene s(file, 2);
-    s.engine(6).train(0, "6-1").train(1, "6-2").marker(1).hand(0, hand).hand(1, other_hand);
-    s.boneyard(boneyard).turn(0);
-    return s;
-}
-
-}  // namespace
+using test::two_trains;
 
 TEST_CASE("F18: a follow-up that may not be a double", "[clauses][format]") {
     const std::string one = kAnyTile + "in-a-row = \"one\"\n";

@@ -1,19 +1,15 @@
 // F17, F19, F20: several doubles, what they lock, and those whose number is used up.
 #include "support/catch.hpp"
+#include "support/format_scenes.hpp"
 #include "support/scene.hpp"
 
 using namespace roundhouse;
 using test::faults_of;
 using test::house;
+using test::kAnyTile;
+using test::kDown;
 using test::plain;
 using test::Scene;
-
-namespace {
-
-const std::string kDown = "[hub]\norder = \"down\"\n";
-const std::string kAnyTile = kDown + "[doubles]\nfollow-up = \"any tile\"\n";
-
-}  // namespace
 
 TEST_CASE("F17: of several doubles a bound seat covers the first or the last one laid",
           "[clauses][format]") {

@@ -30,10 +30,10 @@ std::optional<DealFault::Kind> refused(const Scene& s, const std::string& engine
 
 TEST_CASE("F4: the start only designates who draws first", "[clauses][format]") {
     SECTION("usually seat 0, then the seat left of the last starter") {
-        const Rules rules = rules_of({plain(kDown)});
+        const Rules rules = rules_of({plain(kRoundsDown)});
         CHECK(rules.first_round == Start::left_of_the_last_starter);
         CHECK(rules.later_rounds == Start::left_of_the_last_starter);
-        Scene s(plain(kDown), 3);
+        Scene s(plain(kRoundsDown), 3);
         s.deal({"", "", "6-6"}, "");
         go_out(s);
         s.deal({"", "5-5", ""}, "");
@@ -43,7 +43,7 @@ TEST_CASE("F4: the start only designates who draws first", "[clauses][format]") 
         CHECK(s.happened() == "deal of 5, 2 draws 4-4 for the hub, hub 4-4 by 2, turn of 2");
     }
     SECTION("lots only where it says lots") {
-        Scene s(plain(kDown + "[start]\nfirst-round = \"highest lot\"\n"), 3);
+        Scene s(plain(kRoundsDown + "[start]\nfirst-round = \"highest lot\"\n"), 3);
         CHECK(wants_lots(s.state));
         CHECK(lots_pile(s.state).size() == 28);
         s.deal({"", "", ""}, "6-5 6-6", {"1-0 6-6 2-0"});
@@ -60,7 +60,7 @@ TEST_CASE("F4: the start only designates who draws first", "[clauses][format]") 
     }
     SECTION("elsewhere no first round is left of anybody") {
         const std::string left = "[start]\nfirst-round = \"left of the last starter\"\n";
-        CHECK(faults_of(plain(kDown + left)).empty());
+        CHECK(faults_of(plain(kRoundsDown + left)).empty());
         CHECK(faults_of(plain(kAny + left)).empty());
         CHECK_FALSE(faults_of(plain("[hub]\norder = \"down\"\n" + left)).empty());
         CHECK_FALSE(faults_of(plain("[hub]\nengine = \"from a hand\"\n" + left)).empty());
@@ -70,7 +70,7 @@ TEST_CASE("F4: the start only designates who draws first", "[clauses][format]") 
 TEST_CASE("F5: laying the engine may be the starter's turn", "[clauses][format]") {
     const std::string turn = "laying = \"turn\"\n";
     SECTION("play begins with the seat to the left") {
-        Scene s(plain(kDown + turn), 3);
+        Scene s(plain(kRoundsDown + turn), 3);
         s.deal({"", "", "6-6 6-1"});
         CHECK(s.happened() == "deal of 5, hub 6-6 by 2, turn of 0");
         CHECK(s.table().starter == 2);
@@ -93,7 +93,7 @@ TEST_CASE("F5: laying the engine may be the starter's turn", "[clauses][format]"
 
 TEST_CASE("F5: it is neither a first turn nor a play, moves no marker and asks for no call",
           "[clauses][format]") {
-    const std::string turn = kDown + "laying = \"turn\"\n";
+    const std::string turn = kRoundsDown + "laying = \"turn\"\n";
     SECTION("the opening and the communal train") {
         Scene s(plain(turn + "[trains]\ncommunal-from = \"second turn\"\n[opening]\n"
                              "lasts = \"first turn\"\n"),
@@ -141,7 +141,7 @@ TEST_CASE("F5: it is neither a first turn nor a play, moves no marker and asks f
 }
 
 TEST_CASE("F5: for laps it was the starter's turn", "[clauses][format]") {
-    Scene s(plain(kDown + "laying = \"turn\"\n[round]\nout = \"end of lap\"\n"), 3);
+    Scene s(plain(kRoundsDown + "laying = \"turn\"\n[round]\nout = \"end of lap\"\n"), 3);
     s.deal({"", "6-6 6-1 5-1", ""});
     CHECK(s.whose() == 2);
     s.hand(2, "6-2").hand(0, "6-3 4-4").act("6-2@2");
@@ -363,7 +363,7 @@ TEST_CASE("F7: best fit, the highest tile that has the engine's number", "[claus
     SECTION("only of an engine that is taken out") {
         const std::string start = "[start]\nlater-rounds = \"best fit\"\n";
         CHECK(faults_of(plain("[hub]\norder = \"down\"\n" + start)).empty());
-        CHECK_FALSE(faults_of(plain(kDown + start)).empty());
+        CHECK_FALSE(faults_of(plain(kRoundsDown + start)).empty());
         CHECK_FALSE(faults_of(plain(kAny + start)).empty());
     }
 }

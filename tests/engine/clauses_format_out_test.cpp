@@ -1,33 +1,18 @@
 // F22: when an empty hand ends the round.
 #include "support/catch.hpp"
+#include "support/format_scenes.hpp"
 #include "support/scene.hpp"
 
 using namespace roundhouse;
 using test::faults_of;
+using test::kDown;
+using test::out_file;
 using test::plain;
 using test::Scene;
-
-namespace {
-
-const std::string kDown = "[hub]\norder = \"down\"\n";
-
-std::string out(const std::string& when, const std::string& rest = "") {
-    return plain(kDown + "[round]\nout = \"" + when + "\"\n" + rest);
-}
-
-// Trains that end in 1, 2, 3 ...; seat 0 has started.
-Scene started(const std::string& file, int players, const std::string& boneyard = "") {
-    Scene s(file, players);
-    s.engine(6);
-    for (int seat = 0; seat < players; ++seat) s.train(seat, "6-" + std::to_string(seat + 1));
-    s.boneyard(boneyard);
-    return s;
-}
-
-}  // namespace
+using test::started;
 
 TEST_CASE("F22: out at the end of the turn: a follow-up is still drawn for", "[clauses][format]") {
-    const std::string file = out("end of turn");
+    const std::string file = out_file("end of turn");
     SECTION("the draw covers: out") {
         Scene s = started(file, 2, "1-0 5-5");
         s.hand(0, "1-1").hand(1, "5-4").turn(0).act("1-1@0");
@@ -56,12 +41,12 @@ TEST_CASE("F22: out at the end of the turn: a follow-up is still drawn for", "[c
         CHECK(s.happened() == "0 plays 1-0@0, round over: out");
     }
     SECTION("where a double asks for nothing, it is such a tile") {
-        Scene s = started(out("end of turn", "[doubles]\nfollow-up = \"none\"\n"), 2, "5-0");
+        Scene s = started(out_file("end of turn", "[doubles]\nfollow-up = \"none\"\n"), 2, "5-0");
         s.hand(0, "1-1").hand(1, "5-4").turn(0).act("1-1@0");
         CHECK(s.happened() == "0 plays 1-1@0, round over: out");
     }
     SECTION("at once, by contrast") {
-        Scene s = started(out("at once"), 2, "1-0");
+        Scene s = started(out_file("at once"), 2, "1-0");
         s.hand(0, "1-1").hand(1, "5-4").turn(0).act("1-1@0");
         CHECK(s.happened() == "0 plays 1-1@0, round over: out");
     }
@@ -69,16 +54,16 @@ TEST_CASE("F22: out at the end of the turn: a follow-up is still drawn for", "[c
 
 TEST_CASE("F22: end of turn, before blocked and before the last suspension", "[clauses][format]") {
     SECTION("blocked") {
-        Scene s = started(out("end of turn", "[trains]\nothers = \"never\"\n"), 2);
+        Scene s = started(out_file("end of turn", "[trains]\nothers = \"never\"\n"), 2);
         s.hand(0, "1-1").hand(1, "5-4").turn(0).act("1-1@0");
         s.table().passed = seat_bit(1);
         s.act("pass");
         CHECK(s.happened() == "0 passes, round over: out");
     }
     SECTION("suspended") {
-        Scene s = started(out("end of turn",
-                              "blocked = \"never\"\n[turn]\n"
-                              "empty-boneyard = \"suspended\"\n"),
+        Scene s = started(out_file("end of turn",
+                                   "blocked = \"never\"\n[turn]\n"
+                                   "empty-boneyard = \"suspended\"\n"),
                           2);
         s.hand(0, "1-1").hand(1, "5-4").suspended(1).turn(0).act("1-1@0, pass");
         CHECK(s.happened().ends_with("round over: out"));
@@ -87,7 +72,7 @@ TEST_CASE("F22: end of turn, before blocked and before the last suspension", "[c
 
 TEST_CASE("F22: end of lap, the others go on until it would be the starter's turn",
           "[clauses][format]") {
-    const std::string file = out("end of lap");
+    const std::string file = out_file("end of lap");
     const auto scene = [](const std::string& rules, int starter) {
         Scene s = started(rules, 3, "5-5");
         s.table().starter = static_cast<Seat>(starter);
@@ -135,17 +120,17 @@ TEST_CASE("F22: end of lap, the others go on until it would be the starter's tur
         CHECK(s.legal() == "3-2@1");  // it binds the others as ever
     }
     SECTION("not with finish-lap") {
-        CHECK_FALSE(
-            faults_of(out("end of lap", "[opening]\nlasts = \"first turn\"\nfinish-lap = true\n"))
-                .empty());
+        CHECK_FALSE(faults_of(out_file("end of lap",
+                                       "[opening]\nlasts = \"first turn\"\nfinish-lap = true\n"))
+                        .empty());
     }
 }
 
 TEST_CASE("F22: end of lap, who was out first has won", "[clauses][format]") {
     SECTION("for holders too: not the starter, who counts nothing either") {
-        Scene s = started(out("end of lap",
-                              "[start]\nfirst-round = \"highest tile\"\nlater-rounds = "
-                              "\"winner\"\n"),
+        Scene s = started(out_file("end of lap",
+                                   "[start]\nfirst-round = \"highest tile\"\nlater-rounds = "
+                                   "\"winner\"\n"),
                           3, "5-5");
         s.table().starter = 0;
         s.hand(0, "0-0").hand(1, "2-0").hand(2, "3-0").turn(1).act("2-0@1, 3-0@2");
@@ -167,7 +152,7 @@ TEST_CASE("F22: end of lap, who was out first has won", "[clauses][format]") {
 
 TEST_CASE("F22: end of lap, the call, blocked rounds and suspended seats", "[clauses][format]") {
     SECTION("no call is asked after the lap's last turn, but before it is") {
-        Scene s = started(out("end of lap", "[last-tile]\npenalty = 1\n"), 4, "5-5 5-3");
+        Scene s = started(out_file("end of lap", "[last-tile]\npenalty = 1\n"), 4, "5-5 5-3");
         s.table().starter = 0;
         s.hand(0, "5-4").hand(1, "2-0").hand(2, "3-0 5-3").hand(3, "4-0 4-3");
         s.turn(1).act("2-0@1, 3-0@2");
@@ -176,7 +161,7 @@ TEST_CASE("F22: end of lap, the call, blocked rounds and suspended seats", "[cla
         CHECK(s.happened() == "2 announces, turn of 3, 3 plays 4-0@3, round over: out");
     }
     SECTION("out comes before blocked") {
-        Scene s = started(out("end of lap"), 3);
+        Scene s = started(out_file("end of lap"), 3);
         s.table().starter = 0;
         s.hand(0, "5-4").hand(1, "2-0").hand(2, "5-5").marker(0).marker(2).turn(1).act("2-0@1");
         s.table().passed = static_cast<SeatMask>(seat_bit(0) | seat_bit(1));
@@ -184,9 +169,9 @@ TEST_CASE("F22: end of lap, the call, blocked rounds and suspended seats", "[cla
         CHECK(s.happened() == "2 passes, round over: out");
     }
     SECTION("a suspended seat has no turn there") {
-        Scene s = started(out("end of lap",
-                              "blocked = \"never\"\n[turn]\n"
-                              "empty-boneyard = \"suspended\"\n"),
+        Scene s = started(out_file("end of lap",
+                                   "blocked = \"never\"\n[turn]\n"
+                                   "empty-boneyard = \"suspended\"\n"),
                           4);
         s.table().starter = 0;
         s.hand(0, "5-4").hand(1, "2-2").hand(2, "5-2").hand(3, "3-2").suspended(2);
@@ -198,7 +183,7 @@ TEST_CASE("F22: end of lap, the call, blocked rounds and suspended seats", "[cla
 }
 
 TEST_CASE("F22: a double as the last tile in hand does not fit anywhere", "[clauses][format]") {
-    const std::string file = out("not on a double");
+    const std::string file = out_file("not on a double");
     SECTION("then draw") {
         Scene s = started(file, 2, "5-0 1-0");
         s.hand(0, "1-1").hand(1, "5-4").turn(0);
@@ -234,7 +219,7 @@ TEST_CASE("F22: a double as the last tile in hand does not fit anywhere", "[clau
         CHECK(s.happened() == "0 plays 1-0@0, round over: out");
     }
     SECTION("the last tile of a follow-up neither") {
-        Scene s = started(out("not on a double", "[doubles]\nfollow-up = \"any tile\"\n"), 2);
+        Scene s = started(out_file("not on a double", "[doubles]\nfollow-up = \"any tile\"\n"), 2);
         s.communal("6-5").hand(0, "1-1 5-5").hand(1, "5-4").turn(0).act("1-1@0");
         CHECK(s.legal() == "pass");
         CHECK(s.why("5-5@c") == Refusal::last_tile_is_double);

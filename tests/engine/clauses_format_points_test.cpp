@@ -1,34 +1,23 @@
 // F23 to F25: blocked rounds, what counts, and who wins. Of F23, rounds in which nobody counts are
 // in clauses_format_test.cpp.
 #include "support/catch.hpp"
+#include "support/format_scenes.hpp"
 #include "support/scene.hpp"
 
 using namespace roundhouse;
 using test::faults_of;
+using test::kDown;
+using test::out_file;
 using test::plain;
 using test::Scene;
+using test::started;
 
 namespace {
-
-const std::string kDown = "[hub]\norder = \"down\"\n";
-
-std::string out(const std::string& when, const std::string& rest = "") {
-    return plain(kDown + "[round]\nout = \"" + when + "\"\n" + rest);
-}
 
 std::string to_winner(const std::string& blocked, const std::string& to = "winner",
                       const std::string& points = "") {
     return kDown + "[trains]\nothers = \"never\"\n[round]\nblocked = \"" + blocked +
            "\"\n[end]\nwinner = \"highest\"\n[points]\nto = \"" + to + "\"\n" + points;
-}
-
-// Trains that end in 1, 2, 3 ...; seat 0 has started.
-Scene started(const std::string& file, int players, const std::string& boneyard = "") {
-    Scene s(file, players);
-    s.engine(6);
-    for (int seat = 0; seat < players; ++seat) s.train(seat, "6-" + std::to_string(seat + 1));
-    s.boneyard(boneyard);
-    return s;
 }
 
 // A round that is blocked at once: the others have passed and nobody's marker moves.
@@ -115,12 +104,12 @@ TEST_CASE("F24: out with a double doubles what the others count", "[clauses][for
         CHECK(s.points() == std::vector<int>{0, 9, 3});
     }
     SECTION("the last tile, not the cover of a double") {
-        Scene s = started(out("end of turn", doubles), 2, "1-0");
+        Scene s = started(out_file("end of turn", doubles), 2, "1-0");
         s.hand(0, "1-1").hand(1, "5-4").turn(0).act("1-1@0, draw, 1-0@0");
         CHECK(s.points() == std::vector<int>{0, 9});
     }
     SECTION("another seat's cover ends the round: who is out laid a double last") {
-        Scene s = started(out("once doubles are covered", doubles), 2);
+        Scene s = started(out_file("once doubles are covered", doubles), 2);
         s.hand(0, "1-1").hand(1, "5-1 5-4").turn(0).act("1-1@0, pass, 5-1@0");
         CHECK(s.happened().ends_with("round over: out"));
         CHECK(s.points() == std::vector<int>{0, 18});
@@ -137,7 +126,7 @@ TEST_CASE("F24: out with a double doubles what the others count", "[clauses][for
         CHECK(s.points() == std::vector<int>{24, 0, 0});
     }
     SECTION("no say where nobody goes out on one") {
-        CHECK_FALSE(faults_of(out("not on a double", doubles)).empty());
+        CHECK_FALSE(faults_of(out_file("not on a double", doubles)).empty());
     }
 }
 

@@ -1,16 +1,16 @@
 // F8, F11 to F13: trains that belong to all, and what the opening and the marker make of them.
 #include "support/catch.hpp"
+#include "support/format_scenes.hpp"
 #include "support/scene.hpp"
 
 using namespace roundhouse;
 using test::faults_of;
+using test::kDown;
 using test::plain;
 using test::rules_of;
 using test::Scene;
 
 namespace {
-
-const std::string kDown = "[hub]\norder = \"down\"\n";
 
 // Trains that belong to all, beside the players' own.
 std::string communal(int trains, const std::string& rest = "") {

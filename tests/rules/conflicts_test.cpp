@@ -12,7 +12,7 @@ using namespace roundhouse::rules;
 
 namespace {
 
-struct Row {
+struct Conflict {
     std::string base;
     std::string text;  // begins on line 5
     int line;
@@ -25,8 +25,8 @@ std::string shown(const std::variant<RuleSet, RuleFileFaults>& parsed) {
 }
 
 // Among the faults of each text is this one.
-void check(const std::vector<Row>& rows) {
-    for (const Row& row : rows) {
+void check(const std::vector<Conflict>& rows) {
+    for (const Conflict& row : rows) {
         const std::string text =
             "inherits = \"" + row.base + "\"\n[game]\nid = \"x\"\nname = \"X\"\n" + row.text;
         const auto parsed = parse_rule_file(text);

@@ -19,7 +19,7 @@ RuleFileFaults faults_of(std::string_view text) {
     return {};
 }
 
-struct Row {
+struct ExpectedFault {
     std::string text;
     int line;
     int column;
@@ -27,8 +27,8 @@ struct Row {
 };
 
 // The only fault of each text is exactly this.
-void check(const std::vector<Row>& rows, const std::string& before) {
-    for (const Row& row : rows) {
+void check(const std::vector<ExpectedFault>& rows, const std::string& before) {
+    for (const ExpectedFault& row : rows) {
         const RuleFileFaults faults = faults_of(before + row.text);
         INFO(before << row.text << "\n" << format_faults(faults, "test.toml"));
         REQUIRE(faults.size() == 1);

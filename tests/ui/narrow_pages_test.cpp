@@ -13,13 +13,12 @@
 #include "support/viewpoint.hpp"
 
 using namespace roundhouse;
+using test::kPhones;
 using test::mid_game;
 using test::says;
 using test::shows;
 
 namespace {
-
-const std::vector<ui::Size> kPhones{{40, 20}, {40, 16}};
 
 std::vector<std::string> rows_of(const ui::Canvas& canvas) {
     std::vector<std::string> rows;

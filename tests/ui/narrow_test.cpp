@@ -7,14 +7,9 @@
 
 using namespace roundhouse;
 
+using test::kPhones;
 using test::mid_game;
 using test::shows;
-
-namespace {
-
-const std::vector<ui::Size> kPhones{{40, 20}, {40, 16}};
-
-}  // namespace
 
 TEST_CASE("golden: the table on a phone", "[ui][golden][narrow]") {
     test::check_golden("phone-mexican", mid_game("mexican", 4, 30), kPhones);

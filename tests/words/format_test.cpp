@@ -3,21 +3,16 @@
 #include "roundhouse/words/words.hpp"
 #include "support/catch.hpp"
 #include "support/scene.hpp"
+#include "support/spoken.hpp"
 
 using namespace roundhouse;
 using test::house;
+using test::kFeet;
+using test::names;
 using test::Scene;
 
 namespace {
 
-words::Names names(const std::string& file) {
-    return words::names_for(test::rule_set_of(file), {"Ann", "Bea", "Cyd"});
-}
-
-const std::string kFeet =
-    "[game]\nid = \"x\"\nname = \"X\"\nsummary = \"S.\"\nsets = [9]\n[hand]\ndouble-9 = 7\n"
-    "[hub]\nring = 4\n[trains]\nown = false\ncommunal-name = \"line\"\ncommunal = 4\n"
-    "[doubles]\ncovers = 3\nfollow-up = \"none\"\n";
 const std::string kFour = house("train", "[trains]\ncommunal = 4\n");
 
 std::string duty(const Scene& s, const std::string& file) {

@@ -7,18 +7,17 @@
 #include "support/catch.hpp"
 #include "support/match.hpp"
 #include "support/scene.hpp"
+#include "support/spoken.hpp"
 
 using namespace roundhouse;
 using test::house;
+using test::kFeet;
+using test::names;
 using test::Scene;
 
 namespace {
 
 using Sentences = std::vector<std::string>;
-
-words::Names names(const std::string& game) {
-    return words::names_for(test::rule_set_of(game), {"Ann", "Bea", "Cyd"});
-}
 
 Sentences told(const Scene& s, const std::string& game) {
     return words::table_sentences(observe_public(s.state), names(game));
@@ -28,11 +27,6 @@ bool has(const Sentences& all, const std::string& sentence) {
     for (const std::string& one : all) UNSCOPED_INFO(one);
     return std::ranges::find(all, sentence) != all.end();
 }
-
-const std::string kFeet =
-    "[game]\nid = \"x\"\nname = \"X\"\nsummary = \"S.\"\nsets = [9]\n[hand]\ndouble-9 = 7\n"
-    "[hub]\nring = 4\n[trains]\nown = false\ncommunal-name = \"line\"\ncommunal = 4\n"
-    "[doubles]\ncovers = 3\nfollow-up = \"none\"\n";
 
 }  // namespace
 

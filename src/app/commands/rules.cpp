@@ -20,7 +20,7 @@ namespace roundhouse::app {
 
 namespace {
 
-struct Options {
+struct RulesOptions {
     std::string what;   // an id or a file
     std::string other;  // another one
     bool toml = false;
@@ -28,13 +28,13 @@ struct Options {
     bool ids = false;
 };
 
-int list_games(const Options& options) {
+int list_games(const RulesOptions& options) {
     const GameList list = all_games();
     std::cout << (options.json ? game_json(list) : options.ids ? game_ids(list) : game_lines(list));
     return status::ok;
 }
 
-int show(const Options& options) {
+int show(const RulesOptions& options) {
     const auto found = rules_named(options.what);
     if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault, "");
     const auto& rules = std::get<rules::RuleSet>(found);
@@ -42,7 +42,7 @@ int show(const Options& options) {
     return status::ok;
 }
 
-int diff(const Options& options) {
+int diff(const RulesOptions& options) {
     const auto first = rules_named(options.what);
     if (const auto* fault = std::get_if<Fault>(&first)) return report_fault(*fault, "");
     const auto second = rules_named(options.other);
@@ -71,7 +71,7 @@ int check(const std::string& file) {
 }  // namespace
 
 void add_rules(Subcommand app, int& status) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<RulesOptions>();
     Subcommand rules = app.add_command("rules", "List the games, show or check rules");
     rules.may_have_command();
     rules.does([options, &status] { status = list_games(*options); });

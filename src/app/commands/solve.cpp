@@ -22,7 +22,7 @@ namespace roundhouse::app {
 
 namespace {
 
-struct Options {
+struct SolveOptions {
     int start = -1;
     int second = -1;  // the start of a second train; -1: none
     std::string goal = "tiles";
@@ -85,7 +85,7 @@ struct Answer {
     int points_left = 0;
 };
 
-Answer solve(const TileSet& hand, const Options& options, bots::Values values) {
+Answer solve(const TileSet& hand, const SolveOptions& options, bots::Values values) {
     const auto start = static_cast<Pips>(options.start);
     const bots::Goal goal = goal_of(options.goal);
     Answer answer;
@@ -149,7 +149,7 @@ void print_train(const bots::LongestTrain& train, int start) {
                              counted(pips, "pip", "pips"), start, lines, line);
 }
 
-void print_lines(const Answer& answer, const Options& options) {
+void print_lines(const Answer& answer, const SolveOptions& options) {
     print_train(answer.train, options.start);
     if (options.second >= 0) print_train(answer.second, options.second);
     if (answer.left.empty())
@@ -167,7 +167,7 @@ struct Game {
 };
 
 // Sets the largest number of its set in the options.
-std::variant<Game, Fault> game_for(Options& options) {
+std::variant<Game, Fault> game_for(SolveOptions& options) {
     if (options.variant.empty()) return Game{};
     const auto found = rules_named(options.variant);
     if (const auto* fault = std::get_if<Fault>(&found)) return *fault;
@@ -176,7 +176,7 @@ std::variant<Game, Fault> game_for(Options& options) {
     return Game{bots::values_of(rules.policies), rules.policies.own_trains};
 }
 
-int run_solve(Options options) {
+int run_solve(SolveOptions options) {
     const auto game = game_for(options);
     if (const auto* fault = std::get_if<Fault>(&game)) return report_fault(*fault, kWho);
     for (const auto& [name, number] :
@@ -206,7 +206,7 @@ int run_solve(Options options) {
 }  // namespace
 
 void add_solve(Subcommand app, int& status) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<SolveOptions>();
     Subcommand solve = app.add_command("solve", "Find the longest train of a hand, exactly");
     solve.add_option("--start", options->start, "the number that the train starts from")
         .required()

@@ -30,9 +30,8 @@ arena::TournamentCounts played(const arena::TournamentTask& task) {
 
 using nlohmann::ordered_json;
 
-constexpr std::string_view kWho = "roundhouse simulate";
 // Every deal is remembered until the end, for the intervals.
-constexpr std::int64_t kMaxGames = 2'000'000;
+constexpr std::int64_t kMaxBotGames = 2'000'000;
 
 struct BotTable {
     std::vector<std::string> names;
@@ -202,14 +201,14 @@ Option add_bot_options(Subcommand simulate, BotOptions& options) {
 int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
                   const rules::TableChoice& choice, std::int64_t games, std::uint64_t seed,
                   int threads, bool json) {
-    if (games > kMaxGames)
+    if (games > kMaxBotGames)
         return report_fault(
             {status::usage, fmt::format("--games {}: with --bot, --against or --csv "
                                         "at most {}",
-                                        games, kMaxGames)},
-            kWho);
+                                        games, kMaxBotGames)},
+            kSimulate);
     auto seated = seat_bots(options, choice.players);
-    if (const auto* fault = std::get_if<Fault>(&seated)) return report_fault(*fault, kWho);
+    if (const auto* fault = std::get_if<Fault>(&seated)) return report_fault(*fault, kSimulate);
     BotTable table = std::get<BotTable>(std::move(seated));
     const std::int64_t seats = choice.players;
     table.task.deals = static_cast<int>(std::max<std::int64_t>((games + seats - 1) / seats, 1));
@@ -222,15 +221,15 @@ int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
 
     const OutputFormat format{json, options.csv};
     auto task = task_for(table.task, rule_set, choice);
-    if (const auto* fault = std::get_if<Fault>(&task)) return report_fault(*fault, kWho);
+    if (const auto* fault = std::get_if<Fault>(&task)) return report_fault(*fault, kSimulate);
     table.task = std::get<arena::TournamentTask>(task);
     if (options.against.empty()) return print_bots(format, rule_set, table, played(table.task));
 
     const RuleSetOrFault found = rules_named(options.against);
-    if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault, kWho);
+    if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault, kSimulate);
     const auto& other = std::get<rules::RuleSet>(found);
     auto second = task_for(table.task, other, choice);
-    if (const auto* fault = std::get_if<Fault>(&second)) return report_fault(*fault, kWho);
+    if (const auto* fault = std::get_if<Fault>(&second)) return report_fault(*fault, kSimulate);
     return print_comparison(format, table, {rule_set.name, played(table.task)},
                             {other.name, played(std::get<arena::TournamentTask>(second))});
 }

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/arguments/options.hpp"
@@ -11,6 +12,9 @@
 #include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::app {
+
+// Before what the command reports.
+inline constexpr std::string_view kSimulate = "roundhouse simulate";
 
 struct BotOptions {
     std::vector<std::string> bots;      // NAME:LEVEL, or LEVEL alone

@@ -42,7 +42,6 @@ struct Options {
     BotOptions bots;
 };
 
-constexpr std::string_view kWho = "roundhouse simulate";
 constexpr int kDefaultPlayers = 4;
 constexpr std::int64_t kMaxGames = 1'000'000'000;
 
@@ -57,7 +56,7 @@ void play_all(SimulationReport& report) {
 int run_simulate(const Options& options) {
     const RuleSetOrFault found = options.rules_file.empty() ? game_with_id(options.variant)
                                                             : rules_in_file(options.rules_file);
-    if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault, kWho);
+    if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault, kSimulate);
     const auto& rule_set = std::get<rules::RuleSet>(found);
 
     rules::TableChoice choice;
@@ -68,14 +67,14 @@ int run_simulate(const Options& options) {
     if (options.set) {
         if (*options.set < 0 || *options.set > kMaxPips)
             return report_fault(
-                {status::usage, fmt::format("there is no double-{} set", *options.set)}, kWho);
+                {status::usage, fmt::format("there is no double-{} set", *options.set)}, kSimulate);
         choice.set = static_cast<Pips>(*options.set);
     }
     choice.schedule = options.schedule;
     choice.rounds = options.rounds;
     const auto settled = rules::settle(rule_set, choice);
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
-        return report_fault({status::usage, fault->message}, kWho);
+        return report_fault({status::usage, fault->message}, kSimulate);
 
     const int threads = bots::threads_or_all(options.threads);
     if (options.bots.wanted())

@@ -13,8 +13,6 @@ namespace {
 constexpr int kMaxFilterColumns = 30;
 constexpr int kLeap = 10;
 
-using Kind = ChooserRow::Kind;
-
 // Whether a family, or the list of faulty files, begins in that row.
 bool begins_family(const std::vector<ChooserRow>& rows, int row, const MenuData& data) {
     if (row == 0) return true;
@@ -24,7 +22,7 @@ bool begins_family(const std::vector<ChooserRow>& rows, int row, const MenuData&
     const auto family = [&](ChooserRow of) {
         return rules::family_of(data.games[static_cast<std::size_t>(of.index)]);
     };
-    return here.kind == Kind::game && family(here) != family(above);
+    return here.kind == ChooserRow::Kind::game && family(here) != family(above);
 }
 
 void next_family(int& row, const std::vector<ChooserRow>& rows, const MenuData& data, int step) {
@@ -39,13 +37,13 @@ void next_family(int& row, const std::vector<ChooserRow>& rows, const MenuData& 
 // name that begins with it; otherwise the first.
 int closest(const std::vector<ChooserRow>& rows, const std::string& filter, const MenuData& data) {
     const std::string wanted = text::lower(filter);
-    if (!rows.empty() && rows[0].kind == Kind::game &&
+    if (!rows.empty() && rows[0].kind == ChooserRow::Kind::game &&
         data.games[static_cast<std::size_t>(rows[0].index)].id == wanted)
         return 0;
     int begins = 0;
     for (int k = static_cast<int>(rows.size()) - 1; k >= 0; --k) {
         const ChooserRow row = rows[static_cast<std::size_t>(k)];
-        if (row.kind != Kind::game) continue;
+        if (row.kind != ChooserRow::Kind::game) continue;
         const std::string name = text::lower(data.games[static_cast<std::size_t>(row.index)].name);
         if (name == wanted) return k;
         if (name.starts_with(wanted)) begins = k;
@@ -63,7 +61,7 @@ void narrow(MenuState& menu, const MenuData& data, std::string filter) {
         return;
     }
     const ChooserRow was = before[static_cast<std::size_t>(menu.row)];
-    if (was.kind == Kind::game)
+    if (was.kind == ChooserRow::Kind::game)
         return open_chooser(
             menu, data, menu.chooser.purpose, was.index,
             menu.chooser.family.empty() ? ChooserDepth::families : ChooserDepth::games);
@@ -78,7 +76,8 @@ void narrow(MenuState& menu, const MenuData& data, std::string filter) {
 std::vector<ChooserRow> chooser_rows(const Chooser& chooser, const MenuData& data) {
     std::vector<ChooserRow> rows;
     const bool families = chooser.filter.empty() && chooser.family.empty();
-    if (chooser.filter.empty() && data.games.size() > 1) rows.push_back({Kind::find, 0});
+    if (chooser.filter.empty() && data.games.size() > 1)
+        rows.push_back({ChooserRow::Kind::find, 0});
     const auto& games = data.games;
     std::string_view last;
     for (const int k : rules::games_like(games, chooser.filter)) {
@@ -86,10 +85,10 @@ std::vector<ChooserRow> chooser_rows(const Chooser& chooser, const MenuData& dat
         const std::string_view family = rules::family_of(games[at]);
         if (!families) {
             if (!chooser.family.empty() && family != chooser.family) continue;
-            rows.push_back({Kind::game, k});
+            rows.push_back({ChooserRow::Kind::game, k});
         } else if (rows.empty() || family != last) {
             const bool more = at + 1 < games.size() && rules::family_of(games[at + 1]) == family;
-            rows.push_back({more ? Kind::family : Kind::game, k});
+            rows.push_back({more ? ChooserRow::Kind::family : ChooserRow::Kind::game, k});
         }
         last = family;
     }
@@ -97,7 +96,7 @@ std::vector<ChooserRow> chooser_rows(const Chooser& chooser, const MenuData& dat
     for (int k = 0; k < static_cast<int>(data.faulty.size()); ++k)
         if (text::lower(data.faulty[static_cast<std::size_t>(k)].name)
                 .find(text::lower(chooser.filter)) != std::string::npos)
-            rows.push_back({Kind::faulty, k});
+            rows.push_back({ChooserRow::Kind::faulty, k});
     return rows;
 }
 
@@ -123,8 +122,9 @@ void open_chooser(MenuState& menu, const MenuData& data, Chooser::Purpose purpos
         menu.chooser.family = family_at(game);
     const auto rows = chooser_rows(menu.chooser, data);
     const auto here = std::ranges::find_if(rows, [&](const ChooserRow& row) {
-        return (row.kind == Kind::game && row.index == game) ||
-               (row.kind == Kind::family && known && family_at(row.index) == family_at(game));
+        return (row.kind == ChooserRow::Kind::game && row.index == game) ||
+               (row.kind == ChooserRow::Kind::family && known &&
+                family_at(row.index) == family_at(game));
     });
     menu.row = here == rows.end() ? 0 : static_cast<int>(here - rows.begin());
 }
@@ -200,20 +200,20 @@ ChooserStep step_chooser(MenuState& menu, const MenuData& data, Key key, int& ga
             if (!filter.empty())
                 next_family(menu.row, rows, data, 1);
             else if (menu.row < count &&
-                     rows[static_cast<std::size_t>(menu.row)].kind == Kind::family)
+                     rows[static_cast<std::size_t>(menu.row)].kind == ChooserRow::Kind::family)
                 open_family(menu, data, rows[static_cast<std::size_t>(menu.row)].index);
             return ChooserStep::stay;
         case key::enter: {
             if (menu.row >= count) return ChooserStep::stay;
             const ChooserRow row = rows[static_cast<std::size_t>(menu.row)];
-            if (row.kind == Kind::family) {
+            if (row.kind == ChooserRow::Kind::family) {
                 open_family(menu, data, row.index);
                 return ChooserStep::stay;
             }
             game = row.index;
-            return row.kind == Kind::game   ? ChooserStep::chosen
-                   : row.kind == Kind::find ? ChooserStep::find
-                                            : ChooserStep::stay;
+            return row.kind == ChooserRow::Kind::game   ? ChooserStep::chosen
+                   : row.kind == ChooserRow::Kind::find ? ChooserStep::find
+                                                        : ChooserStep::stay;
         }
         default:
             break;

@@ -13,8 +13,6 @@ namespace roundhouse::ui {
 
 namespace {
 
-using Kind = ChooserRow::Kind;
-
 constexpr int kTop = 3;    // above the list: title, what was typed, a blank row
 constexpr int kAbout = 7;  // below it: a rule, five lines on the game, the keys
 constexpr int kIdColumns = 34;
@@ -33,10 +31,10 @@ std::vector<Line> lines_of(const std::vector<ChooserRow>& rows, const MenuData& 
     bool faulty = false;
     for (int k = 0; k < static_cast<int>(rows.size()); ++k) {
         const ChooserRow row = rows[static_cast<std::size_t>(k)];
-        if (row.kind == Kind::faulty && !std::exchange(faulty, true))
+        if (row.kind == ChooserRow::Kind::faulty && !std::exchange(faulty, true))
             lines.push_back({"Rule files of your own that cannot be played", -1});
         // There are headings where games of several families are listed.
-        if (row.kind == Kind::game && headings) {
+        if (row.kind == ChooserRow::Kind::game && headings) {
             const auto its = rules::family_of(data.games[static_cast<std::size_t>(row.index)]);
             if (its != family) lines.push_back({std::string(its), -1});
             family = its;
@@ -72,21 +70,21 @@ void draw_line(const Pen& pen, const Line& line, const std::vector<ChooserRow>& 
     // Its first sentence, where there is no room for both.
     std::string name(canvas.width() < kLanesWidth ? kFind.substr(0, kFind.find('?') + 1) : kFind);
     std::string id;
-    if (row.kind == Kind::family) {
+    if (row.kind == ChooserRow::Kind::family) {
         name = rules::family_of(pen.data.games[at]);
         id = fmt::format("{} games", family_of_row(pen, row).size());
-    } else if (row.kind == Kind::game) {
+    } else if (row.kind == ChooserRow::Kind::game) {
         name = pen.data.games[at].name;
         id = pen.data.games[at].id;
-    } else if (row.kind == Kind::faulty) {
+    } else if (row.kind == ChooserRow::Kind::faulty) {
         name = pen.data.faulty[at].name;
     }
     const int end = canvas.width() - 2;
     if (canvas.width() < kLanesWidth) id.clear();  // the name says more
     const int space = end - 4 - std::min(cell_width(id) + 2, kIdColumns);
-    canvas.put(
-        4, y, elide(name, space, pen.glyphs.elided),
-        Style(row.kind == Kind::faulty ? Ink::refusal : Ink::plain, here ? kReverse : kPlain));
+    canvas.put(4, y, elide(name, space, pen.glyphs.elided),
+               Style(row.kind == ChooserRow::Kind::faulty ? Ink::refusal : Ink::plain,
+                     here ? kReverse : kPlain));
     canvas.put_right(end, y, id, Ink::dim);
 }
 
@@ -115,21 +113,21 @@ void draw_about(const Pen& pen, const ChooserRow& row) {
     const auto put = [&](std::string_view words, int top, int rows, Style style) {
         put_lines(lines_of(words, rows), top, style);
     };
-    if (row.kind == Kind::find) {
+    if (row.kind == ChooserRow::Kind::find) {
         draw_rule(canvas, pen.glyphs, 1, y, canvas.width() - 2, kFind, "");
         return put(
             "For people who know how they play, but not what the game is called: each answer "
             "leaves fewer games. If none fits, a rule file can be made from the answers.",
             y + 1, 3, Style());
     }
-    if (row.kind == Kind::faulty) {
+    if (row.kind == ChooserRow::Kind::faulty) {
         const FaultyFile& file = pen.data.faulty[at];
         draw_rule(canvas, pen.glyphs, 1, y, canvas.width() - 2, file.name, "");
         put(file.why, y + 1, 3, Ink::refusal);
         put(file.advice, y + 4, 2, Style());
         return;
     }
-    if (row.kind == Kind::family) {
+    if (row.kind == ChooserRow::Kind::family) {
         const std::vector<std::string> names = family_of_row(pen, row);
         draw_rule(canvas, pen.glyphs, 1, y, canvas.width() - 2,
                   rules::family_of(pen.data.games[at]), "");
@@ -158,7 +156,7 @@ void draw_chooser(const Pen& pen) {
               : purpose == Chooser::Purpose::learn ? "LEARN TO PLAY"
                                                    : "CHOOSE A GAME");
     const std::vector<ChooserRow> rows = chooser_rows(pen.menu.chooser, pen.data);
-    const auto games = std::ranges::count(rows, Kind::game, &ChooserRow::kind);
+    const auto games = std::ranges::count(rows, ChooserRow::Kind::game, &ChooserRow::kind);
     const std::string& filter = pen.menu.chooser.filter;
     const std::string& family = pen.menu.chooser.family;
     if (!filter.empty()) {
@@ -200,8 +198,9 @@ void draw_chooser(const Pen& pen) {
     pen.marks(kTop, space, first > 0, first + space < static_cast<int>(lines.size()));
     if (pen.menu.row < static_cast<int>(rows.size()))
         draw_about(pen, rows[static_cast<std::size_t>(pen.menu.row)]);
-    const bool on_family = pen.menu.row < static_cast<int>(rows.size()) &&
-                           rows[static_cast<std::size_t>(pen.menu.row)].kind == Kind::family;
+    const bool on_family =
+        pen.menu.row < static_cast<int>(rows.size()) &&
+        rows[static_cast<std::size_t>(pen.menu.row)].kind == ChooserRow::Kind::family;
     pen.key_line({{"Enter", on_family                            ? "whose rules"
                             : purpose == Chooser::Purpose::read  ? "read"
                             : purpose == Chooser::Purpose::learn ? "learn it"

@@ -12,28 +12,26 @@ namespace roundhouse::ui {
 
 namespace {
 
-using Kind = FindRow::Kind;
-
 constexpr int kMaxWidth = 100;
 constexpr int kMaxGamesShown = 6;  // rows for the games that were found; the list scrolls
 
 std::string row_words(FindRow row, const finder::Question* question, const MenuData& data) {
     switch (row.kind) {
-        case Kind::choice:
+        case FindRow::Kind::choice:
             return fmt::format(
                 "{}  {}", row.index + 1,
                 text::capitalised(question->choices[static_cast<std::size_t>(row.index)].words));
-        case Kind::unknown:
+        case FindRow::Kind::unknown:
             return "?  I don't know";
-        case Kind::show:
+        case FindRow::Kind::show:
             return "   Show what fits so far";
-        case Kind::game: {
+        case FindRow::Kind::game: {
             const auto& game = data.games[static_cast<std::size_t>(row.index)];
             return fmt::format("{} ({})", game.name, game.id);
         }
-        case Kind::write:
+        case FindRow::Kind::write:
             return "Write a rule file made from these answers";
-        case Kind::back:
+        case FindRow::Kind::back:
             return question != nullptr ? "   Back to the last question" : "Back to the questions";
     }
     return {};
@@ -100,12 +98,12 @@ std::vector<std::string> about(const MenuState& menu, const MenuData& data, int 
     const auto closest = finder::closest_games(data.games, menu.finding.answers);
     if (rows.empty() || menu.row >= static_cast<int>(rows.size())) return {};
     const FindRow row = rows[static_cast<std::size_t>(menu.row)];
-    if (row.kind == Kind::write)
+    if (row.kind == FindRow::Kind::write)
         return text::wrap(
             "The file builds on the nearest bundled game and states where your answers differ. It "
             "is saved in your own rules folder, and then listed with the other games.",
             width);
-    if (row.kind != Kind::game) return {};
+    if (row.kind != FindRow::Kind::game) return {};
     const rules::RuleSet& game = data.games[static_cast<std::size_t>(row.index)];
     std::vector<std::string> lines = text::wrap(game.summary, width);
     const auto add = [&](const std::string& words, int margin) {

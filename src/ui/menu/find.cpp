@@ -6,8 +6,6 @@ namespace roundhouse::ui {
 
 namespace {
 
-using Kind = FindRow::Kind;
-
 void take_back(MenuState& menu) {
     menu.row = menu.scroll = 0;
     if (menu.finding.stopped) {
@@ -25,24 +23,24 @@ void answer(MenuState& menu, const finder::Question& question, int value) {
 FindStep enter(MenuState& menu, const MenuData& data, FindRow row, int& game) {
     const auto question = question_of(menu, data);
     switch (row.kind) {
-        case Kind::choice:
+        case FindRow::Kind::choice:
             if (question)
                 answer(menu, *question,
                        question->choices[static_cast<std::size_t>(row.index)].value);
             return FindStep::stay;
-        case Kind::unknown:
+        case FindRow::Kind::unknown:
             if (question) answer(menu, *question, finder::kUnknown);
             return FindStep::stay;
-        case Kind::show:
+        case FindRow::Kind::show:
             menu.finding.stopped = true;
             menu.row = menu.scroll = 0;
             return FindStep::stay;
-        case Kind::game:
+        case FindRow::Kind::game:
             game = row.index;
             return FindStep::chosen;
-        case Kind::write:
+        case FindRow::Kind::write:
             return FindStep::write;
-        case Kind::back:
+        case FindRow::Kind::back:
             take_back(menu);
             return FindStep::stay;
     }
@@ -60,15 +58,16 @@ std::vector<FindRow> find_rows(const MenuState& menu, const MenuData& data) {
     std::vector<FindRow> rows;
     if (const auto question = question_of(menu, data)) {
         for (int k = 0; k < static_cast<int>(question->choices.size()); ++k)
-            rows.push_back({Kind::choice, k});
-        rows.push_back({Kind::unknown});
-        rows.push_back({Kind::show});
+            rows.push_back({FindRow::Kind::choice, k});
+        rows.push_back({FindRow::Kind::unknown});
+        rows.push_back({FindRow::Kind::show});
     } else {
         const auto closest = finder::closest_games(data.games, menu.finding.answers);
-        for (const int game : closest.games) rows.push_back({Kind::game, game});
-        if (closest.misses > 0) rows.push_back({Kind::write});
+        for (const int game : closest.games) rows.push_back({FindRow::Kind::game, game});
+        if (closest.misses > 0) rows.push_back({FindRow::Kind::write});
     }
-    if (menu.finding.stopped || !menu.finding.answers.empty()) rows.push_back({Kind::back});
+    if (menu.finding.stopped || !menu.finding.answers.empty())
+        rows.push_back({FindRow::Kind::back});
     return rows;
 }
 
@@ -109,7 +108,7 @@ FindStep step_find(MenuState& menu, const MenuData& data, Key key, int& game) {
     // An answer by its number.
     const auto number = static_cast<std::size_t>(key.code - U'1');
     if (key.code >= U'1' && key.code <= U'9' && number < rows.size() &&
-        rows[number].kind == Kind::choice)
+        rows[number].kind == FindRow::Kind::choice)
         return enter(menu, data, rows[number], game);
     if (const auto question = question_of(menu, data); question && key.code == U'?')
         answer(menu, *question, finder::kUnknown);

@@ -86,15 +86,15 @@ namespace {
 enum class Pitch : std::uint8_t { columns, close };
 
 std::vector<std::string> rows_of(const TileSet& hand, Pitch pitch, int width) {
-    constexpr std::size_t kColumns = 6;
+    constexpr std::size_t kTileColumns = 6;
     std::vector<std::string> rows;
     hand.for_each([&](Tile tile) {
         const std::string name = formats::to_string(tile);
         std::string row = rows.empty() ? "" : rows.back() + ' ';
         std::size_t end = row.size() + name.size();
         if (pitch == Pitch::columns) {
-            row.resize((row.size() + kColumns - 1) / kColumns * kColumns, ' ');
-            end = row.size() + kColumns;
+            row.resize((row.size() + kTileColumns - 1) / kTileColumns * kTileColumns, ' ');
+            end = row.size() + kTileColumns;
         }
         if (rows.empty() || static_cast<int>(end) > width)
             rows.push_back(name);

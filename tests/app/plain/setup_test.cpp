@@ -14,11 +14,11 @@ using namespace roundhouse;
 
 namespace {
 
-struct Talk {
+struct Asked {
     std::istringstream in;
     std::ostringstream out;
     app::Dialog dialog{in, out, {}};
-    explicit Talk(const std::string& answers) : in(answers) {}
+    explicit Asked(const std::string& answers) : in(answers) {}
 };
 
 }  // namespace
@@ -40,7 +40,7 @@ TEST_CASE("a game is chosen by family, number, id, part of its name or an empty 
     add("ours", "As We Play", "");
     std::string said;
     const auto chosen = [&](const std::string& answers) {
-        Talk talk(answers);
+        Asked talk(answers);
         const auto game = app::ask_game(talk.dialog, list);
         said = talk.out.str();
         return game ? game->id : std::string();
@@ -66,7 +66,7 @@ TEST_CASE("a game is chosen by family, number, id, part of its name or an empty 
 
 TEST_CASE("set, schedule, players and names are asked for, with defaults", "[plain][setup]") {
     for (const rules::RuleSet& rules : test::first_games()) {
-        Talk talk("\n\n\n\n\n\n");
+        Asked talk("\n\n\n\n\n\n");
         const auto options = app::ask_table(talk.dialog, rules, {});
         CAPTURE(rules.id, talk.out.str());
         REQUIRE(options.has_value());
@@ -76,7 +76,7 @@ TEST_CASE("set, schedule, players and names are asked for, with defaults", "[pla
 }
 
 TEST_CASE("the sets that a game is played with are told as a choice", "[plain][setup]") {
-    Talk talk("8\n9\n\n\n\n\n\n");
+    Asked talk("8\n9\n\n\n\n\n\n");
     const auto options = app::ask_table(talk.dialog, *rules::find_bundled("train"), {});
     REQUIRE(options.has_value());
     CHECK(options->set == 9);
@@ -86,7 +86,7 @@ TEST_CASE("the sets that a game is played with are told as a choice", "[plain][s
 
 TEST_CASE("names are checked one by one", "[plain][setup]") {
     const rules::RuleSet& rules = *rules::find_bundled("station");
-    Talk talk("9\nabc\n3\nAnn\nAnn\n\x1b[2J\nB\xff\nBea\n" + std::string(30, 'x') + "\nCyd\n");
+    Asked talk("9\nabc\n3\nAnn\nAnn\n\x1b[2J\nB\xff\nBea\n" + std::string(30, 'x') + "\nCyd\n");
     const auto options = app::ask_table(talk.dialog, rules, {});
     REQUIRE(options.has_value());
     CHECK(options->players == std::vector<std::string>{"Ann", "Bea", "Cyd"});
@@ -95,20 +95,20 @@ TEST_CASE("names are checked one by one", "[plain][setup]") {
 
 TEST_CASE("computer players are named with their level, behind the people", "[plain][setup]") {
     const rules::RuleSet& rules = *rules::find_bundled("station");
-    Talk talk("3\nBo:expert\nCy:wise\nAnn\nBo\nAnn:greedy\nCy:wise:greedy\n");
+    Asked talk("3\nBo:expert\nCy:wise\nAnn\nBo\nAnn:greedy\nCy:wise:greedy\n");
     auto options = app::ask_table(talk.dialog, rules, {});
     REQUIRE(options.has_value());
     CHECK(options->players == std::vector<std::string>{"Ann"});
     CHECK(options->bots == std::vector<std::string>{"Bo:expert", "Cy:wise:greedy"});
     // At least one person plays.
-    Talk alone("2\nBo:expert\nCy:greedy\nAnn\n");
+    Asked alone("2\nBo:expert\nCy:greedy\nAnn\n");
     options = app::ask_table(alone.dialog, rules, {});
     REQUIRE(options.has_value());
     CHECK(options->players == std::vector<std::string>{"Ann"});
     // Those who are seated already have names.
     app::PlayOptions dov;
     dov.bots = {"Dov"};
-    Talk twice("1\nDov\nAnn\n");
+    Asked twice("1\nDov\nAnn\n");
     options = app::ask_table(twice.dialog, rules, dov);
     REQUIRE(options.has_value());
     CHECK(options->players == std::vector<std::string>{"Ann"});
@@ -119,7 +119,7 @@ TEST_CASE("what was given is not asked for", "[plain][setup]") {
     app::PlayOptions options;
     options.set = 9;
     options.players = {"Ann", "Bea"};
-    Talk talk("");
+    Asked talk("");
     const auto filled = app::ask_table(talk.dialog, rules, options);
     REQUIRE(filled.has_value());
     CHECK(talk.out.str().empty());
@@ -129,7 +129,7 @@ TEST_CASE("once it is said who plays, nothing with a default is asked", "[plain]
     for (const rules::RuleSet& rules : test::first_games()) {
         app::PlayOptions options;
         options.players = {"Ann", "Bea", "Cyd"};
-        Talk talk("");
+        Asked talk("");
         const auto filled = app::ask_table(talk.dialog, rules, options);
         CAPTURE(rules.id, talk.out.str());
         REQUIRE(filled.has_value());
@@ -138,7 +138,7 @@ TEST_CASE("once it is said who plays, nothing with a default is asked", "[plain]
 
         app::PlayOptions bots;
         bots.bots = {"Dov"};
-        Talk people("2\nAnn\nBea\n");
+        Asked people("2\nAnn\nBea\n");
         const auto table = app::ask_table(people.dialog, rules, bots);
         REQUIRE(table.has_value());
         CHECK(table->players == std::vector<std::string>{"Ann", "Bea"});
@@ -177,7 +177,7 @@ TEST_CASE("options that do not fit are usage faults with a sentence", "[plain][s
 TEST_CASE("the end of input at any question ends the questions", "[plain][setup]") {
     const rules::RuleSet& rules = *rules::find_bundled("oll");
     for (const std::string answers : {"", "\n", "\n\n", "\n\n\n", "bad\n", "\n99\n"}) {
-        Talk talk(answers);
+        Asked talk(answers);
         CAPTURE(answers);
         CHECK_FALSE(app::ask_table(talk.dialog, rules, {}).has_value());
     }

@@ -2,20 +2,18 @@
 
 #include "roundhouse/ui/pages/first_use.hpp"
 #include "app/screen/table_page.hpp"
+#include "support/at_table.hpp"
 #include "support/catch.hpp"
-#include "support/keys.hpp"
 #include "support/viewpoint.hpp"
 
 using namespace roundhouse;
+using test::kTableSize;
+using test::press;
 using test::shows;
 
 namespace {
 
-constexpr ui::Size kSize{80, 24};
 
-void press(app::TablePage& table, const std::string& keys) {
-    for (const ui::Key pressed : test::keys(keys)) table.key(pressed, kSize);
-}
 
 }  // namespace
 

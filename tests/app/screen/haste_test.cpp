@@ -13,14 +13,9 @@ using test::kEnter;
 using test::key;
 using test::kNeither;
 using test::kSpace;
+using test::kTableSize;
 using test::next_key;
 using test::press;
-
-namespace {
-
-constexpr ui::Size kSize = test::kTableSize;
-
-}  // namespace
 
 TEST_CASE("a key that continues from a waiting page must be deliberate", "[ui]") {
     app::Settings settings;
@@ -53,7 +48,7 @@ TEST_CASE("a key that continues from a waiting page must be deliberate", "[ui]")
             REQUIRE(table.ui().story.stage == stage);
         }
         table.needs = {};
-        table.key(next_key(table, match), kSize);
+        table.key(next_key(table, match), kTableSize);
     }
     CHECK(table.finished());
     CHECK(seen == std::set{ui::Stage::round_start, ui::Stage::curtain, ui::Stage::turn,
@@ -66,13 +61,13 @@ TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {
     game::Match match = test::new_match({.game = "train", .seed = 8, .levels = {"", "planner"}});
     app::TablePage table(match, settings, {});
     press(table, "space");
-    while (table.ui().story.stage == ui::Stage::turn) table.key(next_key(table, match), kSize);
+    while (table.ui().story.stage == ui::Stage::turn) table.key(next_key(table, match), kTableSize);
     REQUIRE(table.ui().story.stage == ui::Stage::computer);
     CHECK(guarded(table) == kNeither);
     const std::size_t before = match.records().size();
     press(table, "space");
     CHECK(match.records().size() == before);
-    CHECK(table.draw(kSize).to_text().find("Enter hurry") != std::string::npos);
+    CHECK(table.draw(kTableSize).to_text().find("Enter hurry") != std::string::npos);
     press(table, "enter");
     CHECK(match.records().size() == before + 1);
     while (table.ui().story.stage == ui::Stage::computer) press(table, "enter");
@@ -125,5 +120,5 @@ TEST_CASE("a key that came too quickly gets an answer at any size", "[ui]") {
     table.too_quick();
     table.hide();
     CHECK(table.ui().story.stage == ui::Stage::curtain);
-    CHECK_FALSE(told(kSize));
+    CHECK_FALSE(told(kTableSize));
 }

@@ -2,16 +2,15 @@
 // should be.
 #include "app/screen/table_page.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "support/at_table.hpp"
 #include "support/catch.hpp"
-#include "support/keys.hpp"
 #include "support/match.hpp"
 
 using namespace roundhouse;
 using test::key;
+using test::kTableSize;
 
 namespace {
-
-constexpr ui::Size kSize{80, 24};
 
 // A table whose clock stands still until it is moved.
 struct Timed {
@@ -26,7 +25,7 @@ struct Timed {
         settings.no_motion = false;
         table.emplace(match, settings, app::Computers{}, app::SaveHooks{},
                       app::Animation([this] { return now; }));
-        (void)table->draw(kSize);
+        (void)table->draw(kTableSize);
         table->tick();  // the first save
     }
 
@@ -39,7 +38,7 @@ const test::Game kGame{.game = "mexican", .players = 3, .seed = 5, .levels = {""
 std::vector<ui::Canvas> frames_of_a_play(Timed& timed) {
     for (int k = 0; k < 200; ++k) {
         timed.pass(10000);
-        (void)timed.table->draw(kSize);
+        (void)timed.table->draw(kTableSize);
         const bool turn = timed.table->ui().story.stage == ui::Stage::turn;
         const Moves possible = turn ? moves(timed.match.state()) : Moves{};
         if (turn && possible.any_play()) break;
@@ -47,15 +46,15 @@ std::vector<ui::Canvas> frames_of_a_play(Timed& timed) {
                          : possible.draw ? key("d")
                          : possible.pass ? key("p")
                                          : key("e"),
-                         kSize);
+                         kTableSize);
     }
-    (void)timed.table->draw(kSize);
-    timed.table->key(key("enter"), kSize);
-    std::vector<ui::Canvas> frames{timed.table->draw(kSize)};
+    (void)timed.table->draw(kTableSize);
+    timed.table->key(key("enter"), kTableSize);
+    std::vector<ui::Canvas> frames{timed.table->draw(kTableSize)};
     for (int k = 0; k < 100 && timed.table->timeout() >= 0; ++k) {
         timed.pass(30);
         timed.table->tick();
-        frames.push_back(timed.table->draw(kSize));
+        frames.push_back(timed.table->draw(kTableSize));
     }
     return frames;
 }
@@ -69,7 +68,7 @@ TEST_CASE("a tile that is played moves for 150 milliseconds, then nothing does",
     for (std::size_t k = 1; k < frames.size(); ++k) CHECK_FALSE(frames[k] == frames[k - 1]);
     CHECK(timed.table->timeout() == -1);
     timed.pass(1000);
-    CHECK(timed.table->draw(kSize) == frames.back());
+    CHECK(timed.table->draw(kTableSize) == frames.back());
 }
 
 TEST_CASE("the speed of motion can be chosen", "[ui][motion]") {
@@ -83,20 +82,20 @@ TEST_CASE("a key ends motion and takes effect at once", "[ui][motion]") {
     Timed midway(kGame);
     for (int k = 0; k < 200; ++k) {
         midway.pass(10000);
-        (void)midway.table->draw(kSize);
+        (void)midway.table->draw(kTableSize);
         if (midway.table->ui().story.stage == ui::Stage::turn &&
             moves(midway.match.state()).any_play())
             break;
-        midway.table->key(key("space"), kSize);
+        midway.table->key(key("space"), kTableSize);
     }
-    (void)midway.table->draw(kSize);
-    midway.table->key(key("enter"), kSize);
-    (void)midway.table->draw(kSize);
+    (void)midway.table->draw(kTableSize);
+    midway.table->key(key("enter"), kTableSize);
+    (void)midway.table->draw(kTableSize);
     REQUIRE(midway.table->timeout() >= 0);
-    midway.table->key(key("?"), kSize);
+    midway.table->key(key("?"), kTableSize);
     CHECK(midway.table->ui().overlay == ui::Overlay::help);
     CHECK(midway.table->timeout() == -1);
-    CHECK(midway.table->draw(kSize).to_text().starts_with(" HELP"));
+    CHECK(midway.table->draw(kTableSize).to_text().starts_with(" HELP"));
 }
 
 TEST_CASE("nothing moves on a slow line, for a screen reader, or without a terminal",
@@ -114,16 +113,16 @@ TEST_CASE("the engine rolls into the hub when a round begins", "[ui][motion]") {
     REQUIRE(timed.table->ui().story.stage == ui::Stage::round_start);
     // On the page that begins the round, if it has room for a picture; else on the next one.
     if (timed.table->timeout() < 0) {
-        timed.table->key(key("space"), kSize);
-        (void)timed.table->draw(kSize);
+        timed.table->key(key("space"), kTableSize);
+        (void)timed.table->draw(kTableSize);
     }
     REQUIRE(timed.table->timeout() >= 0);
-    const ui::Canvas begun = timed.table->draw(kSize);
+    const ui::Canvas begun = timed.table->draw(kTableSize);
     timed.pass(200);
-    const ui::Canvas later = timed.table->draw(kSize);
+    const ui::Canvas later = timed.table->draw(kTableSize);
     CHECK_FALSE(begun == later);
     timed.pass(400);
-    CHECK_FALSE(timed.table->draw(kSize) == later);
+    CHECK_FALSE(timed.table->draw(kTableSize) == later);
     CHECK(timed.table->timeout() == -1);
 }
 
@@ -138,19 +137,19 @@ TEST_CASE("the locomotive crosses once, however often a page is closed over the 
                          : possible.draw       ? key("d")
                          : possible.pass       ? key("p")
                                                : key("e"),
-                         kSize);
+                         kTableSize);
     }
     REQUIRE(timed.table->ui().story.stage == ui::Stage::final);
-    (void)timed.table->draw(kSize);
+    (void)timed.table->draw(kTableSize);
     CHECK(timed.table->timeout() >= 0);
     timed.pass(10000);
-    (void)timed.table->draw(kSize);
+    (void)timed.table->draw(kTableSize);
     REQUIRE(timed.table->timeout() == -1);
     for (const char* const page : {"S", "L"}) {
-        timed.table->key(key(page), kSize);
-        (void)timed.table->draw(kSize);
-        timed.table->key(key("escape"), kSize);
-        (void)timed.table->draw(kSize);
+        timed.table->key(key(page), kTableSize);
+        (void)timed.table->draw(kTableSize);
+        timed.table->key(key("escape"), kTableSize);
+        (void)timed.table->draw(kTableSize);
         CHECK(timed.table->timeout() == -1);
     }
 }

@@ -7,14 +7,9 @@
 
 using namespace roundhouse;
 using test::key;
+using test::kTableSize;
 using test::next_key;
 using test::press;
-
-namespace {
-
-constexpr ui::Size kSize = test::kTableSize;
-
-}  // namespace
 
 TEST_CASE("a key that does nothing says why, and changing the palette shows its name",
           "[ui][notes]") {
@@ -23,7 +18,7 @@ TEST_CASE("a key that does nothing says why, and changing the palette shows its 
     app::TablePage table(match, settings, {});
     const auto says = [&](const std::string& keys, const std::string& words) {
         press(table, keys);
-        const std::string seen = table.draw(kSize).to_text();
+        const std::string seen = table.draw(kTableSize).to_text();
         INFO(keys << "\n" << seen);
         CHECK(seen.find(words) != std::string::npos);
     };
@@ -45,7 +40,7 @@ TEST_CASE("a key that does nothing says why, and changing the palette shows its 
     says("w", "This game has no file.");
     // The note is gone with the next key.
     press(table, "escape escape tab");
-    CHECK(table.draw(kSize).to_text().find("take back") == std::string::npos);
+    CHECK(table.draw(kTableSize).to_text().find("take back") == std::string::npos);
     table.hide();
     REQUIRE(table.ui().story.stage == ui::Stage::curtain);
     says("t", "t changes the tiles of your hand, which is hidden.");
@@ -60,7 +55,7 @@ TEST_CASE("a key that takes nothing back says why", "[ui][notes]") {
         bool acted = false;
         for (int k = 0; k < 60 && match.phase() == Phase::play; ++k) {
             if (table.ui().story.stage == ui::Stage::turn && match.state().course.round == 1) {
-                static_cast<void>(table.draw(kSize));
+                static_cast<void>(table.draw(kTableSize));
                 const std::size_t records = match.records().size();
                 press(table, "b");
                 CHECK(match.records().size() == records);
@@ -81,7 +76,7 @@ TEST_CASE("a key that takes nothing back says why", "[ui][notes]") {
             }
             const Seat before = match.mover();
             const std::size_t records = match.records().size();
-            table.key(next_key(table, match), kSize);
+            table.key(next_key(table, match), kTableSize);
             if (match.records().size() > records) acted = match.mover() == before;
         }
     }
@@ -97,15 +92,15 @@ TEST_CASE("the key for the board answers what it did, and the duty comes back", 
     press(table, "space space");
     REQUIRE(table.ui().story.stage == ui::Stage::turn);
     const auto page = [&](ui::Size size) { return table.draw(size).to_text(); };
-    const std::string before = page(kSize);
+    const std::string before = page(kTableSize);
     REQUIRE(before.find("HAND") == std::string::npos);  // the head of the lanes
     press(table, "V");
-    CHECK(page(kSize).find("Each train has its own lane.") != std::string::npos);
-    CHECK(page(kSize).find("HAND") != std::string::npos);
+    CHECK(page(kTableSize).find("Each train has its own lane.") != std::string::npos);
+    CHECK(page(kTableSize).find("HAND") != std::string::npos);
     press(table, "V");
-    CHECK(page(kSize).find("The trains are drawn as a picture.") != std::string::npos);
+    CHECK(page(kTableSize).find("The trains are drawn as a picture.") != std::string::npos);
     press(table, "~");
-    CHECK(page(kSize) == before);
+    CHECK(page(kTableSize) == before);
     // Without room nothing changes, and it says so.
     for (const ui::Board board : {ui::Board::picture, ui::Board::lanes}) {
         press(table, "~");
@@ -116,18 +111,19 @@ TEST_CASE("the key for the board answers what it did, and the duty comes back", 
         CHECK(page({60, 20}).find("no room here for") != std::string::npos);
         table.key(key("~"), {60, 20});
         CHECK(page({60, 20}) == small);
-        static_cast<void>(page(kSize));
+        static_cast<void>(page(kTableSize));
         press(table, "V");
     }
     // At a round's end, too.
-    while (table.ui().story.stage != ui::Stage::round_end) table.key(next_key(table, match), kSize);
+    while (table.ui().story.stage != ui::Stage::round_end)
+        table.key(next_key(table, match), kTableSize);
     for (const char* const said : {"own lane", "as a picture"}) {
-        static_cast<void>(page(kSize));
+        static_cast<void>(page(kTableSize));
         press(table, "V");
-        CHECK(page(kSize).find(said) != std::string::npos);
+        CHECK(page(kTableSize).find(said) != std::string::npos);
     }
     press(table, "space V");
-    CHECK(page(kSize).find("V switches the table") != std::string::npos);
+    CHECK(page(kTableSize).find("V switches the table") != std::string::npos);
 }
 
 TEST_CASE("the order of the hand is told where the line above it has no room for it",
@@ -155,7 +151,7 @@ TEST_CASE("what was written stays on the score sheet until it is left", "[ui][no
     app::TablePage table(match, settings, {}, hooks);
     const auto shown = [&](const std::string& keys) {
         press(table, keys);
-        return table.draw(kSize).to_text().find("Written: a.csv") != std::string::npos;
+        return table.draw(kTableSize).to_text().find("Written: a.csv") != std::string::npos;
     };
     press(table, "space space");
     REQUIRE(table.ui().story.stage == ui::Stage::turn);
@@ -205,7 +201,7 @@ TEST_CASE("with nothing to play the refusal says which key helps", "[ui][notes]"
                                                    : "Nothing fits: press e to end your turn."));
                 }
             }
-            table.key(next_key(table, match), kSize);
+            table.key(next_key(table, match), kTableSize);
         }
     }
     CHECK(draws > 5);
@@ -245,7 +241,7 @@ TEST_CASE("a hint that its page has no room for goes on when it is asked for aga
                 }
                 CHECK(said == whole);
             }
-            table.key(next_key(table, match), kSize);
+            table.key(next_key(table, match), kTableSize);
         }
     }
     CHECK(parted > 3);

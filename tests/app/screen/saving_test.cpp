@@ -3,13 +3,8 @@
 #include "support/catch.hpp"
 
 using namespace roundhouse;
+using test::kTableSize;
 using test::press;
-
-namespace {
-
-constexpr ui::Size kSize = test::kTableSize;
-
-}  // namespace
 
 TEST_CASE("what was cut from a damaged file is mentioned in the table's log", "[ui]") {
     app::Settings settings;
@@ -36,7 +31,7 @@ TEST_CASE("a message about the file stays in sight until it has been read", "[ui
     CHECK(alarmed());
     while (table.ui().story.stage != ui::Stage::turn) press(table, "space");
     CHECK(alarmed());
-    CHECK(table.draw(kSize).to_text().find("SAVED IN A NEW FILE") != std::string::npos);
+    CHECK(table.draw(kTableSize).to_text().find("SAVED IN A NEW FILE") != std::string::npos);
     press(table, "ctrl-s");
     CHECK(table.ui().own.message == news);
     CHECK_FALSE(alarmed());

@@ -7,15 +7,10 @@ using namespace roundhouse;
 using test::guarded;
 using test::key;
 using test::kSpace;
+using test::kTableSize;
 using test::next_key;
 using test::play_on;
 using test::press;
-
-namespace {
-
-constexpr ui::Size kSize = test::kTableSize;
-
-}  // namespace
 
 TEST_CASE("the log beside the table has a line for each turn", "[ui]") {
     app::Settings settings;
@@ -52,7 +47,7 @@ TEST_CASE("pages name the key that continues, even if it was changed", "[ui]") {
     game::Match match = test::new_match({"station", 3, 41});
     app::TablePage table(match, settings, {});
     for (int k = 0; k < 3; ++k) {
-        const std::string seen = table.draw(kSize).to_text();
+        const std::string seen = table.draw(kTableSize).to_text();
         INFO(seen);
         CHECK(seen.find("SPACE") == std::string::npos);
         press(table, "G");
@@ -76,7 +71,7 @@ TEST_CASE("F14: whoever drew a tile that may be kept is told so, and can pass", 
             CHECK(match.mover() != seat);
             break;
         }
-        table.key(next_key(table, match), kSize);
+        table.key(next_key(table, match), kTableSize);
     }
     CHECK(kept == 1);
 }
@@ -98,7 +93,7 @@ TEST_CASE("a penalty is read before the turn is over", "[ui]") {
                 break;
             }
             table.needs = {};
-            table.key(next_key(table, match), kSize);
+            table.key(next_key(table, match), kTableSize);
         }
     }
     CHECK(penalties == 1);
@@ -111,7 +106,7 @@ TEST_CASE("O14: a turn that is over ends only by its keys, and hidden it is stil
         test::new_match({.game = "oll", .players = 2, .seed = 7, .auto_announce = false});
     app::TablePage table(match, settings, {});
     for (int k = 0; k < 300 && table.ui().story.stage != ui::Stage::turn_over; ++k)
-        table.key(next_key(table, match), kSize);
+        table.key(next_key(table, match), kTableSize);
     REQUIRE(table.ui().story.stage == ui::Stage::turn_over);
     const std::size_t records = match.records().size();
     const Seat seat = std::get<game::Decision>(match.records().back()).seat;
@@ -126,21 +121,21 @@ TEST_CASE("O14: a turn that is over ends only by its keys, and hidden it is stil
     // What is typed is a line, and its letters are not keys.
     press(table, ":");
     CHECK(table.ui().own.typing);
-    for (const ui::Key letter : test::typed("hello")) table.key(letter, kSize);
+    for (const ui::Key letter : test::typed("hello")) table.key(letter, kTableSize);
     CHECK(table.ui().own.line == "hello");
     press(table, "escape");
     CHECK(table.ui().story.stage == ui::Stage::turn_over);
     // Two words end it, and Tab names these two: what is legal would tell whether a call is due.
     press(table, ": tab");
     CHECK(table.ui().own.message == "Type done or announce.");
-    for (const ui::Key letter : test::typed("12-5")) table.key(letter, kSize);
+    for (const ui::Key letter : test::typed("12-5")) table.key(letter, kTableSize);
     press(table, "enter");
     CHECK(table.ui().own.message == "Type done or announce.");
     CHECK(table.ui().own.typing);
     press(table, "escape");
     press(table, "x");
     REQUIRE(table.ui().story.stage == ui::Stage::curtain);
-    const std::string hidden = table.draw(kSize).to_text();
+    const std::string hidden = table.draw(kTableSize).to_text();
     CHECK(hidden.substr(0, hidden.find('\n')).find(name + " next") != std::string::npos);
     // Its footer names no key that takes back, so none does.
     press(table, "b");
@@ -149,7 +144,7 @@ TEST_CASE("O14: a turn that is over ends only by its keys, and hidden it is stil
     press(table, "space");
     CHECK(table.ui().story.stage == ui::Stage::turn_over);
     press(table, ":");
-    for (const ui::Key letter : test::typed("done")) table.key(letter, kSize);
+    for (const ui::Key letter : test::typed("done")) table.key(letter, kTableSize);
     press(table, "enter");
     CHECK(table.ui().story.stage == ui::Stage::curtain);
     CHECK(table.ui().story.curtain.seat != seat);
@@ -161,11 +156,11 @@ TEST_CASE("a paste is typed into a move or ignored", "[ui]") {
     app::TablePage table(match, settings, {});
     press(table, "space space");
     const std::size_t records = match.records().size();
-    const ui::Canvas before = table.draw(kSize);
-    table.paste(U"d\nq\ny\n\r1", kSize);
-    CHECK(table.draw(kSize) == before);
+    const ui::Canvas before = table.draw(kTableSize);
+    table.paste(U"d\nq\ny\n\r1", kTableSize);
+    CHECK(table.draw(kTableSize) == before);
     press(table, ":");
-    table.paste(U"12-5\n3\r", kSize);
+    table.paste(U"12-5\n3\r", kTableSize);
     CHECK(table.ui().own.typing);
     CHECK(table.ui().own.line == "12-5 3 ");
     CHECK(match.records().size() == records);
@@ -191,7 +186,7 @@ TEST_CASE("tiles just drawn are marked in the hand until the next own turn has e
                     if (turn != seat) last[seat] = std::exchange(now[seat], {});
                     turn = seat;
                     press(table, "left");
-                    const std::string page = table.draw(kSize).to_text();
+                    const std::string page = table.draw(kTableSize).to_text();
                     TileSet marked = now[seat];
                     marked.add_all(last[seat]);
                     const TileSet hand = table.seen().own.hand;
@@ -204,7 +199,7 @@ TEST_CASE("tiles just drawn are marked in the hand until the next own turn has e
                     CHECK(std::ranges::count(page, '*') == marks);
                 }
                 const TileSet before = match.state().round.holdings[seat].hand;
-                table.key(next_key(table, match), kSize);
+                table.key(next_key(table, match), kTableSize);
                 if (match.phase() != Phase::play) break;
                 match.state().round.holdings[seat].hand.for_each([&](Tile tile) {
                     if (before.contains(tile)) return;

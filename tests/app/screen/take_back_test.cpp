@@ -5,6 +5,7 @@
 
 using namespace roundhouse;
 using test::key;
+using test::kTableSize;
 using test::press;
 
 namespace {
@@ -14,8 +15,6 @@ std::vector<std::string> texts(const std::vector<ui::StoryLine>& lines) {
     for (const ui::StoryLine& line : lines) all.push_back(line.text);
     return all;
 }
-
-constexpr ui::Size kSize = test::kTableSize;
 
 }  // namespace
 
@@ -57,10 +56,10 @@ TEST_CASE("a player who has done nothing yet is told that there is nothing to ta
     app::Settings settings;
     game::Match match = test::new_match({"mexican", 2, 41});
     app::TablePage table(match, settings, {});
-    std::string seen = table.draw(kSize).to_text();
+    std::string seen = table.draw(kTableSize).to_text();
     for (int k = 0; k < 5 && seen.find("take back yet") == std::string::npos; ++k) {
-        table.key(key(k % 2 == 0 ? "space" : "u"), kSize);
-        seen = table.draw(kSize).to_text();
+        table.key(key(k % 2 == 0 ? "space" : "u"), kTableSize);
+        seen = table.draw(kTableSize).to_text();
     }
     INFO(seen);
     CHECK(seen.find("There is nothing to take back yet.") != std::string::npos);

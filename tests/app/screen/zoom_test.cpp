@@ -3,14 +3,9 @@
 #include "support/catch.hpp"
 
 using namespace roundhouse;
+using test::kTableSize;
 using test::play_on;
 using test::press;
-
-namespace {
-
-constexpr ui::Size kSize = test::kTableSize;
-
-}  // namespace
 
 TEST_CASE("a zoomed train scrolls as far as there is something to see", "[ui]") {
     app::Settings settings;
@@ -23,7 +18,7 @@ TEST_CASE("a zoomed train scrolls as far as there is something to see", "[ui]") 
     REQUIRE(table.ui().overlay == ui::Overlay::zoom);
     for (int train = 0; train < 4; ++train) {
         press(table, "page-down page-down page-down page-down page-down");
-        const std::string seen = table.draw(kSize).to_text();
+        const std::string seen = table.draw(kTableSize).to_text();
         INFO(seen);
         const bool empty = seen.find("not been started") != std::string::npos;
         // The hub's double is where it begins.

@@ -26,13 +26,13 @@ ui::MenuData many_games() {
     return data;
 }
 
-struct Page {
+struct ChooserPage {
     ui::MenuData data = many_games();
     ui::MenuState menu;
     ui::Keymap keys;
     ui::MenuRequest request;
 
-    Page() {
+    ChooserPage() {
         menu.form.players = {{"Ann", ""}, {"Bea", ""}};
         menu.page = ui::MenuView::form;
         press(ui::key::enter);  // the form's first row is the game
@@ -53,7 +53,7 @@ struct Page {
 }  // namespace
 
 TEST_CASE("a game is chosen in two steps, its family and then whose rules", "[ui][chooser]") {
-    Page page;
+    ChooserPage page;
     CHECK(page.menu.page == ui::MenuView::choose);
     CHECK(page.text().find("Family 3") != std::string::npos);
     CHECK(page.text().find("10 games") != std::string::npos);
@@ -91,7 +91,7 @@ TEST_CASE("a game is chosen in two steps, its family and then whose rules", "[ui
 }
 
 TEST_CASE("a family of one game is that game", "[ui][chooser]") {
-    Page page;
+    ChooserPage page;
     page.data.games.resize(11);
     page.press(ui::key::escape);
     page.press(ui::key::enter);
@@ -102,7 +102,7 @@ TEST_CASE("a family of one game is that game", "[ui][chooser]") {
 }
 
 TEST_CASE("a game to learn is chosen in the same way", "[ui][chooser]") {
-    Page page;
+    ChooserPage page;
     page.data.levels = {"random", "planner"};
     page.menu.page = ui::MenuView::start;
     page.press(U'3');
@@ -119,7 +119,7 @@ TEST_CASE("a game to learn is chosen in the same way", "[ui][chooser]") {
 }
 
 TEST_CASE("typing narrows the list down", "[ui][chooser]") {
-    Page page;
+    ChooserPage page;
     page.type("many family 3");
     CHECK(page.text().find("13 of 40") != std::string::npos);
     page.press(ui::key::escape);  // the families again
@@ -142,7 +142,7 @@ TEST_CASE("typing narrows the list down", "[ui][chooser]") {
 }
 
 TEST_CASE("typing within a family narrows down the family", "[ui][chooser]") {
-    Page page;
+    ChooserPage page;
     page.press(ui::key::down);  // to the second family
     page.press(ui::key::enter);
     REQUIRE(page.menu.chooser.family == "Family 1");
@@ -169,7 +169,7 @@ TEST_CASE("typing within a family narrows down the family", "[ui][chooser]") {
 
 TEST_CASE("a game's whole id narrows the list no further than its beginning does",
           "[ui][chooser]") {
-    Page page;
+    ChooserPage page;
     page.data.games = rules::bundled_rule_sets();
     for (const rules::RuleSet& game : page.data.games) {
         const auto count = [&] { return ui::chooser_rows(page.menu.chooser, page.data).size(); };
@@ -194,7 +194,7 @@ TEST_CASE("a game's whole id narrows the list no further than its beginning does
 
 TEST_CASE("the facts on a game are whole on a phone, and say a fixed number once",
           "[ui][chooser][narrow]") {
-    Page page;
+    ChooserPage page;
     rules::RuleSet& game = page.data.games.front();
     game.summary = "One line.";
     game.source = "somewhere";
@@ -210,7 +210,7 @@ TEST_CASE("the facts on a game are whole on a phone, and say a fixed number once
 }
 
 TEST_CASE("a list that is longer than its page has marks where it goes on", "[ui][chooser]") {
-    Page page;
+    ChooserPage page;
     page.press(ui::key::enter);  // a family of ten games
     const auto marked = [&](const std::string& mark) {
         return page.text({60, 16}).find(" " + mark + "\n") != std::string::npos;
@@ -225,7 +225,7 @@ TEST_CASE("a list that is longer than its page has marks where it goes on", "[ui
 }
 
 TEST_CASE("a faulty file is shown with what can be done, and cannot be chosen", "[ui][chooser]") {
-    Page page;
+    ChooserPage page;
     page.press(ui::key::end);
     CHECK(page.text().find("Line 1, column 1: what.") != std::string::npos);
     CHECK(page.text().find("Mend it.") != std::string::npos);
@@ -235,7 +235,7 @@ TEST_CASE("a faulty file is shown with what can be done, and cannot be chosen", 
 
 TEST_CASE("the list and the questions can be drawn at any size, with the cursor on the page",
           "[ui][chooser]") {
-    Page page;
+    ChooserPage page;
     const auto sweep = [&] {
         for (int width = 1; width < 130; width += 7)
             for (int height = 1; height < 45; height += 3) {
@@ -270,7 +270,7 @@ TEST_CASE("the list and the questions can be drawn at any size, with the cursor 
 }
 
 TEST_CASE("the questions lead to a game, back, and out", "[ui][finder]") {
-    Page page;
+    ChooserPage page;
     page.data.games = rules::bundled_rule_sets();
     page.press(ui::key::home);
     page.press(ui::key::enter);
@@ -306,7 +306,7 @@ TEST_CASE("the questions lead to a game, back, and out", "[ui][finder]") {
 }
 
 TEST_CASE("where no game fits, the page offers a rule file", "[ui][finder]") {
-    Page page;
+    ChooserPage page;
     page.data.games = rules::bundled_rule_sets();
     page.press(ui::key::home);
     page.press(ui::key::enter);

@@ -10,13 +10,13 @@ using Kind = ui::MenuRequest::Kind;
 
 namespace {
 
-struct Page {
+struct SavedPage {
     ui::MenuData data;
     ui::MenuState menu;
     ui::Keymap keys;
     ui::MenuRequest request;
 
-    Page() {
+    SavedPage() {
         data.saved = {{"/games/a.rhlog", "the first", false, ""},
                       {"/games/b.rhlog", "b.rhlog", false, "/games/b.rhlog:3: damaged"}};
         menu.page = ui::MenuView::saved_games;
@@ -39,7 +39,7 @@ struct Page {
 }  // namespace
 
 TEST_CASE("a saved game is deleted only after a question", "[ui]") {
-    Page page;
+    SavedPage page;
     CHECK(page.shows("d delete"));
     page.press("d");
     CHECK(page.request.kind == Kind::none);
@@ -62,7 +62,7 @@ TEST_CASE("a saved game is deleted only after a question", "[ui]") {
 }
 
 TEST_CASE("the questions about a saved game are whole on a phone", "[ui][narrow]") {
-    Page page;
+    SavedPage page;
     for (int k = 0; k < 30; ++k) page.data.saved.push_back({"c", "another", true, ""});
     page.menu.row = 29;
     page.press("d");
@@ -86,7 +86,7 @@ TEST_CASE("the questions about a saved game are whole on a phone", "[ui][narrow]
 }
 
 TEST_CASE("a list of saved games that is longer than the page is marked where it goes on", "[ui]") {
-    Page page;
+    SavedPage page;
     const auto marked = [&](const std::string& mark) {
         const std::string text = page.draw({80, 24}).to_text();
         return text.find(" " + mark + "\n") != std::string::npos;
@@ -104,7 +104,7 @@ TEST_CASE("a list of saved games that is longer than the page is marked where it
 }
 
 TEST_CASE("on a phone the selected game is told whole", "[ui][narrow]") {
-    Page page;
+    SavedPage page;
     page.data.saved = {{"a", "2026-11-23 07:06  Mexican Train, round 3  Ann, Bea, Cyd", true, ""},
                        {"b", "2026-11-22 09:10  OLL Train, round 1  Dov, Eve", false, ""}};
     for (const char* const names : {"Ann, Bea, Cyd", "Dov, Eve"}) {
@@ -117,7 +117,7 @@ TEST_CASE("on a phone the selected game is told whole", "[ui][narrow]") {
 }
 
 TEST_CASE("back from the family book, the same game is selected", "[ui]") {
-    Page page;
+    SavedPage page;
     page.press("down s");
     REQUIRE(page.menu.page == ui::MenuView::book);
     page.press("escape");
@@ -126,7 +126,7 @@ TEST_CASE("back from the family book, the same game is selected", "[ui]") {
 }
 
 TEST_CASE("a saved game is renamed by typing its new name", "[ui]") {
-    Page page;
+    SavedPage page;
     page.press("n S u n d a y x backspace");
     CHECK(page.request.kind == Kind::none);
     CHECK(page.shows("New name of its file: Sunday"));

@@ -98,9 +98,9 @@ struct Reached {
     bool left_out = false;  // words: "...", a label
 };
 
-class Train {
+class DrawnTrain {
   public:
-    Train(const Board& board, const ui::PlannedTrain& train) : board_(board), train_(train) {}
+    DrawnTrain(const Board& board, const ui::PlannedTrain& train) : board_(board), train_(train) {}
 
     // Each arm of a line meets something of the same train, and another line's arm.
     std::string loose_line() const {
@@ -178,7 +178,7 @@ bool names(const ui::PlannedTrain& train, Pips end) {
 void check_train(const Table& table, const Board& board, const ui::PlannedTrain& train,
                  const ui::Canvas& canvas) {
     const ui::TrainShape shape = ui::shape_of(table, train.number);
-    const Train lines(board, train);
+    const DrawnTrain lines(board, train);
     CHECK(lines.loose_line() == "");
     std::map<std::uint8_t, const ui::DrawnTile*> drawn;
     for (const ui::DrawnTile& tile : train.drawing.tiles) {

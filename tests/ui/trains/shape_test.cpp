@@ -21,14 +21,14 @@ Table table_of(const std::string& game, const std::string& chain) {
     return s.train(0, chain).table();
 }
 
-const ui::LineTheme theme{ui::unicode_glyphs(), 1000};
+const ui::LineTheme kLineTheme{ui::unicode_glyphs(), 1000};
 
 }  // namespace
 
 TEST_CASE("a fork is written in angles, its ends in order", "[ui]") {
     const Table table = table_of("oll", "12-5 5-5 (5-3 7-3) (5-4 9-4)");
     const ui::TrainShape train = ui::shape_of(table, 0);
-    CHECK(text_of(ui::line_of(train, 12, 60, theme)) == "12─5─[5]<3─7 | 4─9>");
+    CHECK(text_of(ui::line_of(train, 12, 60, kLineTheme)) == "12─5─[5]<3─7 | 4─9>");
     CHECK(train.ends == std::vector<Pips>{7, 9});
     CHECK(train.tiles == 6);
 }
@@ -36,10 +36,10 @@ TEST_CASE("a fork is written in angles, its ends in order", "[ui]") {
 TEST_CASE("of a train that grows both ways the middle is left out", "[ui]") {
     const Table table = table_of("basic", "8-8 (8-4 6-4 6-1) (8-3 12-3 12-7)");
     const ui::TrainShape train = ui::shape_of(table, 0);
-    const std::string whole = text_of(ui::line_of(train, kNoPips, 60, theme));
+    const std::string whole = text_of(ui::line_of(train, kNoPips, 60, kLineTheme));
     CHECK((whole == "1─6─4─(8)─3─12─7" || whole == "7─12─3─(8)─4─6─1"));
     for (int space = 5; space < 16; ++space) {
-        const std::string text = text_of(ui::line_of(train, kNoPips, space, theme));
+        const std::string text = text_of(ui::line_of(train, kNoPips, space, kLineTheme));
         CAPTURE(space, text);
         // Shorter than "1…(8)…7" it cannot be.
         CHECK((text.find("(8)") != std::string::npos) == (space > 6));
@@ -52,26 +52,26 @@ TEST_CASE("of a train that grows both ways the middle is left out", "[ui]") {
 
 TEST_CASE("a double without its covers cries out", "[ui]") {
     const Table bare = table_of("oll", "12-5 5-5");
-    CHECK(text_of(ui::line_of(ui::shape_of(bare, 0), 12, 60, theme)) == "12─5─[5]!!");
+    CHECK(text_of(ui::line_of(ui::shape_of(bare, 0), 12, 60, kLineTheme)) == "12─5─[5]!!");
     CHECK(ui::shape_of(bare, 0).owing == std::vector<Pips>{5});
     const Table half = table_of("oll", "12-5 5-5 5-3");
-    CHECK(text_of(ui::line_of(ui::shape_of(half, 0), 12, 60, theme)) == "12─5─[5]<3 | !!>");
+    CHECK(text_of(ui::line_of(ui::shape_of(half, 0), 12, 60, kLineTheme)) == "12─5─[5]<3 | !!>");
 }
 
 TEST_CASE("a train with an engine of its own grows both ways", "[ui]") {
     const Table table = table_of("basic", "5-5 (5-2 9-2) (5-3 7-3)");
     const ui::TrainShape train = ui::shape_of(table, 0);
-    CHECK(text_of(ui::line_of(train, kNoPips, 60, theme)) == "7─3─(5)─2─9");
+    CHECK(text_of(ui::line_of(train, kNoPips, 60, kLineTheme)) == "7─3─(5)─2─9");
     CHECK(train.ends == std::vector<Pips>{7, 9});
 }
 
 TEST_CASE("where room is short the side of the hub goes first", "[ui]") {
     const Table table = table_of("train", "12-5 5-5 5-3 7-3");
     const ui::TrainShape train = ui::shape_of(table, 0);
-    CHECK(text_of(ui::line_of(train, 12, 60, theme)) == "12─5─[5]─3─7");
-    CHECK(text_of(ui::line_of(train, 12, 6, theme)) == "…3─7");
+    CHECK(text_of(ui::line_of(train, 12, 60, kLineTheme)) == "12─5─[5]─3─7");
+    CHECK(text_of(ui::line_of(train, 12, 6, kLineTheme)) == "…3─7");
     for (int space = 0; space < 30; ++space)
-        CHECK(ui::cell_width(ui::line_of(train, 12, space, theme)) <= space);
+        CHECK(ui::cell_width(ui::line_of(train, 12, space, kLineTheme)) <= space);
 }
 
 TEST_CASE("nobody can cover a double whose number lies on the table", "[ui]") {
@@ -155,7 +155,7 @@ TEST_CASE("however many forks a train has, its free ends are there and its angle
                 for (const int space : {least, least + 7, 80}) {
                     if (space < least) continue;
                     const std::string text =
-                        text_of(ui::line_of(train, table.engine, space, theme));
+                        text_of(ui::line_of(train, table.engine, space, kLineTheme));
                     narrow += text.starts_with("…<");
                     CAPTURE(text, space);
                     CHECK(std::ranges::count(text, '<') == std::ranges::count(text, '>'));
@@ -177,7 +177,7 @@ TEST_CASE("a train with its own engine shows what its doubles want", "[ui]") {
     const ui::TrainShape train = ui::shape_of(table, 0);
     CHECK(train.owing == std::vector<Pips>{3});
     CHECK(train.ends == std::vector<Pips>{3, 1});
-    CHECK(text_of(ui::line_of(train, kNoPips, 60, theme)) == "!![3]─3─(8)─4─1");
+    CHECK(text_of(ui::line_of(train, kNoPips, 60, kLineTheme)) == "!![3]─3─(8)─4─1");
     for (const int height : {24, 40}) {  // as a line, as boxes
         game::Match match = test::new_match({"basic", 4, 1});
         match.deal();

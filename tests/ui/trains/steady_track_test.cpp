@@ -10,7 +10,7 @@ using namespace roundhouse;
 
 namespace {
 
-const ui::LineTheme theme{ui::unicode_glyphs(), 1000};
+const ui::LineTheme kLines{ui::unicode_glyphs(), 1000};
 
 // A tile of a train; every third one is a double.
 ui::TrainTile nth(int k) {
@@ -32,7 +32,7 @@ ui::TrainTree train_of(int tiles) {
 using Places = std::map<int, std::pair<int, int>>;
 
 Places places_of(const ui::TrainTree& tree, const ui::TrackStyle& style, int columns) {
-    ui::Track track(tree, style, theme);
+    ui::Track track(tree, style, kLines);
     REQUIRE(track.extent(columns).fits);
     ui::Drawing drawing;
     track.draw(drawing, {0, 0}, 1, columns);
