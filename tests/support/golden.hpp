@@ -15,6 +15,7 @@
 namespace roundhouse::test {
 
 inline const std::vector<ui::Size> kGoldenSizes{{80, 24}, {60, 20}, {100, 30}, {160, 50}};
+inline const std::vector<ui::Size> kPhones{{40, 20}, {40, 16}};
 
 using Drawer = std::function<ui::Canvas(const ui::Glyphs&, ui::Size)>;
 

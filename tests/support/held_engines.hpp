@@ -6,7 +6,7 @@
 namespace roundhouse::test::held {
 
 inline const std::string kRounds = "[hub]\nengine = \"the round's, from a hand\"\n";
-inline const std::string kDown = kRounds + "order = \"down\"\n";
+inline const std::string kRoundsDown = kRounds + "order = \"down\"\n";
 inline const std::string kAny = "[hub]\nengine = \"from any hand\"\n";
 // All seven doubles of the set can lie in one hand.
 inline const std::string kSeven = "double-6 = 7";

@@ -8,7 +8,7 @@ namespace roundhouse::test {
 
 namespace {
 
-int below(chance::Random& random, int bound) {
+int number_below(chance::Random& random, int bound) {
     return static_cast<int>(random.below(static_cast<std::uint32_t>(bound)));
 }
 
@@ -35,7 +35,7 @@ void deal_next(State& state, chance::Random& random) {
 
 Action any_action(const State& state, chance::Random& random) {
     const Moves possible = moves(state);
-    return possible.nth(below(random, possible.size()), state.round.table.turn.seat);
+    return possible.nth(number_below(random, possible.size()), state.round.table.turn.seat);
 }
 
 Events play_any(game::Match& match, chance::Random& random) {
@@ -47,7 +47,7 @@ void play_on(game::Match& match, chance::Random& random, bool take_backs, int re
     while (static_cast<int>(match.records().size()) < records && match.phase() != Phase::over) {
         constexpr int kOneIn = 16;
         if (match.phase() == Phase::play && take_backs && match.can_take_back() &&
-            below(random, kOneIn) == 0)
+            number_below(random, kOneIn) == 0)
             match.take_back();
         else
             (void)play_any(match, random);
@@ -60,8 +60,8 @@ bool play_until(game::Match& match, chance::Random& random,
         if (match.phase() == Phase::deal) match.deal();
         if (stop(match.state())) return true;
         const Moves possible = moves(match.state());
-        const bool any = below(random, 10) == 0 || possible.plays() == 0;
-        const int pick = below(random, any ? possible.size() : possible.plays());
+        const bool any = number_below(random, 10) == 0 || possible.plays() == 0;
+        const int pick = number_below(random, any ? possible.size() : possible.plays());
         match.act(possible.nth(pick, match.mover()));
     }
     return false;
