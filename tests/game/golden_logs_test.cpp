@@ -50,12 +50,12 @@ std::string path_of(const Golden& golden, const std::string& folder) {
 // What earlier programs wrote: those files never change.
 const std::string kEarlier;
 // What is written now.
-const std::string kNow = "now/";
+const std::string kCurrent = "current/";
 
 }  // namespace
 
 TEST_CASE("log: logs of all versions are read to their end", "[log]") {
-    for (const std::string& folder : {kEarlier, kNow})
+    for (const std::string& folder : {kEarlier, kCurrent})
         for (const Golden& golden : goldens()) {
             const auto read = game::read_log(test::file_bytes(path_of(golden, folder)), 0);
             if (const auto* damage = std::get_if<game::LogDamage>(&read)) {
@@ -76,8 +76,8 @@ TEST_CASE("log: what is written is the format that the golden logs show", "[log]
     for (const Golden& golden : goldens()) {
         const std::string log = test::log_of(golden.wanted);
         if (std::getenv("ROUNDHOUSE_ACCEPT") != nullptr)
-            test::write_file(path_of(golden, kNow), log);
-        const std::string wanted = test::file_bytes(path_of(golden, kNow));
+            test::write_file(path_of(golden, kCurrent), log);
+        const std::string wanted = test::file_bytes(path_of(golden, kCurrent));
         const auto same = std::mismatch(log.begin(), log.end(), wanted.begin(), wanted.end()).first;
         if (log != wanted)
             FAIL_CHECK(golden.name << " differs from byte " << same - log.begin() << " on");

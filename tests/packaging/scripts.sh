@@ -76,7 +76,7 @@ The following tests FAILED:
 LOG
 exit 8
 STUB
-run() { # run SCRIPT [ARGUMENT]: in that bare surrounding; what it prints goes to out, the calls to calls
+run() { # run SCRIPT [ARGUMENT]: in that bare environment; what it prints goes to out, the calls to calls
     : >"$calls"
     status=0
     env -i PATH="$work/bin" HOME="$work" CI_SECONDS="${seconds:-}" sh "$work/root/$@" >"$work/out" 2>&1 || status=$?

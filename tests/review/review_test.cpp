@@ -18,7 +18,7 @@ namespace {
 
 game::Match golden(const std::string& name) {
     const auto read = game::read_log(
-        test::file_bytes(ROUNDHOUSE_SOURCE_DIR "/tests/game/golden/now/" + name + ".rhlog"), 0);
+        test::file_bytes(ROUNDHOUSE_SOURCE_DIR "/tests/game/golden/current/" + name + ".rhlog"), 0);
     REQUIRE(std::holds_alternative<game::LoadedLog>(read));
     return std::get<game::LoadedLog>(read).match;
 }

@@ -92,7 +92,7 @@ int FaultySys::remove(const char* path) {
     return fails() ? -1 : Sys::remove(path);
 }
 
-Playground::Playground() {
+TempDirectory::TempDirectory() {
     std::string name =
         fs::is_directory("/dev/shm") ? "/dev/shm" : fs::temp_directory_path().string();
     name += "/roundhouse-test-XXXXXX";
@@ -102,7 +102,7 @@ Playground::Playground() {
     ::setenv("XDG_DATA_HOME", path_.c_str(), 1);
 }
 
-Playground::~Playground() {
+TempDirectory::~TempDirectory() {
     std::error_code ignored;
     fs::remove_all(path_, ignored);
     if (before_.empty())
@@ -111,14 +111,14 @@ Playground::~Playground() {
         ::setenv("XDG_DATA_HOME", before_.c_str(), 1);
 }
 
-std::string Playground::log() const {
+std::string TempDirectory::log() const {
     std::error_code none;
     for (const auto& entry : fs::directory_iterator(games(), none))
         if (entry.path().extension() == ".rhlog") return entry.path().string();
     return {};
 }
 
-void Playground::clear() const {
+void TempDirectory::clear() const {
     std::error_code ignored;
     fs::remove_all(path_ + "/roundhouse", ignored);
 }

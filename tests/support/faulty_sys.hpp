@@ -58,12 +58,12 @@ class FaultySys : public app::Sys {
 
 // A new directory, in memory if the system has such a place; removed at the end. XDG_DATA_HOME
 // points there.
-class Playground {
+class TempDirectory {
   public:
-    Playground();
-    ~Playground();
-    Playground(const Playground&) = delete;
-    Playground& operator=(const Playground&) = delete;
+    TempDirectory();
+    ~TempDirectory();
+    TempDirectory(const TempDirectory&) = delete;
+    TempDirectory& operator=(const TempDirectory&) = delete;
 
     [[nodiscard]] const std::string& path() const { return path_; }
     [[nodiscard]] std::string games() const { return path_ + "/roundhouse/games"; }

@@ -7,7 +7,7 @@ import sys
 import time
 
 from screen import Terminal, check
-from terminals_common import TABLE, to_turn
+from common import TABLE, to_turn
 
 
 class SlowTerminal(Terminal):

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 
 from screen import PROGRAM, Terminal, check
-from terminals_common import DEADLY, press_for
+from common import DEADLY, press_for
 
 PLAIN = ("play", "--plain", "--variant", "oll", "--seed", "3", "--player", "Ann")
 

@@ -4,7 +4,7 @@ import random
 import time
 
 from screen import Terminal, check
-from terminals_common import TABLE, to_turn
+from common import TABLE, to_turn
 
 random.seed(5)
 terminal = Terminal(*TABLE)

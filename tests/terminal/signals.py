@@ -9,7 +9,7 @@ import termios
 import time
 
 from screen import PROGRAM, Terminal, check, fail, go_on, play_on
-from terminals_common import DEADLY, TABLE, to_turn
+from common import DEADLY, TABLE, to_turn
 
 LOG = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../game/golden/v1-oll.rhlog")
 

@@ -51,10 +51,10 @@ bool LogFile::save() {
     if (!done && !(made_ && trusted_)) done = rewrite();
     if (!done) return false;
     trouble_.clear();
-    if (!disturbed_.empty())
+    if (!external_change_.empty())
         interference_ =
             fmt::format("{} while it was being played. The whole game is now saved as {}.",
-                        std::exchange(disturbed_, {}), text::clean(name_of(path_)));
+                        std::exchange(external_change_, {}), text::clean(name_of(path_)));
     return true;
 }
 
@@ -91,7 +91,7 @@ bool LogFile::unchanged(const struct stat& now) {
 }
 
 void LogFile::give_up(std::string_view what_happened) {
-    disturbed_ = fmt::format("{} {}", text::clean(name_of(path_)), what_happened);
+    external_change_ = fmt::format("{} {}", text::clean(name_of(path_)), what_happened);
     made_ = trusted_ = overlong_ = false;
     safe_ = reserved_ = 0;
     stamp_.reset();

@@ -68,7 +68,7 @@ class LogFile {
     std::vector<std::string> unsynced_;  // directories with new entries
     int attempts_ = 0;                   // names tried
     std::string trouble_;
-    std::string disturbed_;  // "NAME was changed", until the text is safe again
+    std::string external_change_;  // "NAME was changed", until the text is safe again
     std::string interference_;
 
     bool verify_file();

@@ -1,7 +1,7 @@
 // roundhouse puzzle on the command line.
 
 #include "support/catch.hpp"
-#include "support/running.hpp"
+#include "support/run_command.hpp"
 
 using namespace roundhouse;
 using test::run;

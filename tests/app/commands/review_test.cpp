@@ -5,14 +5,14 @@
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/logs.hpp"
-#include "support/running.hpp"
+#include "support/run_command.hpp"
 
 using namespace roundhouse;
 using test::run;
 using test::RunResult;
 
 TEST_CASE("review: the game played last, as text or as JSON", "[review]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     CHECK(run({"review", "--plain"}).status == app::status::no_input);
     std::filesystem::create_directories(place.games());
     const test::Game game{.game = "train", .players = 2, .seed = 5, .set = 6, .rounds = 1};
@@ -28,7 +28,7 @@ TEST_CASE("review: the game played last, as text or as JSON", "[review]") {
 }
 
 TEST_CASE("review: what cannot be reviewed is told", "[review]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     std::filesystem::create_directories(place.games());
     test::write_file(place.games() + "/begun.rhlog",
                      test::log_of({.game = "train", .players = 2, .rounds = 1}, 3));

@@ -6,8 +6,8 @@
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/logs.hpp"
-#include "support/running.hpp"
-#include "support/variable.hpp"
+#include "support/run_command.hpp"
+#include "support/scoped_env.hpp"
 
 using namespace roundhouse;
 using test::run;
@@ -17,9 +17,9 @@ namespace {
 
 // Saved games, with a config file and a cache of their own.
 struct Home {
-    test::Playground place;
-    test::Variable config{"XDG_CONFIG_HOME", place.path()};
-    test::Variable cache{"XDG_CACHE_HOME", place.path() + "/cache"};
+    test::TempDirectory place;
+    test::ScopedEnv config{"XDG_CONFIG_HOME", place.path()};
+    test::ScopedEnv cache{"XDG_CACHE_HOME", place.path() + "/cache"};
 
     Home() { std::filesystem::create_directories(place.games()); }
     void save(const std::string& name, const test::Game& game) const {

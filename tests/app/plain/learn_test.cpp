@@ -12,8 +12,8 @@
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/plain_table.hpp"
-#include "support/running.hpp"
-#include "support/variable.hpp"
+#include "support/run_command.hpp"
+#include "support/scoped_env.hpp"
 
 using namespace roundhouse;
 
@@ -83,8 +83,8 @@ TEST_CASE("lesson: one computer player is one, and several are several") {
 }
 
 TEST_CASE("lesson: a plain lesson has the style and the players of the config file", "[plain]") {
-    const test::Playground place;
-    const test::Variable config("XDG_CONFIG_HOME", place.path());
+    const test::TempDirectory place;
+    const test::ScopedEnv config("XDG_CONFIG_HOME", place.path());
     std::filesystem::create_directories(place.path() + "/roundhouse");
     test::write_file(place.path() + "/roundhouse/config.toml",
                      "plain = \"brief\"\n[new-game]\nplayers = [\"Zoe\"]\n");

@@ -1,13 +1,13 @@
 // Ill-formed actions, illegal actions, and numbers in all forms that JSON allows.
-#include "support/asking.hpp"
 #include "support/logs.hpp"
+#include "support/protocol_client.hpp"
 
-using roundhouse::test::Asking;
 using roundhouse::test::Json;
+using roundhouse::test::ProtocolClient;
 
 TEST_CASE("Protocol: actions that are ill-formed, and those that are not legal", "[protocol]") {
-    Asking engine;
-    engine.good(Asking::new_game("mexican", 2));
+    ProtocolClient engine;
+    engine.good(ProtocolClient::new_game("mexican", 2));
     CHECK(engine.code(R"({"cmd":"act","action":{"type":"jump"}})") == "bad-argument");
     CHECK(engine.code(R"({"cmd":"act","action":{"type":"pass"}})") == "illegal-action");
     CHECK(engine.good({{"cmd", "legal"}})["actions"].empty());
@@ -78,8 +78,8 @@ TEST_CASE("Protocol: actions that are ill-formed, and those that are not legal",
 }
 
 TEST_CASE("Protocol: a refusal numbers the trains as the protocol does", "[protocol]") {
-    Asking engine;
-    engine.good(Asking::new_game("mexican", 2));
+    ProtocolClient engine;
+    engine.good(ProtocolClient::new_game("mexican", 2));
     engine.good({{"cmd", "deal"}});
     const Json play = engine.good({{"cmd", "legal"}})["actions"][0];
     REQUIRE(play["train"] == 1);  // the starter's own
@@ -103,8 +103,8 @@ TEST_CASE("Protocol: a refusal numbers the trains as the protocol does", "[proto
 
 TEST_CASE("Protocol: minus nought is nought, in a train and in a number", "[protocol]") {
     for (const std::string key : {"train", "at"}) {
-        Asking engine;
-        Json game = Asking::new_game("train", 2);
+        ProtocolClient engine;
+        Json game = ProtocolClient::new_game("train", 2);
         game["set"] = 6;
         engine.good(game);
         engine.good({{"cmd", "deal"}});

@@ -3,10 +3,10 @@
 
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
-#include "support/asking.hpp"
+#include "support/protocol_client.hpp"
 
-using roundhouse::test::Asking;
 using roundhouse::test::Json;
+using roundhouse::test::ProtocolClient;
 using roundhouse::test::set_of;
 
 namespace {
@@ -76,7 +76,7 @@ void check_form(const Json& state) {
         for (const Json& flag : state[flags]) CHECK_FALSE(flag.get<bool>());
 }
 
-void check_observation(Asking& engine, const Json& state, std::size_t seat) {
+void check_observation(ProtocolClient& engine, const Json& state, std::size_t seat) {
     Json seen = engine.good({{"cmd", "observe"}, {"seat", seat}})["state"];
     const bool play = state["phase"] == "play";
     for (std::size_t other = 0; other < state["hands"].size(); ++other) {
@@ -92,7 +92,7 @@ void check_observation(Asking& engine, const Json& state, std::size_t seat) {
 }
 
 // Plays to the end with random legal actions; returns all answers, one after the other.
-std::string whole_game(Asking& engine, const Json& game, std::uint64_t seed) {
+std::string whole_game(ProtocolClient& engine, const Json& game, std::uint64_t seed) {
     roundhouse::chance::Random random(seed);
     Json state = engine.good(game)["state"];
     std::string answers = state.dump();
@@ -128,7 +128,7 @@ std::string whole_game(Asking& engine, const Json& game, std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("Protocol: hello, variants, quit", "[protocol]") {
-    Asking engine;
+    ProtocolClient engine;
     const Json hello = engine.good({{"cmd", "hello"}});
     CHECK(hello["protocol"] == 1);
     CHECK_FALSE(hello["name"].get<std::string>().empty());
@@ -150,8 +150,8 @@ TEST_CASE("Protocol: hello, variants, quit", "[protocol]") {
 }
 
 TEST_CASE("Protocol: the state of a new game", "[protocol]") {
-    Asking engine;
-    Json game = Asking::new_game("oll", 2);
+    ProtocolClient engine;
+    Json game = ProtocolClient::new_game("oll", 2);
     game["schedule"] = "even";
     const Json state = engine.good(game)["state"];
     const Json expected = Json::parse(R"({"variant":"oll","set":12,"players":["P0","P1"],
@@ -163,13 +163,13 @@ TEST_CASE("Protocol: the state of a new game", "[protocol]") {
         "suspended":[false,false],"skip":[false,false],"voids":0,"scores":[0,0],"history":[],
         "winners":null})");
     CHECK(state == expected);
-    CHECK(engine.good(Asking::new_game("basic", 2))["state"]["rounds"].is_null());
-    CHECK(engine.good(Asking::new_game("mexican", 2))["state"]["engine"].is_null());
+    CHECK(engine.good(ProtocolClient::new_game("basic", 2))["state"]["rounds"].is_null());
+    CHECK(engine.good(ProtocolClient::new_game("mexican", 2))["state"]["engine"].is_null());
 }
 
 TEST_CASE("Protocol: a deal and a turn, event by event", "[protocol]") {
-    Asking engine;
-    engine.good(Asking::new_game("oll", 2));
+    ProtocolClient engine;
+    engine.good(ProtocolClient::new_game("oll", 2));
     std::vector<std::string> stock = {"12-9", "9-9", "9-4", "9-3", "1-0", "2-0", "3-0", "4-0",
                                       "5-0",  "6-0", "7-0", "8-0", "1-1", "2-2", "3-3"};
     auto rest = stock;
@@ -195,8 +195,8 @@ TEST_CASE("Protocol: a deal and a turn, event by event", "[protocol]") {
 }
 
 TEST_CASE("Protocol: void deals keep the round and ask again", "[protocol]") {
-    Asking engine;
-    engine.good(Asking::new_game("basic", 2));
+    ProtocolClient engine;
+    engine.good(ProtocolClient::new_game("basic", 2));
     std::vector<std::string> stock;
     for (int a = 12; a > 0; --a)
         for (int b = 0; b < a; ++b) stock.push_back(std::to_string(a) + "-" + std::to_string(b));
@@ -216,9 +216,9 @@ TEST_CASE("Protocol: a whole game of each variant, the same again from the same 
     for (const char* variant : {"oll", "train", "station", "basic", "mexican"})
         for (const int players : {2, 3, 5}) {
             INFO(variant << " with " << players);
-            Json game = Asking::new_game(variant, players);
+            Json game = ProtocolClient::new_game(variant, players);
             game["rounds"] = 2;
-            Asking engine;
+            ProtocolClient engine;
             const std::string first = whole_game(engine, game, 11);
             CHECK(whole_game(engine, game, 11) == first);  // in the same conversation, too
             game["seed"] = 8;
@@ -227,8 +227,8 @@ TEST_CASE("Protocol: a whole game of each variant, the same again from the same 
 }
 
 TEST_CASE("Protocol: options reach the rules", "[protocol]") {
-    Asking engine;
-    Json game = Asking::new_game("mexican", 3);
+    ProtocolClient engine;
+    Json game = ProtocolClient::new_game("mexican", 3);
     game["options"] = {{"referee", "honour"}};
     game["rounds"] = 1;
     bool both = false;

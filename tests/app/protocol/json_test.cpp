@@ -5,12 +5,12 @@
 #include <string>
 #include <utility>
 
-#include "support/asking.hpp"
+#include "support/protocol_client.hpp"
 
-using roundhouse::test::Asking;
+using roundhouse::test::ProtocolClient;
 
 TEST_CASE("Protocol: lines of very many keys or players are answered", "[protocol]") {
-    Asking engine;
+    ProtocolClient engine;
     std::string keys, names;
     for (int k = 0; k < 300'000; ++k) {
         keys += fmt::format("{}\"{}\":1", k == 0 ? "" : ",", k);
@@ -23,14 +23,14 @@ TEST_CASE("Protocol: lines of very many keys or players are answered", "[protoco
 }
 
 TEST_CASE("Protocol: of two equal keys the last counts", "[protocol]") {
-    Asking engine;
+    ProtocolClient engine;
     CHECK(engine.code(R"({"cmd":"nope","cmd":"hello"})").empty());
     CHECK(engine.code(R"({"cmd":"hello","cmd":"nope"})") == "unknown-command");
 }
 
 TEST_CASE("Protocol: half a surrogate pair is JSON, but no name, tile, path or word",
           "[protocol]") {
-    Asking engine;
+    ProtocolClient engine;
     const std::pair<std::string, std::string> cases[] = {
         {R"("\ud800")", "bad-argument"},
         {R"({"cmd":"hello\ud800"})", "unknown-command"},
@@ -54,7 +54,7 @@ TEST_CASE("Protocol: half a surrogate pair is JSON, but no name, tile, path or w
 }
 
 TEST_CASE("Protocol: an id comes back as it was written", "[protocol]") {
-    Asking engine;
+    ProtocolClient engine;
     const std::string ids[] = {
         "1",
         "-0",

@@ -4,14 +4,14 @@
 #include <string>
 #include <vector>
 
-#include "support/asking.hpp"
 #include "support/catch.hpp"
 #include "support/logs.hpp"
+#include "support/protocol_client.hpp"
 
 using namespace roundhouse;
 
 TEST_CASE("limits: a request of the protocol has 8 MiB at most", "[log][limits]") {
-    test::Asking engine;
+    test::ProtocolClient engine;
     const auto padded = [](std::size_t size) {
         std::string line = R"({"cmd":"hello","id":""})";
         line.insert(line.size() - 2, size - line.size(), 'x');
@@ -29,8 +29,8 @@ TEST_CASE("limits: a request of the protocol has 8 MiB at most", "[log][limits]"
 
 // Half a minute: `roundhouse_tests "[log-long]"`.
 TEST_CASE("limits: the protocol hands out no log larger than 64 MiB", "[.][log-long]") {
-    test::Asking engine;
-    engine.good(test::Asking::new_game("basic", 2));
+    test::ProtocolClient engine;
+    engine.good(test::ProtocolClient::new_game("basic", 2));
     // All doubles are one player's: a void deal.
     std::vector<std::string> stock;
     for (int n = 12; n >= 0; --n) stock.push_back(fmt::format("{0}-{0}", n));

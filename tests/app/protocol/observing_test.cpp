@@ -9,16 +9,16 @@
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/game/log.hpp"
-#include "support/asking.hpp"
+#include "support/protocol_client.hpp"
 
 using roundhouse::chance::Random;
-using roundhouse::test::Asking;
 using roundhouse::test::Json;
+using roundhouse::test::ProtocolClient;
 using roundhouse::test::set_of;
 
 namespace {
 
-Json observe_since(Asking& engine, std::size_t seat, std::size_t since) {
+Json observe_since(ProtocolClient& engine, std::size_t seat, std::size_t since) {
     return engine.good({{"cmd", "observe"}, {"seat", seat}, {"since", since}});
 }
 
@@ -55,7 +55,7 @@ const std::vector<Kind>& kinds() {
 }
 
 Json game_of(const Kind& kind, int seed) {
-    Json game = Asking::new_game(kind.variant, kind.players);
+    Json game = ProtocolClient::new_game(kind.variant, kind.players);
     game["options"] = kind.options;
     game["rounds"] = 2;
     game["set"] = kind.set;
@@ -74,7 +74,7 @@ TEST_CASE("Protocol: whoever observes from time to time is told every event once
     for (const Kind& kind : games)
         for (int seed = 1; seed <= (kind.set == 6 ? 15 : 3); ++seed) {
             INFO(kind.variant << " " << seed);
-            Asking engine;
+            ProtocolClient engine;
             Random random(static_cast<std::uint64_t>(seed));
             Json state = engine.good(game_of(kind, seed))["state"];
             Json told = Json::array();
@@ -104,7 +104,7 @@ TEST_CASE("Protocol: whoever observes from time to time is told every event once
                 CHECK(plain["state"] == seen["state"]);
             }
             // The log restores all of it, and the numbers continue from there.
-            Asking other;
+            ProtocolClient other;
             other.good({{"cmd", "load"}, {"log", engine.good({{"cmd", "log"}})["log"]}});
             for (std::size_t seat = 0; seat < players; ++seat) {
                 const Json all = observe_since(engine, seat, 0);
@@ -122,8 +122,8 @@ TEST_CASE("Protocol: whoever observes from time to time is told every event once
 }
 
 TEST_CASE("Protocol: since is a number of this game's events", "[protocol]") {
-    Asking engine;
-    engine.good(Asking::new_game("oll", 2));
+    ProtocolClient engine;
+    engine.good(ProtocolClient::new_game("oll", 2));
     engine.good({{"cmd", "deal"}});
     const std::size_t now = observe_since(engine, 1, 0)["next"];
     CHECK(now > 2);
@@ -147,15 +147,15 @@ TEST_CASE("Protocol: what was taken back in a log that is loaded is not an event
     // A log with a take-back: what the table writes.
     std::string log;
     {
-        Asking engine;
-        engine.good(Asking::new_game("mexican", 2));
+        ProtocolClient engine;
+        engine.good(ProtocolClient::new_game("mexican", 2));
         engine.good({{"cmd", "deal"}});
         log = engine.good({{"cmd", "log"}})["log"];
     }
     auto read = roundhouse::game::read_log(log, 0);
     auto& loaded = std::get<roundhouse::game::LoadedLog>(read);
     roundhouse::game::Match& match = loaded.match;
-    Asking before, after;
+    ProtocolClient before, after;
     before.good({{"cmd", "load"}, {"log", log}});
     const auto actions = roundhouse::legal_actions(match.state());
     const auto play = std::ranges::find_if(actions, [](const roundhouse::Action& action) {
@@ -182,13 +182,13 @@ class Twins {
     Twins(const Kind& kind, std::size_t seat, Random& random)
         : seat_(seat), players_(static_cast<std::size_t>(kind.players)), random_(random) {
         const Json game = game_of(kind, 5);
-        for (Asking& engine : engines_) state_ = engine.good(game)["state"];
+        for (ProtocolClient& engine : engines_) state_ = engine.good(game)["state"];
         deal(kind);
         while (alike_ && state_["phase"] == "play") act();
     }
 
   private:
-    std::array<Asking, 2> engines_;
+    std::array<ProtocolClient, 2> engines_;
     std::size_t seat_;
     std::size_t players_;
     Random& random_;
@@ -202,7 +202,7 @@ class Twins {
     }
 
     // Some of the tiles that the seat does not hold change places.
-    std::vector<std::string> disturbed(std::vector<std::string> stock, std::size_t hand) {
+    std::vector<std::string> with_swaps(std::vector<std::string> stock, std::size_t hand) {
         std::vector<std::size_t> places;
         for (std::size_t k = 0; k < stock.size(); ++k)
             if (k < seat_ * hand || k >= (seat_ + 1) * hand) places.push_back(k);
@@ -231,13 +231,13 @@ class Twins {
             request["lots"] = Json::array({Json(std::vector(lots.begin(), lots.begin() + drawn))});
         }
         // How many each is dealt is seen from a deal of the first twin's.
-        Asking trial;
+        ProtocolClient trial;
         trial.good(game_of(kind, 5));
         const Json dealt = trial.good(request)["events"];
         const auto is_deal = [](const Json& event) { return event["event"] == "deal"; };
         const std::size_t hand = (*std::ranges::find_if(dealt, is_deal))["hand"];
         Json other = request;
-        other["stock"] = disturbed(stock, hand);
+        other["stock"] = with_swaps(stock, hand);
         compare(engines_[0].good(request), engines_[1].good(other));
     }
 

@@ -8,10 +8,10 @@
 #include <filesystem>
 
 #include "roundhouse/engine/deal.hpp"
-#include "support/asking.hpp"
+#include "support/protocol_client.hpp"
 
-using roundhouse::test::Asking;
 using roundhouse::test::Json;
+using roundhouse::test::ProtocolClient;
 using roundhouse::test::set_of;
 
 namespace {
@@ -29,7 +29,7 @@ std::string nested(int depth) {
 }  // namespace
 
 TEST_CASE("Protocol: what is not JSON, not a request or not a command", "[protocol]") {
-    Asking engine;
+    ProtocolClient engine;
     const Case cases[] = {
         {"", "bad-json"},
         {"   ", "bad-json"},
@@ -76,7 +76,7 @@ TEST_CASE("Protocol: what is not JSON, not a request or not a command", "[protoc
 }
 
 TEST_CASE("Protocol: depth and length of a line", "[protocol]") {
-    Asking engine;
+    ProtocolClient engine;
     const auto hello = [](const std::string& id) { return R"({"cmd":"hello","id":)" + id + "}"; };
     CHECK(engine.code(hello(nested(63))).empty());
     CHECK(engine.code(hello(nested(64))) == "bad-json");
@@ -92,7 +92,7 @@ TEST_CASE("Protocol: depth and length of a line", "[protocol]") {
 }
 
 TEST_CASE("Protocol: the form of arguments comes before the game", "[protocol]") {
-    Asking engine;
+    ProtocolClient engine;
     const Case cases[] = {
         {R"({"cmd":"legal"})", "no-game"},
         {R"({"cmd":"state"})", "no-game"},
@@ -141,8 +141,8 @@ TEST_CASE("Protocol: the form of arguments comes before the game", "[protocol]")
 }
 
 TEST_CASE("Protocol: new games that cannot be", "[protocol]") {
-    Asking engine;
-    engine.good(Asking::new_game("mexican", 3));
+    ProtocolClient engine;
+    engine.good(ProtocolClient::new_game("mexican", 3));
     engine.good({{"cmd", "deal"}});
     const Json before = engine.state();
     const char* wrong[] = {
@@ -216,7 +216,7 @@ TEST_CASE("Protocol: new games that cannot be", "[protocol]") {
         CHECK(engine.code(R"({"cmd":"new",)" + std::string(rest) + "}").empty());
     }
     // More rounds than the schedule has are cut to the schedule.
-    Json many = Asking::new_game("oll", 2);
+    Json many = ProtocolClient::new_game("oll", 2);
     many["rounds"] = 99;
     CHECK(engine.good(many)["state"]["rounds"] == 13);
     CHECK(engine.ask(R"({"cmd":"new","variant":"oll","players":["Ann","Bob"],"rounds":)" +
@@ -226,8 +226,8 @@ TEST_CASE("Protocol: new games that cannot be", "[protocol]") {
 }
 
 TEST_CASE("Protocol: deals that do not fit say which tile", "[protocol]") {
-    Asking engine;
-    Json game = Asking::new_game("oll", 2);  // engine 12, lots: the lowest
+    ProtocolClient engine;
+    Json game = ProtocolClient::new_game("oll", 2);  // engine 12, lots: the lowest
     engine.good(game);
     const Json before = engine.state();
     const std::vector<std::string> stock = set_of(12, {"12-12"});
@@ -270,13 +270,13 @@ TEST_CASE("Protocol: deals that do not fit say which tile", "[protocol]") {
     CHECK(engine.code(deal(lots, stock)) == "illegal-action");
     CHECK(engine.code(Json{{"cmd", "deal"}, {"stock", 5}}) == "bad-argument");  // form comes first
 
-    engine.good(Asking::new_game("train", 2));  // no lots here
+    engine.good(ProtocolClient::new_game("train", 2));  // no lots here
     CHECK(engine.code(deal(lots, stock)) == "bad-argument");
     CHECK(engine.code(Json{{"cmd", "deal"}, {"stock", stock}}).empty());
 }
 
 TEST_CASE("Protocol: a path with a NUL in it and a pipe are not rule files", "[protocol]") {
-    Asking engine;
+    ProtocolClient engine;
     const std::string players = R"(,"players":["Ann","Bob"]})";
     const std::string path = ROUNDHOUSE_SOURCE_DIR "/docs/examples/kitchen.toml";
     CHECK(engine.code(R"({"cmd":"new","rules":")" + path + '"' + players).empty());
@@ -292,7 +292,7 @@ TEST_CASE("Protocol: a path with a NUL in it and a pipe are not rule files", "[p
 }
 
 TEST_CASE("Protocol: a rule file's first fault is told in one line", "[protocol]") {
-    Asking engine;
+    ProtocolClient engine;
     std::string path = std::filesystem::temp_directory_path() / "roundhouse-rules-XXXXXX";
     const int file = ::mkstemp(path.data());
     REQUIRE(file >= 0);

@@ -2,7 +2,7 @@
 #include <sstream>
 
 #include "roundhouse/chance/random.hpp"
-#include "support/asking.hpp"
+#include "support/protocol_client.hpp"
 
 namespace roundhouse::app {
 // As commands.hpp declares it, without the command-line parser that comes with it.

@@ -22,7 +22,7 @@ namespace {
 const test::Game kGame{.game = "train", .players = 2, .seed = 5, .set = 6, .rounds = 2};
 
 struct OnDisk {
-    test::Playground place;
+    test::TempDirectory place;
     std::string path;
     game::LoadedLog log;
 

@@ -12,16 +12,16 @@ using namespace roundhouse;
 
 namespace {
 
-app::BookReader read_with(const test::Playground& place, const std::string& cache) {
+app::BookReader read_with(const test::TempDirectory& place, const std::string& cache) {
     app::BookReader reader(app::real_sys(), place.games(), cache);
     while (reader.next()) CHECK(reader.done() <= reader.all());
     return reader;
 }
-app::BookReader read_all(const test::Playground& place) {
+app::BookReader read_all(const test::TempDirectory& place) {
     return read_with(place, place.path() + "/cache/book");
 }
 
-void add_log(const test::Playground& place, const std::string& name, const std::string& bytes,
+void add_log(const test::TempDirectory& place, const std::string& name, const std::string& bytes,
              int age) {
     const std::string path = place.games() + "/" + name;
     test::write_file(path, bytes);
@@ -32,7 +32,7 @@ void add_log(const test::Playground& place, const std::string& name, const std::
 }  // namespace
 
 TEST_CASE("book: each log is read once, and again when it has changed", "[book][disk][thorough]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     std::filesystem::create_directories(place.games());
     const std::string cache = place.path() + "/cache/book";
     const std::string over = test::log_of({.game = "train", .rounds = 1});

@@ -18,7 +18,7 @@ using namespace roundhouse;
 
 namespace {
 
-std::string saved_as(const test::Playground& place, const std::string& name) {
+std::string saved_as(const test::TempDirectory& place, const std::string& name) {
     std::filesystem::create_directories(place.games());
     const std::string path = place.games() + "/" + name;
     test::write_file(path, test::log_of({.game = "oll", .players = 3, .rounds = 1}, 20));
@@ -28,7 +28,7 @@ std::string saved_as(const test::Playground& place, const std::string& name) {
 }  // namespace
 
 TEST_CASE("log: a saved game can be deleted, unless it is being played", "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     const std::string path = saved_as(place, "a.rhlog");
     {
         const int held = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
@@ -55,7 +55,7 @@ TEST_CASE("log: a saved game can be deleted, unless it is being played", "[log][
 }
 
 TEST_CASE("log: a saved game is renamed in its directory, and replaces nothing", "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     const std::string path = saved_as(place, "a.rhlog"), other = saved_as(place, "b.rhlog");
     CHECK(app::rename_game(app::real_sys(), path, "b") == "There is already a game called b.");
     for (const char* const wrong : {"", ".hidden", "../out", "a/b", "-x", "a\x1b[2J", "a\nb"}) {

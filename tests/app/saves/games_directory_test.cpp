@@ -21,7 +21,7 @@ using namespace roundhouse;
 
 TEST_CASE("log: a game is found by its file's name, with or without its end, and by its path",
           "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     CHECK_FALSE(app::any_saved_game(place.games()));
     std::filesystem::create_directories(place.games());
     CHECK_FALSE(app::any_saved_game(place.games()));
@@ -37,7 +37,7 @@ TEST_CASE("log: a game is found by its file's name, with or without its end, and
 
 TEST_CASE("log: saved games are listed, the newest first, damaged ones with their fault",
           "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     CHECK(app::list_saved_games(app::real_sys(), place.games()).empty());
     std::filesystem::create_directories(place.games());
     const std::string log = test::log_of({.game = "oll", .players = 3, .rounds = 1}, 20);
@@ -86,7 +86,7 @@ class CountingSys : public app::Sys {
 }  // namespace
 
 TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     std::filesystem::create_directories(place.games());
     const std::string log =
         test::log_of({.game = "oll", .players = 8, .rounds = 13, .levels = {"", "", "planner"}});
@@ -155,7 +155,7 @@ TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", 
 }
 
 TEST_CASE("log: a game that another process has open is not the one to go on with", "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     std::filesystem::create_directories(place.games());
     const std::string log = test::log_of({.game = "oll", .players = 3, .rounds = 1}, 20);
     const auto add = [&](const std::string& name, int age) {
@@ -234,7 +234,7 @@ TEST_CASE("log: a glance at a log tells what the whole log tells, wherever it en
 }
 
 TEST_CASE("log: what killed creations left is cleared away, and nothing else", "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     std::filesystem::create_directories(place.games());
     const auto add = [&](const std::string& name, int minutes) {
         const std::string path = place.games() + "/" + name;
@@ -275,7 +275,7 @@ TEST_CASE("log: what killed creations left is cleared away, and nothing else", "
 
 TEST_CASE("log: where the home directory is not there, nothing is made and it is said",
           "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     const char* const home_before = std::getenv("HOME");
     const std::string home = home_before == nullptr ? "" : home_before;
     ::unsetenv("XDG_DATA_HOME");

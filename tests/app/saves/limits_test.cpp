@@ -13,11 +13,11 @@
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "support/asking.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/logs.hpp"
-#include "support/variable.hpp"
+#include "support/protocol_client.hpp"
+#include "support/scoped_env.hpp"
 
 using namespace roundhouse;
 using test::rule_set_of;
@@ -210,13 +210,13 @@ TEST_CASE("limits: a game has 5,000 rounds at most, and its log comes back",
 }
 
 TEST_CASE("limits: the protocol begins no game that its log could not keep", "[log][limits]") {
-    test::Asking engine;
-    test::Json game = test::Asking::new_game("basic", 2);
+    test::ProtocolClient engine;
+    test::Json game = test::ProtocolClient::new_game("basic", 2);
     game["rounds"] = 5000;
     CHECK(engine.good(game)["state"]["rounds"] == 5000);
     game["rounds"] = 5001;
     CHECK(engine.good(game)["state"]["rounds"] == 5000);
-    const test::Playground place;
+    const test::TempDirectory place;
     const std::string file = place.path() + "/long.toml";
     test::write_file(file, with_orders(4500));
     const test::Json answer =
@@ -245,7 +245,7 @@ TEST_CASE("limits: lots are drawn 1,000 times at most", "[log][limits]") {
 }
 
 TEST_CASE("limits: a log file grows to 64 MiB at most, and stays readable", "[log][limits]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     const std::string path = place.path() + "/large.rhlog";
     app::LogFile file(app::real_sys(), path, std::string(formats::kMaxLogBytes - 8, 'x'));
     CHECK(file.save());
@@ -362,8 +362,8 @@ TEST_CASE("limits: numbers of records, rounds and points in a log", "[log][limit
 }
 
 TEST_CASE("limits: the names of the last table come back, however long they are", "[log][limits]") {
-    const test::Playground place;
-    const test::Variable state("XDG_STATE_HOME", place.path());
+    const test::TempDirectory place;
+    const test::ScopedEnv state("XDG_STATE_HOME", place.path());
     app::LastTable last{std::string(32, 'v'), {}, {}};
     for (int seat = 0; seat < kMaxPlayers; ++seat) {
         last.names.push_back(longest_name(seat));

@@ -54,7 +54,7 @@ Outcome play(FaultySys& sys) {
     return out;
 }
 
-std::size_t resumed_records(const test::Playground& place, std::string& why) {
+std::size_t resumed_records(const test::TempDirectory& place, std::string& why) {
     const std::string path = place.log();
     if (path.empty()) return 0;
     auto resumed = app::SavedGame::resume(app::real_sys(), path);
@@ -70,7 +70,7 @@ struct Tried {
 };
 
 void try_all(Fault fault, int error, int count, Tried& tried) {
-    const test::Playground place;
+    const test::TempDirectory place;
     FaultySys plain;
     REQUIRE(play(plain).saved);
     for (int at = 0; at < plain.calls(); ++at) {
@@ -92,7 +92,7 @@ void try_all(Fault fault, int error, int count, Tried& tried) {
 }  // namespace
 
 TEST_CASE("log: a game is on disk at every action", "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     FaultySys sys;
     const Outcome out = play(sys);
     CHECK(out.saved);
@@ -136,7 +136,7 @@ TEST_CASE("log: a process killed at any system call leaves a log that resumes", 
 
 TEST_CASE("log: recovering a torn log may fail anywhere, and succeeds the next time",
           "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     std::filesystem::create_directories(place.games());
     const std::string path = place.games() + "/torn.rhlog";
     const std::string log = test::log_of({.game = "oll", .players = 3, .rounds = 1}, 20);
@@ -179,7 +179,7 @@ TEST_CASE("log: recovering a torn log may fail anywhere, and succeeds the next t
 }
 
 TEST_CASE("log: two processes cannot have one game", "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     FaultySys sys;
     const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 2});
     const auto game = app::SavedGame::begin(sys, plan.setup(), plan.state().rules());
@@ -191,7 +191,7 @@ TEST_CASE("log: two processes cannot have one game", "[log][disk]") {
 }
 
 TEST_CASE("log: a lock is kept although the log was written anew", "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     FaultySys counting;
     const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 2});
     int syncs = 0;
@@ -214,7 +214,7 @@ TEST_CASE("log: a lock is kept although the log was written anew", "[log][disk]"
 }
 
 TEST_CASE("log: links, directories and pipes in a log's place are refused", "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     const std::string base = place.path();
     test::write_file(base + "/real", test::log_of({.game = "oll", .players = 3, .rounds = 1}, 20));
     std::filesystem::create_symlink(base + "/real", base + "/link");
@@ -233,7 +233,7 @@ TEST_CASE("log: links, directories and pipes in a log's place are refused", "[lo
 }
 
 TEST_CASE("log: a log taken away while it is played is made again", "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     FaultySys sys;
     const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 2});
     const auto game = app::SavedGame::begin(sys, plan.setup(), plan.state().rules());
@@ -249,7 +249,7 @@ TEST_CASE("log: a log taken away while it is played is made again", "[log][disk]
 
 TEST_CASE("log: a game begun at the table goes to the disk once somebody has acted, or on demand",
           "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 2});
     for (const bool acted : {false, true}) {
         const auto game = app::SavedGame::begin_and_save_later(app::real_sys(), plan.setup(),
@@ -291,7 +291,7 @@ class Shifting : public FaultySys {
 }  // namespace
 
 TEST_CASE("log: a game that cannot be resumed says why", "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     const std::string path = place.path() + "/game.rhlog";
     const std::string log = test::log_of({.game = "oll", .players = 3, .rounds = 1}, 20);
     std::string damaged = log;
@@ -330,7 +330,7 @@ TEST_CASE("log: a game that cannot be resumed says why", "[log][disk]") {
 }
 
 TEST_CASE("log: playing on from a position is a game of its own that is whole", "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     for (const std::string variant : {"oll", "mexican", "basic"}) {
         const game::Match match = test::whole_game({.game = variant, .players = 4, .rounds = 2});
         const game::Replay replay(match);
@@ -356,7 +356,7 @@ TEST_CASE("log: playing on from a position is a game of its own that is whole", 
 }
 
 TEST_CASE("log: a name that is taken twice gets the next number", "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     const std::string base = place.path() + "/a";
     for (const char* taken : {".rhlog", "-2.rhlog", "-3.rhlog"})
         std::ofstream(base + taken) << "somebody else's\n";

@@ -45,7 +45,7 @@ review::Findings made_up(const game::Match& match) {
 }
 
 struct Reviewed {
-    test::Playground place;
+    test::TempDirectory place;
     game::LoadedLog log;
     app::Settings settings;
     app::ReplayPage page;

@@ -135,7 +135,7 @@ TEST_CASE("who plays under several names goes into the config file", "[ui][confi
 }
 
 TEST_CASE("names are merged in the file only if it then says so", "[ui][config]") {
-    const test::Playground directory;
+    const test::TempDirectory directory;
     app::Config config;
     CHECK(app::keep_same_persons(config, {{"Annie", "Ann"}}) == "there is no home directory");
     CHECK(config.same_as.empty());

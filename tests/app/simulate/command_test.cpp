@@ -1,7 +1,7 @@
 // Options that are refused before anything begins: one sentence, status 64.
 #include "app/commands/commands.hpp"
 #include "support/catch.hpp"
-#include "support/running.hpp"
+#include "support/run_command.hpp"
 
 using namespace roundhouse;
 using test::run;

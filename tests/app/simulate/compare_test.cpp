@@ -11,7 +11,7 @@
 #include "roundhouse/arena/tournament.hpp"
 #include "roundhouse/chance/random.hpp"
 #include "support/catch.hpp"
-#include "support/running.hpp"
+#include "support/run_command.hpp"
 #include "support/scene.hpp"
 
 using namespace roundhouse;

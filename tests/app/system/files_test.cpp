@@ -12,7 +12,7 @@
 
 #include "app/setup/rule_source.hpp"
 #include "support/catch.hpp"
-#include "support/variable.hpp"
+#include "support/scoped_env.hpp"
 
 using namespace roundhouse;
 
@@ -77,6 +77,6 @@ TEST_CASE("without $HOME, the home directory is the one that the system has for 
           "[plain][files]") {
     const passwd* const user = ::getpwuid(::getuid());
     const std::string expected = user == nullptr ? std::string{} : user->pw_dir;
-    const test::Variable home("HOME", "");
+    const test::ScopedEnv home("HOME", "");
     CHECK(app::home_directory() == expected);
 }

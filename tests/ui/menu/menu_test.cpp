@@ -92,8 +92,8 @@ TEST_CASE("the menu reads only what the page at hand shows", "[ui]") {
     CHECK(read == "last games saved last ");
     // Keys that were typed ahead find everything there.
     read.clear();
-    app::MenuPage hasty(data, config, {}, sources);
-    hasty.key(test::key("down"), kSize);
+    app::MenuPage early(data, config, {}, sources);
+    early.key(test::key("down"), kSize);
     CHECK(read == "last games ");
 }
 

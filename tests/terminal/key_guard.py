@@ -1,4 +1,4 @@
-"""Neither hasty nor held keys pass a page that waits: a curtain, the end of a round, the last page."""
+"""Neither premature nor held keys pass a page that waits: a curtain, the end of a round, the last page."""
 import os
 import re
 import tempfile
@@ -6,7 +6,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 from screen import Terminal, check, fail, go_on, play_on
-from terminals_common import TABLE, to_turn
+from common import TABLE, to_turn
 
 HAND = " pips, "  # in the line above a hand
 REX = ("play", "--variant", "mexican", "--player", "Ann", "--player", "Bea", "--bot", "Rex", "--seed", "21")

@@ -12,7 +12,7 @@ namespace roundhouse::test {
 
 using Json = nlohmann::json;
 
-class Asking {
+class ProtocolClient {
   public:
     // The answer as it was written.
     std::string raw(const std::string& line) { return session_.answer(line); }

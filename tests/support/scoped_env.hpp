@@ -7,20 +7,20 @@
 
 namespace roundhouse::test {
 
-class Variable {
+class ScopedEnv {
   public:
-    Variable(const char* name, const std::string& value) : name_(name) {
+    ScopedEnv(const char* name, const std::string& value) : name_(name) {
         if (const char* was = std::getenv(name)) was_ = was;
         ::setenv(name, value.c_str(), 1);
     }
-    ~Variable() {
+    ~ScopedEnv() {
         if (was_)
             ::setenv(name_, was_->c_str(), 1);
         else
             ::unsetenv(name_);
     }
-    Variable(const Variable&) = delete;
-    Variable& operator=(const Variable&) = delete;
+    ScopedEnv(const ScopedEnv&) = delete;
+    ScopedEnv& operator=(const ScopedEnv&) = delete;
 
   private:
     const char* name_;

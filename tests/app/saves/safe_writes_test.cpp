@@ -15,7 +15,7 @@
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/logs.hpp"
-#include "support/variable.hpp"
+#include "support/scoped_env.hpp"
 
 using namespace roundhouse;
 using test::FaultySys;
@@ -42,7 +42,7 @@ std::size_t files_in(const std::string& directory) {
 }  // namespace
 
 TEST_CASE("the score sheet takes a free name, and follows no link", "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     const auto game = some_game();
     const std::string base = without_suffix(game->path());
     const std::string victim = place.path() + "/victim";
@@ -66,7 +66,7 @@ TEST_CASE("the score sheet takes a free name, and follows no link", "[log][disk]
 }
 
 TEST_CASE("the score sheet of a log with any name lies beside it", "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     for (const std::string name : {"g", "game", "game.txt", ".rhlog"}) {
         const std::string path = place.path() + "/" + name;
         test::write_file(path, test::log_of({.game = "oll", .players = 3, .rounds = 1}, 20));
@@ -80,7 +80,7 @@ TEST_CASE("the score sheet of a log with any name lies beside it", "[log][disk]"
 }
 
 TEST_CASE("a score sheet that cannot be written says why and leaves nothing", "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     const auto game = some_game();
     FaultySys plain;
     CHECK(app::write_score_csv(plain, *game).starts_with("Written"));
@@ -99,8 +99,8 @@ TEST_CASE("a score sheet that cannot be written says why and leaves nothing", "[
 }
 
 TEST_CASE("the last table replaces a link of its name, not what the link leads to", "[log][disk]") {
-    const test::Playground place;
-    const test::Variable state("XDG_STATE_HOME", place.path());
+    const test::TempDirectory place;
+    const test::ScopedEnv state("XDG_STATE_HOME", place.path());
     const std::string path = app::state_path("last-table");
     fs::create_directories(fs::path(path).parent_path());
     const std::string victim = place.path() + "/victim";
@@ -116,7 +116,7 @@ TEST_CASE("the last table replaces a link of its name, not what the link leads t
 }
 
 TEST_CASE("settings go into the file behind a link, and the link stays", "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     const std::string mine = place.path() + "/dotfiles.toml";
     const std::string path = place.path() + "/config.toml";
     test::write_file(mine, "pace = 100\n");
@@ -156,7 +156,7 @@ class Ordered : public FaultySys {
 }  // namespace
 
 TEST_CASE("a file is replaced whole or not at all, whichever call fails", "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     const std::string path = place.path() + "/a/b/file";
     Ordered plain;
     CHECK(app::replace_file(plain, path, "new").empty());

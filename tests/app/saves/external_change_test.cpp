@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct Disturbance {
+struct ExternalChange {
     std::string name;
     std::function<void(const std::string& path)> act;
     bool frees_the_name = false;
@@ -36,8 +36,8 @@ void overwrite(const std::string& path, std::streamoff at, const std::string& by
     file << bytes;
 }
 
-const std::vector<Disturbance>& disturbances() {
-    static const std::vector<Disturbance> all{
+const std::vector<ExternalChange>& external_changes() {
+    static const std::vector<ExternalChange> all{
         {"emptied", [](const std::string& path) { std::ofstream(path, std::ios::trunc); }},
         {"cut by some bytes",
          [](const std::string& path) { fs::resize_file(path, fs::file_size(path) - 10); }},
@@ -114,14 +114,14 @@ std::unique_ptr<app::SavedGame> begun(app::Sys& sys, chance::Random& random, int
 
 TEST_CASE("log: whatever happens to the file of a game under way, the next action saves it whole",
           "[log][disk]") {
-    for (const Disturbance& disturbance : disturbances()) {
-        INFO(disturbance.name);
-        const test::Playground place;
+    for (const ExternalChange& change : external_changes()) {
+        INFO(change.name);
+        const test::TempDirectory place;
         chance::Random random(5);
         auto game = begun(app::real_sys(), random, 10);
         REQUIRE(game->saved());
         const std::string before = game->path();
-        disturbance.act(before);
+        change.act(before);
         const std::string theirs = found_at(before);
         test::play_on(game->match(), random, false, 11);
         CHECK(game->saved());
@@ -131,7 +131,7 @@ TEST_CASE("log: whatever happens to the file of a game under way, the next actio
         CHECK(game->interference().ends_with(" now saved as " +
                                              fs::path(game->path()).filename().string() + "."));
         CHECK(whole_records(game->path()) == 11U);
-        if (!disturbance.frees_the_name) {
+        if (!change.frees_the_name) {
             CHECK(game->path() != before);
             CHECK(found_at(before) == theirs);
         }
@@ -142,31 +142,31 @@ TEST_CASE("log: whatever happens to the file of a game under way, the next actio
         const std::string now = game->path();
         game.reset();
         CHECK(whole_records(now) == 15U);
-        if (!disturbance.frees_the_name) CHECK(found_at(before) == theirs);
+        if (!change.frees_the_name) CHECK(found_at(before) == theirs);
     }
 }
 
 TEST_CASE("log: what happens to the file after the last action is noticed at the end",
           "[log][disk]") {
-    for (const Disturbance& disturbance : disturbances()) {
-        INFO(disturbance.name);
-        const test::Playground place;
+    for (const ExternalChange& change : external_changes()) {
+        INFO(change.name);
+        const test::TempDirectory place;
         chance::Random random(5);
         auto game = begun(app::real_sys(), random, 10);
         const std::string before = game->path();
-        disturbance.act(before);
+        change.act(before);
         const std::string theirs = found_at(before);
         CHECK(game->try_again());
         CHECK_FALSE(game->interference().empty());
         const std::string now = game->path();
         game.reset();
         CHECK(whole_records(now) == 10U);
-        if (!disturbance.frees_the_name) CHECK(found_at(before) == theirs);
+        if (!change.frees_the_name) CHECK(found_at(before) == theirs);
     }
 }
 
 TEST_CASE("log: what changes no byte and no name of a file is not minded", "[log][disk]") {
-    const test::Playground place;
+    const test::TempDirectory place;
     chance::Random random(5);
     const auto game = begun(app::real_sys(), random, 10);
     const std::string before = game->path();
@@ -212,7 +212,7 @@ class Unsynced : public FaultySys {
 
 TEST_CASE("log: a log written anew replaces its own file and nobody else's", "[log][disk]") {
     for (const bool foreign : {false, true}) {
-        const test::Playground place;
+        const test::TempDirectory place;
         chance::Random random(5);
         Unsynced sys;
         const auto game = begun(sys, random, 10);
@@ -232,31 +232,32 @@ TEST_CASE("log: a log written anew replaces its own file and nobody else's", "[l
     }
 }
 
-TEST_CASE("log: any system call may fail while a disturbed log is written anew", "[log][disk]") {
-    const auto run = [](app::Sys& sys, const Disturbance& disturbance) {
-        const test::Playground place;
+TEST_CASE("log: any system call may fail while a log that was changed is written anew",
+          "[log][disk]") {
+    const auto run = [](app::Sys& sys, const ExternalChange& change) {
+        const test::TempDirectory place;
         chance::Random random(5);
         auto game = begun(sys, random, 5);
         const std::string before = game->path();
         const bool there = game->saved() && fs::exists(before);
-        if (there) disturbance.act(before);
+        if (there) change.act(before);
         const std::string theirs = found_at(before);
         test::play_on(game->match(), random, false, 9);
         // The one call that fails may be that of the first.
         CHECK((game->try_again() || game->try_again()));
         CHECK(whole_records(game->path()) == 9U);
-        if (there && !disturbance.frees_the_name) CHECK(found_at(before) == theirs);
+        if (there && !change.frees_the_name) CHECK(found_at(before) == theirs);
     };
     int injected = 0;
     for (const std::string name : {"emptied", "replaced by another file", "moved away"}) {
-        const Disturbance& disturbance =
-            *std::ranges::find(disturbances(), name, &Disturbance::name);
+        const ExternalChange& change =
+            *std::ranges::find(external_changes(), name, &ExternalChange::name);
         FaultySys plain;
-        run(plain, disturbance);
+        run(plain, change);
         for (int at = 0; at < plain.calls(); ++at) {
-            INFO(disturbance.name << ", call " << at);
+            INFO(change.name << ", call " << at);
             FaultySys sys({at, 1, FaultySys::Fault::error, EIO});
-            run(sys, disturbance);
+            run(sys, change);
             ++injected;
         }
     }
@@ -313,7 +314,7 @@ TEST_CASE("log: a game is not called saved before the names of new directories a
           "[log][disk]") {
     // Syncs may fail any number of times: they are asked for again.
     for (int failing = 0; failing < 6; ++failing) {
-        const test::Playground place;
+        const test::TempDirectory place;
         ::setenv("XDG_DATA_HOME", (place.path() + "/some/where").c_str(), 1);
         Watched sys;
         sys.failing_syncs = failing;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Hostile surroundings instead of hostile text: surroundings.py PROGRAM [debug].
+"""A hostile environment instead of hostile text: environment.py PROGRAM [debug].
 
 Closed standard streams, pipes and devices in place of files, file size limits, and what a crash leaves
 behind. Nothing may wait, and a game's log contains nothing but the game.

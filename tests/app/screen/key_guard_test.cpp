@@ -1,5 +1,5 @@
-// Keys pressed in haste at the table: what has to be meant, and what is said of a key that came too
-// early.
+// The key guard at the table: what has to be deliberate, and what is said of a key that
+// came too early.
 #include <set>
 
 #include "roundhouse/text/lists.hpp"

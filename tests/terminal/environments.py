@@ -5,7 +5,7 @@ import subprocess
 import tempfile
 
 from screen import PROGRAM, Terminal, check, go_on
-from terminals_common import TABLE, to_turn
+from common import TABLE, to_turn
 
 def shows_table(term, env=None, ascii_only=False, colours=None, options=()):
     terminal = Terminal(*TABLE, *options, term=term, env=env)
