@@ -29,7 +29,7 @@ bool fits(Tile tile, NumberMask numbers) {
 // from the rules in three places, kept because the bots were measured with them: a chain is assumed
 // to continue after an opening of one tile, and after the cover of one of several doubles; a
 // sequence is assumed not to continue if any double is uncovered.
-TrainMask taken_to_go_on(const Table& before, const Play& play) {
+TrainMask assumed_to_continue(const Table& before, const Play& play) {
     const Rules& rules = before.rules;
     const Turn& turn = before.turn;
     if (turn.step == Step::visit)
@@ -124,7 +124,7 @@ void Beliefs::observe_action(const Table& before, const Action& action) {
     if (const auto* play = std::get_if<Play>(&action)) {
         played(before, *play);
         chain_seat_ = seat;
-        chain_trains_ = taken_to_go_on(before, *play);
+        chain_trains_ = assumed_to_continue(before, *play);
         return;
     }
     // With an honour referee a draw or a pass proves nothing.

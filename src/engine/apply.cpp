@@ -62,7 +62,7 @@ void lay(Table& table, Play play, std::uint8_t at, Events* events) {
     if (covered.owed > 0) note_cover(table, covered, events);
 }
 
-void move_marker_down(Table& table, Play play, Events* events) {
+void close_own(Table& table, Play play, Events* events) {
     const Seat seat = table.turn.seat;
     const MarkerDown down = table.rules.marker_down;
     if (!table.is_open(seat) || down == MarkerDown::never) return;
@@ -220,7 +220,7 @@ Next play(State& state, Play play, std::uint8_t end, Events* events) {
     now.drew = false;
     if (play.train == rules.own_train(seat)) {
         now.played_own = true;
-        move_marker_down(table, play, events);
+        close_own(table, play, events);
     }
     if (rules.communal_spares) now.played_communal |= rules.is_communal(play.train);
     if (now.step == Step::begin && goes_on(table, covering)) now.train = play.train;

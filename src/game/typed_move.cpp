@@ -10,7 +10,7 @@
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/spelling.hpp"
-#include "words/parts.hpp"
+#include "words/phrases.hpp"
 
 namespace roundhouse::game {
 

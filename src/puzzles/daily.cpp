@@ -58,8 +58,8 @@ Puzzle puzzle_of(const Date& date) {
     const std::chrono::sys_days day(calendar(date));
     const std::int64_t days = day.time_since_epoch().count();
     if (std::chrono::weekday(day) == std::chrono::Sunday)
-        return parse_play_puzzle(line_for(kPlays, days / 7)).value();
-    return parse_train_puzzle(line_for(kTrains, days)).value();
+        return parse_best_play_puzzle(line_for(kPlays, days / 7)).value();
+    return parse_longest_train_puzzle(line_for(kTrains, days)).value();
 }
 
 }  // namespace roundhouse::puzzles

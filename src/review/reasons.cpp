@@ -58,8 +58,8 @@ std::vector<Reason> reasons_for(const Observation& view, const Action& action,
     const After wanted = after(view, better);
     std::vector<Reason> reasons;
     const auto add = [&](bool holds, Kind kind, int one = 0, int other = 0) {
-        constexpr std::size_t kMost = 2;
-        if (holds && reasons.size() < kMost) reasons.push_back({kind, one, other});
+        constexpr std::size_t kMaxReasons = 2;
+        if (holds && reasons.size() < kMaxReasons) reasons.push_back({kind, one, other});
     };
     add(wanted.out && !chosen.out, Kind::goes_out);
     add(std::holds_alternative<Announce>(better), Kind::calls);

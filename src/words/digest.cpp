@@ -7,7 +7,7 @@
 
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/words/words.hpp"
-#include "words/parts.hpp"
+#include "words/phrases.hpp"
 
 namespace roundhouse::words {
 

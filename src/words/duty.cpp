@@ -11,7 +11,7 @@
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/words/words.hpp"
-#include "words/parts.hpp"
+#include "words/phrases.hpp"
 
 namespace roundhouse::words {
 
@@ -24,8 +24,8 @@ class Duty {
     Duty(const Observation& observation, std::string places, std::vector<std::string> doubles,
          const Moves* now, bool brief)
         : table_(observation.table),
-          any_(parts::with_every_tile(observation)),
-          none_(parts::with_no_tile(observation)),
+          any_(phrases::with_every_tile(observation)),
+          none_(phrases::with_no_tile(observation)),
           places_(std::move(places)),
           doubles_(std::move(doubles)),
           now_(now),
@@ -174,10 +174,10 @@ std::string nothing_fits(const Observation& observation, const Moves& now,
 }  // namespace
 
 std::string duty(const Observation& observation, const Names& names) {
-    const Moves open = parts::with_every_tile(observation);
-    const std::vector<std::string> doubles = parts::doubles_to_cover(observation, names, open);
+    const Moves open = phrases::with_every_tile(observation);
+    const std::vector<std::string> doubles = phrases::doubles_to_cover(observation, names, open);
     std::string text =
-        duty(observation, parts::places(observation, names, open), doubles, nullptr, false);
+        duty(observation, phrases::places(observation, names, open), doubles, nullptr, false);
     if (observation.rules().lock == Lock::that_train && !doubles.empty() &&
         observation.table.turn.step == Step::begin)  // F19
         text += fmt::format(" Where a double is uncovered, only covers may be played: {}.",
@@ -187,11 +187,11 @@ std::string duty(const Observation& observation, const Names& names) {
 
 std::string own_duty(const Observation& observation, const Names& names, DutyLength length) {
     const Moves now = moves(observation);
-    const Moves any = parts::with_every_tile(observation);
+    const Moves any = phrases::with_every_tile(observation);
     const bool honour = honour_referee(observation.rules());
     const auto doubles = [&](const Moves& open) {
-        return length == DutyLength::full ? parts::doubles_to_cover(observation, names, open)
-                                          : parts::doubles_by_number(observation, open);
+        return length == DutyLength::full ? phrases::doubles_to_cover(observation, names, open)
+                                          : phrases::doubles_by_number(observation, open);
     };
     if (!honour && !now.any_play() && !now.done && (now.draw || now.pass) &&
         observation.table.turn.step != Step::lay_engine)
@@ -201,10 +201,10 @@ std::string own_duty(const Observation& observation, const Names& names, DutyLen
     const bool hopeful = now.any_play() && !honour;
     if (!hopeful && length == DutyLength::full) return duty(observation, names);
     const Moves& open = hopeful ? now : any;
-    const std::string places = length == DutyLength::full ? parts::places(observation, names, open)
-                               : length == DutyLength::short_names
-                                   ? parts::places_in_short(observation, names, open)
-                                   : parts::places_by_number(observation, names, open);
+    const std::string places =
+        length == DutyLength::full          ? phrases::places(observation, names, open)
+        : length == DutyLength::short_names ? phrases::places_in_short(observation, names, open)
+                                            : phrases::places_by_number(observation, names, open);
     return duty(observation, places, doubles(open), hopeful ? &now : nullptr,
                 length == DutyLength::numbers);
 }

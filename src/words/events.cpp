@@ -7,7 +7,7 @@
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/words/words.hpp"
-#include "words/parts.hpp"
+#include "words/phrases.hpp"
 
 namespace roundhouse::words {
 
@@ -199,7 +199,7 @@ std::string tell_next(std::span<const Event>& events, const Names& names) {
     return fmt::format("For the hub, {}, and kept what they drew.", text::join(each, "and"));
 }
 
-std::string tell_own_skip(const Names& names) {
+std::string tell_skipped_player(const Names& names) {
     return names.call_costs_turn
                ? "You did not announce your last tile: you lose your next turn."
                : "You did not announce your last tile, and the boneyard is empty: you lose your "

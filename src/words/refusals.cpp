@@ -5,7 +5,7 @@
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/words/words.hpp"
-#include "words/parts.hpp"
+#include "words/phrases.hpp"
 
 namespace roundhouse::words {
 
@@ -39,10 +39,10 @@ std::string round_not_under_way(const Observation& observation) {
 std::string instead(const Observation& observation, const Names& names) {
     constexpr std::size_t kLong = 75;
     const bool by_hand = observation.to_move() && !honour_referee(observation.rules());
-    const Moves open = by_hand ? moves(observation) : parts::with_every_tile(observation);
+    const Moves open = by_hand ? moves(observation) : phrases::with_every_tile(observation);
     if (by_hand && !open.any_play()) return ' ' + own_duty(observation, names);
-    std::string places = parts::places(observation, names, open);
-    if (places.size() > kLong) places = parts::places_by_number(observation, names, open);
+    std::string places = phrases::places(observation, names, open);
+    if (places.size() > kLong) places = phrases::places_by_number(observation, names, open);
     return places.empty() ? "" : fmt::format(" You may play on {}.", places);
 }
 
@@ -56,7 +56,7 @@ std::string train_lacks_number(const Observation& observation) {
 
 std::string uncovered(const Observation& observation, const Names& names) {
     const auto doubles =
-        parts::doubles_to_cover(observation, names, parts::with_every_tile(observation));
+        phrases::doubles_to_cover(observation, names, phrases::with_every_tile(observation));
     if (doubles.empty())
         return "A double must be covered first: only tiles that cover it may be played.";
     return fmt::format("A double must be covered first: only a tile that covers {} may be played.",
@@ -65,15 +65,15 @@ std::string uncovered(const Observation& observation, const Names& names) {
 
 // What `must_play` and `going_on_is_not_optional` leave to do.
 std::string must_play(const Observation& observation, const Names& names) {
-    if (parts::with_every_tile(observation).pass)  // F14
+    if (phrases::with_every_tile(observation).pass)  // F14
         return "The tile you drew fits: play it, or keep it and pass.";
     return "You hold a tile that fits, and a tile that fits must be played." +
            instead(observation, names);
 }
 
 std::string pass_instead(const Observation& observation) {
-    return parts::with_no_tile(observation).pass ? " Play a tile that fits, or pass."
-                                                 : " Play a tile that fits, or end the turn.";
+    return phrases::with_no_tile(observation).pass ? " Play a tile that fits, or pass."
+                                                   : " Play a tile that fits, or end the turn.";
 }
 
 std::string nothing_to_announce(const Observation& observation) {

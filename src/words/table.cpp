@@ -9,7 +9,7 @@
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "words/parts.hpp"
+#include "words/phrases.hpp"
 
 namespace roundhouse::words {
 

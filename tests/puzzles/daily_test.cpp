@@ -14,7 +14,7 @@ TEST_CASE("puzzles: each day has its own puzzle, and the list begins again after
     CHECK_FALSE(on("2026-11-23") == on("2026-11-24"));
     CHECK(on("2026-01-01") == on("2027-01-02"));  // 366 days later, neither a Sunday
     const auto is_play = [&](std::string_view date) {
-        return std::holds_alternative<puzzles::PlayPuzzle>(on(date));
+        return std::holds_alternative<puzzles::BestPlayPuzzle>(on(date));
     };
     CHECK(is_play("2026-11-22"));
     CHECK_FALSE(is_play("2026-11-23"));

@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "roundhouse/rules/bundled/games.hpp"
-#include "roundhouse/rules/game_search.hpp"
+#include "roundhouse/rules/catalogue.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 

@@ -9,7 +9,7 @@ import sys
 
 MOST_FILES = 16  # .cpp files in one folder
 # Programs, which may include anything.
-MAINS = {"src/app/main.cpp": "app/main", "src/rules/maker/main.cpp": "rules/maker"}
+MAINS = {"src/app/main.cpp": "app/main", "src/rules/generator/main.cpp": "rules/generator"}
 
 root = pathlib.Path(sys.argv[1])
 faults = []

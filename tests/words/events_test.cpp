@@ -93,10 +93,10 @@ TEST_CASE(
     "[text]") {
     words::Names names;
     CHECK(
-        words::tell_own_skip(names) ==
+        words::tell_skipped_player(names) ==
         "You did not announce your last tile, and the boneyard is empty: you lose your next turn.");
     names.call_costs_turn = true;
-    CHECK(words::tell_own_skip(names) ==
+    CHECK(words::tell_skipped_player(names) ==
           "You did not announce your last tile: you lose your next turn.");
 }
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <variant>
 
-#include "roundhouse/puzzles/play_puzzle.hpp"
-#include "roundhouse/puzzles/train_puzzle.hpp"
+#include "roundhouse/puzzles/best_play_puzzle.hpp"
+#include "roundhouse/puzzles/longest_train_puzzle.hpp"
 
 namespace roundhouse::puzzles {
 
@@ -21,7 +21,7 @@ struct Date {
 [[nodiscard]] std::optional<Date> parse_date(std::string_view text);
 [[nodiscard]] std::string to_string(const Date& date);
 
-using Puzzle = std::variant<TrainPuzzle, PlayPuzzle>;
+using Puzzle = std::variant<LongestTrainPuzzle, BestPlayPuzzle>;
 
 // All lines of the lists, each a puzzle: trains for most days, plays for Sundays.
 [[nodiscard]] std::span<const std::string_view> daily_trains();

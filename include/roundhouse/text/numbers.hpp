@@ -1,4 +1,4 @@
-// Numbers as people, files and programs write them. The whole text must be a number.
+// Numbers as people, files and programs write them.
 #pragma once
 
 #include <charconv>
@@ -8,7 +8,8 @@
 
 namespace roundhouse::text {
 
-// Digits, with a minus sign if `Number` is signed; none if the text is anything else, or too large.
+// The whole text must be a number: digits, with a minus sign if `Number` is signed. None if it is
+// anything else, or too large.
 template <std::integral Number = int>
 [[nodiscard]] std::optional<Number> parse_number(std::string_view text) {
     Number value = 0;
@@ -17,5 +18,8 @@ template <std::integral Number = int>
     if (fault != std::errc{} || stop != end) return std::nullopt;
     return value;
 }
+
+// Rounded to four decimals, so that reports do not depend on the last digits; never -0.
+[[nodiscard]] double rounded(double value, int decimals = 4);
 
 }  // namespace roundhouse::text

@@ -59,7 +59,7 @@ struct Names {
 // they are repeated. Empty if there is none.
 [[nodiscard]] std::string tell_lots(std::span<const Event>& events, const Names& names);
 // To the player who forgot the call and loses their next turn.
-[[nodiscard]] std::string tell_own_skip(const Names& names);
+[[nodiscard]] std::string tell_skipped_player(const Names& names);
 // How a round ended, to be shown beside its points.
 [[nodiscard]] std::string tell_ending(const event::RoundOver& over, const Names& names);
 

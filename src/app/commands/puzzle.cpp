@@ -57,9 +57,9 @@ void run_puzzle(const PuzzleOptions& options) {
         const auto difficulty =
             puzzles::difficulty_of(options.difficulty).value_or(kDefaultDifficulty);
         if (options.play)
-            puzzle = puzzles::make_play_puzzle(seed);
+            puzzle = puzzles::make_best_play_puzzle(seed);
         else
-            puzzle = puzzles::make_train_puzzle(seed, difficulty);
+            puzzle = puzzles::make_longest_train_puzzle(seed, difficulty);
         title = fmt::format("seed {}", seed);
     }
     if (options.print) {

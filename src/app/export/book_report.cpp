@@ -7,8 +7,9 @@
 
 #include "roundhouse/formats/protocol/protocol.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/figures.hpp"
+#include "roundhouse/text/csv.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/numbers.hpp"
 #include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {

@@ -8,7 +8,6 @@
 #include "roundhouse/formats/protocol/protocol.hpp"
 #include "roundhouse/game/playthrough.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/figures.hpp"
 #include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {

@@ -5,7 +5,7 @@
 #include "app/saves/games_directory.hpp"
 #include "app/system/file_steps.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/figures.hpp"
+#include "roundhouse/text/csv.hpp"
 
 namespace roundhouse::app {
 

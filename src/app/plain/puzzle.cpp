@@ -19,9 +19,9 @@ namespace roundhouse::app {
 
 namespace {
 
+using puzzles::BestPlayPuzzle;
 using puzzles::Judged;
-using puzzles::PlayPuzzle;
-using puzzles::TrainPuzzle;
+using puzzles::LongestTrainPuzzle;
 using puzzles::Verdict;
 
 std::string in_order(const std::vector<Tile>& tiles) {
@@ -79,7 +79,7 @@ class Score {
 
 class TrainAttempts {
   public:
-    TrainAttempts(Dialog& dialog, const TrainPuzzle& puzzle, const std::string& title)
+    TrainAttempts(Dialog& dialog, const LongestTrainPuzzle& puzzle, const std::string& title)
         : dialog_(dialog), puzzle_(puzzle), score_(title, puzzle.difficulty) {}
 
     void show() {
@@ -145,7 +145,7 @@ class TrainAttempts {
 
   private:
     Dialog& dialog_;
-    const TrainPuzzle& puzzle_;
+    const LongestTrainPuzzle& puzzle_;
     Score score_;
 
     void say_what_to_type() {
@@ -158,7 +158,7 @@ class TrainAttempts {
 
 class PlayAttempts {
   public:
-    PlayAttempts(Dialog& dialog, const PlayPuzzle& puzzle, const std::string& title)
+    PlayAttempts(Dialog& dialog, const BestPlayPuzzle& puzzle, const std::string& title)
         : dialog_(dialog),
           answer_(puzzle.answer),
           match_(puzzles::match_of(puzzle).value()),
@@ -267,11 +267,11 @@ void solve(Dialog& dialog, const std::string& prompt, Attempts attempts) {
 
 }  // namespace
 
-void solve_puzzle(Dialog& dialog, const TrainPuzzle& puzzle, const std::string& title) {
+void solve_puzzle(Dialog& dialog, const LongestTrainPuzzle& puzzle, const std::string& title) {
     solve(dialog, "Your train: ", TrainAttempts(dialog, puzzle, title));
 }
 
-void solve_puzzle(Dialog& dialog, const PlayPuzzle& puzzle, const std::string& title) {
+void solve_puzzle(Dialog& dialog, const BestPlayPuzzle& puzzle, const std::string& title) {
     solve(dialog, "Your play: ", PlayAttempts(dialog, puzzle, title));
 }
 

@@ -5,13 +5,14 @@
 #include <string>
 
 #include "app/plain/dialog.hpp"
-#include "roundhouse/puzzles/play_puzzle.hpp"
-#include "roundhouse/puzzles/train_puzzle.hpp"
+#include "roundhouse/puzzles/best_play_puzzle.hpp"
+#include "roundhouse/puzzles/longest_train_puzzle.hpp"
 
 namespace roundhouse::app {
 
 // `title` is what the line to share calls it: "2026-11-23".
-void solve_puzzle(Dialog& dialog, const puzzles::TrainPuzzle& puzzle, const std::string& title);
-void solve_puzzle(Dialog& dialog, const puzzles::PlayPuzzle& puzzle, const std::string& title);
+void solve_puzzle(Dialog& dialog, const puzzles::LongestTrainPuzzle& puzzle,
+                  const std::string& title);
+void solve_puzzle(Dialog& dialog, const puzzles::BestPlayPuzzle& puzzle, const std::string& title);
 
 }  // namespace roundhouse::app

@@ -7,7 +7,7 @@
 
 #include "app/plain/find.hpp"
 #include "app/setup/table_setup.hpp"
-#include "roundhouse/rules/game_search.hpp"
+#include "roundhouse/rules/catalogue.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/numbers.hpp"
 

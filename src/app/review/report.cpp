@@ -8,8 +8,8 @@
 
 #include "roundhouse/review/sentences.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/figures.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app {
 

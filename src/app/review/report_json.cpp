@@ -8,7 +8,7 @@
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/review/sentences.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/figures.hpp"
+#include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app {
 

@@ -9,8 +9,8 @@
 #include "app/system/files.hpp"
 #include "roundhouse/review/decision.hpp"
 #include "roundhouse/review/review.hpp"
-#include "roundhouse/text/figures.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app {
 

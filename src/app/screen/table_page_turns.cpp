@@ -137,7 +137,7 @@ void TablePage::tell_own(const Events& events, Seat seat) {
                                   words::list_tiles(*penalty->tiles));
         }
         if (const auto* skip = std::get_if<event::WillSkip>(&event); skip && skip->seat == seat)
-            said = words::tell_own_skip(sitting_.match().names());
+            said = words::tell_skipped_player(sitting_.match().names());
     }
     if (!said.empty()) ui::answer(ui_, std::move(said));
 }

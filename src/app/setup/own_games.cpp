@@ -10,7 +10,7 @@
 #include "app/system/files.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
-#include "roundhouse/rules/game_search.hpp"
+#include "roundhouse/rules/catalogue.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"

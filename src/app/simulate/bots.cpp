@@ -14,8 +14,9 @@
 #include "app/system/progress.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/figures.hpp"
+#include "roundhouse/text/csv.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app {
 

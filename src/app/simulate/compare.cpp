@@ -7,7 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/figures.hpp"
+#include "roundhouse/text/csv.hpp"
+#include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app {
 

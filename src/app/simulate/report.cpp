@@ -6,7 +6,7 @@
 
 #include "app/simulate/report.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/figures.hpp"
+#include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app {
 

@@ -29,7 +29,7 @@ struct BodyPrinter {
         const std::string engine =
             deal.engine ? fmt::format(" engine {}", to_string(*deal.engine)) : "";
         return fmt::format("deal {}{}{} {}", deal.round, deal.is_void ? " void" : "", engine,
-                           veil(deal.stock, match_id, record));
+                           mask_stock(deal.stock, match_id, record));
     }
     std::string operator()(const LogDecision& decision) const {
         return fmt::format("{}: {}", decision.seat, to_string(decision.action));

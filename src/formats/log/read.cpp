@@ -43,7 +43,7 @@ std::optional<LogBody> read_deal(std::string_view text, std::uint64_t match_id, 
         deal.engine = parse_tile(take_word(text));
         if (!deal.engine) return std::nullopt;
     }
-    auto stock = unveil(text, match_id, record);
+    auto stock = unmask_stock(text, match_id, record);
     if (!stock) return std::nullopt;
     deal.stock = std::move(*stock);
     return deal;

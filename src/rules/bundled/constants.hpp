@@ -1,5 +1,5 @@
 // A bundled game as the build has read it: constants without memory of their own, written by
-// src/rules/maker/main.cpp, and the rule set that they are restored to. The rules' policies are
+// src/rules/generator/main.cpp, and the rule set that they are restored to. The rules' policies are
 // numbers in the order of policies(), so a new one needs nothing here.
 #pragma once
 

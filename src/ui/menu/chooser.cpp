@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "roundhouse/rules/game_search.hpp"
+#include "roundhouse/rules/catalogue.hpp"
 #include "roundhouse/text/spelling.hpp"
 #include "roundhouse/ui/canvas/edit.hpp"
 

@@ -130,18 +130,18 @@ std::vector<std::string> caption_lines(const View& view, const ViewerState& view
     return wrap_lines(viewer.caption, width - 1 - caption_left(viewer), rows, view.glyphs.elided);
 }
 
-constexpr int kMostCaptionRows = 6;
+constexpr int kMaxCaptionRows = 6;
 
 // Whether the caption is there, and whole.
 bool tells_all(const ViewerLayout& at, const View& view, const ViewerState& viewer) {
     return viewer.prompt.empty() && std::ssize(caption_lines(view, viewer, at.table.size.width,
-                                                             kMostCaptionRows)) <= at.caption_rows;
+                                                             kMaxCaptionRows)) <= at.caption_rows;
 }
 
 // In a still picture a long caption takes rows from the log, which comes before it.
 void give_caption_rows(ViewerLayout& at, const View& view, const ViewerState& viewer) {
     if (viewer.controls) return;
-    const auto lines = caption_lines(view, viewer, at.table.size.width, kMostCaptionRows);
+    const auto lines = caption_lines(view, viewer, at.table.size.width, kMaxCaptionRows);
     const int free = std::max(0, at.hand_line - at.table.log_line - 1);
     const int more = std::clamp(static_cast<int>(lines.size()) - at.caption_rows, 0, free);
     at.caption_rows += more;
@@ -181,9 +181,9 @@ ViewerLayout viewer_layout(const View& view, const ViewerState& viewer, Size siz
 }
 
 int rows_for_hands(const View& view, const ViewerState& viewer, Size size) {
-    constexpr int kMost = 60;
+    constexpr int kMaxFurtherRows = 60;
     if (!viewer.all_hands || size.width < kMinSize.width) return size.height;
-    for (int more = 0; more < kMost; ++more) {
+    for (int more = 0; more < kMaxFurtherRows; ++more) {
         const Size taller{size.width, size.height + more};
         const ViewerLayout at = viewer_layout(view, viewer, taller);
         if (hand_list(view, viewer, size.width, at.hand_rows).form != HandList::Form::some)

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "roundhouse/engine/queries.hpp"
-#include "words/parts.hpp"
-#include "words/prose/parts.hpp"
+#include "words/phrases.hpp"
+#include "words/prose/paragraphs.hpp"
 
 namespace roundhouse::words::prose {
 

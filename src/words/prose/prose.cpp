@@ -5,7 +5,7 @@
 
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
-#include "words/prose/parts.hpp"
+#include "words/prose/paragraphs.hpp"
 
 namespace roundhouse::words {
 

@@ -1,7 +1,7 @@
 #include "roundhouse/words/prose/topics.hpp"
 
-#include "words/parts.hpp"
-#include "words/prose/parts.hpp"
+#include "words/phrases.hpp"
+#include "words/prose/paragraphs.hpp"
 
 namespace roundhouse::words {
 

@@ -1,7 +1,7 @@
 // The trains, the opening, and a turn.
 
-#include "words/parts.hpp"
-#include "words/prose/parts.hpp"
+#include "words/phrases.hpp"
+#include "words/prose/paragraphs.hpp"
 
 namespace roundhouse::words::prose {
 

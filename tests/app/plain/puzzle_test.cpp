@@ -11,9 +11,9 @@ using namespace roundhouse;
 
 namespace {
 
-const puzzles::TrainPuzzle& puzzle() {
+const puzzles::LongestTrainPuzzle& puzzle() {
     static const auto made =
-        puzzles::parse_train_puzzle("7: 12-10 12-8 12-7 10-7 10-3 9-6 8-6 2-1").value();
+        puzzles::parse_longest_train_puzzle("7: 12-10 12-8 12-7 10-7 10-3 9-6 8-6 2-1").value();
     return made;
 }
 
@@ -79,8 +79,8 @@ TEST_CASE("puzzles: neither a comma nor a repeated hint counts", "[puzzles][plai
 }
 
 TEST_CASE("puzzles: a play is judged by the rules first, then by the answer", "[puzzles][plain]") {
-    const auto position =
-        puzzles::parse_play_puzzle("mexican 4 238483744: 0 0 1 0 0 = play 4-4 on 0 at 4, easy");
+    const auto position = puzzles::parse_best_play_puzzle(
+        "mexican 4 238483744: 0 0 1 0 0 = play 4-4 on 0 at 4, easy");
     REQUIRE(position);
     const auto played = [&](const std::string& typed) {
         std::istringstream in(typed);

@@ -13,18 +13,18 @@ TEST_CASE("log: CRC-32C has its published check value", "[log]") {
     }
 }
 
-TEST_CASE("log: a veiled stock comes back, and does not show itself", "[log]") {
+TEST_CASE("log: a masked stock comes back, and does not show itself", "[log]") {
     std::vector<Tile> stock;
     TileSet::whole(15).for_each([&](Tile tile) { stock.push_back(tile); });
-    const std::string veiled = formats::veil(stock, 42, 7);
-    CHECK(formats::unveil(veiled, 42, 7) == stock);
-    CHECK(formats::unveil(veiled, 42, 8) != stock);
-    CHECK(formats::unveil(veiled, 43, 7) != stock);
-    CHECK(formats::unveil("", 42, 7) == std::vector<Tile>{});
-    CHECK_FALSE(formats::unveil(veiled + "00", 42, 7));
-    CHECK_FALSE(formats::unveil(veiled.substr(1), 42, 7));
-    CHECK_FALSE(formats::unveil("G0", 42, 7));
-    CHECK(veiled != formats::veil(stock, 42, 8));
+    const std::string masked = formats::mask_stock(stock, 42, 7);
+    CHECK(formats::unmask_stock(masked, 42, 7) == stock);
+    CHECK(formats::unmask_stock(masked, 42, 8) != stock);
+    CHECK(formats::unmask_stock(masked, 43, 7) != stock);
+    CHECK(formats::unmask_stock("", 42, 7) == std::vector<Tile>{});
+    CHECK_FALSE(formats::unmask_stock(masked + "00", 42, 7));
+    CHECK_FALSE(formats::unmask_stock(masked.substr(1), 42, 7));
+    CHECK_FALSE(formats::unmask_stock("G0", 42, 7));
+    CHECK(masked != formats::mask_stock(stock, 42, 8));
 }
 
 TEST_CASE("log: one line of each kind, as documented", "[log]") {

@@ -159,8 +159,9 @@ class LogReader {
 
 // The order of a stock as hexadecimal digits that do not reveal it at a glance. This stops a casual
 // look, no more: the key is made of match and record, and the log contains both.
-[[nodiscard]] std::string veil(const std::vector<Tile>& stock, std::uint64_t match_id, int record);
-[[nodiscard]] std::optional<std::vector<Tile>> unveil(std::string_view text, std::uint64_t match_id,
-                                                      int record);
+[[nodiscard]] std::string mask_stock(const std::vector<Tile>& stock, std::uint64_t match_id,
+                                     int record);
+[[nodiscard]] std::optional<std::vector<Tile>> unmask_stock(std::string_view text,
+                                                            std::uint64_t match_id, int record);
 
 }  // namespace roundhouse::formats

@@ -45,7 +45,7 @@ std::uint8_t number_of(Tile tile) {
 
 }  // namespace
 
-std::string veil(const std::vector<Tile>& stock, std::uint64_t match_id, int record) {
+std::string mask_stock(const std::vector<Tile>& stock, std::uint64_t match_id, int record) {
     Key key(match_id, record);
     std::string out;
     for (std::size_t k = 0; k < stock.size(); ++k) {
@@ -57,7 +57,8 @@ std::string veil(const std::vector<Tile>& stock, std::uint64_t match_id, int rec
     return out;
 }
 
-std::optional<std::vector<Tile>> unveil(std::string_view text, std::uint64_t match_id, int record) {
+std::optional<std::vector<Tile>> unmask_stock(std::string_view text, std::uint64_t match_id,
+                                              int record) {
     Key key(match_id, record);
     std::vector<Tile> stock;
     while (!text.empty()) {

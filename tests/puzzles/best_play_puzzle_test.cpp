@@ -1,7 +1,7 @@
 // Puzzles of the best play: each line of the list leads to its position, and a search that knows
 // the position alone finds the answer again, by more than five standard errors.
 
-#include "roundhouse/puzzles/play_puzzle.hpp"
+#include "roundhouse/puzzles/best_play_puzzle.hpp"
 
 #include <set>
 
@@ -10,20 +10,20 @@
 #include "support/catch.hpp"
 
 using namespace roundhouse;
+using puzzles::BestPlayPuzzle;
 using puzzles::Difficulty;
-using puzzles::PlayPuzzle;
 
 namespace {
 
-PlayPuzzle parsed(std::string_view line) {
+BestPlayPuzzle parsed(std::string_view line) {
     INFO(line);
-    const auto puzzle = puzzles::parse_play_puzzle(line);
+    const auto puzzle = puzzles::parse_best_play_puzzle(line);
     REQUIRE(puzzle);
     return *puzzle;
 }
 
 // With worlds that no search of the puzzle has used.
-void check_proved(const PlayPuzzle& puzzle) {
+void check_proved(const BestPlayPuzzle& puzzle) {
     const auto match = puzzles::match_of(puzzle);
     REQUIRE(match);
     const puzzles::Gap gap = puzzles::search_gap(match->view(match->mover()), 600, 12345);
@@ -40,7 +40,7 @@ TEST_CASE("puzzles: every position in the list can be reached, and its answer is
     std::set<std::string_view> different;
     std::set<std::string> variants;
     for (const std::string_view line : puzzles::daily_plays()) {
-        const PlayPuzzle puzzle = parsed(line);
+        const BestPlayPuzzle puzzle = parsed(line);
         CHECK(puzzles::to_line(puzzle) == line);
         const auto match = puzzles::match_of(puzzle);
         REQUIRE(match);
@@ -62,10 +62,10 @@ TEST_CASE("puzzles: the answers of all positions are found again", "[puzzles][sl
 }
 
 TEST_CASE("puzzles: the same seed makes the same position", "[puzzles][thorough]") {
-    const PlayPuzzle puzzle = puzzles::make_play_puzzle(1);
-    CHECK(puzzle == puzzles::make_play_puzzle(1));
+    const BestPlayPuzzle puzzle = puzzles::make_best_play_puzzle(1);
+    CHECK(puzzle == puzzles::make_best_play_puzzle(1));
     CHECK(puzzle == parsed(puzzles::to_line(puzzle)));
-    CHECK_FALSE(puzzle == puzzles::make_play_puzzle(2));
+    CHECK_FALSE(puzzle == puzzles::make_best_play_puzzle(2));
     check_proved(puzzle);
 }
 
@@ -84,8 +84,8 @@ TEST_CASE("puzzles: a line that describes no position is refused", "[puzzles]") 
         std::string wrong = line;
         wrong.replace(wrong.find(from), std::string_view(from).size(), to);
         INFO(wrong);
-        CHECK_FALSE(puzzles::parse_play_puzzle(wrong));
+        CHECK_FALSE(puzzles::parse_best_play_puzzle(wrong));
     }
     for (std::size_t size = 0; size < line.size(); ++size)
-        CHECK_FALSE(puzzles::parse_play_puzzle(line.substr(0, size)));
+        CHECK_FALSE(puzzles::parse_best_play_puzzle(line.substr(0, size)));
 }

@@ -1,4 +1,4 @@
-#include "roundhouse/rules/game_search.hpp"
+#include "roundhouse/rules/catalogue.hpp"
 
 #include <algorithm>
 #include <string>

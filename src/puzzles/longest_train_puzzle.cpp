@@ -1,4 +1,4 @@
-#include "roundhouse/puzzles/train_puzzle.hpp"
+#include "roundhouse/puzzles/longest_train_puzzle.hpp"
 
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/formats/notation.hpp"
@@ -9,7 +9,7 @@ namespace roundhouse::puzzles {
 namespace {
 
 // Trains that cannot go on: fewer than this are easy, medium, hard.
-constexpr std::int64_t kMostTrains[] = {10, 60, 1000};
+constexpr std::int64_t kTrainLimits[] = {10, 60, 1000};
 constexpr int kHands[] = {8, 11, 14};
 constexpr Pips kSet = 12;
 
@@ -57,20 +57,20 @@ TrainCount count_trains(const TileSet& hand, Pips start, std::int64_t most) {
     return std::move(walk).count();
 }
 
-std::optional<TrainPuzzle> train_puzzle(const TileSet& hand, Pips start) {
-    constexpr std::int64_t kMost = kMostTrains[static_cast<std::size_t>(Difficulty::hard)];
-    TrainCount count = count_trains(hand, start, kMost);
+std::optional<LongestTrainPuzzle> longest_train_puzzle(const TileSet& hand, Pips start) {
+    constexpr std::int64_t kLimit = kTrainLimits[static_cast<std::size_t>(Difficulty::hard)];
+    TrainCount count = count_trains(hand, start, kLimit);
     const int longest = static_cast<int>(count.tiles.size());
     const bool dull = 2 * longest < hand.size() || longest == hand.size();
-    if (count.trains >= kMost || count.trains < 3 || count.longest != 1 || dull)
+    if (count.trains >= kLimit || count.trains < 3 || count.longest != 1 || dull)
         return std::nullopt;
     Difficulty difficulty = Difficulty::easy;
-    while (count.trains >= kMostTrains[static_cast<std::size_t>(difficulty)])
+    while (count.trains >= kTrainLimits[static_cast<std::size_t>(difficulty)])
         difficulty = static_cast<Difficulty>(static_cast<int>(difficulty) + 1);
-    return TrainPuzzle{start, hand, std::move(count.tiles), difficulty};
+    return LongestTrainPuzzle{start, hand, std::move(count.tiles), difficulty};
 }
 
-TrainPuzzle make_train_puzzle(std::uint64_t seed, Difficulty difficulty) {
+LongestTrainPuzzle make_longest_train_puzzle(std::uint64_t seed, Difficulty difficulty) {
     std::vector<Tile> set;
     for (Pips high = 0; high <= kSet; ++high)
         for (Pips low = 0; low <= high; ++low) set.emplace_back(high, low);
@@ -84,12 +84,13 @@ TrainPuzzle make_train_puzzle(std::uint64_t seed, Difficulty difficulty) {
             if (tile != Tile(start, start) &&
                 hand.size() < kHands[static_cast<std::size_t>(difficulty)])
                 hand.add(tile);
-        if (auto puzzle = train_puzzle(hand, start); puzzle && puzzle->difficulty == difficulty)
+        if (auto puzzle = longest_train_puzzle(hand, start);
+            puzzle && puzzle->difficulty == difficulty)
             return *puzzle;
     }
 }
 
-Judged judge(const TrainPuzzle& puzzle, std::span<const Tile> train) {
+Judged judge(const LongestTrainPuzzle& puzzle, std::span<const Tile> train) {
     TileSet used;
     Pips at = puzzle.start;
     int joined = 0;
@@ -105,13 +106,13 @@ Judged judge(const TrainPuzzle& puzzle, std::span<const Tile> train) {
     return {all ? Verdict::right : Verdict::shorter, joined};
 }
 
-std::string to_line(const TrainPuzzle& puzzle) {
+std::string to_line(const LongestTrainPuzzle& puzzle) {
     std::string line = std::to_string(puzzle.start) + ":";
     puzzle.hand.for_each([&](Tile tile) { line += ' ' + formats::to_string(tile); });
     return line;
 }
 
-std::optional<TrainPuzzle> parse_train_puzzle(std::string_view line) {
+std::optional<LongestTrainPuzzle> parse_longest_train_puzzle(std::string_view line) {
     const auto colon = line.find(':');
     if (colon == std::string_view::npos) return std::nullopt;
     const auto start = text::parse_number<unsigned>(line.substr(0, colon));
@@ -127,7 +128,7 @@ std::optional<TrainPuzzle> parse_train_puzzle(std::string_view line) {
         hand.add(*tile);
         line.remove_prefix(word.size());
     }
-    return train_puzzle(hand, static_cast<Pips>(*start));
+    return longest_train_puzzle(hand, static_cast<Pips>(*start));
 }
 
 }  // namespace roundhouse::puzzles

@@ -15,19 +15,19 @@
 
 namespace roundhouse::puzzles {
 
-struct PlayPuzzle {
+struct BestPlayPuzzle {
     std::string variant;  // a bundled game's id
     int players = 4;
     std::uint64_t seed = 0;    // of the deal
     std::vector<int> choices;  // each the number of an action among the legal ones (Moves::nth)
     Action answer;
     Difficulty difficulty = Difficulty::easy;
-    bool operator==(const PlayPuzzle&) const = default;
+    bool operator==(const BestPlayPuzzle&) const = default;
 };
 
 // The game up to the decision; none if there is no such game, or these actions are not legal. Its
 // players have made-up names.
-[[nodiscard]] std::optional<game::Match> match_of(const PlayPuzzle& puzzle);
+[[nodiscard]] std::optional<game::Match> match_of(const BestPlayPuzzle& puzzle);
 
 // How much more the best action is worth than the next one, in points, by a search that knows the
 // position and not how it came about.
@@ -44,11 +44,11 @@ inline constexpr double kLeastGap = 3;
 [[nodiscard]] bool is_clear(const Gap& gap);
 
 // A puzzle that this seed leads to: takes some seconds. The same for the same seed and program.
-[[nodiscard]] PlayPuzzle make_play_puzzle(std::uint64_t seed);
+[[nodiscard]] BestPlayPuzzle make_best_play_puzzle(std::uint64_t seed);
 
 // "mexican 4 7345: 0 3 1 2 = play 10-5 on 0 at 10, medium", and back if the position can be reached
 // and the answer is legal.
-[[nodiscard]] std::string to_line(const PlayPuzzle& puzzle);
-[[nodiscard]] std::optional<PlayPuzzle> parse_play_puzzle(std::string_view line);
+[[nodiscard]] std::string to_line(const BestPlayPuzzle& puzzle);
+[[nodiscard]] std::optional<BestPlayPuzzle> parse_best_play_puzzle(std::string_view line);
 
 }  // namespace roundhouse::puzzles

@@ -1,4 +1,4 @@
-// Finds games in a list: by family, and by what people type.
+// Puts a list of games in the order of their families, and finds in it what people type.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// The parts that sentences are made of, shared by the files of this room. Public knowledge, unless
-// the caller passes what a hand can do.
+// Phrases that several sentences have in common: where a tile may be played, which doubles need a
+// cover. Public knowledge, unless the caller passes what a hand can do.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/words.hpp"
 
-namespace roundhouse::words::parts {
+namespace roundhouse::words::phrases {
 
 // What the seat to move could do if it held every tile of the set, and if it held none that fits.
 // The rules engine's own list, so sentences cannot disagree with it.
@@ -34,4 +34,4 @@ namespace roundhouse::words::parts {
 [[nodiscard]] std::vector<std::string> doubles_by_number(const Observation& observation,
                                                          const Moves& open);
 
-}  // namespace roundhouse::words::parts
+}  // namespace roundhouse::words::phrases

@@ -1,6 +1,6 @@
 // Lists of games: family by family, and by what people type.
 
-#include "roundhouse/rules/game_search.hpp"
+#include "roundhouse/rules/catalogue.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;

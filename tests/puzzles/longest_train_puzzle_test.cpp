@@ -1,7 +1,7 @@
 // Puzzles of the longest train: that each has one answer is proved twice, by counting all trains
 // and by the solver.
 
-#include "roundhouse/puzzles/train_puzzle.hpp"
+#include "roundhouse/puzzles/longest_train_puzzle.hpp"
 
 #include <algorithm>
 #include <set>
@@ -12,7 +12,7 @@
 
 using namespace roundhouse;
 using puzzles::Difficulty;
-using puzzles::TrainPuzzle;
+using puzzles::LongestTrainPuzzle;
 using puzzles::Verdict;
 
 namespace {
@@ -22,7 +22,7 @@ int most_tiles(const TileSet& hand, Pips start) {
 }
 
 // The solver finds as long a train; without any one of the answer's tiles, only shorter ones.
-void check_proved(const TrainPuzzle& puzzle) {
+void check_proved(const LongestTrainPuzzle& puzzle) {
     const int tiles = static_cast<int>(puzzle.answer.size());
     CHECK(most_tiles(puzzle.hand, puzzle.start) == tiles);
     for (const Tile tile : puzzle.answer) {
@@ -41,7 +41,7 @@ TEST_CASE("puzzles: every puzzle of the list has one answer", "[puzzles]") {
     std::set<std::string_view> different;
     for (const std::string_view line : puzzles::daily_trains()) {
         INFO(line);
-        const auto puzzle = puzzles::parse_train_puzzle(line);
+        const auto puzzle = puzzles::parse_longest_train_puzzle(line);
         REQUIRE(puzzle);
         check_proved(*puzzle);
         CHECK(puzzles::to_line(*puzzle) == line);
@@ -55,10 +55,10 @@ TEST_CASE("puzzles: a seed makes one puzzle of each difficulty", "[puzzles]") {
         std::int64_t trains = 0;
         for (const Difficulty difficulty : puzzles::kDifficulties) {
             INFO(seed << " " << name_of(difficulty));
-            const TrainPuzzle puzzle = puzzles::make_train_puzzle(seed, difficulty);
+            const LongestTrainPuzzle puzzle = puzzles::make_longest_train_puzzle(seed, difficulty);
             CHECK(puzzle.difficulty == difficulty);
             check_proved(puzzle);
-            CHECK(puzzle == puzzles::make_train_puzzle(seed, difficulty));
+            CHECK(puzzle == puzzles::make_longest_train_puzzle(seed, difficulty));
             // The harder, the more trains can be tried in vain.
             const auto count = puzzles::count_trains(puzzle.hand, puzzle.start, 1'000'000);
             CHECK(count.trains > trains);
@@ -66,14 +66,14 @@ TEST_CASE("puzzles: a seed makes one puzzle of each difficulty", "[puzzles]") {
         }
     }
     // As on every machine and in every version.
-    CHECK(puzzles::to_line(puzzles::make_train_puzzle(20260101, Difficulty::easy)) ==
+    CHECK(puzzles::to_line(puzzles::make_longest_train_puzzle(20260101, Difficulty::easy)) ==
           puzzles::daily_trains().front());
 }
 
 TEST_CASE("puzzles: hands with several longest trains, or none worth finding, are not puzzles",
           "[puzzles]") {
     const auto is_puzzle = [](std::string_view line) {
-        return puzzles::parse_train_puzzle(line).has_value();
+        return puzzles::parse_longest_train_puzzle(line).has_value();
     };
     CHECK(is_puzzle("7: 12-10 12-8 12-7 10-7 10-3 9-6 8-6 2-1"));
     CHECK_FALSE(is_puzzle("12: 12-5 12-4 9-8"));         // two of one tile
@@ -86,7 +86,8 @@ TEST_CASE("puzzles: hands with several longest trains, or none worth finding, ar
 }
 
 TEST_CASE("puzzles: a train is judged by its first fault", "[puzzles]") {
-    const auto puzzle = puzzles::parse_train_puzzle("7: 12-10 12-8 12-7 10-7 10-3 9-6 8-6 2-1");
+    const auto puzzle =
+        puzzles::parse_longest_train_puzzle("7: 12-10 12-8 12-7 10-7 10-3 9-6 8-6 2-1");
     REQUIRE(puzzle);
     const auto judged = [&](std::vector<Tile> train) { return puzzles::judge(*puzzle, train); };
     CHECK(judged({}).verdict == Verdict::shorter);

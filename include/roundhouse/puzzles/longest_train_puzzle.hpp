@@ -15,13 +15,13 @@
 
 namespace roundhouse::puzzles {
 
-struct TrainPuzzle {
+struct LongestTrainPuzzle {
     Pips start = 0;  // the engine's number
     TileSet hand;
     std::vector<Tile> answer;  // in playing order
     // By the number of trains that cannot be continued: those are what somebody may try in vain.
     Difficulty difficulty = Difficulty::easy;
-    bool operator==(const TrainPuzzle&) const = default;
+    bool operator==(const LongestTrainPuzzle&) const = default;
 };
 
 // All trains of a hand from `start` that cannot go on.
@@ -35,9 +35,11 @@ struct TrainCount {
 
 // The puzzle with that start and hand; none if several trains are the longest, or if all tiles or
 // hardly any can be played, or if it is harder than `hard`.
-[[nodiscard]] std::optional<TrainPuzzle> train_puzzle(const TileSet& hand, Pips start);
+[[nodiscard]] std::optional<LongestTrainPuzzle> longest_train_puzzle(const TileSet& hand,
+                                                                     Pips start);
 // The same for the same seed and difficulty, on every machine.
-[[nodiscard]] TrainPuzzle make_train_puzzle(std::uint64_t seed, Difficulty difficulty);
+[[nodiscard]] LongestTrainPuzzle make_longest_train_puzzle(std::uint64_t seed,
+                                                           Difficulty difficulty);
 
 // What is wrong with a train that somebody offers, if anything.
 enum class Verdict : std::uint8_t { right, shorter, broken, not_in_hand, twice };
@@ -45,10 +47,10 @@ struct Judged {
     Verdict verdict = Verdict::right;
     int tiles = 0;  // that join from the start; where `broken`, the next one does not
 };
-[[nodiscard]] Judged judge(const TrainPuzzle& puzzle, std::span<const Tile> train);
+[[nodiscard]] Judged judge(const LongestTrainPuzzle& puzzle, std::span<const Tile> train);
 
 // "12: 12-5 5-3 ...", the start and the tiles in their order; read back only if it is a puzzle.
-[[nodiscard]] std::string to_line(const TrainPuzzle& puzzle);
-[[nodiscard]] std::optional<TrainPuzzle> parse_train_puzzle(std::string_view line);
+[[nodiscard]] std::string to_line(const LongestTrainPuzzle& puzzle);
+[[nodiscard]] std::optional<LongestTrainPuzzle> parse_longest_train_puzzle(std::string_view line);
 
 }  // namespace roundhouse::puzzles

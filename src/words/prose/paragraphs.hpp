@@ -1,5 +1,5 @@
-// The prose of a rule set, part by part. Each part describes policies, never a game by name; it
-// uses the word lists wherever it can.
+// The prose of a rule set: its paragraphs, and single rules for lessons. They describe policies,
+// never a game by name, and use the word lists wherever they can.
 #pragma once
 
 #include <string>

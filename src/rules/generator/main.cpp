@@ -1,6 +1,6 @@
 // Runs while Roundhouse is built: reads the bundled rule files with the program's own reader, and
 // writes a source with their text and with the finished rules as constants
-// (src/rules/bundled/constants.hpp). roundhouse_rule_maker OUT FILE...
+// (src/rules/bundled/constants.hpp). roundhouse_rule_generator OUT FILE...
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "roundhouse/rules/game_search.hpp"
+#include "roundhouse/rules/catalogue.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "rules/bundled/constants.hpp"
 
@@ -153,7 +153,8 @@ std::string source() {
     }
     rules::sort_by_family(all);
     for (const RuleSet& game : all) games += constants(game, arrays);
-    return fmt::format(R"made(// Made from the rule files below rules/ by src/rules/maker/main.cpp.
+    return fmt::format(
+        R"made(// Made from the rule files below rules/ by src/rules/generator/main.cpp.
 #include "roundhouse/rules/bundled/games.hpp"
 #include "rules/bundled/constants.hpp"
 
@@ -179,14 +180,14 @@ std::span<const GameConstants> bundled_constants() {{
 
 }}  // namespace roundhouse::rules
 )made",
-                       texts, arrays.definitions(), games);
+        texts, arrays.definitions(), games);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
-    if (arguments.size() < 2) stop("usage: roundhouse_rule_maker OUT FILE...");
+    if (arguments.size() < 2) stop("usage: roundhouse_rule_generator OUT FILE...");
     for (std::size_t k = 1; k < arguments.size(); ++k) files.push_back(read_file(arguments[k]));
     const std::string made = source();
     std::ofstream out(arguments[0], std::ios::binary);

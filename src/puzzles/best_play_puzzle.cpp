@@ -1,4 +1,4 @@
-#include "roundhouse/puzzles/play_puzzle.hpp"
+#include "roundhouse/puzzles/best_play_puzzle.hpp"
 
 #include <fmt/format.h>
 
@@ -16,16 +16,16 @@ namespace {
 
 constexpr std::string_view kVariants[] = {"mexican", "oll", "train", "station", "mexican"};
 constexpr const char* kPlayerNames[] = {"Ann", "Bea", "Cyd", "Dov", "Eve", "Finn"};
-constexpr int kMostPlayers = std::size(kPlayerNames);
+constexpr int kMaxPuzzlePlayers = std::size(kPlayerNames);
 constexpr double kErrors = 5;
 // First few deals, to see whether more are worth it.
 constexpr int kScouting = 24;
 constexpr int kProving = 400;
 
 // The game at its first decision; none if there is no such game for that many players.
-std::optional<game::Match> dealt(const PlayPuzzle& puzzle) {
+std::optional<game::Match> dealt(const BestPlayPuzzle& puzzle) {
     const rules::RuleSet* const rule_set = rules::find_bundled(puzzle.variant);
-    if (rule_set == nullptr || puzzle.players < 2 || puzzle.players > kMostPlayers)
+    if (rule_set == nullptr || puzzle.players < 2 || puzzle.players > kMaxPuzzlePlayers)
         return std::nullopt;
     game::Setup setup{*rule_set, {}, {}, puzzle.seed};
     setup.choice.players = puzzle.players;
@@ -59,7 +59,7 @@ Difficulty difficulty_for(const Observation& position, const Action& answer) {
 }
 
 // The first clear decision of a game among planners; none if it has none.
-std::optional<PlayPuzzle> search_game(PlayPuzzle puzzle) {
+std::optional<BestPlayPuzzle> search_game(BestPlayPuzzle puzzle) {
     auto match = dealt(puzzle);
     if (!match) return std::nullopt;
     const auto planner = bots::make_bot(bots::Level::planner, puzzle.seed);
@@ -91,7 +91,7 @@ std::optional<PlayPuzzle> search_game(PlayPuzzle puzzle) {
 
 }  // namespace
 
-std::optional<game::Match> match_of(const PlayPuzzle& puzzle) {
+std::optional<game::Match> match_of(const BestPlayPuzzle& puzzle) {
     auto match = dealt(puzzle);
     if (!match) return std::nullopt;
     for (const int choice : puzzle.choices)
@@ -120,10 +120,10 @@ bool is_clear(const Gap& gap) {
     return gap.points >= kLeastGap && gap.points > kErrors * gap.error;
 }
 
-PlayPuzzle make_play_puzzle(std::uint64_t seed) {
+BestPlayPuzzle make_best_play_puzzle(std::uint64_t seed) {
     chance::Random random(seed);
     for (;;) {
-        PlayPuzzle puzzle;
+        BestPlayPuzzle puzzle;
         puzzle.variant = kVariants[random.below(std::size(kVariants))];
         puzzle.players = 3 + static_cast<int>(random.below(2));
         puzzle.seed = random.next() % 1'000'000'000;
@@ -131,14 +131,14 @@ PlayPuzzle make_play_puzzle(std::uint64_t seed) {
     }
 }
 
-std::string to_line(const PlayPuzzle& puzzle) {
+std::string to_line(const BestPlayPuzzle& puzzle) {
     std::string line = fmt::format("{} {} {}:", puzzle.variant, puzzle.players, puzzle.seed);
     for (const int choice : puzzle.choices) line += fmt::format(" {}", choice);
     return line +
            fmt::format(" = {}, {}", formats::to_string(puzzle.answer), name_of(puzzle.difficulty));
 }
 
-std::optional<PlayPuzzle> parse_play_puzzle(std::string_view line) {
+std::optional<BestPlayPuzzle> parse_best_play_puzzle(std::string_view line) {
     // Takes the text before `end` from the front.
     const auto take = [&](std::string_view end) {
         const auto at = line.find(end);
@@ -146,7 +146,7 @@ std::optional<PlayPuzzle> parse_play_puzzle(std::string_view line) {
         line.remove_prefix(at == std::string_view::npos ? line.size() : at + end.size());
         return word;
     };
-    PlayPuzzle puzzle;
+    BestPlayPuzzle puzzle;
     puzzle.variant = take(" ");
     const auto players = text::parse_number(take(" "));
     const auto seed = text::parse_number<std::uint64_t>(take(":"));
