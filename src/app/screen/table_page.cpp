@@ -44,7 +44,7 @@ bool TablePage::curtained() const {
 ui::Canvas TablePage::draw(ui::Size size) {
     const Observation game = seen();
     ui_.story.can_take_back = sitting_.take_back_seat().has_value();
-    ui_.story.why_not_back = why_not_back();
+    ui_.story.why_no_take_back = why_no_take_back();
     ui_.own.drawn = sitting_.lately_drawn();
     note_page();
     size_ = size;

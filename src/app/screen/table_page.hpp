@@ -100,7 +100,7 @@ class TablePage : public Page {
     void turn_is_over();
     void tell_turn_is_over();
     void take_back();
-    [[nodiscard]] std::string why_not_back() const;
+    [[nodiscard]] std::string why_no_take_back() const;
     void fast_forward();
     void round_over();
     void go_on();

@@ -231,7 +231,7 @@ void TablePage::hide() {
     ui_.story.curtain.take_back_seat.reset();
 }
 
-std::string TablePage::why_not_back() const {
+std::string TablePage::why_no_take_back() const {
     if (!sitting_.has_acted()) return "There is nothing to take back yet.";
     if (sitting_.acted_last()) return "Nothing to take back: you have seen new tiles.";
     return sitting_.waits_for() == WaitsFor::turn
@@ -246,7 +246,7 @@ void TablePage::take_back() {
             ui_.story.note = "A computer player's move cannot be taken back.";
             return;
         }
-        const std::string text = why_not_back();
+        const std::string text = why_no_take_back();
         if (sitting_.seated())
             ui::answer(ui_, text, true);
         else

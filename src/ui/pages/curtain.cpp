@@ -1,10 +1,9 @@
-// The pages without a hand: the curtain between two players, a computer player's turn, leaving.
+// The curtain between two players: below the table, over the whole page, or as one line.
 
 #include <fmt/format.h>
 #include <algorithm>
 
 #include "roundhouse/text/lists.hpp"
-#include "roundhouse/words/levels.hpp"
 #include "ui/pages/pages.hpp"
 
 namespace roundhouse::ui {
@@ -185,67 +184,6 @@ void draw_whole_curtain(Canvas& canvas, const View& view) {
         canvas.put_centred(0, canvas.width(), row++, text, Ink::refusal);
     draw_key_line(canvas, view, canvas.height() - 1, kCurtain);
     canvas.cursor = Point{x + 2, y + 10};
-}
-
-int computer_turn_top(const View& view, const Layout& at) {
-    const int lowest = at.size.height - 8;  // the text takes seven rows, and the keys one
-    const int first = at.log_line + 1;
-    // The log takes the rows in between, unless it has a panel.
-    if (at.panel > 0) return std::max(first, std::min(first + 2, lowest));
-    // If that would leave the log few rows, it also takes those that the text can spare.
-    constexpr int kLogRows = 6, kTold = 5;
-    const int least = view.ui.story.stage == Stage::round_end
-                          ? 3 + static_cast<int>(round_end_lines(view, at.size.width, kTold).size())
-                          : 4;
-    return std::max(first,
-                    std::clamp(first + kLogRows, lowest, std::max(lowest, at.size.height - least)));
-}
-
-void draw_computer_turn(Canvas& canvas, const View& view, int top, bool logged) {
-    const int width = canvas.width(), key_row = canvas.height() - 1;
-    begin_lower_part(canvas, view, top);
-    // A blank row above the text, and its last line, where there is room for them.
-    const int rows = key_row - (top + 1);
-    const int y = top + (rows >= 3 ? 1 : 0);
-    const Seat seat = view.seen.table.turn.seat;
-    const std::string name = player_name(view, seat, kMaxNameColumns);
-    const std::string level = seat < view.info.levels.size() ? view.info.levels[seat] : "";
-    canvas.put_centred(0, width, y + 1, fmt::format("{} is thinking", name),
-                       Style(seat_ink(seat), kBold));
-    const bool told = !view.ui.story.log.empty() && (rows >= 5 || !logged);
-    const int first = std::min(y + 4, key_row - 1);
-    if (!level.empty() && (!told || first > y + 2))
-        canvas.put_centred(0, width, y + 2,
-                           fmt::format("a computer player ({})", words::level_name(level)),
-                           Ink::dim);
-    if (told) {
-        int row = first;
-        for (const std::string& line : wrap_lines(view.ui.story.log.back().text, width - 4,
-                                                  key_row - first, view.glyphs.elided))
-            canvas.put_centred(0, width, row++, line, Style());
-    }
-    draw_key_line(canvas, view, key_row, kComputerTurn);
-}
-
-void draw_quit(Canvas& canvas, const View& view) {
-    const int width = std::min(canvas.width() - 2, 58);
-    const std::vector<std::string> question =
-        text::wrap(view.info.saved ? "Leave the game? It is saved; resume it at any time."
-                   : view.ui.story.alarm.empty() ? "Leave the game? It will not be kept."
-                                                 : "Leave the game? Unsaved moves will be lost.",
-                   width - 4);
-    const int rows = static_cast<int>(question.size()), height = 6 + rows;
-    const int x = (canvas.width() - width) / 2, y = (canvas.height() - height) / 2;
-    canvas.fill(x, y, width, height);
-    draw_frame(canvas, view.glyphs.round, x, y, width, height, Ink::frame);
-    for (int k = 0; k < rows; ++k)
-        canvas.put_centred(x + 1, x + width - 1, y + 2 + k, question[static_cast<std::size_t>(k)],
-                           Style(Ink::notice, kBold));
-    canvas.put_centred(
-        x + 1, x + width - 1, y + 3 + rows,
-        width < 50 ? "y  leave    n or Esc  play on" : "y  leave        n or Esc  play on",
-        Ink::plain);
-    canvas.cursor = Point{x + 2, y + 3 + rows};
 }
 
 }  // namespace roundhouse::ui

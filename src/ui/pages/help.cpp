@@ -6,8 +6,8 @@
 
 #include "roundhouse/text/lists.hpp"
 #include "ui/pages/pages.hpp"
-#include "ui/pages/text_page.hpp"
-#include "ui/viewer/parts.hpp"
+#include "ui/pages/text_pages.hpp"
+#include "ui/viewer/layout.hpp"
 
 namespace roundhouse::ui {
 

@@ -227,7 +227,7 @@ class Stepper {
                 // It may be a tile's letter, too: it never takes back what was just played.
                 result_.note = story_.can_take_back ? keys_.label(Command::take_back) +
                                                           " takes back what you did in this turn."
-                                                    : story_.why_not_back;
+                                                    : story_.why_no_take_back;
                 return;
             case Command::hint:
                 return request(Request::hint);

@@ -183,9 +183,9 @@ TablePlan plan_picture(const View& view, const Area& area) {
             return TrainLine{{"not started", Ink::dim}};
         }};
     if (rules.hub_engine == HubEngine::one_for_each_player)
-        return plan_axis(trains, area, words, theme);
+        return plan_along_axis(trains, area, words, theme);
     const Pips engine = view.seen.table.engine;
-    return plan_round(trains, area, engine == kNoPips || engine < 10, words, theme);
+    return plan_around_hub(trains, area, engine == kNoPips || engine < 10, words, theme);
 }
 
 void draw_hub_and_trains(Canvas& canvas, const View& view, int x, int y, int width, int height) {

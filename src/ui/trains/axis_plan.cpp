@@ -164,8 +164,8 @@ class Axis {
 
 }  // namespace
 
-TablePlan plan_axis(const std::vector<TrainShape>& trains, const Area& area,
-                    const TrainWords& words, const LineTheme& theme) {
+TablePlan plan_along_axis(const std::vector<TrainShape>& trains, const Area& area,
+                          const TrainWords& words, const LineTheme& theme) {
     return Axis(trains, area, words, theme).plan();
 }
 

@@ -43,10 +43,10 @@ struct TrainWords {
     std::function<TrainLine(const TrainShape& train)> idle;  // for one that is not started
 };
 
-[[nodiscard]] TablePlan plan_round(const std::vector<TrainShape>& trains, const Area& area,
-                                   bool narrow_number, const TrainWords& words,
-                                   const LineTheme& theme);
-[[nodiscard]] TablePlan plan_axis(const std::vector<TrainShape>& trains, const Area& area,
-                                  const TrainWords& words, const LineTheme& theme);
+[[nodiscard]] TablePlan plan_around_hub(const std::vector<TrainShape>& trains, const Area& area,
+                                        bool narrow_number, const TrainWords& words,
+                                        const LineTheme& theme);
+[[nodiscard]] TablePlan plan_along_axis(const std::vector<TrainShape>& trains, const Area& area,
+                                        const TrainWords& words, const LineTheme& theme);
 
 }  // namespace roundhouse::ui

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
-#include "ui/viewer/parts.hpp"
+#include "ui/viewer/layout.hpp"
 
 namespace roundhouse::ui {
 

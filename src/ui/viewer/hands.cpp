@@ -5,7 +5,7 @@
 
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/lists.hpp"
-#include "ui/viewer/parts.hpp"
+#include "ui/viewer/layout.hpp"
 
 namespace roundhouse::ui {
 

@@ -7,7 +7,7 @@
 #include <array>
 #include <cmath>
 
-#include "ui/viewer/parts.hpp"
+#include "ui/viewer/layout.hpp"
 
 namespace roundhouse::ui {
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "ui/table/picture.hpp"
-#include "ui/viewer/parts.hpp"
+#include "ui/viewer/layout.hpp"
 
 namespace roundhouse::ui {
 

@@ -144,7 +144,7 @@ struct TableStory {
     std::string message;               // to everybody
     std::string note;                  // what the last key did or why it did nothing; on every page
     bool can_take_back = false;        // whether the person can take back their last action
-    std::string why_not_back;          // if not
+    std::string why_no_take_back;      // if not
     std::string written;               // the result of writing the score sheet to a file
     std::string alarm;                 // must stay in sight: saving fails
     std::string first_use;             // what the page is for; only the first time it is shown

@@ -36,10 +36,10 @@ struct Side {
     int worst = 0, sum = 0;   // of the levels
 };
 
-class RoundPicture {
+class HubPicture {
   public:
-    RoundPicture(const std::vector<TrainShape>& trains, const Area& area, bool narrow_number,
-                 const TrainWords& words, const LineTheme& theme)
+    HubPicture(const std::vector<TrainShape>& trains, const Area& area, bool narrow_number,
+               const TrainWords& words, const LineTheme& theme)
         : trains_(trains), area_(area), words_(words), theme_(theme) {
         hub_.width = (area.width >= 90 ? 12 : 8) + (narrow_number ? 1 : 0);
     }
@@ -51,14 +51,14 @@ class RoundPicture {
         int x = middle;
         for (const int part : {0, 6, -6, 4, -4}) {
             hub_.x = middle + (part == 0 ? 0 : area_.width / part);
-            const auto sides = sides_round_hub();
+            const auto sides = sides_around_hub();
             if (!sides || (least && *least <= score(*sides))) continue;
             least = score(*sides);
             x = hub_.x;
             if (least->first < kFirstLoss) return drawn(*sides);
         }
         hub_.x = x;
-        const auto sides = sides_round_hub();
+        const auto sides = sides_around_hub();
         return sides ? drawn(*sides) : TablePlan{};
     }
 
@@ -83,7 +83,7 @@ class RoundPicture {
         return {std::max(sides[0].worst, sides[1].worst), sides[0].sum + sides[1].sum};
     }
 
-    std::optional<Sides> sides_round_hub() {
+    std::optional<Sides> sides_around_hub() {
         const int count = static_cast<int>(trains_.size());
         for (depth_ = (count + 1) / 4; depth_ <= count; ++depth_) {
             columns_ = {area_.x + area_.width - hub_.x - hub_.width - start(),
@@ -355,9 +355,9 @@ class RoundPicture {
 
 }  // namespace
 
-TablePlan plan_round(const std::vector<TrainShape>& trains, const Area& area, bool narrow_number,
-                     const TrainWords& words, const LineTheme& theme) {
-    return RoundPicture(trains, area, narrow_number, words, theme).plan();
+TablePlan plan_around_hub(const std::vector<TrainShape>& trains, const Area& area,
+                          bool narrow_number, const TrainWords& words, const LineTheme& theme) {
+    return HubPicture(trains, area, narrow_number, words, theme).plan();
 }
 
 }  // namespace roundhouse::ui

@@ -1,4 +1,4 @@
-// The parts of the viewer's page: their layout, the hands, the bars.
+// The viewer's page: where each of its parts goes, and the parts: bars, open hands, review.
 #pragma once
 
 #include "roundhouse/ui/viewer/viewer.hpp"

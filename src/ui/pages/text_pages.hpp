@@ -1,5 +1,5 @@
-// The frame of a page of text: a title with the part in sight, the keys, and how far it scrolls.
-// It knows no text.
+// The frame of a page of text, such as the log, the rules and the help: a title with the part in
+// sight, the keys, and how far it scrolls. It knows no text.
 #pragma once
 
 #include <string_view>

@@ -1,8 +1,10 @@
-// One train in full: its tiles in rows, its forks as trees.
+// One train in full, its tiles in rows and its forks as trees; and the picture of the table, with
+// all of them.
 
 #include <fmt/format.h>
 
 #include "ui/pages/pages.hpp"
+#include "ui/table/picture.hpp"
 #include "ui/trains/allot.hpp"
 
 namespace roundhouse::ui {
@@ -29,7 +31,7 @@ Sheet around_engine(const TrainShape& train, const Area& area, const LineTheme& 
     const std::vector<TrainShape> alone{train};
     // First to learn its rows.
     const auto plan = [&](int height) {
-        return plan_axis(alone, {area.x, 0, area.width, height}, words, theme).trains.front();
+        return plan_along_axis(alone, {area.x, 0, area.width, height}, words, theme).trains.front();
     };
     const int rows = plan(1 << 12).band.height;
     return {plan(rows).drawing, rows};
@@ -102,6 +104,15 @@ void draw_zoom(Canvas& canvas, const View& view) {
     put_key_line(canvas, bottom,
                  {{std::string(view.glyphs.arrows_y), "other train"}, {"Esc", "back"}});
     canvas.cursor = Point{0, bottom};
+}
+
+void draw_picture(Canvas& canvas, const View& view) {
+    draw_title(canvas, view);
+    draw_picture_board(canvas, view, {0, 1, canvas.width(), canvas.height() - 2});
+    const int y = canvas.height() - 1;
+    put_key_line(canvas, y,
+                 {{"Esc", "back"}, {view.keys.label(Command::zoom), "one train in full"}});
+    canvas.cursor = Point{0, y};
 }
 
 }  // namespace roundhouse::ui
