@@ -10,7 +10,6 @@
 #include <string_view>
 #include <vector>
 
-#include "app/protocol/session.hpp"
 #include "app/simulate/command.hpp"
 #include "app/system/version.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
@@ -64,12 +63,6 @@ int parse_and_run(std::vector<std::string> arguments) {
 }
 
 }  // namespace
-
-void add_engine(Subcommand app, int& status) {
-    Subcommand engine =
-        app.add_command("engine", "Speak the engine protocol: JSON lines in, JSON lines out");
-    engine.does([&status] { status = run_engine(std::cin, std::cout); });
-}
 
 bool writes_utf8() {
     std::setlocale(LC_CTYPE, "");

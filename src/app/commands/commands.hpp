@@ -1,6 +1,6 @@
-// The sub-commands of the program. Each is in src/app/commands/NAME.cpp (export in show.cpp) and
-// registers itself with add_NAME(), which describes its options; its callback sets the exit status.
-// The table of all of them is in commands.cpp.
+// The sub-commands of the program. Each is in src/app/commands/NAME.cpp (show and export share one)
+// and registers itself with add_NAME(), which describes its options; its callback sets the exit
+// status. The table of all of them is in commands.cpp.
 #pragma once
 
 #include <string>

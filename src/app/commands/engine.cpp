@@ -1,7 +1,6 @@
 // `roundhouse engine`: the protocol over standard input and output.
 
-#include <istream>
-#include <ostream>
+#include <iostream>
 #include <streambuf>
 #include <string>
 
@@ -35,6 +34,12 @@ int run_engine(std::istream& in, std::ostream& out) {
         if (!out) break;
     }
     return 0;
+}
+
+void add_engine(Subcommand app, int& status) {
+    Subcommand engine =
+        app.add_command("engine", "Speak the engine protocol: JSON lines in, JSON lines out");
+    engine.does([&status] { status = run_engine(std::cin, std::cout); });
 }
 
 }  // namespace roundhouse::app

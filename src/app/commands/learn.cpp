@@ -5,7 +5,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/plain/learn.hpp"
-#include "app/screen/on_screen.hpp"
+#include "app/screen/session.hpp"
 #include "app/setup/play_options.hpp"
 #include "app/setup/rule_source.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/plain/play.hpp"
-#include "app/screen/on_screen.hpp"
+#include "app/screen/session.hpp"
 #include "app/setup/play_options.hpp"
 #include "app/setup/table_setup.hpp"
 #include "roundhouse/words/levels.hpp"

@@ -8,7 +8,7 @@
 #include "app/commands/saved_game_viewer.hpp"
 #include "app/export/exports.hpp"
 #include "app/plain/play.hpp"
-#include "app/screen/on_screen.hpp"
+#include "app/screen/session.hpp"
 
 namespace roundhouse::app {
 

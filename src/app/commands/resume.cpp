@@ -6,7 +6,7 @@
 #include "app/commands/commands.hpp"
 #include "app/plain/play.hpp"
 #include "app/saves/games_directory.hpp"
-#include "app/screen/on_screen.hpp"
+#include "app/screen/session.hpp"
 #include "app/setup/play_options.hpp"
 #include "app/system/file_steps.hpp"
 #include "roundhouse/text/clean.hpp"

@@ -13,7 +13,7 @@
 #include "app/commands/saved_game_viewer.hpp"
 #include "app/review/job.hpp"
 #include "app/review/report.hpp"
-#include "app/screen/on_screen.hpp"
+#include "app/screen/session.hpp"
 #include "app/system/progress.hpp"
 #include "roundhouse/bots/worker_threads.hpp"
 #include "roundhouse/review/findings.hpp"
@@ -32,18 +32,18 @@ struct Chosen {
 std::atomic<bool> interrupted = false;
 
 // While one exists, Ctrl-C sets `interrupted` once; a second one ends the program.
-class StopsAtInterrupt {
+class StopOnInterrupt {
   public:
-    StopsAtInterrupt() {
+    StopOnInterrupt() {
         struct sigaction action {};
         action.sa_handler = [](int) { interrupted = true; };
         action.sa_flags = static_cast<int>(SA_RESETHAND);
         ::sigaction(SIGINT, nullptr, &before_);
         if (before_.sa_handler != SIG_IGN) ::sigaction(SIGINT, &action, nullptr);
     }
-    ~StopsAtInterrupt() { ::sigaction(SIGINT, &before_, nullptr); }
-    StopsAtInterrupt(const StopsAtInterrupt&) = delete;
-    StopsAtInterrupt& operator=(const StopsAtInterrupt&) = delete;
+    ~StopOnInterrupt() { ::sigaction(SIGINT, &before_, nullptr); }
+    StopOnInterrupt(const StopOnInterrupt&) = delete;
+    StopOnInterrupt& operator=(const StopOnInterrupt&) = delete;
 
   private:
     struct sigaction before_ {};
@@ -53,7 +53,7 @@ int review_as_text(const Chosen& chosen, const OpenedLog& opened) {
     const auto& [path, log] = opened;
     ReviewJob reviewing(real_sys(), path, log, chosen.search);
     {
-        const StopsAtInterrupt stops;
+        const StopOnInterrupt stops;
         Progress progress;
         while (reviewing.running()) {
             std::this_thread::sleep_for(std::chrono::milliseconds(50));

@@ -10,8 +10,8 @@
 #include "app/commands/rules_list.hpp"
 #include "app/plain/find.hpp"
 #include "app/plain/play.hpp"
-#include "app/setup/own_games.hpp"
 #include "app/setup/rule_source.hpp"
+#include "app/setup/user_games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/words/prose/difference.hpp"
 #include "roundhouse/words/prose/prose.hpp"
@@ -54,7 +54,7 @@ int diff(const RulesOptions& options) {
 
 int find() {
     Dialog dialog = real_dialog();
-    (void)find_game(dialog, all_games(), own_rules_directory());
+    (void)find_game(dialog, all_games(), user_rules_directory());
     return status::ok;
 }
 

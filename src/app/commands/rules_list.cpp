@@ -83,7 +83,7 @@ std::string game_lines(const GameList& list) {
     if (list.unread > 0)
         text += fmt::format("\n{} of your own {} not read; the limit is {}.\n",
                             text::count_of(static_cast<int>(list.unread), "rule file"),
-                            list.unread == 1 ? "is" : "are", kMaxOwnFiles);
+                            list.unread == 1 ? "is" : "are", kMaxUserFiles);
     return text;
 }
 

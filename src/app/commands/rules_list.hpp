@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "app/setup/own_games.hpp"
+#include "app/setup/user_games.hpp"
 
 namespace roundhouse::app {
 

@@ -6,7 +6,7 @@
 #include <iostream>
 
 #include "app/saves/games_directory.hpp"
-#include "app/screen/on_screen.hpp"
+#include "app/screen/session.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/text/clean.hpp"
 
@@ -43,7 +43,7 @@ bool has_terminal() {
 int watch_on_screen(const WatchRequest& watching, const OpenedLog& opened,
                     const ReviewOptions* review, const std::function<int()>& without_screen) {
     std::string message;
-    const int status = on_screen(
+    const int status = run_on_screen(
         watching.options,
         [&](Terminal& terminal, Config& config) {
             return watch_game(terminal, config.settings, opened.path, opened.log, watching.at,

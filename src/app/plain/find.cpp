@@ -135,8 +135,8 @@ class FindDialog {
                 "Write a rule file made from your answers, {}.toml, which inherits {}? y/n [n] ",
                 id, game(base).id)))
             return;
-        const auto written =
-            write_own_game(directory_, id, finder::rule_file(game(base), answers_, id, "Our game"));
+        const auto written = write_user_game(
+            directory_, id, finder::rule_file(game(base), answers_, id, "Our game"));
         if (const auto* fault = std::get_if<Fault>(&written))
             return dialog_.say(fault->message + '\n');
         dialog_.say(fmt::format(

@@ -220,7 +220,7 @@ class GameQuestion {
 
     // By questions; if that leads to no game, the families are listed again.
     std::optional<int> find_by_questions() {
-        if (const auto game = find_game(dialog_, list_, own_rules_directory()))
+        if (const auto game = find_game(dialog_, list_, user_rules_directory()))
             return static_cast<int>(std::ranges::find(games_, game->id, &rules::RuleSet::id) -
                                     games_.begin());
         list_families();

@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "app/plain/dialog.hpp"
-#include "app/setup/own_games.hpp"
 #include "app/setup/play_options.hpp"
+#include "app/setup/user_games.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::app {

@@ -7,7 +7,7 @@
 #include <span>
 
 #include "app/protocol/request.hpp"
-#include "app/setup/own_games.hpp"
+#include "app/setup/user_games.hpp"
 #include "app/system/version.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/moves.hpp"

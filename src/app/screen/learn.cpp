@@ -1,7 +1,7 @@
 #include "app/screen/learn.hpp"
 
-#include "app/screen/on_screen.hpp"
 #include "app/screen/rules_page.hpp"
+#include "app/screen/session.hpp"
 #include "app/screen/table_page.hpp"
 #include "app/setup/lesson_setup.hpp"
 #include "app/sitting/computers.hpp"

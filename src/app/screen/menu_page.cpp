@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "app/saves/delete_and_rename.hpp"
-#include "app/setup/own_games.hpp"
+#include "app/setup/user_games.hpp"
 #include "roundhouse/book/book.hpp"
 #include "roundhouse/finder/finder.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
@@ -177,10 +177,10 @@ void MenuPage::paste(const std::u32string& text, ui::Size size) {
 // Adds the new file to the games at once.
 void MenuPage::write_rules() {
     const finder::Answers& answers = menu_.finding.answers;
-    const std::string directory = own_rules_directory();
+    const std::string directory = user_rules_directory();
     const std::string id = free_id({data_.games, {}, 0}, directory);
     const auto base = static_cast<std::size_t>(finder::nearest_bundled(data_.games, answers));
-    const auto written = write_own_game(
+    const auto written = write_user_game(
         directory, id, finder::rule_file(data_.games[base], answers, id, "Our game"));
     if (const auto* fault = std::get_if<Fault>(&written))
         return ui::show_game(menu_, data_, menu_.form.game, fault->message);
@@ -203,7 +203,7 @@ void MenuPage::write_rules() {
 
 void MenuPage::keep_options() {
     unkept_ = false;
-    const std::string why = keep_settings(config_);
+    const std::string why = save_settings(config_);
     data_.notice = why.empty() ? "" : "Options apply now but could not be saved: " + why + ".";
 }
 
@@ -214,7 +214,7 @@ void MenuPage::keep_names(const ui::MenuRequest& request) {
         same_as.erase(request.target);
     else
         book::merge(same_as, request.target, request.new_name);
-    const std::string why = keep_same_persons(config_, same_as);
+    const std::string why = save_name_aliases(config_, same_as);
     data_.notice = why.empty() ? "" : "This could not be saved: " + why + ".";
     if (sources_.book) reading_book_ = sources_.book(data_, true);
 }

@@ -17,7 +17,7 @@ namespace roundhouse::app {
 struct MenuSources {
     using Fill = std::function<void(ui::MenuData&)>;
     Fill last;   // saved games, as far as the one behind "Continue"
-    Fill games;  // bundled ones, and people's own
+    Fill games;  // bundled ones, and the user's
     Fill saved;  // all saved games
     // Reads on for a moment, from the beginning if `anew`, and fills in the family book or how far
     // it is; false when it is whole.

@@ -105,7 +105,7 @@ class TablePage : public Page {
     void round_over();
     void go_on();
 
-    void tell_own(const Events& events, Seat seat);
+    void tell_privately(const Events& events, Seat seat);
     [[nodiscard]] std::string drawn_words(Tile tile) const;
     void show_hint();
     void sort_by_longest_train();

@@ -87,7 +87,7 @@ void TablePage::follow(const Sitting::Result& result) {
     if (why != nullptr) return;
     const auto& done = std::get<Sitting::Outcome>(result);
     teller_.tell(done.events);
-    if (sitting_.seated() == done.seat) tell_own(done.events, done.seat);
+    if (sitting_.seated() == done.seat) tell_privately(done.events, done.seat);
     if (done.round_over) return round_over();
     if (done.turn_over)
         return sitting_.waits_for() == WaitsFor::turn_over ? turn_is_over() : proceed();
@@ -119,7 +119,7 @@ void TablePage::tell_turn_is_over() {
 }
 
 // Shows the part of the events that only that seat may know.
-void TablePage::tell_own(const Events& events, Seat seat) {
+void TablePage::tell_privately(const Events& events, Seat seat) {
     std::string said;
     for (const Event& event : events) {
         if (const auto* drew = std::get_if<event::Drew>(&event);

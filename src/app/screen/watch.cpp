@@ -1,8 +1,8 @@
 // Watching a recorded game on the screen, and playing on from the middle of it.
 
 #include "app/saves/games_directory.hpp"
-#include "app/screen/on_screen.hpp"
 #include "app/screen/replay_page.hpp"
+#include "app/screen/session.hpp"
 #include "app/system/random.hpp"
 
 namespace roundhouse::app {

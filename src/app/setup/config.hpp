@@ -43,12 +43,12 @@ inline constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 18U;
 [[nodiscard]] std::string with_settings(const std::string& text, const Settings& settings);
 // Writes these settings into config.path. Returns "" or why it could not; a file that cannot be
 // edited safely is left alone.
-[[nodiscard]] std::string keep_settings(const Config& config);
+[[nodiscard]] std::string save_settings(const Config& config);
 
 // The same for who plays under several names, the table [same-person]: it is written anew, with
 // its comments first. `config` has the names afterwards, if they could be written.
-[[nodiscard]] std::string with_same_persons(const std::string& text, const book::SameAs& same_as);
-[[nodiscard]] std::string keep_same_persons(Config& config, const book::SameAs& same_as);
+[[nodiscard]] std::string with_name_aliases(const std::string& text, const book::SameAs& same_as);
+[[nodiscard]] std::string save_name_aliases(Config& config, const book::SameAs& same_as);
 
 // $XDG_CONFIG_HOME/roundhouse/config.toml or its usual substitute; "" without a home directory.
 [[nodiscard]] std::string default_config_path();

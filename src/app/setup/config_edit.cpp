@@ -56,7 +56,7 @@ std::string with_settings(const std::string& text, const Settings& settings) {
     return out;
 }
 
-std::string with_same_persons(const std::string& text, const book::SameAs& same_as) {
+std::string with_name_aliases(const std::string& text, const book::SameAs& same_as) {
     constexpr std::string_view kTable = "[same-person]";
     std::vector<std::string> lines = text::lines_of(text);
     const auto head = std::ranges::find_if(
@@ -114,16 +114,16 @@ std::string edit(const Config& config, const std::function<bool(const Config&)>&
 
 }  // namespace
 
-std::string keep_settings(const Config& config) {
+std::string save_settings(const Config& config) {
     return edit(
         config, [&](const Config& read) { return same_choices(read.settings, config.settings); },
         [&](const std::string& text) { return with_settings(text, config.settings); });
 }
 
-std::string keep_same_persons(Config& config, const book::SameAs& same_as) {
+std::string save_name_aliases(Config& config, const book::SameAs& same_as) {
     std::string why = edit(
         config, [&](const Config& read) { return read.same_as == same_as; },
-        [&](const std::string& text) { return with_same_persons(text, same_as); });
+        [&](const std::string& text) { return with_name_aliases(text, same_as); });
     if (why.empty()) config.same_as = same_as;
     return why;
 }

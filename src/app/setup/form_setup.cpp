@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/setup/own_games.hpp"
+#include "app/setup/user_games.hpp"
 #include "app/system/status.hpp"
 
 namespace roundhouse::app {

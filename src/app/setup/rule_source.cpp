@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/setup/own_games.hpp"
+#include "app/setup/user_games.hpp"
 #include "app/system/files.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
@@ -20,27 +20,27 @@ namespace roundhouse::app {
 namespace {
 
 // The message for an unknown id: the closest one, and where ids are listed.
-std::string suggestion_for(const std::string& id, const GameList& own) {
+std::string suggestion_for(const std::string& id, const GameList& folder) {
     std::vector<std::string_view> ids;
     for (const rules::BundledFile& file : rules::bundled_files()) ids.push_back(file.id);
-    for (const rules::RuleSet& game : own.games) ids.emplace_back(game.id);
+    for (const rules::RuleSet& game : folder.games) ids.emplace_back(game.id);
     const std::string_view near = text::nearest(id, ids);
     return (near.empty() ? "" : fmt::format(" Did you mean {}?", near)) +
            " `roundhouse rules` lists the games.";
 }
 
-// The file of that name in people's own folder, if it cannot be played.
-const ui::FaultyFile* faulty_file(const std::string& id, const GameList& own) {
-    const auto found = std::ranges::find(own.faulty, id + ".toml", &ui::FaultyFile::name);
-    return found == own.faulty.end() ? nullptr : &*found;
+// The file of that name in the user's folder, if it cannot be played.
+const ui::FaultyFile* faulty_file(const std::string& id, const GameList& folder) {
+    const auto found = std::ranges::find(folder.faulty, id + ".toml", &ui::FaultyFile::name);
+    return found == folder.faulty.end() ? nullptr : &*found;
 }
 
 // The game with that id, or why it cannot be played; none if there is no such game or file.
-std::optional<RuleSetOrFault> known_game(const std::string& id, const GameList& own) {
-    if (const auto found = std::ranges::find(own.games, id, &rules::RuleSet::id);
-        found != own.games.end())
+std::optional<RuleSetOrFault> known_game(const std::string& id, const GameList& folder) {
+    if (const auto found = std::ranges::find(folder.games, id, &rules::RuleSet::id);
+        found != folder.games.end())
         return *found;
-    if (const ui::FaultyFile* file = faulty_file(id, own))
+    if (const ui::FaultyFile* file = faulty_file(id, folder))
         return Fault{status::bad_data, fmt::format("{} cannot be played. {} {}", file->name,
                                                    file->why, file->advice)};
     return std::nullopt;
@@ -58,10 +58,10 @@ std::string shown_path(const std::string& path) {
 
 RuleSetOrFault game_with_id(const std::string& id) {
     if (const rules::RuleSet* found = rules::find_bundled(id)) return *found;
-    const GameList own = own_games(own_rules_directory());
-    if (auto known = known_game(id, own)) return *std::move(known);
+    const GameList folder = user_games(user_rules_directory());
+    if (auto known = known_game(id, folder)) return *std::move(known);
     return Fault{status::usage, fmt::format("There is no game called {}.{}", text::clean(id),
-                                            suggestion_for(id, own))};
+                                            suggestion_for(id, folder))};
 }
 
 RuleSetOrFault rules_in_file(const std::string& path, std::string* warnings) {
@@ -79,8 +79,8 @@ RuleSetOrFault rules_in_file(const std::string& path, std::string* warnings) {
 RuleSetOrFault rules_named(const std::string& id_or_path) {
     if (const rules::RuleSet* found = rules::find_bundled(id_or_path)) return *found;
     if (looks_like_a_path(id_or_path)) return rules_in_file(id_or_path);
-    const GameList own = own_games(own_rules_directory());
-    auto known = known_game(id_or_path, own);
+    const GameList folder = user_games(user_rules_directory());
+    auto known = known_game(id_or_path, folder);
     if (known && std::holds_alternative<rules::RuleSet>(*known)) return *std::move(known);
     auto read = rules_in_file(id_or_path);
     const auto* fault = std::get_if<Fault>(&read);
@@ -88,7 +88,7 @@ RuleSetOrFault rules_named(const std::string& id_or_path) {
     if (known) return *std::move(known);
     return Fault{status::no_input,
                  fmt::format("There is no game and no file called {}.{}", text::clean(id_or_path),
-                             suggestion_for(id_or_path, own))};
+                             suggestion_for(id_or_path, folder))};
 }
 
 }  // namespace roundhouse::app

@@ -1,4 +1,4 @@
-// Finds the rules named on a command line: a bundled game or one in people's own folder by its id,
+// Finds the rules named on a command line: a bundled game or one in the user's folder by its id,
 // or a rule file by its path.
 #pragma once
 

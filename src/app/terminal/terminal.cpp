@@ -19,8 +19,8 @@
 #include <optional>
 #include <string_view>
 
+#include "app/terminal/capabilities.hpp"
 #include "app/terminal/keys.hpp"
-#include "app/terminal/kind.hpp"
 #include "app/terminal/painter.hpp"
 #include "app/terminal/signals.hpp"
 #include "app/terminal/tick.hpp"

@@ -98,7 +98,7 @@ TEST_CASE("where no game fits, a rule file is written after asking", "[plain][fi
     CHECK_FALSE(std::filesystem::exists(place + "/rules"));
     const Talk yes = talk(wrong + "y\n", place + "/rules");
     CHECK(yes.said.find("Written: " + place) != std::string::npos);
-    CHECK(app::own_games(place + "/rules").games.size() == 1);
+    CHECK(app::user_games(place + "/rules").games.size() == 1);
     // It never replaces another file.
     (void)talk(wrong + "y\n", place + "/rules");
     CHECK(std::filesystem::exists(place + "/rules/our-game-2.toml"));

@@ -125,7 +125,7 @@ TEST_CASE("settings go into the file behind a link, and the link stays", "[log][
     REQUIRE(std::holds_alternative<app::Config>(read));
     auto& config = std::get<app::Config>(read);
     config.settings.pace = 200;
-    CHECK(app::keep_settings(config).empty());
+    CHECK(app::save_settings(config).empty());
     CHECK(test::file_bytes(mine).find("pace = 200") != std::string::npos);
     CHECK(fs::is_symlink(fs::symlink_status(path)));
 }

@@ -120,32 +120,32 @@ TEST_CASE("who plays under several names goes into the config file", "[ui][confi
     const book::SameAs same_as = {{"Annie", "Ann"}, {"B \"x\" = y", "Bea"}};
     const auto entries = "\"Annie\" = \"Ann\"\n\"B \\\"x\\\" = y\" = \"Bea\"\n";
     const std::string last = "pace = 300\n\n[keys]\nmouse = \"M\"\n";
-    const std::string fresh = app::with_same_persons(last, same_as);
+    const std::string fresh = app::with_name_aliases(last, same_as);
     CHECK(fresh == last + "\n[same-person]\n" + entries);
     CHECK(app::parse_config(fresh, "x").faults.empty());
     CHECK(app::parse_config(fresh, "x").same_as == same_as);
-    CHECK(app::with_same_persons(fresh, same_as) == fresh);
-    CHECK(app::with_same_persons("", {}) == "");
-    CHECK(app::with_same_persons("", same_as) == std::string("[same-person]\n") + entries);
+    CHECK(app::with_name_aliases(fresh, same_as) == fresh);
+    CHECK(app::with_name_aliases("", {}) == "");
+    CHECK(app::with_name_aliases("", same_as) == std::string("[same-person]\n") + entries);
 
     const std::string middle = "[same-person]\n# us\nCy = \"Cyril\"\n\n[keys]\nmouse = \"M\"\n";
-    CHECK(app::with_same_persons(middle, same_as) ==
+    CHECK(app::with_name_aliases(middle, same_as) ==
           std::string("[same-person]\n# us\n") + entries + "\n[keys]\nmouse = \"M\"\n");
-    CHECK(app::with_same_persons(middle, {}) == "[same-person]\n# us\n\n[keys]\nmouse = \"M\"\n");
+    CHECK(app::with_name_aliases(middle, {}) == "[same-person]\n# us\n\n[keys]\nmouse = \"M\"\n");
 }
 
 TEST_CASE("names are merged in the file only if it then says so", "[ui][config]") {
     const test::TempDirectory directory;
     app::Config config;
-    CHECK(app::keep_same_persons(config, {{"Annie", "Ann"}}) == "there is no home directory");
+    CHECK(app::save_name_aliases(config, {{"Annie", "Ann"}}) == "there is no home directory");
     CHECK(config.same_as.empty());
     config.path = directory.path() + "/config.toml";
-    CHECK(app::keep_same_persons(config, {{"Annie", "Ann"}}) == "");
+    CHECK(app::save_name_aliases(config, {{"Annie", "Ann"}}) == "");
     CHECK(config.same_as.size() == 1);
     CHECK(std::get<app::Config>(app::read_config(config.path)).same_as == config.same_as);
 
     test::write_file(config.path, "same-person.Annie = \"Ann\"\n");
-    CHECK(app::keep_same_persons(config, {{"Annie", "Bea"}}) ==
+    CHECK(app::save_name_aliases(config, {{"Annie", "Bea"}}) ==
           "other lines of the file conflict with it");
     CHECK(config.same_as.at("Annie") == "Ann");
 }

@@ -29,7 +29,7 @@ struct Saved {
     [[nodiscard]] std::string dated() const { return time.empty() ? line : time + "  " + line; }
 };
 
-// A rule file in the person's own folder that cannot be played.
+// A rule file in the user's folder that cannot be played.
 struct FaultyFile {
     std::string name;
     std::string why;     // one sentence

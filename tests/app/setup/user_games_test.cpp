@@ -1,7 +1,7 @@
-// Rule files in a person's own folder: listed by their ids, refused with advice, and never an
+// Rule files in the user's folder: listed by their ids, refused with advice, and never an
 // obstacle to anything else.
 
-#include "app/setup/own_games.hpp"
+#include "app/setup/user_games.hpp"
 
 #include <sys/stat.h>
 
@@ -23,7 +23,7 @@ namespace {
 class Data {
   public:
     Data() {
-        std::string place = fs::temp_directory_path() / "roundhouse-own-XXXXXX";
+        std::string place = fs::temp_directory_path() / "roundhouse-user-XXXXXX";
         REQUIRE(::mkdtemp(place.data()) != nullptr);
         place_ = place;
         fs::create_directories(rules());
@@ -62,14 +62,14 @@ std::string message_of(const app::RuleSetOrFault& choice) {
 
 }  // namespace
 
-TEST_CASE("games in the own folder are listed and known by their ids", "[own]") {
+TEST_CASE("games in the user's folder are listed and known by their ids", "[user-games]") {
     const Data data;
-    CHECK(app::own_rules_directory() == data.rules());
+    CHECK(app::user_rules_directory() == data.rules());
     data.write_game("kitchen.toml", "kitchen");
     data.write_game("another name.toml", "garden");
     data.write("notes.txt", "nothing");
     data.write(".kitchen.toml", "not read");
-    const app::GameList list = app::own_games(data.rules());
+    const app::GameList list = app::user_games(data.rules());
     REQUIRE(list.games.size() == 2);
     CHECK(list.games[0].id == "garden");  // by the files' names
     CHECK(list.games[1].id == "kitchen");
@@ -80,12 +80,12 @@ TEST_CASE("games in the own folder are listed and known by their ids", "[own]") 
     CHECK(std::get<rules::RuleSet>(app::rules_named("kitchen")).id == "kitchen");
 }
 
-TEST_CASE("an id that another game has is refused, with the way out", "[own]") {
+TEST_CASE("an id that another game has is refused, with the way out", "[user-games]") {
     const Data data;
     data.write_game("a.toml", "mexican");
     data.write_game("b.toml", "ours");
     data.write_game("c.toml", "ours");
-    const app::GameList list = app::own_games(data.rules());
+    const app::GameList list = app::user_games(data.rules());
     REQUIRE(list.games.size() == 1);
     REQUIRE(list.faulty.size() == 2);
     CHECK(list.faulty[0].name == "a.toml");
@@ -96,7 +96,7 @@ TEST_CASE("an id that another game has is refused, with the way out", "[own]") {
           *rules::find_bundled("mexican"));
 }
 
-TEST_CASE("faulty files are listed, and break nothing", "[own]") {
+TEST_CASE("faulty files are listed, and break nothing", "[user-games]") {
     const Data data;
     data.write("bad.toml", "inherits = \"mexican\"\n[game]\nid = \"bad\"\nname = 7\n");
     data.write("big.toml", std::string(70'000, '#'));
@@ -105,7 +105,7 @@ TEST_CASE("faulty files are listed, and break nothing", "[own]") {
     fs::create_directory(data.rules() / "folder.toml");
     fs::create_symlink("nowhere", data.rules() / "link.toml");
     REQUIRE(::mkfifo((data.rules() / "pipe.toml").c_str(), 0600) == 0);
-    const app::GameList list = app::own_games(data.rules());
+    const app::GameList list = app::user_games(data.rules());
     CHECK(list.games.empty());
     REQUIRE(list.faulty.size() == 7);
     for (const ui::FaultyFile& file : list.faulty) {
@@ -124,21 +124,21 @@ TEST_CASE("faulty files are listed, and break nothing", "[own]") {
     CHECK(app::all_games().games.size() == rules::bundled_rule_sets().size());
 }
 
-TEST_CASE("of very many files only the first are read", "[own]") {
+TEST_CASE("of very many files only the first are read", "[user-games]") {
     const Data data;
-    for (std::size_t k = 0; k < app::kMaxOwnFiles + 3; ++k)
+    for (std::size_t k = 0; k < app::kMaxUserFiles + 3; ++k)
         data.write(std::to_string(1000 + k) + ".toml", "x");
-    const app::GameList list = app::own_games(data.rules());
-    CHECK(list.faulty.size() == app::kMaxOwnFiles);
+    const app::GameList list = app::user_games(data.rules());
+    CHECK(list.faulty.size() == app::kMaxUserFiles);
     CHECK(list.unread == 3);
     CHECK(list.faulty.front().name == "1000.toml");
 }
 
-TEST_CASE("without a folder of their own people have the bundled games", "[own]") {
+TEST_CASE("without a folder of the user's there are the bundled games", "[user-games]") {
     const Data data;
     fs::remove_all(data.rules());
     CHECK(app::all_games().games == rules::bundled_rule_sets());
-    CHECK(app::own_games("").games.empty());
+    CHECK(app::user_games("").games.empty());
     CHECK(message_of(app::game_with_id("mexcan")) ==
           "There is no game called mexcan. Did you mean mexican? `roundhouse rules` lists the "
           "games.");

@@ -131,56 +131,56 @@ void add_show(Subcommand app, int& status) {
 }
 
 void add_export(Subcommand app, int& status) {
-    enum class Form { text, json, csv, cast, svg, html };
+    enum class Format { text, json, csv, cast, svg, html };
     struct Chosen {
         std::string file;
-        Form form = Form::text;
+        Format format = Format::text;
         std::optional<int> at;
     };
     const auto chosen = std::make_shared<Chosen>();
     const auto options = std::make_shared<ExportOptions>();
     Subcommand command = app.add_command("export", "Print a saved game in another format");
     command.add_option("FILE", chosen->file, "a game log").required();
-    Subcommand forms = command.add_choice("form", "one of these");
-    const auto add_form = [&](const std::string& name, Form form, const std::string& about) {
-        forms.add_flag(
-            name, [chosen, form] { chosen->form = form; }, about);
+    Subcommand formats = command.add_choice("form", "one of these");
+    const auto add_format = [&](const std::string& name, Format format, const std::string& about) {
+        formats.add_flag(
+            name, [chosen, format] { chosen->format = format; }, about);
     };
-    add_form("--text", Form::text, "every event as a sentence");
-    add_form("--json", Form::json, "every record with its events");
-    add_form("--csv", Form::csv, "the score sheet");
-    add_form("--cast", Form::cast, "a recording (asciicast v2), with a marker for each round");
-    add_form("--svg", Form::svg, "the table as a picture (SVG)");
-    add_form("--html", Form::html, "a web page for stepping through the game");
+    add_format("--text", Format::text, "every event as a sentence");
+    add_format("--json", Format::json, "every record with its events");
+    add_format("--csv", Format::csv, "the score sheet");
+    add_format("--cast", Format::cast, "a recording (asciicast v2), with a marker for each round");
+    add_format("--svg", Format::svg, "the table as a picture (SVG)");
+    add_format("--html", Format::html, "a web page for stepping through the game");
     command.add_option("--at", chosen->at,
                        "with --svg: the table after this record; by default, the last one");
     add_size(command, options);
     command.does([chosen, options, &status] {
-        if (chosen->at && chosen->form != Form::svg) {
+        if (chosen->at && chosen->format != Format::svg) {
             std::cerr << "roundhouse: --at goes with --svg; the other forms have the whole game\n";
             status = status::usage;
             return;
         }
         const auto log = read_or_tell(chosen->file, status);
         if (!log) return;
-        switch (chosen->form) {
-            case Form::text:
+        switch (chosen->format) {
+            case Format::text:
                 write_transcript(std::cout, log->match, log->head, *options);
                 break;
-            case Form::json:
+            case Format::json:
                 write_events_json(std::cout, log->match, log->head, *options);
                 break;
-            case Form::csv:
+            case Format::csv:
                 std::cout << score_csv(log->match);
                 break;
-            case Form::cast:
+            case Format::cast:
                 write_asciicast(std::cout, log->match, *options);
                 break;
-            case Form::svg:
+            case Format::svg:
                 if (const auto position = position_or_tell(log->match, chosen->at, status))
                     std::cout << position_svg(log->match, *position, *options);
                 break;
-            case Form::html:
+            case Format::html:
                 write_html(std::cout, log->match, *options);
                 break;
         }

@@ -17,8 +17,8 @@ namespace roundhouse::app {
 
 // Opens the terminal, lets `what` use it, and restores it; if the terminal cannot show a screen,
 // calls `without_screen` instead. Returns the exit status.
-int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Config&)>& what,
-              const std::function<int()>& without_screen);
+int run_on_screen(const PlayOptions& options, const std::function<int(Terminal&, Config&)>& what,
+                  const std::function<int()>& without_screen);
 
 // In all of these, `message` receives what people have to know once the table is gone: that the
 // game is not saved, or not where they expect it, or why a log cannot be read.

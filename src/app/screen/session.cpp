@@ -17,16 +17,16 @@
 #include "app/saves/saved_game.hpp"
 #include "app/screen/learn.hpp"
 #include "app/screen/menu_page.hpp"
-#include "app/screen/on_screen.hpp"
+#include "app/screen/session.hpp"
 #include "app/screen/table_page.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/form_setup.hpp"
 #include "app/setup/lesson_setup.hpp"
-#include "app/setup/own_games.hpp"
 #include "app/setup/play_options.hpp"
 #include "app/setup/remembered.hpp"
 #include "app/setup/rule_source.hpp"
 #include "app/setup/table_setup.hpp"
+#include "app/setup/user_games.hpp"
 #include "app/sitting/computers.hpp"
 #include "app/system/process.hpp"
 #include "app/system/random.hpp"
@@ -230,8 +230,8 @@ int menu_loop(Terminal& terminal, Config& config, const PlayOptions& options,
 }  // namespace
 
 // A terminal that cannot place the cursor gets plain play.
-int on_screen(const PlayOptions& options, const std::function<int(Terminal&, Config&)>& what,
-              const std::function<int()>& without_screen) {
+int run_on_screen(const PlayOptions& options, const std::function<int(Terminal&, Config&)>& what,
+                  const std::function<int()>& without_screen) {
     auto read = read_config(options.config);
     if (const auto* fault = std::get_if<Fault>(&read)) return report_fault(*fault);
     auto& config = std::get<Config>(read);
@@ -270,7 +270,7 @@ int play_on_screen(const PlayOptions& options) {
     // Outlives the terminal: what is still to be saved is saved after the screen is restored.
     std::unique_ptr<SavedGame> saved;
     std::string message;
-    const int status = on_screen(
+    const int status = run_on_screen(
         options,
         [&](Terminal& terminal, Config& config) {
             if (!game) return menu_loop(terminal, config, options, beginning.offer);
@@ -283,7 +283,7 @@ int play_on_screen(const PlayOptions& options) {
 
 int learn_on_screen(const std::optional<rules::RuleSet>& game, const PlayOptions& options) {
     std::string message;
-    const int status = on_screen(
+    const int status = run_on_screen(
         options,
         [&](Terminal& terminal, Config& config) {
             if (!game) return menu_loop(terminal, config, options, std::nullopt, true);
@@ -299,7 +299,7 @@ int resume_on_screen(const std::string& log, const PlayOptions& options) {
     if (const auto* fault = std::get_if<Fault>(&opened)) return report_fault(*fault);
     auto saved = std::move(std::get<std::unique_ptr<SavedGame>>(opened));
     std::string message;
-    const int status = on_screen(
+    const int status = run_on_screen(
         options,
         [&](Terminal& terminal, Config& config) {
             return play_game(terminal, config.settings, saved, message);

@@ -1,4 +1,4 @@
-#include "app/setup/own_games.hpp"
+#include "app/setup/user_games.hpp"
 
 #include <fmt/format.h>
 
@@ -57,7 +57,7 @@ std::string as_sentence(std::string_view message) {
 // Reads one file into `list`; `ids` has the file in which each id was first seen.
 void read_one(const fs::path& file, GameList& list, std::map<std::string, std::string>& ids) {
     const std::string name = shown_name(file);
-    const auto bytes = read_file(file.string(), kMaxOwnFileBytes);
+    const auto bytes = read_file(file.string(), kMaxUserFileBytes);
     if (const auto* fault = std::get_if<Fault>(&bytes)) {
         list.faulty.push_back(
             {name, as_sentence(fault->message), "Move it elsewhere or replace it."});
@@ -87,18 +87,18 @@ void read_one(const fs::path& file, GameList& list, std::map<std::string, std::s
 
 }  // namespace
 
-std::string own_rules_directory() {
+std::string user_rules_directory() {
     const std::string directory = user_directory("XDG_DATA_HOME", ".local/share");
     return directory.empty() ? "" : directory + "/rules";
 }
 
-GameList own_games(const std::string& directory) {
+GameList user_games(const std::string& directory) {
     GameList list;
     if (directory.empty()) return list;
     std::vector<fs::path> files = files_in(directory);
-    if (files.size() > kMaxOwnFiles) {
-        list.unread = files.size() - kMaxOwnFiles;
-        files.resize(kMaxOwnFiles);
+    if (files.size() > kMaxUserFiles) {
+        list.unread = files.size() - kMaxUserFiles;
+        files.resize(kMaxUserFiles);
     }
     std::map<std::string, std::string> ids;
     for (const fs::path& file : files) read_one(file, list, ids);
@@ -116,8 +116,8 @@ std::string free_id(const GameList& list, const std::string& directory) {
     }
 }
 
-std::variant<std::string, Fault> write_own_game(const std::string& directory, const std::string& id,
-                                                const std::string& text) {
+std::variant<std::string, Fault> write_user_game(const std::string& directory,
+                                                 const std::string& id, const std::string& text) {
     if (directory.empty())
         return Fault{status::cannot_create, "Nothing was written: there is no home directory."};
     const std::string path = fmt::format("{}/{}.toml", directory, id);
@@ -128,7 +128,7 @@ std::variant<std::string, Fault> write_own_game(const std::string& directory, co
 }
 
 GameList all_games() {
-    GameList list = own_games(own_rules_directory());
+    GameList list = user_games(user_rules_directory());
     const auto& bundled = rules::bundled_rule_sets();
     list.games.insert(list.games.begin(), bundled.begin(), bundled.end());
     rules::sort_by_family(list.games);

@@ -1,4 +1,4 @@
-#include "app/terminal/kind.hpp"
+#include "app/terminal/capabilities.hpp"
 
 #include "app/terminal/keys.hpp"
 
