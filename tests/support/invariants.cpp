@@ -187,7 +187,7 @@ std::string broken(const State& state) {
         return "";
     }
     if (legal <= 0) return "nothing is legal in play";
-    if (!conserves(state)) return "a tile is lost or doubled";
+    if (!conserves(state)) return "a tile is lost or duplicated";
     if (!hands_are_counted(state)) return "a hand is miscounted";
     if (!ends_are_filed(table.ends))
         return "an end is not filed under its train, as uncovered, or as distinct";
