@@ -15,8 +15,10 @@ if(ROUNDHOUSE_PROFILE STREQUAL "train")
   add_link_options(-fprofile-generate)
 elseif(ROUNDHOUSE_PROFILE STREQUAL "use")
   # What no game of the training reached keeps its speed (partial training).
+  # What a profile turns on besides makes loops longer: most of the engine's end after one or two rounds.
   target_compile_options(roundhouse_profile INTERFACE -fprofile-use -fprofile-partial-training
-                         -fprofile-correction -Wno-missing-profile)
+                         -fprofile-correction -Wno-missing-profile
+                         -fno-tracer -fno-unroll-loops -fno-peel-loops)
 elseif(ROUNDHOUSE_PROFILE)
   message(FATAL_ERROR "ROUNDHOUSE_PROFILE must be empty, train or use, not ${ROUNDHOUSE_PROFILE}")
 endif()

@@ -65,7 +65,7 @@ void lay(Table& table, Play play, std::uint8_t at, Events* events) {
 void close_own(Table& table, Play play, Events* events) {
     const Seat seat = table.turn.seat;
     const MarkerDown down = table.rules.marker_down;
-    if (!table.is_open(seat) || down == MarkerDown::never) return;
+    if (down == MarkerDown::never) return;
     // M24: a double leaves the marker as it is.
     if (down == MarkerDown::own_play_but_no_double && play.tile.is_double()) return;
     if (has_seat(table.suspended, seat)) return;  // M29
@@ -75,10 +75,11 @@ void close_own(Table& table, Play play, Events* events) {
 
 void open_own(Table& table, Events* events) {
     const Seat seat = table.turn.seat;
-    if (table.is_open(seat) || table.rules.others != Others::by_marker) return;  // F27
-    if (table.rules.only_when_started && !table.is_started(seat)) return;        // M17
+    if (table.rules.others != Others::by_marker) return;                   // F27
+    if (table.rules.only_when_started && !table.is_started(seat)) return;  // M17
+    Events* const news = table.is_open(seat) ? nullptr : events;
     table.open |= train_bit(seat);
-    emit<event::Opened>(events, seat);
+    emit<event::Opened>(news, seat);
 }
 
 bool pass_opens(const Table& table) {
@@ -90,8 +91,8 @@ bool pass_opens(const Table& table) {
 
 bool opens_without_own_play(const Table& table) {  // M23
     const Turn& now = table.turn;
-    return table.rules.up_without_own_play && now.began_covered && !now.played_own &&
-           !(table.rules.communal_spares && now.played_communal);  // F13
+    const bool spared = table.rules.communal_spares & now.played_communal;  // F13
+    return table.rules.up_without_own_play & now.began_covered & !now.played_own & !spared;
 }
 
 Tile take(State& state, Seat seat) {
@@ -218,10 +219,9 @@ Next play(State& state, Play play, std::uint8_t end, Events* events) {
     lay(table, play, end, events);
     now.played = true;
     now.drew = false;
-    if (play.train == rules.own_train(seat)) {
-        now.played_own = true;
-        close_own(table, play, events);
-    }
+    const bool on_own = play.train == rules.own_train(seat);
+    now.played_own |= on_own;
+    if (on_own & table.is_open(seat)) close_own(table, play, events);
     if (rules.communal_spares) now.played_communal |= rules.is_communal(play.train);
     if (now.step == Step::begin && goes_on(table, covering)) now.train = play.train;
     if (now.step == Step::visit) now.visited |= train_bit(play.train);

@@ -108,7 +108,7 @@ inline bool draw_is_allowed(const Table& table, const Holding& own) {
     } else if (now.step == Step::follow_up) {
         if (!follows_drawn_double(table, own) && !third_tile_due(table)) draws = rules.doubles_draw;
     }
-    return draws == Draws::until_playable || (draws == Draws::one && !now.drew);
+    return (draws == Draws::until_playable) | ((draws == Draws::one) & !now.drew);
 }
 
 // Whether the seat to move may draw though it can play (F15): once, before its first play.

@@ -38,6 +38,9 @@ constexpr void for_each_number(NumberMask mask, Fn&& fn) {
 
 // The k-th of a row's numbers, the lowest first; 0 <= k < count(row).
 constexpr Pips nth_number(NumberMask mask, int k) {
+    // The first steps without branches: the processor cannot predict how many there are.
+    for (int step = 0; step < 3; ++step, --k)
+        mask &= static_cast<NumberMask>(mask - static_cast<unsigned>(k > 0));
     for (; k > 0; --k) mask &= static_cast<NumberMask>(mask - 1U);
     return static_cast<Pips>(std::countr_zero(mask));
 }
