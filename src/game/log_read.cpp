@@ -156,8 +156,8 @@ void seal_earlier_turns(Match& match) {
         match.forbid_take_back();
 }
 
-LogDamage damage(const LogFault& fault, std::size_t whole_bytes, int records) {
-    return {fault.line, fault.reason, whole_bytes, records};
+LogDamage damage(const LogFault& fault, std::size_t intact_bytes, int records) {
+    return {fault.line, fault.reason, intact_bytes, records};
 }
 
 // Reads up to the end or the first fault. `ahead` is set if the match contains a record that is
@@ -212,7 +212,7 @@ std::variant<LoadedLog, LogDamage> read_log(std::string_view text, std::uint64_t
     auto* loaded = std::get_if<LoadedLog>(&read);
     if (loaded == nullptr || !ahead) return read;
     // The last action is there, but not what followed from it: it never counted as done.
-    auto again = read_once(text.substr(0, loaded->whole_bytes), seed, ahead);
+    auto again = read_once(text.substr(0, loaded->intact_bytes), seed, ahead);
     if (auto* shorter = std::get_if<LoadedLog>(&again)) {
         shorter->torn_line = loaded->torn_line;
         shorter->torn = std::move(loaded->torn);

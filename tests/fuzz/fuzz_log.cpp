@@ -36,12 +36,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto read = game::read_log(text, 1);
     if (const auto* damage = std::get_if<game::LogDamage>(&read)) {
         fuzz::must(damage->line >= 1 && !damage->reason.empty(), "refused without a reason");
-        fuzz::must(damage->whole_bytes <= text.size(), "more is whole than there is");
+        fuzz::must(damage->intact_bytes <= text.size(), "more is whole than there is");
         return 0;
     }
     const auto& loaded = std::get<game::LoadedLog>(read);
-    fuzz::must(loaded.whole_bytes <= text.size(), "more is whole than there is");
-    const auto again = game::read_log(std::string_view(text).substr(0, loaded.whole_bytes), 1);
+    fuzz::must(loaded.intact_bytes <= text.size(), "more is whole than there is");
+    const auto again = game::read_log(std::string_view(text).substr(0, loaded.intact_bytes), 1);
     fuzz::must(std::holds_alternative<game::LoadedLog>(again), "what was whole cannot be read");
     return 0;
 }

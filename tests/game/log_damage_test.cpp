@@ -81,13 +81,13 @@ TEST_CASE("log: every truncation gives the same game shorter, or is refused in t
         const bool at_line = log[size - 1] == '\n';
         // A cut inside a line is reported; if any part of a record is missing, the whole record is.
         if (!at_line && loaded->torn.empty()) FAIL("size " << size << " looks whole");
-        if (loaded->whole_bytes > size || (loaded->torn.empty() && loaded->whole_bytes != size))
-            FAIL("size " << size << " whole " << loaded->whole_bytes);
+        if (loaded->intact_bytes > size || (loaded->torn.empty() && loaded->intact_bytes != size))
+            FAIL("size " << size << " whole " << loaded->intact_bytes);
         if (loaded->match.records().size() >= all.size()) FAIL("size " << size << " too many");
         // The undamaged part is a complete log, and continues byte by byte like the sample.
         if (!loaded->torn.empty() && at_line) {
             const auto again =
-                game::read_log(std::string_view(log).substr(0, loaded->whole_bytes), 0);
+                game::read_log(std::string_view(log).substr(0, loaded->intact_bytes), 0);
             CHECK(std::get<game::LoadedLog>(again).torn.empty());
         }
     }
@@ -109,8 +109,8 @@ TEST_CASE("log: an action without what followed from it is left out", "[log]") {
         CHECK(loaded.torn_line >= 1);
         CHECK(loaded.match.records().size() == records - 1);
         CHECK(loaded.match.phase() == Phase::play);
-        CHECK(loaded.whole_bytes < round);
-        CHECK(log[loaded.whole_bytes - 1] == '\n');
+        CHECK(loaded.intact_bytes < round);
+        CHECK(log[loaded.intact_bytes - 1] == '\n');
     }
 }
 
@@ -121,7 +121,7 @@ TEST_CASE("log: zeros that a file system left behind are a torn end, zeros insid
     auto read = game::read_log(log, 0);
     REQUIRE(std::holds_alternative<game::LoadedLog>(read));
     CHECK_FALSE(std::get<game::LoadedLog>(read).torn.empty());
-    CHECK(std::get<game::LoadedLog>(read).whole_bytes == sample().size());
+    CHECK(std::get<game::LoadedLog>(read).intact_bytes == sample().size());
     log += "x\n";
     CHECK(std::holds_alternative<game::LogDamage>(game::read_log(log, 0)));
 }

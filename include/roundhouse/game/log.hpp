@@ -60,7 +60,7 @@ struct LoadedLog {
     formats::LogHead head;
     Match match;                  // after the last complete record
     LogWriter writer;             // continues after that record
-    std::size_t whole_bytes = 0;  // up to the end of that record
+    std::size_t intact_bytes = 0;  // up to the end of that record
     int torn_line = 0;
     std::string torn;      // what is wrong with the bytes after it; empty: there are none
     LogIdentity identity;  // of all bytes that were read
@@ -70,7 +70,7 @@ struct LoadedLog {
 struct LogDamage {
     int line = 1;
     std::string reason;
-    std::size_t whole_bytes = 0;  // undamaged bytes; 0: not even the head
+    std::size_t intact_bytes = 0;  // undamaged bytes; 0: not even the head
     int records = 0;
 };
 

@@ -67,7 +67,7 @@ int verify_one(const std::string& path, const VerifyOptions& options) {
     const auto read = game::read_log(log, 0);
     if (const auto* damage = std::get_if<game::LogDamage>(&read)) {
         std::cerr << damage_line(path, *damage) << '\n';
-        save_or_advise(path, options, log, damage->whole_bytes, damage->records);
+        save_or_advise(path, options, log, damage->intact_bytes, damage->records);
         return status::bad_data;
     }
     const auto& loaded = std::get<game::LoadedLog>(read);
@@ -75,7 +75,7 @@ int verify_one(const std::string& path, const VerifyOptions& options) {
         const int records = static_cast<int>(loaded.match.records().size());
         std::cerr << fmt::format("{}:{}: {}; undamaged before it: {}\n", text::clean(path),
                                  loaded.torn_line, loaded.torn, text::count_of(records, "record"));
-        save_or_advise(path, options, log, loaded.whole_bytes, records);
+        save_or_advise(path, options, log, loaded.intact_bytes, records);
         return status::bad_data;
     }
     if (!options.quiet) tell_whole(path, loaded);

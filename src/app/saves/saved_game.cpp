@@ -84,7 +84,7 @@ std::variant<std::unique_ptr<SavedGame>, Fault> SavedGame::resume(Sys& sys,
     auto& loaded = std::get<game::LoadedLog>(read);
     std::string recovered;
     if (!loaded.torn.empty()) {
-        auto aside = file.set_aside(loaded.whole_bytes);
+        auto aside = file.set_aside(loaded.intact_bytes);
         if (auto* fault = std::get_if<Fault>(&aside)) return std::move(*fault);
         recovered =
             fmt::format("{}, line {}: {}. It was moved to {}.", text::clean(path), loaded.torn_line,

@@ -52,7 +52,7 @@ ui::Canvas TablePage::draw(ui::Size size) {
     ui::Canvas page = ui::draw(view, size);
     if (ui::says_first_use(view, size)) remember_page();
     begin_motion(game, page);
-    if (may_move())
+    if (may_animate())
         last_page_ = page;
     else
         last_page_.reset();
@@ -61,7 +61,7 @@ ui::Canvas TablePage::draw(ui::Size size) {
     return page;
 }
 
-bool TablePage::may_move() const {
+bool TablePage::may_animate() const {
     return settings_.motion != ui::Motion::off && !settings_.no_motion &&
            !settings_.screen_reader && ui_.overlay == ui::Overlay::none;
 }
@@ -74,7 +74,7 @@ void TablePage::note_move(const Events& events, std::optional<ui::Point> from) {
 // What has changed between the last page and this one moves, if the page is the kind for it.
 void TablePage::begin_motion(const Observation& game, const ui::Canvas& page) {
     const std::optional<Moved> moved = std::exchange(moved_, std::nullopt);
-    if (!may_move()) return motion_.end();
+    if (!may_animate()) return motion_.end();
     const ui::View view{game, ui_, info_, *settings_.glyphs, settings_.keys};
     const auto shows_table = [&](Stage stage) {
         return ui::shows_table(stage) &&

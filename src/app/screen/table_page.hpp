@@ -114,7 +114,7 @@ class TablePage : public Page {
     void check_saving();
     void save_first();
     void save_now();
-    [[nodiscard]] bool may_move() const;
+    [[nodiscard]] bool may_animate() const;
     void note_move(const Events& events, std::optional<ui::Point> from);
     void begin_motion(const Observation& game, const ui::Canvas& page);
     void click(ui::Key key, ui::Size size);

@@ -34,7 +34,7 @@ rules::TableChoice choice_of(const PlayOptions& options, int players) {
 namespace {
 
 // What is wrong with the last of these names: it is not a valid name, or it is taken.
-std::optional<std::string> last_name_fault(const std::vector<std::string>& names) {
+std::optional<std::string> newest_name_fault(const std::vector<std::string>& names) {
     if (names.empty()) return std::nullopt;
     if (auto fault = text::name_fault(names.back())) return text::capitalised(*fault) + ".";
     if (std::find(names.begin(), names.end() - 1, names.back()) == names.end() - 1)
@@ -46,7 +46,7 @@ std::optional<Fault> names_fault(const std::vector<std::string>& names) {
     std::vector<std::string> so_far;
     for (const std::string& name : names) {
         so_far.push_back(name);
-        if (const auto fault = last_name_fault(so_far)) return Fault{status::usage, *fault};
+        if (const auto fault = newest_name_fault(so_far)) return Fault{status::usage, *fault};
     }
     return std::nullopt;
 }

@@ -53,7 +53,7 @@ TEST_CASE("log: it holds everything, and the same match comes out", "[log]") {
     REQUIRE(std::holds_alternative<game::LoadedLog>(read));
     const auto& loaded = std::get<game::LoadedLog>(read);
     CHECK(loaded.torn.empty());
-    CHECK(loaded.whole_bytes == log.size());
+    CHECK(loaded.intact_bytes == log.size());
     CHECK(loaded.head.program == "roundhouse 0.1.0");
     CHECK(loaded.head.started == "2026-11-21T19:30:00Z");
     CHECK(loaded.match.setup().players == match.setup().players);
