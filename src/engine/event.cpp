@@ -4,7 +4,7 @@ namespace roundhouse {
 
 namespace {
 
-struct Blank {
+struct Redactor {
     Seat looks;
 
     // Everything not named below lies open on the table.
@@ -29,7 +29,7 @@ struct Blank {
 }  // namespace
 
 Event seen_by(const Event& event, Seat seat) {
-    return std::visit(Blank{seat}, event);
+    return std::visit(Redactor{seat}, event);
 }
 
 Events seen_by(std::span<const Event> events, Seat seat) {
