@@ -1,10 +1,13 @@
 // What a clause says besides its main point, and policies that only house rules combine.
 #include <algorithm>
+#include <vector>
 
 #include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/choices.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/formats/position/position.hpp"
 #include "support/catch.hpp"
 #include "support/scene.hpp"
 
@@ -18,6 +21,12 @@ template <class E>
 std::string told(const E& event, Seat looks) {
     const auto tile = std::get<E>(seen_by(event, looks)).tile;
     return tile ? formats::to_string(*tile) : "hidden";
+}
+
+std::vector<std::size_t> kinds_of(const Events& events) {
+    std::vector<std::size_t> kinds;
+    for (const auto& event : events) kinds.push_back(event.index());
+    return kinds;
 }
 
 }  // namespace
@@ -85,29 +94,50 @@ TEST_CASE("Section 0: a round is bounded, and then blocked", "[clauses][details]
     CHECK(int{s.table().actions} == 0);
 }
 
-TEST_CASE("Section 0: what bots play without asking again is the same action",
+TEST_CASE("Section 0: what bots and simulations play without asking again is the same action",
           "[clauses][details]") {
-    Scene s("oll", 2);
-    s.engine(12).train(0, "12-9").communal("12-4").hand(0, "9-5 4-4 4-1").hand(1, "1-1").turn(0);
-    const Moves possible = moves(s.state);
-    for (int k = 0; k < possible.size(); ++k) {
-        State one = s.state;
-        State other = s.state;
-        Events told_one;
-        Events told_other;
-        apply_nth(one, possible, k, &told_one);
-        apply_legal(other, possible.nth(k, 0), &told_other);
-        CHECK(one.round.table.turn == other.round.table.turn);
-        CHECK(one.round.table.actions == 1);
-        CHECK(other.round.table.actions == 1);
-        CHECK(told_one.size() == told_other.size());
-        CHECK(one.round.holdings[0] == other.round.holdings[0]);
-        CHECK(std::ranges::equal(one.round.table.ends, other.round.table.ends));
+    std::vector<Scene> scenes;
+    // One train that is started, two that are not.
+    scenes.emplace_back("mexican", 3).engine(12).train(0, "12-9").marker(1);
+    scenes.back().hand(0, "9-5 12-4 12-1 9-1 3-3").turn(0);
+    // Two ends of a train, one of them where two tiles show the same number.
+    scenes.emplace_back("oll", 2).engine(12).train(0, "12-9 9-9 (9-5) (9-6 6-5) (9-1)");
+    scenes.back().communal("12-4").hand(0, "5-2 4-4 4-1 1-0").hand(1, "1-1").turn(0);
+    // Draws, a play that wins, and passes.
+    scenes.emplace_back("oll", 2).engine(12).train(0, "12-9").hand(0, "1-1 2-2").turn(0);
+    scenes.emplace_back("train", 2).engine(12).train(0, "12-9").train(1, "12-3");
+    scenes.back().hand(0, "9-5").turn(0);
+    scenes.emplace_back("station", 2).engine(9).train(0, "9-7").hand(0, "1-1 2-2").turn(0);
+    // Own engines, and one's own train with two ends.
+    scenes.emplace_back("basic", 2, test::Game{.set = 9}).deal({"8-8 7-7 9-4", "9-9 5-5 9-1"});
+    scenes.emplace_back("basic", 2, test::Game{.set = 9}).deal({"8-8 8-7 8-4", "9-9 5-5 9-1"});
+    scenes.back().act("engine 9-9");
+    for (const Scene& s : scenes) {
+        const Moves listed = moves(s.state);
+        const Choices counted = choices(s.table(), s.state.round.mover_holding());
+        REQUIRE(listed.size() > 0);
+        REQUIRE(counted.size() == listed.size());
+        for (int k = 0; k < listed.size(); ++k) {
+            CAPTURE(formats::print_position(s.state), k);
+            State by_legal = s.state;
+            State by_list = s.state;
+            State by_count = s.state;
+            Events told_legal;
+            Events told_list;
+            Events told_count;
+            apply_legal(by_legal, listed.nth(k, s.table().turn.seat), &told_legal);
+            apply_nth(by_list, listed, k, &told_list);
+            apply_nth(by_count, counted, k, &told_count);
+            const std::string result = formats::print_position(by_legal);
+            CHECK(result != formats::print_position(s.state));
+            CHECK(formats::print_position(by_list) == result);
+            CHECK(formats::print_position(by_count) == result);
+            CHECK(kinds_of(told_list) == kinds_of(told_legal));
+            CHECK(kinds_of(told_count) == kinds_of(told_legal));
+            CHECK(by_list.round.table.actions == by_legal.round.table.actions);
+            CHECK(by_count.round.table.actions == by_legal.round.table.actions);
+        }
     }
-    Scene stuck("oll", 2);
-    stuck.engine(12).train(0, "12-9").hand(0, "1-1 2-2").hand(1, "3-3").boneyard("7-7").turn(0);
-    apply_nth(stuck.state, moves(stuck.state), 0, nullptr);
-    CHECK(stuck.hand_of(0) == "7-7 2-2 1-1");
 }
 
 TEST_CASE("B3: why an engine may not be laid", "[clauses][details]") {

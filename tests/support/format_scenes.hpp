@@ -25,8 +25,8 @@ inline Scene started(const std::string& file, int players, const std::string& bo
 }
 
 // Seat 0 to move on a table of two: its train ends in 1, the open one of seat 1 in 2.
-inline Scene two_trains(const std::string& file, const std::string& hand, const std::string& boneyard,
-                        const std::string& other_hand = "5-5 5-3") {
+inline Scene two_trains(const std::string& file, const std::string& hand,
+                        const std::string& boneyard, const std::string& other_hand = "5-5 5-3") {
     Scene s(file, 2);
     s.engine(6).train(0, "6-1").train(1, "6-2").marker(1).hand(0, hand).hand(1, other_hand);
     s.boneyard(boneyard).turn(0);

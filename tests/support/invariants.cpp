@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/choices.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
@@ -261,12 +262,29 @@ void for_all_conceivable(const Rules& rules, Fn&& fn) {
         fn(action);
 }
 
+// What simulations pick from without a list is that list.
+bool choices_are_the_list(const State& state) {
+    const Moves listed = moves(state);
+    const Choices counted = choices(state.round.table, state.round.mover_holding());
+    if (counted.size() != listed.size() || counted.plays.count != listed.plays()) return false;
+    for (int k = 0; k < counted.plays.count; ++k) {
+        const Landing landing = counted.nth_play(state.round.table, k);
+        Play play;
+        const Target* target = listed.nth_on_target(k, play);
+        if (Action(landing.play) != listed.nth(k, state.round.table.turn.seat)) return false;
+        if (landing.end != (target == nullptr ? kNoEnd : target->end)) return false;
+    }
+    return true;
+}
+
 std::string wrong_legality(const State& state, const std::string& printed) {
     const std::vector<Action> legal = legal_actions(state);
     for (std::size_t k = 0; k < legal.size(); ++k)
         if (std::find(legal.begin() + static_cast<std::ptrdiff_t>(k) + 1, legal.end(), legal[k]) !=
             legal.end())
             return formats::to_string(legal[k]) + " is listed twice";
+    if (state.course.phase == Phase::play && !choices_are_the_list(state))
+        return "the choices are not the legal actions, in their order";
 
     const Seat mover = state.round.table.turn.seat;
     const Observation seen = observe(state, mover);
