@@ -15,7 +15,7 @@ if(ROUNDHOUSE_PROFILE STREQUAL "train")
   add_link_options(-fprofile-generate)
 elseif(ROUNDHOUSE_PROFILE STREQUAL "use")
   # What no game of the training reached keeps its speed (partial training).
-  # What a profile turns on besides makes loops longer: most of the engine's end after one or two rounds.
+  # A profile also turns on what makes loops longer, but most of the engine's loops end after one or two steps.
   target_compile_options(roundhouse_profile INTERFACE -fprofile-use -fprofile-partial-training
                          -fprofile-correction -Wno-missing-profile
                          -fno-tracer -fno-unroll-loops -fno-peel-loops)

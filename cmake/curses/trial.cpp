@@ -1,4 +1,4 @@
-// Whether a program with ncurses and threads can be linked without any shared library, and would run.
+// Whether a program with ncurses and threads can be linked, and would run, without shared libraries.
 #include <curses.h>
 
 #include <cstdlib>
@@ -6,7 +6,7 @@
 
 #ifdef __GLIBC__
 #if !__GLIBC_PREREQ(2, 34)
-#error Linked statically, threads of older ones crash: they are weak symbols, which the linker leaves out.
+#error Threads of older C libraries crash when linked statically: the linker leaves out weak symbols.
 #endif
 #endif
 

@@ -77,6 +77,7 @@ void open_own(Table& table, Events* events) {
     const Seat seat = table.turn.seat;
     if (table.rules.others != Others::by_marker) return;                   // F27
     if (table.rules.only_when_started && !table.is_started(seat)) return;  // M17
+    // No branch around the store: whether a train is open already cannot be predicted.
     Events* const news = table.is_open(seat) ? nullptr : events;
     table.open |= train_bit(seat);
     emit<event::Opened>(news, seat);
@@ -92,6 +93,7 @@ bool pass_opens(const Table& table) {
 bool opens_without_own_play(const Table& table) {  // M23
     const Turn& now = table.turn;
     const bool spared = table.rules.communal_spares & now.played_communal;  // F13
+    // No branches, as in draw_is_allowed.
     return table.rules.up_without_own_play & now.began_covered & !now.played_own & !spared;
 }
 

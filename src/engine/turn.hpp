@@ -108,6 +108,7 @@ inline bool draw_is_allowed(const Table& table, const Holding& own) {
     } else if (now.step == Step::follow_up) {
         if (!follows_drawn_double(table, own) && !third_tile_due(table)) draws = rules.doubles_draw;
     }
+    // No branch: the processor cannot predict what a player may do.
     return (draws == Draws::until_playable) | ((draws == Draws::one) & !now.drew);
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "roundhouse/engine/queries.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/table.hpp"
 
 namespace roundhouse::words::phrases {
