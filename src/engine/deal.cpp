@@ -57,17 +57,18 @@ std::optional<DealFault> check_lots(const State& state, const std::vector<std::v
     using Kind = DealFault::Kind;
     if (!wants_lots(state)) {
         if (lots.empty()) return std::nullopt;
-        return DealFault{Kind::lots_unwanted, {}, 0, 0};
+        return DealFault{.kind = Kind::lots_unwanted};
     }
-    if (lots.empty()) return DealFault{Kind::lots_missing, {}, 0, state.rules().players};
+    if (lots.empty())
+        return DealFault{.kind = Kind::lots_missing, .expected = state.rules().players};
     if (lots.size() > kMaxDrawings)
-        return DealFault{Kind::lots_endless, {}, 0, static_cast<int>(kMaxDrawings)};
+        return DealFault{.kind = Kind::lots_endless, .expected = static_cast<int>(kMaxDrawings)};
     const TileSet pile = lots_pile(state, engine);
     SeatMask contending = everybody(state);
     for (int drawing = 0; drawing < static_cast<int>(lots.size()); ++drawing) {
         const std::vector<Tile>& tiles = lots[static_cast<std::size_t>(drawing)];
         const int expected = std::popcount(contending);
-        if (expected == 1) return DealFault{Kind::lots_unwanted, {}, drawing, 0};
+        if (expected == 1) return DealFault{.kind = Kind::lots_unwanted, .drawing = drawing};
         if (static_cast<int>(tiles.size()) != expected)
             return DealFault{Kind::lots_size, {}, drawing, expected};
         TileSet seen;
@@ -79,8 +80,9 @@ std::optional<DealFault> check_lots(const State& state, const std::vector<std::v
         contending = seats_with_best_lot(start_of(state), contending, tiles);
     }
     if (std::popcount(contending) != 1)
-        return DealFault{
-            Kind::lots_unfinished, {}, static_cast<int>(lots.size()), std::popcount(contending)};
+        return DealFault{.kind = Kind::lots_unfinished,
+                         .drawing = static_cast<int>(lots.size()),
+                         .expected = std::popcount(contending)};
     return std::nullopt;
 }
 
@@ -88,12 +90,12 @@ std::optional<DealFault> check_engine(const State& state, std::optional<Tile> en
     using Kind = DealFault::Kind;
     if (!wants_engine(state)) {
         if (!engine) return std::nullopt;
-        return DealFault{Kind::engine_unwanted, *engine, 0, 0};
+        return DealFault{.kind = Kind::engine_unwanted, .tile = *engine};
     }
-    if (!engine) return DealFault{Kind::engine_missing, {}, 0, 0};
+    if (!engine) return DealFault{.kind = Kind::engine_missing};
     if (engine->is_double() && (engines_left(state) & number_bit(engine->high())) != 0)
         return std::nullopt;
-    return DealFault{Kind::engine_foreign, *engine, 0, 0};
+    return DealFault{.kind = Kind::engine_foreign, .tile = *engine};
 }
 
 std::optional<DealFault> check_stock(const State& state, const std::vector<Tile>& stock,
@@ -102,8 +104,8 @@ std::optional<DealFault> check_stock(const State& state, const std::vector<Tile>
     const TileSet pile = dealt_pile(state, engine);
     TileSet seen;
     for (const Tile tile : stock) {
-        if (!pile.contains(tile)) return DealFault{Kind::stock_foreign, tile, 0, 0};
-        if (seen.contains(tile)) return DealFault{Kind::stock_twice, tile, 0, 0};
+        if (!pile.contains(tile)) return DealFault{.kind = Kind::stock_foreign, .tile = tile};
+        if (seen.contains(tile)) return DealFault{.kind = Kind::stock_twice, .tile = tile};
         seen.add(tile);
     }
     if (seen == pile) return std::nullopt;
@@ -111,7 +113,7 @@ std::optional<DealFault> check_stock(const State& state, const std::vector<Tile>
     pile.for_each([&](Tile tile) {
         if (!seen.contains(tile)) missing = tile;
     });
-    return DealFault{Kind::stock_missing, missing, 0, 0};
+    return DealFault{.kind = Kind::stock_missing, .tile = missing};
 }
 
 // Resets hands and table. All that remains of the last round is who begins.

@@ -29,7 +29,7 @@ struct Reasons {
         const Refusal shut = train(play.train);
         if (shut != Refusal::none) return shut;
         if (locked_by_double(play)) return Refusal::double_must_be_covered;
-        return fits_but_for_doubles(play) ? double_refused() : Refusal::train_lacks_number;
+        return refused_as_double(play) ? double_refused() : Refusal::train_lacks_number;
     }
     Refusal operator()(Draw) const {
         const Step step = table.turn.step;
@@ -76,9 +76,9 @@ struct Reasons {
         }
         return uncovered && fits;
     }
-    // Whether a double would fit there, were it any other tile (F18, F22).
-    [[nodiscard]] bool fits_but_for_doubles(const Play& play) const {
-        if (!play.tile.is_double()) return false;
+    // Whether the tile would fit there, were it not a double (F18, F22): no other tile is refused
+    // on such an end.
+    [[nodiscard]] bool refused_as_double(const Play& play) const {
         return std::ranges::any_of(table.ends, [&](const End& end) {
             return end.train == play.train && end.pips == play.at && end.owed == 0;
         });

@@ -98,8 +98,9 @@ TEST_CASE("Section 0: what bots and simulations play without asking again is the
           "[clauses][details]") {
     std::vector<Scene> scenes;
     // One train that is started, two that are not.
-    scenes.emplace_back("mexican", 3).engine(12).train(0, "12-9").marker(1);
+    scenes.emplace_back("oll", 3).engine(12).train(0, "12-9").marker(1);
     scenes.back().hand(0, "9-5 12-4 12-1 9-1 3-3").turn(0);
+    REQUIRE(scenes.back().legal() == "12-4@1 12-4@c 12-1@1 12-1@c 9-5@0 9-1@0");
     // Two ends of a train, one of them where two tiles show the same number.
     scenes.emplace_back("oll", 2).engine(12).train(0, "12-9 9-9 (9-5) (9-6 6-5) (9-1)");
     scenes.back().communal("12-4").hand(0, "5-2 4-4 4-1 1-0").hand(1, "1-1").turn(0);
@@ -138,6 +139,18 @@ TEST_CASE("Section 0: what bots and simulations play without asking again is the
             CHECK(by_count.round.table.actions == by_legal.round.table.actions);
         }
     }
+}
+
+TEST_CASE("Section 0: how far a seat is ahead of the others, whoever they are",
+          "[clauses][details]") {
+    Rules rules;
+    rules.players = 3;
+    const Points points{10, 4, 1};
+    CHECK(margin_of(rules, points, 0) == -7.5);
+    CHECK(margin_of(rules, points, 1) == 1.5);
+    CHECK(margin_of(rules, points, 2) == 6.0);
+    rules.winner = Winner::highest;
+    CHECK(margin_of(rules, points, 2) == -6.0);
 }
 
 TEST_CASE("B3: why an engine may not be laid", "[clauses][details]") {

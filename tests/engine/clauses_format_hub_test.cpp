@@ -156,6 +156,13 @@ TEST_CASE("F3: next lower, the first entry left that somebody holds", "[clauses]
               "deal of 5, 0 draws 6-5 for the hub, 1 draws 1-1 for the hub, 0 draws 6-6 for the "
               "hub, hub 6-6 by 0, turn of 0");
     }
+    SECTION("0-0 only where the order has it") {
+        Scene s(plain(kRounds + "order = [2, 3, 6]\n" + lower), 2);
+        s.deal({"0-0", "5-5"}, "6-5 6-6");
+        CHECK(
+            s.happened() ==
+            "deal of 5, 0 draws 6-5 for the hub, 1 draws 6-6 for the hub, hub 6-6 by 1, turn of 1");
+    }
     SECTION("only in an order") {
         CHECK_FALSE(faults_of(plain(kAny + lower)).empty());
         CHECK_FALSE(faults_of(plain(kRounds + "order = \"random\"\n" + lower)).empty());

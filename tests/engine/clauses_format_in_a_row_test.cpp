@@ -27,6 +27,13 @@ TEST_CASE("F18: a follow-up that may not be a double", "[clauses][format]") {
         CHECK(t.legal() == "pass");
         CHECK(t.why("3-3@c") == Refusal::too_many_doubles);
     }
+    SECTION("in an opening with free doubles every double is, the blank too") {
+        Scene t(plain(one + "[opening]\nlasts = \"first turn\"\ntiles = \"sequence\"\n"
+                            "doubles-free = true\n"),
+                2);
+        t.engine(6).first_turn({0}).hand(0, "6-0 0-0 1-1").hand(1, "5-4").turn(0).act("6-0@0");
+        CHECK(t.legal() == "0-0@0 done");
+    }
     SECTION("a sequence may have another later") {
         Scene t(plain(one + "[opening]\nlasts = \"first turn\"\ntiles = \"sequence\"\n"), 2);
         t.engine(6).first_turn({0}).hand(0, "6-1 1-1 2-1 2-2 2-0 5-5").hand(1, "5-4");

@@ -179,6 +179,25 @@ TEST_CASE("F19: a double that locks its own train", "[clauses][format]") {
     s.act("3-1@0");
     CHECK(s.ends(0) == "3 0");
     CHECK(s.legal() == "4-3@0");  // all its covers lie: the train is free
+    SECTION("on the lowest train everything is free while another one is locked") {
+        Scene t(plain(that), 2);
+        t.engine(6).train(0, "6-1").train(1, "6-2 2-2").marker(1).hand(0, "1-0 2-0 5-5");
+        t.turn(0);
+        CHECK(t.legal() == "2-0@1 1-0@0");
+    }
+    SECTION("not by one's own doubles in an opening where those are free") {
+        for (const bool free : {false, true}) {
+            INFO(free);
+            Scene t(plain(kAnyTile +
+                          "covers = 2\nlock = \"that train\"\n[opening]\nlasts = \"first turn\"\n"
+                          "trains = \"own or communal\"\ntiles = \"sequence\"\ndoubles-free = " +
+                          (free ? "true\n" : "false\n")),
+                    2);
+            t.engine(6).communal("6-3 3-3 (3-1) (3-2)").first_turn({0}).boneyard("4-4");
+            t.hand(0, "1-1 2-0 5-5").turn(0).act("1-1@c");
+            CHECK(t.legal() == (free ? "2-0@c done" : "draw"));
+        }
+    }
     SECTION("it lets nobody play on a train that is closed to them") {
         Scene t(plain(that), 2);
         t.engine(6).train(0, "6-1 1-1 (1-0)").train(1, "6-2").hand(1, "4-0 3-1 3-2 5-5");

@@ -347,6 +347,10 @@ TEST_CASE("F7: best fit, the highest tile that has the engine's number", "[claus
         s.deal({"6-5", "6-3", "6-6 5-3"});
         CHECK(s.whose() == 1);
     }
+    SECTION("by one, and only with a blank") {
+        s.deal({"6-6", "3-0", "6-5"}, "6-3 5-3 4-3 3-2 3-1");
+        CHECK(s.whose() == 1);
+    }
     SECTION("by nobody: the highest tile") {
         // All tiles that have a 3 are in the boneyard.
         s.deal({"5-4 2-1 2-0 1-0 4-0", "6-5 4-1 5-0 6-0 6-1", "5-5 6-4 6-2 5-2 5-1"},

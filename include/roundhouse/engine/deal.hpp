@@ -46,7 +46,7 @@ struct DealFault {
         stock_twice,      // `tile` is in the stock twice
     };
     Kind kind = Kind::wrong_phase;
-    Tile tile;
+    Tile tile{};
     int drawing = 0;   // which list of lots, from 0
     int expected = 0;  // the size it should have
 };
