@@ -153,6 +153,17 @@ TEST_CASE("Section 0: how far a seat is ahead of the others, whoever they are",
     CHECK(margin_of(rules, points, 2) == -6.0);
 }
 
+TEST_CASE("F20: a number is used up when the hub and the trains have all its tiles",
+          "[clauses][details]") {
+    Scene s(test::plain("[hub]\norder = \"down\"\n"), 2);
+    s.engine(6).train(0, "6-1 2-1 6-2 6-3 4-3 6-4 6-5 5-0 6-0");
+    CHECK(used_up(s.table(), 6));
+    for (Pips number = 0; number < 6; ++number) CHECK_FALSE(used_up(s.table(), number));
+    Scene without(test::plain("[hub]\norder = \"down\"\n"), 2);
+    without.engine(5).train(0, "5-1 2-1 6-2 6-3 4-3 6-4 6-5 5-0 6-0");
+    CHECK_FALSE(used_up(without.table(), 6));  // 6-6 is elsewhere
+}
+
 TEST_CASE("B3: why an engine may not be laid", "[clauses][details]") {
     Scene s("basic", 2, {.set = 9});
     s.deal({"8-8 7-7 9-4", "9-9 5-5 9-1"});
@@ -262,6 +273,13 @@ TEST_CASE("M31: why there is no draw for a double", "[clauses][details]") {
     s.engine(12).train(0, "12-9").hand(0, "5-5 6-6").hand(1, "1-1").boneyard("9-9 7-6").turn(0);
     s.act("draw, 9-9@0");
     CHECK(s.why("draw") == Refusal::no_draw_for_drawn);
+
+    Scene honour("mexican", 2, {.referee = Referee::honour});  // and one tile left to draw
+    honour.engine(12).train(0, "12-9").hand(0, "9-5 6-6").hand(1, "1-1").boneyard("9-9 7-6");
+    honour.turn(0).act("draw, 9-9@0");
+    CHECK(honour.boneyard_size() == 1);
+    CHECK(honour.legal() == "9-5@0");
+    CHECK(honour.why("draw") == Refusal::no_draw_for_drawn);
 
     Scene none("mexican", 2);
     none.table().rules.doubles_draw = Draws::none;

@@ -34,6 +34,13 @@ TEST_CASE("F18: a follow-up that may not be a double", "[clauses][format]") {
         t.engine(6).first_turn({0}).hand(0, "6-0 0-0 1-1").hand(1, "5-4").turn(0).act("6-0@0");
         CHECK(t.legal() == "0-0@0 done");
     }
+    SECTION("that a double locks its train is no reason on another one") {
+        Scene t = two_trains(plain(one + "covers = 2\nlock = \"that train\"\n"),
+                             "1-1 2-2 2-0 1-0 5-5", "5-4");
+        t.act("1-1@0");
+        CHECK(t.legal() == "2-0@1 1-0@0");
+        CHECK(t.why("2-2@1") == Refusal::too_many_doubles);
+    }
     SECTION("a sequence may have another later") {
         Scene t(plain(one + "[opening]\nlasts = \"first turn\"\ntiles = \"sequence\"\n"), 2);
         t.engine(6).first_turn({0}).hand(0, "6-1 1-1 2-1 2-2 2-0 5-5").hand(1, "5-4");
@@ -119,6 +126,16 @@ TEST_CASE("F18: a second double only with a third tile", "[clauses][format]") {
         Scene s = two_trains(file, "1-1 2-2 3-3 2-0", "0-0");
         s.communal("6-3").turn(0).act("1-1@0, 2-2@1");
         CHECK(s.legal() == "2-0@1");
+    }
+    SECTION("nor in the sequence that goes on after the cover") {
+        Scene s(plain(kAnyTile +
+                      "in-a-row = \"two, with a third tile\"\n[opening]\nlasts = \"first turn\"\n"
+                      "tiles = \"sequence\"\n"),
+                2);
+        s.engine(6).first_turn({0}).hand(0, "6-1 1-1 2-1 2-2 3-2 3-3 3-0 4-0").hand(1, "5-4");
+        s.turn(0).act("6-1@0, 1-1@0, 2-1@0, 2-2@0, 3-2@0");
+        CHECK(s.legal() == "3-0@0 done");
+        CHECK(s.why("3-3@0") == Refusal::too_many_doubles);
     }
     SECTION("if it is the last tile in hand, it fits") {
         Scene s = two_trains(file, "1-1 2-2", "0-0");

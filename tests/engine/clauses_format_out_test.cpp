@@ -193,6 +193,12 @@ TEST_CASE("F22: a double as the last tile in hand does not fit anywhere", "[clau
         CHECK(s.legal() == "1-1@0");  // no longer the last one: it must be played
         CHECK(s.why("pass") == Refusal::must_play);
     }
+    SECTION("a drawn tile that may be kept is not the double that fits because of it") {
+        const std::string kept = "[turn]\ndrawn-tile = \"may be kept\"\n";
+        Scene s = started(out_file("not on a double", kept), 2, "6-0 5-5");
+        s.communal("6-5").hand(0, "1-1").hand(1, "5-4").turn(0).act("draw");
+        CHECK(s.legal() == "1-1@0");  // every train has left the hub
+    }
     SECTION("a drawn tile that fits is the only one that may be played") {
         Scene s = started(file, 2, "1-0 5-5");
         s.hand(0, "1-1").hand(1, "5-4").turn(0).act("draw");

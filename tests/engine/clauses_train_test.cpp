@@ -278,6 +278,14 @@ TEST_CASE("T10: the round ends when a seat goes out, or is blocked", "[clauses][
         CHECK(s.happened().ends_with("2 plays 4-1@2, round over: out"));
         CHECK(s.points() == std::vector<int>{16, 0, 22});
     }
+    SECTION("also if only the first seat still has its own") {
+        Scene s("train", 3);
+        s.engine(12).train(1, "12-9").first_turn({0, 2});
+        s.hand(0, "12-4 4-4").hand(1, "7-7").hand(2, "12-5 5-1").turn(2).act("12-5@2, 5-1@2");
+        CHECK(s.happened() == "2 plays 12-5@2, 2 plays 5-1@2, turn of 0");
+        s.act("12-4@0, done");
+        CHECK(s.happened().ends_with("round over: out"));
+    }
     SECTION("a second one may go out in that lap") {
         Scene s("train", 3);
         s.engine(12).first_turn({0, 1, 2});
