@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/turn.hpp"
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/choices.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -118,6 +119,7 @@ TEST_CASE("Section 0: what bots and simulations play without asking again is the
         const Choices counted = choices(s.table(), s.state.round.mover_holding());
         REQUIRE(listed.size() > 0);
         REQUIRE(counted.size() == listed.size());
+        CHECK(turn::can_play(s.table(), s.state.round.mover_holding()) == listed.any_play());
         for (int k = 0; k < listed.size(); ++k) {
             CAPTURE(formats::print_position(s.state), k);
             State by_legal = s.state;
@@ -162,6 +164,34 @@ TEST_CASE("F20: a number is used up when the hub and the trains have all its til
     Scene without(test::plain("[hub]\norder = \"down\"\n"), 2);
     without.engine(5).train(0, "5-1 2-1 6-2 6-3 4-3 6-4 6-5 5-0 6-0");
     CHECK_FALSE(used_up(without.table(), 6));  // 6-6 is elsewhere
+}
+
+TEST_CASE("Section 0: a round is stuck when no tile is left that could cover", "[clauses][details]") {
+    const std::string down = "[hub]\norder = \"down\"\n";
+    const std::string first = "[doubles]\nseveral = \"first laid first\"\n";
+    // The last tile with a 1 is 1-1, which locks the table.
+    const auto scene = [](const std::string& file, const std::string& ones, int players) {
+        Scene s(test::plain(file), players);
+        s.engine(6).train(0, ones).hand(0, "5-5").hand(1, "4-4").boneyard("3-3").turn(0);
+        return s;
+    };
+    const std::string all = "6-1 5-1 5-0 1-0 2-1 3-2 3-1 4-1 4-0";
+    Scene free = scene(down, all, 2);
+    CHECK_FALSE(stuck(free.state));  // no double is uncovered
+    Scene coverable = scene(down, "6-1 1-1", 2);
+    CHECK_FALSE(stuck(coverable.state));
+    Scene locked = scene(down, "6-5 5-1 2-1 2-0 1-0", 2);
+    locked.train(1, "6-1 3-1 4-3 4-1 1-1").turn(0);
+    CHECK(locked.legal() == "draw");
+    CHECK(stuck(locked.state));
+    CHECK(stuck(observe(locked.state, 1)));
+    // With a second double, which somebody could cover, it is stuck only if that one does not bind.
+    for (const std::string& several : {std::string(), first}) {
+        INFO(several);
+        Scene two = scene(down + several, "6-5 5-1 2-1 2-0 1-0", 2);
+        two.train(1, "6-1 3-1 4-3 4-1 1-1").communal("6-2 2-2").turn(0);
+        CHECK(stuck(two.state) == !several.empty());
+    }
 }
 
 TEST_CASE("B3: why an engine may not be laid", "[clauses][details]") {

@@ -176,6 +176,7 @@ TEST_CASE("F19: a double that locks its own train", "[clauses][format]") {
     CHECK(s.ends(0) == "1! 0");
     CHECK(s.legal() == "3-2@1 3-1@0");  // other trains are free
     CHECK(s.why("4-0@0") == Refusal::double_must_be_covered);
+    CHECK(s.why("5-5@0") == Refusal::train_lacks_number);
     s.act("3-1@0");
     CHECK(s.ends(0) == "3 0");
     CHECK(s.legal() == "4-3@0");  // all its covers lie: the train is free

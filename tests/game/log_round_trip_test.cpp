@@ -110,21 +110,68 @@ TEST_CASE("log: the fingerprint differs wherever the game does", "[log]") {
 
     const State& state = match.state();
     const std::uint64_t print = fingerprint(state);
-    State other = state;
-    std::swap(other.round.rest_pool[0], other.round.rest_pool[1]);
-    CHECK(fingerprint(other) != print);
-    other = state;
-    other.round.table.open ^= 1;
-    CHECK(fingerprint(other) != print);
-    other = state;
-    other.course.scores[2] += 1;
-    CHECK(fingerprint(other) != print);
-    other = state;
-    std::swap(other.round.holdings[0], other.round.holdings[1]);
-    CHECK(fingerprint(other) != print);
+    const auto differs = [&](auto&& change) {
+        State other = state;
+        change(other);
+        return fingerprint(other) != print;
+    };
+    CHECK(differs([](State& s) { std::swap(s.round.rest_pool[0], s.round.rest_pool[1]); }));
+    CHECK(differs([](State& s) { s.round.table.rest_size -= 1; }));
+    CHECK(differs([](State& s) { s.round.table.open ^= 1; }));
+    CHECK(differs([](State& s) { s.round.table.passed ^= 1; }));
+    CHECK(differs([](State& s) { s.round.table.suspended ^= 1; }));
+    CHECK(differs([](State& s) { s.round.table.skip ^= 1; }));
+    CHECK(differs([](State& s) { s.round.table.started ^= 1; }));
+    CHECK(differs([](State& s) { s.round.table.engine ^= 1; }));
+    CHECK(differs([](State& s) { s.round.table.starter ^= 1; }));
+    CHECK(differs([](State& s) { s.round.table.last_player ^= 1; }));
+    CHECK(differs([](State& s) { s.round.table.turn.seat ^= 1; }));
+    CHECK(differs([](State& s) { s.round.table.turn.opening ^= true; }));
+    CHECK(differs([](State& s) { s.round.table.turn.drew ^= true; }));
+    CHECK(differs([](State& s) { s.round.table.turn.step = Step::call; }));
+    CHECK(differs([](State& s) { s.round.table.laid_pool[0].seat ^= 1; }));
+    CHECK(differs([](State& s) { s.course.scores[2] += 1; }));
+    CHECK(differs([](State& s) { s.course.round += 1; }));
+    CHECK(differs([](State& s) { s.course.voids += 1; }));
+    CHECK(differs([](State& s) { s.course.served ^= 1; }));
+    CHECK(differs([](State& s) { std::swap(s.round.holdings[0], s.round.holdings[1]); }));
+    CHECK(differs([](State& s) { s.round.holdings[1].drawn_doubles ^= 1; }));
+    CHECK(differs([](State& s) { s.round.holdings[1].lapses.add(Tile(1, 0)); }));
+    CHECK(differs([](State& s) { s.round.holdings[1].drawn = Tile(1, 0); }));
     // Nothing else goes in: the bytes after the last tile laid do not matter.
-    other = state;
-    other.round.table.laid_pool.back().seat = 3;
-    other.round.rest_pool.back() = Tile(1, 1);
-    CHECK(fingerprint(other) == print);
+    CHECK_FALSE(differs([](State& s) { s.round.table.laid_pool.back().seat = 3; }));
+    CHECK_FALSE(differs([](State& s) { s.round.rest_pool.back() = Tile(1, 1); }));
+}
+
+TEST_CASE("log: what few policies use is in the fingerprint with these policies only", "[log]") {
+    game::Match match = test::new_match({.game = "oll", .players = 4, .rounds = 1});
+    chance::Random random(11);
+    test::play_on(match, random, false, 40);
+    const auto counts = [&](auto&& policy, auto&& change) {
+        State with = match.state();
+        policy(with.round.table.rules);
+        State other = with;
+        change(other.round.table);
+        return fingerprint(other) != fingerprint(with);
+    };
+    const auto none = [](Rules&) {};
+    const auto communal = [](Table& t) { t.turn.played_communal ^= true; };
+    CHECK(counts([](Rules& r) { r.communal_spares = true; }, communal));
+    CHECK_FALSE(counts(none, communal));
+    const auto drew = [](Table& t) { t.turn.drew_by_choice ^= true; };
+    CHECK(counts([](Rules& r) { r.may_draw = true; }, drew));
+    CHECK_FALSE(counts(none, drew));
+    const auto started = [](Table& t) { t.turn.all_started ^= true; };
+    CHECK(counts([](Rules& r) { r.communal_from = CommunalFrom::all_trains_started; }, started));
+    CHECK_FALSE(counts(none, started));
+    const auto before = [](Table& t) { t.turn.laid_before ^= 1; };
+    CHECK(counts([](Rules& r) { r.in_a_row = InARow::two; }, before));
+    CHECK(counts([](Rules& r) { r.lock = Lock::next_player; }, before));
+    CHECK_FALSE(counts(none, before));
+    const auto bound = [](Table& t) { t.turn.bound_from ^= 1; };
+    CHECK(counts([](Rules& r) { r.lock = Lock::next_player; }, bound));
+    CHECK_FALSE(counts([](Rules& r) { r.in_a_row = InARow::two; }, bound));
+    const auto winners = [](Table& t) { t.round_winners ^= 1; };
+    CHECK(counts([](Rules& r) { r.later_rounds = Start::winner; }, winners));
+    CHECK_FALSE(counts(none, winners));
 }
