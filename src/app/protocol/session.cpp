@@ -14,6 +14,7 @@
 #include "roundhouse/game/log.hpp"
 #include "roundhouse/game/replay_events.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/crc32c.hpp"
 #include "roundhouse/words/words.hpp"
 
 namespace roundhouse::app {
@@ -116,6 +117,16 @@ Json EngineSession::quit(const Json&) {
     return {{"ok", true}};
 }
 
+namespace {
+
+// The same game gets the same log: its number is derived from its seed, its rules and its players.
+game::LogStamp stamp_of(const game::Setup& setup, const Rules& rules) {
+    const std::string head = game::LogWriter(setup, rules, {}).head();
+    return {program_name(), chance::stream_seed(setup.seed, text::crc32c(head)), "", std::nullopt};
+}
+
+}  // namespace
+
 Json EngineSession::new_game(const Json& request) {
     WireGame wanted = read_new_game(request);
     auto settled = rules::settle(wanted.rule_set, wanted.choice);
@@ -125,8 +136,11 @@ Json EngineSession::new_game(const Json& request) {
     fallback_seed_ = chance::stream_seed(fallback_seed_, 1);
     game::Setup setup{std::move(wanted.rule_set), std::move(wanted.choice), {}, seed};
     for (std::string& player : wanted.players) setup.players.push_back({std::move(player), ""});
-    game_ = std::make_unique<Game>(
-        Game{game::Match(std::move(setup), std::get<Rules>(settled)), chance::Random(seed), {}});
+    game::LogStamp stamp = stamp_of(setup, std::get<Rules>(settled));
+    game_ = std::make_unique<Game>(Game{game::Match(std::move(setup), std::get<Rules>(settled)),
+                                        chance::Random(seed),
+                                        {},
+                                        std::move(stamp)});
     return {{"ok", true}, {"state", state_json()}};
 }
 
@@ -208,10 +222,7 @@ Json EngineSession::observe(const Json& request) {
 
 Json EngineSession::log(const Json&) {
     check_game(game_.get());
-    // The same game gets the same log, because its number is derived from its seed.
-    const std::uint64_t number = chance::stream_seed(game_->match.setup().seed, 0);
-    const game::LogStamp stamp{program_name(), number, "", std::nullopt};
-    std::string log = game::write_log(game_->match, stamp);
+    std::string log = game::write_log(game_->match, game_->stamp);
     if (log.size() > formats::kMaxLogBytes)
         throw RequestError(ErrorCode::illegal_action,
                            "the game is too long for a log, which has at most 64 MiB");
@@ -232,8 +243,11 @@ Json EngineSession::load(const Json& request) {
     fallback_seed_ = chance::stream_seed(fallback_seed_, 1);
     loaded.match.forbid_take_back();
     Events told = events_of_game(loaded.match);
+    // It remains the same game, with the number and the date it had.
+    game::LogStamp stamp{std::move(loaded.head.program), loaded.head.match_id,
+                         std::move(loaded.head.started), loaded.head.origin};
     game_ = std::make_unique<Game>(
-        Game{std::move(loaded.match), chance::Random(seed), std::move(told)});
+        Game{std::move(loaded.match), chance::Random(seed), std::move(told), std::move(stamp)});
     return {{"ok", true}, {"state", state_json()}};
 }
 

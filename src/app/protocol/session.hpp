@@ -10,6 +10,7 @@
 
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/formats/protocol/protocol.hpp"
+#include "roundhouse/game/log.hpp"
 #include "roundhouse/game/match.hpp"
 
 namespace roundhouse::app {
@@ -29,6 +30,7 @@ class EngineSession {
         game::Match match;
         chance::Random random;
         Events told;  // everything that has happened in the game
+        game::LogStamp stamp;
     };
 
     std::uint64_t fallback_seed_;

@@ -2,6 +2,7 @@
 #include <set>
 
 #include "roundhouse/chance/random.hpp"
+#include "roundhouse/game/log.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "support/protocol_client.hpp"
 
@@ -245,4 +246,57 @@ TEST_CASE("Protocol: options reach the rules", "[protocol]") {
     }
     CHECK(both);
     whole_game(engine, game, 3);
+}
+
+namespace {
+
+// The first lines of a log that name its game.
+std::string game_line(ProtocolClient& engine) {
+    const std::string log = engine.good({{"cmd", "log"}})["log"];
+    const auto at = log.find("\ngame ");
+    return log.substr(at + 1, log.find(' ', at + 7) - at - 1);
+}
+
+}  // namespace
+
+TEST_CASE("Protocol: a game's number follows from its seed, its rules and its players",
+          "[protocol]") {
+    const auto number_of = [](const Json& request) {
+        ProtocolClient engine;
+        engine.good(request);
+        const std::string before = game_line(engine);
+        engine.good({{"cmd", "deal"}});
+        CHECK(game_line(engine) == before);
+        return before;
+    };
+    const Json plain = ProtocolClient::new_game("mexican", 2);
+    Json seed = plain, names = plain, rounds = plain;
+    seed["seed"] = 8;
+    names["players"] = {"P1", "P0"};
+    rounds["rounds"] = 2;
+    const std::string number = number_of(plain);
+    CHECK(number_of(plain) == number);
+    for (const Json& other : {seed, names, rounds, ProtocolClient::new_game("oll", 2)})
+        CHECK(number_of(other) != number);
+}
+
+TEST_CASE("Protocol: a log that is loaded is returned as it was", "[protocol]") {
+    ProtocolClient first, second;
+    first.good(ProtocolClient::new_game("train", 3));
+    first.good({{"cmd", "deal"}});
+    const std::string log = first.good({{"cmd", "log"}})["log"];
+    second.good({{"cmd", "load"}, {"log", log}});
+    CHECK(second.good({{"cmd", "log"}})["log"] == log);
+    // A continued game with a date.
+    roundhouse::game::LogStamp stamp{"roundhouse 0.1.0", 7, "2026-11-21T19:30:00Z", {}};
+    stamp.origin = roundhouse::formats::LogOrigin{8, 1};
+    auto read = roundhouse::game::read_log(log, 0);
+    const auto& loaded = std::get<roundhouse::game::LoadedLog>(read);
+    const std::string dated = roundhouse::game::write_log(loaded.match, stamp);
+    second.good({{"cmd", "load"}, {"log", dated}});
+    CHECK(second.good({{"cmd", "log"}})["log"] == dated);
+    // What is played on belongs to it.
+    second.good({{"cmd", "act"}, {"action", second.good({{"cmd", "legal"}})["actions"][0]}});
+    const std::string more = second.good({{"cmd", "log"}})["log"];
+    CHECK(more.starts_with(dated));
 }
