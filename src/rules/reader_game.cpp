@@ -11,7 +11,6 @@ namespace {
 
 constexpr int kMinSet = 3;
 constexpr int kLargestKnownSet = 18;
-constexpr int kMaxPlayersKnown = 16;
 constexpr int kMaxFixedRounds = 1000;
 constexpr std::size_t kLongestId = 32;
 constexpr int kMaxNameColumns = 40;
@@ -117,13 +116,15 @@ void RuleReader::read_sets(const text::TomlNode& node) {
     std::vector<Pips> sets;
     bool good = true;
     for (const text::TomlNode& item : node.items) {
-        const auto size =
-            read_int(item, "game", "the highest number of a set", kMinSet, kLargestKnownSet);
-        if (!size) {
-            good = false;
-        } else if (*size > kMaxPips) {
+        if (item.kind == Kind::integer && item.number > kMaxPips &&
+            item.number <= kLargestKnownSet) {
             fault(item.place, "`sets`: found " + item.source + "; the largest set is double-" +
                                   std::to_string(kMaxPips));
+            good = false;
+            continue;
+        }
+        const auto size = read_int(item, "game", "the highest number of a set", kMinSet, kMaxPips);
+        if (!size) {
             good = false;
         } else if (std::ranges::find(sets, static_cast<Pips>(*size)) != sets.end()) {
             fault(item.place, "`sets`: " + item.source + " appears twice");
@@ -140,15 +141,12 @@ void RuleReader::read_sets(const text::TomlNode& node) {
 void RuleReader::read_players(const text::TomlNode& node) {
     if (node.kind != Kind::array || node.items.size() != 2)
         return wrong(node, "game", "the fewest and the most players, such as [2, 8]");
-    const auto least = read_int(node.items[0], "game", "a number of players", 2, kMaxPlayersKnown);
-    const auto most = read_int(node.items[1], "game", "a number of players", 2, kMaxPlayersKnown);
-    if (!least || !most || *least > *most || *most > kMaxPlayers) {
+    const auto least = read_int(node.items[0], "game", "a number of players", 2, kMaxPlayers);
+    const auto most = read_int(node.items[1], "game", "a number of players", 2, kMaxPlayers);
+    if (!least || !most || *least > *most) {
         provenance_.bad.insert("game.players");
-        if (least && most && *least > *most)
+        if (least && most)
             fault(node.place, "`players`: found " + node.source + "; expected the fewest first");
-        else if (most && *most > kMaxPlayers)
-            fault(node.items[1].place, "`players`: found " + node.items[1].source + "; at most " +
-                                           std::to_string(kMaxPlayers) + " can play");
         return;
     }
     rule_set.min_players = *least;

@@ -133,6 +133,13 @@ std::optional<int> RuleReader::hand_formula(const text::TomlNode& node, Pips siz
         const auto shared = shared_tiles(node.text);
         if (shared && *shared >= kMinHand * players && *shared <= kMaxTiles)
             return *shared / players;
+        if (shared) {
+            wrong(node, "hand",
+                  "a division of at most " + std::to_string(kMaxTiles) + " tiles with at least " +
+                      std::to_string(kMinHand) + " for each of " + std::to_string(players) +
+                      " players");
+            return std::nullopt;
+        }
     }
     const auto word =
         word_value(node, "hand", values::kHand,
@@ -158,7 +165,10 @@ void RuleReader::finish_schedules() {
               "`order` and `orders` are both present: expected only one of them");
     if (schedules_) {
         rule_set.schedules.clear();
-        if (schedules_->kind != Kind::table || schedules_->items.empty())
+        if (schedules_->kind == Kind::table && schedules_->items.empty())
+            return fault(schedules_->key_place,
+                         "`orders` is empty: expected at least one order, such as all = \"down\"");
+        if (schedules_->kind != Kind::table)
             return wrong(*schedules_, "hub", "a table of orders, such as { all = \"down\" }");
         for (const text::TomlNode& item : schedules_->items) {
             if (is_order_name(item.key))
