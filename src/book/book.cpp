@@ -1,6 +1,7 @@
 #include "roundhouse/book/book.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 #include <set>
 #include <tuple>
@@ -32,9 +33,8 @@ class Counter {
         std::map<Key, std::vector<const SeatEntry*>> seats;
         for (const SeatEntry& seat : entry.seats) seats[key_of(seat)].push_back(&seat);
         for (const auto& [key, its_seats] : seats) count_player(entry, key, its_seats);
-        for (std::size_t a = 0; a < entry.seats.size(); ++a)
-            for (std::size_t b = a + 1; b < entry.seats.size(); ++b)
-                count_pair(entry, entry.seats[a], entry.seats[b]);
+        for (auto a = seats.begin(); a != seats.end(); ++a)
+            for (auto b = std::next(a); b != seats.end(); ++b) count_pair(entry, *a, *b);
     }
 
     Book finish(int unfinished) {
@@ -66,6 +66,7 @@ class Counter {
   private:
     // Whom a seat counts for: a level, or the name of a person.
     using Key = std::pair<std::string, std::string>;
+    using Seats = std::pair<const Key, std::vector<const SeatEntry*>>;
 
     const SameAs& same_as_;
     Book book_;
@@ -79,6 +80,13 @@ class Counter {
 
     [[nodiscard]] Key key_of(const SeatEntry& seat) const {
         return {seat.level, seat.is_person() ? name_of(seat) : ""};
+    }
+
+    // Of somebody at several seats, the one that did best.
+    static int best_total(const std::vector<const SeatEntry*>& seats, bool highest_wins) {
+        std::vector<int> totals;
+        for (const SeatEntry* seat : seats) totals.push_back(total_of(*seat));
+        return highest_wins ? std::ranges::max(totals) : std::ranges::min(totals);
     }
 
     // One game, at one seat or several.
@@ -124,13 +132,13 @@ class Counter {
         return tally;
     }
 
-    void count_pair(const Entry& entry, const SeatEntry& a, const SeatEntry& b) {
-        if (!a.is_person() || !b.is_person() || name_of(a) == name_of(b)) return;
-        const bool in_order = name_of(a) < name_of(b);
-        const SeatEntry& first = in_order ? a : b;
-        const SeatEntry& second = in_order ? b : a;
-        Pair& pair = pairs_[{name_of(first), name_of(second)}];
-        const int lead = (total_of(first) - total_of(second)) * (entry.highest_wins ? 1 : -1);
+    // The names of the two in order.
+    void count_pair(const Entry& entry, const Seats& first, const Seats& second) {
+        if (!first.second.front()->is_person() || !second.second.front()->is_person()) return;
+        Pair& pair = pairs_[{first.first.second, second.first.second}];
+        const bool highest = entry.highest_wins;
+        const int lead = (best_total(first.second, highest) - best_total(second.second, highest)) *
+                         (highest ? 1 : -1);
         ++pair.games;
         pair.first_ahead += lead > 0;
         pair.second_ahead += lead < 0;

@@ -207,3 +207,14 @@ TEST_CASE("the names in the book are those of people in finished games", "[book]
     entries[2].finished = false;
     CHECK(book::people(entries) == std::vector<std::string>{"Ann", "Bea"});
 }
+
+TEST_CASE("book: somebody at two seats of one game meets each of the others once", "[book]") {
+    const std::vector<Entry> one = {
+        entry(1, {ann({30}, false), somebody("Annie", {5}, true), somebody("Bea", {10}, false)})};
+    const book::Book made = book::make_book(one, {{"Annie", "Ann"}});
+    REQUIRE(made.pairs.size() == 1U);
+    CHECK(made.pairs[0].first == "Ann");
+    CHECK(made.pairs[0].games == 1);
+    CHECK(made.pairs[0].first_ahead == 1);  // with the better of the two totals
+    CHECK(made.pairs[0].second_ahead == 0);
+}

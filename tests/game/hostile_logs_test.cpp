@@ -56,6 +56,8 @@ TEST_CASE("log: other versions and other files are refused kindly", "[log]") {
     CHECK(newer.line == 1);
     CHECK(newer.reason.find("format 2") != std::string::npos);
     CHECK(newer.reason.find("newer") != std::string::npos);
+    const auto older = refused("roundhouse-log 0 and something else\n");
+    CHECK(older.reason == "a log of format 0, but this program reads format 1");
     refused("roundhouse-log 9223372036854775808 ~00000000\n");
     refused("roundhouse-log \x1b]0;owned\x07 ~00000000\n");
     refused("roundhouse-log 1");

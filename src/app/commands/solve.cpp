@@ -8,6 +8,7 @@
 #include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -27,11 +28,12 @@ struct SolveOptions {
     int second = -1;  // the start of a second train; -1: none
     std::string goal = "tiles";
     std::string variant;
-    int set = 12;
+    std::optional<int> set;
     bool json = false;
     std::vector<std::string> tiles;
 };
 
+constexpr int kUsualSet = 12;
 constexpr std::string_view kWho = "roundhouse solve";
 // A longer hand is certainly a mistake.
 constexpr std::size_t kMaxInput = 1U << 20U;
@@ -164,34 +166,34 @@ void print_lines(const Answer& answer, const SolveOptions& options) {
 struct Game {
     bots::Values values;
     bool own_trains = true;
+    int set = kUsualSet;  // the largest
 };
 
-// Sets the largest number of its set in the options.
-std::variant<Game, Fault> game_for(SolveOptions& options) {
+std::variant<Game, Fault> game_for(const SolveOptions& options) {
     if (options.variant.empty()) return Game{};
     const auto found = rules_named(options.variant);
     if (const auto* fault = std::get_if<Fault>(&found)) return *fault;
     const auto& rules = std::get<rules::RuleSet>(found);
-    if (!rules.sets.empty()) options.set = *std::ranges::max_element(rules.sets);
-    return Game{bots::values_of(rules.policies), rules.policies.own_trains};
+    const int largest = rules.sets.empty() ? kUsualSet : *std::ranges::max_element(rules.sets);
+    return Game{bots::values_of(rules.policies), rules.policies.own_trains, largest};
 }
 
-int run_solve(SolveOptions options) {
+int run_solve(const SolveOptions& options) {
     const auto game = game_for(options);
     if (const auto* fault = std::get_if<Fault>(&game)) return report_fault(*fault, kWho);
+    const auto& [values, own_trains, largest] = std::get<Game>(game);
+    const int set = options.set.value_or(largest);
     for (const auto& [name, number] :
          {std::pair{"start", options.start}, {"second", options.second}})
-        if (number > options.set)
+        if (number > set)
             return report_fault(
-                {status::usage, fmt::format("--{} {}: a double-{} set has no such number", name,
-                                            number, options.set)},
+                {status::usage,
+                 fmt::format("--{} {}: a double-{} set has no such number", name, number, set)},
                 kWho);
     if (options.tiles.empty() && ::isatty(STDIN_FILENO) == 1)
         std::cerr << "Type the tiles of the hand, like 12-5 5-5 11-0, then Ctrl-D.\n";
-    const auto hand =
-        hand_of(options.tiles.empty() ? words_from(std::cin) : options.tiles, options.set);
+    const auto hand = hand_of(options.tiles.empty() ? words_from(std::cin) : options.tiles, set);
     if (const auto* fault = std::get_if<Fault>(&hand)) return report_fault(*fault, kWho);
-    const auto& [values, own_trains] = std::get<Game>(game);
     const Answer answer = solve(std::get<TileSet>(hand), options, values);
     if (!own_trains)
         std::cerr << "In this game nobody has a train of their own: this is the longest train if "
@@ -222,8 +224,10 @@ void add_solve(Subcommand app, int& status) {
         .one_of({"tiles", "pips", "left"});
     solve.add_option("--variant", options->variant,
                      "count what is left by the rules of this game: its id, or a rule file");
-    Option set = solve.add_option("--set", options->set, "highest number of the set");
-    set.between(0, static_cast<int>(kMaxPips)).shows_default();
+    solve
+        .add_option("--set", options->set,
+                    "highest number of the set; by default, the largest that the game has, or 12")
+        .between(0, static_cast<int>(kMaxPips));
     solve.add_flag("--json", options->json, "print one JSON object");
     solve.add_option("TILE", options->tiles,
                      "the hand, like 12-5 5-5; by default, read from standard input");

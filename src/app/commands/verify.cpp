@@ -42,7 +42,9 @@ void save_or_advise(const std::string& path, const VerifyOptions& options, std::
     if (options.salvage)
         salvage(path, text, whole, records);
     else if (whole > 0 && !options.quiet)
-        std::cerr << "To save the undamaged part beside it: roundhouse verify --salvage\n";
+        std::cerr << fmt::format(
+            "To save the undamaged part beside it: roundhouse verify --salvage {}\n",
+            text::clean(path));
 }
 
 void tell_whole(const std::string& path, const game::LoadedLog& log) {

@@ -136,14 +136,18 @@ class Reader {
                                   item.source));
     }
 
+    static std::string name_fault(const TomlNode& item) {
+        if (item.kind != TomlNode::Kind::string) return "a player's name must be a string";
+        return text::name_fault(item.text).value_or("");
+    }
+
     void new_game(const TomlNode& item) {
         if (item.key == "variant" && item.kind == TomlNode::Kind::string) {
             config_.variant = item.text;
         } else if (item.key == "players" && item.kind == TomlNode::Kind::array) {
             for (const TomlNode& name : item.items) {
-                const auto fault = text::name_fault(name.text);
-                if (name.kind != TomlNode::Kind::string || fault)
-                    add_fault(name.place, fault.value_or("a player's name must be a string"));
+                if (const std::string fault = name_fault(name); !fault.empty())
+                    add_fault(name.place, fault);
                 else
                     config_.players.push_back(name.text);
             }
@@ -159,9 +163,8 @@ class Reader {
     // Annie = "Ann". One step only: nobody counts as a name that itself counts as another.
     void same_person(const TomlNode& table) {
         for (const TomlNode& item : table.items) {
-            const auto fault = text::name_fault(item.text);
-            if (item.kind != TomlNode::Kind::string || fault)
-                add_fault(item.place, fault.value_or("a player's name must be a string"));
+            if (const std::string fault = name_fault(item); !fault.empty())
+                add_fault(item.place, fault);
             else
                 config_.same_as[item.key] = item.text;
         }

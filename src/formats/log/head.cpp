@@ -60,10 +60,12 @@ class LogHeadReader {
         std::string_view rest = line.substr(log_words::kMagic.size());
         const auto number = log_fields::number(log_fields::take_word(rest), 999'999);
         if (number && *number != kLogVersion) {
-            fault_ = {1,
-                      fmt::format("a log of format {}, but this program reads format {}: a newer "
-                                  "roundhouse can read it (if the line is not damaged)",
-                                  *number, kLogVersion)};
+            fault_ = {
+                1, fmt::format("a log of format {}, but this program reads format {}{}", *number,
+                               kLogVersion,
+                               *number > kLogVersion ? ": a newer roundhouse can read it (if the "
+                                                       "line is not damaged)"
+                                                     : "")};
             return false;
         }
         if (!step()) return false;

@@ -74,7 +74,9 @@ TEST_CASE("stats: one name is counted as another, in one step", "[book]") {
         run({"stats", "--same", (one + "=" + two).c_str(), "--same", (two + "=Eve").c_str()});
     CHECK(chain.status == app::status::usage);
     CHECK(has(chain.errors, chained));
-    CHECK(run({"stats", "--same", "Ann=Ann"}).status == app::status::usage);
+    const RunResult itself = run({"stats", "--same", "Ann=Ann"});
+    CHECK(itself.status == app::status::usage);
+    CHECK(has(itself.errors, "--same Ann=Ann: expected two different names"));
 
     test::write_file(home.place.path() + "/roundhouse/config.toml",
                      "[same-person]\n" + one + " = \"" + two + "\"\n");
