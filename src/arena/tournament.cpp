@@ -152,10 +152,14 @@ class Game {
 
 constexpr double kWithin95 = 1.96;  // standard errors
 
+Estimate estimate_within(double mean, double half, std::size_t deals) {
+    if (deals < 2) return {mean, std::nullopt};
+    return {mean, Interval{mean - half, mean + half}};
+}
+
 Estimate estimate_of(const std::vector<double>& values) {
     const bots::Mean mean = bots::mean_of(values);
-    const double half = kWithin95 * mean.error;
-    return {mean.mean, mean.mean - half, mean.mean + half};
+    return estimate_within(mean.mean, kWithin95 * mean.error, values.size());
 }
 
 // The jackknife (Tukey): the spread of a figure is estimated from its values with one deal left out
@@ -163,7 +167,7 @@ Estimate estimate_of(const std::vector<double>& values) {
 Estimate jackknife(double whole, const std::vector<double>& without_one) {
     const double others = static_cast<double>(without_one.size()) - 1;
     const double half = kWithin95 * others * bots::mean_of(without_one).error;
-    return {whole, whole - half, whole + half};
+    return estimate_within(whole, half, without_one.size());
 }
 
 GameTotals whole_of(const std::vector<GameTotals>& deals) {
@@ -203,8 +207,8 @@ PlayerResult count_player(const std::vector<DealResult>& results, std::size_t pl
     }
     counted.wins = estimate_of(wins);
     // Shares of a few games can still not be outside 0 to 1.
-    counted.wins.low = std::max(0.0, counted.wins.low);
-    counted.wins.high = std::min(1.0, counted.wins.high);
+    if (auto& found = counted.wins.interval)
+        found = Interval{std::max(0.0, found->low), std::min(1.0, found->high)};
     counted.points = estimate_of(points);
     counted.us_per_decision = decisions > 0 ? 1e6 * seconds / static_cast<double>(decisions) : 0;
     return counted;

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "roundhouse/bots/bot.hpp"
@@ -21,11 +22,15 @@ struct TournamentTask {
     int threads = 1;
 };
 
-// A mean and its 95 % interval.
-struct Estimate {
-    double mean = 0;
+struct Interval {
     double low = 0;
     double high = 0;
+};
+
+// A mean and its 95 % interval. One deal has none: nothing says how far others would be from it.
+struct Estimate {
+    double mean = 0;
+    std::optional<Interval> interval;
 };
 
 struct PlayerResult {

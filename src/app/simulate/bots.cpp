@@ -90,14 +90,11 @@ std::string bots_lines(const BotTable& table, const arena::TournamentCounts& cou
                                    "wins %", "95 %", "points", "95 %", "us/move");
     for (std::size_t k = 0; k < table.names.size(); ++k) {
         const arena::PlayerResult& player = counts.players[k];
-        text += fmt::format(
-            "{}  {:<8} {:>6.1f} {:>16} {:>9.1f} {:>18} {:>9.1f}\n",
-            text::padded(table.names[k], 20), bots::name(table.task.players[k]),
-            100 * player.wins.mean,
-            fmt::format("{:.1f} to {:.1f}", 100 * player.wins.low, 100 * player.wins.high),
-            player.points.mean,
-            fmt::format("{:.1f} to {:.1f}", player.points.low, player.points.high),
-            player.us_per_decision);
+        text +=
+            fmt::format("{}  {:<8} {:>6.1f} {:>16} {:>9.1f} {:>18} {:>9.1f}\n",
+                        text::padded(table.names[k], 20), bots::name(table.task.players[k]),
+                        100 * player.wins.mean, interval_text(player.wins, 100), player.points.mean,
+                        interval_text(player.points), player.us_per_decision);
     }
     const double games = std::max(1, counts.games);
     text += "Wins by seat, in percent:";
@@ -113,12 +110,12 @@ std::string bots_csv(const std::string& id, const BotTable& table,
         "points_high,us_per_decision\n";
     for (std::size_t k = 0; k < table.names.size(); ++k) {
         const arena::PlayerResult& player = counts.players[k];
-        text += fmt::format("{},{},{},{},{},{},{:.4f},{:.4f},{:.4f},{:.2f},{:.2f},{:.2f},{:.2f}\n",
+        text += fmt::format("{},{},{},{},{},{},{:.4f}{},{:.2f}{},{:.2f}\n",
                             text::csv_quoted(text::clean(id)), table.task.rules.max_pips,
                             table.names.size(), counts.games, text::csv_quoted(table.names[k]),
-                            bots::name(table.task.players[k]), player.wins.mean, player.wins.low,
-                            player.wins.high, player.points.mean, player.points.low,
-                            player.points.high, player.us_per_decision);
+                            bots::name(table.task.players[k]), player.wins.mean,
+                            interval_csv(player.wins, 4), player.points.mean,
+                            interval_csv(player.points, 2), player.us_per_decision);
     }
     return text;
 }

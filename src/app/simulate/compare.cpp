@@ -59,20 +59,26 @@ constexpr Row kRows[] = {
 // A share is at most 1, and nothing here is below 0.
 Estimate estimate(const Row& row, const NamedCounts& counted) {
     Estimate found = arena::estimate(counted.counts.deals, row.figure);
-    found.low = std::max(0.0, found.low);
-    if (row.percent) found.high = std::min(1.0, found.high);
+    if (!found.interval) return found;
+    auto& [low, high] = *found.interval;
+    low = std::max(0.0, low);
+    if (row.percent) high = std::min(1.0, high);
     return found;
 }
 
 Estimate difference(const Row& row, const NamedCounts& first, const NamedCounts& second) {
     Estimate found = arena::difference(first.counts.deals, second.counts.deals, row.figure);
-    if (row.percent) found.low = std::max(-1.0, found.low);
-    if (row.percent) found.high = std::min(1.0, found.high);
+    if (!found.interval || !row.percent) return found;
+    auto& [low, high] = *found.interval;
+    low = std::max(-1.0, low);
+    high = std::min(1.0, high);
     return found;
 }
 
 ordered_json interval_json(const Estimate& found) {
-    return {{"low", text::rounded(found.low)}, {"high", text::rounded(found.high)}};
+    if (!found.interval) return {{"low", nullptr}, {"high", nullptr}};
+    return {{"low", text::rounded(found.interval->low)},
+            {"high", text::rounded(found.interval->high)}};
 }
 
 ordered_json counts_json(const NamedCounts& counted) {
@@ -101,9 +107,7 @@ std::string number(const Row& row, double value) {
 }
 
 std::string interval(const Row& row, const Estimate& found) {
-    const double scale = row.percent ? 100 : 1;
-    return fmt::format("{:.1f} to {:.1f}{}", scale * found.low, scale * found.high,
-                       row.percent ? " %" : "");
+    return row.percent ? interval_text(found, 100, " %") : interval_text(found);
 }
 
 }  // namespace
@@ -112,6 +116,18 @@ ordered_json estimate_json(const Estimate& found) {
     ordered_json json{{"mean", text::rounded(found.mean)}};
     json.update(interval_json(found));
     return json;
+}
+
+std::string interval_text(const Estimate& found, double scale, std::string_view unit) {
+    if (!found.interval) return "too few games";
+    return fmt::format("{:.1f} to {:.1f}{}", scale * found.interval->low,
+                       scale * found.interval->high, unit);
+}
+
+std::string interval_csv(const Estimate& found, int places) {
+    if (!found.interval) return ",,";
+    return fmt::format(",{:.{}f},{:.{}f}", found.interval->low, places, found.interval->high,
+                       places);
 }
 
 std::string comparison_json(const NamedCounts& first, const NamedCounts& second) {
@@ -135,7 +151,7 @@ std::string comparison_csv(const NamedCounts& first, const NamedCounts& second) 
             const Estimate found = estimate(row, *counted);
             const int places = row.percent ? 4 : 2;
             text += fmt::format(",{:.{}f}", found.mean, places);
-            intervals += fmt::format(",{:.{}f},{:.{}f}", found.low, places, found.high, places);
+            intervals += interval_csv(found, places);
         }
         text += intervals + '\n';
     }

@@ -141,6 +141,53 @@ TEST_CASE("simulate --against: every figure has its interval, and so has the dif
         CHECK(end - begin <= 78);
 }
 
+TEST_CASE("simulate: one deal has no interval, and two have", "[sim]") {
+    // As JSON, as CSV and as a table for people.
+    const auto outputs = [](std::vector<const char*> how) {
+        how.insert(how.begin(), {"simulate", "--variant", "train", "--rounds", "1", "--threads",
+                                 "1", "--seed", "5"});
+        std::vector<std::string> said;
+        for (const char* form : {"--json", "--csv", "--set=12"}) {
+            how.push_back(form);
+            said.push_back(run(how).output);
+            how.pop_back();
+        }
+        return said;
+    };
+    const auto count = [](const std::string& text, const std::string& what) {
+        int found = 0;
+        for (std::size_t at = text.find(what); at != std::string::npos;
+             at = text.find(what, at + what.size()))
+            ++found;
+        return found;
+    };
+    struct Expected {
+        std::vector<const char*> options;
+        int intervals;
+        std::string fields;  // what CSV has in their place
+    };
+    const Expected cases[] = {
+        {{"--against", "station", "--players", "2"}, 21, std::string(14, ',') + '\n'},
+        {{"--bot", "random", "--bot", "greedy"}, 4, ",,,"}};
+    for (auto [options, intervals, fields] : cases) {
+        CAPTURE(intervals);
+        options.insert(options.end(), {"--games", "2"});
+        const auto none = outputs(options);
+        CHECK(count(none[0], R"("low":null,"high":null)") == intervals);
+        CHECK(count(none[0], "null") == 2 * intervals);
+        CHECK(count(none[1], fields) >= 2);
+        CHECK(count(none[2], "too few games") == intervals);
+        CHECK(count(none[2], " to ") == 0);
+        options.back() = "3";  // played as 4
+        const auto some = outputs(options);
+        CHECK(count(some[0], "null") == 0);
+        CHECK(count(some[1], ",,") == 0);
+        CHECK(count(some[2], " to ") == intervals);
+        // The same columns.
+        CHECK(count(none[1], ",") == count(some[1], ","));
+    }
+}
+
 TEST_CASE("simulate: an interval of a mean is the usual one, also by leaving deals out", "[sim]") {
     const arena::TournamentCounts counts = train_games(50, 3);
     REQUIRE(counts.deals.size() == 50);
@@ -152,17 +199,19 @@ TEST_CASE("simulate: an interval of a mean is the usual one, also by leaving dea
     const double half = 1.96 * std::sqrt(squares / 49 / 50);
     const arena::Estimate found = arena::estimate(counts.deals, actions_a_round);
     CHECK(found.mean == Approx(sum / 50));
-    CHECK(found.high - found.mean == Approx(half));
-    CHECK(found.mean - found.low == Approx(half));
-    CHECK(arena::estimate(counts.deals, rounds_a_game).high == Approx(2));
+    const auto [low, high] = found.interval.value();
+    CHECK(high - found.mean == Approx(half));
+    CHECK(found.mean - low == Approx(half));
+    CHECK(arena::estimate(counts.deals, rounds_a_game).interval.value().high == Approx(2));
 }
 
 TEST_CASE("simulate: of a hundred intervals about 95 hold what is true", "[sim]") {
     const double truth = arena::estimate(train_games(5000, 1).deals, actions_a_round).mean;
     int held = 0;
     for (std::uint64_t seed = 100; seed < 200; ++seed) {
-        const arena::Estimate found = arena::estimate(train_games(40, seed).deals, actions_a_round);
-        held += found.low <= truth && truth <= found.high;
+        const auto [low, high] =
+            arena::estimate(train_games(40, seed).deals, actions_a_round).interval.value();
+        held += low <= truth && truth <= high;
     }
     CHECK(held >= 88);
     CHECK(held <= 99);
