@@ -39,6 +39,16 @@ bool game_ends(const Rules& rules, const Course& course) {
            std::ranges::any_of(scores, [&](int score) { return score >= rules.target; });
 }
 
+// The doubles that the seat to move has to cover before anything else.
+NumberMask binding_doubles(const Table& table) {
+    NumberMask numbers = 0;
+    if (!must_cover(table)) return numbers;
+    const LaidRange binding = binding_range(table);
+    for (const End& end : table.ends)
+        if (end.owed > 0 && binding.contains(end.tile)) numbers |= number_bit(end.pips);
+    return numbers;
+}
+
 void tell_round(const State& state, Events& events) {
     const std::size_t players = state.rules().players;
     event::RoundOver over;
@@ -49,6 +59,8 @@ void tell_round(const State& state, Events& events) {
                        state.course.scores.begin() + static_cast<std::ptrdiff_t>(players));
     for (std::size_t seat = 0; seat < players; ++seat)
         over.hands.push_back(state.round.holdings[seat].hand);
+    if (over.reason == event::RoundEndReason::blocked)
+        over.uncovered = binding_doubles(state.round.table);
     events.emplace_back(std::move(over));
 }
 

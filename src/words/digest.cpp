@@ -31,10 +31,12 @@ class Digest {
         tiles_.push_back(formats::to_string(played.tile));
     }
     void operator()(const event::Covered& covered) {
-        // In some games several tiles cover one double.
-        std::string number = std::to_string(covered.number);
-        if (std::ranges::find(covered_, number) == covered_.end())
-            covered_.push_back(std::move(number));
+        // In some games several tiles cover one double: what the last of them leaves is told.
+        const auto same = std::ranges::find(covered_, covered.number, &event::Covered::number);
+        if (same == covered_.end())
+            covered_.push_back(covered);
+        else
+            same->owed = covered.owed;
     }
     void operator()(const event::Drew& drew) {
         begin(drew.seat);
@@ -86,7 +88,7 @@ class Digest {
     std::string last_what_;
     std::vector<std::string> clauses_;  // of the current turn
     std::vector<std::string> tiles_;    // of the current chain, on train_
-    std::vector<std::string> covered_;
+    std::vector<event::Covered> covered_;
     int train_ = 0;
     bool closed_ = false;
     bool playing_ = false;  // the previous clause was a play, so its verb is not repeated
@@ -109,15 +111,21 @@ class Digest {
             names_.owns(seat_, train_) ? "their own train" : train_name(names_, train_));
         std::vector<std::string> effects;
         if (closed) effects.emplace_back("closing it");
-        if (!covered_.empty())
-            effects.push_back(fmt::format("covering the double{} {}",
-                                          covered_.size() == 1 ? "" : "s",
-                                          text::join(covered_, "and")));
+        if (!covered_.empty()) effects.push_back("covering the " + covered_doubles());
         if (!effects.empty()) text += ", " + text::join(effects, "and");
         clauses_.push_back(std::move(text));
         playing_ = true;
         covered_.clear();
         tiles_.clear();
+    }
+    // "double 7", "doubles 7 (needs 1 more) and 4".
+    [[nodiscard]] std::string covered_doubles() const {
+        std::vector<std::string> all;
+        for (const event::Covered& covered : covered_)
+            all.push_back(covered.owed == 0
+                              ? std::to_string(covered.number)
+                              : fmt::format("{} (needs {} more)", covered.number, covered.owed));
+        return fmt::format("double{} {}", all.size() == 1 ? "" : "s", text::join(all, "and"));
     }
     void finish() {
         end_chain();

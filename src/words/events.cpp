@@ -145,13 +145,22 @@ struct Teller {
   private:
     std::string ending(const event::RoundOver& over) const {
         if (over.reason == event::RoundEndReason::blocked)
-            return "blocked, because nobody could play";
+            return "blocked, because nobody could " + could_not(over.uncovered);
         if (over.reason == event::RoundEndReason::suspended) return "everybody is suspended";
         std::vector<Seat> out;
         for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
             if (over.hands[seat].empty()) out.push_back(static_cast<Seat>(seat));
         return fmt::format("{} {} out", text::join(names_of(out), "and"),
                            out.size() == 1 ? "is" : "are");
+    }
+    // The ends that a double locked may still fit hands, so the double is named.
+    static std::string could_not(NumberMask uncovered) {
+        if (uncovered == 0) return "play";
+        std::vector<std::string> doubles;
+        for (Pips number = 0; number <= kMaxPips; ++number)
+            if (uncovered & number_bit(number)) doubles.push_back(std::to_string(number));
+        return fmt::format("cover the double{} {}", doubles.size() == 1 ? "" : "s",
+                           text::join(doubles, "and"));
     }
     std::string points(const std::vector<int>& each) const {
         std::vector<std::string> items;

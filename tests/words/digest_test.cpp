@@ -50,6 +50,31 @@ TEST_CASE("a double that is covered twice is named once", "[text]") {
               "Ann played 7-7, 7-6 and 7-2 on their own train, covering the double 7."});
 }
 
+TEST_CASE("the digest says what a double still needs once it has a cover", "[text]") {
+    const Events round{event::TurnBegan{0},
+                       event::Drew{0, std::nullopt},
+                       event::Played{0, Tile(4, 1), 1, 4},
+                       event::Covered{0, 1, 4, 1},
+                       event::TurnBegan{1},
+                       event::Played{1, Tile(4, 2), 1, 4},
+                       event::Covered{1, 1, 4, 0},
+                       event::TurnBegan{0},
+                       event::Played{0, Tile(7, 7), 0, 7},
+                       event::Closed{0},
+                       event::Played{0, Tile(7, 6), 0, 7},
+                       event::Covered{0, 0, 7, 2},
+                       event::Played{0, Tile(9, 6), 0, 9},
+                       event::Covered{0, 0, 9, 0},
+                       event::TurnBegan{1}};
+    CHECK(told(round, 2, kNames) ==
+          std::vector<std::string>{
+              "Ann drew a tile and played 4-1 on Bea's train, covering the double 4 (needs 1 "
+              "more).",
+              "Bea played 4-2 on their own train, covering the double 4.",
+              "Ann played 7-7, 7-6 and 9-6 on their own train, closing it and covering the "
+              "doubles 7 (needs 2 more) and 9."});
+}
+
 TEST_CASE("the digest begins behind the reader's own last turn", "[text]") {
     const Events round{event::TurnBegan{2},
                        event::Played{2, Tile(9, 8), 3, 9},

@@ -1,6 +1,7 @@
 // Sentences for rare events, and the shortest form of what is to be done.
 #include <algorithm>
 
+#include "roundhouse/engine/apply.hpp"
 #include "roundhouse/formats/protocol/protocol.hpp"
 #include "roundhouse/words/table.hpp"
 #include "roundhouse/words/words.hpp"
@@ -143,6 +144,34 @@ TEST_CASE("how a round ended is told without its points", "[text]") {
     CHECK(words::tell_ending(over, kNames).ends_with("Nobody scores."));
     over.reason = event::RoundEndReason::suspended;
     CHECK(words::tell_ending(over, kNames).find("suspended") != std::string::npos);
+}
+
+TEST_CASE("a round that doubles blocked is over because nobody could cover them", "[text]") {
+    const auto ending = [](test::Scene s) {
+        Events events;
+        while (s.phase() == Phase::play) REQUIRE(apply(s.state, Pass{}, &events) == Refusal::none);
+        for (const Event& event : events)
+            if (const auto* over = std::get_if<event::RoundOver>(&event))
+                return words::tell_ending(*over, kNames);
+        return std::string();
+    };
+    const auto scene = [](const std::string& doubles) {
+        test::Scene s(test::plain("[hub]\norder = \"down\"\n[doubles]\n" + doubles), 2);
+        s.engine(6).train(0, "6-2 2-2").train(1, "6-1 1-1").marker(0).marker(1);
+        s.hand(0, "5-3").hand(1, "4-3").boneyard("").turn(0);
+        return s;
+    };
+    CHECK(ending(scene("")) ==
+          "The round is over: blocked, because nobody could cover the doubles 1 and 2.");
+    CHECK(ending(scene("several = \"first laid first\"\n")) ==
+          "The round is over: blocked, because nobody could cover the double 2.");
+    CHECK(ending(scene("lock = \"nothing\"\n")) ==
+          "The round is over: blocked, because nobody could play.");
+    // An end that a hand could go on with, and a foot without its last toe.
+    test::Scene foot("chicken-foot", 2);
+    foot.engine(9).train(0, "9-1 1-1 (5-1) (4-1)").train(1, "9-2").train(2, "9-3").train(3, "9-4");
+    foot.hand(0, "5-2 5-4").hand(1, "4-2").boneyard("").turn(0);
+    CHECK(ending(foot) == "The round is over: blocked, because nobody could cover the double 1.");
 }
 
 TEST_CASE("events of programs that talk to each other: hubs, penalties, ends", "[text]") {

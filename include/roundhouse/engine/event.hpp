@@ -97,6 +97,8 @@ struct RoundOver {
     std::vector<int> points;
     std::vector<int> scores;
     std::vector<TileSet> hands;
+    // The doubles that blocked the round: nothing else could be played, and nobody covered them.
+    NumberMask uncovered = 0;
 };
 struct GameOver {
     std::vector<Seat> winners;

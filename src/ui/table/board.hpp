@@ -83,7 +83,8 @@ void add_lane_rows(Layout& at, const View& view, int spare);
 [[nodiscard]] bool is_chosen(const View& view, int train);
 // The columns for a train in its lane.
 [[nodiscard]] int tile_columns(const View& view, const Layout& at);
-// The train as it is drawn: after a round no double needs a cover any more.
+// The train as it is drawn. Once somebody is out, no double needs a cover any more; if nobody is,
+// the doubles that do may be why the round is over.
 [[nodiscard]] TrainShape shown_train(const View& view, int train);
 // Leaves out that many lanes if there is no room for all, but keeps a few. The chosen train is kept
 // or, if none is chosen, the one played on last.

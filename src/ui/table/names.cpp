@@ -73,7 +73,9 @@ std::string lane_name(const View& view, int train, int columns) {
 }
 
 TrainShape shown_train(const View& view, int train) {
-    if (view.seen.course.phase == Phase::play) return shape_of(view.seen.table, train);
+    const Course& course = view.seen.course;
+    if (course.phase == Phase::play || course.ended != event::RoundEndReason::out)
+        return shape_of(view.seen.table, train);
     Table table = view.seen.table;
     table.ends.clear();
     for (End end : view.seen.table.ends) {

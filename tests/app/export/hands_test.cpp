@@ -111,23 +111,28 @@ TEST_CASE("pictures: with open hands the log names the tiles that were drawn", "
           std::string::npos);
 }
 
-TEST_CASE("pictures: a round that is over says so, and no double needs a cover", "[export][ui]") {
-    int doubles = 0;
+TEST_CASE("pictures: a round that is over says so, and marks doubles only if nobody is out",
+          "[export][ui]") {
+    int doubles = 0, blocked = 0;
     for (const char* const id : {"oll", "mexican", "train"}) {
-        const game::Match match = test::whole_game({.game = id, .players = 4, .rounds = 2});
+        const game::Match match = test::whole_game({.game = id, .players = 4, .rounds = 12});
         for (game::Playthrough on(match); on.next();) {
             if (on.state().course.phase == Phase::play || on.state().course.history.empty())
                 continue;
-            doubles += on.state().round.table.ends.uncovered() != 0 ? 1 : 0;
+            const bool uncovered = on.state().round.table.ends.uncovered() != 0;
+            const bool out = on.state().course.ended == event::RoundEndReason::out;
+            (out ? doubles : blocked) += uncovered ? 1 : 0;
             for (const auto& [width, height] : {std::pair{40, 20}, {60, 20}, {80, 24}}) {
                 const std::string text =
                     app::position_text(match, on.position(), {false, width, height});
                 INFO(text);
                 CHECK(text.substr(0, text.find('\n')).find("over") != std::string::npos);
-                CHECK(text.find("!!") == std::string::npos);
-                CHECK(text.find("DBL!") == std::string::npos);
+                const bool marked =
+                    text.find("!!") != std::string::npos || text.find("DBL!") != std::string::npos;
+                CHECK(marked == (uncovered && !out));
             }
         }
     }
     CHECK(doubles > 0);
+    CHECK(blocked > 0);
 }

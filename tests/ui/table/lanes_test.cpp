@@ -182,3 +182,33 @@ TEST_CASE("a long hand is written in fewer rows before every fork loses its own"
         CHECK(test::shows(canvas, "[7]┬"));
     }
 }
+
+TEST_CASE("a double that blocked the round is still marked when it is over", "[ui]") {
+    test::Scene s("chicken-foot", 4);
+    s.engine(9)
+        .train(0, "9-6 6-6 (6-3) (6-5)")
+        .train(1, "9-7")
+        .train(2, "9-2 6-2")
+        .train(3, "9-8")
+        .boneyard("")
+        .turn(0);
+    test::block(s, {"7-4", "5-4", "7-1", "4-1"});
+    Lanes lanes({"chicken-foot", 4, 3}, s.state);
+    test::Viewpoint& viewpoint = lanes.viewpoint;
+    viewpoint.hide(ui::Stage::round_end);
+    for (const auto board : {ui::Board::lanes, ui::Board::picture})
+        for (const ui::Size size : {ui::Size{40, 20}, {80, 24}, {120, 40}}) {
+            viewpoint.ui.board = board;
+            viewpoint.game.course.ended = event::RoundEndReason::blocked;
+            const ui::Canvas blocked = viewpoint.draw(size);
+            INFO(blocked.to_text());
+            CHECK(test::shows(blocked, "!!"));
+            if (size.width > 40) CHECK(test::shows(blocked, "DBL!"));
+            // Once somebody is out, nobody wants a cover any more.
+            viewpoint.game.course.ended = event::RoundEndReason::out;
+            const ui::Canvas out = viewpoint.draw(size);
+            INFO(out.to_text());
+            CHECK_FALSE(test::shows(out, "!!"));
+            CHECK_FALSE(test::shows(out, "DBL!"));
+        }
+}
