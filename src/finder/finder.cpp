@@ -58,7 +58,7 @@ std::string words_for(const Policy& policy, int value) {
                               : "whoever lays the engine from their hand";
     if (value == kAnotherNumber) return "another number";
     if (policy.kind == Policy::Kind::number) return std::to_string(value);
-    return std::string(rules::word_for(policy.words, value).meaning);
+    return std::string(rules::meaning_of(policy, value));
 }
 
 // How many of these games there are for each value.
@@ -135,7 +135,7 @@ Question question_about(const Games& games, int index) {
     } else {
         for (const rules::Word& word : policy.words)
             if (!policy.restriction || !policy.restriction(word.value).never)
-                question.choices.push_back({word.value, std::string(word.meaning)});
+                question.choices.push_back({word.value, words_for(policy, word.value)});
     }
     if (known.contains(kNeverArises))
         question.choices.push_back({kNeverArises, words_for(policy, kNeverArises)});

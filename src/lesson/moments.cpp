@@ -130,6 +130,8 @@ class Sight {
         switch (topic) {
             case Topic::doubles:
                 return !fitting_doubles().empty();
+            case Topic::later_doubles:
+                return !fitting_doubles().empty() && !table_.turn.opening;
             case Topic::covering:
                 return step(Step::follow_up);
             case Topic::drawn_double:
@@ -179,13 +181,14 @@ std::vector<Topic> at_turn(const rules::RuleSet& game, const Observation& view) 
     if (!view.to_move()) return {};
     const Sight sight(view);
     std::vector<Topic> due = of_game(
-        game, {Topic::own_engine, Topic::drawn_double,  Topic::covering,  Topic::further_covers,
-               Topic::ring,       Topic::uncovered,     Topic::used_up,   Topic::opening,
-               Topic::going_on,   Topic::visits,        Topic::drawing,   Topic::drawn_fits,
-               Topic::passing,    Topic::boneyard_gone, Topic::last_tile, Topic::last_double,
-               Topic::doubles,    Topic::turn,          Topic::elsewhere, Topic::own_open,
-               Topic::communal,   Topic::free_doubles,  Topic::in_a_row,  Topic::branches,
-               Topic::others,     Topic::must_play,     Topic::may_draw,  Topic::honour});
+        game, {Topic::own_engine, Topic::drawn_double,  Topic::covering,     Topic::further_covers,
+               Topic::ring,       Topic::uncovered,     Topic::used_up,      Topic::opening,
+               Topic::going_on,   Topic::visits,        Topic::drawing,      Topic::drawn_fits,
+               Topic::passing,    Topic::boneyard_gone, Topic::last_tile,    Topic::last_double,
+               Topic::doubles,    Topic::later_doubles, Topic::turn,         Topic::elsewhere,
+               Topic::own_open,   Topic::communal,      Topic::free_doubles, Topic::in_a_row,
+               Topic::branches,   Topic::others,        Topic::must_play,    Topic::may_draw,
+               Topic::honour});
     std::erase_if(due, [&](Topic topic) { return !sight.shows(topic); });
     return due;
 }
@@ -196,7 +199,10 @@ std::vector<Topic> used_by(const Observation& view, const Action& action) {
         Train own;
         std::vector<Topic> operator()(const Play& play) const {
             std::vector<Topic> topics;
-            if (play.tile.is_double()) topics.push_back(Topic::doubles);
+            if (play.tile.is_double()) {
+                topics.push_back(Topic::doubles);
+                topics.push_back(Topic::later_doubles);
+            }
             if (play.train == own) return topics;
             topics.push_back(has_train(rules.communal_trains(), play.train) ? Topic::communal
                                                                             : Topic::others);

@@ -72,13 +72,9 @@ std::string value_of(const Policy& policy, const RuleSet& game) {
     if (!applies(policy, game)) return "does not apply: only if " + std::string(policy.only_where);
     const int value = policy.get(game.policies);
     if (policy.kind == Policy::Kind::number) return std::to_string(value);
-    const std::string meaning(word_for(policy.words, value).meaning);
+    const std::string meaning(meaning_of(policy, value));
     if (!only_draws_first(policy, game.policies)) return meaning;
-    // F4: there is no round before the first.
-    const bool first_seat =
-        policy.key == "first-round" && game.policies.first_round == Start::left_of_the_last_starter;
-    return "whoever lays the engine; if it has to be drawn, " +
-           (first_seat ? "the player in the first seat" : meaning) + " draws first";
+    return "whoever lays the engine; if it has to be drawn, " + meaning + " draws first";
 }
 
 class Comparison {

@@ -371,6 +371,14 @@ bool only_draws_first(const Policy& policy, const Rules& rules) {
     return policy.table == "start" && rules.asks_for_engine();
 }
 
+std::string_view meaning_of(const Policy& policy, int value) {
+    // F4: there is no round before the first.
+    if (policy.table == "start" && policy.key == "first-round" &&
+        static_cast<Start>(value) == Start::left_of_the_last_starter)
+        return "the player in the first seat";
+    return word_for(policy.words, value).meaning;
+}
+
 std::vector<std::string_view> causes_of(const Policy& policy) {
     std::vector<std::string_view> causes;
     for (std::string_view rest = policy.depends_on; !rest.empty();) {

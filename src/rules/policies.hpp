@@ -59,6 +59,9 @@ struct Policy {
 // The names in a policy's `depends_on`.
 [[nodiscard]] std::vector<std::string_view> causes_of(const Policy& policy);
 
+// What a value of a policy that is chosen from words means there.
+[[nodiscard]] std::string_view meaning_of(const Policy& policy, int value);
+
 // A value as it is written in a file, without quotes: its word, or "true", or "12".
 [[nodiscard]] std::string written(const Policy& policy, int value);
 
@@ -102,6 +105,10 @@ constexpr bool opening_doubles(const Rules& r) {
 // Whether a double also requires something of its player in the opening.
 constexpr bool opening_duty(const Rules& r) {
     return opening_doubles(r) && duty(r) && !r.doubles_free;
+}
+// Whether doubles require something of their player, but not in the opening (T5).
+constexpr bool free_doubles(const Rules& r) {
+    return opening_doubles(r) && duty(r) && r.doubles_free;
 }
 // Whether a seat in its opening can find an uncovered double.
 constexpr bool opening_finds_doubles(const Rules& r) {

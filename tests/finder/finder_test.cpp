@@ -174,12 +174,13 @@ TEST_CASE("a file made from any answers can be read", "[finder][slow]") {
 
 TEST_CASE("nobody is said to begin the first round by the round before", "[finder]") {
     const Games& games = rules::bundled_rule_sets();
-    const auto about = [&](std::string_view key) {
+    const auto choices = [&](std::string_view key) {
         const rules::Policy* policy = rules::find_policy("start", key);
+        return question_about(games, static_cast<int>(policy - rules::policies().data())).choices;
+    };
+    const auto about = [&](std::string_view key) {
         std::vector<int> values;
-        for (const Choice& choice :
-             question_about(games, static_cast<int>(policy - rules::policies().data())).choices)
-            values.push_back(choice.value);
+        for (const Choice& choice : choices(key)) values.push_back(choice.value);
         return values;
     };
     for (const Start start : {Start::last_to_play, Start::winner}) {
@@ -190,6 +191,17 @@ TEST_CASE("nobody is said to begin the first round by the round before", "[finde
         const auto values = about("first-round");
         CHECK(std::ranges::count(values, static_cast<int>(game.policies.first_round)) == 1);
     }
+    for (const Choice& choice : choices("first-round"))
+        CHECK(choice.words.find("round before") == std::string::npos);
+    // F4: the same value means another player in each question.
+    const auto words = [&](std::string_view key) {
+        const auto all = choices(key);
+        return std::ranges::find(all, static_cast<int>(Start::left_of_the_last_starter),
+                                 &Choice::value)
+            ->words;
+    };
+    CHECK(words("first-round") == "the player in the first seat");
+    CHECK(words("later-rounds") == "the player to the left of the one who began the round before");
 }
 
 TEST_CASE("every policy that is played has its own question", "[finder]") {

@@ -122,6 +122,35 @@ TEST_CASE("lesson: a marker is explained where it is first named") {
     }
 }
 
+// T5.
+TEST_CASE("lesson: while doubles are free in the opening, it states no duty for them") {
+    int met = 0;
+    for (const char* id : {"hathaway", "train", "wikihow"}) {
+        INFO(id);
+        const lesson::Plan plan = lesson::plan(game_called(id), "Ann", 40);
+        lesson::Teacher teacher(plan);
+        game::Match match(plan.setup, plan.rules);
+        match.deal();
+        std::string opening, later;
+        while (match.state().course.history.empty()) {
+            const Seat seat = match.mover();
+            const Observation view = match.view(seat);
+            if (seat == lesson::kLearner)
+                (view.table.turn.opening ? opening : later) +=
+                    teacher.turn_note(view, lesson::kNoteRoom).text;
+            REQUIRE(std::holds_alternative<Events>(match.act(lesson::suggestion(view))));
+        }
+        for (const lesson::Note& note : teacher.missed_notes()) later += note.text;
+        INFO(opening);
+        INFO(later);
+        met += opening.find("A double needs a cover") != std::string::npos ? 1 : 0;
+        CHECK(opening.find("in the same turn") == std::string::npos);
+        CHECK(later.find("If you play a double on an ordinary turn, you must") !=
+              std::string::npos);
+    }
+    CHECK(met > 0);
+}
+
 TEST_CASE("lesson: with little room, too, what the advice uses is explained with it") {
     for (const std::string& id : test::kGames) {
         INFO(id);

@@ -49,7 +49,8 @@ void PlainGame::show_scores() {
 
 void PlainGame::show_hint() {
     if (!sitting_.has_hints()) return dialog_.say("No hints are available.\n");
-    const auto hint = sitting_.hint();
+    // A lesson does not advise one thing with the choices and another in a hint.
+    const auto hint = teacher_ != nullptr ? sitting_.suggestion() : sitting_.hint();
     if (!hint) return dialog_.say("Your turn is over: there is nothing left to choose.\n");
     const auto& [action, why] = *hint;
     dialog_.say(

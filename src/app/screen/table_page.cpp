@@ -319,7 +319,8 @@ void TablePage::show_hint() {
             ui::rest_of_message({game, ui_, info_, *settings_.glyphs, settings_.keys}, size_);
         if (!rest.empty()) return tell(rest, false);
     }
-    const auto hint = sitting_.hint();
+    // A lesson does not advise one thing in its note and another in a hint.
+    const auto hint = teacher_ != nullptr ? sitting_.suggestion() : sitting_.hint();
     if (!hint) return ui::answer(ui_, "No hints are available.", ui_.own.refused);
     const auto& [action, reason] = *hint;
     tell(fmt::format("{}. {}", words::describe(action, seen(), info_.names), reason),

@@ -25,7 +25,7 @@ bool ends_on_double(const Rules& rules) {
 }
 
 bool free_doubles(const Rules& rules) {
-    return (rules.doubles_free && condition::opening_doubles(rules) && condition::duty(rules)) ||
+    return condition::free_doubles(rules) ||
            (rules.ignore_doubles && condition::opening_finds_doubles(rules) &&
             condition::locks(rules));
 }
@@ -67,6 +67,8 @@ bool has_topic(const RuleSet& game, Topic topic) {
             return rules.may_draw;
         case Topic::honour:
             return rules.referee == Referee::honour;
+        case Topic::later_doubles:
+            return condition::free_doubles(rules);
         case Topic::covering:
             return condition::duty(rules);
         case Topic::drawn_double:
@@ -150,6 +152,8 @@ std::string heading(const RuleSet& game, Topic topic) {
             return "The empty boneyard";
         case Topic::doubles:
             return "Doubles";
+        case Topic::later_doubles:
+            return "Doubles later on";
         case Topic::covering:
             return "After a double";
         case Topic::drawn_double:

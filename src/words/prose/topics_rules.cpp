@@ -129,22 +129,22 @@ std::string passing(const Rules& rules) {
                 : "");
 }
 
+// What whoever plays a double must do in the same turn.
+std::string double_duty(const Rules& rules) {
+    if (rules.follow_up == FollowUp::any_tile)
+        return "you must play one more tile in the same turn, on any train that you may play on.";
+    return std::string("you must ") + (rules.covers > 1 ? "play one of its covers" : "cover it") +
+           " in the same turn.";
+}
+
 std::string doubles(const Rules& rules) {
     if (!condition::covers(rules)) return "Doubles are tiles like any other: they require nothing.";
-    std::string text = prose::double_rule(rules);
-    switch (rules.follow_up) {
-        case FollowUp::none:
-            return text + " Whoever plays a double owes nothing more in that turn.";
-        case FollowUp::cover:
-            return text + " If you play one, you must " +
-                   (rules.covers > 1 ? "play one of its covers" : "cover it") +
-                   " in the same turn.";
-        case FollowUp::any_tile:
-            return text +
-                   " If you play one, you must play one more tile in the same turn, on any "
-                   "train that you may play on.";
-    }
-    return text;
+    const std::string text = prose::double_rule(rules);
+    if (!condition::duty(rules))
+        return text + " Whoever plays a double owes nothing more in that turn.";
+    // Where openings are free of the duty, it is told when it applies: Topic::later_doubles.
+    if (condition::free_doubles(rules)) return text;
+    return text + " If you play one, " + double_duty(rules);
 }
 
 std::string further_covers(const Rules& rules) {
@@ -224,6 +224,8 @@ std::string rule(const RuleSet& game, Topic topic) {
             return prose::empty_boneyard_rule(rules);
         case Topic::doubles:
             return doubles(rules);
+        case Topic::later_doubles:
+            return "If you play a double on an ordinary turn, " + double_duty(rules);
         case Topic::covering:
             return prose::follow_up_rule(rules);
         case Topic::drawn_double:

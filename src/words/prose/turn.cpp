@@ -213,8 +213,7 @@ std::string opening_rule(const rules::RuleSet& game) {
 
 std::string free_doubles_rule(const Rules& rules) {
     std::string text;
-    if (rules.doubles_free && rules::condition::opening_doubles(rules) &&
-        rules::condition::duty(rules))
+    if (rules::condition::free_doubles(rules))
         text = rules.opening_tiles == TurnLength::sequence
                    ? "Doubles require nothing of you here, and your tiles may end in one; from "
                      "then on it counts as uncovered."

@@ -68,6 +68,35 @@ TEST_CASE("lesson: the suggested numbers lead to its end in plain play") {
     }
 }
 
+TEST_CASE("lesson: a hint in plain play is what the lesson suggests") {
+    std::ostringstream out;
+    std::string advised;  // while a hint is awaited
+    int hints = 0, answers = 0;
+    test::Lines lines([&]() -> std::optional<std::string> {
+        const std::string said = out.str();
+        out.str({});
+        if (++answers > 500) return std::nullopt;
+        if (!advised.empty()) {
+            CHECK(said.find("Hint: " + advised) != std::string::npos);
+            ++hints;
+        }
+        const bool asked = !std::exchange(advised, "").empty();
+        if (said.find("your turn is over") != std::string::npos)
+            return said.find("type 2 to announce") != std::string::npos ? "2" : "1";
+        if (said.find("your move: ") == std::string::npos) return "";
+        const auto advice = said.rfind("Try ");
+        if (advice == std::string::npos) return "1";  // the only choice
+        const auto colon = said.find(": ", advice);
+        if (asked) return said.substr(advice + 4, colon - advice - 4);
+        advised = said.substr(colon + 2, said.find('\n', colon) - colon - 2);
+        return "hint";
+    });
+    std::istream in(&lines);
+    app::Dialog dialog(in, out, {});
+    CHECK(!app::give_lesson(dialog, lesson_of("oll")));
+    CHECK(hints > 3);
+}
+
 TEST_CASE("lesson: one computer player is one, and several are several") {
     lesson::Plan plan = lesson_of("oll");
     const auto said = [&](const std::string& words) {

@@ -128,6 +128,29 @@ TEST_CASE("lesson: Enter and the suggested keys lead to its end on the screen", 
     }
 }
 
+TEST_CASE("lesson: a hint is the advice of the note, and moves the cursor nowhere else", "[ui]") {
+    for (const char* id : {"oll", "hathaway", "chicken-foot"}) {
+        INFO(id);
+        Learning learning(id);
+        app::TablePage& table = learning.table;
+        int hints = 0;
+        for (int keys = 0; keys < 3000 && !table.finished(); ++keys) {
+            const ui::Key next = suggested_key(table);
+            if (table.ui().story.stage == ui::Stage::turn) {
+                const auto tile = table.ui().own.tile;
+                table.key(key("H"), {80, 24});
+                const std::string& message = table.ui().own.message;
+                REQUIRE(message.starts_with("Hint: "));
+                CHECK("Try this: " + message.substr(6) == table.ui().story.lesson->advice);
+                CHECK(table.ui().own.tile == tile);
+                ++hints;
+            }
+            table.key(next, {80, 24});
+        }
+        CHECK(hints > 5);
+    }
+}
+
 TEST_CASE("lesson: on a phone the suggestion says where, and the hand and the trains are in sight",
           "[ui][narrow][thorough]") {
     for (const std::string& id : test::kGames)

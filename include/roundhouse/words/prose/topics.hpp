@@ -37,7 +37,8 @@ enum class Topic : std::uint8_t {
     honour,         // XX
     boneyard_gone,  // M34, and what it means elsewhere
     // Doubles.
-    doubles,         // what playing one asks
+    doubles,         // what one needs, and what playing it asks
+    later_doubles,   // what playing one asks, where openings are spared it: T5
     covering,        // the follow-up is due
     drawn_double,    // M31
     further_covers,  // O10
