@@ -6,6 +6,7 @@
 
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/numbers.hpp"
 #include "roundhouse/words/words.hpp"
 
 namespace roundhouse::review {
@@ -50,6 +51,12 @@ std::string points(double number) {
     return shown + (shown == "1.0" ? " point" : " points");
 }
 
+// "+62.5", "0.0": as the table of the accounts has it, beside which the sentences are read.
+std::string signed_tenths(double points) {
+    const double shown = text::rounded(points, 1);
+    return shown == 0 ? "0.0" : fmt::format("{:+.1f}", shown);
+}
+
 }  // namespace
 
 std::string_view name_of(Grade grade) {
@@ -87,9 +94,9 @@ std::string assessment(const Graded& graded, std::string_view plus_minus) {
                        graded.found.loss_error);
 }
 
-std::string verdict(const Graded& graded, const words::Names& names) {
+std::string verdict(const Graded& graded, const words::Names& names, std::string_view plus_minus) {
     return fmt::format("{}: {}. {}", names.players[graded.seat],
-                       phrase(graded.action, graded.seat, names), assessment(graded));
+                       phrase(graded.action, graded.seat, names), assessment(graded, plus_minus));
 }
 
 std::string advice(const Graded& graded, const words::Names& names) {
@@ -135,27 +142,24 @@ std::vector<std::string> what_decided(const Review& review, const game::Match& m
     for (std::size_t seat = 0; seat < review.seats.size(); ++seat) {
         if (!has_seat(winners, static_cast<int>(seat))) continue;
         const Account& account = review.seats[seat].account;
-        // The sum is right as it is shown, too.
-        const auto luck = std::lround(account.result) - std::lround(account.skill());
         lines.push_back(fmt::format("{} won with a result of {}: {} by skill and {} by luck.",
-                                    names.players[seat], signed_points(account.result),
-                                    signed_points(account.skill()),
-                                    signed_points(static_cast<double>(luck))));
+                                    names.players[seat], signed_tenths(account.result),
+                                    signed_tenths(account.skill()), signed_tenths(account.luck())));
     }
     const auto skilled = by([](const SeatReview& seat) { return seat.account.skill(); });
     const auto lucky = by([](const SeatReview& seat) { return seat.account.luck(); });
     // Nobody gained anything by skill if even the best of them shows a zero, for all add up to 0.
-    const bool skill = std::lround(review.seats[skilled].account.skill()) != 0;
-    const bool luck = std::lround(review.seats[lucky].account.luck()) != 0;
+    const bool skill = text::rounded(review.seats[skilled].account.skill(), 1) != 0;
+    const bool luck = text::rounded(review.seats[lucky].account.luck(), 1) != 0;
     if (!skill && luck)
         lines.push_back(fmt::format("{} had the most luck ({}).", names.players[lucky],
-                                    signed_points(review.seats[lucky].account.luck())));
+                                    signed_tenths(review.seats[lucky].account.luck())));
     if (skill)
         lines.push_back(fmt::format(
             "{} gained the most by skill ({}){} had the most luck ({}).", names.players[skilled],
-            signed_points(review.seats[skilled].account.skill()),
+            signed_tenths(review.seats[skilled].account.skill()),
             skilled == lucky ? " and" : fmt::format(", and {}", names.players[lucky]),
-            signed_points(review.seats[lucky].account.luck())));
+            signed_tenths(review.seats[lucky].account.luck())));
     for (const TurningPoint& point : review.turning_points) lines.push_back(tell(point, names));
     return lines;
 }

@@ -270,16 +270,24 @@ TEST_CASE("review: what decided the game") {
     const std::string& name = match.names().players[winner];
     CHECK(review::what_decided(review, match) ==
           std::vector<std::string>{
-              name + " won with a result of +38: +12 by skill and +26 by luck.",
-              name + " gained the most by skill (+12) and had the most luck (+26)."});
+              name + " won with a result of +38.0: +12.0 by skill and +26.0 by luck.",
+              name + " gained the most by skill (+12.0) and had the most luck (+26.0)."});
     const std::string& other = match.names().players[1 - winner];
     review.seats[winner].account = {38, 54, 4, -10, -10};
     review.seats[1 - winner].account = {-38, -54, -4, 10, 10};
     CHECK(review::what_decided(review, match)[1] ==
-          name + " gained the most by skill (+58), and " + other + " had the most luck (+20).");
+          name + " gained the most by skill (+58.0), and " + other + " had the most luck (+20.0).");
     review.seats[winner].account = {9.8, 0.3, -0.3, 4, 5.8};
     review.seats[1 - winner].account = {-9.8, -0.3, 0.3, -4, -5.8};
-    CHECK(review::what_decided(review, match)[1] == name + " had the most luck (+10).");
+    CHECK(review::what_decided(review, match)[1] == name + " had the most luck (+9.8).");
+    // Every number is as it is in the table of the accounts, to the last digit.
+    review.seats[winner].account = {254.3, -3.46, 0, 200, 57.76};
+    review.seats[1 - winner].account = {-254.3, 3.46, 0, -200, -57.76};
+    CHECK(review::what_decided(review, match) ==
+          std::vector<std::string>{
+              name + " won with a result of +254.3: -3.5 by skill and +257.8 by luck.",
+              other + " gained the most by skill (+3.5), and " + name +
+                  " had the most luck (+257.8)."});
 }
 
 TEST_CASE("review: sentences") {

@@ -18,7 +18,8 @@ namespace roundhouse::review {
 // "Mistake, 4.2 points lost (± 1.1)." Not every screen has the sign.
 [[nodiscard]] std::string assessment(const Graded& graded, std::string_view plus_minus = "±");
 // "Ann: 12-5 on their own train. Mistake, 4.2 points lost (± 1.1)."
-[[nodiscard]] std::string verdict(const Graded& graded, const words::Names& names);
+[[nodiscard]] std::string verdict(const Graded& graded, const words::Names& names,
+                                  std::string_view plus_minus = "±");
 // "Better: 9-6 on Bea's train. It keeps a train of 7 tiles together, instead of 5." Empty where
 // nothing better was found.
 [[nodiscard]] std::string advice(const Graded& graded, const words::Names& names);

@@ -65,10 +65,13 @@ int review_as_text(const Chosen& chosen, const OpenedLog& opened) {
     if (const auto why = reviewing.keep(); !why.empty())
         std::cerr << "roundhouse: the review was not kept: " << why << '\n';
     const review::Review result = reviewing.review();
-    if (chosen.json)
+    if (chosen.json) {
         write_review_json(std::cout, log.match, result, reviewing.depth());
-    else
-        write_review(std::cout, log.match, result, {chosen.all, reviewing.depth()});
+    } else {
+        // Depends on the terminal, unlike JSON, which is UTF-8 by its format.
+        const bool ascii = chosen.watching.options.ascii || !writes_utf8();
+        write_review(std::cout, log.match, result, {chosen.all, reviewing.depth(), ascii});
+    }
     return status::ok;
 }
 

@@ -174,7 +174,7 @@ void write_review(std::ostream& out, const game::Match& match, const review::Rev
             lines.push_back(fmt::format("Round {}", graded.round));
         }
         round = graded.round;
-        add_wrapped(lines, review::verdict(graded, names), 7, columns,
+        add_wrapped(lines, review::verdict(graded, names, options.ascii ? "+-" : "±"), 7, columns,
                     fmt::format("{:>5}", graded.record));
         const std::string advice = review::advice(graded, names);
         if (!advice.empty()) add_wrapped(lines, advice, 7, columns);

@@ -10,8 +10,9 @@
 namespace roundhouse::app {
 
 struct ReportOptions {
-    bool all = false;  // every decision, not only those that cost something
-    int depth = 0;     // of the search
+    bool all = false;    // every decision, not only those that cost something
+    int depth = 0;       // of the search
+    bool ascii = false;  // except for the names of people and games
 };
 
 // The accounts of the players, and what decided the game: lines of at most that many columns.

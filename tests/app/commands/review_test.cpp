@@ -1,11 +1,13 @@
 // roundhouse review on the command line.
 
+#include <algorithm>
 #include <filesystem>
 
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/logs.hpp"
 #include "support/run_command.hpp"
+#include "support/scoped_env.hpp"
 
 using namespace roundhouse;
 using test::run;
@@ -25,6 +27,27 @@ TEST_CASE("review: the game played last, as text or as JSON", "[review]") {
     CHECK(std::filesystem::exists(place.games() + "/a.rhreview"));
     CHECK(run({"review", "a", "--plain", "--depth", "1"}).output == text.output);
     CHECK(run({"review", "a", "--json", "--depth", "1"}).output.starts_with("{\"review\":1,"));
+}
+
+TEST_CASE("review: --ascii, and a locale without UTF-8, mean plain ASCII", "[review]") {
+    const test::TempDirectory place;
+    std::filesystem::create_directories(place.games());
+    const test::Game game{.game = "train", .players = 2, .seed = 5, .set = 6, .rounds = 1};
+    test::write_file(place.games() + "/a.rhlog", test::log_of(game));
+    const auto review_in = [](const char* locale, std::vector<const char*> options) {
+        const test::ScopedEnv characters("LC_ALL", locale);
+        options.insert(options.begin(), {"review", "a", "--depth", "1", "--threads", "1"});
+        return run(options).output;
+    };
+    const std::string unicode = review_in("C.UTF-8", {"--all"});
+    CHECK(unicode.find("(± ") != std::string::npos);
+    for (const std::string& text :
+         {review_in("C.UTF-8", {"--all", "--ascii"}), review_in("C", {"--all"})}) {
+        CHECK(text.find("(+- ") != std::string::npos);
+        CHECK(std::ranges::all_of(text, [](char c) { return (c & 0x80) == 0; }));
+    }
+    // JSON is UTF-8 by its format.
+    CHECK(review_in("C", {"--json", "--ascii"}).find("(± ") != std::string::npos);
 }
 
 TEST_CASE("review: what cannot be reviewed is told", "[review]") {
