@@ -36,13 +36,17 @@ std::string round_not_under_way(const Observation& observation) {
 
 // "You may play on ...": where something in the hand fits, since whoever is refused sees it; on
 // one's honour, where anything would. With its reason it has to fit into two rows of 80 columns.
-std::string instead(const Observation& observation, const Names& names) {
+std::string instead(const Observation& observation, const Names& names,
+                    DutyLength length = DutyLength::full) {
     constexpr std::size_t kLong = 75;
     const bool by_hand = observation.to_move() && !honour_referee(observation.rules());
     const Moves open = by_hand ? moves(observation) : phrases::with_every_tile(observation);
-    if (by_hand && !open.any_play()) return ' ' + own_duty(observation, names);
-    std::string places = phrases::places(observation, names, open);
-    if (places.size() > kLong) places = phrases::places_by_number(observation, names, open);
+    if (by_hand && !open.any_play()) return ' ' + own_duty(observation, names, length);
+    std::string places = length == DutyLength::full
+                             ? phrases::places(observation, names, open)
+                             : phrases::places_in_short(observation, names, open);
+    if (length == DutyLength::numbers || places.size() > kLong)
+        places = phrases::places_by_number(observation, names, open);
     return places.empty() ? "" : fmt::format(" You may play on {}.", places);
 }
 
@@ -245,6 +249,21 @@ std::string explain(Refusal refusal, const Observation& observation, const Names
             break;
     }
     return explain_play(refusal, observation, names);
+}
+
+std::string with_brief_ending(const std::string& reply, const Observation& observation,
+                              const Names& names, DutyLength length) {
+    const auto ending = [&](const std::string& whole, const std::string& brief) {
+        return !whole.empty() && reply.ends_with(whole)
+                   ? reply.substr(0, reply.size() - whole.size()) + brief
+                   : "";
+    };
+    // Of what everybody could do, those who see their hand need only what they can do.
+    std::string shorter =
+        ending(' ' + duty(observation, names), ' ' + own_duty(observation, names, length));
+    if (shorter.empty())
+        shorter = ending(instead(observation, names), instead(observation, names, length));
+    return shorter.empty() ? reply : shorter;
 }
 
 std::string explain(const DealFault& fault) {

@@ -357,3 +357,28 @@ TEST_CASE("a message that is too long for its rows is whole where the log has ro
     }
     CHECK(over_the_log > 1);
 }
+
+TEST_CASE("a reply to a typed move is not cut where it says what may be played", "[ui]") {
+    for (const int players : {2, 4}) {
+        test::Viewpoint viewpoint = test::mid_game("mexican", players, 30);
+        const std::string no = "12-11 does not fit any train that you may use now.";
+        const std::string reply = no + ' ' + words::duty(viewpoint.game, viewpoint.info.names);
+        viewpoint.ui.board = ui::Board::lanes;
+        viewpoint.ui.own.typing = viewpoint.ui.own.refused = true;
+        viewpoint.ui.own.line = "12-11";
+        viewpoint.ui.own.message = reply;
+        for (const ui::Size size :
+             {ui::Size{60, 20}, {80, 24}, {100, 30}, {120, 40}, {160, 50}, {40, 20}}) {
+            const ui::Canvas canvas = viewpoint.draw(size);
+            INFO(canvas.to_text());
+            CHECK(test::says(canvas, no));
+            CHECK(test::shows(canvas, ":12-11"));
+            bool whole = test::says(canvas, reply);
+            for (const auto length : {words::DutyLength::short_names, words::DutyLength::numbers})
+                whole = whole ||
+                        test::says(canvas, words::with_brief_ending(reply, viewpoint.game,
+                                                                    viewpoint.info.names, length));
+            CHECK(whole);
+        }
+    }
+}

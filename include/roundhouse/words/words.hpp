@@ -97,6 +97,12 @@ enum class DutyLength : std::uint8_t {
 [[nodiscard]] std::string own_duty(const Observation& observation, const Names& names,
                                    DutyLength length = DutyLength::full);
 
+// A reply to an action or a typed move, for somebody who looks at their own hand, where it is too
+// long: if it ends with what can be done instead, that is said in the shorter form.
+[[nodiscard]] std::string with_brief_ending(const std::string& reply,
+                                            const Observation& observation, const Names& names,
+                                            DutyLength length);
+
 // What is wrong with a deal that was passed in.
 [[nodiscard]] std::string explain(const DealFault& fault);
 

@@ -108,12 +108,23 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     // A note takes the last of the rows.
     const int note_rows = static_cast<int>(note_lines(view, width).size());
     const int own_rows = std::max(0, at.message_rows - note_rows);
-    const int most_rows = own_rows + at.message_row - at.fits_row;
+    // What is being typed stays above the message.
+    const int most_rows = own_rows + (ui.own.typing ? 0 : at.message_row - at.fits_row);
     const auto rows_of = [&](const std::string& words) {
         return static_cast<int>(text::wrap(words, width).size());
     };
     std::string text = !ui.own.message.empty() ? ui.own.message : ui.story.message;
     const Style style = ui.own.refused ? Ink::refusal : Ink::notice;
+    const auto has_room = [&](const std::string& words) {
+        return rows_of(words) <= most_rows || goes_over_log(at, rows_of(words), most_rows);
+    };
+    if (ui.own.refused && view.seen.to_move() && !has_room(text)) {
+        const std::string whole = text;
+        for (const auto length : {words::DutyLength::short_names, words::DutyLength::numbers}) {
+            text = words::with_brief_ending(whole, view.seen, view.info.names, length);
+            if (has_room(text)) break;
+        }
+    }
     if (goes_over_log(at, rows_of(text), most_rows))
         draw_over_log(canvas, at, std::exchange(text, ""), style);
     // The message is more important than what the chosen tile fits: the second half of a refusal
