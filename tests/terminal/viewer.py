@@ -152,7 +152,7 @@ with tempfile.TemporaryDirectory() as home:
     data[len(data) // 2] ^= 1
     with open(broken, "wb") as file:
         file.write(data)
-    for arguments, wanted in (((broken,), 65), ((home,), 65), ((home + "/none",), 66), ((LOG, "--at", "-1"), 64),
+    for arguments, wanted in (((broken,), 65), ((home,), 66), ((home + "/none",), 66), ((LOG, "--at", "-1"), 64),
                               ((LOG, "--at", "9999"), 64)):
         terminal = watch(home, *arguments)
         status, killed = terminal.wait_end()

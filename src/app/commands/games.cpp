@@ -44,7 +44,12 @@ void add_games(Subcommand app, int& status) {
     Subcommand games = app.add_command("games", "List the saved games");
     games.does([&status] {
         const std::string directory = games_directory();
-        const auto all = list_saved_games(real_sys(), directory);
+        const auto found = list_saved_games(real_sys(), directory);
+        if (const auto* fault = std::get_if<Fault>(&found)) {
+            status = report_fault(*fault);
+            return;
+        }
+        const auto& all = std::get<std::vector<SavedGameInfo>>(found);
         if (all.empty()) {
             std::cout << "No saved games in " << text::clean(directory) << ".\n";
             return;

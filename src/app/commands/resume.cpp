@@ -44,13 +44,13 @@ void add_resume(Subcommand app, int& status) {
     add_display_options(resume, chosen->options);
     resume.does([chosen, &status] {
         const std::string directory = games_directory();
-        const std::string log = chosen->file.empty() ? last_game(real_sys(), directory, true)
-                                                     : find_log(chosen->file, directory);
-        if (log.empty()) {
-            std::cerr << "roundhouse: no unfinished game in " << text::clean(directory) << '\n';
-            status = status::no_input;
+        const auto found = chosen->file.empty() ? last_game(real_sys(), directory, true)
+                                                : find_log(chosen->file, directory);
+        if (const auto* fault = std::get_if<Fault>(&found)) {
+            status = report_fault(*fault);
             return;
         }
+        const auto& log = std::get<std::string>(found);
         if (chosen->file.empty() && is_open_elsewhere(real_sys(), log)) {
             status = report_open_elsewhere(log, directory);
             return;

@@ -31,7 +31,7 @@ struct RulesOptions {
 int list_games(const RulesOptions& options) {
     const GameList list = all_games();
     std::cout << (options.json ? game_json(list) : options.ids ? game_ids(list) : game_lines(list));
-    return status::ok;
+    return list.fault ? report_fault(*list.fault) : status::ok;
 }
 
 int show(const RulesOptions& options) {

@@ -7,20 +7,15 @@
 
 #include "app/saves/games_directory.hpp"
 #include "app/screen/session.hpp"
-#include "app/system/status.hpp"
-#include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
 
 std::variant<OpenedLog, int> open_log(const WatchRequest& watching) {
     const std::string directory = games_directory();
-    const std::string path = watching.file.empty() ? last_game(real_sys(), directory, false)
-                                                   : find_log(watching.file, directory);
-    if (path.empty()) {
-        std::cerr << "roundhouse: no saved game in " << text::clean(directory) << '\n';
-        return status::no_input;
-    }
-    return open_log_at(path);
+    const auto found = watching.file.empty() ? last_game(real_sys(), directory, false)
+                                             : find_log(watching.file, directory);
+    if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault);
+    return open_log_at(std::get<std::string>(found));
 }
 
 std::variant<OpenedLog, int> open_log_at(const std::string& path) {

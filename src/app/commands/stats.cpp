@@ -35,6 +35,7 @@ std::string take_same(book::SameAs& same_as, const std::string& words) {
     const std::string name = words.substr(0, at), meant = words.substr(at + 1);
     for (const std::string& each : {name, meant})
         if (auto fault = text::name_fault(each)) return *fault;
+    if (name == meant) return "expected two different names";
     same_as[name] = meant;
     return "";
 }
@@ -73,6 +74,7 @@ int run_stats(const StatsOptions& options) {
     if (const auto fault = chain_in(same_as)) return report_fault(*fault, "roundhouse stats");
 
     BookReader reader(real_sys(), games_directory(), book_cache_path());
+    if (reader.trouble()) return report_fault(*reader.trouble(), "roundhouse stats");
     {
         Progress progress;
         while (reader.next())

@@ -39,6 +39,16 @@ int widest(const Book& book, int least) {
     return least;
 }
 
+// The column of the games' names: where it is as wide as it may be, the table has 80 columns.
+int widest_game(const Book& book) {
+    constexpr int kLeast = 30, kMost = 34;
+    int columns = kLeast;
+    for (const Player& player : book.players)
+        for (const Tally& tally : player.by_game)
+            columns = std::max(columns, text::columns(text::clean(tally.game)));
+    return std::min(columns, kMost);
+}
+
 // "Mexican Train, 2026-11-02".
 std::string game_and_day(const std::string& game, const std::string& started) {
     const std::string day = started.substr(0, started.find('T'));
@@ -105,8 +115,9 @@ std::string player_sentence(const Player& player) {
                        text::count_of(player.rounds, "round"));
 }
 
-std::string tally_line(const Tally& tally) {
-    return fmt::format("  {} {:>6}{:>6}{:>8}{:>9.1f}{:>7}{:>7}\n", field(tally.game, 30),
+std::string tally_line(const Tally& tally, int columns) {
+    const std::string game = text::cut_to_columns(text::clean(tally.game), columns);
+    return fmt::format("  {} {:>6}{:>6}{:>8}{:>9.1f}{:>7}{:>7}\n", text::padded(game, columns),
                        tally.games, tally.wins, tally.out, tally.average_round(), tally.best_round,
                        tally.worst_round);
 }
@@ -167,11 +178,13 @@ std::string book_text(const Book& book) {
     }
     text += "\nThe even share is what each would have won if all players were equal.\n";
     text += records(book, columns);
+    const int game_columns = widest_game(book);
     for (const Player& player : book.players) {
         if (!player.is_person()) break;
-        text += fmt::format("\n{} {:>6}{:>6}{:>8}{:>9}{:>7}{:>7}\n", field(name_of(player), 32),
-                            "games", "won", "out", "a round", "best", "worst");
-        for (const Tally& tally : player.by_game) text += tally_line(tally);
+        text += fmt::format("\n{} {:>6}{:>6}{:>8}{:>9}{:>7}{:>7}\n",
+                            field(name_of(player), game_columns + 2), "games", "won", "out",
+                            "a round", "best", "worst");
+        for (const Tally& tally : player.by_game) text += tally_line(tally, game_columns);
     }
     if (!book.pairs.empty()) text += "\nHead to head\n";
     for (const Pair& pair : book.pairs) text += fmt::format("  {}\n", pair_sentence(pair));

@@ -249,6 +249,7 @@ class GameQuestion {
 std::optional<rules::RuleSet> ask_game(Dialog& dialog, const GameList& list) {
     for (const ui::FaultyFile& file : list.faulty)
         dialog.say(fmt::format("{} cannot be played. {} {}\n", file.name, file.why, file.advice));
+    if (list.fault) dialog.say(text::capitalised(list.fault->message) + ".\n");
     return GameQuestion(dialog, list).ask();
 }
 

@@ -52,10 +52,12 @@ std::string book_cache_path() {
 
 BookReader::BookReader(Sys& sys, const std::string& directory, std::string cache,
                        std::size_t keep_every)
-    : sys_(sys),
-      cache_(std::move(cache)),
-      keep_every_(keep_every),
-      logs_(list_logs(sys, directory)) {
+    : sys_(sys), cache_(std::move(cache)), keep_every_(keep_every) {
+    auto found = list_logs(sys, directory);
+    if (auto* fault = std::get_if<Fault>(&found))
+        trouble_ = std::move(*fault);
+    else
+        logs_ = std::move(std::get<std::vector<SavedGameInfo>>(found));
     read_cache();
 }
 
@@ -86,6 +88,7 @@ void BookReader::forget_the_rest() {
 }
 
 bool BookReader::next() {
+    if (trouble_) return false;  // what is in the cache may still be there
     if (done_ == logs_.size()) {
         forget_the_rest();
         if (changed_) write_cache();

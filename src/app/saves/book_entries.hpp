@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -32,6 +33,8 @@ class BookReader {
     [[nodiscard]] std::size_t all() const { return logs_.size(); }
     [[nodiscard]] std::size_t done() const { return done_; }
     [[nodiscard]] const std::vector<book::Entry>& entries() const { return entries_; }
+    // Why the directory cannot be read.
+    [[nodiscard]] const std::optional<Fault>& trouble() const { return trouble_; }
     // One for each log that cannot be read.
     [[nodiscard]] const std::vector<std::string>& faults() const { return faults_; }
     // How many logs had to be read: the others were in the cache.
@@ -41,6 +44,7 @@ class BookReader {
     Sys& sys_;
     std::string cache_;
     std::size_t keep_every_;
+    std::optional<Fault> trouble_;
     std::vector<SavedGameInfo> logs_;
     std::size_t done_ = 0;
     std::vector<book::Entry> entries_;

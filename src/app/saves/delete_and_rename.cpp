@@ -45,10 +45,15 @@ std::string delete_game(Sys& sys, const std::string& path) {
     return "";
 }
 
-std::string rename_game(Sys& sys, const std::string& path, std::string_view name) {
-    if (std::string why = name_fault(name); !why.empty()) return why;
+std::string renamed_path(const std::string& path, std::string_view name) {
     std::string to = file_steps::directory_of(path) + "/" + std::string(name);
     if (!name.ends_with(kLogSuffix)) to += kLogSuffix;
+    return to;
+}
+
+std::string rename_game(Sys& sys, const std::string& path, std::string_view name) {
+    if (std::string why = name_fault(name); !why.empty()) return why;
+    const std::string to = renamed_path(path, name);
     if (to == path) return "";
     Descriptor file;
     if (std::string why = hold(sys, path, file); !why.empty()) return why;

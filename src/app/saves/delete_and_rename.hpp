@@ -13,5 +13,7 @@ namespace roundhouse::app {
 [[nodiscard]] std::string delete_game(Sys& sys, const std::string& path);
 // `name` is the file's new name in the same directory, with or without its suffix.
 [[nodiscard]] std::string rename_game(Sys& sys, const std::string& path, std::string_view name);
+// Where the game then is.
+[[nodiscard]] std::string renamed_path(const std::string& path, std::string_view name);
 
 }  // namespace roundhouse::app

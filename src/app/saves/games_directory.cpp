@@ -1,6 +1,5 @@
 #include "app/saves/games_directory.hpp"
 
-#include <dirent.h>
 #include <fcntl.h>
 #include <fmt/format.h>
 
@@ -8,7 +7,6 @@
 #include <cerrno>
 #include <csignal>
 #include <functional>
-#include <memory>
 
 #include "app/saves/log_bytes.hpp"
 #include "app/saves/log_file.hpp"
@@ -22,21 +20,6 @@
 namespace roundhouse::app {
 
 namespace {
-
-std::vector<std::string> names_in(const std::string& directory,
-                                  const std::function<bool(std::string_view)>& wanted,
-                                  std::size_t most = 10'000) {
-    std::vector<std::string> names;
-    const std::unique_ptr<DIR, int (*)(DIR*)> open(::opendir(directory.c_str()), ::closedir);
-    if (!open) return names;
-    while (const dirent* entry = ::readdir(open.get())) {
-        const std::string_view name = entry->d_name;
-        if (!wanted(name)) continue;
-        names.emplace_back(name);
-        if (names.size() == most) break;
-    }
-    return names;
-}
 
 bool is_log(std::string_view name) {
     return !name.starts_with('.') && name.ends_with(kLogSuffix);
@@ -120,7 +103,9 @@ std::variant<game::LoadedLog, Fault> read_game(Sys& sys, const std::string& path
 }
 
 bool any_saved_game(const std::string& directory) {
-    return !names_in(directory, is_log, 1).empty();
+    const auto names = names_in(directory, is_log, 1);
+    return !std::holds_alternative<Fault>(names) &&
+           !std::get<std::vector<std::string>>(names).empty();
 }
 
 std::string local_time(std::time_t time) {
@@ -135,9 +120,11 @@ std::string round_of(const SavedGameInfo& info) {
                            : fmt::format("{}", info.round);
 }
 
-std::vector<SavedGameInfo> list_logs(Sys& sys, const std::string& directory) {
+SavedGamesOrFault list_logs(Sys& sys, const std::string& directory) {
+    auto names = names_in(directory, is_log);
+    if (auto* fault = std::get_if<Fault>(&names)) return std::move(*fault);
     std::vector<std::pair<std::time_t, std::string>> found;
-    for (std::string& name : names_in(directory, is_log)) {
+    for (std::string& name : std::get<std::vector<std::string>>(names)) {
         const std::time_t time = time_of(sys, directory + "/" + name);
         found.emplace_back(time, std::move(name));
     }
@@ -162,10 +149,11 @@ void look_at(Sys& sys, SavedGameInfo& info) {
         read_whole(sys, info);
 }
 
-std::vector<SavedGameInfo> list_saved_games(Sys& sys, const std::string& directory) {
-    std::vector<SavedGameInfo> games = list_logs(sys, directory);
-    for (SavedGameInfo& info : games) look_at(sys, info);
-    return games;
+SavedGamesOrFault list_saved_games(Sys& sys, const std::string& directory) {
+    SavedGamesOrFault found = list_logs(sys, directory);
+    if (auto* games = std::get_if<std::vector<SavedGameInfo>>(&found))
+        for (SavedGameInfo& info : *games) look_at(sys, info);
+    return found;
 }
 
 std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs) {
@@ -187,29 +175,31 @@ std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs) {
     return looked;
 }
 
-namespace {
-
-std::string newest(Sys& sys, const std::string& directory,
-                   const std::function<bool(const SavedGameInfo&)>& wanted) {
-    for (SavedGameInfo& info : list_logs(sys, directory)) {
+std::variant<std::string, Fault> last_game(Sys& sys, const std::string& directory,
+                                           bool unfinished) {
+    auto found = list_logs(sys, directory);
+    if (auto* fault = std::get_if<Fault>(&found)) return std::move(*fault);
+    std::string none = fmt::format("no {} game in {}", unfinished ? "unfinished" : "saved",
+                                   text::clean(directory));
+    for (SavedGameInfo& info : std::get<std::vector<SavedGameInfo>>(found)) {
         read_whole(sys, info);
-        if (info.fault.empty() && wanted(info)) return info.path;
+        if (!info.fault.empty())
+            none += "\nLeft out: " + info.fault;
+        else if (!(unfinished && info.finished))
+            return info.path;
     }
-    return {};
-}
-
-}  // namespace
-
-std::string last_game(Sys& sys, const std::string& directory, bool unfinished) {
-    return newest(sys, directory, [unfinished](const SavedGameInfo& info) {
-        return !(unfinished && info.finished);
-    });
+    return Fault{status::no_input, std::move(none)};
 }
 
 std::string last_free_game(Sys& sys, const std::string& directory) {
-    return newest(sys, directory, [&sys](const SavedGameInfo& info) {
-        return !info.finished && !is_open_elsewhere(sys, info.path);
-    });
+    auto found = list_logs(sys, directory);
+    if (std::holds_alternative<Fault>(found)) return {};
+    for (SavedGameInfo& info : std::get<std::vector<SavedGameInfo>>(found)) {
+        read_whole(sys, info);
+        if (info.fault.empty() && !info.finished && !is_open_elsewhere(sys, info.path))
+            return info.path;
+    }
+    return {};
 }
 
 // Asking for the lock is the only way to learn about it; it is given back at once.
@@ -256,8 +246,10 @@ void remove_stale(Sys& sys, const std::string& directory) {
         name.remove_suffix(kTemporarySuffix.size());
         return std::max(0, text::parse_number(name).value_or(0));
     };
-    for (const std::string& name :
-         names_in(directory, [&](std::string_view each) { return process_of(each) > 0; })) {
+    const auto found =
+        names_in(directory, [&](std::string_view each) { return process_of(each) > 0; });
+    if (std::holds_alternative<Fault>(found)) return;
+    for (const std::string& name : std::get<std::vector<std::string>>(found)) {
         const std::string path = fmt::format("{}/{}", directory, name);
         if (is_stale(sys, path, process_of(name))) sys.remove(path.c_str());
     }
@@ -277,7 +269,8 @@ std::string find_log(const std::string& named, const std::string& directory) {
     if (named.find('/') != std::string::npos || ::lstat(named.c_str(), &found) == 0) return named;
     for (const std::string& path : {fmt::format("{}/{}", directory, named),
                                     fmt::format("{}/{}{}", directory, named, kLogSuffix)})
-        if (::lstat(path.c_str(), &found) == 0) return path;
+        // Opening it then says that the directory may not be searched.
+        if (::lstat(path.c_str(), &found) == 0 || errno == EACCES) return path;
     return named;
 }
 

@@ -35,27 +35,32 @@ struct SavedGameInfo {
     std::string fault;            // why it cannot be read; the rest is then unknown
 };
 
-// Whether there is any log, readable or not.
+// Whether any log can be found, readable or not.
 [[nodiscard]] bool any_saved_game(const std::string& directory);
 // "2026-11-20 19:26".
 [[nodiscard]] std::string local_time(std::time_t time);
 // "3/13"; "3" for a game that only a target ends.
 [[nodiscard]] std::string round_of(const SavedGameInfo& info);
 
-// All logs there, most recently played first. None has been read yet: only their paths and times
-// are known.
-[[nodiscard]] std::vector<SavedGameInfo> list_logs(Sys& sys, const std::string& directory);
+// Or why the directory cannot be read.
+using SavedGamesOrFault = std::variant<std::vector<SavedGameInfo>, Fault>;
+
+// All logs there, most recently played first; none if there is no such directory. None has been
+// read yet: only their paths and times are known.
+[[nodiscard]] SavedGamesOrFault list_logs(Sys& sys, const std::string& directory);
 // Reads a log's head and tail, and all of it only where something looks wrong with these: damage
 // between them shows when the game is opened.
 void look_at(Sys& sys, SavedGameInfo& info);
 // All logs there, looked at.
-[[nodiscard]] std::vector<SavedGameInfo> list_saved_games(Sys& sys, const std::string& directory);
+[[nodiscard]] SavedGamesOrFault list_saved_games(Sys& sys, const std::string& directory);
 // Looks at the first logs, at most 100, up to the first one that can be resumed, and makes sure of
 // that one by reading it whole; sets `fault` on those that cannot, and `open_elsewhere`. Returns
 // how many were read.
 std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs);
-// The newest undamaged log; if `unfinished`, the newest still in play; "" for none.
-[[nodiscard]] std::string last_game(Sys& sys, const std::string& directory, bool unfinished);
+// The newest undamaged log; if `unfinished`, the newest still in play. For none, the fault also
+// says which logs cannot be read.
+[[nodiscard]] std::variant<std::string, Fault> last_game(Sys& sys, const std::string& directory,
+                                                         bool unfinished);
 // The newest log still in play that no other process has open; "" for none.
 [[nodiscard]] std::string last_free_game(Sys& sys, const std::string& directory);
 // Whether another process has the log open, to play.

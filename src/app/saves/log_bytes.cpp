@@ -13,8 +13,21 @@ using namespace file_steps;
 
 namespace {
 
-Fault refused(const std::string& path, std::string_view why) {
-    return {status::bad_data, fmt::format("{} {}", text::clean(path), why)};
+Fault no_log(const std::string& path, std::string_view why) {
+    return {status::no_input, fmt::format("{} {}", text::clean(path), why)};
+}
+
+Fault too_large(const std::string& path) {
+    return {status::bad_data,
+            fmt::format("{} is larger than any game log (64 MiB)", text::clean(path))};
+}
+
+// Why a file could not be opened. One that may be read but not written is there all the same.
+Fault not_opened(Sys& sys, const std::string& path, int flags, int error) {
+    if ((flags & O_ACCMODE) != O_RDONLY &&
+        Descriptor(sys, sys.open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0)))
+        return cannot("open", path, error);
+    return cannot_read("open", path, error);
 }
 
 }  // namespace
@@ -26,26 +39,22 @@ std::variant<OpenFile, Fault> open_plain_file(Sys& sys, const std::string& path,
     if (file.fd < 0) {
         const int error = errno;
         if (error == ELOOP && (flags & O_NOFOLLOW) != 0)
-            return refused(path, "is a symbolic link, which is not followed for writing");
-        if (error == EISDIR) return refused(path, "is a directory, not a game log");
-        if (error == ENXIO) return refused(path, "is not a regular file");
-        return cannot("open", path, error);
+            return no_log(path, "is a symbolic link, which is not followed for writing");
+        if (error == EISDIR) return no_log(path, "is a directory, not a game log");
+        if (error == ENXIO) return no_log(path, "is not a regular file");
+        return not_opened(sys, path, flags, error);
     }
     if (sys.status(file.fd, file.status) != 0) {
         const int error = errno;
         sys.close(file.fd);
-        return cannot("examine", path, error);
+        return cannot_read("examine", path, error);
     }
-    std::string_view why;
-    if (S_ISDIR(file.status.st_mode))
-        why = "is a directory, not a game log";
-    else if (!S_ISREG(file.status.st_mode))
-        why = "is not a regular file";
-    else if (file.status.st_size > static_cast<off_t>(formats::kMaxLogBytes))
-        why = "is larger than any game log (64 MiB)";
-    if (why.empty()) return file;
+    const bool regular = S_ISREG(file.status.st_mode);
+    if (regular && file.status.st_size <= static_cast<off_t>(formats::kMaxLogBytes)) return file;
     sys.close(file.fd);
-    return refused(path, why);
+    if (regular) return too_large(path);
+    return no_log(path, S_ISDIR(file.status.st_mode) ? "is a directory, not a game log"
+                                                     : "is not a regular file");
 }
 
 std::variant<std::string, Fault> read_all(Sys& sys, int fd, const std::string& path) {
@@ -55,10 +64,9 @@ std::variant<std::string, Fault> read_all(Sys& sys, int fd, const std::string& p
     for (;;) {
         bytes.resize(size + kPiece);
         const ssize_t got = retried([&] { return sys.read(fd, bytes.data() + size, kPiece); });
-        if (got < 0) return cannot("read", path, errno);
+        if (got < 0) return cannot_read("read", path, errno);
         size += static_cast<std::size_t>(got);
-        if (size > formats::kMaxLogBytes)
-            return refused(path, "is larger than any game log (64 MiB)");
+        if (size > formats::kMaxLogBytes) return too_large(path);
         if (got == 0) break;
     }
     bytes.resize(size);

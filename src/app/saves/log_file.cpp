@@ -33,7 +33,7 @@ LogFile::~LogFile() {
         retried([&] { return sys_->truncate(file_.get(), static_cast<off_t>(safe_)); });
 }
 
-bool LogFile::fail(const char* what, int error) {
+bool LogFile::fail(const std::string& what, int error) {
     trouble_ = fmt::format("{}: {}", what, std::strerror(error));
     return false;
 }
@@ -138,17 +138,20 @@ void LogFile::reserve_ahead() {
 
 bool LogFile::rewrite() {
     if (const std::string home = missing_home(path_); !home.empty())
-        return fail(fmt::format("the home directory {}", text::clean(home)).c_str(), ENOENT);
-    if (const int error = make_directories(*sys_, directory_of(path_), unsynced_); error != 0)
-        return fail("cannot create the directory", error);
+        return fail("the home directory " + text::clean(home), ENOENT);
+    const std::string directory = directory_of(path_);
+    std::string failed;
+    if (const int error = make_directories(*sys_, directory, unsynced_, &failed); error != 0)
+        return fail("cannot create the directory " + text::clean(failed), error);
     TemporaryFile fresh = write_temporary(*sys_, path_, text_);
-    if (fresh.error != 0) return fail(fresh.failed, fresh.error);
+    if (fresh.error != 0)
+        return fail(fmt::format("{} in {}", fresh.failed, text::clean(directory)), fresh.error);
     if (!put_in_place(fresh.name)) return false;
     file_ = std::move(fresh.file);
     made_ = trusted_ = true;
     overlong_ = false;
     reserved_ = safe_ = text_.size();
-    unsynced_.push_back(directory_of(path_));
+    unsynced_.push_back(directory);
     set_stamp();
     return sync_new_entries();
 }

@@ -77,7 +77,7 @@ class LogFile {
     void set_stamp();
     bool append();
     bool rewrite();
-    bool fail(const char* what, int error);
+    bool fail(const std::string& what, int error);
     bool put_in_place(const std::string& temporary);
     bool sync_new_entries();
     void reserve_ahead();

@@ -100,11 +100,33 @@ void MenuPage::forget_saved(std::string notice) {
     data_.notice = std::move(notice);
 }
 
-// The selection stays in its row.
-void MenuPage::list_again(std::string notice) {
+// The game with that path is selected, in whatever row it is now: others may have saved games
+// meanwhile. If it is gone, the game that was below it is, or else the nearest one above it.
+void MenuPage::list_again(const std::string& selected, std::string notice) {
+    std::vector<std::string> wanted{selected};
+    const int row = menu_.row, count = static_cast<int>(data_.saved.size());
+    const auto want = [&](int k) {
+        wanted.push_back(data_.saved[static_cast<std::size_t>(k)].path);
+    };
+    for (int k = row; k < count; ++k) want(k);
+    for (int k = std::min(row, count) - 1; k >= 0; --k) want(k);
     forget_saved(std::move(notice));
     read_saved();
-    menu_.row = std::clamp(menu_.row, 0, std::max(0, static_cast<int>(data_.saved.size()) - 1));
+    menu_.row = 0;
+    for (const std::string& path : wanted) {
+        const auto found = std::ranges::find(data_.saved, path, &ui::Saved::path);
+        if (found == data_.saved.end()) continue;
+        menu_.row = static_cast<int>(found - data_.saved.begin());
+        return;
+    }
+}
+
+// The game stays selected under its new name.
+void MenuPage::rename_saved(const ui::MenuRequest& request) {
+    std::string why = rename_game(real_sys(), request.target, request.new_name);
+    const std::string path =
+        why.empty() ? renamed_path(request.target, request.new_name) : request.target;
+    list_again(path, std::move(why));
 }
 
 void MenuPage::begin_with_usual() {
@@ -148,10 +170,10 @@ void MenuPage::key(ui::Key key, ui::Size size) {
             write_rules();
             break;
         case ui::MenuRequest::Kind::remove:
-            list_again(delete_game(real_sys(), outcome.request.target));
+            list_again(outcome.request.target, delete_game(real_sys(), outcome.request.target));
             break;
         case ui::MenuRequest::Kind::rename:
-            list_again(rename_game(real_sys(), outcome.request.target, outcome.request.new_name));
+            rename_saved(outcome.request);
             break;
         case ui::MenuRequest::Kind::merge:
         case ui::MenuRequest::Kind::unmerge:
@@ -248,9 +270,7 @@ void MenuPage::back_from_game(std::string notice, bool played) {
     // Keys at the table may have changed options, too.
     menu_.options = settings_;
     if (!played && menu_.page == ui::MenuView::saved_games) {
-        list_again(std::move(notice));
-        const auto found = std::ranges::find(data_.saved, target, &ui::Saved::path);
-        if (found != data_.saved.end()) menu_.row = static_cast<int>(found - data_.saved.begin());
+        list_again(target, std::move(notice));
         return;
     }
     forget_saved(std::move(notice));

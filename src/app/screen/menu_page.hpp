@@ -75,7 +75,8 @@ class MenuPage : public Page {
     void begin_with_usual();
     void read_saved();
     void forget_saved(std::string notice);
-    void list_again(std::string notice);
+    void list_again(const std::string& selected, std::string notice);
+    void rename_saved(const ui::MenuRequest& request);
     void keep_options();
     void keep_names(const ui::MenuRequest& request);
     void write_rules();

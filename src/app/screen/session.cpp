@@ -35,6 +35,7 @@
 #include "app/terminal/terminal.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/rules/rule_set.hpp"
+#include "roundhouse/text/lists.hpp"
 
 namespace roundhouse::app {
 
@@ -145,11 +146,19 @@ std::function<bool(ui::MenuData&, bool)> book_source(const Config& config) {
     };
 }
 
+// What was told before stays.
+void note(ui::MenuData& data, const Fault& fault) {
+    if (data.notice.empty()) data.notice = text::capitalised(fault.message) + ".";
+}
+
 MenuSources menu_sources(const Config& config) {
     // What is known of the logs: at first nothing, then of as many as there are in `data.saved`.
     const auto logs = std::make_shared<std::vector<SavedGameInfo>>();
     const auto last = [logs](ui::MenuData& data) {
-        *logs = list_logs(real_sys(), games_directory());
+        logs->clear();
+        auto found = list_logs(real_sys(), games_directory());
+        if (const auto* fault = std::get_if<Fault>(&found)) return note(data, *fault);
+        *logs = std::move(std::get<std::vector<SavedGameInfo>>(found));
         const std::size_t looked = look_for_last(real_sys(), *logs);
         for (std::size_t k = 0; k < looked; ++k) data.saved.push_back(shown((*logs)[k]));
     };
@@ -157,6 +166,7 @@ MenuSources menu_sources(const Config& config) {
         GameList list = all_games();
         if (data.games.empty()) data.games = std::move(list.games);
         data.faulty = std::move(list.faulty);
+        if (list.fault) note(data, *list.fault);
     };
     const auto saved = [logs](ui::MenuData& data) {
         for (std::size_t k = data.saved.size(); k < logs->size(); ++k) {

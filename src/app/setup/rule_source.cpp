@@ -35,7 +35,8 @@ const ui::FaultyFile* faulty_file(const std::string& id, const GameList& folder)
     return found == folder.faulty.end() ? nullptr : &*found;
 }
 
-// The game with that id, or why it cannot be played; none if there is no such game or file.
+// The game with that id, or why it cannot be played or looked for; none if there is no such game or
+// file.
 std::optional<RuleSetOrFault> known_game(const std::string& id, const GameList& folder) {
     if (const auto found = std::ranges::find(folder.games, id, &rules::RuleSet::id);
         found != folder.games.end())
@@ -43,6 +44,7 @@ std::optional<RuleSetOrFault> known_game(const std::string& id, const GameList& 
     if (const ui::FaultyFile* file = faulty_file(id, folder))
         return Fault{status::bad_data, fmt::format("{} cannot be played. {} {}", file->name,
                                                    file->why, file->advice)};
+    if (folder.fault) return *folder.fault;
     return std::nullopt;
 }
 

@@ -23,26 +23,14 @@ namespace fs = std::filesystem;
 
 constexpr int kMaxNameColumns = 40;
 constexpr int kMaxWhyColumns = 200;
-constexpr std::size_t kMaxEntries = 10'000;
 
 std::string shown_name(const fs::path& file) {
     return text::cut_to_columns(text::clean(file.filename().string()), kMaxNameColumns);
 }
 
-// The names of the rule files, in order, without editors' temporary files, which begin with a dot.
-std::vector<fs::path> files_in(const std::string& directory) {
-    std::vector<fs::path> files;
-    std::error_code error;
-    std::size_t entries = 0;
-    for (fs::directory_iterator at(directory, error), end; !error && at != end;
-         at.increment(error)) {
-        if (++entries > kMaxEntries) break;
-        const fs::path& file = at->path();
-        if (file.extension() == ".toml" && !file.filename().string().starts_with('.'))
-            files.push_back(file);
-    }
-    std::ranges::sort(files);
-    return files;
+// Without editors' temporary files, which begin with a dot.
+bool is_rule_file(std::string_view name) {
+    return !name.starts_with('.') && name.ends_with(".toml");
 }
 
 // The first line of a message as a sentence.
@@ -95,13 +83,19 @@ std::string user_rules_directory() {
 GameList user_games(const std::string& directory) {
     GameList list;
     if (directory.empty()) return list;
-    std::vector<fs::path> files = files_in(directory);
-    if (files.size() > kMaxUserFiles) {
-        list.unread = files.size() - kMaxUserFiles;
-        files.resize(kMaxUserFiles);
+    auto found = names_in(directory, is_rule_file);
+    if (auto* fault = std::get_if<Fault>(&found)) {
+        list.fault = std::move(*fault);
+        return list;
+    }
+    auto& names = std::get<std::vector<std::string>>(found);
+    std::ranges::sort(names);
+    if (names.size() > kMaxUserFiles) {
+        list.unread = names.size() - kMaxUserFiles;
+        names.resize(kMaxUserFiles);
     }
     std::map<std::string, std::string> ids;
-    for (const fs::path& file : files) read_one(file, list, ids);
+    for (const std::string& name : names) read_one(fs::path(directory) / name, list, ids);
     rules::sort_by_family(list.games);
     return list;
 }

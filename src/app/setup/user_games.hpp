@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -25,6 +26,7 @@ struct GameList {
     std::vector<rules::RuleSet> games;
     std::vector<ui::FaultyFile> faulty;  // all texts are safe to show
     std::size_t unread = 0;              // files beyond the first kMaxUserFiles
+    std::optional<Fault> fault = {};     // why the folder cannot be read
 };
 
 // The games in the *.toml files of a folder; none if there is no such folder.

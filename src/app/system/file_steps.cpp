@@ -113,7 +113,8 @@ int sync_directory(Sys& sys, const std::string& path) {
     return error;
 }
 
-int make_directories(Sys& sys, const std::string& path, std::vector<std::string>& unsynced) {
+int make_directories(Sys& sys, const std::string& path, std::vector<std::string>& unsynced,
+                     std::string* failed) {
     // From the top down; an existing directory is not an error.
     for (std::size_t end = 1; end != std::string::npos;) {
         end = path.find('/', end);
@@ -127,7 +128,9 @@ int make_directories(Sys& sys, const std::string& path, std::vector<std::string>
         const int error = errno;
         struct stat found {};
         // A read-only or foreign parent reports an error even if the directory exists.
-        if (sys.status(part.c_str(), found) != 0) return error;
+        if (sys.status(part.c_str(), found) == 0) continue;
+        if (failed != nullptr) *failed = part;
+        return error;
     }
     return 0;
 }
@@ -135,6 +138,10 @@ int make_directories(Sys& sys, const std::string& path, std::vector<std::string>
 Fault cannot(std::string_view what, const std::string& path, int error) {
     return {status_for(error),
             fmt::format("cannot {} {}: {}", what, text::clean(path), std::strerror(error))};
+}
+
+Fault cannot_read(std::string_view what, const std::string& path, int error) {
+    return {status::no_input, cannot(what, path, error).message};
 }
 
 Fault fault_of(const std::string& path, std::string_view what) {

@@ -47,15 +47,18 @@ struct TemporaryFile {
 
 // Creates a directory and those above it, for its owner only; existing ones are left alone.
 // `unsynced` receives the directories with new entries, which are safe only once these are synced.
-// Returns 0 or an errno.
+// Returns 0 or an errno; `failed`, if given, then receives the directory that cannot be created.
 [[nodiscard]] int make_directories(Sys& sys, const std::string& path,
-                                   std::vector<std::string>& unsynced);
+                                   std::vector<std::string>& unsynced,
+                                   std::string* failed = nullptr);
 
 // Syncs a directory, which makes new entries in it safe. Returns 0 or an errno.
 [[nodiscard]] int sync_directory(Sys& sys, const std::string& path);
 
 // "cannot open PATH: No such file or directory".
 [[nodiscard]] Fault cannot(std::string_view what, const std::string& path, int error);
+// The same of something that was to be read: whatever the reason, the status is that of no input.
+[[nodiscard]] Fault cannot_read(std::string_view what, const std::string& path, int error);
 // "PATH is open in another roundhouse process".
 [[nodiscard]] Fault fault_of(const std::string& path, std::string_view what);
 // Why a log could not be locked.

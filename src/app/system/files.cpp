@@ -1,5 +1,6 @@
 #include "app/system/files.hpp"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <pwd.h>
@@ -51,32 +52,53 @@ std::variant<std::string, Fault> read_file(const std::string& path, std::size_t 
     const auto kind = std::filesystem::status(path, error).type();
     // For the system, a path would end at a NUL.
     if (path.find('\0') != std::string::npos || kind == std::filesystem::file_type::not_found)
-        return Fault{status::no_input, file_steps::cannot("open", path, ENOENT).message};
+        return file_steps::cannot_read("open", path, ENOENT);
     if (kind == std::filesystem::file_type::directory)
         return Fault{status::no_input, fmt::format("{} is a directory, not a file.", shown)};
     if (kind == std::filesystem::file_type::none || kind == std::filesystem::file_type::unknown)
-        return Fault{status::no_input, file_steps::cannot("examine", path, error.value()).message};
+        return file_steps::cannot_read("examine", path, error.value());
     // Opening a device may have effects, and a pipe may have no other end.
     if (kind != std::filesystem::file_type::regular)
         return Fault{status::no_input, fmt::format("{} is not a regular file.", shown)};
 
     // Opened without blocking, in case it has become a pipe meanwhile.
     const Descriptor file(real_sys(), ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-    if (!file) return Fault{status::no_input, file_steps::cannot("open", path, errno).message};
+    if (!file) return file_steps::cannot_read("open", path, errno);
     // One byte more than allowed shows that it is too large.
     std::string bytes(most + 1, '\0');
     std::size_t size = 0;
     for (ssize_t got = 1; got > 0 && size < bytes.size(); size += static_cast<std::size_t>(got)) {
         got = file_steps::retried(
             [&] { return ::read(file.get(), bytes.data() + size, bytes.size() - size); });
-        if (got < 0)
-            return Fault{status::no_input, file_steps::cannot("read", path, errno).message};
+        if (got < 0) return file_steps::cannot_read("read", path, errno);
     }
     bytes.resize(size);
     if (bytes.size() > most)
         return Fault{status::bad_data,
                      fmt::format("{} is longer than {} KiB.", shown, most / 1024)};
     return bytes;
+}
+
+std::variant<std::vector<std::string>, Fault> names_in(
+    const std::string& directory, const std::function<bool(std::string_view)>& wanted,
+    std::size_t most) {
+    std::vector<std::string> names;
+    const std::unique_ptr<DIR, int (*)(DIR*)> open(::opendir(directory.c_str()), ::closedir);
+    if (!open) {
+        const int error = errno;
+        // A home such as /dev/null is no home, and nothing is in it.
+        if (error == ENOENT || (error == ENOTDIR && !missing_home(directory).empty())) return names;
+        return file_steps::cannot_read("open", directory, error);
+    }
+    while (names.size() < most) {
+        errno = 0;  // at the end, readdir leaves it alone
+        const dirent* const entry = ::readdir(open.get());
+        if (entry == nullptr && errno != 0)
+            return file_steps::cannot_read("read", directory, errno);
+        if (entry == nullptr) break;
+        if (wanted(entry->d_name)) names.emplace_back(entry->d_name);
+    }
+    return names;
 }
 
 std::string replace_file(Sys& sys, const std::string& path, const std::string& bytes) {

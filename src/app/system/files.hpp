@@ -1,12 +1,14 @@
 // Reads and replaces whole files that people name. Failures are returned as one sentence (with an
 // exit status when reading), never as an exception; directories, pipes, devices and overlong files
-// are refused, and nothing ever blocks.
+// are refused, and nothing ever blocks. Lists folders, too.
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "app/system/fault.hpp"
 #include "app/system/sys.hpp"
@@ -17,6 +19,12 @@ inline constexpr std::size_t kMaxRuleFileBytes = std::size_t{1} << 20U;
 
 // The file's bytes, at most `most` of them; "-" is a name like any other.
 [[nodiscard]] std::variant<std::string, Fault> read_file(const std::string& path, std::size_t most);
+
+// The names in a directory that are wanted, at most `most` of them, in no order; none if there is
+// no such directory.
+[[nodiscard]] std::variant<std::vector<std::string>, Fault> names_in(
+    const std::string& directory, const std::function<bool(std::string_view)>& wanted,
+    std::size_t most = 10'000);
 
 // $HOME, otherwise the user's home directory according to /etc/passwd; "" if unknown.
 [[nodiscard]] std::string home_directory();

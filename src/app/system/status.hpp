@@ -7,7 +7,7 @@ namespace status {
 inline constexpr int ok = 0;
 inline constexpr int usage = 64;        // wrong options or arguments
 inline constexpr int bad_data = 65;     // a bad rule file, log or other input
-inline constexpr int no_input = 66;     // no such file
+inline constexpr int no_input = 66;     // no such file, or none that can be read
 inline constexpr int unavailable = 69;  // no usable terminal
 inline constexpr int internal = 70;     // a fault of the program
 inline constexpr int cannot_create = 73;

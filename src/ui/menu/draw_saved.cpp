@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "roundhouse/text/lists.hpp"
@@ -17,13 +18,22 @@ constexpr int kWholeLines = 80;
 // Below the list: what is wrong with a damaged game, and what can be done about it.
 constexpr int kNotes = 4;
 
-// The question about the selected game, in lines; empty if there is none.
+// A game's own line, in at most two.
+std::vector<std::string> whole_line(const Pen& pen, const Saved& game) {
+    return wrap_lines(game.dated(), pen.canvas.width() - 4, 2, pen.glyphs.elided);
+}
+
+// The question about a game, in lines; empty if there is none.
 std::vector<std::string> question_lines(const Pen& pen) {
     const AboutSaved& about = pen.menu.about;
     const int width = pen.canvas.width() - 4;
     if (pen.data.saved.empty() || about.question == AboutSaved::Question::none) return {};
-    if (about.question == AboutSaved::Question::remove)
-        return text::wrap("Delete this game? It cannot be brought back.", width);
+    if (about.question == AboutSaved::Question::remove) {
+        std::vector<std::string> lines = whole_line(pen, about.game);
+        for (std::string& line : text::wrap("Delete this game? It cannot be brought back.", width))
+            lines.push_back(std::move(line));
+        return lines;
+    }
     const std::string asked = "New name of its file: ";
     if (cell_width(asked + about.name) <= width) return {asked + about.name};
     return {asked, end_of(about.name, width, pen.glyphs.elided)};
@@ -93,12 +103,10 @@ void draw_damage(const Pen& pen, const std::string& damage) {
 }
 
 void draw_selected(const Pen& pen, const Saved* game, const std::vector<std::string>& notice) {
-    const int width = pen.canvas.width() - 4;
     const bool finished = game != nullptr && game->finished;
     if (pen.canvas.width() < kWholeLines && game != nullptr && pen.data.notice.empty()) {
         int y = pen.canvas.height() - 3;
-        for (const std::string& part : wrap_lines(game->dated(), width, 2, pen.glyphs.elided))
-            pen.canvas.put(2, y++, part);
+        for (const std::string& part : whole_line(pen, *game)) pen.canvas.put(2, y++, part);
     }
     int y = pen.canvas.height() - 1 - static_cast<int>(notice.size());
     for (const std::string& line : notice) pen.canvas.put(2, y++, line, Ink::refusal);

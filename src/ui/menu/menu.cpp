@@ -245,15 +245,16 @@ class MenuStepper {
     }
 
     // The answer to the question about a saved game.
-    void about_saved(const Saved& game, Key key) {
+    void about_saved(Key key) {
         AboutSaved& about = menu().about;
         if (key.code == key::escape) {
             about = {};
         } else if (about.question == AboutSaved::Question::remove) {
-            if (key.code == U'y' || key.code == U'Y') request(MenuRequest::Kind::remove, game.path);
+            if (key.code == U'y' || key.code == U'Y')
+                request(MenuRequest::Kind::remove, about.game.path);
             about = {};
         } else if (key.code == key::enter) {
-            request(MenuRequest::Kind::rename, game.path);
+            request(MenuRequest::Kind::rename, about.game.path);
             result_.request.new_name = about.name;
             about = {};
         } else {
@@ -263,8 +264,7 @@ class MenuStepper {
 
     void games(Command command, Key key) {
         if (menu().about.question != AboutSaved::Question::none && !data_.saved.empty())
-            return about_saved(
-                data_.saved[static_cast<std::size_t>(menu().row) % data_.saved.size()], key);
+            return about_saved(key);
         if (key.code == key::escape || command == Command::quit) return back();
         if (const int step = by(command); step != 0)
             return walk(step, static_cast<int>(data_.saved.size()));
@@ -272,8 +272,8 @@ class MenuStepper {
         if (key.code == U's') return turn_to(MenuView::book);
         const Saved& game = data_.saved[static_cast<std::size_t>(menu().row) % data_.saved.size()];
         if (key.code == key::del || key.code == U'd')
-            return void(menu().about = {AboutSaved::Question::remove, ""});
-        if (key.code == U'n') return void(menu().about = {AboutSaved::Question::rename, ""});
+            return void(menu().about = {AboutSaved::Question::remove, game});
+        if (key.code == U'n') return void(menu().about = {AboutSaved::Question::rename, game});
         if (!game.damage.empty()) return;  // the page says what can be done
         // A finished game can only be watched; any other can be watched or resumed.
         if (command == Command::picture || (chosen(command, key) && game.finished))

@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "support/catch.hpp"
@@ -75,6 +77,25 @@ TEST_CASE("book: as text, in 80 columns", "[book]") {
         CHECK(text::columns(line) <= 80);
     }
     CHECK(app::book_text({}) == "0 finished games.\n");
+}
+
+TEST_CASE("book: the numbers stand under their headings whatever a game is called", "[book]") {
+    for (const std::string& game :
+         {std::string("OLL"), std::string(31, 'x'),
+          std::string("Chicken Foot, as told by Wikipedia"), std::string(60, 'x')}) {
+        book::Book book = some_book();
+        for (book::Player& player : book.players) player.by_game.front().game = game;
+        const std::vector<std::string> lines = text::lines_of(app::book_text(book));
+        const auto heading = std::ranges::find_if(lines, [](const std::string& line) {
+            return line.find("a round") != std::string::npos;
+        });
+        REQUIRE(heading != lines.end());
+        const std::string& tally = *(heading + 1);
+        INFO(*heading << '\n' << tally);
+        CHECK(tally.starts_with("  " + game.substr(0, 34) + ' '));
+        CHECK(tally.size() == heading->size());
+        CHECK(heading->size() <= 80);
+    }
 }
 
 TEST_CASE("book: in paragraphs, for a page of any width", "[book]") {

@@ -81,6 +81,17 @@ TEST_CASE("book: each log is read once, and again when it has changed", "[book][
         CHECK(read_all(place).entries().size() == 1U);
         CHECK(test::file_bytes(cache).find("a.rhlog") == std::string::npos);
     }
+    SECTION("a directory that cannot be read costs nothing of the cache") {
+        const std::string kept = test::file_bytes(cache);
+        const std::string games = place.games(), away = games + "-away";
+        std::filesystem::rename(games, away);
+        test::write_file(games, "");
+        const app::BookReader without = read_all(place);
+        REQUIRE(without.trouble());
+        CHECK(without.trouble()->message == "cannot open " + games + ": Not a directory");
+        CHECK(without.all() == 0U);
+        CHECK(test::file_bytes(cache) == kept);
+    }
     SECTION("reading that is broken off forgets nothing that was in the cache") {
         add_log(place, "d.rhlog", over, 0);
         {

@@ -71,6 +71,8 @@ TEST_CASE("log: a saved game is renamed in its directory, and replaces nothing",
     CHECK_FALSE(std::filesystem::exists(app::review_path(path)));
     CHECK(test::file_bytes(place.games() + "/Sunday evening.rhreview") == "kept");
     const std::string renamed = place.games() + "/Sunday evening.rhlog";
+    CHECK(app::renamed_path(path, "Sunday evening") == renamed);
+    CHECK(app::renamed_path(path, "Sunday evening.rhlog") == renamed);
     REQUIRE(std::filesystem::exists(renamed));
     CHECK(std::holds_alternative<std::unique_ptr<app::SavedGame>>(
         app::SavedGame::resume(app::real_sys(), renamed)));

@@ -6,18 +6,40 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
 
 #include "app/saves/games_directory.hpp"
 #include "app/saves/saved_game.hpp"
+#include "app/system/status.hpp"
 #include "roundhouse/game/log_summary.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/logs.hpp"
+#include "support/scoped_env.hpp"
 
 using namespace roundhouse;
+
+namespace {
+
+std::vector<app::SavedGameInfo> listed(app::Sys& sys, const test::TempDirectory& place) {
+    return std::get<std::vector<app::SavedGameInfo>>(app::list_saved_games(sys, place.games()));
+}
+
+std::vector<app::SavedGameInfo> only_found(app::Sys& sys, const test::TempDirectory& place) {
+    return std::get<std::vector<app::SavedGameInfo>>(app::list_logs(sys, place.games()));
+}
+
+// The path, or why there is none.
+std::string last_game(app::Sys& sys, const test::TempDirectory& place, bool unfinished) {
+    const auto found = app::last_game(sys, place.games(), unfinished);
+    const auto* fault = std::get_if<app::Fault>(&found);
+    return fault == nullptr ? std::get<std::string>(found) : fault->message;
+}
+
+}  // namespace
 
 TEST_CASE("log: a game is found by its file's name, with or without its end, and by its path",
           "[log][disk]") {
@@ -38,7 +60,7 @@ TEST_CASE("log: a game is found by its file's name, with or without its end, and
 TEST_CASE("log: saved games are listed, the newest first, damaged ones with their fault",
           "[log][disk]") {
     const test::TempDirectory place;
-    CHECK(app::list_saved_games(app::real_sys(), place.games()).empty());
+    CHECK(listed(app::real_sys(), place).empty());
     std::filesystem::create_directories(place.games());
     const std::string log = test::log_of({.game = "oll", .players = 3, .rounds = 1}, 20);
     const std::string over = test::log_of({.game = "train", .rounds = 1});
@@ -52,7 +74,7 @@ TEST_CASE("log: saved games are listed, the newest first, damaged ones with thei
     add("b.rhlog", over, 2);
     add("c.rhlog", log.substr(0, 400), 1);
     add("d.txt", log, 0);
-    const auto games = app::list_saved_games(app::real_sys(), place.games());
+    const auto games = listed(app::real_sys(), place);
     REQUIRE(games.size() == 3U);
     CHECK(games[0].name == "c.rhlog");
     CHECK(games[0].fault.find("c.rhlog:") != std::string::npos);
@@ -60,7 +82,7 @@ TEST_CASE("log: saved games are listed, the newest first, damaged ones with thei
     CHECK(games[2].game == "OLL Train");
     CHECK(games[2].players == std::vector<std::string>{"Ann", "Bea", "Cyd"});
     CHECK_FALSE(games[2].finished);
-    CHECK(app::last_game(app::real_sys(), place.games(), true) == games[2].path);
+    CHECK(last_game(app::real_sys(), place, true) == games[2].path);
 }
 
 namespace {
@@ -97,7 +119,7 @@ TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", 
     const std::string between(std::size_t{2} << 20U, '?');
     test::write_file(path, log.substr(0, middle) + between + "\n" + log.substr(middle));
     CountingSys sys;
-    auto games = app::list_saved_games(sys, place.games());
+    auto games = listed(sys, place);
     REQUIRE(games.size() == 1U);
     CHECK(games[0].fault.empty());
     CHECK(games[0].game == "OLL Train");
@@ -112,18 +134,18 @@ TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", 
     std::string odd = log;
     odd[odd.size() - 30] ^= 1;
     test::write_file(path, odd);
-    CHECK(app::list_saved_games(sys, place.games())[0].fault.find("the checksum is wrong") !=
-          std::string::npos);
+    CHECK(listed(sys, place)[0].fault.find("the checksum is wrong") != std::string::npos);
     std::string unfinished = log.substr(0, log.rfind(" deal "));
     unfinished.resize(unfinished.rfind('\n') + 1);
     unfinished[unfinished.size() / 2] ^= 1;
     test::write_file(path, unfinished);
-    games = app::list_saved_games(sys, place.games());
+    games = listed(sys, place);
     CHECK(games[0].fault.empty());
     CHECK(app::look_for_last(sys, games) == 1U);
     CHECK(games[0].fault.find("the checksum is wrong") != std::string::npos);
-    CHECK(app::last_game(sys, place.games(), true).empty());
-    CHECK(app::last_game(sys, place.games(), false).empty());
+    const std::string left_out = "\nLeft out: " + games[0].fault;
+    CHECK(last_game(sys, place, true) == "no unfinished game in " + place.games() + left_out);
+    CHECK(last_game(sys, place, false) == "no saved game in " + place.games() + left_out);
 
     // Nothing is read of the games played before the one that people would go on with.
     const auto at = [&](const std::string& name, const std::string& text, int hours) {
@@ -137,7 +159,7 @@ TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", 
     at("resumable", half, 1);
     at("finished", whole, 2);
     sys.bytes = 0;
-    games = app::list_logs(sys, place.games());
+    games = only_found(sys, place);
     REQUIRE(games.size() == 3U);
     CHECK(sys.bytes == 0U);
     CHECK(app::look_for_last(sys, games) == 2U);
@@ -149,9 +171,30 @@ TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", 
 
     // Where everything newer is finished, it is looked for among the last hundred only.
     for (int k = 0; k < 100; ++k) at("finished-" + std::to_string(k), whole, 3 + k);
-    games = app::list_logs(sys, place.games());
+    games = only_found(sys, place);
     REQUIRE(games.size() == 103U);
     CHECK(app::look_for_last(sys, games) == 100U);
+}
+
+TEST_CASE("log: a directory that cannot be read is not an empty one", "[log][disk]") {
+    const test::TempDirectory place;
+    std::filesystem::create_directories(place.path() + "/roundhouse");
+    CHECK(listed(app::real_sys(), place).empty());
+    // In place of a directory without permissions, which the superuser would read.
+    test::write_file(place.games(), "");
+    const std::string why = "cannot open " + place.games() + ": Not a directory";
+    for (const auto& found : {app::list_logs(app::real_sys(), place.games()),
+                              app::list_saved_games(app::real_sys(), place.games())}) {
+        const auto* fault = std::get_if<app::Fault>(&found);
+        REQUIRE(fault != nullptr);
+        CHECK(fault->status == app::status::no_input);
+        CHECK(fault->message == why);
+    }
+    CHECK(last_game(app::real_sys(), place, true) == why);
+    CHECK(app::last_free_game(app::real_sys(), place.games()).empty());
+    CHECK_FALSE(app::any_saved_game(place.games()));
+    app::remove_stale(app::real_sys(), place.games());
+    CHECK(std::filesystem::exists(place.games()));
 }
 
 TEST_CASE("log: a game that another process has open is not the one to go on with", "[log][disk]") {
@@ -171,9 +214,9 @@ TEST_CASE("log: a game that another process has open is not the one to go on wit
     const int fd = ::open(newest.c_str(), O_RDWR);
     REQUIRE(::flock(fd, LOCK_EX) == 0);
     CHECK(app::is_open_elsewhere(app::real_sys(), newest));
-    CHECK(app::last_game(app::real_sys(), place.games(), true) == newest);
+    CHECK(last_game(app::real_sys(), place, true) == newest);
     CHECK(app::last_free_game(app::real_sys(), place.games()) == next);
-    auto games = app::list_logs(app::real_sys(), place.games());
+    auto games = only_found(app::real_sys(), place);
     CHECK(app::look_for_last(app::real_sys(), games) == 2U);
     CHECK(games[0].open_elsewhere);
     CHECK_FALSE(games[1].open_elsewhere);
@@ -296,4 +339,44 @@ TEST_CASE("log: where the home directory is not there, nothing is made and it is
     }
     ::setenv("HOME", home.c_str(), 1);
     ::setenv("XDG_DATA_HOME", place.path().c_str(), 1);
+}
+
+namespace {
+
+// Nothing can be created.
+class ReadOnly : public app::Sys {
+  public:
+    bool directories_too = true;
+    int open(const char* path, int flags, mode_t mode) override {
+        return (flags & O_CREAT) == 0 ? Sys::open(path, flags, mode) : denied();
+    }
+    int make_directory(const char* path, mode_t mode) override {
+        const int made = Sys::make_directory(path, mode);
+        if (made != 0 || !directories_too) return made;
+        std::filesystem::remove(path);
+        return denied();
+    }
+
+  private:
+    static int denied() {
+        errno = EACCES;
+        return -1;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("log: a game that cannot be saved says where", "[log][disk]") {
+    const test::TempDirectory place;
+    const test::ScopedEnv data("XDG_DATA_HOME", place.path() + "/no\x1bone");
+    const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 2});
+    ReadOnly sys;
+    const auto notice = [&] {
+        return app::SavedGame::begin(sys, plan.setup(), plan.state().rules())->notice();
+    };
+    CHECK(notice() == "NOT SAVED (cannot create the directory " + place.path() +
+                          "/no\uFFFDone: Permission denied)");
+    sys.directories_too = false;
+    CHECK(notice() == "NOT SAVED (cannot create a file in " + place.path() +
+                          "/no\uFFFDone/roundhouse/games: Permission denied)");
 }

@@ -1,6 +1,7 @@
 // Every system call of a game that is saved fails once, fails for good, or is the last one that the
 // process makes; and the same while a torn log is being recovered.
 
+#include <fcntl.h>
 #include <fmt/format.h>
 
 #include <cerrno>
@@ -224,7 +225,7 @@ TEST_CASE("log: links, directories and pipes in a log's place are refused", "[lo
         const auto resumed = app::SavedGame::resume(app::real_sys(), base + name);
         const auto* fault = std::get_if<app::Fault>(&resumed);
         REQUIRE(fault != nullptr);
-        CHECK(fault->status == app::status::bad_data);
+        CHECK(fault->status == app::status::no_input);
     }
     const auto missing = app::SavedGame::resume(app::real_sys(), base + "/none");
     CHECK(std::get<app::Fault>(missing).status == app::status::no_input);
@@ -277,6 +278,17 @@ std::string fault_of_resuming(app::Sys& sys, const std::string& path) {
     return fault == nullptr ? "" : fault->message;
 }
 
+// As if the files had permissions that do not allow it.
+class Guarded : public app::Sys {
+  public:
+    bool readable = true;
+    int open(const char* path, int flags, mode_t mode) override {
+        if (readable && (flags & O_ACCMODE) == O_RDONLY) return Sys::open(path, flags, mode);
+        errno = EACCES;
+        return -1;
+    }
+};
+
 // Whenever it asks, another file has that name.
 class Shifting : public FaultySys {
   public:
@@ -306,6 +318,16 @@ TEST_CASE("log: a game that cannot be resumed says why", "[log][disk]") {
           app::status::no_input);
 
     test::write_file(path, log);
+    // One that may be read but not written, and one that may be neither.
+    const auto status_of = [](const auto& result) { return std::get<app::Fault>(result).status; };
+    Guarded guarded;
+    CHECK(std::holds_alternative<game::LoadedLog>(app::read_game(guarded, path)));
+    CHECK(status_of(app::SavedGame::resume(guarded, path)) == app::status::cannot_create);
+    guarded.readable = false;
+    CHECK(status_of(app::read_game(guarded, path)) == app::status::no_input);
+    CHECK(status_of(app::SavedGame::resume(guarded, path)) == app::status::no_input);
+    CHECK(fault_of_resuming(guarded, path) == "cannot open " + path + ": Permission denied");
+
     Shifting shifting;
     CHECK(fault_of_resuming(shifting, path).find("keeps changing") != std::string::npos);
     FaultySys plain;

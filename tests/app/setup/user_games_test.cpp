@@ -138,6 +138,7 @@ TEST_CASE("without a folder of the user's there are the bundled games", "[user-g
     const Data data;
     fs::remove_all(data.rules());
     CHECK(app::all_games().games == rules::bundled_rule_sets());
+    CHECK_FALSE(app::all_games().fault);
     CHECK(app::user_games("").games.empty());
     CHECK(message_of(app::game_with_id("mexcan")) ==
           "There is no game called mexcan. Did you mean mexican? `roundhouse rules` lists the "
@@ -145,4 +146,22 @@ TEST_CASE("without a folder of the user's there are the bundled games", "[user-g
     CHECK(message_of(app::rules_named("no/such")) ==
           "cannot open no/such: No such file or directory");
     CHECK(message_of(app::rules_named("zzz\x1b")).find('\x1b') == std::string::npos);
+}
+
+TEST_CASE("a folder that cannot be read is told, and the bundled games stay", "[user-games]") {
+    const Data data;
+    fs::remove_all(data.rules());
+    // In place of a folder without permissions, which the superuser would read.
+    std::ofstream(data.rules()) << "";
+    const std::string why = "cannot open " + data.rules().string() + ": Not a directory";
+    const app::GameList list = app::all_games();
+    CHECK(list.games == rules::bundled_rule_sets());
+    REQUIRE(list.fault);
+    CHECK(list.fault->status == app::status::no_input);
+    CHECK(list.fault->message == why);
+    CHECK(message_of(app::game_with_id("kitchen")) == why);
+    CHECK(message_of(app::rules_named("kitchen")) == why);
+    CHECK(message_of(app::rules_named("no/such")) ==
+          "cannot open no/such: No such file or directory");
+    CHECK(std::get<rules::RuleSet>(app::rules_named("mexican")).id == "mexican");
 }

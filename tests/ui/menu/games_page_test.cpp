@@ -1,7 +1,14 @@
 // The page of saved games: deleting asks first, and renaming takes a name.
 
+#include <algorithm>
+#include <filesystem>
+
+#include "app/screen/menu_page.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/menu/menu.hpp"
 #include "support/catch.hpp"
+#include "support/faulty_sys.hpp"
 #include "support/keys.hpp"
 #include "support/viewpoint.hpp"
 
@@ -59,6 +66,71 @@ TEST_CASE("a saved game is deleted only after a question", "[ui]") {
     page.press("down d y");
     CHECK(page.request.kind == Kind::remove);
     CHECK(page.request.target == "/games/b.rhlog");
+}
+
+TEST_CASE("the question about a saved game names it, and is about no other", "[ui]") {
+    SavedPage page;
+    page.press("d");
+    const std::vector<std::string> lines = text::lines_of(page.draw({80, 24}).to_text());
+    CHECK(lines[21].find("the first") != std::string::npos);
+    CHECK(lines[22].find("Delete this game?") != std::string::npos);
+    // Another game comes first meanwhile.
+    page.data.saved.insert(page.data.saved.begin(), {"/games/c.rhlog", "a newer one", true, ""});
+    page.press("y");
+    CHECK(page.request.kind == Kind::remove);
+    CHECK(page.request.target == "/games/a.rhlog");
+    page.press("n x");
+    page.data.saved.insert(page.data.saved.begin(), {"/games/d.rhlog", "the newest", true, ""});
+    page.press("enter");
+    CHECK(page.request.target == "/games/c.rhlog");
+}
+
+TEST_CASE("the same game is selected when the list of saved games is read again", "[ui][disk]") {
+    const test::TempDirectory place;
+    const auto path = [&](const std::string& name) { return place.path() + "/" + name + ".rhlog"; };
+    std::vector<std::string> names{"c", "b", "a"};  // the most recent first
+    for (const char* const name : {"a", "b", "c", "d", "e", "f"})
+        test::write_file(path(name), "a game");
+    const auto fill = [&](ui::MenuData& data, std::size_t most) {
+        for (std::size_t k = data.saved.size(); k < std::min(most, names.size()); ++k)
+            data.saved.push_back({path(names[k]), "game " + names[k], true, ""});
+    };
+    ui::MenuData data;
+    data.games = rules::bundled_rule_sets();
+    fill(data, 1);
+    const std::vector<ui::Item> items = ui::menu_items(data);
+    const auto line = std::ranges::find(items, ui::Item::saved_games) - items.begin();
+    app::Config config;
+    app::MenuSources sources;
+    sources.last = [&](ui::MenuData& into) { fill(into, 1); };
+    sources.games = [](ui::MenuData&) {};
+    sources.saved = [&](ui::MenuData& into) { fill(into, names.size()); };
+    app::MenuPage page(data, config, {}, sources);
+    const auto press = [&](const std::string& keys) {
+        for (const ui::Key key : test::keys(keys)) page.key(key, {80, 24});
+    };
+    const auto exists = [&](const char* name) { return std::filesystem::exists(path(name)); };
+    press(std::to_string(line + 1) + " down n x");
+    // Another process has begun a game.
+    names = {"d", "c", "x", "a"};
+    press("enter");
+    REQUIRE(exists("x"));
+    press("d");
+    CHECK(test::shows(page, "  game x"));
+    names = {"e", "d", "c", "a"};
+    press("y");
+    CHECK_FALSE(exists("x"));
+    CHECK(exists("c"));
+    // The one below it is now selected or, if there is none, the one above it.
+    names = {"f", "e", "d", "c"};
+    press("d y");
+    CHECK_FALSE(exists("a"));
+    press("n d enter");
+    CHECK(test::shows(page, "There is already a game called d."));
+    names = {"b", "f", "e", "d", "c"};
+    press("n e enter d y");
+    CHECK_FALSE(exists("c"));
+    for (const char* const other : {"d", "e", "f"}) CHECK(exists(other));
 }
 
 TEST_CASE("the questions about a saved game are whole on a phone", "[ui][narrow]") {

@@ -106,10 +106,11 @@ struct FinderAnswers {
     bool stopped = false;  // shows what fits, although more could be asked
 };
 
-// What is asked about the selected game on the page of saved games.
+// What is asked about a game on the page of saved games.
 struct AboutSaved {
     enum class Question : std::uint8_t { none, remove, rename } question = Question::none;
-    std::string name;  // the new one, as it is typed
+    Saved game = {};        // the one that was asked about, whatever the list says by now
+    std::string name = {};  // the new one, as it is typed
 };
 
 struct MenuState {
