@@ -10,7 +10,6 @@ namespace roundhouse::rules {
 namespace {
 
 constexpr int kMinSet = 3;
-constexpr int kLargestKnownSet = 18;
 constexpr int kMaxFixedRounds = 1000;
 constexpr std::size_t kLongestId = 32;
 constexpr int kMaxNameColumns = 40;
@@ -116,13 +115,6 @@ void RuleReader::read_sets(const text::TomlNode& node) {
     std::vector<Pips> sets;
     bool good = true;
     for (const text::TomlNode& item : node.items) {
-        if (item.kind == Kind::integer && item.number > kMaxPips &&
-            item.number <= kLargestKnownSet) {
-            fault(item.place, "`sets`: found " + item.source + "; the largest set is double-" +
-                                  std::to_string(kMaxPips));
-            good = false;
-            continue;
-        }
         const auto size = read_int(item, "game", "the highest number of a set", kMinSet, kMaxPips);
         if (!size) {
             good = false;

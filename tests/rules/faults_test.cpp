@@ -111,7 +111,7 @@ TEST_CASE("what has left the format is read with its only value, and is a fault 
     check(
         {
             {"sets = [12, 18]\n[hand]\ndouble-12 = 12\n", 5, 13,
-             "`sets`: found 18; the largest set is double-15"},
+             "`sets`: found 18; expected the highest number of a set from 3 to 15"},
             {"players = [2, 12]\n", 5, 15,
              "`players`: found 12; expected a number of players from 2 to 10"},
             {"copies = 2\n", 5, 10,
@@ -198,11 +198,11 @@ TEST_CASE("what hangs on a value that cannot be read is not complained of as wel
     check(
         {
             {"sets = [18]\n[hand]\ndouble-18 = 15\n", 4, 9,
-             "`sets`: found 18; the largest set is double-15"},
+             "`sets`: found 18; expected the highest number of a set from 3 to 15"},
             {"sets = [18]\n[hand]\ndouble-18 = 15\n[hub]\norder = [18, 17]\n", 4, 9,
-             "`sets`: found 18; the largest set is double-15"},
+             "`sets`: found 18; expected the highest number of a set from 3 to 15"},
             {"sets = [18]\n[hand]\ndouble-18 = 15\n[hub]\norder = { double-18 = \"up\" }\n", 4, 9,
-             "`sets`: found 18; the largest set is double-15"},
+             "`sets`: found 18; expected the highest number of a set from 3 to 15"},
             {"players = [2, 12]\n[hand]\ndouble-12 = [9, 9, 9, 9, 9, 9, 9, 9, 8, 8, 7]\n", 4, 15,
              "`players`: found 12; expected a number of players from 2 to 10"},
             {"players = [2, 1]\n[hand]\ndouble-12 = \"15 / players\"\n", 4, 15,
