@@ -197,12 +197,11 @@ std::vector<Topic> used_by(const Observation& view, const Action& action) {
     struct Visitor {
         const Rules& rules;
         Train own;
+        bool opening;
         std::vector<Topic> operator()(const Play& play) const {
             std::vector<Topic> topics;
-            if (play.tile.is_double()) {
-                topics.push_back(Topic::doubles);
-                topics.push_back(Topic::later_doubles);
-            }
+            if (play.tile.is_double()) topics.push_back(Topic::doubles);
+            if (play.tile.is_double() && !opening) topics.push_back(Topic::later_doubles);
             if (play.train == own) return topics;
             topics.push_back(has_train(rules.communal_trains(), play.train) ? Topic::communal
                                                                             : Topic::others);
@@ -222,7 +221,7 @@ std::vector<Topic> used_by(const Observation& view, const Action& action) {
     if (view.table.turn.step == Step::begin && must_cover(view.table))
         return passes ? std::vector{Topic::uncovered, Topic::passing}
                       : std::vector{Topic::uncovered};
-    return std::visit(Visitor{rules, rules.own_train(*view.seat)}, action);
+    return std::visit(Visitor{rules, rules.own_train(*view.seat), view.table.turn.opening}, action);
 }
 
 std::vector<Topic> at_end(const rules::RuleSet& game) {
