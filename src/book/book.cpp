@@ -132,7 +132,7 @@ class Counter {
         return tally;
     }
 
-    // The names of the two in order.
+    // `first` is the one whose name comes first.
     void count_pair(const Entry& entry, const Seats& first, const Seats& second) {
         if (!first.second.front()->is_person() || !second.second.front()->is_person()) return;
         Pair& pair = pairs_[{first.first.second, second.first.second}];

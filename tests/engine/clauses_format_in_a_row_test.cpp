@@ -34,7 +34,7 @@ TEST_CASE("F18: a follow-up that may not be a double", "[clauses][format]") {
         t.engine(6).first_turn({0}).hand(0, "6-0 0-0 1-1").hand(1, "5-4").turn(0).act("6-0@0");
         CHECK(t.legal() == "0-0@0 done");
     }
-    SECTION("that a double locks its train is no reason on another one") {
+    SECTION("a lock on one train is not the reason on another") {
         Scene t = two_trains(plain(one + "covers = 2\nlock = \"that train\"\n"),
                              "1-1 2-2 2-0 1-0 5-5", "5-4");
         t.act("1-1@0");

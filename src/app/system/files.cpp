@@ -86,7 +86,7 @@ std::variant<std::vector<std::string>, Fault> names_in(
     const std::unique_ptr<DIR, int (*)(DIR*)> open(::opendir(directory.c_str()), ::closedir);
     if (!open) {
         const int error = errno;
-        // A home such as /dev/null is no home, and nothing is in it.
+        // Nothing can be in a home that is not a directory, such as /dev/null.
         if (error == ENOENT || (error == ENOTDIR && !missing_home(directory).empty())) return names;
         return file_steps::cannot_read("open", directory, error);
     }

@@ -32,7 +32,7 @@ const std::vector<std::vector<const char*>>& commands_with_a_file() {
 
 }  // namespace
 
-TEST_CASE("unreadable: what is no regular file is no input, for every command", "[unreadable]") {
+TEST_CASE("unreadable: every command refuses what is not a regular file", "[unreadable]") {
     const Place place;
     const std::string directory = place.data.path() + "/folder";
     const std::string pipe = place.data.path() + "/pipe";
