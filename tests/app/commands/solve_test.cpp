@@ -87,8 +87,8 @@ TEST_CASE("solve: bad input is told and has its status", "[solve]") {
     bad({"--start", "12", "x\x1b[2J"}, app::status::bad_data, "is not a tile");
     bad({"--start", "9", "--set", "6", "1-1"}, app::status::usage, "has no such number");
     bad({"--start", "1", "--second", "9", "--set", "6", "1-1"}, app::status::usage, "--second 9");
-    bad({"--start", "12", "--variant", "chickenfoot-russell", "1-1"}, app::status::usage,
-        "a double-9 set has no such number");
+    bad({"--start", "12", "--variant", "chickenfoot-online", "1-1"}, app::status::usage,
+        "a double-6 set has no such number");
     bad({"--start", "9", "--variant", "mexican", "--set", "6", "1-1"}, app::status::usage,
         "a double-6 set has no such number");  // what is said wins over what the game has
     bad({"1-1"}, app::status::usage, "--start is required");
