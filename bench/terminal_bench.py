@@ -90,7 +90,7 @@ def first_frame(arguments, runs=15):
 def measure(name, arguments, opening, key):
     least, median = first_frame(arguments)
     program = Program(arguments)
-    program.read(0.2, patience=10)
+    program.read(0.4, patience=10)  # nothing counts in the first moments
     for keys in opening:
         program.read(0.6)  # Space counts only after the page has been there for a while
         program.key(keys, 0.3)

@@ -292,8 +292,9 @@ def protocol(strings):
 
 
 def quiet_before(following, last):
-    """On a page that waits, Space counts only after a while, and if no other key follows at once."""
-    return 0.6 if following == [b" "] else 0.2 if last == b" " else 0.05
+    """On a page that waits, Space counts only after a while, and if no other key follows at once. Nothing counts in the
+    first moments."""
+    return 0.6 if following == [b" "] else 0.4 if not last else 0.2 if last == b" " else 0.05
 
 
 def screen(way, string, arguments, keys, environment=None):

@@ -69,7 +69,7 @@ with tempfile.TemporaryDirectory() as home:
 
 # Keys that the terminal's description does not know do nothing: the digits in them play no tiles.
 for term, sequences in {"screen": ["\x1b[1;5C", "\x1b[1;5A", "\x1b[15;2~"], "vt100": ["\x1b[15~", "\x1b[3~", "\x1b[5~"],
-                        "xterm-256color": ["\x1b[1;9C", "\x1bOw", "\x1b[11~", "\x1b[13;2u", "\x1b[[A"]}.items():
+                        "xterm-256color": ["\x1b[1;9C", "\x1bOz", "\x1b[11~", "\x1b[13;2u", "\x1b[[A"]}.items():
     terminal = Terminal(*TABLE, term=term)
     to_turn(terminal)
     before = terminal.text()

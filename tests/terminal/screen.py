@@ -13,6 +13,7 @@ import time
 
 import pyte
 
+FIRST_LOOK = 0.35  # seconds in which no key counts, and a little more
 PROGRAM = os.path.abspath(os.environ.get("ROUNDHOUSE", "build/roundhouse"))
 
 
@@ -43,11 +44,12 @@ def _set_size(fd, size):
 
 class Terminal:
     def __init__(self, *arguments, size=(80, 24), term="xterm-256color", env=None, home=None, cwd=None,
-                 limits=None, ignored=(), as_job=False):
+                 limits=None, ignored=(), as_job=False, shown=None):
         """`limits`: by resource, soft. `ignored`: signals. `as_job`: below a parent in the same session, as below
-        a shell, so that it can be stopped."""
+        a shell, so that it can be stopped. `shown`: how much of the window is looked at, if not all."""
         self.size = size
-        self.screen = Screen(*size)
+        self.screen = Screen(*(shown or size))
+        self.settled = None
         self.stream = Stream(self.screen)
         self.bytes = b""
         self.status = None
@@ -80,9 +82,10 @@ class Terminal:
         os.close(reading)
         self.modes = termios.tcgetattr(self.fd)
 
-    def resize(self, columns, rows):
+    def resize(self, columns, rows, shown=None):
         self.size = (columns, rows)
         _set_size(self.fd, self.size)
+        columns, rows = shown or self.size
         self.screen.resize(rows, columns)
 
     def pump(self, quiet=0.02, most=10.0):
@@ -122,6 +125,7 @@ class Terminal:
         while time.monotonic() < end:
             self.pump()
             if re.search(pattern, self.text()):
+                self.settled = self.settled or time.monotonic() + FIRST_LOOK
                 return
             if self.status is not None:
                 break
@@ -138,6 +142,8 @@ class Terminal:
     def send(self, keys, quiet=0.02):
         if isinstance(keys, str):
             keys = keys.encode()
+        if self.settled and self.settled > time.monotonic():
+            self.look(self.settled - time.monotonic())
         try:
             os.write(self.fd, keys)
         except OSError:

@@ -1,9 +1,8 @@
 #include "app/terminal/capabilities.hpp"
 
-#include "app/terminal/keys.hpp"
-
 #define NCURSES_NOMACROS 1
 #include <ncurses.h>
+#include <sys/ioctl.h>
 #include <term.h>
 #include <unistd.h>
 
@@ -11,8 +10,19 @@
 #include <cstdint>
 #include <cstdlib>
 #include <iterator>
+#include <string>
+#include <utility>
+
+#include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app {
+
+namespace {
+
+constexpr const char* kColumns = "COLUMNS";
+constexpr const char* kLines = "LINES";
+
+}  // namespace
 
 std::string_view environment(const char* name) {
     const char* const value = std::getenv(name);
@@ -47,9 +57,79 @@ std::string capability(const char* name) {
 
 }  // namespace
 
-std::string reset_text(bool mouse) {
+namespace {
+
+// By COLUMNS and LINES where the terminal does not tell its size; 0 if they do not, either.
+ui::Size told_size() {
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) size = {};
+    const auto limited = [](int told, const char* variable, int most) {
+        if (told == 0) told = text::parse_number(environment(variable)).value_or(0);
+        return std::clamp(told, 0, most);
+    };
+    return {limited(size.ws_col, kColumns, kLargestWindow.width),
+            limited(size.ws_row, kLines, kLargestWindow.height)};
+}
+
+void set_or_unset(const char* variable, int value) {
+    if (value > 0)
+        setenv(variable, std::to_string(value).c_str(), 1);
+    else
+        unsetenv(variable);
+}
+
+}  // namespace
+
+ui::Size window_size(ui::Size fallback) {
+    const ui::Size told = told_size();
+    return {told.width > 0 ? told.width : fallback.width,
+            told.height > 0 ? told.height : fallback.height};
+}
+
+void set_size_in_environment() {
+    const ui::Size told = told_size();
+    set_or_unset(kColumns, told.width);
+    set_or_unset(kLines, told.height);
+}
+
+namespace {
+
+// How long an Esc waits to become part of a sequence.
+Decoder::Span escape_delay() {
+    constexpr int kUsual = 25, kMost = 10'000;
+    const int wanted = text::parse_number(environment("ESCDELAY")).value_or(kUsual);
+    return Decoder::Span{std::clamp(wanted, 0, kMost)};
+}
+
+KeyStrings key_strings() {
+    constexpr std::pair<std::string_view, char32_t> kMeanings[] = {
+        {"kcub1", ui::key::left}, {"kcuf1", ui::key::right},   {"kcuu1", ui::key::up},
+        {"kcud1", ui::key::down}, {"kcbt", ui::key::backtab},  {"khome", ui::key::home},
+        {"kend", ui::key::end},   {"kpp", ui::key::page_up},   {"knp", ui::key::page_down},
+        {"kdch1", ui::key::del},  {"kbs", ui::key::backspace}, {"kent", ui::key::enter},
+        {"kf1", ui::key::f1},
+    };
+    KeyStrings strings;
+    for (const auto& [name, code] : kMeanings) strings.try_emplace(capability(name.data()), code);
+    // All others too, so that those that follow no grammar are read to their end. The mouse's is
+    // only the beginning of what it sends.
+    for (const char* const* name = strnames; *name != nullptr; ++name)
+        if (**name == 'k' && std::string_view(*name) != "kmous")
+            strings.try_emplace(capability(*name), 0);
+    if (const char erase = erasechar(); (erase > 0 && erase < 32) || erase == 127)
+        strings.try_emplace(std::string(1, erase), ui::key::backspace);
+    return with_common_keys(std::move(strings));
+}
+
+}  // namespace
+
+Decoder key_decoder() {
+    return Decoder(key_strings(), escape_delay(), capability("kmous") == "\033[M");
+}
+
+std::string reset_text() {
     std::string text = capability("sgr0") + capability("clear");
-    if (mouse) text += "\033[?1000l\033[?1002l\033[?1003l\033[?1006l";
+    text += kMouseOff;
     text += kBracketedPasteOff;
     return text + capability("rmkx") + capability("cnorm") + capability("rmcup");
 }

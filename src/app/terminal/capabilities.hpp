@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/keyboard/decoder.hpp"
 #include "app/terminal/terminal.hpp"
 
 namespace roundhouse::app {
@@ -16,8 +17,29 @@ namespace roundhouse::app {
 // The option takes precedence, then NO_COLOR, CLICOLOR_FORCE and CLICOLOR, in this order.
 [[nodiscard]] bool colours_wanted(ColourChoice choice);
 
+// The size of the window as the terminal tells it; where it does not, COLUMNS and LINES, and then
+// `fallback`. Never more than a program can draw.
+inline constexpr ui::Size kLargestWindow{1000, 1000};
+[[nodiscard]] ui::Size window_size(ui::Size fallback);
+// Sets COLUMNS and LINES to that size: newterm trusts them more than the terminal, and fails with a
+// window that is too large.
+void set_size_in_environment();
+
+// For what the keys of the current terminal send; only after newterm.
+[[nodiscard]] Decoder key_decoder();
+
+// Clicks, with places of any size. Other programs may have left other reports of the mouse on.
+inline constexpr std::string_view kMouseOn = "\033[?1000h\033[?1006h",
+                                  kMouseOff =
+                                      "\033[?1000l\033[?1002l\033[?1003l"
+                                      "\033[?1005l\033[?1006l\033[?1015l";
+// Marks what is pasted, so that it cannot be taken for keys. Terminals that do not know it, or the
+// mouse, ignore these.
+inline constexpr std::string_view kBracketedPasteOn = "\033[?2004h",
+                                  kBracketedPasteOff = "\033[?2004l";
+
 // The text that restores the current terminal to what a shell expects; only after newterm.
-[[nodiscard]] std::string reset_text(bool mouse);
+[[nodiscard]] std::string reset_text();
 
 // Whether that terminal can show a screen: it must be known and able to place the cursor. If it is
 // known but cannot, it can still show lines of text.

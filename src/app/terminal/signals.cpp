@@ -16,6 +16,7 @@ namespace {
 
 volatile std::sig_atomic_t caught = 0;
 volatile std::sig_atomic_t suspend = 0;
+volatile std::sig_atomic_t resized = 0;
 std::array<int, 2> wake{-1, -1};
 termios modes{};
 bool modes_known = false;
@@ -39,6 +40,11 @@ extern "C" void roundhouse_suspend(int) {
     wake_up();
 }
 
+extern "C" void roundhouse_resize(int) {
+    resized = 1;
+    wake_up();
+}
+
 }  // namespace
 
 void catch_signals(const std::string& reset) {
@@ -48,6 +54,7 @@ void catch_signals(const std::string& reset) {
     reset_on_fatal_signals(reset, modes_known ? &modes : nullptr);
     for (const int signal : kLeaving) handle_signal(signal, roundhouse_leave, 0);
     handle_signal(SIGTSTP, roundhouse_suspend, 0);
+    handle_signal(SIGWINCH, roundhouse_resize, SA_RESTART);
     // Reading from the terminal shows that it is gone.
     handle_signal(SIGPIPE, SIG_IGN, 0);
 }
@@ -55,6 +62,7 @@ void catch_signals(const std::string& reset) {
 void release_signals() {
     restore_fatal_signals();
     handle_signal(SIGTSTP, SIG_DFL, 0);
+    handle_signal(SIGWINCH, SIG_DFL, 0);
 }
 
 int signal_caught() {
@@ -64,6 +72,12 @@ int signal_caught() {
 bool suspend_asked() {
     const bool asked = suspend != 0;
     suspend = 0;
+    return asked;
+}
+
+bool resize_asked() {
+    const bool asked = resized != 0;
+    resized = 0;
     return asked;
 }
 

@@ -1,5 +1,6 @@
-// Signals at the table: those that ask the program to end set a flag and wake the main loop; any
-// other fatal signal first erases and resets the terminal (fatal_signals.hpp).
+// Signals at the table: those that ask the program to end, and a resized window, set a flag and
+// wake the main loop; any other fatal signal first erases and resets the terminal
+// (fatal_signals.hpp).
 #pragma once
 
 #include <string>
@@ -15,6 +16,8 @@ void release_signals();
 // suspend_asked().
 [[nodiscard]] int signal_caught();
 [[nodiscard]] bool suspend_asked();
+// Whether the window may have another size; reported once.
+[[nodiscard]] bool resize_asked();
 // A file descriptor that becomes readable when a signal arrives.
 [[nodiscard]] int signal_pipe();
 void drain_signal_pipe();

@@ -3,8 +3,6 @@
 #define NCURSES_NOMACROS 1
 #define NCURSES_WIDECHAR 1
 #include <langinfo.h>
-#include <poll.h>
-#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <term.h>
 #include <unistd.h>
@@ -20,7 +18,7 @@
 #include <string_view>
 
 #include "app/terminal/capabilities.hpp"
-#include "app/terminal/keys.hpp"
+#include "app/terminal/input.hpp"
 #include "app/terminal/painter.hpp"
 #include "app/terminal/signals.hpp"
 #include "app/terminal/tick.hpp"
@@ -40,26 +38,31 @@ struct Terminal::Inner {
     SCREEN* screen = nullptr;
     bool mouse_on = false;
     bool open = false;
-    int silent_reads = 0;
+    // Nothing that comes before it is a decision: it was sent, or typed, before anybody could see
+    // the first page.
+    std::optional<Clock::time_point> begins;
     Painter painter;
+    Input input;
 
     void set_mouse(bool on);
-    std::optional<ui::Key> next_key();
-    std::optional<ui::Key> read(int timeout, bool& lost);
+    bool fit_window() const;
+    std::optional<ui::Key> read(int timeout);
     void present(Page& page, Settings& settings, ui::KeyGuard& guard);
     static bool take(Page& page, ui::KeyGuard& guard, ui::Key key);
     void suspend();
-    void start_modes();
-    void set_bracketed_paste(bool on) const;
+    void start_modes() const;
+    void stop_modes();
 };
 
 namespace {
 
-void block_resizes(bool block) {
-    sigset_t resize;
-    sigemptyset(&resize);
-    sigaddset(&resize, SIGWINCH);
-    sigprocmask(block ? SIG_BLOCK : SIG_UNBLOCK, &resize, nullptr);
+ui::Size window() {
+    return {getmaxx(stdscr), getmaxy(stdscr)};
+}
+
+void write_now(std::string_view text) {
+    if (write(STDOUT_FILENO, text.data(), text.size()) < 0)
+        return;  // reading shows that the terminal is gone
 }
 
 }  // namespace
@@ -67,86 +70,54 @@ void block_resizes(bool block) {
 void Terminal::Inner::set_mouse(bool on) {
     if (on == mouse_on) return;
     mouse_on = on;
-    mousemask(on ? BUTTON1_PRESSED | BUTTON1_CLICKED : 0, nullptr);
+    write_now(on ? kMouseOn : kMouseOff);
 }
 
-// The next key that is ready, if there is one.
-std::optional<ui::Key> Terminal::Inner::next_key() {
-    const std::optional<ui::Key> key = ready_key();
-    if (key) silent_reads = 0;
-    return key;
+// Whether the window has another size than before.
+bool Terminal::Inner::fit_window() const {
+    const ui::Size size = window_size(window());
+    return size != window() && resizeterm(size.height, size.width) == OK;
 }
 
 // A key within that many milliseconds (-1: no limit), a resize, or nothing.
-std::optional<ui::Key> Terminal::Inner::read(int timeout, bool& lost) {
-    if (const auto key = next_key()) return key;
-    pollfd wait[2] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
-    // A resize between checking for a key and waiting must not be missed: its signal is delivered
-    // only while waiting.
-    sigset_t waiting;
-    sigprocmask(SIG_SETMASK, nullptr, &waiting);
-    sigdelset(&waiting, SIGWINCH);
-    const timespec span{timeout / 1000, static_cast<long>(timeout % 1000) * 1000000L};
-    const int ready = ppoll(wait, 2, timeout < 0 ? nullptr : &span, &waiting);
-    if (ready <= 0) return next_key();  // time is up, or a resize interrupted
-    if ((wait[1].revents & POLLIN) != 0) {
-        drain_signal_pipe();
-        return std::nullopt;
-    }
-    // Always readable but without a key: the terminal is gone.
-    if ((wait[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0 || ++silent_reads > 20) lost = true;
-    return lost ? std::nullopt : next_key();
+std::optional<ui::Key> Terminal::Inner::read(int timeout) {
+    if (resize_asked() && fit_window()) return ui::Key{ui::key::resize};
+    auto key = input.next(timeout);
+    if (key && key->code == ui::key::click && !mouse_on) key->code = 0;
+    return key;
 }
 
-void Terminal::Inner::start_modes() {
+void Terminal::Inner::start_modes() const {
     raw();
     noecho();
     nonl();
     intrflush(stdscr, FALSE);
     keypad(stdscr, TRUE);
-    nodelay(stdscr, TRUE);
     typeahead(-1);
     leaveok(stdscr, FALSE);
-    if (environment("ESCDELAY").empty()) set_escdelay(25);
-    // Some terminals stay in application mode for their arrow keys.
-    for (const auto& [text, code] : {std::pair{"\033[A", KEY_UP},
-                                     {"\033[B", KEY_DOWN},
-                                     {"\033[C", KEY_RIGHT},
-                                     {"\033[D", KEY_LEFT},
-                                     {"\033[H", KEY_HOME},
-                                     {"\033[F", KEY_END},
-                                     {"\033[1~", KEY_HOME},
-                                     {"\033[4~", KEY_END}})
-        if (key_defined(text) == 0) define_key(text, code);
-    block_resizes(true);
+    write_now(std::string(kMouseOff).append(kBracketedPasteOn));
 }
 
-// Terminals that do not know it ignore it.
-void Terminal::Inner::set_bracketed_paste(bool on) const {
-    const std::string_view text = on ? kBracketedPasteOn : kBracketedPasteOff;
-    if (write(STDOUT_FILENO, text.data(), text.size()) < 0)
-        return;  // reading shows that it is gone
+void Terminal::Inner::stop_modes() {
+    set_mouse(false);
+    write_now(kBracketedPasteOff);
 }
 
 void Terminal::Inner::suspend() {
     werase(stdscr);
     wrefresh(stdscr);
-    set_mouse(false);
-    set_bracketed_paste(false);
+    stop_modes();
     endwin();
-    block_resizes(false);
     release_signals();
     kill(0, SIGTSTP);
     // Back in the foreground.
-    catch_signals(reset_text(true));
-    winsize size{};
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
-        resizeterm(size.ws_row, size.ws_col);
+    catch_signals(reset_text());
+    fit_window();
     start_modes();
-    set_bracketed_paste(true);
     clearok(curscr, TRUE);
     wrefresh(stdscr);
     painter.forget();
+    begins.reset();
 }
 
 Terminal::Terminal() : inner_(std::make_unique<Inner>()) {}
@@ -187,35 +158,29 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
         case ScreenSupport::full:
             break;
     }
-    // A crash must restore the present modes.
+    // A crash must restore the present modes. ncurses leaves a signal alone that is already caught:
+    // so no resize from now on is missed.
     std::unique_ptr<Terminal> terminal(new Terminal);
     Inner& inner = *terminal->inner_;
     catch_signals("");
-    // A resize after ncurses has read the size and before it catches the signal would be missed.
-    block_resizes(true);
+    set_size_in_environment();
     inner.screen = newterm(term.c_str(), stdout, stdin);
     if (inner.screen == nullptr) {
-        block_resizes(false);
         release_signals();
         return NoTerminal{
             "the terminal type '" + term + "' is unknown; use --plain to play in lines of text",
             false};
     }
     inner.open = true;
-    catch_signals(reset_text(true));
+    catch_signals(reset_text());
     inner.start_modes();
-    inner.set_bracketed_paste(true);
+    inner.input = Input(key_decoder());
     inner.painter = Painter(unicode_wanted(options.glyphs, term),
                             colours_wanted(options.colour) && has_colors());
-    mouseinterval(0);
     return terminal;
 }
 
 namespace {
-
-ui::Size window() {
-    return {getmaxx(stdscr), getmaxy(stdscr)};
-}
 
 // How often the program has waited for something. Having to make room for other programs is not
 // waiting.
@@ -233,7 +198,7 @@ long waits() {
 
 // A line on which writing has to wait is too slow for motion; a busy machine is not.
 void Terminal::Inner::present(Page& page, Settings& settings, ui::KeyGuard& guard) {
-    constexpr std::chrono::milliseconds kSlow{50};
+    constexpr std::chrono::milliseconds kSlow{50}, kFirstLook{300};
     painter.use_palette(settings.palette);
     set_mouse(settings.mouse);
     if (page.needs.redraw) {
@@ -246,7 +211,8 @@ void Terminal::Inner::present(Page& page, Settings& settings, ui::KeyGuard& guar
     painter.show(canvas);
     if (Clock::now() - began > kSlow && waits() != waited) settings.no_motion = true;
     // Only after the curtain is on the screen, so that nobody types through it.
-    if (page.needs.flush) flushinp();
+    if (page.needs.flush || !begins) input.drop();
+    if (!begins) begins = Clock::now() + kFirstLook;
     if (page.needs.flush || page.needs.must_be_seen) guard.shown(Clock::now());
     page.needs = {};
 }
@@ -269,7 +235,6 @@ bool Terminal::Inner::take(Page& page, ui::KeyGuard& guard, ui::Key key) {
 
 int Terminal::run(Page& page, Settings& settings) {
     Inner& inner = *inner_;
-    bool lost = false;
     bool wanted = true;  // the page has to be drawn
     Tick tick;
     ui::KeyGuard guard(Clock::now());
@@ -289,8 +254,8 @@ int Terminal::run(Page& page, Settings& settings) {
         }
         if (wanted) inner.present(page, settings, guard);
         const int wait = shorter(tick.left(page.timeout()), guard.remaining(Clock::now()));
-        const auto key = inner.read(wait, lost);
-        if (lost) return SIGHUP;
+        const auto key = inner.read(wait);
+        if (inner.input.ended()) return SIGHUP;
         wanted = true;
         if (!key) {
             if (const auto meant = guard.due(Clock::now()))
@@ -303,11 +268,14 @@ int Terminal::run(Page& page, Settings& settings) {
             return SIGINT;
         } else if (key->code == ui::key::ctrl('\\')) {
             return SIGQUIT;
-        } else if (key->code == ui::key::paste) {
-            page.paste(take_pasted(), window());
         } else if (key->code == ui::key::resize) {
             inner.painter.forget();
             guard.shown(Clock::now());
+        } else if (Clock::now() < inner.begins) {
+            if (key->code == ui::key::paste) (void)inner.input.take_pasted();
+            wanted = false;
+        } else if (key->code == ui::key::paste) {
+            page.paste(inner.input.take_pasted(), window());
         } else {
             wanted = Inner::take(page, guard, *key);
         }
@@ -319,12 +287,10 @@ void Terminal::close() {
     Inner& inner = *inner_;
     if (!inner.open) return;
     inner.open = false;
-    inner.set_mouse(false);
-    inner.set_bracketed_paste(false);
+    inner.stop_modes();
     werase(stdscr);
     wrefresh(stdscr);
     endwin();
-    block_resizes(false);
     release_signals();
     delscreen(inner.screen);
 }

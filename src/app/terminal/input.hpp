@@ -1,0 +1,32 @@
+// Reads what the terminal sends, and waits for it and for signals. ncurses reads nothing.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/keyboard/decoder.hpp"
+
+namespace roundhouse::app {
+
+class Input {
+  public:
+    Input() : decoder_({}) {}
+    explicit Input(Decoder decoder) : decoder_(std::move(decoder)) {}
+
+    // The next key, waiting for it that many milliseconds (-1: no limit); none if there is none, or
+    // a signal came.
+    [[nodiscard]] std::optional<ui::Key> next(int timeout);
+    [[nodiscard]] std::u32string take_pasted() { return decoder_.take_pasted(); }
+    // Forgets what has been typed until now.
+    void drop();
+    // The terminal has ended what it sends. Nothing else means that it is gone.
+    [[nodiscard]] bool ended() const { return ended_; }
+
+  private:
+    void read_ready();
+
+    Decoder decoder_;
+    bool ended_ = false;
+};
+
+}  // namespace roundhouse::app
