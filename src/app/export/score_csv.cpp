@@ -11,12 +11,8 @@ namespace roundhouse::app {
 
 std::string score_csv(const game::Match& match) {
     const State& last = match.state();
-    const auto cell = [](const std::string& text) {
-        if (text.find_first_of("\",\r\n") == std::string::npos) return text;
-        return text::csv_quoted(text);
-    };
     std::string out = "round";
-    for (const std::string& name : match.names().players) out += "," + cell(name);
+    for (const std::string& name : match.names().players) out += "," + text::csv_quoted(name);
     out += "\r\n";
     const auto row = [&](const std::string& first, const Points& points) {
         out += first;
