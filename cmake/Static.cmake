@@ -27,8 +27,9 @@ if(ROUNDHOUSE_STATIC AND CMAKE_SYSTEM_NAME STREQUAL "Linux" AND NOT ROUNDHOUSE_S
     get_target_property(curses_libraries roundhouse_curses INTERFACE_LINK_LIBRARIES)
     try_compile(ROUNDHOUSE_STATIC_WHOLE ${CMAKE_BINARY_DIR}/curses
                 SOURCES ${PROJECT_SOURCE_DIR}/cmake/curses/trial.cpp
+                CMAKE_FLAGS "-DINCLUDE_DIRECTORIES=${UTF8PROC_INCLUDE_DIR}" "-DLINK_DIRECTORIES=${utf8proc_directory}"
                 COMPILE_DEFINITIONS ${CMAKE_CXX_COMPILE_OPTIONS_PIE}
-                LINK_LIBRARIES ${curses_libraries} ${whole}
+                LINK_LIBRARIES ${curses_libraries} utf8proc ${whole}
                 CXX_STANDARD 20 CXX_STANDARD_REQUIRED ON)
     if(ROUNDHOUSE_STATIC_WHOLE)
       set(ROUNDHOUSE_STATIC_FLAGS ${whole})

@@ -30,6 +30,9 @@ NEED nlohmann-json3-dev
 #endif
 #if !__has_include(<toml.hpp>)
 NEED libtoml11-dev
+#endif
+#if !__has_include(<utf8proc.h>)
+NEED libutf8proc-dev
 #endif'
     if [ "${1:-}" = tests ]; then
         have python3 || echo python3
@@ -66,12 +69,13 @@ Please install what is missing, then run this again. Everything needed:
   CLI11 2           https://github.com/CLIUtils/CLI11
   nlohmann-json 3   https://github.com/nlohmann/json
   toml11 3          https://github.com/ToruNiina/toml11
+  utf8proc 2        https://juliastrings.github.io/utf8proc
 Also for the tests:
   Python 3
   Catch2 2 or 3     https://github.com/catchorg/Catch2
 Under their usual names:
-  Fedora    dnf install gcc-c++ cmake ninja-build python3 fmt-devel catch-devel ncurses-devel cli11-devel json-devel toml11-devel
-  Arch      pacman -S gcc cmake ninja python fmt catch2 ncurses cli11 nlohmann-json toml11
+  Fedora    dnf install gcc-c++ cmake ninja-build python3 fmt-devel catch-devel ncurses-devel cli11-devel json-devel toml11-devel utf8proc-devel
+  Arch      pacman -S gcc cmake ninja python fmt catch2 ncurses cli11 nlohmann-json toml11 libutf8proc
 LIST
     exit 1
 }

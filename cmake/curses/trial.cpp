@@ -1,5 +1,7 @@
-// Whether a program with ncurses and threads can be linked, and would run, without shared libraries.
+// Whether a program with ncurses, utf8proc and threads can be linked, and would run, without shared
+// libraries.
 #include <curses.h>
+#include <utf8proc.h>
 
 #include <cstdlib>
 #include <thread>
@@ -12,5 +14,5 @@
 
 int main() {
     std::thread(initscr).join();
-    return EXIT_SUCCESS;
+    return utf8proc_charwidth('A') == 1 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

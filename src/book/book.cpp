@@ -8,6 +8,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "roundhouse/text/spelling.hpp"
+
 namespace roundhouse::book {
 
 namespace {
@@ -64,14 +66,14 @@ class Counter {
     }
 
   private:
-    // Whom a seat counts for: a level, or the name of a person.
+    // Whom a seat counts for: a level, or the name of a person, folded.
     using Key = std::pair<std::string, std::string>;
     using Seats = std::pair<const Key, std::vector<const SeatEntry*>>;
 
     const SameAs& same_as_;
     Book book_;
     std::map<Key, Player> players_;
-    std::map<std::pair<std::string, std::string>, Pair> pairs_;  // names in order
+    std::map<std::pair<std::string, std::string>, Pair> pairs_;  // folded names in order
 
     [[nodiscard]] const std::string& name_of(const SeatEntry& seat) const {
         const auto found = same_as_.find(seat.name);
@@ -79,7 +81,7 @@ class Counter {
     }
 
     [[nodiscard]] Key key_of(const SeatEntry& seat) const {
-        return {seat.level, seat.is_person() ? name_of(seat) : ""};
+        return {seat.level, seat.is_person() ? text::folded(name_of(seat)) : ""};
     }
 
     // Of somebody at several seats, the one that did best.
@@ -94,7 +96,7 @@ class Counter {
                       const std::vector<const SeatEntry*>& seats) {
         Player& player = players_[key];
         player.level = key.first;
-        player.name = key.second;
+        if (player.is_person() && player.name.empty()) player.name = name_of(*seats.front());
         Tally& tally = tally_of(player, entry);
         ++tally.games;
         tally.wins += std::ranges::any_of(seats, &SeatEntry::won);
@@ -145,10 +147,11 @@ class Counter {
     }
 
     void add_pair(const std::string& first, const std::string& second) {
-        const auto found = pairs_.find(std::minmax(first, second));
+        const auto [low, high] = std::minmax({text::folded(first), text::folded(second)});
+        const auto found = pairs_.find({low, high});
         if (found == pairs_.end()) return;
         Pair pair = found->second;
-        if (first > second) std::swap(pair.first_ahead, pair.second_ahead);
+        if (low != text::folded(first)) std::swap(pair.first_ahead, pair.second_ahead);
         pair.first = first;
         pair.second = second;
         book_.pairs.push_back(std::move(pair));
@@ -158,18 +161,19 @@ class Counter {
 }  // namespace
 
 void merge(SameAs& same_as, const std::string& name, const std::string& meant) {
-    if (name == meant) return;
+    if (text::same_name(name, meant)) return;
     const auto further = same_as.find(meant);
     const std::string final_name =
-        further == same_as.end() || further->second == name ? meant : further->second;
+        further == same_as.end() || text::same_name(further->second, name) ? meant
+                                                                           : further->second;
     same_as.erase(final_name);
     for (auto& [other, counts_as] : same_as)
-        if (counts_as == name) counts_as = final_name;
+        if (text::same_name(counts_as, name)) counts_as = final_name;
     same_as[name] = final_name;
 }
 
 std::vector<std::string> people(std::span<const Entry> entries) {
-    std::set<std::string> names;
+    std::set<std::string, text::NameOrder> names;
     for (const Entry& entry : entries)
         for (const SeatEntry& seat : entry.seats)
             if (entry.finished && seat.is_person()) names.insert(seat.name);

@@ -65,7 +65,7 @@ std::optional<Pips> take_at(std::string_view& train) {
     if (last == std::string_view::npos) return std::nullopt;
     const auto at = to_pips(whole_number(train.substr(last + 1)));
     std::string_view before = train.substr(0, train.find_last_not_of(kBlanks, last) + 1);
-    if (!at || !text::lower(" " + std::string(before)).ends_with(" at")) return std::nullopt;
+    if (!at || !text::folded(" " + std::string(before)).ends_with(" at")) return std::nullopt;
     before.remove_suffix(2);
     train = before.substr(0, before.find_last_not_of(kBlanks) + 1);
     return at;
@@ -81,7 +81,7 @@ std::optional<TypedMove> parse_typed_move(std::string_view line) {
     const auto second = to_pips(take_number(line));
     if (!second) return std::nullopt;
     take_gap(line);
-    if (text::lower(line.substr(0, 3)) == "on ") line.remove_prefix(3);
+    if (text::folded(line.substr(0, 3)) == "on ") line.remove_prefix(3);
     skip(line, kBlanks);
     TypedMove typed{Tile(*first, *second), {}, take_at(line)};
     typed.train = line;
@@ -95,8 +95,8 @@ enum class Fit : std::uint8_t { none, begins, word, ignoring_case, exact };
 
 Fit fit(std::string_view name, std::string_view typed) {
     if (name == typed) return Fit::exact;
-    const std::string lowered = text::lower(name);
-    const std::string wanted = text::lower(typed);
+    const std::string lowered = text::folded(name);
+    const std::string wanted = text::folded(typed);
     if (lowered == wanted) return Fit::ignoring_case;
     return lowered.starts_with(wanted) ? Fit::begins : Fit::none;
 }
@@ -104,13 +104,13 @@ Fit fit(std::string_view name, std::string_view typed) {
 // A communal train is known by each word of its name.
 Fit communal_fit(std::string_view name, std::string_view typed) {
     const auto without_the = [](std::string_view text) {
-        return text::lower(text).starts_with("the ") ? text.substr(4) : text;
+        return text::folded(text).starts_with("the ") ? text.substr(4) : text;
     };
-    if (text::lower(typed) == "communal") return Fit::word;
+    if (text::folded(typed) == "communal") return Fit::word;
     const Fit whole = fit(without_the(name), without_the(typed));
     if (whole != Fit::none) return whole;
-    const std::string words = " " + text::lower(without_the(name));
-    return words.find(" " + text::lower(typed)) != std::string::npos ? Fit::begins : Fit::none;
+    const std::string words = " " + text::folded(without_the(name));
+    return words.find(" " + text::folded(typed)) != std::string::npos ? Fit::begins : Fit::none;
 }
 
 Fit train_fit(int train, std::string_view typed, const Observation& observation,
@@ -120,7 +120,7 @@ Fit train_fit(int train, std::string_view typed, const Observation& observation,
         return std::max(all, communal_fit(words::train_name(names, train), typed));
     }
     const Fit by_name = fit(names.players[static_cast<std::size_t>(train)], typed);
-    const std::string word = text::lower(typed);
+    const std::string word = text::folded(typed);
     const bool own = word == "own" || word == "mine" || word == "me";
     return own && train == observation.table.turn.seat ? std::max(by_name, Fit::word) : by_name;
 }

@@ -8,6 +8,7 @@
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/lesson/teacher.hpp"
+#include "roundhouse/text/spelling.hpp"
 #include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::lesson {
@@ -39,7 +40,7 @@ std::vector<Plan> tables(const rules::RuleSet& game, const std::string& learner)
         plan.setup.players.push_back({learner, ""});
         for (std::size_t k = 0; std::ssize(plan.setup.players) < plan.setup.choice.players; ++k) {
             std::string name(words::kLocomotives[k]);  // as many as players at least
-            if (name == learner) name += " 2";
+            if (text::same_name(name, learner)) name += " 2";
             plan.setup.players.push_back({std::move(name), std::string(bots::name(kLevel))});
         }
         all.push_back(std::move(plan));

@@ -1,9 +1,8 @@
 #include "roundhouse/text/clean.hpp"
 
-#include <algorithm>
-#include <span>
+#include <utf8proc.h>
 
-#include "text/width_tables.hpp"
+#include <algorithm>
 
 namespace roundhouse::text {
 
@@ -14,9 +13,8 @@ constexpr int kMaxNameColumns = 20;
 constexpr int kMaxNameCodePoints = 60;
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD
 
-bool in(std::span<const Range> ranges, char32_t c) {
-    const auto after = std::ranges::upper_bound(ranges, c, {}, &Range::first);
-    return after != ranges.begin() && c <= std::prev(after)->last;
+const utf8proc_property_t& property_of(char32_t c) {
+    return *utf8proc_get_property(static_cast<utf8proc_int32_t>(c));
 }
 
 bool blank(char32_t c) {
@@ -24,33 +22,57 @@ bool blank(char32_t c) {
            c == 0x205F || c == 0x2800 || c == 0x3000;
 }
 
-int width(char32_t c) {
-    if (c < 0x300) return 1;
-    if (in(kCombining, c)) return 0;
-    return in(kWide, c) ? 2 : 1;
-}
-
 }  // namespace
 
+int width_of(char32_t c) {
+    if (c < 0x300 || c == kNoCodePoint) return 1;
+    // Whatever is assigned there will be ideographs (Unicode Standard Annex 11).
+    if (c >= 0x20000 && c < 0x40000) return 2;
+    const utf8proc_property_t& property = property_of(c);
+    const auto width = static_cast<int>(property.charwidth);
+    // Terminals give marks that stand beside a letter, as in Devanagari, a column of their own.
+    return property.category == UTF8PROC_CATEGORY_MC ? std::max(width, 1) : width;
+}
+
 bool is_shown(char32_t c) {
-    return c != kNoCodePoint && !in(kHidden, c);
+    // Latin letters, arrows and frames are on every screen: looking them up would touch the tables.
+    if (c < 0x300) return c >= 0x20 && (c < 0x7F || c >= 0xA0) && c != 0xAD;
+    if (c >= 0x2190 && c < 0x2600) return true;
+    if (c > 0x10FFFF || (c & 0xFFFEU) == 0xFFFE || (c >= 0xFDD0 && c <= 0xFDEF)) return false;
+    if (c >= 0xE0000 && c < 0xE1000) return false;  // tags, and room for more of their kind
+    const utf8proc_property_t& property = property_of(c);
+    switch (property.category) {
+        case UTF8PROC_CATEGORY_CC:
+        case UTF8PROC_CATEGORY_CF:
+        case UTF8PROC_CATEGORY_CS:
+        case UTF8PROC_CATEGORY_ZL:
+        case UTF8PROC_CATEGORY_ZP:
+            return false;
+        default:
+            return property.ignorable == 0;
+    }
 }
 
 CodePoint code_point_at(std::string_view text, std::size_t at) {
-    const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[at + k]); };
-    const unsigned first = byte(0);
+    const auto first = static_cast<unsigned char>(text[at]);
     if (first < 0x80) return {first, 1};
-    const std::size_t bytes = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-    if (first < 0xC2 || first > 0xF4 || at + bytes > text.size()) return {};
-    char32_t value = first & (0x7FU >> bytes);
-    for (std::size_t k = 1; k < bytes; ++k) {
-        if ((byte(k) & 0xC0U) != 0x80) return {};
-        value = value << 6U | (byte(k) & 0x3FU);
+    utf8proc_int32_t value = 0;
+    const utf8proc_ssize_t bytes =
+        utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data() + at),
+                         static_cast<utf8proc_ssize_t>(text.size() - at), &value);
+    if (bytes <= 0) return {};
+    return {static_cast<char32_t>(value), static_cast<std::size_t>(bytes)};
+}
+
+void append_utf8(std::string& text, char32_t c) {
+    if (c < 0x80) {
+        text += static_cast<char>(c);
+        return;
     }
-    // An overlong form, a surrogate, or beyond the last plane.
-    const char32_t least = bytes == 4 ? 0x10000 : bytes == 3 ? 0x800 : 0x80;
-    if (value < least || value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF)) return {};
-    return {value, bytes};
+    utf8proc_uint8_t bytes[4];
+    const utf8proc_ssize_t count =
+        utf8proc_encode_char(static_cast<utf8proc_int32_t>(c), std::begin(bytes));
+    text.append(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(count));
 }
 
 std::string clean(std::string_view text) {
@@ -91,7 +113,7 @@ std::optional<std::string> name_fault(std::string_view name) {
         at += point.bytes;
     }
     if (blank(first) || blank(last)) return "a name must not begin or end with a blank";
-    if (width(first) == 0) return "a name must not begin with a combining mark";
+    if (width_of(first) == 0) return "a name must not begin with a combining mark";
     if (columns(name) > kMaxNameColumns || points > kMaxNameCodePoints)
         return "a name must not take more than " + std::to_string(kMaxNameColumns) + " columns";
     return std::nullopt;
@@ -101,7 +123,7 @@ int columns(std::string_view text) {
     int sum = 0;
     for (std::size_t at = 0; at < text.size();) {
         const CodePoint point = code_point_at(text, at);
-        sum += width(point.value);
+        sum += width_of(point.value);
         at += point.bytes;
     }
     return sum;
@@ -112,7 +134,7 @@ std::string cut_to_columns(std::string_view text, int most) {
     std::size_t at = 0;
     while (at < text.size()) {
         const CodePoint point = code_point_at(text, at);
-        sum += width(point.value);
+        sum += width_of(point.value);
         if (sum > most) break;
         at += point.bytes;
     }

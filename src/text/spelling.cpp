@@ -4,6 +4,9 @@
 #include <cstdlib>
 #include <string>
 
+#include "roundhouse/text/ascii.hpp"
+#include "text/mapped.hpp"
+
 namespace roundhouse::text {
 
 std::string_view trimmed(std::string_view text) {
@@ -13,11 +16,23 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(kBlanks) + 1 - first);
 }
 
-std::string lower(std::string_view text) {
-    std::string lowered(text);
-    for (char& c : lowered)
+std::string composed(std::string_view text) {
+    if (is_ascii(text)) return std::string(text);
+    return mapped(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE).value_or(std::string(text));
+}
+
+std::string folded(std::string_view text) {
+    if (!is_ascii(text))
+        if (auto made = mapped(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD))
+            return *std::move(made);
+    std::string small(text);
+    for (char& c : small)
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return lowered;
+    return small;
+}
+
+bool same_name(std::string_view a, std::string_view b) {
+    return a == b || folded(a) == folded(b);
 }
 
 namespace {
@@ -26,7 +41,7 @@ constexpr std::size_t kLongestWord = 40;
 
 // Normalises capitals, underscores and blanks to the spelling in rule files.
 std::string plain(std::string_view word) {
-    std::string result = lower(word);
+    std::string result = folded(word);
     for (char& c : result)
         if (c == '_' || c == ' ') c = '-';
     return result;

@@ -218,3 +218,29 @@ TEST_CASE("book: somebody at two seats of one game meets each of the others once
     CHECK(made.pairs[0].first_ahead == 1);  // with the better of the two totals
     CHECK(made.pairs[0].second_ahead == 0);
 }
+
+TEST_CASE("book: names that look alike are one person, spelt as in the first entry", "[book]") {
+    const std::vector<Entry> entries{
+        entry(1, {somebody("Zo\u00EB", {3}, true), ann({9}, false)}),
+        entry(2, {somebody("Zoe\u0308", {8}, false), somebody("ANN", {2}, true)}),
+        entry(3, {somebody("Bea", {8}, false), somebody("ann", {2}, true)})};
+    CHECK(book::people(entries) == std::vector<std::string>{"Ann", "Bea", "Zo\u00EB"});
+    const book::Book made = book::make_book(entries, {});
+    REQUIRE(made.players.size() == 3);
+    CHECK(made.players[0].name == "Ann");
+    CHECK(made.players[0].games == 3);
+    CHECK(made.players[1].name == "Zo\u00EB");
+    CHECK(made.players[1].games == 2);
+    REQUIRE(made.pairs.size() == 2);
+    CHECK(made.pairs[0].first == "Ann");
+    CHECK(made.pairs[0].second == "Zo\u00EB");
+    CHECK(made.pairs[0].games == 2);
+    CHECK(made.pairs[0].first_ahead == 1);
+    CHECK(made.pairs[0].second_ahead == 1);
+    // Whoever counts as another does so in every spelling.
+    const book::Book merged = book::make_book(entries, {{"zoe\u0308", "Bea"}});
+    CHECK(merged.players.size() == 2);
+    book::SameAs same_as;
+    book::merge(same_as, "Zo\u00EB", "ZOE\u0308");
+    CHECK(same_as.empty());
+}

@@ -31,6 +31,22 @@ TEST_CASE("clean lets no escape sequence, direction or invisible character throu
     CHECK(clean(std::string("\0", 1)) == kGone);
 }
 
+TEST_CASE("clean hides whole blocks of what must not be shown") {
+    const std::pair<char32_t, char32_t> hidden[] = {
+        {0x00, 0x1F},       {0x7F, 0x9F},       {0xAD, 0xAD},        {0x34F, 0x34F},
+        {0x61C, 0x61C},     {0x115F, 0x1160},   {0x180B, 0x180F},    {0x200B, 0x200F},
+        {0x2028, 0x202E},   {0x2060, 0x2064},   {0x2066, 0x206F},    {0x3164, 0x3164},
+        {0xFDD0, 0xFDEF},   {0xFE00, 0xFE0F},   {0xFEFF, 0xFEFF},    {0xFFA0, 0xFFA0},
+        {0xFFF9, 0xFFFB},   {0xFFFE, 0xFFFF},   {0x13430, 0x13438},  {0x1D173, 0x1D17A},
+        {0x1FFFE, 0x1FFFF}, {0xE0000, 0xE01EF}, {0x10FFFE, 0x110000}};
+    for (const auto& [first, last] : hidden)
+        for (char32_t c = first; c <= last; ++c)
+            if (is_shown(c)) FAIL(static_cast<unsigned>(c));
+    for (const char32_t c :
+         {0x20U, 0x7EU, 0xA0U, 0xE9U, 0x308U, 0x903U, 0x2500U, 0x6771U, 0xE000U, 0xFFFDU, 0x1F682U})
+        CHECK(is_shown(c));
+}
+
 TEST_CASE("clean replaces what is not UTF-8, byte by byte") {
     CHECK(clean("\xFF") == kGone);
     CHECK(clean("\xC3") == kGone);
@@ -52,6 +68,9 @@ TEST_CASE("columns are those of a terminal") {
     CHECK(columns("\xF0\x9F\x9A\x82") == 2);          // a locomotive
     CHECK(columns("\xED\x95\x9C") == 2);              // a Hangul syllable
     CHECK(columns("\xE2\x94\x80\xE2\x94\x82") == 2);  // box drawing
+    CHECK(columns("\u0928\u093F") == 2);              // a mark that stands beside its letter
+    CHECK(columns("\U00031350") == 2);                // an ideograph, however new
+    CHECK(columns("\uE000") == 1);                    // private use
 }
 
 TEST_CASE("cutting keeps whole characters and their marks") {

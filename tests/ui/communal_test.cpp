@@ -7,6 +7,7 @@
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/ui/trains/shape.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
@@ -199,7 +200,8 @@ TEST_CASE("F9: nobody's table shows everybody's hands, points and turn", "[ui]")
             CAPTURE(text);
             for (int seat = 0; seat < players; ++seat) {
                 std::string row;
-                for (int x = 0; x < 24; ++x) ui::append_utf8(row, canvas.at(x, 2 + seat).ch);
+                for (int x = 0; x < 24; ++x)
+                    roundhouse::text::append_utf8(row, canvas.at(x, 2 + seat).ch);
                 const auto place = static_cast<std::size_t>(seat);
                 CAPTURE(row);
                 CHECK(row.find(test::kNames[place]) != std::string::npos);

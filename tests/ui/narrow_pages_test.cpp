@@ -5,6 +5,7 @@
 #include "app/screen/replay_frames.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/ui/menu/menu.hpp"
 #include "roundhouse/words/round_end.hpp"
 #include "support/catch.hpp"
@@ -37,7 +38,7 @@ ui::Canvas below_each_other(const std::vector<ui::Canvas>& pages, ui::Size size)
             for (int x = 0; x < size.width; ++x) {
                 if (page.at(x, y).width == 0) continue;
                 std::string glyph;
-                ui::append_utf8(glyph, page.at(x, y).ch);
+                roundhouse::text::append_utf8(glyph, page.at(x, y).ch);
                 all.put(x, top + y, glyph);
             }
         top += size.height;

@@ -1,5 +1,6 @@
 // A window of a phone's size: one train under the list of all, the hand in rows of small tiles, and
 // every page of use.
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/ui/viewer/viewer.hpp"
 #include "support/catch.hpp"
 #include "support/viewpoint.hpp"
@@ -97,7 +98,7 @@ TEST_CASE("on a phone every train is in the list, with what is open and its ends
                     std::string field;
                     for (int k = x; k < size.width && ui::hit(view, size, {k, y}).train == train;
                          ++k)
-                        ui::append_utf8(field, canvas.at(k, y).ch);
+                        roundhouse::text::append_utf8(field, canvas.at(k, y).ch);
                     std::string ends;
                     const ui::TrainShape shape = ui::shape_of(view.seen.table, *train);
                     for (const Pips end : shape.ends)
@@ -131,7 +132,8 @@ TEST_CASE("on a phone a train that grows both ways goes on in a second row", "[u
             // From the first row below the list on.
             std::string rows;
             for (int y = at.lanes_top + at.list_rows; y < at.log_line; ++y)
-                for (int x = 0; x < 40; ++x) ui::append_utf8(rows, canvas.at(x, y).ch);
+                for (int x = 0; x < 40; ++x)
+                    roundhouse::text::append_utf8(rows, canvas.at(x, y).ch);
             CHECK(rows.find("…") == std::string::npos);
             folded += ui::cell_width(ui::line_of(shape, kNoPips, 500, ui::line_theme(view))) > 36;
         }

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/pages/first_use.hpp"
 #include "support/catch.hpp"
@@ -67,7 +68,7 @@ std::size_t tiles_drawn_under_alarm(const ui::View& view, ui::Size size) {
     for (int y = 0; y < below.height(); ++y)
         for (int x = 0; x < below.width(); ++x) {
             std::string glyph;
-            ui::append_utf8(glyph, all.at(x, y + size.height - below.height()).ch);
+            roundhouse::text::append_utf8(glyph, all.at(x, y + size.height - below.height()).ch);
             below.put(x, y, glyph);
         }
     return tiles_drawn(view, below);

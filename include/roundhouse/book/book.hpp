@@ -12,17 +12,19 @@
 #include <vector>
 
 #include "roundhouse/book/entry.hpp"
+#include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::book {
 
 // From a name to the name that it counts as.
-using SameAs = std::map<std::string, std::string, std::less<>>;
+using SameAs = std::map<std::string, std::string, text::NameOrder>;
 
 // From now on `name` counts as `meant`, and so do all that counted as `name`. If `meant` counts as
 // another itself, `name` counts as that one; if that is `name`, the two change places.
 void merge(SameAs& same_as, const std::string& name, const std::string& meant);
 
-// The names of all people in finished games, in alphabetical order.
+// The names of all people in finished games, in alphabetical order. Of several spellings of a name,
+// here and in the book, the one that comes first is used.
 [[nodiscard]] std::vector<std::string> people(std::span<const Entry> entries);
 
 // The best and the worst luck in games that were reviewed whole, in points ahead of the others'

@@ -22,7 +22,10 @@ namespace roundhouse::text {
 // neither begins nor ends with a blank.
 [[nodiscard]] std::optional<std::string> name_fault(std::string_view name);
 
-// The number of terminal columns a text takes: 0 for a combining mark, 2 for a wide character.
+// The number of terminal columns a character takes: 0 for a combining mark, 2 for a wide one.
+[[nodiscard]] int width_of(char32_t c);
+
+// The number of terminal columns a text takes.
 [[nodiscard]] int columns(std::string_view text);
 
 // The longest prefix that takes at most `most` columns, including its combining marks.
@@ -36,5 +39,8 @@ struct CodePoint {
     std::size_t bytes = 1;
 };
 [[nodiscard]] CodePoint code_point_at(std::string_view text, std::size_t at);
+
+// Appends a code point as UTF-8.
+void append_utf8(std::string& text, char32_t c);
 
 }  // namespace roundhouse::text

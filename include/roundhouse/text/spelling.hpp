@@ -1,5 +1,5 @@
-// Words as people type them: ignoring case, and with the closest valid word for a misspelt
-// one.
+// Words and names as people type them: ignoring case and how accents are encoded, and with the
+// closest valid word for a misspelt one.
 #pragma once
 
 #include <string>
@@ -11,8 +11,24 @@ namespace roundhouse::text {
 // Without blanks, tabs and carriage returns at both ends.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 
-// A to Z in lower case, whatever the locale; everything else is unchanged.
-[[nodiscard]] std::string lower(std::string_view text);
+// In Unicode's composed form (NFC), in which whatever looks the same is the same. New names are
+// kept like this. Text that is not UTF-8 is unchanged.
+[[nodiscard]] std::string composed(std::string_view text);
+
+// Composed, and with no difference between capitals and small letters, whatever the locale: two
+// words are the same if this is.
+[[nodiscard]] std::string folded(std::string_view text);
+
+// Whether people would take these for the same name.
+[[nodiscard]] bool same_name(std::string_view a, std::string_view b);
+
+// Orders names in maps and sets, which then hold each name once.
+struct NameOrder {
+    using is_transparent = void;
+    [[nodiscard]] bool operator()(std::string_view a, std::string_view b) const {
+        return folded(a) < folded(b);
+    }
+};
 
 // The candidate with the fewest slips (a letter too many, missing or wrong, or two letters swapped;
 // capitals, and hyphens for blanks, cost less); empty if none is close enough to be what was meant.

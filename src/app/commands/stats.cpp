@@ -15,6 +15,7 @@
 #include "app/setup/config.hpp"
 #include "app/system/progress.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::app {
 
@@ -32,11 +33,13 @@ struct StatsOptions {
 std::string take_same(book::SameAs& same_as, const std::string& words) {
     const auto at = words.find('=');
     if (at == std::string::npos) return "two names are needed, as in Annie=Ann";
-    const std::string name = words.substr(0, at), meant = words.substr(at + 1);
+    const std::string name = text::composed(words.substr(0, at)),
+                      meant = text::composed(words.substr(at + 1));
     for (const std::string& each : {name, meant})
         if (auto fault = text::name_fault(each)) return *fault;
     if (name == meant) return "expected two different names";
-    same_as[name] = meant;
+    // Two spellings of one name count as one anyway.
+    if (!text::same_name(name, meant)) same_as[name] = meant;
     return "";
 }
 

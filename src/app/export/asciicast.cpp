@@ -8,6 +8,7 @@
 #include "app/export/pictures.hpp"
 #include "roundhouse/formats/protocol/protocol.hpp"
 #include "roundhouse/game/playthrough.hpp"
+#include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
 
@@ -39,8 +40,8 @@ std::string changes(const ui::Canvas* before, const ui::Canvas& now) {
             if (column != x) out += fmt::format("\x1b[{};{}H", y + 1, x + 1);
             if (style != cell.style) out += select(cell.style);
             style = cell.style;
-            ui::append_utf8(out, cell.ch);
-            if (cell.mark != 0) ui::append_utf8(out, cell.mark);
+            text::append_utf8(out, cell.ch);
+            if (cell.mark != 0) text::append_utf8(out, cell.mark);
             column = x + cell.width;
         }
     }

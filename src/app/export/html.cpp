@@ -10,6 +10,7 @@
 #include "app/export/colours.hpp"
 #include "app/export/pictures.hpp"
 #include "roundhouse/formats/protocol/protocol.hpp"
+#include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
 
@@ -140,8 +141,8 @@ class Page {
     static std::string written(const ui::Cell& cell) {
         std::string text;
         if (cell.width == 0) return text;
-        ui::append_utf8(text, cell.ch);
-        if (cell.mark != 0) ui::append_utf8(text, cell.mark);
+        text::append_utf8(text, cell.ch);
+        if (cell.mark != 0) text::append_utf8(text, cell.mark);
         text = escaped(text);
         return cell.width == 2 ? "<i>" + text + "</i>" : text;
     }

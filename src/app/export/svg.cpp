@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "app/export/colours.hpp"
+#include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
 
@@ -136,8 +137,8 @@ class Picture {
                 draw(*drawing, kMargin + next * kWide, kMargin + y * kHigh, path, heavy);
                 continue;
             }
-            ui::append_utf8(text, other.ch);
-            if (other.mark != 0) ui::append_utf8(text, other.mark);
+            text::append_utf8(text, other.ch);
+            if (other.mark != 0) text::append_utf8(text, other.mark);
         }
         if (!path.empty())
             put(R"(<path d="{}" fill="none" stroke="{}" stroke-width="{}"/>)"

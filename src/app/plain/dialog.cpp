@@ -56,7 +56,7 @@ std::string wrapped(std::string_view line, int most) {
 }  // namespace
 
 bool means_yes(std::string_view answer) {
-    const std::string word = text::lower(answer);
+    const std::string word = text::folded(answer);
     return word == "y" || word == "yes";
 }
 

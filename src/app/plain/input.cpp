@@ -68,12 +68,12 @@ Typed understand(std::string_view line) {
     if (typed.empty())
         return NotUnderstood{"Type the number of a choice, a tile such as 12-5, or help."};
     if (const auto number = number_typed(typed)) return *number;
-    const auto known = std::ranges::find(kWords, std::string_view(text::lower(typed)),
+    const auto known = std::ranges::find(kWords, std::string_view(text::folded(typed)),
                                          &std::pair<std::string_view, PlainCommand>::first);
     if (known != kWords.end()) return known->second;
     if (auto move = game::parse_typed_move(typed)) return *std::move(move);
     for (const std::string_view word : {"table ", "t "})
-        if (text::lower(typed.substr(0, word.size())) == word)
+        if (text::folded(typed.substr(0, word.size())) == word)
             return TrainAsked{std::string(text::trimmed(typed.substr(word.size())))};
     return NotUnderstood{
         fmt::format("\"{}\" is not understood: type the number of a choice, a tile such as 12-5, "

@@ -255,7 +255,7 @@ void solve(Dialog& dialog, const std::string& prompt, Attempts attempts) {
         if (line->empty() || means(typed, PlainCommand::quit)) return;
         if (means(typed, PlainCommand::hint))
             attempts.hint();
-        else if (text::lower(*line) == "answer")
+        else if (text::folded(*line) == "answer")
             return attempts.answer();
         else if (means(typed, PlainCommand::help))
             attempts.show();

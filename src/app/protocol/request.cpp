@@ -7,6 +7,7 @@
 #include "app/setup/rule_source.hpp"
 #include "roundhouse/engine/deal.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::app {
 
@@ -75,11 +76,12 @@ std::vector<std::string> read_players(const Json& request) {
     std::vector<std::string> players;
     for (const Json& value : *found) {
         if (!value.is_string()) bad("each of \"players\" must be a string");
-        const auto& player = value.get_ref<const std::string&>();
+        std::string player = text::composed(value.get_ref<const std::string&>());
         if (const auto fault = text::name_fault(player)) bad(*fault);
-        if (std::ranges::find(players, player) != players.end())
+        const auto alike = [&](const std::string& other) { return text::same_name(other, player); };
+        if (std::ranges::any_of(players, alike))
             bad(fmt::format("two players have the name \"{}\"", shown(player)));
-        players.push_back(player);
+        players.push_back(std::move(player));
     }
     return players;
 }

@@ -138,7 +138,7 @@ class Reader {
 
     static std::string name_fault(const TomlNode& item) {
         if (item.kind != TomlNode::Kind::string) return "a player's name must be a string";
-        return text::name_fault(item.text).value_or("");
+        return text::name_fault(text::composed(item.text)).value_or("");
     }
 
     void new_game(const TomlNode& item) {
@@ -149,7 +149,7 @@ class Reader {
                 if (const std::string fault = name_fault(name); !fault.empty())
                     add_fault(name.place, fault);
                 else
-                    config_.players.push_back(name.text);
+                    config_.players.push_back(text::composed(name.text));
             }
         } else if (item.key == "variant" || item.key == "players") {
             add_fault(item.place, item.key == "variant"
@@ -160,16 +160,17 @@ class Reader {
         }
     }
 
-    // Annie = "Ann". One step only: nobody counts as a name that itself counts as another.
+    // Annie = "Ann". One step only: nobody counts as a name that itself counts as another. Two
+    // spellings of one name count as one anyway.
     void same_person(const TomlNode& table) {
         for (const TomlNode& item : table.items) {
             if (const std::string fault = name_fault(item); !fault.empty())
                 add_fault(item.place, fault);
-            else
-                config_.same_as[item.key] = item.text;
+            else if (!text::same_name(item.key, item.text))
+                config_.same_as[text::composed(item.key)] = text::composed(item.text);
         }
         for (const TomlNode& item : table.items)
-            if (config_.same_as.contains(item.text))
+            if (!text::same_name(item.key, item.text) && config_.same_as.contains(item.text))
                 add_fault(item.place, fmt::format("{} counts as {} already", item.text,
                                                   config_.same_as[item.text]));
     }

@@ -4,6 +4,7 @@
 
 #include "app/setup/user_games.hpp"
 #include "app/system/status.hpp"
+#include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::app {
 
@@ -34,7 +35,9 @@ void seat(ui::Form& form, const Seats& seats, const PlayOptions& options, int le
     if (options.players.empty())
         for (const ui::FormPlayer& player : form.players)
             if (player.level.empty() && !player.placeholder &&
-                std::ranges::find(seats.names, player.name) == seats.names.end())
+                std::ranges::none_of(seats.names, [&](const std::string& name) {
+                    return text::same_name(name, player.name);
+                }))
                 people.push_back(player);
     const auto too_few = [&] {
         return static_cast<int>(people.size() + bots.size()) < std::max(2, least);
@@ -52,7 +55,8 @@ std::optional<std::string> choose_game(ui::Form& form, const rules::RuleSet& gam
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled)) return fault->message;
 
     const auto& rules = std::get<Rules>(settled);
-    form.set_index = static_cast<int>(std::ranges::find(game.sets, rules.max_pips) - game.sets.begin());
+    form.set_index =
+        static_cast<int>(std::ranges::find(game.sets, rules.max_pips) - game.sets.begin());
     form.schedule = 0;
     if (choice.schedule)
         form.schedule = static_cast<int>(

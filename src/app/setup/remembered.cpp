@@ -6,6 +6,7 @@
 
 #include "app/system/files.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::app {
 
@@ -27,6 +28,7 @@ LastTable read_last_table() {
         words >> what >> kind;
         std::getline(words >> std::ws, name);
         if (what == "variant") last.variant = text::clean(kind);
+        name = text::composed(name);
         if (what != "player" || text::name_fault(name)) continue;
         last.names.push_back(name);
         last.levels.push_back(kind == "person" ? "" : text::clean(kind));

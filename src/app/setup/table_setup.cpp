@@ -8,6 +8,7 @@
 #include "app/system/status.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/spelling.hpp"
 #include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
@@ -37,8 +38,8 @@ namespace {
 std::optional<std::string> newest_name_fault(const std::vector<std::string>& names) {
     if (names.empty()) return std::nullopt;
     if (auto fault = text::name_fault(names.back())) return text::capitalised(*fault) + ".";
-    if (std::find(names.begin(), names.end() - 1, names.back()) == names.end() - 1)
-        return std::nullopt;
+    const auto alike = [&](const std::string& name) { return text::same_name(name, names.back()); };
+    if (std::none_of(names.begin(), names.end() - 1, alike)) return std::nullopt;
     return fmt::format("There is already a player called {}.", names.back());
 }
 
@@ -62,7 +63,11 @@ std::string level_names() {
 }
 
 std::variant<Seats, Fault> seats_of(const PlayOptions& options) {
-    Seats seats{options.players, std::vector<std::string>(options.players.size())};
+    Seats seats;
+    for (const std::string& player : options.players) {
+        seats.names.push_back(text::composed(player));
+        seats.levels.emplace_back();
+    }
     for (const std::string& bot : options.bots) {
         const std::size_t colon = bot.rfind(':');
         const std::string level = colon == std::string::npos
@@ -74,7 +79,7 @@ std::variant<Seats, Fault> seats_of(const PlayOptions& options) {
                 status::usage,
                 fmt::format("There is no level '{}' for computer players; the levels are {}.",
                             text::clean(level), level_names())};
-        seats.names.push_back(bot.substr(0, colon));
+        seats.names.push_back(text::composed(bot.substr(0, colon)));
         seats.levels.emplace_back(bots::name(*known));
     }
     if (auto fault = names_fault(seats.names)) return *fault;

@@ -17,6 +17,7 @@
 #include "roundhouse/text/csv.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/numbers.hpp"
+#include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::app {
 
@@ -52,10 +53,11 @@ std::variant<BotTable, Fault> seat_bots(const BotOptions& options, int players) 
                                      text::clean(bot), text::clean(word), level_names())};
         const std::string name = colon == std::string::npos
                                      ? fmt::format("{} {}", word, table.names.size() + 1)
-                                     : bot.substr(0, colon);
+                                     : text::composed(bot.substr(0, colon));
         if (const auto fault = text::name_fault(name))
             return Fault{status::usage, fmt::format("--bot {}: {}", text::clean(bot), *fault)};
-        if (std::ranges::find(table.names, name) != table.names.end())
+        const auto alike = [&](const std::string& other) { return text::same_name(other, name); };
+        if (std::ranges::any_of(table.names, alike))
             return Fault{status::usage, fmt::format("two bots are called {}", name)};
         table.names.push_back(name);
         table.task.players.push_back(*level);

@@ -18,16 +18,13 @@ char32_t next_code_point(std::string_view text, std::size_t& k) {
     return point.value < 0x7F || text::is_shown(point.value) ? point.value : U'\uFFFD';
 }
 
-// Frames, rails and Latin letters take one column; the rest is looked up in the tables of the text
-// layer.
+// Frames, rails and Latin letters take one column; the rest is looked up.
 int width_of(char32_t ch) {
     if (ch < 0x20 || ch == 0x7F) return 0;
     if (ch < 0x300 || (ch >= 0x2010 && ch < 0x2028) || (ch >= 0x2190 && ch < 0x2300) ||
         (ch >= 0x2500 && ch < 0x25FD))
         return 1;
-    std::string one;
-    append_utf8(one, ch);
-    return text::columns(one);
+    return text::width_of(ch);
 }
 
 Cell blank(Style style, std::uint8_t width) {
@@ -35,27 +32,6 @@ Cell blank(Style style, std::uint8_t width) {
 }
 
 }  // namespace
-
-void append_utf8(std::string& text, char32_t ch) {
-    const auto add = [&](char32_t byte) {
-        text += static_cast<char>(static_cast<unsigned char>(byte));
-    };
-    if (ch < 0x80) {
-        add(ch);
-    } else if (ch < 0x800) {
-        add(0xC0U | ch >> 6U);
-        add(0x80U | (ch & 0x3FU));
-    } else if (ch < 0x10000) {
-        add(0xE0U | ch >> 12U);
-        add(0x80U | (ch >> 6U & 0x3FU));
-        add(0x80U | (ch & 0x3FU));
-    } else {
-        add(0xF0U | ch >> 18U);
-        add(0x80U | (ch >> 12U & 0x3FU));
-        add(0x80U | (ch >> 6U & 0x3FU));
-        add(0x80U | (ch & 0x3FU));
-    }
-}
 
 Canvas::Canvas(Size size) : size_{std::max(size.width, 0), std::max(size.height, 0)} {
     cells_.resize(static_cast<std::size_t>(size_.width) * static_cast<std::size_t>(size_.height));
@@ -149,8 +125,8 @@ std::string Canvas::to_text() const {
         for (int x = 0; x < size_.width; ++x) {
             const Cell& cell = at(x, y);
             if (cell.width == 0) continue;
-            append_utf8(text, cell.ch);
-            if (cell.mark != 0) append_utf8(text, cell.mark);
+            text::append_utf8(text, cell.ch);
+            if (cell.mark != 0) text::append_utf8(text, cell.mark);
             if (cell.ch != U' ') end = text.size();
         }
         text.resize(end);
@@ -174,7 +150,7 @@ std::string elide(std::string_view text, int columns, std::string_view ellipsis)
         const char32_t ch = next_code_point(text, k);
         if (used + width_of(ch) > space) break;
         used += width_of(ch);
-        append_utf8(kept, ch);
+        text::append_utf8(kept, ch);
     }
     return space < 0 ? std::string() : kept + std::string(ellipsis);
 }

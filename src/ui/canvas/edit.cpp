@@ -22,7 +22,7 @@ bool edit_line(std::string& line, Key key, int columns) {
     }
     if (key.code < 32 || key.code >= key::kFirst || !text::is_shown(key.code)) return false;
     std::string longer = line;
-    append_utf8(longer, key.code);
+    text::append_utf8(longer, key.code);
     if (cell_width(longer) <= columns) line = std::move(longer);
     return true;
 }

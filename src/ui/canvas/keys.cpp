@@ -1,4 +1,5 @@
 #include "roundhouse/ui/canvas/keys.hpp"
+#include "roundhouse/text/clean.hpp"
 
 #include <algorithm>
 #include <array>
@@ -115,7 +116,7 @@ std::string key_label(char32_t code) {
         if (known.code == code) return std::string(known.label);
     if (code < 32) return std::string("Ctrl-") + static_cast<char>(code + 64);
     std::string text;
-    append_utf8(text, code);
+    text::append_utf8(text, code);
     return text;
 }
 
@@ -151,7 +152,7 @@ std::string key_name(char32_t code) {
         if (known.code == code) return std::string(known.name);
     if (code < 32) return std::string("ctrl-") + static_cast<char>(code + 96);
     std::string text;
-    append_utf8(text, code);
+    text::append_utf8(text, code);
     return text;
 }
 

@@ -36,7 +36,7 @@ void next_family(int& row, const std::vector<ChooserRow>& rows, const MenuData& 
 // The row closest to what was typed: an id or a name that equals it, which are listed first, or a
 // name that begins with it; otherwise the first.
 int closest(const std::vector<ChooserRow>& rows, const std::string& filter, const MenuData& data) {
-    const std::string wanted = text::lower(filter);
+    const std::string wanted = text::folded(filter);
     if (!rows.empty() && rows[0].kind == ChooserRow::Kind::game &&
         data.games[static_cast<std::size_t>(rows[0].index)].id == wanted)
         return 0;
@@ -44,7 +44,7 @@ int closest(const std::vector<ChooserRow>& rows, const std::string& filter, cons
     for (int k = static_cast<int>(rows.size()) - 1; k >= 0; --k) {
         const ChooserRow row = rows[static_cast<std::size_t>(k)];
         if (row.kind != ChooserRow::Kind::game) continue;
-        const std::string name = text::lower(data.games[static_cast<std::size_t>(row.index)].name);
+        const std::string name = text::folded(data.games[static_cast<std::size_t>(row.index)].name);
         if (name == wanted) return k;
         if (name.starts_with(wanted)) begins = k;
     }
@@ -94,8 +94,8 @@ std::vector<ChooserRow> chooser_rows(const Chooser& chooser, const MenuData& dat
     }
     if (!chooser.family.empty()) return rows;
     for (int k = 0; k < static_cast<int>(data.faulty.size()); ++k)
-        if (text::lower(data.faulty[static_cast<std::size_t>(k)].name)
-                .find(text::lower(chooser.filter)) != std::string::npos)
+        if (text::folded(data.faulty[static_cast<std::size_t>(k)].name)
+                .find(text::folded(chooser.filter)) != std::string::npos)
             rows.push_back({ChooserRow::Kind::faulty, k});
     return rows;
 }

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/spelling.hpp"
 #include "roundhouse/ui/menu/menu.hpp"
 #include "roundhouse/words/levels.hpp"
 
@@ -73,7 +74,7 @@ std::variant<Rules, std::string> check(const Form& form, const MenuData& data) {
         if (name.empty()) return fmt::format("Player {} has no name yet.", k + 1);
         if (auto fault = text::name_fault(name)) return *fault;
         for (std::size_t other = 0; other < k; ++other)
-            if (form.players[other].name == name)
+            if (text::same_name(form.players[other].name, name))
                 return fmt::format("Two players are called {}.", name);
     }
     auto settled = rules::settle(game_of(form, data), choice_of(form, data));
@@ -86,7 +87,8 @@ namespace {
 constexpr std::string_view kPerson = "Player ";
 
 bool is_free(const std::vector<FormPlayer>& players, std::string_view name) {
-    return std::ranges::find(players, name, &FormPlayer::name) == players.end();
+    return std::ranges::none_of(
+        players, [&](const FormPlayer& player) { return text::same_name(player.name, name); });
 }
 
 }  // namespace

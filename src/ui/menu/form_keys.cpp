@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "roundhouse/text/spelling.hpp"
 #include "roundhouse/ui/canvas/edit.hpp"
 #include "ui/menu/chooser.hpp"
 
@@ -132,7 +133,7 @@ class FormStepper {
         std::string name =
             player.placeholder && key.code != key::backspace ? std::string() : player.name;
         if (!edit_line(name, key, kMaxNameColumns)) return;
-        player.name = std::move(name);
+        player.name = text::composed(name);
         player.placeholder = false;
     }
 

@@ -348,7 +348,7 @@ class Stepper {
     static constexpr std::string_view kEndOfTurn = "Type done or announce.";
 
     void enter_end_of_turn() {
-        const std::string line = text::lower(text::trimmed(own().line));
+        const std::string line = text::folded(text::trimmed(own().line));
         if (line == "done" || line == "end")
             request(Request::end_turn);
         else if (line == "announce")

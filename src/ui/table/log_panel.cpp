@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "roundhouse/engine/queries.hpp"
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "ui/table/board.hpp"
 #include "ui/table/standings.hpp"
@@ -200,7 +201,7 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
             const Cell& cell = foot[static_cast<std::size_t>(x)];
             if (cell.style.ink != Ink::hub) continue;
             std::string glyph;
-            append_utf8(glyph, cell.ch);
+            text::append_utf8(glyph, cell.ch);
             canvas.put(x, at.log_line, glyph, cell.style);
         }
     } else {

@@ -16,7 +16,7 @@ namespace {
 std::optional<Action> command_word(std::string_view line) {
     const std::size_t first = std::min(line.find_first_not_of(' '), line.size());
     const std::string word =
-        text::lower(line.substr(first, line.find_last_not_of(' ') + 1 - first));
+        text::folded(line.substr(first, line.find_last_not_of(' ') + 1 - first));
     struct Named {
         std::string_view word;
         Action action;

@@ -4,6 +4,7 @@
 
 #include "app/screen/menu_page.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/menu/menu.hpp"
 #include "support/catch.hpp"
@@ -108,7 +109,7 @@ TEST_CASE("on a phone all of what is said about the chosen line is there", "[ui]
         REQUIRE(wide.cursor.has_value());
         std::string words;
         for (int x = wide.cursor->x + 18; x < 100; ++x)
-            ui::append_utf8(words, wide.at(x, wide.cursor->y).ch);
+            roundhouse::text::append_utf8(words, wide.at(x, wide.cursor->y).ch);
         words.resize(words.find_last_not_of(' ') + 1);
         INFO(phone.to_text() << words);
         CHECK(test::says(phone, words));

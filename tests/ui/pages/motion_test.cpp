@@ -1,5 +1,6 @@
 // What moves over a page: a few cells at a time, from here to there, and nothing is left of it.
 #include "roundhouse/ui/pages/motion.hpp"
+#include "roundhouse/text/clean.hpp"
 
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
@@ -208,8 +209,8 @@ TEST_CASE("where no train is a player's own, a tile comes from the name of the p
         const std::string name = ui::player_name(after.view(), seat, 20);
         std::string there;
         for (std::size_t k = 0; k < name.size(); ++k)
-            ui::append_utf8(there,
-                            page.at(flight->from.x + static_cast<int>(k), flight->from.y).ch);
+            roundhouse::text::append_utf8(
+                there, page.at(flight->from.x + static_cast<int>(k), flight->from.y).ch);
         CAPTURE(page.to_text());
         CHECK(there == name);
         ++flights;

@@ -1,4 +1,5 @@
 // The hand sorted by its longest train: tiles turned as they would lie, the others apart.
+#include "roundhouse/text/clean.hpp"
 #include "support/catch.hpp"
 #include "support/viewpoint.hpp"
 #include "ui/table/board.hpp"
@@ -26,7 +27,8 @@ std::string hand_text(const test::Viewpoint& viewpoint, ui::Size size, int row) 
     const ui::Layout at = ui::layout(view, size);
     const ui::Canvas canvas = ui::draw(view, size);
     std::string text;
-    for (int x = 0; x < size.width; ++x) ui::append_utf8(text, canvas.at(x, at.hand_top + row).ch);
+    for (int x = 0; x < size.width; ++x)
+        roundhouse::text::append_utf8(text, canvas.at(x, at.hand_top + row).ch);
     std::string plain;
     for (const char c : text) plain += c >= ' ' && c < 127 ? c : ' ';
     return plain;

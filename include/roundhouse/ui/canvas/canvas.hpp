@@ -115,6 +115,5 @@ class Canvas {
 // `ellipsis`.
 [[nodiscard]] std::vector<std::string> wrap_lines(std::string_view text, int columns, int rows,
                                                   std::string_view ellipsis);
-void append_utf8(std::string& text, char32_t ch);
 
 }  // namespace roundhouse::ui

@@ -1,0 +1,32 @@
+// Names that look alike are the same.
+
+#include "roundhouse/text/spelling.hpp"
+
+#include <set>
+
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+
+TEST_CASE("text: names that look alike are the same name") {
+    const std::string composed = "Zo\u00EB", decomposed = "Zoe\u0308";
+    CHECK(text::composed(decomposed) == composed);
+    CHECK(text::composed(composed) == composed);
+    CHECK(text::composed("a\u0323\u0307") == text::composed("a\u0307\u0323"));
+    CHECK(text::same_name(composed, decomposed));
+    CHECK(text::same_name("ZO\u00CB", decomposed));
+    CHECK(text::same_name("Stra\u00DFe", "STRASSE"));
+    CHECK(text::same_name("ann", "Ann"));
+    CHECK_FALSE(text::same_name("Zoe", composed));
+    CHECK_FALSE(text::same_name("Ann", "Anna"));
+    std::set<std::string, text::NameOrder> names{composed, decomposed, "Ann", "ANN"};
+    CHECK(names.size() == 2);
+    CHECK(names.contains("zoe\u0308"));
+}
+
+TEST_CASE("text: what is not UTF-8 is compared too") {
+    CHECK(text::composed("a\xFF") == "a\xFF");
+    CHECK(text::folded("A\xFF") == "a\xFF");
+    CHECK(text::folded("A\xC3") == "a\xC3");
+    CHECK_FALSE(text::same_name("a\xFF", "a"));
+}
