@@ -1,6 +1,7 @@
 // A command line run within a test: its status, its output and its error messages.
 #pragma once
 
+#include <cstdlib>
 #include <iostream>
 #include <sstream>
 #include <string>
@@ -9,6 +10,9 @@
 #include "app/commands/commands.hpp"
 
 namespace roundhouse::test {
+
+// Unless a test says otherwise, its locale has UTF-8, whatever the locale of whoever runs it.
+inline const int kUtf8Locale = ::setenv("LC_ALL", "C.UTF-8", 1);
 
 struct RunResult {
     int status;

@@ -1,9 +1,7 @@
 #include "app/commands/commands.hpp"
 
 #include <fmt/format.h>
-#include <langinfo.h>
 #include <algorithm>
-#include <clocale>
 #include <exception>
 #include <iostream>
 #include <iterator>
@@ -11,6 +9,7 @@
 #include <vector>
 
 #include "app/simulate/command.hpp"
+#include "app/system/output.hpp"
 #include "app/system/version.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/text/clean.hpp"
@@ -64,12 +63,8 @@ int parse_and_run(std::vector<std::string> arguments) {
 
 }  // namespace
 
-bool writes_utf8() {
-    std::setlocale(LC_CTYPE, "");
-    return std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
-}
-
 int run(int argc, const char* const* argv) {
+    const OutputDoor door;
     int status = status::internal;
     try {
         status = parse_and_run({argv + (argc > 0 ? 1 : 0), argv + argc});

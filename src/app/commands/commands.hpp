@@ -31,11 +31,10 @@ void add_plain_option(Subcommand command, PlayOptions& options,
                       const std::string& about =
                           "lines of text and numbered choices; "
                           "--plain=brief says less, --plain=full more");
+// --ascii: everything is printed and drawn in plain ASCII.
+void add_ascii_option(Subcommand command, bool& ascii);
 // The display options of every command that shows a game: --config, --ascii, --color.
 void add_display_options(Subcommand command, PlayOptions& options);
-
-// Whether the output's locale uses UTF-8.
-[[nodiscard]] bool writes_utf8();
 
 // The whole program: parses the command line, runs the sub-command, returns the exit status.
 int run(int argc, const char* const* argv);

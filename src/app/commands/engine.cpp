@@ -6,6 +6,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/protocol/session.hpp"
+#include "app/system/output.hpp"
 #include "app/system/random.hpp"
 
 namespace roundhouse::app {
@@ -39,7 +40,10 @@ int run_engine(std::istream& in, std::ostream& out) {
 void add_engine(Subcommand app, int& status) {
     Subcommand engine =
         app.add_command("engine", "Speak the engine protocol: JSON lines in, JSON lines out");
-    engine.does([&status] { status = run_engine(std::cin, std::cout); });
+    engine.does([&status] {
+        will_print(Printed::json);
+        status = run_engine(std::cin, std::cout);
+    });
 }
 
 }  // namespace roundhouse::app

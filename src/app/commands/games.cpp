@@ -6,6 +6,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/saves/games_directory.hpp"
+#include "app/system/output.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/canvas/canvas.hpp"
@@ -19,7 +20,7 @@ namespace {
 constexpr int kGameColumns = 24;
 
 std::string field(const std::string& text, int columns) {
-    const ui::Glyphs& glyphs = writes_utf8() ? ui::unicode_glyphs() : ui::ascii_glyphs();
+    const ui::Glyphs& glyphs = prints_ascii() ? ui::ascii_glyphs() : ui::unicode_glyphs();
     return text::padded(ui::elide(text, columns, glyphs.elided), columns);
 }
 

@@ -9,15 +9,26 @@
 #include "app/screen/session.hpp"
 #include "app/setup/play_options.hpp"
 #include "app/setup/table_setup.hpp"
+#include "app/system/output.hpp"
 #include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
+
+void add_ascii_option(Subcommand command, bool& ascii) {
+    command.add_flag(
+        "--ascii",
+        [&ascii] {
+            ascii = true;
+            print_ascii();
+        },
+        "use plain ASCII characters only");
+}
 
 // A terminal that cannot place characters gets the lines (TERM=dumb).
 void add_display_options(Subcommand command, PlayOptions& options) {
     command.add_option("--config", options.config,
                        "read this config file instead of the usual one");
-    command.add_flag("--ascii", options.ascii, "draw with plain ASCII characters");
+    add_ascii_option(command, options.ascii);
     command.add_option("--color", options.colour, "colours: auto, always or never")
         .one_of({"auto", "always", "never"});
 }

@@ -9,6 +9,7 @@
 #include "app/export/exports.hpp"
 #include "app/plain/play.hpp"
 #include "app/screen/session.hpp"
+#include "app/setup/config.hpp"
 
 namespace roundhouse::app {
 
@@ -24,6 +25,8 @@ int replay(const WatchRequest& watching) {
         return status::usage;
     }
     const auto without_screen = [&] {
+        if (const auto fault = choose_characters(watching.options.config))
+            return report_fault(*fault);
         // A terminal's lines are as wide as it is.
         std::ostringstream text;
         write_transcript(text, log.match, log.head, {}, watching.at.value_or(0));

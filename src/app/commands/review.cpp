@@ -14,6 +14,8 @@
 #include "app/review/job.hpp"
 #include "app/review/report.hpp"
 #include "app/screen/session.hpp"
+#include "app/setup/config.hpp"
+#include "app/system/output.hpp"
 #include "app/system/progress.hpp"
 #include "roundhouse/bots/worker_threads.hpp"
 #include "roundhouse/review/findings.hpp"
@@ -50,6 +52,10 @@ class StopOnInterrupt {
 };
 
 int review_as_text(const Chosen& chosen, const OpenedLog& opened) {
+    if (chosen.json)
+        will_print(Printed::json);
+    else if (const auto fault = choose_characters(chosen.watching.options.config))
+        return report_fault(*fault);
     const auto& [path, log] = opened;
     ReviewJob reviewing(real_sys(), path, log, chosen.search);
     {
@@ -65,13 +71,10 @@ int review_as_text(const Chosen& chosen, const OpenedLog& opened) {
     if (const auto why = reviewing.keep(); !why.empty())
         std::cerr << "roundhouse: the review was not kept: " << why << '\n';
     const review::Review result = reviewing.review();
-    if (chosen.json) {
+    if (chosen.json)
         write_review_json(std::cout, log.match, result, reviewing.depth());
-    } else {
-        // Depends on the terminal, unlike JSON, which is UTF-8 by its format.
-        const bool ascii = chosen.watching.options.ascii || !writes_utf8();
-        write_review(std::cout, log.match, result, {chosen.all, reviewing.depth(), ascii});
-    }
+    else
+        write_review(std::cout, log.match, result, {chosen.all, reviewing.depth(), prints_ascii()});
     return status::ok;
 }
 

@@ -12,6 +12,7 @@
 #include "app/plain/play.hpp"
 #include "app/setup/rule_source.hpp"
 #include "app/setup/user_games.hpp"
+#include "app/system/output.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/words/prose/difference.hpp"
 #include "roundhouse/words/prose/prose.hpp"
@@ -30,6 +31,7 @@ struct RulesOptions {
 
 int list_games(const RulesOptions& options) {
     const GameList list = all_games();
+    if (options.json) will_print(Printed::json);
     std::cout << (options.json ? game_json(list) : options.ids ? game_ids(list) : game_lines(list));
     return list.fault ? report_fault(*list.fault) : status::ok;
 }
@@ -38,6 +40,7 @@ int show(const RulesOptions& options) {
     const auto found = rules_named(options.what);
     if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault, "");
     const auto& rules = std::get<rules::RuleSet>(found);
+    if (options.toml) will_print(Printed::toml);
     std::cout << (options.toml ? rules::print_rule_file(rules) : words::describe_rules(rules));
     return status::ok;
 }

@@ -11,6 +11,7 @@
 #include "app/export/exports.hpp"
 #include "app/export/score_csv.hpp"
 #include "app/saves/games_directory.hpp"
+#include "app/system/output.hpp"
 #include "roundhouse/formats/position/position.hpp"
 #include "roundhouse/game/playthrough.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -56,7 +57,7 @@ void add_size(Subcommand command, const std::shared_ptr<ExportOptions>& options)
             "--size", [options](const std::string& size) { return take_size(size, *options); },
             "columns and rows of the table (80x24, with --hands as many rows as they need)")
         .type_name("CxR");
-    command.add_flag("--ascii", options->ascii, "draw with plain ASCII characters");
+    add_ascii_option(command, options->ascii);
     const std::vector<std::string_view> names = ui::palette_names();
     command
         .add_option(
@@ -109,6 +110,7 @@ void add_show(Subcommand app, int& status) {
     show.add_flag("--svg", chosen->svg, "print the table as a picture (SVG)").excludes(everything);
     add_size(show, options);
     show.does([chosen, options, &status] {
+        if (chosen->svg) print_file();
         const auto log = read_or_tell(chosen->file, status);
         if (!log) return;
         const auto position = position_or_tell(log->match, chosen->at, status);
@@ -124,8 +126,7 @@ void add_show(Subcommand app, int& status) {
             std::cout << formats::print_position(on.state());
             return;
         }
-        // Depends on the terminal, unlike a recording, which is UTF-8 by its format.
-        if (!writes_utf8()) options->ascii = true;
+        options->ascii = prints_ascii();
         std::cout << position_text(log->match, *position, *options);
     });
 }
@@ -161,6 +162,11 @@ void add_export(Subcommand app, int& status) {
             status = status::usage;
             return;
         }
+        // JSON has escapes; all other forms are UTF-8, since they are kept and sent to others.
+        if (chosen->format == Format::json)
+            will_print(Printed::json);
+        else
+            print_file();
         const auto log = read_or_tell(chosen->file, status);
         if (!log) return;
         switch (chosen->format) {

@@ -13,6 +13,7 @@
 #include "app/saves/book_entries.hpp"
 #include "app/saves/games_directory.hpp"
 #include "app/setup/config.hpp"
+#include "app/system/output.hpp"
 #include "app/system/progress.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/spelling.hpp"
@@ -63,11 +64,14 @@ std::string nothing_found(const StatsOptions& options, const BookReader& reader)
 }
 
 int run_stats(const StatsOptions& options) {
+    if (options.json) will_print(Printed::json);
+    if (options.csv) print_file();
     const auto read = read_config(options.config);
     if (const auto* fault = std::get_if<Fault>(&read))
         return report_fault(*fault, "roundhouse stats");
     const auto& config = std::get<Config>(read);
     report_config_faults(config);
+    if (!options.json && !options.csv) choose_characters(config);
     book::SameAs same_as = config.same_as;
     for (const std::string& words : options.same)
         if (const std::string why = take_same(same_as, words); !why.empty())

@@ -111,6 +111,7 @@ std::variant<PlainChoices, Fault> plain_choices(const PlayOptions& options) {
     if (const auto* fault = std::get_if<Fault>(&read)) return *fault;
     Config& config = std::get<Config>(read);
     report_config_faults(config);
+    choose_characters(config);
     const Settings& settings = config.settings;
     const bool brief = options.plain_style.empty() ? settings.plain_brief || settings.screen_reader
                                                    : options.plain_style == "brief";

@@ -10,6 +10,7 @@
 
 #include "app/setup/rule_source.hpp"
 #include "app/system/files.hpp"
+#include "app/system/output.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -273,6 +274,18 @@ std::variant<Config, Fault> read_config(const std::string& named) {
 void report_config_faults(const Config& config) {
     for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';
     if (!config.faults.empty()) std::cerr << "roundhouse: ignoring this config file\n";
+}
+
+void choose_characters(const Config& config) {
+    if (config.glyphs == GlyphChoice::ascii) print_ascii();
+}
+
+std::optional<Fault> choose_characters(const std::string& named) {
+    auto read = read_config(named);
+    if (auto* fault = std::get_if<Fault>(&read)) return std::move(*fault);
+    report_config_faults(std::get<Config>(read));
+    choose_characters(std::get<Config>(read));
+    return std::nullopt;
 }
 
 std::string default_config_path() {

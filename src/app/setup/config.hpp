@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -35,6 +36,11 @@ struct Config {
 
 // Prints its faults, if there are any, on standard error.
 void report_config_faults(const Config& config);
+
+// Without a screen, everything is printed as ASCII if the config file asks for ASCII glyphs.
+void choose_characters(const Config& config);
+// The same for a command that needs nothing else from the file, which is read as by read_config().
+[[nodiscard]] std::optional<Fault> choose_characters(const std::string& named);
 
 inline constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 18U;
 

@@ -18,6 +18,7 @@
 #include "app/setup/rule_source.hpp"
 #include "app/simulate/bots.hpp"
 #include "app/simulate/report.hpp"
+#include "app/system/output.hpp"
 #include "app/system/progress.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/bots/worker_threads.hpp"
@@ -76,6 +77,8 @@ int run_simulate(const Options& options) {
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
         return report_fault({status::usage, fault->message}, kSimulate);
 
+    if (options.json) will_print(Printed::json);
+    if (options.bots.csv) print_file();
     const int threads = bots::threads_or_all(options.threads);
     if (options.bots.wanted())
         return simulate_bots(options.bots, rule_set, choice, options.games, options.seed, threads,

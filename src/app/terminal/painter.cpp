@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <map>
+#include <string>
 #include <utility>
+
+#include "roundhouse/text/ascii.hpp"
 
 namespace roundhouse::app {
 
@@ -11,8 +14,9 @@ namespace {
 // In any case a character that the terminal can show.
 wchar_t shown_char(char32_t ch, bool unicode) {
     if (ch < 0x20) return L' ';
-    if (!unicode && ch > 0x7E) return L'?';
-    return static_cast<wchar_t>(ch);
+    if (unicode || ch < 0x7F) return static_cast<wchar_t>(ch);
+    const std::string ascii = text::to_ascii(ch);
+    return ascii.size() == 1 ? static_cast<wchar_t>(ascii.front()) : L'?';
 }
 
 }  // namespace

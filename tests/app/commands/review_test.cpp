@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
@@ -46,8 +47,27 @@ TEST_CASE("review: --ascii, and a locale without UTF-8, mean plain ASCII", "[rev
         CHECK(text.find("(+- ") != std::string::npos);
         CHECK(std::ranges::all_of(text, [](char c) { return (c & 0x80) == 0; }));
     }
-    // JSON is UTF-8 by its format.
-    CHECK(review_in("C", {"--json", "--ascii"}).find("(± ") != std::string::npos);
+    // JSON loses nothing.
+    for (const std::string& json :
+         {review_in("C.UTF-8", {"--json", "--ascii"}), review_in("C", {"--json"})}) {
+        CHECK(json.find("(\\u00b1 ") != std::string::npos);
+        CHECK(nlohmann::json::parse(json) ==
+              nlohmann::json::parse(review_in("C.UTF-8", {"--json"})));
+    }
+}
+
+TEST_CASE("review: without a screen, the config file can ask for plain ASCII", "[review]") {
+    const test::TempDirectory place;
+    std::filesystem::create_directories(place.games());
+    const test::Game game{.game = "train", .players = 2, .seed = 5, .set = 6, .rounds = 1};
+    test::write_file(place.games() + "/a.rhlog", test::log_of(game));
+    test::write_file(place.path() + "/roundhouse/config.toml", "glyphs = \"ascii\"\n");
+    const test::ScopedEnv configs("XDG_CONFIG_HOME", place.path());
+    const RunResult all = run({"review", "a", "--all", "--depth", "1", "--threads", "1"});
+    CHECK(all.output.find("(+- ") != std::string::npos);
+    CHECK(all.output.find("±") == std::string::npos);
+    const RunResult json = run({"review", "a", "--json", "--depth", "1"});
+    CHECK(json.output.find("(± ") != std::string::npos);
 }
 
 TEST_CASE("review: what cannot be reviewed is told", "[review]") {
