@@ -54,7 +54,7 @@ std::string to_ascii(char32_t c) {
         else
             ascii += plain;
     }
-    return ascii;
+    return ascii.empty() ? none : ascii;
 }
 
 std::string to_ascii(std::string_view text) {
