@@ -13,10 +13,10 @@
 
 #include "roundhouse/bots/beliefs.hpp"
 #include "roundhouse/bots/bot.hpp"
-#include "roundhouse/bots/worker_threads.hpp"
 #include "roundhouse/game/match.hpp"
 #include "roundhouse/game/replay.hpp"
 #include "roundhouse/review/review.hpp"
+#include "roundhouse/threads/worker_threads.hpp"
 
 namespace roundhouse::bench {
 
@@ -51,7 +51,7 @@ struct GameTask {
 template <class Work>
 void for_each(int number, int threads, Work&& work) {
     std::atomic<int> next = 0;
-    bots::run_in_threads(threads, [&](int) {
+    threads::run_in_threads(threads, [&](int) {
         for (int k = next++; k < number; k = next++) {
             work(k);
             if (::isatty(2) == 1) std::fprintf(stderr, "\r%d of %d ", k + 1, number);

@@ -34,7 +34,7 @@ int main(int argc, char** argv) {
         });
     app.add_option("--games", options.games, "how many games, or planted mistakes")
         ->check(CLI::PositiveNumber);
-    app.add_option("--threads", options.threads)->check(CLI::Range(1, bots::kMaxThreads));
+    app.add_option("--threads", options.threads)->check(CLI::Range(1, threads::kMaxThreads));
     app.add_option("--depth", options.depth)
         ->check(CLI::Range(review::kMinDepth, review::kMaxDepth));
     app.add_option("--players", options.players, "at the table whose cost is measured")

@@ -5,11 +5,11 @@
 #include <cmath>
 #include <vector>
 
-#include "roundhouse/bots/worker_threads.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/choices.hpp"
 #include "roundhouse/engine/deal.hpp"
+#include "roundhouse/threads/worker_threads.hpp"
 
 namespace roundhouse::arena {
 
@@ -161,7 +161,7 @@ SimulationCounts simulate(const SimulationTask& task, std::atomic<std::int64_t>*
     constexpr std::int64_t kBlock = 4;  // games a thread takes at a time
     std::atomic<std::int64_t> next{0};
     std::vector<SimulationCounts> counts(static_cast<std::size_t>(std::max(1, task.threads)));
-    bots::run_in_threads(static_cast<int>(counts.size()), [&](int thread) {
+    threads::run_in_threads(static_cast<int>(counts.size()), [&](int thread) {
         Simulator simulator(task.rules);
         for (;;) {
             const std::int64_t begin = next.fetch_add(kBlock);

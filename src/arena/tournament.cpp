@@ -3,13 +3,13 @@
 #include <algorithm>
 
 #include "roundhouse/bots/mean.hpp"
-#include "roundhouse/bots/worker_threads.hpp"
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/event.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/threads/worker_threads.hpp"
 
 namespace roundhouse::arena {
 
@@ -258,7 +258,7 @@ TournamentCounts run_tournament(const TournamentTask& task, std::atomic<std::int
     const int rotations = static_cast<int>(task.players.size());
     std::vector<DealResult> results(static_cast<std::size_t>(task.deals));
     std::atomic<int> next = 0;
-    bots::run_in_threads(task.threads, [&](int) {
+    threads::run_in_threads(task.threads, [&](int) {
         for (int deal = next++; deal < task.deals; deal = next++) {
             DealResult& result = results[static_cast<std::size_t>(deal)];
             result.players.resize(task.players.size());

@@ -7,8 +7,8 @@
 #include <cmath>
 
 #include "bots/playout.hpp"
-#include "roundhouse/bots/worker_threads.hpp"
 #include "roundhouse/engine/queries.hpp"
+#include "roundhouse/threads/worker_threads.hpp"
 
 namespace roundhouse::bots {
 
@@ -124,7 +124,7 @@ class Search {
         std::vector<std::vector<Rollout>> rollouts(static_cast<std::size_t>(number));
         std::vector<char> finished(static_cast<std::size_t>(number), 0);
         std::atomic<int> next = 0;
-        run_in_threads(limits_.threads, [&](int) {
+        threads::run_in_threads(limits_.threads, [&](int) {
             for (int k = next++; k < number && !out_of_time(); k = next++) {
                 auto& mine = rollouts[static_cast<std::size_t>(k)];
                 mine.resize(tallies_.size());

@@ -3,9 +3,9 @@
 #include <utility>
 
 #include "roundhouse/bots/price.hpp"
-#include "roundhouse/bots/worker_threads.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/game/replay.hpp"
+#include "roundhouse/threads/worker_threads.hpp"
 
 namespace roundhouse::review {
 
@@ -84,7 +84,7 @@ bool search_round(const Round& round, const SearchTask& task, const Findings& se
     const auto first =
         static_cast<std::uint64_t>(round.positions.empty() ? 0 : round.positions.front().record);
     std::atomic<std::size_t> next = 0;
-    bots::run_in_threads(task.threads, [&](int) {
+    threads::run_in_threads(task.threads, [&](int) {
         for (std::size_t k = next++; k < deals + round.positions.size() && !stopped(task);
              k = next++) {
             if (k < deals) {

@@ -126,6 +126,26 @@ def small_files():
 NOBODY = 65534
 
 
+def no_threads():
+    """Where no thread can be had, work is done without one."""
+    log = pathlib.Path(__file__).parents[1] / "game/golden/v1-train.rhlog"
+    with tempfile.TemporaryDirectory() as home:
+        os.chmod(home, 0o777)
+        program = shutil.copy(PROGRAM, home)  # as for core dumps
+        copy = shutil.copy(log, home)
+        os.chmod(copy, 0o644)
+
+        def prepare():
+            resource.setrlimit(resource.RLIMIT_NPROC, (1, 1))
+            if os.getuid() == 0:  # the limit is not for the superuser; nobody else has this number
+                os.setuid(0x7A11)
+        for command in (["simulate", "--variant", "train", "--games", "20", "--threads", "4"],
+                        ["simulate", "--variant", "train", "--games", "2", "--threads", "4", "--bot", "easy", "--bot", "easy"],
+                        ["review", "--plain", "--depth", "1", "--threads", "4", copy]):
+            done = subprocess.run([program, *command], capture_output=True, env=environment(home), cwd=home, timeout=60, preexec_fn=prepare, check=False)
+            check(done.returncode == 0 and done.stdout, f"{command} without threads: status {done.returncode}, {done.stderr}")
+
+
 def crash(home, program, *arguments, answers=()):
     """Aborts it once it waits for input; returns whether it dumped core, its limit, and who owned its memory."""
     most = resource.getrlimit(resource.RLIMIT_CORE)[1]
@@ -176,7 +196,7 @@ def core_dumps():
         print(f"the engine {'dumps core' if usual else 'cannot dump core here'}")
 
 
-for part in (closed_streams, no_files, small_files):
+for part in (closed_streams, no_files, small_files, no_threads):
     part()
 if sys.argv[2:] == ["debug"]:
     print("left out: a debug build may dump core")

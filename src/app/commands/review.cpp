@@ -17,9 +17,9 @@
 #include "app/setup/config.hpp"
 #include "app/system/output.hpp"
 #include "app/system/progress.hpp"
-#include "roundhouse/bots/worker_threads.hpp"
 #include "roundhouse/review/findings.hpp"
 
+#include "roundhouse/threads/worker_threads.hpp"
 namespace roundhouse::app {
 
 namespace {
@@ -114,7 +114,7 @@ void add_review(Subcommand app, int& status) {
     command
         .add_option("--threads", chosen->search.threads,
                     "number of threads; by default, one for each processor")
-        .between(1, bots::kMaxThreads);
+        .between(1, threads::kMaxThreads);
     add_display_options(command, chosen->watching.options);
     command.does([chosen, &status] { status = review(*chosen); });
 }

@@ -5,7 +5,7 @@
 #include "app/saves/games_directory.hpp"
 #include "app/saves/kept_review.hpp"
 #include "app/system/files.hpp"
-#include "roundhouse/bots/worker_threads.hpp"
+#include "roundhouse/threads/worker_threads.hpp"
 
 namespace roundhouse::app {
 
@@ -15,22 +15,28 @@ ReviewJob::ReviewJob(Sys& sys, std::string path, const game::LoadedLog& log,
       path_(std::move(path)),
       log_(log),
       extent_(review::extent_of(log.match)),
-      depth_(options.depth.value_or(review::kDefaultDepth)) {
+      depth_(options.depth.value_or(review::kDefaultDepth)),
+      threads_(threads::threads_or_all(options.threads)) {
     load(options);
-    const int threads = bots::threads_or_all(options.threads);
-    worker_ = std::thread([this, threads, findings = found_]() mutable {
-        review::SearchTask task;
-        task.threads = threads;
-        task.stop = &stop_;
-        task.actions_done = &done_;
-        task.round_done = [&] {
-            const std::scoped_lock lock(mutex_);
-            found_.rounds.push_back(findings.rounds.back());
-            changed_ = true;
-        };
-        (void)review::search_rounds(log_.match, task, findings);
-        running_ = false;
-    });
+    worker_ = threads::start([this] { search(); });
+    if (worker_) return;
+    unsearched_ = true;
+    running_ = false;
+}
+
+void ReviewJob::search() {
+    review::Findings findings = found_;  // only this thread changes it from now on
+    review::SearchTask task;
+    task.threads = threads_;
+    task.stop = &stop_;
+    task.actions_done = &done_;
+    task.round_done = [&] {
+        const std::scoped_lock lock(mutex_);
+        found_.rounds.push_back(findings.rounds.back());
+        changed_ = true;
+    };
+    (void)review::search_rounds(log_.match, task, findings);
+    running_ = false;
 }
 
 // Takes over what was kept, if it is of this log and searched deeply enough. A part of the rounds
@@ -53,7 +59,8 @@ ReviewJob::~ReviewJob() {
 }
 
 void ReviewJob::wait() {
-    if (worker_.joinable()) worker_.join();
+    if (worker_ && worker_->joinable()) worker_->join();
+    if (std::exchange(unsearched_, false)) search();
 }
 
 int ReviewJob::percent() const {

@@ -1,6 +1,7 @@
-// A review in the making: searches in a thread of its own while somebody watches, and keeps what is
-// finished in a file beside the log. Whole rounds are finished at a time, so that what has been
-// found so far can be shown, and kept, at any moment.
+// A review in the making: searches in a thread of its own while somebody watches (or, if the system
+// has none left, while somebody waits), and keeps what is finished in a file beside the log. Whole
+// rounds are finished at a time, so that what has been found so far can be shown, and kept, at any
+// moment.
 #pragma once
 
 #include <atomic>
@@ -33,12 +34,14 @@ class ReviewJob {
     ~ReviewJob();
 
     [[nodiscard]] bool running() const { return running_.load(); }
+    // The system had no thread for it: nothing is searched before wait() is called.
+    [[nodiscard]] bool lacks_thread() const { return !worker_; }
     [[nodiscard]] int depth() const { return depth_; }
     // How much of the whole game has been searched, in percent.
     [[nodiscard]] int percent() const;
     // Ends the search soon; what is finished stays.
     void stop() { stop_ = true; }
-    // Waits for the end.
+    // Waits for the end; without a thread of its own, searches in this one.
     void wait();
     // Rounds finished so far; grows while it runs.
     [[nodiscard]] int rounds_done() const;
@@ -59,9 +62,12 @@ class ReviewJob {
     std::atomic<bool> stop_ = false;
     std::atomic<bool> running_ = true;
     std::atomic<int> done_ = 0;
-    std::thread worker_;
+    int threads_;
+    bool unsearched_ = false;  // no thread could be had, and nobody has waited yet
+    std::optional<std::jthread> worker_;
 
     void load(const ReviewOptions& options);
+    void search();
 };
 
 }  // namespace roundhouse::app

@@ -76,6 +76,7 @@ class ReplayPage : public Page {
     void next_review();
     void update_review();
     void stop_review();
+    void do_without_search();
     [[nodiscard]] std::string not_ready() const;
     // On the page of accounts; true if the key was used there.
     bool key_on_accounts(ui::Command command, ui::Key key, ui::Size size);

@@ -38,7 +38,17 @@ void ReplayPage::next_review() {
         if (reviewing_ == nullptr) reviewing_ = begin_review_();
         reviewed_ = Reviewed::beside;
         last_page_ = false;
+        if (reviewing_->lacks_thread()) do_without_search();
     }
+}
+
+// The screen does not wait for a search: what was kept is all there is.
+void ReplayPage::do_without_search() {
+    stop_review();
+    if (reviewing_ == nullptr || review_.rounds < review_.rounds_over)
+        message_ = "No thread is left for a review here: roundhouse review --plain needs none.";
+    else
+        message_.clear();
 }
 
 std::string ReplayPage::not_ready() const {

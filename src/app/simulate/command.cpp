@@ -21,7 +21,7 @@
 #include "app/system/output.hpp"
 #include "app/system/progress.hpp"
 #include "app/system/status.hpp"
-#include "roundhouse/bots/worker_threads.hpp"
+#include "roundhouse/threads/worker_threads.hpp"
 
 namespace roundhouse::app {
 
@@ -79,7 +79,7 @@ int run_simulate(const Options& options) {
 
     if (options.json) will_print(Printed::json);
     if (options.bots.csv) print_file();
-    const int threads = bots::threads_or_all(options.threads);
+    const int threads = threads::threads_or_all(options.threads);
     if (options.bots.wanted())
         return simulate_bots(options.bots, rule_set, choice, options.games, options.seed, threads,
                              options.json);
@@ -120,7 +120,7 @@ void add_simulate(Subcommand app, int& status) {
     simulate
         .add_option("--threads", options->threads,
                     "number of threads; by default, one for each processor")
-        .between(1, bots::kMaxThreads);
+        .between(1, threads::kMaxThreads);
     const Option json = simulate.add_flag("--json", options->json, "print one JSON object");
     Option csv = add_bot_options(simulate, options->bots);
     csv.excludes(json);

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <future>
 
+#include "roundhouse/threads/start.hpp"
+
 namespace roundhouse::app {
 
 class Progress {
@@ -26,15 +28,18 @@ class Progress {
 };
 
 // Shows how many of `all` are done while `work`, which counts them, runs in a thread; returns what
-// it returns.
+// it returns. Without a thread to be had, it works in this one and shows nothing.
 template <class Work>
 auto with_progress(std::int64_t all, Work work) {
     std::atomic<std::int64_t> done{0};
-    auto working = std::async(std::launch::async, [&] { return work(&done); });
+    std::packaged_task<decltype(work(&done))()> task([&] { return work(&done); });
+    auto result = task.get_future();
+    const auto worker = threads::start([&task] { task(); });
+    if (!worker) task();
     Progress progress;
-    while (working.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready)
+    while (result.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready)
         progress.show(done.load(std::memory_order_relaxed), all);
-    return working.get();
+    return result.get();
 }
 
 }  // namespace roundhouse::app

@@ -13,6 +13,7 @@
 #include "roundhouse/text/crc32c.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
+#include "support/few_threads.hpp"
 #include "support/logs.hpp"
 
 using namespace roundhouse;
@@ -226,4 +227,18 @@ TEST_CASE("review: as JSON, by its schema") {
         }
     }
     CHECK(graded > 0);
+}
+
+TEST_CASE("review: without a thread, the search runs while somebody waits", "[review]") {
+    OnDisk disk;
+    app::ReviewOptions options = at_depth(1);
+    options.threads = 4;
+    const std::string usual = text_of(disk.log.match, disk.review(options));
+    for (const int left : {0, 1, 2}) {
+        const test::FewThreads few(left);
+        std::filesystem::remove(disk.kept());
+        INFO(left);
+        CHECK(text_of(disk.log.match, disk.review(options)) == usual);
+        CHECK(std::filesystem::exists(disk.kept()));
+    }
 }

@@ -6,6 +6,7 @@
 #include "app/screen/replay_page.hpp"
 #include "roundhouse/review/findings_file.hpp"
 #include "support/faulty_sys.hpp"
+#include "support/few_threads.hpp"
 #include "support/golden.hpp"
 #include "support/keys.hpp"
 #include "support/logs.hpp"
@@ -264,4 +265,18 @@ TEST_CASE("viewer: in a narrow window all figures of the accounts can be read", 
         CHECK(all.find("Skill: points gained over") != std::string::npos);
         reviewed.press("escape", size);
     }
+}
+
+TEST_CASE("viewer: a review that finds no thread says so, and shows what was kept", "[ui]") {
+    const test::FewThreads few(0);
+    Reviewed kept;
+    kept.press("R");
+    CHECK(kept.shows("expected"));
+    CHECK_FALSE(kept.shows("No thread"));
+    Reviewed nothing({.game = "train", .players = 2, .seed = 5, .set = 6, .rounds = 2}, 1 << 30,
+                     false);
+    nothing.press("R");
+    CHECK(nothing.shows("No thread is left for a review here"));
+    CHECK_FALSE(nothing.shows("expected"));
+    CHECK(nothing.page.reviewing() == nullptr);
 }

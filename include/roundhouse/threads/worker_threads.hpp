@@ -4,9 +4,12 @@
 
 #include <algorithm>
 #include <thread>
+#include <utility>
 #include <vector>
 
-namespace roundhouse::bots {
+#include "roundhouse/threads/start.hpp"
+
+namespace roundhouse::threads {
 
 inline constexpr int kMaxThreads = 256;
 
@@ -17,12 +20,19 @@ inline int threads_or_all(int wanted) {
 }
 
 // Calls `work(k)` for each k from 0 to `threads` - 1 at the same time, the first in this thread;
-// returns when all have finished. With one thread or fewer, no thread is started.
+// returns when all have finished. With one thread or fewer, no thread is started. Those that the
+// system cannot start are called in this thread, after the first.
 template <class Work>
 void run_in_threads(int threads, Work&& work) {
     std::vector<std::jthread> helpers;
-    for (int k = 1; k < threads; ++k) helpers.emplace_back([&work, k] { work(k); });
+    int k = 1;
+    for (; k < threads; ++k) {
+        auto helper = start([&work, k] { work(k); });
+        if (!helper) break;
+        helpers.push_back(std::move(*helper));
+    }
     work(0);
+    for (; k < threads; ++k) work(k);
 }
 
-}  // namespace roundhouse::bots
+}  // namespace roundhouse::threads
