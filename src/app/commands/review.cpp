@@ -18,8 +18,8 @@
 #include "app/system/output.hpp"
 #include "app/system/progress.hpp"
 #include "roundhouse/review/findings.hpp"
-
 #include "roundhouse/threads/worker_threads.hpp"
+
 namespace roundhouse::app {
 
 namespace {

@@ -1,16 +1,15 @@
 #include "app/system/output.hpp"
 
 #include <fmt/format.h>
-#include <langinfo.h>
 
 #include <algorithm>
-#include <clocale>
 #include <iostream>
 #include <optional>
 #include <streambuf>
 #include <string>
 #include <string_view>
 
+#include "app/system/locale.hpp"
 #include "roundhouse/text/ascii.hpp"
 #include "roundhouse/text/clean.hpp"
 
@@ -29,8 +28,7 @@ Manner manner;
 
 bool in_utf8_locale() {
     if (!manner.utf8_locale) {
-        std::setlocale(LC_CTYPE, "");
-        manner.utf8_locale = std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
+        manner.utf8_locale = use_locale();
     }
     return *manner.utf8_locale;
 }

@@ -2,7 +2,6 @@
 
 #define NCURSES_NOMACROS 1
 #define NCURSES_WIDECHAR 1
-#include <langinfo.h>
 #include <sys/resource.h>
 #include <term.h>
 #include <unistd.h>
@@ -10,13 +9,13 @@
 #include <ncurses.h>
 #include <algorithm>
 #include <chrono>
-#include <clocale>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <optional>
 #include <string_view>
 
+#include "app/system/locale.hpp"
 #include "app/terminal/capabilities.hpp"
 #include "app/terminal/input.hpp"
 #include "app/terminal/painter.hpp"
@@ -132,9 +131,8 @@ bool Terminal::unicode() const {
 namespace {
 
 // Some terminals have too few glyphs in their font; whoever asks for Unicode knows better.
-bool unicode_wanted(GlyphChoice glyphs, std::string_view term) {
-    if (glyphs == GlyphChoice::ascii || std::string_view(nl_langinfo(CODESET)) != "UTF-8")
-        return false;
+bool unicode_wanted(GlyphChoice glyphs, bool utf8, std::string_view term) {
+    if (glyphs == GlyphChoice::ascii || !utf8) return false;
     const bool simple = term.starts_with("vt") || term.starts_with("linux") || term == "ansi" ||
                         term.starts_with("cons");
     return !simple || glyphs == GlyphChoice::unicode;
@@ -145,8 +143,7 @@ bool unicode_wanted(GlyphChoice glyphs, std::string_view term) {
 std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const TerminalOptions& options) {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0)
         return NoTerminal{"playing needs a terminal; use --plain to play in lines of text", false};
-    // The terminal only needs the character set; every other category would load a file.
-    std::setlocale(LC_CTYPE, "");
+    const bool utf8 = use_locale();
     std::string term(environment("TERM"));
     switch (term.empty() ? ScreenSupport::unknown : screen_support(term.c_str())) {
         case ScreenSupport::text_only:
@@ -175,7 +172,7 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     catch_signals(reset_text());
     inner.start_modes();
     inner.input = Input(key_decoder());
-    inner.painter = Painter(unicode_wanted(options.glyphs, term),
+    inner.painter = Painter(unicode_wanted(options.glyphs, utf8, term),
                             colours_wanted(options.colour) && has_colors());
     return terminal;
 }
