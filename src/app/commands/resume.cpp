@@ -10,6 +10,7 @@
 #include "app/setup/play_options.hpp"
 #include "app/system/file_steps.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/shell.hpp"
 
 namespace roundhouse::app {
 
@@ -17,15 +18,12 @@ namespace {
 
 // Another game than the one that people expect does not begin by itself: it is named.
 int report_open_elsewhere(const std::string& log, const std::string& directory) {
-    const auto name = [](const std::string& path) {
-        return text::clean(file_steps::name_of(path));
-    };
     const std::string next = last_free_game(real_sys(), directory);
-    std::cerr << "roundhouse: the last game, " << name(log)
+    std::cerr << "roundhouse: the last game, " << text::clean(file_steps::name_of(log))
               << ", is open in another roundhouse process.\n"
-              << (next.empty()
-                      ? "There is no other unfinished game.\n"
-                      : "The next unfinished game: roundhouse resume " + name(next) + '\n');
+              << (next.empty() ? "There is no other unfinished game.\n"
+                               : "The next unfinished game: roundhouse resume " +
+                                     text::shell_word(file_steps::name_of(next)) + '\n');
     return status::cannot_create;
 }
 
@@ -45,19 +43,20 @@ void add_resume(Subcommand app, int& status) {
     resume.does([chosen, &status] {
         const std::string directory = games_directory();
         const auto found = chosen->file.empty() ? last_game(real_sys(), directory, true)
-                                                : find_log(chosen->file, directory);
+                                                : LastGame{find_log(chosen->file, directory), ""};
         if (const auto* fault = std::get_if<Fault>(&found)) {
             status = report_fault(*fault);
             return;
         }
-        const auto& log = std::get<std::string>(found);
+        const auto& [log, passed_over] = std::get<LastGame>(found);
+        std::cerr << passed_over;
         if (chosen->file.empty() && is_open_elsewhere(real_sys(), log)) {
             status = report_open_elsewhere(log, directory);
             return;
         }
         status = chosen->options.plain || is_dumb_terminal()
                      ? resume_plain(log, chosen->options)
-                     : resume_on_screen(log, chosen->options);
+                     : resume_on_screen(log, chosen->options, passed_over);
     });
 }
 

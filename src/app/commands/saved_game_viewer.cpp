@@ -13,9 +13,11 @@ namespace roundhouse::app {
 std::variant<OpenedLog, int> open_log(const WatchRequest& watching) {
     const std::string directory = games_directory();
     const auto found = watching.file.empty() ? last_game(real_sys(), directory, false)
-                                             : find_log(watching.file, directory);
+                                             : LastGame{find_log(watching.file, directory), ""};
     if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault);
-    return open_log_at(std::get<std::string>(found));
+    const auto& [path, passed_over] = std::get<LastGame>(found);
+    std::cerr << passed_over;
+    return open_log_at(path);
 }
 
 std::variant<OpenedLog, int> open_log_at(const std::string& path) {

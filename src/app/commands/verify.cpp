@@ -10,6 +10,7 @@
 #include "app/saves/log_file.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/shell.hpp"
 
 namespace roundhouse::app {
 
@@ -44,7 +45,7 @@ void save_or_advise(const std::string& path, const VerifyOptions& options, std::
     else if (whole > 0 && !options.quiet)
         std::cerr << fmt::format(
             "To save the undamaged part beside it: roundhouse verify --salvage {}\n",
-            text::clean(path));
+            text::shell_word(path));
 }
 
 void tell_whole(const std::string& path, const game::LoadedLog& log) {

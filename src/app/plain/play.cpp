@@ -21,7 +21,7 @@
 #include "app/system/file_steps.hpp"
 #include "app/system/process.hpp"
 #include "app/system/status.hpp"
-#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/shell.hpp"
 
 namespace roundhouse::app {
 
@@ -58,7 +58,7 @@ int play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
         const std::string& path = saved.path();
         const bool usual = file_steps::directory_of(path) == games_directory();
         return "To resume it later: roundhouse resume --plain " +
-               text::clean(usual ? file_steps::name_of(path) : path);
+               text::shell_word(usual ? file_steps::name_of(path) : path);
     });
     try {
         game.run();

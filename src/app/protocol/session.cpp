@@ -107,9 +107,11 @@ Json EngineSession::hello(const Json&) {
 
 Json EngineSession::variants(const Json&) {
     Json list = Json::array();
-    for (const rules::RuleSet& rule_set : all_games().games)
-        list.push_back(formats::to_json(rule_set));
-    return {{"ok", true}, {"variants", list}};
+    const GameList games = all_games();
+    for (const rules::RuleSet& rule_set : games.games) list.push_back(formats::to_json(rule_set));
+    Json answer = {{"ok", true}, {"variants", list}};
+    if (games.fault) answer["warning"] = games.fault->message;
+    return answer;
 }
 
 Json EngineSession::quit(const Json&) {

@@ -175,8 +175,7 @@ std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs) {
     return looked;
 }
 
-std::variant<std::string, Fault> last_game(Sys& sys, const std::string& directory,
-                                           bool unfinished) {
+std::variant<LastGame, Fault> last_game(Sys& sys, const std::string& directory, bool unfinished) {
     auto found = list_logs(sys, directory);
     if (auto* fault = std::get_if<Fault>(&found)) return std::move(*fault);
     std::string none = fmt::format("no {} game in {}", unfinished ? "unfinished" : "saved",
@@ -185,8 +184,11 @@ std::variant<std::string, Fault> last_game(Sys& sys, const std::string& director
         read_whole(sys, info);
         if (!info.fault.empty())
             none += "\nLeft out: " + info.fault;
-        else if (!(unfinished && info.finished))
-            return info.path;
+            passed_over +=
+                fmt::format("A newer game cannot be read and is passed over: {}\n", info.fault);
+        } else if (!(unfinished && info.finished)) {
+            return LastGame{info.path, std::move(passed_over)};
+        }
     }
     return Fault{status::no_input, std::move(none)};
 }
@@ -198,6 +200,7 @@ std::string last_free_game(Sys& sys, const std::string& directory) {
         read_whole(sys, info);
         if (info.fault.empty() && !info.finished && !is_open_elsewhere(sys, info.path))
             return info.path;
+    std::string passed_over;
     }
     return {};
 }

@@ -57,10 +57,14 @@ void look_at(Sys& sys, SavedGameInfo& info);
 // that one by reading it whole; sets `fault` on those that cannot, and `open_elsewhere`. Returns
 // how many were read.
 std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs);
+struct LastGame {
+    std::string path;
+    std::string passed_over;  // a line for each newer log that cannot be read, safe to show
+};
 // The newest undamaged log; if `unfinished`, the newest still in play. For none, the fault also
 // says which logs cannot be read.
-[[nodiscard]] std::variant<std::string, Fault> last_game(Sys& sys, const std::string& directory,
-                                                         bool unfinished);
+[[nodiscard]] std::variant<LastGame, Fault> last_game(Sys& sys, const std::string& directory,
+                                                      bool unfinished);
 // The newest log still in play that no other process has open; "" for none.
 [[nodiscard]] std::string last_free_game(Sys& sys, const std::string& directory);
 // Whether another process has the log open, to play.

@@ -44,11 +44,15 @@ class SavedGame {
     [[nodiscard]] const std::string& interference() const { return file_.interference(); }
     // To be called between actions, at any time: checks the log and saves; true once all is saved.
     bool try_again();
-    // A sentence on what resume() had to move away; "" if nothing was torn.
+    // What resume() had to move away, in a sentence, and what was mentioned; "" if nothing.
     [[nodiscard]] const std::string& recovered() const { return recovered_; }
 
   private:
     Sys* sys_;
+    // What else people at the table should know about how the game was opened.
+    void mention(const std::string& sentence) {
+        recovered_ += (recovered_.empty() ? "" : " ") + sentence;
+    }
     game::Match match_;
     game::LogWriter writer_;
     LogFile file_;

@@ -304,10 +304,12 @@ int learn_on_screen(const std::optional<rules::RuleSet>& game, const PlayOptions
     return end_with_message(status, message);
 }
 
-int resume_on_screen(const std::string& log, const PlayOptions& options) {
+int resume_on_screen(const std::string& log, const PlayOptions& options,
+                     const std::string& notice) {
     auto opened = SavedGame::resume(real_sys(), log);
     if (const auto* fault = std::get_if<Fault>(&opened)) return report_fault(*fault);
     auto saved = std::move(std::get<std::unique_ptr<SavedGame>>(opened));
+    for (const std::string& line : text::lines_of(notice)) saved->mention(line);
     std::string message;
     const int status = run_on_screen(
         options,

@@ -41,8 +41,8 @@ int end_with_message(int status, const std::string& message);
 
 // All of these return the exit status.
 int play_on_screen(const PlayOptions& options);
-// Uses only the display options.
-int resume_on_screen(const std::string& log, const PlayOptions& options);
+// Uses only the display options. `notice`: lines for the table's log, or nothing.
+int resume_on_screen(const std::string& log, const PlayOptions& options, const std::string& notice);
 // A lesson; without a game, asks for one. Uses only the display options.
 int learn_on_screen(const std::optional<rules::RuleSet>& game, const PlayOptions& options);
 

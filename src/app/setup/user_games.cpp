@@ -14,6 +14,7 @@
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/shell.hpp"
 
 namespace roundhouse::app {
 
@@ -54,11 +55,11 @@ void read_one(const fs::path& file, GameList& list, std::map<std::string, std::s
     auto read = rules::parse_rule_file(std::get<std::string>(bytes));
     if (const auto* faults = std::get_if<rules::RuleFileFaults>(&read)) {
         const rules::RuleFileFault& first = faults->front();
-        list.faulty.push_back(
-            {name,
-             as_sentence(
-                 fmt::format("Line {}, column {}: {}", first.line, first.column, first.message)),
-             fmt::format("All its faults: roundhouse rules check {}", text::clean(file.string()))});
+        list.faulty.push_back({name,
+                               as_sentence(fmt::format("Line {}, column {}: {}", first.line,
+                                                       first.column, first.message)),
+                               fmt::format("All its faults: roundhouse rules check {}",
+                                           text::shell_word(file.string()))});
         return;
     }
     auto& game = std::get<rules::RuleSet>(read);

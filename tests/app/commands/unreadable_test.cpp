@@ -2,7 +2,10 @@
 
 #include <sys/stat.h>
 
+#include <chrono>
 #include <filesystem>
+#include <iostream>
+#include <sstream>
 
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
@@ -112,4 +115,39 @@ TEST_CASE("unreadable: without the rules folder the bundled games are listed", "
     CHECK(show.status == app::status::no_input);
     CHECK(show.errors == why);
     CHECK(run({"rules", "show", "mexican"}).status == app::status::ok);
+}
+
+TEST_CASE("unreadable: a newer log that is passed over is named", "[unreadable]") {
+    const Place place;
+    std::filesystem::create_directories(place.data.games());
+    const std::string older = place.data.games() + "/older.rhlog";
+    const std::string newer = place.data.games() + "/newer.rhlog";
+    const std::string log = test::log_of({.game = "train", .players = 2, .rounds = 1}, 10);
+    test::write_file(older, log);
+    std::filesystem::last_write_time(
+        older, std::filesystem::file_time_type::clock::now() - std::chrono::hours(1));
+    test::write_file(newer, "not a log\n");
+    const std::istringstream nothing;
+    auto* const cin_before = std::cin.rdbuf(nothing.rdbuf());
+    for (const char* command : {"resume", "replay"}) {
+        const RunResult ended = run({command, "--plain"});
+        CAPTURE(command, ended.errors);
+        CHECK_FALSE(ended.output.empty());
+        CHECK(ended.errors == "A newer game cannot be read and is passed over: " + newer +
+                                  ":1: not a roundhouse game log\n");
+        CHECK(ended.status == app::status::ok);
+    }
+    std::cin.rdbuf(cin_before);
+    std::cin.clear();
+}
+
+TEST_CASE("unreadable: the command that saves the undamaged part can be typed as it is shown",
+          "[unreadable]") {
+    const Place place;
+    const std::string path = place.data.path() + "/Ann's game.rhlog";
+    const std::string log = test::log_of({.game = "train", .players = 2, .rounds = 1}, 10);
+    test::write_file(path, log.substr(0, log.size() - 9));
+    const RunResult ended = run({"verify", path.c_str()});
+    CHECK(ended.errors.ends_with("roundhouse verify --salvage '" + place.data.path() +
+                                 "/Ann'\\''s game.rhlog'\n"));
 }

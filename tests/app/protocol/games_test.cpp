@@ -1,9 +1,11 @@
 // Whole games driven through the protocol alone, and what its states and observations look like.
+#include <filesystem>
 #include <set>
 
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/game/log.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
+#include "support/faulty_sys.hpp"
 #include "support/protocol_client.hpp"
 
 using roundhouse::test::Json;
@@ -127,6 +129,20 @@ std::string whole_game(ProtocolClient& engine, const Json& game, std::uint64_t s
 }
 
 }  // namespace
+
+TEST_CASE("Protocol: variants says why the rules folder cannot be read", "[protocol]") {
+    const roundhouse::test::TempDirectory place;
+    ProtocolClient engine;
+    const Json usual = engine.good({{"cmd", "variants"}});
+    CHECK_FALSE(usual.contains("warning"));
+    std::filesystem::create_directory(place.path() + "/roundhouse");
+    // In place of a folder without permissions, which the superuser would read.
+    const std::string folder = place.path() + "/roundhouse/rules";
+    roundhouse::test::write_file(folder, "");
+    const Json answer = engine.good({{"cmd", "variants"}});
+    CHECK(answer["warning"] == "cannot open " + folder + ": Not a directory");
+    CHECK(answer["variants"] == usual["variants"]);
+}
 
 TEST_CASE("Protocol: hello, variants, quit", "[protocol]") {
     ProtocolClient engine;

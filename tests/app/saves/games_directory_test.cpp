@@ -36,7 +36,7 @@ std::vector<app::SavedGameInfo> only_found(app::Sys& sys, const test::TempDirect
 std::string last_game(app::Sys& sys, const test::TempDirectory& place, bool unfinished) {
     const auto found = app::last_game(sys, place.games(), unfinished);
     const auto* fault = std::get_if<app::Fault>(&found);
-    return fault == nullptr ? std::get<std::string>(found) : fault->message;
+    return fault == nullptr ? std::get<app::LastGame>(found).path : fault->message;
 }
 
 }  // namespace

@@ -1,0 +1,12 @@
+// Words of commands that people are told to type into a shell.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace roundhouse::text {
+
+// A path as one word of a command, cleaned, and quoted where the shell would read it otherwise.
+[[nodiscard]] std::string shell_word(std::string_view path);
+
+}  // namespace roundhouse::text

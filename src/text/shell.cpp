@@ -1,0 +1,23 @@
+#include "roundhouse/text/shell.hpp"
+
+#include <algorithm>
+
+#include "roundhouse/text/clean.hpp"
+
+namespace roundhouse::text {
+
+std::string shell_word(std::string_view path) {
+    const auto is_plain = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               static_cast<unsigned char>(c) >= 0x80 ||
+               std::string_view("/._-+,:@%").find(c) != std::string_view::npos;
+    };
+    std::string shown = clean(path);
+    if (shown.starts_with('-')) shown.insert(0, "./");  // not an option
+    if (!shown.empty() && std::ranges::all_of(shown, is_plain)) return shown;
+    std::string quoted = "'";
+    for (const char c : shown) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+    return quoted + "'";
+}
+
+}  // namespace roundhouse::text
