@@ -54,12 +54,13 @@ int finished_round(const State& state) {
 LogWriter::LogWriter(const Setup& setup, const Rules& rules, const LogStamp& stamp)
     : printer_(head_of(setup, rules, stamp)) {}
 
-std::string LogWriter::add(const Record& record, const State& state, const Events& events) {
+std::string LogWriter::add(const Record& record, const State& state, const Events& events,
+                           const std::string& time) {
     ++records_;
     const std::uint64_t print = fingerprint(state);
     std::string lines;
     const auto put = [&](formats::LogBody body) {
-        lines += printer_.print({records_, std::move(body), print});
+        lines += printer_.print({records_, std::move(body), print, time});
     };
     if (const auto* dealt = std::get_if<Deal>(&record)) {
         for (const auto& tiles : dealt->lots) put(formats::LogLots{tiles});

@@ -34,9 +34,11 @@ class LogWriter {
 
     // All lines before the first record.
     [[nodiscard]] const std::string& head() const { return printer_.head(); }
-    // The lines of the record that was just made; `state` and `events` are its result. The lines
-    // belong together: a log with only some of them lacks the record.
-    [[nodiscard]] std::string add(const Record& record, const State& state, const Events& events);
+    // The lines of the record that was just made; `state` and `events` are its result, `time` is
+    // when it was made ("2026-11-21T19:45:10Z"), or empty. The lines belong together: a log with
+    // only some of them lacks the record.
+    [[nodiscard]] std::string add(const Record& record, const State& state, const Events& events,
+                                  const std::string& time = {});
 
   private:
     formats::LogPrinter printer_;
@@ -58,8 +60,8 @@ struct LogIdentity {
 // A log that is complete, except perhaps for a torn end.
 struct LoadedLog {
     formats::LogHead head;
-    Match match;                  // after the last complete record
-    LogWriter writer;             // continues after that record
+    Match match;                   // after the last complete record
+    LogWriter writer;              // continues after that record
     std::size_t intact_bytes = 0;  // up to the end of that record
     int torn_line = 0;
     std::string torn;      // what is wrong with the bytes after it; empty: there are none

@@ -12,6 +12,7 @@
 #include "app/saves/log_file.hpp"
 #include "app/system/file_steps.hpp"
 #include "app/system/status.hpp"
+#include "roundhouse/formats/log/format.hpp"
 #include "roundhouse/game/log_summary.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -67,9 +68,25 @@ void describe(SavedGameInfo& info, const game::LoadedLog& log) {
                               match.state().rules().rounds, match.phase() == Phase::over});
 }
 
+// When the game was played last: the log says it itself, since a copy of the file, or any program
+// that touches it, gives the file another time. Only logs of earlier versions do not say it.
 std::time_t time_of(Sys& sys, const std::string& path) {
+    constexpr off_t kTail = 1024;
     struct stat found {};
-    return sys.status(path.c_str(), found) == 0 ? found.st_mtime : 0;
+    auto opened = open_plain_file(sys, path, O_RDONLY);
+    if (const auto* open = std::get_if<OpenFile>(&opened)) {
+        const Descriptor file(sys, open->fd);
+        found = open->status;
+        const off_t size = std::min(found.st_size, kTail);
+        std::string tail(static_cast<std::size_t>(size), '\0');
+        std::tm parts{};
+        if (file_steps::read_whole_piece(sys, file.get(), tail, found.st_size - size) &&
+            ::strptime(formats::last_time(tail).c_str(), "%Y-%m-%dT%H:%M:%SZ", &parts) != nullptr)
+            return ::timegm(&parts);
+    } else if (sys.status(path.c_str(), found) != 0) {
+        return 0;
+    }
+    return found.st_mtime;
 }
 
 // Reads the whole log.
@@ -180,9 +197,10 @@ std::variant<LastGame, Fault> last_game(Sys& sys, const std::string& directory, 
     if (auto* fault = std::get_if<Fault>(&found)) return std::move(*fault);
     std::string none = fmt::format("no {} game in {}", unfinished ? "unfinished" : "saved",
                                    text::clean(directory));
+    std::string passed_over;
     for (SavedGameInfo& info : std::get<std::vector<SavedGameInfo>>(found)) {
         read_whole(sys, info);
-        if (!info.fault.empty())
+        if (!info.fault.empty()) {
             none += "\nLeft out: " + info.fault;
             passed_over +=
                 fmt::format("A newer game cannot be read and is passed over: {}\n", info.fault);
@@ -200,7 +218,6 @@ std::string last_free_game(Sys& sys, const std::string& directory) {
         read_whole(sys, info);
         if (info.fault.empty() && !info.finished && !is_open_elsewhere(sys, info.path))
             return info.path;
-    std::string passed_over;
     }
     return {};
 }

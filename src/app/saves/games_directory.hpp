@@ -45,8 +45,8 @@ struct SavedGameInfo {
 // Or why the directory cannot be read.
 using SavedGamesOrFault = std::variant<std::vector<SavedGameInfo>, Fault>;
 
-// All logs there, most recently played first; none if there is no such directory. None has been
-// read yet: only their paths and times are known.
+// All logs there, most recently played first; none if there is no such directory. Whoever asks for
+// the last game asks this. Only the last line of each has been read, for the time it says.
 [[nodiscard]] SavedGamesOrFault list_logs(Sys& sys, const std::string& directory);
 // Reads a log's head and tail, and all of it only where something looks wrong with these: damage
 // between them shows when the game is opened.

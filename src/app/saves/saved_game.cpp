@@ -23,6 +23,11 @@ std::string now(const char* format) {
     return {out, std::strftime(out, sizeof out, format, &parts)};
 }
 
+// As it is written in logs.
+std::string log_time() {
+    return now("%Y-%m-%dT%H:%M:%SZ");
+}
+
 // "2026-11-21-193000-oll-3f9a0c11.rhlog": sorts by time, names the game, and is practically unique.
 std::string file_name(const std::string& variant, std::uint64_t number) {
     std::string id;
@@ -45,7 +50,7 @@ SavedGame::~SavedGame() {
 }
 
 void SavedGame::keep(const game::Record& record, const State& state) {
-    file_.add(writer_.add(record, state, match_.last_events()));
+    file_.add(writer_.add(record, state, match_.last_events(), log_time()));
     // There can be thousands of void deals, and nobody sees them: they are saved with the deal that
     // counts.
     if (std::holds_alternative<Deal>(record) && (held_ || state.course.phase == Phase::deal))
@@ -57,13 +62,13 @@ void SavedGame::keep(const game::Record& record, const State& state) {
 std::unique_ptr<SavedGame> SavedGame::begin(Sys& sys, const game::Setup& setup, const Rules& rules,
                                             const std::vector<game::Record>& records,
                                             const std::optional<formats::LogOrigin>& origin) {
-    const game::LogStamp stamp{program_name(), random_number(), now("%Y-%m-%dT%H:%M:%SZ"), origin};
+    const game::LogStamp stamp{program_name(), random_number(), log_time(), origin};
     game::Match match(setup, rules);
     game::LogWriter writer(setup, rules, stamp);
     std::string log = writer.head();
     for (const game::Record& record : records) {
         if (!match.apply_record(record)) break;
-        log += writer.add(record, match.state(), match.last_events());
+        log += writer.add(record, match.state(), match.last_events(), stamp.started);
     }
     match.forbid_take_back();
     LogFile file(sys, games_directory() + "/" + file_name(setup.rule_set.id, stamp.match_id),
@@ -98,7 +103,7 @@ std::variant<std::unique_ptr<SavedGame>, Fault> SavedGame::resume(Sys& sys,
 
 std::unique_ptr<SavedGame> SavedGame::begin_and_save_later(Sys& sys, const game::Setup& setup,
                                                            const Rules& rules) {
-    const game::LogStamp stamp{program_name(), random_number(), now("%Y-%m-%dT%H:%M:%SZ"), {}};
+    const game::LogStamp stamp{program_name(), random_number(), log_time(), {}};
     game::LogWriter writer(setup, rules, stamp);
     LogFile file(sys, games_directory() + "/" + file_name(setup.rule_set.id, stamp.match_id),
                  writer.head());

@@ -1,5 +1,6 @@
 #include "formats/log/fields.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "formats/log/keywords.hpp"
@@ -53,6 +54,21 @@ std::optional<std::uint64_t> take_fingerprint(std::string_view& body) {
     if (!take_prefix(fingerprint, log_words::kFingerprint)) return std::nullopt;
     body.remove_suffix(log_words::kFingerprintSize);
     return hex(fingerprint, 16);
+}
+
+bool is_time(std::string_view text) {
+    return std::ranges::equal(text, log_words::kTimeForm, [](char c, char wanted) {
+        return wanted == '0' ? c >= '0' && c <= '9' : c == wanted;
+    });
+}
+
+std::string_view take_time(std::string_view& body) {
+    constexpr std::size_t kSize = log_words::kTime.size() + log_words::kTimeForm.size();
+    if (body.size() < kSize) return {};
+    std::string_view time = body.substr(body.size() - kSize);
+    if (!take_prefix(time, log_words::kTime) || !is_time(time)) return {};
+    body.remove_suffix(kSize);
+    return time;
 }
 
 std::uint32_t next_checksum(std::uint32_t before, std::string_view body) {

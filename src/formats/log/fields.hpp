@@ -19,6 +19,10 @@ std::optional<std::uint64_t> hex(std::string_view text, std::size_t digits);
 // Removes the fingerprint from the end and returns it.
 std::optional<std::uint64_t> take_fingerprint(std::string_view& body);
 
+[[nodiscard]] bool is_time(std::string_view text);
+// Removes the time from the end and returns it; "" if there is none.
+std::string_view take_time(std::string_view& body);
+
 // The checksum of a line with that body, after one with that checksum; 0 before the first line.
 std::uint32_t next_checksum(std::uint32_t before, std::string_view body);
 

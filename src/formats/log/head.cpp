@@ -89,11 +89,8 @@ class LogHeadReader {
 
     bool started() {
         if (!at("started ")) return true;
-        constexpr std::string_view form = "0000-00-00T00:00:00Z";
-        const bool fits = std::ranges::equal(body_, form, [](char c, char wanted) {
-            return wanted == '0' ? c >= '0' && c <= '9' : c == wanted;
-        });
-        if (!fits) return fail("the start must be a time like 2026-01-31T19:30:00Z");
+        if (!log_fields::is_time(body_))
+            return fail("the start must be a time like 2026-01-31T19:30:00Z");
         head_.started = body_;
         return step();
     }

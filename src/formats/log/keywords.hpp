@@ -13,6 +13,10 @@ inline constexpr std::size_t kChecksumSize = 10;
 // Comes before a record's fingerprint, which is sixteen.
 inline constexpr std::string_view kFingerprint = " =";
 inline constexpr std::size_t kFingerprintSize = 18;
+// Comes before the time of a record, which is before its fingerprint.
+inline constexpr std::string_view kTime = " @";
+// The form of a time, in UTC: a digit for each 0.
+inline constexpr std::string_view kTimeForm = "0000-00-00T00:00:00Z";
 // In the order of event::RoundEndReason.
 inline constexpr std::array<std::string_view, 3> kReasons = {"out", "blocked", "suspended"};
 

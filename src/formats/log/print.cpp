@@ -93,9 +93,11 @@ void LogPrinter::add_checksum(std::string& out, std::string_view body) {
 }
 
 std::string LogPrinter::print(const LogEntry& entry) {
+    const std::string time =
+        entry.time.empty() ? "" : fmt::format("{}{}", log_words::kTime, entry.time);
     const std::string body =
-        fmt::format("{} {}{}{:016x}", entry.record,
-                    std::visit(BodyPrinter{match_id_, entry.record}, entry.body),
+        fmt::format("{} {}{}{}{:016x}", entry.record,
+                    std::visit(BodyPrinter{match_id_, entry.record}, entry.body), time,
                     log_words::kFingerprint, entry.fingerprint);
     std::string out;
     add_checksum(out, body);

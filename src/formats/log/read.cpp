@@ -170,6 +170,16 @@ std::optional<LogReader> LogReader::at_last_round(std::string_view end, std::uin
     return reader;
 }
 
+std::string last_time(std::string_view end) {
+    end = end.substr(0, end.rfind('\n') + 1);  // what follows never became a line
+    if (end.empty()) return {};
+    end.remove_suffix(1);
+    end = end.substr(end.rfind('\n') + 1);
+    if (end.size() < log_words::kChecksumSize) return {};
+    end.remove_suffix(log_words::kChecksumSize);
+    return log_fields::take_fingerprint(end) ? std::string(log_fields::take_time(end)) : "";
+}
+
 std::variant<LogEntry, LogEnd, LogFault> LogReader::next() {
     constexpr int kMaxRecords = 99'999'999;
     auto taken = take_line();
@@ -181,6 +191,7 @@ std::variant<LogEntry, LogEnd, LogFault> LogReader::next() {
     const auto fingerprint = log_fields::take_fingerprint(body);
     if (!fingerprint) return LogFault{line_, "no fingerprint before the checksum"};
     entry.fingerprint = *fingerprint;
+    entry.time = log_fields::take_time(body);
     const auto record = log_fields::number(take_word(body), kMaxRecords);
     if (!record) return LogFault{line_, "expected the number of the record"};
     entry.record = *record;

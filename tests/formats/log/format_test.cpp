@@ -1,3 +1,4 @@
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/text/crc32c.hpp"
 #include "support/catch.hpp"
 #include "support/logs.hpp"
@@ -108,4 +109,36 @@ TEST_CASE("log: it says where a game was played on from", "[log]") {
     auto read = game::read_log(game::write_log(match, stamp), 1);
     REQUIRE(std::holds_alternative<game::LoadedLog>(read));
     CHECK(std::get<game::LoadedLog>(read).head.origin == stamp.origin);
+}
+
+TEST_CASE("log: its records may say when they were made", "[log]") {
+    game::Match match = test::new_match({.game = "train", .rounds = 1});
+    game::LogWriter writer(match.setup(), match.state().rules(), test::stamp());
+    std::string log = writer.head();
+    CHECK(formats::last_time(log).empty());
+    (void)match.deal();
+    log += writer.add(match.records().back(), match.state(), match.last_events());
+    CHECK(formats::last_time(log).empty());
+    (void)match.act(moves(match.state()).nth(0, match.mover()));
+    const std::string line = writer.add(match.records().back(), match.state(), match.last_events(),
+                                        "2026-11-21T19:45:10Z");
+    CHECK(line.find(" @2026-11-21T19:45:10Z =") != std::string::npos);
+    log += line;
+    CHECK(formats::last_time(log) == "2026-11-21T19:45:10Z");
+    CHECK(formats::last_time(log.substr(log.size() - line.size())) == "2026-11-21T19:45:10Z");
+    CHECK(formats::last_time(log.substr(0, log.size() - 1)).empty());
+    CHECK(formats::last_time("").empty());
+    CHECK(formats::last_time("\n").empty());
+    auto read = game::read_log(log, 0);
+    REQUIRE(std::holds_alternative<game::LoadedLog>(read));
+    CHECK(std::get<game::LoadedLog>(read).match.records().size() == match.records().size());
+
+    // Only in its one form.
+    for (const char* const time : {"2026-11-21", "2026-11-21T19:45:10", "2026-11-21t19:45:10Z"}) {
+        formats::LogPrinter printer(std::get<game::LoadedLog>(read).head);
+        const std::string odd =
+            printer.head() + printer.print({1, formats::LogTakeBack{0}, 0, time});
+        INFO(odd);
+        CHECK(std::holds_alternative<game::LogDamage>(game::read_log(odd, 0)));
+    }
 }

@@ -90,6 +90,7 @@ struct LogEntry {
     int record = 1;
     LogBody body;
     std::uint64_t fingerprint = 0;  // of the game after this line
+    std::string time = {};          // "2026-11-21T19:45:10Z"; empty: not said
 };
 
 // Writes lines, each with a checksum that depends on all lines before it.
@@ -156,6 +157,10 @@ class LogReader {
 
     friend class LogHeadReader;
 };
+
+// When the last record in `end`, the last bytes of a log, was made, as that record says without
+// being checked; "" if it does not say. A kibibyte is enough.
+[[nodiscard]] std::string last_time(std::string_view end);
 
 // The order of a stock as hexadecimal digits that do not reveal it at a glance. This stops a casual
 // look, no more: the key is made of match and record, and the log contains both.
