@@ -11,12 +11,16 @@ namespace roundhouse::test {
 
 namespace fs = std::filesystem;
 
-bool FaultySys::fails() {
+bool FaultySys::fails(std::string_view call_name) {
     if (dead_) {
         errno = EIO;
         return true;
     }
     const int call = calls_++;
+    if (const auto refused = refused_.find(call_name); refused != refused_.end()) {
+        errno = refused->second;
+        return true;
+    }
     if (plan_.at < 0 || call < plan_.at || call >= plan_.at + plan_.count) return false;
     if (plan_.fault == Fault::killed || plan_.fault == Fault::half_killed) dead_ = true;
     errno = plan_.error != 0 ? plan_.error : EIO;
@@ -24,19 +28,19 @@ bool FaultySys::fails() {
 }
 
 int FaultySys::open(const char* path, int flags, mode_t mode) {
-    return fails() ? -1 : Sys::open(path, flags, mode);
+    return fails("open") ? -1 : Sys::open(path, flags, mode);
 }
 ssize_t FaultySys::read(int fd, char* bytes, std::size_t count) {
-    return fails() ? -1 : Sys::read(fd, bytes, count);
+    return fails("read") ? -1 : Sys::read(fd, bytes, count);
 }
 ssize_t FaultySys::read_at(int fd, char* bytes, std::size_t count, off_t offset) {
-    return fails() ? -1 : Sys::read_at(fd, bytes, count, offset);
+    return fails("read_at") ? -1 : Sys::read_at(fd, bytes, count, offset);
 }
 
 ssize_t FaultySys::write_at(int fd, const char* bytes, std::size_t count, off_t offset) {
     const bool was_dead = dead_;
     const int call = calls_;
-    const bool failed = fails();
+    const bool failed = fails("write_at");
     const int error = errno;
     const bool planned =
         !was_dead && plan_.at >= 0 && call >= plan_.at && call < plan_.at + plan_.count;
@@ -50,29 +54,29 @@ ssize_t FaultySys::write_at(int fd, const char* bytes, std::size_t count, off_t 
 }
 
 int FaultySys::sync_data(int fd) {
-    return fails() ? -1 : Sys::sync_data(fd);
+    return fails("sync_data") ? -1 : Sys::sync_data(fd);
 }
 int FaultySys::sync(int fd) {
-    return fails() ? -1 : Sys::sync(fd);
+    return fails("sync") ? -1 : Sys::sync(fd);
 }
 int FaultySys::truncate(int fd, off_t size) {
-    return fails() ? -1 : Sys::truncate(fd, size);
+    return fails("truncate") ? -1 : Sys::truncate(fd, size);
 }
 int FaultySys::reserve(int fd, off_t offset, off_t size) {
-    return fails() ? -1 : Sys::reserve(fd, offset, size);
+    return fails("reserve") ? -1 : Sys::reserve(fd, offset, size);
 }
 int FaultySys::lock(int fd) {
-    return fails() ? -1 : Sys::lock(fd);
+    return fails("lock") ? -1 : Sys::lock(fd);
 }
 int FaultySys::status(int fd, struct stat& out) {
-    return fails() ? -1 : Sys::status(fd, out);
+    return fails("status") ? -1 : Sys::status(fd, out);
 }
 int FaultySys::status(const char* path, struct stat& out) {
-    return fails() ? -1 : Sys::status(path, out);
+    return fails("status") ? -1 : Sys::status(path, out);
 }
 int FaultySys::close(int fd) {
     // The kernel lets go of a descriptor even where it reports an error, or the process is gone.
-    const bool failed = fails();
+    const bool failed = fails("close");
     const int error = errno;
     const int result = Sys::close(fd);
     if (!failed) return result;
@@ -80,16 +84,19 @@ int FaultySys::close(int fd) {
     return -1;
 }
 int FaultySys::make_directory(const char* path, mode_t mode) {
-    return fails() ? -1 : Sys::make_directory(path, mode);
+    return fails("make_directory") ? -1 : Sys::make_directory(path, mode);
 }
 int FaultySys::rename_new(const char* from, const char* to) {
-    return fails() ? -1 : Sys::rename_new(from, to);
+    return fails("rename_new") ? -1 : Sys::rename_new(from, to);
+}
+int FaultySys::link(const char* from, const char* to) {
+    return fails("link") ? -1 : Sys::link(from, to);
 }
 int FaultySys::rename_over(const char* from, const char* to) {
-    return fails() ? -1 : Sys::rename_over(from, to);
+    return fails("rename_over") ? -1 : Sys::rename_over(from, to);
 }
 int FaultySys::remove(const char* path) {
-    return fails() ? -1 : Sys::remove(path);
+    return fails("remove") ? -1 : Sys::remove(path);
 }
 
 TempDirectory::TempDirectory() {

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <string>
+#include <string_view>
 
 #include "app/system/sys.hpp"
 
@@ -27,6 +29,9 @@ class FaultySys : public app::Sys {
     explicit FaultySys(Plan plan) : plan_(plan) {}
     FaultySys() = default;
 
+    // From now on that call, by its name here, always fails with that error.
+    void refuse(const std::string& call, int error) { refused_[call] = error; }
+
     [[nodiscard]] int calls() const { return calls_; }
     [[nodiscard]] bool dead() const { return dead_; }
 
@@ -44,6 +49,7 @@ class FaultySys : public app::Sys {
     int close(int fd) override;
     int make_directory(const char* path, mode_t mode) override;
     int rename_new(const char* from, const char* to) override;
+    int link(const char* from, const char* to) override;
     int rename_over(const char* from, const char* to) override;
     int remove(const char* path) override;
 
@@ -51,9 +57,10 @@ class FaultySys : public app::Sys {
     Plan plan_;
     int calls_ = 0;
     bool dead_ = false;
+    std::map<std::string, int, std::less<>> refused_;
 
     // Whether this call is to fail; errno is then set.
-    bool fails();
+    bool fails(std::string_view call);
 };
 
 // A new directory, in memory if the system has such a place; removed at the end. XDG_DATA_HOME

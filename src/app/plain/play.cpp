@@ -47,9 +47,14 @@ int play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
     if (dialog.on_screen()) wipe_on_signals();
     PlainGame game(saved.match(), dialog, computers_for(saved.match()), style);
     std::string told;
+    std::string warned;
+    const auto tell_new = [&](const std::string& now, std::string& before) {
+        if (now != before) dialog.say((before = now) + "\n");
+    };
     const auto check_saving = [&] {
         saved.try_again();
-        if (saved.interference() != told) dialog.say((told = saved.interference()) + "\n");
+        tell_new(saved.interference(), told);
+        if (warned.empty()) tell_new(saved.unlocked(), warned);
         return saved.notice();
     };
     game.set_notice(check_saving);

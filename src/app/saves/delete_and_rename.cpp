@@ -15,14 +15,16 @@ namespace {
 
 constexpr std::size_t kMaxNameBytes = 100;
 
-// The game, locked, so that nobody can play it meanwhile; "" or why not.
+// The game, locked if there are locks, so that nobody can play it meanwhile; "" or why not.
 std::string hold(Sys& sys, const std::string& path, Descriptor& file) {
-    const int flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
-    file = Descriptor(sys, sys.open(path.c_str(), flags, 0));
+    constexpr int kFlags = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
+    // Some network shares lock only files that are open for writing.
+    for (const int access : {O_RDWR, O_RDONLY})
+        if (!file) file = Descriptor(sys, sys.open(path.c_str(), access | kFlags, 0));
     if (!file) return file_steps::cannot("open", path, errno).message;
-    if (file_steps::retried([&] { return sys.lock(file.get()); }) != 0)
-        return file_steps::not_locked(path, errno).message;
-    return "";
+    return file_steps::lock(sys, file.get()) == file_steps::Lock::held_elsewhere
+               ? file_steps::open_elsewhere(path).message
+               : "";
 }
 
 // What is wrong with the name of a file, or "".
@@ -57,12 +59,11 @@ std::string rename_game(Sys& sys, const std::string& path, std::string_view name
     if (to == path) return "";
     Descriptor file;
     if (std::string why = hold(sys, path, file); !why.empty()) return why;
-    if (sys.rename_new(path.c_str(), to.c_str()) == 0) {
-        (void)sys.rename_new(review_path(path).c_str(), review_path(to).c_str());
-        return "";
-    }
-    if (errno == EEXIST) return fmt::format("There is already a game called {}.", name);
-    return file_steps::cannot("rename", path, errno).message;
+    const int error = file_steps::rename_new(sys, path, to);
+    if (error == EEXIST) return fmt::format("There is already a game called {}.", name);
+    if (error != 0) return file_steps::cannot("rename", path, error).message;
+    (void)file_steps::rename_new(sys, review_path(path), review_path(to));  // there may be none
+    return "";
 }
 
 }  // namespace roundhouse::app

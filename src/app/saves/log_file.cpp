@@ -46,8 +46,8 @@ bool LogFile::save() {
         return false;
     }
     bool done = made_ && trusted_ && append();
-    // A descriptor that failed to sync may have lost pages that look written: it cannot be trusted
-    // any more.
+    // A descriptor that failed to sync may have lost pages that look written, and one that failed
+    // to be cut has more than it should: it cannot be trusted any more.
     if (!done && !(made_ && trusted_)) done = rewrite();
     if (!done) return false;
     trouble_.clear();
@@ -106,8 +106,10 @@ void LogFile::set_stamp() {
 
 bool LogFile::append() {
     if (overlong_) {
-        if (retried([&] { return sys_->truncate(file_.get(), static_cast<off_t>(safe_)); }) != 0)
+        if (retried([&] { return sys_->truncate(file_.get(), static_cast<off_t>(safe_)); }) != 0) {
+            trusted_ = false;
             return fail("cannot remove an incomplete record", errno);
+        }
         overlong_ = false;
     }
     if (!sync_new_entries()) return false;
@@ -119,9 +121,9 @@ bool LogFile::append() {
             retried([&] { return sys_->truncate(file_.get(), static_cast<off_t>(safe_)); }) != 0;
         return fail("cannot write", error);
     }
-    if (retried([&] { return sys_->sync_data(file_.get()); }) != 0) {
+    if (const int error = sync_data(*sys_, file_.get()); error != 0) {
         trusted_ = false;
-        return fail("cannot write", errno);
+        return fail("cannot write", error);
     }
     safe_ = text_.size();
     set_stamp();
@@ -148,6 +150,7 @@ bool LogFile::rewrite() {
         return fail(fmt::format("{} in {}", fresh.failed, text::clean(directory)), fresh.error);
     if (!put_in_place(fresh.name)) return false;
     file_ = std::move(fresh.file);
+    unlocked_ = fresh.lock == Lock::none;
     made_ = trusted_ = true;
     overlong_ = false;
     reserved_ = safe_ = text_.size();
@@ -160,12 +163,9 @@ bool LogFile::put_in_place(const std::string& temporary) {
     constexpr int kMaxAttempts = 100;
     const bool replaces = made_;
     for (;;) {
-        const int result = retried([&] {
-            return replaces ? sys_->rename_over(temporary.c_str(), path_.c_str())
-                            : sys_->rename_new(temporary.c_str(), path_.c_str());
-        });
-        if (result == 0) return true;
-        const int error = errno;
+        const int error =
+            replaces ? rename_over(*sys_, temporary, path_) : rename_new(*sys_, temporary, path_);
+        if (error == 0) return true;
         if (replaces || error != EEXIST || attempts_ == kMaxAttempts) {
             sys_->remove(temporary.c_str());
             return fail("cannot rename the file", error);
@@ -189,7 +189,8 @@ std::variant<LogFile, Fault> LogFile::open(Sys& sys, std::string path) {
         if (auto* fault = std::get_if<Fault>(&opened)) return std::move(*fault);
         auto& found = std::get<OpenFile>(opened);
         Descriptor file(sys, found.fd);
-        if (retried([&] { return sys.lock(found.fd); }) != 0) return not_locked(path, errno);
+        const Lock locked = lock(sys, found.fd);
+        if (locked == Lock::held_elsewhere) return open_elsewhere(path);
         struct stat named {};
         // Between opening and locking, its previous owner may have rewritten it.
         if (sys.status(path.c_str(), named) != 0 || named.st_ino != found.status.st_ino ||
@@ -200,6 +201,7 @@ std::variant<LogFile, Fault> LogFile::open(Sys& sys, std::string path) {
         LogFile log(sys, std::move(path), std::move(std::get<std::string>(bytes)));
         log.file_ = std::move(file);
         log.made_ = log.trusted_ = true;
+        log.unlocked_ = locked == Lock::none;
         log.safe_ = log.reserved_ = log.text_.size();
         log.stamp_ = FileStamp{found.status.st_size, found.status.st_ctim};
         return log;
@@ -219,15 +221,20 @@ std::variant<std::string, Fault> LogFile::set_aside(std::size_t size) {
         if (!side && errno == EEXIST) continue;
         if (!side) return cannot("create", beside, errno);
         int error = write_all(*sys_, side.get(), tail, 0);
-        if (error == 0 && retried([&] { return sys_->sync(side.get()); }) != 0) error = errno;
+        if (error == 0) error = sync(*sys_, side.get());
         if (error == 0) error = sync_directory(*sys_, directory_of(path_));
         if (error != 0) {
             sys_->remove(beside.c_str());
             return cannot("write", beside, error);
         }
-        if (retried([&] { return sys_->truncate(file_.get(), static_cast<off_t>(size)); }) != 0 ||
-            retried([&] { return sys_->sync(file_.get()); }) != 0)
-            return cannot("cut off the incomplete end of", path_, errno);
+        error = retried([&] { return sys_->truncate(file_.get(), static_cast<off_t>(size)); }) == 0
+                    ? sync(*sys_, file_.get())
+                    : errno;
+        if (error != 0 && !not_offered(error))
+            return cannot("cut off the incomplete end of", path_, error);
+        // Where a file cannot be cut, the next save writes it anew.
+        trusted_ = error == 0;
+        overlong_ = error != 0;
         text_.resize(size);
         safe_ = reserved_ = size;
         set_stamp();

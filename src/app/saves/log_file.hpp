@@ -23,7 +23,7 @@ class LogFile {
     LogFile(Sys& sys, std::string path, std::string text);
     // Opens an existing log, locks it against other processes and reads it completely. Anything but
     // a regular file is refused, such as a link or a directory; so is a file that another process
-    // has locked.
+    // has locked. Where there are no locks, it is opened without one.
     [[nodiscard]] static std::variant<LogFile, Fault> open(Sys& sys, std::string path);
 
     LogFile(LogFile&&) noexcept = default;
@@ -36,6 +36,8 @@ class LogFile {
     [[nodiscard]] bool saved() const { return safe_ == text_.size() && trouble_.empty(); }
     // Why it is not, as a part of a sentence: "cannot write: No space left on device".
     [[nodiscard]] const std::string& trouble() const { return trouble_; }
+    // Whether the file has no lock, because its file system has none.
+    [[nodiscard]] bool unlocked() const { return unlocked_; }
     // A sentence on what another program did to the file and where the text is now; "" if nothing.
     [[nodiscard]] const std::string& interference() const { return interference_; }
 
@@ -56,8 +58,9 @@ class LogFile {
     std::size_t safe_ = 0;      // bytes of text_ known to be on disk
     std::size_t reserved_ = 0;  // bytes for which blocks were reserved
     Descriptor file_;
-    bool made_ = false;      // the file at path_ is ours
-    bool trusted_ = false;   // file_ never failed to sync
+    bool made_ = false;  // the file at path_ is ours
+    bool unlocked_ = false;
+    bool trusted_ = false;   // file_ never failed to sync, nor to be cut
     bool overlong_ = false;  // the file may have part of a record after safe_
     // The file as its last write left it.
     struct FileStamp {

@@ -120,6 +120,11 @@ bool SavedGame::try_again() {
     return saved;
 }
 
+std::string SavedGame::unlocked() const {
+    return file_.unlocked() ? "Files in this folder cannot be locked: do not open this game twice."
+                            : "";
+}
+
 std::string SavedGame::notice() const {
     if (held_ || saved()) return {};
     return fmt::format("NOT SAVED ({})", file_.trouble());

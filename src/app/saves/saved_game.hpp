@@ -42,17 +42,20 @@ class SavedGame {
     // A sentence on what other programs did to the log, and where the game is saved now; "" if
     // nothing happened.
     [[nodiscard]] const std::string& interference() const { return file_.interference(); }
+    // A sentence where nothing keeps another process from opening the game as well, because its
+    // file system has no locks; "" otherwise.
+    [[nodiscard]] std::string unlocked() const;
     // To be called between actions, at any time: checks the log and saves; true once all is saved.
     bool try_again();
     // What resume() had to move away, in a sentence, and what was mentioned; "" if nothing.
     [[nodiscard]] const std::string& recovered() const { return recovered_; }
-
-  private:
-    Sys* sys_;
     // What else people at the table should know about how the game was opened.
     void mention(const std::string& sentence) {
         recovered_ += (recovered_.empty() ? "" : " ") + sentence;
     }
+
+  private:
+    Sys* sys_;
     game::Match match_;
     game::LogWriter writer_;
     LogFile file_;

@@ -71,9 +71,12 @@ std::variant<Beginning, Fault> beginning_of(const PlayOptions& options) {
 }
 
 SaveHooks save_hooks(SavedGame& game) {
-    return {[&game] { return game.notice(); }, [&game] { return game.interference(); },
-            [&game] { game.try_again(); }, [&game] { return write_score_csv(real_sys(), game); },
-            game.recovered()};
+    return {[&game] { return game.notice(); },
+            [&game] { return game.interference(); },
+            [&game] { game.try_again(); },
+            [&game] { return write_score_csv(real_sys(), game); },
+            game.recovered(),
+            [&game] { return game.unlocked(); }};
 }
 
 // Raises the signal again once the terminal is restored.

@@ -31,10 +31,12 @@ TablePage::TablePage(game::Match& match, Settings& settings, Computers bots, Sav
     ui_.board = settings.board;
     ui_.story.screen_reader = settings.screen_reader;
     begin();
-    if (!save_hooks_.recovered.empty())
-        ui_.story.log.push_back(
-            {kNoSeat, match.state().course.round_at_hand(), save_hooks_.recovered});
+    if (!save_hooks_.recovered.empty()) log_about_file(save_hooks_.recovered);
     check_saving();
+}
+
+void TablePage::log_about_file(const std::string& sentence) {
+    ui_.story.log.push_back({kNoSeat, sitting_.match().state().course.round_at_hand(), sentence});
 }
 
 bool TablePage::curtained() const {
@@ -178,6 +180,10 @@ void TablePage::check_saving() {
     if (info_.saved && save_hooks_.interference && save_hooks_.interference() != interference_read_)
         ui_.story.alarm =
             fmt::format("SAVED IN A NEW FILE ({})", settings_.keys.label(ui::Command::save));
+    const std::string unlocked = save_hooks_.unlocked ? save_hooks_.unlocked() : "";
+    if (unlocked.empty() || std::exchange(unlocked_told_, true)) return;
+    ui_.story.note = unlocked;
+    log_about_file(unlocked);
 }
 
 void TablePage::save_now() {

@@ -25,6 +25,7 @@ struct SaveHooks {
     std::function<void()> try_again;
     std::function<std::string()> write_csv;  // writes the score sheet; a sentence on the result
     std::string recovered = {};  // what was moved away when the game was opened; "": nothing
+    std::function<std::string()> unlocked = {};  // "", or a sentence on a missing lock; told once
 };
 
 class TablePage : public Page {
@@ -69,8 +70,9 @@ class TablePage : public Page {
     std::size_t noted_at_ = SIZE_MAX;   // the number of records when the note was made
     ui::Size size_{60, 20};             // of the last page drawn
     std::optional<ui::FirstUse> page_;  // that is shown
-    bool first_saved_ = false;          // the first save has been tried
-    bool untouched_ = false;            // no key has been pressed in this turn yet
+    bool unlocked_told_ = false;
+    bool first_saved_ = false;  // the first save has been tried
+    bool untouched_ = false;    // no key has been pressed in this turn yet
     std::string interference_read_;
 
     // A tile that was played since the last page was drawn.
@@ -112,6 +114,7 @@ class TablePage : public Page {
     void grant(ui::Request request);
     void change_board();
     void check_saving();
+    void log_about_file(const std::string& sentence);
     void save_first();
     void save_now();
     [[nodiscard]] bool may_animate() const;

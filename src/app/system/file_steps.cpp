@@ -77,6 +77,51 @@ off_t common_bytes(Sys& sys, int fd, std::string_view bytes) {
     return static_cast<off_t>(bytes.size());
 }
 
+bool not_offered(int error) {
+    return error == EINVAL || error == ENOSYS || error == EOPNOTSUPP || error == ENOTSUP;
+}
+
+Lock lock(Sys& sys, int fd) {
+    if (retried([&] { return sys.lock(fd); }) == 0) return Lock::held;
+    return errno == EWOULDBLOCK ? Lock::held_elsewhere : Lock::none;
+}
+
+int sync(Sys& sys, int fd) {
+    if (retried([&] { return sys.sync(fd); }) == 0) return 0;
+    return not_offered(errno) ? 0 : errno;
+}
+
+int sync_data(Sys& sys, int fd) {
+    if (retried([&] { return sys.sync_data(fd); }) == 0) return 0;
+    return not_offered(errno) ? 0 : errno;
+}
+
+int rename_over(Sys& sys, const std::string& from, const std::string& to) {
+    return retried([&] { return sys.rename_over(from.c_str(), to.c_str()); }) == 0 ? 0 : errno;
+}
+
+int rename_new(Sys& sys, const std::string& from, const std::string& to) {
+    if (retried([&] { return sys.rename_new(from.c_str(), to.c_str()); }) == 0) return 0;
+    // A sandbox may forbid this call and not the older ones.
+    if (!not_offered(errno) && errno != EPERM) return errno;
+    // A hard link does not replace an existing name either.
+    if (retried([&] { return sys.link(from.c_str(), to.c_str()); }) == 0) {
+        if (retried([&] { return sys.remove(from.c_str()); }) == 0) return 0;
+        const int error = errno;
+        sys.remove(to.c_str());
+        return error;
+    }
+    if (errno == EEXIST || errno == ENOENT) return errno;
+    // Nor does creating a file, and an empty one of one's own may then be replaced.
+    constexpr int kFlags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
+    Descriptor own(sys, retried([&] { return sys.open(to.c_str(), kFlags, 0600); }));
+    if (!own) return errno;
+    own.close();
+    const int error = rename_over(sys, from, to);
+    if (error != 0) sys.remove(to.c_str());
+    return error;
+}
+
 TemporaryFile write_temporary(Sys& sys, const std::string& path, std::string_view bytes) {
     TemporaryFile made;
     made.name = fmt::format("{}/{}{}{}", directory_of(path), kTemporaryPrefix, ::getpid(),
@@ -90,16 +135,16 @@ TemporaryFile write_temporary(Sys& sys, const std::string& path, std::string_vie
         return made;
     }
     // Locked before it gets its final name, so that no other process can lock it first.
-    if (retried([&] { return sys.lock(made.file.get()); }) != 0) {
-        made.error = errno;
+    made.lock = lock(sys, made.file.get());
+    if (made.lock == Lock::held_elsewhere) {
+        made.error = EWOULDBLOCK;
         made.failed = "cannot lock the file";
     }
     if (made.error == 0) {
         made.failed = "cannot write";
         made.error = write_all(sys, made.file.get(), bytes, 0);
     }
-    if (made.error == 0 && retried([&] { return sys.sync(made.file.get()); }) != 0)
-        made.error = errno;
+    if (made.error == 0) made.error = sync(sys, made.file.get());
     if (made.error != 0) sys.remove(made.name.c_str());
     return made;
 }
@@ -107,10 +152,11 @@ TemporaryFile write_temporary(Sys& sys, const std::string& path, std::string_vie
 int sync_directory(Sys& sys, const std::string& path) {
     const int fd =
         retried([&] { return sys.open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0); });
-    if (fd < 0) return errno;
-    const int error = retried([&] { return sys.sync(fd); }) != 0 ? errno : 0;
+    // New files may be allowed in a directory that cannot be read.
+    if (fd < 0) return errno == EACCES || errno == EPERM || not_offered(errno) ? 0 : errno;
+    const int error = sync(sys, fd);
     sys.close(fd);
-    return error;
+    return error == EBADF ? 0 : error;  // where only a file open for writing can be synced
 }
 
 int make_directories(Sys& sys, const std::string& path, std::vector<std::string>& unsynced,
@@ -148,9 +194,8 @@ Fault fault_of(const std::string& path, std::string_view what) {
     return {status::cannot_create, fmt::format("{} {}", text::clean(path), what)};
 }
 
-Fault not_locked(const std::string& path, int error) {
-    return error == EWOULDBLOCK ? fault_of(path, "is open in another roundhouse process")
-                                : cannot("lock", path, error);
+Fault open_elsewhere(const std::string& path) {
+    return fault_of(path, "is open in another roundhouse process");
 }
 
 std::string directory_of(const std::string& path) {

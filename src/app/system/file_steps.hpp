@@ -34,11 +34,31 @@ auto retried(Call&& call) {
 inline constexpr std::string_view kTemporaryPrefix = ".roundhouse-";
 inline constexpr std::string_view kTemporarySuffix = ".tmp";
 
+// Whether an error says that this file system, or this system, has no such call. What is asked for
+// only as a precaution must then be done without.
+[[nodiscard]] bool not_offered(int error);
+
+// Locks an open file. Where the file system has no locks, for whatever reason, there are none: that
+// is no reason not to save.
+enum class Lock { held, held_elsewhere, none };
+[[nodiscard]] Lock lock(Sys& sys, int fd);
+
+// Sync a file, or only its data, as far as the file system can. Return 0 or an errno.
+[[nodiscard]] int sync(Sys& sys, int fd);
+[[nodiscard]] int sync_data(Sys& sys, int fd);
+
+// Gives a file another name, and never replaces anything: EEXIST if that is taken. Returns 0 or an
+// errno.
+[[nodiscard]] int rename_new(Sys& sys, const std::string& from, const std::string& to);
+// Replaces what has that name. Returns 0 or an errno.
+[[nodiscard]] int rename_over(Sys& sys, const std::string& from, const std::string& to);
+
 // Writes the bytes to a temporary file in the directory of `path`, locked and synced: only its
 // final name is still missing. If something fails, says what, and leaves nothing behind.
 struct TemporaryFile {
     Descriptor file;
     std::string name;
+    Lock lock = Lock::none;
     const char* failed = "";
     int error = 0;
 };
@@ -52,7 +72,8 @@ struct TemporaryFile {
                                    std::vector<std::string>& unsynced,
                                    std::string* failed = nullptr);
 
-// Syncs a directory, which makes new entries in it safe. Returns 0 or an errno.
+// Syncs a directory, as far as the file system can, which makes new entries in it safe. Returns 0
+// or an errno.
 [[nodiscard]] int sync_directory(Sys& sys, const std::string& path);
 
 // "cannot open PATH: No such file or directory".
@@ -61,8 +82,8 @@ struct TemporaryFile {
 [[nodiscard]] Fault cannot_read(std::string_view what, const std::string& path, int error);
 // "PATH is open in another roundhouse process".
 [[nodiscard]] Fault fault_of(const std::string& path, std::string_view what);
-// Why a log could not be locked.
-[[nodiscard]] Fault not_locked(const std::string& path, int error);
+// Of a log that another process holds.
+[[nodiscard]] Fault open_elsewhere(const std::string& path);
 
 [[nodiscard]] std::string directory_of(const std::string& path);
 // "games/monday-2.rhlog" for "games/monday.rhlog".

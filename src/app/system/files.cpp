@@ -110,8 +110,7 @@ std::string replace_file(Sys& sys, const std::string& path, const std::string& b
         return std::strerror(error);
     const TemporaryFile fresh = write_temporary(sys, path, bytes);
     if (fresh.error != 0) return std::strerror(fresh.error);
-    if (retried([&] { return sys.rename_over(fresh.name.c_str(), path.c_str()); }) != 0) {
-        const int error = errno;
+    if (const int error = rename_over(sys, fresh.name, path); error != 0) {
         sys.remove(fresh.name.c_str());
         return std::strerror(error);
     }

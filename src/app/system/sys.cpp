@@ -69,12 +69,16 @@ int Sys::make_directory(const char* path, mode_t mode) {
 
 int Sys::rename_new(const char* from, const char* to) {
 #ifdef RENAME_NOREPLACE
-    if (::renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
-    if (errno != EINVAL && errno != ENOSYS) return -1;
+    return ::renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
+#else
+    (void)from, (void)to;
+    errno = ENOSYS;
+    return -1;
 #endif
-    // For file systems without that flag: a hard link does not replace an existing name either.
-    if (::link(from, to) != 0) return -1;
-    return ::unlink(from);
+}
+
+int Sys::link(const char* from, const char* to) {
+    return ::link(from, to);
 }
 
 int Sys::rename_over(const char* from, const char* to) {

@@ -31,8 +31,9 @@ class Sys {
     virtual int status(const char* path, struct stat& out);  // of a link itself
     virtual int close(int fd);
     virtual int make_directory(const char* path, mode_t mode);
-    // Never replaces anything: fails with EEXIST.
+    // Never replaces anything: fails with EEXIST. Not every file system has the first one.
     virtual int rename_new(const char* from, const char* to);
+    virtual int link(const char* from, const char* to);
     virtual int rename_over(const char* from, const char* to);
     virtual int remove(const char* path);
 };

@@ -38,3 +38,24 @@ TEST_CASE("a message about the file stays in sight until it has been read", "[ui
     press(table, "ctrl-s");
     CHECK(table.ui().own.message == "Saved: every move is saved as it is made.");
 }
+
+TEST_CASE("a file that cannot be locked is mentioned once, and stays in the table's log", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match({"station", 3, 41});
+    std::string unlocked;
+    app::SaveHooks save_hooks;
+    save_hooks.notice = [] { return std::string(); };
+    save_hooks.unlocked = [&unlocked] { return unlocked; };
+    app::TablePage table(match, settings, {}, save_hooks);
+    const auto lines = [&] {
+        return std::ranges::count(table.ui().story.log, unlocked, &ui::StoryLine::text);
+    };
+    unlocked = "Files in this folder cannot be locked.";  // known once it is saved
+    CHECK(lines() == 0);
+    while (table.ui().story.stage != ui::Stage::turn) press(table, "space");
+    CHECK(lines() == 1);
+    press(table, "tab");
+    CHECK(table.ui().story.note.find("locked") == std::string::npos);
+    CHECK(lines() == 1);
+    CHECK(table.ui().story.alarm.empty());
+}
