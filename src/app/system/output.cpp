@@ -27,9 +27,7 @@ struct Manner {
 Manner manner;
 
 bool in_utf8_locale() {
-    if (!manner.utf8_locale) {
-        manner.utf8_locale = use_locale();
-    }
+    if (!manner.utf8_locale) manner.utf8_locale = use_locale();
     return *manner.utf8_locale;
 }
 
