@@ -1,9 +1,17 @@
 #include "roundhouse/book/entry.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <stdexcept>
+#include <type_traits>
 
+#include "roundhouse/engine/rules.hpp"
+#include "roundhouse/formats/log/format.hpp"
 #include "roundhouse/formats/protocol/protocol.hpp"
 #include "roundhouse/game/replay_events.hpp"
+#include "roundhouse/rules/rule_set.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::book {
 
@@ -18,9 +26,70 @@ Json luck_line(const SeatEntry& seat) {
     return seat.luck ? Json(std::llround(*seat.luck * kParts)) : Json();
 }
 
-std::optional<double> parse_luck(const Json& luck) {
-    if (luck.is_null()) return std::nullopt;
-    return static_cast<double>(luck.get<std::int64_t>()) / kParts;
+// A line is believed only if all of it is as entry_of() could have made it.
+void expect(bool fits) {
+    if (!fits) throw std::out_of_range("not an entry of the book");
+}
+
+template <class Number>
+Number number(const Json& json, std::type_identity_t<Number> least,
+              std::type_identity_t<Number> most) {
+    expect(json.is_number_integer());
+    const auto value = json.get<double>();  // exact in all of these ranges
+    expect(text::is_between<double>(value, least, most));
+    return static_cast<Number>(value);
+}
+
+std::string name(const Json& json) {
+    auto name = json.get<std::string>();
+    expect(!text::name_fault(name));
+    return name;
+}
+
+std::string id(const Json& json) {
+    auto id = json.get<std::string>();
+    expect(text::is_id(id));
+    return id;
+}
+
+SeatEntry parse_seat(const Json& json) {
+    const Json& level = json.at("level");
+    SeatEntry seat{.name = name(json.at("name")),
+                   .level = level == "" ? "" : id(level),
+                   .points = {},
+                   .won = json.at("won").get<bool>()};
+    for (const Json& points : json.at("points").get_ref<const Json::array_t&>())
+        seat.points.push_back(number<int>(points, 0, kMaxRoundPoints));
+    const auto rounds = static_cast<int>(seat.points.size());
+    expect(rounds <= kMaxRounds);
+    seat.out = number<int>(json.at("out"), 0, rounds);
+    seat.longest_train = number<int>(json.at("train"), 0, kMaxTiles);
+    const double most = kParts * kMaxRoundPoints * rounds;
+    if (const Json& luck = json.at("luck"); !luck.is_null())
+        seat.luck = number<double>(luck, -most, most) / kParts;
+    return seat;
+}
+
+Entry parse(const Json& json) {
+    expect(json.at("id").is_number_unsigned());
+    Entry entry{.id = json.at("id").get<std::uint64_t>(),
+                .variant = id(json.at("variant")),
+                .game = json.at("game").get<std::string>(),
+                .started = json.at("started").get<std::string>(),
+                .finished = json.at("finished").get<bool>(),
+                .highest_wins = json.at("highest").get<bool>(),
+                .seats = {}};
+    expect(text::is_title(entry.game, rules::kMaxNameColumns));
+    expect(entry.started.empty() || formats::is_start_time(entry.started));
+    for (const Json& seat : json.at("seats").get_ref<const Json::array_t&>())
+        entry.seats.push_back(parse_seat(seat));
+    expect(text::is_between<std::size_t>(entry.seats.size(), 1, kMaxPlayers));
+    for (const SeatEntry& seat : entry.seats) {
+        expect(seat.points.size() == entry.seats.front().points.size());
+        expect(entry.finished || (!seat.won && !seat.luck));
+    }
+    expect(!entry.finished || std::ranges::any_of(entry.seats, &SeatEntry::won));
+    return entry;
 }
 
 }  // namespace
@@ -69,24 +138,8 @@ std::optional<Entry> parse_entry(std::string_view line) {
     const auto json = formats::parse_line(line);
     if (!json) return std::nullopt;
     try {
-        Entry entry{.id = json->at("id").get<std::uint64_t>(),
-                    .variant = json->at("variant").get<std::string>(),
-                    .game = json->at("game").get<std::string>(),
-                    .started = json->at("started").get<std::string>(),
-                    .finished = json->at("finished").get<bool>(),
-                    .highest_wins = json->at("highest").get<bool>(),
-                    .seats = {}};
-        for (const Json& seat : json->at("seats")) {
-            entry.seats.push_back({.name = seat.at("name").get<std::string>(),
-                                   .level = seat.at("level").get<std::string>(),
-                                   .points = seat.at("points").get<std::vector<int>>(),
-                                   .out = seat.at("out").get<int>(),
-                                   .longest_train = seat.at("train").get<int>(),
-                                   .won = seat.at("won").get<bool>(),
-                                   .luck = parse_luck(seat.at("luck"))});
-        }
-        return entry;
-    } catch (const Json::exception&) {
+        return parse(*json);
+    } catch (const std::exception&) {
         return std::nullopt;  // another program's line, or a damaged one
     }
 }

@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <cmath>
 #include <iterator>
+#include <limits>
+#include <type_traits>
 
 #include "roundhouse/text/crc32c.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -22,16 +23,20 @@ class Line {
     explicit Line(std::string_view text) : rest_(text) {}
 
     bool word(std::string_view wanted) { return next() == wanted; }
-    template <std::integral Number>
-    bool number(Number& into) {
-        const auto read = text::parse_number<Number>(next());
+    template <class Number>
+    bool number(Number& into,
+                std::type_identity_t<Number> least = std::numeric_limits<Number>::lowest(),
+                std::type_identity_t<Number> most = std::numeric_limits<Number>::max()) {
+        const auto read = text::parse_number<Number>(next(), least, most);
         into = read.value_or(0);
         return read.has_value();
     }
-    bool number(double& into) { return parsed(into) && std::isfinite(into); }
     bool checksum(std::uint32_t& into) {
         constexpr int kHexadecimal = 16;
-        return parsed(into, kHexadecimal);
+        const std::string_view text = next();
+        const char* const end = text.data() + text.size();
+        const auto [stop, fault] = std::from_chars(text.data(), end, into, kHexadecimal);
+        return fault == std::errc{} && stop == end;
     }
     [[nodiscard]] bool ended() const { return rest_.empty(); }
 
@@ -44,19 +49,20 @@ class Line {
         rest_.remove_prefix(blank == std::string_view::npos ? rest_.size() : blank + 1);
         return word;
     }
-    template <class Number, class... Base>
-    bool parsed(Number& into, Base... base) {
-        const std::string_view text = next();
-        const char* const end = text.data() + text.size();
-        const auto [stop, fault] = std::from_chars(text.data(), end, into, base...);
-        return fault == std::errc{} && stop == end;
-    }
 };
 
+// By how much a seat can come out ahead in a round, and by how much two such numbers can differ.
+constexpr double kMargin = kMaxRoundPoints;
+constexpr double kDifference = 2 * kMargin;
+
+// Records and choices are those of the match (findings_match).
 bool read_finding(Line line, Finding& f) {
     return line.number(f.record) && line.number(f.choices) && line.number(f.best) &&
-           line.number(f.expected) && line.number(f.loss) && line.number(f.loss_error) &&
-           line.number(f.gain) && line.number(f.gain_error) && line.ended();
+           line.number(f.expected, -kMargin, kMargin) &&
+           line.number(f.loss, -kDifference, kDifference) &&
+           line.number(f.loss_error, 0, kDifference) &&
+           line.number(f.gain, -kDifference, kDifference) &&
+           line.number(f.gain_error, 0, kDifference) && line.ended();
 }
 
 }  // namespace
@@ -100,19 +106,16 @@ std::optional<Findings> read_findings(std::string_view text, const game::LogIden
     const bool head = second.word("log") && second.checksum(of.checksum) &&
                       second.number(of.bytes) && second.ended() && third.word("judgement") &&
                       third.checksum(judged) && third.ended() && fourth.word("depth") &&
-                      fourth.number(findings.depth) && fourth.word("seed") &&
+                      fourth.number(findings.depth, kMinDepth, kMaxDepth) && fourth.word("seed") &&
                       fourth.number(findings.seed) && fourth.ended();
-    if (!head || of != log || judged != judgement_fingerprint() || findings.depth < kMinDepth ||
-        findings.depth > kMaxDepth)
-        return std::nullopt;
+    if (!head || of != log || judged != judgement_fingerprint()) return std::nullopt;
 
     for (std::size_t at = kHead; at < lines.size();) {
         std::size_t seats = 0;
         std::size_t actions = 0;
         Line round(lines[at++]);
-        if (!round.word("round") || !round.number(seats) || !round.number(actions) ||
-            !round.ended() || at >= lines.size() || seats > kMaxPlayers ||
-            actions > lines.size() - at - 1)
+        if (at == lines.size() || !round.word("round") || !round.number(seats, 2, kMaxPlayers) ||
+            !round.number(actions, 0, lines.size() - at - 1) || !round.ended())
             return std::nullopt;
         RoundFindings found;
         found.dealt.resize(seats);
@@ -120,7 +123,7 @@ std::optional<Findings> read_findings(std::string_view text, const game::LogIden
         Line dealt(lines[at++]);
         if (!dealt.word("dealt")) return std::nullopt;
         for (double& value : found.dealt)
-            if (!dealt.number(value)) return std::nullopt;
+            if (!dealt.number(value, -kMargin, kMargin)) return std::nullopt;
         if (!dealt.ended()) return std::nullopt;
         for (Finding& finding : found.actions)
             if (!read_finding(Line(lines[at++]), finding)) return std::nullopt;

@@ -11,14 +11,8 @@ namespace {
 
 constexpr int kMinSet = 3;
 constexpr int kMaxFixedRounds = 1000;
-constexpr std::size_t kLongestId = 32;
-constexpr int kMaxNameColumns = 40;
 constexpr int kLongestSummary = 160;
 constexpr int kLongestSource = 160;
-
-bool id_char(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-}
 
 }  // namespace
 
@@ -80,9 +74,8 @@ void RuleReader::read_plain(const text::TomlNode& node, std::string_view table) 
 }
 
 void RuleReader::read_id(const text::TomlNode& node) {
-    const bool good = node.kind == Kind::string && !node.text.empty() &&
-                      node.text.size() <= kLongestId && std::ranges::all_of(node.text, id_char) &&
-                      node.text.front() >= 'a';
+    const bool good =
+        node.kind == Kind::string && text::is_id(node.text) && node.text.front() >= 'a';
     if (!good)
         return wrong(node, "game",
                      "lower-case letters, digits and hyphens, beginning with a letter, such as "
@@ -93,10 +86,9 @@ void RuleReader::read_id(const text::TomlNode& node) {
 void RuleReader::read_title(const text::TomlNode& node, std::string_view table, std::string& into,
                             int most) {
     if (node.kind != Kind::string) return wrong(node, table, "a string in quotation marks");
-    if (node.text.empty() || text::columns(node.text) > most ||
-        node.text.size() > 8 * static_cast<std::size_t>(most))
-        return wrong(node, table, "a string of 1 to " + std::to_string(most) + " characters");
     if (text::clean(node.text) != node.text) return wrong(node, table, "printable characters");
+    if (!text::is_title(node.text, most))
+        return wrong(node, table, "a string of 1 to " + std::to_string(most) + " characters");
     into = node.text;
 }
 

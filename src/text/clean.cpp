@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "roundhouse/text/numbers.hpp"
+
 namespace roundhouse::text {
 
 namespace {
@@ -117,6 +119,20 @@ std::optional<std::string> name_fault(std::string_view name) {
     if (columns(name) > kMaxNameColumns || points > kMaxNameCodePoints)
         return "a name must not take more than " + std::to_string(kMaxNameColumns) + " columns";
     return std::nullopt;
+}
+
+bool is_title(std::string_view text, int most) {
+    constexpr std::size_t kMostBytes = 8;  // a column, with its combining marks
+    return !text.empty() && text.size() <= kMostBytes * static_cast<std::size_t>(most) &&
+           columns(text) <= most && clean(text) == text;
+}
+
+bool is_id(std::string_view text) {
+    constexpr std::size_t kLongest = 32;
+    return is_between<std::size_t>(text.size(), 1, kLongest) &&
+           std::ranges::all_of(text, [](char c) {
+               return is_between(c, 'a', 'z') || is_between(c, '0', '9') || c == '-';
+           });
 }
 
 int columns(std::string_view text) {

@@ -94,3 +94,24 @@ TEST_CASE("review: a kept file of another log, judgement or game is not used") {
         test::whole_game({.game = "train", .players = 2, .seed = 6, .set = 6});
     CHECK_FALSE(review::read_findings(text, kept.log, other));
 }
+
+TEST_CASE("review: a kept number out of its range is not believed, whatever the sum says") {
+    const Kept kept;
+    const std::string text = review::write_findings(kept.findings, kept.log);
+    // Every number from the line of the first round on.
+    std::size_t numbers = 0;
+    for (std::size_t at = text.find("\nround "); at < text.rfind("sum "); ++numbers) {
+        at = text.find_first_of("-0123456789", at);
+        const std::size_t end = text.find_first_of(" \n", at);
+        for (const char* far : {"-2147483648", "2147483647", "1e308", "-1e308", "nan", "inf",
+                                "-inf", "164401", "-164401"}) {
+            CAPTURE(at, far);
+            std::string wrong = text;
+            wrong.replace(at, end - at, far);
+            CHECK_FALSE(review::read_findings(sealed(wrong), kept.log, kept.match));
+        }
+        at = end;
+        if (text.find_first_of("-0123456789", at) >= text.rfind("sum ")) break;
+    }
+    CHECK(numbers > 100);
+}

@@ -14,6 +14,9 @@ namespace roundhouse {
 
 // The most rounds a game can have: after that, it is over.
 inline constexpr int kMaxRounds = 5000;
+// The most that a round can bring a seat: no tile counts more than 600 points, including additions
+// and doubling.
+inline constexpr int kMaxRoundPoints = (kMaxTiles + 1) * 600;
 
 // Where the engine, the double that the trains leave from, comes from.
 enum class HubEngine : std::uint8_t {

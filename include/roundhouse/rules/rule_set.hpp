@@ -43,6 +43,9 @@ struct HandTable {
     bool operator==(const HandTable&) const = default;
 };
 
+// Of a game and of its communal train.
+inline constexpr int kMaxNameColumns = 40;
+
 struct RuleSet {
     std::string id;          // "oll": lower case, as people type it
     std::string name;        // "OLL Train"

@@ -25,6 +25,12 @@ namespace roundhouse::text {
 // The number of terminal columns a character takes: 0 for a combining mark, 2 for a wide one.
 [[nodiscard]] int width_of(char32_t c);
 
+// Whether it is printable and takes 1 to `most` columns.
+[[nodiscard]] bool is_title(std::string_view text, int most);
+
+// Whether it is a word as ids and levels are: 1 to 32 lower-case letters, digits and hyphens.
+[[nodiscard]] bool is_id(std::string_view text);
+
 // The number of terminal columns a text takes.
 [[nodiscard]] int columns(std::string_view text);
 

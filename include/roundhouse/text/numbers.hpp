@@ -1,21 +1,31 @@
-// Numbers as people, files and programs write them.
+// Numbers as people, files and programs write them. Whatever is read has a range.
 #pragma once
 
 #include <charconv>
-#include <concepts>
+#include <limits>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 
 namespace roundhouse::text {
 
-// The whole text must be a number: digits, with a minus sign if `Number` is signed. None if it is
-// anything else, or too large.
-template <std::integral Number = int>
-[[nodiscard]] std::optional<Number> parse_number(std::string_view text) {
+// False for NaN, too.
+template <class Number>
+[[nodiscard]] constexpr bool is_between(Number value, Number least, Number most) {
+    return value >= least && value <= most;
+}
+
+// The whole text must be a number: digits, with a minus sign if `Number` is signed; a fraction or
+// an exponent only if it is floating. None if it is anything else, or out of the range.
+template <class Number = int>
+requires std::is_arithmetic_v<Number>
+[[nodiscard]] std::optional<Number> parse_number(
+    std::string_view text, Number least = std::numeric_limits<Number>::lowest(),
+    Number most = std::numeric_limits<Number>::max()) {
     Number value = 0;
     const char* const end = text.data() + text.size();
     const auto [stop, fault] = std::from_chars(text.data(), end, value);
-    if (fault != std::errc{} || stop != end) return std::nullopt;
+    if (fault != std::errc{} || stop != end || !is_between(value, least, most)) return std::nullopt;
     return value;
 }
 

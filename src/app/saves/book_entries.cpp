@@ -28,8 +28,7 @@ constexpr std::size_t kMaxCacheBytes = std::size_t{64} << 20U;
 std::string state_of(Sys& sys, const std::string& path) {
     struct stat found {};
     if (sys.status(path.c_str(), found) != 0) return "";
-    return fmt::format("{} {}", found.st_size,
-                       found.st_mtim.tv_sec * 1'000'000'000LL + found.st_mtim.tv_nsec);
+    return fmt::format("{} {}.{:09}", found.st_size, found.st_mtim.tv_sec, found.st_mtim.tv_nsec);
 }
 
 // What the kept review of a whole game says about each seat.

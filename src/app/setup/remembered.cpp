@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include "app/system/files.hpp"
+#include "roundhouse/engine/tile.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/spelling.hpp"
 
@@ -22,16 +24,18 @@ LastTable read_last_table() {
     const auto* text = std::get_if<std::string>(&bytes);
     if (text == nullptr) return last;
     std::istringstream lines(*text);
-    for (std::string line; std::getline(lines, line) && last.names.size() < 16;) {
+    for (std::string line; std::getline(lines, line) && last.names.size() < kMaxPlayers;) {
         std::istringstream words(line);
         std::string what, kind, name;
         words >> what >> kind;
         std::getline(words >> std::ws, name);
-        if (what == "variant") last.variant = text::clean(kind);
+        if (!text::is_id(kind)) continue;
+        if (what == "variant") last.variant = kind;
         name = text::composed(name);
-        if (what != "player" || text::name_fault(name)) continue;
+        const bool again = std::ranges::find(last.names, name) != last.names.end();
+        if (what != "player" || text::name_fault(name) || again) continue;
         last.names.push_back(name);
-        last.levels.push_back(kind == "person" ? "" : text::clean(kind));
+        last.levels.push_back(kind == "person" ? "" : kind);
     }
     return last;
 }
@@ -52,7 +56,9 @@ std::vector<std::string> read_seen_pages() {
     const auto* text = std::get_if<std::string>(&bytes);
     if (text == nullptr) return pages;
     std::istringstream lines(*text);
-    for (std::string line; std::getline(lines, line);) pages.push_back(line);
+    for (std::string line; std::getline(lines, line);)
+        if (text::is_id(line) && std::ranges::find(pages, line) == pages.end())
+            pages.push_back(line);
     return pages;
 }
 

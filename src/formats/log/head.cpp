@@ -120,12 +120,8 @@ class LogHeadReader {
         LogSeat who;
         if (at("bot ")) {
             who.level = log_fields::take_word(body_);
-            const bool fits =
-                !who.level.empty() && who.level.size() <= 32 &&
-                std::ranges::all_of(who.level, [](char c) {
-                    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-                });
-            if (!fits) return fail("a computer player's level must be a lower-case word");
+            if (!text::is_id(who.level))
+                return fail("a computer player's level must be a lower-case word");
         } else if (!at("person ")) {
             return fail("expected 'person' or 'bot'");
         }
@@ -196,6 +192,10 @@ class LogHeadReader {
         return true;
     }
 };
+
+bool is_start_time(std::string_view text) {
+    return log_fields::is_time(text);
+}
 
 std::variant<LogHead, LogFault> LogReader::read_head() {
     return LogHeadReader(*this).read();

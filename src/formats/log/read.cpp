@@ -52,9 +52,7 @@ std::optional<LogBody> read_deal(std::string_view text, std::uint64_t match_id, 
 // Numbers, up to a word that is not a number or to the end.
 std::optional<std::vector<int>> read_numbers(std::string_view& text) {
     constexpr int kMaxPoints = 999'999'999;
-    constexpr int kDearest =
-        600;  // the most that a tile can count, including additions and doubling
-    static_assert(kMaxRounds * (kMaxTiles + 1) * kDearest < kMaxPoints);
+    static_assert(kMaxRounds * kMaxRoundPoints < kMaxPoints);
     std::vector<int> numbers;
     while (!text.empty() && text.front() >= '0' && text.front() <= '9') {
         const auto number = log_fields::number(take_word(text), kMaxPoints);

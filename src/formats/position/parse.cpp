@@ -70,13 +70,13 @@ class Parser {
     }
     SeatMask seats_line(const std::string& key) { return seats(words(lines_.take(key))); }
 
-    Points points(std::string_view text) const {
+    Points points(std::string_view text, int most) const {
         const auto list = words(text);
         if (list.size() != rules_.players)
             fail(fmt::format("expected {} numbers, one for each player", rules_.players));
         Points points{};
         for (std::size_t seat = 0; seat < list.size(); ++seat)
-            points[seat] = number(list[seat], 0, 1'000'000'000);
+            points[seat] = number(list[seat], 0, most);
         return points;
     }
 
@@ -115,9 +115,11 @@ class Parser {
         course.phase = static_cast<Phase>(one_of(lines_.take("phase"), kPhases));
         course.round = number_line("round", 1, kMaxRounds);
         course.voids = number_line("voids", 0, 1'000'000'000);
-        course.scores = points(lines_.take("scores"));
+        course.scores = points(lines_.take("scores"), kMaxRounds * kMaxRoundPoints);
         for (const std::string_view round : split(lines_.take("history"), ','))
-            course.history.push_back(points(round));
+            course.history.push_back(points(round, kMaxRoundPoints));
+        if (std::ssize(course.history) > kMaxRounds)
+            fail(fmt::format("more than {} rounds", kMaxRounds));
         const std::string_view ended = lines_.take("ended");
         if (ended.empty() != course.history.empty())
             fail("`ended` must be given if a round has ended, and only then");

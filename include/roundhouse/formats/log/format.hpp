@@ -38,6 +38,9 @@ struct LogOrigin {
     bool operator==(const LogOrigin&) const = default;
 };
 
+// Whether it has the form of "2026-11-21T00:12:33Z".
+[[nodiscard]] bool is_start_time(std::string_view text);
+
 // Everything before the first record.
 struct LogHead {
     std::string program;         // "roundhouse 0.1.0": the program that wrote it
