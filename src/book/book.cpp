@@ -1,9 +1,11 @@
 #include "roundhouse/book/book.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <numeric>
 #include <set>
+#include <string_view>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
@@ -41,27 +43,25 @@ class Counter {
 
     Book finish(int unfinished) {
         book_.unfinished = unfinished;
-        for (auto& [key, player] : players_) {
-            for (const Tally& tally : player.by_game) {
+        for (auto& [key, counted] : counted_) {
+            Player& player = counted.player;
+            for (auto& [game, tally] : counted.by_game) {
                 player.games += tally.games;
                 player.wins += tally.wins;
                 player.even_share += tally.even_share;
                 player.rounds += tally.rounds;
                 player.out += tally.out;
                 add(player.luck, tally.luck);
+                player.by_game.push_back(std::move(tally));
             }
-            std::ranges::sort(player.by_game, [](const Tally& a, const Tally& b) {
-                return std::pair(-a.games, a.game) < std::pair(-b.games, b.game);
-            });
+            std::ranges::stable_sort(player.by_game, std::greater<>(), &Tally::games);
             book_.players.push_back(std::move(player));
         }
         const auto rank = [](const Player& player) {
             return std::tuple(!player.is_person(), -player.games, player.name, player.level);
         };
         std::ranges::sort(book_.players, std::less<>(), rank);
-        for (std::size_t a = 0; a < book_.players.size(); ++a)
-            for (std::size_t b = a + 1; b < book_.players.size(); ++b)
-                add_pair(book_.players[a].name, book_.players[b].name);
+        add_pairs();
         return std::move(book_);
     }
 
@@ -70,9 +70,14 @@ class Counter {
     using Key = std::pair<std::string, std::string>;
     using Seats = std::pair<const Key, std::vector<const SeatEntry*>>;
 
+    struct Counted {
+        Player player;
+        std::map<std::string, Tally> by_game;
+    };
+
     const SameAs& same_as_;
     Book book_;
-    std::map<Key, Player> players_;
+    std::map<Key, Counted> counted_;
     std::map<std::pair<std::string, std::string>, Pair> pairs_;  // folded names in order
 
     [[nodiscard]] const std::string& name_of(const SeatEntry& seat) const {
@@ -91,15 +96,25 @@ class Counter {
         return highest_wins ? std::ranges::max(totals) : std::ranges::min(totals);
     }
 
+    // A win that several seats share is split evenly among them.
+    static double share_of_win(const Entry& entry, const std::vector<const SeatEntry*>& seats) {
+        const auto winners = std::ranges::count_if(entry.seats, &SeatEntry::won);
+        if (winners == 0) return 0;
+        return static_cast<double>(std::ranges::count_if(seats, &SeatEntry::won)) /
+               static_cast<double>(winners);
+    }
+
     // One game, at one seat or several.
     void count_player(const Entry& entry, const Key& key,
                       const std::vector<const SeatEntry*>& seats) {
-        Player& player = players_[key];
+        auto& [player, by_game] = counted_[key];
         player.level = key.first;
         if (player.is_person() && player.name.empty()) player.name = name_of(*seats.front());
-        Tally& tally = tally_of(player, entry);
+        Tally& tally = by_game[entry.game];
+        tally.game = entry.game;
+        tally.highest_wins = entry.highest_wins;
         ++tally.games;
-        tally.wins += std::ranges::any_of(seats, &SeatEntry::won);
+        tally.wins += share_of_win(entry, seats);
         tally.even_share +=
             static_cast<double>(seats.size()) / static_cast<double>(entry.seats.size());
         tally.rounds += static_cast<int>(seats.front()->points.size());
@@ -125,15 +140,6 @@ class Counter {
         ++tally.hands;
     }
 
-    static Tally& tally_of(Player& player, const Entry& entry) {
-        const auto found = std::ranges::find(player.by_game, entry.game, &Tally::game);
-        if (found != player.by_game.end()) return *found;
-        Tally& tally = player.by_game.emplace_back();
-        tally.game = entry.game;
-        tally.highest_wins = entry.highest_wins;
-        return tally;
-    }
-
     // `first` is the one whose name comes first.
     void count_pair(const Entry& entry, const Seats& first, const Seats& second) {
         if (!first.second.front()->is_person() || !second.second.front()->is_person()) return;
@@ -146,15 +152,24 @@ class Counter {
         pair.second_ahead += lead < 0;
     }
 
-    void add_pair(const std::string& first, const std::string& second) {
-        const auto [low, high] = std::minmax({text::folded(first), text::folded(second)});
-        const auto found = pairs_.find({low, high});
-        if (found == pairs_.end()) return;
-        Pair pair = found->second;
-        if (low != text::folded(first)) std::swap(pair.first_ahead, pair.second_ahead);
-        pair.first = first;
-        pair.second = second;
-        book_.pairs.push_back(std::move(pair));
+    // Only those who met: among thousands of people, few did.
+    void add_pairs() {
+        std::map<std::string, std::size_t> rank;  // by folded name
+        for (std::size_t k = 0; k < book_.players.size(); ++k)
+            if (book_.players[k].is_person()) rank.emplace(text::folded(book_.players[k].name), k);
+        std::vector<std::pair<std::pair<std::size_t, std::size_t>, Pair>> ranked;
+        for (auto& [names, pair] : pairs_) {
+            std::size_t first = rank.at(names.first), second = rank.at(names.second);
+            if (first > second) {
+                std::swap(first, second);
+                std::swap(pair.first_ahead, pair.second_ahead);
+            }
+            pair.first = book_.players[first].name;
+            pair.second = book_.players[second].name;
+            ranked.push_back({{first, second}, std::move(pair)});
+        }
+        std::ranges::sort(ranked, {}, [](const auto& each) { return each.first; });
+        for (auto& [place, pair] : ranked) book_.pairs.push_back(std::move(pair));
     }
 };
 

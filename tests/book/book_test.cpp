@@ -1,5 +1,10 @@
 // The family book: what a game is in it, and what all of them say together.
 
+#include <fmt/format.h>
+
+#include <chrono>
+#include <limits>
+
 #include "roundhouse/book/book.hpp"
 #include "support/catch.hpp"
 #include "support/logs.hpp"
@@ -243,4 +248,99 @@ TEST_CASE("book: names that look alike are one person, spelt as in the first ent
     book::SameAs same_as;
     book::merge(same_as, "Zo\u00EB", "ZOE\u0308");
     CHECK(same_as.empty());
+}
+
+TEST_CASE("book: the winners of a game share it, at however many seats they sat", "[book]") {
+    const std::vector<Entry> games{
+        entry(1, {ann({3}, true), somebody("Annie", {3}, true), somebody("Bea", {3}, true),
+                  somebody("Rex", {9}, false, "planner")}),
+        entry(2, {ann({9}, false), somebody("Bea", {1}, true),
+                  somebody("Rex", {1}, true, "planner")})};
+    const book::Book made = book::make_book(games, {{"Annie", "Ann"}});
+    double sum = 0;
+    for (const book::Player& player : made.players) {
+        INFO(player.name << player.level);
+        double by_game = 0;
+        for (const book::Tally& tally : player.by_game) by_game += tally.wins;
+        CHECK(player.wins == Approx(by_game));
+        sum += player.wins;
+    }
+    CHECK(sum == Approx(made.games));
+    CHECK(made.players[0].name == "Ann");
+    CHECK(made.players[0].wins == Approx(2.0 / 3));
+    CHECK(made.players[1].wins == Approx(1.0 / 3 + 1.0 / 2));
+    CHECK(made.players[2].wins == Approx(1.0 / 2));
+}
+
+TEST_CASE("book: pairs are in the order of the players", "[book]") {
+    const std::vector<Entry> games{
+        entry(1, {somebody("Cyd", {3}, false), somebody("Ann", {1}, true)}),
+        entry(2, {somebody("Cyd", {3}, false), somebody("Bea", {1}, true)}),
+        entry(3, {somebody("Dov", {3}, false), somebody("Bea", {1}, true)}),
+        entry(4, {somebody("Cyd", {3}, false), somebody("Bea", {4}, true)})};
+    const book::Book made = book::make_book(games, {});
+    std::string pairs;
+    for (const book::Pair& pair : made.pairs)
+        pairs += fmt::format("{}-{} {}:{} ", pair.first, pair.second, pair.first_ahead,
+                             pair.second_ahead);
+    CHECK(pairs == "Bea-Cyd 1:1 Bea-Dov 1:0 Cyd-Ann 0:1 ");
+}
+
+TEST_CASE("book: thousands of people take no longer than their games", "[book]") {
+    std::vector<Entry> games;
+    for (std::uint64_t k = 0; k < 10'000; ++k)
+        games.push_back(entry(k, {somebody(fmt::format("A{}", k), {1}, true),
+                                  somebody(fmt::format("B{}", k), {2}, false)}));
+    const auto start = std::chrono::steady_clock::now();
+    const book::Book made = book::make_book(games, {});
+    CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(5));
+    CHECK(made.players.size() == 20'000U);
+    CHECK(made.pairs.size() == 10'000U);
+}
+
+TEST_CASE("book: a line with a number or a text out of its range is refused", "[book]") {
+    Entry whole = entry(1, {ann({3, 9}, true), somebody("Bea", {8, 1}, false, "planner")});
+    whole.seats[0].luck = 1.5;
+    const auto refused = [&](auto change) {
+        Entry wrong = whole;
+        change(wrong);
+        CHECK_FALSE(book::parse_entry(book::to_line(wrong)));
+    };
+    REQUIRE(book::parse_entry(book::to_line(whole)) == whole);
+    for (const int far : {-1, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()}) {
+        CAPTURE(far);
+        refused([&](Entry& e) { e.seats[1].points[1] = far; });
+        refused([&](Entry& e) { e.seats[0].out = far; });
+        refused([&](Entry& e) { e.seats[0].longest_train = far; });
+    }
+    refused([](Entry& e) { e.seats[0].out = 3; });  // of two rounds
+    refused([](Entry& e) { e.seats[0].luck = 1e9; });
+    refused([](Entry& e) { e.seats[0].luck = -1e9; });
+    refused([](Entry& e) { e.seats[0].points.push_back(1); });
+    refused([](Entry& e) { e.seats[0].won = false; });
+    refused([](Entry& e) { e.finished = false; });
+    refused([](Entry& e) { e.seats.clear(); });
+    refused([](Entry& e) { e.seats.resize(kMaxPlayers + 1, e.seats[0]); });
+    refused([](Entry& e) {
+        for (book::SeatEntry& seat : e.seats) seat.points.resize(kMaxRounds + 1);
+    });
+    for (const std::string& text :
+         {std::string("a\nb"), std::string("\x1b[2J"), std::string(400, 'x')}) {
+        refused([&](Entry& e) { e.variant = text; });
+        refused([&](Entry& e) { e.game = text; });
+        refused([&](Entry& e) { e.started = text; });
+        refused([&](Entry& e) { e.seats[0].name = text; });
+        refused([&](Entry& e) { e.seats[1].level = text; });
+    }
+    // Numbers that are not whole, and a huge one that must not become a negative one.
+    const std::string line = book::to_line(whole);
+    for (const char* number : {"1e308", "-1e308", "1e-320", "18446744073709551615", "1.5", "true",
+                               "\"1\"", "nan", "inf"})
+        for (const char* field : {"\"out\":", "\"train\":", "\"luck\":", "\"points\":["}) {
+            CAPTURE(number, field);
+            std::string wrong = line;
+            const auto at = wrong.find(field) + std::string_view(field).size();
+            wrong.replace(at, wrong.find_first_of(",]}", at) - at, number);
+            CHECK_FALSE(book::parse_entry(wrong));
+        }
 }

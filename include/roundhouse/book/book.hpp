@@ -46,7 +46,7 @@ struct Tally {
     std::string game;           // "OLL Train"
     bool highest_wins = false;  // otherwise few points are good
     int games = 0;
-    int wins = 0;           // games won, alone or with others
+    double wins = 0;        // games won; a shared win is split evenly
     double even_share = 0;  // what equal players would have won: a share of each game
     int rounds = 0;
     int out = 0;           // rounds in which the hand was emptied
@@ -71,7 +71,7 @@ struct Player {
     std::string name;   // a computer player's is empty
     std::string level;  // of a computer player; empty: a person
     int games = 0;
-    int wins = 0;
+    double wins = 0;
     double even_share = 0;
     int rounds = 0;
     int out = 0;

@@ -102,8 +102,16 @@ std::string heading(const Book& book) {
            (book.unfinished == 0 ? "." : fmt::format(", {} unfinished.", book.unfinished));
 }
 
+constexpr std::string_view kSharedWins = "A shared win is split evenly among the winners.";
+
+// "7"; with parts of shared wins "2.3".
+std::string wins_of(double wins) {
+    const std::string tenths = fmt::format("{:.1f}", wins);
+    return tenths.ends_with(".0") ? tenths.substr(0, tenths.size() - 2) : tenths;
+}
+
 std::string player_line(const Player& player, int columns) {
-    return fmt::format("{} {:>6}{:>6}{:>12.1f}{:>8}{:>6}\n", field(name_of(player), columns),
+    return fmt::format("{} {:>6}{:>6.1f}{:>12.1f}{:>8}{:>6}\n", field(name_of(player), columns),
                        player.games, player.wins, player.even_share, player.rounds, player.out);
 }
 
@@ -111,13 +119,13 @@ std::string player_line(const Player& player, int columns) {
 std::string player_sentence(const Player& player) {
     return fmt::format("{}: {}, {} won (even share {:.1f}); out in {} of {}.",
                        text::clean(name_of(player)), text::count_of(player.games, "game"),
-                       player.wins, player.even_share, player.out,
+                       wins_of(player.wins), player.even_share, player.out,
                        text::count_of(player.rounds, "round"));
 }
 
 std::string tally_line(const Tally& tally, int columns) {
     const std::string game = text::cut_to_columns(text::clean(tally.game), columns);
-    return fmt::format("  {} {:>6}{:>6}{:>8}{:>9.1f}{:>7}{:>7}\n", text::padded(game, columns),
+    return fmt::format("  {} {:>6}{:>6.1f}{:>8}{:>9.1f}{:>7}{:>7}\n", text::padded(game, columns),
                        tally.games, tally.wins, tally.out, tally.average_round(), tally.best_round,
                        tally.worst_round);
 }
@@ -151,7 +159,7 @@ std::string csv_of(const Luck& luck) {
 Json json_of(const Tally& tally) {
     return {{"game", tally.game},
             {"games", tally.games},
-            {"wins", tally.wins},
+            {"wins", text::rounded(tally.wins)},
             {"even_share", text::rounded(tally.even_share)},
             {"rounds", tally.rounds},
             {"out", tally.out},
@@ -176,7 +184,8 @@ std::string book_text(const Book& book) {
         if (!player.is_person() && !std::exchange(apart, true)) text += "Computer players\n";
         text += player_line(player, columns);
     }
-    text += "\nThe even share is what each would have won if all players were equal.\n";
+    text += fmt::format("\n{}\n", kSharedWins);
+    text += "The even share is what each would have won if all players were equal.\n";
     text += records(book, columns);
     const int game_columns = widest_game(book);
     for (const Player& player : book.players) {
@@ -193,6 +202,7 @@ std::string book_text(const Book& book) {
 
 std::vector<std::string> book_paragraphs(const Book& book) {
     std::vector<std::string> all{heading(book)};
+    if (book.games > 0) all.emplace_back(kSharedWins);
     for (const Player& player : book.players) {
         if (!player.is_person()) break;
         all.emplace_back();
@@ -206,7 +216,7 @@ std::vector<std::string> book_paragraphs(const Book& book) {
         for (const Tally& tally : player.by_game)
             all.push_back(fmt::format("- {}: {}, {} won; {:.1f} points a round, best {}, worst {}.",
                                       text::clean(tally.game), text::count_of(tally.games, "game"),
-                                      tally.wins, tally.average_round(), tally.best_round,
+                                      wins_of(tally.wins), tally.average_round(), tally.best_round,
                                       tally.worst_round));
     }
     const auto computer = std::ranges::find_if_not(book.players, &Player::is_person);
@@ -227,7 +237,7 @@ std::string book_json(const Book& book) {
         Json one{{"name", player.is_person() ? Json(player.name) : Json()},
                  {"level", player.is_person() ? Json() : Json(player.level)},
                  {"games", player.games},
-                 {"wins", player.wins},
+                 {"wins", text::rounded(player.wins)},
                  {"even_share", text::rounded(player.even_share)},
                  {"rounds", player.rounds},
                  {"out", player.out},
@@ -256,8 +266,8 @@ std::string book_csv(const Book& book) {
             csv += fmt::format(
                 "{},{},{},{},{},{},{},{},{},{},{},{}\r\n", text::csv_quoted(player.name),
                 text::csv_quoted(player.level), text::csv_quoted(tally.game), tally.games,
-                tally.wins, text::rounded(tally.even_share), tally.rounds, tally.out, tally.points,
-                tally.best_round, tally.worst_round, csv_of(tally.luck));
+                text::rounded(tally.wins), text::rounded(tally.even_share), tally.rounds, tally.out,
+                tally.points, tally.best_round, tally.worst_round, csv_of(tally.luck));
     return csv;
 }
 

@@ -102,7 +102,8 @@ TEST_CASE("book: in paragraphs, for a page of any width", "[book]") {
     const std::vector<std::string> all = app::book_paragraphs(some_book());
     REQUIRE(all.size() > 8);
     CHECK(all[0] == "2 finished games, 1 unfinished.");
-    CHECK(all[1].empty());
+    CHECK(all[1] == "A shared win is split evenly among the winners.");
+    CHECK(all[2].empty());
     const std::string text = text::join(all, "/");
     INFO(text);
     CHECK(has(text, " Best luck: +100.1 (" + kGame + ", 2026-11-02); worst: -12.3 (" + kGame +
@@ -147,4 +148,35 @@ TEST_CASE("book: as CSV, with quotes in quotes", "[book]") {
     CHECK(lines[2] == "\"Ann \"\"Annie\"\" B\",\"\",\"" + kGame +
                           "\",2,1,0.8333,3,2,53,3,40,2,100.06,-12.34\r");
     CHECK(lines[3].ends_with(",0,,\r"));
+}
+
+TEST_CASE("book: a shared win counts in parts, and every report says so", "[book]") {
+    std::vector<book::Entry> games;
+    for (std::uint64_t id = 1; id <= 7; ++id)
+        games.push_back(
+            {.id = id,
+             .variant = "oll",
+             .game = kGame,
+             .started = "",
+             .finished = true,
+             .highest_wins = false,
+             .seats = {seat("Ann", {5}, true), seat("Bea", {5}, true), seat("Cyd", {5}, true)}});
+    const book::Book tied = book::make_book(games, {});
+    const std::string note = "A shared win is split evenly among the winners.";
+
+    const std::string text = app::book_text(tied);
+    INFO(text);
+    CHECK(has(text, "Ann           7   2.3         2.3       7     7\n"));
+    CHECK(has(text, kGame));
+    CHECK(has(text, "     7   2.3       7      5.0      5      5\n"));
+    CHECK(has(text, note));
+    const std::vector<std::string> paragraphs = app::book_paragraphs(tied);
+    CHECK(paragraphs[1] == note);
+    const std::string told = text::join(paragraphs, "/");
+    CHECK(has(told, "Ann: 7 games, 2.3 won (even share 2.3)"));
+    CHECK(has(told, "- " + kGame + ": 7 games, 2.3 won;"));
+    const auto json = nlohmann::json::parse(app::book_json(tied));
+    CHECK(json["players"][0]["wins"] == 2.3333);
+    CHECK(json["players"][0]["by_game"][0]["wins"] == 2.3333);
+    CHECK(has(app::book_csv(tied), ",7,2.3333,2.3333,7,"));
 }
