@@ -33,6 +33,7 @@ class Sight {
           bound_(must_cover(table_)) {}
 
     [[nodiscard]] bool shows(Topic topic) const {
+        if (suspended(topic)) return false;
         switch (topic) {
             case Topic::own_engine:
                 return step(Step::lay_engine);
@@ -69,6 +70,27 @@ class Sight {
     Moves possible_;
     bool begins_;  // before the first play of the turn
     bool bound_;
+
+    // Rules of later turns, which the opening suspends while it lasts: what a double asks of the
+    // one who played it (T5), and of the others (T9).
+    [[nodiscard]] bool suspended(Topic topic) const {
+        if (!table_.turn.opening) return false;
+        switch (topic) {
+            case Topic::later_doubles:
+            case Topic::covering:
+            case Topic::drawn_double:
+            case Topic::further_covers:
+            case Topic::in_a_row:
+                return rules_.doubles_free;
+            case Topic::last_double:  // F22 holds in any turn
+                return rules_.doubles_free && rules_.out != Out::not_on_a_double;
+            case Topic::uncovered:
+            case Topic::used_up:
+                return rules_.ignore_doubles;
+            default:
+                return false;
+        }
+    }
 
     [[nodiscard]] bool step(Step wanted) const { return table_.turn.step == wanted; }
     // A turn without special circumstances.
@@ -129,9 +151,8 @@ class Sight {
     [[nodiscard]] bool shows_double(Topic topic) const {
         switch (topic) {
             case Topic::doubles:
-                return !fitting_doubles().empty();
             case Topic::later_doubles:
-                return !fitting_doubles().empty() && !table_.turn.opening;
+                return !fitting_doubles().empty();
             case Topic::covering:
                 return step(Step::follow_up);
             case Topic::drawn_double:

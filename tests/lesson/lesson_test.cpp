@@ -151,6 +151,34 @@ TEST_CASE("lesson: while doubles are free in the opening, it states no duty for 
     CHECK(met > 0);
 }
 
+// T5, T9: what an opening spares its player is not told before it is over.
+TEST_CASE("lesson: rules of later turns wait for the end of an opening that suspends them") {
+    const std::string file = test::house("train", "[round]\nout = \"end of turn\"\n");
+    const auto told = [&](test::Scene& s, Topic topic) {
+        rules::RuleSet game = test::rule_set_of(file);
+        game.policies = s.rules();
+        REQUIRE(words::has_topic(game, topic));
+        const auto due = lesson::at_turn(game, observe(s.state, 0));
+        return std::ranges::find(due, topic) != due.end();
+    };
+    const auto last_double = [&](std::initializer_list<int> openings) {
+        test::Scene s(file, 2, {.set = 6});
+        s.engine(6).hand(0, "6-3 3-3").first_turn(openings).turn(0);
+        return told(s, Topic::last_double);
+    };
+    CHECK_FALSE(last_double({0}));
+    CHECK(last_double({}));
+
+    const auto used_up = [&](std::initializer_list<int> openings) {
+        test::Scene s(file, 2, {.set = 6});
+        s.engine(6).train(1, "6-3 4-3 4-1 3-1 3-0 2-0 3-2 3-3").communal("6-5 5-3");
+        s.hand(0, "6-4 5-4").first_turn(openings).turn(0);
+        return told(s, Topic::used_up);
+    };
+    CHECK_FALSE(used_up({0}));
+    CHECK(used_up({}));
+}
+
 TEST_CASE("lesson: with little room, too, what the advice uses is explained with it") {
     for (const std::string& id : test::kGames) {
         INFO(id);
