@@ -1,4 +1,4 @@
-// The puzzle of the day, from a list that is part of the program: the same on every machine, and
+// The puzzle of a date, from a list that is part of the program: the same on every machine, and
 // whatever later versions make of seeds. The lists have a year of puzzles and then begin again.
 #pragma once
 
