@@ -163,7 +163,7 @@ Next end_turn(Table& table, Events* events) {
     if (opens_without_own_play(table)) open_own(table, events);
     if (out_at_turn_end(table) && !first_turns_still_due(table)) return Next::out;
     if (table.hand_sizes[seat] == 1 && table.rules.asks_for_call() && table.turn.played &&
-        !(in_last_lap(table) && last_of_lap(table))) {
+        !lap_ends_round(table)) {  // F30
         if (!table.rules.auto_announce) {
             table.turn.step = Step::call;
             return Next::same_turn;

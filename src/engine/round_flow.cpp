@@ -113,6 +113,15 @@ bool first_turns_still_due(const Table& table) {
     return table.rules.finish_lap && table.turn.opening && (others & ~table.had_turn) != 0;
 }
 
+namespace {
+
+// T10: somebody is out, and with this turn everybody has had a first one.
+bool ends_first_turns(const Table& table) {
+    const auto had = static_cast<SeatMask>(table.had_turn | seat_bit(table.turn.seat));
+    return table.rules.finish_lap && had == table.all_seats() && somebody_out(table);
+}
+
+// Whether nobody takes a turn between the seat to move and the starter.
 bool last_of_lap(const Table& table) {
     for (Seat seat = table.turn.seat;;) {
         seat = left_of(table, seat);
@@ -121,10 +130,16 @@ bool last_of_lap(const Table& table) {
     }
 }
 
+}  // namespace
+
+bool lap_ends_round(const Table& table) {
+    return ends_first_turns(table) || (in_last_lap(table) && last_of_lap(table));
+}
+
 void next_turn(State& state, Events* events) {
     Table& table = state.round.table;
     table.had_turn |= seat_bit(table.turn.seat);
-    if (table.rules.finish_lap && table.had_turn == table.all_seats() && somebody_out(table))
+    if (ends_first_turns(table))
         return finish_round(state, event::RoundEndReason::out, events);  // T10
     if (table.actions >= max_actions(table.rules))
         return finish_round(state, event::RoundEndReason::blocked, events);

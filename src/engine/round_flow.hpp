@@ -50,8 +50,8 @@ bool first_turns_still_due(const Table& table);
 inline bool in_last_lap(const Table& table) {
     return table.rules.out == Out::end_of_lap && somebody_out(table);
 }
-// Whether nobody takes a turn between the seat to move and the starter.
-bool last_of_lap(const Table& table);
+// Whether the end of this turn ends a lap that was being finished, and so the round (T10, F22).
+bool lap_ends_round(const Table& table);
 
 // Points, scores, and the next round or the end of the game.
 void finish_round(State& state, event::RoundEndReason reason, Events* events);

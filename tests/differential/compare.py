@@ -18,7 +18,7 @@ from collections import Counter
 from pathlib import Path
 
 import rulefiles
-from policies import TAKEN_OUT, PolicyGame
+from policies import TAKEN_OUT, USUAL, PolicyGame
 from randomplay import Deal, Mood, Setup, random_deal, random_illegal, random_setup, setup_of_file, spoiled_deal
 from randomrules import Generator
 from referee import NAME, VARIANTS, Game, Mexican, double, to_action
@@ -367,7 +367,8 @@ def setups_of_random_rules(args: argparse.Namespace, generator: Generator):
     while True:
         rng = random.Random(f"{args.seed}/{number}")
         file = generator.next(rng)
-        document = rulefiles.complete(args.engine, file)
+        document = rulefiles.heir(args.engine, file, USUAL, file.parent) if file.read_text().startswith("inherits") \
+            else rulefiles.complete(args.engine, file)
         for _ in range(2):
             yield number, rng, setup_of_file(rng, document, file), MOST_OF_ONE_FILE
         number += 1
@@ -375,7 +376,7 @@ def setups_of_random_rules(args: argparse.Namespace, generator: Generator):
 
 def report_words(generator: Generator, every: bool) -> str | None:
     """What random rules have covered; what is wrong with it, if anything."""
-    print(f"{generator.accepted} of {generator.drawn} random rule files pass the check")
+    print(f"{generator.accepted} of {generator.drawn} random rule files pass the check, {generator.heirs} of them heirs")
     for why, times in generator.refusals.most_common(20 if every else 0):
         print(f"{times:9}  refused: {why}")
     for word, times in sorted(generator.words.items()):

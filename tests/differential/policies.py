@@ -158,7 +158,7 @@ class PolicyGame(Game):
         self.turn_tiles = rule["turn.tiles"]
         self.out = rule["round.out"]
         self.in_a_row = rule["doubles.in-a-row"] if self.follow_up == "any tile" else "any number"  # F18
-        self.calls = rule["last-tile.penalty"] > 0 or rule["last-tile.costs"] == "turn"  # O14, F21
+        self.calls = rule["last-tile.costs"] == "turn" or rule["last-tile.penalty"] > 0 and not self.aside_rest  # O14, F21
         self.suspends = rule["turn.empty-boneyard"] == "suspended"
 
     def _rounds(self, asked: int | None) -> int | None:
@@ -496,17 +496,12 @@ class PolicyGame(Game):
         if not train.tiles:
             return {(index, self.engine): None}
         ends = train.ends
-        if self.lock == "that train":
-            locking = {laid.place for laid in self.laid if laid.train == index and self._locks_its_train(laid)}
-            ends = [end for end in ends if end[1] and end[2] in locking] or ends  # F19
+        if self.lock == "that train" and not (self.in_opening and self.rule["opening.ignore-doubles"]):
+            ends = [end for end in ends if end[1]] or ends  # F19, F32: free doubles too, at once
         spots = {}
         for end in sorted(ends, key=lambda end: end[2]):  # the one whose tile was laid first
             spots.setdefault((index, end[0]), end)
         return spots
-
-    def _locks_its_train(self, laid: Laid) -> bool:
-        """F19; a free double of an opening does so from the next turn on."""
-        return laid.turn < self.turns or not self._free_doubles()
 
     def _cover_spots(self, doubles: list[Laid]) -> dict:
         spots = {}
@@ -626,6 +621,8 @@ class PolicyGame(Game):
         if self.aside_rest:
             return "none"
         if self.step in ("cover", "any"):
+            if self.in_a_row == "two, with a third tile" and len(self.doubles_now) > 1:
+                return "none"  # F29
             drawn = double(self.target.number) in self.drawn_now
             return "none" if drawn and self.rule["doubles.no-draw-for-drawn"] else self.rule["doubles.draw"]
         return self.rule["opening.draw" if self.in_opening else "turn.draw"]
@@ -912,9 +909,7 @@ class PolicyGame(Game):
     def _asks_call(self) -> bool:
         if not self.calls or not self.played or len(self.hands[self.turn]) != 1:
             return False
-        if self.out_seat is None or self.out != "end of lap":
-            return True
-        return self._peek_next() is not None  # F22: not after the lap's last turn
+        return self.out_seat is None or self._peek_next() is not None  # F30: not after the last turn of a lap
 
     def _forgotten_call(self) -> None:
         taken = []

@@ -11,7 +11,10 @@ from collections import Counter
 from itertools import combinations
 from pathlib import Path
 
+from rulefiles import BUNDLED, spelled
+
 MOST_REFUSED = 500
+HEIRS = 0.25  # the share of files that vary a bundled game
 
 LOTS = ["lowest lot", "highest lot"]
 DRAWS = ["none", "one", "until playable"]
@@ -330,7 +333,7 @@ class Draft:
         if binds and markers:
             self.draw("doubles.others-pass-opens", usual=0.0)
         opening = self["opening.lasts"] not in (None, "never")
-        if opening and binds:
+        if opening and lock not in (None, "nothing"):
             self.draw("opening.ignore-doubles", usual=0.0)
         if opening and follow != "none":
             self.draw("opening.doubles-free", usual=0.0)
@@ -408,14 +411,33 @@ class Draft:
             self.say(key, WORDS[key][:2] if word == "choice" else word, word)
 
 
-def spelled(value) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {spelled(one)}" for key, one in value.items()) + " }"
-    if isinstance(value, list):
-        return "[" + ", ".join(spelled(one) for one in value) + "]"
-    return f'"{value}"' if isinstance(value, str) else str(value)
+class Heir(Draft):
+    """A bundled game with one to three keys of its own, whatever they are (F31)."""
+
+    def __init__(self, rng: random.Random, avoid: set[tuple[str, str]]):
+        self.rng = rng
+        self.avoid = avoid
+        self.words = {}
+        self.lines = {"game": ['id = "drawn"', 'name = "Drawn"', 'summary = "Drawn"']}
+        self.base = rng.choice(sorted(file.stem for file in BUNDLED.rglob("*.toml")))
+        for key in rng.sample([key for key in WORDS if key != "hand.kind"], rng.choice([1, 1, 2, 3])):
+            word = rng.choice(WORDS[key])
+            if key == "hub.order" and word in ("list", "orders"):
+                word = "down and up"
+            if (key, str(word)) in avoid:
+                continue
+            if word == "more":
+                self.say(key, self._number(key), "more")
+            elif word == "number":
+                self.say(key, rng.randint(1, 40), "number")
+            elif word == "choice":
+                self.say(key, WORDS[key][:2], "choice")
+            else:
+                self.say(key, word)
+
+    def text(self) -> str:
+        return f'inherits = "{self.base}"\n' + "".join(
+            f"[{table}]\n" + "".join(line + "\n" for line in lines) for table, lines in self.lines.items())
 
 
 class Generator:
@@ -425,20 +447,22 @@ class Generator:
         self.program = program
         self.folder = folder
         self.avoid = {tuple(entry.split("=", 1)) for entry in avoid}
-        self.drawn = self.accepted = 0
+        self.drawn = self.accepted = self.heirs = 0
         self.words: Counter[tuple] = Counter()
         self.pairs: set[tuple] = set()
         self.refusals: Counter[str] = Counter()
 
     def next(self, rng: random.Random) -> Path:
+        heirs = rng.random() < HEIRS
         for _ in range(MOST_REFUSED):
             file = self.folder / f"drawn-{self.accepted % 50}.toml"  # the program reads a file when its game begins
             self.drawn += 1
-            draft = Draft(rng, self.avoid)
+            draft = Heir(rng, self.avoid) if heirs else Draft(rng, self.avoid)
             file.write_text(draft.text())
             checked = subprocess.run([self.program, "rules", "check", str(file)], capture_output=True)
             if checked.returncode == 0:
                 self.accepted += 1
+                self.heirs += heirs
                 self.count(draft)
                 return file
             for line in (checked.stdout + checked.stderr).decode().splitlines():

@@ -151,7 +151,7 @@ TEST_CASE("F10: where a ring can lie", "[clauses][format]") {
     CHECK_FALSE(faults_of(footed(4, 3)).empty());  // its tiles start all the trains there are
     CHECK_FALSE(faults_of(footed(4, 5)).empty());
     CHECK_FALSE(faults_of(footed(9, 8)).empty());
-    CHECK_FALSE(faults_of(plain(kDown + "ring = 4\n[trains]\ncommunal = 4\n")).empty());
+    CHECK_FALSE(faults_of(plain(kDown + "ring = 4\n[trains]\nown = true\ncommunal = 4\n")).empty());
     CHECK_FALSE(faults_of(footed(4, 4, "[turn]\ntiles = \"all that fit\"\n")).empty());
     // A double-6 set has six tiles with the engine's number besides it.
     CHECK(faults_of(footed(6, 6)).empty());

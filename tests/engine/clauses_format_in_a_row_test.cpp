@@ -152,7 +152,34 @@ TEST_CASE("F18: a second double only with a third tile", "[clauses][format]") {
 }
 
 TEST_CASE("F18: only for follow-ups that are any tile", "[clauses][format]") {
-    CHECK_FALSE(faults_of(plain(kDown + "[doubles]\nin-a-row = \"two\"\n")).empty());
+    CHECK_FALSE(
+        faults_of(plain(kDown + "[doubles]\nfollow-up = \"cover\"\nin-a-row = \"two\"\n")).empty());
     CHECK_FALSE(
         faults_of(plain(kDown + "[doubles]\nfollow-up = \"none\"\nin-a-row = \"one\"\n")).empty());
+}
+
+TEST_CASE("F29: a second double as the last tile in hand is never drawn for", "[clauses][format]") {
+    for (const char* out : {"end of turn", "once doubles are covered"}) {
+        INFO(out);
+        Scene s = two_trains(plain(kAnyTile +
+                                   "in-a-row = \"two, with a third tile\"\n[round]\nout = "
+                                   "\"" +
+                                   std::string(out) + "\"\n"),
+                             "1-1 2-2", "2-0 1-0");
+        s.act("1-1@0, 2-2@1");
+        CHECK(s.whose() == 0);
+        CHECK(s.legal() == "pass");
+        s.act("pass");
+        if (std::string(out) == "end of turn")
+            CHECK(s.happened().ends_with("round over: out"));
+        else
+            CHECK(s.whose() == 1);
+    }
+    // A single one is drawn for, and so is the first of two.
+    Scene s = two_trains(
+        plain(kAnyTile + "in-a-row = \"two, with a third tile\"\n[round]\nout = \"end of "
+                         "turn\"\n"),
+        "1-1", "2-0 1-0");
+    s.act("1-1@0");
+    CHECK(s.legal() == "draw");
 }

@@ -62,7 +62,8 @@ TEST_CASE("F4: the start only designates who draws first", "[clauses][format]") 
         const std::string left = "[start]\nfirst-round = \"left of the last starter\"\n";
         CHECK(faults_of(plain(kRoundsDown + left)).empty());
         CHECK(faults_of(plain(kAny + left)).empty());
-        CHECK_FALSE(faults_of(plain("[hub]\norder = \"down\"\n" + left)).empty());
+        CHECK_FALSE(
+            faults_of(plain("[hub]\nengine = \"taken out before the lots\"\n" + left)).empty());
         CHECK_FALSE(faults_of(plain("[hub]\nengine = \"from a hand\"\n" + left)).empty());
     }
 }
@@ -87,7 +88,8 @@ TEST_CASE("F5: laying the engine may be the starter's turn", "[clauses][format]"
         CHECK(m.happened().ends_with("hub 3-3 by 1, turn of 2"));
     }
     SECTION("it cannot be chosen where the engine is taken out") {
-        CHECK_FALSE(faults_of(plain("[hub]\norder = \"down\"\n" + turn)).empty());
+        CHECK_FALSE(
+            faults_of(plain("[hub]\nengine = \"taken out before the lots\"\n" + turn)).empty());
     }
 }
 

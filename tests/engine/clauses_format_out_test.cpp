@@ -231,3 +231,33 @@ TEST_CASE("F22: a double as the last tile in hand does not fit anywhere", "[clau
         CHECK(s.why("5-5@c") == Refusal::last_tile_is_double);
     }
 }
+
+TEST_CASE("F30: no call is asked after the last turn of a lap that ends the round",
+          "[clauses][format]") {
+    SECTION("a lap of first turns") {
+        const std::string file = plain(kDown +
+                                       "[opening]\nlasts = \"first turn\"\nfinish-lap = true\n"
+                                       "[last-tile]\npenalty = 1\n");
+        Scene s(file, 3);
+        s.engine(6).first_turn({0, 1, 2}).boneyard("5-5 5-3").hand(0, "6-1");
+        s.hand(1, "6-2 5-4").hand(2, "6-3 4-4").turn(0).act("6-1@0, 6-2@1");
+        CHECK(s.legal() == "done announce");
+        s.act("announce, 6-3@2");
+        CHECK(s.happened() == "1 announces, turn of 2, 2 plays 6-3@2, round over: out");
+    }
+    SECTION("where nobody is out it is asked after the last first turn as after any other") {
+        Scene s(plain(kDown + "[opening]\nlasts = \"first turn\"\nfinish-lap = true\n"
+                              "[last-tile]\npenalty = 1\n"),
+                2);
+        s.engine(6).first_turn({1}).boneyard("5-5 5-3").train(0, "6-1").hand(0, "1-0 2-0");
+        s.hand(1, "6-2 5-4").turn(1).act("6-2@1");
+        CHECK(s.legal() == "done announce");
+    }
+    SECTION("where only a seat would follow that is skipped") {
+        Scene s = started(out_file("end of lap", "[last-tile]\ncosts = \"turn\"\n"), 3, "5-5");
+        s.table().starter = 0;
+        s.table().skip = 1U << 2U;
+        s.hand(0, "").hand(1, "2-0 4-3").hand(2, "3-0 5-3").turn(1).act("2-0@1");
+        CHECK(s.happened().ends_with("round over: out"));
+    }
+}

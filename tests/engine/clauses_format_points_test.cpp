@@ -53,7 +53,10 @@ TEST_CASE("F23: the lowest hand wins a blocked round", "[clauses][format]") {
         CHECK(s.points() == std::vector<int>{4, 0});
     }
     SECTION("only where a winner writes the points down") {
-        CHECK_FALSE(faults_of(plain(kDown + "[round]\nblocked = \"lowest hand wins\"\n")).empty());
+        CHECK_FALSE(
+            faults_of(plain(kDown +
+                            "[round]\nblocked = \"lowest hand wins\"\n[points]\nto = \"holder\"\n"))
+                .empty());
         CHECK(faults_of(plain(to_winner("lowest hand wins", "winner, the difference"))).empty());
     }
 }

@@ -1,4 +1,6 @@
 // What the rule format decides beyond the five games, for policies that only house rules combine.
+#include <algorithm>
+
 #include "support/catch.hpp"
 #include "support/scene.hpp"
 
@@ -328,4 +330,64 @@ TEST_CASE(
     s.act("5-4@0, done");
     CHECK(s.ends(0) == "9! 4");
     CHECK(s.legal() == "9-3@0");
+}
+
+TEST_CASE("F32: an opening that ignores doubles plays past every lock", "[clauses][format]") {
+    for (const char* lock : {"table", "next player", "that train"}) {
+        INFO(lock);
+        const std::string file =
+            plain(kDown + "[doubles]\ncovers = 2\nfollow-up = \"none\"\nlock = \"" + lock +
+                  "\"\n[opening]\nlasts = \"until own train started\"\n"
+                  "trains = \"own or communal\"\nignore-doubles = true\n");
+        REQUIRE(faults_of(file).empty());
+        Scene s(file, 2);
+        s.engine(6).train(1, "6-3").communal("6-2 2-2 (2-1)").hand(0, "6-5 2-0 1-0");
+        s.hand(1, "5-5 4-4").turn(0);
+        CHECK(s.legal() == "6-5@0 2-0@c 1-0@c");
+    }
+}
+
+TEST_CASE("F32: free doubles of an opening are uncovered as soon as they lie there",
+          "[clauses][format]") {
+    for (const bool ignored : {false, true}) {
+        INFO(ignored);
+        Scene s(plain(kAnyTile +
+                      "covers = 2\nlock = \"that train\"\n[opening]\nlasts = \"first turn\"\n"
+                      "tiles = \"sequence\"\ndoubles-free = true\nignore-doubles = " +
+                      (ignored ? "true\n" : "false\n")),
+                2);
+        s.engine(6).first_turn({0}).hand(0, "6-1 1-1 1-0 4-1 4-3 5-5").hand(1, "5-4").turn(0);
+        s.act("6-1@0, 1-1@0");
+        CHECK(s.ends(0) == "1! 1!");
+        CHECK(s.legal() == "4-1@0 1-0@0 done");
+        s.act("4-1@0");
+        CHECK(s.legal() == (ignored ? "4-3@0 1-0@0 done" : "1-0@0 done"));
+    }
+}
+
+TEST_CASE("F33: a draw by choice and a tile that may be kept drop the honour referee",
+          "[clauses][format]") {
+    CHECK_FALSE(rule_set_of(house("mexican", "[turn]\nmay-draw = true\n")).offers_referee);
+    CHECK_FALSE(
+        rule_set_of(house("mexican", "[turn]\ndrawn-tile = \"may be kept\"\n")).offers_referee);
+    CHECK_FALSE(faults_of(house("mexican",
+                                "[turn]\nmay-draw = true\n[options]\nreferee = "
+                                "\"honour\"\n"))
+                    .empty());
+}
+
+TEST_CASE("F33: the call stays where a forgotten one costs a turn", "[clauses][format]") {
+    const RuleSet oll = rule_set_of(house("oll", "[last-tile]\ncosts = \"turn\"\n"));
+    CHECK(oll.offers_announce);
+    CHECK(oll.policies.asks_for_call());
+    CHECK(oll.policies.last_tile_penalty == 0);
+    CHECK(rule_set_of(house("oll", "[last-tile]\ncosts = \"turn\"\n[hand]\nrest = \"aside\"\n"))
+              .offers_announce);
+}
+
+TEST_CASE("F33: first-players by itself moves the inherited lists", "[clauses][format]") {
+    const RuleSet oll = rule_set_of(house("oll", ""));
+    const RuleSet moved = rule_set_of(house("oll", "[hand]\nfirst-players = 4\n"));
+    for (int players = 2; players <= 8; ++players)
+        CHECK(moved.hands[0].hand(players) == oll.hands[0].hand(std::max(players - 2, 2)));
 }

@@ -189,7 +189,10 @@ TEST_CASE("F12: an opening on the own train or a communal one", "[clauses][forma
     }
     SECTION("a lone tile that starts its own train is never a double, so none is free") {
         CHECK_FALSE(
-            faults_of(communal(1, "[opening]\nlasts = \"first turn\"\ndoubles-free = true\n"))
+            faults_of(
+                communal(1,
+                         "[opening]\nlasts = \"first turn\"\ntrains = \"own\"\ntiles = \"one\"\n"
+                         "doubles-free = true\n"))
                 .empty());
     }
     SECTION("a sequence stays on the train that it began on") {
@@ -223,7 +226,7 @@ TEST_CASE("F12: an opening on the own train or a communal one", "[clauses][forma
     }
     SECTION("only with an opening and a communal train") {
         CHECK_FALSE(faults_of(communal(0, both + "lasts = \"first turn\"\n")).empty());
-        CHECK_FALSE(faults_of(communal(1, both)).empty());
+        CHECK_FALSE(faults_of(communal(1, both + "lasts = \"never\"\n")).empty());
     }
 }
 
@@ -260,7 +263,10 @@ TEST_CASE("F13: a play on a communal train spares the marker", "[clauses][format
         CHECK(s.happened().ends_with("0 draws 5-0, 0 passes, turn of 1"));
     }
     SECTION("only where playing elsewhere opens the own train") {
-        CHECK_FALSE(faults_of(communal(1, "[marker]\ncommunal-spares = true\n")).empty());
+        CHECK_FALSE(faults_of(communal(1,
+                                       "[marker]\nup-without-own-play = false\n"
+                                       "communal-spares = true\n"))
+                        .empty());
         CHECK_FALSE(faults_of(communal(0, up + "communal-spares = true\n")).empty());
     }
 }

@@ -89,11 +89,11 @@ struct LaidRange {
 
 // How many doubles the seat to move has laid in its turn, own engines apart (F18).
 [[nodiscard]] int doubles_in_turn(const Table& table);
-// Whether it has laid two, and the next tile has to cover one of them (F18).
+// Whether it has laid two, and only a tile in its hand that covers one of them may follow (F18,
+// F29).
 inline bool third_tile_due(const Table& table) {
-    const Turn& now = table.turn;
-    return table.rules.in_a_row == InARow::two_with_a_third_tile && now.step == Step::follow_up &&
-           !now.drew && table.hand_sizes[now.seat] > 0 && doubles_in_turn(table) == 2;
+    return table.rules.in_a_row == InARow::two_with_a_third_tile &&
+           table.turn.step == Step::follow_up && doubles_in_turn(table) == 2;
 }
 
 // The doubles that bind a seat; `turn_before` is what was laid in the turn before its own.
