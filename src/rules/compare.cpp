@@ -49,6 +49,21 @@ std::string rounds_of(const RuleSet& game) {
             .meaning);
 }
 
+// "13 with double-12 and 10 with double-9", for sets that both are played with.
+std::string rounds_by_set(const RuleSet& game, const RuleSet& other) {
+    std::vector<std::string> texts;
+    for (const Pips set : game.sets) {
+        if (std::ranges::find(other.sets, set) == other.sets.end()) continue;
+        TableChoice choice;
+        choice.set = set;
+        choice.players = game.min_players;
+        const auto rules = settle(game, choice);
+        texts.push_back(std::to_string(std::get<Rules>(rules).rounds) + " with " + set_name(set));
+    }
+    std::ranges::sort(texts);
+    return text::join(texts, "and");
+}
+
 std::string referee_of(const RuleSet& game) {
     if (game.offers_referee) return "the table chooses: strict or honour";
     return std::string(word_for(values::kReferee, game.policies.referee).meaning);
@@ -68,13 +83,25 @@ bool applies(const Policy& policy, const RuleSet& game) {
     return !policy.applies || policy.applies(game.policies);
 }
 
+// Who begins there: the same words mean other people where hands decide (F4, M11), and others win.
+std::string beginner(const Rules& rules, Start start, std::string meaning) {
+    if (start == Start::winner && rules.points_to == PointsTo::holder)
+        meaning +=
+            rules.winner == Winner::lowest ? ", with the fewest points" : ", with the most points";
+    if (rules.asks_for_engine())
+        return "whoever lays the engine; if it has to be drawn, " + meaning + " draws first";
+    if (rules.hub_engine == HubEngine::from_a_hand)
+        return meaning + ", or the next player to the left who can lay an engine";
+    return meaning;
+}
+
 std::string value_of(const Policy& policy, const RuleSet& game) {
     if (!applies(policy, game)) return "does not apply: only if " + std::string(policy.only_where);
     const int value = policy.get(game.policies);
     if (policy.kind == Policy::Kind::number) return std::to_string(value);
     const std::string meaning(meaning_of(policy, value));
-    if (!only_draws_first(policy, game.policies)) return meaning;
-    return "whoever lays the engine; if it has to be drawn, " + meaning + " draws first";
+    return policy.table == "start" ? beginner(game.policies, static_cast<Start>(value), meaning)
+                                   : meaning;
 }
 
 class Comparison {
@@ -98,14 +125,13 @@ class Comparison {
     [[nodiscard]] bool differs(const Policy& policy) const {
         const bool in_first = applies(policy, first_), in_second = applies(policy, second_);
         if (!in_first || !in_second) return in_first != in_second;
-        return policy.get(first_.policies) != policy.get(second_.policies);
+        return value_of(policy, first_) != value_of(policy, second_);
     }
 
     // Whether another policy that differs silences it in one of the games.
     [[nodiscard]] bool follows(const Policy& policy) const {
-        return std::ranges::any_of(causes_of(policy), [&](std::string_view cause) {
-            const auto dot = cause.find('.');
-            return differs(*find_policy(cause.substr(0, dot), cause.substr(dot + 1)));
+        return std::ranges::any_of(paths_in(policy.depends_on), [&](std::string_view cause) {
+            return differs(*find_policy(cause));
         });
     }
 
@@ -144,6 +170,20 @@ class Comparison {
         }
     }
 
+    // The same words mean another number with another order.
+    void rounds() {
+        const std::string first = rounds_by_set(first_, second_);
+        const std::string second = rounds_by_set(second_, first_);
+        const bool alike = first == second;
+        const bool words_alike = rounds_of(first_) == rounds_of(second_);
+        if (words_alike && alike) return;
+        const auto told = [&](const RuleSet& game, const std::string& numbers) {
+            return rounds_of(game) + (words_alike ? ": " + numbers : "");
+        };
+        found_.push_back({"end", "rounds", "how many rounds are played", told(first_, first),
+                          told(second_, second)});
+    }
+
     void plain(std::string_view table) {
         if (table == "game") {
             see(table, "sets", "which sets it is played with, the usual one first", sets_of);
@@ -155,7 +195,7 @@ class Comparison {
         } else if (table == "trains") {
             see(table, "communal-name", "what the communal train is called", communal_of);
         } else if (table == "end") {
-            see(table, "rounds", "how many rounds are played", rounds_of);
+            rounds();
         } else if (table == "options") {
             see(table, "referee", "how strictly the rules are enforced", referee_of);
             see(table, "announce", "how the last tile is announced", announce_of);

@@ -72,7 +72,7 @@ constexpr bool starts_with(S s, Start start) {
 
 // F10: more tiles in the ring than have the engine's number in the smallest set.
 bool ring_too_large(S s) {
-    const Rules r = normalised(s.policies);
+    const Rules& r = s.policies;
     return r.ring > 0 && !s.sets.empty() && r.ring + r.unseen > *std::ranges::min_element(s.sets);
 }
 
@@ -81,14 +81,10 @@ bool honour_without_draws(S s) {
     return honour && !honour_has_draws(s.policies);
 }
 
-struct ConflictRule {
-    bool (*there)(S);
-    std::string_view keys;  // "table.key", blanks between
-    std::string_view message;
-};
+constexpr std::string_view kNoOrder = "there is a next double only in an order of engines";
 
 constexpr ConflictRule kConflicts[] = {
-    {starts_from_nothing, "start.first-round",
+    {starts_from_nothing, "start.first-round hub.engine",
      "there is no round before the first, so this cannot decide who begins it"},
     {[](S s) {
          return s.policies.hub_engine == HubEngine::from_a_hand && !condition::boneyard(s.policies);
@@ -98,10 +94,12 @@ constexpr ConflictRule kConflicts[] = {
      "start.first-round start.later-rounds hub.engine",
      "before the deal there is no engine that a tile could fit"},
     {[](S s) {
-         return s.policies.asks_for_engine() && s.policies.not_held == NotHeld::next_lower &&
-                (s.policies.hub_engine == HubEngine::from_any_hand || random_schedule(s));
+         return s.policies.not_held == NotHeld::next_lower &&
+                s.policies.hub_engine == HubEngine::from_any_hand;
      },
-     "hub.not-held hub.engine", "there is a next double only in an order of engines"},
+     "hub.not-held hub.engine", kNoOrder},
+    {[](S s) { return s.policies.not_held == NotHeld::next_lower && random_schedule(s); },
+     "hub.not-held hub.order hub.orders", kNoOrder},
     {[](S s) { return !s.policies.own_trains && s.policies.communal == 0; },
      "trains.own trains.communal", "there would be no train at all"},
     {[](S s) {
@@ -112,15 +110,9 @@ constexpr ConflictRule kConflicts[] = {
      "visits go from the player's own train to the others'"},
     {[](S s) { return s.policies.own_trains && s.max_players + s.policies.communal > kMaxTrains; },
      "trains.communal game.players", "a table has at most 16 trains, the players' own included"},
-    {[](S s) {
-         const Rules r = normalised(s.policies);
-         return r.ring > 0 && r.communal != r.ring;
-     },
+    {[](S s) { return s.policies.ring > 0 && s.policies.communal != s.policies.ring; },
      "hub.ring trains.communal", "the tiles of the ring start all the trains there are"},
-    {[](S s) {
-         const Rules r = normalised(s.policies);
-         return r.ring > 0 && r.turn_tiles != TurnLength::one;
-     },
+    {[](S s) { return s.policies.ring > 0 && s.policies.turn_tiles != TurnLength::one; },
      "hub.ring turn.tiles", "the ring is laid one tile a turn"},
     {ring_too_large, "hub.ring hand.unseen game.sets",
      "the smallest set does not have enough tiles with the engine's number to close the ring"},
@@ -231,7 +223,7 @@ constexpr ConflictRule kConflicts[] = {
      "turn.empty-boneyard opening.lasts opening.ignore-doubles",
      "suspended players come back to cover doubles, even those without a train"},
     {[](S s) { return !suspends(s) && s.policies.blocked == Blocked::never; },
-     "turn.empty-boneyard round.blocked",
+     "turn.empty-boneyard turn.draw hand.rest round.blocked",
      "the round could go on for ever: players who are stuck must be suspended, or the round "
      "must be blocked when all have passed"},
     {[](S s) { return suspends(s) && s.policies.blocked != Blocked::never; },
@@ -254,27 +246,17 @@ constexpr ConflictRule kConflicts[] = {
      "the honour referee watches over draws of one tile that is played if it fits, but here draws "
      "are different or absent"},
     {[](S s) {
-         return !normalised(s.policies).asks_for_call() &&
-                (s.offers_announce || s.policies.auto_announce);
+         return !s.policies.asks_for_call() && (s.offers_announce || s.policies.auto_announce);
      },
-     "options.announce last-tile.penalty", "the last tile need not be announced"},
+     "options.announce last-tile.penalty last-tile.costs hand.rest",
+     "the last tile need not be announced"},
 };
 
-// "[turn] draw = "one" (line 12)": the value of a key in a conflict, and where it comes from.
-std::string quote(S rule_set, const Provenance& provenance, std::string_view table,
-                  std::string_view key) {
-    const text::Location* place = provenance.find(std::string(table) + '.' + std::string(key));
-    const Policy* policy = find_policy(table, key);
-    std::string result = '[' + std::string(table) + "] " + std::string(key);
-    if (key == "players") {
-        result += " = [" + std::to_string(rule_set.min_players) + ", " +
-                  std::to_string(rule_set.max_players) + ']';
-    } else if (policy) {
-        const std::string value = written(*policy, policy->get(rule_set.policies));
-        result += policy->kind == Policy::Kind::words ? " = \"" + value + '"' : " = " + value;
-    }
-    if (place) return result + " (line " + std::to_string(place->line) + ')';
-    return result + (provenance.inherits ? " (inherited)" : " (the default)");
+// Whether one of its keys could not be read.
+bool unsure(const ConflictRule& conflict, const Provenance& provenance) {
+    return std::ranges::any_of(paths_in(conflict.keys), [&](std::string_view path) {
+        return provenance.bad.contains(path);
+    });
 }
 
 }  // namespace
@@ -286,30 +268,59 @@ bool honour_has_draws(const Rules& rules) {
            !(condition::duty(rules) && rules.doubles_draw == Draws::until_playable);
 }
 
-std::vector<Conflict> conflicts(const RuleSet& rule_set, const Provenance& provenance) {
-    std::vector<Conflict> found;
-    for (const ConflictRule& conflict : kConflicts) {
-        if (!conflict.there(rule_set)) continue;
-        Conflict clash{{}, std::string(conflict.message)};
-        bool unsure = false;
-        std::string quotes;
-        for (std::string_view rest = conflict.keys; !rest.empty();) {
-            const std::string_view path = rest.substr(0, rest.find(' '));
-            rest.remove_prefix(std::min(path.size() + 1, rest.size()));
-            const std::size_t dot = path.find('.');
-            const std::string_view table = path.substr(0, dot);
-            const std::string_view key = path.substr(dot + 1);
-            unsure |= provenance.bad.contains(path);
-            if (const text::Location* place = provenance.find(path))
-                clash.place = std::max(clash.place, *place);
-            const Policy* policy = find_policy(table, key);
-            if (policy && !policy->is_written(rule_set.policies)) continue;
-            quotes += (quotes.empty() ? ": " : ", ") + quote(rule_set, provenance, table, key);
-        }
-        clash.message += quotes;
-        if (!unsure) found.push_back(std::move(clash));
-    }
+const ConflictRule* first_conflict(const RuleSet& rule_set, const Provenance& provenance) {
+    for (const ConflictRule& conflict : kConflicts)
+        if (conflict.there(rule_set) && !unsure(conflict, provenance)) return &conflict;
+    return nullptr;
+}
+
+std::vector<const ConflictRule*> conflicts(const RuleSet& rule_set, const Provenance& provenance) {
+    std::vector<const ConflictRule*> found;
+    for (const ConflictRule& conflict : kConflicts)
+        if (conflict.there(rule_set) && !unsure(conflict, provenance)) found.push_back(&conflict);
     return found;
+}
+
+std::string RuleReader::quote(std::string_view path) const {
+    const std::size_t dot = path.find('.');
+    const std::string_view key = path.substr(dot + 1);
+    std::string result = '[' + std::string(path.substr(0, dot)) + "] " + std::string(key);
+    if (key == "players") {
+        result += " = [" + std::to_string(rule_set.min_players) + ", " +
+                  std::to_string(rule_set.max_players) + ']';
+    } else if (const Policy* policy = find_policy(path)) {
+        const std::string value = written(*policy, policy->get(rule_set.policies));
+        result += policy->kind == Policy::Kind::words ? " = \"" + value + '"' : " = " + value;
+    }
+    const text::Location* place = provenance_.find(path);
+    return result +
+           (place ? " (line " + std::to_string(place->line) + ')' : std::string(" (inherited)"));
+}
+
+std::vector<std::string_view> RuleReader::written_keys(std::string_view keys) const {
+    std::vector<std::string_view> written;
+    for (const std::string_view path : paths_in(keys)) {
+        const Policy* policy = find_policy(path);
+        const bool idle = policy && policy->applies && !policy->applies(rule_set.policies) &&
+                          !provenance_.find(path);
+        if (provenance_.says(path) && !idle && std::ranges::find(written, path) == written.end())
+            written.push_back(path);
+    }
+    return written;
+}
+
+std::string RuleReader::quote_written(std::string_view keys) const {
+    std::string quotes;
+    for (const std::string_view path : written_keys(keys))
+        quotes += (quotes.empty() ? "" : ", ") + quote(path);
+    return quotes;
+}
+
+text::Location RuleReader::last_place(std::string_view keys) const {
+    text::Location last;
+    for (const std::string_view path : paths_in(keys))
+        if (const text::Location* place = provenance_.find(path)) last = std::max(last, *place);
+    return last;
 }
 
 }  // namespace roundhouse::rules

@@ -71,6 +71,11 @@ constexpr Policy default_text(std::string_view words, Policy policy) {
     return policy;
 }
 
+constexpr Policy otherwise(int value, Policy policy) {
+    policy.otherwise = value;
+    return policy;
+}
+
 constexpr Policy limited(Restriction (*restriction)(int value), Policy policy) {
     policy.restriction = restriction;
     return policy;
@@ -172,29 +177,31 @@ constexpr Policy kPolicies[] = {
                                        w::kOpening)),
     later(only([](R r) { return condition::opening(r) && r.communal > 0; },
                "there is an opening and a communal train", OpeningTrains::own,
-               "opening.lasts trains.communal",
+               "trains.own opening.lasts trains.communal",
                choice<&Rules::opening_trains>(
                    "opening", "trains", "where you may play in the opening", w::kOpeningTrains))),
-    only(condition::opening, "there is an opening", TurnLength::one, "opening.lasts",
+    only(condition::opening, "there is an opening", TurnLength::one, "trains.own opening.lasts",
          choice<&Rules::opening_tiles>(
              "opening", "tiles", "how many tiles you may play in the opening", w::kOpeningLength)),
     only([](R r) { return condition::opening(r) && condition::boneyard(r); },
-         "there is an opening and a boneyard", Draws::none, "opening.lasts hand.rest",
+         "there is an opening and a boneyard", Draws::none, "trains.own opening.lasts hand.rest",
          choice<&Rules::opening_draw>("opening", "draw",
                                       "what you draw when nothing fits in the opening", w::kDraws)),
     only([](R r) { return condition::opening_doubles(r) && condition::duty(r); },
          "doubles that require something of their player can be played in the opening", false,
-         "opening.lasts opening.tiles opening.trains doubles.covers doubles.follow-up",
+         "trains.own opening.lasts opening.tiles opening.trains trains.communal doubles.covers "
+         "doubles.follow-up",
          question<&Rules::doubles_free>("opening", "doubles-free",
                                         "whether your doubles are free in the opening",
                                         w::kOpeningDoubles)),
     only([](R r) { return condition::opening_finds_doubles(r) && condition::locks(r); },
          "a player in the opening can meet a double that binds everybody", false,
-         "opening.lasts opening.tiles opening.trains doubles.covers doubles.lock",
+         "trains.own opening.lasts opening.tiles opening.trains trains.communal doubles.covers "
+         "doubles.lock",
          question<&Rules::ignore_doubles>("opening", "ignore-doubles",
                                           "whether the opening may ignore uncovered doubles",
                                           w::kOpeningIgnores)),
-    only(condition::opening, "there is an opening", false, "opening.lasts",
+    only(condition::opening, "there is an opening", false, "trains.own opening.lasts",
          question<&Rules::finish_lap>("opening", "finish-lap",
                                       "whether everybody still takes their first turn",
                                       w::kFinishLap)),
@@ -211,7 +218,7 @@ constexpr Policy kPolicies[] = {
                         (condition::opening(r) && r.opening_draw != Draws::none));
             },
             "a turn can begin with a draw", DrawnTile::must_be_played,
-            "hand.rest turn.draw opening.lasts opening.draw",
+            "hand.rest turn.draw trains.own opening.lasts opening.draw",
             choice<&Rules::drawn_tile>("turn", "drawn-tile",
                                        "what becomes of a drawn tile that fits", w::kDrawnTile))),
     later(only([](R r) { return condition::boneyard(r) && r.turn_draw != Draws::none; },
@@ -224,23 +231,24 @@ constexpr Policy kPolicies[] = {
              "turn", "empty-boneyard",
              "what happens to a player who must draw from an empty boneyard", w::kEmptyBoneyard)),
 
-    only(condition::markers, "trains are opened by markers", false, "trains.others",
+    only(condition::markers, "trains are opened by markers", false, "trains.own trains.others",
          question<&Rules::up_on_pass>("marker", "up-on-pass", "whether a pass opens your train",
                                       w::kUpOnPass)),
-    only(condition::markers, "trains are opened by markers", false, "trains.others",
+    only(condition::markers, "trains are opened by markers", false, "trains.own trains.others",
          question<&Rules::up_without_own_play>("marker", "up-without-own-play",
                                                "whether playing elsewhere opens your train",
                                                w::kUpWithoutOwn)),
-    only(condition::markers, "trains are opened by markers", false, "trains.others",
+    only(condition::markers, "trains are opened by markers", false, "trains.own trains.others",
          question<&Rules::only_when_started>("marker", "only-when-started",
                                              "whether only a started train can be open",
                                              w::kOnlyStarted)),
-    only(condition::markers, "trains are opened by markers", MarkerDown::own_play, "trains.others",
+    only(condition::markers, "trains are opened by markers", MarkerDown::own_play,
+         "trains.own trains.others",
          choice<&Rules::marker_down>("marker", "down", "what closes your train again",
                                      w::kMarkerDown)),
     later(only([](R r) { return condition::markers(r) && r.up_without_own_play && r.communal > 0; },
                "playing elsewhere opens your train and there is a communal train", false,
-               "trains.others marker.up-without-own-play trains.communal",
+               "trains.own trains.others marker.up-without-own-play trains.communal",
                question<&Rules::communal_spares>(
                    "marker", "communal-spares",
                    "whether a play on a communal train leaves your marker as it is", w::kSpares))),
@@ -272,7 +280,7 @@ constexpr Policy kPolicies[] = {
                                             w::kNotForDrawn)),
     only([](R r) { return condition::duty(r) && condition::markers(r); },
          "a double requires something of its player and trains are opened by markers", false,
-         "doubles.covers doubles.follow-up trains.others",
+         "doubles.covers doubles.follow-up trains.own trains.others",
          question<&Rules::own_pass_opens>("doubles", "own-pass-opens",
                                           "whether leaving your double uncovered opens your train",
                                           w::kOwnPass)),
@@ -281,7 +289,7 @@ constexpr Policy kPolicies[] = {
                               "what may not be played beside an uncovered double", w::kLock)),
     only([](R r) { return condition::binds(r) && condition::markers(r); },
          "an uncovered double binds other players and trains are opened by markers", false,
-         "doubles.covers doubles.lock trains.others",
+         "doubles.covers doubles.lock trains.own trains.others",
          question<&Rules::others_pass_opens>(
              "doubles", "others-pass-opens",
              "whether not covering another's double opens your train", w::kNextPass)),
@@ -334,7 +342,7 @@ constexpr Policy kPolicies[] = {
                                           0, kMaxPoints))),
     later(only([](R r) { return condition::markers(r) && r.points_to == PointsTo::holder; },
                "trains are opened by markers and everybody scores their own points", 0,
-               "trains.others points.to",
+               "trains.own trains.others points.to",
                number<&Rules::open_train>("points", "open-train",
                                           "points for a started train of your own that is open at "
                                           "the end",
@@ -356,7 +364,10 @@ constexpr Policy kPolicies[] = {
                                            w::kCharge)),
     choice<&Rules::points_to>("points", "to", "who scores the points", w::kPointsTo),
 
-    number<&Rules::target>("end", "target", "a total that ends the game; 0: none", 0, kMaxTarget),
+    default_text(
+        "`0`, or with `\"no limit\"` to the rounds `100`",
+        otherwise(100, number<&Rules::target>(
+                           "end", "target", "a total that ends the game; 0: none", 0, kMaxTarget))),
     choice<&Rules::winner>("end", "winner", "which total wins", w::kWinner),
     later(choice<&Rules::ties>("end", "ties", "what separates equal totals", w::kTies)),
 };
@@ -379,19 +390,24 @@ std::string_view meaning_of(const Policy& policy, int value) {
     return word_for(policy.words, value).meaning;
 }
 
-std::vector<std::string_view> causes_of(const Policy& policy) {
-    std::vector<std::string_view> causes;
-    for (std::string_view rest = policy.depends_on; !rest.empty();) {
-        causes.push_back(rest.substr(0, rest.find(' ')));
-        rest.remove_prefix(std::min(causes.back().size() + 1, rest.size()));
+std::vector<std::string_view> paths_in(std::string_view list) {
+    std::vector<std::string_view> paths;
+    while (!list.empty()) {
+        paths.push_back(list.substr(0, list.find(' ')));
+        list.remove_prefix(std::min(paths.back().size() + 1, list.size()));
     }
-    return causes;
+    return paths;
 }
 
 const Policy* find_policy(std::string_view table, std::string_view key) {
     for (const Policy& policy : kPolicies)
         if (policy.table == table && policy.key == key) return &policy;
     return nullptr;
+}
+
+const Policy* find_policy(std::string_view path) {
+    const std::size_t dot = path.find('.');
+    return find_policy(path.substr(0, dot), path.substr(dot + 1));
 }
 
 std::string written(const Policy& policy, int value) {

@@ -39,6 +39,7 @@ struct Policy {
     std::string_view depends_on;
     std::string_view default_text;  // its default in words, if it depends on other policies
     Restriction (*restriction)(int value) = nullptr;  // null: there is none
+    int otherwise = 0;  // a number's value where its default contradicts what is written; 0: any
     // Added after the first edition of the format: only written if it is not the default, so that
     // games without it keep their logs.
     bool later = false;
@@ -55,9 +56,10 @@ struct Policy {
 // its player then begins (F4).
 [[nodiscard]] bool only_draws_first(const Policy& policy, const Rules& rules);
 [[nodiscard]] const Policy* find_policy(std::string_view table, std::string_view key);
+[[nodiscard]] const Policy* find_policy(std::string_view path);  // "table.key"
 
-// The names in a policy's `depends_on`.
-[[nodiscard]] std::vector<std::string_view> causes_of(const Policy& policy);
+// The paths in such a list as a policy's `depends_on`.
+[[nodiscard]] std::vector<std::string_view> paths_in(std::string_view list);
 
 // What a value of a policy that is chosen from words means there.
 [[nodiscard]] std::string_view meaning_of(const Policy& policy, int value);

@@ -12,13 +12,6 @@ namespace roundhouse::rules {
 
 namespace {
 
-std::string path(std::string_view table, std::string_view key) {
-    std::string result(table);
-    if (!table.empty()) result += '.';
-    result += key;
-    return result;
-}
-
 std::string quoted(std::string_view word) {
     return '"' + std::string(word) + '"';
 }
@@ -39,9 +32,20 @@ std::string choices(Words words, const std::vector<std::string>& also) {
 
 }  // namespace
 
+std::string path(std::string_view table, std::string_view key) {
+    std::string result(table);
+    if (!table.empty()) result += '.';
+    result += key;
+    return result;
+}
+
 const text::Location* Provenance::find(std::string_view path) const {
     const auto found = places.find(path);
     return found == places.end() ? nullptr : &found->second;
+}
+
+bool Provenance::says(std::string_view path) const {
+    return places.contains(path) || inherited.contains(path);
 }
 
 RuleReader::RuleReader(text::TomlDocument document, const Bases& bases)
@@ -101,54 +105,48 @@ void RuleReader::read() {
             read_table(node);
         }
     }
-    finish_start();
-    finish_communal();
     finish_options();
+    finish_usual();
+    finish_options();
+    finish_communal();
     finish_hands();
     finish_schedules();
     if (!broken_) {
         check_missing();
-        check_inapplicable();
-        for (const Conflict& found : conflicts(rule_set, provenance_))
-            fault(found.place, found.message);
+        check_effects();
+        check_conflicts();
+        check_impossible();
         check_deals();
     }
-    rule_set.policies = normalised(rule_set.policies);
+    rule_set.policies = completed(rule_set.policies);
     warn();
     std::ranges::stable_sort(faults, [](const RuleFileFault& a, const RuleFileFault& b) {
         return std::pair(a.line, a.column) < std::pair(b.line, b.column);
     });
 }
 
-void RuleReader::inherit(const text::TomlNode& node) {
-    const RuleSet* base = node.kind == Kind::string ? bases_.find(node.text) : nullptr;
-    provenance_.inherits = true;
-    base_ = base;
-    if (base) {
-        rule_set = *base;
-        // These describe that game's file: who wrote it, and where it is listed.
-        rule_set.source.clear();
-        rule_set.family.clear();
-        // A policy that does not apply in that game starts with its default if it does here.
-        const Rules usual;
-        for (const Policy& policy : policies())
-            if (policy.applies && !policy.applies(base->policies))
-                policy.set(rule_set.policies, policy.get(usual));
-        return;
-    }
-    broken_ = true;  // what is missing or contradictory cannot be told
-    wrong(node, "", "the id of a bundled game" + did_you_mean(node.text, bases_.ids(), "\""));
-}
-
-// What was inherited may not be true any more; only a person can tell.
+// Only a person can tell whether what nobody wrote is meant.
 void RuleReader::warn() {
-    if (!faults.empty() || !base_ || provenance_.find("game.summary") ||
-        rule_set.policies == base_->policies)
-        return;
-    const text::Location place = document_.root.find("inherits")->place;
-    fault(place, "the summary is that of " + base_->id + ", \"" + base_->summary +
-                     "\", and this is a different game: say what is special about it in [game] "
-                     "summary");
+    if (!faults.empty()) return;
+    for (const Policy* policy : gave_way_) {
+        // Where it is seen that the usual value cannot stay.
+        Rules with_usual = rule_set.policies;
+        policy->set(with_usual, policy->get(Rules{}));
+        const auto seen = clash(with_usual);
+        const auto value = [&](const Rules& rules) {
+            const std::string word = written(*policy, policy->get(rules));
+            return policy->kind == Policy::Kind::words ? quoted(word) : word;
+        };
+        fault(seen ? last_place(keys_of({*seen})) : text::Location{},
+              "this makes [" + std::string(policy->table) + "] " + std::string(policy->key) + " " +
+                  value(rule_set.policies) + ": the usual " + value(with_usual) +
+                  " does not go with it; write the line to be clear");
+    }
+    if (base_ && !provenance_.find("game.summary") && rule_set.policies != base_->policies)
+        fault(document_.root.find("inherits")->place,
+              "the summary is that of " + base_->id + ", \"" + base_->summary +
+                  "\", and this is a different game: say what is special about it in [game] "
+                  "summary");
     warnings = std::exchange(faults, {});
 }
 
@@ -166,7 +164,8 @@ void RuleReader::read_table(const text::TomlNode& table) {
             unknown_key(node, table.key);
             continue;
         }
-        provenance_.places.emplace(path(table.key, node.key), node.key_place);
+        const std::string name = path(table.key, node.key);
+        if (!provenance_.inherited.contains(name)) provenance_.places.emplace(name, node.key_place);
         if (policy)
             read_policy(node, *policy);
         else
@@ -254,27 +253,46 @@ bool RuleReader::read_retired(const text::TomlNode& node, std::string_view table
     return false;
 }
 
+// Whether this file sets the policy for nothing.
+bool RuleReader::has_no_effect(const Policy& policy, const Rules& rules) const {
+    if (!policy.applies || policy.applies(rules) || policy.get(rules) == policy.unused_value)
+        return false;
+    const std::string key = path(policy.table, policy.key);
+    return provenance_.find(key) && !provenance_.bad.contains(key);
+}
+
 // A policy that has no effect in combination with the others is a misunderstanding.
-void RuleReader::check_inapplicable() {
+void RuleReader::check_effects() {
     for (const Policy& policy : policies()) {
-        const std::string key = path(policy.table, policy.key);
-        const text::Location* place = provenance_.find(key);
-        if (!policy.applies || policy.applies(rule_set.policies) || !place ||
-            provenance_.bad.contains(key) || policy.get(rule_set.policies) == policy.unused_value)
+        if (!has_no_effect(policy, rule_set.policies)) continue;
+        const auto causes = paths_in(policy.depends_on);
+        if (std::ranges::any_of(
+                causes, [&](std::string_view cause) { return provenance_.bad.contains(cause); }))
             continue;
-        std::string because;
-        bool unsure = false;
-        for (const std::string_view cause : causes_of(policy)) {
-            unsure |= provenance_.bad.contains(cause);
-            const text::Location* line = provenance_.find(cause);
-            if (line)
-                because +=
-                    (because.empty() ? " (see line " : ", line ") + std::to_string(line->line);
-        }
-        if (!because.empty()) because += ')';
-        if (unsure) continue;
-        fault(*place, "`" + std::string(policy.key) + "` does not apply here: it matters only if " +
-                          std::string(policy.only_where) + because);
+        no_effect(path(policy.table, policy.key), policy.only_where, policy.depends_on);
+    }
+}
+
+std::string RuleReader::says_no_effect(std::string_view key, std::string_view only_where) {
+    return "`" + std::string(key) + "` does not apply here: it matters only if " +
+           std::string(only_where);
+}
+
+void RuleReader::no_effect(std::string_view path, std::string_view only_where,
+                           std::string_view causes) {
+    const std::string because = quote_written(causes);
+    fault(*provenance_.find(path), says_no_effect(path.substr(path.find('.') + 1), only_where) +
+                                       (because.empty() ? "" : " (see " + because + ")"));
+}
+
+// Contradictions of written keys. Those that usual values take part in may not be all there is.
+void RuleReader::check_conflicts() {
+    RuleSet played = rule_set;
+    played.policies = completed(rule_set.policies);
+    for (const ConflictRule* conflict : conflicts(played, provenance_)) {
+        if (written_keys(conflict->keys).size() < 2) continue;  // see check_impossible
+        fault(last_place(conflict->keys),
+              std::string(conflict->message) + ": " + quote_written(conflict->keys));
     }
 }
 

@@ -15,14 +15,15 @@
 
 namespace roundhouse::rules {
 
-// The values that a file sets itself, by "table.key": not those it inherits or leaves at the
-// default.
+// The values that are written, by "table.key".
 struct Provenance {
-    std::map<std::string, text::Location, std::less<>> places;  // of their keys
-    std::set<std::string, std::less<>> bad;  // those whose values could not be read
-    bool inherits = false;
+    std::map<std::string, text::Location, std::less<>> places;  // of the file's own keys
+    std::set<std::string, std::less<>> bad;        // own keys whose values could not be read
+    std::set<std::string, std::less<>> inherited;  // keys that a base writes and this file does not
 
     [[nodiscard]] const text::Location* find(std::string_view path) const;
+    // Whether this file or a base writes it.
+    [[nodiscard]] bool says(std::string_view path) const;
 };
 
 class RuleReader {
@@ -42,8 +43,19 @@ class RuleReader {
     text::TomlDocument document_;
     const Bases& bases_;
     Provenance provenance_;
-    bool broken_ = false;            // parts of the file could not be read at all
-    const RuleSet* base_ = nullptr;  // the game that the file inherits
+    bool broken_ = false;                  // parts of the file could not be read at all
+    std::optional<RuleSet> base_;          // the game that the file inherits
+    int depth_ = 0;                        // bases upon bases
+    std::vector<const Policy*> gave_way_;  // policies whose usual values did
+    // Keys that do not go with each other: a key of this file that would have no effect, or a
+    // contradiction.
+    struct Clash {
+        std::string_view keys;  // "table.key", blanks between
+        const Policy* idle = nullptr;
+        std::string_view message;
+    };
+    std::vector<Clash>
+        impossible_;  // those that no usual value can resolve, one leading to another
     std::vector<const text::TomlNode*> hands_;
     const text::TomlNode* first_players_ = nullptr;
     int hands_begin_with_ = 2;                   // number of players
@@ -56,7 +68,6 @@ class RuleReader {
     [[nodiscard]] std::string found(const text::TomlNode& node) const;
 
     // reader.cpp: tables, keys, policies.
-    void inherit(const text::TomlNode& node);
     void read_table(const text::TomlNode& table);
     void unknown_key(const text::TomlNode& node, std::string_view table);
     void read_policy(const text::TomlNode& node, const Policy& policy);
@@ -68,9 +79,34 @@ class RuleReader {
     // allowed here.
     std::optional<int> word_value(const text::TomlNode& node, std::string_view table, Words words,
                                   const std::vector<std::string>& also = {});
-    void check_inapplicable();
+    [[nodiscard]] bool has_no_effect(const Policy& policy, const Rules& rules) const;
+    void check_effects();
+    [[nodiscard]] static std::string says_no_effect(std::string_view key,
+                                                    std::string_view only_where);
+    // The fault that a key of this file has no effect.
+    void no_effect(std::string_view path, std::string_view only_where, std::string_view causes);
+    // "[turn] draw = "one" (line 12)": a written key, and where it comes from.
+    [[nodiscard]] std::string quote(std::string_view path) const;
+    // Those of the list that are written, and have an effect.
+    [[nodiscard]] std::vector<std::string_view> written_keys(std::string_view keys) const;
+    [[nodiscard]] std::string quote_written(std::string_view keys) const;
+    // Where the file's own last one of them is.
+    [[nodiscard]] text::Location last_place(std::string_view keys) const;
+    void check_conflicts();
     void warn();
     void check_missing();
+
+    // inherit.cpp
+    void inherit(const text::TomlNode& node);
+    void take_over(const text::TomlNode& base, text::Location inherits);
+
+    // giving_way.cpp: values that nobody wrote.
+    [[nodiscard]] Rules completed(const Rules& written) const;
+    [[nodiscard]] std::optional<Clash> clash(const Rules& written);
+    [[nodiscard]] bool give_way(Rules& rules, int changes, std::vector<Clash>& clashes);
+    [[nodiscard]] static std::string keys_of(const std::vector<Clash>& clashes);
+    void finish_usual();
+    void check_impossible();
 
     // reader_game.cpp: everything that is not a policy.
     void read_plain(const text::TomlNode& node, std::string_view table);
@@ -81,7 +117,6 @@ class RuleReader {
     void read_players(const text::TomlNode& node);
     void read_rounds(const text::TomlNode& node);
     void read_option(const text::TomlNode& node, Words words, bool& offered, int& value);
-    void finish_start();
     void finish_communal();
     void finish_options();
     // A number in a list or by itself; none, with a fault, if it is not one from least to most.
@@ -90,14 +125,19 @@ class RuleReader {
 
     // reader_lists.cpp: hands and orders, which depend on sets, players and hub.
     void finish_hands();
+    void check_first_players();
+    // Whether that hand was.
+    [[nodiscard]] bool is_inherited(const text::TomlNode& hand) const {
+        return provenance_.inherited.contains("hand." + hand.key);
+    }
     void read_hand(const text::TomlNode& node);
     std::optional<std::vector<int>> read_hand_list(const text::TomlNode& node);
     std::optional<int> hand_formula(const text::TomlNode& node, Pips set, int players);
     void finish_schedules();
-    void inherit_schedule(Schedule& schedule);
     void read_schedule(const text::TomlNode& node, std::string id);
     std::optional<std::vector<Pips>> read_engines(const text::TomlNode& node, Pips set);
     void check_deals();
+    [[nodiscard]] std::string why_not_dealt(const HandTable& table) const;
 };
 
 // "double-12" is 12; -1 for anything else.
@@ -109,13 +149,20 @@ class RuleReader {
 // The earliest time at which the communal trains may be used: an opening keeps to one's own train.
 [[nodiscard]] CommunalFrom earliest_communal(const Rules& rules);
 
-struct Conflict {
-    text::Location place;
-    std::string message;
+// "doubles.lock", or "inherits" without a table.
+[[nodiscard]] std::string path(std::string_view table, std::string_view key);
+
+struct ConflictRule {
+    bool (*there)(const RuleSet&);
+    std::string_view keys;  // "table.key", blanks between
+    std::string_view message;
 };
-// conflicts.cpp: policies that contradict each other. Ignores keys that could not be read.
-[[nodiscard]] std::vector<Conflict> conflicts(const RuleSet& rule_set,
-                                              const Provenance& provenance);
+// conflicts.cpp: policies that contradict each other, in a rule set whose policies are normalised.
+// Keys that could not be read are ignored.
+[[nodiscard]] std::vector<const ConflictRule*> conflicts(const RuleSet& rule_set,
+                                                         const Provenance& provenance);
+[[nodiscard]] const ConflictRule* first_conflict(const RuleSet& rule_set,
+                                                 const Provenance& provenance);
 
 // How likely it is that every hand has a double, so that a deal is not void (B3).
 [[nodiscard]] double all_have_doubles(Pips set, int players, int hand);

@@ -184,28 +184,15 @@ void RuleReader::finish_options() {
     }
 }
 
-// F4: where the hands decide who begins, `start` only says who draws first.
-void RuleReader::finish_start() {
-    if (base_ || !rule_set.policies.asks_for_engine()) return;
-    if (!provenance_.find("start.first-round"))
-        rule_set.policies.first_round = Start::left_of_the_last_starter;
-}
-
 void RuleReader::finish_communal() {
-    const text::Location* place = provenance_.find("trains.communal-name");
+    constexpr std::string_view kName = "trains.communal-name";
     if (rule_set.policies.communal) {
         if (rule_set.communal_name.empty()) rule_set.communal_name = "communal train";
     } else {
-        if (place && !broken_)
-            fault(*place,
-                  "`communal-name` does not apply here: it matters only if there is a "
-                  "communal train");
+        if (provenance_.find(kName) && !broken_)
+            no_effect(kName, "there is a communal train", "trains.communal");
         rule_set.communal_name.clear();
     }
-    Rules& rules = rule_set.policies;
-    const CommunalFrom least = earliest_communal(rules);
-    if (!provenance_.find("trains.communal-from"))
-        rules.communal_from = std::max(rules.communal_from, least);
 }
 
 }  // namespace roundhouse::rules

@@ -59,31 +59,33 @@ HandTable fitted(const HandTable& hand, int least_players, int most_players) {
 }  // namespace
 
 void RuleReader::finish_hands() {
-    // Removes the inherited hands for sets that this game does not have.
-    std::erase_if(rule_set.hands, [&](const HandTable& hand) {
-        return std::ranges::find(rule_set.sets, hand.set) == rule_set.sets.end();
-    });
-    // The remaining ones are for the numbers of players of this game.
-    for (HandTable& hand : rule_set.hands)
-        hand = fitted(hand, rule_set.min_players, rule_set.max_players);
     if (first_players_) {
         const auto first = read_int(*first_players_, "hand", "a number of players", 2, kMaxPlayers);
         hands_begin_with_ = first.value_or(hands_begin_with_);
     }
     for (const text::TomlNode* node : hands_) read_hand(*node);
-    if (first_players_ && hands_.empty() && !broken_)
-        fault(first_players_->key_place,
-              "`first-players` does not apply here: it matters only if "
-              "hands are listed");
+    check_first_players();
     std::ranges::sort(rule_set.hands, {}, [&](const HandTable& hand) {
         return std::ranges::find(rule_set.sets, hand.set) - rule_set.sets.begin();
     });
 }
 
+// F33: by itself it moves the inherited lists.
+void RuleReader::check_first_players() {
+    constexpr std::string_view kFirst = "hand.first-players";
+    if (!provenance_.find(kFirst) || broken_) return;
+    std::string numbers;
+    for (const text::TomlNode* node : hands_) {
+        if (node->kind == Kind::array || !is_inherited(*node)) return;
+        numbers += (numbers.empty() ? "hand." : " hand.") + node->key;
+    }
+    no_effect(kFirst, "hands are listed", numbers);
+}
+
 void RuleReader::read_hand(const text::TomlNode& node) {
     const auto size = static_cast<Pips>(set_of_key(node.key));
     if (std::ranges::find(rule_set.sets, size) == rule_set.sets.end()) {
-        if (!broken_ && !provenance_.bad.contains("game.sets"))
+        if (!broken_ && !is_inherited(node) && !provenance_.bad.contains("game.sets"))
             fault(node.key_place, "`" + node.key + "`: this game is not played with a " +
                                       set_name(size) + " set; its sets are listed in [game] sets");
         return;
@@ -117,7 +119,7 @@ std::optional<std::vector<int>> RuleReader::read_hand_list(const text::TomlNode&
     }
     const int most = rule_set.max_players - hands_begin_with_ + 1;
     const bool known = !broken_ && !provenance_.bad.contains("game.players") &&
-                       !provenance_.bad.contains("hand.first-players");
+                       !provenance_.bad.contains("hand.first-players") && !is_inherited(node);
     if (!listed.empty() && (!known || static_cast<int>(listed.size()) <= std::max(most, 1)))
         return listed;
     wrong(node, "hand",
@@ -152,10 +154,9 @@ std::optional<int> RuleReader::hand_formula(const text::TomlNode& node, Pips siz
 void RuleReader::finish_schedules() {
     const text::TomlNode* said = schedules_ ? schedules_ : schedule_;
     if (!rule_set.policies.has_schedule()) {
-        if (said && !broken_ && !provenance_.bad.contains("hub.engine"))
-            fault(said->key_place, "`" + said->key +
-                                       "` does not apply here: it matters only if the "
-                                       "engine is the round's double");
+        const std::string key = said ? "hub." + said->key : "";
+        if (provenance_.find(key) && !broken_ && !provenance_.bad.contains("hub.engine"))
+            no_effect(key, "the engine is the round's double", "hub.engine");
         rule_set.schedules.clear();
         return;
     }
@@ -181,36 +182,19 @@ void RuleReader::finish_schedules() {
     } else if (schedule_) {
         rule_set.schedules.clear();
         read_schedule(*schedule_, {});
-    } else if (rule_set.schedules.empty()) {
+    } else {
         Schedule schedule;
         for (const Pips size : rule_set.sets)
             schedule.sets.push_back({size, engines(SchedulePattern::down, size)});
         rule_set.schedules.push_back(schedule);
-    } else {
-        for (Schedule& schedule : rule_set.schedules) inherit_schedule(schedule);
-    }
-}
-
-// An inherited order, for sets that the inherited game may not have.
-void RuleReader::inherit_schedule(Schedule& schedule) {
-    const Word* word = pattern_word(schedule.sets.front());
-    const auto all = std::move(schedule.sets);
-    schedule.sets.clear();
-    for (const Pips size : rule_set.sets) {
-        const auto known = std::ranges::find(all, size, &Schedule::ForSet::set);
-        if (known != all.end())
-            schedule.sets.push_back(*known);
-        else if (word)
-            schedule.sets.push_back(
-                {size, engines(static_cast<SchedulePattern>(word->value), size)});
-        else
-            fault({}, "[hub] must say `order` for a " + set_name(size) + " set");
     }
 }
 
 void RuleReader::read_schedule(const text::TomlNode& node, std::string id) {
     Schedule schedule{std::move(id), {}};
-    if (node.kind == Kind::table) {
+    const bool inherited =
+        provenance_.inherited.contains(schedule_ == &node ? "hub.order" : "hub.orders");
+    if (node.kind == Kind::table && !inherited) {
         for (const text::TomlNode& item : node.items)
             if (set_of_key(item.key) < 0 ||
                 std::ranges::find(rule_set.sets, set_of_key(item.key)) == rule_set.sets.end())
@@ -220,6 +204,10 @@ void RuleReader::read_schedule(const text::TomlNode& node, std::string id) {
     }
     for (const Pips size : rule_set.sets) {
         const text::TomlNode* mine = node.kind == Kind::table ? node.find(set_name(size)) : &node;
+        if (!mine && inherited) {  // nobody wrote one: the usual order
+            schedule.sets.push_back({size, engines(SchedulePattern::down, size)});
+            continue;
+        }
         if (!mine) {
             fault(node.place,
                   "`" + node.key + "`: the order for a " + set_name(size) + " set is missing");
@@ -278,36 +266,34 @@ void RuleReader::check_deals() {
     if (provenance_.bad.contains("game.players") || provenance_.bad.contains("game.sets")) return;
     rule_set.players_up_to_doubles = rule_set.policies.hub_engine == HubEngine::one_for_each_player;
     for (const HandTable& table : rule_set.hands) {
-        const std::string key = "hand." + set_name(table.set);
-        const text::Location* said = provenance_.find(key);
-        if (!said) said = provenance_.find("game.players");
-        const text::Location place = said ? *said : text::Location{};
-        const int tiles = tiles_dealt_from(rule_set.policies, table.set);
-        const int reserve = normalised(rule_set.policies).reserve;
-        const int most = most_players(rule_set, table.set);
-        if (most < rule_set.min_players) {
-            fault(place, "with a " + set_name(table.set) +
-                             " set there are not enough doubles for " +
-                             std::to_string(rule_set.min_players) + " players");
-            continue;
-        }
-        for (int players = rule_set.min_players; players <= most; ++players) {
-            const int hand = dealable_hand(table.hand(players), tiles, players, reserve);
-            const std::string who = "with " + std::to_string(players) + " players and a " +
-                                    set_name(table.set) + " set ";
-            if (hand < kMinHand) {
-                fault(place,
-                      who + "there are not enough tiles for hands of " + std::to_string(kMinHand));
-                break;
-            }
-            if (rule_set.policies.hub_engine == HubEngine::one_for_each_player &&
-                all_have_doubles(table.set, players, hand) < kMinGoodDeals) {
-                fault(place,
-                      who + "hardly any deal has a double for everybody, as [hub] engine requires");
-                break;
-            }
-        }
+        const std::string why = why_not_dealt(table);
+        if (why.empty()) continue;
+        const std::string keys = "game.sets game.players hand." + set_name(table.set) +
+                                 " hand.unseen hand.reserve hub.engine";
+        const std::string quotes = quote_written(keys);
+        fault(last_place(keys), why + (base_ && !quotes.empty() ? ": " + quotes : ""));
     }
+}
+
+// Why hands from that set cannot be dealt to every number of players; "" if they can.
+std::string RuleReader::why_not_dealt(const HandTable& table) const {
+    const int tiles = tiles_dealt_from(rule_set.policies, table.set);
+    const int reserve = normalised(rule_set.policies).reserve;
+    const bool own_engines = rule_set.policies.hub_engine == HubEngine::one_for_each_player;
+    const int most = most_players(rule_set, table.set);
+    const std::string set = "a " + set_name(table.set) + " set ";
+    if (most < rule_set.min_players)
+        return "with " + set + "there are not enough doubles for " +
+               std::to_string(rule_set.min_players) + " players";
+    for (int players = rule_set.min_players; players <= most; ++players) {
+        const int hand = dealable_hand(table.hand(players), tiles, players, reserve);
+        const std::string who = "with " + std::to_string(players) + " players and " + set;
+        if (hand < kMinHand)
+            return who + "there are not enough tiles for hands of " + std::to_string(kMinHand);
+        if (own_engines && all_have_doubles(table.set, players, hand) < kMinGoodDeals)
+            return who + "hardly any deal has a double for everybody, as [hub] engine requires";
+    }
+    return {};
 }
 
 }  // namespace roundhouse::rules

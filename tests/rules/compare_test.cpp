@@ -6,6 +6,7 @@
 
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
+#include "rules/policies.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;
@@ -99,4 +100,63 @@ TEST_CASE("that a policy has no say is left out where a listed difference is the
                 CHECK(difference.first.find("does not apply") == std::string::npos);
                 CHECK(difference.second.find("does not apply") == std::string::npos);
             }
+}
+
+TEST_CASE("whatever is played differently has a line: policies, who begins, how many rounds",
+          "[compare]") {
+    const auto& games = bundled_rule_sets();
+    // How the words on who begins are meant (M11, F4).
+    const auto who_begins = [](const RuleSet& game) {
+        const Rules& rules = game.policies;
+        return rules.asks_for_engine() ? 2 : rules.hub_engine == HubEngine::from_a_hand ? 1 : 0;
+    };
+    const auto rounds = [](const RuleSet& game, Pips set) {
+        TableChoice choice;
+        choice.set = set;
+        choice.players = game.min_players;
+        return std::get<Rules>(settle(game, choice)).rounds;
+    };
+    int begin_differently = 0;
+    for (const RuleSet& first : games)
+        for (const RuleSet& second : games) {
+            const auto lines = differences(first, second);
+            const auto told = [&](std::string_view table, std::string_view key) {
+                return std::ranges::any_of(lines, [&](const Difference& line) {
+                    return line.table == table && line.key == key;
+                });
+            };
+            CAPTURE(first.id, second.id);
+            const Rules one = normalised(first.policies), other = normalised(second.policies);
+            for (const Policy& policy : policies()) {
+                CAPTURE(policy.table, policy.key);
+                if (policy.get(one) != policy.get(other)) CHECK(told(policy.table, policy.key));
+            }
+            if (who_begins(first) != who_begins(second)) {
+                ++begin_differently;
+                CHECK(told("start", "first-round"));
+                CHECK(told("start", "later-rounds"));
+            }
+            for (const Pips set : first.sets)
+                if (std::ranges::find(second.sets, set) != second.sets.end() &&
+                    rounds(first, set) != rounds(second, set))
+                    CHECK(told("end", "rounds"));
+        }
+    CHECK(begin_differently > 600);
+    const auto pagat = differences(*find_bundled("wikipedia"), *find_bundled("pagat"));
+    CHECK(find(pagat, "later-rounds").second ==
+          "whoever lays the engine; if it has to be drawn, the player to the left of the one who "
+          "began the round before draws first");
+}
+
+TEST_CASE("the winner of a round is another one where the winner scores", "[compare]") {
+    const RuleSet holder = like("pagat",
+                                "[hub]\nengine = \"taken out before the lots\"\n"
+                                "[start]\nlater-rounds = \"winner\"\n");
+    RuleSet winner = holder;
+    winner.policies.points_to = PointsTo::winner;
+    winner.policies.winner = Winner::highest;
+    CHECK(find(differences(holder, winner), "later-rounds").first ==
+          "whoever won the round before, with the fewest points");
+    CHECK(find(differences(holder, winner), "later-rounds").second ==
+          "whoever won the round before");
 }

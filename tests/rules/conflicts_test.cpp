@@ -52,8 +52,9 @@ TEST_CASE("contradictions name every key that takes part, and its line") {
          "players draw if nobody holds the engine, but there is no boneyard: [hub] engine = "
          "\"from a hand\" (inherited), [hand] rest = \"aside\" (line 6)"},
         {"oll", "[hub]\nengine = \"one for each player\"\n", 6,
-         "a communal train leaves from the hub, but with an engine for each player there is none: "
-         "[hub] engine = \"one for each player\" (line 6), [trains] communal = 1 (inherited)"},
+         "a train with an engine of its own has two ends and no branches, so a double there takes "
+         "one cover at most: [hub] engine = \"one for each player\" (line 6), [doubles] covers = 2 "
+         "(inherited)"},
         {"basic", "[turn]\ntiles = \"one\"\n[doubles]\ncovers = 2\nfollow-up = \"cover\"\n", 8,
          "a train with an engine of its own has two ends and no branches, so a double there takes "
          "one cover at most: [hub] engine = \"one for each player\" (inherited), [doubles] covers "
@@ -64,46 +65,45 @@ TEST_CASE("contradictions name every key that takes part, and its line") {
          "that early: "
          "[trains] communal-from = \"first turn\" (line 6), [opening] lasts = \"first turn\" "
          "(inherited)"},
-        {"train", "[turn]\ntiles = \"own, then visits\"\n[trains]\ncommunal = 0\n", 6,
+        {"train", "[turn]\ntiles = \"own, then visits\"\n[trains]\nothers = \"by marker\"\n", 8,
          "visits go to every train, so all must be open \"always\": [turn] tiles = \"own, then "
-         "visits\" (line 6), [trains] others = \"by marker\" (inherited)"},
+         "visits\" (line 6), [trains] others = \"by marker\" (line 8)"},
         {"basic", "[doubles]\ncovers = 1\n", 6,
          "a turn of visits has no duty to cover, so doubles must be ordinary tiles with 0 "
          "covers: [turn] tiles = \"own, then visits\" (inherited), [doubles] covers = 1 (line 6)"},
         {"station",
-         "[marker]\nup-on-pass = false\n[doubles]\nown-pass-opens = false\n"
-         "others-pass-opens = false\n",
-         9,
+         "[trains]\nothers = \"by marker\"\n[marker]\nup-on-pass = false\nup-without-own-play = "
+         "false\n[doubles]\nown-pass-opens = false\nothers-pass-opens = false\n",
+         12,
          "no marker ever goes up, so nobody could play on another's train: use others = \"never\": "
-         "[trains] others = \"by marker\" (inherited), [marker] up-on-pass = false (line 6), "
-         "[marker] up-without-own-play = false (inherited), [doubles] own-pass-opens = false (line "
-         "8), [doubles] others-pass-opens = false (line 9)"},
+         "[trains] others = \"by marker\" (line 6), [marker] up-on-pass = false (line 8), "
+         "[marker] up-without-own-play = false (line 9), [doubles] own-pass-opens = false (line "
+         "11), [doubles] others-pass-opens = false (line 12)"},
         {"station", "[doubles]\nfollow-up = \"any tile\"\n", 6,
          "a turn that plays all that fit stays on one train, but this follow-up may leave it: "
          "[turn] tiles = \"all that fit\" (inherited), [doubles] follow-up = \"any tile\" (line "
          "6)"},
-        {"station", "[doubles]\ncovers = 2\n", 6,
+        {"station", "[doubles]\ncovers = 2\nfollow-up = \"cover\"\n", 7,
          "a turn that plays all that fit would continue past a double that still needs a cover: "
          "[turn] tiles = \"all that fit\" (inherited), [doubles] covers = 2 (line 6), [doubles] "
-         "follow-up = \"cover\" (inherited)"},
-        {"station", "[doubles]\ncovers = 2\nfollow-up = \"none\"\n", 7,
+         "follow-up = \"cover\" (line 7)"},
+        {"station", "[doubles]\ncovers = 2\nfollow-up = \"none\"\nlock = \"table\"\n", 8,
          "a turn that plays all that fit would continue past a double that has to be covered "
          "first: "
          "[turn] tiles = \"all that fit\" (inherited), [doubles] covers = 2 (line 6), [doubles] "
-         "follow-up = \"none\" (line 7), [doubles] lock = \"table\" (inherited)"},
-        {"train", "[doubles]\ncovers = 2\nfollow-up = \"none\"\n", 7,
+         "follow-up = \"none\" (line 7), [doubles] lock = \"table\" (line 8)"},
+        {"train", "[doubles]\ncovers = 2\nfollow-up = \"none\"\nlock = \"table\"\n", 8,
          "a sequence would continue past a double that has to be covered first: [opening] tiles = "
          "\"sequence\" (inherited), [doubles] covers = 2 (line 6), [doubles] follow-up = \"none\" "
-         "(line 7), [doubles] lock = \"table\" (inherited)"},
+         "(line 7), [doubles] lock = \"table\" (line 8)"},
         {"train", "[opening]\ndoubles-free = false\n", 6,
          "whoever goes out with a double would have to draw for it while the others finish the "
          "lap: "
          "[opening] finish-lap = true (inherited), [opening] doubles-free = false (line 6)"},
+        // The usual value of empty-boneyard gives way; what stands against it then is written.
         {"train", "[round]\nblocked = \"never\"\n", 6,
-         "the round could go on for ever: players who are stuck must be suspended, or the round "
-         "must be blocked when all have passed: [turn] empty-boneyard = \"pass\" (inherited), "
-         "[round] "
-         "blocked = \"never\" (line 6)"},
+         "whoever never draws is never suspended, so the round could go on for ever: [round] "
+         "blocked = \"never\" (line 6), [opening] draw = \"none\" (inherited)"},
         {"mexican", "[turn]\nempty-boneyard = \"pass\"\n", 6,
          "the round could go on for ever: players who are stuck must be suspended, or the round "
          "must be blocked when all have passed: [turn] empty-boneyard = \"pass\" (line 6), [round] "
@@ -115,50 +115,54 @@ TEST_CASE("contradictions name every key that takes part, and its line") {
         {"basic", "[end]\ntarget = 0\n", 6,
          "the game would never end: expected a number of rounds or a target: [end] rounds "
          "(inherited), [end] target = 0 (line 6)"},
-        {"train", "[points]\nto = \"winner\"\n", 6,
+        {"train", "[points]\nto = \"winner\"\n[round]\nblocked = \"all count\"\n", 8,
          "the winner of a round gets all points, so a blocked round needs a winner too: [round] "
-         "blocked = \"all count\" (inherited), [points] to = \"winner\" (line 6)"},
+         "blocked = \"all count\" (line 8), [points] to = \"winner\" (line 6)"},
         {"mexican", "[turn]\ndraw = \"until playable\"\n[options]\nreferee = \"honour\"\n", 8,
          "the honour referee watches over draws of one tile that is played if it fits, but here "
-         "draws are different or absent: [options] referee (line 8), [hand] rest = \"boneyard\" "
-         "(inherited), [turn] draw = \"until playable\" (line 6), [opening] draw = \"one\" "
-         "(inherited), [doubles] draw = \"one\" "
-         "(inherited)"},
+         "draws are different or absent: [options] referee (line 8), [turn] draw = \"until "
+         "playable\" (line 6)"},
         {"mexican", "[turn]\ndrawn-tile = \"may be kept\"\n[options]\nreferee = \"honour\"\n", 8,
          "the honour referee watches over draws of one tile that is played if it fits, but here "
-         "draws are different or absent: [options] referee (line 8), [hand] rest = \"boneyard\" "
-         "(inherited), [turn] draw = \"one\" (inherited), [turn] drawn-tile = \"may be kept\" "
-         "(line 6), [opening] draw = \"one\" (inherited), [doubles] draw = \"one\" (inherited)"},
-        {"train", "[options]\nannounce = \"auto\"\n", 6,
-         "the last tile need not be announced: [options] announce (line 6), [last-tile] penalty = "
-         "0 (inherited)"},
+         "draws are different or absent: [options] referee (line 8), [turn] drawn-tile = \"may be "
+         "kept\" (line 6)"},
+        {"train", "[last-tile]\npenalty = 0\ncosts = \"tiles\"\n[options]\nannounce = \"auto\"\n",
+         9,
+         "the last tile need not be announced: [options] announce (line 9), [last-tile] penalty = "
+         "0 (line 6), [last-tile] costs = \"tiles\" (line 7)"},
     });
 }
 
 TEST_CASE("a policy that has no say is a fault where it is said") {
     check({
         {"basic", "[marker]\nup-on-pass = true\n", 6,
-         "`up-on-pass` does not apply here: it matters only if trains are opened by markers"},
+         "`up-on-pass` does not apply here: it matters only if trains are opened by markers (see "
+         "[trains] others = \"always\" (inherited))"},
         {"train", "[turn]\ndraw = \"none\"\ndrawn-tile = \"may be kept\"\n", 7,
          "`drawn-tile` does not apply here: it matters only if a turn can begin with a draw (see "
-         "line 6)"},
+         "[turn] draw = \"none\" (line 6), [opening] lasts = \"first turn\" (inherited), [opening] "
+         "draw = \"none\" (inherited))"},
         {"train", "[doubles]\ncovers = 0\ndraw = \"one\"\n", 7,
          "`draw` does not apply here: it matters only if a double requires something of its player "
          "and "
-         "there is a boneyard (see line 6)"},
+         "there is a boneyard (see [doubles] covers = 0 (line 6))"},
         {"oll", "[hand]\nrest = \"aside\"\n[last-tile]\npenalty = 2\n", 8,
          "`penalty` does not apply here: it matters only if there is a boneyard and a forgotten "
          "call "
-         "costs tiles (see line 6)"},
+         "costs tiles (see [hand] rest = \"aside\" (line 6))"},
         {"basic", "[trains]\ncommunal-name = \"Milk Train\"\n", 6,
-         "`communal-name` does not apply here: it matters only if there is a communal train"},
+         "`communal-name` does not apply here: it matters only if there is a communal train (see "
+         "[trains] communal = 0 (inherited))"},
         {"mexican", "[hub]\norder = \"down\"\n", 6,
-         "`order` does not apply here: it matters only if the engine is the round's double"},
+         "`order` does not apply here: it matters only if the engine is the round's double (see "
+         "[hub] engine = \"from a hand\" (inherited))"},
         {"mexican", "[trains]\nstart-others = true\n", 6,
          "`start-others` does not apply here: it matters only if a train can be open to others "
-         "before it is started"},
-        {"train", "[points]\ntile-value = 5\n", 6,
-         "`tile-value` does not apply here: it matters only if tiles are counted"},
+         "before it is started (see [hub] engine = \"from a hand\" (inherited), [marker] "
+         "only-when-started = true (inherited))"},
+        {"train", "[points]\ncount = \"pips\"\ntile-value = 5\n", 7,
+         "`tile-value` does not apply here: it matters only if tiles are counted (see [points] "
+         "count = \"pips\" (line 6))"},
     });
 }
 

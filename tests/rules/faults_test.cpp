@@ -214,18 +214,22 @@ TEST_CASE("what hangs on a value that cannot be read is not complained of as wel
 }
 
 TEST_CASE("a word that changes something is a fault where it has no say") {
+    const std::string kTakenOut = "[hub]\nengine = \"taken out before the lots\"\n";
     check(
         {
-            {"[hub]\nnot-held = \"new deal\"\n", 6, 1,
+            {kTakenOut + "not-held = \"new deal\"\n", 7, 1,
              "`not-held` does not apply here: it matters only if the round's double, or the "
-             "highest in any hand, is the engine"},
-            {"[hub]\nlaying = \"turn\"\n", 6, 1,
-             "`laying` does not apply here: it matters only if the engine comes from a hand"},
-            {"[hub]\nring = 4\n", 6, 1,
-             "`ring` does not apply here: it matters only if nobody has a train of their own"},
+             "highest in any hand, is the engine (see [hub] engine = \"taken out before the lots\" "
+             "(line 6))"},
+            {kTakenOut + "laying = \"turn\"\n", 7, 1,
+             "`laying` does not apply here: it matters only if the engine comes from a hand (see "
+             "[hub] engine = \"taken out before the lots\" (line 6))"},
+            {"[trains]\nown = true\n[hub]\nring = 4\n", 8, 1,
+             "`ring` does not apply here: it matters only if nobody has a train of their own (see "
+             "[trains] own = true (line 6))"},
             {"[doubles]\ncovers = 0\nexhausted = \"counts as covered\"\n", 7, 1,
-             "`exhausted` does not apply here: it matters only if doubles need covers (see line "
-             "6)"},
+             "`exhausted` does not apply here: it matters only if doubles need covers (see "
+             "[doubles] covers = 0 (line 6))"},
         },
         kFine);
 }

@@ -3,6 +3,7 @@
 // the text.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -21,9 +22,9 @@ struct RuleFileFault {
 
 using RuleFileFaults = std::vector<RuleFileFault>;
 
-// The games that a file may build on: `inherits = "ID"`.
+// The rule files that a file may build on: `inherits = "ID"`.
 struct Bases {
-    const RuleSet* (*find)(std::string_view id);  // null: there is none
+    std::optional<std::string_view> (*text)(std::string_view id);  // none: there is no such game
     std::vector<std::string_view> (*ids)();
 };
 

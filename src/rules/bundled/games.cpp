@@ -43,6 +43,11 @@ RuleSet restored(const GameConstants& made) {
     return game;
 }
 
+std::optional<std::string_view> bundled_text(std::string_view id) {
+    const auto file = std::ranges::find(bundled_files(), id, &BundledFile::id);
+    return file == bundled_files().end() ? std::nullopt : std::optional(file->text);
+}
+
 std::vector<std::string_view> bundled_ids() {
     std::vector<std::string_view> ids;
     for (const BundledFile& file : bundled_files()) ids.push_back(file.id);
@@ -75,7 +80,7 @@ const RuleSet* find_bundled(std::string_view id) {
 
 std::variant<RuleSet, RuleFileFaults> parse_rule_file(std::string_view text,
                                                       RuleFileFaults* warnings) {
-    return read_rule_file(text, {find_bundled, bundled_ids}, warnings);
+    return read_rule_file(text, {bundled_text, bundled_ids}, warnings);
 }
 
 namespace {

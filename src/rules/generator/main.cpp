@@ -10,6 +10,7 @@
 #include <iostream>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,19 +42,18 @@ std::vector<std::string_view> ids() {
     return all;
 }
 
-// The game of that id, read when it is first asked for: by this program, or by a file that
-// inherits.
-const RuleSet* game_of(std::string_view id) {
-    static std::map<std::string_view, RuleSet> known;
-    if (const auto found = known.find(id); found != known.end()) return &found->second;
+std::optional<std::string_view> text_of(std::string_view id) {
     const auto file = std::ranges::find(files, id, &File::id);
-    if (file == files.end()) return nullptr;
-    auto read = rules::read_rule_file(file->text, {game_of, ids});
+    return file == files.end() ? std::nullopt : std::optional<std::string_view>(file->text);
+}
+
+RuleSet game_in(const File& file) {
+    auto read = rules::read_rule_file(file.text, {text_of, ids});
     if (const auto* faults = std::get_if<rules::RuleFileFaults>(&read))
-        stop(rules::format_faults(*faults, file->path));
+        stop(rules::format_faults(*faults, file.path));
     auto& game = std::get<RuleSet>(read);
-    if (game.id != id) stop(file->path + " calls its game " + game.id);
-    return &known.emplace(file->id, std::move(game)).first->second;
+    if (game.id != file.id) stop(file.path + " calls its game " + game.id);
+    return std::move(game);
 }
 
 File read_file(const std::string& path) {
@@ -149,7 +149,7 @@ std::string source() {
     Arrays arrays;
     for (const File& file : files) {
         texts += fmt::format("    {{{}, R\"toml({})toml\"}},\n", literal(file.id), file.text);
-        all.push_back(*game_of(file.id));
+        all.push_back(game_in(file));
     }
     rules::sort_by_family(all);
     for (const RuleSet& game : all) games += constants(game, arrays);
