@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <numeric>
 
 #include "finder/questions.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
@@ -68,6 +69,12 @@ std::map<int, int> tally(const Policy& policy, const Games& games, const std::ve
     return counts;
 }
 
+std::vector<int> all_of(const Games& games) {
+    std::vector<int> all(games.size());
+    std::iota(all.begin(), all.end(), 0);
+    return all;
+}
+
 bool asked(const Answers& answers, int policy) {
     return std::ranges::find(answers, policy, &Answer::policy) != answers.end();
 }
@@ -88,15 +95,20 @@ ClosestGames closest_games(const Games& games, const Answers& answers) {
     return best;
 }
 
-std::string remaining(const ClosestGames& closest) {
+std::string remaining(const ClosestGames& closest, const Question& question) {
     const auto count = static_cast<int>(closest.games.size());
-    if (closest.misses == 0) return text::count_of(count, "game") + " left";
+    const std::string checks =
+        !question.checks ? ""
+                         : "; these questions check " + std::string(count == 1 ? "it" : "them");
+    if (closest.misses == 0) return text::count_of(count, "game") + " left" + checks;
     return "no game fits all your answers; " + text::count_of(count, "game") +
-           (count == 1 ? " comes" : " come") + " nearest";
+           (count == 1 ? " comes" : " come") + " nearest" + checks;
 }
 
-std::optional<Question> next_question(const Games& games, const Answers& answers) {
-    const std::vector<int> left = closest_games(games, answers).games;
+namespace {
+
+// The policy that tells those games apart best; -1: none does.
+int telling(const Games& games, const std::vector<int>& left, const Answers& answers) {
     int best = -1;
     // The number of games left, summed over all outcomes; policies that apply in every game come
     // first.
@@ -112,7 +124,38 @@ std::optional<Question> next_question(const Games& games, const Answers& answers
         best = k;
         fewest = rank;
     }
-    return best < 0 ? std::nullopt : std::optional(question_about(games, best));
+    return best;
+}
+
+// The policy that this game decides and most others decide otherwise; -1: all others decide alike.
+int checking(const Games& games, const RuleSet& game, const Answers& answers) {
+    const std::vector<int> all = all_of(games);
+    int best = -1, fewest = 0;
+    for (int k = 0; k < static_cast<int>(rules::policies().size()); ++k) {
+        const int value = value_of(policy_at(k), game);
+        if (!policy_at(k).get || asked(answers, k) || value == kNeverArises) continue;
+        auto counts = tally(policy_at(k), games, all);
+        const int alike = counts.extract(value).mapped();
+        counts.erase(kNeverArises);
+        if (counts.empty() || (best >= 0 && alike >= fewest)) continue;
+        best = k;
+        fewest = alike;
+    }
+    return best;
+}
+
+}  // namespace
+
+std::optional<Question> next_question(const Games& games, const Answers& answers) {
+    const std::vector<int> left = closest_games(games, answers).games;
+    if (left.empty()) return std::nullopt;
+    if (const int policy = telling(games, left, answers); policy >= 0)
+        return question_about(games, policy);
+    const int policy = checking(games, games[static_cast<std::size_t>(left.front())], answers);
+    if (policy < 0) return std::nullopt;
+    Question question = question_about(games, policy);
+    question.checks = true;
+    return question;
 }
 
 Question question_about(const Games& games, int index) {
@@ -125,9 +168,7 @@ Question question_about(const Games& games, int index) {
     } else {
         question.words = "How do you play it: " + std::string(policy.meaning) + "?";
     }
-    std::vector<int> all(games.size());
-    for (std::size_t k = 0; k < all.size(); ++k) all[k] = static_cast<int>(k);
-    const auto known = tally(policy, games, all);
+    const auto known = tally(policy, games, all_of(games));
     if (policy.kind == Policy::Kind::number) {
         for (const auto& [value, count] : known)
             if (value >= 0) question.choices.push_back({value, words_for(policy, value)});

@@ -33,6 +33,7 @@ struct Question {
     std::string words;                 // one sentence
     std::vector<std::string> example;  // lines of text: hub, trains, marker; may be empty
     std::vector<Choice> choices;       // all possible answers except "I don't know"
+    bool checks = false;  // whether the games left decide it alike, and only people can differ
 };
 
 // The games that contradict the fewest answers.
@@ -41,11 +42,13 @@ struct ClosestGames {
     int misses = 0;          // answers that each of them contradicts; 0: they fit
 };
 [[nodiscard]] ClosestGames closest_games(const Games& games, const Answers& answers);
-// "12 games left", or that none fits and how many are the nearest.
-[[nodiscard]] std::string remaining(const ClosestGames& closest);
+// "12 games left", or that none fits and how many are the nearest; and whether the question checks
+// them.
+[[nodiscard]] std::string remaining(const ClosestGames& closest, const Question& question = {});
 
-// The question that can be expected to leave the fewest games; none if no further question tells
-// them apart.
+// The question that can be expected to leave the fewest games. Where none tells them apart, one
+// that checks them: about what they decide and others decide otherwise, the rarest decision first.
+// None if all that has been asked.
 [[nodiscard]] std::optional<Question> next_question(const Games& games, const Answers& answers);
 // The question about a policy, for going back to it.
 [[nodiscard]] Question question_about(const Games& games, int policy);

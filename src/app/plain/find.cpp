@@ -54,7 +54,7 @@ class FindDialog {
     void show(const finder::Question& question) {
         const finder::ClosestGames closest = finder::closest_games(list_.games, answers_);
         dialog_.say(fmt::format("\nQuestion {} ({})\n{}\n", answers_.size() + 1,
-                                finder::remaining(closest), question.words));
+                                finder::remaining(closest, question), question.words));
         for (const std::string& line : question.example) dialog_.say(line + '\n');
         for (std::size_t k = 0; k < question.choices.size(); ++k)
             dialog_.say(fmt::format("{:>2}. {}\n", k + 1, question.choices[k].words));

@@ -81,10 +81,10 @@ void draw_question(const Pen& pen, const finder::Question& question) {
     for (std::size_t k = 0; k < rows.size(); ++k)
         y = draw_row(pen, row_words(rows[k], &question, pen.data), y, limit,
                      static_cast<int>(k) == pen.menu.row);
-    canvas.put(
-        2, canvas.height() - 2,
-        elide(text::capitalised(finder::remaining(closest)), canvas.width() - 4, pen.glyphs.elided),
-        Ink::dim);
+    canvas.put(2, canvas.height() - 2,
+               elide(text::capitalised(finder::remaining(closest, question)), canvas.width() - 4,
+                     pen.glyphs.elided),
+               Ink::dim);
     pen.key_line({{pen.glyphs.arrows_y, "choose"},
                   {"Enter", "answer"},
                   {"?", "don't know"},
