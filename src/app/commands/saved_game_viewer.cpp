@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "app/saves/games_directory.hpp"
+#include "app/screen/doors.hpp"
 #include "app/screen/session.hpp"
 
 namespace roundhouse::app {
@@ -39,15 +40,10 @@ bool has_terminal() {
 
 int watch_on_screen(const WatchRequest& watching, const OpenedLog& opened,
                     const ReviewOptions* review, const std::function<int()>& without_screen) {
-    std::string message;
-    const int status = run_on_screen(
-        watching.options,
-        [&](Terminal& terminal, Config& config) {
-            return watch_game(terminal, config.settings, opened.path, opened.log, watching.at,
-                              review, message);
-        },
-        without_screen);
-    return end_with_message(status, message);
+    const auto first = [&](Config& config) {
+        return replay_page(opened.path, opened.log, watching.at, review, config.settings);
+    };
+    return run_on_screen(watching.options, first, without_screen);
 }
 
 }  // namespace roundhouse::app

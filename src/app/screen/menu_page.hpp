@@ -39,6 +39,7 @@ class MenuPage : public Page {
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
     void key(ui::Key key, ui::Size size) override;
     void paste(const std::u32string& text, ui::Size size) override;
+    [[nodiscard]] bool takes_text() const override { return ui::is_typing(menu_, data_); }
     [[nodiscard]] int timeout() const override {
         return next_ == Next::nothing && !reading_book_ ? -1 : 0;
     }

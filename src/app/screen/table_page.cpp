@@ -152,7 +152,7 @@ void TablePage::paste(const std::u32string& text, ui::Size size) {
     }
 }
 
-void TablePage::too_quick() {
+void TablePage::too_quick(ui::Key) {
     // The keys that guarded() names.
     const bool turn = ui_.story.stage == Stage::turn;
     ui_.story.note =

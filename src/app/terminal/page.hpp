@@ -32,8 +32,10 @@ class Page {
     // Text was pasted, several lines perhaps: it is typed where something is being typed, and never
     // a key.
     virtual void paste(const std::u32string&, ui::Size) {}
+    // Whether something is being typed.
+    [[nodiscard]] virtual bool takes_text() const { return false; }
     // A guarded key came too early, or was held down.
-    virtual void too_quick() {}
+    virtual void too_quick(ui::Key) {}
     // Milliseconds until tick() should be called, -1 for never.
     [[nodiscard]] virtual int timeout() const { return -1; }
     virtual void tick() {}

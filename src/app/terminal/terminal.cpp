@@ -224,7 +224,7 @@ bool Terminal::Inner::take(Page& page, ui::KeyGuard& guard, ui::Key key) {
         case ui::KeyGuard::Verdict::soon:
             break;
         case ui::KeyGuard::Verdict::never:
-            page.too_quick();
+            page.too_quick(key);
             return true;
     }
     return false;

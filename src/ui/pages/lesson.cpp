@@ -1,4 +1,4 @@
-// A lesson: the note below the title of the table, and the pages before and after the round.
+// A lesson: the note below the title of the table.
 
 #include "roundhouse/ui/pages/lesson.hpp"
 
@@ -102,66 +102,6 @@ void draw_lesson_note(Canvas& canvas, const View& view, int y) {
     const Part& part = parts[std::min(note.part, parts.size() - 1)];
     for (const std::string& line : part.text) canvas.put(1, ++y, line);
     for (const std::string& line : part.advice) canvas.put(1, ++y, line, Style(Ink::good));
-}
-
-namespace {
-
-int notes_width(Size size) {
-    return std::min(size.width - 4, 76);
-}
-
-struct NoteLine {
-    std::string text;
-    Style style;
-};
-
-std::vector<NoteLine> lines_of(const NotesPage& page, Size size) {
-    std::vector<NoteLine> lines;
-    for (const NotesPage::Note& note : page.notes) {
-        if (!lines.empty()) lines.push_back({});
-        if (!note.heading.empty()) lines.push_back({note.heading, Style(Ink::heading, kBold)});
-        for (std::string& line : text::wrap(note.text, notes_width(size)))
-            lines.push_back({std::move(line), {}});
-    }
-    return lines;
-}
-
-}  // namespace
-
-int notes_rows(Size size) {
-    return std::max(1, size.height - 4);
-}
-
-int notes_limit(const NotesPage& page, Size size) {
-    return std::max(0, static_cast<int>(lines_of(page, size).size()) - notes_rows(size));
-}
-
-Canvas draw_notes(const NotesPage& page, int scroll, const Glyphs& glyphs, const Keymap& keys,
-                  Size size) {
-    Canvas canvas(size);
-    if (size.width < kMinSize.width || size.height < kMinSize.height) {
-        draw_too_small(canvas, keys.label(Command::quit));
-        return canvas;
-    }
-    canvas.fill(0, 0, size.width, 1, " ", Style(Ink::bar, kBold));
-    canvas.put(1, 0, elide(page.title, size.width - 2, glyphs.elided), Style(Ink::bar, kBold));
-    const std::vector<NoteLine> lines = lines_of(page, size);
-    const int all = static_cast<int>(lines.size()), rows = notes_rows(size);
-    const int first = std::clamp(scroll, 0, std::max(0, all - rows));
-    const int left = (size.width - notes_width(size)) / 2;
-    for (int k = 0; k < rows && first + k < all; ++k) {
-        const NoteLine& line = lines[static_cast<std::size_t>(first + k)];
-        canvas.put(left, 2 + k, line.text, line.style);
-    }
-    const int y = size.height - 1;
-    canvas.put(1, y - 1, elide(page.why_nothing, size.width - 2, glyphs.elided), Ink::refusal);
-    const bool more = first + rows < all;
-    std::vector<KeyHelp> line{{keys.label(Command::go_on), more ? "read on" : page.continue_words},
-                              {keys.label(Command::quit), page.leave_words, true}};
-    if (all > rows) line.insert(line.begin() + 1, {std::string(glyphs.arrows_y), "line"});
-    put_key_line(canvas, y, line);
-    canvas.cursor = Point{1, y};
-    return canvas;
 }
 
 }  // namespace roundhouse::ui

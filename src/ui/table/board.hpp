@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "roundhouse/ui/page/parts.hpp"
 #include "roundhouse/ui/table/hand.hpp"
 #include "ui/trains/line.hpp"
 #include "ui/trains/table_plan.hpp"
@@ -171,25 +172,11 @@ bool draw_rows(Canvas& canvas, const View& view, const LaneRows& lane, const Tra
 // The rows that it needs besides one above and `below` below, to be shown whole.
 [[nodiscard]] int further_rows(const View& view, const LaneRows& lane, const TrainShape& train);
 
-// A horizontal line with a few words in it.
-void draw_rule(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, std::string_view left,
-               std::string_view right = {}, Style style = Ink::heading);
-void draw_frame(Canvas& canvas, const Box& box, int x, int y, int width, int height, Style style);
 // A horizontal tile, 7 columns by 3 rows.
 enum class Numbers : std::uint8_t { coloured, as_frame };
 void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std::string_view mark,
                    Style frame, int attrs, Numbers numbers = Numbers::coloured,
                    bool turned = false);
-
-// A key and what it does; returns the column for the next one.
-int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view words);
-struct KeyHelp {
-    std::string key;
-    std::string words;
-    bool always = false;  // has its room before all others
-};
-// Those that fit in the row, in that order.
-int put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& keys);
 
 // Whose turn the screen shows: the seat that has to end its turn, whether or not the engine waits
 // for a last-tile call, since the board must not remind anybody of that. kNoSeat between two
@@ -224,7 +211,5 @@ void draw_seat_mark(Canvas& canvas, const View& view, int x, int y, int seat);
 // What must be noticed about a train: "DBL!" if a double needs a cover, "OPEN" if others may play
 // on it; both, as fully as they fit.
 [[nodiscard]] std::string state_words(const View& view, const TrainShape& train, int columns);
-
-void draw_too_small(Canvas& canvas, std::string_view quit_key);
 
 }  // namespace roundhouse::ui

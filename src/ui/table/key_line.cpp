@@ -7,29 +7,6 @@
 
 namespace roundhouse::ui {
 
-int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view words) {
-    x = canvas.put(x, y, key, Style(Ink::key, kBold));
-    return canvas.put(x + 1, y, words, Ink::dim) + 2;
-}
-
-int put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& keys) {
-    const auto width = [](const KeyHelp& help) {
-        return cell_width(help.key) + 1 + cell_width(help.words) + 2;
-    };
-    int reserved = 0;
-    for (const KeyHelp& help : keys)
-        if (help.always) reserved += width(help);
-    int x = 1;
-    for (const KeyHelp& help : keys) {
-        if (help.always)
-            reserved -= width(help);
-        else if (x + width(help) + reserved > canvas.width() + 1)
-            continue;
-        x = put_key(canvas, x, y, help.key, help.words);
-    }
-    return x;
-}
-
 namespace {
 
 // While a move is being typed, letters are not keys. At the end of a turn the two words that are

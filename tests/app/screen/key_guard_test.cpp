@@ -86,7 +86,7 @@ TEST_CASE("a key that came too quickly gets an answer at any size", "[ui]") {
     };
     for (const ui::Size size : {ui::Size{80, 24}, ui::Size{60, 20}, ui::Size{160, 50}}) {
         CHECK_FALSE(told(size));
-        table.too_quick();
+        table.too_quick(key("space"));
         CHECK(told(size));
         table.key(key("~"), size);
         CHECK_FALSE(told(size));
@@ -98,7 +98,7 @@ TEST_CASE("a key that came too quickly gets an answer at any size", "[ui]") {
     const auto check_keys = [&](const std::string& which) {
         for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {60, 20}, {80, 24}, {160, 50}}) {
             const std::string keys = last_row(size);
-            table.too_quick();
+            table.too_quick(key("space"));
             INFO(table.draw(size).to_text());
             CHECK(last_row(size) == keys);
             CHECK(test::says(table.draw(size),
@@ -117,7 +117,7 @@ TEST_CASE("a key that came too quickly gets an answer at any size", "[ui]") {
     // No later page shows it.
     press(table, "space");
     REQUIRE(table.ui().story.stage == ui::Stage::turn);
-    table.too_quick();
+    table.too_quick(key("space"));
     table.hide();
     CHECK(table.ui().story.stage == ui::Stage::curtain);
     CHECK_FALSE(told(kTableSize));

@@ -2,11 +2,11 @@
 // the screen, and nothing else is needed.
 
 #include "app/screen/learn.hpp"
-#include "app/screen/rules_page.hpp"
 #include "app/screen/table_page.hpp"
 #include "app/setup/lesson_setup.hpp"
 #include "app/sitting/computers.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
+#include "roundhouse/ui/page/screen.hpp"
 #include "roundhouse/ui/pages/lesson.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
@@ -243,25 +243,32 @@ TEST_CASE("lesson: a held key does not read the last page, nor begin a game", "[
     const lesson::Plan plan = lesson_of("oll");
     lesson::Teacher teacher(plan);
     app::Settings settings;
-    app::RulesPage page(app::closing_page(plan, teacher), settings);
-    CHECK(page.needs.flush);
+    bool on = false;
+    ui::Notes notes = app::closing_notes(plan, teacher);
+    notes.continues = [&] {
+        on = true;
+        return ui::Reply::closing();
+    };
+    ui::Screen screen(ui::notes_page(std::move(notes), settings), settings);
+    CHECK(screen.take_wants().forget);
     constexpr ui::Size kSize{80, 24};
-    CHECK(shows(page.draw(kSize), "LESSON"));
+    CHECK(shows(screen.draw(kSize), "LESSON"));
     int pages = 0;
-    while (!page.guarded(key("space")) && pages < 50) {
-        CHECK_FALSE(page.guarded(key("enter")));
-        page.key(key("space"), kSize);
-        CHECK(shows(page.draw(kSize), "LESSON"));
+    while (!screen.guarded(key("space"), kSize) && pages < 50) {
+        CHECK_FALSE(screen.guarded(key("enter"), kSize));
+        screen.key(key("space"), kSize);
+        CHECK(shows(screen.draw(kSize), "LESSON"));
         ++pages;
     }
     CHECK(pages > 0);
-    CHECK_FALSE(page.finished());
-    CHECK(page.guarded(key("enter")));
-    CHECK_FALSE(page.guarded(key("up")));
-    page.too_quick();
-    CHECK(shows(page.draw(kSize), "Too quick"));
-    page.key(key("enter"), kSize);
-    CHECK(page.goes_on());
+    CHECK_FALSE(screen.finished());
+    CHECK(screen.guarded(key("enter"), kSize));
+    CHECK_FALSE(screen.guarded(key("up"), kSize));
+    screen.too_soon(key("enter"));
+    CHECK(shows(screen.draw(kSize), "Too soon"));
+    screen.key(key("enter"), kSize);
+    CHECK(on);
+    CHECK(screen.finished());
 }
 
 TEST_CASE("lesson: a refusal is explained beside the note", "[ui]") {
@@ -279,7 +286,7 @@ TEST_CASE("lesson: its pages of rules repeat no line", "[ui][narrow]") {
     const lesson::Plan plan = lesson_of("oll");
     lesson::Teacher teacher(plan);
     app::Settings settings;
-    app::RulesPage page(app::opening_page(plan, teacher), settings);
+    ui::Screen page(ui::notes_page(app::opening_notes(plan, teacher), settings), settings);
     constexpr ui::Size kSize{40, 20};
     const auto last_line = [&] {
         std::istringstream text(page.draw(kSize).to_text());
@@ -313,15 +320,18 @@ TEST_CASE("lesson: it is one round, and says nothing else", "[ui]") {
 TEST_CASE("golden: lessons", "[ui][golden]") {
     const lesson::Plan plan = lesson_of("oll");
     lesson::Teacher teacher(plan);
-    const ui::Keymap keys;
-    const ui::NotesPage before = app::opening_page(plan, teacher);
-    test::check_golden("lesson-rules",
-                       [&](const ui::Glyphs& glyphs, ui::Size size) {
-                           return ui::draw_notes(before, 0, glyphs, keys, size);
-                       },
-                       {{80, 24}, {60, 20}, {40, 16}});
-    game::Match match(plan.setup, plan.rules);
     app::Settings settings;
+    const auto check_notes = [&](const std::string& name, ui::Notes notes) {
+        ui::Screen screen(ui::notes_page(std::move(notes), settings), settings);
+        test::check_golden(name,
+                           [&](const ui::Glyphs& glyphs, ui::Size size) {
+                               settings.glyphs = &glyphs;
+                               return screen.draw(size);
+                           },
+                           {{80, 24}, {60, 20}, {40, 16}});
+    };
+    check_notes("lesson-rules", app::opening_notes(plan, teacher));
+    game::Match match(plan.setup, plan.rules);
     app::TablePage table(match, settings, app::computers_for(match));
     table.teach(teacher);
     const auto drawer = [&](const ui::Glyphs& glyphs, ui::Size size) {
@@ -336,10 +346,5 @@ TEST_CASE("golden: lessons", "[ui][golden]") {
         table.key(suggested_key(table), {80, 24});
     test::check_golden("lesson-double", drawer, {{80, 24}, {60, 20}, {40, 16}});
     while (!table.finished()) table.key(suggested_key(table), {80, 24});
-    const ui::NotesPage after = app::closing_page(plan, teacher);
-    test::check_golden("lesson-points",
-                       [&](const ui::Glyphs& glyphs, ui::Size size) {
-                           return ui::draw_notes(after, 0, glyphs, keys, size);
-                       },
-                       {{80, 24}, {60, 20}, {40, 16}});
+    check_notes("lesson-points", app::closing_notes(plan, teacher));
 }

@@ -14,6 +14,7 @@
 #include "roundhouse/engine/observation.hpp"
 #include "roundhouse/game/statistics.hpp"
 #include "roundhouse/rules/rule_set.hpp"
+#include "roundhouse/ui/page/settings.hpp"
 #include "roundhouse/ui/trains/shape.hpp"
 #include "roundhouse/words/words.hpp"
 
@@ -49,38 +50,6 @@ struct Below {
 
 enum class Sort : std::uint8_t { value, number, train };
 enum class TileStyle : std::uint8_t { automatic, pips, boxes, compact };
-// What people play on: a lane for each train or, where the window has room for it, the picture of
-// the table.
-enum class Board : std::uint8_t { lanes, picture };
-enum class CurtainMode : std::uint8_t { hand, screen, off };
-// How fast tiles move.
-enum class Motion : std::uint8_t { off, slow, normal, fast };
-// Their words in the config file, in the order of the values.
-inline constexpr std::array<std::string_view, 2> kBoardWords{"lanes", "picture"};
-inline constexpr std::array<std::string_view, 3> kCurtainWords{"hand", "screen", "off"};
-inline constexpr std::array<std::string_view, 4> kMotionWords{"off", "slow", "normal", "fast"};
-
-// The value that is `steps` further on in a list that begins again at its end.
-template <class Value, std::size_t size>
-[[nodiscard]] Value next_of(const std::array<std::string_view, size>& words, Value now, int steps) {
-    const int number = static_cast<int>(words.size());
-    return static_cast<Value>(((static_cast<int>(now) + steps) % number + number) % number);
-}
-template <class Value, std::size_t size>
-[[nodiscard]] std::string_view word_of(const std::array<std::string_view, size>& words, Value now) {
-    return words[static_cast<std::size_t>(now)];
-}
-
-// What a person has chosen on the page of options, besides the curtain, which belongs to a table.
-struct Options {
-    int palette = 0;
-    Board board = Board::picture;
-    bool mouse = true;
-    int pace = 900;  // milliseconds that a computer player's move stays to be read; 0: none
-    Motion motion = Motion::normal;
-    bool screen_reader = false;  // less is said, the curtain is one line, nothing moves
-    bool operator==(const Options&) const = default;
-};
 
 // What belongs to the person in front of the screen; wiped by the curtain.
 struct Personal {

@@ -6,6 +6,7 @@
 #include "roundhouse/ui/canvas/canvas.hpp"
 #include "roundhouse/ui/canvas/keys.hpp"
 #include "roundhouse/ui/canvas/theme.hpp"
+#include "roundhouse/ui/page/parts.hpp"
 #include "roundhouse/ui/table/state.hpp"
 
 namespace roundhouse::ui {
@@ -17,8 +18,5 @@ struct View {
     const Glyphs& glyphs;
     const Keymap& keys;
 };
-
-// The smallest window that can be played in: a phone held upright, with its keyboard shown.
-inline constexpr Size kMinSize{40, 16};
 
 }  // namespace roundhouse::ui

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "roundhouse/text/lists.hpp"
-#include "ui/table/board.hpp"
+#include "roundhouse/ui/page/parts.hpp"
 
 namespace roundhouse::ui {
 

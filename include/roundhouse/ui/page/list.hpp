@@ -1,0 +1,45 @@
+// The selected row of a list, the keys that move it, and which rows are shown. Draws nothing.
+#pragma once
+
+#include <algorithm>
+
+#include "roundhouse/ui/page/page.hpp"
+
+namespace roundhouse::ui {
+
+class List {
+  public:
+    // The selected row of so many, of which there is at least one; a list that became shorter keeps
+    // its last row.
+    [[nodiscard]] int row(int count) const { return std::clamp(row_, 0, std::max(0, count - 1)); }
+    void select(int row) { row_ = row; }
+    // Up and down, round the ends; false if it is another key.
+    bool key(const Press& press, int count) {
+        const int by = press.command == Command::up ? -1 : press.command == Command::down ? 1 : 0;
+        if (by != 0) step(by, count);
+        return by != 0;
+    }
+    void step(int by, int count) {
+        if (count > 0) row_ = ((row(count) + by) % count + count) % count;
+    }
+    // The first of so many rows shown at once: the selected one is in the middle where it can be.
+    [[nodiscard]] int first(int count, int rows) const {
+        return std::clamp(row(count) - rows / 2, 0, std::max(0, count - rows));
+    }
+
+  private:
+    int row_ = 0;
+};
+
+// Whether the key takes what is selected.
+[[nodiscard]] inline bool chooses(const Press& press) {
+    return press.key.code == key::enter || press.command == Command::go_on ||
+           press.command == Command::play;
+}
+// Whether it leaves a page on which characters are commands.
+[[nodiscard]] inline bool leaves(const Press& press) {
+    return press.key.code == key::escape || press.command == Command::cancel ||
+           press.command == Command::quit;
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,139 @@
+// One page of a screen: what it draws, what its keys do, what the key line and help say of them.
+// Pages lie on a stack (screen.hpp): a key goes to the uppermost, and to the one below if that does
+// not take it. A page changes no other page, and knows no terminal and no clock.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "roundhouse/ui/canvas/canvas.hpp"
+#include "roundhouse/ui/canvas/keys.hpp"
+#include "roundhouse/ui/canvas/theme.hpp"
+#include "roundhouse/ui/page/parts.hpp"
+
+namespace roundhouse::ui {
+
+class Page;
+
+// A key that was pressed.
+struct Press {
+    Key key;
+    Command command = Command::none;  // what the key means to this user
+    Size size;                        // of the page; a click is counted from its corner
+    bool covered = false;             // a page above did not take it
+};
+
+// What a page answers to a key, a tick or another page.
+struct Reply {
+    bool taken = false;  // otherwise the page below is asked
+    int close = 0;       // so many pages close, this one first, and those above it
+    bool alone = false;  // only those above it close
+    std::vector<std::unique_ptr<Page>> open = {};  // then these go on top, the last one uppermost
+    std::string note = {};                         // said above the key line, until the next key
+    bool look = false;    // what is shown next must be seen before a deliberate key counts
+    bool forget = false;  // and keys typed ahead are dropped
+
+    [[nodiscard]] static Reply done(std::string note = {});
+    [[nodiscard]] static Reply closing(int pages = 1);
+    [[nodiscard]] static Reply opening(std::unique_ptr<Page> page);
+};
+
+// What moves over a page, by thousandths of its way. Differs from the page in a few cells only.
+struct Movement {
+    int milliseconds = 0;  // at normal speed
+    std::function<void(Canvas&, const Glyphs&, int part)> draw;
+};
+
+// What a page is for, said on it the first time it is shown.
+struct FirstWords {
+    std::string name;  // under which it is remembered; empty: there is nothing to say
+    std::string text;
+};
+
+class Page {
+  public:
+    Page() = default;
+    Page(const Page&) = delete;
+    Page& operator=(const Page&) = delete;
+    virtual ~Page() = default;
+
+    // On a canvas of at least kMinSize, less the rows of an alarm.
+    virtual void draw(Canvas& canvas) const = 0;
+    // With a note in the rows above the keys; a page that has words there makes room for it.
+    virtual void draw_with(Canvas& canvas, const std::vector<std::string>& note) const {
+        draw(canvas);
+        put_note(canvas, note);
+    }
+    virtual Reply key(const Press& press) = 0;
+
+    // The keys that do something now, the most helpful first: for the key line and for help.
+    [[nodiscard]] virtual std::vector<KeyHelp> keys() const { return {}; }
+    // The command that opens this page, and closes it again.
+    [[nodiscard]] virtual Command opened_by() const { return Command::none; }
+    // Characters are text here, not commands, and so is what is pasted.
+    [[nodiscard]] virtual bool takes_text() const { return false; }
+    // Whether that key continues from a page that waits, so that it must not be pressed by
+    // accident.
+    [[nodiscard]] virtual bool deliberate(const Press& press) const {
+        static_cast<void>(press);
+        return false;
+    }
+    // The page below is shown, and this one is drawn over it.
+    [[nodiscard]] virtual bool see_through() const { return false; }
+    // What happens on the page below goes on.
+    [[nodiscard]] virtual bool lets_run() const { return false; }
+    // Whether the page can do with that size, which is some rows less than the window.
+    [[nodiscard]] virtual bool fits(Size size) const {
+        static_cast<void>(size);
+        return true;
+    }
+
+    // Milliseconds until something happens by itself, -1: never. `covered`: a page above does not
+    // let this one run.
+    [[nodiscard]] virtual int timeout(bool covered) const {
+        static_cast<void>(covered);
+        return -1;
+    }
+    // That much time has passed; called at any time, before every key too.
+    virtual Reply tick(int milliseconds, bool covered) {
+        static_cast<void>(milliseconds);
+        static_cast<void>(covered);
+        return {};
+    }
+    // The next canvas must not show anything personal.
+    virtual Reply hide() { return {}; }
+    // The page above has closed.
+    virtual Reply uncovered() { return {}; }
+
+    // The program ends while the page is open: what people have to know once the screen is gone.
+    virtual std::string farewell() { return {}; }
+
+    // What must stay in sight on every page above as well, such as that the game is not saved.
+    [[nodiscard]] virtual std::string alarm() const { return {}; }
+    [[nodiscard]] virtual FirstWords first_words() const { return {}; }
+    // What has moved since the page was last drawn, once; both canvases show this page.
+    [[nodiscard]] virtual std::optional<Movement> take_movement(const Canvas* before,
+                                                                const Canvas& after) {
+        static_cast<void>(before);
+        static_cast<void>(after);
+        return std::nullopt;
+    }
+};
+
+inline Reply Reply::done(std::string note) {
+    return {.taken = true, .note = std::move(note)};
+}
+inline Reply Reply::closing(int pages) {
+    return {.taken = true, .close = pages};
+}
+inline Reply Reply::opening(std::unique_ptr<Page> page) {
+    Reply reply{.taken = true};
+    reply.open.push_back(std::move(page));
+    return reply;
+}
+
+}  // namespace roundhouse::ui

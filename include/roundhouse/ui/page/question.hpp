@@ -1,0 +1,20 @@
+// A question in a box over the page below, answered with y or n. The answer closes it.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "roundhouse/ui/page/page.hpp"
+#include "roundhouse/ui/page/settings.hpp"
+
+namespace roundhouse::ui {
+
+struct Question {
+    std::string text;
+    std::string yes, no;          // what the answers do
+    std::function<Reply()> does;  // on yes; `close` counts from the question
+};
+
+[[nodiscard]] std::unique_ptr<Page> ask(Question question, const Settings& settings);
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,265 @@
+#include "app/screen/doors.hpp"
+
+#include <utility>
+
+#include "app/export/score_csv.hpp"
+#include "app/saves/games_directory.hpp"
+#include "app/screen/learn.hpp"
+#include "app/screen/menu_page.hpp"
+#include "app/screen/menu_sources.hpp"
+#include "app/screen/replay_page.hpp"
+#include "app/screen/table_page.hpp"
+#include "app/screen/wrapped.hpp"
+#include "app/setup/lesson_setup.hpp"
+#include "app/setup/remembered.hpp"
+#include "app/setup/table_setup.hpp"
+#include "app/sitting/computers.hpp"
+#include "app/system/random.hpp"
+#include "roundhouse/ui/page/notes.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+SaveHooks save_hooks(SavedGame& game) {
+    return {[&game] { return game.notice(); },
+            [&game] { return game.interference(); },
+            [&game] { game.try_again(); },
+            [&game] { return write_score_csv(real_sys(), game); },
+            game.recovered(),
+            [&game] { return game.unlocked(); }};
+}
+
+class GamePage : public Wrapped {
+  public:
+    GamePage(std::unique_ptr<TablePage> table, std::unique_ptr<SavedGame> game, Settings& settings)
+        : Wrapped(std::move(table)), game_(std::move(game)), settings_(settings) {}
+    ~GamePage() override { drop(); }
+
+    std::string farewell() override { return trouble(); }
+
+  private:
+    std::unique_ptr<SavedGame> game_;
+    Settings& settings_;
+
+    // That the game is not saved, or not where people expect it.
+    std::string trouble() { return game_->try_again() ? game_->interference() : game_->notice(); }
+
+    ui::Reply finished() override {
+        ui::Reply reply = ui::Reply::closing();
+        reply.note = trouble();
+        // What happened to the file is told before the next game.
+        if (!static_cast<TablePage&>(page()).again() || !reply.note.empty()) return reply;
+        const game::Match& match = game_->match();
+        reply.open.push_back(
+            game_page(SavedGame::begin_and_save_later(real_sys(), next_setup(match.setup()),
+                                                      match.state().rules()),
+                      settings_));
+        reply.forget = true;
+        return reply;
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<ui::Page> game_page(std::unique_ptr<SavedGame> game, Settings& settings) {
+    // From now on pages say what they are for.
+    if (!std::exchange(settings.first_use, true)) settings.seen_pages = read_seen_pages();
+    auto table = std::make_unique<TablePage>(game->match(), settings, computers_for(game->match()),
+                                             save_hooks(*game));
+    return std::make_unique<GamePage>(std::move(table), std::move(game), settings);
+}
+
+namespace {
+
+class Replayed : public Wrapped {
+  public:
+    Replayed(std::unique_ptr<ReplayPage> page, std::shared_ptr<const game::LoadedLog> log,
+             Settings& settings)
+        : Wrapped(std::move(page)), log_(std::move(log)), settings_(settings) {}
+    ~Replayed() override { drop(); }
+
+  private:
+    std::shared_ptr<const game::LoadedLog> log_;
+    Settings& settings_;
+
+    // A new game begins with the records that lead to the position.
+    ui::Reply finished() override {
+        ui::Reply reply = ui::Reply::closing();
+        const auto& watched = static_cast<ReplayPage&>(page());
+        if (!watched.play_on()) return reply;
+        game::Setup setup = watched.replay().setup();
+        setup.seed = random_number();  // for later deals
+        const int position = *watched.play_on();
+        reply.open.push_back(
+            game_page(SavedGame::begin(real_sys(), setup, log_->match.state().rules(),
+                                       watched.replay().records_to(position),
+                                       formats::LogOrigin{log_->head.match_id, position}),
+                      settings_));
+        reply.forget = true;
+        return reply;
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<ui::Page> replay_page(const std::string& path, game::LoadedLog log,
+                                      std::optional<int> at, const ReviewOptions* review,
+                                      Settings& settings) {
+    const auto kept = std::make_shared<const game::LoadedLog>(std::move(log));
+    game::Replay replay(kept->match);
+    // Before the first deal there is nothing to see.
+    const int first = replay.rounds().empty() ? 0 : replay.rounds().front();
+    auto page = std::make_unique<ReplayPage>(std::move(replay), settings, at.value_or(first));
+    const auto begin = [path, kept, options = review != nullptr ? *review : ReviewOptions{}] {
+        return std::make_unique<ReviewJob>(real_sys(), path, *kept, options);
+    };
+    page->enable_review(kept->match, begin, review != nullptr);
+    return std::make_unique<Replayed>(std::move(page), kept, settings);
+}
+
+namespace {
+
+struct Lesson {
+    lesson::Plan plan;
+    lesson::Teacher teacher;
+    Lesson(const rules::RuleSet& game, const std::string& learner)
+        : plan(lesson::plan(game, learner)), teacher(plan) {}
+};
+
+// The learner's game, after the lesson.
+ui::Reply play_it_now(const Lesson& lesson, Settings& settings) {
+    const NewGame next = game_after_lesson(lesson.plan);
+    ui::Reply reply = ui::Reply::closing();
+    reply.open.push_back(
+        game_page(SavedGame::begin_and_save_later(real_sys(), next.setup, next.rules), settings));
+    reply.forget = true;
+    return reply;
+}
+
+// The round at the table.
+class LessonPage : public Wrapped {
+  public:
+    LessonPage(std::shared_ptr<Lesson> lesson, std::unique_ptr<TablePage> table,
+               std::unique_ptr<game::Match> match, Settings& settings)
+        : Wrapped(std::move(table)),
+          lesson_(std::move(lesson)),
+          match_(std::move(match)),
+          settings_(settings) {
+        static_cast<TablePage&>(page()).teach(lesson_->teacher);
+    }
+    ~LessonPage() override { drop(); }
+
+  private:
+    std::shared_ptr<Lesson> lesson_;
+    std::unique_ptr<game::Match> match_;
+    Settings& settings_;
+
+    ui::Reply finished() override {
+        ui::Reply reply = ui::Reply::closing();
+        if (!static_cast<TablePage&>(page()).taught()) return reply;
+        ui::Notes notes = closing_notes(lesson_->plan, lesson_->teacher);
+        notes.continues = [lesson = lesson_, &settings = settings_] {
+            return play_it_now(*lesson, settings);
+        };
+        reply.open.push_back(ui::notes_page(std::move(notes), settings_));
+        reply.forget = true;
+        return reply;
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<ui::Page> lesson_page(const rules::RuleSet& game, const std::string& learner,
+                                      Settings& settings) {
+    const auto lesson = std::make_shared<Lesson>(game, learner);
+    ui::Notes notes = opening_notes(lesson->plan, lesson->teacher);
+    notes.continues = [lesson, &settings] {
+        ui::Reply reply = ui::Reply::closing();
+        auto match = std::make_unique<game::Match>(lesson->plan.setup, lesson->plan.rules);
+        auto table = std::make_unique<TablePage>(*match, settings, computers_for(*match));
+        reply.open.push_back(
+            std::make_unique<LessonPage>(lesson, std::move(table), std::move(match), settings));
+        reply.forget = true;
+        return reply;
+    };
+    return ui::notes_page(std::move(notes), settings);
+}
+
+namespace {
+
+class MenuOnStack : public Wrapped {
+  public:
+    MenuOnStack(std::unique_ptr<MenuPage> menu, Config& config, const PlayOptions& options)
+        : Wrapped(std::move(menu)), config_(config), options_(options) {}
+
+    ui::Reply uncovered() override {
+        menu().back_from_game("", played_);
+        return {};
+    }
+
+  private:
+    Config& config_;
+    PlayOptions options_;
+    bool played_ = false;  // what was opened last can have changed the saved games
+
+    [[nodiscard]] MenuPage& menu() { return static_cast<MenuPage&>(page()); }
+
+    ui::Reply opening(std::unique_ptr<ui::Page> page, bool played) {
+        played_ = played;
+        ui::Reply reply = ui::Reply::opening(std::move(page));
+        reply.forget = true;
+        return reply;
+    }
+    ui::Reply cannot(const Fault& fault) {
+        menu().back_from_game(about_this_game(fault.message, menu().request().target), false);
+        return ui::Reply::done();
+    }
+
+    ui::Reply finished() override {
+        Settings& settings = config_.settings;
+        const std::string& target = menu().request().target;
+        switch (menu().request().kind) {
+            case ui::MenuRequest::Kind::watch: {
+                auto read = read_game(real_sys(), target);
+                if (const auto* fault = std::get_if<Fault>(&read)) return cannot(*fault);
+                return opening(replay_page(target, std::get<game::LoadedLog>(std::move(read)),
+                                           std::nullopt, nullptr, settings),
+                               false);
+            }
+            case ui::MenuRequest::Kind::learn:
+                return opening(
+                    lesson_page(menu().lesson(), learner_name(config_.players), settings), true);
+            case ui::MenuRequest::Kind::start:
+                write_last_table(menu().table());
+                return opening(
+                    game_page(SavedGame::begin_and_save_later(
+                                  real_sys(), menu().setup(options_.seed.value_or(random_number())),
+                                  menu().rules()),
+                              settings),
+                    true);
+            case ui::MenuRequest::Kind::open: {
+                auto opened = SavedGame::resume(real_sys(), target);
+                if (const auto* fault = std::get_if<Fault>(&opened)) return cannot(*fault);
+                return opening(
+                    game_page(std::get<std::unique_ptr<SavedGame>>(std::move(opened)), settings),
+                    true);
+            }
+            default:
+                return ui::Reply::closing();
+        }
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<ui::Page> menu_page(Config& config, const PlayOptions& options,
+                                    const std::optional<Offer>& offer, bool to_learn) {
+    auto menu = std::make_unique<MenuPage>(first_menu(config), config, read_last_table(),
+                                           menu_sources(config));
+    if (offer) menu->begin_with(*offer, options);
+    if (to_learn) menu->begin_to_learn();
+    return std::make_unique<MenuOnStack>(std::move(menu), config, options);
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,37 @@
+// The pages that a screen begins with, and that others lead to: the menu, a game at the table, a
+// recorded game, a lesson. Opens logs and begins games; shows nothing itself.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/review/job.hpp"
+#include "app/saves/saved_game.hpp"
+#include "app/setup/config.hpp"
+#include "app/setup/form_setup.hpp"
+#include "app/setup/play_options.hpp"
+#include "roundhouse/ui/page/page.hpp"
+
+namespace roundhouse::app {
+
+// Games that follow on the same table are begun by the page itself.
+[[nodiscard]] std::unique_ptr<ui::Page> game_page(std::unique_ptr<SavedGame> game,
+                                                  Settings& settings);
+// A recorded game, whose log is at `path`, from position `at` on, by default from its first deal; a
+// position may be played on from as a new game with a log of its own. With `review`, its review
+// begins at once.
+[[nodiscard]] std::unique_ptr<ui::Page> replay_page(const std::string& path, game::LoadedLog log,
+                                                    std::optional<int> at,
+                                                    const ReviewOptions* review,
+                                                    Settings& settings);
+// A page of rules, a round at the table with notes, a page of what is left; then, if the learner
+// wants it, the game. Nothing of the lesson is saved.
+[[nodiscard]] std::unique_ptr<ui::Page> lesson_page(const rules::RuleSet& game,
+                                                    const std::string& learner, Settings& settings);
+// With the form open if there is an offer, or the choice of a game to learn.
+[[nodiscard]] std::unique_ptr<ui::Page> menu_page(Config& config, const PlayOptions& options,
+                                                  const std::optional<Offer>& offer,
+                                                  bool to_learn = false);
+
+}  // namespace roundhouse::app

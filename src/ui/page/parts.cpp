@@ -1,0 +1,75 @@
+#include "roundhouse/ui/page/parts.hpp"
+
+#include <fmt/format.h>
+
+namespace roundhouse::ui {
+
+void draw_title(Canvas& canvas, std::string_view title, const Glyphs& glyphs,
+                std::string_view right) {
+    const Style style(Ink::bar, kBold);
+    canvas.fill(0, 0, canvas.width(), 1, " ", style);
+    const int end = canvas.put(1, 0, elide(title, canvas.width() - 2, glyphs.elided), style);
+    if (end + 2 + cell_width(right) < canvas.width())
+        canvas.put_right(canvas.width() - 1, 0, right, style);
+}
+
+void draw_rule(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, std::string_view left,
+               std::string_view right, Style style) {
+    for (int k = x; k < x + width; ++k) canvas.put(k, y, glyphs.line, style);
+    int end = x;
+    if (!left.empty()) {
+        end = canvas.put(x + 2, y, " ", style);
+        end = canvas.put(end, y, elide(left, width - 5, glyphs.elided), style.with(kBold));
+        end = canvas.put(end, y, " ", style, x + width);
+    }
+    const int space = x + width - 2 - end;
+    if (!right.empty() && cell_width(right) + 3 <= space)
+        canvas.put_right(x + width - 1, y, fmt::format(" {} ", right), style);
+}
+
+void draw_frame(Canvas& canvas, const Box& box, int x, int y, int width, int height, Style style) {
+    for (int k = x + 1; k < x + width - 1; ++k) {
+        canvas.put(k, y, box.top, style);
+        canvas.put(k, y + height - 1, box.bottom, style);
+    }
+    for (int k = y + 1; k < y + height - 1; ++k) {
+        canvas.put(x, k, box.left, style);
+        canvas.put(x + width - 1, k, box.right, style);
+    }
+    canvas.put(x, y, box.top_left, style);
+    canvas.put(x + width - 1, y, box.top_right, style);
+    canvas.put(x, y + height - 1, box.bottom_left, style);
+    canvas.put(x + width - 1, y + height - 1, box.bottom_right, style);
+}
+
+int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view words) {
+    x = canvas.put(x, y, key, Style(Ink::key, kBold));
+    return canvas.put(x + 1, y, words, Ink::dim) + 2;
+}
+
+int put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& keys) {
+    const auto width = [](const KeyHelp& help) {
+        return cell_width(help.key) + 1 + cell_width(help.words) + 2;
+    };
+    int reserved = 0;
+    for (const KeyHelp& help : keys)
+        if (help.always) reserved += width(help);
+    int x = 1;
+    for (const KeyHelp& help : keys) {
+        if (help.always)
+            reserved -= width(help);
+        else if (x + width(help) + reserved > canvas.width() + 1)
+            continue;
+        x = put_key(canvas, x, y, help.key, help.words);
+    }
+    return x;
+}
+
+void put_note(Canvas& canvas, const std::vector<std::string>& lines) {
+    const int rows = static_cast<int>(lines.size());
+    int y = canvas.height() - 1 - rows;
+    canvas.fill(0, y, canvas.width(), rows);
+    for (const std::string& line : lines) canvas.put(1, y++, line, Style(Ink::refusal));
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,61 @@
+#include "roundhouse/ui/page/question.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "roundhouse/text/lists.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+class QuestionPage : public Page {
+  public:
+    QuestionPage(Question question, const Settings& settings)
+        : question_(std::move(question)), settings_(settings) {}
+
+    void draw(Canvas& canvas) const override {
+        const int width = std::min(canvas.width() - 2, 58);
+        const std::vector<std::string> lines = text::wrap(question_.text, width - 4);
+        const int rows = static_cast<int>(lines.size()), height = 6 + rows;
+        const int x = (canvas.width() - width) / 2, y = (canvas.height() - height) / 2;
+        canvas.fill(x, y, width, height);
+        draw_frame(canvas, settings_.glyphs->round, x, y, width, height, Ink::frame);
+        for (int k = 0; k < rows; ++k)
+            canvas.put_centred(x + 1, x + width - 1, y + 2 + k, lines[static_cast<std::size_t>(k)],
+                               Style(Ink::notice, kBold));
+        canvas.put_centred(x + 1, x + width - 1, y + 3 + rows,
+                           fmt::format("y  {}{}n or Esc  {}", question_.yes,
+                                       width < 50 ? "    " : "        ", question_.no),
+                           Ink::plain);
+        canvas.cursor = Point{x + 2, y + 3 + rows};
+    }
+
+    // Nothing else gets through to the page below.
+    Reply key(const Press& press) override {
+        const char32_t code = press.key.code;
+        if (code == U'y' || code == U'Y') {
+            Reply reply = question_.does();
+            reply.taken = true;
+            return reply;
+        }
+        if (code == U'n' || code == U'N' || code == key::escape) return Reply::closing();
+        return {.taken = press.command != Command::redraw && press.command != Command::suspend};
+    }
+
+    [[nodiscard]] bool see_through() const override { return true; }
+
+  private:
+    Question question_;
+    const Settings& settings_;
+};
+
+}  // namespace
+
+std::unique_ptr<Page> ask(Question question, const Settings& settings) {
+    return std::make_unique<QuestionPage>(std::move(question), settings);
+}
+
+}  // namespace roundhouse::ui
