@@ -5,6 +5,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "roundhouse/ui/canvas/keys.hpp"
@@ -25,7 +26,7 @@ inline std::vector<ui::Key> keys(const std::string& names) {
 }
 
 // Text as people type it, character by character.
-inline std::vector<ui::Key> typed(const std::string& text) {
+inline std::vector<ui::Key> typed(std::string_view text) {
     std::vector<ui::Key> all;
     for (const char c : text) all.push_back(c == ' ' ? key("space") : key(std::string(1, c)));
     return all;

@@ -1,12 +1,21 @@
-// A menu with all bundled games, all levels and two saved games.
+// A menu with all bundled games, all levels and two saved games; and a screen that shows it.
 #pragma once
 
 #include <algorithm>
+#include <functional>
+#include <memory>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "roundhouse/rules/bundled/games.hpp"
-#include "roundhouse/ui/menu/menu.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/ui/page/screen.hpp"
 #include "support/catch.hpp"
+#include "support/keys.hpp"
+#include "support/viewpoint.hpp"
+#include "ui/menu/common.hpp"
 
 namespace roundhouse::test {
 
@@ -31,6 +40,138 @@ inline int game_of_id(const ui::MenuData& data, std::string_view id) {
     const auto found = std::ranges::find(data.games, id, &rules::RuleSet::id);
     REQUIRE(found != data.games.end());
     return static_cast<int>(found - data.games.begin());
+}
+
+// What is behind the menu's doors in these tests: the key q ends it.
+class GameBehindDoor : public ui::Page {
+  public:
+    void draw(ui::Canvas& canvas) const override { canvas.put(0, 0, "A GAME"); }
+    ui::Reply key(const ui::Press& press) override {
+        return press.command == ui::Command::quit ? ui::Reply::closing() : ui::Reply{};
+    }
+};
+
+// Notes what it is asked for; everything is possible unless `refuses` says why not.
+class NotingLobby : public ui::Lobby {
+  public:
+    std::string did;  // words, each ended by a blank
+    std::string refuses;
+    std::function<void()> last, games, saved;  // what they read
+    std::function<bool(bool)> book;
+    std::function<std::string(const std::string&)> removes;
+    std::function<std::string(const std::string&, const std::string&)> renames;
+
+    using ui::Lobby::Lobby;
+
+    bool read_on() override {
+        if (last && !std::exchange(last_read_, true))
+            last();
+        else if (games && !std::exchange(games_read_, true))
+            games();
+        return (last && !last_read_) || (games && !games_read_);
+    }
+    void read_saved() override {
+        if (saved) saved();
+    }
+    void forget_saved() override {
+        if (!saved) return;
+        data.saved.clear();
+        if (last) last();
+    }
+    bool read_book(bool anew) override { return book ? book(anew) : false; }
+    std::string remove(const std::string& path) override {
+        did += "remove " + path + " ";
+        return removes ? removes(path) : "";
+    }
+    std::string rename(const std::string& path, const std::string& name) override {
+        did += "rename " + path + " " + name + " ";
+        return renames ? renames(path, name) : "";
+    }
+    std::string renamed(const std::string& path, const std::string& name) const override {
+        return path.substr(0, path.rfind('/') + 1) + name + ".rhlog";
+    }
+    std::string merge(const std::string& name, const std::string& into) override {
+        did += "merge " + name + " " + into + " ";
+        return "";
+    }
+    std::string unmerge(const std::string& name) override {
+        did += "unmerge " + name + " ";
+        return "";
+    }
+    std::string keep_settings() override {
+        did += "keep ";
+        return "";
+    }
+    Written write_rules(const finder::Answers&) override {
+        did += "write ";
+        return {0, "Written."};
+    }
+    Opened start() override { return opened("start"); }
+    Opened resume(const std::string& path) override { return opened("resume " + path); }
+    Opened watch(const std::string& path) override { return opened("watch " + path); }
+    Opened learn(int game) override { return opened("learn " + std::to_string(game)); }
+
+  private:
+    bool last_read_ = false, games_read_ = false;
+
+    Opened opened(const std::string& what) {
+        did += what + " ";
+        if (!refuses.empty()) return refuses;
+        return std::make_unique<GameBehindDoor>();
+    }
+};
+
+// A menu on a screen, with the start page or another page over it.
+struct MenuScreen {
+    using MakePage = std::unique_ptr<ui::Page> (*)(ui::Lobby&);
+
+    ui::Settings settings;
+    NotingLobby* lobby;
+    ui::Screen screen;
+
+    explicit MenuScreen(ui::MenuData data, MakePage over = nullptr)
+        : MenuScreen(std::move(data), over, [](NotingLobby&) {}) {}
+    // `prepare` fills in the lobby before its pages see it.
+    MenuScreen(ui::MenuData data, MakePage over, const std::function<void(NotingLobby&)>& prepare)
+        : lobby(new NotingLobby(settings)),
+          screen(pages(std::move(data), over, prepare), settings) {}
+
+    [[nodiscard]] ui::MenuData& data() const { return lobby->data; }
+    void press(const std::string& names, ui::Size size = {80, 24}) {
+        for (const ui::Key key : keys(names)) screen.key(key, size);
+    }
+    [[nodiscard]] ui::Canvas draw(ui::Size size = {80, 24}) { return screen.draw(size); }
+    [[nodiscard]] std::string text(ui::Size size = {80, 24}) { return draw(size).to_text(); }
+    [[nodiscard]] bool shows(std::string_view words, ui::Size size = {80, 24}) {
+        return test::shows(draw(size), words);
+    }
+    // The line with the cursor of the chosen row, from there on; empty if there is none.
+    [[nodiscard]] std::string chosen(ui::Size size = {80, 24}) {
+        for (const std::string& line : text::lines_of(text(size)))
+            if (const auto at = line.find(settings.glyphs->cursor); at != std::string::npos)
+                return line.substr(at + settings.glyphs->cursor.size());
+        return "";
+    }
+
+  private:
+    std::vector<std::unique_ptr<ui::Page>> pages(
+        ui::MenuData data, MakePage over, const std::function<void(NotingLobby&)>& prepare) const {
+        lobby->data = std::move(data);
+        lobby->form.players = {{"Ann", ""}, {"Bea", "planner"}, {"Cyd", ""}};
+        lobby->played = lobby->form;
+        prepare(*lobby);
+        std::vector<std::unique_ptr<ui::Page>> pages;
+        pages.push_back(ui::start_page(std::unique_ptr<ui::Lobby>(lobby)));
+        if (over != nullptr) pages.push_back(over(*lobby));
+        return pages;
+    }
+};
+
+inline std::unique_ptr<ui::Page> choose_to_play(ui::Lobby& lobby) {
+    return ui::chooser_page(lobby, ui::Purpose::play);
+}
+inline std::unique_ptr<ui::Page> find_to_play(ui::Lobby& lobby) {
+    return ui::find_page(lobby, ui::Purpose::play);
 }
 
 }  // namespace roundhouse::test

@@ -1,6 +1,5 @@
 // Screens as text files: tests/ui/golden/*.txt.
 #include "roundhouse/rules/bundled/games.hpp"
-#include "roundhouse/ui/menu/menu.hpp"
 #include "roundhouse/ui/pages/first_use.hpp"
 #include "roundhouse/ui/trains/shape.hpp"
 #include "support/catch.hpp"
@@ -140,38 +139,42 @@ TEST_CASE("golden: pages to read", "[ui][golden]") {
 
 TEST_CASE("golden: menu and form", "[ui][golden]") {
     ui::MenuData data = test::menu_data();
-    ui::MenuState menu;
-    menu.form.players = {{"Ann", ""}, {"Bea", "planner"}, {"Cyd", ""}};
-    const ui::Keymap keys;
-    const auto drawer = [&](const ui::Glyphs& glyphs, ui::Size size) {
-        return ui::draw(menu, data, glyphs, keys, size);
+    const auto check = [](const std::string& name, test::MenuScreen& menu,
+                          const std::vector<ui::Size>& sizes = {{80, 24}}) {
+        check_golden(
+            name,
+            [&](const ui::Glyphs& glyphs, ui::Size size) {
+                menu.settings.glyphs = &glyphs;
+                return menu.draw(size);
+            },
+            sizes);
     };
-    check_golden("menu", drawer);
-    for (const char* const key : {"2", "enter"})
-        menu = ui::step(std::move(menu), data, keys, test::key(key)).menu;
-    check_golden("families", drawer, {{80, 24}, {60, 20}});
-    for (const char* const key : {"down", "enter"})
-        menu = ui::step(std::move(menu), data, keys, test::key(key)).menu;
-    check_golden("whose-rules", drawer, {{80, 24}, {60, 20}});
-    menu.row = 0;
-    menu.page = ui::MenuView::form;
-    check_golden("form", drawer);
-    menu.form.game = 2;
-    menu.form.players[1].name = "Ann";
-    check_golden("form-fault", drawer, {{80, 24}});
-    menu.page = ui::MenuView::options;
-    check_golden("options", drawer, {{80, 24}});
-    menu.page = ui::MenuView::saved_games;
-    check_golden("games", drawer, {{80, 24}});
-    data.saved.push_back({"c", "game-3.rhlog", false,
-                          "/home/ann/.local/share/roundhouse/games/game-3.rhlog:57: the line's "
-                          "checksum does not fit"});
-    menu.row = 2;
-    check_golden("games-damaged", drawer, {{80, 24}, {60, 20}});
-    data.saved.erase(data.saved.begin(), data.saved.begin() + 2);
-    CHECK(ui::last_resumable(data) == nullptr);
-    CHECK(ui::step(menu, data, keys, test::key("enter")).request.kind ==
-          ui::MenuRequest::Kind::none);
-    menu.page = ui::MenuView::reader;
-    check_golden("reader", drawer, {{80, 24}});
+    test::MenuScreen menu(data);
+    menu.press("up up up");
+    check("menu", menu, test::kGoldenSizes);
+    menu.press("2 enter");
+    check("families", menu, {{80, 24}, {60, 20}});
+    menu.press("down enter");
+    check("whose-rules", menu, {{80, 24}, {60, 20}});
+    test::MenuScreen form(data, ui::form_page);
+    check("form", form, test::kGoldenSizes);
+    form.lobby->form.game = 2;
+    form.lobby->form.players[1].name = "Ann";
+    check("form-fault", form);
+    test::MenuScreen options(data, ui::options_page);
+    check("options", options);
+    test::MenuScreen games(data, ui::saved_games_page);
+    check("games", games);
+    games.data().saved.push_back({"c", "game-3.rhlog", false,
+                                  "/home/ann/.local/share/roundhouse/games/game-3.rhlog:57: the "
+                                  "line's checksum does not fit"});
+    games.press("down down");
+    check("games-damaged", games, {{80, 24}, {60, 20}});
+    std::vector<ui::Saved>& saved = games.data().saved;
+    saved.erase(saved.begin(), saved.begin() + 2);
+    CHECK(ui::last_resumable(games.data()) == nullptr);
+    games.press("enter");
+    CHECK(games.lobby->did.empty());
+    test::MenuScreen reader(data, ui::reader_page);
+    check("reader", reader);
 }

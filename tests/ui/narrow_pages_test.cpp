@@ -5,9 +5,8 @@
 #include "app/screen/replay_frames.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
-#include "roundhouse/text/clean.hpp"
-#include "roundhouse/ui/menu/menu.hpp"
 #include "roundhouse/words/round_end.hpp"
+#include "roundhouse/text/clean.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
 #include "support/menu.hpp"
@@ -103,25 +102,21 @@ TEST_CASE("golden: pages over the table on a phone", "[ui][golden][narrow]") {
 }
 
 TEST_CASE("golden: the menu on a phone", "[ui][golden][narrow]") {
-    const ui::MenuData data = test::menu_data();
-    const ui::Keymap keys;
-    std::vector<ui::MenuState> menus(1);
-    menus[0].form.players = {{"Ann", ""}, {"Bea", "planner"}, {"Cyd", ""}};
-    for (const auto page : {ui::MenuView::form, ui::MenuView::saved_games, ui::MenuView::reader,
-                            ui::MenuView::options}) {
-        menus.push_back(menus[0]);
-        menus.back().page = page;
-    }
-    menus.push_back(menus[0]);
-    for (const ui::Key key : test::keys("2 enter down"))
-        menus.back() = ui::step(menus.back(), data, keys, key).menu;
-    REQUIRE(menus.back().page == ui::MenuView::choose);
+    std::vector<std::unique_ptr<test::MenuScreen>> menus;
+    for (const test::MenuScreen::MakePage page :
+         {test::MenuScreen::MakePage(nullptr), ui::form_page, ui::saved_games_page, ui::reader_page,
+          ui::options_page, test::MenuScreen::MakePage(nullptr)})
+        menus.push_back(std::make_unique<test::MenuScreen>(test::menu_data(), page));
+    menus.front()->press("up up up");
+    menus.back()->press("2 enter down");
     test::check_golden(
         "phone-menu",
         [&](const ui::Glyphs& glyphs, ui::Size size) {
             std::vector<ui::Canvas> pages;
-            for (const ui::MenuState& menu : menus)
-                pages.push_back(ui::draw(menu, data, glyphs, keys, size));
+            for (const auto& menu : menus) {
+                menu->settings.glyphs = &glyphs;
+                pages.push_back(menu->draw(size));
+            }
             return below_each_other(pages, size);
         },
         kPhones);

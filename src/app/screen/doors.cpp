@@ -5,8 +5,7 @@
 #include "app/export/score_csv.hpp"
 #include "app/saves/games_directory.hpp"
 #include "app/screen/learn.hpp"
-#include "app/screen/menu_page.hpp"
-#include "app/screen/menu_sources.hpp"
+#include "app/screen/lobby_doors.hpp"
 #include "app/screen/replay_page.hpp"
 #include "app/screen/table_page.hpp"
 #include "app/screen/wrapped.hpp"
@@ -186,80 +185,20 @@ std::unique_ptr<ui::Page> lesson_page(const rules::RuleSet& game, const std::str
     return ui::notes_page(std::move(notes), settings);
 }
 
-namespace {
-
-class MenuOnStack : public Wrapped {
-  public:
-    MenuOnStack(std::unique_ptr<MenuPage> menu, Config& config, const PlayOptions& options)
-        : Wrapped(std::move(menu)), config_(config), options_(options) {}
-
-    ui::Reply uncovered() override {
-        menu().back_from_game("", played_);
-        return {};
-    }
-
-  private:
-    Config& config_;
-    PlayOptions options_;
-    bool played_ = false;  // what was opened last can have changed the saved games
-
-    [[nodiscard]] MenuPage& menu() { return static_cast<MenuPage&>(page()); }
-
-    ui::Reply opening(std::unique_ptr<ui::Page> page, bool played) {
-        played_ = played;
-        ui::Reply reply = ui::Reply::opening(std::move(page));
-        reply.forget = true;
-        return reply;
-    }
-    ui::Reply cannot(const Fault& fault) {
-        menu().back_from_game(about_this_game(fault.message, menu().request().target), false);
-        return ui::Reply::done();
-    }
-
-    ui::Reply finished() override {
-        Settings& settings = config_.settings;
-        const std::string& target = menu().request().target;
-        switch (menu().request().kind) {
-            case ui::MenuRequest::Kind::watch: {
-                auto read = read_game(real_sys(), target);
-                if (const auto* fault = std::get_if<Fault>(&read)) return cannot(*fault);
-                return opening(replay_page(target, std::get<game::LoadedLog>(std::move(read)),
-                                           std::nullopt, nullptr, settings),
-                               false);
-            }
-            case ui::MenuRequest::Kind::learn:
-                return opening(
-                    lesson_page(menu().lesson(), learner_name(config_.players), settings), true);
-            case ui::MenuRequest::Kind::start:
-                write_last_table(menu().table());
-                return opening(
-                    game_page(SavedGame::begin_and_save_later(
-                                  real_sys(), menu().setup(options_.seed.value_or(random_number())),
-                                  menu().rules()),
-                              settings),
-                    true);
-            case ui::MenuRequest::Kind::open: {
-                auto opened = SavedGame::resume(real_sys(), target);
-                if (const auto* fault = std::get_if<Fault>(&opened)) return cannot(*fault);
-                return opening(
-                    game_page(std::get<std::unique_ptr<SavedGame>>(std::move(opened)), settings),
-                    true);
-            }
-            default:
-                return ui::Reply::closing();
+std::vector<std::unique_ptr<ui::Page>> menu_pages(Config& config, const PlayOptions& options,
+                                                  const std::optional<Offer>& offer, MenuAt at) {
+    auto opened = open_lobby(config, options, offer);
+    ui::Lobby& lobby = *opened;
+    std::vector<std::unique_ptr<ui::Page>> pages;
+    pages.push_back(ui::start_page(std::move(opened)));
+    if (at == MenuAt::form) pages.push_back(ui::form_page(lobby));
+    if (at == MenuAt::learn) {
+        while (lobby.read_on()) {  // all games are offered
         }
+        lobby.reading = lobby.form.game;
+        pages.push_back(ui::chooser_page(lobby, ui::Purpose::learn));
     }
-};
-
-}  // namespace
-
-std::unique_ptr<ui::Page> menu_page(Config& config, const PlayOptions& options,
-                                    const std::optional<Offer>& offer, bool to_learn) {
-    auto menu = std::make_unique<MenuPage>(first_menu(config), config, read_last_table(),
-                                           menu_sources(config));
-    if (offer) menu->begin_with(*offer, options);
-    if (to_learn) menu->begin_to_learn();
-    return std::make_unique<MenuOnStack>(std::move(menu), config, options);
+    return pages;
 }
 
 }  // namespace roundhouse::app

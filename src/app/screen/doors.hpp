@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/review/job.hpp"
 #include "app/saves/saved_game.hpp"
@@ -29,9 +30,11 @@ namespace roundhouse::app {
 // wants it, the game. Nothing of the lesson is saved.
 [[nodiscard]] std::unique_ptr<ui::Page> lesson_page(const rules::RuleSet& game,
                                                     const std::string& learner, Settings& settings);
-// With the form open if there is an offer, or the choice of a game to learn.
-[[nodiscard]] std::unique_ptr<ui::Page> menu_page(Config& config, const PlayOptions& options,
-                                                  const std::optional<Offer>& offer,
-                                                  bool to_learn = false);
+// The menu's start page, alone, with the form over it, or with the choice of a game to learn.
+enum class MenuAt : std::uint8_t { start, form, learn };
+[[nodiscard]] std::vector<std::unique_ptr<ui::Page>> menu_pages(Config& config,
+                                                                const PlayOptions& options,
+                                                                const std::optional<Offer>& offer,
+                                                                MenuAt at);
 
 }  // namespace roundhouse::app

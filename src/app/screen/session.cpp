@@ -21,6 +21,7 @@
 #include "app/system/status.hpp"
 #include "app/terminal/terminal.hpp"
 #include "roundhouse/rules/rule_set.hpp"
+#include "roundhouse/text/lists.hpp"
 
 namespace roundhouse::app {
 
@@ -58,7 +59,7 @@ std::variant<Beginning, Fault> beginning_of(const PlayOptions& options) {
 }  // namespace
 
 // A terminal that cannot place the cursor gets plain play.
-int run_on_screen(const PlayOptions& options, const FirstPage& first,
+int run_on_screen(const PlayOptions& options, const FirstPages& first,
                   const std::function<int()>& without_screen) {
     auto read = read_config(options.config);
     if (const auto* fault = std::get_if<Fault>(&read)) return report_fault(*fault);
@@ -97,6 +98,12 @@ int run_on_screen(const PlayOptions& options, const FirstPage& first,
     return 128 + signal;
 }
 
+Pages only(std::unique_ptr<ui::Page> page) {
+    Pages pages;
+    pages.push_back(std::move(page));
+    return pages;
+}
+
 bool is_dumb_terminal() {
     const char* term = std::getenv("TERM");
     return term != nullptr && std::string_view(term) == "dumb";
@@ -107,18 +114,20 @@ int play_on_screen(const PlayOptions& options) {
     if (const auto* fault = std::get_if<Fault>(&begun)) return report_fault(*fault);
     const Beginning& beginning = std::get<Beginning>(begun);
     const auto first = [&](Config& config) {
-        if (!beginning.game) return menu_page(config, options, beginning.offer);
+        if (!beginning.game)
+            return menu_pages(config, options, beginning.offer,
+                              beginning.offer ? MenuAt::form : MenuAt::start);
         const NewGame& game = *beginning.game;
-        return game_page(SavedGame::begin_and_save_later(real_sys(), game.setup, game.rules),
-                         config.settings);
+        return only(game_page(SavedGame::begin_and_save_later(real_sys(), game.setup, game.rules),
+                              config.settings));
     };
     return run_on_screen(options, first, [&] { return play_plain(options); });
 }
 
 int learn_on_screen(const std::optional<rules::RuleSet>& game, const PlayOptions& options) {
     const auto first = [&](Config& config) {
-        return game ? lesson_page(*game, learner_name(config.players), config.settings)
-                    : menu_page(config, options, std::nullopt, true);
+        return game ? only(lesson_page(*game, learner_name(config.players), config.settings))
+                    : menu_pages(config, options, std::nullopt, MenuAt::learn);
     };
     return run_on_screen(options, first, [&] { return learn_plain(game, options); });
 }
@@ -129,7 +138,9 @@ int resume_on_screen(const std::string& log, const PlayOptions& options,
     if (const auto* fault = std::get_if<Fault>(&opened)) return report_fault(*fault);
     auto saved = std::get<std::unique_ptr<SavedGame>>(std::move(opened));
     for (const std::string& line : text::lines_of(notice)) saved->mention(line);
-    const auto first = [&](Config& config) { return game_page(std::move(saved), config.settings); };
+    const auto first = [&](Config& config) {
+        return only(game_page(std::move(saved), config.settings));
+    };
     return run_on_screen(options, first, [&] {
         saved.reset();  // also releases its lock on the log
         return resume_plain(log, options);

@@ -8,7 +8,7 @@
 
 #include "app/setup/table_setup.hpp"
 #include "roundhouse/rules/rule_set.hpp"
-#include "roundhouse/ui/menu/menu.hpp"
+#include "roundhouse/ui/menu/form.hpp"
 
 namespace roundhouse::app {
 

@@ -10,7 +10,7 @@
 
 #include "app/system/fault.hpp"
 #include "roundhouse/rules/rule_set.hpp"
-#include "roundhouse/ui/menu/menu.hpp"
+#include "roundhouse/ui/menu/lobby.hpp"
 
 namespace roundhouse::app {
 

@@ -1,10 +1,18 @@
-#include "ui/menu/chooser.hpp"
+// The page on which a game is chosen in two steps, the family and then whose rules. Typed letters
+// list the games that contain them instead: of all games, or of the family that is listed.
+
+#include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/catalogue.hpp"
-#include "roundhouse/text/spelling.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/canvas/edit.hpp"
+#include "ui/menu/game_list.hpp"
+#include "ui/menu/common.hpp"
+#include "ui/table/board.hpp"
 
 namespace roundhouse::ui {
 
@@ -12,170 +20,115 @@ namespace {
 
 constexpr int kMaxFilterColumns = 30;
 constexpr int kLeap = 10;
+constexpr int kTop = 3;    // above the list: title, what was typed, a blank row
+constexpr int kAbout = 7;  // below it: a rule, five lines on the game, the keys
+constexpr int kIdColumns = 34;
+constexpr std::string_view kFind = "Which rules are ours? Answer questions about them";
 
-// Whether a family, or the list of faulty files, begins in that row.
-bool begins_family(const std::vector<ChooserRow>& rows, int row, const MenuData& data) {
-    if (row == 0) return true;
-    const ChooserRow here = rows[static_cast<std::size_t>(row)];
-    const ChooserRow above = rows[static_cast<std::size_t>(row) - 1];
-    if (here.kind != above.kind) return true;
-    const auto family = [&](ChooserRow of) {
-        return rules::family_of(data.games[static_cast<std::size_t>(of.index)]);
-    };
-    return here.kind == ChooserRow::Kind::game && family(here) != family(above);
-}
+// A line of the list: a heading, or a row that can be chosen.
+struct ListLine {
+    std::string heading;
+    int row = -1;
+};
 
-void next_family(int& row, const std::vector<ChooserRow>& rows, const MenuData& data, int step) {
-    const int count = static_cast<int>(rows.size());
-    if (step < 0 && row > 0 && !begins_family(rows, row, data)) row += 1;  // to its own first game
-    do row += step;
-    while (row > 0 && row < count && !begins_family(rows, row, data));
-    row = std::clamp(row, 0, std::max(count - 1, 0));
-}
-
-// The row closest to what was typed: an id or a name that equals it, which are listed first, or a
-// name that begins with it; otherwise the first.
-int closest(const std::vector<ChooserRow>& rows, const std::string& filter, const MenuData& data) {
-    const std::string wanted = text::folded(filter);
-    if (!rows.empty() && rows[0].kind == ChooserRow::Kind::game &&
-        data.games[static_cast<std::size_t>(rows[0].index)].id == wanted)
-        return 0;
-    int begins = 0;
-    for (int k = static_cast<int>(rows.size()) - 1; k >= 0; --k) {
-        const ChooserRow row = rows[static_cast<std::size_t>(k)];
-        if (row.kind != ChooserRow::Kind::game) continue;
-        const std::string name = text::folded(data.games[static_cast<std::size_t>(row.index)].name);
-        if (name == wanted) return k;
-        if (name.starts_with(wanted)) begins = k;
+class ChooserPage : public MenuPage {
+  public:
+    // With the families, at that game's; or with its family's games, at the game.
+    ChooserPage(Lobby& lobby, Purpose purpose, int game, GameList::Depth depth, std::string note)
+        : MenuPage(lobby),
+          purpose_(purpose),
+          list_(lobby.data, purpose == Purpose::play ? lobby.form.game : lobby.reading),
+          note_(std::move(note)) {
+        list_.list(game, depth);
     }
-    return begins;
-}
 
-// With a filter, the closest game is selected; without one, the game selected before.
-void narrow(MenuState& menu, const MenuData& data, std::string filter) {
-    const auto before = chooser_rows(menu.chooser, data);
-    menu.chooser.filter = std::move(filter);
-    const auto rows = chooser_rows(menu.chooser, data);
-    if (!menu.chooser.filter.empty() || menu.row >= static_cast<int>(before.size())) {
-        menu.row = closest(rows, menu.chooser.filter, data);
-        return;
+    void draw(Canvas& canvas) const override;
+
+    [[nodiscard]] std::vector<KeyHelp> keys() const override {
+        const auto row = selected();
+        const bool on_family = row && row->kind == GameList::Row::Kind::family;
+        return menu_keys(
+            {{"Enter", on_family                    ? "whose rules"
+                       : purpose_ == Purpose::read  ? "read"
+                       : purpose_ == Purpose::learn ? "learn it"
+                                                    : "choose it"},
+             {std::string(glyphs().arrows_y), "move"},
+             {"letters", "narrow"},
+             {"Esc", !list_.filter().empty()   ? list_.family().empty() ? "all games" : "whole list"
+                     : !list_.family().empty() ? "families"
+                                               : "back"}});
     }
-    const ChooserRow was = before[static_cast<std::size_t>(menu.row)];
-    if (was.kind == ChooserRow::Kind::game)
-        return open_chooser(
-            menu, data, menu.chooser.purpose, was.index,
-            menu.chooser.family.empty() ? ChooserDepth::families : ChooserDepth::games);
-    const auto kept = std::ranges::find_if(rows, [&](const ChooserRow& row) {
-        return row.kind == was.kind && row.index == was.index;
-    });
-    menu.row = kept == rows.end() ? 0 : static_cast<int>(kept - rows.begin());
-}
+    [[nodiscard]] bool takes_text() const override { return true; }
 
-}  // namespace
+    Reply key(const Press& press) override;
 
-std::vector<ChooserRow> chooser_rows(const Chooser& chooser, const MenuData& data) {
-    std::vector<ChooserRow> rows;
-    const bool families = chooser.filter.empty() && chooser.family.empty();
-    if (chooser.filter.empty() && data.games.size() > 1)
-        rows.push_back({ChooserRow::Kind::find, 0});
-    const auto& games = data.games;
-    std::string_view last;
-    for (const int k : rules::games_like(games, chooser.filter)) {
-        const auto at = static_cast<std::size_t>(k);
-        const std::string_view family = rules::family_of(games[at]);
-        if (!families) {
-            if (!chooser.family.empty() && family != chooser.family) continue;
-            rows.push_back({ChooserRow::Kind::game, k});
-        } else if (rows.empty() || family != last) {
-            const bool more = at + 1 < games.size() && rules::family_of(games[at + 1]) == family;
-            rows.push_back({more ? ChooserRow::Kind::family : ChooserRow::Kind::game, k});
-        }
-        last = family;
+  private:
+    Purpose purpose_;
+    GameList list_;
+    std::string note_;  // one line, until the next key
+
+    [[nodiscard]] const Games& games() const { return data().games; }
+    [[nodiscard]] const rules::RuleSet& game_at(int index) const {
+        return games()[static_cast<std::size_t>(index)];
     }
-    if (!chooser.family.empty()) return rows;
-    for (int k = 0; k < static_cast<int>(data.faulty.size()); ++k)
-        if (text::folded(data.faulty[static_cast<std::size_t>(k)].name)
-                .find(text::folded(chooser.filter)) != std::string::npos)
-            rows.push_back({ChooserRow::Kind::faulty, k});
-    return rows;
+    // The selected row, if there is one.
+    [[nodiscard]] std::optional<GameList::Row> selected() const {
+        const auto rows = list_.rows();
+        const auto row = static_cast<std::size_t>(list_.row());
+        return row < rows.size() ? std::optional(rows[row]) : std::nullopt;
+    }
+    [[nodiscard]] std::vector<ListLine> lines(const std::vector<GameList::Row>& rows) const;
+    Reply enter();
+    Reply escape();
+
+    [[nodiscard]] std::vector<std::string> names_of_family(int index) const;
+    void draw_above(Canvas& canvas) const;
+    void draw_line(Canvas& canvas, const ListLine& line, const std::vector<GameList::Row>& rows,
+                   int y) const;
+    void draw_about(Canvas& canvas, const GameList::Row& row) const;
+};
+
+Reply ChooserPage::enter() {
+    const auto row = selected();
+    if (!row) return Reply::done();
+    switch (row->kind) {
+        case GameList::Row::Kind::family:
+            list_.open_family(row->index);
+            return Reply::done();
+        case GameList::Row::Kind::game:
+            return take_chosen(lobby_, purpose_, row->index, purpose_ == Purpose::play ? 1 : 0);
+        case GameList::Row::Kind::find:
+            return Reply::opening(find_page(lobby_, purpose_));
+        case GameList::Row::Kind::faulty:
+            return Reply::done();
+    }
+    return Reply::done();
 }
 
-void choose_to_learn(MenuState& menu, const MenuData& data) {
-    menu.reading = menu.form.game;
-    open_chooser(menu, data, Chooser::Purpose::learn, menu.reading);
+Reply ChooserPage::escape() {
+    if (!list_.filter().empty())
+        list_.narrow("");
+    else if (!list_.family().empty())
+        list_.leave_family();
+    else
+        return Reply::closing();
+    return Reply::done();
 }
 
-void open_chooser(MenuState& menu, const MenuData& data, Chooser::Purpose purpose, int game,
-                  ChooserDepth depth) {
-    menu.page = MenuView::choose;
-    menu.scroll = 0;
-    menu.chooser = {};
-    menu.chooser.purpose = purpose;
-    const auto family_at = [&](int k) {
-        return rules::family_of(data.games[static_cast<std::size_t>(k)]);
-    };
-    const bool known = game >= 0 && game < static_cast<int>(data.games.size());
-    if (known && depth == ChooserDepth::games &&
-        std::ranges::count_if(data.games, [&](const rules::RuleSet& other) {
-            return rules::family_of(other) == family_at(game);
-        }) > 1)
-        menu.chooser.family = family_at(game);
-    const auto rows = chooser_rows(menu.chooser, data);
-    const auto here = std::ranges::find_if(rows, [&](const ChooserRow& row) {
-        return (row.kind == ChooserRow::Kind::game && row.index == game) ||
-               (row.kind == ChooserRow::Kind::family && known &&
-                family_at(row.index) == family_at(game));
-    });
-    menu.row = here == rows.end() ? 0 : static_cast<int>(here - rows.begin());
-}
-
-void show_game(MenuState& menu, const MenuData& data, int game, std::string note) {
-    open_chooser(menu, data, menu.chooser.purpose, game, ChooserDepth::games);
-    menu.chooser.note = std::move(note);
-}
-
-int current_game(const MenuState& menu) {
-    return menu.chooser.purpose == Chooser::Purpose::play ? menu.form.game : menu.reading;
-}
-
-namespace {
-
-// Lists a family's games, at the current one if it is among them.
-void open_family(MenuState& menu, const MenuData& data, int first) {
-    const auto family = rules::family_of(data.games[static_cast<std::size_t>(first)]);
-    const int now = current_game(menu);
-    const bool inside = rules::family_of(data.games[static_cast<std::size_t>(now)]) == family;
-    open_chooser(menu, data, menu.chooser.purpose, inside ? now : first, ChooserDepth::games);
-}
-
-// Back to the families, at the one whose games were listed.
-void leave_family(MenuState& menu, const MenuData& data) {
-    const auto first = std::ranges::find(data.games, menu.chooser.family, [](const auto& game) {
-        return std::string(rules::family_of(game));
-    });
-    open_chooser(menu, data, menu.chooser.purpose, static_cast<int>(first - data.games.begin()));
-}
-
-}  // namespace
-
-ChooserStep step_chooser(MenuState& menu, const MenuData& data, Key key, int& game) {
-    menu.chooser.note.clear();
-    const auto rows = chooser_rows(menu.chooser, data);
-    const int count = static_cast<int>(rows.size());
+Reply ChooserPage::key(const Press& press) {
+    note_.clear();
+    const auto all = list_.rows();
+    const int count = static_cast<int>(all.size());
+    const bool narrowed = !list_.filter().empty();
     const auto walk = [&](int step) {
-        menu.row = std::clamp(menu.row + step, 0, std::max(count - 1, 0));
-        return ChooserStep::stay;
+        list_.select(std::clamp(list_.row() + step, 0, std::max(count - 1, 0)));
+        return Reply::done();
     };
-    const std::string& filter = menu.chooser.filter;
-    switch (key.code) {
+    switch (press.key.code) {
         case key::escape:
-            if (!filter.empty())
-                narrow(menu, data, "");
-            else if (!menu.chooser.family.empty())
-                leave_family(menu, data);
-            else
-                return ChooserStep::back;
-            return ChooserStep::stay;
+            return escape();
+        case key::enter:
+            return enter();
         case key::up:
             return walk(-1);
         case key::down:
@@ -190,38 +143,205 @@ ChooserStep step_chooser(MenuState& menu, const MenuData& data, Key key, int& ga
             return walk(count);
         case key::left:
         case key::backtab:
-            if (!filter.empty())
-                next_family(menu.row, rows, data, -1);
-            else if (!menu.chooser.family.empty())
-                leave_family(menu, data);
-            return ChooserStep::stay;
+            if (narrowed)
+                list_.next_family(all, -1);
+            else if (!list_.family().empty())
+                list_.leave_family();
+            return Reply::done();
         case key::right:
         case key::tab:
-            if (!filter.empty())
-                next_family(menu.row, rows, data, 1);
-            else if (menu.row < count &&
-                     rows[static_cast<std::size_t>(menu.row)].kind == ChooserRow::Kind::family)
-                open_family(menu, data, rows[static_cast<std::size_t>(menu.row)].index);
-            return ChooserStep::stay;
-        case key::enter: {
-            if (menu.row >= count) return ChooserStep::stay;
-            const ChooserRow row = rows[static_cast<std::size_t>(menu.row)];
-            if (row.kind == ChooserRow::Kind::family) {
-                open_family(menu, data, row.index);
-                return ChooserStep::stay;
-            }
-            game = row.index;
-            return row.kind == ChooserRow::Kind::game   ? ChooserStep::chosen
-                   : row.kind == ChooserRow::Kind::find ? ChooserStep::find
-                                                        : ChooserStep::stay;
-        }
+            if (narrowed)
+                list_.next_family(all, 1);
+            else if (const auto row = selected(); row && row->kind == GameList::Row::Kind::family)
+                list_.open_family(row->index);
+            return Reply::done();
         default:
             break;
     }
-    if (key.code == key::space && filter.empty()) return ChooserStep::stay;
-    std::string typed = filter;
-    if (edit_line(typed, key, kMaxFilterColumns)) narrow(menu, data, std::move(typed));
-    return ChooserStep::stay;
+    if (press.key.code == key::space && !narrowed) return Reply::done();
+    std::string typed = list_.filter();
+    if (!edit_line(typed, press.key, kMaxFilterColumns)) return {};
+    list_.narrow(std::move(typed));
+    return Reply::done();
+}
+
+std::vector<ListLine> ChooserPage::lines(const std::vector<GameList::Row>& rows) const {
+    std::vector<ListLine> lines;
+    std::string_view family;
+    bool faulty = false;
+    for (int k = 0; k < static_cast<int>(rows.size()); ++k) {
+        const GameList::Row row = rows[static_cast<std::size_t>(k)];
+        if (row.kind == GameList::Row::Kind::faulty && !std::exchange(faulty, true))
+            lines.push_back({"Rule files of your own that cannot be played", -1});
+        // There are headings where games of several families are listed.
+        if (row.kind == GameList::Row::Kind::game && !list_.filter().empty()) {
+            const auto its = rules::family_of(game_at(row.index));
+            if (its != family) lines.push_back({std::string(its), -1});
+            family = its;
+        }
+        lines.push_back({"", k});
+    }
+    return lines;
+}
+
+std::vector<std::string> ChooserPage::names_of_family(int index) const {
+    std::vector<std::string> names;
+    for (const rules::RuleSet& game : games())
+        if (rules::family_of(game) == rules::family_of(game_at(index))) names.push_back(game.name);
+    return names;
+}
+
+void ChooserPage::draw_line(Canvas& canvas, const ListLine& line,
+                            const std::vector<GameList::Row>& rows, int y) const {
+    if (line.row < 0) {
+        canvas.put(2, y, elide(line.heading, canvas.width() - 4, glyphs().elided),
+                   Style(Ink::heading, kBold));
+        return;
+    }
+    const GameList::Row row = rows[static_cast<std::size_t>(line.row)];
+    const bool here = line.row == list_.row();
+    if (here) mark_chosen(canvas, 2, y);
+    const auto at = static_cast<std::size_t>(row.index);
+    // Its first sentence, where there is no room for both.
+    std::string name(canvas.width() < kLanesWidth ? kFind.substr(0, kFind.find('?') + 1) : kFind);
+    std::string id;
+    if (row.kind == GameList::Row::Kind::family) {
+        name = rules::family_of(games()[at]);
+        id = fmt::format("{} games", names_of_family(row.index).size());
+    } else if (row.kind == GameList::Row::Kind::game) {
+        name = games()[at].name;
+        id = games()[at].id;
+    } else if (row.kind == GameList::Row::Kind::faulty) {
+        name = data().faulty[at].name;
+    }
+    const int end = canvas.width() - 2;
+    if (canvas.width() < kLanesWidth) id.clear();  // the name says more
+    const int space = end - 4 - std::min(cell_width(id) + 2, kIdColumns);
+    canvas.put(4, y, elide(name, space, glyphs().elided),
+               Style(row.kind == GameList::Row::Kind::faulty ? Ink::refusal : Ink::plain,
+                     here ? kReverse : kPlain));
+    canvas.put_right(end, y, id, Ink::dim);
+}
+
+std::string facts_of(const rules::RuleSet& game) {
+    std::vector<std::string> sets;
+    for (const Pips set : game.sets) sets.push_back(fmt::format("double-{}", set));
+    const std::string players =
+        game.min_players == game.max_players
+            ? text::count_of(game.min_players, "player")
+            : fmt::format("{} to {} players", game.min_players, game.max_players);
+    return text::join(sets, "or") + "; " + players;
+}
+
+// The text on the selected row: a few lines, each cut to the page.
+void ChooserPage::draw_about(Canvas& canvas, const GameList::Row& row) const {
+    const int y = canvas.height() - kAbout, width = canvas.width() - 4;
+    const auto at = static_cast<std::size_t>(row.index);
+    const auto wrapped = [&](std::string_view words, int rows) {
+        return wrap_lines(words, width, rows, glyphs().elided);
+    };
+    const auto put_lines = [&](const std::vector<std::string>& all, int top, Style style) {
+        for (const std::string& line : all) canvas.put(2, top++, line, style);
+        return top;
+    };
+    const auto put = [&](std::string_view words, int top, int rows, Style style) {
+        put_lines(wrapped(words, rows), top, style);
+    };
+    if (row.kind == GameList::Row::Kind::find) {
+        draw_rule(canvas, glyphs(), 1, y, canvas.width() - 2, kFind, "");
+        return put(
+            "For people who know how they play, but not what the game is called: each answer "
+            "leaves fewer games. If none fits, a rule file can be made from the answers.",
+            y + 1, 3, Style());
+    }
+    if (row.kind == GameList::Row::Kind::faulty) {
+        const FaultyFile& file = data().faulty[at];
+        draw_rule(canvas, glyphs(), 1, y, canvas.width() - 2, file.name, "");
+        put(file.why, y + 1, 3, Ink::refusal);
+        put(file.advice, y + 4, 2, Style());
+        return;
+    }
+    if (row.kind == GameList::Row::Kind::family) {
+        const std::vector<std::string> names = names_of_family(row.index);
+        draw_rule(canvas, glyphs(), 1, y, canvas.width() - 2, rules::family_of(games()[at]), "");
+        std::string all = "Whose rules: ";
+        for (const std::string& name : names) all += (&name == &names.front() ? "" : "; ") + name;
+        return put(all, y + 1, 5, Style());
+    }
+    const rules::RuleSet& game = games()[at];
+    const bool own = rules::find_bundled(game.id) == nullptr;
+    draw_rule(canvas, glyphs(), 1, y, canvas.width() - 2, game.name, own ? "your own" : "");
+    // Five lines: the facts are whole, and the source has the last line or what is left.
+    const int end = y + kAbout - 1;
+    const auto facts = wrapped(facts_of(game), 2);
+    const int below = static_cast<int>(facts.size()) + (game.source.empty() ? 0 : 1);
+    int next = put_lines(wrapped(game.summary, end - (y + 1) - below), y + 1, Style());
+    next = put_lines(facts, next, Ink::dim);
+    if (!game.source.empty()) put("Source: " + game.source, next, end - next, Ink::dim);
+}
+
+void ChooserPage::draw_above(Canvas& canvas) const {
+    title(canvas, purpose_ == Purpose::read    ? "RULES"
+                  : purpose_ == Purpose::learn ? "LEARN TO PLAY"
+                                               : "CHOOSE A GAME");
+    if (!list_.filter().empty()) {
+        canvas.put(2, 1, "Containing: " + list_.filter() + "_", Style(Ink::chosen, kBold));
+    } else if (!list_.family().empty()) {
+        canvas.put(2, 1,
+                   elide(list_.family() + ": whose rules?", canvas.width() - 20, glyphs().elided),
+                   Style(Ink::notice, kBold));
+    } else {
+        canvas.put(2, 1,
+                   canvas.width() < 72
+                       ? "Type to narrow the list."
+                       : "Type part of a name, family or source to narrow the list.",
+                   Ink::dim);
+    }
+    const auto all = std::ranges::count_if(games(), [&](const rules::RuleSet& game) {
+        return list_.family().empty() || rules::family_of(game) == list_.family();
+    });
+    const auto listed =
+        std::ranges::count(list_.rows(), GameList::Row::Kind::game, &GameList::Row::kind);
+    canvas.put_right(canvas.width() - 2, 1,
+                     list_.filter().empty() ? fmt::format("{} games", all)
+                                            : fmt::format("{} of {}", listed, all),
+                     Ink::dim);
+    if (!note_.empty())
+        canvas.put(2, 2, elide(note_, canvas.width() - 4, glyphs().elided),
+                   Style(Ink::notice, kBold));
+}
+
+void ChooserPage::draw(Canvas& canvas) const {
+    draw_above(canvas);
+    const std::vector<GameList::Row> all = list_.rows();
+    if (all.empty())
+        for (int y = kTop; const std::string& line : text::wrap(
+                               "No game is called that. Backspace deletes a letter, Esc clears "
+                               "them all.",
+                               canvas.width() - 4))
+            canvas.put(2, y++, line, Ink::refusal);
+    const std::vector<ListLine> shown = lines(all);
+    const int count = static_cast<int>(shown.size());
+    const auto here = std::ranges::find(shown, list_.row(), &ListLine::row) - shown.begin();
+    const int space = canvas.height() - kTop - kAbout;
+    const int first = std::clamp(static_cast<int>(here) - space / 2, 0, std::max(0, count - space));
+    for (int k = 0; k < space && first + k < count; ++k)
+        draw_line(canvas, shown[static_cast<std::size_t>(first + k)], all, kTop + k);
+    marks(canvas, kTop, space, first > 0, first + space < count);
+    if (const auto row = selected()) draw_about(canvas, *row);
+    key_line(canvas);
+}
+
+}  // namespace
+
+std::unique_ptr<Page> chooser_page(Lobby& lobby, Purpose purpose) {
+    const int game = purpose == Purpose::play ? lobby.form.game : lobby.reading;
+    return std::make_unique<ChooserPage>(lobby, purpose, game, GameList::Depth::families, "");
+}
+
+std::unique_ptr<Page> chooser_page_at(Lobby& lobby, Purpose purpose, int game, std::string note) {
+    return std::make_unique<ChooserPage>(lobby, purpose, game, GameList::Depth::games,
+                                         std::move(note));
 }
 
 }  // namespace roundhouse::ui

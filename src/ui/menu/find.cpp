@@ -1,118 +1,378 @@
-#include "ui/menu/find.hpp"
+// The page that finds a game by asking about the rules, and shows the games that fit, with their
+// differences.
+
+#include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
+
+#include "roundhouse/finder/finder.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/words/prose/difference.hpp"
+#include "ui/menu/common.hpp"
 
 namespace roundhouse::ui {
 
 namespace {
 
-void take_back(MenuState& menu) {
-    menu.row = menu.scroll = 0;
-    if (menu.finding.stopped) {
-        menu.finding.stopped = false;
-    } else if (!menu.finding.answers.empty()) {
-        menu.finding.answers.pop_back();
+constexpr int kMaxWidth = 100;
+constexpr int kMaxGamesShown = 6;  // rows for the games that were found; the list scrolls
+
+// A row that can be chosen.
+struct FindRow {
+    enum class Kind : std::uint8_t {
+        choice,   // an answer; `index` says which
+        unknown,  // I don't know
+        show,     // what fits so far
+        game,     // one that fits, or is among the nearest; `index` into the games
+        write,    // a rule file made from the answers
+        back,     // to the last question
+    } kind = Kind::choice;
+    int index = 0;
+};
+
+struct FoundLayout {
+    int games_top = 0;
+    int games = 0;  // rows of the list
+    int about_top = 0;
+    int about = 0;  // rows of the text below it
+};
+
+int about_width(Size size) {
+    return std::min(size.width - 4, kMaxWidth);
+}
+
+class FindPage : public MenuPage {
+  public:
+    FindPage(Lobby& lobby, Purpose purpose) : MenuPage(lobby), purpose_(purpose) {}
+
+    void draw(Canvas& canvas) const override {
+        if (const auto asked = question())
+            draw_question(canvas, *asked);
+        else
+            draw_found(canvas);
+        key_line(canvas);
     }
+    [[nodiscard]] std::vector<KeyHelp> keys() const override {
+        const bool asks = question().has_value();
+        return menu_keys({{std::string(glyphs().arrows_y), asks ? "choose" : "move"},
+                          {"Enter", asks ? "answer" : "choose"},
+                          {asks ? "?" : "PgUp/PgDn", asks ? "don't know" : "scroll"},
+                          {"Backspace", "last question"},
+                          {"Esc", "leave"}});
+    }
+    Reply key(const Press& press) override;
+
+  protected:
+    // It means "I don't know".
+    [[nodiscard]] bool uses_help_character() const override { return true; }
+
+  private:
+    Purpose purpose_;
+    finder::Answers answers_;
+    bool stopped_ = false;  // shows what fits, although more could be asked
+    int row_ = 0;
+    int scroll_ = 0;  // of the text on a found game
+
+    // The current question; none if the page shows the result.
+    [[nodiscard]] std::optional<finder::Question> question() const {
+        if (stopped_) return std::nullopt;
+        return finder::next_question(data().games, answers_);
+    }
+    [[nodiscard]] std::vector<FindRow> rows() const;
+    Reply to_row(int row) {
+        row_ = row;
+        scroll_ = 0;
+        return Reply::done();
+    }
+    Reply answer(const finder::Question& question, int value) {
+        answers_.push_back({question.policy, value});
+        return to_row(0);
+    }
+    Reply take_back();
+    Reply enter(FindRow row);
+    Reply write();
+
+    [[nodiscard]] std::string words_of(FindRow row, const finder::Question* question) const;
+    int draw_row(Canvas& canvas, const std::string& words, int y, int limit, bool here) const;
+    void draw_question(Canvas& canvas, const finder::Question& question) const;
+    void draw_found(Canvas& canvas) const;
+    [[nodiscard]] std::vector<std::string> about(int width) const;
+    [[nodiscard]] std::vector<std::string> heading(int width) const;
+    [[nodiscard]] FoundLayout layout_of(Size size) const;
+};
+
+Reply FindPage::take_back() {
+    if (stopped_)
+        stopped_ = false;
+    else if (!answers_.empty())
+        answers_.pop_back();
+    return to_row(0);
 }
 
-void answer(MenuState& menu, const finder::Question& question, int value) {
-    menu.finding.answers.push_back({question.policy, value});
-    menu.row = menu.scroll = 0;
-}
-
-FindStep enter(MenuState& menu, const MenuData& data, FindRow row, int& game) {
-    const auto question = question_of(menu, data);
+Reply FindPage::enter(FindRow row) {
+    const auto asked = question();
     switch (row.kind) {
         case FindRow::Kind::choice:
-            if (question)
-                answer(menu, *question,
-                       question->choices[static_cast<std::size_t>(row.index)].value);
-            return FindStep::stay;
+            if (!asked) return Reply::done();
+            return answer(*asked, asked->choices[static_cast<std::size_t>(row.index)].value);
         case FindRow::Kind::unknown:
-            if (question) answer(menu, *question, finder::kUnknown);
-            return FindStep::stay;
+            return asked ? answer(*asked, finder::kUnknown) : Reply::done();
         case FindRow::Kind::show:
-            menu.finding.stopped = true;
-            menu.row = menu.scroll = 0;
-            return FindStep::stay;
+            stopped_ = true;
+            return to_row(0);
         case FindRow::Kind::game:
-            game = row.index;
-            return FindStep::chosen;
+            // Then the form is below, or the list of games.
+            return take_chosen(lobby_, purpose_, row.index,
+                               purpose_ == Purpose::play   ? 2
+                               : purpose_ == Purpose::read ? 1
+                                                           : 0);
         case FindRow::Kind::write:
-            return FindStep::write;
+            return write();
         case FindRow::Kind::back:
-            take_back(menu);
-            return FindStep::stay;
+            return take_back();
     }
-    return FindStep::stay;
+    return Reply::done();
 }
 
-}  // namespace
-
-std::optional<finder::Question> question_of(const MenuState& menu, const MenuData& data) {
-    if (menu.finding.stopped) return std::nullopt;
-    return finder::next_question(data.games, menu.finding.answers);
+// The new file is listed among the games.
+Reply FindPage::write() {
+    Lobby::Written written = lobby_.write_rules(answers_);
+    Reply reply = Reply::closing(2);
+    reply.open.push_back(chooser_page_at(lobby_, purpose_, written.game, std::move(written.note)));
+    return reply;
 }
 
-std::vector<FindRow> find_rows(const MenuState& menu, const MenuData& data) {
+std::vector<FindRow> FindPage::rows() const {
     std::vector<FindRow> rows;
-    if (const auto question = question_of(menu, data)) {
-        for (int k = 0; k < static_cast<int>(question->choices.size()); ++k)
+    if (const auto asked = question()) {
+        for (int k = 0; k < static_cast<int>(asked->choices.size()); ++k)
             rows.push_back({FindRow::Kind::choice, k});
         rows.push_back({FindRow::Kind::unknown});
         rows.push_back({FindRow::Kind::show});
     } else {
-        const auto closest = finder::closest_games(data.games, menu.finding.answers);
+        const auto closest = finder::closest_games(data().games, answers_);
         for (const int game : closest.games) rows.push_back({FindRow::Kind::game, game});
         if (closest.misses > 0) rows.push_back({FindRow::Kind::write});
     }
-    if (menu.finding.stopped || !menu.finding.answers.empty())
-        rows.push_back({FindRow::Kind::back});
+    if (stopped_ || !answers_.empty()) rows.push_back({FindRow::Kind::back});
     return rows;
 }
 
-FindStep step_find(MenuState& menu, const MenuData& data, Key key, int& game) {
-    const auto rows = find_rows(menu, data);
-    const int count = static_cast<int>(rows.size());
-    if (count == 0) return FindStep::leave;
-    const auto walk = [&](int step) {
-        menu.row = ((menu.row + step) % count + count) % count;
-        menu.scroll = 0;
-        return FindStep::stay;
-    };
-    menu.row = std::clamp(menu.row, 0, count - 1);
-    switch (key.code) {
+Reply FindPage::key(const Press& press) {
+    const auto all = rows();
+    const int count = static_cast<int>(all.size());
+    if (count == 0) return Reply::closing();
+    row_ = std::clamp(row_, 0, count - 1);
+    const Size size = press.size;
+    const int rows_of_text = question() ? 0 : layout_of(size).about;
+    const int page = std::max(1, rows_of_text - 1);
+    const int most = std::max(0, static_cast<int>(about(about_width(size)).size()) - rows_of_text);
+    switch (press.key.code) {
         case key::escape:
-            return FindStep::leave;
+            return Reply::closing();
         case key::up:
         case key::backtab:
-            return walk(-1);
+            return to_row((row_ + count - 1) % count);
         case key::down:
         case key::tab:
-            return walk(1);
+            return to_row((row_ + 1) % count);
         case key::left:
         case key::backspace:
-            take_back(menu);
-            return FindStep::stay;
+            return take_back();
         case key::page_up:
-            menu.scroll = std::max(0, menu.scroll - menu.page_step);
-            return FindStep::stay;
+            scroll_ = std::max(0, scroll_ - page);
+            return Reply::done();
         case key::page_down:
-            menu.scroll += menu.page_step;
-            return FindStep::stay;
+            scroll_ = question() ? 0 : std::min(scroll_ + page, most);
+            return Reply::done();
         case key::enter:
-            return enter(menu, data, rows[static_cast<std::size_t>(menu.row)], game);
+            return enter(all[static_cast<std::size_t>(row_)]);
         default:
             break;
     }
     // An answer by its number.
-    const auto number = static_cast<std::size_t>(key.code - U'1');
-    if (key.code >= U'1' && key.code <= U'9' && number < rows.size() &&
-        rows[number].kind == FindRow::Kind::choice)
-        return enter(menu, data, rows[number], game);
-    if (const auto question = question_of(menu, data); question && key.code == U'?')
-        answer(menu, *question, finder::kUnknown);
-    return FindStep::stay;
+    const auto number = static_cast<std::size_t>(press.key.code - U'1');
+    if (press.key.code >= U'1' && press.key.code <= U'9' && number < all.size() &&
+        all[number].kind == FindRow::Kind::choice)
+        return enter(all[number]);
+    if (press.key.code != U'?') return {};
+    const auto asked = question();
+    return asked ? answer(*asked, finder::kUnknown) : Reply::done();
+}
+
+std::string FindPage::words_of(FindRow row, const finder::Question* question) const {
+    switch (row.kind) {
+        case FindRow::Kind::choice:
+            return fmt::format(
+                "{}  {}", row.index + 1,
+                text::capitalised(question->choices[static_cast<std::size_t>(row.index)].words));
+        case FindRow::Kind::unknown:
+            return "?  I don't know";
+        case FindRow::Kind::show:
+            return "   Show what fits so far";
+        case FindRow::Kind::game: {
+            const auto& game = data().games[static_cast<std::size_t>(row.index)];
+            return fmt::format("{} ({})", game.name, game.id);
+        }
+        case FindRow::Kind::write:
+            return "Write a rule file made from these answers";
+        case FindRow::Kind::back:
+            return question != nullptr ? "   Back to the last question" : "Back to the questions";
+    }
+    return {};
+}
+
+// Draws the row on as many lines as it needs; returns the next line.
+int FindPage::draw_row(Canvas& canvas, const std::string& words, int y, int limit,
+                       bool here) const {
+    if (here && y < limit) mark_chosen(canvas, 2, y);
+    const std::string margin(words.size() > 3 && words[1] == ' ' ? 3 : 0, ' ');
+    const int width = std::min(canvas.width() - 6, kMaxWidth);
+    bool first = true;
+    for (const std::string& line :
+         text::wrap(words.substr(margin.size()), width - cell_width(margin))) {
+        if (y >= limit) break;
+        const std::string head = first ? words.substr(0, margin.size()) : margin;
+        canvas.put(4, y++, head + line, Style(Ink::plain, here ? kReverse : kPlain));
+        first = false;
+    }
+    return y;
+}
+
+void FindPage::draw_question(Canvas& canvas, const finder::Question& question) const {
+    const auto all = rows();
+    const auto closest = finder::closest_games(data().games, answers_);
+    title(canvas, fmt::format("FIND YOUR GAME   question {}", answers_.size() + 1));
+    int y = 2;
+    for (const std::string& line :
+         text::wrap(question.words, std::min(canvas.width() - 4, kMaxWidth)))
+        canvas.put(2, y++, line, Style(Ink::plain, kBold));
+    // If there is not room for all, the position is left out first.
+    const int limit = canvas.height() - 2;
+    std::vector<std::string> example;
+    for (const std::string& line : question.example)
+        for (std::string& part : text::wrap(line, canvas.width() - 4))
+            example.push_back(std::move(part));
+    const int needed = static_cast<int>(all.size() + example.size()) + 3;
+    if (!question.example.empty() && y + needed <= limit) {
+        ++y;
+        for (const std::string& line : example) canvas.put(2, y++, line, Ink::dim);
+    }
+    ++y;
+    for (std::size_t k = 0; k < all.size(); ++k)
+        y = draw_row(canvas, words_of(all[k], &question), y, limit, static_cast<int>(k) == row_);
+    canvas.put(
+        2, canvas.height() - 2,
+        elide(text::capitalised(finder::remaining(closest, question)), canvas.width() - 4, glyphs().elided),
+        Ink::dim);
+}
+
+// The text on the selected game.
+std::vector<std::string> FindPage::about(int width) const {
+    const auto all = rows();
+    const auto closest = finder::closest_games(data().games, answers_);
+    if (all.empty() || row_ >= static_cast<int>(all.size())) return {};
+    const FindRow row = all[static_cast<std::size_t>(row_)];
+    if (row.kind == FindRow::Kind::write)
+        return text::wrap(
+            "The file builds on the nearest bundled game and states where your answers differ. It "
+            "is saved in your own rules folder, and then listed with the other games.",
+            width);
+    if (row.kind != FindRow::Kind::game) return {};
+    const rules::RuleSet& game = data().games[static_cast<std::size_t>(row.index)];
+    std::vector<std::string> lines = text::wrap(game.summary, width);
+    const auto add = [&](const std::string& words, int margin) {
+        for (const std::string& line : text::wrap(words, width - margin))
+            lines.push_back(std::string(static_cast<std::size_t>(margin), ' ') + line);
+    };
+    for (const finder::Miss& miss : finder::misses(game, answers_)) {
+        lines.emplace_back();
+        add(text::capitalised(miss.matter), 0);
+        add("You said: " + miss.answered, 2);
+        add("In this game: " + miss.game, 2);
+    }
+    if (closest.misses > 0 || closest.games.size() < 2) return lines;
+    const rules::RuleSet& first = data().games[static_cast<std::size_t>(closest.games.front())];
+    const rules::RuleSet& second = data().games[static_cast<std::size_t>(closest.games[1])];
+    lines.emplace_back();
+    for (std::string& line :
+         text::lines_of(words::describe_differences(game, &game == &first ? second : first, width)))
+        lines.push_back(std::move(line));
+    return lines;
+}
+
+// What stands above the games.
+std::vector<std::string> FindPage::heading(int width) const {
+    const auto closest = finder::closest_games(data().games, answers_);
+    const std::size_t count = closest.games.size();
+    return text::wrap(closest.misses > 0 ? "No game fits all your answers; these are the nearest:"
+                      : count == 1       ? std::string("This game fits your answers:")
+                                         : fmt::format("{} games fit your answers:", count),
+                      width);
+}
+
+FoundLayout FindPage::layout_of(Size size) const {
+    FoundLayout layout;
+    layout.games_top = 3 + static_cast<int>(heading(about_width(size)).size());
+    layout.games = std::min(static_cast<int>(rows().size()), kMaxGamesShown);
+    layout.about_top = layout.games_top + layout.games + 1;
+    layout.about = size.height - 1 - layout.about_top;
+    return layout;
+}
+
+void FindPage::draw_found(Canvas& canvas) const {
+    const auto all = rows();
+    title(canvas, "FIND YOUR GAME");
+    int y = 2;
+    for (const std::string& line : heading(about_width(canvas.size())))
+        canvas.put(2, y++, line, Style(Ink::plain, kBold));
+    const FoundLayout at = layout_of(canvas.size());
+    const int first =
+        std::clamp(row_ - at.games / 2, 0, std::max(0, static_cast<int>(all.size()) - at.games));
+    for (int k = 0; k < at.games; ++k) {
+        const FindRow row = all[static_cast<std::size_t>(first + k)];
+        const std::string words =
+            elide(words_of(row, nullptr), canvas.width() - 6, glyphs().elided);
+        draw_row(canvas, words, at.games_top + k, at.games_top + k + 1, first + k == row_);
+    }
+    marks(canvas, at.games_top, at.games, first > 0,
+          first + at.games < static_cast<int>(all.size()));
+    const auto lines = about(about_width(canvas.size()));
+    for (int k = 0; k < at.about && scroll_ + k < static_cast<int>(lines.size()); ++k)
+        canvas.put(2, at.about_top + k, lines[static_cast<std::size_t>(scroll_ + k)]);
+}
+
+}  // namespace
+
+Reply take_chosen(Lobby& lobby, Purpose purpose, int game, int pages) {
+    Reply reply = Reply::closing(pages);
+    switch (purpose) {
+        case Purpose::play:
+            if (lobby.form.game != game) take_game(lobby.form, game);
+            return reply;
+        case Purpose::read:
+            lobby.reading = game;
+            reply.open.push_back(reader_page(lobby));
+            return reply;
+        case Purpose::learn: {
+            lobby.reading = game;
+            auto opened = lobby.learn(game);
+            if (auto* why = std::get_if<std::string>(&opened)) {
+                reply.note = std::move(*why);
+                return reply;
+            }
+            lobby.back_from_game = true;
+            reply.open.push_back(std::get<std::unique_ptr<Page>>(std::move(opened)));
+            reply.forget = true;
+            return reply;
+        }
+    }
+    return reply;
+}
+
+std::unique_ptr<Page> find_page(Lobby& lobby, Purpose purpose) {
+    return std::make_unique<FindPage>(lobby, purpose);
 }
 
 }  // namespace roundhouse::ui

@@ -1,4 +1,4 @@
-// The form for a new game: its rows, the table it describes, and what is wrong with it.
+#include "roundhouse/ui/menu/form.hpp"
 
 #include <fmt/format.h>
 
@@ -7,26 +7,26 @@
 
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/spelling.hpp"
-#include "roundhouse/ui/menu/menu.hpp"
 #include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::ui {
 
-const rules::RuleSet& game_of(const Form& form, const MenuData& data) {
-    return data.games[static_cast<std::size_t>(form.game)];
+const rules::RuleSet& game_of(const Form& form, const Games& games) {
+    return games[static_cast<std::size_t>(form.game)];
 }
 
-namespace {
-
-Pips set_of(const Form& form, const MenuData& data) {
-    const auto& sets = game_of(form, data).sets;
+Pips set_of(const Form& form, const Games& games) {
+    const auto& sets = game_of(form, games).sets;
     return sets[static_cast<std::size_t>(form.set_index) % sets.size()];
 }
 
-}  // namespace
+void take_game(Form& form, int game) {
+    form.game = game;
+    form.set_index = form.schedule = form.rounds = 0;
+}
 
-std::vector<FormRow> form_rows(const Form& form, const MenuData& data) {
-    const rules::RuleSet& game = game_of(form, data);
+std::vector<FormRow> form_rows(const Form& form, const Games& games, bool computers) {
+    const rules::RuleSet& game = game_of(form, games);
     std::vector<FormRow> rows{{Field::game}};
     if (game.sets.size() > 1) rows.push_back({Field::set});
     if (game.schedules.size() > 1) rows.push_back({Field::schedule});
@@ -34,21 +34,78 @@ std::vector<FormRow> form_rows(const Form& form, const MenuData& data) {
     if (game.offers_referee) rows.push_back({Field::referee});
     if (game.offers_announce) rows.push_back({Field::announce});
     rows.push_back({Field::curtain});
-    for (int k = 0; k < static_cast<int>(form.players.size()); ++k)
-        rows.push_back({Field::player, k});
-    if (static_cast<int>(form.players.size()) < rules::most_players(game, set_of(form, data))) {
+    const int players = static_cast<int>(form.players.size());
+    for (int k = 0; k < players; ++k) rows.push_back({Field::player, k});
+    if (players < rules::most_players(game, set_of(form, games))) {
         rows.push_back({Field::add});
-        if (!data.levels.empty()) rows.push_back({Field::add_computer});
+        if (computers) rows.push_back({Field::add_computer});
     }
     rows.push_back({Field::start});
     return rows;
 }
 
-rules::TableChoice choice_of(const Form& form, const MenuData& data) {
-    const rules::RuleSet& game = game_of(form, data);
+namespace {
+
+constexpr int kMaxOffered = 20;  // rounds of a game without an end of its own
+
+int turned(int value, int step, std::size_t size) {
+    const int count = static_cast<int>(size);
+    return ((value + step) % count + count) % count;
+}
+
+}  // namespace
+
+void change(Form& form, FormRow row, int step, const Games& games,
+            const std::vector<std::string>& levels) {
+    const rules::RuleSet& game = game_of(form, games);
+    switch (row.field) {
+        case Field::game:
+            take_game(form, turned(form.game, step, games.size()));
+            break;
+        case Field::set:
+            form.set_index = turned(form.set_index, step, game.sets.size());
+            form.rounds = 0;
+            break;
+        case Field::schedule:
+            form.schedule = turned(form.schedule, step, game.schedules.size());
+            form.rounds = 0;
+            break;
+        case Field::rounds: {
+            // 0 means all of them.
+            const auto rules = rules_at_full_length(form, games);
+            const int all = rules && rules->rounds > 0 ? rules->rounds : kMaxOffered + 1;
+            form.rounds = turned(std::min(form.rounds, all), step, static_cast<std::size_t>(all));
+            break;
+        }
+        case Field::referee:
+            form.referee = form.referee == Referee::strict ? Referee::honour : Referee::strict;
+            break;
+        case Field::announce:
+            form.auto_announce = !form.auto_announce;
+            break;
+        case Field::curtain:
+            form.curtain =
+                static_cast<CurtainMode>(turned(static_cast<int>(form.curtain), step, 3));
+            break;
+        case Field::player: {
+            std::string& level = form.players[static_cast<std::size_t>(row.player)].level;
+            std::vector<std::string> kinds{""};
+            kinds.insert(kinds.end(), levels.begin(), levels.end());
+            const auto here = std::ranges::find(kinds, level);
+            const int at = here == kinds.end() ? 0 : static_cast<int>(here - kinds.begin());
+            level = kinds[static_cast<std::size_t>(turned(at, step, kinds.size()))];
+            break;
+        }
+        default:
+            break;
+    }
+}
+
+rules::TableChoice choice_of(const Form& form, const Games& games) {
+    const rules::RuleSet& game = game_of(form, games);
     rules::TableChoice choice;
     choice.players = static_cast<int>(form.players.size());
-    choice.set = set_of(form, data);
+    choice.set = set_of(form, games);
     if (game.schedules.size() > 1)
         choice.schedule =
             game.schedules[static_cast<std::size_t>(form.schedule) % game.schedules.size()].id;
@@ -58,9 +115,9 @@ rules::TableChoice choice_of(const Form& form, const MenuData& data) {
     return choice;
 }
 
-std::optional<Rules> rules_at_full_length(const Form& form, const MenuData& data) {
-    const rules::RuleSet& game = game_of(form, data);
-    rules::TableChoice choice = choice_of(form, data);
+std::optional<Rules> rules_at_full_length(const Form& form, const Games& games) {
+    const rules::RuleSet& game = game_of(form, games);
+    rules::TableChoice choice = choice_of(form, games);
     choice.players = game.min_players;
     choice.rounds.reset();
     const auto settled = rules::settle(game, choice);
@@ -68,7 +125,7 @@ std::optional<Rules> rules_at_full_length(const Form& form, const MenuData& data
     return rules == nullptr ? std::nullopt : std::optional(*rules);
 }
 
-std::variant<Rules, std::string> check(const Form& form, const MenuData& data) {
+std::variant<Rules, std::string> check(const Form& form, const Games& games) {
     for (std::size_t k = 0; k < form.players.size(); ++k) {
         const std::string& name = form.players[k].name;
         if (name.empty()) return fmt::format("Player {} has no name yet.", k + 1);
@@ -77,7 +134,7 @@ std::variant<Rules, std::string> check(const Form& form, const MenuData& data) {
             if (text::same_name(form.players[other].name, name))
                 return fmt::format("Two players are called {}.", name);
     }
-    auto settled = rules::settle(game_of(form, data), choice_of(form, data));
+    auto settled = rules::settle(game_of(form, games), choice_of(form, games));
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled)) return fault->message;
     return std::get<Rules>(settled);
 }
@@ -114,20 +171,20 @@ FormPlayer remembered_player(const std::string& name, const std::string& level) 
     return {name, level, numbered || locomotive};
 }
 
-Form quick_form(const MenuState& menu, const MenuData& data) {
+Form quick_form(const Form& played, CurtainMode curtain, const Games& games,
+                const std::string& level) {
     constexpr int kPlayers = 4;
-    const std::vector<FormPlayer>& players_before = menu.played.players;
     Form quick;
-    quick.game = menu.played.game;
-    quick.curtain = menu.form.curtain;
+    quick.game = played.game;
+    quick.curtain = curtain;
     const auto person = std::ranges::find_if(
-        players_before, [](const FormPlayer& player) { return player.level.empty(); });
-    quick.players.push_back(person == players_before.end() ? new_person({}) : *person);
-    const rules::RuleSet& game = game_of(quick, data);
-    const int players = std::clamp(rules::most_players(game, set_of(quick, data)),
+        played.players, [](const FormPlayer& player) { return player.level.empty(); });
+    quick.players.push_back(person == played.players.end() ? new_person({}) : *person);
+    const rules::RuleSet& game = game_of(quick, games);
+    const int players = std::clamp(rules::most_players(game, set_of(quick, games)),
                                    std::min(game.min_players, kPlayers), kPlayers);
     while (static_cast<int>(quick.players.size()) < players)
-        quick.players.push_back(new_computer(quick.players, data.default_level));
+        quick.players.push_back(new_computer(quick.players, level));
     return quick;
 }
 

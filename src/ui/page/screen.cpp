@@ -34,6 +34,19 @@ Screen::Screen(std::unique_ptr<Page> lowest, Settings& settings) : settings_(set
     wants_.forget = true;
 }
 
+Screen::Screen(std::vector<std::unique_ptr<Page>> pages, Settings& settings)
+    : settings_(settings), pages_(std::move(pages)) {
+    wants_.forget = true;
+}
+
+Screen::~Screen() {
+    drop_to(0);
+}
+
+void Screen::drop_to(std::size_t pages) {
+    while (pages_.size() > pages) pages_.pop_back();
+}
+
 Canvas Screen::draw(Size size) {
     if (pages_.empty() || too_small(size)) {
         Canvas canvas(size);
@@ -134,7 +147,7 @@ void Screen::key(Key key, Size size) {
     if (too_small(size)) {
         // Nothing can be seen, so the only keys that work are those that lead away.
         const Command command = settings_.keys.command(key);
-        if (command == Command::quit) pages_.clear();
+        if (command == Command::quit) drop_to(0);
         if (command == Command::suspend) everywhere(command);
         return;
     }
@@ -165,7 +178,7 @@ bool Screen::close_by_command(Command command) {
 
 void Screen::close_to(std::size_t pages) {
     if (pages >= pages_.size()) return;
-    pages_.resize(pages);
+    drop_to(pages);
     if (!pages_.empty()) apply(pages_.back()->uncovered(), pages_.size() - 1);
 }
 
@@ -177,7 +190,7 @@ void Screen::apply(Reply reply, std::size_t page) {
     if (reply.alone || closed > 0) {
         // What goes on top covers the page below again at once.
         if (reply.open.empty()) return close_to(page + 1 - closed);
-        pages_.resize(page + 1 - closed);
+        drop_to(page + 1 - closed);
     }
     for (auto& opened : reply.open) pages_.push_back(std::move(opened));
 }

@@ -6,6 +6,7 @@
 #include "roundhouse/text/lists.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
+#include "support/menu.hpp"
 #include "support/scene.hpp"
 #include "support/viewpoint.hpp"
 
@@ -68,10 +69,9 @@ TEST_CASE("every option stands in the form", "[ui][form]") {
     options.schedule = scheduled.schedules.back().id;
     options.rounds = 3;
     ui::Form form = filled(options);
-    ui::MenuData data;
-    data.games = rules::bundled_rule_sets();
-    rules::TableChoice choice = ui::choice_of(form, data);
-    CHECK(data.games[static_cast<std::size_t>(form.game)].id == scheduled.id);
+    const ui::Games& games = rules::bundled_rule_sets();
+    rules::TableChoice choice = ui::choice_of(form, games);
+    CHECK(games[static_cast<std::size_t>(form.game)].id == scheduled.id);
     CHECK(choice.set == scheduled.sets.back());
     CHECK(choice.schedule == scheduled.schedules.back().id);
     CHECK(choice.rounds == 3);
@@ -116,10 +116,9 @@ TEST_CASE("a game that is not named is one that the options fit", "[ui][form]") 
             .schedules.back()
             .id;
     const ui::Form form = filled(options);
-    ui::MenuData data;
-    data.games = rules::bundled_rule_sets();
-    CHECK(std::holds_alternative<Rules>(ui::check(form, data)));
-    CHECK(ui::choice_of(form, data).schedule == options.schedule);
+    const ui::Games& games = rules::bundled_rule_sets();
+    CHECK(std::holds_alternative<Rules>(ui::check(form, games)));
+    CHECK(ui::choice_of(form, games).schedule == options.schedule);
     options.schedule = "nonsense";
     CHECK(refused(options).find("nonsense") != std::string::npos);
     options.schedule.reset();
@@ -148,21 +147,22 @@ TEST_CASE("the form's line that starts the game is always on the page, and so is
     data.games = rules::bundled_rule_sets();
     data.levels = {"planner"};
     data.default_level = "planner";
-    ui::MenuState menu;
-    menu.page = ui::MenuView::form;
     // A file of one's own may say more than any of the bundled ones.
     data.games.push_back(data.games.front());
     for (int k = 0; k < 6; ++k) data.games.back().summary += " " + data.games.front().summary;
     const ui::Glyphs& glyphs = ui::unicode_glyphs();
+    test::MenuScreen menu(data, ui::form_page);
+    ui::Form& form = menu.lobby->form;
     for (int game = 0; game < static_cast<int>(data.games.size()); ++game)
         for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {40, 40}, {60, 20}, {80, 24}})
             for (const std::size_t players : {2U, 4U, 5U, 8U}) {
-                menu.form = form_with(game, {});
-                while (menu.form.players.size() < players)
-                    menu.form.players.push_back(ui::new_person(menu.form.players));
-                const auto rows = static_cast<int>(ui::form_rows(menu.form, data).size());
-                for (menu.row = 0; menu.row < rows; ++menu.row) {
-                    const ui::Canvas canvas = ui::draw(menu, data, glyphs, ui::Keymap(), size);
+                form = form_with(game, {});
+                while (form.players.size() < players)
+                    form.players.push_back(ui::new_person(form.players));
+                const auto rows = static_cast<int>(ui::form_rows(form, data.games, true).size());
+                menu.press("home");
+                for (int row = 0; row < rows; ++row, menu.press("down")) {
+                    const ui::Canvas canvas = menu.draw(size);
                     const std::string text = canvas.to_text();
                     INFO(text << players);
                     CHECK(text.find("[ Start the game ]") != std::string::npos);
@@ -178,10 +178,9 @@ TEST_CASE("the form's line that starts the game is always on the page, and so is
                         if (line.ends_with(glyphs.above) || line.ends_with(glyphs.below)) ++marks;
                         if (line.find_first_not_of(' ') == std::string::npos) ++blank;
                     }
-                    const bool all =
-                        text.find(" Game ") != std::string::npos &&
-                        text.find(menu.form.players.back().name) != std::string::npos &&
-                        (rows > 0 && text.find("Curtain") != std::string::npos);
+                    const bool all = text.find(" Game ") != std::string::npos &&
+                                     text.find(form.players.back().name) != std::string::npos &&
+                                     (rows > 0 && text.find("Curtain") != std::string::npos);
                     CHECK((all || marks > 0));
                     CHECK((marks == 0 || blank == 0));
                     // What the cursor is on can be read in whole, and everything if there is room.
@@ -194,55 +193,48 @@ TEST_CASE("a choice that does not fit beside its name goes on in the next row",
           "[ui][form][narrow]") {
     ui::MenuData data;
     data.games = rules::bundled_rule_sets();
-    ui::MenuState menu;
-    menu.page = ui::MenuView::form;
-    menu.form = form_with(0, {{"Ann", ""}, {"Bea", ""}});
-    const auto canvas = ui::draw(menu, data, ui::unicode_glyphs(), ui::Keymap(), {40, 30});
+    test::MenuScreen menu(data, ui::form_page);
+    menu.lobby->form = form_with(0, {{"Ann", ""}, {"Bea", ""}});
+    const auto canvas = menu.draw({40, 30});
     INFO(canvas.to_text());
     CHECK(test::says(canvas, "Curtain < hide the hand, keep the table >"));
 }
 
 TEST_CASE("the length is turned through the game's own rounds and no further", "[ui][form]") {
-    ui::MenuData data;
-    data.games = rules::bundled_rule_sets();
-    for (int game = 0; game < static_cast<int>(data.games.size()); ++game) {
-        ui::MenuState menu;
-        menu.page = ui::MenuView::form;
-        menu.form = form_with(game, {{"Ann", ""}, {"Bea", ""}});
-        const auto rules = ui::rules_at_full_length(menu.form, data);
+    const ui::Games& games = rules::bundled_rule_sets();
+    for (int game = 0; game < static_cast<int>(games.size()); ++game) {
+        ui::Form form = form_with(game, {{"Ann", ""}, {"Bea", ""}});
+        const auto rules = ui::rules_at_full_length(form, games);
         REQUIRE(rules);
-        const auto rows = ui::form_rows(menu.form, data);
-        while (rows[static_cast<std::size_t>(menu.row)].field != ui::Field::rounds) ++menu.row;
         std::vector<int> seen;
         do {
-            menu = ui::step(std::move(menu), data, ui::Keymap(), test::key("right")).menu;
-            seen.push_back(menu.form.rounds);
-        } while (menu.form.rounds != 0 && seen.size() < 100);
+            ui::change(form, {ui::Field::rounds}, 1, games, {});
+            seen.push_back(form.rounds);
+        } while (form.rounds != 0 && seen.size() < 100);
         CHECK(static_cast<int>(seen.size()) == (rules->rounds > 0 ? rules->rounds : 21));
-        menu = ui::step(std::move(menu), data, ui::Keymap(), test::key("left")).menu;
-        CHECK(menu.form.rounds == static_cast<int>(seen.size()) - 1);
+        ui::change(form, {ui::Field::rounds}, -1, games, {});
+        CHECK(form.rounds == static_cast<int>(seen.size()) - 1);
     }
 }
 
 TEST_CASE("what is wrong with the players changes no other field of the form", "[ui][form]") {
     ui::MenuData data;
     data.games = rules::bundled_rule_sets();
-    ui::MenuState menu;
-    menu.page = ui::MenuView::form;
+    test::MenuScreen menu(data, ui::form_page);
+    ui::Form& form = menu.lobby->form;
     const auto length = [&] {
-        const std::string page =
-            ui::draw(menu, data, ui::ascii_glyphs(), ui::Keymap(), {80, 30}).to_text();
+        const std::string page = menu.text({80, 30});
         const std::size_t at = page.find("Length");
         return page.substr(at, page.find('\n', at) - at);
     };
     for (int game = 0; game < static_cast<int>(data.games.size()); ++game) {
-        menu.form = form_with(game, {{"Ann", ""}, {"Bea", ""}});
+        form = form_with(game, {{"Ann", ""}, {"Bea", ""}});
         const std::string all = length();
-        menu.form.players[1].name.clear();
+        form.players[1].name.clear();
         CHECK(length() == all);
-        menu.form.players[1].name = "Ann";
+        form.players[1].name = "Ann";
         CHECK(length() == all);
-        menu.form.players.resize(20, {"Ann", ""});
+        form.players.resize(20, {"Ann", ""});
         CHECK(length() == all);
     }
 }

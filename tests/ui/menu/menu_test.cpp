@@ -2,110 +2,105 @@
 
 #include <algorithm>
 
-#include "app/screen/menu_page.hpp"
-#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/lists.hpp"
-#include "roundhouse/ui/menu/menu.hpp"
-#include "support/catch.hpp"
-#include "support/keys.hpp"
 #include "support/menu.hpp"
-#include "support/viewpoint.hpp"
 
 using namespace roundhouse;
+using test::MenuScreen;
+
+namespace {
+
+constexpr MenuScreen::MakePage kPages[] = {
+    nullptr,       ui::form_page,  test::choose_to_play, test::find_to_play, ui::saved_games_page,
+    ui::book_page, ui::names_page, ui::options_page};
+
+void with_names(test::NotingLobby& lobby) {
+    lobby.data.names = {{"Ann", ""}, {"Annie", "Ann"}};
+}
+
+}  // namespace
 
 TEST_CASE("Esc on a page of the menu leads back to its own line", "[ui]") {
     ui::MenuData data;
     data.games = rules::bundled_rule_sets();
     data.saved.push_back({"a", "game-1.rhlog", false, ""});
-    const ui::Keymap keys;
-    const std::vector<ui::Item> items = ui::menu_items(data);
     int pages = 0;
-    for (std::size_t line = 0; line < items.size(); ++line) {
-        ui::MenuState menu;
-        menu.row = static_cast<int>(line);
-        menu = ui::step(std::move(menu), data, keys, test::key("enter")).menu;
-        if (menu.page == ui::MenuView::start) continue;
+    for (int line = 0; line < 6; ++line) {
+        MenuScreen menu(data);
+        menu.press("up up up up up up up up");
+        for (int k = 0; k < line; ++k) menu.press("down");
+        const std::string there = menu.chosen();
+        menu.press("enter");
+        if (menu.screen.finished() || menu.screen.depth() == 1 || menu.shows("A GAME")) continue;
         ++pages;
-        for (const ui::Key key : test::keys("down escape"))
-            menu = ui::step(std::move(menu), data, keys, key).menu;
-        CHECK(menu.page == ui::MenuView::start);
-        CHECK(menu.row == static_cast<int>(line));
+        menu.press("down escape");
+        CHECK(menu.screen.depth() == 1);
+        CHECK(menu.chosen() == there);
     }
     CHECK(pages == 4);
 }
 
 TEST_CASE("the reader of the rules scrolls to their end and no further", "[ui]") {
-    ui::MenuData data;
-    data.games = rules::bundled_rule_sets();
-    app::Config config;
-    app::MenuPage page(data, config, {}, {});
-    constexpr ui::Size kSize{80, 24};
-    const std::vector<ui::Item> items = ui::menu_items(data);
-    const auto rules = std::ranges::find(items, ui::Item::rules) - items.begin();
-    for (auto k = rules; k > 0; --k) page.key(test::key("down"), kSize);
-    page.key(test::key("enter"), kSize);  // the list of games
-    page.key(test::key("enter"), kSize);
-    const std::string top = page.draw(kSize).to_text();
+    MenuScreen menu(test::data_with_levels(), ui::reader_page);
+    const std::string top = menu.text();
     REQUIRE(top.find("RULES  ") != std::string::npos);
-    for (int k = 0; k < 40; ++k) page.key(test::key("page-down"), kSize);
-    const std::string end = page.draw(kSize).to_text();
+    for (int k = 0; k < 40; ++k) menu.press("page-down");
+    const std::string end = menu.text();
     CHECK(end != top);
-    page.key(test::key("up"), kSize);
-    CHECK(page.draw(kSize).to_text() != end);
+    menu.press("up");
+    CHECK(menu.text() != end);
 }
 
 TEST_CASE("the menu reads only what the page at hand shows", "[ui]") {
     std::string read;
-    const app::MenuSources sources{[&](ui::MenuData& data) {
-                                       read += "last ";
-                                       data.saved.push_back({"a", "the last game", false, ""});
-                                   },
-                                   [&](ui::MenuData& data) {
-                                       read += "games ";
-                                       data.games = rules::bundled_rule_sets();
-                                   },
-                                   [&](ui::MenuData& data) {
-                                       read += "saved ";
-                                       data.saved.push_back({"b", "an earlier game", true, ""});
-                                   }};
     ui::MenuData data;
     data.loading = true;
-    app::Config config;
-    app::MenuPage page(data, config, {}, sources);
-    constexpr ui::Size kSize{80, 24};
-    CHECK(page.draw(kSize).to_text().find("Continue") != std::string::npos);
+    const auto sources = [&](test::NotingLobby& lobby) {
+        lobby.last = [&] {
+            read += "last ";
+            lobby.data.loading = false;
+            lobby.data.saved.push_back({"a", "the last game", false, ""});
+        };
+        lobby.games = [&] {
+            read += "games ";
+            lobby.data.games = rules::bundled_rule_sets();
+        };
+        lobby.saved = [&] {
+            if (lobby.data.saved.size() != 1) return;
+            read += "saved ";
+            lobby.data.saved.push_back({"b", "an earlier game", true, ""});
+        };
+    };
+    MenuScreen menu(data, nullptr, sources);
+    CHECK(menu.shows("Continue"));
     CHECK(read.empty());
-    while (page.timeout() == 0) {
-        page.tick();
-        CHECK(page.draw(kSize).to_text().find("the last game") != std::string::npos);
+    while (menu.screen.timeout() == 0) {
+        menu.screen.tick(0);
+        CHECK(menu.shows("the last game"));
     }
     CHECK(read == "last games ");
     // From "Continue", where the menu opens, to the line below it.
-    page.key(test::key("down"), kSize);
+    menu.press("down");
     CHECK(read == "last games ");
-    page.key(test::key("enter"), kSize);
-    CHECK(page.draw(kSize).to_text().find("an earlier game") != std::string::npos);
-    page.key(test::key("escape"), kSize);
-    page.key(test::key("enter"), kSize);
+    menu.press("enter");
+    CHECK(menu.shows("an earlier game"));
+    menu.press("escape enter");
     CHECK(read == "last games saved ");
-    page.back_from_game("", true);
-    CHECK(read == "last games saved last ");
+    menu.press("enter q");
+    CHECK(menu.screen.depth() == 1);
+    CHECK(read.ends_with("last "));
     // Keys that were typed ahead find everything there.
     read.clear();
-    app::MenuPage early(data, config, {}, sources);
-    early.key(test::key("down"), kSize);
+    MenuScreen early(data, nullptr, sources);
+    early.press("down");
     CHECK(read == "last games ");
 }
 
 TEST_CASE("on a phone all of what is said about the chosen line is there", "[ui][narrow]") {
-    const ui::MenuData data = test::menu_data();
-    ui::MenuState menu;
-    const ui::Keymap keys;
+    MenuScreen menu(test::menu_data());
     for (int row = 0; row < 6; ++row) {
-        menu.row = row;
-        const ui::Canvas wide = ui::draw(menu, data, ui::unicode_glyphs(), keys, {100, 30});
-        const ui::Canvas phone = ui::draw(menu, data, ui::unicode_glyphs(), keys, {40, 20});
+        const ui::Canvas wide = menu.draw({100, 30});
+        const ui::Canvas phone = menu.draw({40, 20});
         REQUIRE(wide.cursor.has_value());
         std::string words;
         for (int x = wide.cursor->x + 18; x < 100; ++x)
@@ -113,6 +108,7 @@ TEST_CASE("on a phone all of what is said about the chosen line is there", "[ui]
         words.resize(words.find_last_not_of(' ') + 1);
         INFO(phone.to_text() << words);
         CHECK(test::says(phone, words));
+        menu.press("down");
     }
 }
 
@@ -120,9 +116,8 @@ TEST_CASE("of news that are too long the end is shown, where the point is", "[ui
     ui::MenuData data;
     data.games = rules::bundled_rule_sets();
     data.notice = "/" + std::string(200, 'x') + "/game.rhlog is open in another roundhouse process";
-    const auto canvas =
-        ui::draw(ui::MenuState{}, data, ui::ascii_glyphs(), ui::Keymap{}, {80, 24}).to_text();
-    CHECK(canvas.find("xx/game.rhlog is open in another roundhouse process") != std::string::npos);
+    MenuScreen menu(data);
+    CHECK(menu.shows("xx/game.rhlog is open in another roundhouse process"));
 }
 
 TEST_CASE("news of one page of the menu are not told on another", "[ui]") {
@@ -130,53 +125,33 @@ TEST_CASE("news of one page of the menu are not told on another", "[ui]") {
     data.saved = {{"/games/a.rhlog", "the first", false, ""},
                   {"/games/b.rhlog", "the second", true, ""},
                   {"/games/c.rhlog", "the third", false, ""}};
-    const app::MenuSources sources{
-        [&](ui::MenuData& into) { into.saved.push_back(data.saved[0]); }, [](ui::MenuData&) {},
-        [&](ui::MenuData& into) {
-            into.saved.insert(into.saved.end(), data.saved.begin() + 1, data.saved.end());
-        }};
-    app::Config config;
-    ui::MenuData first = data;
-    first.saved.clear();
-    first.loading = true;
-    app::MenuPage page(first, config, {}, sources);
-    constexpr ui::Size kSize{80, 24};
-    const auto press = [&](const std::string& keys) {
-        for (const ui::Key key : test::keys(keys)) page.key(key, kSize);
-    };
-    const auto line_of = [&](ui::Item item) {
-        const std::vector<ui::Item> items = ui::menu_items(data);
-        return std::to_string(std::ranges::find(items, item) - items.begin() + 1);
-    };
-    press(line_of(ui::Item::resume));
-    REQUIRE(page.finished());
-    page.back_from_game("This game is open in another roundhouse process.", false);
-    CHECK(test::shows(page, "This game is open in another"));
-    press(line_of(ui::Item::saved_games));
-    CHECK_FALSE(test::shows(page, "This game is open in another"));
-
-    // A game of the list that cannot be resumed leads back to the list, and so does one that was
-    // watched.
-    press("down down enter");
-    REQUIRE(page.request().kind == ui::MenuRequest::Kind::open);
+    MenuScreen menu(data);
     const std::string why = "This game is open in another roundhouse process.";
-    page.back_from_game(why, false);
+    menu.lobby->refuses = why;
+    menu.press("4");
+    CHECK(menu.lobby->did == "resume /games/a.rhlog ");
+    CHECK(menu.shows("This game is open in another"));
+    menu.press("5");
+    CHECK_FALSE(menu.shows("This game is open in another"));
+
+    // A game of the list that cannot be resumed leaves it open, and so does one that was watched.
+    menu.press("down down enter");
+    CHECK(menu.lobby->did.ends_with("resume /games/c.rhlog "));
     for (const ui::Size size : {ui::Size{80, 24}, {60, 20}, {40, 16}})
-        CHECK(test::says(page.draw(size), why));
-    CHECK(test::shows(page, "GAMES"));
-    CHECK(test::shows(page, "> unfinished the third") !=
-          test::shows(page, "▸ unfinished the third"));
-    press("up");
-    CHECK_FALSE(test::shows(page, "This game is open in another"));
-    press("enter");
-    REQUIRE(page.request().kind == ui::MenuRequest::Kind::watch);
-    page.back_from_game("", false);
-    CHECK(test::shows(page, "GAMES"));
+        CHECK(test::says(menu.draw(size), why));
+    CHECK(menu.shows("GAMES"));
+    CHECK(menu.chosen().find("the third") != std::string::npos);
+    menu.press("up");
+    CHECK_FALSE(menu.shows("This game is open in another"));
+    menu.lobby->refuses.clear();
+    menu.press("enter");
+    CHECK(menu.lobby->did.ends_with("watch /games/b.rhlog "));
+    menu.press("q");
+    CHECK(menu.shows("GAMES"));
+    CHECK(menu.chosen().find("the second") != std::string::npos);
     // One that was played leads to the start page.
-    press("up enter");
-    REQUIRE(page.request().kind == ui::MenuRequest::Kind::open);
-    page.back_from_game("", true);
-    CHECK(test::shows(page, "Continue"));
+    menu.press("up enter q");
+    CHECK(menu.shows("Continue"));
 }
 
 TEST_CASE("Continue leaves out a game that another process has open", "[ui]") {
@@ -187,31 +162,21 @@ TEST_CASE("Continue leaves out a game that another process has open", "[ui]") {
 }
 
 TEST_CASE("a key for a page of the rules leaves one line in sight", "[ui]") {
-    ui::MenuData data;
-    data.games = rules::bundled_rule_sets();
-    app::Config config;
-    app::MenuPage page(data, config, {}, {});
-    const std::vector<ui::Item> items = ui::menu_items(data);
-    const auto rules = std::ranges::find(items, ui::Item::rules) - items.begin();
     for (const ui::Size size : {ui::Size{80, 24}, {60, 20}}) {
-        for (const ui::Key key : test::keys("escape escape escape " + std::to_string(rules + 1)))
-            page.key(key, size);
-        while (test::shows(page, "narrow", size)) page.key(test::key("enter"), size);
-        const auto lines = [&] { return text::lines_of(page.draw(size).to_text()); };
+        MenuScreen menu(test::data_with_levels(), ui::reader_page);
+        const auto lines = [&] { return text::lines_of(menu.text(size)); };
         const auto before = lines();
-        page.key(test::key("page-down"), size);
+        menu.press("page-down", size);
         CHECK(lines()[2] == before[static_cast<std::size_t>(size.height) - 2]);
-        page.key(test::key("page-up"), size);
+        menu.press("page-up", size);
         CHECK(lines() == before);
     }
 }
 
 TEST_CASE("on a phone the options are whole", "[ui][narrow]") {
-    ui::MenuData data;
-    ui::MenuState menu;
-    menu.page = ui::MenuView::options;
+    MenuScreen menu(test::data_with_levels(), ui::options_page);
     for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {40, 40}, {60, 20}, {80, 24}}) {
-        const ui::Canvas canvas = ui::draw(menu, data, ui::unicode_glyphs(), ui::Keymap(), size);
+        const ui::Canvas canvas = menu.draw(size);
         INFO(canvas.to_text());
         CHECK(canvas.to_text().find("…") == std::string::npos);
         CHECK(test::says(canvas, "< the picture, where there is room >"));
@@ -221,91 +186,81 @@ TEST_CASE("on a phone the options are whole", "[ui][narrow]") {
     }
 }
 
+TEST_CASE("options apply at once, and are kept when their page is left", "[ui]") {
+    MenuScreen menu(test::data_with_levels(), ui::options_page);
+    menu.press("right down right");
+    CHECK(menu.settings.palette == 1);
+    CHECK(menu.settings.curtain == ui::CurtainMode::screen);
+    CHECK(menu.lobby->form.curtain == ui::CurtainMode::screen);
+    CHECK(menu.lobby->did.empty());
+    menu.press("escape");
+    CHECK(menu.lobby->did == "keep ");
+}
+
 TEST_CASE("the menu opens on the unfinished game, if there is one", "[ui]") {
     ui::MenuData data = test::data_with_levels();
-    CHECK(ui::first_row(data) == 0);
+    CHECK(MenuScreen(data).chosen().find("Play now") != std::string::npos);
     data.saved.push_back({"a", "game-1.rhlog", false, ""});
-    CHECK(ui::menu_items(data)[static_cast<std::size_t>(ui::first_row(data))] == ui::Item::resume);
-    CHECK(ui::menu_items(data).front() == ui::Item::play_now);
+    MenuScreen menu(data);
+    CHECK(menu.chosen().find("Continue") != std::string::npos);
+    CHECK(menu.shows("1  Play now"));
 }
 
 TEST_CASE("a new name of a saved game can be pasted", "[ui]") {
     ui::MenuData data;
+    data.games = rules::bundled_rule_sets();
     data.saved.push_back({"a", "game-1.rhlog", false, ""});
-    app::Config config;
-    app::MenuPage page(data, config, {}, {});
-    constexpr ui::Size kSize{80, 24};
-    const std::vector<ui::Item> items = ui::menu_items(data);
-    const auto line = std::ranges::find(items, ui::Item::saved_games) - items.begin();
-    page.key(test::key(std::to_string(line + 1)), kSize);
-    page.paste(U"dy", kSize);
-    CHECK_FALSE(test::shows(page, "Delete this game?"));
-    page.key(test::key("n"), kSize);
-    page.paste(U"Sunday\nnight", kSize);
-    CHECK(test::shows(page, "New name of its file: Sunday night"));
+    MenuScreen menu(data, ui::saved_games_page);
+    menu.screen.paste(U"dy", {80, 24});
+    CHECK_FALSE(menu.shows("Delete this game?"));
+    menu.press("n");
+    menu.screen.paste(U"Sunday\nnight", {80, 24});
+    CHECK(menu.shows("New name of its file: Sunday night"));
 }
 
 TEST_CASE("on a phone every page of the menu says how to leave it, and its title is whole",
           "[ui][narrow]") {
-    ui::MenuData data = test::data_with_levels();
-    data.version = "0.1.0";
-    data.saved.push_back({"a", "game-1.rhlog", false, ""});
-    data.names = {{"Ann", ""}, {"Annie", "Ann"}};
-    const ui::Keymap keys;
-    for (const auto page :
-         {ui::MenuView::form, ui::MenuView::choose, ui::MenuView::find, ui::MenuView::saved_games,
-          ui::MenuView::book, ui::MenuView::names, ui::MenuView::reader, ui::MenuView::options})
+    ui::MenuData data = test::menu_data();
+    for (const MenuScreen::MakePage page : kPages) {
+        if (page == nullptr) continue;
+        MenuScreen menu(data, page, with_names);
         for (const ui::Glyphs* glyphs : {&ui::unicode_glyphs(), &ui::ascii_glyphs()})
             for (int width = 40; width <= 100; ++width) {
-                ui::MenuState menu;
-                menu.page = page;
-                menu.form.players = {{"Ann", ""}, {"Bea", "planner"}};
-                menu.reading = test::game_of_id(data, "mexican");
-                const ui::Canvas canvas = ui::draw(menu, data, *glyphs, keys, {width, 20});
+                menu.settings.glyphs = glyphs;
+                const ui::Canvas canvas = menu.draw({width, 20});
                 const std::string text = canvas.to_text();
                 INFO(text);
                 CHECK(test::shows(canvas, "Esc "));
-                if (page == ui::MenuView::choose) CHECK(test::shows(canvas, "Enter "));
+                if (page == test::choose_to_play) CHECK(test::shows(canvas, "Enter "));
                 const std::string title = text.substr(0, text.find('\n'));
                 const auto program = title.find("Roundhouse");
                 CHECK((program == std::string::npos || title.ends_with("  Roundhouse 0.1.0")));
             }
+    }
 }
 
 TEST_CASE("the help key lists the keys of every page of the menu, and any key leads back", "[ui]") {
-    ui::MenuData data = test::menu_data();
-    data.names = {{"Ann", ""}, {"Annie", "Ann"}};
-    const ui::Keymap keys;
-    for (const auto page : {ui::MenuView::start, ui::MenuView::form, ui::MenuView::choose,
-                            ui::MenuView::find, ui::MenuView::saved_games, ui::MenuView::book,
-                            ui::MenuView::names, ui::MenuView::reader, ui::MenuView::options})
+    for (const MenuScreen::MakePage page : kPages)
         for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {60, 20}, {80, 24}}) {
-            ui::MenuState menu;
-            menu.page = page;
-            menu.form.players = {{"Ann", ""}, {"Bea", "planner"}};
-            menu.reading = test::game_of_id(data, "mexican");
-            const auto press = [&](const std::string& names) {
-                for (const ui::Key key : test::keys(names))
-                    menu = ui::step(std::move(menu), data, keys, key).menu;
-                return ui::draw(menu, data, ui::unicode_glyphs(), keys, size);
-            };
-            const std::string before = press("").to_text();
+            MenuScreen menu(test::menu_data(), page, with_names);
+            const std::string before = menu.text(size);
             // Where something is typed, a question mark is a letter; to a question, an answer.
-            const bool typed = ui::is_typing(menu, data);
-            const ui::Canvas help = press(ui::is_help_key(menu, data, U'?') ? "?" : "f1");
+            const bool typed = menu.screen.top().takes_text() || page == test::find_to_play;
+            menu.press(typed ? "f1" : "?", size);
+            const ui::Canvas help = menu.draw(size);
             INFO(help.to_text());
             CHECK(test::shows(help, "HELP"));
-            CHECK(test::shows(help, page == ui::MenuView::start ? "quit" : "Esc"));
+            CHECK(test::shows(help, page == nullptr ? "quit" : "Esc"));
             CHECK(test::says(help, "Ctrl-L"));
             CHECK(help.to_text() != before);
-            CHECK(press("?").to_text() == before);
-            CHECK(ui::is_typing(menu, data) == typed);
+            menu.press("?", size);
+            CHECK(menu.text(size) == before);
         }
     // The last row of the menu says so.
-    ui::MenuState menu;
-    CHECK(test::shows(ui::draw(menu, data, ui::unicode_glyphs(), keys, {40, 16}), "? help"));
+    MenuScreen menu(test::menu_data());
+    CHECK(test::shows(menu.draw({40, 16}), "? help"));
     // While it is open, no letter does anything else.
-    menu = ui::step(menu, data, keys, test::key("?")).menu;
-    const ui::MenuOutcome outcome = ui::step(menu, data, keys, test::key("q"));
-    CHECK(outcome.request.kind == ui::MenuRequest::Kind::none);
+    menu.press("? q");
+    CHECK_FALSE(menu.screen.finished());
+    CHECK(menu.lobby->did.empty());
 }

@@ -2,87 +2,75 @@
 
 #include <algorithm>
 
-#include "app/screen/menu_page.hpp"
-#include "roundhouse/rules/bundled/games.hpp"
-#include "roundhouse/text/lists.hpp"
-#include "roundhouse/ui/menu/menu.hpp"
-#include "support/catch.hpp"
-#include "support/keys.hpp"
 #include "support/menu.hpp"
-#include "support/viewpoint.hpp"
 
 using namespace roundhouse;
 
 namespace {
 
-ui::MenuOutcome after(ui::MenuState menu, const ui::MenuData& data, const std::string& keys) {
-    ui::MenuOutcome outcome{std::move(menu), {}};
-    for (const ui::Key key : test::keys(keys))
-        outcome = ui::step(std::move(outcome.menu), data, ui::Keymap(), key);
-    return outcome;
-}
+using Players = std::vector<ui::FormPlayer>;
+
+// The start page, with a form for that game.
+struct PlayNow : test::MenuScreen {
+    PlayNow(const std::string& game, Players players)
+        : MenuScreen(test::data_with_levels(), nullptr, [&](test::NotingLobby& its) {
+              its.form.game = test::game_of_id(its.data, game);
+              its.form.players = std::move(players);
+              its.played = its.form;
+          }) {}
+    [[nodiscard]] ui::Form& form() const { return lobby->form; }
+    [[nodiscard]] bool started() const { return lobby->did == "start "; }
+    // The game that "Play now" offers.
+    [[nodiscard]] std::string offered() const {
+        const ui::Form quick = ui::quick_form(lobby->played, {}, data().games, "planner");
+        return ui::game_of(quick, data().games).id;
+    }
+};
 
 }  // namespace
 
 TEST_CASE("Play now: one key, one person, three computer players", "[ui]") {
-    const ui::MenuData data = test::data_with_levels();
-    ui::MenuState menu;
-    menu.form.game = test::game_of_id(data, "mexican");
-    menu.form.rounds = 3;  // of the form, not of a quick game
-    menu.form.players = {{"Rocket", "expert"}, {"Ann", ""}, {"Bea", ""}};
-    menu.played = menu.form;
-    const ui::MenuOutcome outcome = after(menu, data, "1");
-    REQUIRE(outcome.request.kind == ui::MenuRequest::Kind::start);
-    const ui::Form& form = outcome.menu.form;
-    CHECK(data.games[static_cast<std::size_t>(form.game)].id == "mexican");
+    PlayNow menu("mexican", {{"Rocket", "expert"}, {"Ann", ""}, {"Bea", ""}});
+    menu.form().rounds = 3;  // of the form, not of a quick game
+    menu.press("1");
+    REQUIRE(menu.started());
+    const ui::Form& form = menu.form();
+    CHECK(ui::game_of(form, menu.data().games).id == "mexican");
     CHECK(form.rounds == 0);
     REQUIRE(form.players.size() == 4);
     CHECK(form.players[0] == ui::FormPlayer{"Ann", ""});
     for (std::size_t k = 1; k < 4; ++k) CHECK(form.players[k].level == "planner");
-    CHECK(std::holds_alternative<Rules>(ui::check(form, data)));
+    CHECK(std::holds_alternative<Rules>(ui::check(form, menu.data().games)));
 }
 
 TEST_CASE("only a game that begins changes what Play now offers", "[ui][form]") {
-    const ui::MenuData data = test::data_with_levels();
-    ui::MenuState menu;
-    menu.form.game = test::game_of_id(data, "mexican");
-    menu.form.players = {{"Ann", ""}, {"Bea", ""}};
-    menu.played = menu.form;
-    const auto offered = [&](const ui::MenuState& state) {
-        return ui::game_of(ui::quick_form(state, data), data).id;
-    };
-    ui::MenuState left = after(menu, data, "2 right right escape").menu;
-    CHECK(left.page == ui::MenuView::start);
-    CHECK(left.form.game != menu.form.game);  // the form itself is kept
-    CHECK(offered(left) == "mexican");
-    const ui::MenuOutcome begun = after(left, data, "2 end enter");
-    REQUIRE(begun.request.kind == ui::MenuRequest::Kind::start);
-    CHECK(offered(begun.menu) == ui::game_of(left.form, data).id);
+    PlayNow menu("mexican", {{"Ann", ""}, {"Bea", ""}});
+    const int before = menu.form().game;
+    menu.press("2 right right escape");
+    CHECK(menu.screen.depth() == 1);
+    CHECK(menu.form().game != before);  // the form itself is kept
+    CHECK(menu.offered() == "mexican");
+    menu.press("2 end enter");
+    REQUIRE(menu.started());
+    CHECK(menu.offered() == ui::game_of(menu.form(), menu.data().games).id);
 }
 
 TEST_CASE("Play now plays every bundled game, with as many players as it has", "[ui]") {
-    const ui::MenuData data = test::data_with_levels();
-    for (std::size_t game = 0; game < data.games.size(); ++game) {
-        INFO(data.games[game].id);
-        ui::MenuState menu;
-        menu.form.game = static_cast<int>(game);
-        menu.form.players = {{"Ann", ""}, {"Bea", ""}};
-        menu.played = menu.form;
-        const ui::MenuOutcome outcome = after(menu, data, "1");
-        CHECK(outcome.request.kind == ui::MenuRequest::Kind::start);
-        CHECK(outcome.menu.form.players.size() >= 2);
+    for (const rules::RuleSet& game : rules::bundled_rule_sets()) {
+        INFO(game.id);
+        PlayNow menu(game.id, {{"Ann", ""}, {"Bea", ""}});
+        menu.press("1");
+        CHECK(menu.started());
+        CHECK(menu.form().players.size() >= 2);
     }
 }
 
 TEST_CASE("two people and two computer players are eight keys away", "[ui][form]") {
-    const ui::MenuData data = test::data_with_levels();
-    ui::MenuState menu;
-    menu.form.game = test::game_of_id(data, "mexican");
-    menu.form.players = {{"Player 1", ""}, {"Player 2", ""}};
+    PlayNow menu("mexican", {{"Player 1", ""}, {"Player 2", ""}});
     // New game; from its last line up to the computer players; two of them; start.
-    const ui::MenuOutcome outcome = after(menu, data, "2 end up enter enter down enter");
-    REQUIRE(outcome.request.kind == ui::MenuRequest::Kind::start);
-    const std::vector<ui::FormPlayer>& players = outcome.menu.form.players;
+    menu.press("2 end up enter enter down enter");
+    REQUIRE(menu.started());
+    const Players& players = menu.form().players;
     REQUIRE(players.size() == 4);
     CHECK(players[1].level.empty());
     CHECK(players[2].level == "planner");
@@ -91,63 +79,48 @@ TEST_CASE("two people and two computer players are eight keys away", "[ui][form]
 }
 
 TEST_CASE("+ adds a computer player, but in a name it is a letter", "[ui][form]") {
-    const ui::MenuData data = test::data_with_levels();
-    ui::MenuState menu;
-    menu.form.game = test::game_of_id(data, "mexican");
-    menu.form.players = {{"Player 1", ""}, {"Player 2", ""}};
-    ui::MenuOutcome outcome = after(menu, data, "2 + + down enter");
-    REQUIRE(outcome.request.kind == ui::MenuRequest::Kind::start);
-    REQUIRE(outcome.menu.form.players.size() == 4);
-    CHECK(outcome.menu.form.players[3].level == "planner");
+    PlayNow menu("mexican", {{"Player 1", ""}, {"Player 2", ""}});
+    menu.press("2 + + down enter");
+    REQUIRE(menu.started());
+    REQUIRE(menu.form().players.size() == 4);
+    CHECK(menu.form().players[3].level == "planner");
 
-    outcome = after(menu, data, "2 + + + + + + + + +");
-    const std::size_t full = outcome.menu.form.players.size();
+    PlayNow other("mexican", {{"Player 1", ""}, {"Player 2", ""}});
+    other.press("2 + + + + + + + + +");
+    const std::size_t full = other.form().players.size();
     CHECK(full == 8);
-    const std::vector<ui::FormRow> rows = ui::form_rows(outcome.menu.form, data);
-    CHECK(rows[static_cast<std::size_t>(outcome.menu.row)].field == ui::Field::start);
-    outcome = after(std::move(outcome.menu), data, "up +");
-    CHECK(outcome.menu.form.players.size() == full);
-    CHECK(outcome.menu.form.players.back().name.ends_with("+"));
+    CHECK(other.chosen().find("Start the game") != std::string::npos);
+    other.press("up +");
+    CHECK(other.form().players.size() == full);
+    CHECK(other.form().players.back().name.ends_with("+"));
 }
 
 TEST_CASE("computer players are added until the table is full, and their names can be replaced",
           "[ui][form]") {
-    const ui::MenuData data = test::data_with_levels();
-    ui::MenuState menu;
-    menu.form.game = test::game_of_id(data, "oll");
-    menu.form.players = {{"Ann", ""}, {"Bea", ""}};
-    ui::MenuOutcome outcome = after(menu, data, "2 end up enter enter enter enter enter enter");
-    const std::vector<ui::FormPlayer>& players = outcome.menu.form.players;
+    PlayNow menu("oll", {{"Ann", ""}, {"Bea", ""}});
+    menu.press("2 end up enter enter enter enter enter enter");
+    const Players& players = menu.form().players;
     REQUIRE(players.size() == 8);
     for (std::size_t k = 0; k < players.size(); ++k)
         for (std::size_t other = 0; other < k; ++other)
             CHECK(players[k].name != players[other].name);
-    const std::vector<ui::FormRow> rows = ui::form_rows(outcome.menu.form, data);
-    CHECK(std::ranges::count(rows, ui::Field::add_computer, &ui::FormRow::field) == 0);
+    CHECK_FALSE(menu.shows("+ add a computer player"));
     // On the last player's row a letter replaces the name that the form made up.
-    outcome.menu.row = static_cast<int>(rows.size()) - 2;
-    REQUIRE(rows[rows.size() - 2].field == ui::Field::player);
-    outcome = after(std::move(outcome.menu), data, "Z");
-    CHECK(outcome.menu.form.players.back().name == "Z");
+    menu.press("end up Z");
+    CHECK(menu.form().players.back().name == "Z");
 }
 
 TEST_CASE("a made-up name gives way once, and a name that people type never", "[ui][form]") {
-    const ui::MenuData data = test::data_with_levels();
-    ui::MenuState menu;
-    menu.form.game = test::game_of_id(data, "mexican");
-    menu.form.players = {ui::new_person({}), {"Bea", ""}};
-    const auto row_of = [&](const ui::Form& form) {
-        const std::vector<ui::FormRow> rows = ui::form_rows(form, data);
-        const auto player = std::ranges::find(rows, ui::Field::player, &ui::FormRow::field);
-        return static_cast<int>(player - rows.begin());
-    };
-    menu.page = ui::MenuView::form;
-    menu.row = row_of(menu.form);
+    PlayNow menu("mexican", {ui::new_person({}), {"Bea", ""}});
+    const auto rows = ui::form_rows(menu.form(), menu.data().games, true);
+    const auto player = std::ranges::find(rows, ui::Field::player, &ui::FormRow::field);
+    menu.press("2");
+    for (auto k = player - rows.begin(); k > 0; --k) menu.press("down");
     // Through the name of a computer player, and through the form's own for a person.
-    ui::MenuOutcome outcome = after(menu, data, "R o c k e t m a n");
-    CHECK(outcome.menu.form.players[0].name == "Rocketman");
-    outcome = after(std::move(outcome.menu), data, "ctrl-u P l a y e r space 1 2");
-    CHECK(outcome.menu.form.players[0].name == "Player 12");
+    menu.press("R o c k e t m a n");
+    CHECK(menu.form().players[0].name == "Rocketman");
+    menu.press("ctrl-u P l a y e r space 1 2");
+    CHECK(menu.form().players[0].name == "Player 12");
 }
 
 TEST_CASE("of remembered names, only those the form made up are placeholders", "[ui][form]") {

@@ -25,6 +25,12 @@ struct Wants {
 class Screen {
   public:
     Screen(std::unique_ptr<Page> lowest, Settings& settings);
+    // The last one is uppermost.
+    Screen(std::vector<std::unique_ptr<Page>> pages, Settings& settings);
+    // From the uppermost down: pages may use what those below them have.
+    ~Screen();
+    Screen(const Screen&) = delete;
+    Screen& operator=(const Screen&) = delete;
 
     [[nodiscard]] Canvas draw(Size size);
     void key(Key key, Size size);
@@ -82,6 +88,9 @@ class Screen {
     [[nodiscard]] Press press(Key key, Size size) const;
     // The reply of that page.
     void apply(Reply reply, std::size_t page);
+    // Closes the uppermost, until so many are left.
+    void drop_to(std::size_t pages);
+    // The same, and tells the page that is uncovered.
     void close_to(std::size_t pages);
     bool close_by_command(Command command);
     void everywhere(Command command);

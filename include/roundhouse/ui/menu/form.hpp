@@ -1,0 +1,84 @@
+// A new game as it is being set up: which game, with what set, how long, who plays. Says what is
+// wrong with it; draws nothing and begins nothing.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "roundhouse/rules/rule_set.hpp"
+#include "roundhouse/ui/page/settings.hpp"
+
+namespace roundhouse::ui {
+
+using Games = std::vector<rules::RuleSet>;
+
+struct FormPlayer {
+    std::string name;
+    std::string level;         // of a computer player; empty: a person
+    bool placeholder = false;  // the name was made up: the first letter of another replaces it
+    bool operator==(const FormPlayer&) const = default;
+};
+
+struct Form {
+    int game = 0;
+    int set_index = 0;  // into the rule set's lists
+    int schedule = 0;
+    int rounds = 0;  // 0: all
+    Referee referee = Referee::strict;
+    bool auto_announce = false;
+    CurtainMode curtain = CurtainMode::hand;
+    std::vector<FormPlayer> players;
+};
+
+// The game currently selected in the form.
+[[nodiscard]] const rules::RuleSet& game_of(const Form& form, const Games& games);
+[[nodiscard]] Pips set_of(const Form& form, const Games& games);
+// Takes another game, with its first set and order and all its rounds.
+void take_game(Form& form, int game);
+
+// What the rows of its page are for, in their order.
+enum class Field : std::uint8_t {
+    game,
+    set,
+    schedule,
+    rounds,
+    referee,
+    announce,
+    curtain,
+    player,
+    add,
+    add_computer,
+    start
+};
+struct FormRow {
+    Field field;
+    int player = 0;
+};
+
+[[nodiscard]] std::vector<FormRow> form_rows(const Form& form, const Games& games, bool computers);
+// The value of that row that is `step` further on.
+void change(Form& form, FormRow row, int step, const Games& games,
+            const std::vector<std::string>& levels);
+
+// The table that the form describes.
+[[nodiscard]] rules::TableChoice choice_of(const Form& form, const Games& games);
+// The rules of that table with all its rounds, even while names or seats are missing.
+[[nodiscard]] std::optional<Rules> rules_at_full_length(const Form& form, const Games& games);
+// Settled rules, or what is wrong, in one sentence.
+[[nodiscard]] std::variant<Rules, std::string> check(const Form& form, const Games& games);
+
+// Another player for that form, with a made-up name that nobody has yet.
+[[nodiscard]] FormPlayer new_person(const std::vector<FormPlayer>& players);
+[[nodiscard]] FormPlayer new_computer(const std::vector<FormPlayer>& players,
+                                      const std::string& level);
+// A player of an earlier game, whose name may have been made up then.
+[[nodiscard]] FormPlayer remembered_player(const std::string& name, const std::string& level);
+
+// The form of "Play now": the game that was played as `played` says with its usual options, its
+// first person, and three computer players of that level, or as many as the game allows.
+[[nodiscard]] Form quick_form(const Form& played, CurtainMode curtain, const Games& games,
+                              const std::string& level);
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,120 @@
+// What the menu's pages share: what there is to play, the game that is being set up, and the only
+// doors to the disk and to the pages of games. The doors are built above
+// (app/screen/lobby_doors.hpp).
+#pragma once
+
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "roundhouse/finder/finder.hpp"
+#include "roundhouse/ui/menu/form.hpp"
+#include "roundhouse/ui/page/page.hpp"
+#include "roundhouse/ui/page/settings.hpp"
+
+namespace roundhouse::ui {
+
+// A saved game, as the list shows it.
+struct Saved {
+    std::string path;  // of its log
+    std::string line;  // what people read: the game, its round and its players
+    bool finished = false;
+    std::string damage;     // why it can be neither resumed nor watched; empty: it is undamaged
+    std::string time = {};  // when it was last played
+    bool open_elsewhere = false;  // in another process: it is not what people want to continue
+
+    [[nodiscard]] std::string dated() const { return time.empty() ? line : time + "  " + line; }
+};
+
+// A rule file in the user's folder that cannot be played.
+struct FaultyFile {
+    std::string name;
+    std::string why;     // one sentence
+    std::string advice;  // what can be done about it
+};
+
+// Somebody in the record book.
+struct BookName {
+    std::string name;
+    std::string counts_as;  // another name of the same person; empty: it is counted by itself
+};
+
+// What the menu has to offer, as far as it has been read.
+struct MenuData {
+    Games games;  // family by family
+    std::vector<FaultyFile> faulty;
+    // Most recent first. The page of saved games needs them all; the start page only the first
+    // ones, as far as the one behind "Continue".
+    std::vector<Saved> saved;
+    bool loading = false;  // there are saved games, and none has been read yet
+    // The record book, paragraph by paragraph, or how far it has been read.
+    std::vector<std::string> book;
+    std::vector<BookName> names;  // all in the book, once it has been read
+    std::vector<std::string>
+        levels;                 // of computer players, the weakest first; empty: there are none
+    std::string default_level;  // one of them
+    std::string version;
+    std::string notice;  // one line, such as a fault in the config file
+};
+
+class Lobby {
+  public:
+    explicit Lobby(Settings& its_settings) : settings(its_settings) {}
+    Lobby(const Lobby&) = delete;
+    Lobby& operator=(const Lobby&) = delete;
+    virtual ~Lobby() = default;
+
+    Settings& settings;
+    MenuData data;
+    Form form;        // of the next game
+    Form played;      // as a game was last begun, now or earlier; of it "Play now" is made
+    int reading = 0;  // the game whose rules were read, or that was learnt, last
+
+    // Reads the next part of what a menu shows; false: nothing is left.
+    virtual bool read_on() = 0;
+    // Reads all saved games, of which only the most recent are known at first.
+    virtual void read_saved() = 0;
+    // The saved games have changed.
+    virtual void forget_saved() = 0;
+    // Reads on in the record book for a moment, from the beginning if `anew`; false: it is whole.
+    virtual bool read_book(bool anew) = 0;
+
+    // These return "", or why it could not be done.
+    virtual std::string remove(const std::string& path) = 0;
+    virtual std::string rename(const std::string& path, const std::string& name) = 0;
+    virtual std::string merge(const std::string& name, const std::string& into) = 0;
+    virtual std::string unmerge(const std::string& name) = 0;
+    virtual std::string keep_settings() = 0;
+    // The path of a saved game under another name.
+    [[nodiscard]] virtual std::string renamed(const std::string& path,
+                                              const std::string& name) const = 0;
+    // Adds a rule file made from the answers to the games.
+    struct Written {
+        int game = 0;      // its place in data.games
+        std::string note;  // where it is, or why it could not be written
+    };
+    virtual Written write_rules(const finder::Answers& answers) = 0;
+
+    // The page of a game, or why there is none.
+    using Opened = std::variant<std::unique_ptr<Page>, std::string>;
+    virtual Opened start() = 0;  // as the form says
+    virtual Opened resume(const std::string& path) = 0;
+    virtual Opened watch(const std::string& path) = 0;
+    virtual Opened learn(int game) = 0;
+
+    // A game was played on a page that has closed: the menu begins again.
+    bool back_from_game = false;
+};
+
+// The start page, the lowest of the menu's, keeps the lobby. Others, such as the form, are opened
+// over it.
+[[nodiscard]] std::unique_ptr<Page> start_page(std::unique_ptr<Lobby> lobby);
+[[nodiscard]] std::unique_ptr<Page> form_page(Lobby& lobby);
+enum class Purpose : std::uint8_t { play, read, learn };
+[[nodiscard]] std::unique_ptr<Page> chooser_page(Lobby& lobby, Purpose purpose);
+
+// The game that "Continue" resumes; null if all are finished or damaged.
+[[nodiscard]] const Saved* last_resumable(const MenuData& data);
+
+}  // namespace roundhouse::ui

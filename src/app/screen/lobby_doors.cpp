@@ -1,0 +1,252 @@
+#include "app/screen/lobby_doors.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "app/export/book_report.hpp"
+#include "app/saves/book_entries.hpp"
+#include "app/saves/delete_and_rename.hpp"
+#include "app/saves/games_directory.hpp"
+#include "app/screen/doors.hpp"
+#include "app/setup/lesson_setup.hpp"
+#include "app/setup/remembered.hpp"
+#include "app/setup/table_setup.hpp"
+#include "app/setup/user_games.hpp"
+#include "app/system/random.hpp"
+#include "app/system/version.hpp"
+#include "roundhouse/bots/bot.hpp"
+#include "roundhouse/finder/finder.hpp"
+#include "roundhouse/text/lists.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+// What "Play now" plays before anything has been played.
+constexpr std::string_view kUsualGame = "mexican";
+// Reads the record book in pieces of this length, so that no key waits long.
+constexpr auto kBookPiece = std::chrono::milliseconds(40);
+
+ui::Saved shown(const SavedGameInfo& info) {
+    const std::string time = local_time(info.last_played);
+    if (!info.fault.empty()) return {info.path, info.name, false, info.fault, time};
+    std::string line = fmt::format("{} {}  ", info.game, round_of(info));
+    for (const std::string& name : info.players)
+        line += (&name == &info.players.front() ? "" : ", ") + name;
+    return {info.path, std::move(line), info.finished, "", time, info.open_elsewhere};
+}
+
+class MachineLobby : public ui::Lobby {
+  public:
+    MachineLobby(Config& config, const PlayOptions& options, const std::optional<Offer>& offer)
+        : Lobby(config.settings), config_(config), options_(options) {
+        data.loading = any_saved_game(games_directory());
+        data.version = version();
+        for (const bots::Level level : bots::levels()) data.levels.emplace_back(bots::name(level));
+        data.default_level = bots::name(kDefaultLevel);
+        if (!config.faults.empty()) data.notice = config.faults.front();
+        seat_players();
+        if (offer) take_offer(*offer);
+    }
+
+    bool read_on() override {
+        if (next_ == Next::last) {
+            next_ = Next::games;
+            read_last();
+        } else if (next_ == Next::games) {
+            next_ = Next::nothing;
+            read_games();
+        }
+        return next_ != Next::nothing;
+    }
+
+    void read_saved() override {
+        for (std::size_t k = data.saved.size(); k < logs_.size(); ++k) {
+            look_at(real_sys(), logs_[k]);
+            data.saved.push_back(shown(logs_[k]));
+        }
+    }
+    void forget_saved() override {
+        data.saved.clear();
+        read_last();
+    }
+
+    bool read_book(bool anew) override {
+        if (anew)
+            book_ = std::make_unique<BookReader>(real_sys(), games_directory(), book_cache_path());
+        const auto end = std::chrono::steady_clock::now() + kBookPiece;
+        while (book_->next()) {
+            if (std::chrono::steady_clock::now() < end) continue;
+            data.book = {
+                fmt::format("Reading the saved games: {} of {}.", book_->done(), book_->all())};
+            return true;
+        }
+        data.book = book_paragraphs(book::make_book(book_->entries(), config_.same_as));
+        data.names.clear();
+        for (const std::string& name : book::people(book_->entries())) {
+            const auto found = config_.same_as.find(name);
+            data.names.push_back({name, found == config_.same_as.end() ? "" : found->second});
+        }
+        book_.reset();
+        return false;
+    }
+
+    std::string remove(const std::string& path) override { return delete_game(real_sys(), path); }
+    std::string rename(const std::string& path, const std::string& name) override {
+        return rename_game(real_sys(), path, name);
+    }
+    [[nodiscard]] std::string renamed(const std::string& path,
+                                      const std::string& name) const override {
+        return renamed_path(path, name);
+    }
+    std::string merge(const std::string& name, const std::string& into) override {
+        book::SameAs same_as = config_.same_as;
+        book::merge(same_as, name, into);
+        return save_name_aliases(config_, same_as);
+    }
+    std::string unmerge(const std::string& name) override {
+        book::SameAs same_as = config_.same_as;
+        same_as.erase(name);
+        return save_name_aliases(config_, same_as);
+    }
+    std::string keep_settings() override { return save_settings(config_); }
+
+    Written write_rules(const finder::Answers& answers) override;
+
+    Opened start() override {
+        game::Setup setup;
+        setup.rule_set = ui::game_of(form, data.games);
+        setup.choice = ui::choice_of(form, data.games);
+        setup.seed = options_.seed.value_or(random_number());
+        LastTable last;
+        last.variant = setup.rule_set.id;
+        for (const ui::FormPlayer& player : form.players) {
+            setup.players.push_back({player.name, player.level});
+            last.names.push_back(player.name);
+            last.levels.push_back(player.level);
+        }
+        write_last_table(last);
+        settings.curtain = form.curtain;
+        const auto rules = std::get<Rules>(ui::check(form, data.games));
+        return game_page(SavedGame::begin_and_save_later(real_sys(), setup, rules), settings);
+    }
+    Opened resume(const std::string& path) override {
+        auto opened = SavedGame::resume(real_sys(), path);
+        if (const auto* fault = std::get_if<Fault>(&opened))
+            return about_this_game(fault->message, path);
+        return game_page(std::get<std::unique_ptr<SavedGame>>(std::move(opened)), settings);
+    }
+    Opened watch(const std::string& path) override {
+        auto read = read_game(real_sys(), path);
+        if (const auto* fault = std::get_if<Fault>(&read))
+            return about_this_game(fault->message, path);
+        return replay_page(path, std::get<game::LoadedLog>(std::move(read)), std::nullopt, nullptr,
+                           settings);
+    }
+    Opened learn(int game) override {
+        return lesson_page(data.games[static_cast<std::size_t>(game)],
+                           learner_name(config_.players), settings);
+    }
+
+  private:
+    Config& config_;
+    PlayOptions options_;
+    std::string variant_;              // to begin the form with
+    std::vector<SavedGameInfo> logs_;  // of all saved games; looked at as far as data.saved goes
+    // What is read next. The first frame shows neither; the games are read before anybody asks for
+    // them, so that no key has to wait.
+    enum class Next : std::uint8_t { last, games, nothing } next_ = Next::last;
+    std::unique_ptr<BookReader> book_;
+
+    void seat_players() {
+        LastTable last = read_last_table();
+        variant_ = !config_.variant.empty() ? config_.variant : std::move(last.variant);
+        if (!config_.players.empty()) {
+            for (const std::string& name : config_.players) form.players.push_back({name, ""});
+        } else {
+            for (std::size_t k = 0; k < last.names.size(); ++k) {
+                const bool known =
+                    std::ranges::find(data.levels, last.levels[k]) != data.levels.end();
+                form.players.push_back(
+                    ui::remembered_player(last.names[k], known ? last.levels[k] : ""));
+            }
+        }
+        while (form.players.size() < 2) form.players.push_back(ui::new_person(form.players));
+        form.curtain = settings.curtain;
+        played = form;
+    }
+
+    void take_offer(const Offer& offer) {
+        data.games = offer.games;
+        begin_with_usual();
+        auto filled = filled_form(form, offer, options_);
+        if (auto* fitting = std::get_if<ui::Form>(&filled)) form = std::move(*fitting);
+    }
+
+    void begin_with_usual() {
+        const std::string_view usual = variant_.empty() ? kUsualGame : std::string_view(variant_);
+        for (std::size_t k = 0; k < data.games.size(); ++k)
+            if (data.games[k].id == usual) form.game = played.game = static_cast<int>(k);
+    }
+
+    // What was told before stays.
+    void note(const Fault& fault) {
+        if (data.notice.empty()) data.notice = text::capitalised(fault.message) + ".";
+    }
+
+    // Saved games as far as the one behind "Continue".
+    void read_last() {
+        data.loading = false;
+        logs_.clear();
+        auto found = list_logs(real_sys(), games_directory());
+        if (const auto* fault = std::get_if<Fault>(&found)) return note(*fault);
+        logs_ = std::move(std::get<std::vector<SavedGameInfo>>(found));
+        const std::size_t looked = look_for_last(real_sys(), logs_);
+        for (std::size_t k = 0; k < looked; ++k) data.saved.push_back(shown(logs_[k]));
+    }
+
+    void read_games() {
+        GameList list = all_games();
+        data.faulty = std::move(list.faulty);
+        if (list.fault) note(*list.fault);
+        if (!data.games.empty()) return;
+        data.games = std::move(list.games);
+        begin_with_usual();
+    }
+};
+
+ui::Lobby::Written MachineLobby::write_rules(const finder::Answers& answers) {
+    const std::string directory = user_rules_directory();
+    const std::string id = free_id({data.games, {}, 0}, directory);
+    const auto base = static_cast<std::size_t>(finder::nearest_bundled(data.games, answers));
+    const auto written = write_user_game(
+        directory, id, finder::rule_file(data.games[base], answers, id, "Our game"));
+    if (const auto* fault = std::get_if<Fault>(&written)) return {form.game, fault->message};
+
+    const rules::RuleSet before = ui::game_of(form, data.games);
+    const rules::RuleSet last = ui::game_of(played, data.games);
+    ui::Games games = all_games().games;
+    // A file named on the command line is not in the folder.
+    for (const rules::RuleSet& game : data.games)
+        if (std::ranges::find(games, game) == games.end()) games.push_back(game);
+    data.games = std::move(games);
+    const auto place = [&](auto found) {
+        return found == data.games.end() ? 0 : static_cast<int>(found - data.games.begin());
+    };
+    form.game = place(std::ranges::find(data.games, before));
+    played.game = place(std::ranges::find(data.games, last));
+    return {place(std::ranges::find(data.games, id, &rules::RuleSet::id)),
+            "Written: " + std::get<std::string>(written)};
+}
+
+}  // namespace
+
+std::unique_ptr<ui::Lobby> open_lobby(Config& config, const PlayOptions& options,
+                                      const std::optional<Offer>& offer) {
+    return std::make_unique<MachineLobby>(config, options, offer);
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,437 @@
+// The page on which a new game is set up.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/spelling.hpp"
+#include "roundhouse/ui/canvas/edit.hpp"
+#include "roundhouse/words/levels.hpp"
+#include "ui/menu/common.hpp"
+#include "ui/table/board.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+// A line of the form: a row's first, or one that belongs to the row above it.
+struct FormLine {
+    enum class Kind : std::uint8_t { row, value, summary, heading } kind = Kind::row;
+    int row = 0;
+    std::string text = {};  // of a choice's value, with its marks, or of the game's summary
+};
+constexpr int kValueColumn = 14;
+
+// How much of long texts is shown where rows are few: at most this many lines of the game's
+// summary, and the values of at most this many rows in more than one line. Next to the cursor
+// everything is whole, in at most `here` lines.
+struct Brevity {
+    int summary = 0;
+    int values = 0;
+    int here = 0;
+};
+constexpr int kAhead = 3;  // lines that are shown below the cursor's row
+
+class FormPage : public MenuPage {
+  public:
+    explicit FormPage(Lobby& lobby) : MenuPage(lobby) {}
+
+    void draw(Canvas& canvas) const override;
+
+    // Letters belong to names here, so only other keys move the cursor.
+    Reply key(const Press& press) override {
+        const std::vector<FormRow> all = rows();
+        const int count = static_cast<int>(all.size());
+        row_ = std::clamp(row_, 0, count - 1);
+        const FormRow row = all[static_cast<std::size_t>(row_)];
+        fault_.clear();
+        switch (press.key.code) {
+            case key::escape:
+                return Reply::closing();
+            case key::enter:
+                return enter(row, count);
+            case key::up:
+            case key::backtab:
+                walk(-1, count);
+                break;
+            case key::down:
+            case key::tab:
+                walk(1, count);
+                break;
+            case key::home:
+                row_ = 0;
+                break;
+            case key::end:
+                row_ = count - 1;
+                break;
+            case key::left:
+                change(row, -1);
+                break;
+            case key::right:
+                change(row, 1);
+                break;
+            case key::page_up:
+                move(row, -1);
+                break;
+            case key::page_down:
+                move(row, 1);
+                break;
+            case key::del:
+                remove(row);
+                break;
+            default:
+                return type(row, count, press.key);
+        }
+        return Reply::done();
+    }
+
+    [[nodiscard]] std::vector<KeyHelp> keys() const override;
+    [[nodiscard]] bool takes_text() const override { return here().field == Field::player; }
+
+  private:
+    int row_ = 0;
+    std::string fault_;
+
+    [[nodiscard]] Form& form() { return lobby_.form; }
+    [[nodiscard]] const Form& form() const { return lobby_.form; }
+    [[nodiscard]] const Games& games() const { return data().games; }
+
+    [[nodiscard]] std::vector<FormRow> rows() const {
+        return form_rows(form(), games(), !data().levels.empty());
+    }
+    [[nodiscard]] FormRow here() const {
+        const std::vector<FormRow> all = rows();
+        return all[static_cast<std::size_t>(std::clamp(row_, 0, static_cast<int>(all.size()) - 1))];
+    }
+
+    void walk(int step, int count) { row_ = ((row_ + step) % count + count) % count; }
+
+    Reply type(FormRow row, int count, Key key) {
+        const bool button = row.field == Field::add || row.field == Field::add_computer ||
+                            row.field == Field::start;
+        if (row.field == Field::player)
+            edit(form().players[static_cast<std::size_t>(row.player)], key);
+        else if (key.code == '+' && can_add_computer())
+            add_computer();
+        else if (key.code == key::space && button)
+            return enter(row, count);
+        else if (key.code == key::space)
+            change(row, 1);
+        else
+            return {};
+        return {.taken = key.code >= key::space && key.code < key::kFirst};
+    }
+
+    Reply enter(FormRow row, int count) {
+        switch (row.field) {
+            case Field::add:
+                // The cursor is then on the new player's row.
+                form().players.push_back(new_person(form().players));
+                break;
+            case Field::add_computer:
+                add_computer();
+                break;
+            case Field::game:
+                return Reply::opening(chooser_page(lobby_, Purpose::play));
+            case Field::start: {
+                const auto checked = check(form(), games());
+                if (const auto* fault = std::get_if<std::string>(&checked)) {
+                    fault_ = *fault;
+                    break;
+                }
+                // Only a game that begins changes what "Play now" offers.
+                lobby_.played = form();
+                return opening(lobby_.start());
+            }
+            default:
+                walk(1, count);
+        }
+        return Reply::done();
+    }
+
+    [[nodiscard]] bool can_add_computer() const {
+        const std::vector<FormRow> all = rows();
+        return std::ranges::find(all, Field::add_computer, &FormRow::field) != all.end();
+    }
+
+    // Another one is a key away, as long as there is room.
+    void add_computer() {
+        form().players.push_back(new_computer(form().players, data().default_level));
+        const std::vector<FormRow> all = rows();
+        const auto same = std::ranges::find(all, Field::add_computer, &FormRow::field);
+        row_ = static_cast<int>(same - all.begin()) - (same == all.end() ? 1 : 0);
+    }
+
+    // A name made up by the form is replaced at the first letter of a real one.
+    static void edit(FormPlayer& player, Key key) {
+        std::string name =
+            player.placeholder && key.code != key::backspace ? std::string() : player.name;
+        if (!edit_line(name, key, kMaxNameColumns)) return;
+        player.name = text::composed(name);
+        player.placeholder = false;
+    }
+
+    void move(FormRow row, int step) {
+        const int to = row.player + step;
+        if (row.field != Field::player || to < 0 || to >= static_cast<int>(form().players.size()))
+            return;
+        std::swap(form().players[static_cast<std::size_t>(row.player)],
+                  form().players[static_cast<std::size_t>(to)]);
+        row_ += step;
+    }
+
+    void remove(FormRow row) {
+        if (row.field != Field::player) return;
+        if (form().players.size() <= 2) {
+            fault_ = "A game needs at least two players.";
+            return;
+        }
+        form().players.erase(form().players.begin() + row.player);
+    }
+
+    void change(FormRow row, int step) { ui::change(form(), row, step, games(), data().levels); }
+
+    [[nodiscard]] std::vector<FormLine> lines(const std::vector<FormRow>& rows, int width, int here,
+                                              Brevity brevity) const;
+    [[nodiscard]] std::vector<FormLine> fitting_lines(const std::vector<FormRow>& rows, Size size,
+                                                      int here, int space) const;
+    void draw_player(Canvas& canvas, int seat, int y, bool here) const;
+    void draw_row(Canvas& canvas, FormRow row, int y, bool here, const std::string& value) const;
+    void draw_line(Canvas& canvas, const std::vector<FormRow>& rows, const FormLine& line, int y,
+                   int here) const;
+    [[nodiscard]] std::pair<std::string, Style> foot(FormRow here) const;
+};
+
+std::string rounds_word(const Form& form, const Games& games) {
+    if (form.rounds > 0)
+        return form.rounds == 1 ? "1 round" : fmt::format("{} rounds", form.rounds);
+    if (const auto rules = rules_at_full_length(form, games)) {
+        if (rules->rounds > 0) return fmt::format("all {} rounds", rules->rounds);
+        if (rules->target > 0) return fmt::format("until somebody reaches {}", rules->target);
+    }
+    return "the whole game";
+}
+
+// A choice of the game: its name and what is chosen.
+std::pair<std::string, std::string> field_words(Field field, const Form& form, const Games& games) {
+    const rules::RuleSet& game = game_of(form, games);
+    switch (field) {
+        case Field::game:
+            return {"Game", game.name};
+        case Field::set:
+            return {"Set",
+                    fmt::format("double-{}", game.sets[static_cast<std::size_t>(form.set_index)])};
+        case Field::schedule:
+            return {"Engines", game.schedules[static_cast<std::size_t>(form.schedule)].id};
+        case Field::rounds:
+            return {"Length", rounds_word(form, games)};
+        case Field::referee:
+            return {"Referee",
+                    form.referee == Referee::strict ? "strict" : "honour: lapses cost tiles"};
+        case Field::announce:
+            return {"Last tile",
+                    form.auto_announce ? "announced by the game" : "each player announces it"};
+        case Field::curtain:
+            return {"Curtain", std::string(curtain_word(form.curtain))};
+        default:
+            return {};
+    }
+}
+
+void draw_button(Canvas& canvas, std::string_view words, int y, bool here) {
+    canvas.put(3, y, words, here ? Style(Ink::chosen, kBold | kReverse) : Style(Ink::plain, kBold));
+    if (here) canvas.cursor = Point{3, y};
+}
+
+// The keys that have a meaning on the row with the cursor.
+std::vector<KeyHelp> FormPage::keys() const {
+    const std::string down(glyphs().arrows_y), across(glyphs().arrows_x);
+    const bool computers = !data().levels.empty();
+    std::vector<KeyHelp> keys{{down, "field"}};
+    switch (here().field) {
+        case Field::player:
+            keys.push_back({"letters", "name"});
+            keys.push_back({computers ? across : "", "who plays"});
+            keys.push_back({"Enter", "next"});
+            break;
+        case Field::game:
+            keys.push_back({across, "next game"});
+            keys.push_back({"Enter", "list of games"});
+            keys.push_back({computers ? "+" : "", "computer player"});
+            break;
+        case Field::add:
+        case Field::add_computer:
+            keys.push_back({"Enter", "add"});
+            break;
+        case Field::start:
+            keys.push_back({"Enter", "start"});
+            break;
+        default:
+            keys.push_back({across, "change"});
+            keys.push_back({"Enter", "next"});
+    }
+    keys.push_back({"Esc", "back"});
+    return menu_keys(std::move(keys));
+}
+
+// A person or a computer player: seat, name, and who plays there.
+void FormPage::draw_player(Canvas& canvas, int seat, int y, bool here) const {
+    const FormPlayer& player = form().players[static_cast<std::size_t>(seat)];
+    const Style own(seat_ink(seat), kBold);
+    canvas.put(3, y, fmt::format("{:>2}", seat + 1), own);
+    const int end = canvas.put(7, y, player.name, here ? own.with(kUnderline) : own);
+    const std::string level(words::level_name(player.level));
+    const std::string kind = player.level.empty()  ? "person"
+                             : canvas.width() < 50 ? level
+                                                   : "computer: " + level;
+    canvas.put(std::min(30, canvas.width() - 12), y,
+               here && !data().levels.empty() ? "< " + kind + " >" : kind,
+               here ? Style(Ink::chosen, kBold) : Style(Ink::dim));
+    if (here) canvas.cursor = Point{end, y};
+}
+
+// All lines above the one that starts the game.
+std::vector<FormLine> FormPage::lines(const std::vector<FormRow>& rows, int width, int here,
+                                      Brevity brevity) const {
+    using Kind = FormLine::Kind;
+    std::vector<FormLine> lines;
+    for (int k = 0; k < static_cast<int>(rows.size()); ++k) {
+        const FormRow row = rows[static_cast<std::size_t>(k)];
+        if (row.field == Field::start) continue;
+        if (row.field == Field::player && row.player == 0) lines.push_back({Kind::heading, k});
+        const auto value = field_words(row.field, form(), games()).second;
+        if (value.empty()) {
+            lines.push_back({Kind::row, k});
+            continue;
+        }
+        auto parts = text::wrap(value, width - 19);
+        if (k >= brevity.values && k != here) parts = {elide(value, width - 19, glyphs().elided)};
+        parts.back() += " >";
+        for (const std::string& part : parts)
+            lines.push_back({&part == &parts.front() ? Kind::row : Kind::value, k, part});
+        if (row.field != Field::game) continue;
+        const std::string& summary = game_of(form(), games()).summary;
+        const int most = k == here ? std::max(1, brevity.here - static_cast<int>(parts.size()))
+                                   : brevity.summary;
+        for (const std::string& line : wrap_lines(summary, width - 18, most, glyphs().elided))
+            lines.push_back({Kind::summary, k, line});
+    }
+    return lines;
+}
+
+// As little is left out as the rows require, of the summary first.
+std::vector<FormLine> FormPage::fitting_lines(const std::vector<FormRow>& rows, Size size, int here,
+                                              int space) const {
+    const std::string& summary = game_of(form(), games()).summary;
+    const int whole = static_cast<int>(text::wrap(summary, size.width - 18).size());
+    const int least = std::min(whole, 1);
+    const auto fits = [&](const std::vector<FormLine>& tried) {
+        return static_cast<int>(tried.size()) <= space;
+    };
+    std::vector<FormLine> found;
+    for (int values = static_cast<int>(rows.size()); values >= 0; --values) {
+        found = lines(rows, size.width, here, {least, values, space - kAhead});
+        if (!fits(found)) continue;
+        for (int most = whole; most > least; --most)
+            if (auto longer = lines(rows, size.width, here, {most, values, space - kAhead});
+                fits(longer))
+                return longer;
+        return found;
+    }
+    return found;
+}
+
+void FormPage::draw_row(Canvas& canvas, FormRow row, int y, bool here,
+                        const std::string& value) const {
+    if (here) canvas.put(1, y, glyphs().cursor, Style(Ink::chosen, kBold));
+    switch (row.field) {
+        case Field::player:
+            return draw_player(canvas, row.player, y, here);
+        case Field::add:
+            return draw_button(canvas, "+ add a person", y, here);
+        case Field::add_computer:
+            return draw_button(canvas,
+                               fmt::format("+ add a computer player ({})",
+                                           words::level_name(data().default_level)),
+                               y, here);
+        case Field::start:
+            return draw_button(canvas, "[ Start the game ]", y, here);
+        default:
+            canvas.put(3, y, field_words(row.field, form(), games()).first,
+                       Style(Ink::plain, kBold));
+            canvas.put(kValueColumn, y, "< " + value, here ? Style(Ink::chosen, kBold) : Style());
+            if (here) canvas.cursor = Point{kValueColumn + 2, y};
+    }
+}
+
+void FormPage::draw_line(Canvas& canvas, const std::vector<FormRow>& rows, const FormLine& line,
+                         int y, int here) const {
+    const int x = kValueColumn + 2;
+    switch (line.kind) {
+        case FormLine::Kind::heading:
+            return draw_rule(canvas, glyphs(), 1, y, canvas.width() - 2, "players",
+                             "PgUp/PgDn seat   Del remove");
+        case FormLine::Kind::summary:
+            return void(canvas.put(x, y, line.text, Ink::dim));
+        case FormLine::Kind::value:
+            return void(canvas.put(x, y, line.text,
+                                   line.row == here ? Style(Ink::chosen, kBold) : Style()));
+        case FormLine::Kind::row:
+            return draw_row(canvas, rows[static_cast<std::size_t>(line.row)], y, line.row == here,
+                            line.text);
+    }
+}
+
+// What the chosen level means, else the game that the form describes; or why it cannot begin.
+std::pair<std::string, Style> FormPage::foot(FormRow here) const {
+    if (!fault_.empty()) return {fault_, Style(Ink::refusal, kBold)};
+    if (here.field == Field::player) {
+        const std::string& level = form().players[static_cast<std::size_t>(here.player)].level;
+        if (!level.empty())
+            return {fmt::format("{}: {}", words::level_name(level), words::level_summary(level)),
+                    Ink::dim};
+    }
+    const auto checked = check(form(), games());
+    const auto* rules = std::get_if<Rules>(&checked);
+    if (rules == nullptr) return {std::get<std::string>(checked), Ink::refusal};
+    const int left = rules->tiles_dealt_from() - rules->hand * rules->players;
+    return {fmt::format("{} tiles each for {} players; {} {}", rules->hand, rules->players, left,
+                        rules->rest == Rest::boneyard ? "in the boneyard" : "set aside"),
+            Ink::dim};
+}
+
+void FormPage::draw(Canvas& canvas) const {
+    title(canvas, "NEW GAME");
+    const std::vector<FormRow> all = rows();
+    const int here = std::clamp(row_, 0, static_cast<int>(all.size()) - 1);
+    const auto [words, style] = foot(all[static_cast<std::size_t>(here)]);
+    const auto notes = wrap_lines(words, canvas.width() - 4, 3, glyphs().elided);
+    int y = canvas.height() - 1 - static_cast<int>(notes.size());
+    // Where the rows are too few, the form scrolls with the cursor; the line that starts the game
+    // stays in the last of them.
+    const int space = y - 2;
+    for (const std::string& line : notes) canvas.put(3, y++, line, style);
+    const std::vector<FormLine> fitting = fitting_lines(all, canvas.size(), here, space);
+    const int count = static_cast<int>(fitting.size());
+    int last = 0;  // of the row with the cursor
+    for (int k = 0; k < count; ++k)
+        if (fitting[static_cast<std::size_t>(k)].row <= here) last = k;
+    const int first = std::clamp(last + kAhead - space, 0, std::max(0, count - space));
+    const int shown = std::min(space, count - first);
+    for (int k = 0; k < shown; ++k)
+        draw_line(canvas, all, fitting[static_cast<std::size_t>(first + k)], 1 + k, here);
+    marks(canvas, 1, shown, first > 0, first + shown < count);
+    const int start = static_cast<int>(all.size()) - 1;
+    draw_row(canvas, all.back(), 1 + shown, here == start, {});
+    key_line(canvas);
+}
+
+}  // namespace
+
+std::unique_ptr<Page> form_page(Lobby& lobby) {
+    return std::make_unique<FormPage>(lobby);
+}
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,55 @@
+// The list of games in the menu, in two steps, the family and then whose rules: its rows, which one
+// is selected, and what typed letters leave of it. Draws nothing.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "roundhouse/ui/menu/lobby.hpp"
+
+namespace roundhouse::ui {
+
+class GameList {
+  public:
+    // A row that can be chosen: the questions, then families or games. A family of one game is that
+    // game.
+    struct Row {
+        enum class Kind : std::uint8_t { find, family, game, faulty } kind = Kind::game;
+        int index = 0;  // into the games, a family's first one; or the faulty files
+    };
+    enum class Depth : std::uint8_t { families, games };
+
+    // `current`: the game that the list is shown for.
+    GameList(const MenuData& data, const int& current) : data_(data), current_(current) {}
+
+    [[nodiscard]] std::vector<Row> rows() const;
+    // The selected row; past the end if there is none.
+    [[nodiscard]] int row() const { return row_; }
+    void select(int row) { row_ = row; }
+    // What was typed; empty: nothing.
+    [[nodiscard]] const std::string& filter() const { return filter_; }
+    // Whose games are listed; empty: the families are.
+    [[nodiscard]] const std::string& family() const { return family_; }
+
+    void list(int game, Depth depth);
+    void open_family(int first);
+    void leave_family();
+    void next_family(const std::vector<Row>& rows, int step);
+    void narrow(std::string filter);
+
+  private:
+    const MenuData& data_;
+    const int& current_;
+    std::string filter_;
+    std::string family_;
+    int row_ = 0;
+
+    [[nodiscard]] const Games& games() const { return data_.games; }
+    [[nodiscard]] const rules::RuleSet& game_at(int index) const {
+        return games()[static_cast<std::size_t>(index)];
+    }
+    [[nodiscard]] bool begins_family(const std::vector<Row>& rows, int row) const;
+    [[nodiscard]] int closest(const std::vector<Row>& rows) const;
+};
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,231 @@
+// The page of saved games: to resume, watch, rename or delete one.
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/ui/canvas/edit.hpp"
+#include "ui/menu/common.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+// A narrower window shows the selected game's line below the list as well, in whole.
+constexpr int kWholeLines = 80;
+// Below the list: what is wrong with a damaged game, and what can be done about it.
+constexpr int kNotes = 4;
+constexpr int kMaxFileName = 60;
+
+class SavedGamesPage : public MenuPage {
+  public:
+    explicit SavedGamesPage(Lobby& lobby) : MenuPage(lobby) { lobby.read_saved(); }
+
+    void draw(Canvas& canvas) const override {
+        title(canvas, "GAMES");
+        const bool notes =
+            std::ranges::any_of(games(), [](const Saved& game) { return !game.damage.empty(); });
+        const std::vector<std::string> question = question_lines(canvas.width() - 4);
+        const int usual = notes ? kNotes : canvas.width() < kWholeLines ? 2 : 0;
+        const auto notice = wrap_lines(data().notice, canvas.width() - 4, 3, glyphs().elided);
+        const int below = std::max(
+            {usual, static_cast<int>(question.size()) - 1, static_cast<int>(notice.size()) - 1});
+        draw_list(canvas, canvas.height() - 4 - below);
+        if (!question.empty())
+            draw_question(canvas, question);
+        else if (selected() != nullptr && !selected()->damage.empty())
+            draw_damage(canvas, selected()->damage);
+        else
+            draw_selected(canvas, notice);
+        key_line(canvas);
+    }
+
+    [[nodiscard]] std::vector<KeyHelp> keys() const override {
+        if (asking_ == Asking::remove) return menu_keys({{"y", "delete it"}, {"Esc", "keep it"}});
+        if (asking_ == Asking::rename)
+            return menu_keys({{"Enter", "rename it"}, {"Esc", "keep its name"}});
+        const Saved* game = selected();
+        const bool damaged = game != nullptr && !game->damage.empty();
+        const bool finished = game != nullptr && game->finished;
+        const std::string watch = lobby_.settings.keys.label(Command::picture);
+        return menu_keys({{std::string(glyphs().arrows_y), "choose"},
+                          {damaged ? "" : "Enter", finished ? "watch" : "resume"},
+                          {damaged || finished ? "" : watch, "watch"},
+                          {"s", "family book"},
+                          {"d", "delete"},
+                          {"n", "rename"},
+                          {"Esc", "back"}});
+    }
+    [[nodiscard]] bool takes_text() const override { return asking_ == Asking::rename; }
+
+    Reply key(const Press& press) override {
+        if (asking_ != Asking::nothing) return answer(press.key);
+        if (leaves(press)) {
+            lobby_.data.notice.clear();
+            return Reply::closing();
+        }
+        if (list_.key(press, count())) {
+            lobby_.data.notice.clear();
+            return Reply::done();
+        }
+        if (games().empty()) return {};
+        if (press.key.code == U's') return Reply::opening(book_page(lobby_));
+        if (press.key.code == key::del || press.key.code == U'd') return ask(Asking::remove);
+        if (press.key.code == U'n') return ask(Asking::rename);
+        const Saved& game = *selected();
+        if (!game.damage.empty()) return {};  // the page says what can be done
+        // A finished game can only be watched; any other can be watched or resumed.
+        if (press.command == Command::picture || (chooses(press) && game.finished))
+            return opening(lobby_.watch(game.path), false);
+        if (chooses(press)) return opening(lobby_.resume(game.path));
+        return {};
+    }
+
+    // Something else may have changed the folder meanwhile.
+    Reply uncovered() override {
+        if (const Saved* game = selected()) list_again(game->path);
+        return MenuPage::uncovered();
+    }
+
+  private:
+    enum class Asking : std::uint8_t { nothing, remove, rename };
+
+    List list_;
+    Asking asking_ = Asking::nothing;
+    Saved about_;       // the game that was asked about, whatever the list says by now
+    std::string name_;  // the new one, as it is typed
+
+    [[nodiscard]] const std::vector<Saved>& games() const { return data().saved; }
+    [[nodiscard]] int count() const { return static_cast<int>(games().size()); }
+    [[nodiscard]] const Saved* selected() const {
+        return games().empty() ? nullptr : &games()[static_cast<std::size_t>(list_.row(count()))];
+    }
+
+    Reply ask(Asking what) {
+        asking_ = what;
+        about_ = *selected();
+        name_.clear();
+        return Reply::done();
+    }
+
+    Reply answer(Key key) {
+        if (key.code == key::escape) {
+            asking_ = Asking::nothing;
+        } else if (asking_ == Asking::remove) {
+            asking_ = Asking::nothing;
+            if (key.code != U'y' && key.code != U'Y') return Reply::done();
+            std::string why = lobby_.remove(about_.path);
+            list_again(about_.path);
+            lobby_.data.notice = std::move(why);
+        } else if (key.code == key::enter) {
+            asking_ = Asking::nothing;
+            std::string why = lobby_.rename(about_.path, name_);
+            list_again(why.empty() ? lobby_.renamed(about_.path, name_) : about_.path);
+            lobby_.data.notice = std::move(why);
+        } else {
+            edit_line(name_, key, kMaxFileName);
+        }
+        return Reply::done();
+    }
+
+    // The game with that path is selected, in whatever row it is now: others may have saved games
+    // meanwhile. If it is gone, the game that was below it is, or else the nearest one above it.
+    void list_again(const std::string& path) {
+        std::vector<std::string> wanted{path};
+        const int row = list_.row(count());
+        for (int k = row; k < count(); ++k)
+            wanted.push_back(games()[static_cast<std::size_t>(k)].path);
+        for (int k = std::min(row, count()) - 1; k >= 0; --k)
+            wanted.push_back(games()[static_cast<std::size_t>(k)].path);
+        lobby_.forget_saved();
+        lobby_.read_saved();
+        list_.select(0);
+        for (const std::string& one : wanted) {
+            const auto found = std::ranges::find(games(), one, &Saved::path);
+            if (found == games().end()) continue;
+            return list_.select(static_cast<int>(found - games().begin()));
+        }
+    }
+
+    // A game's own line, in at most two.
+    [[nodiscard]] std::vector<std::string> whole_line(const Saved& game, int width) const {
+        return wrap_lines(game.dated(), width, 2, glyphs().elided);
+    }
+
+    [[nodiscard]] std::vector<std::string> question_lines(int width) const {
+        if (asking_ == Asking::nothing) return {};
+        if (asking_ == Asking::remove) {
+            std::vector<std::string> lines = whole_line(about_, width);
+            for (std::string& line :
+                 text::wrap("Delete this game? It cannot be brought back.", width))
+                lines.push_back(std::move(line));
+            return lines;
+        }
+        const std::string asked = "New name of its file: ";
+        if (cell_width(asked + name_) <= width) return {asked + name_};
+        return {asked, end_of(name_, width, glyphs().elided)};
+    }
+
+    // Above the keys that answer it.
+    void draw_question(Canvas& canvas, const std::vector<std::string>& lines) const {
+        const bool remove = asking_ == Asking::remove;
+        int y = canvas.height() - 1 - static_cast<int>(lines.size());
+        canvas.fill(0, y, canvas.width(), canvas.height() - y);
+        for (const std::string& line : lines) {
+            const int end =
+                canvas.put(2, y, line, Style(remove ? Ink::refusal : Ink::notice, kBold));
+            if (!remove) canvas.cursor = Point{end, y};
+            ++y;
+        }
+    }
+
+    void draw_list(Canvas& canvas, int rows) const {
+        const int here = list_.row(count()), first = list_.first(count(), rows);
+        for (int k = first; k < std::min(count(), first + rows); ++k) {
+            const Saved& game = games()[static_cast<std::size_t>(k)];
+            const bool damaged = !game.damage.empty();
+            const int y = 2 + k - first;
+            if (k == here) mark_chosen(canvas, 0, y);
+            const int end = canvas.put(2, y,
+                                       damaged         ? "damaged    "
+                                       : game.finished ? "finished   "
+                                                       : "unfinished ",
+                                       damaged ? Ink::refusal : Ink::dim);
+            canvas.put(end, y, elide(game.dated(), canvas.width() - end - 1, glyphs().elided),
+                       Style(Ink::plain, k == here ? kReverse : kPlain));
+        }
+        marks(canvas, 2, rows, first > 0, first + rows < count());
+    }
+
+    void draw_damage(Canvas& canvas, const std::string& damage) const {
+        int y = canvas.height() - 2 - kNotes;
+        const auto put = [&](std::string_view text, Ink ink) {
+            for (const std::string& line : wrap_lines(text, canvas.width() - 4, 2, glyphs().elided))
+                canvas.put(2, y++, line, ink);
+        };
+        put(damage, Ink::refusal);
+        put("Its undamaged part can be saved as a separate game, in the shell: roundhouse verify "
+            "--salvage FILE",
+            Ink::plain);
+    }
+
+    void draw_selected(Canvas& canvas, const std::vector<std::string>& notice) const {
+        if (canvas.width() < kWholeLines && selected() != nullptr && data().notice.empty()) {
+            int y = canvas.height() - 3;
+            for (const std::string& part : whole_line(*selected(), canvas.width() - 4))
+                canvas.put(2, y++, part);
+        }
+        int y = canvas.height() - 1 - static_cast<int>(notice.size());
+        for (const std::string& line : notice) canvas.put(2, y++, line, Ink::refusal);
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Page> saved_games_page(Lobby& lobby) {
+    return std::make_unique<SavedGamesPage>(lobby);
+}
+
+}  // namespace roundhouse::ui
