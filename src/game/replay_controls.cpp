@@ -40,51 +40,19 @@ void Playback::jump(int position) {
     if (position_ != from) before_jump_ = from;
 }
 
-void Playback::toggle() {
+void Playback::play_or_pause() {
     // At the end, playing starts again from the beginning.
     if (!playing_ && position_ == replay_->size()) jump(0);
     playing_ = !playing_ && position_ < replay_->size();
     elapsed_ = 0;
 }
 
-void Playback::command(PlaybackCommand command) {
-    constexpr int kFastest = static_cast<int>(kSpeeds.size()) - 1;
-    const int here = position_;
-    switch (command) {
-        case PlaybackCommand::play_or_pause:
-            return toggle();
-        case PlaybackCommand::step_forward:
-            return go(here + 1);
-        case PlaybackCommand::step_back:
-            return go(here - 1);
-        case PlaybackCommand::next_turn:
-            return jump(replay_->next_turn(here));
-        case PlaybackCommand::previous_turn:
-            return jump(replay_->previous_turn(here));
-        case PlaybackCommand::next_round:
-            return jump(replay_->next_round(here));
-        case PlaybackCommand::previous_round:
-            return jump(replay_->previous_round(here));
-        case PlaybackCommand::next_mark:
-            return jump(replay_->next_mark(here));
-        case PlaybackCommand::previous_mark:
-            return jump(replay_->previous_mark(here));
-        case PlaybackCommand::to_start:
-            return jump(0);
-        case PlaybackCommand::to_end:
-            return jump(replay_->size());
-        case PlaybackCommand::back_before_jump:
-            return jump(before_jump_);
-        case PlaybackCommand::faster:
-            speed_ = std::min(speed_ + 1, kFastest);
-            return;
-        case PlaybackCommand::slower:
-            speed_ = std::max(speed_ - 1, 0);
-            return;
-        case PlaybackCommand::next_hand_mode:
-            hands_ = static_cast<HandMode>((static_cast<int>(hands_) + 1) % 3);
-            return;
-    }
+void Playback::change_speed(int by) {
+    speed_ = std::clamp(speed_ + by, 0, static_cast<int>(kSpeeds.size()) - 1);
+}
+
+void Playback::next_hands() {
+    hands_ = static_cast<HandMode>((static_cast<int>(hands_) + 1) % 3);
 }
 
 void Playback::tick(int milliseconds) {

@@ -8,7 +8,6 @@
 #include "support/logs.hpp"
 
 using namespace roundhouse;
-using game::PlaybackCommand;
 
 TEST_CASE("replay: every position is the one that was played, in any order", "[log]") {
     for (const std::string variant : {"oll", "train", "station", "basic", "mexican"}) {
@@ -98,27 +97,36 @@ TEST_CASE("transport: steps by record, turn, round and mark, and stops at both e
     const game::Match match = test::whole_game({.game = "oll", .players = 3, .rounds = 3});
     const game::Replay replay(match);
     game::Playback playback(replay);
-    const auto goes = [&](PlaybackCommand command, int where) {
-        playback.command(command);
-        CHECK(playback.position() == where);
+    const auto at = [&] { return playback.position(); };
+    const auto jumps = [&](int to, int where) {
+        playback.jump(to);
+        CHECK(at() == where);
     };
-    goes(PlaybackCommand::step_forward, 1);
-    goes(PlaybackCommand::step_forward, 2);
-    goes(PlaybackCommand::step_back, 1);
-    goes(PlaybackCommand::next_turn, replay.next_turn(1));
-    goes(PlaybackCommand::previous_turn, replay.previous_turn(replay.next_turn(1)));
-    goes(PlaybackCommand::to_start, 0);
-    goes(PlaybackCommand::next_round, replay.rounds()[0]);
-    goes(PlaybackCommand::next_round, replay.rounds()[1]);
-    goes(PlaybackCommand::previous_round, replay.rounds()[0]);
-    goes(PlaybackCommand::next_mark, replay.next_mark(replay.rounds()[0]));
-    const int mark = playback.position();
-    goes(PlaybackCommand::next_mark, replay.next_mark(mark));
-    goes(PlaybackCommand::previous_mark, mark);
-    goes(PlaybackCommand::to_end, replay.size());
-    goes(PlaybackCommand::step_forward, replay.size());
-    goes(PlaybackCommand::to_start, 0);
-    goes(PlaybackCommand::previous_turn, 0);
+    const auto steps = [&](int by, int where) {
+        playback.step(by);
+        CHECK(at() == where);
+    };
+    steps(1, 1);
+    steps(1, 2);
+    steps(-1, 1);
+    const int turn = replay.next_turn(1);
+    CHECK(turn > 1);
+    jumps(turn, turn);
+    CHECK(replay.previous_turn(at()) < turn);
+    jumps(0, 0);
+    steps(-1, 0);
+    jumps(replay.next_round(at()), replay.rounds()[0]);
+    jumps(replay.next_round(at()), replay.rounds()[1]);
+    jumps(replay.previous_round(at()), replay.rounds()[0]);
+    const int mark = replay.next_mark(at());
+    CHECK(mark > at());
+    jumps(mark, mark);
+    jumps(replay.next_mark(at()), replay.next_mark(mark));
+    jumps(replay.previous_mark(at()), mark);
+    jumps(replay.size(), replay.size());
+    steps(1, replay.size());
+    jumps(-1, 0);
+    CHECK(replay.previous_turn(0) == 0);
 }
 
 TEST_CASE("transport: plays, pauses, jumps and comes back", "[log]") {
@@ -126,21 +134,21 @@ TEST_CASE("transport: plays, pauses, jumps and comes back", "[log]") {
     const game::Replay replay(match);
     game::Playback playback(replay);
     CHECK(playback.milliseconds_to_next() == -1);
-    playback.command(PlaybackCommand::step_back);
+    playback.step(-1);
     CHECK(playback.position() == 0);
-    playback.command(PlaybackCommand::play_or_pause);
+    playback.play_or_pause();
     REQUIRE(playback.playing());
     playback.tick(playback.milliseconds_to_next() - 1);
     CHECK(playback.position() == 0);
     playback.tick(1);
     CHECK(playback.position() == 1);
     const int slow = playback.milliseconds_to_next();
-    for (int k = 0; k < 9; ++k) playback.command(PlaybackCommand::faster);
+    for (int k = 0; k < 9; ++k) playback.change_speed(1);
     CHECK(playback.speed() == 8.0);
     CHECK(playback.milliseconds_to_next() < slow / 7);
-    for (int k = 0; k < 9; ++k) playback.command(PlaybackCommand::slower);
+    for (int k = 0; k < 9; ++k) playback.change_speed(-1);
     CHECK(playback.speed() == 0.25);
-    playback.command(PlaybackCommand::play_or_pause);
+    playback.play_or_pause();
     CHECK_FALSE(playback.playing());
     playback.tick(100'000);
     CHECK(playback.position() == 1);
@@ -148,12 +156,12 @@ TEST_CASE("transport: plays, pauses, jumps and comes back", "[log]") {
     playback.jump(50);
     playback.jump(9999);
     CHECK(playback.position() == replay.size());
-    playback.command(PlaybackCommand::back_before_jump);
+    playback.jump_back();
     CHECK(playback.position() == 50);
-    playback.command(PlaybackCommand::back_before_jump);
+    playback.jump_back();
     CHECK(playback.position() == replay.size());
     // At the end, playing begins from the start.
-    playback.command(PlaybackCommand::play_or_pause);
+    playback.play_or_pause();
     CHECK(playback.position() == 0);
     CHECK(playback.playing());
     playback.tick(1 << 28);
@@ -161,8 +169,8 @@ TEST_CASE("transport: plays, pauses, jumps and comes back", "[log]") {
     CHECK_FALSE(playback.playing());
 
     CHECK(playback.hands() == game::HandMode::mover);
-    playback.command(PlaybackCommand::next_hand_mode);
+    playback.next_hands();
     CHECK(playback.hands() == game::HandMode::hidden);
-    playback.command(PlaybackCommand::next_hand_mode);
+    playback.next_hands();
     CHECK(playback.hands() == game::HandMode::open);
 }

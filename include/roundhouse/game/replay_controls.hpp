@@ -1,5 +1,5 @@
 // The controls of a replay: its position, whether and how fast it runs, whose hands are shown.
-// Pure steps: a command or a span of time in, a new position out. Never draws, never reads a clock.
+// Pure steps: a control or a span of time in, a new position out. Never draws, never reads a clock.
 #pragma once
 
 #include <cstdint>
@@ -9,24 +9,6 @@
 namespace roundhouse::game {
 
 enum class HandMode : std::uint8_t { open, mover, hidden };
-
-enum class PlaybackCommand : std::uint8_t {
-    play_or_pause,
-    step_forward,
-    step_back,
-    next_turn,
-    previous_turn,
-    next_round,
-    previous_round,
-    next_mark,
-    previous_mark,
-    to_start,
-    to_end,
-    faster,
-    slower,
-    back_before_jump,  // to where the last jump of more than one record began
-    next_hand_mode,
-};
 
 class Playback {
   public:
@@ -39,9 +21,15 @@ class Playback {
     // 0.25 to 8; records a second are one and a half times that.
     [[nodiscard]] double speed() const;
 
-    void command(PlaybackCommand command);
-    // To a position, by number or by a click on the bar; clamped to those that exist.
+    void play_or_pause();
+    // So many records on, or back.
+    void step(int by) { go(position_ + by); }
+    // To a position; clamped to those that exist.
     void jump(int position);
+    // To where the last jump began.
+    void jump_back() { jump(before_jump_); }
+    void change_speed(int by);
+    void next_hands();
     // Advances the time while playing. Stops at the end.
     void tick(int milliseconds);
     // How long until the next record; -1 while paused.
@@ -57,7 +45,6 @@ class Playback {
     HandMode hands_ = HandMode::mover;
 
     void go(int position);
-    void toggle();
     [[nodiscard]] int milliseconds_a_record() const;
 };
 

@@ -69,39 +69,6 @@ std::unique_ptr<ui::Page> game_page(std::unique_ptr<SavedGame> game, Settings& s
     return std::make_unique<GamePage>(std::move(table), std::move(game), settings);
 }
 
-namespace {
-
-class Replayed : public Wrapped {
-  public:
-    Replayed(std::unique_ptr<ReplayPage> page, std::shared_ptr<const game::LoadedLog> log,
-             Settings& settings)
-        : Wrapped(std::move(page)), log_(std::move(log)), settings_(settings) {}
-    ~Replayed() override { drop(); }
-
-  private:
-    std::shared_ptr<const game::LoadedLog> log_;
-    Settings& settings_;
-
-    // A new game begins with the records that lead to the position.
-    ui::Reply finished() override {
-        ui::Reply reply = ui::Reply::closing();
-        const auto& watched = static_cast<ReplayPage&>(page());
-        if (!watched.play_on()) return reply;
-        game::Setup setup = watched.replay().setup();
-        setup.seed = random_number();  // for later deals
-        const int position = *watched.play_on();
-        reply.open.push_back(
-            game_page(SavedGame::begin(real_sys(), setup, log_->match.state().rules(),
-                                       watched.replay().records_to(position),
-                                       formats::LogOrigin{log_->head.match_id, position}),
-                      settings_));
-        reply.forget = true;
-        return reply;
-    }
-};
-
-}  // namespace
-
 std::unique_ptr<ui::Page> replay_page(const std::string& path, game::LoadedLog log,
                                       std::optional<int> at, const ReviewOptions* review,
                                       Settings& settings) {
@@ -109,12 +76,26 @@ std::unique_ptr<ui::Page> replay_page(const std::string& path, game::LoadedLog l
     game::Replay replay(kept->match);
     // Before the first deal there is nothing to see.
     const int first = replay.rounds().empty() ? 0 : replay.rounds().front();
-    auto page = std::make_unique<ReplayPage>(std::move(replay), settings, at.value_or(first));
+    // A new game begins with the records that lead to the position.
+    const auto play_on = [kept, &settings](const game::Replay& watched, int position) {
+        game::Setup setup = watched.setup();
+        setup.seed = random_number();  // for later deals
+        ui::Reply reply = ui::Reply::closing();
+        reply.open.push_back(
+            game_page(SavedGame::begin(real_sys(), setup, kept->match.state().rules(),
+                                       watched.records_to(position),
+                                       formats::LogOrigin{kept->head.match_id, position}),
+                      settings));
+        reply.forget = true;
+        return reply;
+    };
+    auto page =
+        std::make_unique<ReplayPage>(std::move(replay), settings, at.value_or(first), play_on);
     const auto begin = [path, kept, options = review != nullptr ? *review : ReviewOptions{}] {
         return std::make_unique<ReviewJob>(real_sys(), path, *kept, options);
     };
     page->enable_review(kept->match, begin, review != nullptr);
-    return std::make_unique<Replayed>(std::move(page), kept, settings);
+    return page;
 }
 
 namespace {

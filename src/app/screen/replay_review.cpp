@@ -1,11 +1,8 @@
-// The viewer's review: what it shows beside the replay, and the page of accounts.
+#include "app/screen/replay_review.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "app/review/report.hpp"
-#include "app/screen/replay_page.hpp"
 #include "roundhouse/review/sentences.hpp"
 
 namespace roundhouse::app {
@@ -13,154 +10,103 @@ namespace roundhouse::app {
 using review::Grade;
 using review::Graded;
 
-void ReplayPage::enable_review(const game::Match& match, BeginReview begin, bool at_once) {
-    match_ = &match;
-    begin_review_ = std::move(begin);
-    if (at_once) next_review();
+std::string ReplayReview::begin() {
+    if (!begin_ || match_->state().course.history.empty())
+        return "No round of this game is over yet: only those are reviewed.";
+    if (job_ == nullptr) job_ = begin_();
+    if (!job_->lacks_thread()) return "";
+    // The screen does not wait for a search: what was kept is all there is.
+    static_cast<void>(stop());
+    if (job_ != nullptr && review_.rounds == review_.rounds_over) return "";
+    return "No thread is left for a review here: roundhouse review --plain needs none.";
 }
 
-// Off, beside the replay, the accounts, and off again.
-void ReplayPage::next_review() {
-    scroll_ = 0;
-    if (reviewed_ == Reviewed::page) {
-        reviewed_ = Reviewed::off;
-    } else if (reviewed_ == Reviewed::beside) {
-        // What decided the game is known once a round is reviewed.
-        if (review_.rounds > 0)
-            reviewed_ = Reviewed::page;
-        else if (reviewing_->running())
-            message_ = not_ready();
-        else
-            reviewed_ = Reviewed::off;
-    } else if (!begin_review_ || match_->state().course.history.empty()) {
-        message_ = "No round of this game is over yet: only those are reviewed.";
-    } else {
-        if (reviewing_ == nullptr) reviewing_ = begin_review_();
-        reviewed_ = Reviewed::beside;
-        last_page_ = false;
-        if (reviewing_->lacks_thread()) do_without_search();
-    }
-}
-
-// The screen does not wait for a search: what was kept is all there is.
-void ReplayPage::do_without_search() {
-    stop_review();
-    if (reviewing_ == nullptr || review_.rounds < review_.rounds_over)
-        message_ = "No thread is left for a review here: roundhouse review --plain needs none.";
-    else
-        message_.clear();
-}
-
-std::string ReplayPage::not_ready() const {
-    return fmt::format("The review is not ready yet: {} %.", reviewing_->percent());
-}
-
-// Nothing stays of a review without a reviewed round; it can be begun again.
-void ReplayPage::stop_review() {
-    reviewing_->stop();
-    reviewing_->wait();
-    beside_.progress.clear();
-    update_review();
+std::string ReplayReview::stop() {
+    job_->stop();
+    job_->wait();
+    progress_.clear();
+    static_cast<void>(look());
     if (review_.rounds == 0) {
-        reviewing_.reset();
+        job_.reset();
         review_ = {};
         curves_.clear();
-        beside_ = {};
-        reviewed_ = Reviewed::off;
-        message_ = "The review was stopped.";
-        return;
+        return "The review was stopped.";
     }
-    message_ =
-        fmt::format("Stopped: {} of {} rounds are reviewed.", review_.rounds, review_.rounds_over);
+    return fmt::format("Stopped: {} of {} rounds are reviewed.", review_.rounds,
+                       review_.rounds_over);
 }
 
-void ReplayPage::update_review() {
-    if (reviewing_ == nullptr) return;
-    const bool running = reviewing_->running();
-    if (curves_.empty() || reviewing_->rounds_done() != review_.rounds) {
-        review_ = reviewing_->review();
+std::string ReplayReview::look() {
+    if (job_ == nullptr) return "";
+    const bool running = job_->running();
+    if (curves_.empty() || job_->rounds_done() != review_.rounds) {
+        review_ = job_->review();
         curves_.assign(review_.seats.size(), {});
         for (const auto& seats : review_.expected)
             for (std::size_t seat = 0; seat < seats.size(); ++seat)
                 curves_[seat].push_back(seats[seat]);
     }
-    if (!running && !beside_.progress.empty()) {
-        reviewing_->wait();
-        const std::string why = reviewing_->keep();
-        if (!why.empty()) message_ = "The review was not kept: " + why;
+    std::string why;
+    if (!running && in_progress()) {
+        job_->wait();
+        why = job_->keep();
     }
-    beside_.progress =
-        running ? fmt::format("Review: {} %   Esc stops", reviewing_->percent()) : std::string();
-    const int position = playback_.position();
-    const Graded* here = review_.at(position);
-    const State state = replay_.state(position);
-    if (here != nullptr)
-        beside_.seat = here->seat;
-    else if (state.course.phase == Phase::play)
-        beside_.seat = state.round.table.turn.seat;
-    beside_.reviewed = review_.actions.empty() ? 0 : review_.actions.back().record;
-    beside_.curve = curves_[beside_.seat];
-    beside_.expected.clear();
-    if (position <= beside_.reviewed)
-        beside_.expected = review_.expected[static_cast<std::size_t>(position)];
+    progress_ = running ? fmt::format("Review: {} %   Esc stops", job_->percent()) : std::string();
+    return why.empty() ? "" : "The review was not kept: " + why;
 }
 
-std::string ReplayPage::verdict() const {
-    const Graded* here = review_.at(playback_.position());
+std::string ReplayReview::not_ready() const {
+    return fmt::format("The review is not ready yet: {} %.", job_->percent());
+}
+
+ui::ViewerReview ReplayReview::beside(int position, const State& state) const {
+    ui::ViewerReview beside;
+    const Graded* here = review_.at(position);
+    if (here != nullptr) {
+        beside.seat = here->seat;
+    } else if (state.course.phase == Phase::play) {
+        beside.seat = state.round.table.turn.seat;
+    } else {
+        // Whoever decided last.
+        for (const Graded& graded : review_.actions)
+            if (graded.record <= position) beside.seat = graded.seat;
+    }
+    beside.reviewed = review_.actions.empty() ? 0 : review_.actions.back().record;
+    beside.curve = curves_[beside.seat];
+    if (position <= beside.reviewed)
+        beside.expected = review_.expected[static_cast<std::size_t>(position)];
+    beside.progress = progress_;
+    return beside;
+}
+
+std::string ReplayReview::verdict(int position, const words::Names& names, bool unicode) const {
+    const Graded* here = review_.at(position);
     if (here == nullptr || here->grade == Grade::taken_back) return "";
     // The caption has told what was played.
-    const std::string advice = review::advice(*here, replay_.names());
-    return review::assessment(*here, settings_.glyphs->unicode ? "±" : "+-") +
-           (advice.empty() ? "" : " " + advice);
+    const std::string advice = review::advice(*here, names);
+    return review::assessment(*here, unicode ? "±" : "+-") + (advice.empty() ? "" : " " + advice);
 }
 
-void ReplayPage::to_costly(bool forward) {
-    const Graded* found = nullptr;
+std::optional<int> ReplayReview::costly(int position, bool forward) const {
+    std::optional<int> found;
     for (const Graded& graded : review_.actions) {
         if (!review::is_costly(graded.grade)) continue;
-        if (forward && graded.record > playback_.position()) {
-            found = &graded;
-            break;
-        }
-        if (!forward && graded.record < playback_.position()) found = &graded;
+        if (forward && graded.record > position) return graded.record;
+        if (!forward && graded.record < position) found = graded.record;
     }
-    if (found != nullptr)
-        playback_.jump(found->record);
-    else if (reviewing_->running())
-        message_ = review_.rounds == 0
-                       ? not_ready()
-                       : fmt::format("No {} decision cost points so far: the review is at {} %.",
-                                     forward ? "later" : "earlier", reviewing_->percent());
-    else
-        message_ = forward ? "No later decision cost points." : "No earlier decision cost points.";
+    return found;
 }
 
-std::vector<std::string> ReplayPage::account_lines(ui::Size size) const {
-    return summary_lines(*match_, review_, reviewing_->depth(), size.width - 2);
+std::string ReplayReview::none_costly(bool forward) const {
+    if (!running())
+        return forward ? "No later decision cost points." : "No earlier decision cost points.";
+    if (review_.rounds == 0) return not_ready();
+    return fmt::format("No {} decision cost points so far: the review is at {} %.",
+                       forward ? "later" : "earlier", job_->percent());
 }
 
-bool ReplayPage::key_on_accounts(ui::Command command, ui::Key key, ui::Size size) {
-    using ui::Command;
-    switch (command) {
-        case Command::cancel:
-        case Command::quit:
-            reviewed_ = Reviewed::beside;
-            return true;
-        case Command::review:
-        case Command::help:
-        case Command::suspend:
-        case Command::redraw:
-        case Command::palette:
-        case Command::mouse:
-            return false;
-        default:
-            break;
-    }
-    const int lines = static_cast<int>(account_lines(size).size());
-    const int most = std::max(0, lines - ui::review_page_rows(size));
-    scroll_ = std::clamp(scroll_ + ui::scroll_steps(command, key, ui::review_page_rows(size) - 1),
-                         0, most);
-    return true;
+std::vector<std::string> ReplayReview::accounts(int columns) const {
+    return summary_lines(*match_, review_, job_->depth(), columns);
 }
 
 }  // namespace roundhouse::app

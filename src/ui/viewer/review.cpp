@@ -78,25 +78,19 @@ void draw_review(Canvas& canvas, const View& view, const ViewerState& viewer,
     }
 }
 
-Canvas draw_review_page(const View& view, const std::vector<std::string>& lines, int scroll,
-                        Size size) {
-    Canvas canvas(size);
-    if (size.width < kMinSize.width || size.height < kMinSize.height) {
-        draw_too_small(canvas, view.keys.label(Command::quit));
-        return canvas;
-    }
+void draw_accounts(Canvas& canvas, const View& view, const std::vector<std::string>& lines,
+                   int first) {
     draw_title(canvas, view);
-    const int rows = review_page_rows(size);
+    const int rows = accounts_rows(canvas.size());
     for (int k = 0; k < rows; ++k) {
-        const auto line = static_cast<std::size_t>(scroll + k);
+        const auto line = static_cast<std::size_t>(first + k);
         if (line >= lines.size()) break;
-        canvas.put(1, 1 + k, elide(lines[line], size.width - 2, view.glyphs.elided));
+        canvas.put(1, 1 + k, elide(lines[line], canvas.width() - 2, view.glyphs.elided));
     }
     std::vector<KeyHelp> keys{{view.keys.label(Command::cancel), "close"}};
     if (static_cast<int>(lines.size()) > rows)
         keys.push_back({std::string(view.glyphs.arrows_y), "scroll"});
-    put_key_line(canvas, size.height - 1, keys);
-    return canvas;
+    put_key_line(canvas, canvas.height() - 1, keys);
 }
 
 }  // namespace roundhouse::ui

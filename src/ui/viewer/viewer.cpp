@@ -192,33 +192,31 @@ int rows_for_hands(const View& view, const ViewerState& viewer, Size size) {
     return size.height;
 }
 
-namespace {
-
-void draw_keys(Canvas& canvas, const View& view, int y) {
-    const auto label = [&](Command command) { return view.keys.label(command); };
+std::vector<KeyHelp> viewer_keys(const Keymap& keys, const Glyphs& glyphs) {
+    const auto label = [&](Command command) { return keys.label(command); };
     const auto pair = [&](Command one, Command other) { return label(one) + " " + label(other); };
-    // The most important first; what does not fit is left out.
-    put_key_line(canvas, y,
-                 {
-                     {label(Command::go_on), "play"},
-                     {std::string(view.glyphs.arrows_x), "move"},
-                     {label(Command::review), "review"},
-                     {pair(Command::previous_turn, Command::next_turn), "turn"},
-                     {pair(Command::previous_round, Command::next_round), "round"},
-                     {label(Command::help), "help"},
-                     {label(Command::quit), "quit", true},
-                     {pair(Command::next_mark, Command::previous_mark), "mark"},
-                     {label(Command::hands), "hands"},
-                     {label(Command::play_on), "play on"},
-                     {label(Command::go_to), "go to"},
-                     {label(Command::scores), "scores"},
-                     {pair(Command::slower, Command::faster), "speed"},
-                     {label(Command::take_back_turn), "back"},
-                     {label(Command::picture), "picture"},
-                     {label(Command::zoom), "zoom"},
-                     {label(Command::log), "log"},
-                 });
+    return {
+        {label(Command::go_on), "play"},
+        {std::string(glyphs.arrows_x), "move"},
+        {label(Command::review), "review"},
+        {pair(Command::previous_turn, Command::next_turn), "turn"},
+        {pair(Command::previous_round, Command::next_round), "round"},
+        {label(Command::help), "help"},
+        {label(Command::quit), "quit", true},
+        {pair(Command::next_mark, Command::previous_mark), "mark"},
+        {label(Command::hands), "hands"},
+        {label(Command::play_on), "play on"},
+        {label(Command::go_to), "go to"},
+        {label(Command::scores), "scores"},
+        {pair(Command::slower, Command::faster), "speed"},
+        {label(Command::take_back_turn), "back"},
+        {label(Command::picture), "picture"},
+        {label(Command::zoom), "zoom"},
+        {label(Command::log), "log"},
+    };
 }
+
+namespace {
 
 constexpr std::string_view kLegend = "D double  O opened  C call  W won  B nobody out";
 
@@ -288,7 +286,7 @@ Canvas draw_viewer(const View& view, const ViewerState& viewer, Size size) {
     if (viewer.controls) {
         draw_review(canvas, view, viewer, at);
         draw_bars(canvas, view, viewer, at);
-        draw_keys(canvas, view, at.key_row);
+        put_key_line(canvas, at.key_row, viewer_keys(view.keys, view.glyphs));
         canvas.cursor = Point{1, at.caption_row};
     }
     draw_caption(canvas, view, viewer, at);

@@ -5,6 +5,7 @@
 #include "app/saves/games_directory.hpp"
 #include "app/screen/replay_page.hpp"
 #include "roundhouse/review/findings_file.hpp"
+#include "roundhouse/ui/page/screen.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/few_threads.hpp"
 #include "support/golden.hpp"
@@ -49,41 +50,52 @@ struct Reviewed {
     test::TempDirectory place;
     game::LoadedLog log;
     app::Settings settings;
-    app::ReplayPage page;
+    app::ReplayPage* page = nullptr;
+    ui::Screen viewer;
 
     explicit Reviewed(const test::Game& game =
                           {.game = "mexican", .players = 3, .seed = 5, .set = 9, .rounds = 3},
                       int records = 1 << 30, bool searched = true, std::optional<int> depth = {})
-        : log(written(path(), game, records)), page(game::Replay(log.match), settings) {
+        : log(written(path(), game, records)), viewer(made(searched, depth), settings) {}
+    [[nodiscard]] std::string path() const { return place.path() + "/game.rhlog"; }
+
+    void press(const std::string& keys, ui::Size size = kSmall) {
+        for (const ui::Key key : test::keys(keys)) viewer.key(key, size);
+    }
+    // Begins the review, and waits for it.
+    void begin() {
+        press("R");
+        REQUIRE(page->reviewing() != nullptr);
+        page->reviewing()->wait();
+    }
+    // How far the review is, is looked at from time to time.
+    [[nodiscard]] std::string screen(ui::Size size = kSmall) {
+        viewer.tick(0);
+        return viewer.draw(size).to_text();
+    }
+    [[nodiscard]] bool shows(std::string_view text, ui::Size size = kSmall) {
+        return screen(size).find(text) != std::string::npos;
+    }
+    [[nodiscard]] int at() const { return page->playback().position(); }
+
+  private:
+    std::unique_ptr<ui::Page> made(bool searched, std::optional<int> depth) {
         if (searched)
             test::write_file(app::review_path(path()),
                              review::write_findings(made_up(log.match), log.identity));
         app::ReviewOptions options;
         options.depth = depth;
         options.threads = 1;
-        page.enable_review(
-            log.match,
-            [this, options] {
-                return std::make_unique<app::ReviewJob>(app::real_sys(), path(), log, options);
-            },
-            false);
+        auto replay = std::make_unique<app::ReplayPage>(
+            game::Replay(log.match), settings, 0,
+            [](const game::Replay&, int) { return ui::Reply::closing(); });
+        const auto begin = [this, options] {
+            return std::make_unique<app::ReviewJob>(app::real_sys(), path(), log, options);
+        };
+        replay->enable_review(log.match, begin, false);
+        page = replay.get();
+        return replay;
     }
-    [[nodiscard]] std::string path() const { return place.path() + "/game.rhlog"; }
-
-    void press(const std::string& keys, ui::Size size = kSmall) {
-        for (const ui::Key key : test::keys(keys)) page.key(key, size);
-    }
-    // Begins the review, and waits for it.
-    void begin() {
-        press("R");
-        REQUIRE(page.reviewing() != nullptr);
-        page.reviewing()->wait();
-    }
-    [[nodiscard]] std::string screen(ui::Size size = kSmall) { return page.draw(size).to_text(); }
-    [[nodiscard]] bool shows(std::string_view text, ui::Size size = kSmall) {
-        return screen(size).find(text) != std::string::npos;
-    }
-    [[nodiscard]] int at() const { return page.playback().position(); }
 };
 
 }  // namespace
@@ -97,7 +109,7 @@ TEST_CASE("golden: the viewer's review, beside the replay and the accounts", "[u
         test::check_golden(name,
                            [&](const ui::Glyphs& glyphs, ui::Size size) {
                                reviewed.settings.glyphs = &glyphs;
-                               return reviewed.page.draw(size);
+                               return reviewed.viewer.draw(size);
                            },
                            {{80, 24}, {100, 30}});
     };
@@ -124,9 +136,9 @@ TEST_CASE("viewer: the bar of the review shows what the players could expect", "
     Reviewed reviewed;
     reviewed.begin();
     (void)reviewed.screen();
-    const review::Review review = reviewed.page.reviewing()->review();
+    const review::Review review = reviewed.page->reviewing()->review();
     int shown = 0;
-    for (const int position : {2, 9, 30, reviewed.page.replay().size()}) {
+    for (const int position : {2, 9, 30, reviewed.page->replay().size()}) {
         reviewed.press("g");
         for (const char digit : std::to_string(position)) reviewed.press(std::string(1, digit));
         reviewed.press("enter");
@@ -148,7 +160,7 @@ TEST_CASE("viewer: n and N go to the decisions that cost points, and say what th
     Reviewed reviewed;
     reviewed.begin();
     (void)reviewed.screen();
-    const review::Review review = reviewed.page.reviewing()->review();
+    const review::Review review = reviewed.page->reviewing()->review();
     std::vector<int> costly;
     for (const review::Graded& graded : review.actions)
         if (review::is_costly(graded.grade)) costly.push_back(graded.record);
@@ -198,7 +210,7 @@ TEST_CASE("viewer: without a finished round there is nothing to review", "[ui]")
     Reviewed reviewed({.game = "mexican", .players = 3, .seed = 5, .set = 9, .rounds = 3}, 6,
                       false);
     reviewed.press("R");
-    CHECK(reviewed.page.reviewing() == nullptr);
+    CHECK(reviewed.page->reviewing() == nullptr);
     CHECK(reviewed.shows("No round of this game is over yet"));
 }
 
@@ -206,18 +218,18 @@ TEST_CASE("viewer: Esc stops a review, also in the middle of a decision", "[ui]"
     Reviewed reviewed({.game = "mexican", .players = 4, .seed = 5, .rounds = 1}, 1 << 30, false,
                       review::kMaxDepth);
     reviewed.press("R");
-    REQUIRE(reviewed.page.reviewing() != nullptr);
+    REQUIRE(reviewed.page->reviewing() != nullptr);
     CHECK(reviewed.shows("Review: 0 %   Esc stops"));
     // Neither key ends it.
     reviewed.press("n");
     CHECK(reviewed.shows("The review is not ready yet: 0 %."));
     reviewed.press("R");
-    REQUIRE(reviewed.page.reviewing() != nullptr);
-    CHECK(reviewed.page.reviewing()->running());
+    REQUIRE(reviewed.page->reviewing() != nullptr);
+    CHECK(reviewed.page->reviewing()->running());
     CHECK(reviewed.shows("The review is not ready yet: 0 %."));
     CHECK(reviewed.shows("Review: 0 %   Esc stops"));
     reviewed.press("escape");
-    CHECK(reviewed.page.reviewing() == nullptr);
+    CHECK(reviewed.page->reviewing() == nullptr);
     CHECK(reviewed.shows("The review was stopped."));
     CHECK_FALSE(reviewed.shows("expected"));
     CHECK_FALSE(reviewed.shows("rounds are reviewed"));
@@ -228,15 +240,15 @@ TEST_CASE("viewer: Esc stops a review, also in the middle of a decision", "[ui]"
 }
 
 TEST_CASE("viewer: the replay waits while the accounts of a review are read", "[ui]") {
-    Reviewed viewer;
-    viewer.begin();
-    (void)viewer.page.draw(kSmall);
-    viewer.press("space");
-    REQUIRE(viewer.page.timeout() > 0);
-    viewer.press("R");
-    CHECK(viewer.page.timeout() < 0);
-    viewer.press("R");
-    CHECK(viewer.page.timeout() > 0);
+    Reviewed reviewed;
+    reviewed.begin();
+    (void)reviewed.screen();
+    reviewed.press("space");
+    REQUIRE(reviewed.viewer.timeout() > 0);
+    reviewed.press("R");
+    CHECK(reviewed.viewer.timeout() < 0);
+    reviewed.press("R");
+    CHECK(reviewed.viewer.timeout() > 0);
 }
 
 TEST_CASE("viewer: in a narrow window all figures of the accounts can be read", "[ui]") {

@@ -1,13 +1,13 @@
 // The replay viewer: its screens, its keys, what it shows of hands, at every size.
 #include "app/screen/replay_frames.hpp"
 #include "app/screen/replay_page.hpp"
+#include "roundhouse/ui/page/screen.hpp"
 #include "support/golden.hpp"
 #include "support/keys.hpp"
 #include "support/viewpoint.hpp"
 
 using namespace roundhouse;
 using game::HandMode;
-using test::shows;
 
 namespace {
 
@@ -34,9 +34,34 @@ ui::Canvas picture(const app::ReplayFrames& frames, int position, HandMode hands
     return frames.draw(ui, options, glyphs, ui::Keymap(), size);
 }
 
-void press(app::ReplayPage& page, const std::string& keys) {
-    for (const ui::Key key : test::keys(keys)) page.key(key, {80, 24});
-}
+// The viewer on a screen of its own.
+struct Viewer {
+    app::Settings settings;
+    std::optional<int> played_on;
+    app::ReplayPage* page = nullptr;
+    ui::Screen screen;
+
+    explicit Viewer(const game::Replay& replay, int at = 0) : screen(made(replay, at), settings) {}
+    void key(ui::Key key, ui::Size size = {80, 24}) { screen.key(key, size); }
+    void press(const std::string& keys) {
+        for (const ui::Key each : test::keys(keys)) key(each);
+    }
+    [[nodiscard]] bool shows(std::string_view words) {
+        return test::shows(screen.draw({80, 24}), words);
+    }
+    [[nodiscard]] int at() const { return page->playback().position(); }
+
+  private:
+    std::unique_ptr<ui::Page> made(const game::Replay& replay, int at) {
+        const auto play_on = [this](const game::Replay&, int position) {
+            played_on = position;
+            return ui::Reply::closing();
+        };
+        auto viewer = std::make_unique<app::ReplayPage>(replay, settings, at, play_on);
+        page = viewer.get();
+        return viewer;
+    }
+};
 
 }  // namespace
 
@@ -160,22 +185,21 @@ TEST_CASE("viewer: hands of a round that is still played stay hidden", "[ui]") {
     const game::Replay replay = recorded("oll", 3, 3, 170);
     REQUIRE(replay.state(replay.size()).course.phase == Phase::play);
     REQUIRE(replay.rounds().size() >= 2U);
-    app::Settings settings;
-    app::ReplayPage page(replay, settings);
+    Viewer viewer(replay);
     for (int k = 0; k < 3; ++k) {
-        press(page, "o end");
-        CHECK_FALSE(shows(page, "all hands"));
-        CHECK_FALSE(shows(page, " to move"));
+        viewer.press("o end");
+        CHECK_FALSE(viewer.shows("all hands"));
+        CHECK_FALSE(viewer.shows(" to move"));
     }
     // A game of its own would open them: it can only begin in a round before.
-    press(page, "P");
-    CHECK(shows(page, "play on from an earlier round"));
-    press(page, "y");
-    CHECK_FALSE(page.finished());
-    press(page, "g r 1 enter");
-    CHECK((shows(page, "all hands") || shows(page, " to move")));
-    press(page, "P y");
-    CHECK(page.finished());
+    viewer.press("P");
+    CHECK(viewer.shows("play on from an earlier round"));
+    viewer.press("y");
+    CHECK_FALSE(viewer.screen.finished());
+    viewer.press("g r 1 enter");
+    CHECK((viewer.shows("all hands") || viewer.shows(" to move")));
+    viewer.press("P y");
+    CHECK(viewer.screen.finished());
 }
 
 TEST_CASE("viewer: the hands of a round that is over are open, also where the game goes on",
@@ -183,151 +207,188 @@ TEST_CASE("viewer: the hands of a round that is over are open, also where the ga
     int size = 1;
     while (recorded("oll", 3, 3, size).state(size).course.phase != Phase::deal || size < 3) ++size;
     const game::Replay replay = recorded("oll", 3, 3, size);
-    app::Settings settings;
-    app::ReplayPage page(replay, settings);
-    press(page, "o end");
-    CHECK_FALSE(shows(page, "stay hidden"));
+    Viewer viewer(replay);
+    viewer.press("o end");
+    CHECK_FALSE(viewer.shows("stay hidden"));
 }
 
 TEST_CASE("viewer: behind the last position stand the winners and the statistics", "[ui]") {
-    app::Settings settings;
-    app::ReplayPage page(recorded("station", 3, 2), settings);
-    press(page, "end");
-    CHECK_FALSE(shows(page, "the game is over"));
-    press(page, "right");
-    CHECK(shows(page, "the game is over"));
-    CHECK((shows(page, "wins!") || shows(page, "share the win!")));
-    press(page, "S");
-    CHECK(shows(page, "SCORE SHEET"));
-    press(page, "S");
-    CHECK(shows(page, "the game is over"));
-    press(page, "left");
-    CHECK_FALSE(shows(page, "the game is over"));
-    CHECK(page.playback().position() == page.replay().size());
-    CHECK_FALSE(page.finished());
+    Viewer viewer(recorded("station", 3, 2));
+    viewer.press("end");
+    CHECK_FALSE(viewer.shows("the game is over"));
+    viewer.press("right");
+    CHECK(viewer.shows("the game is over"));
+    CHECK((viewer.shows("wins!") || viewer.shows("share the win!")));
+    viewer.press("S");
+    CHECK(viewer.shows("SCORE SHEET"));
+    viewer.press("S");
+    CHECK(viewer.shows("the game is over"));
+    viewer.press("left");
+    CHECK_FALSE(viewer.shows("the game is over"));
+    CHECK(viewer.at() == viewer.page->replay().size());
+    CHECK_FALSE(viewer.screen.finished());
     // An unfinished game has none.
-    app::ReplayPage open(recorded("station", 3, 2, 20), settings);
-    press(open, "end right");
-    CHECK_FALSE(shows(open, "the game is over"));
+    Viewer open(recorded("station", 3, 2, 20));
+    open.press("end right");
+    CHECK_FALSE(open.shows("the game is over"));
 }
 
 TEST_CASE("viewer: keys go where they say", "[ui]") {
-    app::Settings settings;
-    app::ReplayPage page(recorded("oll", 3, 3), settings);
-    const game::Replay& replay = page.replay();
-    const auto at = [&] { return page.playback().position(); };
-    press(page, "right");
+    Viewer viewer(recorded("oll", 3, 3));
+    const game::Replay& replay = viewer.page->replay();
+    const auto at = [&] { return viewer.at(); };
+    viewer.press("right");
     CHECK(at() == 1);
-    press(page, "l");
+    viewer.press("l");
     CHECK(at() == 2);
-    press(page, "h left left");
+    viewer.press("h left left");
     CHECK(at() == 0);
-    press(page, "} }");
+    viewer.press("} }");
     CHECK(at() == replay.rounds()[1]);
-    press(page, "{");
+    viewer.press("{");
     CHECK(at() == replay.rounds()[0]);
-    press(page, "b");
+    viewer.press("b");
     CHECK(at() == replay.rounds()[1]);
-    press(page, "]");
+    viewer.press("]");
     CHECK(at() == replay.next_turn(replay.rounds()[1]));
-    press(page, "n");
+    viewer.press("n");
     CHECK(at() > replay.rounds()[1]);
-    press(page, "end");
+    viewer.press("end");
     CHECK(at() == replay.size());
-    press(page, "n");
-    CHECK(shows(page, "There is no later mark."));
-    press(page, "home");
+    viewer.press("n");
+    CHECK(viewer.shows("There is no later mark."));
+    viewer.press("home");
     CHECK(at() == 0);
 
-    press(page, "g 1 2");
-    CHECK(shows(page, "r2: 12"));
-    press(page, "backspace 7 enter");
+    viewer.press("g 1 2");
+    CHECK(viewer.shows("r2: 12"));
+    viewer.press("backspace 7 enter");
     CHECK(at() == 17);
-    press(page, "g 9 9 9 9 9 9 9 9 9 9 9 enter");
+    viewer.press("g 9 9 9 9 9 9 9 9 9 9 9 enter");
     CHECK(at() == replay.size());
-    press(page, "g r 2 enter");
+    viewer.press("g r 2 enter");
     CHECK(at() == replay.rounds()[1]);
-    press(page, "g r 9 enter");
-    CHECK(shows(page, "There is no round 9"));
-    press(page, "g 4 escape");
+    viewer.press("g r 9 enter");
+    CHECK(viewer.shows("There is no round 9"));
+    viewer.press("g 4 escape");
     CHECK(at() == replay.rounds()[1]);
 
-    CHECK(page.timeout() == -1);
-    press(page, "space");
-    CHECK(page.timeout() > 0);
-    press(page, "+");
-    CHECK(shows(page, "2x"));
-    page.tick();
+    CHECK(viewer.screen.timeout() == -1);
+    viewer.press("space");
+    CHECK(viewer.screen.timeout() > 0);
+    viewer.press("+");
+    CHECK(viewer.shows("2x"));
+    viewer.screen.tick(viewer.screen.timeout());
     CHECK(at() == replay.rounds()[1] + 1);
     // A page that hides the game stops the clock.
-    press(page, "L");
-    CHECK(page.timeout() == -1);
-    press(page, "escape v");
-    CHECK(page.timeout() > 0);
-    press(page, "right");
+    viewer.press("L");
+    CHECK(viewer.screen.timeout() == -1);
+    viewer.press("escape v");
+    CHECK(viewer.screen.timeout() > 0);
+    viewer.press("right");
     CHECK(at() == replay.rounds()[1] + 2);
-    press(page, "q");
-    CHECK_FALSE(page.finished());
+    viewer.press("q");
+    CHECK_FALSE(viewer.screen.finished());
     // Scores at any position.
-    press(page, "space S {");
-    CHECK(shows(page, "SCORE SHEET"));
-    press(page, "end");
-    CHECK(shows(page, "after round 3"));
-    press(page, "escape q");
-    CHECK(page.finished());
-    CHECK_FALSE(page.play_on());
+    viewer.press("space S {");
+    CHECK(viewer.shows("SCORE SHEET"));
+    viewer.press("end");
+    CHECK(viewer.shows("after round 3"));
+    viewer.press("escape q");
+    CHECK(viewer.screen.finished());
+    CHECK_FALSE(viewer.played_on);
+}
+
+TEST_CASE("viewer: pages over it that show the position let it run, and lead back to questions",
+          "[ui]") {
+    Viewer viewer(recorded("oll", 3, 3));
+    viewer.press("space v");
+    viewer.screen.tick(10'000);
+    CHECK(viewer.at() > 3);
+    const int here = viewer.at();
+    // Time spent on a page that hides it does not count.
+    viewer.press("escape L");
+    viewer.screen.tick(10'000);
+    viewer.press("escape");
+    CHECK(viewer.at() == here);
+    viewer.press("space v right left left");
+    CHECK(viewer.at() == here - 1);
+    // The question is seen, and nothing is played on from by accident.
+    viewer.press("z g 1 2");
+    CHECK(viewer.shows("r2: 12"));
+    viewer.press("enter");
+    CHECK(viewer.at() == 12);
+    CHECK(viewer.shows("12/"));
+    viewer.press("S P");
+    CHECK(viewer.shows("Play on from here"));
+    viewer.press("n S c");
+    CHECK(viewer.shows("SCORE SHEET"));
+    CHECK(viewer.shows("Colours: "));
+}
+
+TEST_CASE("viewer: other pages over the last one lead back to it", "[ui]") {
+    Viewer viewer(recorded("station", 3, 2));
+    viewer.press("end right ?");
+    CHECK(viewer.shows("WATCHING"));
+    viewer.press("escape");
+    CHECK(viewer.shows("the game is over"));
+    viewer.press("g");
+    CHECK(viewer.shows("Go to record"));
+    viewer.press("1 enter");
+    CHECK(viewer.at() == 1);
+    viewer.press("q");
+    CHECK(viewer.screen.finished());
 }
 
 TEST_CASE("viewer: a click on a bar goes there", "[ui]") {
-    app::Settings settings;
-    app::ReplayPage page(recorded("mexican", 3, 4), settings);
-    const int size = page.replay().size();
+    Viewer viewer(recorded("mexican", 3, 4));
+    const int size = viewer.page->replay().size();
     for (int row = 0; row < 24; ++row)
         for (int column = 0; column < 80; ++column) {
-            press(page, "home");
-            page.key(test::click(column, row), {80, 24});
-            const int position = page.playback().position();
+            viewer.press("home");
+            viewer.key(test::click(column, row), {80, 24});
+            const int position = viewer.at();
             // Before the first round there is one bar.
             if (row != 19 && row != 20) CHECK(position == 0);
             if (row == 19 && column > 68) CHECK(position == size);
         }
     // Each cell of the round's bar leads into that round, and shows the dot there.
-    press(page, "g r 2 enter");
+    viewer.press("g r 2 enter");
     for (int column = 0; column < 80; ++column) {
-        page.key(test::click(column, 20), {80, 24});
-        const int position = page.playback().position();
-        CHECK(position >= page.replay().rounds()[1]);
-        CHECK(position < page.replay().rounds()[2]);
+        viewer.key(test::click(column, 20), {80, 24});
+        const int position = viewer.at();
+        CHECK(position >= viewer.page->replay().rounds()[1]);
+        CHECK(position < viewer.page->replay().rounds()[2]);
     }
 }
 
 TEST_CASE("viewer: playing on is asked for twice, and not at the end", "[ui]") {
-    app::Settings settings;
-    app::ReplayPage page(recorded("oll", 3, 2), settings, 40);
-    press(page, "end P");
-    CHECK(shows(page, "The game is over here"));
-    press(page, "g 4 0 enter P n");
-    CHECK_FALSE(page.finished());
-    press(page, "P y");
-    CHECK(page.finished());
-    CHECK(page.play_on() == 40);
+    Viewer viewer(recorded("oll", 3, 2), 40);
+    viewer.press("end P");
+    CHECK(viewer.shows("The game is over here"));
+    viewer.press("g 4 0 enter P n");
+    CHECK_FALSE(viewer.screen.finished());
+    viewer.press("P y");
+    CHECK(viewer.screen.finished());
+    CHECK(viewer.played_on == 40);
 }
 
 TEST_CASE("viewer: any keys at any size, and it stands", "[ui]") {
-    app::Settings settings;
     chance::Random random(9);
     for (int game = 0; game < 6; ++game) {
-        app::ReplayPage page(recorded(game % 2 == 0 ? "oll" : "basic", 4, 2), settings);
+        const game::Replay replay = recorded(game % 2 == 0 ? "oll" : "basic", 4, 2);
+        std::optional<Viewer> viewer;
         for (int k = 0; k < 1500; ++k) {
+            if (!viewer || viewer->screen.finished()) viewer.emplace(replay);
             const ui::Size size{static_cast<int>(1 + random.below(170)),
                                 static_cast<int>(1 + random.below(60))};
             char32_t code = random.below(4) == 0 ? ui::key::kFirst + random.below(13)
                                                  : static_cast<char32_t>(1 + random.below(126));
-            page.key(
+            viewer->key(
                 {code, static_cast<int>(random.below(170)), static_cast<int>(random.below(60))},
                 size);
-            if (page.timeout() >= 0) page.tick();
-            CHECK(page.draw(size).size() == size);
+            if (viewer->screen.timeout() >= 0) viewer->screen.tick(viewer->screen.timeout());
+            CHECK(viewer->screen.draw(size).size() == size);
         }
     }
 }

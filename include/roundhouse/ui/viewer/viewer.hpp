@@ -53,11 +53,14 @@ struct ViewerState {
 // The rows of a page of that width, at least as many as that size has, that shows every open hand.
 [[nodiscard]] int rows_for_hands(const View& view, const ViewerState& viewer, Size size);
 
-// The accounts of a review as a page.
-[[nodiscard]] Canvas draw_review_page(const View& view, const std::vector<std::string>& lines,
-                                      int scroll, Size size);
+// Its keys, the most important first.
+[[nodiscard]] std::vector<KeyHelp> viewer_keys(const Keymap& keys, const Glyphs& glyphs);
+
+// The accounts of a review as a page, from that line on.
+void draw_accounts(Canvas& canvas, const View& view, const std::vector<std::string>& lines,
+                   int first);
 // How many of its lines such a page shows.
-[[nodiscard]] constexpr int review_page_rows(Size size) {
+[[nodiscard]] constexpr int accounts_rows(Size size) {
     return size.height - 3;
 }
 

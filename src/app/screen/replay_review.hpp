@@ -1,0 +1,61 @@
+// The review of a game that is being watched: how it begins and ends, and what the viewer shows of
+// it at a position. Draws nothing.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/review/job.hpp"
+#include "roundhouse/ui/viewer/viewer.hpp"
+
+namespace roundhouse::app {
+
+class ReplayReview {
+  public:
+    using Begin = std::function<std::unique_ptr<ReviewJob>()>;
+    ReplayReview() = default;
+    // `match` is the game, and must outlive this.
+    ReplayReview(const game::Match& match, Begin begin)
+        : match_(&match), begin_(std::move(begin)) {}
+
+    // Begins, if that is still to be done. Functions that return a string say what is worth saying.
+    std::string begin();
+    // What is finished so far is kept. Without a finished round nothing stays: it can be begun
+    // again.
+    std::string stop();
+    // How far it is now.
+    std::string look();
+
+    [[nodiscard]] bool begun() const { return job_ != nullptr; }
+    [[nodiscard]] bool running() const { return job_ != nullptr && job_->running(); }
+    // Whether it was running when it was last looked at.
+    [[nodiscard]] bool in_progress() const { return !progress_.empty(); }
+    [[nodiscard]] int rounds() const { return review_.rounds; }
+    [[nodiscard]] std::string not_ready() const;
+
+    // What stands beside the replay.
+    [[nodiscard]] ui::ViewerReview beside(int position, const State& state) const;
+    // What follows the caption; "" where nothing was decided.
+    [[nodiscard]] std::string verdict(int position, const words::Names& names, bool unicode) const;
+    // The next decision that cost points, or the one before.
+    [[nodiscard]] std::optional<int> costly(int position, bool forward) const;
+    [[nodiscard]] std::string none_costly(bool forward) const;
+    // The page of accounts, in lines of that many columns.
+    [[nodiscard]] std::vector<std::string> accounts(int columns) const;
+
+    // For tests.
+    [[nodiscard]] ReviewJob* job() const { return job_.get(); }
+
+  private:
+    const game::Match* match_ = nullptr;
+    Begin begin_;
+    std::unique_ptr<ReviewJob> job_;
+    review::Review review_;                    // as far as it is known
+    std::vector<std::vector<double>> curves_;  // of each seat, by position
+    std::string progress_;                     // empty: it is not running
+};
+
+}  // namespace roundhouse::app
