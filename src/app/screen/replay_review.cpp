@@ -66,8 +66,9 @@ ui::ViewerReview ReplayReview::beside(int position, const State& state) const {
         beside.seat = here->seat;
     } else if (state.course.phase == Phase::play) {
         beside.seat = state.round.table.turn.seat;
-    } else {
-        // Whoever decided last.
+    } else if (!review_.actions.empty()) {
+        // Whoever decided last or, before the first deal, whoever begins.
+        beside.seat = review_.actions.front().seat;
         for (const Graded& graded : review_.actions)
             if (graded.record <= position) beside.seat = graded.seat;
     }

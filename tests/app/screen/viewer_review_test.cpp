@@ -156,6 +156,22 @@ TEST_CASE("viewer: the bar of the review shows what the players could expect", "
     CHECK(shown == 12);
 }
 
+TEST_CASE("viewer: the review beside a position is the same from wherever it is reached", "[ui]") {
+    Reviewed reviewed;
+    reviewed.begin();
+    const int size = reviewed.page->replay().size();
+    std::vector<std::string> forward;
+    for (int k = 0; k <= size; ++k) {
+        forward.push_back(reviewed.screen());
+        reviewed.press(k < size ? "right" : "");
+    }
+    for (int k = size; k >= 0; --k) {
+        INFO(k);
+        CHECK(reviewed.screen() == forward[static_cast<std::size_t>(k)]);
+        reviewed.press("left");
+    }
+}
+
 TEST_CASE("viewer: n and N go to the decisions that cost points, and say what they cost", "[ui]") {
     Reviewed reviewed;
     reviewed.begin();
