@@ -6,6 +6,7 @@
 #include <pwd.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -64,15 +65,18 @@ std::variant<std::string, Fault> read_file(const std::string& path, std::size_t 
     // Opened without blocking, in case it has become a pipe meanwhile.
     const Descriptor file(real_sys(), ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (!file) return file_steps::cannot_read("open", path, errno);
+    constexpr std::size_t kPiece = std::size_t{64} << 10U;
+    std::string bytes;
     // One byte more than allowed shows that it is too large.
-    std::string bytes(most + 1, '\0');
-    std::size_t size = 0;
-    for (ssize_t got = 1; got > 0 && size < bytes.size(); size += static_cast<std::size_t>(got)) {
-        got = file_steps::retried(
+    for (bool more = true; more && bytes.size() <= most;) {
+        const std::size_t size = bytes.size();
+        bytes.resize(size + std::min(kPiece, most + 1 - size));
+        const ssize_t got = file_steps::retried(
             [&] { return ::read(file.get(), bytes.data() + size, bytes.size() - size); });
         if (got < 0) return file_steps::cannot_read("read", path, errno);
+        bytes.resize(size + static_cast<std::size_t>(got));
+        more = got > 0;
     }
-    bytes.resize(size);
     if (bytes.size() > most)
         return Fault{status::bad_data,
                      fmt::format("{} is longer than {} KiB.", shown, most / 1024)};
