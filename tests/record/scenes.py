@@ -116,7 +116,8 @@ def menus(number: int):
         rng = random.Random(f"menu {k}")
         files = {**(saved_games() if k % 3 else {}), ".config/roundhouse/config.toml": config(rng)}
         scripts = [*walks.TOURS[k::number], walks.in_menu(rng, KEYS_PER_GAME // 2)]
-        runs = [Run(["--ascii"] if k % 5 == 4 else [], f"{walks.SIZES[(k + n) % 4]} {script}") for n, script in enumerate(scripts)]
+        runs = [Run(["--ascii"] if k % 5 == 4 else [], f"{walks.SIZES[(k + n) % 4]} {script}")
+                for n, script in enumerate(scripts)]
         yield Scene(f"menu {k:02}", runs, files)
 
 
@@ -125,7 +126,7 @@ def viewers(number: int):
         rng = random.Random(f"viewer {k}")
         log = GOLDEN[k % len(GOLDEN)]
         text = unfinished(log) if k % 7 == 3 else log.read_bytes()
-        script = f"{walks.SIZES[k % 4]} {walks.in_viewer(rng, KEYS_PER_GAME)}"
+        script = f"{walks.SIZES[k % 4]} {walks.in_viewer(rng, KEYS_PER_GAME, k % 4 == 0)}"
         runs = [Run(["replay", "game.rhlog", "--at", str(rng.randint(0, 60))] + (["--ascii"] if k % 5 == 4 else []), script)]
         if k % 4 == 0:
             runs.append(Run(["review", "game.rhlog", "--depth", "1"], f"{walks.SIZES[k % 3]} R R down page-down space n n q"))
@@ -182,7 +183,7 @@ def exports(number: int):
             runs += [Run(["show", "game.rhlog", "--at", at, "--size", size]) for size in (*walks.SIZES, walks.PHONE)]
             runs += [Run(["show", "game.rhlog", "--at", at, *form]) for form in (["--ascii"], ["--position"], ["--hands"])]
         runs += [Run(["verify", "game.rhlog"]), Run(["review", "game.rhlog", "--plain", "--depth", "1"]),
-                 Run(["review", "game.rhlog", "--all"]), Run(["review", "game.rhlog", "--json"])]
+                 Run(["review", "game.rhlog", "--all", "--depth", "1"]), Run(["review", "game.rhlog", "--json", "--depth", "1"])]
         yield Scene(f"export {golden_name(log)}", runs, {"game.rhlog": log.read_bytes()})
 
 
@@ -199,7 +200,8 @@ def rules(games: Games, number: int, files: int):
             scene.files[f"{k}.toml"] = Draft(random.Random(f"rules {k}"), set()).text().encode()
             scene.runs += [Run(["rules", "show", f"{k}.toml"])]
             if k % 4 == 0:
-                scene.runs += [Run(["rules", "check", f"{k}.toml"]), Run(["rules", "diff", f"{k}.toml", games.ids[k % len(games.ids)]])]
+                scene.runs += [Run(["rules", "check", f"{k}.toml"]),
+                               Run(["rules", "diff", f"{k}.toml", games.ids[k % len(games.ids)]])]
         yield scene
 
 
@@ -210,7 +212,7 @@ def all_scenes(program: str, games: int) -> list[Scene]:
     def share(whole: int) -> int:
         return max(1, whole * games // 500)
 
-    return [*screens(listed, games), *later(listed, share(30)), *menus(share(60)), *viewers(share(40)), *lessons(listed, share(len(listed.ids))),
-            *plain(listed, games), *puzzles(share(20)), *exports(share(len(GOLDEN))),
+    return [*screens(listed, games), *later(listed, share(30)), *menus(share(60)), *viewers(share(40)),
+            *lessons(listed, share(len(listed.ids))), *plain(listed, games), *puzzles(share(20)), *exports(share(len(GOLDEN))),
             *(Scene(f"protocol {game}", [], protocol=k) for k, game in enumerate(listed.ids[:share(len(listed.ids))])),
             *rules(listed, share(len(listed.ids)), share(2000))]

@@ -17,7 +17,7 @@ def run(*arguments):
 with tempfile.TemporaryDirectory() as folder:
     one, other = Path(folder, "one"), Path(folder, "other")
     for out in (one, other):
-        if run(sys.argv[1], str(out), "--games", "5", "--keep", f"{out}.texts")[0] != 0:
+        if run(sys.argv[1], str(out), "--games", "2", "--keep", f"{out}.texts")[0] != 0:
             sys.exit("the record was not made")
     if run("--compare", str(one), str(other))[0] != 0:
         sys.exit("two records of the same program differ")

@@ -44,10 +44,12 @@ TOURS = [f"home {'down ' * row} enter {rest} escape escape escape" for row in ra
     f"enter home enter {'down enter ' * 3} end enter end up enter {'? ' * 9} end up enter end up enter w y",
     "page-down end home right left right down right space down right", f"{'down right ' * 7}", f"{'down enter ' * 7}",
     "c h i c enter", "z z z z backspace", "space space space enter enter space", "s page-down end m down enter down enter escape",
-    "s m enter enter m delete enter", "down down page-down delete delete delete delete down enter", "page-down page-down tab tab tab",
+    "s m enter enter m delete enter", "down down page-down delete delete delete delete down enter",
+    "page-down page-down tab tab tab",
     f"{'down ' * 6} {'backspace ' * 9} down down down enter",
     f"{'down ' * 5} {'backspace ' * 9} B e a down {'backspace ' * 9} B e a down down down enter",
-    f"{'down ' * 5} right right down right right down down down enter", f"{'down ' * 5} delete delete down down down enter",
+    f"{'down ' * 5} right right down right right down down down enter",
+    f"{'down ' * 5} delete delete down down down enter",
     "d n d y d y", "? down escape /", "n 2 enter")]
 
 ANSWERS = {"1": 40, "2": 8, "3": 4, "": 4, "draw": 4, "d": 3, "p": 3, "pass": 1, "e": 4, "done": 1, "a": 2, "c": 1}
@@ -73,8 +75,10 @@ def at_table(rng: random.Random, number: int) -> str:
     return walk(rng, number, PLAYING, LOOKING, rng.choice([0.02, 0.08, 0.2]))
 
 
-def in_viewer(rng: random.Random, number: int) -> str:
-    return walk(rng, number, WATCHING, LOOKING_BACK, 0.25)
+def in_viewer(rng: random.Random, number: int, reviewed: bool) -> str:
+    """Some look at the review, which takes seconds to make."""
+    others = [words for words in LOOKING_BACK if reviewed or "R" not in words.split()]
+    return walk(rng, number, WATCHING, others, 0.25)
 
 
 def in_menu(rng: random.Random, number: int) -> str:
