@@ -35,7 +35,6 @@ function(roundhouse_room path)
   # compiles more slowly.
   if(ROOM_HOT)
     target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O3>)
-    target_link_libraries(${name} PRIVATE roundhouse_profile)
     if(can_ipo)
       set_target_properties(${name} PROPERTIES INTERPROCEDURAL_OPTIMIZATION_RELEASE ON)
     endif()
