@@ -1,4 +1,4 @@
-// The words that printing and parsing of positions share.
+// The words of a printed position, which tests/support/position.cpp reads.
 #pragma once
 
 #include <array>
