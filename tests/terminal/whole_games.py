@@ -3,10 +3,22 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-from screen import Terminal, check, go_on, play_on
+from screen import Terminal, check, fail, go_on, play_on
 
 GAMES = ["OLL Train", "Mexican Train", "Train Dominoes", "Train Station", "Basic Trains"]
 SIZES = [(80, 24), (100, 30), (60, 20), (160, 50), (80, 24)]
+# The two longest games have none: nearly all of a game's time is spent looking at curtains.
+CURTAINS = ["off", "hide the hand, keep the table", "hide the whole screen", "hide the hand, keep the table", "off"]
+
+
+def go_down_to(terminal, word, most=12):
+    """To a row of the form; returns it."""
+    for _ in range(most):
+        row = [line for line in terminal.screen.display if line.startswith((" ▸", " >"))]
+        if row and word in row[0]:
+            return row[0]
+        terminal.send("\x1b[B")
+    fail(f"no {word!r} in the form:\n{terminal.text()}")
 
 
 def choose(terminal, game):
@@ -26,23 +38,21 @@ def choose(terminal, game):
         terminal.send("\r")
         terminal.wait_for("NEW GAME")
     check(f"< {game} >" in terminal.text(), f"no {game} in the form:\n{terminal.text()}")
-    # Down to the length, which Basic counts in points.
-    for _ in range(8):
-        terminal.send("\x1b[B")
-        row = [line for line in terminal.screen.display if line.startswith((" ▸", " >"))]
-        if row and "Length" in row[0]:
-            break
+    # Basic Trains goes up to a number of points.
     if game != "Basic Trains":
+        go_down_to(terminal, "Length")
         terminal.send("\x1b[C")
         terminal.send("\x1b[C")
-    # A third player, by name.
-    for _ in range(12):
-        row = [line for line in terminal.screen.display if line.startswith((" ▸", " >"))]
-        if row and "add a person" in row[0]:
-            terminal.send("\r")
-            terminal.send("\x15Zoë")
+    curtain = CURTAINS[GAMES.index(game)]
+    for _ in CURTAINS:
+        if curtain in go_down_to(terminal, "Curtain"):
             break
-        terminal.send("\x1b[B")
+        terminal.send("\x1b[C")
+    check(curtain in go_down_to(terminal, "Curtain"), f"no curtain {curtain!r}:\n{terminal.text()}")
+    # A third player, by name.
+    go_down_to(terminal, "add a person")
+    terminal.send("\r")
+    terminal.send("\x15Zoë")
     check("Zoë" in terminal.text() or "Zo" in terminal.text(), f"no third player:\n{terminal.text()}")
     terminal.send("\x1b[F")  # to the start button
     terminal.send("\r")
@@ -56,8 +66,10 @@ def whole(game):
         seen = play_on(terminal, "the game is over")
         text = terminal.text()
         check("win" in text, f"nobody has won:\n{text}")
-        for page in ("curtain", "splash", "round over", "turn"):
+        curtain = CURTAINS[GAMES.index(game)]
+        for page in ("splash", "round over", "turn"):
             check(page in seen, f"{game}: no page {page!r} was seen, only {seen}")
+        check(("curtain" in seen) == (curtain != "off"), f"{game}: curtain {curtain}, but seen {seen}")
         go_on(terminal)
         terminal.wait_for("New game")
         terminal.send("q")
@@ -69,7 +81,7 @@ def whole(game):
 
 def main():
     wanted = sys.argv[1:] or GAMES
-    # In parallel, because most of the time is spent looking at curtains.
+    # In parallel, because most of the time nothing happens.
     with ThreadPoolExecutor(len(wanted)) as games:
         for done in [games.submit(whole, game) for game in wanted]:
             done.result()
