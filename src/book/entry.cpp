@@ -135,8 +135,9 @@ std::string to_line(const Entry& entry) {
 }
 
 std::optional<Entry> parse_entry(std::string_view line) {
-    const auto json = formats::parse_line(line);
-    if (!json) return std::nullopt;
+    const auto parsed = formats::parse_line(line);
+    const auto* json = std::get_if<Json>(&parsed);
+    if (json == nullptr) return std::nullopt;
     try {
         return parse(*json);
     } catch (const std::exception&) {

@@ -66,19 +66,17 @@ void EngineSession::check_keys(const Json& request, const Handler& command) {
 }
 
 std::string EngineSession::answer(std::string_view line) {
-    const std::optional<Json> request = formats::parse_line(line);
-    if (!request)
-        return refuse(ErrorCode::bad_json,
-                      "the line is not one JSON value of at most 8 MiB, nested at most 64 deep")
-            .dump();
+    const auto request = formats::parse_line(line);
+    if (const auto* fault = std::get_if<formats::JsonFault>(&request))
+        return refuse(ErrorCode::bad_json, fault->message).dump();
     Json reply;
     try {
-        reply = respond(*request);
+        reply = respond(std::get<Json>(request));
     } catch (const RequestError& error) {
         reply = refuse(error.code, error.what());
     }
     std::string out = reply.dump();
-    // Returned exactly as it was written: any JSON value, numbers of any size.
+    // Returned exactly as it was written, whatever it is.
     if (const auto id = formats::raw_member(line, "id")) {
         out.pop_back();
         out += fmt::format(",\"id\":{}}}", *id);

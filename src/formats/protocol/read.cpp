@@ -1,5 +1,6 @@
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <charconv>
 #include <limits>
 #include <unordered_map>
 #include <vector>
@@ -35,9 +36,17 @@ class Builder : public nlohmann::json_sax<Json> {
     }
     bool end_object() override { return leave(); }
     bool end_array() override { return leave(); }
-    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override {
+    bool parse_error(std::size_t byte, const std::string&,
+                     const nlohmann::detail::exception& fault) override {
+        constexpr int kOverflow = 406;
+        fault_ = fault.id == kOverflow
+                     ? fmt::format("a number that no double holds ends at byte {}", byte)
+                     : fmt::format("the line is not JSON, or has half a surrogate pair, at byte {}",
+                                   byte);
         return false;
     }
+
+    [[nodiscard]] const std::string& fault() const { return fault_; }
 
   private:
     struct Level {
@@ -48,6 +57,7 @@ class Builder : public nlohmann::json_sax<Json> {
     Json& root_;
     std::vector<Level> open_;
     std::string key_;
+    std::string fault_;
 
     Json* add(Json value) {
         if (open_.empty()) {
@@ -66,7 +76,10 @@ class Builder : public nlohmann::json_sax<Json> {
         return &(members[place->second].second = std::move(value));
     }
     bool enter(Json value) {
-        if (static_cast<int>(open_.size()) >= kMaxJsonDepth) return false;
+        if (static_cast<int>(open_.size()) >= kMaxJsonDepth) {
+            fault_ = fmt::format("the line is nested deeper than {}", kMaxJsonDepth);
+            return false;
+        }
         open_.push_back({add(std::move(value)), {}});
         return true;
     }
@@ -168,105 +181,16 @@ std::variant<Action, Impossible, std::string> parse_play(const Json& value) {
     return Action(Play{*tile->tile, *train, *number});
 }
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-// A number as JSON has it: -?(0|[1-9][0-9]*)(.[0-9]+)?([eE][+-]?[0-9]+)?
-bool is_json_number(std::string_view text) {
-    const auto skip_digits = [&] {
-        const std::size_t before = text.size();
-        while (!text.empty() && is_digit(text.front())) text.remove_prefix(1);
-        return before - text.size();
-    };
-    if (text.starts_with('-')) text.remove_prefix(1);
-    const bool zero = text.starts_with('0');
-    const std::size_t whole = skip_digits();
-    if (whole == 0 || (zero && whole > 1)) return false;
-    if (text.starts_with('.')) {
-        text.remove_prefix(1);
-        if (skip_digits() == 0) return false;
-    }
-    if (text.starts_with('e') || text.starts_with('E')) {
-        text.remove_prefix(1);
-        if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
-        if (skip_digits() == 0) return false;
-    }
-    return text.empty();
-}
-
-// The code unit of an escape \uXXXX; nothing if there is none.
-std::optional<unsigned> escaped_unit(std::string_view text) {
-    constexpr std::size_t kLength = 6;
-    if (text.size() < kLength || !text.starts_with("\\u")) return std::nullopt;
-    unsigned unit = 0;
-    const char* const end = text.data() + kLength;
-    const auto [stop, fault] = std::from_chars(text.data() + 2, end, unit, 16);
-    return fault == std::errc{} && stop == end ? std::optional(unit) : std::nullopt;
-}
-
-bool in_range(std::optional<unsigned> unit, unsigned first, unsigned last) {
-    return unit && *unit >= first && *unit <= last;
-}
-
-// Takes an escape within a string. Half of a surrogate pair is valid JSON but not valid text, and
-// the parser refuses it: it becomes a NUL, which no value read here may contain.
-std::string_view take_escape(std::string_view& text) {
-    constexpr std::size_t kLength = 6;
-    const auto unit = escaped_unit(text);
-    const bool surrogate = in_range(unit, 0xD800, 0xDFFF);
-    const bool pair = in_range(unit, 0xD800, 0xDBFF) &&
-                      in_range(escaped_unit(text.substr(kLength)), 0xDC00, 0xDFFF);
-    const std::size_t length = pair ? 2 * kLength : surrogate ? kLength : 2;
-    const std::string_view escape = text.substr(0, length);
-    text.remove_prefix(escape.size());
-    return surrogate && !pair ? "\\u0000" : escape;
-}
-
-// Shortens a number that a double cannot hold, because the parser refuses those. The value of a
-// fraction is never read, and all integers beyond 64 bits are treated alike.
-std::string_view take_number(std::string_view& text) {
-    constexpr std::size_t longest = 20;  // digits of a 64-bit integer, or its sign and 19
-    const std::size_t end = std::min(text.find_first_not_of("+-.0123456789eE"), text.size());
-    const std::string_view number = text.substr(0, end);
-    text.remove_prefix(end);
-    const bool fraction = number.find_first_of(".eE") != std::string_view::npos;
-    if (!is_json_number(number) || (!fraction && number.size() <= longest)) return number;
-    return fraction                ? "0.5"
-           : number.front() == '-' ? "-9223372036854775808"
-                                   : "9223372036854775807";
-}
-
-// The line without what is valid JSON but refused by the parser.
-std::string parser_safe(std::string_view line) {
-    std::string safe;
-    safe.reserve(line.size());
-    for (bool in_string = false; !line.empty();) {
-        const char c = line.front();
-        if (in_string && c == '\\') {
-            safe += take_escape(line);
-        } else if (!in_string && (c == '-' || is_digit(c))) {
-            safe += take_number(line);
-        } else {
-            if (c == '"') in_string = !in_string;
-            safe += c;
-            line.remove_prefix(1);
-        }
-    }
-    return safe;
-}
-
 }  // namespace
 
-std::optional<Json> parse_line(std::string_view line) {
-    if (line.size() > kMaxRequestBytes) return std::nullopt;
+std::variant<Json, JsonFault> parse_line(std::string_view line) {
+    if (line.size() > kMaxRequestBytes) return JsonFault{"the line is longer than 8 MiB"};
     // The parser would take a NUL for the end of the text, and pass over a byte order mark.
     if (line.find('\0') != std::string_view::npos || line.starts_with("\xEF\xBB\xBF"))
-        return std::nullopt;
-    const std::string safe = parser_safe(line);
+        return JsonFault{"the line is not JSON: it has a NUL or a byte order mark"};
     Json root;
     Builder builder(root);
-    if (!Json::sax_parse(safe.begin(), safe.end(), &builder)) return std::nullopt;
+    if (!Json::sax_parse(line.begin(), line.end(), &builder)) return JsonFault{builder.fault()};
     return root;
 }
 

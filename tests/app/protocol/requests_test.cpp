@@ -81,7 +81,7 @@ TEST_CASE("Protocol: depth and length of a line", "[protocol]") {
     CHECK(engine.code(hello(nested(63))).empty());
     CHECK(engine.code(hello(nested(64))) == "bad-json");
     CHECK(engine.code(nested(64)) == "bad-argument");
-    CHECK(engine.code(nested(65)) == "bad-json");
+    CHECK(engine.ask(nested(65))["error"] == "the line is nested deeper than 64");
     CHECK(engine.code(nested(100'000)) == "bad-json");
     CHECK(engine.code(std::string(100'000, '[')) == "bad-json");
     CHECK(engine.code(std::string(100'000, '{')) == "bad-json");

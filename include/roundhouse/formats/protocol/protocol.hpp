@@ -20,9 +20,13 @@ using Json = nlohmann::ordered_json;
 inline constexpr std::size_t kMaxRequestBytes = std::size_t{8} << 20U;
 inline constexpr int kMaxJsonDepth = 64;
 
-// Parses one line of JSON; nothing if it is not JSON, too long, or nested too deep. An integer
-// beyond 64 bits becomes the nearest one that fits, so that it stays an integer.
-[[nodiscard]] std::optional<Json> parse_line(std::string_view line);
+struct JsonFault {
+    std::string message;
+};
+// Parses one line of JSON. Refused are lines that are too long or nested too deep, halves of
+// surrogate pairs, and numbers that no double holds. An integer beyond 64 bits becomes the nearest
+// one that fits, so that it stays an integer.
+[[nodiscard]] std::variant<Json, JsonFault> parse_line(std::string_view line);
 // The value of a top-level member exactly as it was written, the last one if there are several.
 // `line` must have passed parse_line. Answers use it to return `id`, whatever it is.
 [[nodiscard]] std::optional<std::string_view> raw_member(std::string_view line,
