@@ -1,9 +1,13 @@
 // Screens as text files: tests/ui/golden/*.txt. To accept what is drawn now:
 //   ROUNDHOUSE_ACCEPT=1 roundhouse_tests "[golden]"
+// Every screen is also drawn in ASCII, and then shows nothing else. Such a drawing has a file of
+// its own only where it looks different: boards, trains and hands. To begin one, make an empty
+// NAME.ascii.txt, and accept.
 #pragma once
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <functional>
 #include <sstream>
@@ -28,7 +32,7 @@ inline void check_golden(const std::string& name, const Drawer& draw,
             text += "== " + std::to_string(size.width) + "x" + std::to_string(size.height) + "\n";
             const std::string screen = draw(glyphs, size).to_text();
             if (!unicode) {
-                CAPTURE(name);
+                INFO("not ASCII, in " << name << ":\n" << screen);
                 CHECK(std::all_of(screen.begin(), screen.end(),
                                   [](char c) { return c == '\n' || (c >= ' ' && c < 127); }));
             }
@@ -36,6 +40,7 @@ inline void check_golden(const std::string& name, const Drawer& draw,
         }
         const std::string path = std::string(ROUNDHOUSE_SOURCE_DIR) + "/tests/ui/golden/" + name +
                                  (unicode ? ".txt" : ".ascii.txt");
+        if (!unicode && !std::filesystem::exists(path)) continue;
         if (std::getenv("ROUNDHOUSE_ACCEPT") != nullptr) {
             std::ofstream(path, std::ios::binary) << text;
             continue;
