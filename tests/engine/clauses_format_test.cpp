@@ -2,10 +2,15 @@
 #include <algorithm>
 
 #include "support/catch.hpp"
+#include "support/format_scenes.hpp"
 #include "support/scene.hpp"
 
 using namespace roundhouse;
+using test::faults_of;
 using test::house;
+using test::kAnyTile;
+using test::kDown;
+using test::plain;
 using test::rule_set_of;
 using test::rules_of;
 using test::Scene;
@@ -240,9 +245,9 @@ TEST_CASE("F28: the communal train is usually open as early as the opening lets 
           CommunalFrom::second_turn);
     CHECK(rules_of({house("station", "[opening]\nlasts = \"until own train started\"\n")})
               .communal_from == CommunalFrom::own_train_started);
-    // What is inherited stays, even where there is no opening any more.
+    // F31: what the base does not write is as usual again.
     CHECK(rules_of({house("mexican", "[opening]\nlasts = \"never\"\n")}).communal_from ==
-          CommunalFrom::own_train_started);
+          CommunalFrom::first_turn);
 }
 
 TEST_CASE("F28: any number of rounds, and an order that is used up begins again",
@@ -377,7 +382,7 @@ TEST_CASE("F33: a draw by choice and a tile that may be kept drop the honour ref
 }
 
 TEST_CASE("F33: the call stays where a forgotten one costs a turn", "[clauses][format]") {
-    const RuleSet oll = rule_set_of(house("oll", "[last-tile]\ncosts = \"turn\"\n"));
+    const auto oll = rule_set_of(house("oll", "[last-tile]\ncosts = \"turn\"\n"));
     CHECK(oll.offers_announce);
     CHECK(oll.policies.asks_for_call());
     CHECK(oll.policies.last_tile_penalty == 0);
@@ -386,8 +391,8 @@ TEST_CASE("F33: the call stays where a forgotten one costs a turn", "[clauses][f
 }
 
 TEST_CASE("F33: first-players by itself moves the inherited lists", "[clauses][format]") {
-    const RuleSet oll = rule_set_of(house("oll", ""));
-    const RuleSet moved = rule_set_of(house("oll", "[hand]\nfirst-players = 4\n"));
+    const auto oll = rule_set_of(house("oll", ""));
+    const auto moved = rule_set_of(house("oll", "[hand]\nfirst-players = 4\n"));
     for (int players = 2; players <= 8; ++players)
         CHECK(moved.hands[0].hand(players) == oll.hands[0].hand(std::max(players - 2, 2)));
 }
