@@ -306,5 +306,5 @@ TEST_CASE("viewer: a review that finds no thread says so, and shows what was kep
     nothing.press("R");
     CHECK(nothing.shows("No thread is left for a review here"));
     CHECK_FALSE(nothing.shows("expected"));
-    CHECK(nothing.page.reviewing() == nullptr);
+    CHECK(nothing.page->reviewing() == nullptr);
 }

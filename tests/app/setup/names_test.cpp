@@ -4,7 +4,7 @@
 #include "app/setup/remembered.hpp"
 #include "app/setup/table_setup.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
-#include "roundhouse/ui/menu/menu.hpp"
+#include "roundhouse/ui/menu/form.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/protocol_client.hpp"
@@ -61,11 +61,10 @@ TEST_CASE("names: of the config file and the last table", "[names]") {
 }
 
 TEST_CASE("names: of the form", "[names]") {
-    ui::MenuData data;
-    data.games = {*rules::find_bundled("train")};
+    const ui::Games& games = rules::bundled_rule_sets();
     ui::Form form;
     form.players = {{kComposed, ""}, {kDecomposed, ""}};
-    const auto checked = ui::check(form, data);
+    const auto checked = ui::check(form, games);
     REQUIRE(std::holds_alternative<std::string>(checked));
     CHECK(std::get<std::string>(checked).starts_with("Two players are called "));
 }
