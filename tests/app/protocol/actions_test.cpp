@@ -48,7 +48,7 @@ TEST_CASE("Protocol: actions that are ill-formed, and those that are not legal",
         CHECK(engine.code(R"({"cmd":"act","action":)" + std::string(action) + "}") ==
               "bad-argument");
     }
-    const std::string huge(500, '9');
+    const std::string huge(300, '9');
     const std::string illegal[] = {
         R"({"type":"play","tile":"99-3","train":0,"at":3})",
         R"({"type":"play","tile":")" + huge + R"(-3","train":0,"at":3})",

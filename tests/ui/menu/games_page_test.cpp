@@ -69,11 +69,12 @@ TEST_CASE("the same game is selected when the list of saved games is read again"
             };
             lobby.last = [fill] { fill(1); };
             lobby.saved = [fill, &names] { fill(names.size()); };
-            lobby.renames = [&names](const std::string&, const std::string& name) -> std::string {
+            lobby.renames = [&names](const std::string& from, const std::string& name) {
                 if (std::ranges::find(names, name) != names.end())
                     return "There is already a game called " + name + ".";
-                std::ranges::replace(names, std::string("b"), name);
-                return "";
+                const std::size_t begin = from.rfind('/') + 1;
+                std::ranges::replace(names, from.substr(begin, from.rfind('.') - begin), name);
+                return std::string();
             };
         });
     const auto chosen = [&](const std::string& name) {
@@ -100,7 +101,7 @@ TEST_CASE("the same game is selected when the list of saved games is read again"
     CHECK(page.shows("There is already a game called d."));
     names = {"b", "f", "e", "d", "c"};
     page.press("n z enter d y");
-    CHECK(page.lobby->did.ends_with("remove /games/c.rhlog "));
+    CHECK(page.lobby->did.ends_with("remove /games/z.rhlog "));
 }
 
 TEST_CASE("the questions about a saved game are whole on a phone", "[ui][narrow]") {
