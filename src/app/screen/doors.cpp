@@ -171,7 +171,7 @@ std::vector<std::unique_ptr<ui::Page>> menu_pages(Config& config, const PlayOpti
     auto opened = open_lobby(config, options, offer);
     ui::Lobby& lobby = *opened;
     std::vector<std::unique_ptr<ui::Page>> pages;
-    pages.push_back(ui::start_page(std::move(opened)));
+    pages.push_back(ui::start_page(std::move(opened), at));
     if (at == MenuAt::form) pages.push_back(ui::form_page(lobby));
     if (at == MenuAt::learn) {
         while (lobby.read_on()) {  // all games are offered

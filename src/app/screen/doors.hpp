@@ -12,6 +12,7 @@
 #include "app/setup/config.hpp"
 #include "app/setup/form_setup.hpp"
 #include "app/setup/play_options.hpp"
+#include "roundhouse/ui/menu/lobby.hpp"
 #include "roundhouse/ui/page/page.hpp"
 
 namespace roundhouse::app {
@@ -31,7 +32,7 @@ namespace roundhouse::app {
 [[nodiscard]] std::unique_ptr<ui::Page> lesson_page(const rules::RuleSet& game,
                                                     const std::string& learner, Settings& settings);
 // The menu's start page, alone, with the form over it, or with the choice of a game to learn.
-enum class MenuAt : std::uint8_t { start, form, learn };
+using ui::MenuAt;
 [[nodiscard]] std::vector<std::unique_ptr<ui::Page>> menu_pages(Config& config,
                                                                 const PlayOptions& options,
                                                                 const std::optional<Offer>& offer,

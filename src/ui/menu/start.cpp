@@ -76,8 +76,10 @@ std::vector<Item> items_of(const MenuData& data) {
 
 class StartPage : public MenuPage {
   public:
-    explicit StartPage(std::unique_ptr<Lobby> lobby) : MenuPage(*lobby), kept_(std::move(lobby)) {
-        list_.select(first_row());
+    StartPage(std::unique_ptr<Lobby> lobby, MenuAt at) : MenuPage(*lobby), kept_(std::move(lobby)) {
+        list_.select(at == MenuAt::start
+                         ? first_row()
+                         : row_of(at == MenuAt::form ? Item::new_game : Item::learn));
     }
 
     void draw(Canvas& canvas) const override {
@@ -176,8 +178,11 @@ class StartPage : public MenuPage {
     // On the unfinished game, if there is one.
     [[nodiscard]] int first_row() const {
         if (!data().loading && last_resumable(data()) == nullptr) return 0;
+        return row_of(Item::resume);
+    }
+    [[nodiscard]] int row_of(Item item) const {
         const std::vector<Item> items = items_of(data());
-        return static_cast<int>(std::ranges::find(items, Item::resume) - items.begin());
+        return static_cast<int>(std::ranges::find(items, item) - items.begin());
     }
 
     // `space`: the columns for the second.
@@ -221,7 +226,7 @@ class StartPage : public MenuPage {
         // Coming back, the cursor is on the line that led away.
         const std::vector<Item> items = items_of(data());
         const int before = list_.row(static_cast<int>(items.size()));
-        list_.select(static_cast<int>(std::ranges::find(items, item) - items.begin()));
+        list_.select(row_of(item));
         lobby_.data.notice.clear();
         switch (item) {
             case Item::resume:
@@ -260,8 +265,8 @@ class StartPage : public MenuPage {
 
 }  // namespace
 
-std::unique_ptr<Page> start_page(std::unique_ptr<Lobby> lobby) {
-    return std::make_unique<StartPage>(std::move(lobby));
+std::unique_ptr<Page> start_page(std::unique_ptr<Lobby> lobby, MenuAt at) {
+    return std::make_unique<StartPage>(std::move(lobby), at);
 }
 
 }  // namespace roundhouse::ui

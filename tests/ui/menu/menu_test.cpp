@@ -206,6 +206,17 @@ TEST_CASE("the menu opens on the unfinished game, if there is one", "[ui]") {
     CHECK(menu.shows("1  Play now"));
 }
 
+TEST_CASE("behind a form that opens at once, the cursor is on the line that leads to it", "[ui]") {
+    ui::Settings settings;
+    auto lobby = std::make_unique<test::NotingLobby>(settings);
+    lobby->data = test::data_with_levels();
+    lobby->form.players = {{"Ann", ""}, {"Bea", ""}};
+    lobby->played = lobby->form;
+    ui::Screen screen(ui::start_page(std::move(lobby), ui::MenuAt::form), settings);
+    screen.key(test::key("enter"), {80, 24});
+    CHECK(test::shows(screen.draw({80, 24}), "NEW GAME"));
+}
+
 TEST_CASE("a new name of a saved game can be pasted", "[ui]") {
     ui::MenuData data;
     data.games = rules::bundled_rule_sets();

@@ -109,7 +109,10 @@ class Lobby {
 
 // The start page, the lowest of the menu's, keeps the lobby. Others, such as the form, are opened
 // over it.
-[[nodiscard]] std::unique_ptr<Page> start_page(std::unique_ptr<Lobby> lobby);
+// The cursor is on the line that leads to the page that is opened over it from the beginning.
+enum class MenuAt : std::uint8_t { start, form, learn };
+[[nodiscard]] std::unique_ptr<Page> start_page(std::unique_ptr<Lobby> lobby,
+                                               MenuAt at = MenuAt::start);
 [[nodiscard]] std::unique_ptr<Page> form_page(Lobby& lobby);
 enum class Purpose : std::uint8_t { play, read, learn };
 [[nodiscard]] std::unique_ptr<Page> chooser_page(Lobby& lobby, Purpose purpose);
