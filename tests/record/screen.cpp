@@ -103,7 +103,7 @@ void Terminal::Inner::press(Page& page, const std::string& word) {
             page.tick();
         }
     } else if (word.starts_with("quick:") && page.guarded(test::key(word.substr(6)))) {
-        page.too_quick();
+        page.too_quick(test::key(word.substr(6)));
     } else {
         page.key(test::key(word.starts_with("quick:") ? word.substr(6) : word), size);
     }

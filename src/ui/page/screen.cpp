@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ranges>
 
 #include "roundhouse/text/lists.hpp"
 #include "ui/page/help.hpp"
@@ -78,8 +77,8 @@ void Screen::draw_pages(Canvas& canvas) const {
 
 Screen::Rows Screen::rows(Size size) const {
     Rows more;
-    for (const auto& page : pages_ | std::views::reverse)
-        if (more.alarm = page->alarm(); !more.alarm.empty()) break;
+    for (std::size_t k = pages_.size(); k-- > 0 && more.alarm.empty();)
+        more.alarm = pages_[k]->alarm();
     const auto fits = [&](int rows) {
         return top().fits({size.width, size.height - more.count() - rows});
     };
@@ -274,8 +273,8 @@ void Screen::hide() {
 std::string Screen::farewell() {
     if (finished()) return note_;
     std::string said;
-    for (const auto& page : pages_ | std::views::reverse)
-        if (std::string one = page->farewell(); !one.empty())
+    for (std::size_t k = pages_.size(); k-- > 0;)
+        if (std::string one = pages_[k]->farewell(); !one.empty())
             said += (said.empty() ? "" : " ") + one;
     return said;
 }
