@@ -156,7 +156,7 @@ void Screen::key(Key key, Size size) {
         Reply reply = pages_[k]->key(pressed);
         if (reply.taken) return apply(std::move(reply), k);
         if (key.code == key::click) return;
-        // A character that would have been text is no command for the pages below.
+        // A character that would have been text is not a command for the pages below.
         if (text && key.code >= key::space && key.code < key::kFirst) return;
         if (k + 1 == pages_.size() && close_by_command(pressed.command)) return;
         pressed.covered = true;
