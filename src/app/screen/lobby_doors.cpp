@@ -77,6 +77,7 @@ class MachineLobby : public ui::Lobby {
     bool read_book(bool anew) override {
         if (anew)
             book_ = std::make_unique<BookReader>(real_sys(), games_directory(), book_cache_path());
+        if (!book_) return false;
         const auto end = std::chrono::steady_clock::now() + kBookPiece;
         while (book_->next()) {
             if (std::chrono::steady_clock::now() < end) continue;

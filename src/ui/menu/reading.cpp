@@ -104,6 +104,11 @@ class BookPage : public ReadingPage {
             return Reply::opening(names_page(lobby_));
         return {.taken = scrolls(press)};
     }
+    // The names may have been changed, and the book be read again since then.
+    Reply uncovered() override {
+        reading_ = lobby_.read_book(false);
+        return MenuPage::uncovered();
+    }
     [[nodiscard]] int timeout(bool covered) const override { return reading_ && !covered ? 0 : -1; }
     Reply tick(int, bool covered) override {
         if (reading_ && !covered) reading_ = lobby_.read_book(false);

@@ -78,14 +78,14 @@ class SavedGamesPage : public MenuPage {
         if (!game.damage.empty()) return {};  // the page says what can be done
         // A finished game can only be watched; any other can be watched or resumed.
         if (press.command == Command::picture || (chooses(press) && game.finished))
-            return opening(lobby_.watch(game.path), false);
+            return watch(game.path);
         if (chooses(press)) return opening(lobby_.resume(game.path));
         return {};
     }
 
-    // Something else may have changed the folder meanwhile.
+    // While a game was watched, other programs may have changed the folder.
     Reply uncovered() override {
-        if (const Saved* game = selected()) list_again(game->path);
+        if (std::exchange(watched_, false) && selected() != nullptr) list_again(selected()->path);
         return MenuPage::uncovered();
     }
 
@@ -96,11 +96,17 @@ class SavedGamesPage : public MenuPage {
     Asking asking_ = Asking::nothing;
     Saved about_;       // the game that was asked about, whatever the list says by now
     std::string name_;  // the new one, as it is typed
+    bool watched_ = false;
 
     [[nodiscard]] const std::vector<Saved>& games() const { return data().saved; }
     [[nodiscard]] int count() const { return static_cast<int>(games().size()); }
     [[nodiscard]] const Saved* selected() const {
         return games().empty() ? nullptr : &games()[static_cast<std::size_t>(list_.row(count()))];
+    }
+
+    Reply watch(const std::string& path) {
+        watched_ = true;
+        return opening(lobby_.watch(path), false);
     }
 
     Reply ask(Asking what) {

@@ -146,7 +146,10 @@ void Screen::key(Key key, Size size) {
     if (too_small(size)) {
         // Nothing can be seen, so the only keys that work are those that lead away.
         const Command command = settings_.keys.command(key);
-        if (command == Command::quit) drop_to(0);
+        if (command == Command::quit) {
+            note_ = farewell();
+            drop_to(0);
+        }
         if (command == Command::suspend) everywhere(command);
         return;
     }

@@ -1,5 +1,7 @@
 // The pages of the record book: its text, and which names are one person.
 
+#include <algorithm>
+
 #include "support/menu.hpp"
 
 using namespace roundhouse;
@@ -36,6 +38,28 @@ TEST_CASE("the family book is read piece by piece, and scrolls", "[ui]") {
     CHECK(menu.shows("s family book"));
     menu.screen.tick(0);
     CHECK(pieces == 3);
+}
+
+TEST_CASE("the family book is read to its end, whoever leaves the page of names before", "[ui]") {
+    int left = 0;
+    test::MenuScreen menu(test::data_with_levels(), ui::book_page, [&](test::NotingLobby& lobby) {
+        lobby.data.names = {{"Ann", "Annie"}, {"Annie", ""}};
+        lobby.book = [&left, &lobby](bool anew) {
+            left = anew ? 3 : std::max(0, left - 1);
+            lobby.data.book = {left > 0 ? "Reading." : "It is whole."};
+            return left > 0;
+        };
+    });
+    const auto read_on = [&] {
+        for (int k = 0; k < 9; ++k) menu.screen.tick(0);
+    };
+    read_on();
+    REQUIRE(menu.shows("It is whole."));
+    menu.press("m enter escape");  // Ann counts by herself again
+    CHECK(menu.lobby->did == "unmerge Ann ");
+    CHECK(menu.shows("Reading."));
+    read_on();
+    CHECK(menu.shows("It is whole."));
 }
 
 TEST_CASE("on the page of names, two of the family book become one person", "[ui]") {

@@ -18,7 +18,7 @@ class Toy : public ui::Page {
     std::string name;
     std::map<ui::Command, std::function<ui::Reply()>> does;
     std::vector<ui::Press> pressed;
-    std::string typed, warning;
+    std::string typed, warning, parting;
     ui::FirstWords first;
     bool text = false, through = false, running = false, waits = false;
     int wait = -1, waited = 0, hidden = 0, seen_again = 0, least_rows = 0;
@@ -60,6 +60,7 @@ class Toy : public ui::Page {
         return {};
     }
     std::string alarm() const override { return warning; }
+    std::string farewell() override { return parting; }
     ui::FirstWords first_words() const override { return first; }
     std::optional<ui::Movement> take_movement(const ui::Canvas*, const ui::Canvas&) override {
         return std::exchange(movement, std::nullopt);
@@ -250,9 +251,10 @@ TEST_CASE("screen: motion lies over the page, takes its time, and ends with a ke
     stack.settings.no_motion = false;
     const std::string still = stack.text();
     const auto begin = [&] {
-        stack.lowest->movement = ui::Movement{300, [](ui::Canvas& canvas, const ui::Glyphs&, int part) {
-                                              canvas.put(part / 100, 5, "o");
-                                          }};
+        stack.lowest->movement =
+            ui::Movement{300, [](ui::Canvas& canvas, const ui::Glyphs&, int part) {
+                             canvas.put(part / 100, 5, "o");
+                         }};
     };
     begin();
     CHECK(stack.shows("\no"));
@@ -277,8 +279,10 @@ TEST_CASE("screen: a window that is too small shows its sizes and takes only key
     CHECK(stack.screen.draw(small).to_text().find("40x16") != std::string::npos);
     stack.screen.key({U's'}, small);
     CHECK(stack.lowest->pressed.empty());
+    stack.lowest->parting = "Not saved.";
     stack.screen.key({U'q'}, small);
     CHECK(stack.screen.finished());
+    CHECK(stack.screen.farewell() == "Not saved.");
 }
 
 TEST_CASE("screen: nothing personal is left after hiding, pages above are closed", "[ui]") {

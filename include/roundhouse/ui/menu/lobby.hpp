@@ -77,7 +77,8 @@ class Lobby {
     virtual void read_saved() = 0;
     // The saved games have changed.
     virtual void forget_saved() = 0;
-    // Reads on in the record book for a moment, from the beginning if `anew`; false: it is whole.
+    // Reads on in the record book for a moment, from the beginning if `anew`; false: it is whole,
+    // and there is nothing to read.
     virtual bool read_book(bool anew) = 0;
 
     // These return "", or why it could not be done.
