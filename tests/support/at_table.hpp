@@ -2,6 +2,8 @@
 #pragma once
 
 #include "app/screen/table_page.hpp"
+#include "app/screen/wrapped.hpp"
+#include "roundhouse/ui/page/screen.hpp"
 #include "support/keys.hpp"
 #include "support/viewpoint.hpp"
 
@@ -15,6 +17,27 @@ ui::Key next_key(const app::TablePage& table, const game::Match& match);
 // Presses those keys; returns the number of turns.
 int play_on(app::TablePage& table, const game::Match& match, int keys);
 void press(app::TablePage& table, const std::string& keys);
+
+// The table on a screen's stack, as people see it.
+struct TableOnScreen {
+    app::TablePage& table;
+    ui::Screen screen;
+
+    TableOnScreen(game::Match& match, app::Settings& settings)
+        : TableOnScreen(std::make_unique<app::TablePage>(match, settings, app::Computers{}),
+                        settings) {}
+    void press(const std::string& names) {
+        for (const ui::Key pressed : test::keys(names)) screen.key(pressed, kTableSize);
+    }
+
+  private:
+    struct OnStack : app::Wrapped {
+        using Wrapped::Wrapped;
+        ui::Reply finished() override { return ui::Reply::closing(); }
+    };
+    TableOnScreen(std::unique_ptr<app::TablePage> page, app::Settings& settings)
+        : table(*page), screen(std::make_unique<OnStack>(std::move(page)), settings) {}
+};
 
 // Whether Space and Enter have to be meant on the page at hand.
 std::pair<bool, bool> guarded(const app::TablePage& table);

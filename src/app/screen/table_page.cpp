@@ -144,22 +144,6 @@ void TablePage::key(ui::Key key, ui::Size size) {
     check_saving();
 }
 
-// Into the move that is being typed; anywhere else a paste is ignored.
-void TablePage::paste(const std::u32string& text, ui::Size size) {
-    for (const char32_t letter : text) {
-        if (!ui_.own.typing) return;
-        key({letter < ui::key::space ? ui::key::space : letter}, size);
-    }
-}
-
-void TablePage::too_quick(ui::Key) {
-    // The keys that guarded() names.
-    const bool turn = ui_.story.stage == Stage::turn;
-    ui_.story.note =
-        fmt::format("Too quick: wait a moment, then press {}.",
-                    settings_.keys.label(turn ? ui::Command::play : ui::Command::go_on));
-}
-
 // The keys that continue; and, as a turn begins, the one that hurried a computer player until now
 // and would play the chosen tile.
 bool TablePage::guarded(ui::Key key) const {

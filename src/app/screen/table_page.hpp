@@ -36,10 +36,8 @@ class TablePage : public Page {
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) override;
     void key(ui::Key key, ui::Size size) override;
-    void paste(const std::u32string& text, ui::Size size) override;
     [[nodiscard]] bool takes_text() const override { return ui_.own.typing; }
     [[nodiscard]] bool guarded(ui::Key key) const override;
-    void too_quick(ui::Key key) override;
     [[nodiscard]] int timeout() const override;
     void tick() override;
     void hide() override;

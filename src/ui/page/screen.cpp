@@ -269,6 +269,9 @@ void Screen::tick(int elapsed) {
 }
 
 void Screen::hide() {
+    note_.clear();
+    moving_.reset();
+    last_.reset();
     for (std::size_t k = pages_.size(); k-- > 0;)
         if (k < pages_.size()) apply(pages_[k]->hide(), k);
 }

@@ -153,16 +153,16 @@ TEST_CASE("O14: a turn that is over ends only by its keys, and hidden it is stil
 TEST_CASE("a paste is typed into a move or ignored", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match({"mexican", 2, 5});
-    app::TablePage table(match, settings, {});
-    press(table, "space space");
+    test::TableOnScreen at(match, settings);
+    at.press("space space");
     const std::size_t records = match.records().size();
-    const ui::Canvas before = table.draw(kTableSize);
-    table.paste(U"d\nq\ny\n\r1", kTableSize);
-    CHECK(table.draw(kTableSize) == before);
-    press(table, ":");
-    table.paste(U"12-5\n3\r", kTableSize);
-    CHECK(table.ui().own.typing);
-    CHECK(table.ui().own.line == "12-5 3 ");
+    const ui::Canvas before = at.screen.draw(kTableSize);
+    at.screen.paste(U"d\nq\ny\n\r1", kTableSize);
+    CHECK(at.screen.draw(kTableSize) == before);
+    at.press(":");
+    at.screen.paste(U"12-5\n3\r", kTableSize);
+    CHECK(at.table.ui().own.typing);
+    CHECK(at.table.ui().own.line == "12-5 3 ");
     CHECK(match.records().size() == records);
 }
 

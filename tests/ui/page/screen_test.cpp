@@ -287,8 +287,11 @@ TEST_CASE("screen: a window that is too small shows its sizes and takes only key
 
 TEST_CASE("screen: nothing personal is left after hiding, pages above are closed", "[ui]") {
     Stack stack;
-    stack.opened("upper");
+    stack.opened("upper").does[ui::Command::hint] = [] { return ui::Reply::done("Play 9-4."); };
+    stack.press("H");
+    REQUIRE(stack.shows("Play 9-4."));
     stack.screen.hide();
+    CHECK_FALSE(stack.shows("Play 9-4."));
     CHECK(stack.screen.depth() == 1);
     CHECK(stack.lowest->hidden == 1);
 }
