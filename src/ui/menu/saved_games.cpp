@@ -61,6 +61,7 @@ class SavedGamesPage : public MenuPage {
     [[nodiscard]] bool takes_text() const override { return asking_ == Asking::rename; }
 
     Reply key(const Press& press) override {
+        if (asking_ == Asking::remove && press.command == Command::help) return {};
         if (asking_ != Asking::nothing) return answer(press.key);
         if (leaves(press)) {
             lobby_.data.notice.clear();

@@ -33,6 +33,12 @@ TEST_CASE("a saved game is deleted only after a question", "[ui]") {
         CHECK(page.shows("GAMES"));
         page.press("d");
     }
+    // Help explains the question, and leads back to it.
+    page.press("?");
+    CHECK(page.shows("HELP"));
+    page.press("y");
+    CHECK(page.did().empty());
+    CHECK(page.shows("Delete this game?"));
     page.press("y");
     CHECK(page.did() == "remove /games/a.rhlog ");
     CHECK_FALSE(page.shows("Delete this game?"));
