@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "roundhouse/engine/queries.hpp"
+#include "roundhouse/engine/train_shape.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "words/phrases.hpp"
@@ -15,131 +16,82 @@ namespace roundhouse::words {
 
 namespace {
 
-// Walks a train outward from the hub, tile by tile.
-class Walk {
-  public:
-    Walk(const Table& table, int train) : table_(table) {
-        for (int k = 0; k < table.laid_count && root_ < 0; ++k)
-            if (laid(k).train == train && laid(k).link == kNoTile) root_ = k;
+// All tiles of a train, each before those that it leads to, as fn(tile, whether it is a fork).
+template <class Fn>
+void for_each_tile(const TrainTree& tree, Fn&& fn) {
+    for (std::size_t k = 0; k < tree.stem.size(); ++k)
+        fn(tree.stem[k], k + 1 == tree.stem.size() && is_fork(tree));
+    for (const TrainTree& branch : tree.branches) for_each_tile(branch, fn);
+}
+template <class Fn>
+void for_each_tile(const TrainShape& train, Fn&& fn) {
+    if (!train.own_engine) return for_each_tile(train.tree, fn);
+    const EngineArms arms = engine_arms(train);
+    fn(arms.engine, false);
+    for_each_tile(arms.right, fn);
+    for_each_tile(arms.left, fn);
+}
+
+// What the train ends in, and where it forks: "ends in 12", "fork at 12: ends 6 and 8".
+std::string ends_of(const TrainShape& train) {
+    if (!train.started) return "not started";
+    std::vector<Pips> free;
+    std::vector<std::string> forks, owing;
+    for_each_tile(train, [&](const TrainTile& tile, bool fork) {
+        free.insert(free.end(), static_cast<std::size_t>(tile.free), tile.outer);
+        if (tile.owed > 0)
+            owing.push_back(fmt::format(
+                "the double {}, which needs {}", tile.outer,
+                tile.owed == 1 ? std::string("a cover") : fmt::format("{} covers", tile.owed)));
+        if (fork) forks.push_back(std::to_string(tile.outer));
+    });
+    std::vector<std::string> all;
+    for (const Pips number : free) {
+        const auto times = std::ranges::count(free, number);
+        std::string text = times == 1   ? fmt::format("{}", number)
+                           : times == 2 ? fmt::format("{} twice", number)
+                                        : fmt::format("{} {} times", number, times);
+        if (std::ranges::find(all, text) == all.end()) all.push_back(std::move(text));
     }
+    all.insert(all.end(), owing.begin(), owing.end());
+    if (all.empty()) return "no end is left";  // F20
+    const std::string list = text::join(all, "and");
+    if (forks.empty()) return "ends in " + list;
+    return fmt::format("fork{} at {}: ends {}", forks.size() == 1 ? "" : "s",
+                       text::join(forks, "and"), list);
+}
 
-    // What the train ends in, and where it forks: "ends in 12", "fork at 12: ends 6 and 8".
-    [[nodiscard]] std::string ends() const {
-        if (root_ < 0) return "not started";
-        Found found;
-        look(root_, found);
-        std::vector<std::string> all;
-        for (const Pips number : found.free) {
-            const auto times = std::ranges::count(found.free, number);
-            std::string text = times == 1   ? fmt::format("{}", number)
-                               : times == 2 ? fmt::format("{} twice", number)
-                                            : fmt::format("{} {} times", number, times);
-            if (std::ranges::find(all, text) == all.end()) all.push_back(std::move(text));
-        }
-        for (const auto& [number, covers] : found.owing)
-            all.push_back(fmt::format(
-                "the double {}, which needs {}", number,
-                covers == 1 ? std::string("a cover") : fmt::format("{} covers", covers)));
-        if (all.empty()) return "no end is left";  // F20
-        const std::string list = text::join(all, "and");
-        if (found.forks.empty()) return "ends in " + list;
-        std::vector<std::string> forks;
-        for (const Pips number : found.forks) forks.push_back(std::to_string(number));
-        return fmt::format("fork{} at {}: ends {}", forks.size() == 1 ? "" : "s",
-                           text::join(forks, "and"), list);
-    }
-
-    // Its tiles: the stem, then what leaves each fork.
-    [[nodiscard]] std::vector<std::string> sentences(const std::string& name) const {
-        if (root_ < 0) return {name + ": not started."};
-        const Tile tile = laid(root_).tile;
-        if (!own_engine()) return from({fmt::format("{}:", name), root_, table_.engine});
-        std::vector<std::string> all{
-            fmt::format("{}: its engine is {}.", name, formats::to_string(tile))};
-        for (const int next : behind(root_))
-            for (std::string& line : from({"One side:", next, tile.high()}))
-                all.push_back(all.size() > 1 ? "The other" + line.substr(3) : std::move(line));
-        return all;
-    }
-
-  private:
-    const Table& table_;
-    int root_ = -1;
-
-    struct Found {
-        std::vector<Pips> free, forks;
-        std::vector<std::pair<Pips, int>> owing;  // the doubles, with the covers they need
-    };
-    struct Branch {
+// The tiles of a train or an arm: the stem, then what leaves each fork.
+std::string tiles_of(std::string head, const TrainTree& tree) {
+    struct Part {
         std::string head;
-        int tile;
-        Pips inner;
+        const TrainTree* tree;
     };
-
-    [[nodiscard]] const LaidTile& laid(int index) const {
-        return table_.laid()[static_cast<std::size_t>(index)];
-    }
-    [[nodiscard]] bool own_engine() const {
-        return table_.rules.hub_engine == HubEngine::one_for_each_player;
-    }
-    [[nodiscard]] std::vector<int> behind(int index) const {
-        std::vector<int> next;
-        for (int k = index + 1; k < table_.laid_count; ++k)
-            if (laid(k).link == index) next.push_back(k);
-        return next;
-    }
-    // The covers that this tile still needs.
-    [[nodiscard]] int owed(int index) const {
-        return static_cast<int>(std::ranges::count_if(
-            table_.ends, [&](const End& end) { return end.tile == index && end.owed > 0; }));
-    }
-    // A double that has branches, or one branch and room for another. An engine's two arms are not
-    // a fork.
-    [[nodiscard]] bool forks(int index) const {
-        if (own_engine() && index == root_) return false;
-        const auto branches = behind(index).size();
-        const auto open = static_cast<std::size_t>(
-            std::ranges::count_if(table_.ends, [&](const End& end) { return end.tile == index; }));
-        return branches > 0 && branches + open > 1;
-    }
-
-    void look(int index, Found& found) const {
-        Pips number = 0;
-        for (const End& end : table_.ends)
-            if (end.tile == index) {
-                number = end.pips;
-                if (end.owed == 0) found.free.push_back(end.pips);
-            }
-        if (const int covers = owed(index); covers > 0) found.owing.emplace_back(number, covers);
-        if (forks(index)) found.forks.push_back(laid(index).tile.high());
-        for (const int next : behind(index)) look(next, found);
-    }
-
-    [[nodiscard]] std::vector<std::string> from(Branch first) const {
-        std::vector<std::string> all;
-        std::vector<Branch> branches{std::move(first)};
-        for (std::size_t k = 0; k < branches.size(); ++k) {
-            std::string line = branches[k].head;
-            Pips inner = branches[k].inner;
-            for (int index = branches[k].tile; index >= 0;) {
-                const Tile tile = laid(index).tile;
-                const Pips outer = tile.other(inner);
-                line += fmt::format(" {}-{}{},", inner, outer, owed(index) > 0 ? " uncovered" : "");
-                const std::vector<int> next = behind(index);
-                if (forks(index)) line += " a fork,";
-                for (const int branch : next)
-                    if (forks(index))
-                        branches.push_back(
-                            {fmt::format("From the fork at {}:", outer), branch, outer});
-                index = next.empty() || forks(index) ? -1 : next.front();
-                inner = outer;
-            }
-            line.back() = '.';
-            all.push_back(std::move(line));
+    std::string text;
+    std::vector<Part> parts{{std::move(head), &tree}};
+    for (std::size_t k = 0; k < parts.size(); ++k) {
+        std::string line = parts[k].head;
+        for (const TrainTree* now = parts[k].tree; now != nullptr;) {
+            for (const TrainTile& tile : now->stem)
+                line += fmt::format(" {}-{}{},", tile.inner, tile.outer,
+                                    tile.owed > 0 ? " uncovered" : "");
+            const TrainTree* next = nullptr;
+            if (is_fork(*now)) line += " a fork,";
+            for (const TrainTree& branch : now->branches)
+                if (branch.stem.empty())
+                    continue;
+                else if (is_fork(*now))
+                    parts.push_back(
+                        {fmt::format(" From the fork at {}:", now->stem.back().outer), &branch});
+                else
+                    next = &branch;
+            now = next;
         }
-        return all;
+        line.back() = '.';
+        text += line;
     }
-};
+    return text;
+}
 
 class Sentences {
   public:
@@ -157,7 +109,8 @@ class Sentences {
     }
 
     [[nodiscard]] std::string of_train(int train) const {
-        return fmt::format("{}: {}{}.", name(train), owner_part(train), Walk(table_, train).ends());
+        return fmt::format("{}: {}{}.", name(train), owner_part(train),
+                           ends_of(shape_of(table_, train)));
     }
 
     [[nodiscard]] std::string name(int train) const {
@@ -251,10 +204,15 @@ std::string train_sentence(const Observation& observation, const Names& names, i
 }
 
 std::string train_sentences(const Table& table, const Names& names, int train) {
-    std::string text;
-    for (const std::string& line :
-         Walk(table, train).sentences(text::capitalised(train_name(names, train))))
-        text += (text.empty() ? "" : " ") + line;
+    const std::string name = text::capitalised(train_name(names, train));
+    const TrainShape shape = shape_of(table, train);
+    if (!shape.started) return name + ": not started.";
+    if (!shape.own_engine) return tiles_of(name + ":", shape.tree);
+    const EngineArms arms = engine_arms(shape);
+    std::string text =
+        fmt::format("{}: its engine is {}.", name, formats::to_string(arms.engine.tile));
+    if (!arms.right.stem.empty()) text += tiles_of(" One side:", arms.right);
+    if (!arms.left.stem.empty()) text += tiles_of(" The other side:", arms.left);
     return text;
 }
 

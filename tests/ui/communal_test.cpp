@@ -7,8 +7,8 @@
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
+#include "roundhouse/engine/train_shape.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/ui/trains/shape.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
 #include "support/viewpoint.hpp"
@@ -70,7 +70,7 @@ std::string text_of(const ui::TrainLine& train_line) {
 const ui::LineTheme theme{ui::unicode_glyphs(), 1000};
 
 std::string line_of(const Table& table, int train, int space = 60) {
-    return text_of(ui::line_of(ui::shape_of(table, train), table.engine, space, theme));
+    return text_of(ui::line_of(shape_of(table, train), table.engine, space, theme));
 }
 
 }  // namespace
@@ -115,14 +115,13 @@ TEST_CASE("a foot has three toes, and those that are missing are wanted", "[ui]"
     Scene two(kFoot, 2);
     two.engine(9).train(0, "9-5 5-5 (5-3) (5-4 4-1)");
     CHECK(line_of(two.table(), 0) == "9─5─[5]<3 | 4─1 | !!>");
-    CHECK(ui::shape_of(two.table(), 0).owing == std::vector<Pips>{5});
+    CHECK(shape_of(two.table(), 0).owing == std::vector<Pips>{5});
     Scene whole(kFoot, 2);
     whole.engine(9).train(0, "9-5 5-5 (5-3) (5-4 4-1) (5-2)");
     CHECK(line_of(whole.table(), 0) == "9─5─[5]<3 | 4─1 | 2>");
-    CHECK(ui::shape_of(whole.table(), 0).ends == std::vector<Pips>{3, 1, 2});
+    CHECK(shape_of(whole.table(), 0).ends == std::vector<Pips>{3, 1, 2});
     for (int space = 0; space < 30; ++space)
-        CHECK(ui::cell_width(ui::line_of(ui::shape_of(whole.table(), 0), 9, space, theme)) <=
-              space);
+        CHECK(ui::cell_width(ui::line_of(shape_of(whole.table(), 0), 9, space, theme)) <= space);
     // If the toes have no room, the missing ones of a double are shown once.
     Scene narrow(kFoot, 2);
     narrow.engine(9).train(0, "9-5 5-5 (5-3 3-3) (5-4 4-1)");
@@ -137,7 +136,7 @@ TEST_CASE("F20: a train whose double is used up has no end and is not called ope
     s.hand(0, "2-1 3-2").hand(1, "1-0 2-0").marker(0).turn(1);
     release_exhausted(s.table());
     REQUIRE(s.ends(0).empty());
-    const ui::TrainShape train = ui::shape_of(s.table(), 0);
+    const TrainShape train = shape_of(s.table(), 0);
     CHECK(train.ends.empty());
     CHECK(train.owing.empty());
     game::Match match = test::new_match(
@@ -146,7 +145,7 @@ TEST_CASE("F20: a train whose double is used up has no end and is not called ope
     test::Viewpoint viewpoint(match, true);
     viewpoint.game.table = s.table();
     viewpoint.ui.board = ui::Board::lanes;
-    CHECK(ui::state_words(viewpoint.view(), train, 9).empty());
+    CHECK(ui::state_words(state_of(s.table(), train), 9).empty());
     for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {160, 50}}) {
         for (const ui::Overlay page :
              {ui::Overlay::none, ui::Overlay::picture, ui::Overlay::zoom}) {

@@ -1,7 +1,7 @@
 // Screens as text files: tests/ui/golden/*.txt.
+#include "roundhouse/engine/train_shape.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/ui/pages/first_use.hpp"
-#include "roundhouse/ui/trains/shape.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
 #include "support/menu.hpp"
@@ -39,7 +39,7 @@ TEST_CASE("golden: an uncovered double, a fork", "[ui][golden]") {
     test::Viewpoint fork = found("oll", 4, 6, [](const State& state) {
         if (state.round.table.ends.uncovered() > 0) return false;
         for (int t = 0; t < state.rules().trains(); ++t)
-            if (ui::shape_of(state.round.table, t).ends.size() > 2) return true;
+            if (shape_of(state.round.table, t).ends.size() > 2) return true;
         return false;
     });
     fork.ui.board = ui::Board::lanes;
@@ -48,7 +48,7 @@ TEST_CASE("golden: an uncovered double, a fork", "[ui][golden]") {
     check_golden("picture", fork);
     fork.ui.overlay = ui::Overlay::zoom;
     for (int t = 0; t < fork.game.rules().trains(); ++t)
-        if (ui::shape_of(fork.game.table, t).ends.size() > 2) fork.ui.zoomed = t;
+        if (shape_of(fork.game.table, t).ends.size() > 2) fork.ui.zoomed = t;
     check_golden("zoom", fork);
 }
 

@@ -100,7 +100,7 @@ TEST_CASE("on a phone every train is in the list, with what is open and its ends
                          ++k)
                         roundhouse::text::append_utf8(field, canvas.at(k, y).ch);
                     std::string ends;
-                    const ui::TrainShape shape = ui::shape_of(view.seen.table, *train);
+                    const TrainShape shape = shape_of(view.seen.table, *train);
                     for (const Pips end : shape.ends)
                         ends += (ends.empty() ? "" : " ") + std::to_string(end);
                     INFO(canvas.to_text() << field << ": " << ends);
@@ -125,7 +125,7 @@ TEST_CASE("on a phone a train that grows both ways goes on in a second row", "[u
             viewpoint.ui.own.train = static_cast<Train>(train);
             const ui::View view = viewpoint.view();
             const ui::Layout at = ui::layout(view, {40, 24});
-            const ui::TrainShape shape = ui::shape_of(view.seen.table, train);
+            const TrainShape shape = shape_of(view.seen.table, train);
             if (!view.seen.to_move() || at.lane_rows < 3 || !shape.started) continue;
             const ui::Canvas canvas = viewpoint.draw({40, 24});
             INFO(canvas.to_text());
@@ -147,7 +147,7 @@ TEST_CASE("on a phone the sentences give the ends in the order of the list", "[u
         const test::Viewpoint viewpoint = mid_game("basic", 4, laid);
         if (!viewpoint.game.to_move()) continue;
         const Seat seat = *viewpoint.game.seat;
-        const std::vector<Pips> ends = ui::shape_of(viewpoint.game.table, seat).ends;
+        const std::vector<Pips> ends = shape_of(viewpoint.game.table, seat).ends;
         const std::string duty =
             words::own_duty(viewpoint.game, viewpoint.info.names, words::DutyLength::short_names);
         const auto place = duty.find(" (yours) at ");

@@ -42,7 +42,7 @@ void TablePage::go_on() {
             leave_turn(false);
             break;
         case Stage::round_end:
-            ui_.story.recent = ui::kNothingNew;
+            ui_.story.recent = kNothingNew;
             wait_on(Stage::round_over);
             break;
         case Stage::round_over:

@@ -89,7 +89,7 @@ void draw_zoom(Canvas& canvas, const View& view) {
                                     train.tiles, train.tiles == 1 ? "" : "s");
     if (!ends.empty()) facts += ", END " + ends;
     if (train.started && train.ends.empty()) facts += ", no END";
-    if (state_words(view, train, kMaxNameColumns).starts_with("OPEN")) facts += ", OPEN";
+    if (state_of(table, train).open) facts += ", OPEN";
     const std::string number = fmt::format("TRAIN {}", t + 1);
     const std::string of = fmt::format(" of {}", count);
     const bool fits = cell_width(number + of + facts) <= canvas.width() - 2;

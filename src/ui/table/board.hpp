@@ -208,8 +208,8 @@ void draw_seat_mark(Canvas& canvas, const View& view, int x, int y, int seat);
 [[nodiscard]] bool owns(const View& view, Seat seat, int train);
 // Columns for the players' names: as many as the longest needs, within these bounds.
 [[nodiscard]] int name_columns(const View& view, int least, int most);
-// What must be noticed about a train: "DBL!" if a double needs a cover, "OPEN" if others may play
-// on it; both, as fully as they fit.
-[[nodiscard]] std::string state_words(const View& view, const TrainShape& train, int columns);
+// What must be noticed about a train: "OPEN" if others may play on it, "DBL!" if a double needs a
+// cover; both, as fully as they fit.
+[[nodiscard]] TrainLine state_words(const TrainState& state, int columns);
 
 }  // namespace roundhouse::ui

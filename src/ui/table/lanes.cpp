@@ -180,12 +180,10 @@ void draw_ends(Canvas& canvas, const Columns& c, int y, const TrainShape& train,
 
 void draw_state(Canvas& canvas, const View& view, const Columns& c, int y, const TrainShape& train,
                 bool wide) {
-    const std::string words = state_words(view, train, 6);
-    if (words.starts_with("OPEN")) {
-        const int x = canvas.put(c.status, y, "OPEN", Ink::open);
-        canvas.put(x, y, words.substr(4), Ink::alarm);
-    } else if (!words.empty()) {
-        canvas.put(c.status, y, words, Ink::alarm);
+    constexpr int kColumns = 6;
+    const TrainLine words = state_words(state_of(view.seen.table, train), kColumns);
+    if (!words.empty()) {
+        put(canvas, c.status, y, words);
     } else if (wide && train.started && c.open_too) {
         canvas.put(c.status, y, "closed", Ink::dim);
     }

@@ -96,16 +96,14 @@ int name_columns(const View& view, int least, int most) {
     return std::min(longest, std::max(least, most));
 }
 
-std::string state_words(const View& view, const TrainShape& train, int columns) {
-    const Table& table = view.seen.table;
-    // If all trains are communal, there is nothing to say; nor about one without an end.
-    const bool closed = train.started && train.ends.empty();
-    const bool open = table.rules.own_trains && table.rules.others == Others::by_marker &&
-                      table.is_open(train.number) && !closed;
-    if (train.owing.empty()) return open ? "OPEN" : "";
-    if (!open) return "DBL!";
-    constexpr std::string_view kBoth = "OPEN DBL!";
-    return std::string(cell_width(kBoth) <= columns ? kBoth : "OPEN!!");
+TrainLine state_words(const TrainState& state, int columns) {
+    TrainLine words;
+    if (state.open) words.push_back({"OPEN", Ink::open});
+    if (state.owed == 0) return words;
+    constexpr int kBoth = 9;
+    const std::string_view owed = !state.open ? "DBL!" : columns >= kBoth ? " DBL!" : "!!";
+    words.push_back({std::string(owed), Ink::alarm});
+    return words;
 }
 
 }  // namespace roundhouse::ui

@@ -174,10 +174,11 @@ void draw_field(Canvas& canvas, const View& view, const Field& at, int y, int t)
         canvas.put(x, y, lane_name(view, t, at.name), Style(seat_ink(t)));
     x += at.name + (at.name > 0 ? 1 + at.held : 1);
     if (at.status > 0) {
-        const std::string words = state_words(view, train, at.status);
-        const bool open = words.starts_with("OPEN");
+        const TrainState state = state_of(view.seen.table, train);
+        std::string words;
+        for (const StyledText& part : state_words(state, at.status)) words += part.text;
         canvas.put(x, y, words.substr(0, static_cast<std::size_t>(at.status)),
-                   open && train.owing.empty() ? Style(Ink::open) : Style(Ink::alarm));
+                   state.owed == 0 ? Style(Ink::open) : Style(Ink::alarm));
         x += at.status + 1;
     }
     canvas.put(x, y, ends_of(view, train, at.ends), Style(Ink::plain, kBold));

@@ -25,7 +25,7 @@ class Label {
     Label(const View& view, const TrainShape& train) : view_(view), train_(train) {}
 
     TrainLine in(int columns) const {
-        const TrainLine state = state_of(columns);
+        const TrainLine state = full_state(columns);
         constexpr int kWhole = kMaxNameColumns, kShort = 4;
         struct Choice {
             TrainLine rest;
@@ -109,22 +109,17 @@ class Label {
         return text;
     }
 
-    TrainLine state_of(int columns) const {
-        const std::string words = state_words(view_, train_, columns - 12);
-        TrainLine text;
-        if (words.empty()) return text;
-        const bool open = words.starts_with("OPEN");
-        if (open) text.push_back({" OPEN", Ink::open});
-        if (!open || words.size() > 4)
-            text.push_back({open ? words.substr(4) : " " + words, Ink::alarm});
+    TrainLine full_state(int columns) const {
+        TrainLine text = state_words(state_of(view_.seen.table, train_), columns - 12);
+        if (!text.empty()) text.front().text.insert(0, " ");
         return text;
     }
 
     TrainLine brief_state() const {
-        const std::string words = state_words(view_, train_, 0);
+        const TrainState state = state_of(view_.seen.table, train_);
         TrainLine text;
-        if (words.starts_with("OPEN")) text.push_back({" O", Ink::open});
-        if (!train_.owing.empty()) text.push_back({" !!", Ink::alarm});
+        if (state.open) text.push_back({" O", Ink::open});
+        if (state.owed > 0) text.push_back({" !!", Ink::alarm});
         return text;
     }
 

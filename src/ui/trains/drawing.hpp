@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "roundhouse/ui/trains/shape.hpp"
+#include "roundhouse/engine/train_shape.hpp"
 #include "ui/trains/line.hpp"
 
 namespace roundhouse::ui {

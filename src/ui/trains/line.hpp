@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "roundhouse/engine/train_shape.hpp"
 #include "roundhouse/ui/canvas/canvas.hpp"
 #include "roundhouse/ui/canvas/theme.hpp"
-#include "roundhouse/ui/trains/shape.hpp"
 
 namespace roundhouse::ui {
 

@@ -177,7 +177,7 @@ bool names(const ui::PlannedTrain& train, Pips end) {
 
 void check_train(const Table& table, const Board& board, const ui::PlannedTrain& train,
                  const ui::Canvas& canvas) {
-    const ui::TrainShape shape = ui::shape_of(table, train.number);
+    const TrainShape shape = shape_of(table, train.number);
     const DrawnTrain lines(board, train);
     CHECK(lines.loose_line() == "");
     std::map<std::uint8_t, const ui::DrawnTile*> drawn;
@@ -239,7 +239,7 @@ void check_position(const test::TableKind& kind, const State& state, ui::Size si
     for (const ui::PlannedTrain& train : plan.trains) {
         check_train(game.table, board, train, canvas);
         seen.left_out += train.left_out > 0 && size.width >= 60;
-        seen.forks += ui::shape_of(game.table, train.number).ends.size() > 2;
+        seen.forks += shape_of(game.table, train.number).ends.size() > 2;
         seen.axes += plan.hub.height == 0;
         for (const ui::DrawnLine& line : train.drawing.lines)
             seen.turns += line.arms == (ui::kUp | ui::kLeft);

@@ -1,7 +1,7 @@
 // The picture of the table and the lanes' hub: what is drawn where, in every game.
 #include <optional>
 
-#include "roundhouse/ui/trains/shape.hpp"
+#include "roundhouse/engine/train_shape.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
 #include "support/viewpoint.hpp"
@@ -54,7 +54,7 @@ TEST_CASE("B4: the picture has every own engine, on one axis", "[ui]") {
                     ui::plan_picture(viewpoint.view(), {1, 1, size.width - 2, size.height - 2});
                 std::optional<int> axis;
                 for (const ui::PlannedTrain& train : plan.trains) {
-                    const ui::TrainShape shape = ui::shape_of(viewpoint.game.table, train.number);
+                    const TrainShape shape = shape_of(viewpoint.game.table, train.number);
                     long_trains += shape.tiles > 12;
                     for (const ui::DrawnTile& tile : train.drawing.tiles) {
                         if (!tile.tile.engine) continue;
@@ -86,7 +86,7 @@ TEST_CASE("B4: the lanes leave out no own engine, as a line or as boxes", "[ui]"
                 const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
                 int engines = 0, started = 0;
                 for (int t = 0; t < players; ++t)
-                    started += ui::shape_of(viewpoint.game.table, t).started;
+                    started += shape_of(viewpoint.game.table, t).started;
                 // In brackets, or in a tile that lies across.
                 for (int y = 1; y < canvas.height(); ++y)
                     for (int x = 0; x < canvas.width(); ++x) {
@@ -185,7 +185,7 @@ TEST_CASE("a train that is open and has a bare double is said to be both", "[ui]
             const Table& table = state.round.table;
             if (state.course.phase != Phase::play || table.ends.uncovered() == 0) return false;
             for (int t = 0; t < table.rules.players; ++t)
-                if (!ui::shape_of(table, t).owing.empty()) train = t;
+                if (!shape_of(table, t).owing.empty()) train = t;
             return train.has_value();
         }));
         test::Viewpoint viewpoint(match, true);

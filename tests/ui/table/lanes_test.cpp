@@ -1,5 +1,5 @@
 // Lanes of several rows: forks are trees there, as far as the rows go.
-#include "roundhouse/ui/trains/shape.hpp"
+#include "roundhouse/engine/train_shape.hpp"
 #include "support/catch.hpp"
 #include "support/viewpoint.hpp"
 #include "ui/table/board.hpp"
@@ -65,7 +65,7 @@ TEST_CASE("no lane writes its forks in one line beside rows of its own", "[ui]")
                 const int right = size.width - 1;
                 const int left = right - ui::tile_columns(viewpoint.view(), at);
                 for (int lane = 0; lane < at.lanes; ++lane) {
-                    const auto train = ui::shape_of(viewpoint.game.table, at.first_lane + lane);
+                    const auto train = shape_of(viewpoint.game.table, at.first_lane + lane);
                     if (!train.started || train.tree.branches.size() < 2) continue;
                     if (at.lane_height(lane) == 1) continue;
                     ++trees;
@@ -74,7 +74,7 @@ TEST_CASE("no lane writes its forks in one line beside rows of its own", "[ui]")
                         used = used || (y != at.name_row(lane) && !blank(canvas, y, left, right));
                     // A foot without a toe has only one branch to show, and that it is missing.
                     bool bare = true;
-                    for (const ui::TrainTree& branch : train.tree.branches)
+                    for (const TrainTree& branch : train.tree.branches)
                         bare = bare && branch.stem.empty();
                     INFO(played.game << " lane " << lane << "\n" << canvas.to_text());
                     CHECK((used || bare));

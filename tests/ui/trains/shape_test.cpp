@@ -27,7 +27,7 @@ const ui::LineTheme kLineTheme{ui::unicode_glyphs(), 1000};
 
 TEST_CASE("a fork is written in angles, its ends in order", "[ui]") {
     const Table table = table_of("oll", "12-5 5-5 (5-3 7-3) (5-4 9-4)");
-    const ui::TrainShape train = ui::shape_of(table, 0);
+    const TrainShape train = shape_of(table, 0);
     CHECK(text_of(ui::line_of(train, 12, 60, kLineTheme)) == "12─5─[5]<3─7 | 4─9>");
     CHECK(train.ends == std::vector<Pips>{7, 9});
     CHECK(train.tiles == 6);
@@ -35,7 +35,7 @@ TEST_CASE("a fork is written in angles, its ends in order", "[ui]") {
 
 TEST_CASE("of a train that grows both ways the middle is left out", "[ui]") {
     const Table table = table_of("basic", "8-8 (8-4 6-4 6-1) (8-3 12-3 12-7)");
-    const ui::TrainShape train = ui::shape_of(table, 0);
+    const TrainShape train = shape_of(table, 0);
     const std::string whole = text_of(ui::line_of(train, kNoPips, 60, kLineTheme));
     CHECK((whole == "1─6─4─(8)─3─12─7" || whole == "7─12─3─(8)─4─6─1"));
     for (int space = 5; space < 16; ++space) {
@@ -52,22 +52,22 @@ TEST_CASE("of a train that grows both ways the middle is left out", "[ui]") {
 
 TEST_CASE("a double without its covers cries out", "[ui]") {
     const Table bare = table_of("oll", "12-5 5-5");
-    CHECK(text_of(ui::line_of(ui::shape_of(bare, 0), 12, 60, kLineTheme)) == "12─5─[5]!!");
-    CHECK(ui::shape_of(bare, 0).owing == std::vector<Pips>{5});
+    CHECK(text_of(ui::line_of(shape_of(bare, 0), 12, 60, kLineTheme)) == "12─5─[5]!!");
+    CHECK(shape_of(bare, 0).owing == std::vector<Pips>{5});
     const Table half = table_of("oll", "12-5 5-5 5-3");
-    CHECK(text_of(ui::line_of(ui::shape_of(half, 0), 12, 60, kLineTheme)) == "12─5─[5]<3 | !!>");
+    CHECK(text_of(ui::line_of(shape_of(half, 0), 12, 60, kLineTheme)) == "12─5─[5]<3 | !!>");
 }
 
 TEST_CASE("a train with an engine of its own grows both ways", "[ui]") {
     const Table table = table_of("basic", "5-5 (5-2 9-2) (5-3 7-3)");
-    const ui::TrainShape train = ui::shape_of(table, 0);
+    const TrainShape train = shape_of(table, 0);
     CHECK(text_of(ui::line_of(train, kNoPips, 60, kLineTheme)) == "7─3─(5)─2─9");
     CHECK(train.ends == std::vector<Pips>{7, 9});
 }
 
 TEST_CASE("where room is short the side of the hub goes first", "[ui]") {
     const Table table = table_of("train", "12-5 5-5 5-3 7-3");
-    const ui::TrainShape train = ui::shape_of(table, 0);
+    const TrainShape train = shape_of(table, 0);
     CHECK(text_of(ui::line_of(train, 12, 60, kLineTheme)) == "12─5─[5]─3─7");
     CHECK(text_of(ui::line_of(train, 12, 6, kLineTheme)) == "…3─7");
     for (int space = 0; space < 30; ++space)
@@ -93,7 +93,7 @@ TEST_CASE("every train that play can make is drawn with all its tiles and ends",
             const Table& table = state.round.table;
             int tiles = 0;
             for (int t = 0; t < table.rules.trains(); ++t) {
-                const ui::TrainShape train = ui::shape_of(table, t);
+                const TrainShape train = shape_of(table, t);
                 tiles += train.tiles;
                 for (const End& end : table.ends)
                     if (end.train == t)
@@ -134,10 +134,10 @@ TEST_CASE("an eleventh train is not called the first", "[ui]") {
 
 TEST_CASE("however many forks a train has, its free ends are there and its angles close",
           "[ui][thorough]") {
-    const auto leaves = [](const auto& self, const ui::TrainTree& tree) -> int {
+    const auto leaves = [](const auto& self, const TrainTree& tree) -> int {
         if (tree.branches.empty()) return 1;
         int sum = 0;
-        for (const ui::TrainTree& branch : tree.branches) sum += self(self, branch);
+        for (const TrainTree& branch : tree.branches) sum += self(self, branch);
         return sum;
     };
     int forks = 0, narrow = 0;
@@ -147,7 +147,7 @@ TEST_CASE("however many forks a train has, its free ends are there and its angle
         test::play_until(match, random, [&](const State& state) {
             const Table& table = state.round.table;
             for (int t = 0; t < table.rules.trains(); ++t) {
-                const ui::TrainShape train = ui::shape_of(table, t);
+                const TrainShape train = shape_of(table, t);
                 if (train.tree.branches.empty()) continue;
                 ++forks;
                 const int ends = leaves(leaves, train.tree);
@@ -174,7 +174,7 @@ TEST_CASE("a train with its own engine shows what its doubles want", "[ui]") {
     const Table table =
         table_of(test::house("basic", "[doubles]\ncovers = 1\n[turn]\ntiles = \"one\"\n"),
                  "8-8 (8-4 4-1) (8-3 3-3)");
-    const ui::TrainShape train = ui::shape_of(table, 0);
+    const TrainShape train = shape_of(table, 0);
     CHECK(train.owing == std::vector<Pips>{3});
     CHECK(train.ends == std::vector<Pips>{3, 1});
     CHECK(text_of(ui::line_of(train, kNoPips, 60, kLineTheme)) == "!![3]─3─(8)─4─1");

@@ -13,9 +13,9 @@ namespace {
 const ui::LineTheme kLines{ui::unicode_glyphs(), 1000};
 
 // A tile of a train; every third one is a double.
-ui::TrainTile nth(int k) {
+TrainTile nth(int k) {
     const auto high = static_cast<Pips>(k % 3 == 2 ? 4 : 5);
-    ui::TrainTile tile;
+    TrainTile tile;
     tile.tile = {high, 4};
     tile.inner = 4;
     tile.outer = high;
@@ -23,15 +23,15 @@ ui::TrainTile nth(int k) {
     return tile;
 }
 
-ui::TrainTree train_of(int tiles) {
-    ui::TrainTree tree;
+TrainTree train_of(int tiles) {
+    TrainTree tree;
     for (int k = 0; k < tiles; ++k) tree.stem.push_back(nth(k));
     return tree;
 }
 
 using Places = std::map<int, std::pair<int, int>>;
 
-Places places_of(const ui::TrainTree& tree, const ui::TrackStyle& style, int columns) {
+Places places_of(const TrainTree& tree, const ui::TrackStyle& style, int columns) {
     ui::Track track(tree, style, kLines);
     REQUIRE(track.extent(columns).fits);
     ui::Drawing drawing;
@@ -64,7 +64,7 @@ TEST_CASE("a further tile moves none of its train", "[ui]") {
             for (int tiles = 1; tiles < 40; ++tiles) {
                 const ui::TrackStyle style{numbers};
                 CAPTURE(numbers, columns, tiles);
-                ui::TrainTree now = train_of(tiles);
+                TrainTree now = train_of(tiles);
                 const Places after = places_of(train_of(tiles + 1), style, columns);
                 CHECK(moved(places_of(now, style, columns), after) == 0);
                 // Nor do the words at a double that needs a cover.
@@ -78,13 +78,13 @@ TEST_CASE("a double that is covered twice stays where it is, and so does its fir
     for (int columns = 28; columns < 80; ++columns)
         for (int tiles = 3; tiles < 30; tiles += 3) {
             CAPTURE(columns, tiles);
-            ui::TrainTree bare = train_of(tiles);
-            ui::TrainTree half = bare;
+            TrainTree bare = train_of(tiles);
+            TrainTree half = bare;
             bare.stem.back().owed = 2;
             half.stem.back().owed = 1;
             half.branches.resize(2);
             half.branches[0].stem.push_back(nth(100));
-            ui::TrainTree whole = half;
+            TrainTree whole = half;
             whole.stem.back().owed = 0;
             whole.branches[1].stem.push_back(nth(101));
             CHECK(moved(places_of(bare, {}, columns), places_of(half, {}, columns)) == 0);

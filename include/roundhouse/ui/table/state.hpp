@@ -12,10 +12,10 @@
 
 #include "roundhouse/engine/event.hpp"
 #include "roundhouse/engine/observation.hpp"
+#include "roundhouse/engine/train_shape.hpp"
 #include "roundhouse/game/statistics.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 #include "roundhouse/ui/page/settings.hpp"
-#include "roundhouse/ui/trains/shape.hpp"
 #include "roundhouse/words/words.hpp"
 
 namespace roundhouse::ui {

@@ -1,9 +1,9 @@
-#include "roundhouse/ui/trains/shape.hpp"
+#include "roundhouse/engine/train_shape.hpp"
 
 #include <algorithm>
 #include <utility>
 
-namespace roundhouse::ui {
+namespace roundhouse {
 
 namespace {
 
@@ -44,14 +44,22 @@ class Builder {
         return found;
     }
 
-    int owed(std::uint8_t index) const {
-        return static_cast<int>(std::ranges::count_if(
-            table_.ends, [&](const End& end) { return end.tile == index && end.owed > 0; }));
+    // Its ends where covers are needed, or where none is.
+    int ends_of(std::uint8_t index, bool owed) const {
+        return static_cast<int>(std::ranges::count_if(table_.ends, [&](const End& end) {
+            return end.tile == index && (end.owed > 0) == owed;
+        }));
     }
 
     TrainTile train_tile(std::uint8_t index, Pips inner) const {
         const Tile tile = table_.laid_pool[index].tile;
-        return {tile, inner, tile.other(inner), index, false, tile.is_double() ? owed(index) : 0};
+        return {tile,
+                inner,
+                tile.other(inner),
+                index,
+                false,
+                tile.is_double() ? ends_of(index, true) : 0,
+                ends_of(index, false)};
     }
 
     // A double whose number is used up has no end (F20).
@@ -124,8 +132,24 @@ class Builder {
 
 }  // namespace
 
+bool is_fork(const TrainTree& tree) {
+    const auto laid = std::ranges::count_if(
+        tree.branches, [](const TrainTree& branch) { return !branch.stem.empty(); });
+    if (laid == 0) return false;
+    const TrainTile& last = tree.stem.back();
+    return laid + last.owed + last.free > 1;
+}
+
 TrainShape shape_of(const Table& table, int train) {
     return Builder(table, train).build();
+}
+
+TrainState state_of(const Table& table, const TrainShape& train) {
+    // If all trains are communal, none is opened; and where no end is left (F20), nobody plays.
+    const bool closed = train.started && train.ends.empty();
+    const bool open = table.rules.own_trains && table.rules.others == Others::by_marker &&
+                      table.is_open(train.number) && !closed;
+    return {train.started, open, static_cast<int>(train.owing.size())};
 }
 
 EngineArms engine_arms(const TrainShape& train) {
@@ -146,4 +170,4 @@ EngineArms engine_arms(const TrainShape& train) {
     return arms;
 }
 
-}  // namespace roundhouse::ui
+}  // namespace roundhouse
