@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "roundhouse/formats/notation.hpp"
@@ -13,6 +14,84 @@ namespace roundhouse::words {
 
 namespace {
 
+// One thing that somebody did in a turn. Whoever does it with their own train does the same as
+// others who do it with theirs.
+struct Deed {
+    enum class Kind : std::uint8_t { engine, play, draw, pass, open, announce, penalty };
+    struct Cover {
+        Pips number = 0;
+        int owed = 0;
+        bool operator==(const Cover&) const = default;
+    };
+    Kind kind = Kind::play;
+    std::optional<int> train{};  // unless it is their own
+    std::vector<Tile> tiles{};   // a chain of plays on that train, or the engine
+    bool own = false;            // on, or with, their own train
+    bool closes = false;
+    std::vector<Cover> covered{};
+    event::Offence offence = event::Offence::no_call;
+    int penalty = 0;  // tiles
+    bool operator==(const Deed&) const = default;
+
+    // Whether its words have a comma, so that an "and" after them needs one too.
+    [[nodiscard]] bool has_comma() const {
+        return kind == Kind::play && (tiles.size() > 2 || closes || !covered.empty());
+    }
+};
+using Turn = std::vector<Deed>;
+
+// "double 7", "doubles 7 (needs 1 more) and 4".
+std::string covered_doubles(const Deed& deed) {
+    std::vector<std::string> all;
+    for (const auto& [number, owed] : deed.covered)
+        all.push_back(owed == 0 ? std::to_string(number)
+                                : fmt::format("{} (needs {} more)", number, owed));
+    return fmt::format("double{} {}", all.size() == 1 ? "" : "s", text::join(all, "and"));
+}
+
+// `whose`: "their own train", or "trains" of several people.
+std::string words_of(const Deed& deed, std::string_view whose, const Names& names) {
+    std::vector<std::string> tiles, effects;
+    for (const Tile tile : deed.tiles) tiles.push_back(formats::to_string(tile));
+    switch (deed.kind) {
+        case Deed::Kind::engine:
+            return fmt::format("laid down {} as the engine of {}", tiles.front(), whose);
+        case Deed::Kind::play:
+            if (deed.closes) effects.emplace_back("closing it");
+            if (!deed.covered.empty()) effects.push_back("covering the " + covered_doubles(deed));
+            return fmt::format("{} on {}{}{}", text::join(tiles, "and"),
+                               deed.own ? std::string(whose) : train_name(names, *deed.train),
+                               effects.empty() ? "" : ", ", text::join(effects, "and"));
+        case Deed::Kind::draw:
+            return "drew a tile";
+        case Deed::Kind::pass:
+            return "passed";
+        case Deed::Kind::open:
+            return fmt::format("opened {}", whose);
+        case Deed::Kind::announce:
+            return "announced the last tile";
+        case Deed::Kind::penalty:
+            break;
+    }
+    const std::string_view offence = name_of(deed.offence);
+    return deed.penalty == 0
+               ? fmt::format("owed a penalty for {}", offence)
+               : fmt::format("took {} for {}", text::count_of(deed.penalty, "tile"), offence);
+}
+
+std::string words_of(const Turn& turn, bool several, const Names& names) {
+    std::string text;
+    for (std::size_t k = 0; k < turn.size(); ++k) {
+        if (k > 0)
+            text += k + 1 < turn.size() ? ", " : turn[k - 1].has_comma() ? ", and " : " and ";
+        // After another play, the verb is not repeated.
+        const bool played = k > 0 && turn[k - 1].kind == Deed::Kind::play;
+        if (turn[k].kind == Deed::Kind::play && !played) text += "played ";
+        text += words_of(turn[k], several ? "their own trains" : "their own train", names);
+    }
+    return text;
+}
+
 class Digest {
   public:
     explicit Digest(const Names& names) : names_(names) {}
@@ -22,52 +101,42 @@ class Digest {
         seat_ = turn.seat;
     }
     void operator()(const event::Played& played) {
-        begin(played.seat);
         if (played.at == kNoPips)
-            return say(fmt::format("laid down {} as the engine of their own train",
-                                   formats::to_string(played.tile)));
-        if (train_ != played.train) end_chain();
-        train_ = played.train;
-        tiles_.push_back(formats::to_string(played.tile));
+            return add(played.seat,
+                       {.kind = Deed::Kind::engine, .tiles = {played.tile}, .own = true});
+        begin(played.seat);
+        Deed deed = on_train(Deed::Kind::play, played.train);
+        if (turn_.empty() || turn_.back().kind != Deed::Kind::play ||
+            turn_.back().train != deed.train)
+            turn_.push_back(std::move(deed));
+        turn_.back().tiles.push_back(played.tile);
     }
     void operator()(const event::Covered& covered) {
+        if (!played_last()) return;
         // In some games several tiles cover one double: what the last of them leaves is told.
-        const auto same = std::ranges::find(covered_, covered.number, &event::Covered::number);
-        if (same == covered_.end())
-            covered_.push_back(covered);
+        auto& all = turn_.back().covered;
+        const auto same = std::ranges::find(all, covered.number, &Deed::Cover::number);
+        if (same == all.end())
+            all.push_back({covered.number, covered.owed});
         else
             same->owed = covered.owed;
     }
-    void operator()(const event::Drew& drew) {
-        begin(drew.seat);
-        say("drew a tile");
-    }
-    void operator()(const event::Passed& passed) {
-        begin(passed.seat);
-        say("passed");
-    }
+    void operator()(const event::Drew& drew) { add(drew.seat, {.kind = Deed::Kind::draw}); }
+    void operator()(const event::Passed& passed) { add(passed.seat, {.kind = Deed::Kind::pass}); }
     void operator()(const event::Opened& opened) {
-        if (names_.owns(seat_, opened.train))
-            say("opened their own train");
-        else
-            line_of_its_own(opened);
+        if (!names_.owns(seat_, opened.train)) return line_of_its_own(opened);
+        turn_.push_back(on_train(Deed::Kind::open, opened.train));
     }
     void operator()(const event::Closed& closed) {
-        if (names_.owns(seat_, closed.train))
-            closed_ = true;  // added after the chain that did it
-        else
-            line_of_its_own(closed);
+        if (!names_.owns(seat_, closed.train)) return line_of_its_own(closed);
+        if (played_last()) turn_.back().closes = true;
     }
     void operator()(const event::Announced& announced) {
-        begin(announced.seat);
-        say("announced the last tile");
+        add(announced.seat, {.kind = Deed::Kind::announce});
     }
     void operator()(const event::Penalty& penalty) {
-        begin(penalty.seat);
-        const std::string_view offence = name_of(penalty.offence);
-        say(penalty.count == 0
-                ? fmt::format("owed a penalty for {}", offence)
-                : fmt::format("took {} for {}", text::count_of(penalty.count, "tile"), offence));
+        add(penalty.seat,
+            {.kind = Deed::Kind::penalty, .offence = penalty.offence, .penalty = penalty.count});
     }
     template <typename Other>
     void operator()(const Other& other) {
@@ -82,70 +151,32 @@ class Digest {
   private:
     const Names& names_;
     Seat seat_ = kNoSeat;
+    Turn turn_;
     std::vector<TurnTold> lines_;
-    std::vector<std::string> actors_;  // of the last line: all who did the same
+    Turn last_;                        // of the last line
+    std::vector<std::string> actors_;  // all who did the same
     bool again_ = false;               // and did it again
-    std::string last_what_;
-    std::vector<std::string> clauses_;  // of the current turn
-    std::vector<std::string> tiles_;    // of the current chain, on train_
-    std::vector<event::Covered> covered_;
-    int train_ = 0;
-    bool closed_ = false;
-    bool playing_ = false;  // the previous clause was a play, so its verb is not repeated
 
+    [[nodiscard]] Deed on_train(Deed::Kind kind, int train) const {
+        const bool own = names_.owns(seat_, train);
+        return {.kind = kind, .train = own ? std::nullopt : std::optional(train), .own = own};
+    }
+    [[nodiscard]] bool played_last() const {
+        return !turn_.empty() && turn_.back().kind == Deed::Kind::play;
+    }
     void begin(Seat seat) {
         if (seat == seat_) return;
         finish();
         seat_ = seat;
     }
-    void say(std::string clause) {
-        end_chain();
-        clauses_.push_back(std::move(clause));
-        playing_ = false;
-    }
-    void end_chain() {
-        const bool closed = std::exchange(closed_, false);
-        if (tiles_.empty()) return;
-        std::string text = fmt::format(
-            "{}{} on {}", playing_ ? "" : "played ", text::join(tiles_, "and"),
-            names_.owns(seat_, train_) ? "their own train" : train_name(names_, train_));
-        std::vector<std::string> effects;
-        if (closed) effects.emplace_back("closing it");
-        if (!covered_.empty()) effects.push_back("covering the " + covered_doubles());
-        if (!effects.empty()) text += ", " + text::join(effects, "and");
-        clauses_.push_back(std::move(text));
-        playing_ = true;
-        covered_.clear();
-        tiles_.clear();
-    }
-    // "double 7", "doubles 7 (needs 1 more) and 4".
-    [[nodiscard]] std::string covered_doubles() const {
-        std::vector<std::string> all;
-        for (const event::Covered& covered : covered_)
-            all.push_back(covered.owed == 0
-                              ? std::to_string(covered.number)
-                              : fmt::format("{} (needs {} more)", covered.number, covered.owed));
-        return fmt::format("double{} {}", all.size() == 1 ? "" : "s", text::join(all, "and"));
-    }
-    void finish() {
-        end_chain();
-        if (!clauses_.empty()) add(all_clauses());
-        clauses_.clear();
-        playing_ = false;
-        covered_.clear();
-    }
-    // After a clause with a comma, "and" needs one too.
-    [[nodiscard]] std::string all_clauses() const {
-        std::string text = clauses_.front();
-        for (std::size_t k = 1; k < clauses_.size(); ++k) {
-            const bool comma = clauses_[k - 1].find(", ") != std::string::npos;
-            text += (k + 1 < clauses_.size() ? ", " : comma ? ", and " : " and ") + clauses_[k];
-        }
-        return text;
+    void add(Seat seat, Deed deed) {
+        begin(seat);
+        turn_.push_back(std::move(deed));
     }
     // "Bea and Cyd passed."
-    void add(std::string what) {
-        if (lines_.empty() || what != last_what_) {
+    void finish() {
+        if (turn_.empty()) return;
+        if (lines_.empty() || turn_ != last_) {
             actors_.clear();
             again_ = false;
             lines_.push_back({seat_, {}});
@@ -155,17 +186,17 @@ class Digest {
             actors_.push_back(name);
         else
             again_ = true;
-        const bool trains = actors_.size() > 1 && what.ends_with("their own train");
-        lines_.back().text = fmt::format("{} {}{}{}.", text::join(actors_, "and"), what,
-                                         trains ? "s" : "", again_ ? " again and again" : "");
-        last_what_ = std::move(what);
+        lines_.back().text = fmt::format("{} {}{}.", text::join(actors_, "and"),
+                                         words_of(turn_, actors_.size() > 1, names_),
+                                         again_ ? " again and again" : "");
+        last_ = std::exchange(turn_, {});
     }
     void line_of_its_own(const Event& event) {
         finish();
         std::string line = tell(event, names_);
         if (line.empty()) return;
         lines_.push_back({seat_, std::move(line)});
-        last_what_.clear();
+        last_.clear();
     }
 };
 

@@ -23,19 +23,24 @@ Moves with_no_tile(const Observation& observation) {
 
 namespace {
 
-// Where the seat to move may play, each train called by `name`, its numbers made one by `list`.
-// Where numbers have an "or" of their own, trains are separated by more than that.
-template <typename Name, typename List>
-std::string named_places(const Observation& observation, const Moves& open, const Name& name,
-                         const List& list) {
+// How the numbers of one train are listed: "9 or 3", "9/3".
+enum class Numbers : std::uint8_t { in_words, in_short };
+
+// Where the seat to move may play, each train called by `name`. Where numbers have an "or" of their
+// own, trains are separated by more than that.
+template <typename Name>
+std::string named_places(const Observation& observation, const Moves& open, Numbers style,
+                         const Name& name) {
     std::vector<std::string> items;
     bool nested = false;
     for (int train = 0; train < observation.rules().trains(); ++train) {
         const std::vector<std::string> numbers = ends_of(observation, open, train);
         if (numbers.empty()) continue;
-        const std::string all = list(numbers);
-        nested = nested || all.find(" or ") != std::string::npos;
-        items.push_back(fmt::format("{} at {}", name(train), all));
+        const bool in_words = style == Numbers::in_words;
+        nested = nested || (in_words && numbers.size() > 1);
+        items.push_back(fmt::format(
+            "{} at {}", name(train),
+            in_words ? text::join(numbers, "or") : fmt::format("{}", fmt::join(numbers, "/"))));
     }
     if (!nested || items.size() < 2) return text::join(items, "or");
     items.back() = "or " + items.back();
@@ -46,9 +51,8 @@ std::string named_places(const Observation& observation, const Moves& open, cons
 
 std::string places(const Observation& observation, const Names& names, const Moves& open) {
     const Seat reader = observation.table.turn.seat;
-    return named_places(
-        observation, open, [&](int train) { return numbered_train(names, train, reader); },
-        [](const auto& numbers) { return text::join(numbers, "or"); });
+    return named_places(observation, open, Numbers::in_words,
+                        [&](int train) { return numbered_train(names, train, reader); });
 }
 
 namespace {
@@ -67,10 +71,9 @@ std::string train_word(const Names& names) {
 }  // namespace
 
 std::string places_in_short(const Observation& observation, const Names& names, const Moves& open) {
-    return named_places(
-        observation, open,
-        [&](int train) { return train_word(names) + ' ' + short_name(observation, names, train); },
-        [](const auto& numbers) { return fmt::format("{}", fmt::join(numbers, "/")); });
+    return named_places(observation, open, Numbers::in_short, [&](int train) {
+        return train_word(names) + ' ' + short_name(observation, names, train);
+    });
 }
 
 std::string places_by_number(const Observation& observation, const Names& names,

@@ -105,3 +105,26 @@ TEST_CASE("the digest begins behind the reader's own last turn", "[text]") {
     CHECK(words::digest(round, kNoSeat, kNames).front().seat == 2);
     CHECK(told({event::TurnBegan{1}}, 1, kNames).empty());
 }
+
+TEST_CASE("several who did the same with their own trains are one line, in the plural", "[text]") {
+    // Whose train it was is known, not read off the words: it need not be the last of them.
+    const auto turn = [](Seat seat) {
+        return std::vector<Event>{event::TurnBegan{seat}, event::Passed{seat}, event::Opened{seat},
+                                  event::Penalty{seat, event::Offence::lapse_shown, 2, {}}};
+    };
+    Events round = turn(0);
+    for (const Event& event : turn(1)) round.push_back(event);
+    round.push_back(event::TurnBegan{2});
+    CHECK(told(round, 2, kNames) ==
+          std::vector<std::string>{"Ann and Bea passed, opened their own trains and took 2 tiles "
+                                   "for a discovered lapse."});
+}
+
+TEST_CASE("a player's name that looks like part of a sentence changes none", "[text]") {
+    const words::Names names{{"Ann", "Bea", "Cyd"}, "the Train, their own train"};
+    CHECK(told({event::TurnBegan{0}, event::Played{0, Tile(9, 8), 3, 9}, event::Announced{0},
+                event::TurnBegan{1}},
+               2, names) ==
+          std::vector<std::string>{
+              "Ann played 9-8 on the Train, their own train and announced the last tile."});
+}
