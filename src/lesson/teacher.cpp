@@ -21,7 +21,7 @@ std::string call_advice(int tiles, bool due, std::string_view announce, std::str
 
 Note Teacher::note(Topic topic) {
     shown_.set(index(topic));
-    return {words::heading(game_, topic), words::rule(game_, topic), {topic}};
+    return {words::heading(game_, topic), words::joined(words::rule(game_, topic)), {topic}};
 }
 
 std::vector<Note> Teacher::notes(const std::vector<Topic>& topics) {
@@ -41,7 +41,8 @@ std::vector<Topic> Teacher::due(const Observation& view, const Action& advice, i
     const std::vector<Topic> used = used_by(view, advice);
     const auto needed = [&](Topic topic) { return std::ranges::find(used, topic) != used.end(); };
     const auto size_of = [&](Topic topic) {  // with blanks
-        return static_cast<int>(words::occasion(topic).size() + words::rule(game_, topic).size()) +
+        return static_cast<int>(words::joined(words::occasion(topic)).size() +
+                                words::joined(words::rule(game_, topic)).size()) +
                2;
     };
     int left = room;
@@ -59,31 +60,35 @@ std::vector<Topic> Teacher::due(const Observation& view, const Action& advice, i
 }
 
 // The first note that names markers or open trains says what they are, after that sentence.
-Note Teacher::with_marker(Note note) {
-    const auto named = [&] {
-        return std::min(note.text.find("marker"), note.text.find("open train"));
-    };
-    if (named() == std::string::npos || shown_.test(index(Topic::marker)) ||
+bool Teacher::explain_marker(words::Sentences& sentences) {
+    const auto named = std::ranges::find(sentences, true, &words::Sentence::names_marker);
+    if (named == sentences.end() || shown_.test(index(Topic::marker)) ||
         !words::has_topic(game_, Topic::marker))
-        return note;
-    const std::string what = ' ' + words::rule(game_, Topic::marker);
-    note.text.insert(std::min(note.text.find(". ", named()), note.text.size() - 1) + 1, what);
-    note.topics.push_back(Topic::marker);
-    shown_.set(index(Topic::marker));
-    return note;
+        return false;
+    const words::Sentences what = words::rule(game_, Topic::marker);
+    sentences.insert(named + 1, what.begin(), what.end());
+    return true;
 }
 
 Note Teacher::turn_note(const Observation& view, const Action& advice, int room) {
-    Note all;
+    Note note;
+    words::Sentences all;
+    const auto add = [&](const words::Sentences& more) {
+        all.insert(all.end(), more.begin(), more.end());
+    };
     for (const Topic topic : due(view, advice, room)) {
-        std::string text(words::occasion(topic));
-        text += (text.empty() ? "" : " ") + words::rule(game_, topic);
-        if (all.topics.empty()) all.heading = words::heading(game_, topic);
-        all.text += (all.topics.empty() ? "" : " ") + text;
-        all.topics.push_back(topic);
-        shown_.set(index(topic));
+        add(words::occasion(topic));
+        add(words::rule(game_, topic));
+        if (note.topics.empty()) note.heading = words::heading(game_, topic);
+        note.topics.push_back(topic);
     }
-    return with_marker(std::move(all));
+    for (const Topic topic : note.topics) shown_.set(index(topic));
+    if (explain_marker(all)) {
+        note.topics.push_back(Topic::marker);
+        shown_.set(index(Topic::marker));
+    }
+    note.text = words::joined(all);
+    return note;
 }
 
 Note Teacher::call_note() {

@@ -24,7 +24,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::must(std::holds_alternative<rules::RuleSet>(again), "what was printed cannot be read");
     fuzz::must(rules::print_rule_file(std::get<rules::RuleSet>(again)) == printed,
                "what was printed is read as something else");
-    fuzz::must(!words::describe_rules(rules).empty(), "rules without words");
+    fuzz::must(!words::rules_text(rules).empty(), "rules without words");
 
     rules::TableChoice choice;
     choice.players = rules.min_players;

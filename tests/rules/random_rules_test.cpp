@@ -110,7 +110,7 @@ void play_some(const RuleSet& set, Random& random, Tally& tally) {
     const auto settled = settle(set, choice);
     REQUIRE(std::holds_alternative<Rules>(settled));
     State state = new_game(std::get<Rules>(settled));
-    const bool told = describe_rules(set, 10'000).find("If there are several") != std::string::npos;
+    const bool told = rules_text(set, 10'000).find("If there are several") != std::string::npos;
     for (int round = 0; round < 3 && state.course.phase == Phase::deal; ++round)
         if (!play_round(state, random, tally, told)) return;
 }
@@ -132,7 +132,7 @@ TEST_CASE("random rule files: what passes the check can be played to the end of 
             const auto again = parse_rule_file(print_rule_file(*set));
             REQUIRE(std::holds_alternative<RuleSet>(again));
             CHECK(std::get<RuleSet>(again) == *set);
-            CHECK(describe_rules(*set).size() > 1000);
+            CHECK(rules_text(*set).size() > 1000);
             play_some(*set, random, tally);
         }
     }

@@ -26,7 +26,7 @@ std::string file(const std::string& inherited, const std::string& rest) {
 
 // In English, without the ends of lines.
 std::string told(const RuleSet& rules) {
-    std::istringstream in(describe_rules(rules, 80));
+    std::istringstream in(rules_text(rules, 80));
     std::string text;
     for (std::string word; in >> word;) text += (text.empty() ? "" : " ") + word;
     return text;

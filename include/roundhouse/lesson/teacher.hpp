@@ -53,7 +53,8 @@ class Teacher {
     // room for beside them.
     [[nodiscard]] std::vector<Topic> due(const Observation& view, const Action& advice,
                                          int room) const;
-    [[nodiscard]] Note with_marker(Note note);
+    // Whether what a marker is has been added.
+    bool explain_marker(words::Sentences& sentences);
     [[nodiscard]] std::vector<Note> notes(const std::vector<Topic>& topics);
 };
 

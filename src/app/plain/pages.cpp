@@ -156,7 +156,7 @@ bool PlainGame::show_page(PlainCommand word) {
             return true;
         case PlainCommand::rules:
             dialog_.say("\n" +
-                        words::describe_rules(sitting_.match().setup().rule_set, dialog_.width()));
+                        words::rules_text(sitting_.match().setup().rule_set, dialog_.width()));
             return true;
         case PlainCommand::hand:
             if (!sitting_.seated()) return false;

@@ -79,7 +79,7 @@ class RulesReader : public ReadingPage {
         return data().games[static_cast<std::size_t>(lobby_.reading)];
     }
     [[nodiscard]] std::vector<std::string> lines(int width) const override {
-        return text::lines_of(words::describe_rules(game(), width));
+        return text::lines_of(words::rules_text(game(), width));
     }
 };
 

@@ -63,8 +63,8 @@ std::vector<Row> log_rows(const View& view, int width) {
     return lines;
 }
 
-std::vector<std::string> rules_rows(const View& view, int width) {
-    return text::lines_of(words::describe_rules(view.info.rule_set, std::min(width - 4, 88)));
+std::vector<words::PageLine> rules_rows(const View& view, int width) {
+    return words::rules_page(view.info.rule_set, std::min(width - 4, 88));
 }
 
 }  // namespace
@@ -101,17 +101,14 @@ void draw_log_page(Canvas& canvas, const View& view) {
 
 void draw_rules_page(Canvas& canvas, const View& view) {
     const int width = std::min(canvas.width() - 4, 88);
-    const std::vector<std::string> lines = rules_rows(view, canvas.width());
+    const std::vector<words::PageLine> lines = rules_rows(view, canvas.width());
     const int rows = text_rows(canvas.size());
     const int all = static_cast<int>(lines.size());
     const int first = std::clamp(view.ui.scroll, 0, scroll_limit(lines.size(), rows));
     draw_text_frame(canvas, view, "RULES  " + view.info.title, {first, rows, all});
     const int left = (canvas.width() - width) / 2;
     for (int k = 0; k < rows && first + k < all; ++k) {
-        const std::string& line = lines[static_cast<std::size_t>(first + k)];
-        const bool heading =
-            !line.empty() && line[0] != ' ' &&
-            std::ranges::none_of(line, [](char c) { return c >= 'a' && c <= 'z'; });
+        const auto& [line, heading] = lines[static_cast<std::size_t>(first + k)];
         canvas.put(left, 2 + k, line, heading ? Style(Ink::heading, kBold) : Style());
     }
 }

@@ -208,7 +208,7 @@ void ring(Prose& out, const Rules& rules) {
 
 }  // namespace
 
-std::string ring_rule(const Rules& rules) {
+Sentences ring_rule(const Rules& rules) {
     return told(ring, rules);
 }
 
@@ -306,9 +306,9 @@ void start(Prose& out, const rules::RuleSet& game) {
     first_turn(out, rules, "opens the hub", "Opening the hub", "opened it");
 }
 
-std::string start_rule(const rules::RuleSet& game) {
+Sentences start_rule(const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    Prose out(0);
+    Prose out;
     if (rules.asks_for_engine()) {
         first_turn(out, rules, "lays the engine", "Laying the engine", "laid it");
         return out.take_sentences();

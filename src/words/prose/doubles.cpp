@@ -16,15 +16,18 @@ std::string draw_for_it(const Rules& rules) {
 }
 
 // What becomes of the marker is told with the markers; where it does not move, here too.
-std::string own_pass(const Rules& rules) {
-    if (!rules::condition::markers(rules) || rules.own_pass_opens) return "you pass.";
-    return rules.up_without_own_play ? "you pass, and that alone does not move your marker."
-                                     : "you pass, and your marker stays where it is.";
+void own_pass(Prose& out, const std::string& begin, const Rules& rules) {
+    const bool still = rules::condition::markers(rules) && !rules.own_pass_opens;
+    out.say(
+        begin + (!still                      ? "you pass."
+                 : rules.up_without_own_play ? "you pass, and that alone does not move your marker."
+                                             : "you pass, and your marker stays where it is."),
+        still);
 }
 
-std::string next_pass(const Rules& rules) {
+void next_pass(Prose& out, const std::string& begin, const Rules& rules) {
     const bool still = rules::condition::markers(rules) && !rules.others_pass_opens;
-    return still ? "you pass, and your marker stays where it is." : "you pass.";
+    out.say(begin + (still ? "you pass, and your marker stays where it is." : "you pass."), still);
 }
 
 void needs(Prose& out, const Rules& rules) {
@@ -71,11 +74,12 @@ void cover_it(Prose& out, const Rules& rules) {
             std::string(rules.covers > 1 ? "play one of its covers" : "cover it") +
             " in the same turn, from your hand if you can.");
     if (draw.empty())
-        out.say("If you cannot, " + own_pass(rules));
+        own_pass(out, "If you cannot, ", rules);
     else
-        out.say("If not, " + draw +
-                ", and play it if it covers the double. If you still cannot cover it, " +
-                own_pass(rules));
+        own_pass(out,
+                 "If not, " + draw +
+                     ", and play it if it covers the double. If you still cannot cover it, ",
+                 rules);
     if (!draw.empty() && (rules.turn_tiles == TurnLength::all_that_fit || sequence))
         out.say("If you play several doubles in one turn, you draw for each of them in this way.");
     if (rules.no_draw_for_drawn && !draw.empty())
@@ -136,9 +140,9 @@ void one_more(Prose& out, const Rules& rules) {
                                  ? "If you have no tile to follow your double, "
                                  : "If you have no such tile, ";
     if (draw.empty())
-        out.say(none + own_pass(rules));
+        own_pass(out, none, rules);
     else
-        out.say(none + draw + ", and play it if it fits; if not, " + own_pass(rules));
+        own_pass(out, none + draw + ", and play it if it fits; if not, ", rules);
 }
 
 // Whether more than one double can wait for its cover, where they lock the table: a player who is
@@ -200,11 +204,13 @@ void bound(Prose& out, const Rules& rules) {
         out.say("This applies even before everybody's train is started.");
     if (several(rules)) out.say(which_first(rules));
     if (!rules::condition::boneyard(rules) || rules.turn_draw == Draws::none)
-        out.say("If you cannot, " + next_pass(rules));
+        next_pass(out, "If you cannot, ", rules);
     else
-        out.say("If nothing in your hand covers it, " +
-                meaning(rules::values::kDraws, rules.turn_draw) +
-                ", and play it if it covers the double; if not, " + next_pass(rules));
+        next_pass(out,
+                  "If nothing in your hand covers it, " +
+                      meaning(rules::values::kDraws, rules.turn_draw) +
+                      ", and play it if it covers the double; if not, ",
+                  rules);
     const bool opening_too =
         rules::condition::opening_finds_doubles(rules) && !rules.ignore_doubles;
     if (opening_too && rules::condition::boneyard(rules) && rules.opening_draw != rules.turn_draw)
@@ -303,20 +309,20 @@ std::vector<std::string> goes_up(const rules::RuleSet& game) {
     return when;
 }
 
-std::string comes_down(const Rules& rules, std::string_view marker) {
-    std::string text = std::string(marker) + " comes down " +
-                       meaning(rules::values::kMarkerDown, rules.marker_down);
-    if (rules.marker_down == MarkerDown::never) return text + '.';
-    text += "; nothing you play elsewhere closes it.";
+Sentences comes_down(const Rules& rules, std::string_view marker) {
+    const std::string down = std::string(marker) + " comes down " +
+                             meaning(rules::values::kMarkerDown, rules.marker_down);
+    if (rules.marker_down == MarkerDown::never) return {{down + '.', true}};
+    Sentences all{{down + "; nothing you play elsewhere closes it.", true}};
     if (rules.marker_down == MarkerDown::own_play_but_no_double)
-        text +=
-            rules::condition::covers(rules)
-                ? " So a double leaves it as it is, and the tile that you cover it with takes it "
-                  "down, on that turn or a later one."
-                : " So a double leaves it as it is.";
+        all.push_back(
+            {rules::condition::covers(rules)
+                 ? "So a double leaves it as it is, and the tile that you cover it with takes it "
+                   "down, on that turn or a later one."
+                 : "So a double leaves it as it is."});
     if (rules::condition::suspends(rules))
-        text += " The train of a suspended player stays open until the end of the round.";
-    return text;
+        all.push_back({"The train of a suspended player stays open until the end of the round."});
+    return all;
 }
 
 }  // namespace
@@ -357,28 +363,28 @@ void markers(Prose& out, const rules::RuleSet& game) {
     out.say(marker_down_rule(rules));
 }
 
-std::string double_rule(const Rules& rules) {
-    return rules::condition::covers(rules) ? told(needs, rules) : "";
+Sentences double_rule(const Rules& rules) {
+    return rules::condition::covers(rules) ? told(needs, rules) : Sentences{};
 }
 
-std::string follow_up_rule(const Rules& rules) {
+Sentences follow_up_rule(const Rules& rules) {
     if (rules.follow_up == FollowUp::cover) return told(cover_it, rules);
-    return rules.follow_up == FollowUp::any_tile ? told(one_more, rules) : "";
+    return rules.follow_up == FollowUp::any_tile ? told(one_more, rules) : Sentences{};
 }
 
-std::string in_a_row_rule(const Rules& rules) {
+Sentences in_a_row_rule(const Rules& rules) {
     return told(in_a_row, rules);
 }
 
-std::string lock_rule(const Rules& rules) {
+Sentences lock_rule(const Rules& rules) {
     return told(lock, rules);
 }
 
-std::string used_up_rule(const Rules& rules) {
+Sentences used_up_rule(const Rules& rules) {
     return told(exhausted, rules);
 }
 
-std::string marker_down_rule(const Rules& rules, std::string_view marker) {
+Sentences marker_down_rule(const Rules& rules, std::string_view marker) {
     return comes_down(rules, marker);
 }
 

@@ -28,8 +28,8 @@ void call(Prose& out, const rules::RuleSet& game) {
 
 }  // namespace
 
-std::string last_tile_rule(const rules::RuleSet& game) {
-    return game.policies.asks_for_call() ? told(call, game) : "";
+Sentences last_tile_rule(const rules::RuleSet& game) {
+    return game.policies.asks_for_call() ? told(call, game) : Sentences{};
 }
 
 void last_tile(Prose& out, const rules::RuleSet& game) {
@@ -282,7 +282,7 @@ void end(Prose& out, const rules::RuleSet& game) {
         text::capitalised(meaning(rules::values::kWinner, rules.winner) + "; " + ties(rules.ties)));
 }
 
-std::string rounds_rule(const rules::RuleSet& game) {
+Sentences rounds_rule(const rules::RuleSet& game) {
     return told(end, game);
 }
 

@@ -4,45 +4,44 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "roundhouse/rules/rule_set.hpp"
+#include "roundhouse/words/prose/prose.hpp"
+#include "roundhouse/words/prose/sentence.hpp"
 #include "rules/policies.hpp"
 
 namespace roundhouse::words {
 
-// Collects paragraphs with headings, and wraps them.
+// Collects paragraphs with headings.
 class Prose {
   public:
-    explicit Prose(int width) : width_(width) {}
-
-    void title(std::string_view text);
     // The section's heading is written only if the section has text.
     void section(std::string_view heading);
     // One or more sentences that follow on in the paragraph.
-    void say(std::string_view sentences);
+    void say(std::string_view sentences, bool names_marker = false);
+    void say(const Sentences& sentences);
     void paragraph();
 
-    // What has been said since the last heading, as one paragraph.
-    [[nodiscard]] std::string take_sentences() { return std::move(paragraph_); }
-    [[nodiscard]] std::string take();
+    // What has been said since the last heading.
+    [[nodiscard]] Sentences take_sentences() { return std::move(said_); }
+    [[nodiscard]] std::vector<Paragraph> take();
 
   private:
-    int width_;
-    std::string text_;
+    std::vector<Paragraph> paragraphs_;
     std::string heading_;
-    std::string paragraph_;
-    bool begun_ = false;  // a paragraph is written
-
-    void flush();
+    Sentences said_;
 };
 
-// What `say` says of something, as one paragraph: for rules one by one.
+// What `say` says of something: for rules one by one.
 template <class Say, class Of>
-[[nodiscard]] std::string told(Say say, const Of& of) {
-    Prose out(0);
+[[nodiscard]] Sentences told(Say say, const Of& of) {
+    Prose out;
     say(out, of);
     return out.take_sentences();
 }
+// None, if the text is empty.
+[[nodiscard]] Sentences said(std::string text);
 
 // "one", "two", ... "twelve", then "13".
 [[nodiscard]] std::string in_words(int number);
@@ -76,31 +75,32 @@ void end(Prose& out, const rules::RuleSet& game);
 [[nodiscard]] std::string communal_trains(const rules::RuleSet& game);
 // Whether a game is a single round, so that nothing need be said of others.
 [[nodiscard]] bool one_round(const rules::RuleSet& game);
-// Single rules, for lessons; "" where the game has none.
+// Single rules, for lessons; none where the game has none.
 // Who begins the first round.
-[[nodiscard]] std::string start_rule(const rules::RuleSet& game);  // deal.cpp
-[[nodiscard]] std::string ring_rule(const Rules& rules);
-[[nodiscard]] std::string laying_rule(const rules::RuleSet& game);  // turn.cpp
-[[nodiscard]] std::string communal_rule(const rules::RuleSet& game);
-[[nodiscard]] std::string others_rule(const rules::RuleSet& game);
-[[nodiscard]] std::string opening_rule(const rules::RuleSet& game);
+[[nodiscard]] Sentences start_rule(const rules::RuleSet& game);  // deal.cpp
+[[nodiscard]] Sentences ring_rule(const Rules& rules);
+[[nodiscard]] Sentences laying_rule(const rules::RuleSet& game);  // turn.cpp
+[[nodiscard]] Sentences communal_rule(const rules::RuleSet& game);
+[[nodiscard]] Sentences others_rule(const rules::RuleSet& game);
+[[nodiscard]] Sentences opening_rule(const rules::RuleSet& game);
 // Whether a turn that lays several tiles may end on a double: the end of a sentence.
 [[nodiscard]] std::string stopping_rule(const Rules& rules);
 [[nodiscard]] std::string free_doubles_rule(const Rules& rules);
+[[nodiscard]] Sentences turn_rule(const rules::RuleSet& game);
 [[nodiscard]] std::string visits_rule(const Rules& rules);
 // `when` is its first word.
 [[nodiscard]] std::string drawing_rule(const Rules& rules, bool opening,
                                        std::string_view when = "If");
 [[nodiscard]] std::string may_draw_rule(const Rules& rules);
-[[nodiscard]] std::string empty_boneyard_rule(const Rules& rules);
-[[nodiscard]] std::string double_rule(const Rules& rules);  // doubles.cpp
-[[nodiscard]] std::string follow_up_rule(const Rules& rules);
-[[nodiscard]] std::string in_a_row_rule(const Rules& rules);
-[[nodiscard]] std::string lock_rule(const Rules& rules);
-[[nodiscard]] std::string used_up_rule(const Rules& rules);
-[[nodiscard]] std::string marker_down_rule(const Rules& rules, std::string_view marker = "It");
-[[nodiscard]] std::string last_tile_rule(const rules::RuleSet& game);  // end.cpp
-[[nodiscard]] std::string rounds_rule(const rules::RuleSet& game);
+[[nodiscard]] Sentences empty_boneyard_rule(const Rules& rules);
+[[nodiscard]] Sentences double_rule(const Rules& rules);  // doubles.cpp
+[[nodiscard]] Sentences follow_up_rule(const Rules& rules);
+[[nodiscard]] Sentences in_a_row_rule(const Rules& rules);
+[[nodiscard]] Sentences lock_rule(const Rules& rules);
+[[nodiscard]] Sentences used_up_rule(const Rules& rules);
+[[nodiscard]] Sentences marker_down_rule(const Rules& rules, std::string_view marker = "It");
+[[nodiscard]] Sentences last_tile_rule(const rules::RuleSet& game);  // end.cpp
+[[nodiscard]] Sentences rounds_rule(const rules::RuleSet& game);
 // How many engines an order has.
 [[nodiscard]] int size_of(const rules::Schedule::ForSet& order);
 

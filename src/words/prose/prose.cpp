@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -28,47 +29,38 @@ std::string count_in_words(int number, std::string_view noun) {
     return in_words(number) + ' ' + std::string(noun) + (number == 1 ? "" : "s");
 }
 
-void Prose::title(std::string_view text) {
-    int widest = 0;
-    for (const std::string& line : text::wrap(text, width_)) {
-        text_ += line + '\n';
-        widest = std::max(widest, text::columns(line));
-    }
-    text_ += std::string(static_cast<std::size_t>(widest), '=') + '\n';
+std::string joined(const Sentences& sentences) {
+    std::string text;
+    for (const Sentence& sentence : sentences) text += (text.empty() ? "" : " ") + sentence.text;
+    return text;
+}
+
+Sentences said(std::string text) {
+    if (text.empty()) return {};
+    return {{std::move(text)}};
 }
 
 void Prose::section(std::string_view heading) {
-    flush();
+    paragraph();
     heading_ = heading;
 }
 
-void Prose::say(std::string_view sentences) {
-    if (sentences.empty()) return;
-    if (!paragraph_.empty()) paragraph_ += ' ';
-    paragraph_ += sentences;
+void Prose::say(std::string_view sentences, bool names_marker) {
+    if (!sentences.empty()) said_.push_back({std::string(sentences), names_marker});
+}
+
+void Prose::say(const Sentences& sentences) {
+    said_.insert(said_.end(), sentences.begin(), sentences.end());
 }
 
 void Prose::paragraph() {
-    flush();
+    if (said_.empty()) return;
+    paragraphs_.push_back({std::exchange(heading_, {}), joined(std::exchange(said_, {}))});
 }
 
-void Prose::flush() {
-    if (paragraph_.empty()) return;
-    if (!heading_.empty())
-        text_ += '\n' + heading_ + '\n';
-    else if (begun_)
-        text_ += '\n';  // between two paragraphs of a section
-    begun_ = true;
-    heading_.clear();
-    for (const std::string& line :
-         text::wrap(paragraph_, width_ - static_cast<int>(kIndent.size())))
-        text_ += std::string(kIndent) + line + '\n';
-    paragraph_.clear();
-}
-
-std::string Prose::take() {
-    flush();
-    return std::move(text_);
+std::vector<Paragraph> Prose::take() {
+    paragraph();
+    return std::move(paragraphs_);
 }
 
 std::string prose::communal(const rules::RuleSet& game) {
@@ -100,9 +92,9 @@ bool prose::one_round(const rules::RuleSet& game) {
     });
 }
 
-std::string describe_rules(const rules::RuleSet& rule_set, int width) {
-    Prose out(std::max(width, kNarrowest));
-    out.title(rule_set.name);
+std::vector<Paragraph> describe_rules(const rules::RuleSet& rule_set) {
+    Prose out;
+    out.section(rule_set.name);
     out.say(rule_set.summary);
     // Where whoever holds the engine begins, it takes the hub to say who that is.
     const bool hub_first = rule_set.policies.asks_for_engine();
@@ -111,7 +103,37 @@ std::string describe_rules(const rules::RuleSet& rule_set, int width) {
           prose::trains, prose::opening, prose::turn, prose::doubles, prose::markers,
           prose::last_tile, prose::referee, prose::round, prose::points, prose::end})
         part(out, rule_set);
-    return out.take();
+    std::vector<Paragraph> all = out.take();
+    // Without a summary, the name still comes first.
+    if (rule_set.summary.empty()) all.insert(all.begin(), {rule_set.name, ""});
+    return all;
+}
+
+std::vector<PageLine> rules_page(const rules::RuleSet& rule_set, int width) {
+    width = std::max(width, kNarrowest);
+    std::vector<PageLine> page;
+    for (const Paragraph& paragraph : describe_rules(rule_set)) {
+        const bool title = page.empty();
+        if (!title) page.emplace_back();
+        int widest = 0;
+        if (!paragraph.heading.empty())
+            for (const std::string& line : text::wrap(paragraph.heading, width)) {
+                page.push_back({line, true});
+                widest = std::max(widest, text::columns(line));
+            }
+        if (title) page.push_back({std::string(static_cast<std::size_t>(widest), '='), true});
+        if (paragraph.text.empty()) continue;
+        for (const std::string& line :
+             text::wrap(paragraph.text, width - static_cast<int>(kIndent.size())))
+            page.push_back({std::string(kIndent) + line});
+    }
+    return page;
+}
+
+std::string rules_text(const rules::RuleSet& rule_set, int width) {
+    std::string text;
+    for (const PageLine& line : rules_page(rule_set, width)) text += line.text + '\n';
+    return text;
 }
 
 }  // namespace roundhouse::words

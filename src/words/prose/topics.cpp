@@ -1,3 +1,5 @@
+// The rules one by one: when a game has each, what it is called, why it comes up, what it says.
+
 #include "roundhouse/words/prose/topics.hpp"
 
 #include "words/phrases.hpp"
@@ -8,6 +10,7 @@ namespace roundhouse::words {
 namespace {
 
 using rules::RuleSet;
+using Game = const RuleSet&;
 namespace condition = rules::condition;
 
 bool draws(const Rules& rules) {
@@ -30,183 +33,347 @@ bool free_doubles(const Rules& rules) {
             condition::locks(rules));
 }
 
-}  // namespace
-
-bool has_topic(const RuleSet& game, Topic topic) {
-    const Rules& rules = game.policies;
-    const bool opening = condition::opening(rules);
-    switch (topic) {
-        case Topic::own_engine:
-            return rules.hub_engine == HubEngine::one_for_each_player;
-        case Topic::ring:
-            return rules.ring > 0;
-        case Topic::opening:
-            return opening;
-        case Topic::going_on:
-            return condition::opening_sequence(rules);
-        case Topic::visits:
-            return rules.turn_tiles == TurnLength::own_then_visits;
-        case Topic::must_play:
-            return !rules.choice_beside_plays() && rules.turn_tiles != TurnLength::own_then_visits;
-        case Topic::communal:
-            return rules.own_trains && rules.communal > 0;
-        case Topic::others:
-            return rules.own_trains && rules.turn_tiles != TurnLength::own_then_visits;
-        case Topic::drawing:
-            return draws(rules);
-        case Topic::boneyard_gone:
-            return draws(rules) && !prose::empty_boneyard_rule(rules).empty();
-        case Topic::drawn_fits:
-            return draws(rules) && rules.referee == Referee::strict;
-        case Topic::marker:
-        case Topic::own_open:
-            return condition::markers(rules);
-        case Topic::elsewhere:
-            return condition::markers(rules) && rules.up_without_own_play;
-        case Topic::may_draw:
-            return rules.may_draw;
-        case Topic::honour:
-            return rules.referee == Referee::honour;
-        case Topic::later_doubles:
-            return condition::free_doubles(rules);
-        case Topic::covering:
-            return condition::duty(rules);
-        case Topic::drawn_double:
-            return condition::duty(rules) && draws(rules) && rules.no_draw_for_drawn &&
-                   rules.doubles_draw != Draws::none;
-        case Topic::further_covers:
-            return rules.follow_up == FollowUp::cover && rules.covers > 1 && rules.further_covers;
-        case Topic::in_a_row:
-            return condition::duty(rules) && rules.follow_up == FollowUp::any_tile;
-        case Topic::free_doubles:
-            return free_doubles(rules);
-        case Topic::uncovered:
-            return condition::covers(rules);
-        case Topic::used_up:
-            return condition::covers(rules) && !prose::used_up_rule(rules).empty();
-        case Topic::branches:
-            return rules.covers > 1;
-        case Topic::last_double:
-            return ends_on_double(rules);
-        case Topic::last_tile:
-            return rules.asks_for_call();
-        case Topic::next_round:
-            return !prose::one_round(game) && !rules.asks_for_engine();
-        default:
-            return true;
-    }
+std::string aim(const Rules& rules) {
+    // The format ties who wins to this: many points where they are collected, few where not.
+    return rules.points_to == PointsTo::holder
+               ? "Get rid of your tiles: what you still hold when the round ends counts against "
+                 "you."
+               : "Be the first to play all your tiles: you then score for those that the others "
+                 "still hold.";
 }
 
-std::string heading(const RuleSet& game, Topic topic) {
+std::string deal(const Rules& rules) {
+    std::string text = "Everybody is dealt " + count_in_words(rules.hand, "tile") + " of a " +
+                       rules::set_name(rules.max_pips) + " set. " +
+                       text::capitalised(meaning(rules::values::kRest, rules.rest) + ".");
+    if (!condition::boneyard(rules)) return text;
+    if (rules.unseen > 0)
+        text += " " + text::capitalised(count_in_words(rules.unseen, "tile")) +
+                (rules.unseen == 1 ? " is" : " are") + " laid aside unseen before the deal.";
+    if (rules.reserve > 0)
+        text += rules.reserve == 1
+                    ? " Its last tile is never drawn."
+                    : " Its last " + count_in_words(rules.reserve, "tile") + " are never drawn.";
+    return text;
+}
+
+std::string hub(const RuleSet& game) {
+    constexpr std::string_view kLeave =
+        " All trains leave from it: the first tile of a train must match it.";
     const Rules& rules = game.policies;
-    switch (topic) {
-        case Topic::aim:
-            return "The aim";
-        case Topic::deal:
-            return "The deal";
-        case Topic::trains:
-            return "The trains";
-        case Topic::hub:
-            return rules.hub_engine == HubEngine::one_for_each_player ? "The engines" : "The hub";
-        case Topic::begins:
-            return "Who begins";
-        case Topic::own_engine:
-            return "Your engine";
-        case Topic::ring:
-            return "The ring";
-        case Topic::opening:
-            return rules.opening_lasts == Opening::first_turn ? "Your first turn"
-                   : rules.opening_lasts == Opening::until_all_trains_started
-                       ? "Starting the trains"
-                       : "Starting your train";
-        case Topic::going_on:
-            return "Continue or stop";
-        case Topic::turn:
-            return "A turn";
-        case Topic::visits:
-            return "The others' trains";
-        case Topic::must_play:
-            return "You must play if you can";
-        case Topic::communal:
-            return rules.communal == 1 ? text::capitalised(prose::communal(game))
-                                       : text::capitalised("the " + prose::communal_trains(game));
-        case Topic::others:
-            return "The others' trains";
-        case Topic::marker:
-            return "Markers";
-        case Topic::drawing:
-            return "Nothing fits";
-        case Topic::drawn_fits:
-            return "The tile you drew";
-        case Topic::passing:
-            return "Passing";
-        case Topic::own_open:
-            return "Your train is open";
-        case Topic::elsewhere:
-            return "Playing elsewhere";
-        case Topic::may_draw:
-            return "Drawing by choice";
-        case Topic::honour:
-            return "On your honour";
-        case Topic::boneyard_gone:
-            return "The empty boneyard";
-        case Topic::doubles:
-            return "Doubles";
-        case Topic::later_doubles:
-            return "Doubles later on";
-        case Topic::covering:
-            return "After a double";
-        case Topic::drawn_double:
-            return "A drawn double";
-        case Topic::further_covers:
-            return "Another cover";
-        case Topic::in_a_row:
-            return "Doubles in a row";
-        case Topic::free_doubles:
-            return "Doubles at the start";
-        case Topic::uncovered:
-            return "An uncovered double";
-        case Topic::branches:
-            return "Branches";
-        case Topic::used_up:
-            return "A number used up";
-        case Topic::last_double:
-            return "A double at the end";
-        case Topic::last_tile:
-            return "The last tile";
-        case Topic::round_end:
-            return "The end of a round";
-        case Topic::points:
-            return "Points";
-        case Topic::next_round:
-            return "The next round";
-        case Topic::game_end:
-            return "The end of the game";
-        case Topic::count:
-            break;
+    switch (rules.hub_engine) {
+        case HubEngine::taken_out_before_the_lots:
+        case HubEngine::taken_out_after_the_lots:
+            return std::string(prose::one_round(game) ? "The engine is a double"
+                                                      : "Each round has its engine, a double") +
+                   " that is taken out of the set and placed in the hub, " +
+                   (rules.hub_engine == HubEngine::taken_out_before_the_lots
+                        ? "before anything is drawn or dealt."
+                        : "after the lots and before the deal.") +
+                   std::string(kLeave);
+        case HubEngine::the_rounds_from_a_hand:
+            return (prose::one_round(game) ? "Whoever holds the game's double"
+                                           : "Each round has its double, and whoever holds it") +
+                   std::string(" lays it in the hub: it is the engine.") + std::string(kLeave);
+        case HubEngine::from_any_hand:
+            return "The highest double in any hand" +
+                   std::string(prose::one_round(game) ? "" : " that has not been the engine yet") +
+                   " is the engine: whoever holds it lays it in the hub." + std::string(kLeave);
+        case HubEngine::from_a_hand:
+            return "The player who must open the hub lays their largest double there: it is the "
+                   "engine of the round. Without a double they draw a tile and lay it if it is "
+                   "one; if not, the player to the left tries in the same way." +
+                   std::string(kLeave);
+        case HubEngine::one_for_each_player:
+            return "There is no shared hub: every train has an engine of its own, a double that "
+                   "its player lays down in the first turn. If anybody is dealt no double at all, "
+                   "the deal is void: nobody scores, and all tiles are dealt again.";
     }
     return {};
 }
 
-std::string_view occasion(Topic topic) {
-    switch (topic) {
-        case Topic::passing:
-            return "You have to pass.";
-        case Topic::drawn_fits:
-            return "The tile you drew fits.";
-        case Topic::own_open:
-            return "Your marker is up.";
-        case Topic::uncovered:
-            return "A double is uncovered.";
-        case Topic::boneyard_gone:
-            return "The boneyard is empty.";
-        case Topic::doubles:
-            return "You hold a double that fits.";
-        case Topic::last_tile:
-            return "You will soon be down to one tile.";
-        default:
-            return {};
+std::string going_on(const Rules& rules) {
+    return "You may continue along the same train with as many tiles as you like, or end the turn" +
+           prose::stopping_rule(rules);
+}
+
+std::string drawing(const Rules& rules) {
+    std::string text = prose::drawing_rule(rules, false);
+    if (!condition::opening(rules) || rules.opening_draw == rules.turn_draw) return text;
+    return text + ' ' + prose::drawing_rule(rules, true, "In the opening it is different: if");
+}
+
+Sentences passing(const Rules& rules) {
+    if (!condition::markers(rules)) return said("A pass ends the turn, and nothing else happens.");
+    if (!rules.up_on_pass && !rules.up_without_own_play)
+        return {{"A pass ends the turn and leaves your marker as it is.", true}};
+    Sentences all{
+        {"A pass ends the turn, and your marker goes up: the others may now play on your "
+         "train.",
+         true}};
+    if (rules.only_when_started) all.push_back({"It never goes up before your train is started."});
+    if (condition::binds(rules) && !rules.others_pass_opens)
+        all.push_back({"Only a pass because of an uncovered double leaves it as it is."});
+    return all;
+}
+
+// What whoever plays a double must do in the same turn.
+std::string double_duty(const Rules& rules) {
+    if (rules.follow_up == FollowUp::any_tile)
+        return "you must play one more tile in the same turn, on any train that you may play on.";
+    return std::string("you must ") + (rules.covers > 1 ? "play one of its covers" : "cover it") +
+           " in the same turn.";
+}
+
+Sentences doubles(const Rules& rules) {
+    if (!condition::covers(rules))
+        return said("Doubles are tiles like any other: they require nothing.");
+    Sentences all = prose::double_rule(rules);
+    // Where openings are free of the duty, it is told when it applies: Topic::later_doubles.
+    if (!condition::duty(rules))
+        all.push_back({"Whoever plays a double owes nothing more in that turn."});
+    else if (!condition::free_doubles(rules))
+        all.push_back({"If you play one, " + double_duty(rules)});
+    return all;
+}
+
+std::string further_covers(const Rules& rules) {
+    return std::string("After the first cover you may add ") +
+           (rules.covers == 2 ? "another" : "others") +
+           " from your hand in the same turn, or end "
+           "it. You do not draw for " +
+           (rules.covers == 2 ? "it" : "them") +
+           (condition::locks(rules) ? ": what is missing is left to the next players." : ".");
+}
+
+std::string last_double(const Rules& rules) {
+    if (rules.out == Out::not_on_a_double)
+        return "Your last tile may not be a double: a double that is your only tile fits nowhere.";
+    return rules.out == Out::once_doubles_are_covered
+               ? "A last tile that is a double must be played like any other, and then covered: "
+                 "with an empty hand you draw for it, and the round goes on until it is covered."
+               : "If your last tile is a double, you must still draw for it.";
+}
+
+Sentences elsewhere(const RuleSet& game) {
+    const Rules& rules = game.policies;
+    return {{"If you end a turn without a play on your own train" +
+                 std::string(rules.communal_spares ? " or on " + prose::communal(game) : "") +
+                 ", your marker goes up, even if you played elsewhere by choice.",
+             true}};
+}
+
+std::string drawn_fits(const Rules& rules) {
+    return rules.drawn_tile == DrawnTile::may_be_kept
+               ? "You may play it at once, or keep it and pass."
+               : "It must be played at once, and nothing else may be.";
+}
+
+std::string next_round(const Rules& rules) {
+    return "In later rounds, " + meaning(rules::values::kStart, rules.later_rounds) +
+           (rules.hub_engine == HubEngine::from_a_hand ? " is the first to try to open the hub."
+                                                       : " begins.");
+}
+
+// A function of the game or of its policies, that makes sentences or one of them, for the table.
+template <auto make>
+Sentences rule_of(Game game) {
+    const auto made = [&] {
+        if constexpr (std::is_invocable_v<decltype(make), Game>)
+            return make(game);
+        else
+            return make(game.policies);
+    }();
+    if constexpr (std::is_same_v<decltype(made), const Sentences>)
+        return made;
+    else
+        return said(made);
+}
+template <bool (*holds)(const Rules&)>
+bool if_(Game game) {
+    return holds(game.policies);
+}
+bool always(Game /*game*/) {
+    return true;
+}
+
+// The rule: what makes it, or its only words.
+struct Says {
+    std::string_view text = {};
+    Sentences (*make)(Game game) = nullptr;
+    constexpr Says(const char* words) : text(words) {}
+    constexpr Says(Sentences (*rule)(Game game)) : make(rule) {}
+    [[nodiscard]] Sentences of(Game game) const {
+        return make != nullptr ? make(game) : said(std::string(text));
     }
+};
+
+struct Row {
+    Topic topic;
+    std::string_view heading;
+    std::string_view occasion;
+    bool (*has)(Game game);
+    Says rule;
+    std::string (*named)(Game game) = nullptr;  // the heading, where it depends on the game
+};
+
+constexpr Row kRows[] = {
+    {Topic::aim, "The aim", "", always, rule_of<aim>},
+    {Topic::deal, "The deal", "", always, rule_of<deal>},
+    {Topic::trains, "The trains", "", always, rule_of<prose::laying_rule>},
+    {Topic::hub, "The hub", "", always, rule_of<hub>,
+     [](Game game) -> std::string {
+         return game.policies.hub_engine == HubEngine::one_for_each_player ? "The engines"
+                                                                           : "The hub";
+     }},
+    {Topic::begins, "Who begins", "", always, rule_of<prose::start_rule>},
+    {Topic::own_engine, "Your engine", "",
+     [](Game game) { return game.policies.hub_engine == HubEngine::one_for_each_player; },
+     "In your first turn you lay down a double, and nothing else: it is your engine. "
+     "The player who begins must lay the highest double in hand; the others choose "
+     "theirs. Your train grows from both sides of the engine, so that it has two ends."},
+    {Topic::ring, "The ring", "", [](Game game) { return game.policies.ring > 0; },
+     rule_of<prose::ring_rule>},
+    {Topic::opening, "", "", if_<condition::opening>, rule_of<prose::opening_rule>,
+     [](Game game) -> std::string {
+         const Opening lasts = game.policies.opening_lasts;
+         return lasts == Opening::first_turn                 ? "Your first turn"
+                : lasts == Opening::until_all_trains_started ? "Starting the trains"
+                                                             : "Starting your train";
+     }},
+    {Topic::going_on, "Continue or stop", "", if_<condition::opening_sequence>, rule_of<going_on>},
+    {Topic::turn, "A turn", "", always, rule_of<prose::turn_rule>},
+    {Topic::visits, "The others' trains", "",
+     [](Game game) { return game.policies.turn_tiles == TurnLength::own_then_visits; },
+     rule_of<prose::visits_rule>},
+    {Topic::must_play, "You must play if you can", "",
+     [](Game game) {
+         return !game.policies.choice_beside_plays() &&
+                game.policies.turn_tiles != TurnLength::own_then_visits;
+     },
+     "If you can play, you must: there is no passing with a tile that fits."},
+    {Topic::communal, "", "",
+     [](Game game) { return game.policies.own_trains && game.policies.communal > 0; },
+     rule_of<prose::communal_rule>,
+     [](Game game) {
+         return text::capitalised(game.policies.communal == 1
+                                      ? prose::communal(game)
+                                      : "the " + prose::communal_trains(game));
+     }},
+    {Topic::others, "The others' trains", "",
+     [](Game game) {
+         return game.policies.own_trains && game.policies.turn_tiles != TurnLength::own_then_visits;
+     },
+     rule_of<prose::others_rule>},
+    {Topic::marker, "Markers", "", if_<condition::markers>,
+     +[](Game) {
+         return Sentences{
+             {"A player's train is open while its marker is up: the table then says OPEN.", true}};
+     }},
+    {Topic::drawing, "Nothing fits", "", if_<draws>, rule_of<drawing>},
+    {Topic::drawn_fits, "The tile you drew", "The tile you drew fits.",
+     [](Game game) { return draws(game.policies) && game.policies.referee == Referee::strict; },
+     rule_of<drawn_fits>},
+    {Topic::passing, "Passing", "You have to pass.", always, rule_of<passing>},
+    {Topic::own_open, "Your train is open", "Your marker is up.", if_<condition::markers>,
+     +[](Game game) { return prose::marker_down_rule(game.policies, "Your marker"); }},
+    {Topic::elsewhere, "Playing elsewhere", "",
+     [](Game game) {
+         return condition::markers(game.policies) && game.policies.up_without_own_play;
+     },
+     rule_of<elsewhere>},
+    {Topic::may_draw, "Drawing by choice", "", [](Game game) { return game.policies.may_draw; },
+     rule_of<prose::may_draw_rule>},
+    {Topic::honour, "On your honour", "",
+     [](Game game) { return game.policies.referee == Referee::honour; },
+     "Nobody checks whether you could have played: you may draw or pass even if "
+     "something fits. But if you later play a tile that you could have played, or "
+     "confess, you draw one tile for each other player."},
+    {Topic::boneyard_gone, "The empty boneyard", "The boneyard is empty.",
+     [](Game game) {
+         return draws(game.policies) && !prose::empty_boneyard_rule(game.policies).empty();
+     },
+     rule_of<prose::empty_boneyard_rule>},
+    {Topic::doubles, "Doubles", "You hold a double that fits.", always, rule_of<doubles>},
+    {Topic::later_doubles, "Doubles later on", "", if_<condition::free_doubles>,
+     +[](Game game) {
+         return said("If you play a double on an ordinary turn, " + double_duty(game.policies));
+     }},
+    {Topic::covering, "After a double", "", if_<condition::duty>, rule_of<prose::follow_up_rule>},
+    {Topic::drawn_double, "A drawn double", "",
+     [](Game game) {
+         const Rules& rules = game.policies;
+         return condition::duty(rules) && draws(rules) && rules.no_draw_for_drawn &&
+                rules.doubles_draw != Draws::none;
+     },
+     "There is no draw for a double that you drew in this same turn: either your hand "
+     "covers it, or you pass."},
+    {Topic::further_covers, "Another cover", "",
+     [](Game game) {
+         const Rules& rules = game.policies;
+         return rules.follow_up == FollowUp::cover && rules.covers > 1 && rules.further_covers;
+     },
+     rule_of<further_covers>},
+    {Topic::in_a_row, "Doubles in a row", "",
+     [](Game game) {
+         return condition::duty(game.policies) && game.policies.follow_up == FollowUp::any_tile;
+     },
+     rule_of<prose::in_a_row_rule>},
+    {Topic::free_doubles, "Doubles at the start", "", if_<free_doubles>,
+     rule_of<prose::free_doubles_rule>},
+    {Topic::uncovered, "An uncovered double", "A double is uncovered.", if_<condition::covers>,
+     rule_of<prose::lock_rule>},
+    {Topic::branches, "Branches", "", [](Game game) { return game.policies.covers > 1; },
+     "A train that has forked at a double has several ends. A tile may be played on "
+     "any of them."},
+    {Topic::used_up, "A number used up", "",
+     [](Game game) {
+         return condition::covers(game.policies) && !prose::used_up_rule(game.policies).empty();
+     },
+     rule_of<prose::used_up_rule>},
+    {Topic::last_double, "A double at the end", "", if_<ends_on_double>, rule_of<last_double>},
+    {Topic::last_tile, "The last tile", "You will soon be down to one tile.",
+     [](Game game) { return game.policies.asks_for_call(); }, rule_of<prose::last_tile_rule>},
+    {Topic::round_end, "The end of a round", "", always,
+     +[](Game game) { return told(prose::round, game); }},
+    {Topic::points, "Points", "", always, +[](Game game) { return told(prose::points, game); }},
+    {Topic::next_round, "The next round", "",
+     [](Game game) { return !prose::one_round(game) && !game.policies.asks_for_engine(); },
+     rule_of<next_round>},
+    {Topic::game_end, "The end of the game", "", always, rule_of<prose::rounds_rule>},
+};
+
+constexpr bool in_order() {
+    int k = 0;
+    for (const Row& row : kRows)
+        if (static_cast<int>(row.topic) != k++) return false;
+    return k == kTopics;
+}
+static_assert(in_order());
+
+const Row& row_of(Topic topic) {
+    return kRows[static_cast<std::size_t>(topic)];
+}
+
+}  // namespace
+
+bool has_topic(const RuleSet& game, Topic topic) {
+    return row_of(topic).has(game);
+}
+
+std::string heading(const RuleSet& game, Topic topic) {
+    const Row& row = row_of(topic);
+    return row.named != nullptr ? row.named(game) : std::string(row.heading);
+}
+
+Sentences occasion(Topic topic) {
+    const std::string_view text = row_of(topic).occasion;
+    if (text.empty()) return {};
+    return {{std::string(text), topic == Topic::own_open}};  // "Your marker is up."
+}
+
+Sentences rule(const RuleSet& game, Topic topic) {
+    return row_of(topic).rule.of(game);
 }
 
 }  // namespace roundhouse::words

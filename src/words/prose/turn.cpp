@@ -97,12 +97,14 @@ void nobodys_trains(Prose& out, const rules::RuleSet& game) {
 
 // When another player's train may be played on, and who may start it.
 void others(Prose& out, const Rules& rules) {
-    out.say(text::capitalised(meaning(rules::values::kOthers, rules.others) + "."));
+    out.say(text::capitalised(meaning(rules::values::kOthers, rules.others) + "."),
+            rules.others == Others::by_marker);
     if (rules.hub_engine == HubEngine::one_for_each_player || rules.others == Others::never) return;
     if (rules::condition::markers(rules) && rules.only_when_started) {
         out.say("A train that is not started is never open, so only its owner can start it.");
     } else if (rules::condition::markers(rules)) {
-        out.say(text::capitalised(meaning(rules::values::kStartOthers, rules.start_others) + "."));
+        out.say(text::capitalised(meaning(rules::values::kStartOthers, rules.start_others) + "."),
+                rules.start_others);
     } else {
         out.say(rules.start_others
                     ? "Anyone may start a train, with a tile that matches the engine."
@@ -121,17 +123,17 @@ void trains(Prose& out, const rules::RuleSet& game) {
     if (rules.turn_tiles != TurnLength::own_then_visits) others(out, rules);
 }
 
-std::string laying_rule(const rules::RuleSet& game) {
+Sentences laying_rule(const rules::RuleSet& game) {
     if (game.policies.own_trains)
-        return "Everybody has a train of their own. " + std::string(kLayingTiles);
+        return said("Everybody has a train of their own. " + std::string(kLayingTiles));
     return told(nobodys_trains, game);
 }
 
-std::string communal_rule(const rules::RuleSet& game) {
+Sentences communal_rule(const rules::RuleSet& game) {
     return told(communal_train, game);
 }
 
-std::string others_rule(const rules::RuleSet& game) {
+Sentences others_rule(const rules::RuleSet& game) {
     return told(others, game.policies);
 }
 
@@ -207,7 +209,7 @@ std::string stopping_rule(const Rules& rules) {
                : ".";
 }
 
-std::string opening_rule(const rules::RuleSet& game) {
+Sentences opening_rule(const rules::RuleSet& game) {
     return told(opening_plays, game);
 }
 
@@ -318,6 +320,35 @@ void turn(Prose& out, const rules::RuleSet& game) {
     empty_boneyard(out, rules);
 }
 
+Sentences turn_rule(const rules::RuleSet& game) {
+    const Rules& rules = game.policies;
+    std::vector<std::string> trains;
+    if (rules.own_trains) trains.emplace_back("your own train");
+    if (rules.communal > 0) trains.push_back(communal(game));
+    if (rules.own_trains && rules.others == Others::by_marker)
+        trains.emplace_back("another player's open train");
+    if (rules.own_trains && rules.others == Others::always)
+        trains.emplace_back("any other player's train");
+    const std::string where = text::join(trains, "or");
+    const bool marker = rules::condition::markers(rules);
+    switch (rules.turn_tiles) {
+        case TurnLength::all_that_fit:
+            return {{"You choose one train and play on it: " + where + ".", marker},
+                    {"Then you play every further tile that fits at its end, as long as you hold "
+                     "one. You cannot stop early or change to another train; if several tiles "
+                     "fit, you choose."}};
+        case TurnLength::own_then_visits:
+            return said("A turn begins with one tile on your own train" +
+                        std::string(rules.hub_engine == HubEngine::one_for_each_player
+                                        ? ", at either end; if you can, you must."
+                                        : "; if you can, you must."));
+        case TurnLength::one:
+        case TurnLength::sequence:
+            break;
+    }
+    return {{"An ordinary turn is one tile, on " + where + ".", marker}};
+}
+
 std::string visits_rule(const Rules& rules) {
     return "After the tile on your own train, you may play one on the train of each other player" +
            std::string(rules.hub_engine == HubEngine::one_for_each_player ? ", at either end"
@@ -337,7 +368,7 @@ std::string may_draw_rule(const Rules& rules) {
     return rules.may_draw ? may_draw(rules) : "";
 }
 
-std::string empty_boneyard_rule(const Rules& rules) {
+Sentences empty_boneyard_rule(const Rules& rules) {
     return told(empty_boneyard, rules);
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 // Without the ends of lines, to look for sentences.
 std::string flat(std::string_view id) {
-    std::istringstream in(describe_rules(*find_bundled(id), 80));
+    std::istringstream in(rules_text(*find_bundled(id), 80));
     std::string text;
     for (std::string word; in >> word;) text += (text.empty() ? "" : " ") + word;
     return text;
@@ -151,7 +151,7 @@ TEST_CASE("prose of mexican.toml") {
 TEST_CASE("prose keeps to its width, and is the same for a game of any name") {
     for (const RuleSet& game : bundled_rule_sets()) {
         for (const int width : {24, 40, 80, 132}) {
-            std::istringstream lines(describe_rules(game, width));
+            std::istringstream lines(rules_text(game, width));
             for (std::string line; std::getline(lines, line);) {
                 INFO(line);
                 CHECK(columns(line) <= width);
@@ -159,9 +159,25 @@ TEST_CASE("prose keeps to its width, and is the same for a game of any name") {
         }
         RuleSet other = game;
         other.id = "other";
-        const std::string text = describe_rules(game);
-        CHECK(describe_rules(other) == text);
+        const std::string text = rules_text(game);
+        CHECK(rules_text(other) == text);
         CHECK(text.find("  \n") == std::string::npos);
         CHECK(std::ranges::count(text, '\n') > 30);
+    }
+}
+
+TEST_CASE("the rules are paragraphs under headings, the game's name first") {
+    for (const RuleSet& game : bundled_rule_sets()) {
+        const std::vector<Paragraph> all = describe_rules(game);
+        CHECK(all.front().heading == game.name);
+        std::size_t headings = 0, lines = 0;
+        for (const Paragraph& paragraph : all) {
+            CHECK_FALSE(paragraph.text.empty());
+            headings += paragraph.heading.empty() ? 0 : 1;
+        }
+        // Each heading is one line here, and the name is underlined.
+        for (const PageLine& line : rules_page(game, 200)) lines += line.heading ? 1 : 0;
+        CHECK(lines == headings + 1);
+        CHECK(headings > 8);
     }
 }

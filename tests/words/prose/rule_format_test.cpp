@@ -13,7 +13,7 @@ namespace {
 
 // A page without the ends of its lines.
 std::string page(const std::string& file) {
-    std::istringstream in(words::describe_rules(test::rule_set_of(file), 80));
+    std::istringstream in(words::rules_text(test::rule_set_of(file), 80));
     std::string text;
     for (std::string word; in >> word;) text += (text.empty() ? "" : " ") + word;
     return text;
@@ -116,7 +116,7 @@ TEST_CASE("prose: a game of one round says nothing of others", "[text][format]")
 
 TEST_CASE("prose: a blank line parts the paragraphs of a section", "[text][format]") {
     const std::string text =
-        words::describe_rules(test::rule_set_of(house("oll", "summary = \"x\"\n")), 80);
+        words::rules_text(test::rule_set_of(house("oll", "summary = \"x\"\n")), 80);
     CHECK(text.find("\n\nDoubles\n  A double needs") != std::string::npos);
     CHECK(text.find("uncovered.\n\n  If you play a double") != std::string::npos);
     CHECK(text.find("\n\n\n") == std::string::npos);

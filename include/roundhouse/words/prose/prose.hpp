@@ -3,12 +3,28 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::words {
 
-// Short headed paragraphs, wrapped to `width` columns.
-[[nodiscard]] std::string describe_rules(const rules::RuleSet& rule_set, int width = 80);
+struct Paragraph {
+    std::string heading;  // empty: it belongs under the one before
+    std::string text;
+};
+
+// The first one has the game's name as its heading.
+[[nodiscard]] std::vector<Paragraph> describe_rules(const rules::RuleSet& rule_set);
+
+struct PageLine {
+    std::string text;
+    bool heading = false;
+};
+
+// These paragraphs as a page, wrapped to `width` columns.
+[[nodiscard]] std::vector<PageLine> rules_page(const rules::RuleSet& rule_set, int width = 80);
+// The same as one text.
+[[nodiscard]] std::string rules_text(const rules::RuleSet& rule_set, int width = 80);
 
 }  // namespace roundhouse::words

@@ -4,9 +4,9 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "roundhouse/rules/rule_set.hpp"
+#include "roundhouse/words/prose/sentence.hpp"
 
 namespace roundhouse::words {
 
@@ -63,8 +63,8 @@ inline constexpr int kTopics = static_cast<int>(Topic::count);
 // Two or three words.
 [[nodiscard]] std::string heading(const rules::RuleSet& game, Topic topic);
 // Why it comes up just now: "Nothing in your hand fits." May be empty.
-[[nodiscard]] std::string_view occasion(Topic topic);
+[[nodiscard]] Sentences occasion(Topic topic);
 // The rule. Only where has_topic().
-[[nodiscard]] std::string rule(const rules::RuleSet& game, Topic topic);
+[[nodiscard]] Sentences rule(const rules::RuleSet& game, Topic topic);
 
 }  // namespace roundhouse::words
