@@ -230,13 +230,13 @@ bool is_about_train(Refusal reason) {
     }
 }
 
-std::string why_not(const TypedMove& typed, const std::vector<int>& trains,
-                    const Observation& observation, const words::Names& names) {
+words::Reply why_not(const TypedMove& typed, const std::vector<int>& trains,
+                     const Observation& observation, const words::Names& names) {
     const auto refused = [&](int on) {
         const Pips at = typed.at.value_or(number_for(observation, typed.tile, on));
         return refusal(observation, Play{typed.tile, static_cast<std::uint8_t>(on), at});
     };
-    if (trains.size() == 1) return words::explain(refused(trains.front()), observation, names);
+    if (trains.size() == 1) return words::reply_to(refused(trains.front()), observation, names);
     // If several trains or any train are meant: the first reason other than that the tile does not
     // fit.
     const auto says_more = [](Refusal reason) {
@@ -250,10 +250,11 @@ std::string why_not(const TypedMove& typed, const std::vector<int>& trains,
         if (!is_about_train(here) || matches(observation.table, typed.tile, on)) reason = here;
     }
     if (!says_more(reason))
-        return fmt::format(
-            "{} does not fit any {} that you may use now. {}", formats::to_string(typed.tile),
-            trains.empty() ? "train" : "communal train", words::duty(observation, names));
-    return words::explain(reason, observation, names);
+        return {fmt::format("{} does not fit any {} that you may use now.",
+                            formats::to_string(typed.tile),
+                            trains.empty() ? "train" : "communal train"),
+                words::Reply::Then::duty};
+    return words::reply_to(reason, observation, names);
 }
 
 std::string which_one(const TypedMove& typed, const std::vector<Play>& plays) {
@@ -274,19 +275,21 @@ std::string which_one(const TypedMove& typed, const std::vector<Play>& plays) {
 
 }  // namespace
 
-std::variant<Action, std::string> play_typed(const TypedMove& typed, const Observation& observation,
-                                             const words::Names& names) {
+std::variant<Action, words::Reply> play_typed(const TypedMove& typed,
+                                              const Observation& observation,
+                                              const words::Names& names) {
     std::vector<int> trains;
     if (!typed.train.empty()) {
         trains = trains_typed(typed.train, observation, names);
         const auto meant = one_train(trains, typed.train, observation, names);
         const auto* fault = std::get_if<std::string>(&meant);
         // With several communal trains, the tile may decide which is meant.
-        if (fault && (trains.empty() || !all_communal(trains, observation.rules()))) return *fault;
+        if (fault && (trains.empty() || !all_communal(trains, observation.rules())))
+            return words::Reply{*fault};
     }
     const std::vector<Play> plays = plays_of(typed, trains, observation);
     if (plays.empty()) return why_not(typed, trains, observation, names);
-    if (plays.size() > 1) return which_one(typed, plays);
+    if (plays.size() > 1) return words::Reply{which_one(typed, plays)};
     return Action{plays.front()};
 }
 

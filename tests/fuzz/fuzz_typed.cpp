@@ -58,15 +58,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (const auto* action = std::get_if<Action>(&play))
             fuzz::must(refusal(*table, *action) == Refusal::none, "understood what is not legal");
         else
-            fuzz::must(!std::get<std::string>(play).empty(), "refused without a word");
+            fuzz::must(!std::get<words::Reply>(play).text.empty(), "refused without a word");
     }
 
     ui::GameInfo info;
     info.names = names;
-    std::string why;
-    const auto action = ui::parse_typed(line, *table, info, why);
-    fuzz::must(action || !why.empty() || line.empty(), "the screen refused without a word");
-    if (action && std::holds_alternative<Play>(*action))
+    const auto meant = ui::parse_typed(line, *table, info);
+    const auto* action = std::get_if<Action>(&meant);
+    fuzz::must(action != nullptr || !std::get<words::Reply>(meant).text.empty() || line.empty(),
+               "the screen refused without a word");
+    if (action != nullptr && std::holds_alternative<Play>(*action))
         fuzz::must(refusal(*table, *action) == Refusal::none, "the screen took what is not legal");
     std::vector<std::string> choices;
     fuzz::must(ui::complete_typed(line, *table, choices).size() >= line.size(),

@@ -22,6 +22,10 @@ int play_on(app::TablePage& table, const game::Match& match, int keys) {
     return turns;
 }
 
+std::string message_of(const app::TablePage& table, const game::Match& match) {
+    return ui::text_of(table.ui().own.message, table.seen(), match.names());
+}
+
 void press(app::TablePage& table, const std::string& keys) {
     for (const ui::Key pressed : test::keys(keys)) table.key(pressed, kTableSize);
 }

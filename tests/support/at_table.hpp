@@ -17,6 +17,8 @@ ui::Key next_key(const app::TablePage& table, const game::Match& match);
 // Presses those keys; returns the number of turns.
 int play_on(app::TablePage& table, const game::Match& match, int keys);
 void press(app::TablePage& table, const std::string& keys);
+// What the person at the table has been told last.
+std::string message_of(const app::TablePage& table, const game::Match& match);
 
 // The table on a screen's stack, as people see it.
 struct TableOnScreen {

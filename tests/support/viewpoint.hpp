@@ -22,6 +22,9 @@ struct Viewpoint {
         return {game, ui, info, glyphs, keys};
     }
     [[nodiscard]] ui::Canvas draw(ui::Size size) const { return ui::draw(view(), size); }
+    [[nodiscard]] std::string message() const {
+        return ui::text_of(ui.own.message, game, info.names);
+    }
     // Nobody holds the keyboard: the hand is gone, and the stage is this one.
     void hide(ui::Stage stage);
 };

@@ -314,12 +314,12 @@ TEST_CASE("a message is shown whole where it fits, otherwise it ends with a mark
                 if (y >= at.fits_row && y < at.message_row + at.message_rows) joined += line;
             return joined;
         };
-        viewpoint.ui.own.message.clear();
+        viewpoint.ui.own.message = {};
         const ui::Layout at = ui::layout(viewpoint.view(), size);
-        viewpoint.ui.own.message = said;
+        viewpoint.ui.own.message = ui::Told{said};
         CAPTURE(size.width, words(at));
         CHECK(bare(words(at)).ends_with(bare(said)));
-        viewpoint.ui.own.message = said + " " + refusal + " " + refusal;
+        viewpoint.ui.own.message = ui::Told{said + " " + refusal + " " + refusal};
         CHECK(bare(words(at)).starts_with(bare(said.substr(0, said.find('.') + 1))));
         CHECK((words(at).ends_with('~') || words(at).ends_with('.') ||
                words(at).ends_with("H more")));
@@ -337,10 +337,10 @@ TEST_CASE("a message that is too long for its rows is whole where the log has ro
         test::Viewpoint viewpoint = test::mid_game("mexican", players, 30);
         viewpoint.ui.board = ui::Board::lanes;
         for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}, {40, 20}}) {
-            viewpoint.ui.own.message.clear();
+            viewpoint.ui.own.message = {};
             const ui::Layout at = ui::layout(viewpoint.view(), size);
             const std::string before = viewpoint.draw(size).to_text();
-            viewpoint.ui.own.message = hint;
+            viewpoint.ui.own.message = ui::Told{hint};
             const ui::Canvas canvas = viewpoint.draw(size);
             INFO(before << canvas.to_text());
             const auto needed = static_cast<int>(text::wrap(hint, size.width - 2).size());
@@ -363,7 +363,7 @@ TEST_CASE("a reply to a typed move is not cut where it says what may be played",
     for (const int players : {2, 4}) {
         test::Viewpoint viewpoint = test::mid_game("mexican", players, 30);
         const std::string no = "12-11 does not fit any train that you may use now.";
-        const std::string reply = no + ' ' + words::duty(viewpoint.game, viewpoint.info.names);
+        const words::Reply reply{no, words::Reply::Then::duty};
         viewpoint.ui.board = ui::Board::lanes;
         viewpoint.ui.own.typing = viewpoint.ui.own.refused = true;
         viewpoint.ui.own.line = "12-11";
@@ -374,11 +374,11 @@ TEST_CASE("a reply to a typed move is not cut where it says what may be played",
             INFO(canvas.to_text());
             CHECK(test::says(canvas, no));
             CHECK(test::shows(canvas, ":12-11"));
-            bool whole = test::says(canvas, reply);
-            for (const auto length : {words::DutyLength::short_names, words::DutyLength::numbers})
-                whole = whole ||
-                        test::says(canvas, words::with_brief_ending(reply, viewpoint.game,
-                                                                    viewpoint.info.names, length));
+            bool whole = false;
+            for (const auto length : {words::DutyLength::full, words::DutyLength::short_names,
+                                      words::DutyLength::numbers})
+                whole = whole || test::says(canvas, words::worded(reply, viewpoint.game,
+                                                                  viewpoint.info.names, length));
             CHECK(whole);
         }
     }

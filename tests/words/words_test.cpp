@@ -190,18 +190,22 @@ TEST_CASE("a reply can say in fewer words what may be played instead", "[words]"
     s.hand(1, "2-2").boneyard("4-4").turn(0);
     const words::Names names = words::names_for(test::rule_set_of("mexican"), {"Ann", "Bea"});
     const Observation seen = observe(s.state, 0);
-    const auto brief = [&](const std::string& reply, words::DutyLength length) {
-        return words::with_brief_ending(reply, seen, names, length);
+    const auto worded = [&](const words::Reply& reply, words::DutyLength length) {
+        return words::worded(reply, seen, names, length);
     };
     const std::string closed = "That train is closed to you: its marker is down.";
-    const std::string refused = words::explain(Refusal::train_closed, seen, names);
-    CHECK(brief(refused, words::DutyLength::short_names) ==
+    const words::Reply refused = words::reply_to(Refusal::train_closed, seen, names);
+    CHECK(refused.text == closed);
+    CHECK(worded(refused, words::DutyLength::full) ==
+          words::explain(Refusal::train_closed, seen, names));
+    CHECK(worded(refused, words::DutyLength::short_names) ==
           closed + " You may play on train 1 (yours) at 5 or train 3 at 7.");
-    CHECK(brief(refused, words::DutyLength::numbers) ==
+    CHECK(worded(refused, words::DutyLength::numbers) ==
           closed + " You may play on train 1 (yours) or 3.");
-    CHECK(brief("No. " + words::duty(seen, names), words::DutyLength::numbers) ==
-          "No. Play one tile on train 1 (yours) or 3.");
-    CHECK(brief(closed, words::DutyLength::numbers) == closed);
+    const words::Reply due{"No.", words::Reply::Then::duty};
+    CHECK(worded(due, words::DutyLength::full) == "No. " + words::duty(seen, names));
+    CHECK(worded(due, words::DutyLength::numbers) == "No. Play one tile on train 1 (yours) or 3.");
+    CHECK(worded({closed}, words::DutyLength::numbers) == closed);
 }
 
 TEST_CASE("a refusal with its way out fits into two rows of 80 columns", "[plain][words]") {

@@ -31,9 +31,9 @@ struct TypedMove {
                                                          const words::Names& names);
 
 // The one legal play that is meant; otherwise why there is none, or how to say which.
-[[nodiscard]] std::variant<Action, std::string> play_typed(const TypedMove& typed,
-                                                           const Observation& observation,
-                                                           const words::Names& names);
+[[nodiscard]] std::variant<Action, words::Reply> play_typed(const TypedMove& typed,
+                                                            const Observation& observation,
+                                                            const words::Names& names);
 
 // The number at which that tile goes on that train: one that fits, otherwise the one most likely
 // meant.

@@ -78,10 +78,6 @@ struct TurnTold {
 };
 [[nodiscard]] std::vector<TurnTold> digest(const Events& round, Seat reader, const Names& names);
 
-// Which rule forbids a refused action, and what can be done instead.
-[[nodiscard]] std::string explain(Refusal refusal, const Observation& observation,
-                                  const Names& names);
-
 // What the seat to move has to do or may do now, and why: "Before anything else, cover the double 8
 // on Bea's train (2). If nothing fits, draw a tile." Public: it never depends on what is in the
 // hand.
@@ -97,11 +93,25 @@ enum class DutyLength : std::uint8_t {
 [[nodiscard]] std::string own_duty(const Observation& observation, const Names& names,
                                    DutyLength length = DutyLength::full);
 
-// A reply to an action or a typed move, for somebody who looks at their own hand, where it is too
-// long: if it ends with what can be done instead, that is said in the shorter form.
-[[nodiscard]] std::string with_brief_ending(const std::string& reply,
-                                            const Observation& observation, const Names& names,
-                                            DutyLength length);
+// What an action or a typed move that is not done is answered with: why, and what comes after that.
+struct Reply {
+    enum class Then : std::uint8_t {
+        nothing,
+        instead,  // "You may play on ..."
+        duty,     // as duty() says it or, in few words, own_duty()
+        pass,     // "Play a tile that fits, or pass."
+    };
+    std::string text;
+    Then then = Then::nothing;
+};
+// Which rule forbids a refused action.
+[[nodiscard]] Reply reply_to(Refusal refusal, const Observation& observation, const Names& names);
+// The whole reply. Shorter ones than the full one are for somebody who looks at their own hand.
+[[nodiscard]] std::string worded(const Reply& reply, const Observation& observation,
+                                 const Names& names, DutyLength length = DutyLength::full);
+// That of a refusal, in full.
+[[nodiscard]] std::string explain(Refusal refusal, const Observation& observation,
+                                  const Names& names);
 
 // What is wrong with a deal that was passed in.
 [[nodiscard]] std::string explain(const DealFault& fault);

@@ -140,7 +140,8 @@ void PlainGame::ask_move() {
                                : fmt::format("Type a number from 1 to {}.\n", possible.size()));
     }
     const auto play = game::play_typed(std::get<game::TypedMove>(typed), sitting_.seen(), names());
-    if (const auto* fault = std::get_if<std::string>(&play)) return dialog_.say(*fault + "\n");
+    if (const auto* fault = std::get_if<words::Reply>(&play))
+        return dialog_.say(words::worded(*fault, sitting_.seen(), names()) + "\n");
     act(std::get<Action>(play));
 }
 

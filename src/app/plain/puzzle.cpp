@@ -223,10 +223,16 @@ class PlayAttempts {
     Score score_;
 
     // A legal action, or a sentence.
+    [[nodiscard]] std::variant<Action, std::string> understood(
+        const std::variant<Action, words::Reply>& play) const {
+        if (const auto* action = std::get_if<Action>(&play)) return *action;
+        return words::worded(std::get<words::Reply>(play), view_, match_.names());
+    }
+
     [[nodiscard]] std::variant<Action, std::string> read(const Typed& typed) const {
         const Moves possible = moves(view_);
         if (const auto* move = std::get_if<game::TypedMove>(&typed))
-            return game::play_typed(*move, view_, match_.names());
+            return understood(game::play_typed(*move, view_, match_.names()));
         if (means(typed, PlainCommand::draw)) {
             if (possible.draw) return Draw{};
             return "You cannot draw here.";

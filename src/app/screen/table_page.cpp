@@ -299,22 +299,19 @@ void TablePage::sort_by_longest_train() {
 }
 
 void TablePage::show_hint() {
-    const auto tell = [&](const std::string& sentences, bool refused) {
-        ui::answer(ui_, "Hint: " + sentences, refused);
-        ui_.own.is_hint = true;
-    };
-    if (ui_.own.is_hint) {
+    if (std::holds_alternative<ui::Hint>(ui_.own.message)) {
         const Observation game = seen();
-        const std::string rest =
+        std::string rest =
             ui::rest_of_message({game, ui_, info_, *settings_.glyphs, settings_.keys}, size_);
-        if (!rest.empty()) return tell(rest, false);
+        if (!rest.empty()) return ui::answer(ui_, ui::Hint{std::move(rest)});
     }
     // A lesson does not advise one thing in its note and another in a hint.
     const auto hint = teacher_ != nullptr ? sitting_.suggestion() : sitting_.hint();
     if (!hint) return ui::answer(ui_, "No hints are available.", ui_.own.refused);
     const auto& [action, reason] = *hint;
-    tell(fmt::format("{}. {}", words::describe(action, seen(), info_.names), reason),
-         ui_.own.refused);
+    ui::answer(
+        ui_, ui::Hint{fmt::format("{}. {}", words::describe(action, seen(), info_.names), reason)},
+        ui_.own.refused);
     if (const auto* play = std::get_if<Play>(&action)) ui::choose(ui_, *play, seen());
 }
 

@@ -82,9 +82,8 @@ void TablePage::leave_turn(bool announce) {
 
 void TablePage::follow(const Sitting::Result& result) {
     const auto* why = std::get_if<Refusal>(&result);
-    ui::answer(ui_, why != nullptr ? words::explain(*why, seen(), info_.names) : "",
-               why != nullptr);
-    if (why != nullptr) return;
+    if (why != nullptr) return ui::answer(ui_, words::reply_to(*why, seen(), info_.names), true);
+    ui::answer(ui_, "");
     const auto& done = std::get<Sitting::Outcome>(result);
     teller_.tell(done.events);
     if (sitting_.seated() == done.seat) tell_privately(done.events, done.seat);
@@ -103,8 +102,9 @@ void TablePage::turn_is_over() {
     // A penalty has to be read before the hand goes behind the curtain.
     if (ui_.story.to_read) {
         needs.must_be_seen = true;
-        ui::answer(ui_, fmt::format("{}  {} continues.", ui_.own.message,
-                                    settings_.keys.label(ui::Command::go_on)));
+        ui::answer(
+            ui_, fmt::format("{}  {} continues.", ui::text_of(ui_.own.message, seen(), info_.names),
+                             settings_.keys.label(ui::Command::go_on)));
         return;
     }
     ui_.story.stage = Stage::turn_over;

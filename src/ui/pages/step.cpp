@@ -61,6 +61,7 @@ class Stepper {
     Personal& own() { return ui().own; }
     void request(Request what) { result_.request = what; }
     void say(std::string text, bool refused = false) { answer(ui(), std::move(text), refused); }
+    void refuse(words::Reply reply) { answer(ui(), std::move(reply), true); }
 
     bool global(Command command) {
         switch (command) {
@@ -186,7 +187,7 @@ class Stepper {
         // hint may go on where it was cut.
         if (command != Command::none && command != Command::hint &&
             (own().refused || !walks(command)))
-            own().message.clear();
+            forget_message(ui());
         own().refused = false;
         if (key.code >= U'0' && key.code <= U'9')
             return on_train(key.code == U'0' ? 9 : static_cast<int>(key.code - U'1'));
@@ -252,7 +253,7 @@ class Stepper {
                  game_.to_move() && !moves(game_).any_play() && !honour_referee(game_.rules()))
             nothing_playable();
         else
-            say(words::explain(why, game_, info_.names), true);
+            refuse(words::reply_to(why, game_, info_.names));
     }
 
     void walk(int by, bool playable_only) {
@@ -309,7 +310,7 @@ class Stepper {
 
     void jump(Key key) {
         own().jumping = false;
-        own().message.clear();
+        forget_message(ui());
         const std::vector<Tile> tiles = hand_order(game_, ui());
         const std::vector<char> letters = tile_letters(tiles, moves(game_).playable(), keys_);
         for (std::size_t k = 0; k < tiles.size(); ++k)
@@ -327,7 +328,7 @@ class Stepper {
             key = {};
         }
         own().refused = false;
-        own().message.clear();
+        forget_message(ui());
         if (key.code == key::escape) {
             own().typing = false;
         } else if (key.code == key::enter) {
@@ -376,10 +377,9 @@ class Stepper {
             return;
         }
         if (story_.stage == Stage::turn_over) return enter_end_of_turn();
-        std::string why;
-        const auto action = parse_typed(own().line, game_, info_, why);
-        if (!action) return say(why, true);
-        attempt(*action);
+        auto typed = parse_typed(own().line, game_, info_);
+        if (auto* reply = std::get_if<words::Reply>(&typed)) return refuse(std::move(*reply));
+        attempt(std::get<Action>(typed));
         if (result_.action) own().typing = false;
     }
 };

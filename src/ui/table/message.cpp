@@ -113,18 +113,20 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     const auto rows_of = [&](const std::string& words) {
         return static_cast<int>(text::wrap(words, width).size());
     };
-    std::string text = !ui.own.message.empty() ? ui.own.message : ui.story.message;
+    const auto own = [&](words::DutyLength length) {
+        return text_of(ui.own.message, view.seen, view.info.names, length);
+    };
+    std::string text = own(words::DutyLength::full);
+    if (text.empty()) text = ui.story.message;
     const Style style = ui.own.refused ? Ink::refusal : Ink::notice;
     const auto has_room = [&](const std::string& words) {
         return rows_of(words) <= most_rows || goes_over_log(at, rows_of(words), most_rows);
     };
-    if (ui.own.refused && view.seen.to_move() && !has_room(text)) {
-        const std::string whole = text;
+    if (std::holds_alternative<words::Reply>(ui.own.message) && view.seen.to_move())
         for (const auto length : {words::DutyLength::short_names, words::DutyLength::numbers}) {
-            text = words::with_brief_ending(whole, view.seen, view.info.names, length);
             if (has_room(text)) break;
+            text = own(length);
         }
-    }
     if (goes_over_log(at, rows_of(text), most_rows))
         draw_over_log(canvas, at, std::exchange(text, ""), style);
     // The message is more important than what the chosen tile fits: the second half of a refusal
@@ -162,12 +164,12 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     const std::string key = view.keys.label(Command::hint);
     constexpr std::string_view kMore = "more";
     const int mark = cell_width(key) + 1 + cell_width(kMore);
-    if (!rest.empty() && ui.own.is_hint && !ui.own.message.empty() && end + 2 + mark <= width)
+    if (!rest.empty() && std::holds_alternative<Hint>(ui.own.message) && end + 2 + mark <= width)
         put_key(canvas, width + 1 - mark, y - 1, key, kMore);
 }
 
 std::string rest_of_message(const View& view, const Layout& at) {
-    std::string text = view.ui.own.message;
+    std::string text = text_of(view.ui.own.message, view.seen, view.info.names);
     const int width = at.size.width - 2;
     const int rows = at.message_row + at.message_rows - at.fits_row;
     const auto needed = static_cast<int>(text::wrap(text, width).size());

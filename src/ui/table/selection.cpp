@@ -72,7 +72,7 @@ int steady_hand_space(int space, const Table& table, const std::vector<std::stri
 }
 
 void choose(Selection& ui, Tile tile, const Observation& game) {
-    if (ui.own.refused) ui.own.message.clear();
+    if (ui.own.refused) forget_message(ui);
     ui.own.refused = false;
     ui.own.tile = tile;
     ensure_choice(ui, game);
@@ -89,10 +89,25 @@ void order_hand(Selection& ui, std::vector<Tile> order) {
     ui.own.order = std::move(order);
 }
 
-void answer(Selection& ui, std::string message, bool refused) {
+void answer(Selection& ui, Message message, bool refused) {
     ui.own.message = std::move(message);
     ui.own.refused = refused;
-    ui.own.is_hint = false;
+}
+
+void answer(Selection& ui, std::string told, bool refused) {
+    answer(ui, Told{std::move(told)}, refused);
+}
+
+void forget_message(Selection& ui) {
+    ui.own.message = {};
+}
+
+std::string text_of(const Message& message, const Observation& game, const words::Names& names,
+                    words::DutyLength length) {
+    if (const auto* reply = std::get_if<words::Reply>(&message))
+        return words::worded(*reply, game, names, length);
+    if (const auto* hint = std::get_if<Hint>(&message)) return "Hint: " + hint->sentences;
+    return std::get<Told>(message).text;
 }
 
 void ensure_choice(Selection& ui, const Observation& game) {

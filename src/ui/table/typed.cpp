@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <optional>
 
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
@@ -30,19 +31,15 @@ std::optional<Action> command_word(std::string_view line) {
 
 }  // namespace
 
-std::optional<Action> parse_typed(const std::string& line, const Observation& game,
-                                  const GameInfo& info, std::string& why) {
-    if (const auto typed = game::parse_typed_move(line)) {
-        auto meant = game::play_typed(*typed, game, info.names);
-        if (const auto* action = std::get_if<Action>(&meant)) return *action;
-        why = std::get<std::string>(std::move(meant));
-        return std::nullopt;
-    }
-    if (auto action = command_word(line)) return action;
-    why = line.find_first_of("0123456789") == std::string::npos
-              ? "Type a tile and a train, as in 12-5 3, or draw, pass, done, announce."
-              : "A tile has two numbers, as in 12-5; the train follows, as in 12-5 3.";
-    return std::nullopt;
+std::variant<Action, words::Reply> parse_typed(const std::string& line, const Observation& game,
+                                               const GameInfo& info) {
+    if (const auto typed = game::parse_typed_move(line))
+        return game::play_typed(*typed, game, info.names);
+    if (const auto action = command_word(line)) return *action;
+    return words::Reply{
+        line.find_first_of("0123456789") == std::string::npos
+            ? "Type a tile and a train, as in 12-5 3, or draw, pass, done, announce."
+            : "A tile has two numbers, as in 12-5; the train follows, as in 12-5 3."};
 }
 
 std::string complete_typed(const std::string& line, const Observation& game,

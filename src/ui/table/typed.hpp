@@ -2,18 +2,18 @@
 // plain play (game/typed_move.hpp).
 #pragma once
 
-#include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "roundhouse/ui/table/view.hpp"
 
 namespace roundhouse::ui {
 
-// The legal play, or the action of a word; if there is none, `why` says what was expected or why it
-// is refused.
-[[nodiscard]] std::optional<Action> parse_typed(const std::string& line, const Observation& game,
-                                                const GameInfo& info, std::string& why);
+// The legal play, or the action of a word; otherwise what was expected, or why it is refused.
+[[nodiscard]] std::variant<Action, words::Reply> parse_typed(const std::string& line,
+                                                             const Observation& game,
+                                                             const GameInfo& info);
 // The line completed as far as the legal moves agree; `choices` lists them if they do not.
 [[nodiscard]] std::string complete_typed(const std::string& line, const Observation& game,
                                          std::vector<std::string>& choices);

@@ -115,8 +115,9 @@ TEST_CASE("of several communal trains the tile says which, else the number", "[p
     const auto said = [&](const std::string& line) {
         const auto meant =
             game::play_typed(std::get<game::TypedMove>(understand(line)), view, names);
-        const auto* why = std::get_if<std::string>(&meant);
-        return why ? *why : std::to_string(std::get<Play>(std::get<Action>(meant)).train + 1);
+        const auto* why = std::get_if<words::Reply>(&meant);
+        return why ? words::worded(*why, view, names)
+                   : std::to_string(std::get<Play>(std::get<Action>(meant)).train + 1);
     };
     CHECK(said("7-1 communal") == "3");
     CHECK(said("7-1 special") == "3");
@@ -142,7 +143,7 @@ TEST_CASE("what follows a whole move is quoted, not passed over", "[plain][input
     for (const std::string more : {"at 99", "x", "16", "1 1", "at all"}) {
         const auto typed = std::get<game::TypedMove>(understand("12-5 3 " + more));
         const auto meant = game::play_typed(typed, view, match.names());
-        CHECK(std::get<std::string>(meant).starts_with("\"" + more + "\" is not understood"));
+        CHECK(std::get<words::Reply>(meant).text.starts_with("\"" + more + "\" is not understood"));
     }
 }
 
@@ -183,10 +184,10 @@ std::optional<Action> on_screen(const std::string& line, const Observation& view
                                 const words::Names& names) {
     ui::GameInfo info;
     info.names = names;
-    std::string why;
-    const auto action = ui::parse_typed(line, view, info, why);
-    if (!action || refusal(view, *action) != Refusal::none) return std::nullopt;
-    return action;
+    const auto typed = ui::parse_typed(line, view, info);
+    const auto* action = std::get_if<Action>(&typed);
+    if (action == nullptr || refusal(view, *action) != Refusal::none) return std::nullopt;
+    return *action;
 }
 
 // How plain play interprets it.
@@ -252,8 +253,8 @@ TEST_CASE("every tile on every train is a legal play or gets a sentence", "[plai
             TileSet::whole(12).for_each([&](Tile tile) {
                 const game::TypedMove typed{tile, train == 0 ? "" : std::to_string(train), {}};
                 const auto meant = game::play_typed(typed, view, match.names());
-                if (const auto* why = std::get_if<std::string>(&meant))
-                    REQUIRE(why->ends_with("."));
+                if (const auto* why = std::get_if<words::Reply>(&meant))
+                    REQUIRE(words::worded(*why, view, match.names()).ends_with("."));
                 else
                     REQUIRE(refusal(view, std::get<Action>(meant)) == Refusal::none);
             });

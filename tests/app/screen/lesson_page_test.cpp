@@ -139,7 +139,7 @@ TEST_CASE("lesson: a hint is the advice of the note, and moves the cursor nowher
             if (table.ui().story.stage == ui::Stage::turn) {
                 const auto tile = table.ui().own.tile;
                 table.key(key("H"), {80, 24});
-                const std::string& message = table.ui().own.message;
+                const std::string message = test::message_of(table, learning.match);
                 REQUIRE(message.starts_with("Hint: "));
                 CHECK("Try this: " + message.substr(6) == table.ui().story.lesson->advice);
                 CHECK(table.ui().own.tile == tile);

@@ -193,7 +193,7 @@ TEST_CASE("with nothing to play the refusal says which key helps", "[ui][notes]"
                 const Moves possible = moves(match.state());
                 if (!possible.any_play() && table.seen().own.hand.size() > 0) {
                     press(table, "enter");
-                    const std::string& said = table.ui().own.message;
+                    const std::string said = test::message_of(table, match);
                     INFO(said);
                     ++(possible.draw ? draws : others);
                     CHECK(said == (possible.draw   ? "Nothing fits: press d to draw."
@@ -220,17 +220,17 @@ TEST_CASE("a hint that its page has no room for goes on when it is asked for aga
             if (table.ui().story.stage == ui::Stage::turn) {
                 static_cast<void>(table.draw(kPhone));
                 table.key(key("H"), kPhone);
-                const std::string whole = table.ui().own.message;
+                const std::string whole = test::message_of(table, match);
                 REQUIRE(whole.starts_with("Hint: "));
                 // Each part is shown whole, and together they say all of it.
                 std::string said = "Hint:";
                 for (int part = 0; part < 5; ++part) {
                     const bool more = test::shows(table, "H more", kPhone);
-                    const std::string told = table.ui().own.message.substr(5);
+                    const std::string told = test::message_of(table, match).substr(5);
                     INFO(whole << "\n" << table.draw(kPhone).to_text());
                     table.key(key("H"), kPhone);
-                    const std::string next = table.ui().own.message.substr(5);
-                    if (table.ui().own.message == whole) {
+                    const std::string next = test::message_of(table, match).substr(5);
+                    if (test::message_of(table, match) == whole) {
                         CHECK_FALSE(more);
                         said += told;
                         break;

@@ -33,10 +33,10 @@ TEST_CASE("a message about the file stays in sight until it has been read", "[ui
     CHECK(alarmed());
     CHECK(table.draw(kTableSize).to_text().find("SAVED IN A NEW FILE") != std::string::npos);
     press(table, "ctrl-s");
-    CHECK(table.ui().own.message == news);
+    CHECK(test::message_of(table, match) == news);
     CHECK_FALSE(alarmed());
     press(table, "ctrl-s");
-    CHECK(table.ui().own.message == "Saved: every move is saved as it is made.");
+    CHECK(test::message_of(table, match) == "Saved: every move is saved as it is made.");
 }
 
 TEST_CASE("a file that cannot be locked is mentioned once, and stays in the table's log", "[ui]") {

@@ -90,7 +90,7 @@ class Watched {
             REQUIRE_FALSE(table_.viewer());
             // Nothing personal is left anywhere in the screen's state.
             const ui::Personal& own = table_.ui().own;
-            REQUIRE((!own.tile && !own.train && own.message.empty() && own.line.empty() &&
+            REQUIRE((!own.tile && !own.train && says_nothing(own.message) && own.line.empty() &&
                      own.order.empty() && own.drawn.empty()));
         }
     }

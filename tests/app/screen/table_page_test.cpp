@@ -65,7 +65,8 @@ TEST_CASE("F14: whoever drew a tile that may be kept is told so, and can pass", 
         const Moves possible = turn ? moves(match.state()) : Moves{};
         if (possible.any_play() && possible.pass) {
             ++kept;
-            CHECK(table.ui().own.message.ends_with(": it fits, so play it. Or keep it: p passes."));
+            CHECK(test::message_of(table, match)
+                      .ends_with(": it fits, so play it. Or keep it: p passes."));
             const Seat seat = match.mover();
             press(table, "p");
             CHECK(match.mover() != seat);
@@ -115,7 +116,7 @@ TEST_CASE("O14: a turn that is over ends only by its keys, and hidden it is stil
     for (const char* wrong : {"space", "enter", "d", "p"}) {
         press(table, wrong);
         CHECK(table.ui().own.refused);
-        CHECK(table.ui().own.message ==
+        CHECK(test::message_of(table, match) ==
               "Press e to finish your turn, or a to announce a last tile.");
     }
     // What is typed is a line, and its letters are not keys.
@@ -127,10 +128,10 @@ TEST_CASE("O14: a turn that is over ends only by its keys, and hidden it is stil
     CHECK(table.ui().story.stage == ui::Stage::turn_over);
     // Two words end it, and Tab names these two: what is legal would tell whether a call is due.
     press(table, ": tab");
-    CHECK(table.ui().own.message == "Type done or announce.");
+    CHECK(test::message_of(table, match) == "Type done or announce.");
     for (const ui::Key letter : test::typed("12-5")) table.key(letter, kTableSize);
     press(table, "enter");
-    CHECK(table.ui().own.message == "Type done or announce.");
+    CHECK(test::message_of(table, match) == "Type done or announce.");
     CHECK(table.ui().own.typing);
     press(table, "escape");
     press(table, "x");

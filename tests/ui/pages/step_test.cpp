@@ -94,13 +94,13 @@ TEST_CASE("a whole turn can be typed, and completion finds what is legal", "[ui]
                                                                       : "confess";
         Hands hands(match);
         hands.say(line);
-        CAPTURE(line, hands.at.ui.own.message);
+        CAPTURE(line, hands.at.message());
         REQUIRE(hands.last.action);
         CHECK(*hands.last.action == action);
     });
     Hands hands(begun("oll"));
     hands.press(": tab");
-    CHECK((!hands.at.ui.own.line.empty() || !hands.at.ui.own.message.empty()));
+    CHECK((!hands.at.ui.own.line.empty() || !hands.at.message().empty()));
 }
 
 TEST_CASE("where a tile fits both ends of a train, the typed move says at which", "[ui]") {
@@ -123,7 +123,7 @@ TEST_CASE("where a tile fits both ends of a train, the typed move says at which"
             Hands asked(match);
             asked.say(move);
             CHECK_FALSE(asked.last.action);
-            CHECK(asked.at.ui.own.message.find(" fits in 2 places: type ") != std::string::npos);
+            CHECK(asked.at.message().find(" fits in 2 places: type ") != std::string::npos);
         }
         return both > 5;
     });
@@ -144,7 +144,7 @@ TEST_CASE("words behind a whole move are not ignored", "[ui]") {
             hands.say(move + " " + more);
             CAPTURE(move, more);
             CHECK_FALSE(hands.last.action);
-            CHECK(hands.at.ui.own.message.starts_with("\"" + more + "\" is not understood"));
+            CHECK(hands.at.message().starts_with("\"" + more + "\" is not understood"));
         }
     });
     CHECK(moves > 100);
@@ -163,16 +163,16 @@ TEST_CASE("a name that is typed in full is that player's, whoever's begins with 
             for (const std::string name : {"Ann", "ann", "ANN"}) {
                 Hands hands(match);
                 hands.say(tile + " " + name);
-                CAPTURE(tile, name, hands.at.ui.own.message);
+                CAPTURE(tile, name, hands.at.message());
                 if (play->train == 1) CHECK(hands.last.action == action);
                 if (hands.last.action) CHECK(std::get<Play>(*hands.last.action).train == 1);
             }
             Hands unclear(match);
             unclear.say(tile + " an");
             CHECK_FALSE(unclear.last.action);
-            CAPTURE(unclear.at.ui.own.message);
-            CHECK(unclear.at.ui.own.message.find("(1)") != std::string::npos);
-            CHECK(unclear.at.ui.own.message.find("(2)") != std::string::npos);
+            CAPTURE(unclear.at.message());
+            CHECK(unclear.at.message().find("(1)") != std::string::npos);
+            CHECK(unclear.at.message().find("(2)") != std::string::npos);
             ++typed;
         }
         return typed > 40;
@@ -185,7 +185,7 @@ TEST_CASE("what is refused is told with the rule, and no action comes of it", "[
     hands.press("e");
     CHECK_FALSE(hands.last.action);
     CHECK(hands.at.ui.own.refused);
-    CHECK(hands.at.ui.own.message ==
+    CHECK(hands.at.message() ==
           words::explain(refusal(hands.at.game, Done{}), hands.at.game, hands.at.info.names));
     hands.say("13-1 2");
     CHECK_FALSE(hands.last.action);
@@ -311,7 +311,7 @@ TEST_CASE("a colon begins a refused line anew", "[ui]") {
     hands.press(":");
     CHECK(hands.at.ui.own.typing);
     CHECK(hands.at.ui.own.line.empty());
-    CHECK(hands.at.ui.own.message.empty());
+    CHECK(hands.at.message().empty());
     hands.press("z z tab");
     REQUIRE(hands.at.ui.own.refused);
     hands.press(": :");

@@ -32,7 +32,13 @@ void choose(Selection& selection, const Play& play, const Observation& game);
 // Sets the order of the hand for Sort::train.
 void order_hand(Selection& selection, std::vector<Tile> order);
 // Shows the result of a request to the person who made it; `refused` marks a refusal.
-void answer(Selection& selection, std::string message, bool refused = false);
+void answer(Selection& selection, Message message, bool refused = false);
+void answer(Selection& selection, std::string told, bool refused = false);
+void forget_message(Selection& selection);
+// The words of a message; of a reply, in that length.
+[[nodiscard]] std::string text_of(const Message& message, const Observation& game,
+                                  const words::Names& names,
+                                  words::DutyLength length = words::DutyLength::full);
 
 // The longest hand that the page may have to show: only people's, if `levels` says who is a
 // computer player.

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "roundhouse/engine/event.hpp"
@@ -51,15 +52,28 @@ struct Below {
 enum class Sort : std::uint8_t { value, number, train };
 enum class TileStyle : std::uint8_t { automatic, pips, boxes, compact };
 
+// What the last key of a person led to. Replies are worded when they are drawn, in the length for
+// which there is room.
+struct Told {
+    std::string text;  // empty: nothing
+};
+struct Hint {
+    std::string sentences;  // those that have no room may follow when it is asked for again
+};
+using Message = std::variant<Told, words::Reply, Hint>;
+[[nodiscard]] inline bool says_nothing(const Message& message) {
+    const auto* told = std::get_if<Told>(&message);
+    return told != nullptr && told->text.empty();
+}
+
 // What belongs to the person in front of the screen; wiped by the curtain.
 struct Personal {
     std::optional<Tile> tile;  // chosen
     std::optional<Train> train;
-    Pips at = kNoPips;    // the chosen end of that train, if it has several
-    std::string message;  // the result of a key: a tile drawn, or the rule that forbids a play
+    Pips at = kNoPips;  // the chosen end of that train, if it has several
+    Message message;    // the result of a key: a tile drawn, or the rule that forbids a play
     bool refused = false;
-    bool is_hint = false;  // its other sentences may follow when a hint is asked for again
-    std::string line;      // a move being typed
+    std::string line;  // a move being typed
     bool typing = false;
     bool jumping = false;     // `f` was pressed, and a letter follows
     std::vector<Tile> order;  // the longest train of the hand, for Sort::train
