@@ -69,7 +69,7 @@ int verify_one(const std::string& path, const VerifyOptions& options) {
     const auto& log = std::get<std::string>(bytes);
     const auto read = game::read_log(log, 0);
     if (const auto* damage = std::get_if<game::LogDamage>(&read)) {
-        std::cerr << damage_line(path, *damage) << '\n';
+        std::cerr << damage_fault(path, *damage).message << '\n';
         save_or_advise(path, options, log, damage->intact_bytes, damage->records);
         return status::bad_data;
     }

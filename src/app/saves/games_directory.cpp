@@ -106,8 +106,8 @@ std::string games_directory() {
     return (directory.empty() ? "/.local/share/roundhouse" : directory) + "/games";
 }
 
-std::string damage_line(const std::string& path, const game::LogDamage& damage) {
-    return fmt::format("{}:{}: {}", text::clean(path), damage.line, text::clean(damage.reason));
+Fault damage_fault(const std::string& path, const game::LogDamage& damage) {
+    return fault_in(status::bad_data, {path, "", ": " + text::clean(damage.reason), damage.line});
 }
 
 std::variant<game::LoadedLog, Fault> read_game(Sys& sys, const std::string& path) {
@@ -115,7 +115,7 @@ std::variant<game::LoadedLog, Fault> read_game(Sys& sys, const std::string& path
     if (const auto* fault = std::get_if<Fault>(&bytes)) return *fault;
     auto read = game::read_log(std::get<std::string>(bytes), 0);
     if (const auto* damage = std::get_if<game::LogDamage>(&read))
-        return Fault{status::bad_data, damage_line(path, *damage)};
+        return damage_fault(path, *damage);
     return std::move(std::get<game::LoadedLog>(read));
 }
 
@@ -228,16 +228,12 @@ bool is_open_elsewhere(Sys& sys, const std::string& path) {
     return file && sys.lock(file.get()) != 0 && errno == EWOULDBLOCK;
 }
 
-std::string about_this_game(const std::string& message, const std::string& path) {
-    const std::string shown = text::clean(path);
-    const std::size_t at = message.find(shown);
-    if (at == std::string::npos) return message;
-    // A damaged log's fault begins with "PATH:LINE: ".
-    const bool line = at == 0 && message.substr(shown.size()).starts_with(":");
-    std::string sentence = message;
-    sentence.replace(at, shown.size() + (line ? 1 : 0),
-                     line ? "this game's log, line " : "this game");
-    sentence = text::capitalised(sentence);
+std::string about_this_game(const Fault& fault, const std::string& path) {
+    if (!fault.where || fault.where->path != path) return fault.message;
+    const auto& [file, before, after, line] = *fault.where;
+    std::string sentence =
+        text::capitalised(line > 0 ? fmt::format("this game's log, line {}{}", line, after)
+                                   : fmt::format("{}this game{}", before, after));
     return sentence.ends_with('.') ? sentence : sentence + ".";
 }
 

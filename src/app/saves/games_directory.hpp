@@ -82,11 +82,11 @@ void remove_stale(Sys& sys, const std::string& directory);
 [[nodiscard]] std::string find_log(const std::string& named, const std::string& directory);
 
 // "FILE:LINE: reason", safe to show.
-[[nodiscard]] std::string damage_line(const std::string& path, const game::LogDamage& damage);
+[[nodiscard]] Fault damage_fault(const std::string& path, const game::LogDamage& damage);
 
-// A fault's message about a log, with "this game" instead of its path: for a page on which the game
-// is chosen by other things than its file.
-[[nodiscard]] std::string about_this_game(const std::string& message, const std::string& path);
+// A fault's message about that log, with "this game" instead of its path: for a page on which the
+// game is chosen by other things than its file.
+[[nodiscard]] std::string about_this_game(const Fault& fault, const std::string& path);
 
 // Reads a log without changing it.
 [[nodiscard]] std::variant<game::LoadedLog, Fault> read_game(Sys& sys, const std::string& path);

@@ -5,7 +5,6 @@
 
 #include "app/system/status.hpp"
 #include "roundhouse/formats/log/format.hpp"
-#include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
 
@@ -14,12 +13,11 @@ using namespace file_steps;
 namespace {
 
 Fault no_log(const std::string& path, std::string_view why) {
-    return {status::no_input, fmt::format("{} {}", text::clean(path), why)};
+    return fault_in(status::no_input, {path, "", fmt::format(" {}", why)});
 }
 
 Fault too_large(const std::string& path) {
-    return {status::bad_data,
-            fmt::format("{} is larger than any game log (64 MiB)", text::clean(path))};
+    return fault_in(status::bad_data, {path, "", " is larger than any game log (64 MiB)"});
 }
 
 // Why a file could not be opened. One that may be read but not written is there all the same.

@@ -85,7 +85,7 @@ std::variant<std::unique_ptr<SavedGame>, Fault> SavedGame::resume(Sys& sys,
     auto& file = std::get<LogFile>(opened);
     auto read = game::read_log(file.text(), random_number());
     if (const auto* damage = std::get_if<game::LogDamage>(&read))
-        return Fault{status::bad_data, damage_line(path, *damage)};
+        return damage_fault(path, *damage);
     auto& loaded = std::get<game::LoadedLog>(read);
     std::string recovered;
     if (!loaded.torn.empty()) {

@@ -137,13 +137,13 @@ class MachineLobby : public ui::Lobby {
     Opened resume(const std::string& path) override {
         auto opened = SavedGame::resume(real_sys(), path);
         if (const auto* fault = std::get_if<Fault>(&opened))
-            return about_this_game(fault->message, path);
+            return about_this_game(*fault, path);
         return game_page(std::get<std::unique_ptr<SavedGame>>(std::move(opened)), settings);
     }
     Opened watch(const std::string& path) override {
         auto read = read_game(real_sys(), path);
         if (const auto* fault = std::get_if<Fault>(&read))
-            return about_this_game(fault->message, path);
+            return about_this_game(*fault, path);
         return replay_page(path, std::get<game::LoadedLog>(std::move(read)), std::nullopt, nullptr,
                            settings);
     }

@@ -8,7 +8,6 @@
 #include <cstring>
 
 #include "app/system/status.hpp"
-#include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
 
@@ -182,16 +181,18 @@ int make_directories(Sys& sys, const std::string& path, std::vector<std::string>
 }
 
 Fault cannot(std::string_view what, const std::string& path, int error) {
-    return {status_for(error),
-            fmt::format("cannot {} {}: {}", what, text::clean(path), std::strerror(error))};
+    return fault_in(status_for(error), {path, fmt::format("cannot {} ", what),
+                                        fmt::format(": {}", std::strerror(error))});
 }
 
 Fault cannot_read(std::string_view what, const std::string& path, int error) {
-    return {status::no_input, cannot(what, path, error).message};
+    Fault fault = cannot(what, path, error);
+    fault.status = status::no_input;
+    return fault;
 }
 
 Fault fault_of(const std::string& path, std::string_view what) {
-    return {status::cannot_create, fmt::format("{} {}", text::clean(path), what)};
+    return fault_in(status::cannot_create, {path, "", fmt::format(" {}", what)});
 }
 
 Fault open_elsewhere(const std::string& path) {

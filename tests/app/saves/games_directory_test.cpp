@@ -13,6 +13,7 @@
 
 #include "app/saves/games_directory.hpp"
 #include "app/saves/saved_game.hpp"
+#include "app/system/file_steps.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/game/log_summary.hpp"
 #include "support/catch.hpp"
@@ -229,16 +230,20 @@ TEST_CASE("log: a game that another process has open is not the one to go on wit
 
 TEST_CASE("log: on a page of games, a fault is about the game, not about its file", "[log]") {
     const std::string path = "/home/ann/games/game-1.rhlog";
-    const auto said = [&](const std::string& message) {
-        return app::about_this_game(message, path);
-    };
-    CHECK(said(path + " is open in another roundhouse process") ==
-          "This game is open in another roundhouse process.");
-    CHECK(said("cannot open " + path + ": Permission denied") ==
-          "Cannot open this game: Permission denied.");
-    CHECK(said(path + ":57: the checksum is wrong") ==
-          "This game's log, line 57: the checksum is wrong.");
-    CHECK(said("Something else.") == "Something else.");
+    const auto said = [&](const app::Fault& fault) { return app::about_this_game(fault, path); };
+    const app::Fault open = app::file_steps::open_elsewhere(path);
+    CHECK(open.message == path + " is open in another roundhouse process");
+    CHECK(said(open) == "This game is open in another roundhouse process.");
+    const app::Fault denied = app::file_steps::cannot("open", path, EACCES);
+    CHECK(denied.message == "cannot open " + path + ": Permission denied");
+    CHECK(said(denied) == "Cannot open this game: Permission denied.");
+    const app::Fault damaged = app::damage_fault(path, {57, "the checksum is wrong"});
+    CHECK(damaged.message == path + ":57: the checksum is wrong");
+    CHECK(said(damaged) == "This game's log, line 57: the checksum is wrong.");
+    CHECK(said({1, "Something else."}) == "Something else.");
+    // Another file is called by its name, even if that begins like the game's.
+    const app::Fault other = app::file_steps::cannot("create", path + ".torn", EACCES);
+    CHECK(said(other) == "cannot create " + path + ".torn: Permission denied");
 }
 
 TEST_CASE("log: a glance at a log tells what the whole log tells, wherever it ends", "[log]") {
