@@ -92,10 +92,11 @@ std::string legend(const Columns& at) {
 std::vector<std::string> legend_lines(const View& view, const Columns& at, int width, int rows) {
     std::string text = legend(at);
     const auto& longest = view.ui.story.stats.longest;
+    const std::string brief = fmt::format("Longest train of all: {} tiles", longest.tiles);
     const std::string record =
         longest.tiles == 0
             ? ""
-            : fmt::format("Longest train of all: {} tiles ({}, round {}).", longest.tiles,
+            : fmt::format("{} ({}, round {}).", brief,
                           train_name(view, longest.train, kMaxNameColumns), longest.round);
     const auto lines = text::wrap(text, width).size();
     const bool joined = text::wrap(text + ' ' + record, width).size() == lines;
@@ -104,7 +105,7 @@ std::vector<std::string> legend_lines(const View& view, const Columns& at, int w
     auto all = wrap_lines(text, width, rows, view.glyphs.elided);
     if (joined) return all;
     const int left = rows - static_cast<int>(all.size());
-    for (const std::string& told : {record, record.substr(0, record.find(" (")) + '.'}) {
+    for (const std::string& told : {record, brief + '.'}) {
         const auto more = text::wrap(told, width);
         if (static_cast<int>(more.size()) > left) continue;
         all.insert(all.end(), more.begin(), more.end());

@@ -169,11 +169,16 @@ std::string_view sort_name(Sort sort) {
     return "";
 }
 
-std::string heading(const View& view, int playable, bool with_pips) {
+// How much of it is said: "Ann: 7 tiles, 60 pips, 2 playable".
+enum class Heading : std::uint8_t { full, without_pips, without_name };
+
+std::string heading(const View& view, int playable, Heading length) {
     const Observation& game = view.seen;
-    const std::string name = player_name(view, *game.seat, kMaxNameColumns);
     const int tiles = game.own.hand.size();
-    std::string text = fmt::format("{}: {} tile{}", name, tiles, tiles == 1 ? "" : "s");
+    std::string text = fmt::format("{} tile{}", tiles, tiles == 1 ? "" : "s");
+    if (length != Heading::without_name)
+        text = fmt::format("{}: {}", player_name(view, *game.seat, kMaxNameColumns), text);
+    const bool with_pips = length == Heading::full;
     if (with_pips)
         text +=
             fmt::format(", {} pip{}", game.own.hand.pips(), game.own.hand.pips() == 1 ? "" : "s");
@@ -184,6 +189,7 @@ std::string heading(const View& view, int playable, bool with_pips) {
 
 struct HandLine {
     std::string left, right;
+    bool names_sort;
 };
 
 // The line above the hand: whose it is, how to choose by letters, how it is sorted. If room is
@@ -201,15 +207,19 @@ HandLine hand_line(const View& view, int width, int playable) {
                    fmt::format("{} {} {}", by_letter, dot, sorted),
                    fmt::format("{} {} {}", by_letter, dot, sorts), by_letter};
     }
-    std::string left = heading(view, playable, true);
+    std::string left = heading(view, playable, Heading::full);
     const auto has_room = [&](const std::string& right) {
         return cell_width(left) + cell_width(right) + 9 <= width;
     };
     while (choices.size() > 1 && !has_room(choices.front())) choices.erase(choices.begin());
     const bool cut = cell_width(left) + 5 > width;
-    if (cut || (letters && !has_room(choices.front()))) left = heading(view, playable, false);
-    if (letters && !has_room(choices.front())) left.erase(0, left.find(": ") + 2);  // the name
-    return {left, choices.front()};
+    if (cut || (letters && !has_room(choices.front())))
+        left = heading(view, playable, Heading::without_pips);
+    if (letters && !has_room(choices.front()))
+        left = heading(view, playable, Heading::without_name);
+    // The shorter ways of saying it, the last two, leave it out.
+    const bool names_sort = !letters || choices.size() > 2;
+    return {left, choices.front(), names_sort};
 }
 
 TileSet playable_now(const View& view) {
@@ -268,7 +278,7 @@ std::string sort_words(const View& view, Size size) {
     if (!view.seen.seat) return "";
     const std::string_view name = sort_name(view.ui.sort);
     const HandLine line = hand_line(view, size.width, playable_now(view).size());
-    return line.right.ends_with(name) ? "" : fmt::format("Sort: {}.", name);
+    return line.names_sort ? "" : fmt::format("Sort: {}.", name);
 }
 
 void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std::string_view mark,
@@ -326,8 +336,8 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
     const Glyphs& glyphs = view.glyphs;
     const bool turn = view.ui.story.stage == Stage::turn && view.seen.to_move();
     const TileSet playable = playable_now(view);
-    const auto [left, right] = hand_line(view, canvas.width(), playable.size());
-    draw_rule(canvas, view.glyphs, 0, at.hand_line, canvas.width(), left, right);
+    const HandLine line = hand_line(view, canvas.width(), playable.size());
+    draw_rule(canvas, view.glyphs, 0, at.hand_line, canvas.width(), line.left, line.right);
     const std::vector<Tile> tiles = hand_order(view.seen, view.ui);
     const std::vector<char> letters = tile_letters(tiles, playable, view.keys);
     const int height = tile_height(at.hand_style);

@@ -119,31 +119,37 @@ Field field(const View& view, const Layout& at, int column) {
     return field;
 }
 
-// As many ends as fit; those to cover come first.
-std::string ends_of(const View& view, const TrainShape& train, int columns) {
+// All ends; those to cover come first, with that mark.
+std::string all_ends(const TrainShape& train, std::string_view mark) {
     std::vector<Pips> ends = train.ends;
     std::stable_partition(ends.begin(), ends.end(), [&](Pips end) {
         return std::ranges::find(train.owing, end) != train.owing.end();
     });
     if (!train.started) return "-";
-    const auto marked = [&](std::string_view mark) {
-        std::string text;
-        for (const Pips end : ends) {
-            const bool owes = std::ranges::find(train.owing, end) != train.owing.end();
-            text += fmt::format("{}{}{}", text.empty() ? "" : " ", end, owes ? mark : "");
-        }
-        return text;
-    };
-    const std::string text = marked("!!");
+    std::string text;
+    for (const Pips end : ends) {
+        const bool owes = std::ranges::find(train.owing, end) != train.owing.end();
+        text += fmt::format("{}{}{}", text.empty() ? "" : " ", end, owes ? mark : "");
+    }
+    return text;
+}
+
+bool has_room_for_ends(const TrainShape& train, int columns) {
+    return cell_width(all_ends(train, "!")) <= columns;
+}
+
+// As many ends as fit.
+std::string ends_of(const View& view, const TrainShape& train, int columns) {
+    std::string text = all_ends(train, "!!");
     if (cell_width(text) <= columns) return text;
-    return elide(marked("!"), columns, view.glyphs.elided);
+    return elide(all_ends(train, "!"), columns, view.glyphs.elided);
 }
 
 bool list_is_cut(const View& view, const Layout& at) {
     const Field its = field(view, at, 0);
     for (int train = 0; train < view.seen.rules().trains(); ++train)
         if (cell_width(lane_name(view, train, kMaxNameColumns)) > its.name ||
-            ends_of(view, shape_of(view.seen.table, train), its.ends).ends_with(view.glyphs.elided))
+            !has_room_for_ends(shape_of(view.seen.table, train), its.ends))
             return true;
     return false;
 }
