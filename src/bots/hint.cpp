@@ -49,21 +49,19 @@ class Reasons {
         return why + shut_out(play);
     }
     std::string operator()(Draw) const {
-        if (possible_.any_play()) return "What fits is worth more later than now.";  // F15
+        if (possible_.any_play()) return "You can play, but it pays to wait.";  // F15
         return covers_first_ ? "You hold no cover, so you have to draw."
                              : "Nothing in your hand fits, so you have to draw.";
     }
     std::string operator()(Pass) const {
-        if (possible_.any_play()) return "The tile you drew is worth more in your hand.";
+        if (possible_.any_play()) return "Better to keep the tile you drew.";
         const std::string what = covers_first_ ? "You hold no cover" : "Nothing in your hand fits";
         return view_.rules().turn_draw != Draws::none && view_.table.tiles_to_draw() == 0 &&
                        !view_.table.turn.drew
                    ? what + ", and nothing is left to draw."
                    : what + '.';
     }
-    std::string operator()(Done) const {
-        return "The tiles you could still play are worth more in your hand.";
-    }
+    std::string operator()(Done) const { return "Better to keep the tiles you could still play."; }
     std::string operator()(Announce) const {
         const bool turn = view_.rules().last_tile_costs == LastTileCosts::turn;
         return fmt::format(
@@ -129,15 +127,15 @@ class Reasons {
                        ? "It is your last tile."
                        : fmt::format("{} fits your own train and {}.", tile, relief(play.tile));
         if (play.train == own_ && planned) {
-            std::string why = fmt::format("{} belongs to the best train of your hand, {}", tile,
+            std::string why = fmt::format("{} is part of your best train ({})", tile,
                                           text::count_of(plan_.tiles.size(), "tile"));
-            if (off.empty()) return why + " with nothing left over.";
+            if (off.empty()) return why + ", with nothing left over.";
             return why + fmt::format("; {} not in it.",
                                      off.size() == 1 ? "1 tile is"
                                                      : text::count_of(off.size(), "tile") + " are");
         }
         if (play.train == own_)
-            return fmt::format("{} is not in the best train of your hand, {}.", tile, rest(play));
+            return fmt::format("{} is not in your best train, {}.", tile, rest(play));
         const std::string where = words::train_name(names_, play.train, seat_);
         if (planned && fits_own(play.tile))
             return fmt::format(

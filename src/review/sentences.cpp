@@ -104,7 +104,7 @@ std::string advice(const Graded& graded, const words::Names& names) {
     std::string text = fmt::format("Better: {}.", phrase(graded.better, graded.seat, names));
     for (const Reason& reason : graded.reasons) text += ' ' + sentence(reason);
     if (graded.reasons.empty() && graded.grade != Grade::fine)
-        text += " Nothing in the hand shows why; it did better in the deals that were tried.";
+        text += " No clear reason; it scored better in simulated deals.";
     return text;
 }
 

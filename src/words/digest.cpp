@@ -17,7 +17,7 @@ namespace {
 // One thing that somebody did in a turn. Whoever does it with their own train does the same as
 // others who do it with theirs.
 struct Deed {
-    enum class Kind : std::uint8_t { engine, play, draw, pass, open, announce, penalty };
+    enum class Kind : std::uint8_t { engine, play, draw, pass, open, announce, owe, take };
     struct Cover {
         Pips number = 0;
         int owed = 0;
@@ -49,45 +49,59 @@ std::string covered_doubles(const Deed& deed) {
     return fmt::format("double{} {}", all.size() == 1 ? "" : "s", text::join(all, "and"));
 }
 
-// `whose`: "their own train", or "trains" of several people.
-std::string words_of(const Deed& deed, std::string_view whose, const Names& names) {
+struct Verb {
+    std::string_view past;
+    std::string_view gerund;  // of what somebody "kept" doing
+};
+constexpr Verb kVerbs[] = {{"laid down", "laying down"},
+                           {"played", "playing"},
+                           {"drew a tile", "drawing a tile"},
+                           {"passed", "passing"},
+                           {"opened", "opening"},
+                           {"announced the last tile", "announcing the last tile"},
+                           {"owed a penalty", "owing a penalty"},
+                           {"took", "taking"}};
+
+// What follows the verb, with the blank before it. `whose`: "their own train", or "trains" of
+// several people.
+std::string object_of(const Deed& deed, std::string_view whose, const Names& names) {
     std::vector<std::string> tiles, effects;
     for (const Tile tile : deed.tiles) tiles.push_back(formats::to_string(tile));
     switch (deed.kind) {
         case Deed::Kind::engine:
-            return fmt::format("laid down {} as the engine of {}", tiles.front(), whose);
+            return fmt::format(" {} as the engine of {}", tiles.front(), whose);
         case Deed::Kind::play:
             if (deed.closes) effects.emplace_back("closing it");
             if (!deed.covered.empty()) effects.push_back("covering the " + covered_doubles(deed));
-            return fmt::format("{} on {}{}{}", text::join(tiles, "and"),
+            return fmt::format(" {} on {}{}{}", text::join(tiles, "and"),
                                deed.own ? std::string(whose) : train_name(names, *deed.train),
                                effects.empty() ? "" : ", ", text::join(effects, "and"));
-        case Deed::Kind::draw:
-            return "drew a tile";
-        case Deed::Kind::pass:
-            return "passed";
         case Deed::Kind::open:
-            return fmt::format("opened {}", whose);
+            return fmt::format(" {}", whose);
+        case Deed::Kind::owe:
+            return fmt::format(" for {}", name_of(deed.offence));
+        case Deed::Kind::take:
+            return fmt::format(" {} for {}", text::count_of(deed.penalty, "tile"),
+                               name_of(deed.offence));
+        case Deed::Kind::draw:
+        case Deed::Kind::pass:
         case Deed::Kind::announce:
-            return "announced the last tile";
-        case Deed::Kind::penalty:
             break;
     }
-    const std::string_view offence = name_of(deed.offence);
-    return deed.penalty == 0
-               ? fmt::format("owed a penalty for {}", offence)
-               : fmt::format("took {} for {}", text::count_of(deed.penalty, "tile"), offence);
+    return {};
 }
 
-std::string words_of(const Turn& turn, bool several, const Names& names) {
-    std::string text;
+// With a blank before each word.
+std::string words_of(const Turn& turn, std::string_view whose, bool again, const Names& names) {
+    std::string text = again ? " kept" : "";
     for (std::size_t k = 0; k < turn.size(); ++k) {
-        if (k > 0)
-            text += k + 1 < turn.size() ? ", " : turn[k - 1].has_comma() ? ", and " : " and ";
+        if (k > 0) text += k + 1 < turn.size() ? "," : turn[k - 1].has_comma() ? ", and" : " and";
         // After another play, the verb is not repeated.
-        const bool played = k > 0 && turn[k - 1].kind == Deed::Kind::play;
-        if (turn[k].kind == Deed::Kind::play && !played) text += "played ";
-        text += words_of(turn[k], several ? "their own trains" : "their own train", names);
+        const bool plays_on =
+            k > 0 && turn[k].kind == Deed::Kind::play && turn[k - 1].kind == turn[k].kind;
+        const Verb& verb = kVerbs[static_cast<std::size_t>(turn[k].kind)];
+        if (!plays_on) text += fmt::format(" {}", again ? verb.gerund : verb.past);
+        text += object_of(turn[k], whose, names);
     }
     return text;
 }
@@ -135,8 +149,9 @@ class Digest {
         add(announced.seat, {.kind = Deed::Kind::announce});
     }
     void operator()(const event::Penalty& penalty) {
-        add(penalty.seat,
-            {.kind = Deed::Kind::penalty, .offence = penalty.offence, .penalty = penalty.count});
+        add(penalty.seat, {.kind = penalty.count == 0 ? Deed::Kind::owe : Deed::Kind::take,
+                           .offence = penalty.offence,
+                           .penalty = penalty.count});
     }
     template <typename Other>
     void operator()(const Other& other) {
@@ -186,9 +201,10 @@ class Digest {
             actors_.push_back(name);
         else
             again_ = true;
-        lines_.back().text = fmt::format("{} {}{}.", text::join(actors_, "and"),
-                                         words_of(turn_, actors_.size() > 1, names_),
-                                         again_ ? " again and again" : "");
+        lines_.back().text =
+            fmt::format("{}{}.", text::join(actors_, "and"),
+                        words_of(turn_, actors_.size() > 1 ? "their own trains" : "their own train",
+                                 again_, names_));
         last_ = std::exchange(turn_, {});
     }
     void line_of_its_own(const Event& event) {

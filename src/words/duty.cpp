@@ -100,8 +100,7 @@ class Duty {
         if (only_covers(table_, any_)) {
             const std::string which = text::join(doubles_, "or");
             return rules.lock == Lock::next_player
-                       ? fmt::format("Before anything else, cover {}: only you are bound to.",
-                                     which)
+                       ? fmt::format("Before anything else, cover {}: only you have to.", which)
                        : fmt::format("Before anything else, cover {}.", which);
         }
         if (ring_open(table_))

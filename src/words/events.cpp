@@ -34,13 +34,15 @@ struct Teller {
         std::vector<std::string> drawn;
         for (std::size_t k = 0; k < lots.seats.size() && k < lots.tiles.size(); ++k)
             drawn.push_back(name(lots.seats[k]) + " " + formats::to_string(lots.tiles[k]));
-        return fmt::format("Lots for the start: {}.", text::join(drawn, "and"));
+        return fmt::format("Draw for first turn, {} wins: {}.",
+                           names.lowest_lot_begins ? "lowest" : "highest",
+                           text::join(drawn, "and"));
     }
     // Those who drew equally good ones.
     [[nodiscard]] std::string again(const event::Lots& lots) const {
         std::vector<std::string> drawn;
         for (const Tile tile : lots.tiles) drawn.push_back(formats::to_string(tile));
-        return fmt::format("A tie: {} draw again, {}.", text::join(names_of(lots.seats), "and"),
+        return fmt::format("{} tied and drew again: {}.", text::join(names_of(lots.seats), "and"),
                            text::join(drawn, "and"));
     }
     std::string operator()(const event::Dealt& dealt) const {
@@ -54,7 +56,7 @@ struct Teller {
     std::string operator()(const event::VoidDeal& dealt) const {
         const std::string why = dealt.seat ? name(*dealt.seat) + " was dealt no double"
                                            : std::string("Nobody holds a double for the hub");
-        return why + ": the deal is void, and a new one follows.";
+        return why + ": the deal is void; dealing again.";
     }
     std::string operator()(const event::HubOpened& hub) const {
         const std::string tile = formats::to_string(hub.engine);
@@ -113,11 +115,11 @@ struct Teller {
     }
     std::string operator()(const event::WillSkip& skip) const {
         if (names.call_costs_turn)
-            return fmt::format("{} did not announce the last tile: their next turn is lost.",
+            return fmt::format("{} did not announce the last tile: they miss their next turn.",
                                name(skip.seat));
         return fmt::format(
-            "{} did not announce the last tile, and the boneyard is empty: their next turn is "
-            "lost.",
+            "{} did not announce the last tile, and the boneyard is empty: they miss their next "
+            "turn.",
             name(skip.seat));
     }
     std::string operator()(const event::Skipped& skipped) const {

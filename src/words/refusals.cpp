@@ -171,13 +171,13 @@ constexpr Row kRows[] = {
     {Refusal::end_the_turn, "You cannot pass here: play another tile, or end the turn."},
     {Refusal::boneyard_empty, boneyard_empty},
     {Refusal::drawn_already, "You have already drawn: one tile is the limit.", Then::pass},
-    {Refusal::no_draw_here, "The rules allow no draw here.", Then::pass},
+    {Refusal::no_draw_here, "You can't draw now.", Then::pass},
     {Refusal::no_draw_for_drawn,
      "This double was itself drawn this turn, and no second tile is drawn for it: cover it from "
      "your hand, or pass."},
     {Refusal::going_on_is_not_optional,
      "The turn cannot end while you hold a tile that fits this train: play it.", Then::instead},
-    {Refusal::nothing_to_end, "The turn cannot be ended by choice here.", Then::duty},
+    {Refusal::nothing_to_end, "You can't end your turn yet.", Then::duty},
     {Refusal::nothing_to_announce, nothing_to_announce},
     {Refusal::nothing_to_confess, nothing_to_confess},
 };

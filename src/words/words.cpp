@@ -17,6 +17,10 @@ Names names_for(const rules::RuleSet& rule_set, std::vector<std::string> players
     names.own_trains = rule_set.policies.own_trains;
     names.communal_trains = rule_set.policies.communal;
     names.call_costs_turn = rule_set.policies.last_tile_costs == LastTileCosts::turn;
+    const Rules& rules = rule_set.policies;
+    names.lowest_lot_begins =
+        rules.first_round == Start::lowest_lot ||
+        (rules.first_round != Start::highest_lot && rules.later_rounds == Start::lowest_lot);
     return names;
 }
 

@@ -95,7 +95,11 @@ TEST_CASE("the digest begins behind the reader's own last turn", "[text]") {
     // Nobody is named twice in a line.
     CHECK(told({event::TurnBegan{0}, event::Passed{0}, event::TurnBegan{1}, event::Passed{1},
                 event::TurnBegan{0}, event::Passed{0}, event::TurnBegan{1}},
-               kNoSeat, kNames) == std::vector<std::string>{"Ann and Bea passed again and again."});
+               kNoSeat, kNames) == std::vector<std::string>{"Ann and Bea kept passing."});
+    CHECK(told({event::TurnBegan{0}, event::Drew{0, {}}, event::Passed{0}, event::TurnBegan{0},
+                event::Drew{0, {}}, event::Passed{0}, event::TurnBegan{1}},
+               kNoSeat,
+               kNames) == std::vector<std::string>{"Ann kept drawing a tile and passing."});
     CHECK(told({event::TurnBegan{0}, event::Passed{0}, event::Opened{0}, event::TurnBegan{1},
                 event::Passed{1}, event::Opened{1}, event::TurnBegan{2}},
                2, kNames) ==

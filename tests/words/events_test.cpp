@@ -24,8 +24,7 @@ std::vector<std::string> lines(const Events& round) {
 
 TEST_CASE("deals and hubs are told", "[text]") {
     const auto told = [](const Event& event) { return words::tell(event, kNames); };
-    CHECK(told(event::VoidDeal{1}) ==
-          "Bea was dealt no double: the deal is void, and a new one follows.");
+    CHECK(told(event::VoidDeal{1}) == "Bea was dealt no double: the deal is void; dealing again.");
     CHECK(told(event::HubOpened{Tile(9, 9), Seat{0}}) == "Ann opened the hub with 9-9.");
     CHECK(told(event::HubOpened{Tile(9, 9), std::nullopt}) == "The engine in the hub is 9-9.");
     CHECK(told(event::HubDraw{1, Tile(9, 9), true}) == "Bea drew 9-9 for the hub.");
@@ -235,12 +234,16 @@ TEST_CASE("lots drawn again are told as a tie, and by whom", "[text]") {
                         event::Lots{{0, 1}, {Tile(6, 5), Tile(9, 6)}}, event::Dealt{1, 7, 20, 0}};
     std::span<const Event> rest = events;
     CHECK(words::tell_next(rest, kNames) ==
-          "Lots for the start: Ann 12-7, Bea 11-8 and Cyd 3-2. A tie: Ann and Bea draw again, 6-4 "
-          "and 9-1. A tie: Ann and Bea draw again, 6-5 and 9-6.");
+          "Draw for first turn, highest wins: Ann 12-7, Bea 11-8 and Cyd 3-2. Ann and Bea tied "
+          "and drew again: 6-4 and 9-1. Ann and Bea tied and drew again: 6-5 and 9-6.");
+    words::Names lowest = kNames;
+    lowest.lowest_lot_begins = true;
+    CHECK(words::tell(events.front(), lowest).starts_with("Draw for first turn, lowest wins: "));
     CHECK(rest.size() == 1);
     CHECK(words::tell_lots(rest, kNames).empty());
     CHECK(rest.size() == 1);
     rest = std::span(events).first(1);
-    CHECK(words::tell_lots(rest, kNames) == "Lots for the start: Ann 12-7, Bea 11-8 and Cyd 3-2.");
+    CHECK(words::tell_lots(rest, kNames) ==
+          "Draw for first turn, highest wins: Ann 12-7, Bea 11-8 and Cyd 3-2.");
     CHECK(rest.empty());
 }

@@ -58,7 +58,7 @@ TEST_CASE("F19: a double for the next player alone, and one for its train", "[te
     s.table().turn.bound_from = 0;
     s.table().turn.laid_before = s.table().laid_count;
     CHECK(duty(s, next).starts_with(
-        "Before anything else, cover the double 9 on Ann's train (1): only you are bound to."));
+        "Before anything else, cover the double 9 on Ann's train (1): only you have to."));
     const std::string that = house("oll", "[doubles]\nlock = \"that train\"\n");
     Scene t(that, 2);
     t.engine(12).train(0, "12-9 9-9").train(1, "12-8").hand(0, "9-5 8-1 2-2").hand(1, "9-1 2-2");
@@ -84,8 +84,7 @@ TEST_CASE("F16: the reserve is not drawn", "[text][format]") {
     s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "1-1 3-3").hand(1, "2-2");
     s.boneyard("7-7 6-6").turn(0);
     CHECK(duty(s, kept).ends_with("pass: what is left in the boneyard is never drawn."));
-    CHECK(refused(s, s.why("draw"), kept) ==
-          "What is left in the boneyard is never drawn: pass.");
+    CHECK(refused(s, s.why("draw"), kept) == "What is left in the boneyard is never drawn: pass.");
 }
 
 TEST_CASE("F18: a third tile, and what a follow-up may not be", "[text][format]") {
@@ -106,10 +105,10 @@ TEST_CASE("F18: a third tile, and what a follow-up may not be", "[text][format]"
 TEST_CASE("F2, F3, F21: deals and calls are told", "[text][format]") {
     const words::Names feet = names(kFeet);
     CHECK(words::tell(event::VoidDeal{}, feet) ==
-          "Nobody holds a double for the hub: the deal is void, and a new one follows.");
+          "Nobody holds a double for the hub: the deal is void; dealing again.");
     // A double that is not asked for stays in hand.
     CHECK(words::tell(event::HubDraw{1, Tile(4, 4)}, feet) ==
           "Bea drew 4-4 for the hub and kept it.");
     CHECK(words::tell(event::WillSkip{1}, names(house("oll", "[last-tile]\ncosts = \"turn\"\n"))) ==
-          "Bea did not announce the last tile: their next turn is lost.");
+          "Bea did not announce the last tile: they miss their next turn.");
 }

@@ -24,6 +24,7 @@ struct Names {
     bool own_trains = true;        // whether the players have trains of their own
     int communal_trains = 1;       // several are numbered: "line 1", "line 2"
     bool call_costs_turn = false;  // a forgotten call costs no tiles (F21)
+    bool lowest_lot_begins = false;
 
     [[nodiscard]] bool owns(Seat seat, int train) const { return own_trains && train == seat; }
 };

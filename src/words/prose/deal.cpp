@@ -14,12 +14,11 @@ namespace {
 
 std::string lots(const Rules& rules, Start start) {
     const std::string best = start == Start::lowest_lot ? "lowest" : "highest";
-    return "For this, everybody draws a tile before the deal" +
+    return "Each player draws a tile before the deal" +
            std::string(rules.hub_engine == HubEngine::taken_out_before_the_lots
                            ? ""
                            : " from the whole set") +
-           ", and the " + best +
-           " number of pips counts; all tiles go back, and those who tie draw again.";
+           "; the " + best + " total wins. All tiles go back, and those who tie draw again.";
 }
 
 // What a way to begin leaves to be said.
@@ -165,7 +164,7 @@ void not_held(Prose& out, const rules::RuleSet& game) {
 // F1, F2, F5.
 void asked_for_hub(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
-    out.say("Nothing is taken out before the deal.");
+    out.say("No double is set aside before the deal.");
     if (rules.hub_engine == HubEngine::the_rounds_from_a_hand && one_round(game)) {
         scheduled_engines(out, game);
         out.say("Whoever holds it places it in the hub in the middle of the table.");
@@ -193,7 +192,7 @@ void asked_for_hub(Prose& out, const rules::RuleSet& game) {
 void ring(Prose& out, const Rules& rules) {
     if (rules.ring == 0) return;
     const bool draws = rules::condition::boneyard(rules) && rules.turn_draw != Draws::none;
-    out.say("First of all a ring is laid round the engine: until it has " +
+    out.say("First, build a ring around the engine: until it has " +
             count_in_words(rules.ring, "tile") + " that match" + (rules.ring == 1 ? "es" : "") +
             " the engine, nothing else may be played. " +
             (rules.ring == 1 ? "It starts the train." : "Each of them starts a train.") +
@@ -337,7 +336,7 @@ void hub(Prose& out, const rules::RuleSet& game) {
             return ring(out, game.policies);
         case HubEngine::from_a_hand:
             out.say(
-                "Nothing is taken out before the deal. The player who must open the hub places "
+                "No double is set aside before the deal. The player who must open the hub places "
                 "their largest double in the middle of the table. A player who has no double "
                 "draws one tile, and places it there if it is a double; if not, the tile stays in "
                 "hand, and the player to the left must open the hub in the same way, and so "

@@ -70,7 +70,7 @@ void referee(Prose& out, const rules::RuleSet& game) {
             "and until your next play you may pass.");
     if (rules.no_draw_for_drawn)
         out.say(
-            "A double that you drew in this turn is an exception: there is no draw for it, and "
+            "A double that you drew in this turn is an exception: you do not draw for it, and "
             "if you hold a tile that covers it you must play that.");
     out.say(
         "Passing with a tile that fits is a lapse. If you play one of those tiles later in the "

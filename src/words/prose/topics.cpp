@@ -251,7 +251,7 @@ constexpr Row kRows[] = {
          return !game.policies.choice_beside_plays() &&
                 game.policies.turn_tiles != TurnLength::own_then_visits;
      },
-     "If you can play, you must: there is no passing with a tile that fits."},
+     "If you can play, you must: you cannot pass with a tile that fits."},
     {Topic::communal, "", "",
      [](Game game) { return game.policies.own_trains && game.policies.communal > 0; },
      rule_of<prose::communal_rule>,
@@ -306,7 +306,7 @@ constexpr Row kRows[] = {
          return condition::duty(rules) && draws(rules) && rules.no_draw_for_drawn &&
                 rules.doubles_draw != Draws::none;
      },
-     "There is no draw for a double that you drew in this same turn: either your hand "
+     "You do not draw for a double that you drew in this same turn: either your hand "
      "covers it, or you pass."},
     {Topic::further_covers, "Another cover", "",
      [](Game game) {

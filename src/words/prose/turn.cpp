@@ -178,15 +178,13 @@ void opening_tiles(Prose& out, const Rules& rules) {
         return out.say("The first tile of a train must match the engine.");
     }
     const std::string begin =
-        rules.opening_lasts == Opening::first_turn
-            ? "Beginning with a tile that matches the engine, you lay "
-            : "On the turn that starts it you lay, beginning with a tile that "
-              "matches the engine, ";
+        rules.opening_lasts == Opening::first_turn ? "Lay " : "On the turn that starts it, lay ";
     if (sequence)
-        out.say(begin +
-                "as many tiles as you like, one after the other: at least one if you can, and "
-                "then you may stop whenever you like" +
-                stop);
+        out.say(
+            begin +
+            "as many tiles as you like, one after the other, starting with one that matches the "
+            "engine: at least one if you can, and then you may stop whenever you like" +
+            stop);
     else
         out.say("You play one tile, which must match the engine.");
 }

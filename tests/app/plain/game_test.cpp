@@ -61,7 +61,7 @@ std::string without_lots(const std::string& screen) {
     std::istringstream lines(screen);
     std::string rest;
     for (std::string line; std::getline(lines, line);)
-        if (line.find("Lots for the start") == std::string::npos &&
+        if (line.find("Draw for first turn") == std::string::npos &&
             line.find("draw again") == std::string::npos)
             rest += line + "\n";
     return rest;

@@ -278,7 +278,7 @@ TEST_CASE("lesson: a refusal is explained beside the note", "[ui]") {
     const std::string note = table.ui().story.lesson->text;
     table.key(key("e"), {80, 24});
     CHECK(table.ui().own.refused);
-    CHECK(shows(table.draw({80, 24}), "cannot be ended by choice"));
+    CHECK(shows(table.draw({80, 24}), "You can't end your turn yet"));
     CHECK(table.ui().story.lesson->text == note);
 }
 

@@ -123,7 +123,7 @@ TEST_CASE("prose of mexican.toml") {
     const std::string text = flat("mexican");
     has(text, {"10 tiles with 2 to 5 players, 9 with 6, 7 with 7 and 6 with 8",  // M2-8
                "whoever draws the highest tile is the first to try to open",     // M9
-               "Nothing is taken out before the deal",
+               "No double is set aside before the deal",
                "their largest double",                                          // M11
                "the player to the left of the one who began the round before",  // M12
                "Whoever opens the hub takes the first turn",                    // M13
