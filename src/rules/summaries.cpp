@@ -41,7 +41,9 @@ std::string hands_in_words(const RuleSet& game, Pips set) {
     return text::join(groups, "and");
 }
 
-std::string schedule_in_words(const Schedule& schedule) {
+namespace {
+
+std::vector<std::string> words_for_each_set(const Schedule& schedule) {
     std::vector<std::string> texts;
     for (const Schedule::ForSet& set : schedule.sets) {
         const Word* word = pattern_word(set);
@@ -52,8 +54,22 @@ std::string schedule_in_words(const Schedule& schedule) {
                             ? "the double " + numbers[0]
                             : "the doubles " + text::join(numbers, "and") + ", in this order");
     }
-    if (std::ranges::all_of(texts, [&](const std::string& text) { return text == texts[0]; }))
-        return texts.empty() ? "" : texts[0];
+    return texts;
+}
+
+bool differ(const std::vector<std::string>& texts) {
+    return std::ranges::any_of(texts, [&](const std::string& text) { return text != texts[0]; });
+}
+
+}  // namespace
+
+bool differs_by_set(const Schedule& schedule) {
+    return differ(words_for_each_set(schedule));
+}
+
+std::string schedule_in_words(const Schedule& schedule) {
+    std::vector<std::string> texts = words_for_each_set(schedule);
+    if (!differ(texts)) return texts.empty() ? "" : texts[0];
     for (std::size_t k = 0; k < texts.size(); ++k)
         texts[k] = "with " + set_name(schedule.sets[k].set) + " " + texts[k];
     std::string all;  // each has commas of its own

@@ -20,5 +20,6 @@ namespace roundhouse::rules {
 // "from the highest double down"; "the doubles 12 and 9, in this order"; separately for each set if
 // they differ.
 [[nodiscard]] std::string schedule_in_words(const Schedule& schedule);
+[[nodiscard]] bool differs_by_set(const Schedule& schedule);
 
 }  // namespace roundhouse::rules

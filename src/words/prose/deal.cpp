@@ -71,7 +71,7 @@ std::string engines_are(const rules::RuleSet& game, const rules::Schedule& sched
                                 : one                  ? "the only engine"
                                                        : "the engines";
     const std::string words = rules::schedule_in_words(schedule);
-    if (words.starts_with("with "))
+    if (rules::differs_by_set(schedule))
         return engines + (one ? " depends" : " depend") + " on the set: " + words;
     return engines + (one ? " is " : " are ") + words;
 }
