@@ -8,6 +8,7 @@
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/ui/page/screen.hpp"
 #include "roundhouse/ui/pages/lesson.hpp"
+#include "support/at_table.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
 #include "support/viewpoint.hpp"
