@@ -6,9 +6,6 @@
 //     click:X,Y       paste:TEXT      100x30 (resizes the window)
 //     hide            as before the program is stopped from outside
 //     tick            waits until the page does something by itself, if it will
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <fmt/format.h>
 #include <csignal>
 #include <cstdio>
@@ -18,6 +15,7 @@
 
 #include "app/terminal/terminal.hpp"
 #include "record/still_world.hpp"
+#include "roundhouse/threads/start.hpp"
 #include "support/keys.hpp"
 
 namespace roundhouse::app {
@@ -53,11 +51,11 @@ std::string looks(const ui::Canvas& canvas) {
     return out;
 }
 
-// What a review finds must not depend on how soon it is looked at.
-void wait_for_threads() {
-    constexpr unsigned kPause = 1000;  // microseconds
-    struct stat tasks {};
-    while (::stat("/proc/self/task", &tasks) == 0 && tasks.st_nlink > 3) ::usleep(kPause);
+// How far a thread is must not be seen: it ends before whoever started it goes on.
+std::jthread ended(std::function<void()> work) {
+    std::jthread thread(std::move(work));
+    thread.join();
+    return thread;
 }
 
 }  // namespace
@@ -73,7 +71,6 @@ struct Terminal::Inner {
 };
 
 void Terminal::Inner::show(Page& page, const Settings& settings, const std::string& word) {
-    wait_for_threads();
     std::string frame = fmt::format("{}x{} palette {} mouse {}\n", size.width, size.height,
                                     settings.palette, settings.mouse);
     frame += looks(page.draw(size));
@@ -116,6 +113,7 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     const char* script = std::getenv("RECORD_SCRIPT");
     if (script == nullptr) return NoTerminal{"there is no script", false};
     std::unique_ptr<Terminal> terminal(new Terminal);
+    threads::maker() = ended;
     terminal->inner_->script.str(script);
     terminal->inner_->unicode = options.glyphs != GlyphChoice::ascii;
     return terminal;
