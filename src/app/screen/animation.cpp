@@ -29,6 +29,10 @@ int Animation::timeout() const {
     return std::clamp(milliseconds_ - static_cast<int>(past.count()), 0, kFrame);
 }
 
+void Animation::end_if_over() {
+    if (running() && timeout() == 0) end();
+}
+
 void Animation::draw(ui::Canvas& canvas, const ui::Glyphs& glyphs) {
     if (!flight_) return;
     const auto past = std::chrono::duration_cast<std::chrono::milliseconds>(now_() - began_);

@@ -19,6 +19,7 @@ class Animation {
 
     void begin(const ui::Flight& flight, ui::Motion speed);
     void end() { flight_.reset(); }
+    void end_if_over();
     [[nodiscard]] bool running() const { return flight_.has_value(); }
     // Milliseconds until the next frame.
     [[nodiscard]] int timeout() const;

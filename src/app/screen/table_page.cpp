@@ -325,7 +325,8 @@ int TablePage::timeout() const {
 
 void TablePage::tick() {
     if (!first_saved_) return save_first();
-    if (motion_.running()) return;  // the next frame
+    // The next frame, unless the window has become too small to show one.
+    if (motion_.running()) return motion_.end_if_over();
     if (ui_.story.stage != Stage::computer) return;
     const auto done = sitting_.computer_moves();
     if (!done) return;
