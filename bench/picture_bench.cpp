@@ -29,6 +29,16 @@ namespace {
 constexpr std::array<ui::Size, 6> kSizes{
     {{60, 20}, {80, 24}, {100, 30}, {120, 40}, {160, 50}, {200, 60}}};
 
+class TableShown : public ui::AtTable {
+  public:
+    explicit TableShown(const ui::View& view) : view_(view) {}
+    [[nodiscard]] ui::View view() const override { return view_; }
+    std::string write_csv() override { return ""; }
+
+  private:
+    ui::View view_;
+};
+
 // Every game with every set, for few, some and many players.
 struct Kind {
     const rules::RuleSet* rule_set;
@@ -97,15 +107,16 @@ ui::GameInfo info_of(const Kind& kind, std::size_t players) {
 void look(const Kind& kind, const State& state, Count& count) {
     const Observation game = observe(state, state.round.table.turn.seat);
     ui::UiState ui;
-    ui.story.stage = ui::Stage::turn;
+    ui.story.moment = ui::Moment::turn;
     const ui::GameInfo info = info_of(kind, state.rules().players);
     const ui::Keymap keys;
     ++count.positions;
     for (std::size_t k = 0; k < kSizes.size(); ++k) {
         const ui::View view{game, ui, info, ui::unicode_glyphs(), keys};
-        ui.overlay = ui::Overlay::picture;
-        count.picture[k] += elided(ui::draw(view, kSizes[k]));
-        ui.overlay = ui::Overlay::none;
+        TableShown table(view);
+        ui::Canvas picture(kSizes[k]);
+        ui::page_for(ui::Command::picture, table)->draw(picture);
+        count.picture[k] += elided(picture);
         ui.board = ui::Board::picture;
         count.table[k] += elided(ui::draw(view, kSizes[k]));
         ui.board = ui::Board::lanes;
@@ -137,7 +148,7 @@ long watch_round(const Kind& kind, chance::Random& random,
                  std::array<Steadiness, kSizes.size()>& steadiness) {
     State state = dealt(kind, random);
     ui::UiState ui;
-    ui.story.stage = ui::Stage::computer;
+    ui.story.moment = ui::Moment::computer;
     ui.board = ui::Board::picture;
     ui::GameInfo info = info_of(kind, state.rules().players);
     std::fill(info.levels.begin() + 1, info.levels.end(), "medium");

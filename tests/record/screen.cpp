@@ -65,44 +65,56 @@ struct Terminal::Inner {
     ui::Size size;
     bool unicode = true;
     std::string last;  // frame
+    int untold = 0;    // milliseconds that have passed, of which the screen does not know
 
-    void show(Page& page, const Settings& settings, const std::string& word);
-    void press(Page& page, const std::string& word);
+    void show(ui::Screen& screen, const Settings& settings, const std::string& word);
+    void press(ui::Screen& screen, const std::string& word);
+    void tick(ui::Screen& screen, int milliseconds);
+    void key(ui::Screen& screen, ui::Key key);
 };
 
-void Terminal::Inner::show(Page& page, const Settings& settings, const std::string& word) {
+void Terminal::Inner::show(ui::Screen& screen, const Settings& settings, const std::string& word) {
     std::string frame = fmt::format("{}x{} palette {} mouse {}\n", size.width, size.height,
                                     settings.palette, settings.mouse);
-    frame += looks(page.draw(size));
-    fmt::print("# {}{}{}{}{}\n", word, page.needs.flush ? " forget" : "",
-               page.needs.must_be_seen ? " look" : "", page.needs.redraw ? " redraw" : "",
-               page.needs.suspend ? " suspend" : "");
-    page.needs = {};
+    frame += looks(screen.draw(size));
+    const ui::Wants wants = screen.take_wants();
+    fmt::print("# {}{}{}{}{}\n", word, wants.forget ? " forget" : "", wants.look ? " look" : "",
+               wants.redraw ? " redraw" : "", wants.suspend ? " suspend" : "");
     // An unchanged frame is not printed again.
     if (frame == last) return;
     fmt::print("{}", frame);
     last = std::move(frame);
 }
 
-void Terminal::Inner::press(Page& page, const std::string& word) {
+void Terminal::Inner::tick(ui::Screen& screen, int milliseconds) {
+    screen.tick(std::exchange(untold, 0) + milliseconds);
+}
+
+void Terminal::Inner::key(ui::Screen& screen, ui::Key key) {
+    tick(screen, 0);
+    screen.key(key, size);
+}
+
+void Terminal::Inner::press(ui::Screen& screen, const std::string& word) {
     record::pass(kBetweenKeys);
+    untold += kBetweenKeys;
     if (const auto to = pair_of(word, "%dx%d%n")) {
         size = {to->first, to->second};
     } else if (const auto at = pair_of(word, "click:%d,%d%n")) {
-        page.key(test::click(at->first, at->second), size);
+        key(screen, test::click(at->first, at->second));
     } else if (word.starts_with("paste:")) {
-        page.paste({word.begin() + 6, word.end()}, size);
+        screen.paste({word.begin() + 6, word.end()}, size);
     } else if (word == "hide") {
-        page.hide();
+        screen.hide();
     } else if (word == "tick") {
-        if (const int wait = page.timeout(); wait >= 0) {
+        if (const int wait = screen.timeout(); wait >= 0) {
             record::pass(wait);
-            page.tick();
+            tick(screen, wait);
         }
-    } else if (word.starts_with("quick:") && page.guarded(test::key(word.substr(6)))) {
-        page.too_quick(test::key(word.substr(6)));
+    } else if (word.starts_with("quick:") && screen.guarded(test::key(word.substr(6)), size)) {
+        screen.too_soon(test::key(word.substr(6)));
     } else {
-        page.key(test::key(word.starts_with("quick:") ? word.substr(6) : word), size);
+        key(screen, test::key(word.starts_with("quick:") ? word.substr(6) : word));
     }
 }
 
@@ -124,16 +136,16 @@ bool Terminal::unicode() const {
 }
 
 // As if the terminal were gone when the script is at its end.
-int Terminal::run(Page& page, Settings& settings) {
+int Terminal::run(ui::Screen& screen, Settings& settings) {
     std::string word = "shown";
-    while (!page.finished()) {
-        inner_->show(page, settings, word);
-        if (page.timeout() == 0) {
+    while (!screen.finished()) {
+        inner_->show(screen, settings, word);
+        if (screen.timeout() == 0) {
             word = "at once";
             record::pass(1);
-            page.tick();
+            inner_->tick(screen, 1);
         } else if (inner_->script >> word) {
-            inner_->press(page, word);
+            inner_->press(screen, word);
         } else {
             std::fflush(stdout);
             return SIGHUP;

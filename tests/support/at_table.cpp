@@ -1,17 +1,77 @@
 #include "support/at_table.hpp"
 
+#include <iterator>
+
 #include "roundhouse/engine/moves.hpp"
 
 namespace roundhouse::test {
 
-ui::Key next_key(const app::TablePage& table, const game::Match& match) {
-    if (table.ui().story.stage == ui::Stage::turn_over) return key("e");
-    if (table.ui().story.stage != ui::Stage::turn) return key("space");
+TableOnScreen::TableOnScreen(game::Match& match, app::Settings& settings, app::Computers bots,
+                             app::SaveHooks save_hooks, lesson::Teacher* teacher)
+    : screen(pages(match, settings, std::move(bots), std::move(save_hooks), teacher), settings) {
+    note_wants();
+}
+
+ui::Pages TableOnScreen::pages(game::Match& match, app::Settings& settings, app::Computers bots,
+                               app::SaveHooks save_hooks, lesson::Teacher* teacher) {
+    const auto leave = [this](app::TablePage::Leaving how) {
+        left = how;
+        return ui::Reply::closing();
+    };
+    auto table = std::make_unique<app::TablePage>(match, settings, std::move(bots),
+                                                  std::move(save_hooks), leave, teacher);
+    table_ = table.get();
+    ui::Pages over = table->opening();
+    ui::Pages all = ui::only(std::move(table));
+    std::ranges::move(over, std::back_inserter(all));
+    return all;
+}
+
+void TableOnScreen::note_wants() {
+    wants |= screen.take_wants();
+}
+
+void TableOnScreen::key(ui::Key key, ui::Size size) {
+    screen.key(key, size);
+    note_wants();
+}
+
+void TableOnScreen::press(const std::string& names) {
+    for (const ui::Key pressed : test::keys(names)) key(pressed, kTableSize);
+}
+
+void TableOnScreen::tick(int milliseconds) {
+    if (screen.timeout() < 0) return;
+    screen.tick(std::min(milliseconds, screen.timeout()));
+    note_wants();
+}
+
+void TableOnScreen::hide() {
+    screen.hide();
+    note_wants();
+}
+
+Shown TableOnScreen::shown() const {
+    if (screen.depth() == 1) return static_cast<Shown>(ui().story.moment);
+    const ui::Page& top = screen.top();
+    for (const Shown page : kOverTable)
+        if (top.opened_by() == command_for(page)) return page;
+    ui::Canvas canvas(kTableSize);
+    top.draw(canvas);
+    if (test::shows(canvas, "y  leave")) return Shown::question;
+    if (test::shows(canvas, "the game is over")) return Shown::final;
+    if (test::shows(canvas, "SCORE SHEET")) return Shown::scores;
+    return test::shows(canvas, "begin the round") ? Shown::round_start : Shown::round_over;
+}
+
+ui::Key next_key(const TableOnScreen& table, const game::Match& match) {
+    if (table.shown() == Shown::turn_over) return key("e");
+    if (table.shown() != Shown::turn) return key("space");
     const Moves possible = moves(match.state());
     return key(possible.any_play() ? "enter" : possible.draw ? "d" : possible.pass ? "p" : "e");
 }
 
-int play_on(app::TablePage& table, const game::Match& match, int keys) {
+int play_on(TableOnScreen& table, const game::Match& match, int keys) {
     int turns = 0;
     Seat last = kNoSeat;
     for (int k = 0; k < keys && match.phase() == Phase::play; ++k) {
@@ -22,15 +82,15 @@ int play_on(app::TablePage& table, const game::Match& match, int keys) {
     return turns;
 }
 
-std::string message_of(const app::TablePage& table, const game::Match& match) {
+bool shows(TableOnScreen& table, std::string_view words, ui::Size size) {
+    return shows(table.draw(size), words);
+}
+
+std::string message_of(const TableOnScreen& table, const game::Match& match) {
     return ui::text_of(table.ui().own.message, table.seen(), match.names());
 }
 
-void press(app::TablePage& table, const std::string& keys) {
-    for (const ui::Key pressed : test::keys(keys)) table.key(pressed, kTableSize);
-}
-
-std::pair<bool, bool> guarded(const app::TablePage& table) {
+std::pair<bool, bool> guarded(const TableOnScreen& table) {
     return {table.guarded(key("space")), table.guarded(key("enter"))};
 }
 

@@ -1,8 +1,7 @@
-// Playing at the table by its keys.
+// Playing at the table by its keys, on a screen as people see it.
 #pragma once
 
 #include "app/screen/table_page.hpp"
-#include "app/screen/wrapped.hpp"
 #include "roundhouse/ui/page/screen.hpp"
 #include "support/keys.hpp"
 #include "support/viewpoint.hpp"
@@ -11,38 +10,56 @@ namespace roundhouse::test {
 
 inline constexpr ui::Size kTableSize{80, 24};
 
-// The key that continues from the current page: plays the chosen tile, otherwise draws, passes or
-// ends the turn.
-ui::Key next_key(const app::TablePage& table, const game::Match& match);
-// Presses those keys; returns the number of turns.
-int play_on(app::TablePage& table, const game::Match& match, int keys);
-void press(app::TablePage& table, const std::string& keys);
-// What the person at the table has been told last.
-std::string message_of(const app::TablePage& table, const game::Match& match);
+class TableOnScreen {
+    app::TablePage* table_ = nullptr;  // the lowest of the screen's pages
 
-// The table on a screen's stack, as people see it.
-struct TableOnScreen {
-    app::TablePage& table;
+  public:
+    TableOnScreen(game::Match& match, app::Settings& settings, app::Computers bots = {},
+                  app::SaveHooks save_hooks = {}, lesson::Teacher* teacher = nullptr);
+
+    [[nodiscard]] ui::Canvas draw(ui::Size size) { return screen.draw(size); }
+    void key(ui::Key key, ui::Size size);
+    // Presses those keys, at kTableSize.
+    void press(const std::string& names);
+    // Lets that much time pass, at most what it waits for.
+    void tick(int milliseconds = 100000);
+    [[nodiscard]] int timeout() const { return screen.timeout(); }
+    void hide();
+    [[nodiscard]] bool guarded(ui::Key key) const { return screen.guarded(key, kTableSize); }
+    [[nodiscard]] bool finished() const { return screen.finished(); }
+
+    // What lies uppermost.
+    [[nodiscard]] Shown shown() const;
+    [[nodiscard]] bool takes_text() const { return screen.top().takes_text(); }
+    [[nodiscard]] const ui::UiState& ui() const { return table_->ui(); }
+    [[nodiscard]] std::optional<Seat> viewer() const { return table_->viewer(); }
+    [[nodiscard]] const Observation& seen() const { return table_->seen(); }
+    [[nodiscard]] std::string alarm() const { return table_->alarm(); }
+
     ui::Screen screen;
-
-    TableOnScreen(game::Match& match, app::Settings& settings)
-        : TableOnScreen(std::make_unique<app::TablePage>(match, settings, app::Computers{}),
-                        settings) {}
-    void press(const std::string& names) {
-        for (const ui::Key pressed : test::keys(names)) screen.key(pressed, kTableSize);
-    }
+    ui::Wants wants;  // since they were cleared
+    std::optional<app::TablePage::Leaving> left;
 
   private:
-    struct OnStack : app::Wrapped {
-        using Wrapped::Wrapped;
-        ui::Reply finished() override { return ui::Reply::closing(); }
-    };
-    TableOnScreen(std::unique_ptr<app::TablePage> page, app::Settings& settings)
-        : table(*page), screen(std::make_unique<OnStack>(std::move(page)), settings) {}
+    [[nodiscard]] ui::Pages pages(game::Match& match, app::Settings& settings, app::Computers bots,
+                                  app::SaveHooks save_hooks, lesson::Teacher* teacher);
+    void note_wants();
 };
 
+// The key that continues from the current page: plays the chosen tile, otherwise draws, passes or
+// ends the turn.
+ui::Key next_key(const TableOnScreen& table, const game::Match& match);
+// Presses those keys; returns the number of turns.
+int play_on(TableOnScreen& table, const game::Match& match, int keys);
+inline void press(TableOnScreen& table, const std::string& keys) {
+    table.press(keys);
+}
+[[nodiscard]] bool shows(TableOnScreen& table, std::string_view words, ui::Size size = kTableSize);
+// What the person at the table has been told last.
+std::string message_of(const TableOnScreen& table, const game::Match& match);
+
 // Whether Space and Enter have to be meant on the page at hand.
-std::pair<bool, bool> guarded(const app::TablePage& table);
+std::pair<bool, bool> guarded(const TableOnScreen& table);
 inline constexpr std::pair kBoth{true, true}, kSpace{true, false}, kEnter{false, true},
     kNeither{false, false};
 

@@ -117,7 +117,7 @@ class NotingLobby : public ui::Lobby {
     Opened opened(const std::string& what) {
         did += what + " ";
         if (!refuses.empty()) return refuses;
-        return std::make_unique<GameBehindDoor>();
+        return ui::only(std::make_unique<GameBehindDoor>());
     }
 };
 

@@ -1,7 +1,10 @@
 #include "support/viewpoint.hpp"
 
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/ui/page/question.hpp"
+#include "roundhouse/ui/page/screen.hpp"
 #include "support/catch.hpp"
+#include "support/keys.hpp"
 
 namespace roundhouse::test {
 
@@ -11,10 +14,10 @@ Viewpoint::Viewpoint(const game::Match& match, bool seated) : game(observe_publi
     info.rule_set = match.setup().rule_set;
     info.levels.resize(match.setup().players.size());
     info.calls_by_hand = match.state().rules().last_tile_penalty > 0;
-    ui.story.stage = ui::Stage::computer;
+    ui.story.moment = ui::Moment::computer;
     if (seated && match.phase() == Phase::play) {
         game = match.view(match.mover());
-        ui.story.stage = ui::Stage::turn;
+        ui.story.moment = ui::Moment::turn;
         ui.story.recent = match.state().round.table.laid_count - 3;
         ui::ensure_choice(ui, game);
     }
@@ -26,12 +29,99 @@ Viewpoint::Viewpoint(const game::Match& match, bool seated) : game(observe_publi
     }
 }
 
-void Viewpoint::hide(ui::Stage stage) {
+void Viewpoint::show(Shown what) {
+    over.reset();
+    if (what <= Shown::round_end)
+        ui.story.moment = static_cast<ui::Moment>(what);
+    else
+        over = what;
+}
+
+void Viewpoint::hide(Shown what) {
     game.seat.reset();
     game.own = {};
     ui::forget_person(ui);
-    ui.story.stage = stage;
+    ui.story.moment = ui::Moment::computer;
+    show(what);
     ui.story.curtain.seat = ui.story.curtain.mover = game.table.turn.seat;
+}
+
+ui::Command command_for(Shown page) {
+    switch (page) {
+        case Shown::help:
+            return ui::Command::help;
+        case Shown::log:
+            return ui::Command::log;
+        case Shown::sheet:
+            return ui::Command::scores;
+        case Shown::rules:
+            return ui::Command::rules;
+        case Shown::zoom:
+            return ui::Command::zoom;
+        case Shown::picture:
+            return ui::Command::picture;
+        default:
+            return ui::Command::none;
+    }
+}
+
+namespace {
+
+// The table of a viewpoint, as the page below others.
+class TableSeen : public ui::Page, public ui::AtTable {
+  public:
+    TableSeen(const Viewpoint& from, const ui::Glyphs& glyphs) : from_(from), glyphs_(glyphs) {}
+
+    void draw(ui::Canvas& canvas) const override { canvas = ui::draw(view(), canvas.size()); }
+    ui::Reply key(const ui::Press& /*press*/) override { return {}; }
+    [[nodiscard]] bool fits(ui::Size size) const override { return ui::leaves_room(view(), size); }
+    [[nodiscard]] std::string alarm() const override { return from_.alarm; }
+    [[nodiscard]] ui::FirstWords first_words() const override {
+        return from_.first_words.empty() ? ui::FirstWords{}
+                                         : ui::FirstWords{"these", from_.first_words};
+    }
+    [[nodiscard]] ui::View view() const override { return from_.view(glyphs_); }
+    std::string write_csv() override { return ""; }
+
+  private:
+    const Viewpoint& from_;
+    const ui::Glyphs& glyphs_;
+};
+
+std::unique_ptr<ui::Page> page_over(TableSeen& table, Shown what, const ui::Settings& settings) {
+    const auto stays = [](const ui::Press&) { return ui::Reply::done(); };
+    switch (what) {
+        case Shown::round_start:
+            return ui::round_start_page(table, stays, {});
+        case Shown::round_over:
+            return ui::round_over_page(table, stays);
+        case Shown::scores:
+            return ui::sheet_page(table, stays);
+        case Shown::final:
+            return ui::final_page(table, {}, {});
+        case Shown::question:
+            return ui::ask({"Leave the game? It will not be kept.", "leave", "play on", {}},
+                           settings);
+        default:
+            return ui::page_for(command_for(what), table);
+    }
+}
+
+}  // namespace
+
+ui::Canvas Viewpoint::draw(ui::Size size, const ui::Glyphs& glyphs) const {
+    ui::Settings settings;
+    settings.glyphs = &glyphs;
+    settings.keys = keys;
+    settings.first_use = true;
+    auto table = std::make_unique<TableSeen>(*this, glyphs);
+    auto page = over ? page_over(*table, *over, settings) : nullptr;
+    ui::Pages pages = ui::only(std::move(table));
+    if (page) pages.push_back(std::move(page));
+    ui::Screen screen(std::move(pages), settings);
+    if (over) settings.first_use = false;
+    for (const ui::Key one : test::keys(pressed)) screen.key(one, size);
+    return screen.draw(size);
 }
 
 Viewpoint found(const std::string& id, int players, std::uint64_t seed,
@@ -72,10 +162,6 @@ bool shows(const ui::Canvas& canvas, std::string_view words) {
     return canvas.to_text().find(words) != std::string::npos;
 }
 
-bool shows(app::Page& page, std::string_view words, ui::Size size) {
-    return shows(page.draw(size), words);
-}
-
 bool says(const ui::Canvas& canvas, std::string_view words) {
     const auto bare = [](std::string text) {
         std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
@@ -87,10 +173,7 @@ bool says(const ui::Canvas& canvas, std::string_view words) {
 void check_golden(const std::string& name, const Viewpoint& viewpoint,
                   const std::vector<ui::Size>& sizes) {
     check_golden(
-        name,
-        [&](const ui::Glyphs& glyphs, ui::Size size) {
-            return ui::draw(viewpoint.view(glyphs), size);
-        },
+        name, [&](const ui::Glyphs& glyphs, ui::Size size) { return viewpoint.draw(size, glyphs); },
         sizes);
 }
 

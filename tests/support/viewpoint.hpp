@@ -1,14 +1,37 @@
 // What somebody sees of a match on the screen.
 #pragma once
 
-#include "app/terminal/page.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
-#include "roundhouse/ui/pages/step.hpp"
+#include "roundhouse/ui/pages/pages.hpp"
 #include "roundhouse/ui/table/selection.hpp"
 #include "support/golden.hpp"
 #include "support/match.hpp"
 
 namespace roundhouse::test {
+
+// What people see: a moment of the table, in the order of ui::Moment, or a page over it.
+enum class Shown {
+    curtain,
+    turn,
+    turn_over,
+    computer,
+    round_end,
+    round_start,
+    round_over,
+    scores,  // after a round
+    final,
+    help,
+    log,
+    sheet,
+    rules,
+    zoom,
+    picture,
+    question
+};
+inline constexpr Shown kOverTable[] = {Shown::help,  Shown::log,  Shown::sheet,
+                                       Shown::rules, Shown::zoom, Shown::picture};
+// That opens one of these.
+[[nodiscard]] ui::Command command_for(Shown page);
 
 // A match as one person sees it, ready to be drawn.
 struct Viewpoint {
@@ -16,17 +39,30 @@ struct Viewpoint {
     ui::UiState ui;
     ui::GameInfo info;
     ui::Keymap keys;
+    std::optional<Shown> over = {};  // the page over the table
+    std::string pressed = {};        // keys, on that page
+    std::string alarm = {};
+    std::string first_words = {};
 
     Viewpoint(const game::Match& match, bool seated);
     [[nodiscard]] ui::View view(const ui::Glyphs& glyphs = ui::unicode_glyphs()) const {
         return {game, ui, info, glyphs, keys};
     }
-    [[nodiscard]] ui::Canvas draw(ui::Size size) const { return ui::draw(view(), size); }
+    // As a screen shows it.
+    [[nodiscard]] ui::Canvas draw(ui::Size size,
+                                  const ui::Glyphs& glyphs = ui::unicode_glyphs()) const;
     [[nodiscard]] std::string message() const {
         return ui::text_of(ui.own.message, game, info.names);
     }
-    // Nobody holds the keyboard: the hand is gone, and the stage is this one.
-    void hide(ui::Stage stage);
+    void show(Shown what);
+    [[nodiscard]] Shown shown() const { return over.value_or(static_cast<Shown>(ui.story.moment)); }
+    // The page says what it is for.
+    void explain(std::string words) {
+        first_words = std::move(words);
+        ui.story.first_words = true;
+    }
+    // Nobody holds the keyboard: the hand is gone, and this is shown.
+    void hide(Shown what);
 };
 
 // Mostly plays from the first deal on, until `stop`.
@@ -40,7 +76,6 @@ Viewpoint after_rounds(const Game& game, std::size_t rounds, std::uint64_t seed 
 
 // Whether those words are on the page.
 [[nodiscard]] bool shows(const ui::Canvas& canvas, std::string_view words);
-[[nodiscard]] bool shows(app::Page& page, std::string_view words, ui::Size size = {80, 24});
 // The same where words may be broken into lines: blanks and line ends are left out of both.
 [[nodiscard]] bool says(const ui::Canvas& canvas, std::string_view words);
 

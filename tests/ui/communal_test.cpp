@@ -3,12 +3,12 @@
 #include <bit>
 #include <set>
 
-#include "app/screen/table_page.hpp"
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/engine/train_shape.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "support/at_table.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
 #include "support/viewpoint.hpp"
@@ -90,9 +90,9 @@ TEST_CASE("golden: tables with several communal trains", "[ui][golden]") {
     });
     late.ui.board = ui::Board::lanes;
     check_golden("foot-late", late, {{80, 24}, {60, 20}, {120, 40}});
-    late.ui.overlay = ui::Overlay::picture;
+    late.over = test::Shown::picture;
     check_golden("foot-picture", late, kFootSizes);
-    late.ui.overlay = ui::Overlay::none;
+    late.over.reset();
     late.ui.board = ui::Board::picture;
     check_golden("foot-board", late, {{100, 30}, {160, 50}});
     test::Viewpoint eight = found(chicken_foot(8, 8), 8, 4, [](const State& state) {
@@ -147,12 +147,13 @@ TEST_CASE("F20: a train whose double is used up has no end and is not called ope
     viewpoint.ui.board = ui::Board::lanes;
     CHECK(ui::state_words(state_of(s.table(), train), 9).empty());
     for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {160, 50}}) {
-        for (const ui::Overlay page :
-             {ui::Overlay::none, ui::Overlay::picture, ui::Overlay::zoom}) {
-            viewpoint.ui.overlay = page;
-            const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
+        for (const test::Shown page :
+             {test::Shown::turn, test::Shown::picture, test::Shown::zoom}) {
+            if (page == test::Shown::zoom) viewpoint.ui.own.train = Train{0};
+            viewpoint.show(page);
+            const ui::Canvas canvas = viewpoint.draw(size);
             CAPTURE(canvas.to_text());
-            CHECK(shows(canvas, page == ui::Overlay::none ? "none" : "no END"));
+            CHECK(shows(canvas, page == test::Shown::turn ? "none" : "no END"));
         }
     }
 }
@@ -162,7 +163,7 @@ TEST_CASE("F16: the title has the reserve beside what can be drawn", "[ui]") {
     match.deal();
     test::Viewpoint viewpoint(match, true);
     const std::string drawable = std::to_string(viewpoint.game.table.tiles_to_draw());
-    CHECK(shows(ui::draw(viewpoint.view(), {80, 24}), "boneyard " + drawable + "+2"));
+    CHECK(shows(viewpoint.draw({80, 24}), "boneyard " + drawable + "+2"));
 }
 
 TEST_CASE("F8: of sixteen trains the chosen one is always in sight", "[ui]") {
@@ -175,7 +176,7 @@ TEST_CASE("F8: of sixteen trains the chosen one is always in sight", "[ui]") {
         for (int train = 0; train < 16; ++train) {
             viewpoint.ui.own.train = static_cast<Train>(train);
             const ui::Layout at = ui::layout(viewpoint.view(), size);
-            const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
+            const ui::Canvas canvas = viewpoint.draw(size);
             CAPTURE(size.width, train, canvas.to_text());
             const int lane = train - at.first_lane;
             REQUIRE((lane >= 0 && lane < at.lanes));
@@ -194,7 +195,7 @@ TEST_CASE("F9: nobody's table shows everybody's hands, points and turn", "[ui]")
         });
         for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}, {160, 50}}) {
             viewpoint.ui.board = ui::Board::lanes;
-            const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
+            const ui::Canvas canvas = viewpoint.draw(size);
             const std::string text = canvas.to_text();
             CAPTURE(text);
             for (int seat = 0; seat < players; ++seat) {
@@ -214,7 +215,7 @@ TEST_CASE("F9: nobody's table shows everybody's hands, points and turn", "[ui]")
         }
         // The picture has no list of players: hands are above it, points in a line below.
         viewpoint.ui.board = ui::Board::picture;
-        const std::string picture = ui::draw(viewpoint.view(), {90, 40}).to_text();
+        const std::string picture = viewpoint.draw({90, 40}).to_text();
         CAPTURE(picture);
         for (int seat = 0; seat < players; ++seat) {
             const auto place = static_cast<std::size_t>(seat);
@@ -229,9 +230,9 @@ TEST_CASE("F9: nobody's table shows everybody's hands, points and turn", "[ui]")
 TEST_CASE("F9: the hand is not sorted by a train where nobody has one", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match({kFoot, 2, 3});
-    app::TablePage table(match, settings, {});
+    test::TableOnScreen table(match, settings, {});
     const ui::Size size{80, 24};
-    while (table.ui().story.stage != ui::Stage::turn) table.key(test::key("space"), size);
+    while (table.shown() != test::Shown::turn) table.key(test::key("space"), size);
     std::set<ui::Sort> seen;
     for (int k = 0; k < 5; ++k) {
         seen.insert(table.ui().sort);
@@ -248,8 +249,7 @@ TEST_CASE("any keys at any size, with communal trains alone or beside own ones",
     const auto any_of = [](chance::Random& random, const std::vector<std::string>& keys) {
         return test::key(keys[random.below(static_cast<std::uint32_t>(keys.size()))]);
     };
-    std::set<ui::Stage> stages;
-    std::set<ui::Overlay> overlays;
+    std::set<test::Shown> stages;
     for (const auto& [game, players] : {std::pair{kFoot, 2},
                                         {kFoot, 4},
                                         {chicken_foot(8, 8), 8},
@@ -258,16 +258,16 @@ TEST_CASE("any keys at any size, with communal trains alone or beside own ones",
         app::Settings settings;
         game::Match match =
             test::new_match({.game = game, .players = players, .seed = 6, .rounds = 2});
-        app::TablePage table(match, settings, {});
+        test::TableOnScreen table(match, settings, {});
         chance::Random random(static_cast<std::uint64_t>(players));
         for (int k = 0; k < 10000 && !table.finished(); ++k) {
             const ui::Size size{static_cast<int>(1 + random.below(170)),
                                 static_cast<int>(1 + random.below(60))};
-            stages.insert(table.ui().story.stage);
-            overlays.insert(table.ui().overlay);
+            stages.insert(table.shown());
             const std::uint32_t kind = random.below(10);
-            const ui::Overlay page = table.ui().overlay;
-            if (page == ui::Overlay::quit || kind == 0 || (page != ui::Overlay::none && kind < 6))
+            const test::Shown page = table.shown();
+            if (page == test::Shown::question || kind == 0 ||
+                (page >= test::Shown::help && kind < 6))
                 table.key(test::key("escape"), size);
             else if (kind == 1)
                 table.key(any_of(random, pages), size);
@@ -277,19 +277,18 @@ TEST_CASE("any keys at any size, with communal trains alone or beside own ones",
                           size);
             else
                 table.key(any_of(random, usual), size);
-            table.needs = {};
+            table.wants = {};
             CHECK(table.draw(size).size() == size);
         }
         CAPTURE(game, players);
         CHECK((table.finished() || !match.state().course.history.empty() ||
                match.records().size() > 50));
     }
-    for (const ui::Stage stage : {ui::Stage::round_start, ui::Stage::curtain, ui::Stage::turn,
-                                  ui::Stage::round_over, ui::Stage::scores})
+    for (const test::Shown stage :
+         {test::Shown::round_start, test::Shown::curtain, test::Shown::turn,
+          test::Shown::round_over, test::Shown::scores})
         CHECK(stages.contains(stage));
-    for (const ui::Overlay page : {ui::Overlay::help, ui::Overlay::log, ui::Overlay::scores,
-                                   ui::Overlay::rules, ui::Overlay::zoom, ui::Overlay::picture})
-        CHECK(overlays.contains(page));
+    for (const test::Shown page : test::kOverTable) CHECK(stages.contains(page));
 }
 
 TEST_CASE("A tile that fits on several trains says at which ends of each", "[ui]") {

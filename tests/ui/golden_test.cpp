@@ -1,7 +1,6 @@
 // Screens as text files: tests/ui/golden/*.txt.
 #include "roundhouse/engine/train_shape.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
-#include "roundhouse/ui/pages/first_use.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
 #include "support/menu.hpp"
@@ -44,37 +43,37 @@ TEST_CASE("golden: an uncovered double, a fork", "[ui][golden]") {
     });
     fork.ui.board = ui::Board::lanes;
     check_golden("fork", fork);
-    fork.ui.overlay = ui::Overlay::picture;
+    fork.over = test::Shown::picture;
     check_golden("picture", fork);
-    fork.ui.overlay = ui::Overlay::zoom;
+    fork.over = test::Shown::zoom;
     for (int t = 0; t < fork.game.rules().trains(); ++t)
-        if (shape_of(fork.game.table, t).ends.size() > 2) fork.ui.zoomed = t;
+        if (shape_of(fork.game.table, t).ends.size() > 2) fork.ui.own.train = static_cast<Train>(t);
     check_golden("zoom", fork);
 }
 
 TEST_CASE("golden: the picture of trains with engines of their own", "[ui][golden]") {
     for (const auto& [players, laid] : {std::pair{3, 40}, {10, 60}}) {
         test::Viewpoint viewpoint = mid_game("basic", players, laid);
-        viewpoint.ui.overlay = ui::Overlay::picture;
+        viewpoint.over = test::Shown::picture;
         check_golden("picture-basic-" + std::to_string(players), viewpoint);
     }
 }
 
 TEST_CASE("golden: the picture of a full table", "[ui][golden]") {
     test::Viewpoint full = mid_game("train", 8, 50);
-    full.ui.overlay = ui::Overlay::picture;
+    full.over = test::Shown::picture;
     check_golden("picture-train-8", full);
 }
 
 TEST_CASE("golden: what a page says the first time it is shown", "[ui][golden]") {
     test::Viewpoint viewpoint = mid_game("mexican", 4, 30);
-    viewpoint.ui.story.first_use = ui::first_use_text(ui::FirstUse::turn, viewpoint.keys);
+    viewpoint.explain("Your hand is below. Enter plays what is chosen; ? is help.");
     check_golden("first-use", viewpoint, {{80, 24}, {60, 20}});
 }
 
 TEST_CASE("golden: the curtain", "[ui][golden]") {
     test::Viewpoint viewpoint = mid_game("mexican", 4, 30);
-    viewpoint.hide(ui::Stage::curtain);
+    viewpoint.hide(test::Shown::curtain);
     for (std::size_t k = viewpoint.ui.story.log.size() - 4; k < viewpoint.ui.story.log.size(); ++k)
         viewpoint.ui.story.curtain.since.push_back(viewpoint.ui.story.log[k].text);
     check_golden("curtain", viewpoint);
@@ -89,7 +88,7 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
     game::Match match = test::new_match({"station", 4, 3});
     const Events dealt = match.deal();
     test::Viewpoint viewpoint(match, false);
-    viewpoint.ui.story.stage = ui::Stage::round_start;
+    viewpoint.over = test::Shown::round_start;
     for (const Event& event : dealt) {
         if (const auto* lots = std::get_if<event::Lots>(&event)) viewpoint.ui.story.lots = *lots;
         const std::string line = words::tell(seen_by(event, kNoSeat), viewpoint.info.names);
@@ -99,35 +98,35 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
 
     const test::Game game{"station", 4, 3};
     viewpoint = test::after_rounds(game, 5);
-    viewpoint.ui.story.stage = ui::Stage::round_end;
+    viewpoint.ui.story.moment = ui::Moment::round_end;
     check_golden("round-end", viewpoint);
-    viewpoint.ui.story.stage = ui::Stage::round_over;
+    viewpoint.over = test::Shown::round_over;
     check_golden("round-over", viewpoint);
-    viewpoint.ui.story.stage = ui::Stage::scores;
+    viewpoint.over = test::Shown::scores;
     check_golden("scores", viewpoint);
-    viewpoint.ui.scroll = 1;
+    viewpoint.pressed = "tab";
     check_golden("scores-totals", viewpoint, {{80, 24}, {60, 20}});
-    viewpoint.ui.scroll = 2;
+    viewpoint.pressed = "tab tab";
     check_golden("scores-places", viewpoint, {{80, 24}, {60, 20}});
     viewpoint = test::after_rounds(game, 100);
     REQUIRE(viewpoint.game.course.phase == Phase::over);
-    viewpoint.ui.story.stage = ui::Stage::final;
+    viewpoint.over = test::Shown::final;
     check_golden("final", viewpoint);
-    viewpoint.ui.story.stage = ui::Stage::scores;
+    viewpoint.over = test::Shown::scores;
     check_golden("scores-last", viewpoint);
 }
 
 TEST_CASE("golden: pages to read", "[ui][golden]") {
     test::Viewpoint viewpoint = mid_game("oll", 5, 30);
-    viewpoint.ui.overlay = ui::Overlay::help;
+    viewpoint.over = test::Shown::help;
     check_golden("help", viewpoint);
-    viewpoint.ui.overlay = ui::Overlay::log;
+    viewpoint.over = test::Shown::log;
     check_golden("log", viewpoint, {{80, 24}});
-    viewpoint.ui.overlay = ui::Overlay::rules;
+    viewpoint.over = test::Shown::rules;
     check_golden("rules", viewpoint, {{80, 24}});
-    viewpoint.ui.overlay = ui::Overlay::quit;
+    viewpoint.over = test::Shown::question;
     check_golden("quit", viewpoint, {{80, 24}});
-    viewpoint.ui.overlay = ui::Overlay::none;
+    viewpoint.over.reset();
     viewpoint.ui.own.typing = true;
     viewpoint.ui.own.line = "12-5";
     check_golden("typing", viewpoint, {{80, 24}});

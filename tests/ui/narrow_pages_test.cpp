@@ -5,8 +5,8 @@
 #include "app/screen/replay_frames.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
-#include "roundhouse/words/round_end.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/words/round_end.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
 #include "support/menu.hpp"
@@ -47,13 +47,9 @@ ui::Canvas below_each_other(const std::vector<ui::Canvas>& pages, ui::Size size)
     return all;
 }
 
-test::Viewpoint at_stage(test::Viewpoint viewpoint, ui::Stage stage) {
-    viewpoint.ui.story.stage = stage;
-    return viewpoint;
-}
-
-test::Viewpoint under(test::Viewpoint viewpoint, ui::Overlay overlay) {
-    viewpoint.ui.overlay = overlay;
+test::Viewpoint showing(test::Viewpoint viewpoint, test::Shown page) {
+    if (page == test::Shown::zoom) viewpoint.ui.own.train = Train{0};
+    viewpoint.show(page);
     return viewpoint;
 }
 
@@ -63,7 +59,7 @@ void check_golden(const std::string& name, const std::vector<test::Viewpoint>& v
         [&](const ui::Glyphs& glyphs, ui::Size size) {
             std::vector<ui::Canvas> pages;
             for (const test::Viewpoint& viewpoint : viewpoints)
-                pages.push_back(ui::draw(viewpoint.view(glyphs), size));
+                pages.push_back(viewpoint.draw(size, glyphs));
             return below_each_other(pages, size);
         },
         kPhones);
@@ -76,20 +72,20 @@ TEST_CASE("golden: the end of a round and of a game on a phone", "[ui][golden][n
     const test::Viewpoint counted = test::after_rounds({"oll", 5, 3}, 3);
     const test::Viewpoint game = test::after_rounds({"basic", 10, 3}, 100);
     check_golden("phone-ends",
-                 {at_stage(round, ui::Stage::round_end), at_stage(round, ui::Stage::round_over),
-                  at_stage(counted, ui::Stage::round_over), at_stage(round, ui::Stage::scores),
-                  at_stage(game, ui::Stage::round_over), at_stage(game, ui::Stage::final)});
+                 {showing(round, test::Shown::round_end), showing(round, test::Shown::round_over),
+                  showing(counted, test::Shown::round_over), showing(round, test::Shown::scores),
+                  showing(game, test::Shown::round_over), showing(game, test::Shown::final)});
 }
 
 TEST_CASE("golden: pages over the table on a phone", "[ui][golden][narrow]") {
     const test::Viewpoint round = test::after_rounds({"station", 4, 3}, 5);
     const test::Viewpoint turn = mid_game("mexican", 4, 30);
     check_golden("phone-pages",
-                 {under(turn, ui::Overlay::help), under(round, ui::Overlay::scores),
-                  under(turn, ui::Overlay::zoom), under(turn, ui::Overlay::log),
-                  under(turn, ui::Overlay::picture), under(turn, ui::Overlay::quit)});
+                 {showing(turn, test::Shown::help), showing(round, test::Shown::sheet),
+                  showing(turn, test::Shown::zoom), showing(turn, test::Shown::log),
+                  showing(turn, test::Shown::picture), showing(turn, test::Shown::question)});
     test::Viewpoint curtain = turn;
-    curtain.hide(ui::Stage::curtain);
+    curtain.hide(test::Shown::curtain);
     test::Viewpoint stuck = curtain;
     stuck.ui.story.curtain.stuck = true;
     for (const ui::StoryLine& line : turn.ui.story.log)
@@ -97,7 +93,7 @@ TEST_CASE("golden: pages over the table on a phone", "[ui][golden][narrow]") {
     test::Viewpoint whole = stuck;
     whole.ui.story.curtain_mode = ui::CurtainMode::screen;
     test::Viewpoint computer = turn;
-    computer.hide(ui::Stage::computer);
+    computer.hide(test::Shown::computer);
     check_golden("phone-waits", {curtain, stuck, whole, computer});
 }
 
@@ -153,7 +149,7 @@ TEST_CASE("on a phone a round's end cuts no tile and no number", "[ui][narrow]")
     for (const std::string& id : test::kGames)
         for (const int players : {2, 5, 8}) {
             test::Viewpoint viewpoint =
-                at_stage(test::after_rounds({id, players, 3}, 1), ui::Stage::round_over);
+                showing(test::after_rounds({id, players, 3}, 1), test::Shown::round_over);
             REQUIRE(viewpoint.ui.story.over.has_value());
             const event::RoundOver& over = *viewpoint.ui.story.over;
             for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {59, 24}}) {
@@ -189,7 +185,7 @@ TEST_CASE("on a phone a round's end shows the tiles below what is counted", "[ui
     int checked = 0;
     for (const std::string id : {"basic", "oll"}) {
         const test::Viewpoint viewpoint =
-            at_stage(test::after_rounds({id, 4, 3}, 1), ui::Stage::round_over);
+            showing(test::after_rounds({id, 4, 3}, 1), test::Shown::round_over);
         const ui::Canvas canvas = viewpoint.draw({40, 20});
         INFO(canvas.to_text());
         for (const TileSet& hand : viewpoint.ui.story.over->hands)
@@ -205,7 +201,7 @@ TEST_CASE("on a phone a round's end says the last play whole", "[ui][narrow]") {
     for (const std::string& id : test::kGames)
         for (const std::uint64_t seed : {1U, 2U, 3U, 4U}) {
             const test::Viewpoint viewpoint =
-                at_stage(test::after_rounds({id, 4, seed}, 1), ui::Stage::round_end);
+                showing(test::after_rounds({id, 4, seed}, 1), test::Shown::round_end);
             for (const ui::Size size : {ui::Size{40, 20}, {60, 20}}) {
                 const ui::Canvas canvas = viewpoint.draw(size);
                 INFO(canvas.to_text());
@@ -217,7 +213,7 @@ TEST_CASE("on a phone a round's end says the last play whole", "[ui][narrow]") {
 
 TEST_CASE("the last page says that the game is over, and cuts no sentence", "[ui][narrow]") {
     test::Viewpoint viewpoint =
-        at_stage(test::after_rounds({"station", 8, 3}, 100), ui::Stage::final);
+        showing(test::after_rounds({"station", 8, 3}, 100), test::Shown::final);
     viewpoint.info.title = "Chicken Foot, as told by Wikipedia";
     for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {60, 20}}) {
         const ui::Canvas canvas = viewpoint.draw(size);
@@ -233,12 +229,12 @@ TEST_CASE("the last page says that the game is over, and cuts no sentence", "[ui
 TEST_CASE("on a phone the last page shows every player, and its keys whole", "[ui][narrow]") {
     for (const auto& [id, players] : {std::pair{"basic", 10}, {"mexican", 8}, {"oll", 3}}) {
         test::Viewpoint viewpoint =
-            at_stage(test::after_rounds({.game = id, .players = players, .rounds = 2}, 100),
-                     ui::Stage::final);
+            showing(test::after_rounds({.game = id, .players = players, .rounds = 2}, 100),
+                    test::Shown::final);
         REQUIRE(viewpoint.game.course.phase == Phase::over);
         for (const std::string alarm : {"", "NOT SAVED"})
             for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {60, 20}}) {
-                viewpoint.ui.story.alarm = alarm;
+                viewpoint.alarm = alarm;
                 const std::vector<std::string> rows = rows_of(viewpoint.draw(size));
                 INFO(viewpoint.draw(size).to_text());
                 int seats = 0;
@@ -254,7 +250,7 @@ TEST_CASE("on a phone the last page shows every player, and its keys whole", "[u
 TEST_CASE("on a phone the curtain over a stuck round says how it can be played out",
           "[ui][narrow]") {
     test::Viewpoint viewpoint = mid_game("mexican", 4, 30);
-    viewpoint.hide(ui::Stage::curtain);
+    viewpoint.hide(test::Shown::curtain);
     viewpoint.ui.story.curtain.stuck = true;
     for (const auto mode : {ui::CurtainMode::hand, ui::CurtainMode::screen})
         for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {80, 24}}) {
@@ -270,7 +266,7 @@ TEST_CASE("on a phone the curtain over a stuck round says how it can be played o
 TEST_CASE("the end of a round leaves the log the rows that it does not need", "[ui][narrow]") {
     for (const ui::Size size : {ui::Size{60, 20}, {40, 20}, {80, 24}}) {
         test::Viewpoint viewpoint =
-            at_stage(test::after_rounds({"station", 4, 3}, 5), ui::Stage::round_end);
+            showing(test::after_rounds({"station", 4, 3}, 5), test::Shown::round_end);
         viewpoint.ui.story.turns = {{0, 5, "Ann drew a tile and passed."},
                                     {1, 5, "Bea played 12-7, 7-7 and 7-3 on Cyd's train."},
                                     {2, 5, "Cyd covered the double 5 on the Main Train."},
@@ -327,7 +323,7 @@ TEST_CASE("a round's end names every tile that was left, while there are rows", 
          {std::tuple{"oll", 5, 3U}, {"mexican", 4, 2U}, {"station", 4, 5U}, {"train", 6, 2U}})
         for (const ui::Size size : {ui::Size{40, 20}, {40, 24}, {60, 20}, {80, 24}}) {
             const test::Viewpoint viewpoint =
-                at_stage(test::after_rounds({id, players, 3}, rounds), ui::Stage::round_over);
+                showing(test::after_rounds({id, players, 3}, rounds), test::Shown::round_over);
             const ui::Canvas page = viewpoint.draw(size);
             INFO(page.to_text());
             const std::vector<std::string> rows = rows_of(page);
@@ -340,7 +336,7 @@ TEST_CASE("a round's end names every tile that was left, while there are rows", 
         }
     // In this window all hands have room only if no row is blank.
     const test::Viewpoint full =
-        at_stage(test::after_rounds({"oll", 5, 3}, 3), ui::Stage::round_over);
+        showing(test::after_rounds({"oll", 5, 3}, 3), test::Shown::round_over);
     const ui::Canvas page = full.draw({40, 16});
     INFO(page.to_text());
     CHECK_FALSE(shows(page, " more"));
@@ -350,8 +346,8 @@ TEST_CASE("a round's end names every tile that was left, while there are rows", 
 TEST_CASE("the last page explains the columns it shows, and names its keys", "[ui][narrow]") {
     for (const auto& [id, players] : {std::pair{"basic", 4}, {"mexican", 4}, {"oll", 3}}) {
         test::Viewpoint viewpoint =
-            at_stage(test::after_rounds({.game = id, .players = players, .rounds = 2}, 100),
-                     ui::Stage::final);
+            showing(test::after_rounds({.game = id, .players = players, .rounds = 2}, 100),
+                    test::Shown::final);
         REQUIRE(viewpoint.game.course.phase == Phase::over);
         for (const bool replay : {false, true})
             for (const ui::Size size : {ui::Size{40, 20}, {47, 20}, {60, 20}, {80, 24}}) {
@@ -371,11 +367,12 @@ TEST_CASE("the last page explains the columns it shows, and names its keys", "[u
 }
 
 TEST_CASE("the last round's hands lead to the result", "[ui][narrow]") {
-    const test::Viewpoint last = at_stage(
-        test::after_rounds({.game = "oll", .players = 3, .rounds = 2}, 100), ui::Stage::round_over);
+    const test::Viewpoint last =
+        showing(test::after_rounds({.game = "oll", .players = 3, .rounds = 2}, 100),
+                test::Shown::round_over);
     REQUIRE(last.game.course.phase == Phase::over);
-    const test::Viewpoint first = at_stage(
-        test::after_rounds({.game = "oll", .players = 3, .rounds = 2}, 1), ui::Stage::round_over);
+    const test::Viewpoint first = showing(
+        test::after_rounds({.game = "oll", .players = 3, .rounds = 2}, 1), test::Shown::round_over);
     CHECK(shows(last.draw({60, 20}), "SPACE  the result"));
     CHECK(shows(first.draw({60, 20}), "SPACE  the score sheet"));
 }

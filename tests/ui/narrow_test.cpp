@@ -121,7 +121,7 @@ TEST_CASE("on a phone a train that grows both ways goes on in a second row", "[u
                    std::ranges::count(state.round.table.laid(), 0, &LaidTile::train) > 13;
         });
         for (int train = 0; train < 2; ++train) {
-            viewpoint.ui.story.stage = ui::Stage::turn;
+            viewpoint.ui.story.moment = ui::Moment::turn;
             viewpoint.ui.own.train = static_cast<Train>(train);
             const ui::View view = viewpoint.view();
             const ui::Layout at = ui::layout(view, {40, 24});
@@ -196,14 +196,14 @@ TEST_CASE("on a phone the newest event is whole", "[ui][narrow]") {
 
 TEST_CASE("on a phone the curtain says whose turn it is and how to continue", "[ui][narrow]") {
     test::Viewpoint viewpoint = mid_game("mexican", 4, 30);
-    viewpoint.hide(ui::Stage::curtain);
+    viewpoint.hide(test::Shown::curtain);
     const std::string& name = viewpoint.info.names.players[viewpoint.ui.story.curtain.seat];
     for (const auto mode : {ui::CurtainMode::hand, ui::CurtainMode::screen})
         for (const bool reader : {false, true})
             for (const ui::Size size : kPhones) {
                 viewpoint.ui.story.curtain_mode = mode;
                 viewpoint.ui.story.screen_reader = reader;
-                const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
+                const ui::Canvas canvas = viewpoint.draw(size);
                 INFO(canvas.to_text());
                 CHECK(shows(canvas, name));
                 CHECK(shows(canvas, "SPACE"));
@@ -212,7 +212,7 @@ TEST_CASE("on a phone the curtain says whose turn it is and how to continue", "[
 
 TEST_CASE("a window that is too small says so, and what to do", "[ui][narrow]") {
     const test::Viewpoint viewpoint = mid_game("mexican", 4, 30);
-    const ui::Canvas canvas = ui::draw(viewpoint.view(), {39, 15});
+    const ui::Canvas canvas = viewpoint.draw({39, 15});
     INFO(canvas.to_text());
     CHECK(shows(canvas, "needs 40x16"));
     CHECK(shows(canvas, "39x15"));
@@ -272,11 +272,11 @@ TEST_CASE("on a phone the list marks who is suspended", "[ui][narrow]") {
 TEST_CASE("on a phone no heading stands over a log without a line", "[ui][narrow]") {
     for (const auto& [id, players, laid] :
          {std::tuple{"mexican", 4, 30}, {"oll", 5, 30}, {"train", 8, 50}, {"basic", 10, 40}})
-        for (const ui::Stage stage : {ui::Stage::turn, ui::Stage::computer})
+        for (const test::Shown shown : {test::Shown::turn, test::Shown::computer})
             for (const bool told : {false, true})
                 for (int height = 16; height < 24; ++height) {
                     test::Viewpoint viewpoint = mid_game(id, players, laid);
-                    if (stage == ui::Stage::computer) viewpoint.hide(stage);
+                    if (shown == test::Shown::computer) viewpoint.hide(shown);
                     if (!told) viewpoint.ui.story.log.clear();
                     const std::string page = viewpoint.draw({40, height}).to_text();
                     INFO(page);
@@ -290,7 +290,7 @@ TEST_CASE("on a phone no heading stands over a log without a line", "[ui][narrow
 TEST_CASE("on a phone a computer player's long turn is whole in the log", "[ui][narrow]") {
     for (const int height : {16, 20}) {
         test::Viewpoint viewpoint = mid_game("mexican", 4, 30);
-        viewpoint.hide(ui::Stage::computer);
+        viewpoint.hide(test::Shown::computer);
         const std::string told =
             "Bea played 10-7, 10-10, 10-4, 4-3, 3-9 and 9-9 on their own train and drew a tile.";
         viewpoint.ui.story.turns = {{0, 2, "Ann passed."}, {1, 2, told}};

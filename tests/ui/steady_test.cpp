@@ -50,7 +50,7 @@ TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its r
                 const bool begins = match.mover() != seat;
                 seat = match.mover();
                 viewpoint.game = match.view(seat);
-                viewpoint.ui.story.stage = ui::Stage::turn;
+                viewpoint.ui.story.moment = ui::Moment::turn;
                 if (begins) {
                     ++turns;
                     drawn = 0;

@@ -6,7 +6,6 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
-#include "roundhouse/ui/pages/first_use.hpp"
 #include "support/catch.hpp"
 #include "support/viewpoint.hpp"
 #include "ui/table/board.hpp"
@@ -105,10 +104,10 @@ std::vector<test::Viewpoint> random_viewpoints(chance::Random& random) {
 // Any page besides a turn: those that wait, a computer player's turn, the end of a round that is
 // over.
 void at_any_stage(test::Viewpoint& viewpoint, chance::Random& random, bool over) {
-    const std::vector<ui::Stage> before{ui::Stage::round_start, ui::Stage::curtain,
-                                        ui::Stage::computer};
-    const std::vector<ui::Stage> after{ui::Stage::round_end, ui::Stage::round_over,
-                                       ui::Stage::scores, ui::Stage::final};
+    const std::vector<test::Shown> before{test::Shown::round_start, test::Shown::curtain,
+                                          test::Shown::computer};
+    const std::vector<test::Shown> after{test::Shown::round_end, test::Shown::round_over,
+                                         test::Shown::scores, test::Shown::final};
     const auto& stages = over ? after : before;
     viewpoint.hide(stages[random.below(static_cast<std::uint32_t>(stages.size()))]);
     ui::TableStory& story = viewpoint.ui.story;
@@ -120,7 +119,9 @@ void at_any_stage(test::Viewpoint& viewpoint, chance::Random& random, bool over)
 }
 
 constexpr ui::Size kLanes{60, 20};  // the smallest window with a lane for each train
-constexpr int kOverlays = static_cast<int>(ui::Overlay::quit) + 1;
+test::Shown any_over_table(chance::Random& random) {
+    return test::kOverTable[random.below(std::size(test::kOverTable))];
+}
 
 }  // namespace
 
@@ -133,28 +134,27 @@ TEST_CASE("every page can be drawn at every size, and from 60x20 up it shows the
         return all[random.below(static_cast<std::uint32_t>(all.size()))];
     };
     std::map<ui::HandStyle, int> styles;
-    std::map<ui::Stage, int> stages;
+    std::map<test::Shown, int> shown;
     int phones = 0;
     for (int width = 1; width <= 250; ++width)
         for (int height = 1; height <= 80; ++height) {
             const bool finished = random.below(4) == 0;
             test::Viewpoint viewpoint = any_of(finished ? ends : turns);
             if (finished || random.below(4) == 0) at_any_stage(viewpoint, random, finished);
-            ++stages[viewpoint.ui.story.stage];
+            ++shown[viewpoint.shown()];
             if (random.below(8) == 0)
-                viewpoint.ui.story.first_use =
-                    ui::first_use_text(ui::FirstUse::turn, viewpoint.keys);
+                viewpoint.explain("Your hand is below. Enter plays what is chosen; ? is help.");
             if (random.below(8) == 0)
                 viewpoint.ui.story.lesson = ui::LessonNote{
                     "Doubles", "A double has to be covered. Its cover is any tile that fits it.",
                     "Try this: play 12-5 on train 3. It is the heaviest tile that fits."};
-            const bool over = random.below(4) == 0;
-            viewpoint.ui.overlay =
-                over ? static_cast<ui::Overlay>(random.below(kOverlays)) : ui::Overlay::none;
+            if (random.below(4) == 0)
+                viewpoint.over =
+                    random.below(7) == 0 ? test::Shown::question : any_over_table(random);
             const ui::View view =
                 viewpoint.view(random.below(2) == 0 ? ui::unicode_glyphs() : ui::ascii_glyphs());
             const ui::Size size{width, height};
-            const ui::Canvas canvas = ui::draw(view, size);
+            const ui::Canvas canvas = viewpoint.draw(size, view.glyphs);
             REQUIRE(canvas.size() == size);
             if (canvas.cursor) {
                 REQUIRE((canvas.cursor->x >= 0 && canvas.cursor->x < width));
@@ -162,10 +162,9 @@ TEST_CASE("every page can be drawn at every size, and from 60x20 up it shows the
             }
             if (width < ui::kMinSize.width || height < ui::kMinSize.height) continue;
             if (canvas.to_text().find("needs 40x16") != std::string::npos) FAIL("it is too small");
-            if (viewpoint.ui.story.stage != ui::Stage::turn ||
-                viewpoint.ui.overlay != ui::Overlay::none)
-                continue;
-            if (ui::page_size(view, size) != size) continue;  // the hand is further down
+            if (viewpoint.shown() != test::Shown::turn) continue;
+            // The hand is further down.
+            if (ui::page_size(view, size) != size || !viewpoint.first_words.empty()) continue;
             const std::size_t hand = ui::hand_order(view.seen, view.ui).size();
             // In a phone's window, as much of it as there is room for.
             if (const ui::Layout at = ui::layout(view, size); at.narrow) {
@@ -191,8 +190,8 @@ TEST_CASE("every page can be drawn at every size, and from 60x20 up it shows the
     CHECK(styles[ui::HandStyle::boxes] > 100);
     CHECK(styles[ui::HandStyle::compact] > 100);
     CHECK(phones > 100);
-    CHECK(stages.size() == 8);
-    for (const auto& [stage, count] : stages) CHECK(count > 100);
+    CHECK(shown.size() == 8);
+    for (const auto& [page, count] : shown) CHECK(count > 100);
 }
 
 TEST_CASE("the largest hands are shown whole in the smallest window with lanes", "[ui]") {
@@ -222,15 +221,15 @@ TEST_CASE("an alarm covers nothing: the page makes room for it", "[ui][thorough]
     chance::Random random(12);
     for (test::Viewpoint& viewpoint : random_viewpoints(random)) {
         // The question whether to leave is another one.
-        viewpoint.ui.overlay = static_cast<ui::Overlay>(random.below(kOverlays - 1));
+        if (random.below(7) > 0) viewpoint.over = any_over_table(random);
         test::Viewpoint calm = viewpoint;
-        viewpoint.ui.story.alarm = "NOT SAVED (no space left on device)";
+        viewpoint.alarm = "NOT SAVED (no space left on device)";
         for (const ui::Size size : {ui::Size{60, 21}, {80, 24}, {100, 30}, {160, 50}}) {
-            const ui::Canvas told = ui::draw(viewpoint.view(), size);
-            const ui::Canvas page = ui::draw(calm.view(), {size.width, size.height - 1});
+            const ui::Canvas told = viewpoint.draw(size);
+            const ui::Canvas page = calm.draw({size.width, size.height - 1});
             CAPTURE(told.to_text());
             REQUIRE(told.size() == size);
-            CHECK(told.to_text().find(viewpoint.ui.story.alarm) != std::string::npos);
+            CHECK(told.to_text().find(viewpoint.alarm) != std::string::npos);
             for (int y = 0; y < page.height(); ++y)
                 for (int x = 0; x < page.width(); ++x)
                     if (told.at(x, y < 1 ? y : y + 1) != page.at(x, y)) FAIL("it covers " << y);
@@ -242,7 +241,7 @@ TEST_CASE("an alarm covers nothing: the page makes room for it", "[ui][thorough]
                 CHECK((here.tile == there.tile && here.train == there.train));
             }
         }
-        viewpoint.ui.overlay = ui::Overlay::none;
+        viewpoint.over.reset();
         CHECK(tiles_drawn_under_alarm(viewpoint.view(), kLanes) ==
               static_cast<std::size_t>(viewpoint.game.own.hand.size()));
     }
@@ -253,9 +252,9 @@ TEST_CASE("an alarm covers nothing: the page makes room for it", "[ui][thorough]
     viewpoint.game.own.hand = TileSet::whole(12);
     while (viewpoint.game.own.hand.size() > 75)
         viewpoint.game.own.hand.remove(ui::hand_order(viewpoint.game, viewpoint.ui).front());
-    viewpoint.ui.story.alarm = "NOT SAVED (no space left on device)";
+    viewpoint.alarm = "NOT SAVED (no space left on device)";
     CHECK(tiles_drawn_under_alarm(viewpoint.view(), kLanes) == 75);
-    CHECK(ui::draw(viewpoint.view(), kLanes).to_text().find("NOT SAVED") < 60);
+    CHECK(viewpoint.draw(kLanes).to_text().find("NOT SAVED") < 60);
 }
 
 TEST_CASE("eight players, the communal train and 22 tiles as boxes at 80x24", "[ui]") {
@@ -282,7 +281,7 @@ TEST_CASE("lifting the curtain does not move the lanes", "[ui]") {
         curtained.game = viewpoint.game;
         curtained.game.seat.reset();
         curtained.game.own = {};
-        curtained.ui.story.stage = ui::Stage::curtain;
+        curtained.ui.story.moment = ui::Moment::curtain;
         for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}, {160, 50}}) {
             const ui::Layout before = ui::layout(curtained.view(), size);
             const ui::Layout after = ui::layout(viewpoint.view(), size);

@@ -41,7 +41,7 @@ bool has_terminal() {
 int watch_on_screen(const WatchRequest& watching, const OpenedLog& opened,
                     const ReviewOptions* review, const std::function<int()>& without_screen) {
     const auto first = [&](Config& config) {
-        return only(replay_page(opened.path, opened.log, watching.at, review, config.settings));
+        return ui::only(replay_page(opened.path, opened.log, watching.at, review, config.settings));
     };
     return run_on_screen(watching.options, first, without_screen);
 }

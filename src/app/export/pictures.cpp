@@ -28,7 +28,7 @@ Pictures::Pictures(const game::Match& match, const ExportOptions& options)
       painter_(match.setup(), match.names()),
       options_(options),
       size_{options.width, options.height} {
-    ui_.story.stage = ui::Stage::computer;
+    ui_.story.moment = ui::Moment::computer;
     keys_.bind(ui::Command::log, {});  // there are no keys to press
 }
 

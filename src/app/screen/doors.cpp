@@ -1,5 +1,7 @@
 #include "app/screen/doors.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "app/export/score_csv.hpp"
@@ -8,7 +10,6 @@
 #include "app/screen/lobby_doors.hpp"
 #include "app/screen/replay_page.hpp"
 #include "app/screen/table_page.hpp"
-#include "app/screen/wrapped.hpp"
 #include "app/setup/lesson_setup.hpp"
 #include "app/setup/remembered.hpp"
 #include "app/setup/table_setup.hpp"
@@ -29,44 +30,34 @@ SaveHooks save_hooks(SavedGame& game) {
             [&game] { return game.unlocked(); }};
 }
 
-class GamePage : public Wrapped {
-  public:
-    GamePage(std::unique_ptr<TablePage> table, std::unique_ptr<SavedGame> game, Settings& settings)
-        : Wrapped(std::move(table)), game_(std::move(game)), settings_(settings) {}
-    ~GamePage() override { drop(); }
-
-    std::string farewell() override { return trouble(); }
-
-  private:
-    std::unique_ptr<SavedGame> game_;
-    Settings& settings_;
-
-    // That the game is not saved, or not where people expect it.
-    std::string trouble() { return game_->try_again() ? game_->interference() : game_->notice(); }
-
-    ui::Reply finished() override {
-        ui::Reply reply = ui::Reply::closing();
-        reply.note = trouble();
-        // What happened to the file is told before the next game.
-        if (!static_cast<TablePage&>(page()).again() || !reply.note.empty()) return reply;
-        const game::Match& match = game_->match();
-        reply.open.push_back(
-            game_page(SavedGame::begin_and_save_later(real_sys(), next_setup(match.setup()),
-                                                      match.state().rules()),
-                      settings_));
-        reply.forget = true;
-        return reply;
-    }
-};
+Pages with_opening(std::unique_ptr<TablePage> table) {
+    Pages over = table->opening();
+    Pages pages;
+    pages.push_back(std::move(table));
+    std::ranges::move(over, std::back_inserter(pages));
+    return pages;
+}
 
 }  // namespace
 
-std::unique_ptr<ui::Page> game_page(std::unique_ptr<SavedGame> game, Settings& settings) {
+Pages game_pages(std::unique_ptr<SavedGame> opened, Settings& settings) {
     // From now on pages say what they are for.
     if (!std::exchange(settings.first_use, true)) settings.seen_pages = read_seen_pages();
-    auto table = std::make_unique<TablePage>(game->match(), settings, computers_for(game->match()),
-                                             save_hooks(*game));
-    return std::make_unique<GamePage>(std::move(table), std::move(game), settings);
+    const std::shared_ptr<SavedGame> game = std::move(opened);
+    const auto leave = [game, &settings](TablePage::Leaving how) {
+        ui::Reply reply = ui::Reply::closing();
+        reply.note = game->try_again() ? game->interference() : game->notice();
+        // What happened to the file is told before the next game.
+        if (how != TablePage::Leaving::for_another || !reply.note.empty()) return reply;
+        const game::Match& match = game->match();
+        reply.open = game_pages(SavedGame::begin_and_save_later(
+                                    real_sys(), next_setup(match.setup()), match.state().rules()),
+                                settings);
+        reply.forget = true;
+        return reply;
+    };
+    return with_opening(std::make_unique<TablePage>(
+        game->match(), settings, computers_for(game->match()), save_hooks(*game), leave));
 }
 
 std::unique_ptr<ui::Page> replay_page(const std::string& path, game::LoadedLog log,
@@ -81,11 +72,10 @@ std::unique_ptr<ui::Page> replay_page(const std::string& path, game::LoadedLog l
         game::Setup setup = watched.setup();
         setup.seed = random_number();  // for later deals
         ui::Reply reply = ui::Reply::closing();
-        reply.open.push_back(
-            game_page(SavedGame::begin(real_sys(), setup, kept->match.state().rules(),
-                                       watched.records_to(position),
-                                       formats::LogOrigin{kept->head.match_id, position}),
-                      settings));
+        reply.open = game_pages(SavedGame::begin(real_sys(), setup, kept->match.state().rules(),
+                                                 watched.records_to(position),
+                                                 formats::LogOrigin{kept->head.match_id, position}),
+                                settings);
         reply.forget = true;
         return reply;
     };
@@ -111,42 +101,27 @@ struct Lesson {
 ui::Reply play_it_now(const Lesson& lesson, Settings& settings) {
     const NewGame next = game_after_lesson(lesson.plan);
     ui::Reply reply = ui::Reply::closing();
-    reply.open.push_back(
-        game_page(SavedGame::begin_and_save_later(real_sys(), next.setup, next.rules), settings));
+    reply.open =
+        game_pages(SavedGame::begin_and_save_later(real_sys(), next.setup, next.rules), settings);
     reply.forget = true;
     return reply;
 }
 
 // The round at the table.
-class LessonPage : public Wrapped {
-  public:
-    LessonPage(std::shared_ptr<Lesson> lesson, std::unique_ptr<TablePage> table,
-               std::unique_ptr<game::Match> match, Settings& settings)
-        : Wrapped(std::move(table)),
-          lesson_(std::move(lesson)),
-          match_(std::move(match)),
-          settings_(settings) {
-        static_cast<TablePage&>(page()).teach(lesson_->teacher);
-    }
-    ~LessonPage() override { drop(); }
-
-  private:
-    std::shared_ptr<Lesson> lesson_;
-    std::unique_ptr<game::Match> match_;
-    Settings& settings_;
-
-    ui::Reply finished() override {
+Pages taught_round(const std::shared_ptr<Lesson>& lesson, Settings& settings) {
+    const auto match = std::make_shared<game::Match>(lesson->plan.setup, lesson->plan.rules);
+    const auto leave = [lesson, match, &settings](TablePage::Leaving how) {
         ui::Reply reply = ui::Reply::closing();
-        if (!static_cast<TablePage&>(page()).taught()) return reply;
-        ui::Notes notes = closing_notes(lesson_->plan, lesson_->teacher);
-        notes.continues = [lesson = lesson_, &settings = settings_] {
-            return play_it_now(*lesson, settings);
-        };
-        reply.open.push_back(ui::notes_page(std::move(notes), settings_));
+        if (how != TablePage::Leaving::taught) return reply;
+        ui::Notes notes = closing_notes(lesson->plan, lesson->teacher);
+        notes.continues = [lesson, &settings] { return play_it_now(*lesson, settings); };
+        reply.open.push_back(ui::notes_page(std::move(notes), settings));
         reply.forget = true;
         return reply;
-    }
-};
+    };
+    return with_opening(std::make_unique<TablePage>(*match, settings, computers_for(*match),
+                                                    SaveHooks{}, leave, &lesson->teacher));
+}
 
 }  // namespace
 
@@ -156,21 +131,18 @@ std::unique_ptr<ui::Page> lesson_page(const rules::RuleSet& game, const std::str
     ui::Notes notes = opening_notes(lesson->plan, lesson->teacher);
     notes.continues = [lesson, &settings] {
         ui::Reply reply = ui::Reply::closing();
-        auto match = std::make_unique<game::Match>(lesson->plan.setup, lesson->plan.rules);
-        auto table = std::make_unique<TablePage>(*match, settings, computers_for(*match));
-        reply.open.push_back(
-            std::make_unique<LessonPage>(lesson, std::move(table), std::move(match), settings));
+        reply.open = taught_round(lesson, settings);
         reply.forget = true;
         return reply;
     };
     return ui::notes_page(std::move(notes), settings);
 }
 
-std::vector<std::unique_ptr<ui::Page>> menu_pages(Config& config, const PlayOptions& options,
-                                                  const std::optional<Offer>& offer, MenuAt at) {
+Pages menu_pages(Config& config, const PlayOptions& options, const std::optional<Offer>& offer,
+                 MenuAt at) {
     auto opened = open_lobby(config, options, offer);
     ui::Lobby& lobby = *opened;
-    std::vector<std::unique_ptr<ui::Page>> pages;
+    Pages pages;
     pages.push_back(ui::start_page(std::move(opened), at));
     if (at == MenuAt::form) pages.push_back(ui::form_page(lobby));
     if (at == MenuAt::learn) {

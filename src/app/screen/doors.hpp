@@ -17,9 +17,10 @@
 
 namespace roundhouse::app {
 
+using ui::Pages;
+
 // Games that follow on the same table are begun by the page itself.
-[[nodiscard]] std::unique_ptr<ui::Page> game_page(std::unique_ptr<SavedGame> game,
-                                                  Settings& settings);
+[[nodiscard]] Pages game_pages(std::unique_ptr<SavedGame> game, Settings& settings);
 // A recorded game, whose log is at `path`, from position `at` on, by default from its first deal; a
 // position may be played on from as a new game with a log of its own. With `review`, its review
 // begins at once.
@@ -33,9 +34,7 @@ namespace roundhouse::app {
                                                     const std::string& learner, Settings& settings);
 // The menu's start page, alone, with the form over it, or with the choice of a game to learn.
 using ui::MenuAt;
-[[nodiscard]] std::vector<std::unique_ptr<ui::Page>> menu_pages(Config& config,
-                                                                const PlayOptions& options,
-                                                                const std::optional<Offer>& offer,
-                                                                MenuAt at);
+[[nodiscard]] Pages menu_pages(Config& config, const PlayOptions& options,
+                               const std::optional<Offer>& offer, MenuAt at);
 
 }  // namespace roundhouse::app

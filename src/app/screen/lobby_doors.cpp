@@ -132,24 +132,22 @@ class MachineLobby : public ui::Lobby {
         write_last_table(last);
         settings.curtain = form.curtain;
         const auto rules = std::get<Rules>(ui::check(form, data.games));
-        return game_page(SavedGame::begin_and_save_later(real_sys(), setup, rules), settings);
+        return game_pages(SavedGame::begin_and_save_later(real_sys(), setup, rules), settings);
     }
     Opened resume(const std::string& path) override {
         auto opened = SavedGame::resume(real_sys(), path);
-        if (const auto* fault = std::get_if<Fault>(&opened))
-            return about_this_game(*fault, path);
-        return game_page(std::get<std::unique_ptr<SavedGame>>(std::move(opened)), settings);
+        if (const auto* fault = std::get_if<Fault>(&opened)) return about_this_game(*fault, path);
+        return game_pages(std::get<std::unique_ptr<SavedGame>>(std::move(opened)), settings);
     }
     Opened watch(const std::string& path) override {
         auto read = read_game(real_sys(), path);
-        if (const auto* fault = std::get_if<Fault>(&read))
-            return about_this_game(*fault, path);
-        return replay_page(path, std::get<game::LoadedLog>(std::move(read)), std::nullopt, nullptr,
-                           settings);
+        if (const auto* fault = std::get_if<Fault>(&read)) return about_this_game(*fault, path);
+        return ui::only(replay_page(path, std::get<game::LoadedLog>(std::move(read)), std::nullopt,
+                                    nullptr, settings));
     }
     Opened learn(int game) override {
-        return lesson_page(data.games[static_cast<std::size_t>(game)],
-                           learner_name(config_.players), settings);
+        return ui::only(lesson_page(data.games[static_cast<std::size_t>(game)],
+                                    learner_name(config_.players), settings));
     }
 
   private:

@@ -66,7 +66,7 @@ void ReplayFrames::tell(int position, const State& state) {
 }
 
 void ReplayFrames::update_story(ui::TableStory& story, int position, game::HandMode hands) const {
-    story.stage = ui::Stage::computer;
+    story.moment = ui::Moment::computer;
     const Log& log = hands == game::HandMode::open ? open_ : hidden_;
     const auto lines = static_cast<std::ptrdiff_t>(log.told[static_cast<std::size_t>(position)]);
     story.log.assign(log.lines.begin(), log.lines.begin() + lines);

@@ -24,11 +24,8 @@ class AccountsPage : public ui::Page {
     void draw(ui::Canvas& canvas) const override {
         const ui::Size size = canvas.size();
         const std::vector<std::string> lines = lines_at(size);
-        watched_.with_view(watched_.screen(), [&](const ui::View& view) {
-            ui::draw_accounts(
-                canvas, view, lines,
-                scroll_.first(static_cast<int>(lines.size()), ui::accounts_rows(size)));
-        });
+        ui::draw_accounts(canvas, watched_.view(), lines,
+                          scroll_.first(static_cast<int>(lines.size()), ui::accounts_rows(size)));
     }
 
     Reply key(const ui::Press& press) override {
@@ -98,7 +95,7 @@ void ReplayPage::draw_with(ui::Canvas& canvas, const std::vector<std::string>& n
         options.verdict =
             review_.verdict(options.position, replay().names(), settings.glyphs->unicode);
     }
-    canvas = watched_.frames.draw(watched_.screen(), options, *settings.glyphs, settings.keys,
+    canvas = watched_.frames.draw(watched_.view().ui, options, *settings.glyphs, settings.keys,
                                   canvas.size());
 }
 
@@ -131,6 +128,11 @@ Reply ReplayPage::key(const ui::Press& press) {
 }
 
 Reply ReplayPage::control(const ui::Press& press) {
+    // Over a page that shows the position, keys can still change it.
+    const bool moves = steers(press.command) || press.command == Command::go_to ||
+                       press.command == Command::play_on;
+    const bool reviews = press.command == Command::review && reviewed_ == Reviewed::page;
+    if (press.covered && !reviews && (press.halted || !moves)) return key_of_table(watched_, press);
     switch (press.command) {
         case Command::quit:
             // There is nothing to lose, so it leaves without a question.
@@ -173,7 +175,7 @@ Reply ReplayPage::move(const ui::Press& press) {
 
 Reply ReplayPage::seek(const ui::Press& press) {
     if (const auto position =
-            watched_.frames.seek(watched_.screen(), frame_options(), watched_.settings.keys,
+            watched_.frames.seek(watched_.view().ui, frame_options(), watched_.settings.keys,
                                  press.size, {press.key.x, press.key.y}))
         watched_.playback.jump(*position);
     return Reply::done();

@@ -6,8 +6,8 @@
 #include <memory>
 #include <string>
 
-#include "app/screen/replay_overlays.hpp"
 #include "app/screen/replay_review.hpp"
+#include "app/screen/watched.hpp"
 
 namespace roundhouse::app {
 

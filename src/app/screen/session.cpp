@@ -9,7 +9,6 @@
 #include "app/plain/learn.hpp"
 #include "app/plain/play.hpp"
 #include "app/screen/doors.hpp"
-#include "app/screen/host.hpp"
 #include "app/screen/session.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/form_setup.hpp"
@@ -85,23 +84,16 @@ int run_on_screen(const PlayOptions& options, const FirstPages& first,
     config.settings.no_motion = no_motion != nullptr && no_motion[0] != 0;
     ui::Screen screen(first(config), config.settings);
     const std::size_t seen = config.settings.seen_pages.size();
-    ScreenHost host(screen);
-    const int signal = terminal.run(host, config.settings);
+    const int signal = terminal.run(screen, config.settings);
     // What is still to be saved is saved after the screen is restored.
     terminal.close();
-    if (config.settings.seen_pages.size() > seen) write_seen_pages(config.settings.seen_pages);
     if (const std::string message = screen.farewell(); !message.empty())
         std::cerr << "roundhouse: " << message << '\n';
+    if (config.settings.seen_pages.size() > seen) write_seen_pages(config.settings.seen_pages);
     if (signal == 0) return status::ok;
     std::signal(signal, SIG_DFL);
     std::raise(signal);
     return 128 + signal;
-}
-
-Pages only(std::unique_ptr<ui::Page> page) {
-    Pages pages;
-    pages.push_back(std::move(page));
-    return pages;
 }
 
 bool is_dumb_terminal() {
@@ -118,15 +110,15 @@ int play_on_screen(const PlayOptions& options) {
             return menu_pages(config, options, beginning.offer,
                               beginning.offer ? MenuAt::form : MenuAt::start);
         const NewGame& game = *beginning.game;
-        return only(game_page(SavedGame::begin_and_save_later(real_sys(), game.setup, game.rules),
-                              config.settings));
+        return game_pages(SavedGame::begin_and_save_later(real_sys(), game.setup, game.rules),
+                          config.settings);
     };
     return run_on_screen(options, first, [&] { return play_plain(options); });
 }
 
 int learn_on_screen(const std::optional<rules::RuleSet>& game, const PlayOptions& options) {
     const auto first = [&](Config& config) {
-        return game ? only(lesson_page(*game, learner_name(config.players), config.settings))
+        return game ? ui::only(lesson_page(*game, learner_name(config.players), config.settings))
                     : menu_pages(config, options, std::nullopt, MenuAt::learn);
     };
     return run_on_screen(options, first, [&] { return learn_plain(game, options); });
@@ -139,7 +131,7 @@ int resume_on_screen(const std::string& log, const PlayOptions& options,
     auto saved = std::get<std::unique_ptr<SavedGame>>(std::move(opened));
     for (const std::string& line : text::lines_of(notice)) saved->mention(line);
     const auto first = [&](Config& config) {
-        return only(game_page(std::move(saved), config.settings));
+        return game_pages(std::move(saved), config.settings);
     };
     return run_on_screen(options, first, [&] {
         saved.reset();  // also releases its lock on the log

@@ -18,13 +18,12 @@ namespace roundhouse::app {
 // Opens the terminal, shows the pages and whatever they lead to, restores the terminal, and prints
 // what people have to know then; if the terminal cannot show a screen, calls `without_screen`
 // instead. Returns the exit status.
-using Pages = std::vector<std::unique_ptr<ui::Page>>;
+using ui::Pages;
 using FirstPages = std::function<Pages(Config&)>;
 int run_on_screen(const PlayOptions& options, const FirstPages& first,
                   const std::function<int()>& without_screen);
 
 // Those of one page.
-[[nodiscard]] Pages only(std::unique_ptr<ui::Page> page);
 
 // Whether this terminal cannot show a screen.
 [[nodiscard]] bool is_dumb_terminal();

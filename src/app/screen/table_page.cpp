@@ -1,26 +1,33 @@
 #include "app/screen/table_page.hpp"
 
 #include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
+#include "roundhouse/engine/queries.hpp"
+#include "roundhouse/ui/page/question.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
-#include "roundhouse/ui/pages/page_keys.hpp"
+#include "roundhouse/ui/pages/motion.hpp"
+#include "roundhouse/ui/pages/turn_keys.hpp"
 #include "roundhouse/ui/table/hand.hpp"
-#include "roundhouse/ui/table/selection.hpp"
 
 namespace roundhouse::app {
 
-using ui::Request;
-using ui::Stage;
+using ui::Command;
+using ui::Moment;
+using ui::Press;
+using ui::Reply;
 
 TablePage::TablePage(game::Match& match, Settings& settings, Computers bots, SaveHooks save_hooks,
-                     Animation motion)
-    : sitting_(match, std::move(bots)),
+                     Leave leave, lesson::Teacher* teacher)
+    : leave_(std::move(leave)),
+      sitting_(match, std::move(bots)),
       settings_(settings),
-      save_hooks_(std::move(save_hooks)),
+      saving_(std::move(save_hooks)),
       teller_(sitting_, info_, ui_.story),
-      motion_(std::move(motion)) {
+      seen_(sitting_.seen()),
+      teacher_(teacher) {
     info_.title = match.setup().rule_set.name;
     info_.names = match.names();
     for (const game::Player& player : match.setup().players) info_.levels.push_back(player.level);
@@ -30,267 +37,338 @@ TablePage::TablePage(game::Match& match, Settings& settings, Computers bots, Sav
     ui_.story.curtain_mode = settings.curtain;
     ui_.board = settings.board;
     ui_.story.screen_reader = settings.screen_reader;
+    if (teacher != nullptr) ui_.story.lesson.emplace();
     begin();
-    if (!save_hooks_.recovered.empty()) log_about_file(save_hooks_.recovered);
+    if (!saving_.recovered().empty()) log_about_file(saving_.recovered());
     check_saving();
+    update();
+}
+
+std::vector<std::unique_ptr<ui::Page>> TablePage::opening() {
+    return std::move(reply_.open);
 }
 
 void TablePage::log_about_file(const std::string& sentence) {
     ui_.story.log.push_back({kNoSeat, sitting_.match().state().course.round_at_hand(), sentence});
 }
 
-bool TablePage::curtained() const {
-    return sitting_.people() > 1 && ui_.story.curtain_mode != ui::CurtainMode::off;
+ui::View TablePage::view() const {
+    return {seen_, ui_, info_, *settings_.glyphs, settings_.keys};
 }
 
-ui::Canvas TablePage::draw(ui::Size size) {
-    const Observation game = seen();
+void TablePage::draw_with(ui::Canvas& canvas, const std::vector<std::string>& note) const {
+    ui::View shown = view();
+    shown.note_rows = static_cast<int>(note.size());
+    canvas = ui::draw(shown, canvas.size());
+    ui::put_note(canvas, note);
+}
+
+bool TablePage::fits(ui::Size size) const {
+    return ui::leaves_room(view(), size);
+}
+
+ui::FirstWords TablePage::words_of_moment() const {
+    const auto key = [&](Command command) { return settings_.keys.label(command); };
+    switch (ui_.story.moment) {
+        case Moment::curtain:
+            return {"curtain", "Hands stay hidden until the next player continues."};
+        case Moment::turn:
+            return {"turn", fmt::format("Your hand is below. {} plays what is chosen; {} is help.",
+                                        key(Command::play), key(Command::help))};
+        case Moment::computer:
+            return {"computer",
+                    fmt::format("A computer player's turn. {} hurries it, {} is the log.",
+                                key(Command::play), key(Command::log))};
+        case Moment::turn_over:
+        case Moment::round_end:
+            break;
+    }
+    return {};
+}
+
+// A lesson explains the table itself.
+ui::FirstWords TablePage::first_words() const {
+    return teacher_ != nullptr ? ui::FirstWords{} : words_of_moment();
+}
+
+void TablePage::update() {
+    seen_ = sitting_.seen();
     ui_.story.can_take_back = sitting_.take_back_seat().has_value();
     ui_.story.why_no_take_back = why_no_take_back();
     ui_.own.drawn = sitting_.lately_drawn();
-    note_page();
-    size_ = size;
-    const ui::View view{game, ui_, info_, *settings_.glyphs, settings_.keys};
-    ui::Canvas page = ui::draw(view, size);
-    if (ui::says_first_use(view, size)) remember_page();
-    begin_motion(game, page);
-    if (may_animate())
-        last_page_ = page;
-    else
-        last_page_.reset();
-    last_stage_ = ui_.story.stage;
-    motion_.draw(page, *settings_.glyphs);
-    return page;
+    const std::string name = first_words().name;
+    ui_.story.first_words =
+        settings_.first_use && !name.empty() && !std::ranges::count(settings_.seen_pages, name);
 }
 
-bool TablePage::may_animate() const {
-    return settings_.motion != ui::Motion::off && !settings_.no_motion &&
-           !settings_.screen_reader && ui_.overlay == ui::Overlay::none;
+Reply TablePage::answer(bool taken) {
+    check_saving();
+    update();
+    reply_.taken = taken;
+    if (reply_.forget) reply_.look = true;
+    return std::exchange(reply_, {});
 }
 
-void TablePage::note_move(const Events& events, std::optional<ui::Point> from) {
-    for (const Event& event : events)
-        if (const auto* played = std::get_if<event::Played>(&event)) moved_ = Moved{*played, from};
-}
-
-// What has changed between the last page and this one moves, if the page is the kind for it.
-void TablePage::begin_motion(const Observation& game, const ui::Canvas& page) {
+// What has changed since the table was last drawn moves.
+std::optional<ui::Movement> TablePage::take_movement(const ui::Canvas* before,
+                                                     const ui::Canvas& after) {
     const std::optional<Moved> moved = std::exchange(moved_, std::nullopt);
-    if (!may_animate()) return motion_.end();
-    const ui::View view{game, ui_, info_, *settings_.glyphs, settings_.keys};
-    const auto shows_table = [&](Stage stage) {
-        return ui::shows_table(stage) &&
-               (stage != Stage::curtain || ui_.story.curtain_mode == ui::CurtainMode::hand);
-    };
+    const Moment moment = ui_.story.moment;
+    if (moment == Moment::round_end ||
+        (moment == Moment::curtain && ui_.story.curtain_mode != ui::CurtainMode::hand))
+        return std::nullopt;
     std::optional<ui::Flight> flight;
-    if (moved && last_page_ && shows_table(ui_.story.stage) && shows_table(last_stage_))
-        flight = ui::tile_flight(view, *last_page_, page, moved->played, moved->from);
-    if (engine_due_ && (shows_table(ui_.story.stage) || ui_.story.stage == Stage::round_start))
-        if (const auto roll = ui::engine_flight(view, page)) {
-            engine_due_ = false;
-            flight = roll;
-        }
-    if (ui_.story.stage != last_stage_ && ui_.story.stage == Stage::final)
-        flight = ui::locomotive_flight(page);
-    if (flight) motion_.begin(*flight, settings_.motion);
+    if (engine_due_) flight = ui::engine_flight(view(), after);
+    if (flight) engine_due_ = false;
+    if (!flight && moved && before != nullptr)
+        flight = ui::tile_flight(view(), *before, after, moved->played, moved->from);
+    return flight ? std::optional(ui::movement_of(*flight)) : std::nullopt;
 }
 
-// The first frame does not wait for the disk; everything after it does.
-void TablePage::save_first() {
-    first_saved_ = true;
-    if (save_hooks_.try_again) save_hooks_.try_again();
-    check_saving();
-}
-
-void TablePage::key(ui::Key key, ui::Size size) {
-    motion_.end();
-    if (!first_saved_) save_first();
-    ui_.story.note.clear();
+Reply TablePage::key(const Press& press) {
+    if (!saving_.begun()) saving_.begin(settings_.keys);
     untouched_ = false;
-    if (size.width < ui::kMinSize.width || size.height < ui::kMinSize.height) {
-        // Nothing can be seen, so the only key that works is the one for leaving.
-        const ui::Command command = settings_.keys.command(key);
-        if (command == ui::Command::quit) left_ = true;
-        if (command == ui::Command::suspend) grant(Request::suspend);
-        return;
+    if (!press.covered) size_ = press.size;
+    return answer(take(press));
+}
+
+bool TablePage::take(const Press& press) {
+    if (press.covered) return take_anywhere(press.command, true);
+    if (press.key.code == ui::key::click) {
+        click(press);
+        return true;
     }
-    if (key.code == ui::key::click) return click(key, size);
-    if (reads_note(key, size)) return;
-    const Observation game = seen();
-    const bool covered = ui_.overlay != ui::Overlay::none;
-    const ui::TileStyle style = ui_.style;
-    const ui::Sort sort = ui_.sort;
-    ui_.page_step = ui::page_step({game, ui_, info_, *settings_.glyphs, settings_.keys}, size);
-    ui::StepResult outcome =
-        ui::step(std::move(ui_.selection()), ui_.story, game, info_, settings_.keys, key);
-    ui_.selection() = std::move(outcome.selection);
-    ui_.story.note = std::move(outcome.note);
-    if (ui_.style != style)
-        ui_.story.note =
-            ui::tile_style_words({game, ui_, info_, *settings_.glyphs, settings_.keys}, size);
-    if (ui_.sort != sort)
-        ui_.story.note =
-            ui::sort_words({game, ui_, info_, *settings_.glyphs, settings_.keys}, size);
-    ui::limit_scroll(ui_,
-                     ui::scroll_limit({game, ui_, info_, *settings_.glyphs, settings_.keys}, size));
-    if (outcome.action) act(*outcome.action);
-    // Space closes pages, too: a page that waits below them has to be seen again.
-    if (covered && ui_.overlay == ui::Overlay::none && !sitting_.seated())
-        needs.must_be_seen = true;
-    grant(outcome.request);
-    // What was written is told on the sheet that was written.
-    if (ui_.overlay != ui::Overlay::scores && ui_.story.stage != Stage::scores)
-        ui_.story.written.clear();
-    check_saving();
+    if (reads_note(press)) return true;
+    if (ui_.own.typing || ui_.own.jumping) return take_in_turn(press);
+    switch (press.command) {
+        case Command::palette:
+        case Command::mouse:
+        case Command::redraw:
+        case Command::suspend:
+            return false;
+        case Command::help:
+        case Command::save:
+        case Command::quit:
+            return take_anywhere(press.command, false);
+        case Command::board:
+            change_board();
+            return true;
+        case Command::fast_forward:
+            if (!stuck(seen_)) break;
+            fast_forward();
+            return true;
+        default:
+            break;
+    }
+    return take_now(press) || take_anywhere(press.command, false);
+}
+
+// What means the same at every moment, and on pages over the table.
+bool TablePage::take_anywhere(Command command, bool covered) {
+    if (command == Command::save) {
+        save_now();
+    } else if (command == Command::quit) {
+        ask_to_leave();
+    } else if (auto page = ui::page_for(command, *this)) {
+        reply_.open.push_back(std::move(page));
+    } else if (std::string why = ui::why_not_now(command, view(), covered); !why.empty()) {
+        note(std::move(why));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void TablePage::ask_to_leave() {
+    const std::string_view what_is_lost = info_.saved ? "It is saved; resume it at any time."
+                                          : saving_.alarm().empty() ? "It will not be kept."
+                                                                    : "Unsaved moves will be lost.";
+    const auto yes = [this] {
+        leave(Leaving::for_good);
+        return answer();
+    };
+    reply_.open.push_back(ui::ask(
+        {fmt::format("Leave the game? {}", what_is_lost), "leave", "play on", yes}, settings_));
+}
+
+void TablePage::leave(Leaving how) {
+    reply_ = leave_(how);
+    reply_.from = this;
+}
+
+bool TablePage::take_now(const Press& press) {
+    const Command command = press.command;
+    const bool takes_back = command == Command::take_back || command == Command::take_back_turn;
+    switch (ui_.story.moment) {
+        case Moment::turn:
+            return take_in_turn(press);
+        case Moment::turn_over:
+            return take_at_end(press);
+        case Moment::curtain:
+            if (command == Command::go_on)
+                open_curtain();
+            else if (takes_back && ui_.story.curtain.take_back_seat)
+                take_back();
+            else
+                return false;
+            return true;
+        case Moment::computer:
+            // Not the key that lifts a curtain, which a hurrying person would press by accident.
+            if (command == Command::play)
+                computer_moves();
+            else if (takes_back)
+                take_back();
+            else if (command == Command::sort && !seen_.seat)
+                return false;
+            else
+                return take_by_hand(command);
+            return true;
+        case Moment::round_end:
+            if (command != Command::go_on && press.key.code != ui::key::enter) return false;
+            show_hands();
+            return true;
+    }
+    return false;
+}
+
+// What can be done with one's hand, whoever plays.
+bool TablePage::take_by_hand(Command command) {
+    switch (command) {
+        case Command::hide:
+            hide_hand();
+            return true;
+        case Command::sort:
+            sort();
+            return true;
+        case Command::tile_style:
+            change_style();
+            return true;
+        default:
+            return false;
+    }
+}
+
+bool TablePage::take_in_turn(const Press& press) {
+    const ui::TurnReply reply =
+        ui::turn_key(ui_.selection(), ui_.story.moment, seen_, info_, settings_.keys, press.key);
+    if (reply.action && ui_.story.moment == Moment::turn_over)
+        leave_turn(std::holds_alternative<Announce>(*reply.action));
+    else if (reply.action)
+        act(*reply.action);
+    if (reply.taken || ui_.own.typing) return reply.taken;
+    switch (press.command) {
+        case Command::take_back:
+            take_back();
+            return true;
+        case Command::take_back_turn:
+            // It may be a tile's letter, too: it never takes back what was just played.
+            note(ui_.story.can_take_back ? settings_.keys.label(Command::take_back) +
+                                               " takes back what you did in this turn."
+                                         : ui_.story.why_no_take_back);
+            return true;
+        case Command::hint:
+            show_hint();
+            return true;
+        default:
+            return take_by_hand(press.command);
+    }
+}
+
+bool TablePage::take_at_end(const Press& press) {
+    const Command command = press.command;
+    const bool calls = info_.calls_by_hand && !ui_.story.to_read;
+    if (!calls && (command == Command::go_on || command == Command::end_turn)) {
+        leave_turn(false);
+        return true;
+    }
+    switch (command) {
+        case Command::end_turn:
+        case Command::announce:
+            if (!calls) return false;
+            leave_turn(command == Command::announce);
+            return true;
+        // Neither of them by accident: each may cost something.
+        case Command::go_on:
+        case Command::play:
+        case Command::draw:
+        case Command::pass:
+            if (!calls) return false;
+            ui::answer(ui_,
+                       fmt::format("Press {} to finish your turn, or {} to announce a last tile.",
+                                   settings_.keys.label(Command::end_turn),
+                                   settings_.keys.label(Command::announce)),
+                       true);
+            return true;
+        case Command::take_back:
+        case Command::take_back_turn:
+            take_back();
+            return true;
+        case Command::type:
+            return calls && take_in_turn(press);
+        default:
+            return take_by_hand(command);
+    }
+}
+
+void TablePage::click(const Press& press) {
+    if (ui_.story.moment != Moment::turn || ui_.own.typing) return;
+    const ui::Hit hit = ui::hit(view(), press.size, {press.key.x, press.key.y});
+    const auto as_key = [&](char32_t code) {
+        const ui::Key key{code};
+        static_cast<void>(take({key, settings_.keys.command(key), press.size}));
+    };
+    if (hit.tile && ui_.own.tile == hit.tile) return as_key(ui::key::enter);
+    if (hit.tile) ui::choose(ui_, *hit.tile, seen_);
+    if (hit.train && *hit.train < 10) as_key(static_cast<char32_t>(U'0' + (*hit.train + 1) % 10));
 }
 
 // The keys that continue; and, as a turn begins, the one that hurried a computer player until now
 // and would play the chosen tile.
-bool TablePage::guarded(ui::Key key) const {
-    if (untouched_ && ui_.story.stage == Stage::turn)
-        return settings_.keys.command(key) == ui::Command::play;
-    return ui::step(ui_, seen(), info_, settings_.keys, key).request == Request::go_on;
+bool TablePage::deliberate(const Press& press) const {
+    if (ui_.own.typing || ui_.own.jumping) return false;
+    switch (ui_.story.moment) {
+        case Moment::turn:
+            return untouched_ && press.command == Command::play;
+        case Moment::turn_over:
+            return (!info_.calls_by_hand || ui_.story.to_read) &&
+                   (press.command == Command::go_on || press.command == Command::end_turn);
+        case Moment::curtain:
+            return press.command == Command::go_on;
+        case Moment::round_end:
+            return press.command == Command::go_on || press.key.code == ui::key::enter;
+        case Moment::computer:
+            break;
+    }
+    return false;
 }
 
-// A failing disk does not stop the game, but nobody at the table must believe that it is saved.
 void TablePage::check_saving() {
-    info_.saved = false;
-    ui_.story.alarm.clear();
-    if (!save_hooks_.notice) return;
-    ui_.story.alarm = save_hooks_.notice();
-    info_.saved = ui_.story.alarm.empty();
-    // The sentence is for the person at the keyboard; until somebody reads it, the alarm says that
-    // there is one.
-    if (info_.saved && save_hooks_.interference && save_hooks_.interference() != interference_read_)
-        ui_.story.alarm =
-            fmt::format("SAVED IN A NEW FILE ({})", settings_.keys.label(ui::Command::save));
-    const std::string unlocked = save_hooks_.unlocked ? save_hooks_.unlocked() : "";
-    if (unlocked.empty() || std::exchange(unlocked_told_, true)) return;
-    ui_.story.note = unlocked;
+    saving_.check(settings_.keys);
+    info_.saved = saving_.saved();
+    const std::string unlocked = saving_.take_unlocked();
+    if (unlocked.empty()) return;
+    note(unlocked);
     log_about_file(unlocked);
 }
 
 void TablePage::save_now() {
-    if (save_hooks_.try_again) save_hooks_.try_again();
+    saving_.save(settings_.keys);
     check_saving();
-    ui::answer(
-        ui_,
-        info_.saved ? "Saved: every move is saved as it is made." : "This game is not being saved.",
-        ui_.own.refused);
-    const std::string interference = save_hooks_.interference ? save_hooks_.interference() : "";
-    const bool readable = ui_.story.stage == Stage::turn || ui_.story.stage == Stage::turn_over;
-    if (!info_.saved || interference == interference_read_ || !readable) return;
-    ui::answer(ui_, interference_read_ = interference, ui_.own.refused);
-    check_saving();
+    const Moment moment = ui_.story.moment;
+    const bool readable = moment == Moment::turn || moment == Moment::turn_over;
+    std::string said =
+        info_.saved ? "Saved: every move is saved as it is made." : "This game is not being saved.";
+    if (info_.saved && readable)
+        if (std::string what = saving_.take_interference(); !what.empty()) said = std::move(what);
+    ui::answer(ui_, std::move(said), ui_.own.refused);
 }
 
-void TablePage::click(ui::Key key, ui::Size size) {
-    const Observation game = seen();
-    if (ui_.story.stage != Stage::turn || ui_.own.typing) return;
-    const ui::Hit hit =
-        ui::hit({game, ui_, info_, *settings_.glyphs, settings_.keys}, size, {key.x, key.y});
-    if (hit.tile && ui_.own.tile == hit.tile) return this->key({ui::key::enter}, size);
-    if (hit.tile) ui::choose(ui_, *hit.tile, game);
-    if (hit.train && *hit.train < 10)
-        this->key({static_cast<char32_t>(U'0' + (*hit.train + 1) % 10)}, size);
-}
-
-void TablePage::grant(Request request) {
-    switch (request) {
-        case Request::none:
-            break;
-        case Request::go_on:
-            go_on();
-            break;
-        case Request::hurry:
-            tick();
-            break;
-        case Request::end_turn:
-        case Request::announce:
-            leave_turn(request == Request::announce);
-            break;
-        case Request::take_back:
-            take_back();
-            break;
-        case Request::hide:
-            hide();
-            break;
-        case Request::fast_forward:
-            fast_forward();
-            break;
-        case Request::hint:
-            show_hint();
-            break;
-        case Request::longest_train:
-            sort_by_longest_train();
-            break;
-        case Request::leave:
-            left_ = true;
-            break;
-        case Request::again:
-            left_ = again_ = true;
-            break;
-        case Request::save:
-            save_now();
-            break;
-        case Request::csv:
-            ui_.story.written =
-                save_hooks_.write_csv ? save_hooks_.write_csv() : "This game has no file.";
-            break;
-        case Request::redraw:
-            needs.redraw = true;
-            break;
-        case Request::suspend:
-            hide();
-            needs.suspend = true;
-            break;
-        case Request::palette:
-            settings_.palette = (settings_.palette + 1) % ui::kPalettes;
-            ui_.story.note = fmt::format("Colours: {}.", ui::palette(settings_.palette).name);
-            break;
-        case Request::board:
-            change_board();
-            break;
-        case Request::mouse:
-            settings_.mouse = !settings_.mouse;
-            ui_.story.note = settings_.mouse ? "The mouse is on." : "The mouse is off.";
-            break;
-    }
-}
-
-// Without room for the picture, nothing changes.
-void TablePage::change_board() {
-    const ui::Board before = std::exchange(ui_.board, ui::Board::picture);
-    const bool room =
-        ui::has_picture({seen(), ui_, info_, *settings_.glyphs, settings_.keys}, size_);
-    ui_.board = room ? ui::next_of(ui::kBoardWords, before, 1) : before;
-    settings_.board = ui_.board;
-    ui_.story.note = !room ? "There is no room here for the picture of the trains."
-                     : ui_.board == ui::Board::lanes ? "Each train has its own lane."
-                                                     : "The trains are drawn as a picture.";
-}
-
-// The first time a page is shown, a line on it says what it is for. No key waits for that.
-void TablePage::note_page() {
-    auto page = ui::first_use_page(ui_);
-    // What there is to say about the sheet is true from the first round on.
-    if (page == ui::FirstUse::scores && sitting_.match().state().course.history.empty())
-        page.reset();
-    if (page == page_ || !settings_.first_use) return;
-    page_ = page;
-    ui_.story.first_use.clear();
-    // A lesson explains the table itself.
-    if (page && teacher_ == nullptr && !has_seen(*page))
-        ui_.story.first_use = ui::first_use_text(*page, settings_.keys);
-}
-
-bool TablePage::has_seen(ui::FirstUse page) const {
-    return std::ranges::find(settings_.seen_pages, ui::first_use_name(page)) !=
-           settings_.seen_pages.end();
-}
-
-void TablePage::remember_page() {
-    if (page_ && !has_seen(*page_)) settings_.seen_pages.emplace_back(ui::first_use_name(*page_));
+void TablePage::sort() {
+    // The last one, by the longest train, makes no sense if nobody has a train.
+    const int sorts = seen_.rules().own_trains ? 3 : 2;
+    ui_.sort = static_cast<ui::Sort>((static_cast<int>(ui_.sort) + 1) % sorts);
+    note(ui::sort_words(view(), size_));
+    sort_by_longest_train();
 }
 
 void TablePage::sort_by_longest_train() {
@@ -298,42 +376,65 @@ void TablePage::sort_by_longest_train() {
         ui::order_hand(ui_, sitting_.longest_train());
 }
 
+void TablePage::change_style() {
+    ui_.style = static_cast<ui::TileStyle>((static_cast<int>(ui_.style) + 1) % 4);
+    note(ui::tile_style_words(view(), size_));
+}
+
+// Without room for the picture, nothing changes.
+void TablePage::change_board() {
+    const ui::Board before = std::exchange(ui_.board, ui::Board::picture);
+    const bool room = ui::has_picture(view(), size_);
+    ui_.board = room ? ui::next_of(ui::kBoardWords, before, 1) : before;
+    settings_.board = ui_.board;
+    note(!room                           ? "There is no room here for the picture of the trains."
+         : ui_.board == ui::Board::lanes ? "Each train has its own lane."
+                                         : "The trains are drawn as a picture.");
+}
+
 void TablePage::show_hint() {
     if (std::holds_alternative<ui::Hint>(ui_.own.message)) {
-        const Observation game = seen();
-        std::string rest =
-            ui::rest_of_message({game, ui_, info_, *settings_.glyphs, settings_.keys}, size_);
+        std::string rest = ui::rest_of_message(view(), size_);
         if (!rest.empty()) return ui::answer(ui_, ui::Hint{std::move(rest)});
     }
     // A lesson does not advise one thing in its note and another in a hint.
     const auto hint = teacher_ != nullptr ? sitting_.suggestion() : sitting_.hint();
     if (!hint) return ui::answer(ui_, "No hints are available.", ui_.own.refused);
     const auto& [action, reason] = *hint;
-    ui::answer(
-        ui_, ui::Hint{fmt::format("{}. {}", words::describe(action, seen(), info_.names), reason)},
-        ui_.own.refused);
-    if (const auto* play = std::get_if<Play>(&action)) ui::choose(ui_, *play, seen());
+    ui::answer(ui_,
+               ui::Hint{fmt::format("{}. {}", words::describe(action, seen_, info_.names), reason)},
+               ui_.own.refused);
+    if (const auto* play = std::get_if<Play>(&action)) ui::choose(ui_, *play, seen_);
 }
 
-int TablePage::timeout() const {
-    if (!first_saved_) return 0;
-    if (motion_.running()) return motion_.timeout();
-    if (ui_.story.stage != Stage::computer || ui_.overlay != ui::Overlay::none) return -1;
+int TablePage::timeout(bool covered) const {
+    if (!saving_.begun()) return 0;
+    if (covered || ui_.story.moment != Moment::computer) return -1;
     // In a turn of many tiles, people have to notice the first.
-    return std::max(sitting_.turn_continues() ? settings_.pace / 2 : settings_.pace, 0);
+    const int wait = sitting_.turn_continues() ? settings_.pace / 2 : settings_.pace;
+    return std::max(0, wait - waited_);
 }
 
-void TablePage::tick() {
-    if (!first_saved_) return save_first();
-    // The next frame, unless the window has become too small to show one.
-    if (motion_.running()) return motion_.end_if_over();
-    if (ui_.story.stage != Stage::computer) return;
-    const auto done = sitting_.computer_moves();
-    if (!done) return;
-    // A computer player that is not waited for is not watched either.
-    if (settings_.pace > 0) note_move(done->events, std::nullopt);
-    follow(*done);
-    check_saving();
+Reply TablePage::tick(int milliseconds, bool covered) {
+    if (!saving_.begun()) {
+        saving_.begin(settings_.keys);
+        return answer();
+    }
+    if (timeout(covered) < 0) {
+        waited_ = 0;
+        return {};
+    }
+    waited_ += milliseconds;
+    if (timeout(covered) > 0) return {};
+    waited_ = 0;
+    computer_moves();
+    return answer();
+}
+
+// A hand behind the curtain has to be asked for again.
+Reply TablePage::uncovered() {
+    update();
+    return {.look = !sitting_.seated().has_value()};
 }
 
 }  // namespace roundhouse::app

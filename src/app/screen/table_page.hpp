@@ -1,89 +1,109 @@
-// A sitting on the screen: turns keys into requests to it, and the results into a screen state.
-// Raises and lifts the curtain, and waits for people and computer players; leaves all decisions to
-// the sitting.
+// The table on the screen: what its keys lead to, the curtain, whose turn it is, and which pages
+// lie over it between two rounds. Leaves all decisions about the game to the sitting, and what
+// follows the game to whoever opened it.
 #pragma once
 
 #include <functional>
 
-#include "app/screen/animation.hpp"
+#include "app/screen/saving.hpp"
 #include "app/screen/storyteller.hpp"
 #include "app/setup/settings.hpp"
 #include "app/sitting/sitting.hpp"
-#include "app/terminal/page.hpp"
 #include "roundhouse/lesson/teacher.hpp"
-#include "roundhouse/ui/pages/draw.hpp"
-#include "roundhouse/ui/pages/first_use.hpp"
-#include "roundhouse/ui/pages/step.hpp"
+#include "roundhouse/ui/pages/pages.hpp"
 #include "roundhouse/ui/table/selection.hpp"
 
 namespace roundhouse::app {
 
-// Connects the page to the saved game; all are empty if the game is not saved.
-struct SaveHooks {
-    std::function<std::string()> notice;  // "" while all is saved, otherwise "NOT SAVED (...)"
-    std::function<std::string()> interference;  // "", or a sentence on what happened to the file
-    std::function<void()> try_again;
-    std::function<std::string()> write_csv;  // writes the score sheet; a sentence on the result
-    std::string recovered = {};  // what was moved away when the game was opened; "": nothing
-    std::function<std::string()> unlocked = {};  // "", or a sentence on a missing lock; told once
-};
-
-class TablePage : public Page {
+class TablePage : public ui::Page, public ui::AtTable {
   public:
-    // The match may be new or under way.
-    TablePage(game::Match& match, Settings& settings, Computers bots, SaveHooks save_hooks = {},
-              Animation motion = Animation());
+    enum class Leaving {
+        for_good,
+        for_another,  // the same people want another game
+        taught,       // the round of a lesson was played to its end
+    };
+    // What follows; `close` counts from the table. What it holds lives as long as the page does.
+    using Leave = std::function<ui::Reply(Leaving)>;
 
-    [[nodiscard]] ui::Canvas draw(ui::Size size) override;
-    void key(ui::Key key, ui::Size size) override;
+    // The match may be new or under way, and must live as long as the page. With a teacher, the
+    // game is a lesson: notes and suggestions at each turn, and it ends with the round.
+    TablePage(game::Match& match, Settings& settings, Computers bots, SaveHooks save_hooks,
+              Leave leave, lesson::Teacher* teacher = nullptr);
+    // The pages that lie over the table when it is first shown; to be called once, before that.
+    [[nodiscard]] std::vector<std::unique_ptr<ui::Page>> opening();
+
+    void draw(ui::Canvas& canvas) const override { draw_with(canvas, {}); }
+    void draw_with(ui::Canvas& canvas, const std::vector<std::string>& note) const override;
+    ui::Reply key(const ui::Press& press) override;
     [[nodiscard]] bool takes_text() const override { return ui_.own.typing; }
-    [[nodiscard]] bool guarded(ui::Key key) const override;
-    [[nodiscard]] int timeout() const override;
-    void tick() override;
-    void hide() override;
-    [[nodiscard]] bool finished() const override { return left_; }
-    // Makes the game a lesson: notes and suggestions at each turn, and it ends with the round. To
-    // be called before anything is drawn.
-    void teach(lesson::Teacher& teacher);
-    // Whether the round of a lesson was played to its end.
-    [[nodiscard]] bool taught() const { return taught_; }
-    // Whether the same people want another game.
-    [[nodiscard]] bool again() const { return again_; }
+    [[nodiscard]] bool deliberate(const ui::Press& press) const override;
+    [[nodiscard]] bool fits(ui::Size size) const override;
+    [[nodiscard]] int timeout(bool covered) const override;
+    ui::Reply tick(int milliseconds, bool covered) override;
+    ui::Reply hide() override;
+    ui::Reply uncovered() override;
+    std::string farewell() override { return saving_.farewell(); }
+    [[nodiscard]] std::string alarm() const override { return saving_.alarm(); }
+    [[nodiscard]] ui::FirstWords first_words() const override;
+    [[nodiscard]] std::optional<ui::Movement> take_movement(const ui::Canvas* before,
+                                                            const ui::Canvas& after) override;
+
+    [[nodiscard]] ui::View view() const override;
+    std::string write_csv() override { return saving_.write_csv(); }
 
     // For tests: what the screen shows, and to whom.
     [[nodiscard]] const ui::UiState& ui() const { return ui_; }
     [[nodiscard]] std::optional<Seat> viewer() const { return sitting_.seated(); }
-    [[nodiscard]] Observation seen() const { return sitting_.seen(); }
+    [[nodiscard]] const Observation& seen() const { return seen_; }
 
   private:
+    Leave leave_;  // destroyed last: it may hold the match
     Sitting sitting_;
     Settings& settings_;
-    SaveHooks save_hooks_;
+    Saving saving_;
     ui::UiState ui_;
     ui::GameInfo info_;
     Storyteller teller_;
-    bool left_ = false;
-    bool again_ = false;
-    lesson::Teacher* teacher_ = nullptr;
-    bool taught_ = false;
-    std::size_t noted_at_ = SIZE_MAX;   // the number of records when the note was made
-    ui::Size size_{60, 20};             // of the last page drawn
-    std::optional<ui::FirstUse> page_;  // that is shown
-    bool unlocked_told_ = false;
-    bool first_saved_ = false;  // the first save has been tried
-    bool untouched_ = false;    // no key has been pressed in this turn yet
-    std::string interference_read_;
+    Observation seen_;        // what ui_ is drawn with
+    ui::Reply reply_;         // what a key or a moment led to, while it is worked out
+    ui::Size size_{60, 20};   // of the last key's page
+    bool untouched_ = false;  // no key has been pressed in this turn yet
+    int waited_ = 0;          // milliseconds, for a computer player's move
 
-    // A tile that was played since the last page was drawn.
+    // A lesson at the table: table_page_lesson.cpp.
+    lesson::Teacher* teacher_;
+    std::size_t noted_at_ = SIZE_MAX;  // the number of records when the note was made
+
+    // A tile that was played since the table was last drawn.
     struct Moved {
         event::Played played;
         std::optional<ui::Point> from;  // in the hand; none: it was not shown
     };
-    Animation motion_;
     std::optional<Moved> moved_;
     bool engine_due_ = false;  // of a new round: it has not rolled into the hub yet
-    std::optional<ui::Canvas> last_page_;
-    ui::Stage last_stage_ = ui::Stage::curtain;
+
+    // What keys lead to.
+    [[nodiscard]] bool take(const ui::Press& press);
+    [[nodiscard]] bool take_anywhere(ui::Command command, bool covered);
+    [[nodiscard]] bool take_now(const ui::Press& press);
+    [[nodiscard]] bool take_in_turn(const ui::Press& press);
+    [[nodiscard]] bool take_at_end(const ui::Press& press);
+    [[nodiscard]] bool take_by_hand(ui::Command command);
+    void click(const ui::Press& press);
+    void ask_to_leave();
+    void leave(Leaving how);
+    void note(std::string words) { reply_.note = std::move(words); }
+    // Brings what is drawn up to date; what a key or a moment led to.
+    ui::Reply answer(bool taken = true);
+    void update();
+    void show_hint();
+    void sort();
+    void sort_by_longest_train();
+    void change_style();
+    void change_board();
+    void check_saving();
+    void log_about_file(const std::string& sentence);
+    void save_now();
 
     // The course of turns: table_page_turns.cpp.
     void begin();
@@ -93,8 +113,7 @@ class TablePage : public Page {
     void begin_turn();
     void close_curtain(std::string why);
     void open_curtain();
-    // Shows a page that waits for a key; keys typed before it are dropped.
-    void wait_on(ui::Stage stage);
+    void hide_hand();
     void act(const Action& action);
     void leave_turn(bool announce);
     void follow(const Sitting::Result& result);
@@ -103,29 +122,21 @@ class TablePage : public Page {
     void take_back();
     [[nodiscard]] std::string why_no_take_back() const;
     void fast_forward();
+    void computer_moves();
     void round_over();
-    void go_on();
-
+    // The pages between two rounds; keys typed before they are shown are dropped.
+    void show_round_start();
+    void show_hands();
+    void show_final();
+    // What follows one of them, which closes.
+    [[nodiscard]] ui::Continues then(void (TablePage::*step)());
     void tell_privately(const Events& events, Seat seat);
     [[nodiscard]] std::string drawn_words(Tile tile) const;
-    void show_hint();
-    void sort_by_longest_train();
-    void grant(ui::Request request);
-    void change_board();
-    void check_saving();
-    void log_about_file(const std::string& sentence);
-    void save_first();
-    void save_now();
-    [[nodiscard]] bool may_animate() const;
-    void note_move(const Events& events, std::optional<ui::Point> from);
-    void begin_motion(const Observation& game, const ui::Canvas& page);
-    void click(ui::Key key, ui::Size size);
-    void show_note();
-    [[nodiscard]] bool reads_note(ui::Key key, ui::Size size);
-    void note_page();
-    void remember_page();
-    [[nodiscard]] bool has_seen(ui::FirstUse page) const;
     [[nodiscard]] bool curtained() const;
+    [[nodiscard]] ui::FirstWords words_of_moment() const;
+
+    void show_note();
+    [[nodiscard]] bool reads_note(const ui::Press& press);
 };
 
 }  // namespace roundhouse::app

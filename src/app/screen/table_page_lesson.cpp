@@ -20,16 +20,10 @@ int room_in(ui::Size size) {
 
 }  // namespace
 
-void TablePage::teach(lesson::Teacher& teacher) {
-    teacher_ = &teacher;
-    ui_.story.lesson.emplace();
-    if (ui_.story.stage == ui::Stage::turn) show_note();
-}
-
 void TablePage::show_note() {
     if (teacher_ == nullptr || !sitting_.seated()) return;
     ui::LessonNote& shown = *ui_.story.lesson;
-    const Observation view = seen();
+    const Observation view = sitting_.seen();
     if (sitting_.waits_for() == Sitting::WaitsFor::turn_over) {
         if (lesson::Note note = teacher_->call_note(); !note.text.empty())
             shown = {std::move(note.heading), std::move(note.text), {}, 0};
@@ -64,17 +58,16 @@ void TablePage::show_note() {
 
 // The key that continues first shows the whole note. Where nothing else waits for it, it also
 // returns to the beginning.
-bool TablePage::reads_note(ui::Key key, ui::Size size) {
-    const ui::Stage stage = ui_.story.stage;
-    if (teacher_ == nullptr || ui_.overlay != ui::Overlay::none || ui_.own.typing ||
-        ui_.own.jumping || !ui::shows_table(stage) || stage == ui::Stage::curtain ||
-        settings_.keys.command(key) != ui::Command::go_on)
+bool TablePage::reads_note(const ui::Press& press) {
+    const ui::Moment moment = ui_.story.moment;
+    if (teacher_ == nullptr || ui_.own.typing || ui_.own.jumping || moment == ui::Moment::curtain ||
+        moment == ui::Moment::round_end || press.command != ui::Command::go_on)
         return false;
     std::size_t& part = ui_.story.lesson->part;
-    const auto parts = static_cast<std::size_t>(ui::lesson_parts(*ui_.story.lesson, size));
+    const auto parts = static_cast<std::size_t>(ui::lesson_parts(*ui_.story.lesson, press.size));
     if (parts < 2) return false;
     const bool last = part + 1 >= parts;
-    if (last && stage == ui::Stage::turn_over && sitting_.to_read()) return false;
+    if (last && moment == ui::Moment::turn_over && sitting_.to_read()) return false;
     part = last ? 0 : part + 1;
     return true;
 }

@@ -6,12 +6,12 @@
 #include "app/screen/table_page.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
-#include "roundhouse/ui/pages/page_keys.hpp"
+#include "roundhouse/ui/pages/motion.hpp"
 #include "roundhouse/ui/table/selection.hpp"
 
 namespace roundhouse::app {
 
-using ui::Stage;
+using ui::Moment;
 using WaitsFor = Sitting::WaitsFor;
 
 // A match that is under way continues behind a curtain.
@@ -19,60 +19,75 @@ void TablePage::begin() {
     if (sitting_.match().records().empty()) return deal();
     teller_.retell();
     if (sitting_.waits_for() == WaitsFor::deal) return deal();
-    if (sitting_.waits_for() == WaitsFor::over) return wait_on(Stage::final);
+    if (sitting_.waits_for() == WaitsFor::over) return show_final();
     proceed();
 }
 
 void TablePage::deal() {
     ui::forget_person(ui_);
+    ui_.story.moment = Moment::computer;
     teller_.dealt(sitting_.deal());
     engine_due_ = true;
-    wait_on(Stage::round_start);
+    show_round_start();
 }
 
-void TablePage::go_on() {
-    switch (ui_.story.stage) {
-        case Stage::round_start:
-            proceed();
-            break;
-        case Stage::curtain:
-            open_curtain();
-            break;
-        case Stage::turn_over:
-            leave_turn(false);
-            break;
-        case Stage::round_end:
-            ui_.story.recent = kNothingNew;
-            wait_on(Stage::round_over);
-            break;
-        case Stage::round_over:
-            if (teacher_ != nullptr) {
-                taught_ = left_ = true;
-                break;
-            }
-            wait_on(sitting_.waits_for() == WaitsFor::over ? Stage::final : Stage::scores);
-            ui::close_pages(ui_);
-            break;
-        case Stage::scores:
-            deal();
-            break;
-        case Stage::final:
-            left_ = true;
-            break;
-        default:
-            break;
-    }
+ui::Continues TablePage::then(void (TablePage::*step)()) {
+    return [this, step](const ui::Press& press) {
+        size_ = press.size;
+        reply_.close = 1;
+        (this->*step)();
+        return answer();
+    };
+}
+
+void TablePage::show_round_start() {
+    reply_.open.push_back(
+        ui::round_start_page(*this, then(&TablePage::proceed), [this] { engine_due_ = false; }));
+    reply_.forget = true;
+}
+
+// Hands, then the score sheet or, after the last round, the result.
+void TablePage::show_hands() {
+    ui_.story.recent = kNothingNew;
+    ui_.story.moment = Moment::computer;
+    const auto next = [this](const ui::Press& press) {
+        reply_.close = 1;
+        if (teacher_ != nullptr) {
+            leave(Leaving::taught);
+        } else if (sitting_.waits_for() == WaitsFor::over) {
+            show_final();
+        } else {
+            reply_.open.push_back(ui::sheet_page(*this, then(&TablePage::deal)));
+            reply_.forget = true;
+        }
+        size_ = press.size;
+        return answer();
+    };
+    reply_.open.push_back(ui::round_over_page(*this, next));
+    reply_.forget = true;
+}
+
+void TablePage::show_final() {
+    const auto leaving = [this](Leaving how) {
+        return [this, how] {
+            leave(how);
+            return answer();
+        };
+    };
+    reply_.open.push_back(
+        ui::final_page(*this, leaving(Leaving::for_good), leaving(Leaving::for_another)));
+    reply_.forget = true;
 }
 
 void TablePage::act(const Action& action) {
     std::optional<ui::Point> from;
-    if (const auto* play = std::get_if<Play>(&action); play && last_page_) {
-        const Observation game = seen();
-        from = ui::place_in_hand({game, ui_, info_, *settings_.glyphs, settings_.keys},
-                                 last_page_->size(), play->tile);
-    }
+    if (const auto* play = std::get_if<Play>(&action))
+        from = ui::place_in_hand(view(), size_, play->tile);
     const Sitting::Result result = sitting_.act(action);
-    if (const auto* done = std::get_if<Sitting::Outcome>(&result)) note_move(done->events, from);
+    if (const auto* done = std::get_if<Sitting::Outcome>(&result))
+        for (const Event& event : done->events)
+            if (const auto* played = std::get_if<event::Played>(&event))
+                moved_ = Moved{*played, from};
     follow(result);
 }
 
@@ -82,7 +97,8 @@ void TablePage::leave_turn(bool announce) {
 
 void TablePage::follow(const Sitting::Result& result) {
     const auto* why = std::get_if<Refusal>(&result);
-    if (why != nullptr) return ui::answer(ui_, words::reply_to(*why, seen(), info_.names), true);
+    if (why != nullptr)
+        return ui::answer(ui_, words::reply_to(*why, sitting_.seen(), info_.names), true);
     ui::answer(ui_, "");
     const auto& done = std::get<Sitting::Outcome>(result);
     teller_.tell(done.events);
@@ -92,7 +108,7 @@ void TablePage::follow(const Sitting::Result& result) {
         return sitting_.waits_for() == WaitsFor::turn_over ? turn_is_over() : proceed();
     if (sitting_.waits_for() != WaitsFor::turn) return;
     sort_by_longest_train();
-    ui::ensure_choice(ui_, seen());
+    ui::ensure_choice(ui_, sitting_.seen());
     show_note();
 }
 
@@ -101,13 +117,13 @@ void TablePage::turn_is_over() {
     show_note();
     // A penalty has to be read before the hand goes behind the curtain.
     if (ui_.story.to_read) {
-        needs.must_be_seen = true;
-        ui::answer(
-            ui_, fmt::format("{}  {} continues.", ui::text_of(ui_.own.message, seen(), info_.names),
-                             settings_.keys.label(ui::Command::go_on)));
+        reply_.look = true;
+        ui::answer(ui_, fmt::format("{}  {} continues.",
+                                    ui::text_of(ui_.own.message, sitting_.seen(), info_.names),
+                                    settings_.keys.label(ui::Command::go_on)));
         return;
     }
-    ui_.story.stage = Stage::turn_over;
+    ui_.story.moment = Moment::turn_over;
     tell_turn_is_over();
 }
 
@@ -143,11 +159,11 @@ void TablePage::tell_privately(const Events& events, Seat seat) {
 }
 
 std::string TablePage::drawn_words(Tile tile) const {
-    const Moves left = moves(seen());
+    const Moves left = moves(sitting_.seen());
     const bool fits = left.playable().contains(tile);
     std::string words = fmt::format("You drew {}: {}", formats::to_string(tile),
                                     fits ? "it fits, so play it." : "it does not fit.");
-    if (fits && left.pass && seen().rules().drawn_tile == DrawnTile::may_be_kept)
+    if (fits && left.pass && sitting_.seen().rules().drawn_tile == DrawnTile::may_be_kept)
         words += fmt::format(" Or keep it: {} passes.", settings_.keys.label(ui::Command::pass));
     const auto pass = settings_.keys.label(ui::Command::pass);
     if (!fits && left.pass)
@@ -157,9 +173,14 @@ std::string TablePage::drawn_words(Tile tile) const {
     return words;
 }
 
+bool TablePage::curtained() const {
+    return sitting_.people() > 1 && ui_.story.curtain_mode != ui::CurtainMode::off;
+}
+
 // Continues with the next seat.
 void TablePage::proceed() {
-    ui_.story.hand_room = ui::steady_hand_space(ui_.story.hand_room, seen().table, info_.levels);
+    ui_.story.hand_room =
+        ui::steady_hand_space(ui_.story.hand_room, sitting_.seen().table, info_.levels);
     ui_.story.fullest_hand = std::max(ui_.story.fullest_hand, ui_.story.hand_room);
     if (sitting_.waits_for() == WaitsFor::computer) return watch_computer();
     // The person at the keyboard keeps it.
@@ -179,24 +200,19 @@ void TablePage::watch_computer() {
         ui_.story.lesson->part = 0;
     }
     ui_.story.message = fmt::format("{} is thinking.", info_.names.players[sitting_.turn_seat()]);
-    ui_.story.stage = Stage::computer;
+    ui_.story.moment = Moment::computer;
 }
 
 void TablePage::close_curtain(std::string why) {
     const Seat seat = *sitting_.awaited();
     sitting_.stand_up();
     ui::forget_person(ui_);
-    ui::close_pages(ui_);
     ui_.story.message.clear();
     ui_.story.to_read = false;
     teller_.curtain(seat, std::move(why));
-    wait_on(Stage::curtain);
-}
-
-void TablePage::wait_on(Stage stage) {
-    ui_.story.stage = stage;
-    ui_.story.note.clear();
-    needs.flush = true;
+    ui_.story.moment = Moment::curtain;
+    note("");
+    reply_.forget = true;
 }
 
 void TablePage::open_curtain() {
@@ -204,8 +220,8 @@ void TablePage::open_curtain() {
     if (sitting_.waits_for() == WaitsFor::turn) return begin_turn();
     const bool computer = sitting_.waits_for() == WaitsFor::computer;
     ui_.story.recent = sitting_.laid_seen(*sitting_.seated());
-    ui_.story.stage = computer ? Stage::computer : Stage::turn_over;
-    needs.must_be_seen = true;
+    ui_.story.moment = computer ? Moment::computer : Moment::turn_over;
+    reply_.look = true;
     if (!computer) tell_turn_is_over();
     sort_by_longest_train();
 }
@@ -214,21 +230,28 @@ void TablePage::begin_turn() {
     sitting_.sit_down();
     ui::forget_person(ui_);
     ui_.story.message.clear();
-    untouched_ = needs.must_be_seen = true;
+    untouched_ = reply_.look = true;
     ui_.story.recent = sitting_.laid_seen(sitting_.turn_seat());
     // The game was left between a play and its last-tile call.
     if (sitting_.waits_for() == WaitsFor::turn_over) return turn_is_over();
-    ui_.story.stage = Stage::turn;
+    ui_.story.moment = Moment::turn;
     sort_by_longest_train();
-    ui::ensure_choice(ui_, seen());
+    ui::ensure_choice(ui_, sitting_.seen());
     show_note();
 }
 
-void TablePage::hide() {
-    if (!sitting_.seated()) return;
+void TablePage::hide_hand() {
     close_curtain("Hidden by the player.");
     ui_.story.curtain.since.clear();
     ui_.story.curtain.take_back_seat.reset();
+}
+
+ui::Reply TablePage::hide() {
+    if (!sitting_.seated()) return {};
+    hide_hand();
+    // Pages over the table may have shown something personal.
+    reply_.alone = true;
+    return answer();
 }
 
 std::string TablePage::why_no_take_back() const {
@@ -243,7 +266,7 @@ void TablePage::take_back() {
     const auto seat = sitting_.take_back();
     if (!seat) {
         if (sitting_.match().can_take_back()) {
-            ui_.story.note = "A computer player's move cannot be taken back.";
+            note("A computer player's move cannot be taken back.");
             return;
         }
         const std::string text = why_no_take_back();
@@ -251,16 +274,16 @@ void TablePage::take_back() {
             ui::answer(ui_, text, true);
         else
             ui_.story.message = text;
-        if (ui_.story.stage == Stage::curtain) ui_.story.curtain.why = text;
+        if (ui_.story.moment == Moment::curtain) ui_.story.curtain.why = text;
         return;
     }
     teller_.taken_back(*seat);
     if (sitting_.seated()) {
         ui::forget_person(ui_);
         ui_.story.message.clear();
-        ui_.story.stage = Stage::turn;
+        ui_.story.moment = Moment::turn;
         sort_by_longest_train();
-        ui::ensure_choice(ui_, seen());
+        ui::ensure_choice(ui_, sitting_.seen());
         show_note();
         ui::answer(ui_, "Taken back.");
         return;
@@ -277,12 +300,23 @@ void TablePage::fast_forward() {
     done.round_over ? round_over() : proceed();
 }
 
+void TablePage::computer_moves() {
+    const auto done = sitting_.computer_moves();
+    if (!done) return;
+    // A computer player that is not waited for is not watched either.
+    if (settings_.pace > 0)
+        for (const Event& event : done->events)
+            if (const auto* played = std::get_if<event::Played>(&event))
+                moved_ = Moved{*played, std::nullopt};
+    follow(*done);
+}
+
 void TablePage::round_over() {
     ui::forget_person(ui_);
-    ui::close_pages(ui_);
     ui_.story.message.clear();
     ui_.story.recent = sitting_.match().state().round.table.laid_count - 1;
-    wait_on(Stage::round_end);
+    ui_.story.moment = Moment::round_end;
+    reply_.forget = true;
 }
 
 }  // namespace roundhouse::app

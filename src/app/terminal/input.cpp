@@ -9,7 +9,6 @@
 #include <chrono>
 
 #include "app/terminal/signals.hpp"
-#include "app/terminal/tick.hpp"
 
 namespace roundhouse::app {
 

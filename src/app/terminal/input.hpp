@@ -1,12 +1,21 @@
 // Reads what the terminal sends, and waits for it and for signals. ncurses reads nothing.
 #pragma once
 
+#include <algorithm>
+#include <chrono>
 #include <optional>
 #include <string>
 
 #include "app/keyboard/decoder.hpp"
 
 namespace roundhouse::app {
+
+// The shorter of two waits in milliseconds; the first may be -1, for ever.
+inline int shorter(int wait, std::optional<std::chrono::milliseconds> other) {
+    if (!other) return wait;
+    const int span = static_cast<int>(other->count());
+    return wait < 0 ? span : std::min(wait, span);
+}
 
 class Input {
   public:

@@ -20,7 +20,6 @@
 #include "app/terminal/input.hpp"
 #include "app/terminal/painter.hpp"
 #include "app/terminal/signals.hpp"
-#include "app/terminal/tick.hpp"
 #include "roundhouse/ui/canvas/key_guard.hpp"
 
 namespace roundhouse::app {
@@ -46,8 +45,15 @@ struct Terminal::Inner {
     void set_mouse(bool on);
     bool fit_window() const;
     std::optional<ui::Key> read(int timeout);
-    void present(Page& page, Settings& settings, ui::KeyGuard& guard);
-    static bool take(Page& page, ui::KeyGuard& guard, ui::Key key);
+    ui::Wants wants;           // not granted yet
+    Clock::time_point ticked;  // when the screen was last told that time had passed
+
+    void present(ui::Screen& shown, Settings& settings, ui::KeyGuard& guard);
+    bool take(ui::Screen& shown, ui::KeyGuard& guard, ui::Key key);
+    void press(ui::Screen& shown, ui::Key key);
+    [[nodiscard]] std::chrono::milliseconds elapsed() const;
+    void tick(ui::Screen& shown);
+    [[nodiscard]] int wait(const ui::Screen& shown, const ui::KeyGuard& guard) const;
     void suspend();
     void start_modes() const;
     void stop_modes();
@@ -194,71 +200,89 @@ long waits() {
 }  // namespace
 
 // A line on which writing has to wait is too slow for motion; a busy machine is not.
-void Terminal::Inner::present(Page& page, Settings& settings, ui::KeyGuard& guard) {
+void Terminal::Inner::present(ui::Screen& shown, Settings& settings, ui::KeyGuard& guard) {
     constexpr std::chrono::milliseconds kSlow{50}, kFirstLook{300};
     painter.use_palette(settings.palette);
     set_mouse(settings.mouse);
-    if (page.needs.redraw) {
+    if (wants.redraw) {
         clearok(curscr, TRUE);
         painter.forget();
     }
-    const ui::Canvas canvas = page.draw(window());
+    const ui::Canvas canvas = shown.draw(window());
     const auto began = Clock::now();
     const long waited = waits();
     painter.show(canvas);
     if (Clock::now() - began > kSlow && waits() != waited) settings.no_motion = true;
     // Only after the curtain is on the screen, so that nobody types through it.
-    if (page.needs.flush || !begins) input.drop();
+    if (wants.forget || !begins) input.drop();
     if (!begins) begins = Clock::now() + kFirstLook;
-    if (page.needs.flush || page.needs.must_be_seen) guard.shown(Clock::now());
-    page.needs = {};
+    if (wants.forget || wants.look) guard.shown(Clock::now());
+    wants = {};
 }
 
-// Passes the page a key, unless the guard holds it back; returns whether the page has to be drawn.
-bool Terminal::Inner::take(Page& page, ui::KeyGuard& guard, ui::Key key) {
+std::chrono::milliseconds Terminal::Inner::elapsed() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - ticked);
+}
+
+void Terminal::Inner::tick(ui::Screen& shown) {
+    const auto past = elapsed();
+    ticked += past;
+    shown.tick(static_cast<int>(past.count()));
+}
+
+void Terminal::Inner::press(ui::Screen& shown, ui::Key key) {
+    tick(shown);
+    shown.key(key, window());
+}
+
+// Passes the screen a key, unless the guard holds it back; returns whether it has to be drawn.
+bool Terminal::Inner::take(ui::Screen& shown, ui::KeyGuard& guard, ui::Key key) {
     const bool known = key.code != 0;
-    switch (guard.key(key, known && page.guarded(key), Clock::now())) {
+    switch (guard.key(key, known && shown.guarded(key, window()), Clock::now())) {
         case ui::KeyGuard::Verdict::now:
-            if (known) page.key(key, window());
+            if (known) press(shown, key);
             return known;
         case ui::KeyGuard::Verdict::soon:
             break;
         case ui::KeyGuard::Verdict::never:
-            page.too_quick(key);
+            shown.too_soon(key);
             return true;
     }
     return false;
 }
 
-int Terminal::run(Page& page, Settings& settings) {
+// Milliseconds until the screen or a key that was held back is due; -1: never.
+int Terminal::Inner::wait(const ui::Screen& shown, const ui::KeyGuard& guard) const {
+    const int due = shown.timeout();
+    const int left = due < 0 ? -1 : std::max(0, due - static_cast<int>(elapsed().count()));
+    return shorter(left, guard.remaining(Clock::now()));
+}
+
+int Terminal::run(ui::Screen& screen, Settings& settings) {
     Inner& inner = *inner_;
-    bool wanted = true;  // the page has to be drawn
-    Tick tick;
+    bool wanted = true;  // the screen has to be drawn
     ui::KeyGuard guard(Clock::now());
-    while (!page.finished()) {
+    inner.ticked = Clock::now();
+    while (!screen.finished()) {
         if (signal_caught() != 0) return signal_caught();
-        if (suspend_asked()) {
-            page.hide();
-            page.needs.suspend = true;
-        }
-        if (page.needs.suspend) {
+        if (suspend_asked()) screen.suspend();
+        inner.wants |= screen.take_wants();
+        if (inner.wants.suspend) {
             inner.suspend();
             // The screen has shown something else meanwhile.
-            page.needs = {};
-            page.needs.flush = true;
+            inner.wants = {.forget = true};
             wanted = true;
             continue;
         }
-        if (wanted) inner.present(page, settings, guard);
-        const int wait = shorter(tick.left(page.timeout()), guard.remaining(Clock::now()));
-        const auto key = inner.read(wait);
+        if (wanted) inner.present(screen, settings, guard);
+        const auto key = inner.read(inner.wait(screen, guard));
         if (inner.input.ended()) return SIGHUP;
         wanted = true;
         if (!key) {
             if (const auto meant = guard.due(Clock::now()))
-                page.key(*meant, window());
-            else if (tick.passed())
-                page.tick();
+                inner.press(screen, *meant);
+            else if (screen.timeout() >= 0 && inner.elapsed().count() >= screen.timeout())
+                inner.tick(screen);
             else
                 wanted = false;
         } else if (key->code == ui::key::ctrl('c')) {
@@ -272,9 +296,9 @@ int Terminal::run(Page& page, Settings& settings) {
             if (key->code == ui::key::paste) (void)inner.input.take_pasted();
             wanted = false;
         } else if (key->code == ui::key::paste) {
-            page.paste(inner.input.take_pasted(), window());
+            screen.paste(inner.input.take_pasted(), window());
         } else {
-            wanted = Inner::take(page, guard, *key);
+            wanted = inner.take(screen, guard, *key);
         }
     }
     return 0;

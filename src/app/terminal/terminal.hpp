@@ -8,7 +8,7 @@
 #include <variant>
 
 #include "app/setup/settings.hpp"
-#include "app/terminal/page.hpp"
+#include "roundhouse/ui/page/screen.hpp"
 
 namespace roundhouse::app {
 
@@ -36,9 +36,9 @@ class Terminal {
     // Whether the locale and the terminal can show more than ASCII.
     [[nodiscard]] bool unicode() const;
 
-    // Shows the page until it is finished, the terminal is gone or a signal arrives; returns that
+    // Shows the screen until it is finished, the terminal is gone or a signal arrives; returns that
     // signal, or 0.
-    int run(Page& page, Settings& settings);
+    int run(ui::Screen& screen, Settings& settings);
     // Erases and restores the screen; safe to call twice.
     void close();
 

@@ -37,9 +37,7 @@ Reply MenuPage::opening(Lobby::Opened opened, bool played) {
         return Reply::done();
     }
     lobby_.back_from_game = played;
-    Reply reply = Reply::opening(std::get<std::unique_ptr<Page>>(std::move(opened)));
-    reply.forget = true;
-    return reply;
+    return {.taken = true, .open = std::get<Pages>(std::move(opened)), .forget = true};
 }
 
 std::vector<KeyHelp> menu_keys(std::vector<KeyHelp> keys) {

@@ -262,10 +262,10 @@ void FindPage::draw_question(Canvas& canvas, const finder::Question& question) c
     ++y;
     for (std::size_t k = 0; k < all.size(); ++k)
         y = draw_row(canvas, words_of(all[k], &question), y, limit, static_cast<int>(k) == row_);
-    canvas.put(
-        2, canvas.height() - 2,
-        elide(text::capitalised(finder::remaining(closest, question)), canvas.width() - 4, glyphs().elided),
-        Ink::dim);
+    canvas.put(2, canvas.height() - 2,
+               elide(text::capitalised(finder::remaining(closest, question)), canvas.width() - 4,
+                     glyphs().elided),
+               Ink::dim);
 }
 
 // The text on the selected game.
@@ -363,7 +363,7 @@ Reply take_chosen(Lobby& lobby, Purpose purpose, int game, int pages) {
                 return reply;
             }
             lobby.back_from_game = true;
-            reply.open.push_back(std::get<std::unique_ptr<Page>>(std::move(opened)));
+            reply.open = std::get<Pages>(std::move(opened));
             reply.forget = true;
             return reply;
         }

@@ -33,8 +33,7 @@ Screen::Screen(std::unique_ptr<Page> lowest, Settings& settings) : settings_(set
     wants_.forget = true;
 }
 
-Screen::Screen(std::vector<std::unique_ptr<Page>> pages, Settings& settings)
-    : settings_(settings), pages_(std::move(pages)) {
+Screen::Screen(Pages pages, Settings& settings) : settings_(settings), pages_(std::move(pages)) {
     wants_.forget = true;
 }
 
@@ -52,17 +51,19 @@ Canvas Screen::draw(Size size) {
         if (too_small(size)) draw_too_small(canvas, settings_.keys.label(Command::quit));
         return canvas;
     }
+    // What was said stays as long as what it is about does.
+    if (top().first_words().name != saying_) remember_saying();
     const Rows more = rows(size);
+    if (!more.first_use.empty()) saying_ = top().first_words().name;
     Canvas canvas({size.width, size.height - more.count()});
     draw_pages(canvas);
-    draw_rows(canvas, more);
-    const FirstWords said = top().first_words();
-    if (!more.first_use.empty() && first_use_ != said.name) {
-        first_use_ = said.name;
-        settings_.seen_pages.push_back(said.name);
-    }
     animate(canvas);
+    draw_rows(canvas, more);
     return canvas;
+}
+
+void Screen::remember_saying() {
+    if (!saying_.empty()) settings_.seen_pages.push_back(std::exchange(saying_, {}));
 }
 
 // From the uppermost page that hides those below it.
@@ -85,9 +86,7 @@ Screen::Rows Screen::rows(Size size) const {
     more.alarm_has_row = !more.alarm.empty() && fits(1);
     const FirstWords said = top().first_words();
     if (!settings_.first_use || said.name.empty()) return more;
-    // What was said stays as long as the page does.
-    if (first_use_ != said.name &&
-        std::ranges::find(settings_.seen_pages, said.name) != settings_.seen_pages.end())
+    if (std::ranges::find(settings_.seen_pages, said.name) != settings_.seen_pages.end())
         return more;
     auto lines = text::wrap(said.text, size.width - 2);
     if (fits(static_cast<int>(lines.size()))) more.first_use = std::move(lines);
@@ -114,7 +113,11 @@ bool Screen::may_move() const {
 
 // A movement is drawn over the finished page, so that no page depends on time.
 void Screen::animate(Canvas& canvas) {
-    const bool comparable = last_ && last_depth_ == pages_.size() && last_->size() == canvas.size();
+    // What a page below has to do at once, such as saving a new game, comes first.
+    for (std::size_t k = 0; k + 1 < pages_.size(); ++k)
+        if (pages_[k]->timeout(covered(k)) == 0) return;
+    const bool comparable =
+        last_ && last_depth_ == pages_.size() && last_->width() == canvas.width();
     const auto movement = pages_.back()->take_movement(comparable ? &*last_ : nullptr, canvas);
     if (!may_move()) {
         moving_.reset();
@@ -163,6 +166,7 @@ void Screen::key(Key key, Size size) {
         if (text && key.code >= key::space && key.code < key::kFirst) return;
         if (k + 1 == pages_.size() && close_by_command(pressed.command)) return;
         pressed.covered = true;
+        pressed.halted |= !pages_[k]->lets_run();
     }
     everywhere(pressed.command);
 }
@@ -188,6 +192,8 @@ void Screen::apply(Reply reply, std::size_t page) {
     if (!reply.note.empty()) note_ = std::move(reply.note);
     wants_.look |= reply.look;
     wants_.forget |= reply.forget;
+    for (std::size_t k = 0; k < pages_.size(); ++k)
+        if (pages_[k].get() == reply.from) page = k;
     const auto closed = std::min(static_cast<std::size_t>(reply.close), page + 1);
     if (reply.alone || closed > 0) {
         // What goes on top covers the page below again at once.
@@ -204,8 +210,7 @@ void Screen::everywhere(Command command) {
             wants_.redraw = true;
             break;
         case Command::suspend:
-            hide();
-            wants_.suspend = true;
+            suspend();
             break;
         case Command::palette:
             settings_.palette = (settings_.palette + 1) % kPalettes;
@@ -276,7 +281,13 @@ void Screen::hide() {
         if (k < pages_.size()) apply(pages_[k]->hide(), k);
 }
 
+void Screen::suspend() {
+    hide();
+    wants_.suspend = true;
+}
+
 std::string Screen::farewell() {
+    remember_saying();
     if (finished()) return note_;
     std::string said;
     for (std::size_t k = pages_.size(); k-- > 0;)

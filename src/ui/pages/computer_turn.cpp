@@ -15,7 +15,7 @@ int computer_turn_top(const View& view, const Layout& at) {
     if (at.panel > 0) return std::max(first, std::min(first + 2, lowest));
     // If that would leave the log few rows, it also takes those that the text can spare.
     constexpr int kLogRows = 6, kTold = 5;
-    const int least = view.ui.story.stage == Stage::round_end
+    const int least = view.ui.story.moment == Moment::round_end
                           ? 3 + static_cast<int>(round_end_lines(view, at.size.width, kTold).size())
                           : 4;
     return std::max(first,

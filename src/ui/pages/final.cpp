@@ -4,7 +4,8 @@
 #include <algorithm>
 
 #include "roundhouse/text/lists.hpp"
-#include "ui/pages/pages.hpp"
+#include "roundhouse/ui/pages/motion.hpp"
+#include "ui/pages/waiting.hpp"
 #include "ui/table/standings.hpp"
 
 namespace roundhouse::ui {
@@ -180,6 +181,41 @@ void draw_final(Canvas& canvas, const View& view) {
                       sheet,
                       log});
     canvas.cursor = Point{1, foot};
+}
+
+namespace {
+
+class FinalPage : public WaitingPage {
+  public:
+    FinalPage(AtTable& table, std::function<Reply()> leave, std::function<Reply()> again)
+        : WaitingPage(table, [leave](const Press&) { return leave(); }),
+          leave_(std::move(leave)),
+          again_(std::move(again)) {}
+
+    void draw(Canvas& canvas) const override { draw_final(canvas, view()); }
+    // The game is over: it is left without a question, from pages over this one too.
+    Reply key(const Press& press) override {
+        if (press.command == Command::quit) return leave_();
+        if (press.command == Command::again && !press.covered) return again_();
+        return WaitingPage::key(press);
+    }
+    [[nodiscard]] std::optional<Movement> take_movement(const Canvas* /*before*/,
+                                                        const Canvas& after) override {
+        if (std::exchange(saluted_, true)) return std::nullopt;
+        return movement_of(locomotive_flight(after));
+    }
+
+  private:
+    std::function<Reply()> leave_;
+    std::function<Reply()> again_;
+    bool saluted_ = false;  // a locomotive has passed
+};
+
+}  // namespace
+
+std::unique_ptr<Page> final_page(AtTable& table, std::function<Reply()> leave,
+                                 std::function<Reply()> again) {
+    return std::make_unique<FinalPage>(table, std::move(leave), std::move(again));
 }
 
 }  // namespace roundhouse::ui

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "roundhouse/text/lists.hpp"
-#include "ui/pages/pages.hpp"
 #include "ui/pages/text_pages.hpp"
 #include "ui/viewer/layout.hpp"
 
@@ -105,58 +104,53 @@ std::vector<Line> all_help_lines(const View& view) {
     return lines;
 }
 
-// The layout of the help page: its columns, the width of each, the lines in it.
-struct HelpPage {
-    int columns = 1;
-    int width = 80;
-    std::vector<Line> lines;
-};
-constexpr int kHelpKeys = 16;
+constexpr int kKeys = 16;  // columns
 
-HelpPage help_page(const View& view, Size size) {
-    HelpPage page;
-    page.columns = size.width >= 118 ? 2 : 1;
-    page.width = size.width / page.columns;
-    for (Line& line : all_help_lines(view)) {
-        if (line.heading) {
-            page.lines.push_back(std::move(line));
-            continue;
-        }
-        for (std::string& part : text::wrap(line.right, page.width - kHelpKeys - 3))
-            page.lines.push_back({std::exchange(line.left, ""), std::move(part), false});
+class TableHelp : public TextPage {
+  public:
+    explicit TableHelp(const AtTable& table) : TextPage(table, Command::help) {}
+
+  private:
+    [[nodiscard]] std::string title() const override { return "HELP"; }
+    [[nodiscard]] static int columns(Size size) { return size.width >= 118 ? 2 : 1; }
+    [[nodiscard]] int shown(Size size) const override { return rows_of(size) * columns(size); }
+    [[nodiscard]] int count(Size size) const override {
+        return static_cast<int>(lines(size).size());
     }
-    return page;
-}
+
+    [[nodiscard]] std::vector<Line> lines(Size size) const {
+        std::vector<Line> wrapped;
+        for (Line& line : all_help_lines(view())) {
+            if (line.heading) {
+                wrapped.push_back(std::move(line));
+                continue;
+            }
+            for (std::string& part : text::wrap(line.right, size.width / columns(size) - kKeys - 3))
+                wrapped.push_back({std::exchange(line.left, ""), std::move(part), false});
+        }
+        return wrapped;
+    }
+
+    void draw_lines(Canvas& canvas, int first) const override {
+        const std::vector<Line> all = lines(canvas.size());
+        const int rows = rows_of(canvas.size()), width = canvas.width() / columns(canvas.size());
+        for (int k = 0; k < shown(canvas.size()) && first + k < static_cast<int>(all.size()); ++k) {
+            const Line& line = all[static_cast<std::size_t>(first + k)];
+            const int x = 2 + k / rows * width, y = 2 + k % rows;
+            if (line.heading) {
+                canvas.put(x, y, line.left, Style(Ink::heading, kBold));
+                continue;
+            }
+            canvas.put(x, y, elide(line.left, kKeys - 1), Style(Ink::key, kBold));
+            canvas.put(x + kKeys, y, line.right);
+        }
+    }
+};
 
 }  // namespace
 
-int help_limit(const View& view, Size size) {
-    const HelpPage page = help_page(view, size);
-    return scroll_limit(page.lines.size(), text_rows(size) * page.columns);
-}
-
-// One line of the page before stays in sight.
-int help_page_step(const View& view, Size size) {
-    return text_rows(size) * help_page(view, size).columns - 1;
-}
-
-void draw_help(Canvas& canvas, const View& view) {
-    const HelpPage page = help_page(view, canvas.size());
-    const int rows = text_rows(canvas.size());
-    const int all = static_cast<int>(page.lines.size());
-    const int per_page = rows * page.columns;
-    const int first = std::clamp(view.ui.scroll, 0, scroll_limit(page.lines.size(), per_page));
-    draw_text_frame(canvas, view, "HELP", {first, per_page, all});
-    for (int k = 0; k < per_page && first + k < all; ++k) {
-        const Line& line = page.lines[static_cast<std::size_t>(first + k)];
-        const int x = 2 + k / rows * page.width, y = 2 + k % rows;
-        if (line.heading) {
-            canvas.put(x, y, line.left, Style(Ink::heading, kBold));
-            continue;
-        }
-        canvas.put(x, y, elide(line.left, kHelpKeys - 1), Style(Ink::key, kBold));
-        canvas.put(x + kHelpKeys, y, line.right);
-    }
+std::unique_ptr<Page> help_page(AtTable& table) {
+    return std::make_unique<TableHelp>(table);
 }
 
 }  // namespace roundhouse::ui

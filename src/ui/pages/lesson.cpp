@@ -76,9 +76,9 @@ int height_of(const std::vector<Part>& parts, Size size) {
 }  // namespace
 
 int lesson_rows(const View& view, Size size) {
-    if (!view.ui.story.lesson || view.ui.overlay != Overlay::none) return 0;
-    const Stage stage = view.ui.story.stage;
-    if (stage != Stage::turn && stage != Stage::turn_over && stage != Stage::computer) return 0;
+    if (!view.ui.story.lesson) return 0;
+    const Moment moment = view.ui.story.moment;
+    if (moment == Moment::curtain || moment == Moment::round_end) return 0;
     return height_of(parts_of(*view.ui.story.lesson, size), size);
 }
 

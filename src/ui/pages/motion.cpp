@@ -38,7 +38,7 @@ bool shows_train(const View& view, const Layout& at, Train train, Point point) {
 std::optional<Point> changed_end(const View& view, const Layout& at, int above, Train train,
                                  const Canvas& before, const Canvas& after) {
     std::optional<Point> end;
-    for (int y = above; y < after.height(); ++y)
+    for (int y = above; y < std::min(before.height(), after.height()); ++y)
         for (int x = 0; x < after.width(); ++x)
             if ((!end || x > end->x) && shows_train(view, at, train, {x, y - above}) &&
                 !(before.at(x, y) == after.at(x, y)))
@@ -71,7 +71,8 @@ std::optional<Point> place_in_hand(const View& view, Size size, Tile tile) {
 
 std::optional<Flight> tile_flight(const View& view, const Canvas& before, const Canvas& after,
                                   const event::Played& played, std::optional<Point> from) {
-    if (before.size() != after.size()) return std::nullopt;
+    // A line below the title may have come or gone; the trains stay where they are.
+    if (before.width() != after.width()) return std::nullopt;
     const Layout at = layout(view, page_size(view, after.size()));
     const int above = rows_above(view, after.size());
     std::optional<Point> to = at.picture
@@ -85,16 +86,9 @@ std::optional<Flight> tile_flight(const View& view, const Canvas& before, const 
     return Flight{Flight::What::tile, played.tile, from.value_or(start), *to};
 }
 
-std::optional<Flight> engine_flight(const View& view, const Canvas& page) {
+std::optional<Flight> engine_flight(const View& view, const Canvas& page, int first, int end) {
     const Pips engine = view.seen.table.engine;
     if (engine == kNoPips) return std::nullopt;
-    // Below the words at the start of a round, beside the lanes and in the picture, only the hub
-    // has its ink.
-    constexpr int kWords = 4;
-    const bool splash = view.ui.story.stage == Stage::round_start;
-    const Layout at = layout(view, page_size(view, page.size()));
-    const int first = splash ? kWords : at.picture ? at.picture->y : at.lanes_top;
-    const int end = splash ? page.height() : std::min(at.log_line + 2, page.height());
     int left = page.width(), right = -1, top = page.height(), bottom = -1;
     for (int y = first; y < end; ++y)
         for (int x = 0; x < page.width(); ++x) {
@@ -105,6 +99,12 @@ std::optional<Flight> engine_flight(const View& view, const Canvas& page) {
     if (right < 0) return std::nullopt;
     const int y = (top + bottom) / 2;
     return Flight{Flight::What::engine, Tile(engine, engine), {0, y}, {(left + right) / 2 - 2, y}};
+}
+
+std::optional<Flight> engine_flight(const View& view, const Canvas& page) {
+    const Layout at = layout(view, page_size(view, page.size()));
+    const int first = at.picture ? at.picture->y : at.lanes_top;
+    return engine_flight(view, page, first, std::min(at.log_line + 2, page.height()));
 }
 
 // Over blank rows if there are any; the last row has the keys.
@@ -123,6 +123,15 @@ Flight locomotive_flight(const Canvas& page) {
         break;
     }
     return {Flight::What::locomotive, {}, {-kLocomotiveWidth, y}, {page.width(), y}};
+}
+
+Movement movement_of(const Flight& flight) {
+    const int milliseconds = flight.what == Flight::What::tile     ? 150
+                             : flight.what == Flight::What::engine ? 400
+                                                                   : 1500;
+    return {milliseconds, [flight](Canvas& canvas, const Glyphs& glyphs, int part) {
+                draw_flight(canvas, glyphs, flight, part);
+            }};
 }
 
 void draw_flight(Canvas& canvas, const Glyphs& glyphs, const Flight& flight, int part) {

@@ -1,12 +1,12 @@
-// The pages other than the table, and the parts that only they draw.
+// The parts of the table's page that only it draws, and what the pages over it have in common.
 #pragma once
 
+#include "roundhouse/ui/pages/pages.hpp"
 #include "ui/table/board.hpp"
 #include "ui/trains/table_plan.hpp"
 
 namespace roundhouse::ui {
 
-void draw_round_start(Canvas& canvas, const View& view);
 void draw_curtain(Canvas& canvas, const View& view, const Layout& at);
 void draw_whole_curtain(Canvas& canvas, const View& view);
 // For screen readers.
@@ -23,25 +23,28 @@ void begin_lower_part(Canvas& canvas, const View& view, int top);
 // The table as the round left it, the last tile highlighted and told below it.
 void draw_round_end(Canvas& canvas, const View& view, int top);
 [[nodiscard]] std::vector<std::string> round_end_lines(const View& view, int width, int rows);
-void draw_round_over(Canvas& canvas, const View& view);
-void draw_scores(Canvas& canvas, const View& view);
-void draw_final(Canvas& canvas, const View& view);
-void draw_help(Canvas& canvas, const View& view);
-void draw_log_page(Canvas& canvas, const View& view);
-void draw_rules_page(Canvas& canvas, const View& view);
-void draw_zoom(Canvas& canvas, const View& view);
-// How many steps each can be scrolled, on a page of that size.
-[[nodiscard]] int help_limit(const View& view, Size size);
-[[nodiscard]] int help_page_step(const View& view, Size size);
-[[nodiscard]] int text_page_step(const View& view, Size size);  // of the log and the rules
-[[nodiscard]] int log_limit(const View& view, Size size);
-[[nodiscard]] int rules_limit(const View& view, Size size);
-[[nodiscard]] int zoom_limit(const View& view, Size size);
-[[nodiscard]] int zoom_page_step(const View& view, Size size);
-void draw_picture(Canvas& canvas, const View& view);
-void draw_quit(Canvas& canvas, const View& view);
 // The rows of a lesson's note below the title of the table, 0 without one; and the note.
 [[nodiscard]] int lesson_rows(const View& view, Size size);
 void draw_lesson_note(Canvas& canvas, const View& view, int y);
+
+// The keys that leave a page over the table. A recorded game is left without a question, so there
+// the same key leaves the page first.
+[[nodiscard]] inline bool leaves_page(const Press& press, const View& view) {
+    return press.key.code == key::escape || press.command == Command::cancel ||
+           (view.info.replay && press.command == Command::quit);
+}
+// What a page is for; not said in a lesson, which explains more, nor over a recorded game.
+[[nodiscard]] inline FirstWords first_words(const View& view, std::string name, std::string text) {
+    if (view.ui.story.lesson || view.info.replay) return {};
+    return {std::move(name), std::move(text)};
+}
+
+// The pages that a key opens (page_for).
+[[nodiscard]] std::unique_ptr<Page> help_page(AtTable& table);
+[[nodiscard]] std::unique_ptr<Page> log_page(AtTable& table);
+[[nodiscard]] std::unique_ptr<Page> rules_page(AtTable& table);
+[[nodiscard]] std::unique_ptr<Page> scores_page(AtTable& table);
+[[nodiscard]] std::unique_ptr<Page> zoom_page(AtTable& table);
+[[nodiscard]] std::unique_ptr<Page> picture_page(AtTable& table);
 
 }  // namespace roundhouse::ui

@@ -6,20 +6,21 @@
 
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/ui/pages/motion.hpp"
 #include "roundhouse/words/round_end.hpp"
-#include "ui/pages/pages.hpp"
+#include "ui/pages/waiting.hpp"
 #include "ui/table/picture.hpp"
 
 namespace roundhouse::ui {
 
-namespace {
-
-void wait_line(Canvas& canvas, const View& view, std::string_view what) {
+void draw_wait_line(Canvas& canvas, const View& view, std::string_view what) {
     canvas.put_centred(0, canvas.width(), canvas.height() - 2,
                        fmt::format("{}  {}", go_on_key(view), what), Style(Ink::notice, kBold));
     canvas.cursor = Point{0, canvas.height() - 2};
     draw_key_line(canvas, view, canvas.height() - 1, kWait);
 }
+
+namespace {
 
 // The tiles that were drawn as lots, side by side under the names; the beginner's is highlighted.
 int draw_lots(Canvas& canvas, const View& view, int y) {
@@ -45,9 +46,33 @@ int draw_lots(Canvas& canvas, const View& view, int y) {
     return y + 5;
 }
 
-}  // namespace
+class RoundStartPage : public WaitingPage {
+  public:
+    RoundStartPage(AtTable& table, Continues continues, std::function<void()> rolled)
+        : WaitingPage(table, std::move(continues)), rolled_(std::move(rolled)) {}
 
-void draw_round_start(Canvas& canvas, const View& view) {
+    void draw(Canvas& canvas) const override;
+    [[nodiscard]] FirstWords first_words() const override {
+        return ui::first_words(view(), "round-start",
+                               "Here a round begins: the engine, and who plays first.");
+    }
+    [[nodiscard]] std::optional<Movement> take_movement(const Canvas* /*before*/,
+                                                        const Canvas& after) override {
+        if (!rolled_) return std::nullopt;
+        // Below the words, only the hub has its ink.
+        constexpr int kBelowWords = 4;
+        const auto roll = engine_flight(view(), after, kBelowWords, after.height());
+        if (!roll) return std::nullopt;
+        std::exchange(rolled_, nullptr)();
+        return movement_of(*roll);
+    }
+
+  private:
+    std::function<void()> rolled_;  // empty: the engine has rolled into its hub
+};
+
+void RoundStartPage::draw(Canvas& canvas) const {
+    const View view = this->view();
     draw_title(canvas, view);
     const Observation& game = view.seen;
     const int width = canvas.width(), bottom = canvas.height() - 3;
@@ -77,10 +102,8 @@ void draw_round_start(Canvas& canvas, const View& view) {
         if (y >= bottom) break;
         canvas.put_centred(0, width, y++, line, Style());
     }
-    wait_line(canvas, view, "begin the round");
+    draw_wait_line(canvas, view, "begin the round");
 }
-
-namespace {
 
 // How tiles are written in rows: each in columns of its own, or with one blank between two.
 enum class Pitch : std::uint8_t { columns, close };
@@ -179,10 +202,24 @@ void draw_round_end(Canvas& canvas, const View& view, int top) {
     int y = top + (rows >= 2 ? 2 : 1);
     for (const std::string& line : lines)
         canvas.put_centred(0, width, y++, line, Style(Ink::hub, kBold));
-    wait_line(canvas, view, "hands and points");
+    draw_wait_line(canvas, view, "hands and points");
 }
 
-void draw_round_over(Canvas& canvas, const View& view) {
+namespace {
+
+class RoundOverPage : public WaitingPage {
+  public:
+    using WaitingPage::WaitingPage;
+
+    void draw(Canvas& canvas) const override;
+    [[nodiscard]] FirstWords first_words() const override {
+        return ui::first_words(view(), "round-over",
+                               "What everybody still held, and how much it counts.");
+    }
+};
+
+void RoundOverPage::draw(Canvas& canvas) const {
+    const View view = this->view();
     draw_title(canvas, view);
     if (!view.ui.story.over) return;
     const event::RoundOver& over = *view.ui.story.over;
@@ -265,10 +302,21 @@ void draw_round_over(Canvas& canvas, const View& view) {
         const int rows = std::max(1, bottom + 1 - y - (players - 1 - seat));
         y += draw_left_over(canvas, view, {left, y}, hand, airy, pitch, rows);
     }
-    wait_line(canvas, view,
-              view.ui.story.lesson                    ? "how points are counted"
-              : view.seen.course.phase == Phase::over ? "the result"
-                                                      : "the score sheet");
+    draw_wait_line(canvas, view,
+                   view.ui.story.lesson                    ? "how points are counted"
+                   : view.seen.course.phase == Phase::over ? "the result"
+                                                           : "the score sheet");
+}
+
+}  // namespace
+
+std::unique_ptr<Page> round_start_page(AtTable& table, Continues continues,
+                                       std::function<void()> rolled) {
+    return std::make_unique<RoundStartPage>(table, std::move(continues), std::move(rolled));
+}
+
+std::unique_ptr<Page> round_over_page(AtTable& table, Continues continues) {
+    return std::make_unique<RoundOverPage>(table, std::move(continues));
 }
 
 }  // namespace roundhouse::ui

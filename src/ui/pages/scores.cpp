@@ -6,7 +6,7 @@
 #include <cstdlib>
 
 #include "roundhouse/text/lists.hpp"
-#include "ui/pages/pages.hpp"
+#include "ui/pages/waiting.hpp"
 #include "ui/table/standings.hpp"
 
 namespace roundhouse::ui {
@@ -150,16 +150,19 @@ std::string race(const View& view, int width) {
     return text;
 }
 
-// In narrow windows the charts are separate pages: 0 the sheet, 1 totals, 2 places.
-void sheet_and_charts(Canvas& canvas, const View& view, int top, int bottom) {
+// The sheet and its charts of totals and of places, in the order of the Tab key; in narrow windows
+// they are shown one after the other.
+constexpr int kSheets = 3;
+
+void sheet_and_charts(Canvas& canvas, const View& view, int sheet_shown, int top, int bottom) {
     const int width = canvas.width();
     const bool beside = width >= kPanelWidth;
     if (!has_charts(view)) {
         draw_whole_sheet(canvas, view, 1, top, width - 2, bottom);
         return;
     }
-    if (!beside && view.ui.scroll % kSheetPages != 0) {
-        const auto draw = view.ui.scroll % kSheetPages == 1 ? draw_totals : draw_places;
+    if (!beside && sheet_shown != 0) {
+        const auto draw = sheet_shown == 1 ? draw_totals : draw_places;
         return draw(canvas, view, 1, top, width - 2, bottom - top);
     }
     const int sheet = beside ? width / 2 : width - 2;
@@ -182,21 +185,71 @@ void sheet_and_charts(Canvas& canvas, const View& view, int top, int bottom) {
     if (both) draw_places(canvas, view, x, top + totals + 2, chart_width, places);
 }
 
-void foot(Canvas& canvas, const View& view, std::string_view what) {
+// As a page over the table, and after a round.
+class ScoresPage : public WaitingPage {
+  public:
+    ScoresPage(AtTable& table, Continues continues)
+        : WaitingPage(
+              table, continues ? continues : [](const Press&) { return Reply::closing(); }),
+          waits_(continues != nullptr) {}
+
+    void draw(Canvas& canvas) const override;
+    Reply key(const Press& press) override;
+    [[nodiscard]] bool deliberate(const Press& press) const override {
+        return waits_ && continues(press);
+    }
+    Reply uncovered() override { return waits_ ? WaitingPage::uncovered() : Reply{}; }
+    [[nodiscard]] Command opened_by() const override {
+        return waits_ ? Command::none : Command::scores;
+    }
+    [[nodiscard]] bool lets_run() const override { return view().info.replay; }
+    // What there is to say about the sheet is true from the first round on.
+    [[nodiscard]] FirstWords first_words() const override {
+        if (view().seen.course.history.empty()) return {};
+        return ui::first_words(view(), "scores", "Points, round by round, and charts of them.");
+    }
+
+  private:
+    bool waits_;
+    int sheet_ = 0;
+    std::string written_;  // the result of writing the sheet to a file
+
+    void foot(Canvas& canvas, const View& view) const;
+};
+
+Reply ScoresPage::key(const Press& press) {
+    if (press.covered) return waits_ ? WaitingPage::key(press) : Reply{};
+    const int by = press.key.code == key::tab || press.command == Command::right      ? 1
+                   : press.key.code == key::backtab || press.command == Command::left ? 2
+                                                                                      : 0;
+    if (by != 0) {
+        sheet_ = (sheet_ + by) % kSheets;
+        return Reply::done();
+    }
+    if (press.command == Command::csv) {
+        written_ = table().write_csv();
+        return Reply::done();
+    }
+    if (waits_) return WaitingPage::key(press);
+    const bool leaves = press.command == Command::go_on || leaves_page(press, view());
+    return leaves ? Reply::closing() : Reply{};
+}
+
+void ScoresPage::foot(Canvas& canvas, const View& view) const {
     const int y = canvas.height() - 1;
-    std::vector<KeyHelp> keys{{view.keys.label(Command::go_on), std::string(what), true}};
-    constexpr std::string_view kNext[kSheetPages] = {"chart of totals", "chart of places", "sheet"};
+    std::vector<KeyHelp> keys{
+        {view.keys.label(Command::go_on), waits_ ? "continue" : "or Esc back", true}};
+    constexpr std::string_view kNext[kSheets] = {"chart of totals", "chart of places", "sheet"};
     if (canvas.width() < kPanelWidth && has_charts(view))
-        keys.push_back({"Tab", std::string(kNext[view.ui.scroll % kSheetPages])});
+        keys.push_back({"Tab", std::string(kNext[sheet_])});
     keys.push_back({view.keys.label(Command::csv), "write as CSV"});
     keys.push_back({view.keys.label(Command::help), "help"});
     put_key_line(canvas, y, keys);
     canvas.cursor = Point{1, y};
 }
 
-}  // namespace
-
-void draw_scores(Canvas& canvas, const View& view) {
+void ScoresPage::draw(Canvas& canvas) const {
+    const View view = this->view();
     const auto played = view.seen.course.history.size();
     const std::string right =
         played == 0 ? "no round played yet"
@@ -216,12 +269,21 @@ void draw_scores(Canvas& canvas, const View& view) {
     const int end = canvas.put(1, 0, title, Style(Ink::bar, kBold));
     if (end + cell_width(right) + 3 <= canvas.width())
         canvas.put_right(canvas.width() - 1, 0, right, Style(Ink::bar, kBold));
-    sheet_and_charts(canvas, view, 2, canvas.height() - 2);
-    const std::string news =
-        view.ui.story.written.empty() ? race(view, canvas.width() - 2) : view.ui.story.written;
+    sheet_and_charts(canvas, view, sheet_, 2, canvas.height() - 2);
+    const std::string news = written_.empty() ? race(view, canvas.width() - 2) : written_;
     canvas.put(1, canvas.height() - 2, elide(news, canvas.width() - 2, view.glyphs.elided),
                Ink::notice);
-    foot(canvas, view, view.ui.overlay == Overlay::scores ? "or Esc back" : "continue");
+    foot(canvas, view);
+}
+
+}  // namespace
+
+std::unique_ptr<Page> scores_page(AtTable& table) {
+    return std::make_unique<ScoresPage>(table, nullptr);
+}
+
+std::unique_ptr<Page> sheet_page(AtTable& table, Continues continues) {
+    return std::make_unique<ScoresPage>(table, std::move(continues));
 }
 
 }  // namespace roundhouse::ui

@@ -10,32 +10,30 @@
 
 namespace roundhouse::ui {
 
-int text_rows(Size size) {
-    return std::max(1, size.height - 3);
-}
-
-int scroll_limit(std::size_t all, int shown) {
-    return std::max(0, static_cast<int>(all) - shown);
-}
-
-void draw_text_frame(Canvas& canvas, const View& view, std::string_view title,
-                     const TextPart& part) {
-    const bool more = part.all > part.shown;
+void TextPage::draw(Canvas& canvas) const {
+    const int all = count(canvas.size()), rows = shown(canvas.size());
+    const int first = scroll_.first(all, rows);
+    const bool more = all > rows;
     canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
-    canvas.put(1, 0, title, Style(Ink::bar, kBold));
+    canvas.put(1, 0, title(), Style(Ink::bar, kBold));
     if (more)
         canvas.put_right(canvas.width() - 1, 0,
-                         fmt::format("{} to {} of {}", part.first + 1,
-                                     std::min(part.first + part.shown, part.all), part.all),
+                         fmt::format("{} to {} of {}", first + 1, std::min(first + rows, all), all),
                          Style(Ink::bar, kBold));
     const int y = canvas.height() - 1;
+    const std::string arrows(view().glyphs.arrows_y);
     if (more)
-        put_key_line(
-            canvas, y,
-            {{std::string(view.glyphs.arrows_y), "line"}, {"Space", "page"}, {"Esc", "back"}});
+        put_key_line(canvas, y, {{arrows, "line"}, {"Space", "page"}, {"Esc", "back"}});
     else
         put_key_line(canvas, y, {{"Esc", "back"}});
     canvas.cursor = Point{0, y};
+    draw_lines(canvas, first);
+}
+
+Reply TextPage::key(const Press& press) {
+    if (press.covered) return {};
+    if (leaves_page(press, view())) return Reply::closing();
+    return {.taken = scroll_.key(press, count(press.size), shown(press.size))};
 }
 
 namespace {
@@ -63,54 +61,74 @@ std::vector<Row> log_rows(const View& view, int width) {
     return lines;
 }
 
-std::vector<words::PageLine> rules_rows(const View& view, int width) {
-    return words::rules_page(view.info.rule_set, std::min(width - 4, 88));
-}
+class LogPage : public TextPage {
+  public:
+    // People look for the newest lines: scrolling goes back from the end.
+    explicit LogPage(const AtTable& table) : TextPage(table, Command::log, true) {}
+
+    [[nodiscard]] FirstWords first_words() const override {
+        return ui::first_words(view(), "log",
+                               "Everything that has happened, newest at the bottom.");
+    }
+
+  private:
+    [[nodiscard]] std::string title() const override { return "LOG  " + view().info.title; }
+    [[nodiscard]] int count(Size size) const override {
+        return static_cast<int>(log_rows(view(), size.width).size());
+    }
+    void draw_lines(Canvas& canvas, int first) const override {
+        const View view = this->view();
+        const std::vector<Row> lines = log_rows(view, canvas.width());
+        const int all = static_cast<int>(lines.size());
+        for (int k = 0; k < rows_of(canvas.size()) && first + k < all; ++k) {
+            const Row& row = lines[static_cast<std::size_t>(first + k)];
+            if (row.ink == Ink::heading) {
+                draw_rule(canvas, view.glyphs, 1, 1 + k, canvas.width() - 2, row.text);
+                continue;
+            }
+            canvas.put(2, 1 + k, view.glyphs.bar, row.ink);
+            canvas.put(4, 1 + k, row.text);
+        }
+    }
+};
+
+class RulesPage : public TextPage {
+  public:
+    explicit RulesPage(const AtTable& table) : TextPage(table, Command::rules) {}
+
+    [[nodiscard]] FirstWords first_words() const override {
+        return ui::first_words(view(), "rules",
+                               "The rules of this game, whenever you are in doubt.");
+    }
+
+  private:
+    [[nodiscard]] std::string title() const override { return "RULES  " + view().info.title; }
+    [[nodiscard]] static int columns(int width) { return std::min(width - 4, 88); }
+    [[nodiscard]] std::vector<words::PageLine> lines(int width) const {
+        return words::rules_page(view().info.rule_set, columns(width));
+    }
+    [[nodiscard]] int count(Size size) const override {
+        return static_cast<int>(lines(size.width).size());
+    }
+    void draw_lines(Canvas& canvas, int first) const override {
+        const std::vector<words::PageLine> all = lines(canvas.width());
+        const int left = (canvas.width() - columns(canvas.width())) / 2;
+        for (int k = 0; k < rows_of(canvas.size()) && first + k < static_cast<int>(all.size());
+             ++k) {
+            const auto& [line, heading] = all[static_cast<std::size_t>(first + k)];
+            canvas.put(left, 2 + k, line, heading ? Style(Ink::heading, kBold) : Style());
+        }
+    }
+};
 
 }  // namespace
 
-int log_limit(const View& view, Size size) {
-    return scroll_limit(log_rows(view, size.width).size(), text_rows(size));
+std::unique_ptr<Page> log_page(AtTable& table) {
+    return std::make_unique<LogPage>(table);
 }
 
-int rules_limit(const View& view, Size size) {
-    return scroll_limit(rules_rows(view, size.width).size(), text_rows(size));
-}
-
-int text_page_step(const View& /*view*/, Size size) {
-    return text_rows(size) - 1;
-}
-
-void draw_log_page(Canvas& canvas, const View& view) {
-    const std::vector<Row> lines = log_rows(view, canvas.width());
-    const int rows = text_rows(canvas.size());
-    const int all = static_cast<int>(lines.size());
-    // People look for the newest lines: scrolling goes back from the end.
-    const int first = std::clamp(all - rows - view.ui.scroll, 0, scroll_limit(lines.size(), rows));
-    draw_text_frame(canvas, view, "LOG  " + view.info.title, {first, rows, all});
-    for (int k = 0; k < rows && first + k < all; ++k) {
-        const Row& row = lines[static_cast<std::size_t>(first + k)];
-        if (row.ink == Ink::heading) {
-            draw_rule(canvas, view.glyphs, 1, 1 + k, canvas.width() - 2, row.text);
-            continue;
-        }
-        canvas.put(2, 1 + k, view.glyphs.bar, row.ink);
-        canvas.put(4, 1 + k, row.text);
-    }
-}
-
-void draw_rules_page(Canvas& canvas, const View& view) {
-    const int width = std::min(canvas.width() - 4, 88);
-    const std::vector<words::PageLine> lines = rules_rows(view, canvas.width());
-    const int rows = text_rows(canvas.size());
-    const int all = static_cast<int>(lines.size());
-    const int first = std::clamp(view.ui.scroll, 0, scroll_limit(lines.size(), rows));
-    draw_text_frame(canvas, view, "RULES  " + view.info.title, {first, rows, all});
-    const int left = (canvas.width() - width) / 2;
-    for (int k = 0; k < rows && first + k < all; ++k) {
-        const auto& [line, heading] = lines[static_cast<std::size_t>(first + k)];
-        canvas.put(left, 2 + k, line, heading ? Style(Ink::heading, kBold) : Style());
-    }
+std::unique_ptr<Page> rules_page(AtTable& table) {
+    return std::make_unique<RulesPage>(table);
 }
 
 }  // namespace roundhouse::ui

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "roundhouse/ui/page/scroll.hpp"
 #include "ui/pages/pages.hpp"
 #include "ui/table/picture.hpp"
 #include "ui/trains/allot.hpp"
@@ -19,11 +20,6 @@ struct Sheet {
     Drawing drawing;
     int rows = 0;
 };
-
-int zoomed_train(const View& view) {
-    const int count = view.seen.rules().trains();
-    return ((view.ui.zoomed % count) + count) % count;
-}
 
 Sheet around_engine(const TrainShape& train, const Area& area, const LineTheme& theme) {
     const TrainWords words{[](const TrainShape&, int) { return TrainLine(); },
@@ -65,22 +61,57 @@ Sheet lay_out(const View& view, const TrainShape& train, int width) {
     return sheet;
 }
 
-}  // namespace
+class ZoomPage : public Page {
+  public:
+    explicit ZoomPage(const AtTable& table) : table_(table) {
+        const View view = table.view();
+        train_ = view.ui.own.train.value_or(view.seen.table.turn.seat);
+    }
 
-int zoom_limit(const View& view, Size size) {
-    const TrainShape train = shown_train(view, zoomed_train(view));
-    const int more = lay_out(view, train, size.width).rows - (size.height - 1 - kTop);
-    return more <= 0 ? 0 : (more + kStep - 1) / kStep;
+    void draw(Canvas& canvas) const override;
+    Reply key(const Press& press) override;
+    [[nodiscard]] Command opened_by() const override { return Command::zoom; }
+    [[nodiscard]] bool lets_run() const override { return table_.view().info.replay; }
+    [[nodiscard]] FirstWords first_words() const override {
+        return ui::first_words(table_.view(), "zoom", "One train in full, with all its ends.");
+    }
+
+  private:
+    const AtTable& table_;
+    int train_;
+    Scroll scroll_;  // in steps
+
+    [[nodiscard]] int shown(const View& view) const {
+        const int count = view.seen.rules().trains();
+        return ((train_ % count) + count) % count;
+    }
+};
+
+Reply ZoomPage::key(const Press& press) {
+    const View view = table_.view();
+    if (press.covered) return {};
+    // A recorded game goes on below.
+    const bool steers = press.command == Command::go_on || press.command == Command::to_start ||
+                        press.command == Command::to_end;
+    if (steers && view.info.replay) return {};
+    if (leaves_page(press, view) || press.command == Command::go_on) return Reply::closing();
+    if (press.command == Command::up || press.command == Command::down) {
+        train_ += press.command == Command::up ? -1 : 1;
+        scroll_.to_start();
+        return Reply::done();
+    }
+    const int rows = press.size.height - 1 - kTop;
+    const int hidden = lay_out(view, shown_train(view, shown(view)), press.size.width).rows - rows;
+    const int steps = hidden <= 0 ? 0 : (hidden + kStep - 1) / kStep;
+    const int page = rows / kStep;
+    return {.taken = scroll_.key(press, page + steps, page, 0)};
 }
 
-int zoom_page_step(const View& /*view*/, Size size) {
-    return (size.height - 1 - kTop) / kStep;
-}
-
-void draw_zoom(Canvas& canvas, const View& view) {
+void ZoomPage::draw(Canvas& canvas) const {
+    const View view = table_.view();
     const Table& table = view.seen.table;
     const int count = table.rules.trains();
-    const int t = zoomed_train(view);
+    const int t = shown(view);
     const TrainShape train = shown_train(view, t);
     canvas.fill(0, 0, canvas.width(), 1, " ", Style(Ink::bar, kBold));
     std::string ends;
@@ -97,8 +128,10 @@ void draw_zoom(Canvas& canvas, const View& view) {
     canvas.put(1, 0, elide(title, canvas.width() - 2, view.glyphs.elided), Style(Ink::bar, kBold));
     const int bottom = canvas.height() - 1;
     const Sheet sheet = lay_out(view, train, canvas.width());
-    const int up = view.ui.scroll * kStep - kTop;
-    draw(canvas, sheet.drawing, line_theme(view), seat_ink(t), {up, kTop, bottom});
+    const int page = (bottom - kTop) / kStep;
+    const int hidden = std::max(0, sheet.rows - (bottom - kTop));
+    const int up = scroll_.first(page + (hidden + kStep - 1) / kStep, page) * kStep - kTop;
+    ui::draw(canvas, sheet.drawing, line_theme(view), seat_ink(t), {up, kTop, bottom});
     if (sheet.rows - up > bottom)
         canvas.put_right(canvas.width() - 1, bottom, "PgDn more", Ink::key);
     put_key_line(canvas, bottom,
@@ -106,13 +139,45 @@ void draw_zoom(Canvas& canvas, const View& view) {
     canvas.cursor = Point{0, bottom};
 }
 
-void draw_picture(Canvas& canvas, const View& view) {
-    draw_title(canvas, view);
-    draw_picture_board(canvas, view, {0, 1, canvas.width(), canvas.height() - 2});
-    const int y = canvas.height() - 1;
-    put_key_line(canvas, y,
-                 {{"Esc", "back"}, {view.keys.label(Command::zoom), "one train in full"}});
-    canvas.cursor = Point{0, y};
+class PicturePage : public Page {
+  public:
+    explicit PicturePage(const AtTable& table) : table_(table) {}
+
+    void draw(Canvas& canvas) const override {
+        View view = table_.view();
+        view.played_on = false;
+        draw_title(canvas, view);
+        draw_picture_board(canvas, view, {0, 1, canvas.width(), canvas.height() - 2});
+        const int y = canvas.height() - 1;
+        put_key_line(canvas, y,
+                     {{"Esc", "back"}, {view.keys.label(Command::zoom), "one train in full"}});
+        canvas.cursor = Point{0, y};
+    }
+    Reply key(const Press& press) override {
+        const View view = table_.view();
+        if (press.covered) return {};
+        const bool leaves = press.command == Command::go_on && !view.info.replay;
+        return leaves || leaves_page(press, view) ? Reply::closing() : Reply{};
+    }
+    [[nodiscard]] Command opened_by() const override { return Command::picture; }
+    [[nodiscard]] bool lets_run() const override { return table_.view().info.replay; }
+    [[nodiscard]] FirstWords first_words() const override {
+        return ui::first_words(table_.view(), "picture",
+                               "The whole table as it would look in front of you.");
+    }
+
+  private:
+    const AtTable& table_;
+};
+
+}  // namespace
+
+std::unique_ptr<Page> zoom_page(AtTable& table) {
+    return std::make_unique<ZoomPage>(table);
+}
+
+std::unique_ptr<Page> picture_page(AtTable& table) {
+    return std::make_unique<PicturePage>(table);
 }
 
 }  // namespace roundhouse::ui

@@ -149,8 +149,6 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at);
 std::string cut_to_sentences(std::string& text, int width, int rows);
 // The sentences of the selection's message that the page has no room for; "": it is whole.
 [[nodiscard]] std::string rest_of_message(const View& view, const Layout& at);
-// Why the last key did nothing, in at most two rows, which are those above the keys on every page.
-[[nodiscard]] std::vector<std::string> note_lines(const View& view, int width);
 void draw_key_line(Canvas& canvas, const View& view, int y, std::uint8_t context);
 
 // How the tiles of trains are written now.

@@ -182,7 +182,7 @@ std::string heading(const View& view, int playable, Heading length) {
     if (with_pips)
         text +=
             fmt::format(", {} pip{}", game.own.hand.pips(), game.own.hand.pips() == 1 ? "" : "s");
-    if (game.to_move() && view.ui.story.stage == Stage::turn)
+    if (game.to_move() && view.ui.story.moment == Moment::turn)
         text += fmt::format(", {} playable", playable);
     return text;
 }
@@ -223,7 +223,7 @@ HandLine hand_line(const View& view, int width, int playable) {
 }
 
 TileSet playable_now(const View& view) {
-    const bool turn = view.ui.story.stage == Stage::turn && view.seen.to_move();
+    const bool turn = view.ui.story.moment == Moment::turn && view.seen.to_move();
     return turn ? moves(view.seen).playable() : TileSet{};
 }
 
@@ -334,7 +334,7 @@ std::optional<Point> HandPlaces::place(int slot) const {
 
 void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
     const Glyphs& glyphs = view.glyphs;
-    const bool turn = view.ui.story.stage == Stage::turn && view.seen.to_move();
+    const bool turn = view.ui.story.moment == Moment::turn && view.seen.to_move();
     const TileSet playable = playable_now(view);
     const HandLine line = hand_line(view, canvas.width(), playable.size());
     draw_rule(canvas, view.glyphs, 0, at.hand_line, canvas.width(), line.left, line.right);

@@ -11,8 +11,8 @@ namespace {
 
 // While a move is being typed, letters are not keys. At the end of a turn the two words that are
 // understood both end it.
-void typing_key_line(Canvas& canvas, int y, Stage stage) {
-    if (stage == Stage::turn_over)
+void typing_key_line(Canvas& canvas, int y, Moment moment) {
+    if (moment == Moment::turn_over)
         put_key_line(canvas, y, {{"Enter", "end turn"}, {"Esc", "clear it"}});
     else
         put_key_line(canvas, y, {{"Enter", "play"}, {"Tab", "complete"}, {"Esc", "clear it"}});
@@ -37,17 +37,17 @@ bool of_use(const View& view, Command command, bool turn, const Moves& possible)
             return view.info.hints;
         case Command::announce:
             // Only when a turn ends, but then whether or not a last tile is left: it must not tell.
-            return view.info.calls_by_hand && ui.story.stage == Stage::turn_over &&
+            return view.info.calls_by_hand && ui.story.moment == Moment::turn_over &&
                    !ui.story.to_read;
         case Command::go_on:
-            return ui.story.stage != Stage::turn_over || !view.info.calls_by_hand ||
+            return ui.story.moment != Moment::turn_over || !view.info.calls_by_hand ||
                    ui.story.to_read;
         case Command::take_back:
             return ui.story.can_take_back &&
-                   ui.story.stage != Stage::computer;  // there it is `back`
+                   ui.story.moment != Moment::computer;  // there it is `back`
         case Command::take_back_turn:
             return ui.story.can_take_back &&
-                   (ui.story.stage != Stage::curtain || ui.story.curtain.take_back_seat);
+                   (ui.story.moment != Moment::curtain || ui.story.curtain.take_back_seat);
         default:
             return true;
     }
@@ -60,13 +60,14 @@ std::string key_names(const View& view, Command command) {
 }
 
 std::string_view key_words(const View& view, const Binding& binding) {
-    const bool hurries = binding.command == Command::play && view.ui.story.stage == Stage::computer;
+    const bool hurries =
+        binding.command == Command::play && view.ui.story.moment == Moment::computer;
     return hurries ? "hurry" : binding.brief;
 }
 
 // The most helpful first.
 std::vector<KeyHelp> key_line_of(const View& view, int width, std::uint8_t context) {
-    const bool turn = view.ui.story.stage == Stage::turn && view.seen.to_move();
+    const bool turn = view.ui.story.moment == Moment::turn && view.seen.to_move();
     const Moves possible = turn ? moves(view.seen) : Moves{};
     std::vector<const Binding*> useful;
     for (const Binding& binding : bindings())
@@ -91,7 +92,7 @@ std::vector<KeyHelp> key_line_of(const View& view, int width, std::uint8_t conte
 }  // namespace
 
 void draw_key_line(Canvas& canvas, const View& view, int y, std::uint8_t context) {
-    if (view.ui.own.typing) return typing_key_line(canvas, y, view.ui.story.stage);
+    if (view.ui.own.typing) return typing_key_line(canvas, y, view.ui.story.moment);
     put_key_line(canvas, y, key_line_of(view, canvas.width(), context));
 }
 

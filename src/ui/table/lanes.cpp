@@ -116,7 +116,7 @@ void draw_header(Canvas& canvas, const View& view, const Layout& at, const Colum
         fmt::format("{}-{} of {} trains", at.first_lane + 1, at.first_lane + at.lanes, trains);
     const std::string more = fmt::format(", {} for more", view.glyphs.arrows_y);
     const int room = at.lanes_width() - c.tiles - 1;
-    const bool chooses = view.ui.story.stage == Stage::turn && view.seen.to_move();
+    const bool chooses = view.ui.story.moment == Moment::turn && view.seen.to_move();
     if (chooses && cell_width(shown + more) <= room) shown += more;
     canvas.put(c.tiles + 1, y, shown, Ink::notice);
 }
@@ -275,12 +275,13 @@ void draw_seat_mark(Canvas& canvas, const View& view, int x, int y, int seat) {
 }
 
 bool is_chosen(const View& view, int train) {
-    return view.ui.story.stage == Stage::turn && view.seen.to_move() && view.ui.own.train == train;
+    return view.ui.story.moment == Moment::turn && view.seen.to_move() &&
+           view.ui.own.train == train;
 }
 
 TrainMask trains_for_choice(const View& view) {
     const auto& tile = view.ui.own.tile;
-    if (view.ui.story.stage != Stage::turn || !tile) return 0;
+    if (view.ui.story.moment != Moment::turn || !tile) return 0;
     TrainMask trains = 0;
     const Moves possible = moves(view.seen);
     for (const Target& target : possible.targets())

@@ -84,13 +84,13 @@ Option option_for(const Layout& at, const Rules& rules, TileStyle asked, int lon
 
 // At a round's end there is no hand on the page: the rows of a small one are for what is said.
 bool has_hand(const View& view) {
-    return view.ui.story.stage != Stage::round_end;
+    return view.ui.story.moment != Moment::round_end;
 }
 
 }  // namespace
 
 int train_in_focus(const View& view) {
-    const bool chooses = view.ui.story.stage == Stage::turn && view.seen.to_move();
+    const bool chooses = view.ui.story.moment == Moment::turn && view.seen.to_move();
     if (chooses && view.ui.own.train) return *view.ui.own.train;
     const Table& table = view.seen.table;
     return table.laid_count > 0 ? table.laid().back().train : 0;
@@ -126,7 +126,7 @@ namespace {
 // turn. Without a panel at the side the log keeps two lines; one of them goes to the line that says
 // what the page is for.
 void make_room_for_picture(Layout& at, const View& view, int hand_line) {
-    const int log = at.panel > 0 ? 0 : view.ui.story.first_use.empty() ? 2 : 1;
+    const int log = at.panel > 0 ? 0 : view.ui.story.first_words ? 1 : 2;
     const Area area{0, 1, at.lanes_width(), hand_line - 2 - log};
     if (shows_picture(view, area.height)) at.picture = area;
 }

@@ -191,7 +191,7 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
         if (hub)
             for (int x = 0; x < width; ++x) foot.push_back(canvas.at(x, at.log_line));
         // With a curtain or a panel, no log follows.
-        const bool bare = at.panel > 0 || view.ui.story.stage == Stage::curtain || log.empty();
+        const bool bare = at.panel > 0 || view.ui.story.moment == Moment::curtain || log.empty();
         std::string title = ring(view);
         if (title.empty() && at.picture && at.panel == 0)
             title = scores(view, width - cell_width(right) - 8);

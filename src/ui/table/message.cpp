@@ -95,19 +95,11 @@ std::string cut_to_sentences(std::string& text, int width, int rows) {
     return text.size() == whole.size() ? "" : whole.substr(text.size() + 1);
 }
 
-std::vector<std::string> note_lines(const View& view, int width) {
-    constexpr int kRows = 2;
-    const std::string& note = view.ui.story.note;
-    if (note.empty()) return {};
-    return wrap_lines(note, width, kRows, view.glyphs.elided);
-}
-
 void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     const UiState& ui = view.ui;
     const int width = canvas.width() - 2;
     // A note takes the last of the rows.
-    const int note_rows = static_cast<int>(note_lines(view, width).size());
-    const int own_rows = std::max(0, at.message_rows - note_rows);
+    const int own_rows = std::max(0, at.message_rows - view.note_rows);
     // What is being typed stays above the message.
     const int most_rows = own_rows + (ui.own.typing ? 0 : at.message_row - at.fits_row);
     const auto rows_of = [&](const std::string& words) {
@@ -135,14 +127,14 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     if (ui.own.typing) {
         const int end = canvas.put(1, at.fits_row, ":" + ui.own.line, Style(Ink::notice, kBold));
         canvas.put(end, at.fits_row,
-                   ui.story.stage == Stage::turn ? "   tile and train, as in  12-5 3"
-                                                 : "   done or announce",
+                   ui.story.moment == Moment::turn ? "   tile and train, as in  12-5 3"
+                                                   : "   done or announce",
                    Ink::dim);
         canvas.cursor = Point{std::min(end, canvas.width() - 1), at.fits_row};
-    } else if (!taller && ui.story.stage == Stage::turn && view.seen.to_move()) {
+    } else if (!taller && ui.story.moment == Moment::turn && view.seen.to_move()) {
         canvas.put(1, at.fits_row, elide(fits_text(view), width, view.glyphs.elided), Ink::plain);
     }
-    if (text.empty() && ui.story.stage == Stage::turn) {
+    if (text.empty() && ui.story.moment == Moment::turn) {
         const std::string key = view.keys.label(Command::fast_forward);
         const std::string way_out =
             stuck(view.seen) && !key.empty()

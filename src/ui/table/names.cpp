@@ -19,13 +19,13 @@ Seat shown_mover(const View& view) {
     const Observation& game = view.seen;
     if (game.course.phase != Phase::play) return kNoSeat;
     const TableStory& story = view.ui.story;
-    if (story.stage == Stage::curtain) return story.curtain.mover;
-    return story.stage == Stage::turn_over && game.seat ? *game.seat : game.table.turn.seat;
+    if (story.moment == Moment::curtain) return story.curtain.mover;
+    return story.moment == Moment::turn_over && game.seat ? *game.seat : game.table.turn.seat;
 }
 
 LineTheme line_theme(const View& view) {
     const TableStory& story = view.ui.story;
-    const bool ended = story.stage == Stage::round_end;
+    const bool ended = story.moment == Moment::round_end;
     return {view.glyphs, story.recent, ended ? view.seen.table.laid_count - 1 : kNothingNew};
 }
 

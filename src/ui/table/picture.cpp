@@ -60,9 +60,7 @@ class Label {
 
     Style ink() const { return {train_ink(view_, train_.number), kBold}; }
     // Whether it is played on, and not only looked at.
-    bool on_board() const {
-        return view_.ui.board == Board::picture && view_.ui.overlay == Overlay::none;
-    }
+    bool on_board() const { return view_.ui.board == Board::picture && view_.played_on; }
     bool chosen() const { return on_board() && is_chosen(view_, train_.number); }
     bool owned() const { return train_.number < view_.seen.rules().own_train_count(); }
 

@@ -98,6 +98,10 @@ void answer(Selection& ui, std::string told, bool refused) {
     answer(ui, Told{std::move(told)}, refused);
 }
 
+void forget_person(Selection& selection) {
+    selection.own = {};
+}
+
 void forget_message(Selection& ui) {
     ui.own.message = {};
 }

@@ -26,10 +26,10 @@ std::string who(const View& view, int width, int columns) {
     if (seat == kNoSeat) return std::string(what_is_over(view, width));
     const std::string name = player_name(view, seat, columns);
     if (width < kLanesWidth) return name;
-    const Stage stage = view.ui.story.stage;
-    return name + (stage == Stage::turn_over ? " ends"
-                   : stage == Stage::curtain ? " next"
-                                             : " plays");
+    const Moment moment = view.ui.story.moment;
+    return name + (moment == Moment::turn_over ? " ends"
+                   : moment == Moment::curtain ? " next"
+                                               : " plays");
 }
 
 std::string round_text(const View& view, int width) {

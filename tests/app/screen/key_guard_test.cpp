@@ -20,49 +20,49 @@ using test::press;
 TEST_CASE("a key that continues from a waiting page must be deliberate", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match({.game = "train", .seed = 8, .rounds = 2});
-    app::TablePage table(match, settings, {});
-    std::set<ui::Stage> seen;
+    test::TableOnScreen table(match, settings);
+    std::set<test::Shown> seen;
     for (int k = 0; k < 2000 && !table.finished(); ++k) {
-        const ui::Stage stage = table.ui().story.stage;
-        const bool began = seen.insert(stage).second;
-        CAPTURE(static_cast<int>(stage));
+        const test::Shown shown = table.shown();
+        const bool began = seen.insert(shown).second;
+        CAPTURE(static_cast<int>(shown));
         CHECK_FALSE(table.guarded(key("L")));
         CHECK_FALSE(table.guarded(test::click(-1, -1)));
-        if (stage == ui::Stage::turn) {
+        if (shown == test::Shown::turn) {
             // The first Enter of a turn may have been meant for the page before it.
             if (began) CHECK(guarded(table) == kEnter);
             press(table, "tab");
             CHECK(guarded(table) == kNeither);
         } else {
-            CHECK(guarded(table) == (stage == ui::Stage::curtain ? kSpace : kBoth));
-            CHECK((table.needs.flush || table.needs.must_be_seen));
+            CHECK(guarded(table) == (shown == test::Shown::curtain ? kSpace : kBoth));
+            CHECK((table.wants.forget || table.wants.look));
         }
-        if (began && stage != ui::Stage::turn) {
+        if (began && shown != test::Shown::turn) {
             // A page over it is left by Space at once, and then it has to be seen again.
-            const bool zooms = stage == ui::Stage::curtain;
+            const bool zooms = shown == test::Shown::curtain;
             if (zooms) press(table, "v");
             if (zooms) CHECK(guarded(table) == kNeither);
-            table.needs = {};
+            table.wants = {};
             if (zooms) press(table, "space");
-            if (zooms) CHECK(table.needs.must_be_seen);
-            REQUIRE(table.ui().story.stage == stage);
+            if (zooms) CHECK(table.wants.look);
+            REQUIRE(table.shown() == shown);
         }
-        table.needs = {};
+        table.wants = {};
         table.key(next_key(table, match), kTableSize);
     }
     CHECK(table.finished());
-    CHECK(seen == std::set{ui::Stage::round_start, ui::Stage::curtain, ui::Stage::turn,
-                           ui::Stage::round_end, ui::Stage::round_over, ui::Stage::scores,
-                           ui::Stage::final});
+    CHECK(seen == std::set{test::Shown::round_start, test::Shown::curtain, test::Shown::turn,
+                           test::Shown::round_end, test::Shown::round_over, test::Shown::scores,
+                           test::Shown::final});
 }
 
 TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match({.game = "train", .seed = 8, .levels = {"", "planner"}});
-    app::TablePage table(match, settings, {});
+    test::TableOnScreen table(match, settings);
     press(table, "space");
-    while (table.ui().story.stage == ui::Stage::turn) table.key(next_key(table, match), kTableSize);
-    REQUIRE(table.ui().story.stage == ui::Stage::computer);
+    while (table.shown() == test::Shown::turn) table.key(next_key(table, match), kTableSize);
+    REQUIRE(table.shown() == test::Shown::computer);
     CHECK(guarded(table) == kNeither);
     const std::size_t before = match.records().size();
     press(table, "space");
@@ -70,11 +70,11 @@ TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {
     CHECK(table.draw(kTableSize).to_text().find("Enter hurry") != std::string::npos);
     press(table, "enter");
     CHECK(match.records().size() == before + 1);
-    while (table.ui().story.stage == ui::Stage::computer) press(table, "enter");
+    while (table.shown() == test::Shown::computer) press(table, "enter");
     // The key that hurried it must not play a tile now.
-    REQUIRE(table.ui().story.stage == ui::Stage::turn);
+    REQUIRE(table.shown() == test::Shown::turn);
     CHECK(guarded(table) == kEnter);
-    CHECK(table.needs.must_be_seen);
+    CHECK(table.wants.look);
 }
 
 TEST_CASE("a key that came too soon gets an answer at any size", "[ui]") {
@@ -105,14 +105,14 @@ TEST_CASE("a key that came too soon gets an answer at any size", "[ui]") {
     };
     check_keys("space", "Space");
     at.press("space");
-    REQUIRE(at.table.ui().story.stage == ui::Stage::curtain);
+    REQUIRE(at.shown() == test::Shown::curtain);
     check_keys("space", "Space");
     at.press("space");
-    REQUIRE(at.table.ui().story.stage == ui::Stage::turn);
+    REQUIRE(at.shown() == test::Shown::turn);
     screen.too_soon(key("enter"));
     CHECK(test::says(screen.draw(kTableSize), "then press Enter."));
     // No later page shows it.
     screen.hide();
-    CHECK(at.table.ui().story.stage == ui::Stage::curtain);
+    CHECK(at.shown() == test::Shown::curtain);
     CHECK_FALSE(told(kTableSize));
 }

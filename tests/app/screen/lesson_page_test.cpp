@@ -2,7 +2,6 @@
 // the screen, and nothing else is needed.
 
 #include "app/screen/learn.hpp"
-#include "app/screen/table_page.hpp"
 #include "app/setup/lesson_setup.hpp"
 #include "app/sitting/computers.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
@@ -29,24 +28,21 @@ struct Learning {
     lesson::Teacher teacher;
     game::Match match;
     app::Settings settings;
-    app::TablePage table;
+    test::TableOnScreen table;
 
     explicit Learning(const std::string& id)
         : plan(lesson_of(id)),
           teacher(plan),
           match(plan.setup, plan.rules),
-          table(match, settings, app::computers_for(match)) {
-        table.teach(teacher);
-    }
+          table(match, settings, app::computers_for(match), {}, &teacher) {}
 };
 
 // The key that does what the lesson suggests: a suggested tile is already chosen.
-ui::Key suggested_key(const app::TablePage& table) {
+ui::Key suggested_key(const test::TableOnScreen& table) {
     const Observation view = table.seen();
-    if (table.ui().story.stage == ui::Stage::turn_over)
-        return key(view.own.hand.size() == 1 ? "a" : "e");
-    if (table.ui().story.stage == ui::Stage::computer) return key("enter");
-    if (table.ui().story.stage != ui::Stage::turn) return key("space");
+    if (table.shown() == test::Shown::turn_over) return key(view.own.hand.size() == 1 ? "a" : "e");
+    if (table.shown() == test::Shown::computer) return key("enter");
+    if (table.shown() != test::Shown::turn) return key("space");
     const Action action = lesson::suggestion(view);
     return key(std::holds_alternative<Play>(action)   ? "enter"
                : std::holds_alternative<Draw>(action) ? "d"
@@ -61,7 +57,7 @@ std::string without_blanks(std::string text) {
 
 // The text of the note, part by part, as the key that continues shows them; without blanks. Every
 // suggestion is to be seen in one of the parts.
-std::string shown_in_parts(app::TablePage& table, ui::Size size) {
+std::string shown_in_parts(test::TableOnScreen& table, ui::Size size) {
     const ui::LessonNote note = *table.ui().story.lesson;
     const std::string text = without_blanks(note.text);
     const std::string first = note.advice.substr(0, note.advice.find(". ") + 1);
@@ -93,14 +89,14 @@ TEST_CASE("lesson: Enter and the suggested keys lead to its end on the screen", 
     for (const std::string& id : test::kGames) {
         INFO(id);
         Learning learning(id);
-        app::TablePage& table = learning.table;
+        test::TableOnScreen& table = learning.table;
         int turns = 0, without = 0;
         for (int keys = 0; keys < 3000 && !table.finished(); ++keys) {
-            const ui::Stage stage = table.ui().story.stage;
+            const test::Shown stage = table.shown();
             for (const ui::Size size : {ui::Size{80, 24}, {60, 20}, {160, 50}}) {
                 const ui::Canvas canvas = table.draw(size);
                 REQUIRE((canvas.width() == size.width && canvas.height() == size.height));
-                if (stage != ui::Stage::turn) continue;
+                if (stage != test::Shown::turn) continue;
                 INFO(canvas.to_text());
                 // After the rule, if a key has to be pressed for the rest of that.
                 const bool whole = ui::lesson_parts(*table.ui().story.lesson, size) == 1;
@@ -118,10 +114,10 @@ TEST_CASE("lesson: Enter and the suggested keys lead to its end on the screen", 
                 CHECK(canvas.to_text().find("lesson ─\n Try this: ") != std::string::npos);
             }
             table.key(suggested_key(table), {80, 24});
-            if (stage == ui::Stage::turn) CHECK(!table.ui().own.refused);
+            if (stage == test::Shown::turn) CHECK(!table.ui().own.refused);
         }
         CHECK(table.finished());
-        CHECK(table.taught());
+        CHECK(table.left == app::TablePage::Leaving::taught);
         CHECK(turns > 15);
         CHECK(without > 0);
         // It ends with the round.
@@ -133,11 +129,11 @@ TEST_CASE("lesson: a hint is the advice of the note, and moves the cursor nowher
     for (const char* id : {"oll", "hathaway", "chicken-foot"}) {
         INFO(id);
         Learning learning(id);
-        app::TablePage& table = learning.table;
+        test::TableOnScreen& table = learning.table;
         int hints = 0;
         for (int keys = 0; keys < 3000 && !table.finished(); ++keys) {
             const ui::Key next = suggested_key(table);
-            if (table.ui().story.stage == ui::Stage::turn) {
+            if (table.shown() == test::Shown::turn) {
                 const auto tile = table.ui().own.tile;
                 table.key(key("H"), {80, 24});
                 const std::string message = test::message_of(table, learning.match);
@@ -157,10 +153,10 @@ TEST_CASE("lesson: on a phone the suggestion says where, and the hand and the tr
     for (const std::string& id : test::kGames)
         for (const ui::Size size : {ui::Size{40, 16}, {40, 20}}) {
             Learning learning(id);
-            app::TablePage& table = learning.table;
+            test::TableOnScreen& table = learning.table;
             for (int keys = 0; keys < 3000 && !table.finished(); ++keys) {
                 const ui::Canvas canvas = table.draw(size);
-                if (table.ui().story.stage == ui::Stage::turn) {
+                if (table.shown() == test::Shown::turn) {
                     INFO(canvas.to_text());
                     const std::string& advice = table.ui().story.lesson->advice;
                     // It follows the rule, if a key has to be pressed for the rest of that.
@@ -172,7 +168,7 @@ TEST_CASE("lesson: on a phone the suggestion says where, and the hand and the tr
                 }
                 table.key(suggested_key(table), size);
             }
-            CHECK(table.taught());
+            CHECK(table.left == app::TablePage::Leaving::taught);
         }
 }
 
@@ -183,12 +179,11 @@ TEST_CASE("lesson: every window shows the same whole rules, each when it applies
         for (const ui::Size size : {ui::Size{80, 24}, {60, 20}, {40, 20}, {40, 16}}) {
             CAPTURE(id, size.width, size.height);
             Learning learning(id);
-            app::TablePage& table = learning.table;
+            test::TableOnScreen& table = learning.table;
             std::string told, newest;
             for (int keys = 0; keys < 3000 && !table.finished(); ++keys) {
                 (void)table.draw(size);
-                if (table.ui().story.stage == ui::Stage::turn &&
-                    table.ui().story.lesson->text != newest) {
+                if (table.shown() == test::Shown::turn && table.ui().story.lesson->text != newest) {
                     newest = table.ui().story.lesson->text;
                     told += newest + '\n';
                     CHECK(shown_in_parts(table, size) == without_blanks(newest));
@@ -207,9 +202,9 @@ TEST_CASE("lesson: the key that it names at the end of a turn ends it, in every 
     for (const rules::RuleSet& game : rules::bundled_rule_sets()) {
         INFO(game.id);
         Learning learning(game.id);
-        app::TablePage& table = learning.table;
+        test::TableOnScreen& table = learning.table;
         for (int keys = 0; keys < 3000 && !table.finished(); ++keys) {
-            const bool ends = table.ui().story.stage == ui::Stage::turn_over;
+            const bool ends = table.shown() == test::Shown::turn_over;
             ui::Key next = suggested_key(table);
             if (ends && !table.ui().story.to_read) {
                 const std::string advice = table.ui().story.lesson->advice;
@@ -229,13 +224,13 @@ TEST_CASE("lesson: the key that it names at the end of a turn ends it, in every 
 
 TEST_CASE("lesson: whoever hides their hand and comes back finds the same note", "[ui]") {
     Learning learning("oll");
-    app::TablePage& table = learning.table;
-    while (table.ui().story.stage != ui::Stage::turn) table.key(suggested_key(table), {80, 24});
+    test::TableOnScreen& table = learning.table;
+    while (table.shown() != test::Shown::turn) table.key(suggested_key(table), {80, 24});
     const ui::LessonNote before = *table.ui().story.lesson;
     table.key(key("x"), {80, 24});
-    REQUIRE(table.ui().story.stage == ui::Stage::curtain);
+    REQUIRE(table.shown() == test::Shown::curtain);
     table.key(key("space"), {80, 24});
-    REQUIRE(table.ui().story.stage == ui::Stage::turn);
+    REQUIRE(table.shown() == test::Shown::turn);
     CHECK(table.ui().story.lesson->text == before.text);
     CHECK(table.ui().story.lesson->advice == before.advice);
 }
@@ -274,8 +269,8 @@ TEST_CASE("lesson: a held key does not read the last page, nor begin a game", "[
 
 TEST_CASE("lesson: a refusal is explained beside the note", "[ui]") {
     Learning learning("oll");
-    app::TablePage& table = learning.table;
-    while (table.ui().story.stage != ui::Stage::turn) table.key(suggested_key(table), {80, 24});
+    test::TableOnScreen& table = learning.table;
+    while (table.shown() != test::Shown::turn) table.key(suggested_key(table), {80, 24});
     const std::string note = table.ui().story.lesson->text;
     table.key(key("e"), {80, 24});
     CHECK(table.ui().own.refused);
@@ -333,16 +328,15 @@ TEST_CASE("golden: lessons", "[ui][golden]") {
     };
     check_notes("lesson-rules", app::opening_notes(plan, teacher));
     game::Match match(plan.setup, plan.rules);
-    app::TablePage table(match, settings, app::computers_for(match));
-    table.teach(teacher);
+    test::TableOnScreen table(match, settings, app::computers_for(match), {}, &teacher);
     const auto drawer = [&](const ui::Glyphs& glyphs, ui::Size size) {
         settings.glyphs = &glyphs;
         return table.draw(size);
     };
-    while (table.ui().story.stage != ui::Stage::turn) table.key(suggested_key(table), {80, 24});
+    while (table.shown() != test::Shown::turn) table.key(suggested_key(table), {80, 24});
     test::check_golden("lesson-first", drawer,
                        {{80, 24}, {60, 20}, {100, 30}, {160, 50}, {40, 16}, {40, 20}});
-    while (table.ui().story.stage != ui::Stage::turn ||
+    while (table.shown() != test::Shown::turn ||
            match.state().round.table.turn.step != Step::follow_up)
         table.key(suggested_key(table), {80, 24});
     test::check_golden("lesson-double", drawer, {{80, 24}, {60, 20}, {40, 16}});

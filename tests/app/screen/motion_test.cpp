@@ -1,6 +1,5 @@
 // Motion at the table: it takes its time from the clock, ends with a key, and is off where it
 // should be.
-#include "app/screen/table_page.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "support/at_table.hpp"
 #include "support/catch.hpp"
@@ -12,24 +11,22 @@ using test::kTableSize;
 
 namespace {
 
-// A table whose clock stands still until it is moved.
+// A table at which time passes only when it is told to.
 struct Timed {
     app::Settings settings;
     game::Match match;
-    app::Animation::Clock::time_point now{};
-    std::optional<app::TablePage> table;
+    std::optional<test::TableOnScreen> table;
 
     explicit Timed(const test::Game& game, ui::Motion motion = ui::Motion::normal)
         : match(test::new_match(game)) {
         settings.motion = motion;
         settings.no_motion = false;
-        table.emplace(match, settings, app::Computers{}, app::SaveHooks{},
-                      app::Animation([this] { return now; }));
+        table.emplace(match, settings);
         (void)table->draw(kTableSize);
         table->tick();  // the first save
     }
 
-    void pass(int milliseconds) { now += std::chrono::milliseconds(milliseconds); }
+    void pass(int milliseconds) { table->screen.tick(milliseconds); }
 };
 
 const test::Game kGame{.game = "mexican", .players = 3, .seed = 5, .levels = {"", "", ""}};
@@ -39,7 +36,7 @@ std::vector<ui::Canvas> frames_of_a_play(Timed& timed) {
     for (int k = 0; k < 200; ++k) {
         timed.pass(10000);
         (void)timed.table->draw(kTableSize);
-        const bool turn = timed.table->ui().story.stage == ui::Stage::turn;
+        const bool turn = timed.table->shown() == test::Shown::turn;
         const Moves possible = turn ? moves(timed.match.state()) : Moves{};
         if (turn && possible.any_play()) break;
         timed.table->key(!turn           ? key("space")
@@ -53,7 +50,6 @@ std::vector<ui::Canvas> frames_of_a_play(Timed& timed) {
     std::vector<ui::Canvas> frames{timed.table->draw(kTableSize)};
     for (int k = 0; k < 100 && timed.table->timeout() >= 0; ++k) {
         timed.pass(30);
-        timed.table->tick();
         frames.push_back(timed.table->draw(kTableSize));
     }
     return frames;
@@ -83,8 +79,7 @@ TEST_CASE("a key ends motion and takes effect at once", "[ui][motion]") {
     for (int k = 0; k < 200; ++k) {
         midway.pass(10000);
         (void)midway.table->draw(kTableSize);
-        if (midway.table->ui().story.stage == ui::Stage::turn &&
-            moves(midway.match.state()).any_play())
+        if (midway.table->shown() == test::Shown::turn && moves(midway.match.state()).any_play())
             break;
         midway.table->key(key("space"), kTableSize);
     }
@@ -93,7 +88,7 @@ TEST_CASE("a key ends motion and takes effect at once", "[ui][motion]") {
     (void)midway.table->draw(kTableSize);
     REQUIRE(midway.table->timeout() >= 0);
     midway.table->key(key("?"), kTableSize);
-    CHECK(midway.table->ui().overlay == ui::Overlay::help);
+    CHECK(midway.table->shown() == test::Shown::help);
     CHECK(midway.table->timeout() == -1);
     CHECK(midway.table->draw(kTableSize).to_text().starts_with(" HELP"));
 }
@@ -110,14 +105,15 @@ TEST_CASE("nothing moves on a slow line, for a screen reader, or without a termi
 
 TEST_CASE("the engine rolls into the hub when a round begins", "[ui][motion]") {
     Timed timed({.game = "mexican", .players = 3, .seed = 5});
-    REQUIRE(timed.table->ui().story.stage == ui::Stage::round_start);
+    REQUIRE(timed.table->shown() == test::Shown::round_start);
     // On the page that begins the round, if it has room for a picture; else on the next one.
+    (void)timed.table->draw(kTableSize);
     if (timed.table->timeout() < 0) {
         timed.table->key(key("space"), kTableSize);
         (void)timed.table->draw(kTableSize);
     }
-    REQUIRE(timed.table->timeout() >= 0);
     const ui::Canvas begun = timed.table->draw(kTableSize);
+    REQUIRE(timed.table->timeout() >= 0);
     timed.pass(200);
     const ui::Canvas later = timed.table->draw(kTableSize);
     CHECK_FALSE(begun == later);
@@ -129,8 +125,8 @@ TEST_CASE("the engine rolls into the hub when a round begins", "[ui][motion]") {
 TEST_CASE("the locomotive crosses once, however often a page is closed over the end",
           "[ui][motion]") {
     Timed timed({.game = "train", .seed = 8, .rounds = 1});
-    for (int k = 0; k < 2000 && timed.table->ui().story.stage != ui::Stage::final; ++k) {
-        const bool turn = timed.table->ui().story.stage == ui::Stage::turn;
+    for (int k = 0; k < 2000 && timed.table->shown() != test::Shown::final; ++k) {
+        const bool turn = timed.table->shown() == test::Shown::turn;
         const Moves possible = turn ? moves(timed.match.state()) : Moves{};
         timed.table->key(!turn                 ? key("space")
                          : possible.any_play() ? key("enter")
@@ -139,7 +135,7 @@ TEST_CASE("the locomotive crosses once, however often a page is closed over the 
                                                : key("e"),
                          kTableSize);
     }
-    REQUIRE(timed.table->ui().story.stage == ui::Stage::final);
+    REQUIRE(timed.table->shown() == test::Shown::final);
     (void)timed.table->draw(kTableSize);
     CHECK(timed.table->timeout() >= 0);
     timed.pass(10000);

@@ -15,7 +15,7 @@ TEST_CASE("a key that does nothing says why, and changing the palette shows its 
           "[ui][notes]") {
     app::Settings settings;
     game::Match match = test::new_match({"mexican", 2, 5});
-    app::TablePage table(match, settings, {});
+    test::TableOnScreen table(match, settings, {});
     const auto says = [&](const std::string& keys, const std::string& words) {
         press(table, keys);
         const std::string seen = table.draw(kTableSize).to_text();
@@ -23,7 +23,7 @@ TEST_CASE("a key that does nothing says why, and changing the palette shows its 
         CHECK(seen.find(words) != std::string::npos);
     };
     press(table, "space space");
-    REQUIRE(table.ui().story.stage == ui::Stage::turn);
+    REQUIRE(table.shown() == test::Shown::turn);
     says("c", "Colours: " + std::string(ui::palette(1).name) + ".");
     says("? c", "Colours: " + std::string(ui::palette(2).name) + ".");
     press(table, "escape");
@@ -42,7 +42,7 @@ TEST_CASE("a key that does nothing says why, and changing the palette shows its 
     press(table, "escape escape tab");
     CHECK(table.draw(kTableSize).to_text().find("take back") == std::string::npos);
     table.hide();
-    REQUIRE(table.ui().story.stage == ui::Stage::curtain);
+    REQUIRE(table.shown() == test::Shown::curtain);
     says("t", "t changes the tiles of your hand, which is hidden.");
 }
 
@@ -51,27 +51,28 @@ TEST_CASE("a key that takes nothing back says why", "[ui][notes]") {
     int begun = 0, own = 0, seen = 0;
     for (std::uint64_t seed = 1; seed < 9; ++seed) {
         game::Match match = test::new_match({"mexican", 2, seed});
-        app::TablePage table(match, settings, {});
+        test::TableOnScreen table(match, settings, {});
         bool acted = false;
         for (int k = 0; k < 60 && match.phase() == Phase::play; ++k) {
-            if (table.ui().story.stage == ui::Stage::turn && match.state().course.round == 1) {
+            if (table.shown() == test::Shown::turn && match.state().course.round == 1) {
                 static_cast<void>(table.draw(kTableSize));
                 const std::size_t records = match.records().size();
                 press(table, "b");
                 CHECK(match.records().size() == records);
-                const std::string said = table.ui().story.note;
-                CAPTURE(seed, k, said, acted);
-                if (said == "Nothing to take back: your turn has just begun.") {
+                const ui::Canvas canvas = table.draw(kTableSize);
+                const auto said = [&](std::string_view words) { return test::says(canvas, words); };
+                CAPTURE(seed, k, canvas.to_text(), acted);
+                if (said("Nothing to take back: your turn has just begun.")) {
                     ++begun;
                     CHECK_FALSE(acted);
-                } else if (said == "u takes back what you did in this turn.") {
+                } else if (said("u takes back what you did in this turn.")) {
                     ++own;
                     CHECK(match.can_take_back());
-                } else if (said == "Nothing to take back: you have seen new tiles.") {
+                } else if (said("Nothing to take back: you have seen new tiles.")) {
                     ++seen;
                     CHECK(acted);
                 } else {
-                    CHECK(said == "There is nothing to take back yet.");
+                    CHECK(said("There is nothing to take back yet."));
                 }
             }
             const Seat before = match.mover();
@@ -88,9 +89,9 @@ TEST_CASE("a key that takes nothing back says why", "[ui][notes]") {
 TEST_CASE("the key for the board answers what it did, and the duty comes back", "[ui][notes]") {
     app::Settings settings;
     game::Match match = test::new_match({"mexican", 2, 5});
-    app::TablePage table(match, settings, {});
+    test::TableOnScreen table(match, settings, {});
     press(table, "space space");
-    REQUIRE(table.ui().story.stage == ui::Stage::turn);
+    REQUIRE(table.shown() == test::Shown::turn);
     const auto page = [&](ui::Size size) { return table.draw(size).to_text(); };
     const std::string before = page(kTableSize);
     REQUIRE(before.find("HAND") == std::string::npos);  // the head of the lanes
@@ -115,8 +116,7 @@ TEST_CASE("the key for the board answers what it did, and the duty comes back", 
         press(table, "V");
     }
     // At a round's end, too.
-    while (table.ui().story.stage != ui::Stage::round_end)
-        table.key(next_key(table, match), kTableSize);
+    while (table.shown() != test::Shown::round_end) table.key(next_key(table, match), kTableSize);
     for (const char* const said : {"own lane", "as a picture"}) {
         static_cast<void>(page(kTableSize));
         press(table, "V");
@@ -131,9 +131,9 @@ TEST_CASE("the order of the hand is told where the line above it has no room for
     for (const ui::Size size : {ui::Size{40, 20}, {60, 20}, {80, 24}}) {
         app::Settings settings;
         game::Match match = test::new_match({"mexican", 2, 5});
-        app::TablePage table(match, settings, {});
+        test::TableOnScreen table(match, settings, {});
         press(table, "space space");
-        REQUIRE(table.ui().story.stage == ui::Stage::turn);
+        REQUIRE(table.shown() == test::Shown::turn);
         for (const std::string order : {"by number", "longest train", "by value"}) {
             table.key(key("s"), size);
             const std::string page = table.draw(size).to_text();
@@ -148,13 +148,13 @@ TEST_CASE("what was written stays on the score sheet until it is left", "[ui][no
     game::Match match = test::new_match({"mexican", 2, 5});
     app::SaveHooks hooks;
     hooks.write_csv = [] { return std::string("Written: a.csv"); };
-    app::TablePage table(match, settings, {}, hooks);
+    test::TableOnScreen table(match, settings, {}, hooks);
     const auto shown = [&](const std::string& keys) {
         press(table, keys);
         return table.draw(kTableSize).to_text().find("Written: a.csv") != std::string::npos;
     };
     press(table, "space space");
-    REQUIRE(table.ui().story.stage == ui::Stage::turn);
+    REQUIRE(table.shown() == test::Shown::turn);
     CHECK(shown("S w"));
     CHECK(shown("tab"));
     CHECK_FALSE(shown("escape"));
@@ -164,7 +164,7 @@ TEST_CASE("what was written stays on the score sheet until it is left", "[ui][no
 TEST_CASE("a key for a page leaves one line of every page in sight", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match({"mexican", 2, 5});
-    app::TablePage table(match, settings, {});
+    test::TableOnScreen table(match, settings, {});
     press(table, "space space");
     for (const ui::Size size : {ui::Size{80, 24}, {60, 20}, {40, 16}})
         for (const char* const page : {"?", "r"}) {
@@ -187,9 +187,9 @@ TEST_CASE("with nothing to play the refusal says which key helps", "[ui][notes]"
     int draws = 0, others = 0;
     for (std::uint64_t seed = 1; seed < 12; ++seed) {
         game::Match match = test::new_match({"mexican", 3, seed});
-        app::TablePage table(match, settings, {});
+        test::TableOnScreen table(match, settings, {});
         for (int k = 0; k < 120 && match.phase() == Phase::play; ++k) {
-            if (table.ui().story.stage == ui::Stage::turn) {
+            if (table.shown() == test::Shown::turn) {
                 const Moves possible = moves(match.state());
                 if (!possible.any_play() && table.seen().own.hand.size() > 0) {
                     press(table, "enter");
@@ -215,9 +215,9 @@ TEST_CASE("a hint that its page has no room for goes on when it is asked for aga
     int parted = 0;
     for (std::uint64_t seed = 1; seed < 6; ++seed) {
         game::Match match = test::new_match({"mexican", 2, seed});
-        app::TablePage table(match, settings, app::computers_for(match));
+        test::TableOnScreen table(match, settings, app::computers_for(match));
         for (int k = 0; k < 80 && match.phase() == Phase::play; ++k) {
-            if (table.ui().story.stage == ui::Stage::turn) {
+            if (table.shown() == test::Shown::turn) {
                 static_cast<void>(table.draw(kPhone));
                 table.key(key("H"), kPhone);
                 const std::string whole = test::message_of(table, match);

@@ -11,7 +11,7 @@ TEST_CASE("what was cut from a damaged file is mentioned in the table's log", "[
     game::Match match = test::new_match({"station", 3, 41});
     app::SaveHooks save_hooks;
     save_hooks.recovered = "a.rhlog, line 9: incomplete. It was moved to a.rhlog.torn.";
-    app::TablePage table(match, settings, {}, save_hooks);
+    test::TableOnScreen table(match, settings, {}, save_hooks);
     const auto& log = table.ui().story.log;
     CHECK(std::ranges::count(log, save_hooks.recovered, &ui::StoryLine::text) == 1);
 }
@@ -23,13 +23,13 @@ TEST_CASE("a message about the file stays in sight until it has been read", "[ui
     app::SaveHooks save_hooks;
     save_hooks.notice = [] { return std::string(); };
     save_hooks.interference = [&news] { return news; };
-    app::TablePage table(match, settings, {}, save_hooks);
-    const auto alarmed = [&] { return table.ui().story.alarm.find("Ctrl-S") != std::string::npos; };
+    test::TableOnScreen table(match, settings, {}, save_hooks);
+    const auto alarmed = [&] { return table.alarm().find("Ctrl-S") != std::string::npos; };
     CHECK_FALSE(alarmed());
     news = "a.rhlog was changed. The whole game is now saved as b.rhlog.";
     press(table, "ctrl-s");  // before anybody has the keyboard
     CHECK(alarmed());
-    while (table.ui().story.stage != ui::Stage::turn) press(table, "space");
+    while (table.shown() != test::Shown::turn) press(table, "space");
     CHECK(alarmed());
     CHECK(table.draw(kTableSize).to_text().find("SAVED IN A NEW FILE") != std::string::npos);
     press(table, "ctrl-s");
@@ -46,16 +46,16 @@ TEST_CASE("a file that cannot be locked is mentioned once, and stays in the tabl
     app::SaveHooks save_hooks;
     save_hooks.notice = [] { return std::string(); };
     save_hooks.unlocked = [&unlocked] { return unlocked; };
-    app::TablePage table(match, settings, {}, save_hooks);
+    test::TableOnScreen table(match, settings, {}, save_hooks);
     const auto lines = [&] {
         return std::ranges::count(table.ui().story.log, unlocked, &ui::StoryLine::text);
     };
     unlocked = "Files in this folder cannot be locked.";  // known once it is saved
     CHECK(lines() == 0);
-    while (table.ui().story.stage != ui::Stage::turn) press(table, "space");
+    while (table.shown() != test::Shown::turn) press(table, "space");
     CHECK(lines() == 1);
     press(table, "tab");
-    CHECK(table.ui().story.note.find("locked") == std::string::npos);
+    CHECK_FALSE(test::shows(table, "locked"));
     CHECK(lines() == 1);
-    CHECK(table.ui().story.alarm.empty());
+    CHECK(table.alarm().empty());
 }

@@ -2,9 +2,9 @@
 // may not know, and a curtain's screen is the same whatever the hands are.
 #include <regex>
 
-#include "app/screen/table_page.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "support/at_table.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
 #include "support/viewpoint.hpp"
@@ -41,12 +41,11 @@ TileSet tiles_on(std::string screen) {
 class Watched {
   public:
     Watched(game::Match& match, const std::string& id)
-        : match_(match), table_(match, settings_, {}), id_(id) {}
+        : match_(match), table_(match, settings_), id_(id) {}
 
     void press(const std::vector<ui::Key>& keys) {
         for (const ui::Key key : keys) {
             table_.key(key, kSizes[0]);
-            table_.needs = {};
             check_screen();
         }
     }
@@ -71,6 +70,7 @@ class Watched {
     }
 
     void check_screen() {
+        if (table_.finished()) return;
         for (const ui::Size size : kSizes) {
             if (size != kSizes[0] && ++looks_ % 7 != 0) continue;
             std::string screen = table_.draw(size).to_text();
@@ -85,7 +85,7 @@ class Watched {
                 FAIL("a tile that is nobody's business is on the screen");
             });
         }
-        if (table_.ui().story.stage == ui::Stage::curtain) {
+        if (table_.shown() == test::Shown::curtain) {
             ++curtains;
             REQUIRE_FALSE(table_.viewer());
             // Nothing personal is left anywhere in the screen's state.
@@ -99,17 +99,17 @@ class Watched {
     void play(chance::Random& random) {
         check_screen();
         for (int k = 0; k < 6000 && !table_.finished(); ++k) {
-            switch (table_.ui().story.stage) {
-                case ui::Stage::turn:
+            switch (table_.shown()) {
+                case test::Shown::turn:
                     turn(random);
                     break;
-                case ui::Stage::turn_over:
+                case test::Shown::turn_over:
                     if (random.below(4) == 0) unusual(random);
                     press(table_.ui().story.to_read ? "space" : random.below(2) == 0 ? "a" : "e");
-                    if (table_.ui().story.stage == ui::Stage::turn_over)
+                    if (table_.shown() == test::Shown::turn_over)
                         press(table_.ui().story.to_read ? "space" : "e");
                     break;
-                case ui::Stage::curtain:
+                case test::Shown::curtain:
                     if (random.below(12) == 0) press("L escape");
                     if (random.below(12) == 0 && match_.can_take_back()) {
                         note_taken_back();
@@ -119,7 +119,7 @@ class Watched {
                         press("space");
                     }
                     break;
-                case ui::Stage::final:
+                case test::Shown::final:
                     finished = true;
                     press("space");
                     break;
@@ -135,7 +135,7 @@ class Watched {
   private:
     game::Match& match_;
     app::Settings settings_;
-    app::TablePage table_;
+    test::TableOnScreen table_;
     std::string id_;
     int looks_ = 0;
     TileSet taken_back_;  // was public for a while, and the log still shows it
@@ -154,7 +154,7 @@ class Watched {
             note_taken_back();
         }
         press(pick);
-        if (table_.ui().story.stage == ui::Stage::curtain) {
+        if (table_.shown() == test::Shown::curtain) {
             ++hidden;
             press("space");
         }
@@ -162,14 +162,14 @@ class Watched {
         if (random.below(6) == 0 && table_.viewer()) {
             table_.hide();  // as Ctrl-Z does
             check_screen();
-            if (table_.ui().story.stage == ui::Stage::curtain) press("space");
+            if (table_.shown() == test::Shown::curtain) press("space");
         }
     }
 
     void turn(chance::Random& random) {
         if (random.below(6) == 0) {
             unusual(random);
-            if (table_.ui().story.stage != ui::Stage::turn) return;
+            if (table_.shown() != test::Shown::turn) return;
         }
         const Observation seen = table_.seen();
         const Moves possible = moves(seen);

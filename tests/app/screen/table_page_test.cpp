@@ -15,7 +15,7 @@ using test::press;
 TEST_CASE("the log beside the table has a line for each turn", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match({"station", 3, 41});
-    app::TablePage table(match, settings, {});
+    test::TableOnScreen table(match, settings, {});
     const std::size_t before = table.ui().story.turns.size();
     CHECK(before > 0);  // lots, deal and hub
     const int turns = play_on(table, match, 60);
@@ -29,14 +29,14 @@ TEST_CASE("a resumed game tells a player what they missed", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match({"station", 3, 41});
     {
-        app::TablePage table(match, settings, {});
+        test::TableOnScreen table(match, settings, {});
         play_on(table, match, 40);
-        while (table.ui().story.stage != ui::Stage::curtain && match.phase() == Phase::play)
+        while (table.shown() != test::Shown::curtain && match.phase() == Phase::play)
             play_on(table, match, 1);
         REQUIRE(match.phase() == Phase::play);
     }
-    const app::TablePage again(match, settings, {});
-    CHECK(again.ui().story.stage == ui::Stage::curtain);
+    test::TableOnScreen again(match, settings, {});
+    CHECK(again.shown() == test::Shown::curtain);
     CHECK_FALSE(again.ui().story.curtain.since.empty());
 }
 
@@ -45,7 +45,7 @@ TEST_CASE("pages name the key that continues, even if it was changed", "[ui]") {
     settings.curtain = ui::CurtainMode::screen;
     settings.keys.bind(ui::Command::go_on, {key("G").code});
     game::Match match = test::new_match({"station", 3, 41});
-    app::TablePage table(match, settings, {});
+    test::TableOnScreen table(match, settings, {});
     for (int k = 0; k < 3; ++k) {
         const std::string seen = table.draw(kTableSize).to_text();
         INFO(seen);
@@ -58,10 +58,10 @@ TEST_CASE("F14: whoever drew a tile that may be kept is told so, and can pass", 
     app::Settings settings;
     game::Match match =
         test::new_match({test::house("station", "[turn]\ndrawn-tile = \"may be kept\"\n"), 2, 3});
-    app::TablePage table(match, settings, {});
+    test::TableOnScreen table(match, settings, {});
     int kept = 0;
     for (int k = 0; k < 3000 && match.phase() != Phase::over && kept == 0; ++k) {
-        const bool turn = table.ui().story.stage == ui::Stage::turn;
+        const bool turn = table.shown() == test::Shown::turn;
         const Moves possible = turn ? moves(match.state()) : Moves{};
         if (possible.any_play() && possible.pass) {
             ++kept;
@@ -82,18 +82,18 @@ TEST_CASE("a penalty is read before the turn is over", "[ui]") {
     int penalties = 0;
     for (std::uint64_t seed = 1; seed < 30 && penalties == 0; ++seed) {
         game::Match match = test::new_match({.game = "oll", .seed = seed, .auto_announce = false});
-        app::TablePage table(match, settings, {});
+        test::TableOnScreen table(match, settings, {});
         for (int k = 0; k < 3000 && match.phase() != Phase::over && penalties == 0; ++k) {
             if (table.ui().story.to_read) {
                 ++penalties;
-                CHECK(table.needs.must_be_seen);
+                CHECK(table.wants.look);
                 CHECK(guarded(table) == kSpace);
                 CHECK(table.guarded(key("e")));
                 press(table, "space");
-                CHECK(table.ui().story.stage == ui::Stage::curtain);
+                CHECK(table.shown() == test::Shown::curtain);
                 break;
             }
-            table.needs = {};
+            table.wants = {};
             table.key(next_key(table, match), kTableSize);
         }
     }
@@ -105,10 +105,10 @@ TEST_CASE("O14: a turn that is over ends only by its keys, and hidden it is stil
     app::Settings settings;
     game::Match match =
         test::new_match({.game = "oll", .players = 2, .seed = 7, .auto_announce = false});
-    app::TablePage table(match, settings, {});
-    for (int k = 0; k < 300 && table.ui().story.stage != ui::Stage::turn_over; ++k)
+    test::TableOnScreen table(match, settings, {});
+    for (int k = 0; k < 300 && table.shown() != test::Shown::turn_over; ++k)
         table.key(next_key(table, match), kTableSize);
-    REQUIRE(table.ui().story.stage == ui::Stage::turn_over);
+    REQUIRE(table.shown() == test::Shown::turn_over);
     const std::size_t records = match.records().size();
     const Seat seat = std::get<game::Decision>(match.records().back()).seat;
     const std::string name = match.names().players[seat];
@@ -125,7 +125,7 @@ TEST_CASE("O14: a turn that is over ends only by its keys, and hidden it is stil
     for (const ui::Key letter : test::typed("hello")) table.key(letter, kTableSize);
     CHECK(table.ui().own.line == "hello");
     press(table, "escape");
-    CHECK(table.ui().story.stage == ui::Stage::turn_over);
+    CHECK(table.shown() == test::Shown::turn_over);
     // Two words end it, and Tab names these two: what is legal would tell whether a call is due.
     press(table, ": tab");
     CHECK(test::message_of(table, match) == "Type done or announce.");
@@ -135,19 +135,19 @@ TEST_CASE("O14: a turn that is over ends only by its keys, and hidden it is stil
     CHECK(table.ui().own.typing);
     press(table, "escape");
     press(table, "x");
-    REQUIRE(table.ui().story.stage == ui::Stage::curtain);
+    REQUIRE(table.shown() == test::Shown::curtain);
     const std::string hidden = table.draw(kTableSize).to_text();
     CHECK(hidden.substr(0, hidden.find('\n')).find(name + " next") != std::string::npos);
     // Its footer names no key that takes back, so none does.
     press(table, "b");
-    CHECK(table.ui().story.stage == ui::Stage::curtain);
+    CHECK(table.shown() == test::Shown::curtain);
     CHECK(match.records().size() == records);
     press(table, "space");
-    CHECK(table.ui().story.stage == ui::Stage::turn_over);
+    CHECK(table.shown() == test::Shown::turn_over);
     press(table, ":");
     for (const ui::Key letter : test::typed("done")) table.key(letter, kTableSize);
     press(table, "enter");
-    CHECK(table.ui().story.stage == ui::Stage::curtain);
+    CHECK(table.shown() == test::Shown::curtain);
     CHECK(table.ui().story.curtain.seat != seat);
 }
 
@@ -162,8 +162,8 @@ TEST_CASE("a paste is typed into a move or ignored", "[ui]") {
     CHECK(at.screen.draw(kTableSize) == before);
     at.press(":");
     at.screen.paste(U"12-5\n3\r", kTableSize);
-    CHECK(at.table.ui().own.typing);
-    CHECK(at.table.ui().own.line == "12-5 3 ");
+    CHECK(at.ui().own.typing);
+    CHECK(at.ui().own.line == "12-5 3 ");
     CHECK(match.records().size() == records);
 }
 
@@ -177,13 +177,13 @@ TEST_CASE("tiles just drawn are marked in the hand until the next own turn has e
             test::Game game{.game = id, .players = 2, .seed = seed, .rounds = 1};
             if (game.game == "oll") game.auto_announce = false;
             game::Match match = test::new_match(game);
-            app::TablePage table(match, settings, {});
+            test::TableOnScreen table(match, settings, {});
             // By seat: those of the turn at hand, and of the one before.
             std::array<TileSet, 2> now, last;
             Seat turn = kNoSeat;
             while (match.phase() == Phase::play) {
                 const Seat seat = match.mover();
-                if (table.ui().story.stage == ui::Stage::turn) {
+                if (table.shown() == test::Shown::turn) {
                     if (turn != seat) last[seat] = std::exchange(now[seat], {});
                     turn = seat;
                     press(table, "left");
@@ -220,7 +220,7 @@ TEST_CASE("with pips, the board is a picture or lanes for a whole round", "[ui]"
     for (std::uint64_t seed = 1; seed < 7; ++seed)
         for (const ui::Size size : {ui::Size{80, 24}, {100, 32}, {120, 36}}) {
             game::Match match = test::new_match({"mexican", 2, seed});
-            app::TablePage table(match, settings, {});
+            test::TableOnScreen table(match, settings, {});
             const auto shows_picture = [&] {
                 return table.draw(size).to_text().find("HAND") == std::string::npos;
             };
@@ -230,13 +230,13 @@ TEST_CASE("with pips, the board is a picture or lanes for a whole round", "[ui]"
             table.key(key("t"), size);
             REQUIRE(table.ui().style == ui::TileStyle::pips);
             bool picture = shows_picture();
-            const bool said = table.ui().story.note ==
-                              "Tiles: with pips; the trains are drawn as lanes to make room.";
+            const bool said = test::says(
+                table.draw(size), "Tiles: with pips; the trains are drawn as lanes to make room.");
             CHECK(said == (before && !picture));
             if (said) ++gave_way;
             int fullest = 0;
             while (match.state().course.history.empty() && match.phase() == Phase::play) {
-                if (table.ui().story.stage == ui::Stage::turn) {
+                if (table.shown() == test::Shown::turn) {
                     const int held = table.ui().story.fullest_hand;
                     const bool now = shows_picture();
                     INFO(table.draw(size).to_text());

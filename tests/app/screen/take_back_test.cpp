@@ -21,9 +21,9 @@ std::vector<std::string> texts(const std::vector<ui::StoryLine>& lines) {
 TEST_CASE("a move that was taken back is no longer shown", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match({"station", 3, 5});
-    app::TablePage table(match, settings, {});
+    test::TableOnScreen table(match, settings, {});
     press(table, "space space");
-    REQUIRE(table.ui().story.stage == ui::Stage::turn);
+    REQUIRE(table.shown() == test::Shown::turn);
     REQUIRE(moves(match.state()).any_play());
     const auto before = texts(table.ui().story.turns);
     press(table, "enter");
@@ -36,14 +36,14 @@ TEST_CASE("a move that was taken back is no longer shown", "[ui]") {
 TEST_CASE("a resumed game shows what was taken back as the table did", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match({"train", 2, 8});
-    app::TablePage table(match, settings, {});
+    test::TableOnScreen table(match, settings, {});
     press(table, "space space");
     const auto before = texts(table.ui().story.turns);
     press(table, "enter u");
     REQUIRE(std::holds_alternative<game::TakeBack>(match.records().back()));
     const auto log = texts(table.ui().story.log);
     REQUIRE(log.back() == "Ann took that back.");
-    app::TablePage again(match, settings, {});
+    test::TableOnScreen again(match, settings, {});
     CHECK(texts(again.ui().story.log) == log);
     // What the panel shows: not the log, which has the play as well.
     const auto after = texts(again.ui().story.turns);
@@ -55,7 +55,7 @@ TEST_CASE("a resumed game shows what was taken back as the table did", "[ui]") {
 TEST_CASE("a player who has done nothing yet is told that there is nothing to take back", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match({"mexican", 2, 41});
-    app::TablePage table(match, settings, {});
+    test::TableOnScreen table(match, settings, {});
     std::string seen = table.draw(kTableSize).to_text();
     for (int k = 0; k < 5 && seen.find("take back yet") == std::string::npos; ++k) {
         table.key(key(k % 2 == 0 ? "space" : "u"), kTableSize);

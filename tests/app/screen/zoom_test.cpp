@@ -10,12 +10,12 @@ using test::press;
 TEST_CASE("a zoomed train scrolls as far as there is something to see", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match({"station", 3, 41});
-    app::TablePage table(match, settings, {});
+    test::TableOnScreen table(match, settings, {});
     play_on(table, match, 40);
     REQUIRE(match.phase() == Phase::play);
-    while (table.ui().story.stage != ui::Stage::turn) press(table, "space");
+    while (table.shown() != test::Shown::turn) press(table, "space");
     press(table, "z");
-    REQUIRE(table.ui().overlay == ui::Overlay::zoom);
+    REQUIRE(table.shown() == test::Shown::zoom);
     for (int train = 0; train < 4; ++train) {
         press(table, "page-down page-down page-down page-down page-down");
         const std::string seen = table.draw(kTableSize).to_text();
@@ -37,12 +37,13 @@ TEST_CASE("a zoomed train scrolls as far as there is something to see", "[ui]") 
             n = next;
         }
     viewpoint.game.table = long_train.engine(12).train(0, chain).table();
-    viewpoint.ui.overlay = ui::Overlay::zoom;
-    viewpoint.ui.zoomed = 0;
-    const int limit = ui::scroll_limit(viewpoint.view(), ui::kMinSize);
-    CHECK(limit > 0);
-    viewpoint.ui.scroll = limit;
-    CHECK(ui::draw(viewpoint.view(), ui::kMinSize).to_text().find("PgDn") == std::string::npos);
-    viewpoint.ui.scroll = limit - 1;
-    CHECK(ui::draw(viewpoint.view(), ui::kMinSize).to_text().find("PgDn") != std::string::npos);
+    viewpoint.over = test::Shown::zoom;
+    viewpoint.ui.own.train = Train{0};
+    const auto more = [&](int lines) {
+        viewpoint.pressed = "end";
+        for (int k = 0; k < lines; ++k) viewpoint.pressed += " page-up";
+        return test::shows(viewpoint.draw(ui::kMinSize), "PgDn");
+    };
+    CHECK_FALSE(more(0));
+    CHECK(more(1));
 }

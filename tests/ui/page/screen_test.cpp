@@ -206,14 +206,17 @@ TEST_CASE("screen: a page says what it is for while it is open, and never again"
     stack.lowest->first = {"lowest", "This is for trying."};
     CHECK(stack.shows("This is for trying."));
     CHECK(stack.shows("This is for trying."));
-    CHECK(stack.settings.seen_pages == std::vector<std::string>{"lowest"});
+    CHECK(stack.settings.seen_pages.empty());
     stack.lowest->first = {"other", "And this."};
     CHECK(stack.shows("And this."));
+    CHECK(stack.settings.seen_pages == std::vector<std::string>{"lowest"});
     stack.lowest->first = {"lowest", "This is for trying."};
     CHECK_FALSE(stack.shows("This is for trying."));
     stack.settings.first_use = false;
     stack.lowest->first = {"third", "Third."};
     CHECK_FALSE(stack.shows("Third."));
+    static_cast<void>(stack.screen.farewell());
+    CHECK(stack.settings.seen_pages == std::vector<std::string>{"lowest", "other"});
 }
 
 TEST_CASE("screen: only keys that continue from a page that waits must be deliberate", "[ui]") {

@@ -9,7 +9,7 @@ using namespace roundhouse;
 
 TEST_CASE("what the others did is whole on the curtain, however much of it there is", "[ui]") {
     test::Viewpoint viewpoint = test::mid_game("mexican", 4, 12);
-    viewpoint.hide(ui::Stage::curtain);
+    viewpoint.hide(test::Shown::curtain);
     viewpoint.ui.story.curtain.seat = 1;
     auto& since = viewpoint.ui.story.curtain.since;
     for (int lines = 1; lines <= 4; ++lines) {
@@ -26,7 +26,7 @@ TEST_CASE("what the others did is whole on the curtain, however much of it there
 TEST_CASE("a phone's curtain has rows for what happened, and drops no move over blank rows",
           "[ui]") {
     test::Viewpoint viewpoint = test::mid_game("mexican", 4, 30);
-    viewpoint.hide(ui::Stage::curtain);
+    viewpoint.hide(test::Shown::curtain);
     auto& since = viewpoint.ui.story.curtain.since;
     since = {"Ann played 12-7 and 7-7 on Bea's train, drew a tile and passed.",
              "Bea drew a tile and passed. Bea's train is open.",
@@ -51,7 +51,7 @@ TEST_CASE("the curtain writes every name as its player has", "[ui]") {
         const game::Match match =
             test::new_match({.game = "mexican", .players = 2, .names = {name, "Bea"}});
         test::Viewpoint viewpoint(match, false);
-        viewpoint.hide(ui::Stage::curtain);
+        viewpoint.hide(test::Shown::curtain);
         viewpoint.ui.story.curtain.seat = 0;
         for (const auto mode : {ui::CurtainMode::hand, ui::CurtainMode::screen}) {
             viewpoint.ui.story.curtain_mode = mode;

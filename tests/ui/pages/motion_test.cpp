@@ -91,12 +91,12 @@ TEST_CASE("a tile flies from its place in the hand to the end of its train", "[u
             const Moves possible = moves(match.state());
             const auto play = std::get<Play>(possible.nth(0, match.mover()));
             const auto from = ui::place_in_hand(before.view(), size, play.tile);
-            const ui::Canvas page = ui::draw(before.view(), size);
+            const ui::Canvas page = before.draw(size);
             const Seat seat = match.mover();
             match.act(play);
             test::Viewpoint after(match, true);
             after.ui.story.log = before.ui.story.log;
-            const ui::Canvas next = ui::draw(after.view(), size);
+            const ui::Canvas next = after.draw(size);
             CAPTURE(id, size.width, size.height);
             if (!from) ++unseen;
             const auto flight = ui::tile_flight(after.view(), page, next,

@@ -217,8 +217,7 @@ struct Seen {
 void check_position(const test::TableKind& kind, const State& state, ui::Size size, Seen& seen) {
     const Observation game = observe_public(state);
     ui::UiState ui;
-    ui.story.stage = ui::Stage::computer;
-    ui.overlay = ui::Overlay::picture;
+    ui.story.moment = ui::Moment::computer;
     ui::GameInfo info;
     info.rule_set = *kind.rule_set;
     std::vector<std::string> players = test::kNames;
@@ -226,8 +225,11 @@ void check_position(const test::TableKind& kind, const State& state, ui::Size si
     info.names = words::names_for(*kind.rule_set, players);
     info.levels.resize(players.size());
     const ui::Keymap keys;
-    const ui::View view{game, ui, info, ui::unicode_glyphs(), keys};
-    const ui::Canvas canvas = ui::draw(view, size);
+    ui::View view{game, ui, info, ui::unicode_glyphs(), keys};
+    view.played_on = false;
+    ui::Canvas canvas(size);
+    ui::draw_title(canvas, view);
+    ui::draw_picture_board(canvas, view, {0, 1, size.width, size.height - 2});
     const int top = state.rules().own_trains ? 1 : 2;
     const ui::Area area{1, top, size.width - 2, size.height - top - 1};
     const ui::TablePlan plan = ui::plan_picture(view, area);

@@ -44,9 +44,9 @@ TEST_CASE("B4: the picture has every own engine, on one axis", "[ui]") {
     int long_trains = 0, narrow = 0;
     for (const int players : {2, 3, 4, 6, 10})
         for_positions("basic", players, 3, 11, [&](test::Viewpoint& viewpoint) {
-            viewpoint.ui.overlay = ui::Overlay::picture;
+            viewpoint.over = test::Shown::picture;
             for (const ui::Size size : kSizes) {
-                const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
+                const ui::Canvas canvas = viewpoint.draw(size);
                 CAPTURE(players, canvas.to_text());
                 // No hub, and nothing joins the trains to each other.
                 CHECK(canvas.to_text().find("\u2550\u2550\u2550") == std::string::npos);
@@ -83,7 +83,7 @@ TEST_CASE("B4: the lanes leave out no own engine, as a line or as boxes", "[ui]"
         for_positions("basic", players, 4, 17, [&](test::Viewpoint& viewpoint) {
             viewpoint.ui.board = ui::Board::lanes;
             for (const ui::Size size : kSizes) {
-                const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
+                const ui::Canvas canvas = viewpoint.draw(size);
                 int engines = 0, started = 0;
                 for (int t = 0; t < players; ++t)
                     started += shape_of(viewpoint.game.table, t).started;
@@ -160,18 +160,18 @@ TEST_CASE("the hub's number lies in its middle, in the lanes and in the picture"
             match.deal();
             test::Viewpoint viewpoint(match, false);
             viewpoint.game.table.engine = engine;
-            viewpoint.ui.story.stage = ui::Stage::turn;
+            viewpoint.ui.story.moment = ui::Moment::turn;
             viewpoint.game.seat = Seat{0};
             for (const ui::Size size : kSizes) {
                 CAPTURE(id, players, engine, size.width);
                 const int lanes = viewpoint.game.rules().trains();
-                viewpoint.ui.overlay = ui::Overlay::none;
+                viewpoint.over.reset();
                 // An even number of rows has no middle row for the bar between the numbers.
                 const bool odd = lanes % 2 == 1 || lanes == 2;
-                const ui::Canvas table = ui::draw(viewpoint.view(), size);
+                const ui::Canvas table = viewpoint.draw(size);
                 if (size.width < 120) check_hub(table, odd && size.height < 30);
-                viewpoint.ui.overlay = ui::Overlay::picture;
-                check_hub(ui::draw(viewpoint.view(), size), true);
+                viewpoint.over = test::Shown::picture;
+                check_hub(viewpoint.draw(size), true);
             }
         }
 }
@@ -192,9 +192,9 @@ TEST_CASE("a train that is open and has a bare double is said to be both", "[ui]
         viewpoint.game.table.open |= train_bit(*train);
         const std::u32string name = wide(test::kNames[static_cast<std::size_t>(*train)]);
         for (const ui::Size size : kSizes) {
-            for (const ui::Overlay page : {ui::Overlay::none, ui::Overlay::picture}) {
-                viewpoint.ui.overlay = page;
-                const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
+            for (const test::Shown page : {test::Shown::turn, test::Shown::picture}) {
+                viewpoint.show(page);
+                const ui::Canvas canvas = viewpoint.draw(size);
                 CAPTURE(id, canvas.to_text());
                 bool both = false;
                 for (int y = 1; y < canvas.height(); ++y) {
@@ -223,7 +223,7 @@ TEST_CASE("the picture can be played on where there is room", "[ui]") {
     for (int train = 0; train < match.state().rules().trains(); ++train) {
         viewpoint.ui.own.train = static_cast<Train>(train);
         const ui::Size size{160, 50};
-        const ui::Canvas canvas = ui::draw(viewpoint.view(), size);
+        const ui::Canvas canvas = viewpoint.draw(size);
         CAPTURE(train, canvas.to_text());
         // Its label is marked as chosen, and a click on it chooses the train.
         const std::u32string label = U"\u25b8" + wide(std::to_string(train + 1)) + U" ";
@@ -237,9 +237,9 @@ TEST_CASE("the picture can be played on where there is room", "[ui]") {
     // A small window keeps the lanes.
     CHECK(ui::has_picture(viewpoint.view(), {160, 50}));
     CHECK_FALSE(ui::has_picture(viewpoint.view(), {60, 20}));
-    const std::string small = ui::draw(viewpoint.view(), {60, 20}).to_text();
+    const std::string small = viewpoint.draw({60, 20}).to_text();
     CHECK(small.find("TRAIN") != std::string::npos);
-    CHECK(ui::draw(viewpoint.view(), {160, 50}).to_text().find("TRAIN") == std::string::npos);
+    CHECK(viewpoint.draw({160, 50}).to_text().find("TRAIN") == std::string::npos);
 }
 
 TEST_CASE("a label of the picture keeps number, name, hand and marker", "[ui]") {
@@ -254,11 +254,12 @@ TEST_CASE("a label of the picture keeps number, name, hand and marker", "[ui]") 
                 return state.course.round > 1;
             ++looked;
             test::Viewpoint viewpoint(match, true);
-            viewpoint.ui.overlay = ui::Overlay::picture;
             viewpoint.game.table.suspended = seat_bit(1);
             for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}}) {
                 const ui::Area area{1, 1, size.width - 2, size.height - 2};
-                const ui::TablePlan plan = ui::plan_picture(viewpoint.view(), area);
+                ui::View looked_at = viewpoint.view();
+                looked_at.played_on = false;
+                const ui::TablePlan plan = ui::plan_picture(looked_at, area);
                 for (const ui::PlannedTrain& train : plan.trains) {
                     if (train.number >= played.players || train.left_out > 0) continue;
                     std::string label;

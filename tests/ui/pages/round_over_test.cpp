@@ -12,7 +12,7 @@ namespace {
 // Three players after a round; the last one holds that many tiles.
 test::Viewpoint with_hand(int tiles) {
     test::Viewpoint viewpoint = test::after_rounds({"mexican", 3, 3}, 1);
-    viewpoint.ui.story.stage = ui::Stage::round_over;
+    viewpoint.over = test::Shown::round_over;
     event::RoundOver& over = *viewpoint.ui.story.over;
     over.hands = {{}, {}, {}};
     over.hands[1].add(Tile(12, 3));

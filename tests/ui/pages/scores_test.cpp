@@ -51,8 +51,8 @@ TEST_CASE("the score sheet has the engine of each finished round, wherever it co
         CHECK(stats.engines == engines);
         test::Viewpoint viewpoint(match, false);
         viewpoint.ui.story.stats = stats;
-        viewpoint.ui.story.stage = ui::Stage::scores;
-        const std::string sheet = ui::draw(viewpoint.view(), kSize).to_text();
+        viewpoint.over = test::Shown::scores;
+        const std::string sheet = viewpoint.draw(kSize).to_text();
         INFO(sheet);
         CHECK(sheet.find("RND HUB") != std::string::npos);
         for (std::size_t k = 0; k < engines.size(); ++k)
@@ -62,8 +62,8 @@ TEST_CASE("the score sheet has the engine of each finished round, wherever it co
     game::Match own = test::new_match({.game = "basic", .players = 3});
     own.deal();
     test::Viewpoint viewpoint(own, false);
-    viewpoint.ui.story.stage = ui::Stage::scores;
-    CHECK(ui::draw(viewpoint.view(), kSize).to_text().find("HUB") == std::string::npos);
+    viewpoint.over = test::Shown::scores;
+    CHECK(viewpoint.draw(kSize).to_text().find("HUB") == std::string::npos);
 }
 
 namespace {
@@ -80,7 +80,7 @@ test::Viewpoint with_points(const std::vector<std::array<int, 4>>& rounds) {
         course.history.push_back(points);
         for (std::size_t seat = 0; seat < 4; ++seat) course.scores[seat] += round[seat];
     }
-    viewpoint.ui.story.stage = ui::Stage::scores;
+    viewpoint.over = test::Shown::scores;
     return viewpoint;
 }
 
@@ -193,8 +193,8 @@ TEST_CASE("one round has no chart, and no key for one", "[ui]") {
         for (const std::size_t rounds : {std::size_t{1}, std::size_t{2}}) {
             test::Viewpoint viewpoint =
                 with_points(std::vector<std::array<int, 4>>(rounds, {5, 6, 7, 8}));
-            for (const ui::Stage stage : {ui::Stage::scores, ui::Stage::final}) {
-                viewpoint.ui.story.stage = stage;
+            for (const test::Shown shown : {test::Shown::scores, test::Shown::final}) {
+                viewpoint.over = shown;
                 const ui::Canvas page = viewpoint.draw(size);
                 INFO(page.to_text());
                 CHECK(test::shows(page, " round\n") == (rounds > 1));

@@ -3,6 +3,7 @@
 #include <regex>
 
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/ui/pages/turn_keys.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
 #include "support/viewpoint.hpp"
@@ -14,7 +15,7 @@ namespace {
 
 // In the frames of tiles drawn as boxes: ┏b━┯━━┓ ╔b═╤══╗.
 std::vector<std::string> marks_on(const test::Viewpoint& viewpoint) {
-    const std::string screen = ui::draw(viewpoint.view(), {160, 50}).to_text();
+    const std::string screen = viewpoint.draw({160, 50}).to_text();
     static const std::regex mark("(?:┏|╔)([A-Za-z]|·)(?:━|═)(?:┯|╤)");
     std::vector<std::string> marks;
     for (auto it = std::sregex_iterator(screen.begin(), screen.end(), mark);
@@ -41,8 +42,9 @@ void for_turns(int wanted, const std::function<void(test::Viewpoint&)>& fn) {
     }
 }
 
-ui::StepResult pressed(const test::Viewpoint& viewpoint, const std::string& name) {
-    return ui::step(viewpoint.ui, viewpoint.game, viewpoint.info, viewpoint.keys, key(name));
+ui::TurnReply press(test::Viewpoint& viewpoint, const std::string& name) {
+    return ui::turn_key(viewpoint.ui.selection(), ui::Moment::turn, viewpoint.game, viewpoint.info,
+                        viewpoint.keys, key(name));
 }
 
 }  // namespace
@@ -50,16 +52,15 @@ ui::StepResult pressed(const test::Viewpoint& viewpoint, const std::string& name
 TEST_CASE("a letter in a tile's frame does nothing by itself", "[ui]") {
     int letters = 0;
     for_turns(60, [&](test::Viewpoint& viewpoint) {
-        const std::string before = ui::draw(viewpoint.view(), {160, 50}).to_text();
+        const std::string before = viewpoint.draw({160, 50}).to_text();
         for (const std::string& mark : marks_on(viewpoint)) {
             if (mark == "·") continue;
             CAPTURE(mark);
-            const ui::StepResult after = pressed(viewpoint, mark);
-            CHECK_FALSE(after.action);
-            CHECK(after.request == ui::Request::none);
             test::Viewpoint later = viewpoint;
-            later.ui.selection() = after.selection;
-            CHECK(ui::draw(later.view(), {160, 50}).to_text() == before);
+            const ui::TurnReply after = press(later, mark);
+            CHECK_FALSE(after.action);
+            CHECK_FALSE(after.taken);
+            CHECK(later.draw({160, 50}).to_text() == before);
             ++letters;
         }
     });
@@ -72,8 +73,8 @@ TEST_CASE("the key for jumping and its letter choose each tile that can be playe
         for (const std::string& mark : marks_on(viewpoint)) {
             if (mark == "·") continue;
             test::Viewpoint at = viewpoint;
-            at.ui.selection() = pressed(at, "f").selection;
-            at.ui.selection() = pressed(at, mark).selection;
+            press(at, "f");
+            press(at, mark);
             REQUIRE(at.ui.own.tile);
             CHECK_FALSE(at.ui.own.refused);
             chosen.add(*at.ui.own.tile);
@@ -132,15 +133,14 @@ TEST_CASE("how to choose by letter is told beside the hand, where there are lett
             for (std::string& each : viewpoint.info.names.players) each = name;
             for (const ui::Size size : {ui::Size{80, 24}, ui::Size{60, 20}, ui::Size{160, 50}}) {
                 if (size.width == 60 && name.size() > 12) continue;
-                const std::string screen = ui::draw(viewpoint.view(), size).to_text();
+                const std::string screen = viewpoint.draw(size).to_text();
                 CAPTURE(screen);
                 CHECK(screen.find("f + letter") != std::string::npos);
             }
         }
         viewpoint.keys.bind(ui::Command::jump, {key("G").code});
-        CHECK(ui::draw(viewpoint.view(), {80, 24}).to_text().find("G + letter") !=
-              std::string::npos);
-        viewpoint.ui.story.stage = ui::Stage::turn_over;
-        CHECK(ui::draw(viewpoint.view(), {80, 24}).to_text().find("+ letter") == std::string::npos);
+        CHECK(viewpoint.draw({80, 24}).to_text().find("G + letter") != std::string::npos);
+        viewpoint.ui.story.moment = ui::Moment::turn_over;
+        CHECK(viewpoint.draw({80, 24}).to_text().find("+ letter") == std::string::npos);
     });
 }

@@ -36,12 +36,12 @@ TEST_CASE("names are cut only where there is no room for them", "[ui]") {
     const Events dealt = match.deal();
     test::Viewpoint viewpoint(match, false);
     with_long_names(viewpoint);
-    viewpoint.ui.story.stage = ui::Stage::round_start;
+    viewpoint.over = test::Shown::round_start;
     for (const Event& event : dealt)
         if (const auto* lots = std::get_if<event::Lots>(&event)) viewpoint.ui.story.lots = *lots;
     REQUIRE(viewpoint.ui.story.lots);
     const auto check = [&](const char* page, ui::Size size) {
-        const std::string text = ui::draw(viewpoint.view(), size).to_text();
+        const std::string text = viewpoint.draw(size).to_text();
         CAPTURE(page, size.width, text);
         CHECK(cut_names(viewpoint, text) == 0);
         for (const std::string& name : viewpoint.info.names.players)
@@ -49,7 +49,7 @@ TEST_CASE("names are cut only where there is no room for them", "[ui]") {
     };
     check("lots", {80, 24});
     check("lots", {160, 50});
-    viewpoint.ui.story.stage = ui::Stage::computer;
+    viewpoint.ui.story.moment = ui::Moment::computer;
     check("lanes and panel", {160, 50});
     ui::ViewerState viewer;
     viewer.hands_title = "Hands";
@@ -69,13 +69,15 @@ TEST_CASE("names are cut only where there is no room for them", "[ui]") {
     with_long_names(viewpoint);
     viewpoint.ui.story.over = over;
     for (const ui::Size size : {ui::Size{80, 24}, {160, 50}}) {
-        viewpoint.ui.story.stage = ui::Stage::round_over;
+        viewpoint.over = test::Shown::round_over;
         check("round over", size);
-        viewpoint.ui.story.stage = ui::Stage::scores;
-        for (viewpoint.ui.scroll = 0; viewpoint.ui.scroll < ui::kSheetPages; ++viewpoint.ui.scroll)
+        viewpoint.over = test::Shown::scores;
+        for (const char* const keys : {"", "tab", "tab tab"}) {
+            viewpoint.pressed = keys;
             check("scores", size);
-        viewpoint.ui.story.stage = ui::Stage::final;
-        viewpoint.ui.scroll = 0;
+        }
+        viewpoint.over = test::Shown::final;
+        viewpoint.pressed = "";
         if (size.width > 80) check("final", size);
     }
 }
@@ -86,14 +88,14 @@ TEST_CASE("the picture cuts a name before it cuts what is to be known of the tra
         match.deal();
         test::Viewpoint viewpoint(match, true);
         with_long_names(viewpoint);
-        viewpoint.ui.overlay = ui::Overlay::picture;
+        viewpoint.over = test::Shown::picture;
         for (const ui::Size size : {ui::Size{80, 24}, {100, 30}, {160, 50}}) {
-            const std::string text = ui::draw(viewpoint.view(), size).to_text();
+            const std::string text = viewpoint.draw(size).to_text();
             CAPTURE(id, text);
             CHECK(cut_names(viewpoint, text.substr(text.find('\n'))) == 0);
         }
         viewpoint.game.table.open |= 0xF;
-        const std::string small = ui::draw(viewpoint.view(), {60, 20}).to_text();
+        const std::string small = viewpoint.draw({60, 20}).to_text();
         INFO(small);
         if (id == "mexican") CHECK(count_of(small, "OPEN") == 5);
     }
@@ -105,7 +107,7 @@ TEST_CASE(
     game::Match match = test::new_match({"chicken-foot", 8, 3});
     match.deal();
     test::Viewpoint viewpoint(match, false);
-    viewpoint.ui.story.stage = ui::Stage::computer;
+    viewpoint.ui.story.moment = ui::Moment::computer;
     viewpoint.info.names.players = {"Ann",  "Bea",   "Casey",  "Dora",
                                     "Emil", "Fritz", "Gustav", "Hanna"};
     const ui::Canvas canvas = viewpoint.draw({80, 24});

@@ -19,14 +19,14 @@ TEST_CASE("in a narrow window the title cuts no fact", "[ui]") {
         match.deal();
         test::Viewpoint viewpoint(match, true);
         for (int width = ui::kMinSize.width; width <= 100; ++width) {
-            const std::string text = ui::draw(viewpoint.view(), {width, 24}).to_text();
+            const std::string text = viewpoint.draw({width, 24}).to_text();
             const std::string title = text.substr(0, text.find('\n'));
             INFO(title);
             const std::string boneyard = fmt::format("{} {} ", width < 60 ? "left" : "boneyard",
                                                      match.state().round.table.tiles_to_draw());
             CHECK(title.find(boneyard) != std::string::npos);
             test::Viewpoint ends = viewpoint;
-            ends.ui.story.stage = ui::Stage::turn_over;
+            ends.ui.story.moment = ui::Moment::turn_over;
             CHECK(test::shows(ends.draw({width, 24}), boneyard));
         }
     }
@@ -54,18 +54,17 @@ TEST_CASE("O14: the board looks the same whether or not a call is due", "[ui]") 
     match.deal();
     REQUIRE(match.phase() == Phase::play);
     test::Viewpoint waiting(match, true);
-    waiting.ui.story.stage = ui::Stage::turn_over;
+    waiting.ui.story.moment = ui::Moment::turn_over;
     test::Viewpoint moved_on = waiting;  // without a call the engine is at the next player already
     moved_on.game.table.turn = {};
     moved_on.game.table.turn.seat =
         static_cast<Seat>((*waiting.game.seat + 1) % waiting.game.rules().players);
     for (const ui::Size size : {ui::Size{80, 24}, ui::Size{60, 20}, ui::Size{160, 50}}) {
-        CHECK(ui::draw(waiting.view(), size).to_text() ==
-              ui::draw(moved_on.view(), size).to_text());
-        waiting.ui.overlay = moved_on.ui.overlay = ui::Overlay::picture;
-        CHECK(ui::draw(waiting.view(), size).to_text() ==
-              ui::draw(moved_on.view(), size).to_text());
-        waiting.ui.overlay = moved_on.ui.overlay = ui::Overlay::none;
+        CHECK(waiting.draw(size).to_text() == moved_on.draw(size).to_text());
+        waiting.over = moved_on.over = test::Shown::picture;
+        CHECK(waiting.draw(size).to_text() == moved_on.draw(size).to_text());
+        waiting.over.reset();
+        moved_on.over.reset();
     }
 }
 
@@ -76,15 +75,15 @@ TEST_CASE("one tile is not called tiles", "[ui]") {
     test::Scene s("station", 2);
     viewpoint.game.table =
         s.engine(12).train(0, "12-3").hand(0, "1-0").hand(1, "2-0").turn(0).table();
-    viewpoint.ui.overlay = ui::Overlay::zoom;
-    viewpoint.ui.zoomed = 0;
-    CHECK(ui::draw(viewpoint.view(), kSize).to_text().find(", 1 tile") != std::string::npos);
-    CHECK(ui::draw(viewpoint.view(), kSize).to_text().find("1 tiles") == std::string::npos);
-    viewpoint.ui.overlay = ui::Overlay::none;
-    viewpoint.ui.story.stage = ui::Stage::curtain;
+    viewpoint.over = test::Shown::zoom;
+    viewpoint.ui.own.train = Train{0};
+    CHECK(viewpoint.draw(kSize).to_text().find(", 1 tile") != std::string::npos);
+    CHECK(viewpoint.draw(kSize).to_text().find("1 tiles") == std::string::npos);
+    viewpoint.over.reset();
+    viewpoint.ui.story.moment = ui::Moment::curtain;
     viewpoint.ui.story.curtain_mode = ui::CurtainMode::screen;
     viewpoint.ui.story.curtain.seat = 0;
-    const std::string curtain = ui::draw(viewpoint.view(), kSize).to_text();
+    const std::string curtain = viewpoint.draw(kSize).to_text();
     CHECK(curtain.find("NEXT PLAYER") != std::string::npos);
     CHECK(curtain.find(" 1 tile ") != std::string::npos);
 }

@@ -119,10 +119,10 @@ TEST_CASE("an eleventh train is not called the first", "[ui]") {
     REQUIRE(match.state().rules().trains() == 11);
     for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {100, 30}, {160, 50}}) {
         test::Viewpoint viewpoint(match, true);
-        for (const ui::Overlay page : {ui::Overlay::none, ui::Overlay::picture}) {
-            viewpoint.ui.overlay = page;
-            const std::string text = ui::draw(viewpoint.view(ui::ascii_glyphs()), size).to_text();
-            if (page == ui::Overlay::picture && text.find("Mexican") == std::string::npos) continue;
+        for (const test::Shown page : {test::Shown::turn, test::Shown::picture}) {
+            viewpoint.show(page);
+            const std::string text = viewpoint.draw(size, ui::ascii_glyphs()).to_text();
+            if (page == test::Shown::picture && text.find("Mexican") == std::string::npos) continue;
             INFO(text);
             CHECK(text.find("11 Mexican") != std::string::npos);
             CHECK((text.find("1 Ann") != std::string::npos ||
@@ -183,13 +183,12 @@ TEST_CASE("a train with its own engine shows what its doubles want", "[ui]") {
         match.deal();
         test::Viewpoint viewpoint(match, false);
         viewpoint.game.table = table;
-        const std::string lanes = ui::draw(viewpoint.view(), {100, height}).to_text();
+        const std::string lanes = viewpoint.draw({100, height}).to_text();
         INFO(lanes);
         const auto ann = lanes.find("Ann", lanes.find('\n'));
         const auto mark = lanes.find("!!", ann);
         CHECK((mark < lanes.find("[3]", ann) && mark < lanes.find("║ 3", ann)));
-        viewpoint.ui.overlay = ui::Overlay::zoom;
-        CHECK(ui::draw(viewpoint.view(), {100, height}).to_text().find("!!║ 3") !=
-              std::string::npos);
+        viewpoint.over = test::Shown::zoom;
+        CHECK(viewpoint.draw({100, height}).to_text().find("!!║ 3") != std::string::npos);
     }
 }

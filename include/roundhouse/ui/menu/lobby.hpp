@@ -97,8 +97,8 @@ class Lobby {
     };
     virtual Written write_rules(const finder::Answers& answers) = 0;
 
-    // The page of a game, or why there is none.
-    using Opened = std::variant<std::unique_ptr<Page>, std::string>;
+    // The pages of a game, or why there are none.
+    using Opened = std::variant<Pages, std::string>;
     virtual Opened start() = 0;  // as the form says
     virtual Opened resume(const std::string& path) = 0;
     virtual Opened watch(const std::string& path) = 0;

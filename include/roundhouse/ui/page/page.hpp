@@ -18,6 +18,7 @@
 namespace roundhouse::ui {
 
 class Page;
+using Pages = std::vector<std::unique_ptr<Page>>;  // the last one uppermost
 
 // A key that was pressed.
 struct Press {
@@ -25,17 +26,20 @@ struct Press {
     Command command = Command::none;  // what the key means to this user
     Size size;                        // of the page; a click is counted from its corner
     bool covered = false;             // a page above did not take it
+    bool halted = false;              // and that page lets nothing go on here
 };
 
 // What a page answers to a key, a tick or another page.
 struct Reply {
     bool taken = false;  // otherwise the page below is asked
-    int close = 0;       // so many pages close, this one first, and those above it
-    bool alone = false;  // only those above it close
-    std::vector<std::unique_ptr<Page>> open = {};  // then these go on top, the last one uppermost
-    std::string note = {};                         // said above the key line, until the next key
-    bool look = false;    // what is shown next must be seen before a deliberate key counts
-    bool forget = false;  // and keys typed ahead are dropped
+    // The page that answers, if it was asked by one above it.
+    const Page* from = nullptr;
+    int close = 0;          // so many pages close, this one first, and those above it
+    bool alone = false;     // only those above it close
+    Pages open = {};        // then these go on top
+    std::string note = {};  // said above the key line, until the next key
+    bool look = false;      // what is shown next must be seen before a deliberate key counts
+    bool forget = false;    // and keys typed ahead are dropped
 
     [[nodiscard]] static Reply done(std::string note = {});
     [[nodiscard]] static Reply closing(int pages = 1);
@@ -115,7 +119,8 @@ class Page {
     // What must stay in sight on every page above as well, such as that the game is not saved.
     [[nodiscard]] virtual std::string alarm() const { return {}; }
     [[nodiscard]] virtual FirstWords first_words() const { return {}; }
-    // What has moved since the page was last drawn, once; both canvases show this page.
+    // What has moved since the page was last drawn, once; both canvases show this page, without the
+    // rows that the screen adds, of which there may have been more or fewer before.
     [[nodiscard]] virtual std::optional<Movement> take_movement(const Canvas* before,
                                                                 const Canvas& after) {
         static_cast<void>(before);
@@ -130,10 +135,13 @@ inline Reply Reply::done(std::string note) {
 inline Reply Reply::closing(int pages) {
     return {.taken = true, .close = pages};
 }
+[[nodiscard]] inline Pages only(std::unique_ptr<Page> page) {
+    Pages pages;
+    pages.push_back(std::move(page));
+    return pages;
+}
 inline Reply Reply::opening(std::unique_ptr<Page> page) {
-    Reply reply{.taken = true};
-    reply.open.push_back(std::move(page));
-    return reply;
+    return {.taken = true, .open = only(std::move(page))};
 }
 
 }  // namespace roundhouse::ui

@@ -20,13 +20,20 @@ struct Wants {
     bool look = false;     // the canvas must be seen before a deliberate key counts
     bool redraw = false;   // write the whole screen again
     bool suspend = false;  // stop, and return to the shell
+
+    Wants& operator|=(const Wants& more) {
+        forget |= more.forget;
+        look |= more.look;
+        redraw |= more.redraw;
+        suspend |= more.suspend;
+        return *this;
+    }
 };
 
 class Screen {
   public:
     Screen(std::unique_ptr<Page> lowest, Settings& settings);
-    // The last one is uppermost.
-    Screen(std::vector<std::unique_ptr<Page>> pages, Settings& settings);
+    Screen(Pages pages, Settings& settings);
     // From the uppermost down: pages may use what those below them have.
     ~Screen();
     Screen(const Screen&) = delete;
@@ -44,10 +51,12 @@ class Screen {
     [[nodiscard]] int timeout() const;
     void tick(int elapsed);
     void hide();
+    // As if that had been asked for by a key: hides what is personal, and stops.
+    void suspend();
     // The last page has closed.
     [[nodiscard]] bool finished() const { return pages_.empty(); }
-    // What people have to know once the screen is gone: the last page's note, or what pages still
-    // open say.
+    // To be called last: what people have to know once the screen is gone, which is the last page's
+    // note or what pages still open say.
     [[nodiscard]] std::string farewell();
     [[nodiscard]] Wants take_wants() { return std::exchange(wants_, {}); }
 
@@ -71,10 +80,10 @@ class Screen {
     };
 
     Settings& settings_;
-    std::vector<std::unique_ptr<Page>> pages_;
+    Pages pages_;
     Wants wants_;
     std::string note_;
-    std::string first_use_;  // the page that has said what it is for since it was opened
+    std::string saying_;  // the name of the first words on the screen
     std::optional<InMotion> moving_;
     std::optional<Canvas> last_;  // as it was drawn, if anything may move
     std::size_t last_depth_ = 0;
@@ -82,6 +91,7 @@ class Screen {
     [[nodiscard]] Rows rows(Size size) const;
     void draw_pages(Canvas& canvas) const;
     void draw_rows(Canvas& canvas, const Rows& rows) const;
+    void remember_saying();
     void animate(Canvas& canvas);
     [[nodiscard]] bool may_move() const;
     [[nodiscard]] bool covered(std::size_t page) const;

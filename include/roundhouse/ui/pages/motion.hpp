@@ -4,6 +4,7 @@
 // none.
 #pragma once
 
+#include "roundhouse/ui/page/page.hpp"
 #include "roundhouse/ui/table/view.hpp"
 
 namespace roundhouse::ui {
@@ -29,10 +30,15 @@ inline constexpr int kMaxCells = 24;
 [[nodiscard]] std::optional<Flight> tile_flight(const View& view, const Canvas& before,
                                                 const Canvas& after, const event::Played& played,
                                                 std::optional<Point> from);
-// The engine's way into the hub that the page shows; none if it shows none.
+// The engine's way into the hub that the table shows, or that those rows of another page show,
+// where nothing else has its ink; none if they show none.
 [[nodiscard]] std::optional<Flight> engine_flight(const View& view, const Canvas& page);
+[[nodiscard]] std::optional<Flight> engine_flight(const View& view, const Canvas& page, int first,
+                                                  int end);
 [[nodiscard]] Flight locomotive_flight(const Canvas& page);
 
+// How a screen shows it.
+[[nodiscard]] Movement movement_of(const Flight& flight);
 // Draws it at that moment.
 void draw_flight(Canvas& canvas, const Glyphs& glyphs, const Flight& flight, int part);
 

@@ -35,6 +35,8 @@ void order_hand(Selection& selection, std::vector<Tile> order);
 void answer(Selection& selection, Message message, bool refused = false);
 void answer(Selection& selection, std::string told, bool refused = false);
 void forget_message(Selection& selection);
+// Removes all that belongs to one person.
+void forget_person(Selection& selection);
 // The words of a message; of a reply, in that length.
 [[nodiscard]] std::string text_of(const Message& message, const Observation& game,
                                   const words::Names& names,

@@ -21,32 +21,13 @@
 
 namespace roundhouse::ui {
 
-// What the game is showing or waiting for.
-enum class Stage : std::uint8_t {
-    round_start,  // a round begins: lots, hub, deal
-    curtain,      // hands are hidden until the right person asks
-    turn,         // somebody chooses
-    turn_over,    // the turn ends with a key: the last-tile call, or something to read
-    computer,     // a computer player plays
-    round_end,    // the last play of the round, still on the table
-    round_over,   // hands open, points
-    scores,       // the sheet after a round
-    final,        // winners and statistics
-};
-
-// Whether the table is on the page, and what happens there happens on it.
-[[nodiscard]] constexpr bool shows_table(Stage stage) {
-    return stage == Stage::curtain || stage == Stage::turn || stage == Stage::turn_over ||
-           stage == Stage::computer;
-}
-
-// Pages over the stage.
-enum class Overlay : std::uint8_t { none, help, log, scores, rules, zoom, picture, quit };
-
-// A page below the current one, and how far it was scrolled.
-struct Below {
-    Overlay overlay = Overlay::none;
-    int scroll = 0;
+// What the table shows or waits for. Between two rounds other pages lie over it.
+enum class Moment : std::uint8_t {
+    curtain,    // hands are hidden until the right person asks
+    turn,       // somebody chooses
+    turn_over,  // the turn ends with a key: the last-tile call, or something to read
+    computer,   // a computer player plays, or nobody does
+    round_end,  // the last play of the round, still on the table
 };
 
 enum class Sort : std::uint8_t { value, number, train };
@@ -105,12 +86,9 @@ struct LessonNote {
     std::size_t part = 0;  // the one shown, where the window is too small for the whole
 };
 
-// The score sheet and its charts of totals and of places, in the order of the Tab key.
-inline constexpr int kSheetPages = 3;
-
-// Written by the game's driver; the key step only reads it.
+// Written by the game's driver; keys in a turn only read it.
 struct TableStory {
-    Stage stage = Stage::round_start;
+    Moment moment = Moment::computer;
     CurtainMode curtain_mode = CurtainMode::hand;
     bool screen_reader = false;  // the curtain is one line
     Curtain curtain;
@@ -119,29 +97,21 @@ struct TableStory {
     std::vector<std::string> round_start;  // the lines at the start of a round
     std::optional<event::Lots> lots;       // the last drawing of lots
     std::optional<event::RoundOver> over;  // the round that ended last
-    bool to_read = false;                  // Stage::turn_over only waits for something to be read
+    bool to_read = false;                  // Moment::turn_over only waits for something to be read
     int recent = kNothingNew;              // tiles laid from this index on are new to the person
     int hand_room = 0;                     // the hand size the page has room for
     int fullest_hand = 0;                  // of a person, in this round
     game::Statistics stats;
     std::string message;               // to everybody
-    std::string note;                  // what the last key did or why it did nothing; on every page
     bool can_take_back = false;        // whether the person can take back their last action
     std::string why_no_take_back;      // if not
-    std::string written;               // the result of writing the score sheet to a file
-    std::string alarm;                 // must stay in sight: saving fails
-    std::string first_use;             // what the page is for; only the first time it is shown
+    bool first_words = false;          // a row is kept free for what the page is for
     std::optional<LessonNote> lesson;  // only in a lesson
 };
 
-// Only written for the person at the keys: by step(), page_keys.hpp and selection.hpp, and by the
-// page that owns it.
+// Only written for the person at the keys: by turn_keys.hpp and selection.hpp, and by the page that
+// owns it.
 struct Selection {
-    Overlay overlay = Overlay::none;
-    int scroll = 0;            // of an overlay
-    int page_step = 1;         // by how much Page Up and Page Down scroll it; set by the owner
-    std::vector<Below> below;  // the pages below the overlay, the stage first
-    int zoomed = 0;            // the train shown by zoom
     Personal own;
     Sort sort = Sort::value;
     TileStyle style = TileStyle::automatic;

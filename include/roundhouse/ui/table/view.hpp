@@ -17,6 +17,8 @@ struct View {
     const GameInfo& info;
     const Glyphs& glyphs;
     const Keymap& keys;
+    int note_rows = 0;      // above the keys, taken by a note
+    bool played_on = true;  // the picture of the trains is not only looked at
 };
 
 }  // namespace roundhouse::ui

@@ -1,10 +1,12 @@
-// Keys: each does what the key table says, a refusal names its rule, nothing changes the game.
+// Keys in a turn: each does what the key table says, a refusal names its rule, nothing changes the
+// game.
 #include <functional>
 #include <set>
 
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/ui/pages/turn_keys.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
 #include "support/viewpoint.hpp"
@@ -15,19 +17,18 @@ namespace {
 
 struct Hands {
     test::Viewpoint at;
-    ui::StepResult last;
+    ui::TurnReply last;
 
     explicit Hands(const game::Match& match) : at(match, true) {}
-    ui::StepResult& press(const std::vector<ui::Key>& keys) {
-        for (const ui::Key key : keys) {
-            last = ui::step(at.ui, at.game, at.info, at.keys, key);
-            at.ui.selection() = last.selection;
-        }
+    ui::TurnReply& press(const std::vector<ui::Key>& keys) {
+        for (const ui::Key key : keys)
+            last =
+                ui::turn_key(at.ui.selection(), at.ui.story.moment, at.game, at.info, at.keys, key);
         return last;
     }
-    ui::StepResult& press(const std::string& keys) { return press(test::keys(keys)); }
+    ui::TurnReply& press(const std::string& keys) { return press(test::keys(keys)); }
     // A whole typed move.
-    ui::StepResult& say(const std::string& line) {
+    ui::TurnReply& say(const std::string& line) {
         press(":");
         press(test::typed(line));
         return press("enter");
@@ -216,7 +217,7 @@ TEST_CASE("a train that refuses the tile does not keep the choice", "[ui]") {
     }
 }
 
-TEST_CASE("no byte and no key brings the step down", "[ui][random]") {
+TEST_CASE("no byte and no key in a turn brings it down", "[ui][random]") {
     chance::Random random(21);
     for (const std::string& id : test::kGames) {
         Hands hands(begun(id));
@@ -226,65 +227,9 @@ TEST_CASE("no byte and no key brings the step down", "[ui][random]") {
                                   : pick == 1 ? random.below(0x110000)
                                               : random.below(128);
             hands.press({ui::Key{code}});
-            if (k % 50 == 0) (void)ui::draw(hands.at.view(), {80, 24});
+            if (k % 50 == 0) (void)hands.at.draw({80, 24});
         }
     }
-}
-
-TEST_CASE("Esc never quits, q asks first", "[ui]") {
-    Hands hands(begun("station"));
-    hands.press("escape escape escape escape escape");
-    CHECK(hands.last.request == ui::Request::none);
-    hands.press("q");
-    CHECK(hands.at.ui.overlay == ui::Overlay::quit);
-    CHECK(hands.last.request == ui::Request::none);
-    hands.press("n");
-    CHECK(hands.at.ui.overlay == ui::Overlay::none);
-    hands.press("q y");
-    CHECK(hands.last.request == ui::Request::leave);
-}
-
-TEST_CASE("a page leads back to the page that it was called from", "[ui]") {
-    Hands hands(begun("oll"));
-    const auto page = [&](const std::string& keys) {
-        hands.press(keys);
-        return hands.at.ui.overlay;
-    };
-    for (const auto& [under, name] : {std::pair{ui::Overlay::picture, "v"},
-                                      {ui::Overlay::zoom, "z"},
-                                      {ui::Overlay::log, "L"},
-                                      {ui::Overlay::rules, "r"},
-                                      {ui::Overlay::scores, "S"}}) {
-        CAPTURE(static_cast<int>(under));
-        CHECK(page(std::string(name) + " ?") == ui::Overlay::help);
-        CHECK(page("escape") == under);
-        CHECK(page("? ?") == under);
-        CHECK(page("q n") == under);
-        CHECK(page("escape") == ui::Overlay::none);
-    }
-    CHECK(page("v z escape") == ui::Overlay::picture);
-    // However often they open each other, each is there once.
-    CHECK(page("z v z v z") == ui::Overlay::zoom);
-    CHECK(page("escape") == ui::Overlay::picture);
-    CHECK(page("escape") == ui::Overlay::none);
-    // The question whether to leave lies on the page that it was asked on.
-    page("v ?");
-    const std::string help = ui::draw(hands.at.view(), {80, 24}).to_text();
-    page("q");
-    const std::string asked = ui::draw(hands.at.view(), {80, 24}).to_text();
-    CHECK(asked.substr(0, asked.find('\n')) == help.substr(0, help.find('\n')));
-    page("y");
-    CHECK(hands.last.request == ui::Request::leave);
-}
-
-TEST_CASE("help leads back to the page of the score sheet that was shown", "[ui]") {
-    Hands hands(begun("oll"));
-    hands.at.ui.story.stage = ui::Stage::scores;
-    hands.press("tab");
-    REQUIRE(hands.at.ui.scroll == 1);
-    hands.press("? page-down escape");
-    CHECK(hands.at.ui.overlay == ui::Overlay::none);
-    CHECK(hands.at.ui.scroll == 1);
 }
 
 TEST_CASE("the key line beside a typed line says what Enter does", "[ui]") {
@@ -294,7 +239,7 @@ TEST_CASE("the key line beside a typed line says what Enter does", "[ui]") {
     CHECK(test::shows(hands.at.draw({80, 24}), "Tab complete"));
     // At the end of a turn: both words that are understood end it, and there is nothing to
     // complete.
-    hands.at.ui.story.stage = ui::Stage::turn_over;
+    hands.at.ui.story.moment = ui::Moment::turn_over;
     for (const ui::Size size : {ui::Size{80, 24}, {60, 20}, {40, 16}}) {
         const ui::Canvas canvas = hands.at.draw(size);
         INFO(canvas.to_text());
@@ -325,19 +270,6 @@ TEST_CASE("a colon begins a refused line anew", "[ui]") {
     CHECK(hands.at.ui.own.line == "99-");
 }
 
-TEST_CASE("only Space lifts the curtain", "[ui]") {
-    Hands hands(begun("train"));
-    hands.at.ui.story.stage = ui::Stage::curtain;
-    for (char32_t code = 1; code < 256; ++code) {
-        if (code == test::key("space").code) continue;
-        hands.press({ui::Key{code}});
-        CHECK(hands.last.request != ui::Request::go_on);
-        hands.at.ui.overlay = ui::Overlay::none;
-    }
-    hands.press("space");
-    CHECK(hands.last.request == ui::Request::go_on);
-}
-
 TEST_CASE("the key table: every command has a key, no key two commands", "[ui]") {
     const ui::Keymap keys;
     std::map<char32_t, int> uses;
@@ -360,18 +292,4 @@ TEST_CASE("a key that is given away works for its new command alone", "[ui]") {
     keys.bind(ui::Command::pass, {n.code});
     CHECK(keys.command(n) == ui::Command::pass);
     CHECK(keys.keys(ui::Command::draw).empty());
-}
-
-TEST_CASE("after a game another one can be asked for, but not after a recording", "[ui]") {
-    Hands hands(begun("train"));
-    hands.at.ui.story.stage = ui::Stage::final;
-    CHECK(hands.press("A").request == ui::Request::again);
-    CHECK(hands.press("space").request == ui::Request::go_on);
-    CHECK(hands.press("q").request == ui::Request::leave);
-    hands.at.info.replay = true;
-    CHECK(hands.press("A").request == ui::Request::none);
-    // While a game is under way the key does nothing.
-    hands.at.info.replay = false;
-    hands.at.ui.story.stage = ui::Stage::round_over;
-    CHECK(hands.press("A").request == ui::Request::none);
 }

@@ -1,0 +1,49 @@
+// The pages that lie over a table: those that a key opens, and those between two rounds that wait
+// for the key that continues. They look at the table and change nothing there.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "roundhouse/ui/page/page.hpp"
+#include "roundhouse/ui/table/view.hpp"
+
+namespace roundhouse::ui {
+
+// The table below a page, which outlives it.
+class AtTable {
+  public:
+    AtTable() = default;
+    AtTable(const AtTable&) = delete;
+    AtTable& operator=(const AtTable&) = delete;
+    virtual ~AtTable() = default;
+
+    // As it is now; valid until something happens at the table.
+    [[nodiscard]] virtual View view() const = 0;
+    // Writes the score sheet to a file; a sentence on the result.
+    virtual std::string write_csv() = 0;
+};
+
+// The page that the command opens: help, log, rules, scores, picture, one train. Null: none.
+[[nodiscard]] std::unique_ptr<Page> page_for(Command command, AtTable& table);
+
+// Why a command of the table does nothing now: another page lies over it, or it is not the time.
+// Empty if there is nothing to say.
+[[nodiscard]] std::string why_not_now(Command command, const View& view, bool covered);
+
+// What follows the key that continues; `close` counts from the page that waited.
+using Continues = std::function<Reply(const Press&)>;
+// `rolled` is told that the engine is rolling into its hub.
+[[nodiscard]] std::unique_ptr<Page> round_start_page(AtTable& table, Continues continues,
+                                                     std::function<void()> rolled);
+// Hands laid open, and their points.
+[[nodiscard]] std::unique_ptr<Page> round_over_page(AtTable& table, Continues continues);
+// The score sheet after a round.
+[[nodiscard]] std::unique_ptr<Page> sheet_page(AtTable& table, Continues continues);
+// Winners and statistics. `again`: the same people want another game.
+[[nodiscard]] std::unique_ptr<Page> final_page(AtTable& table, std::function<Reply()> leave,
+                                               std::function<Reply()> again);
+void draw_final(Canvas& canvas, const View& view);
+
+}  // namespace roundhouse::ui

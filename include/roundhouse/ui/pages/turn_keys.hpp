@@ -1,0 +1,20 @@
+// What a key means to the person whose turn it is: it changes what they have selected or typed, and
+// may lead to an action. Changes nothing else, and grants nothing: that is the table's to do.
+#pragma once
+
+#include <optional>
+
+#include "roundhouse/ui/table/view.hpp"
+
+namespace roundhouse::ui {
+
+struct TurnReply {
+    bool taken = false;            // otherwise it is a command of the table
+    std::optional<Action> action;  // in a turn a legal one; at its end Done or Announce
+};
+
+// `moment` is turn or turn_over; at the end of a turn only the two words that end it can be typed.
+[[nodiscard]] TurnReply turn_key(Selection& selection, Moment moment, const Observation& game,
+                                 const GameInfo& info, const Keymap& keys, Key key);
+
+}  // namespace roundhouse::ui

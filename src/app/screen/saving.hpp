@@ -1,0 +1,59 @@
+// What the table says about the file of its game: that a move could not be saved, that the file was
+// moved or changed, that it could not be locked. Saves nothing itself.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "roundhouse/ui/canvas/keys.hpp"
+
+namespace roundhouse::app {
+
+// Connects the table to its saved game; all are empty if the game is not saved.
+struct SaveHooks {
+    std::function<std::string()> notice;  // "" while all is saved, otherwise "NOT SAVED (...)"
+    std::function<std::string()> interference;  // "", or a sentence on what happened to the file
+    std::function<void()> try_again;
+    std::function<std::string()> write_csv;  // writes the score sheet; a sentence on the result
+    std::string recovered = {};  // what was moved away when the game was opened; "": nothing
+    std::function<std::string()> unlocked = {};  // "", or a sentence on a missing lock; told once
+};
+
+class Saving {
+  public:
+    explicit Saving(SaveHooks hooks) : hooks_(std::move(hooks)) {}
+
+    // Looks whether all is saved.
+    void check(const ui::Keymap& keys);
+    // The first frame does not wait for the disk; everything after it does.
+    [[nodiscard]] bool begun() const { return begun_; }
+    void begin(const ui::Keymap& keys);
+    // Tries again, whatever was saved.
+    void save(const ui::Keymap& keys);
+
+    [[nodiscard]] bool saved() const { return saved_; }
+    // Must stay in sight; "" while all is saved and no sentence is to be read.
+    [[nodiscard]] const std::string& alarm() const { return alarm_; }
+    // What happened to the file, once, to somebody who reads it.
+    [[nodiscard]] std::string take_interference();
+    // That the file could not be locked, once.
+    [[nodiscard]] std::string take_unlocked();
+    [[nodiscard]] std::string write_csv() const;
+    [[nodiscard]] const std::string& recovered() const { return hooks_.recovered; }
+    // What people have to know after the game.
+    [[nodiscard]] std::string farewell() const;
+
+  private:
+    SaveHooks hooks_;
+    bool begun_ = false;
+    bool saved_ = false;
+    std::string alarm_;
+    std::string interference_read_;
+    bool unlocked_told_ = false;
+
+    [[nodiscard]] std::string interference() const {
+        return hooks_.interference ? hooks_.interference() : "";
+    }
+};
+
+}  // namespace roundhouse::app
