@@ -119,6 +119,12 @@ RoundScore score_round(const Round& round, event::RoundEndReason reason) {
     return score;
 }
 
+int place_of(const Rules& rules, const Course& course, std::size_t seat) {
+    const auto all = std::span(course.scores).first(rules.players);
+    return 1 + static_cast<int>(std::ranges::count_if(
+                   all, [&](int other) { return better(rules, other, course.scores[seat]); }));
+}
+
 SeatMask game_winners(const Rules& rules, const Course& course) {
     return separated(rules, course, best_seats(rules, course.scores));
 }

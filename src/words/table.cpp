@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "roundhouse/engine/queries.hpp"
+#include "roundhouse/engine/scoring.hpp"
 #include "roundhouse/engine/train_shape.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/clean.hpp"
@@ -184,15 +185,6 @@ class Sentences {
     }
 };
 
-int place_of(const Observation& observation, std::size_t seat) {
-    const Points& scores = observation.course.scores;
-    const bool lowest = observation.rules().winner == Winner::lowest;
-    int place = 1;
-    for (std::size_t other = 0; other < observation.rules().players; ++other)
-        if (lowest ? scores[other] < scores[seat] : scores[other] > scores[seat]) ++place;
-    return place;
-}
-
 }  // namespace
 
 std::vector<std::string> table_sentences(const Observation& observation, const Names& names) {
@@ -245,7 +237,9 @@ std::string score_sheet(const Observation& observation, const Names& names, int 
             line(fmt::format("{}", round + 1),
                  [&](std::size_t seat) { return observation.course.history[round][seat]; });
         line("Total", [&](std::size_t seat) { return observation.course.scores[seat]; });
-        line("Place", [&](std::size_t seat) { return place_of(observation, seat); });
+        line("Place", [&](std::size_t seat) {
+            return place_of(observation.rules(), observation.course, seat);
+        });
     }
     return sheet;
 }

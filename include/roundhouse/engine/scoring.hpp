@@ -22,6 +22,13 @@ RoundScore score_round(const Round& round, event::RoundEndReason reason);
 [[nodiscard]] SeatMask collectors(const Table& table, event::RoundEndReason reason,
                                   std::span<const TileSet> hands);
 
+// Whether a total of `a` points, or a round of them, is ahead of one of `b`.
+[[nodiscard]] constexpr bool better(const Rules& rules, int a, int b) {
+    return rules.winner == Winner::lowest ? a < b : a > b;
+}
+// The seat's place by the totals, from 1; equal totals share a place.
+[[nodiscard]] int place_of(const Rules& rules, const Course& course, std::size_t seat);
+
 // Of a game whose last round is in the course.
 SeatMask game_winners(const Rules& rules, const Course& course);
 

@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <numeric>
 
+#include "roundhouse/engine/scoring.hpp"
+
 namespace roundhouse::ui {
 
 int score(const View& view, int seat) {
@@ -13,14 +15,11 @@ int score(const View& view, int seat) {
 }
 
 bool better(const View& view, int a, int b) {
-    return view.seen.rules().winner == Winner::lowest ? a < b : a > b;
+    return roundhouse::better(view.seen.rules(), a, b);
 }
 
 int place(const View& view, int seat) {
-    int before = 0;
-    for (int other = 0; other < view.seen.rules().players; ++other)
-        if (better(view, score(view, other), score(view, seat))) ++before;
-    return before + 1;
+    return place_of(view.seen.rules(), view.seen.course, static_cast<std::size_t>(seat));
 }
 
 std::vector<int> standings(const View& view) {
