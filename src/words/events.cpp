@@ -195,7 +195,7 @@ std::string tell_next(std::span<const Event>& events, const Names& names) {
     std::size_t count = 0;
     for (; count < events.size(); ++count) {
         const auto* draw = std::get_if<event::HubDraw>(&events[count]);
-        if (draw == nullptr || draw->shown) break;
+        if (draw == nullptr || draw->tile) break;
         ++draws[draw->seat];
     }
     const bool several = std::ranges::any_of(draws, [](int drawn) { return drawn > 1; });

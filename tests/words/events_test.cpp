@@ -3,6 +3,7 @@
 
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/formats/protocol/protocol.hpp"
+#include "roundhouse/words/lines.hpp"
 #include "roundhouse/words/table.hpp"
 #include "roundhouse/words/words.hpp"
 #include "support/catch.hpp"
@@ -72,6 +73,26 @@ TEST_CASE("many draws for the hub are told together", "[plain][words]") {
     rest = std::span(events).subspan(3);
     CHECK(words::tell_next(rest, kNames) == "Ann drew a tile for the hub and kept it.");
     CHECK(rest.size() == 2);
+    // Nor are they told together to somebody who sees the tiles.
+    events.insert(events.begin(), 2, event::HubDraw{0, Tile(9, 4)});
+    rest = events;
+    CHECK(words::tell_next(rest, kNames) == "Ann drew 9-4 for the hub and kept it.");
+    CHECK(rest.size() == 7);
+}
+
+TEST_CASE("the lines of a log know whose doing they were, and in which round", "[words]") {
+    const Events events{event::Lots{{0, 1}, {Tile(9, 4), Tile(9, 5)}}, event::TurnBegan{1},
+                        event::Played{1, Tile(9, 4), 1, 9}, event::Opened{0},
+                        event::Drew{0, std::nullopt}};
+    const auto lines = words::lines(events, 3, kNames);
+    REQUIRE(lines.size() == 4);
+    CHECK(lines[0].seat == kNoSeat);
+    CHECK(lines[1].seat == 1);
+    CHECK(lines[1].text == "Bea played 9-4 on their own train.");
+    CHECK(lines[2].seat == 1);
+    CHECK(lines[3].seat == 0);
+    CHECK(lines[3].round == 3);
+    CHECK(words::lines(events, 3, kNames, 2)[0].seat == 2);
 }
 
 TEST_CASE("O14: who pays a penalty is told its tiles, the others their number", "[text]") {

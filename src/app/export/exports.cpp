@@ -9,6 +9,7 @@
 #include "roundhouse/game/playthrough.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/words/levels.hpp"
+#include "roundhouse/words/lines.hpp"
 
 namespace roundhouse::app {
 
@@ -16,17 +17,17 @@ namespace {
 
 constexpr const char* kRecords = "records";
 
-// An event as the reader of the text may know it: unless hands are shown, as somebody without a
+// Events as the reader of the text may know them: unless hands are shown, as somebody without a
 // hand.
-Event shown(const Event& event, const ExportOptions& options) {
-    return options.hands ? event : seen_by(event, kNoSeat);
+Events shown(const Events& events, const ExportOptions& options) {
+    return options.hands ? events : seen_by(events, kNoSeat);
 }
 
 std::string total_line(const std::vector<std::string>& names, const Course& course) {
     std::string out = "Totals:";
     for (std::size_t seat = 0; seat < names.size(); ++seat)
         out += fmt::format("{} {} {}", seat == 0 ? "" : ",", names[seat], course.scores[seat]);
-    return out;
+    return out + ".";
 }
 
 }  // namespace
@@ -48,20 +49,18 @@ void write_transcript(std::ostream& out, const game::Match& match, const formats
     if (!head.started.empty()) out << fmt::format("Started {}\n", head.started);
     for (game::Playthrough on(match); out && on.next();) {
         if (on.position() <= after) continue;
-        if (std::holds_alternative<game::TakeBack>(on.record())) {
-            out << fmt::format("{:5}  taken back\n", on.position());
-            continue;
-        }
-        std::span<const Event> rest = on.events();
-        if (const std::string lots = words::tell_lots(rest, match.names()); !lots.empty())
-            out << fmt::format("{:5}  {}\n", on.position(), lots);
-        for (const Event& event : rest) {
-            if (std::holds_alternative<event::Dealt>(event)) out << '\n';
-            const std::string line = words::tell(shown(event, options), match.names());
+        const auto say = [&](const std::string& line) {
             if (!line.empty()) out << fmt::format("{:5}  {}\n", on.position(), line);
+        };
+        if (std::holds_alternative<game::TakeBack>(on.record()))
+            say(words::tell_take_back(on.state().round.table.turn.seat, match.names()));
+        const Events events = shown(on.events(), options);
+        for (std::span<const Event> rest = events; !rest.empty();) {
+            const Event& event = rest.front();
+            if (std::holds_alternative<event::Dealt>(event)) out << '\n';
+            say(words::tell_next(rest, match.names()));
             if (std::holds_alternative<event::RoundOver>(event))
-                out << fmt::format("{:5}  {}.\n", on.position(),
-                                   total_line(match.names().players, on.state().course));
+                say(total_line(match.names().players, on.state().course));
         }
     }
 }
@@ -77,9 +76,7 @@ formats::Json record_json(const game::Playthrough& on, const ExportOptions& opti
     } else {
         json[std::holds_alternative<Deal>(record) ? "deal" : "take-back"] = true;
     }
-    Events events;
-    for (const Event& event : on.events()) events.push_back(shown(event, options));
-    json["events"] = formats::to_json(events);
+    json["events"] = formats::to_json(shown(on.events(), options));
     return json;
 }
 

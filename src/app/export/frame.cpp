@@ -2,9 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <span>
-
 #include "roundhouse/words/levels.hpp"
+#include "roundhouse/words/lines.hpp"
 
 namespace roundhouse::app {
 
@@ -49,20 +48,13 @@ std::string FramePainter::computer_players() const {
 }
 
 std::vector<ui::StoryLine> FramePainter::lines(const Frame& frame, HandMode hands) const {
-    std::vector<ui::StoryLine> lines;
-    if (frame.record == nullptr) return lines;
+    if (frame.record == nullptr) return {};
     const bool all = hands == HandMode::open && !frame.hands_hidden;
     const int round = frame.state.course.round_at_hand();
     const Seat seat = seat_of(frame);
-    if (is_back(frame)) lines.push_back({seat, round, caption(frame, HandMode::hidden)});
-    std::span<const Event> rest = frame.events;
-    if (std::string lots = words::tell_lots(rest, info_.names); !lots.empty())
-        lines.push_back({seat, round, std::move(lots)});
-    for (const Event& event : rest) {
-        std::string line = words::tell(all ? event : seen_by(event, kNoSeat), info_.names);
-        if (!line.empty()) lines.push_back({seat, round, std::move(line)});
-    }
-    return lines;
+    if (is_back(frame)) return {{seat, round, words::tell_take_back(seat, info_.names)}};
+    return words::lines(all ? frame.events : seen_by(frame.events, kNoSeat), round, info_.names,
+                        seat);
 }
 
 std::string FramePainter::caption(const Frame& frame, HandMode hands) const {
@@ -71,17 +63,15 @@ std::string FramePainter::caption(const Frame& frame, HandMode hands) const {
         return "Before the first deal." + (computers.empty() ? "" : " " + computers);
     }
     const Seat mover = frame.state.round.table.turn.seat;
-    if (is_back(frame)) return info_.names.players[mover] + " took that back.";
+    if (is_back(frame)) return words::tell_take_back(mover, info_.names);
     const bool all = hands == HandMode::open && !frame.hands_hidden;
     const bool movers =
         hands == HandMode::mover && !frame.hands_hidden && frame.state.course.phase == Phase::play;
     const Seat reader = movers ? mover : Seat{kNoSeat};
-    std::span<const Event> rest = frame.events;
-    std::string text = words::tell_lots(rest, info_.names);
-    for (const Event& event : rest) {
-        const std::string line = words::tell(all ? event : seen_by(event, reader), info_.names);
-        if (!line.empty()) text += (text.empty() ? "" : " ") + line;
-    }
+    std::string text;
+    for (const words::Line& line :
+         words::lines(all ? frame.events : seen_by(frame.events, reader), 0, info_.names))
+        text += (text.empty() ? "" : " ") + line.text;
     return text.empty() ? "The turn continues." : text;
 }
 

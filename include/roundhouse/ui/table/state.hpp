@@ -17,6 +17,7 @@
 #include "roundhouse/game/statistics.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 #include "roundhouse/ui/page/settings.hpp"
+#include "roundhouse/words/lines.hpp"
 #include "roundhouse/words/words.hpp"
 
 namespace roundhouse::ui {
@@ -63,11 +64,7 @@ struct Personal {
 };
 
 // A line of the log beside the board.
-struct StoryLine {
-    Seat seat = kNoSeat;
-    int round = 1;
-    std::string text;
-};
+using StoryLine = words::Line;
 
 struct Curtain {
     Seat seat = 0;                       // who may lift it

@@ -1,0 +1,29 @@
+// The log of a game: what happened, in lines. Every front end makes them here.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "roundhouse/engine/event.hpp"
+#include "roundhouse/words/words.hpp"
+
+namespace roundhouse::words {
+
+struct Line {
+    Seat seat = kNoSeat;  // whose doing it was; kNoSeat: nobody's
+    int round = 1;
+    std::string text;
+};
+
+// The lines for these events, as they are: pass them through seen_by first. `seat` is whose doing
+// they were until one of them says it.
+[[nodiscard]] std::vector<Line> lines(std::span<const Event> events, int round, const Names& names,
+                                      Seat seat = kNoSeat);
+// "Ann took that back."
+[[nodiscard]] std::string tell_take_back(Seat seat, const Names& names);
+// Of the void deals before a round, of which there can be thousands, only the number: "Dealt again
+// once: nobody held a double for the hub." Empty if there were none.
+[[nodiscard]] std::string tell_voids(int number, const Rules& rules);
+
+}  // namespace roundhouse::words

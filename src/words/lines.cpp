@@ -1,0 +1,31 @@
+#include "roundhouse/words/lines.hpp"
+
+#include <fmt/format.h>
+
+namespace roundhouse::words {
+
+std::vector<Line> lines(std::span<const Event> events, int round, const Names& names, Seat seat) {
+    std::vector<Line> all;
+    while (!events.empty()) {
+        const Event& event = events.front();
+        if (const auto* played = std::get_if<event::Played>(&event)) seat = played->seat;
+        if (const auto* drew = std::get_if<event::Drew>(&event)) seat = drew->seat;
+        if (const auto* passed = std::get_if<event::Passed>(&event)) seat = passed->seat;
+        std::string text = tell_next(events, names);
+        if (!text.empty()) all.push_back({seat, round, std::move(text)});
+    }
+    return all;
+}
+
+std::string tell_take_back(Seat seat, const Names& names) {
+    return names.players[seat] + " took that back.";
+}
+
+std::string tell_voids(int number, const Rules& rules) {
+    if (number == 0) return "";
+    return fmt::format(
+        "Dealt again {}: {}.", number == 1 ? "once" : fmt::format("{} times", number),
+        rules.asks_for_engine() ? "nobody held a double for the hub" : "somebody held no double");
+}
+
+}  // namespace roundhouse::words
