@@ -6,13 +6,13 @@
 
 namespace roundhouse::test {
 
-TableOnScreen::TableOnScreen(game::Match& match, app::Settings& settings, app::Computers bots,
+TableOnScreen::TableOnScreen(game::Match& match, app::Settings& settings, play::Computers bots,
                              app::SaveHooks save_hooks, lesson::Teacher* teacher)
     : screen(pages(match, settings, std::move(bots), std::move(save_hooks), teacher), settings) {
     note_wants();
 }
 
-ui::Pages TableOnScreen::pages(game::Match& match, app::Settings& settings, app::Computers bots,
+ui::Pages TableOnScreen::pages(game::Match& match, app::Settings& settings, play::Computers bots,
                                app::SaveHooks save_hooks, lesson::Teacher* teacher) {
     const auto leave = [this](app::TablePage::Leaving how) {
         left = how;

@@ -14,7 +14,7 @@ class TableOnScreen {
     app::TablePage* table_ = nullptr;  // the lowest of the screen's pages
 
   public:
-    TableOnScreen(game::Match& match, app::Settings& settings, app::Computers bots = {},
+    TableOnScreen(game::Match& match, app::Settings& settings, play::Computers bots = {},
                   app::SaveHooks save_hooks = {}, lesson::Teacher* teacher = nullptr);
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) { return screen.draw(size); }
@@ -41,7 +41,7 @@ class TableOnScreen {
     std::optional<app::TablePage::Leaving> left;
 
   private:
-    [[nodiscard]] ui::Pages pages(game::Match& match, app::Settings& settings, app::Computers bots,
+    [[nodiscard]] ui::Pages pages(game::Match& match, app::Settings& settings, play::Computers bots,
                                   app::SaveHooks save_hooks, lesson::Teacher* teacher);
     void note_wants();
 };

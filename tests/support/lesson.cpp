@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/sitting/sitting.hpp"
+#include "roundhouse/play/keyboard.hpp"
 #include "support/catch.hpp"
 
 namespace roundhouse::test {
@@ -25,7 +25,7 @@ std::string LessonPlayed::missed_text() const {
 }
 
 LessonPlayed play_lesson(const lesson::Plan& plan, int room) {
-    using WaitsFor = app::Sitting::WaitsFor;
+    using WaitsFor = play::Keyboard::WaitsFor;
     LessonPlayed played;
     lesson::Teacher teacher(plan);
     const auto keep = [&](std::vector<lesson::Note> notes) {
@@ -33,43 +33,43 @@ LessonPlayed play_lesson(const lesson::Plan& plan, int room) {
             if (!note.text.empty()) played.notes.push_back(std::move(note));
     };
     game::Match match(plan.setup, plan.rules);
-    app::Sitting sitting(match, app::computers_for(match));
+    play::Sitting sitting(match, play::computers_for(match));
+    play::Keyboard keyboard(sitting, sitting.people());
     sitting.deal();
     keep(teacher.opening_notes());
-    bool in_turn = false;
+    std::optional<std::uint64_t> turn;
     for (int steps = 0; steps < 20'000 && !played.over; ++steps) {
-        app::Sitting::Result result = Refusal::none;
-        switch (sitting.waits_for()) {
+        play::Sitting::Result result = Refusal::none;
+        switch (keyboard.waits_for()) {
             case WaitsFor::hand_over:
-                sitting.sit_down();
-                in_turn = false;
+                keyboard.sit_down();
                 continue;
             case WaitsFor::computer:
-                result = *sitting.computer_moves();
-                in_turn = false;
+                result = *keyboard.computer_moves();
                 break;
             case WaitsFor::turn: {
-                const Observation view = sitting.seen();
-                if (!std::exchange(in_turn, true)) ++played.turns;
+                const Observation view = keyboard.seen();
+                if (turn != sitting.turn()) ++played.turns;
+                turn = sitting.turn();
                 keep({teacher.turn_note(view, room)});
                 // A rule is explained at the latest with the first advice that uses it.
                 const auto used = lesson::used_by(view, lesson::suggestion(view));
                 for (const words::Topic topic : lesson::at_turn(lesson::settled_game(plan), view))
                     if (std::ranges::find(used, topic) != used.end())
                         CHECK(teacher.shown().test(static_cast<std::size_t>(topic)));
-                const auto hint = sitting.suggestion();
+                const auto hint = keyboard.suggestion();
                 REQUIRE(hint.has_value());
                 CHECK((hint->first == lesson::suggestion(view)));
-                result = sitting.act(hint->first);
+                result = keyboard.act(hint->first);
                 break;
             }
             case WaitsFor::turn_over:
                 keep({teacher.call_note()});
-                result = sitting.end_turn(match.state().round.table.turn.step == Step::call &&
-                                          match.mover() == lesson::kLearner);
+                result = keyboard.end_turn(keyboard.call_is_due());
                 break;
             case WaitsFor::deal:
             case WaitsFor::over:
+            case WaitsFor::others:
                 played.over = true;
                 continue;
         }
@@ -77,7 +77,7 @@ LessonPlayed play_lesson(const lesson::Plan& plan, int room) {
             ++played.refused;
             break;
         }
-        played.over = std::get<app::Sitting::Outcome>(result).round_over;
+        played.over = std::get<play::Sitting::Outcome>(result).round_over;
     }
     keep(teacher.closing_notes());
     played.missed = teacher.missed_notes();

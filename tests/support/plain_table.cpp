@@ -25,7 +25,7 @@ PlainTable::PlainTable(const Game& game, Player player, app::Console console)
 
 void PlainTable::play() {
     app::Dialog dialog(in_, out_, console_);
-    app::PlainGame(match, dialog, app::computers_for(match), style).run();
+    app::PlainGame(match, dialog, play::computers_for(match), style).run();
     said.clear();
     collect();
 }
@@ -33,7 +33,7 @@ void PlainTable::play() {
 void PlainTable::go_on() {
     in_.clear();
     app::Dialog dialog(in_, out_, console_);
-    app::PlainGame game(match, dialog, app::computers_for(match), style);
+    app::PlainGame game(match, dialog, play::computers_for(match), style);
     game.run();
     said.clear();
     collect();

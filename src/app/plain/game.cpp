@@ -13,41 +13,39 @@ namespace roundhouse::app {
 
 void PlainGame::run() {
     while (going_) {
-        switch (sitting_.waits_for()) {
-            case Sitting::WaitsFor::deal:
+        switch (keyboard_.waits_for()) {
+            case play::Sitting::WaitsFor::deal:
                 deal();
                 break;
-            case Sitting::WaitsFor::computer:
+            case play::Sitting::WaitsFor::computer:
                 computers_turn();
                 break;
-            case Sitting::WaitsFor::hand_over:
+            case play::Sitting::WaitsFor::hand_over:
                 hand_over();
                 break;
-            case Sitting::WaitsFor::turn:
+            case play::Sitting::WaitsFor::turn:
                 turn();
                 break;
-            case Sitting::WaitsFor::turn_over:
+            case play::Sitting::WaitsFor::turn_over:
                 ask_end();
                 break;
-            case Sitting::WaitsFor::over:
+            case play::Sitting::WaitsFor::over:
                 final_page();
+                return;
+            case play::Sitting::WaitsFor::others:  // all people are at this keyboard
                 return;
         }
     }
 }
 
 void PlainGame::deal() {
-    const int voids = sitting_.deal();
+    sitting_.deal();
     turn_due_ = true;
     // The deal is told in a sentence of its own.
     const std::vector<std::string> table = table_told(observe_public(sitting_.match().state()));
     for (Heard& heard : heard_) heard.table = table;
-    if (voids > 0)
-        dialog_.say(fmt::format("{} void before this one: {}.\n",
-                                voids == 1 ? "1 deal was" : fmt::format("{} deals were", voids),
-                                sitting_.match().state().rules().asks_for_engine()
-                                    ? "nobody held a double for the hub"
-                                    : "somebody was dealt no double"));
+    if (const std::string& voids = sitting_.account().voids; !voids.empty())
+        dialog_.say(voids + "\n");
 }
 
 void PlainGame::turn() {
@@ -57,7 +55,7 @@ void PlainGame::turn() {
 }
 
 void PlainGame::computers_turn() {
-    if (auto done = sitting_.computer_moves()) last_ = std::move(*done);
+    if (auto done = keyboard_.computer_moves()) last_ = std::move(*done);
     turn_due_ = true;
     if (last_.round_over) round_page();
 }
@@ -67,18 +65,18 @@ void PlainGame::hand_over() {
     const Seat seat = sitting_.turn_seat();
     turn_due_ = true;
     const bool back = hidden_;
-    if (sitting_.seated() != seat && (sitting_.people() > 1 || back)) {
-        sitting_.stand_up();
+    if (keyboard_.seated() != seat && (keyboard_.shared() || back)) {
+        keyboard_.stand_up();
         const Waited waited = curtain(seat);
         if (waited == Waited::take_back) return take_back();
         if (waited != Waited::continued) return;
     }
-    sitting_.sit_down();
+    keyboard_.sit_down();
 }
 
 // Nothing secret is on the screen until that player has confirmed being there.
 PlainGame::Waited PlainGame::curtain(Seat seat) {
-    const auto back = sitting_.take_back_seat();
+    const auto back = keyboard_.take_back_seat();
     if (style_.screen_reader) {
         // Empty lines, which scroll everything away elsewhere, are spoken or skipped one by one.
         if (dialog_.on_screen()) dialog_.wipe();
@@ -114,7 +112,7 @@ PlainGame::Waited PlainGame::wait(const std::string& prompt) {
         }
         told = false;
         const Typed typed = understand(*line);
-        if (means(typed, PlainCommand::take_back) && sitting_.take_back_seat())
+        if (means(typed, PlainCommand::take_back) && keyboard_.take_back_seat())
             return Waited::take_back;
         if (!show_page(typed))
             dialog_.say(
@@ -126,6 +124,7 @@ PlainGame::Waited PlainGame::wait(const std::string& prompt) {
 void PlainGame::ask_move() {
     const auto line = ask(fmt::format("{}, your move: ", name()));
     if (!line) return;
+    keyboard_.take_up();
     const Typed typed = understand(*line);
     if (const auto* word = std::get_if<PlainCommand>(&typed)) return answer(*word);
     if (const auto* asked = std::get_if<TrainAsked>(&typed)) return show_train(asked->train);
@@ -139,9 +138,9 @@ void PlainGame::ask_move() {
                                ? "Choice 1 is the only one.\n"
                                : fmt::format("Type a number from 1 to {}.\n", possible.size()));
     }
-    const auto play = game::play_typed(std::get<game::TypedMove>(typed), sitting_.seen(), names());
+    const auto play = game::play_typed(std::get<game::TypedMove>(typed), keyboard_.seen(), names());
     if (const auto* fault = std::get_if<words::Reply>(&play))
-        return dialog_.say(words::worded(*fault, sitting_.seen(), names()) + "\n");
+        return dialog_.say(words::worded(*fault, keyboard_.seen(), names()) + "\n");
     act(std::get<Action>(play));
 }
 
@@ -164,10 +163,10 @@ void PlainGame::ask_end() {
 }
 
 void PlainGame::end_turn(bool announced) {
-    const Sitting::Result result = sitting_.end_turn(announced);
-    const auto* done = std::get_if<Sitting::Outcome>(&result);
+    const play::Sitting::Result result = keyboard_.end_turn(announced);
+    const auto* done = std::get_if<play::Sitting::Outcome>(&result);
     if (done == nullptr || !done->events.empty()) return follow(result);
-    sitting_.stand_up();
+    keyboard_.stand_up();
 }
 
 void PlainGame::answer(PlainCommand word) {
@@ -192,19 +191,19 @@ void PlainGame::answer(PlainCommand word) {
 }
 
 void PlainGame::act(const Action& action) {
-    follow(sitting_.act(action));
+    follow(keyboard_.act(action));
 }
 
-void PlainGame::follow(const Sitting::Result& result) {
+void PlainGame::follow(const play::Sitting::Result& result) {
     if (const auto* why = std::get_if<Refusal>(&result))
-        return dialog_.say(words::explain(*why, sitting_.seen(), names()) + "\n");
-    last_ = std::get<Sitting::Outcome>(result);
+        return dialog_.say(words::explain(*why, keyboard_.seen(), names()) + "\n");
+    last_ = std::get<play::Sitting::Outcome>(result);
     options_due_ = true;
     if (last_.round_over) return round_page();
     if (!style_.brief) dialog_.say("\n");
     tell(last_.events);
     // One's own move is told now, and only now.
-    if (sitting_.seated()) {
+    if (keyboard_.seated()) {
         tell_fork(last_.events);
         note_heard();
     }
@@ -214,19 +213,15 @@ void PlainGame::follow(const Sitting::Result& result) {
     const Waited waited =
         dialog_.on_screen() ? wait("Press Enter to end your turn. ") : Waited::continued;
     if (waited == Waited::take_back) return take_back();
-    if (waited == Waited::continued) sitting_.end_turn(false);
+    if (waited == Waited::continued) keyboard_.end_turn(false);
 }
 
 void PlainGame::take_back() {
-    if (!sitting_.take_back())
-        return dialog_.say(
-            sitting_.has_acted()
-                ? "Nothing can be taken back: only moves made in this turn, after the last draw, "
-                  "can be.\n"
-                : "There is nothing to take back yet.\n");
+    const play::TakeBack may = keyboard_.can_take_back();
+    if (!keyboard_.take_back()) return dialog_.say(fmt::format("{}\n", play::why_not(may)));
     options_due_ = true;
     dialog_.say("Taken back.\n");
-    if (!sitting_.seated()) {
+    if (!keyboard_.seated()) {
         turn_due_ = true;
         return;
     }
@@ -271,7 +266,7 @@ std::optional<std::string> PlainGame::ask(const std::string& prompt) {
 void PlainGame::hide() {
     hidden_ = true;
     turn_due_ = true;
-    sitting_.stand_up();
+    keyboard_.stand_up();
 }
 
 std::vector<Action> PlainGame::choices() const {

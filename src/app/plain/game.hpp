@@ -12,8 +12,8 @@
 
 #include "app/plain/dialog.hpp"
 #include "app/plain/input.hpp"
-#include "app/sitting/sitting.hpp"
 #include "roundhouse/lesson/teacher.hpp"
+#include "roundhouse/play/keyboard.hpp"
 
 namespace roundhouse::app {
 
@@ -26,8 +26,11 @@ struct PlainStyle {
 class PlainGame {
   public:
     // The match may be new or under way.
-    PlainGame(game::Match& match, Dialog& dialog, Computers bots = {}, PlainStyle style = {})
-        : sitting_(match, std::move(bots)), dialog_(dialog), style_(style) {}
+    PlainGame(game::Match& match, Dialog& dialog, play::Computers bots = {}, PlainStyle style = {})
+        : sitting_(match, std::move(bots)),
+          keyboard_(sitting_, sitting_.people()),
+          dialog_(dialog),
+          style_(style) {}
 
     // Sets what is called before each question and on leaving; what it returns is printed: that
     // saving fails.
@@ -51,7 +54,8 @@ class PlainGame {
         TileSet hand;
     };
 
-    Sitting sitting_;
+    play::Sitting sitting_;
+    play::Keyboard keyboard_;
     Dialog& dialog_;
     PlainStyle style_;
     std::array<Heard, kMaxPlayers> heard_;
@@ -60,17 +64,17 @@ class PlainGame {
     lesson::Teacher* teacher_ = nullptr;
     bool taught_ = false;
     bool going_ = true;
-    bool turn_due_ = true;     // the turn has not been shown yet
-    bool options_due_ = true;  // the choices must be shown before the next question
-    bool hidden_ = false;      // the screen was cleared at the last question
-    Sitting::Outcome last_;    // of the last action
+    bool turn_due_ = true;         // the turn has not been shown yet
+    bool options_due_ = true;      // the choices must be shown before the next question
+    bool hidden_ = false;          // the screen was cleared at the last question
+    play::Sitting::Outcome last_;  // of the last action
 
     enum class Waited { continued, take_back, hidden, left };
 
     [[nodiscard]] const words::Names& names() const { return sitting_.match().names(); }
     [[nodiscard]] const std::string& name(Seat seat) const { return names().players[seat]; }
     // The name of the player at the keyboard.
-    [[nodiscard]] const std::string& name() const { return name(*sitting_.seated()); }
+    [[nodiscard]] const std::string& name() const { return name(*keyboard_.seated()); }
 
     void deal();
     void turn();
@@ -87,7 +91,7 @@ class PlainGame {
     void answer(PlainCommand word);
     void act(const Action& action);
     void end_turn(bool announced);
-    void follow(const Sitting::Result& result);
+    void follow(const play::Sitting::Result& result);
     void take_back();
     void fast_forward();
     void round_page();

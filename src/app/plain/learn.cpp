@@ -5,8 +5,8 @@
 #include "app/plain/play.hpp"
 #include "app/plain/setup.hpp"
 #include "app/setup/lesson_setup.hpp"
-#include "app/sitting/computers.hpp"
 #include "app/system/status.hpp"
+#include "roundhouse/play/computers.hpp"
 
 namespace roundhouse::app {
 
@@ -24,7 +24,7 @@ bool give_lesson(Dialog& dialog, const lesson::Plan& plan, PlainStyle style) {
     say(dialog, teacher.opening_notes());
 
     game::Match match(plan.setup, plan.rules);
-    PlainGame game(match, dialog, computers_for(match), style);
+    PlainGame game(match, dialog, play::computers_for(match), style);
     game.teach(teacher);
     game.run();
     if (!game.taught()) return false;

@@ -4,10 +4,8 @@
 
 #include "app/plain/game.hpp"
 #include "roundhouse/formats/notation.hpp"
-#include "roundhouse/game/replay_events.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/prose/prose.hpp"
-#include "roundhouse/words/round_end.hpp"
 #include "roundhouse/words/table.hpp"
 
 namespace roundhouse::app {
@@ -48,47 +46,42 @@ void PlainGame::show_scores() {
 }
 
 void PlainGame::show_hint() {
-    if (!sitting_.has_hints()) return dialog_.say("No hints are available.\n");
+    if (!keyboard_.has_hints()) return dialog_.say("No hints are available.\n");
     // A lesson does not advise one thing with the choices and another in a hint.
-    const auto hint = teacher_ != nullptr ? sitting_.suggestion() : sitting_.hint();
+    const auto hint = teacher_ != nullptr ? keyboard_.suggestion() : keyboard_.hint();
     if (!hint) return dialog_.say("Your turn is over: there is nothing left to choose.\n");
     const auto& [action, why] = *hint;
     dialog_.say(
-        fmt::format("Hint: {}. {}\n", words::describe(action, sitting_.seen(), names()), why));
+        fmt::format("Hint: {}. {}\n", words::describe(action, keyboard_.seen(), names()), why));
 }
 
 void PlainGame::round_page() {
-    if (sitting_.people() > 1) dialog_.wipe();
-    const event::RoundOver* over = nullptr;
-    Events public_events;
-    for (const Event& event : last_.events) {
-        if (const auto* found = std::get_if<event::RoundOver>(&event)) over = found;
-        // The winners have a page of their own.
-        if (!std::holds_alternative<event::GameOver>(event))
-            public_events.push_back(seen_by(event, kNoSeat));
-    }
+    if (keyboard_.shared()) dialog_.wipe();
+    Events public_events = seen_by(last_.events, kNoSeat);
+    // The winners have a page of their own.
+    std::erase_if(public_events, [](const Event& event) {
+        return std::holds_alternative<event::GameOver>(event);
+    });
     tell(public_events);
-    if (over == nullptr) return;
-    const Table& table = sitting_.match().state().round.table;
+    const auto& end = sitting_.account().end;
+    if (!end) return;
     dialog_.say("\nHands at the end of the round:\n");
-    for (std::size_t seat = 0; seat < over->hands.size(); ++seat) {
-        const TileSet& hand = over->hands[seat];
+    for (std::size_t seat = 0; seat < end->over.hands.size(); ++seat) {
+        const TileSet& hand = end->over.hands[seat];
         const std::string held =
             hand.empty() ? "nothing"
                          : fmt::format("{}: {}", tiles_and_pips(hand), formats::to_string(hand));
         dialog_.say(fmt::format("  {}: {}\n", names().players[seat], held));
     }
-    if (const std::string why = words::what_decided(table, *over, names()); !why.empty())
-        dialog_.say("  " + why + "\n");
-    for (const std::string& line : words::extra_points(table, *over, names()))
-        dialog_.say("  " + line + "\n");
+    if (!end->decided.empty()) dialog_.say("  " + end->decided + "\n");
+    for (const std::string& line : end->extras) dialog_.say("  " + line + "\n");
     if (teacher_ != nullptr) {
         taught_ = true;
         going_ = false;
         return;
     }
     show_scores();
-    if (sitting_.waits_for() == Sitting::WaitsFor::over) return;
+    if (keyboard_.waits_for() == play::Sitting::WaitsFor::over) return;
     dialog_.say("\n");
     if (wait("Press Enter to start the next round. ") == Waited::hidden) round_page();
 }
@@ -103,7 +96,7 @@ void PlainGame::final_page() {
 
 // What people like to look back on, a line for each player.
 void PlainGame::show_statistics() {
-    const game::Statistics stats = statistics_of(sitting_.match());
+    const game::Statistics& stats = sitting_.account().stats;
     dialog_.say("\nLooking back:\n");
     for (std::size_t seat = 0; seat < sitting_.match().setup().players.size(); ++seat) {
         const game::Statistics::Player& player = stats.seats[seat];
@@ -142,7 +135,7 @@ bool PlainGame::show_page(PlainCommand word) {
             show_table();
             return true;
         case PlainCommand::list:
-            if (sitting_.waits_for() != Sitting::WaitsFor::turn) return false;
+            if (keyboard_.waits_for() != play::Sitting::WaitsFor::turn) return false;
             list_options();
             return true;
         case PlainCommand::brief:
@@ -159,11 +152,11 @@ bool PlainGame::show_page(PlainCommand word) {
                         words::rules_text(sitting_.match().setup().rule_set, dialog_.width()));
             return true;
         case PlainCommand::hand:
-            if (!sitting_.seated()) return false;
+            if (!keyboard_.seated()) return false;
             show_hand();
             return true;
         case PlainCommand::hint:
-            if (!sitting_.seated()) return false;
+            if (!keyboard_.seated()) return false;
             show_hint();
             return true;
         case PlainCommand::quit:

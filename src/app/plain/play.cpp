@@ -45,7 +45,7 @@ int columns_of_screen() {
 int play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
     keep_memory_private();
     if (dialog.on_screen()) wipe_on_signals();
-    PlainGame game(saved.match(), dialog, computers_for(saved.match()), style);
+    PlainGame game(saved.match(), dialog, play::computers_for(saved.match()), style);
     std::string told;
     std::string warned;
     const auto tell_new = [&](const std::string& now, std::string& before) {

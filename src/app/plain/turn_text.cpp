@@ -9,6 +9,7 @@
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/words/lines.hpp"
 #include "roundhouse/words/table.hpp"
 
 namespace roundhouse::app {
@@ -48,18 +49,18 @@ std::string tiles_and_pips(const TileSet& hand) {
 void PlainGame::show_turn() {
     turn_due_ = false;
     options_due_ = true;
-    const Seat seat = *sitting_.seated();
+    const Seat seat = *keyboard_.seated();
     if (!style_.brief) dialog_.say("\n");
     tell_deal();
     tell_others();
     tell_changes();
-    if (!style_.brief || heard_[seat].hand != sitting_.seen().own.hand) show_hand();
+    if (!style_.brief || heard_[seat].hand != keyboard_.seen().own.hand) show_hand();
     note_heard();
 }
 
 // The deal, at a seat's first turn of the round.
 void PlainGame::tell_deal() {
-    int& heard = heard_[*sitting_.seated()].round;
+    int& heard = heard_[*keyboard_.seated()].round;
     const int round = sitting_.match().state().course.round_at_hand();
     if (heard == round) return;
     heard = round;
@@ -72,20 +73,18 @@ void PlainGame::tell_deal() {
 
 // What the others did since this seat's last turn, a sentence for each turn.
 void PlainGame::tell_others() {
-    for (const words::TurnTold& turn :
-         words::digest(sitting_.public_events(), *sitting_.seated(), names()))
-        dialog_.say(turn.text + "\n");
+    for (const words::TurnTold& turn : keyboard_.hand_over().since) dialog_.say(turn.text + "\n");
 }
 
 void PlainGame::tell_changes() {
-    const std::vector<std::string>& known = heard_[*sitting_.seated()].table;
-    for (const std::string& sentence : table_told(sitting_.seen()))
+    const std::vector<std::string>& known = heard_[*keyboard_.seated()].table;
+    for (const std::string& sentence : table_told(keyboard_.seen()))
         if (std::ranges::find(known, sentence) == known.end()) dialog_.say(sentence + "\n");
 }
 
 // Where a train has several ends after one's own cover: that cannot be known from the tile alone.
 void PlainGame::tell_fork(const Events& events) {
-    const Observation seen = sitting_.seen();
+    const Observation seen = keyboard_.seen();
     for (const Event& event : events) {
         const auto* covered = std::get_if<event::Covered>(&event);
         if (covered == nullptr || seen.course.phase != Phase::play) continue;
@@ -97,16 +96,14 @@ void PlainGame::tell_fork(const Events& events) {
 
 // The seat at the keyboard knows the table and its hand as they are now.
 void PlainGame::note_heard() {
-    const Observation seen = sitting_.seen();
-    Heard& heard = heard_[*sitting_.seated()];
+    const Observation seen = keyboard_.seen();
+    Heard& heard = heard_[*keyboard_.seated()];
     heard.table = table_told(seen);
     heard.hand = seen.own.hand;
 }
 
 void PlainGame::tell(const Events& events) {
-    for (std::span<const Event> rest = events; !rest.empty();)
-        if (const std::string line = words::tell_next(rest, names()); !line.empty())
-            dialog_.say(line + "\n");
+    for (const words::Line& line : words::lines(events, 0, names())) dialog_.say(line.text + "\n");
 }
 
 void PlainGame::show_options() {
@@ -115,7 +112,7 @@ void PlainGame::show_options() {
     if (sitting_.stuck())
         dialog_.say("Nobody can ever cover the double: forward plays the round out.\n");
     if (!style_.brief) return list_options();
-    const Observation view = sitting_.seen();
+    const Observation view = keyboard_.seen();
     const std::vector<Action> all = choices();
     std::string line;
     for (std::size_t k = 0; k < all.size() && k < kFewChoices; ++k)
@@ -128,7 +125,7 @@ void PlainGame::show_options() {
 }
 
 void PlainGame::list_options() {
-    const Observation view = sitting_.seen();
+    const Observation view = keyboard_.seen();
     dialog_.say(words::own_duty(view, names()) + "\n");
     int number = 0;
     for (const Action& action : choices())
@@ -138,32 +135,32 @@ void PlainGame::list_options() {
 
 // What a lesson says at this moment.
 void PlainGame::show_note() {
-    if (sitting_.waits_for() == Sitting::WaitsFor::turn_over) {
+    if (keyboard_.waits_for() == play::Sitting::WaitsFor::turn_over) {
         const lesson::Note note = teacher_->call_note();
         dialog_.say(note_line(note));
         // The question at the end of a turn is the same every time; what is worth saying is not.
-        if (note.text.empty() && !sitting_.call_is_due()) return;
-        return dialog_.say(lesson::call_advice(sitting_.seen().own.hand.size(),
-                                               sitting_.call_is_due(), "type 2", "type 1") +
+        if (note.text.empty() && !keyboard_.call_is_due()) return;
+        return dialog_.say(lesson::call_advice(keyboard_.seen().own.hand.size(),
+                                               keyboard_.call_is_due(), "type 2", "type 1") +
                            '\n');
     }
-    const lesson::Note note = teacher_->turn_note(sitting_.seen(), kNoteCharacters);
+    const lesson::Note note = teacher_->turn_note(keyboard_.seen(), kNoteCharacters);
     dialog_.say(note_line(note));
 }
 
 void PlainGame::show_suggestion() {
-    const auto hint = sitting_.suggestion();
+    const auto hint = keyboard_.suggestion();
     if (!hint) return;
     const auto& [action, why] = *hint;
     const std::vector<Action> possible = choices();
     if (possible.size() == 1) return;  // the list has said so
     const auto number = std::ranges::find(possible, action) - possible.begin() + 1;
     dialog_.say(fmt::format("Try {}: {}. {}\n", number,
-                            words::describe(action, sitting_.seen(), names()), why));
+                            words::describe(action, keyboard_.seen(), names()), why));
 }
 
 void PlainGame::show_hand() {
-    const TileSet hand = sitting_.seen().own.hand;
+    const TileSet hand = keyboard_.seen().own.hand;
     if (hand.empty()) return dialog_.say(name() + "'s hand is empty.\n");
     dialog_.say(fmt::format("{}'s hand ({}): {}.\n", name(), tiles_and_pips(hand),
                             words::list_tiles(hand)));
@@ -178,7 +175,7 @@ std::vector<std::string> PlainGame::table_told(Observation table) const {
 void PlainGame::show_table() {
     const Observation table = observe_public(sitting_.match().state());
     for (const std::string& sentence : table_told(table)) dialog_.say(sentence + "\n");
-    if (sitting_.waits_for() == Sitting::WaitsFor::turn_over)
+    if (keyboard_.waits_for() == play::Sitting::WaitsFor::turn_over)
         dialog_.say(name() + "'s turn is over but not ended.\n");
     else if (table.course.phase == Phase::play)
         dialog_.say(fmt::format("{} is to move.\n", name(table.table.turn.seat)));

@@ -13,8 +13,8 @@
 #include "app/setup/lesson_setup.hpp"
 #include "app/setup/remembered.hpp"
 #include "app/setup/table_setup.hpp"
-#include "app/sitting/computers.hpp"
 #include "app/system/random.hpp"
+#include "roundhouse/play/computers.hpp"
 #include "roundhouse/ui/page/notes.hpp"
 
 namespace roundhouse::app {
@@ -57,7 +57,7 @@ Pages game_pages(std::unique_ptr<SavedGame> opened, Settings& settings) {
         return reply;
     };
     return with_opening(std::make_unique<TablePage>(
-        game->match(), settings, computers_for(game->match()), save_hooks(*game), leave));
+        game->match(), settings, play::computers_for(game->match()), save_hooks(*game), leave));
 }
 
 std::unique_ptr<ui::Page> replay_page(const std::string& path, game::LoadedLog log,
@@ -119,7 +119,7 @@ Pages taught_round(const std::shared_ptr<Lesson>& lesson, Settings& settings) {
         reply.forget = true;
         return reply;
     };
-    return with_opening(std::make_unique<TablePage>(*match, settings, computers_for(*match),
+    return with_opening(std::make_unique<TablePage>(*match, settings, play::computers_for(*match),
                                                     SaveHooks{}, leave, &lesson->teacher));
 }
 

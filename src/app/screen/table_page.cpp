@@ -19,21 +19,21 @@ using ui::Moment;
 using ui::Press;
 using ui::Reply;
 
-TablePage::TablePage(game::Match& match, Settings& settings, Computers bots, SaveHooks save_hooks,
-                     Leave leave, lesson::Teacher* teacher)
+TablePage::TablePage(game::Match& match, Settings& settings, play::Computers bots,
+                     SaveHooks save_hooks, Leave leave, lesson::Teacher* teacher)
     : leave_(std::move(leave)),
       sitting_(match, std::move(bots)),
+      keyboard_(sitting_, sitting_.people()),
       settings_(settings),
       saving_(std::move(save_hooks)),
-      teller_(sitting_, info_, ui_.story),
-      seen_(sitting_.seen()),
+      seen_(keyboard_.seen()),
       teacher_(teacher) {
     info_.title = match.setup().rule_set.name;
     info_.names = match.names();
     for (const game::Player& player : match.setup().players) info_.levels.push_back(player.level);
     info_.rule_set = match.setup().rule_set;
     info_.calls_by_hand = sitting_.calls_by_hand();
-    info_.hints = sitting_.has_hints();
+    info_.hints = keyboard_.has_hints();
     ui_.story.curtain_mode = settings.curtain;
     ui_.board = settings.board;
     ui_.story.screen_reader = settings.screen_reader;
@@ -49,7 +49,7 @@ std::vector<std::unique_ptr<ui::Page>> TablePage::opening() {
 }
 
 void TablePage::log_about_file(const std::string& sentence) {
-    ui_.story.log.push_back({kNoSeat, sitting_.match().state().course.round_at_hand(), sentence});
+    sitting_.remark(sentence);
 }
 
 ui::View TablePage::view() const {
@@ -92,10 +92,20 @@ ui::FirstWords TablePage::first_words() const {
 }
 
 void TablePage::update() {
-    seen_ = sitting_.seen();
-    ui_.story.can_take_back = sitting_.take_back_seat().has_value();
-    ui_.story.why_no_take_back = why_no_take_back();
-    ui_.own.drawn = sitting_.lately_drawn();
+    const play::Account& account = sitting_.account();
+    ui::TableStory& story = ui_.story;
+    story.log.insert(story.log.end(),
+                     account.log.begin() + static_cast<std::ptrdiff_t>(story.log.size()),
+                     account.log.end());
+    story.turns = account.turns;
+    story.round_start = account.round_start;
+    story.lots = account.lots;
+    story.over.reset();
+    if (account.end) story.over = account.end->over;
+    story.stats = account.stats;
+    seen_ = keyboard_.seen();
+    ui_.story.can_take_back = keyboard_.take_back_seat().has_value();
+    ui_.own.drawn = keyboard_.lately_drawn();
     const std::string name = first_words().name;
     ui_.story.first_words =
         settings_.first_use && !name.empty() && !std::ranges::count(settings_.seen_pages, name);
@@ -128,6 +138,7 @@ std::optional<ui::Movement> TablePage::take_movement(const ui::Canvas* before,
 Reply TablePage::key(const Press& press) {
     if (!saving_.begun()) saving_.begin(settings_.keys);
     untouched_ = false;
+    keyboard_.take_up();
     if (!press.covered) size_ = press.size;
     return answer(take(press));
 }
@@ -264,7 +275,7 @@ bool TablePage::take_in_turn(const Press& press) {
             // It may be a tile's letter, too: it never takes back what was just played.
             note(ui_.story.can_take_back ? settings_.keys.label(Command::take_back) +
                                                " takes back what you did in this turn."
-                                         : ui_.story.why_no_take_back);
+                                         : std::string(play::why_not(keyboard_.can_take_back())));
             return true;
         case Command::hint:
             show_hint();
@@ -372,8 +383,8 @@ void TablePage::sort() {
 }
 
 void TablePage::sort_by_longest_train() {
-    if (ui_.sort == ui::Sort::train && sitting_.seated())
-        ui::order_hand(ui_, sitting_.longest_train());
+    if (ui_.sort == ui::Sort::train && keyboard_.seated())
+        ui::order_hand(ui_, keyboard_.longest_train());
 }
 
 void TablePage::change_style() {
@@ -398,7 +409,7 @@ void TablePage::show_hint() {
         if (!rest.empty()) return ui::answer(ui_, ui::Hint{std::move(rest)});
     }
     // A lesson does not advise one thing in its note and another in a hint.
-    const auto hint = teacher_ != nullptr ? sitting_.suggestion() : sitting_.hint();
+    const auto hint = teacher_ != nullptr ? keyboard_.suggestion() : keyboard_.hint();
     if (!hint) return ui::answer(ui_, "No hints are available.", ui_.own.refused);
     const auto& [action, reason] = *hint;
     ui::answer(ui_,
@@ -434,7 +445,7 @@ Reply TablePage::tick(int milliseconds, bool covered) {
 // A hand behind the curtain has to be asked for again.
 Reply TablePage::uncovered() {
     update();
-    return {.look = !sitting_.seated().has_value()};
+    return {.look = !keyboard_.seated().has_value()};
 }
 
 }  // namespace roundhouse::app

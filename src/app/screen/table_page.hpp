@@ -6,10 +6,9 @@
 #include <functional>
 
 #include "app/screen/saving.hpp"
-#include "app/screen/storyteller.hpp"
 #include "app/setup/settings.hpp"
-#include "app/sitting/sitting.hpp"
 #include "roundhouse/lesson/teacher.hpp"
+#include "roundhouse/play/keyboard.hpp"
 #include "roundhouse/ui/pages/pages.hpp"
 #include "roundhouse/ui/table/selection.hpp"
 
@@ -27,7 +26,7 @@ class TablePage : public ui::Page, public ui::AtTable {
 
     // The match may be new or under way, and must live as long as the page. With a teacher, the
     // game is a lesson: notes and suggestions at each turn, and it ends with the round.
-    TablePage(game::Match& match, Settings& settings, Computers bots, SaveHooks save_hooks,
+    TablePage(game::Match& match, Settings& settings, play::Computers bots, SaveHooks save_hooks,
               Leave leave, lesson::Teacher* teacher = nullptr);
     // The pages that lie over the table when it is first shown; to be called once, before that.
     [[nodiscard]] std::vector<std::unique_ptr<ui::Page>> opening();
@@ -53,17 +52,17 @@ class TablePage : public ui::Page, public ui::AtTable {
 
     // For tests: what the screen shows, and to whom.
     [[nodiscard]] const ui::UiState& ui() const { return ui_; }
-    [[nodiscard]] std::optional<Seat> viewer() const { return sitting_.seated(); }
+    [[nodiscard]] std::optional<Seat> viewer() const { return keyboard_.seated(); }
     [[nodiscard]] const Observation& seen() const { return seen_; }
 
   private:
     Leave leave_;  // destroyed last: it may hold the match
-    Sitting sitting_;
+    play::Sitting sitting_;
+    play::Keyboard keyboard_;
     Settings& settings_;
     Saving saving_;
     ui::UiState ui_;
     ui::GameInfo info_;
-    Storyteller teller_;
     Observation seen_;        // what ui_ is drawn with
     ui::Reply reply_;         // what a key or a moment led to, while it is worked out
     ui::Size size_{60, 20};   // of the last key's page
@@ -116,11 +115,10 @@ class TablePage : public ui::Page, public ui::AtTable {
     void hide_hand();
     void act(const Action& action);
     void leave_turn(bool announce);
-    void follow(const Sitting::Result& result);
+    void follow(const play::Sitting::Result& result);
     void turn_is_over();
     void tell_turn_is_over();
     void take_back();
-    [[nodiscard]] std::string why_no_take_back() const;
     void fast_forward();
     void computer_moves();
     void round_over();

@@ -21,10 +21,10 @@ int room_in(ui::Size size) {
 }  // namespace
 
 void TablePage::show_note() {
-    if (teacher_ == nullptr || !sitting_.seated()) return;
+    if (teacher_ == nullptr || !keyboard_.seated()) return;
     ui::LessonNote& shown = *ui_.story.lesson;
-    const Observation view = sitting_.seen();
-    if (sitting_.waits_for() == Sitting::WaitsFor::turn_over) {
+    const Observation view = keyboard_.seen();
+    if (keyboard_.waits_for() == play::Sitting::WaitsFor::turn_over) {
         if (lesson::Note note = teacher_->call_note(); !note.text.empty())
             shown = {std::move(note.heading), std::move(note.text), {}, 0};
         const auto press = [&](ui::Command command) {
@@ -33,11 +33,11 @@ void TablePage::show_note() {
         shown.advice =
             sitting_.to_read()
                 ? ""
-                : lesson::call_advice(view.own.hand.size(), sitting_.call_is_due(),
+                : lesson::call_advice(view.own.hand.size(), keyboard_.call_is_due(),
                                       press(ui::Command::announce), press(ui::Command::end_turn));
         return;
     }
-    if (sitting_.waits_for() != Sitting::WaitsFor::turn) return;
+    if (keyboard_.waits_for() != play::Sitting::WaitsFor::turn) return;
     // Whoever hid their hand and comes back finds the same note.
     const std::size_t records = sitting_.match().records().size();
     if (noted_at_ != records) {
@@ -49,7 +49,7 @@ void TablePage::show_note() {
             shown = {"Your turn", "", {}, 0};
     }
     shown.advice.clear();
-    const auto hint = sitting_.suggestion();
+    const auto hint = keyboard_.suggestion();
     if (!hint) return;
     const auto& [action, why] = *hint;
     shown.advice = fmt::format("Try this: {}. {}", words::describe(action, view, info_.names), why);

@@ -12,21 +12,21 @@
 namespace roundhouse::app {
 
 using ui::Moment;
-using WaitsFor = Sitting::WaitsFor;
+using WaitsFor = play::Sitting::WaitsFor;
 
 // A match that is under way continues behind a curtain.
 void TablePage::begin() {
     if (sitting_.match().records().empty()) return deal();
-    teller_.retell();
-    if (sitting_.waits_for() == WaitsFor::deal) return deal();
-    if (sitting_.waits_for() == WaitsFor::over) return show_final();
+    if (keyboard_.waits_for() == WaitsFor::deal) return deal();
+    if (keyboard_.waits_for() == WaitsFor::over) return show_final();
     proceed();
 }
 
 void TablePage::deal() {
     ui::forget_person(ui_);
     ui_.story.moment = Moment::computer;
-    teller_.dealt(sitting_.deal());
+    sitting_.deal();
+    ui_.story.hand_room = ui_.story.fullest_hand = ui_.story.recent = 0;
     engine_due_ = true;
     show_round_start();
 }
@@ -54,7 +54,7 @@ void TablePage::show_hands() {
         reply_.close = 1;
         if (teacher_ != nullptr) {
             leave(Leaving::taught);
-        } else if (sitting_.waits_for() == WaitsFor::over) {
+        } else if (keyboard_.waits_for() == WaitsFor::over) {
             show_final();
         } else {
             reply_.open.push_back(ui::sheet_page(*this, then(&TablePage::deal)));
@@ -83,8 +83,8 @@ void TablePage::act(const Action& action) {
     std::optional<ui::Point> from;
     if (const auto* play = std::get_if<Play>(&action))
         from = ui::place_in_hand(view(), size_, play->tile);
-    const Sitting::Result result = sitting_.act(action);
-    if (const auto* done = std::get_if<Sitting::Outcome>(&result))
+    const play::Sitting::Result result = keyboard_.act(action);
+    if (const auto* done = std::get_if<play::Sitting::Outcome>(&result))
         for (const Event& event : done->events)
             if (const auto* played = std::get_if<event::Played>(&event))
                 moved_ = Moved{*played, from};
@@ -92,23 +92,22 @@ void TablePage::act(const Action& action) {
 }
 
 void TablePage::leave_turn(bool announce) {
-    follow(sitting_.end_turn(announce));
+    follow(keyboard_.end_turn(announce));
 }
 
-void TablePage::follow(const Sitting::Result& result) {
+void TablePage::follow(const play::Sitting::Result& result) {
     const auto* why = std::get_if<Refusal>(&result);
     if (why != nullptr)
-        return ui::answer(ui_, words::reply_to(*why, sitting_.seen(), info_.names), true);
+        return ui::answer(ui_, words::reply_to(*why, keyboard_.seen(), info_.names), true);
     ui::answer(ui_, "");
-    const auto& done = std::get<Sitting::Outcome>(result);
-    teller_.tell(done.events);
-    if (sitting_.seated() == done.seat) tell_privately(done.events, done.seat);
+    const auto& done = std::get<play::Sitting::Outcome>(result);
+    if (keyboard_.seated() == done.seat) tell_privately(done.events, done.seat);
     if (done.round_over) return round_over();
     if (done.turn_over)
-        return sitting_.waits_for() == WaitsFor::turn_over ? turn_is_over() : proceed();
-    if (sitting_.waits_for() != WaitsFor::turn) return;
+        return keyboard_.waits_for() == WaitsFor::turn_over ? turn_is_over() : proceed();
+    if (keyboard_.waits_for() != WaitsFor::turn) return;
     sort_by_longest_train();
-    ui::ensure_choice(ui_, sitting_.seen());
+    ui::ensure_choice(ui_, keyboard_.seen());
     show_note();
 }
 
@@ -119,7 +118,7 @@ void TablePage::turn_is_over() {
     if (ui_.story.to_read) {
         reply_.look = true;
         ui::answer(ui_, fmt::format("{}  {} continues.",
-                                    ui::text_of(ui_.own.message, sitting_.seen(), info_.names),
+                                    ui::text_of(ui_.own.message, keyboard_.seen(), info_.names),
                                     settings_.keys.label(ui::Command::go_on)));
         return;
     }
@@ -159,11 +158,11 @@ void TablePage::tell_privately(const Events& events, Seat seat) {
 }
 
 std::string TablePage::drawn_words(Tile tile) const {
-    const Moves left = moves(sitting_.seen());
+    const Moves left = moves(keyboard_.seen());
     const bool fits = left.playable().contains(tile);
     std::string words = fmt::format("You drew {}: {}", formats::to_string(tile),
                                     fits ? "it fits, so play it." : "it does not fit.");
-    if (fits && left.pass && sitting_.seen().rules().drawn_tile == DrawnTile::may_be_kept)
+    if (fits && left.pass && keyboard_.seen().rules().drawn_tile == DrawnTile::may_be_kept)
         words += fmt::format(" Or keep it: {} passes.", settings_.keys.label(ui::Command::pass));
     const auto pass = settings_.keys.label(ui::Command::pass);
     if (!fits && left.pass)
@@ -174,24 +173,24 @@ std::string TablePage::drawn_words(Tile tile) const {
 }
 
 bool TablePage::curtained() const {
-    return sitting_.people() > 1 && ui_.story.curtain_mode != ui::CurtainMode::off;
+    return keyboard_.shared() && ui_.story.curtain_mode != ui::CurtainMode::off;
 }
 
 // Continues with the next seat.
 void TablePage::proceed() {
     ui_.story.hand_room =
-        ui::steady_hand_space(ui_.story.hand_room, sitting_.seen().table, info_.levels);
+        ui::steady_hand_space(ui_.story.hand_room, keyboard_.seen().table, info_.levels);
     ui_.story.fullest_hand = std::max(ui_.story.fullest_hand, ui_.story.hand_room);
-    if (sitting_.waits_for() == WaitsFor::computer) return watch_computer();
+    if (keyboard_.waits_for() == WaitsFor::computer) return watch_computer();
     // The person at the keyboard keeps it.
-    if (curtained() && sitting_.seated() != sitting_.turn_seat()) return close_curtain("");
+    if (curtained() && keyboard_.seated() != sitting_.turn_seat()) return close_curtain("");
     begin_turn();
 }
 
 void TablePage::watch_computer() {
-    sitting_.sit_down();
+    keyboard_.sit_down();
     ui::forget_person(ui_);
-    if (const auto viewer = sitting_.seated()) {
+    if (const auto viewer = keyboard_.seated()) {
         ui_.story.recent = sitting_.laid_seen(*viewer);
         sort_by_longest_train();
     }
@@ -204,22 +203,24 @@ void TablePage::watch_computer() {
 }
 
 void TablePage::close_curtain(std::string why) {
-    const Seat seat = *sitting_.awaited();
-    sitting_.stand_up();
+    keyboard_.stand_up();
     ui::forget_person(ui_);
     ui_.story.message.clear();
     ui_.story.to_read = false;
-    teller_.curtain(seat, std::move(why));
+    const play::HandOver to = keyboard_.hand_over();
+    ui_.story.curtain = {to.seat, to.mover, to.take_back, std::move(why), {}, to.stuck};
+    for (const words::TurnTold& turn : to.since) ui_.story.curtain.since.push_back(turn.text);
+    ui_.story.recent = sitting_.laid_seen(to.seat);
     ui_.story.moment = Moment::curtain;
     note("");
     reply_.forget = true;
 }
 
 void TablePage::open_curtain() {
-    sitting_.sit_down();
-    if (sitting_.waits_for() == WaitsFor::turn) return begin_turn();
-    const bool computer = sitting_.waits_for() == WaitsFor::computer;
-    ui_.story.recent = sitting_.laid_seen(*sitting_.seated());
+    keyboard_.sit_down();
+    if (keyboard_.waits_for() == WaitsFor::turn) return begin_turn();
+    const bool computer = keyboard_.waits_for() == WaitsFor::computer;
+    ui_.story.recent = sitting_.laid_seen(*keyboard_.seated());
     ui_.story.moment = computer ? Moment::computer : Moment::turn_over;
     reply_.look = true;
     if (!computer) tell_turn_is_over();
@@ -227,16 +228,16 @@ void TablePage::open_curtain() {
 }
 
 void TablePage::begin_turn() {
-    sitting_.sit_down();
+    keyboard_.sit_down();
     ui::forget_person(ui_);
     ui_.story.message.clear();
     untouched_ = reply_.look = true;
     ui_.story.recent = sitting_.laid_seen(sitting_.turn_seat());
     // The game was left between a play and its last-tile call.
-    if (sitting_.waits_for() == WaitsFor::turn_over) return turn_is_over();
+    if (keyboard_.waits_for() == WaitsFor::turn_over) return turn_is_over();
     ui_.story.moment = Moment::turn;
     sort_by_longest_train();
-    ui::ensure_choice(ui_, sitting_.seen());
+    ui::ensure_choice(ui_, keyboard_.seen());
     show_note();
 }
 
@@ -247,43 +248,32 @@ void TablePage::hide_hand() {
 }
 
 ui::Reply TablePage::hide() {
-    if (!sitting_.seated()) return {};
+    if (!keyboard_.seated()) return {};
     hide_hand();
     // Pages over the table may have shown something personal.
     reply_.alone = true;
     return answer();
 }
 
-std::string TablePage::why_no_take_back() const {
-    if (!sitting_.has_acted()) return "There is nothing to take back yet.";
-    if (sitting_.acted_last()) return "Nothing to take back: you have seen new tiles.";
-    return sitting_.waits_for() == WaitsFor::turn
-               ? "Nothing to take back: your turn has just begun."
-               : "Nothing to take back: the next player has moved.";
-}
-
 void TablePage::take_back() {
-    const auto seat = sitting_.take_back();
+    const play::TakeBack may = keyboard_.can_take_back();
+    const auto seat = keyboard_.take_back();
     if (!seat) {
-        if (sitting_.match().can_take_back()) {
-            note("A computer player's move cannot be taken back.");
-            return;
-        }
-        const std::string text = why_no_take_back();
-        if (sitting_.seated())
+        const std::string text(play::why_not(may));
+        if (may == play::TakeBack::computers) return note(text);
+        if (keyboard_.seated())
             ui::answer(ui_, text, true);
         else
             ui_.story.message = text;
         if (ui_.story.moment == Moment::curtain) ui_.story.curtain.why = text;
         return;
     }
-    teller_.taken_back(*seat);
-    if (sitting_.seated()) {
+    if (keyboard_.seated()) {
         ui::forget_person(ui_);
         ui_.story.message.clear();
         ui_.story.moment = Moment::turn;
         sort_by_longest_train();
-        ui::ensure_choice(ui_, sitting_.seen());
+        ui::ensure_choice(ui_, keyboard_.seen());
         show_note();
         ui::answer(ui_, "Taken back.");
         return;
@@ -295,13 +285,12 @@ void TablePage::take_back() {
 }
 
 void TablePage::fast_forward() {
-    const Sitting::Outcome done = sitting_.fast_forward();
-    teller_.tell(done.events);
+    const play::Sitting::Outcome done = sitting_.fast_forward();
     done.round_over ? round_over() : proceed();
 }
 
 void TablePage::computer_moves() {
-    const auto done = sitting_.computer_moves();
+    const auto done = keyboard_.computer_moves();
     if (!done) return;
     // A computer player that is not waited for is not watched either.
     if (settings_.pace > 0)

@@ -5,7 +5,7 @@
 
 #include "app/plain/game.hpp"
 #include "app/plain/setup.hpp"
-#include "app/sitting/computers.hpp"
+#include "roundhouse/play/computers.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "support/catch.hpp"
@@ -46,7 +46,7 @@ std::string said_in_a_game(const std::string& id, int players, app::Console ends
     std::istringstream in(answers + "quit\nyes\n");
     std::ostringstream out;
     app::Dialog dialog(in, out, ends);
-    app::PlainGame(match, dialog, app::computers_for(match)).run();
+    app::PlainGame(match, dialog, play::computers_for(match)).run();
     return out.str();
 }
 

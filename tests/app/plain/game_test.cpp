@@ -4,11 +4,12 @@
 #include <cctype>
 #include <sstream>
 
-#include "app/sitting/computers.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/play/computers.hpp"
 #include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/words/lines.hpp"
 #include "support/catch.hpp"
 #include "support/plain_table.hpp"
 #include "support/scene.hpp"
@@ -203,7 +204,7 @@ TEST_CASE("who leaves is told how to resume, but only with what is saved", "[pla
         std::istringstream in;
         std::ostringstream out;
         app::Dialog dialog(in, out, {});
-        app::PlainGame game(match, dialog, app::computers_for(match));
+        app::PlainGame game(match, dialog, play::computers_for(match));
         game.set_notice([&] { return trouble; });
         game.set_farewell([] { return "To resume it later"; });
         game.run();
@@ -326,6 +327,36 @@ TEST_CASE("plain play: who has done nothing yet has nothing to take back", "[pla
     table.play();
     CHECK(asked);
     CHECK(told);
+}
+
+TEST_CASE("plain play counts void deals and refuses to take back in the words of the screen",
+          "[plain][game]") {
+    int voids = 0, drawn = 0, begun = 0;
+    for (std::uint64_t seed = 1; seed < 30; ++seed) {
+        bool drew = false;
+        int questions = 0;
+        PlainTable table(
+            {.game = seed % 2 == 0 ? "basic" : "mexican", .players = 6, .seed = seed},
+            [&](PlainTable& now) -> std::optional<std::string> {
+                const int here = now.match.state().course.voids;
+                if (questions++ == 0 && here > 0) {
+                    ++voids;
+                    CHECK(now.said.find(words::tell_voids(here, now.match.state().rules())) !=
+                          std::string::npos);
+                }
+                drawn += now.said.find("back: you have seen new tiles.") != std::string::npos;
+                begun += now.said.find("back: your turn has just begun.") != std::string::npos;
+                if (questions > 60) return std::nullopt;
+                if (!now.asks("your move")) return test::first_or(now, [](int) { return 1; });
+                if (questions % 3 == 0 && !now.match.can_take_back()) return "undo";
+                drew = !drew && moves(now.match.state()).draw;
+                return drew ? "draw" : test::first_or(now, [](int) { return 1; });
+            });
+        table.play();
+    }
+    CHECK(voids > 5);
+    CHECK(drawn > 5);
+    CHECK(begun > 5);
 }
 
 TEST_CASE("what was played before a game was left can be taken back", "[plain][game]") {

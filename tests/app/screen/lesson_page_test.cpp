@@ -3,7 +3,7 @@
 
 #include "app/screen/learn.hpp"
 #include "app/setup/lesson_setup.hpp"
-#include "app/sitting/computers.hpp"
+#include "roundhouse/play/computers.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/ui/page/screen.hpp"
 #include "roundhouse/ui/pages/lesson.hpp"
@@ -34,7 +34,7 @@ struct Learning {
         : plan(lesson_of(id)),
           teacher(plan),
           match(plan.setup, plan.rules),
-          table(match, settings, app::computers_for(match), {}, &teacher) {}
+          table(match, settings, play::computers_for(match), {}, &teacher) {}
 };
 
 // The key that does what the lesson suggests: a suggested tile is already chosen.
@@ -328,7 +328,7 @@ TEST_CASE("golden: lessons", "[ui][golden]") {
     };
     check_notes("lesson-rules", app::opening_notes(plan, teacher));
     game::Match match(plan.setup, plan.rules);
-    test::TableOnScreen table(match, settings, app::computers_for(match), {}, &teacher);
+    test::TableOnScreen table(match, settings, play::computers_for(match), {}, &teacher);
     const auto drawer = [&](const ui::Glyphs& glyphs, ui::Size size) {
         settings.glyphs = &glyphs;
         return table.draw(size);

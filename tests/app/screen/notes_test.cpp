@@ -1,5 +1,5 @@
 // Keys at the table that do nothing say why.
-#include "app/sitting/computers.hpp"
+#include "roundhouse/play/computers.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "support/at_table.hpp"
@@ -215,7 +215,7 @@ TEST_CASE("a hint that its page has no room for goes on when it is asked for aga
     int parted = 0;
     for (std::uint64_t seed = 1; seed < 6; ++seed) {
         game::Match match = test::new_match({"mexican", 2, seed});
-        test::TableOnScreen table(match, settings, app::computers_for(match));
+        test::TableOnScreen table(match, settings, play::computers_for(match));
         for (int k = 0; k < 80 && match.phase() == Phase::play; ++k) {
             if (table.shown() == test::Shown::turn) {
                 static_cast<void>(table.draw(kPhone));

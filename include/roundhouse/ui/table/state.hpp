@@ -101,7 +101,6 @@ struct TableStory {
     game::Statistics stats;
     std::string message;               // to everybody
     bool can_take_back = false;        // whether the person can take back their last action
-    std::string why_no_take_back;      // if not
     bool first_words = false;          // a row is kept free for what the page is for
     std::optional<LessonNote> lesson;  // only in a lesson
 };

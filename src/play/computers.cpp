@@ -1,4 +1,4 @@
-#include "app/sitting/computers.hpp"
+#include "roundhouse/play/computers.hpp"
 
 #include <memory>
 #include <vector>
@@ -7,7 +7,7 @@
 #include "roundhouse/bots/hint.hpp"
 #include "roundhouse/engine/moves.hpp"
 
-namespace roundhouse::app {
+namespace roundhouse::play {
 
 Computers computers_for(const game::Match& match) {
     // By seat; null: a person.
@@ -44,4 +44,4 @@ Computers computers_for(const game::Match& match) {
     return bots;
 }
 
-}  // namespace roundhouse::app
+}  // namespace roundhouse::play

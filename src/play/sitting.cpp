@@ -1,15 +1,15 @@
-#include "app/sitting/sitting.hpp"
+#include "roundhouse/play/sitting.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <span>
 
+#include "play/telling.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/game/replay_events.hpp"
 
-namespace roundhouse::app {
+namespace roundhouse::play {
 
 namespace {
 
@@ -34,9 +34,11 @@ std::optional<Seat> actor(const Event& event) {
 
 }  // namespace
 
-Sitting::Sitting(game::Match& match, Computers bots) : match_(match), bots_(std::move(bots)) {
+Sitting::Sitting(game::Match& match, Computers computers)
+    : match_(match), computers_(std::move(computers)) {
     if (match.records().empty()) return;
     events_ = events_of_round(match_);
+    retell(account_, match_, events_);
     // Whoever plays on from a log ends the last turn again: whether they had is not in the log, and
     // it must look the same whether or not a call is due.
     const auto last = played_before_this_turn();
@@ -45,22 +47,15 @@ Sitting::Sitting(game::Match& match, Computers bots) : match_(match), bots_(std:
         must_end_ = last;
 }
 
-int Sitting::people() const {
-    return static_cast<int>(std::ranges::count_if(
-        match_.setup().players, [](const game::Player& player) { return player.level.empty(); }));
-}
-
-std::optional<Seat> Sitting::only_person() const {
-    if (people() != 1) return std::nullopt;
-    const auto& players = match_.setup().players;
-    const auto person =
-        std::ranges::find_if(players, [](const game::Player& p) { return p.level.empty(); });
-    return static_cast<Seat>(person - players.begin());
+SeatMask Sitting::people() const {
+    unsigned seats = 0;
+    for (std::size_t seat = 0; seat < match_.setup().players.size(); ++seat)
+        if (!match_.is_bot(static_cast<Seat>(seat))) seats |= seat_bit(static_cast<int>(seat));
+    return static_cast<SeatMask>(seats);
 }
 
 bool Sitting::calls_by_hand() const {
-    const Rules& rules = match_.state().rules();
-    return roundhouse::calls_by_hand(rules);
+    return roundhouse::calls_by_hand(match_.state().rules());
 }
 
 bool Sitting::call_is_due() const {
@@ -70,28 +65,13 @@ bool Sitting::call_is_due() const {
 Sitting::WaitsFor Sitting::waits_for() const {
     if (match_.phase() == Phase::deal) return WaitsFor::deal;
     if (match_.phase() == Phase::over) return WaitsFor::over;
-    if (!must_end_ && match_.is_bot(match_.mover())) return WaitsFor::computer;
-    if (seated_ != turn_seat()) return WaitsFor::hand_over;
     if (must_end_) return WaitsFor::turn_over;
-    if (!began_) return WaitsFor::hand_over;
+    if (match_.is_bot(match_.mover())) return WaitsFor::computer;
     return call_is_due() && calls_by_hand() ? WaitsFor::turn_over : WaitsFor::turn;
 }
 
-std::optional<Seat> Sitting::awaited() const {
-    if (match_.phase() != Phase::play) return std::nullopt;
-    return match_.is_bot(turn_seat()) ? only_person() : turn_seat();
-}
-
-Observation Sitting::seen() const {
-    return seated_ ? match_.view(*seated_) : observe_public(match_.state());
-}
-
-Events Sitting::told(std::size_t first, Seat reader) const {
-    return seen_by(std::span(events_).subspan(first), reader);
-}
-
-Events Sitting::public_events() const {
-    return told(0, kNoSeat);
+Events Sitting::told(Seat reader) const {
+    return seen_by(events_, reader);
 }
 
 std::optional<Seat> Sitting::last_actor() const {
@@ -102,10 +82,6 @@ std::optional<Seat> Sitting::last_actor() const {
 
 bool Sitting::turn_continues() const {
     return match_.phase() == Phase::play && last_actor() == match_.mover();
-}
-
-bool Sitting::acted_last() const {
-    return seated_ && last_actor() == seated_;
 }
 
 bool Sitting::call_was_answered() const {
@@ -132,64 +108,65 @@ std::optional<Seat> Sitting::played_before_this_turn() const {
     return std::nullopt;
 }
 
-int Sitting::deal() {
-    stand_up();
-    began_ = false;
+void Sitting::deal() {
+    if (match_.phase() != Phase::deal) return;
     must_end_.reset();
+    to_read_ = false;
     laid_seen_ = {};
-    const int voids_before = match_.state().course.voids;
+    const int voids = match_.state().course.voids;
     events_ = match_.deal();
     // There can be thousands of void deals: only the deal that counts is reported.
     const auto last_void = std::find_if(events_.rbegin(), events_.rend(), [](const Event& event) {
         return std::holds_alternative<event::VoidDeal>(event);
     });
     events_.erase(events_.begin(), last_void.base());
-    return match_.state().course.voids - voids_before;
+    next_turn();
+    tell_deal(account_, match_, events_, match_.state().course.voids - voids);
 }
 
-void Sitting::sit_down() {
-    seated_ = awaited();
-    if (!seated_ || seated_ != match_.mover() || must_end_) return;
-    began_ = true;
-    if (match_.can_take_back() && match_.take_back_seat() != *seated_) match_.forbid_take_back();
-}
-
-void Sitting::stand_up() {
-    seated_.reset();
-    to_read_ = false;
+void Sitting::take_up(Seat seat) {
+    if (taken_up_ || must_end_ || match_.phase() != Phase::play || seat != match_.mover() ||
+        match_.is_bot(seat))
+        return;
+    taken_up_ = true;
+    ++version_;
+    if (match_.can_take_back() && match_.take_back_seat() != seat) match_.forbid_take_back();
 }
 
 Sitting::Result Sitting::perform(const Action& action) {
     if (const Refusal why = refusal(match_.state(), action); why != Refusal::none) return why;
     const Seat seat = match_.mover();
-    if (bots_.observe_action) bots_.observe_action(match_.state().round.table, action);
+    if (computers_.observe_action) computers_.observe_action(match_.state().round.table, action);
     const auto result = match_.act(action);
     const auto& events = std::get<Events>(result);  // it is legal, so there are events
-    const std::size_t first = events_.size();
     events_.insert(events_.end(), events.begin(), events.end());
     const bool over = any<event::RoundOver>(events);
     const bool waits = call_is_due() && !match_.is_bot(seat);
     const bool ended = over || waits || any<event::TurnBegan>(events);
-    return Outcome{seat, told(first, seated_ == seat ? seat : kNoSeat), ended, over};
+    return Outcome{seat, seen_by(events, match_.is_bot(seat) ? kNoSeat : seat), ended, over};
 }
 
-Sitting::Result Sitting::act(const Action& action) {
+Sitting::Result Sitting::act(Seat seat, const Action& action) {
+    if (match_.phase() == Phase::play && (must_end_ || seat != match_.mover()))
+        return Refusal::not_your_turn;
+    take_up(seat);
     const bool answers_call = call_is_due();
     Result result = perform(action);
     if (const auto* done = std::get_if<Outcome>(&result)) {
         if (done->turn_over) laid_seen_[done->seat] = match_.state().round.table.laid_count;
         follow(*done, answers_call);
+        tell(done->events);
     }
     return result;
 }
 
+void Sitting::tell(const Events& events) {
+    ++version_;
+    play::tell(account_, match_, events, events_);
+}
+
 void Sitting::follow(const Outcome& done, bool answers_call) {
-    if (done.round_over) {
-        stand_up();
-        began_ = false;
-        must_end_.reset();
-        return;
-    }
+    if (done.round_over) return next_turn();
     if (!done.turn_over) return;
     if (match_.is_bot(done.seat)) return next_turn();
     to_read_ = answers_call && std::ranges::any_of(done.events, [&](const Event& event) {
@@ -200,7 +177,7 @@ void Sitting::follow(const Outcome& done, bool answers_call) {
     if (to_read_ || (calls_by_hand() && !answers_call && !call_is_due() &&
                      played_before_this_turn() == done.seat)) {
         must_end_ = done.seat;
-        began_ = false;
+        taken_up_ = false;
         return;
     }
     if (!call_is_due()) next_turn();
@@ -208,50 +185,50 @@ void Sitting::follow(const Outcome& done, bool answers_call) {
 
 void Sitting::next_turn() {
     must_end_.reset();
-    to_read_ = began_ = false;
-    if (seated_ != awaited()) seated_.reset();
+    to_read_ = taken_up_ = false;
+    ++turn_;
+    ++version_;
 }
 
-Sitting::Result Sitting::end_turn(bool announce) {
-    if (!must_end_ && call_is_due()) return act(announce ? Action(Announce{}) : Action(Done{}));
+Sitting::Result Sitting::end_turn(Seat seat, bool announce) {
+    if (match_.phase() != Phase::play) return Refusal::round_not_under_way;
+    if (seat != turn_seat()) return Refusal::not_your_turn;
+    if (!must_end_ && call_is_due())
+        return act(seat, announce ? Action(Announce{}) : Action(Done{}));
     if (announce) return Refusal::nothing_to_announce;
-    const Outcome done{turn_seat(), {}, true, false};
-    if (must_end_) next_turn();
-    return done;
+    if (!must_end_) return Refusal::nothing_to_end;
+    next_turn();
+    return Outcome{seat, {}, true, false};
 }
 
 std::optional<Sitting::Outcome> Sitting::computer_moves() {
     if (waits_for() != WaitsFor::computer) return std::nullopt;
     const Seat seat = match_.mover();
     const Observation view = match_.view(seat);
-    Result result = act(bots_.choose ? bots_.choose(view, seat) : moves(view).nth(0, seat));
+    Result result =
+        act(seat, computers_.choose ? computers_.choose(view, seat) : moves(view).nth(0, seat));
     auto* done = std::get_if<Outcome>(&result);
     return done == nullptr ? std::nullopt : std::optional(std::move(*done));
 }
 
 std::optional<Seat> Sitting::take_back_seat() const {
-    if (!match_.can_take_back()) return std::nullopt;
-    const Seat seat = match_.take_back_seat();
-    if (match_.is_bot(seat) || (seated_ && seated_ != seat)) return std::nullopt;
-    return seat;
+    if (!match_.can_take_back() || match_.is_bot(match_.take_back_seat())) return std::nullopt;
+    return match_.take_back_seat();
 }
 
-std::optional<Seat> Sitting::take_back() {
-    const auto seat = take_back_seat();
-    if (!seat) return std::nullopt;
+bool Sitting::take_back(Seat seat) {
+    if (take_back_seat() != seat) return false;
     match_.take_back();
     events_ = events_of_round(match_);
-    must_end_.reset();
-    to_read_ = false;
-    began_ = seated_ == seat;
-    return seat;
+    next_turn();
+    tell_take_back(account_, match_, seat, events_);
+    return true;
 }
 
-bool Sitting::has_acted() const {
+bool Sitting::has_acted(SeatMask seats) const {
     return std::ranges::any_of(match_.records(), [&](const game::Record& record) {
         const auto* decision = std::get_if<game::Decision>(&record);
-        return decision != nullptr && !match_.is_bot(decision->seat) &&
-               (!seated_ || seated_ == decision->seat);
+        return decision != nullptr && has_seat(seats, decision->seat);
     });
 }
 
@@ -268,47 +245,15 @@ Sitting::Outcome Sitting::fast_forward() {
         const Result result = perform(possible.draw ? Action(Draw{}) : Action(Pass{}));
         all.round_over = std::get<Outcome>(result).round_over;
     }
-    all.events = told(first, kNoSeat);
-    if (all.round_over)
-        follow(all, false);
-    else
-        next_turn();
+    all.events = seen_by(std::span(events_).subspan(first), kNoSeat);
+    next_turn();
+    tell(all.events);
     return all;
 }
 
-std::optional<std::pair<Action, std::string>> Sitting::hint() const {
-    if (!bots_.hint || !may_be_advised()) return std::nullopt;
-    return bots_.hint(seen());
+void Sitting::remark(const std::string& sentence) {
+    account_.log.push_back({kNoSeat, match_.state().course.round_at_hand(), sentence});
+    ++version_;
 }
 
-std::optional<std::pair<Action, std::string>> Sitting::suggestion() const {
-    if (!bots_.suggest || !may_be_advised()) return std::nullopt;
-    return bots_.suggest(seen());
-}
-
-bool Sitting::may_be_advised() const {
-    return seated_ && !must_end_ && seated_ == match_.mover();
-}
-
-std::vector<Tile> Sitting::longest_train() const {
-    if (!seated_ || !bots_.longest) return {};
-    return bots_.longest(seen());
-}
-
-TileSet Sitting::lately_drawn() const {
-    TileSet tiles;
-    if (!seated_) return tiles;
-    // Going back over its last turn, and over the one at hand if that is its own.
-    int turns = turn_seat() == *seated_ ? 2 : 1;
-    for (auto event = events_.rbegin(); event != events_.rend() && turns > 0; ++event) {
-        if (const auto* began = std::get_if<event::TurnBegan>(&*event))
-            turns -= began->seat == *seated_ ? 1 : 0;
-        if (const auto* drew = std::get_if<event::Drew>(&*event))
-            if (drew->seat == *seated_ && drew->tile) tiles.add(*drew->tile);
-        if (const auto* penalty = std::get_if<event::Penalty>(&*event))
-            if (penalty->seat == *seated_ && penalty->tiles) tiles.add_all(*penalty->tiles);
-    }
-    return tiles;
-}
-
-}  // namespace roundhouse::app
+}  // namespace roundhouse::play

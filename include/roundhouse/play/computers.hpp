@@ -9,7 +9,7 @@
 
 #include "roundhouse/game/match.hpp"
 
-namespace roundhouse::app {
+namespace roundhouse::play {
 
 // Any of them may be missing.
 struct Computers {
@@ -25,4 +25,4 @@ struct Computers {
 // Computer players with the levels of the match's setup, and hints for everybody.
 [[nodiscard]] Computers computers_for(const game::Match& match);
 
-}  // namespace roundhouse::app
+}  // namespace roundhouse::play

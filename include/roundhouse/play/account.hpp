@@ -1,0 +1,34 @@
+// What has happened at a table, in values and sentences that everybody may have: screens and plain
+// play show their parts of it. Holds nothing that only one seat may know.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "roundhouse/engine/event.hpp"
+#include "roundhouse/game/statistics.hpp"
+#include "roundhouse/words/lines.hpp"
+
+namespace roundhouse::play {
+
+// How a round ended, with the table as it was then.
+struct RoundEnd {
+    event::RoundOver over;
+    std::string last_play;            // "Dov played 8-6 on Ann's train and is out."
+    std::string ending;               // "The round is over: Dov is out."
+    std::string decided;              // "Ann pays most: 39 points."; may be empty
+    std::vector<std::string> extras;  // what counted besides the pips
+};
+
+struct Account {
+    std::vector<words::Line> log;          // of the game; lines are only ever added
+    std::vector<words::Line> turns;        // of the round, a line for each turn
+    std::vector<std::string> round_start;  // how the round began
+    std::string voids;                     // void deals before it; "" if there were none
+    std::optional<event::Lots> lots;       // the last drawing for the first turn of the round
+    std::optional<RoundEnd> end;           // of the round, until the next deal
+    game::Statistics stats;                // of the game
+};
+
+}  // namespace roundhouse::play

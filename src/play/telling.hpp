@@ -1,0 +1,18 @@
+// Writes the account of a table: what has happened, told once, and only what everybody may know.
+// `round` are always the events since the deal.
+#pragma once
+
+#include "roundhouse/game/match.hpp"
+#include "roundhouse/play/account.hpp"
+
+namespace roundhouse::play {
+
+// A match that is under way, from its records.
+void retell(Account& account, const game::Match& match, const Events& round);
+// The start of a round, after that many void deals.
+void tell_deal(Account& account, const game::Match& match, const Events& round, int voids);
+// What has just happened.
+void tell(Account& account, const game::Match& match, const Events& events, const Events& round);
+void tell_take_back(Account& account, const game::Match& match, Seat seat, const Events& round);
+
+}  // namespace roundhouse::play
