@@ -37,7 +37,7 @@ LANDMARKS: dict[str, list[str]] = {
     ],
     "plain": [
         "your move: ", "table, hand, list, scores, rules", "is not understood", "Taken back.",
-        "Nothing can be taken back", "hand is empty", "you will be told less", "you will be told more",
+        "Nothing to take back: ", "hand is empty", "you will be told less", "you will be told more",
         "Leave the game? Type yes", "Press Enter to start the next round", "The game is over.", "End of input",
         "your turn is over: 1 to finish", "can still take the last move back", "press Enter when", "How many ",
         "Name of player", "Which game, by number", "Question 1", "Hands at the end of the round",
