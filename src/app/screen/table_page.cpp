@@ -73,11 +73,12 @@ ui::FirstWords TablePage::words_of_moment() const {
         case Moment::curtain:
             return {"curtain", "Hands stay hidden until the next player continues."};
         case Moment::turn:
-            return {"turn", fmt::format("Your hand is below. {} plays what is chosen; {} is help.",
-                                        key(Command::play), key(Command::help))};
+            return {"turn",
+                    fmt::format("Your hand is below. {} plays the selected tile; {} shows help.",
+                                key(Command::play), key(Command::help))};
         case Moment::computer:
             return {"computer",
-                    fmt::format("A computer player's turn. {} hurries it, {} is the log.",
+                    fmt::format("A computer player's turn. {} speeds it up; {} opens the log.",
                                 key(Command::play), key(Command::log))};
         case Moment::turn_over:
         case Moment::round_end:
@@ -140,7 +141,8 @@ Reply TablePage::key(const Press& press) {
     untouched_ = false;
     keyboard_.take_up();
     if (!press.covered) size_ = press.size;
-    return answer(take(press));
+    // Nothing at the table is a key for what lies below it, such as the menu.
+    return answer(take(press) || !is_for_screen(press.command));
 }
 
 bool TablePage::take(const Press& press) {
@@ -151,12 +153,8 @@ bool TablePage::take(const Press& press) {
     }
     if (reads_note(press)) return true;
     if (ui_.own.typing || ui_.own.jumping) return take_in_turn(press);
+    if (is_for_screen(press.command)) return false;
     switch (press.command) {
-        case Command::palette:
-        case Command::mouse:
-        case Command::redraw:
-        case Command::suspend:
-            return false;
         case Command::help:
         case Command::save:
         case Command::quit:
@@ -398,7 +396,7 @@ void TablePage::change_board() {
     const bool room = ui::has_picture(view(), size_);
     ui_.board = room ? ui::next_of(ui::kBoardWords, before, 1) : before;
     settings_.board = ui_.board;
-    note(!room                           ? "There is no room here for the picture of the trains."
+    note(!room                           ? "This window is too small for the picture."
          : ui_.board == ui::Board::lanes ? "Each train has its own lane."
                                          : "The trains are drawn as a picture.");
 }

@@ -104,11 +104,11 @@ class LastPage : public ui::Page {
 ui::Reply key_of_table(Watched& watched, const ui::Press& press) {
     if (press.command == Command::save)
         return ui::Reply::done("Nothing changes here, so there is nothing to save.");
+    if (is_for_screen(press.command)) return {};
     if (press.command == Command::board) return ui::Reply::done();
     if (auto page = ui::page_for(press.command, watched))
         return ui::Reply::opening(std::move(page));
-    std::string why = ui::why_not_now(press.command, watched.view(), press.covered);
-    return {.taken = !why.empty(), .note = std::move(why)};
+    return ui::Reply::done(ui::why_not_now(press.command, watched.view(), press.covered));
 }
 
 std::unique_ptr<ui::Page> last_page(const Watched& watched) {

@@ -106,6 +106,40 @@ TEST_CASE("only Space lifts the curtain", "[ui]") {
     CHECK(at.press("space") == Shown::turn);
 }
 
+TEST_CASE("no key at the table or on its pages reaches what lies below it", "[ui]") {
+    struct Below : ui::Page {
+        void draw(ui::Canvas& /*canvas*/) const override {}
+        ui::Reply key(const ui::Press& /*press*/) override {
+            ++pressed;
+            return ui::Reply::closing();
+        }
+        int pressed = 0;
+    };
+    app::Settings settings;
+    game::Match match = test::new_match({"mexican", 3, 5});
+    auto below = std::make_unique<Below>();
+    const Below& menu = *below;
+    ui::Pages pages = ui::only(std::move(below));
+    auto table =
+        std::make_unique<TablePage>(match, settings, play::Computers{}, app::SaveHooks{},
+                                    [](TablePage::Leaving) { return ui::Reply::closing(); });
+    const TablePage& page = *table;
+    ui::Pages over = table->opening();
+    pages.push_back(std::move(table));
+    std::ranges::move(over, std::back_inserter(pages));
+    ui::Screen screen(std::move(pages), settings);
+    const std::vector<const char*> kKeys{"escape", "q n", "~", "backspace", "up", "tab", "u", "A"};
+    for (const char* const next : {"space", "space", "L", "S", "z", "v", "r", "?"}) {
+        for (const char* const keys : kKeys) {
+            CAPTURE(next, keys);
+            if (page.ui().own.typing) break;
+            for (const ui::Key key : test::keys(keys)) screen.key(key, kTableSize);
+            CHECK(menu.pressed == 0);
+        }
+        for (const ui::Key key : test::keys(next)) screen.key(key, kTableSize);
+    }
+}
+
 TEST_CASE("after a game another one can be asked for, or it is left without a question", "[ui]") {
     for (const auto& [keys, left] : {std::pair{"A", TablePage::Leaving::for_another},
                                      {"space", TablePage::Leaving::for_good},

@@ -46,6 +46,12 @@ struct Reply {
     [[nodiscard]] static Reply opening(std::unique_ptr<Page> page);
 };
 
+// Whether the screen itself does that, on every page that leaves it to it.
+[[nodiscard]] constexpr bool is_for_screen(Command command) {
+    return command == Command::redraw || command == Command::suspend ||
+           command == Command::palette || command == Command::mouse;
+}
+
 // What moves over a page, by thousandths of its way. Differs from the page in a few cells only.
 struct Movement {
     int milliseconds = 0;  // at normal speed
