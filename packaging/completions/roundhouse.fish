@@ -58,7 +58,7 @@ complete -c roundhouse -n $play -x -l schedule -a 'all even odd' -d 'Which engin
 complete -c roundhouse -n $play -x -l rounds -d 'Play only the first rounds'
 complete -c roundhouse -n $play -x -l player -d 'A player\'s name'
 complete -c roundhouse -n $play -x -l bot -a '(__roundhouse_bots)' -d 'A computer player, NAME:LEVEL'
-complete -c roundhouse -n $play -x -l seed -d 'A number that fixes all deals'
+complete -c roundhouse -n $play -x -l seed -d 'Random seed for the deals'
 complete -c roundhouse -n $play -x -l referee -a 'strict honour' -d 'Who enforces the rules'
 complete -c roundhouse -n $play -x -l announce -a 'manual auto' -d 'Last-tile calls'
 

@@ -128,7 +128,7 @@ constexpr ConflictRule kConflicts[] = {
      },
      "doubles.lock round.out", "the round would wait for a cover that nobody has to play"},
     {[](S s) { return s.policies.finish_lap && s.policies.out == Out::end_of_lap; },
-     "opening.finish-lap round.out", "two laps cannot be finished at once"},
+     "opening.finish-lap round.out", "both keys finish the lap: drop one"},
     {[](S s) { return s.policies.ties == Ties::most_zero_rounds && has_winner(s); },
      "end.ties points.to",
      "rounds without a point count in a player's favour only if everybody scores their own"},

@@ -103,7 +103,7 @@ Reply nothing_to_confess(const Observation& observation, const Names& /*names*/)
             "There is nothing to confess: the referee is strict, and lets nobody pass with a "
             "tile that fits."};
     return {
-        "There is nothing to confess: you have not passed with a tile that fitted, or you have "
+        "There is nothing to confess: you have not passed when you could have played, or you have "
         "already played this turn."};
 }
 

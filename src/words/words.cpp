@@ -91,7 +91,7 @@ std::string describe(const Action& action, const Observation& observation, const
         std::string operator()(Done) const { return "end the turn"; }
         std::string operator()(Announce) const { return "announce your last tile"; }
         std::string operator()(Confess) const {
-            return "own up to passing with a tile that fitted";
+            return "own up to passing when you could have played";
         }
     };
     return std::visit(Visitor{names, observation.table.turn.seat}, action);

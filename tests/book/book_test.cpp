@@ -1,4 +1,4 @@
-// The family book: what a game is in it, and what all of them say together.
+// The record book: what a game is in it, and what all of them say together.
 
 #include <fmt/format.h>
 

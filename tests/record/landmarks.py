@@ -3,17 +3,17 @@
 LANDMARKS: dict[str, list[str]] = {
     "screen": [
         "begin the round", "A tie:", "PASS THE KEYBOARD TO", "Hands are hidden. The table above is public.",
-        "What the others did:", "Hidden by the player.", " is thinking.", "NEXT PLAYER", "hands and points",
+        "What the others did:", " hid the hand.", " is thinking.", "NEXT PLAYER", "hands and points",
         "PLACE PLAYER", " wins!", "Longest train", "# A: finished", "# y: finished", "LOOKING AROUND", "THE PROGRAM",
         "Everything that has happened", "SCORE SHEET", "chart of totals", "chart of places",
         "Written next to the log, before", "Written next to the log, up to", "no round played yet", "RULES  ",
         "TRAIN ", "This train has not been started.", "The whole table as it would",
-        "There is no room here for the picture", "Leave the game? It is saved", ": leave this page first", "Hint: ",
+        "This window is too small for the picture", "Leave the game? It is saved", ": leave this page first", "Hint: ",
         "Too quick", "Type a tile and a train", "A tile has two numbers", "No legal move starts like that",
         "Press its letter", "No tile has that letter", "You drew ", "Nothing fits: press", "Taken back.",
         "takes back what you did", "Nothing to take back: you have seen",
         "Nothing to take back: your turn", "There is nothing to take back yet", "cannot be taken back",
-        "can ever cover", "The round continues", "The penalty for", "Your turn is over", "announce a last tile",
+        "can ever cover", "The round isn't stuck", "The penalty for", "Your turn is over", "announce a last tile",
         "UNCOVERED DOUBLE", "Each train has its own lane.", "drawn as a picture.", "Tiles: ", "by number",
         "longest train", "Colours: classic-light", "Colours: mono", "The mouse is off.", "Saved: every move",
         "Roundhouse needs", " forget", " look", " redraw", " suspend",
@@ -24,7 +24,7 @@ LANDMARKS: dict[str, list[str]] = {
     "menu": [
         "R O U N D H O U S E", "Play now", "Continue", "NEW GAME", "[ Start the game ]", "CHOOSE A GAME",
         "Type to narrow the list", "Containing: ", "No game is called that", "LEARN TO PLAY", "OPTIONS",
-        "computer players move at once", "a screen reader is used", "FIND YOUR GAME", "fit your answers", "RULES  ",
+        "computer players move at once", "screen reader: on", "FIND YOUR GAME", "fit your answers", "RULES  ",
         "Delete this game?", "New name of its file: ", "damaged", "FAMILY BOOK", "under two names", "counts as",
         "HELP  keys of this page", "Rule files of your own that cannot be played", "begin the round", "LESSON  ",
         "record ", "Player 2 has no name yet.", "Two players are called", "A game needs at least two players.",
@@ -37,7 +37,7 @@ LANDMARKS: dict[str, list[str]] = {
     ],
     "plain": [
         "your move: ", "table, hand, list, scores, rules", "is not understood", "Taken back.",
-        "Nothing to take back: ", "hand is empty", "you will be told less", "you will be told more",
+        "Nothing to take back: ", "hand is empty", "Brief mode on", "Brief mode off",
         "Leave the game? Type yes", "Press Enter to start the next round", "The game is over.", "End of input",
         "your turn is over: 1 to finish", "can still take the last move back", "press Enter when", "How many ",
         "Name of player", "Which game, by number", "Question 1", "Hands at the end of the round",

@@ -1,4 +1,4 @@
-// The family book: what all games together say about the people who played them. Counts finished
+// The record book: what all games together say about the people who played them. Counts finished
 // games only, and each game once, however many copies of its log there are and at however many of
 // its seats a player sat; not games in which only computer players played. Names are people:
 // whoever plays under two names can have them counted as one. Computer players are counted apart

@@ -1,4 +1,4 @@
-// What the family book keeps of one saved game: who played it, and how it went. Made from a whole
+// What the record book keeps of one saved game: who played it, and how it went. Made from a whole
 // match, written as a line of JSON for the cache and read back. Never opens a file.
 #pragma once
 

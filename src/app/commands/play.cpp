@@ -60,7 +60,7 @@ void add_play(Subcommand app, int& status) {
                         "{} (default: {})",
                         level_names(), words::level_name(bots::name(kDefaultLevel))))
         .one_value();
-    play.add_option("--seed", options->seed, "a number that fixes all deals").checked(seed_fault);
+    play.add_option("--seed", options->seed, "random seed for the deals").checked(seed_fault);
     play.add_option(
             "--referee", options->referee,
             "strict, or honour: players may pass when they could play, and pay for it later")

@@ -98,7 +98,7 @@ int review(const Chosen& chosen) {
 void add_review(Subcommand app, int& status) {
     const auto chosen = std::make_shared<Chosen>();
     Subcommand command = app.add_command(
-        "review", "Look at a game again: what every decision cost, and what was luck");
+        "review", "Analyse a game: what every decision cost, and what was luck");
     command.add_option("FILE", chosen->watching.file,
                        "a game log; by default, the game played last");
     command.add_flag("--all", chosen->all, "list every decision, not only those that cost points");

@@ -158,7 +158,7 @@ void add_export(Subcommand app, int& status) {
     add_size(command, options);
     command.does([chosen, options, &status] {
         if (chosen->at && chosen->format != Format::svg) {
-            std::cerr << "roundhouse: --at goes with --svg; the other forms have the whole game\n";
+            std::cerr << "roundhouse: --at works only with --svg; the other forms have the whole game\n";
             status = status::usage;
             return;
         }

@@ -1,4 +1,4 @@
-// roundhouse stats: the family book, from the saved games.
+// roundhouse stats: the record book, from the saved games.
 
 #include <fmt/format.h>
 
@@ -110,7 +110,7 @@ int run_stats(const StatsOptions& options) {
 void add_stats(Subcommand app, int& status) {
     const auto options = std::make_shared<StatsOptions>();
     Subcommand stats =
-        app.add_command("stats", "Show what the saved games say about the people who played them");
+        app.add_command("stats", "Show statistics from your saved games");
     stats.add_option("--variant", options->variant, "count only this game, by its id");
     stats
         .add_option("--same", options->same,

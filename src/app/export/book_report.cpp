@@ -185,7 +185,7 @@ std::string book_text(const Book& book) {
         text += player_line(player, columns);
     }
     text += fmt::format("\n{}\n", kSharedWins);
-    text += "The even share is what each would have won if all players were equal.\n";
+    text += "The even share is the expected wins if all were equally strong.\n";
     text += records(book, columns);
     const int game_columns = widest_game(book);
     for (const Player& player : book.players) {

@@ -1,4 +1,4 @@
-// The family book as text for people, as JSON and as CSV. docs/stats.md describes the fields.
+// The record book as text for people, as JSON and as CSV. docs/stats.md describes the fields.
 #pragma once
 
 #include <string>

@@ -116,7 +116,7 @@ PlainGame::Waited PlainGame::wait(const std::string& prompt) {
             return Waited::take_back;
         if (!show_page(typed))
             dialog_.say(
-                "Press Enter alone to continue, or type table, scores, rules, help or quit.\n");
+                "Just press Enter to continue, or type table, scores, rules, help or quit.\n");
     }
     return going_ ? Waited::hidden : Waited::left;
 }
@@ -232,7 +232,7 @@ void PlainGame::take_back() {
 
 void PlainGame::fast_forward() {
     if (!sitting_.stuck())
-        return dialog_.say("The round continues: there is no double that nobody can cover.\n");
+        return dialog_.say("The round isn't stuck: there is no double that nobody can cover.\n");
     follow(sitting_.fast_forward());
 }
 

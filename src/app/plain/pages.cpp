@@ -141,8 +141,7 @@ bool PlainGame::show_page(PlainCommand word) {
         case PlainCommand::brief:
         case PlainCommand::full:
             style_.brief = word == PlainCommand::brief;
-            dialog_.say(style_.brief ? "From now on you will be told less.\n"
-                                     : "From now on you will be told more.\n");
+            dialog_.say(style_.brief ? "Brief mode on.\n" : "Brief mode off.\n");
             return true;
         case PlainCommand::scores:
             show_scores();

@@ -81,8 +81,7 @@ int play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
 bool wants_another(Dialog& dialog) {
     if (!dialog.at_keyboard()) return false;
     dialog.drop_typed();
-    return dialog.confirm(
-        "\nPlay again, with everybody moved on one seat? (y, or Enter to leave) ");
+    return dialog.confirm("\nPlay again? Everyone moves up one seat. (y, or Enter to leave) ");
 }
 
 // That game, and further ones with the same people as long as they want.

@@ -64,7 +64,7 @@ class Score {
     // nothing.
     int add_hint(int all) { return hints_ < all ? hints_++ : all - 1; }
     [[nodiscard]] std::string share() const {
-        return fmt::format("\nTo share: Roundhouse puzzle {}, {}: solved with {}{}.\n", title_,
+        return fmt::format("\nTo share: Roundhouse puzzle {}, {}: solved in {}{}.\n", title_,
                            name_of(difficulty_),
                            tries_ == 1 ? "1 try" : fmt::format("{} tries", tries_),
                            hints_ == 0 ? "" : " and " + text::count_of(hints_, "hint"));

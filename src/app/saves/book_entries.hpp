@@ -1,4 +1,4 @@
-// The saved games as entries of the family book. Each log, and the review that is kept beside it,
+// The saved games as entries of the record book. Each log, and the review that is kept beside it,
 // is read once and then remembered in a cache, which may be deleted at any time: what is missing or
 // stale there is read again.
 #pragma once

@@ -242,7 +242,7 @@ void TablePage::begin_turn() {
 }
 
 void TablePage::hide_hand() {
-    close_curtain("Hidden by the player.");
+    close_curtain(fmt::format("{} hid the hand.", info_.names.players[*keyboard_.seated()]));
     ui_.story.curtain.since.clear();
     ui_.story.curtain.take_back_seat.reset();
 }

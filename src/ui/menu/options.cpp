@@ -110,8 +110,7 @@ class OptionsPage : public MenuPage {
             case OptionRow::mouse:
                 return {"Mouse", now.mouse ? "on" : "off"};
             case OptionRow::reader:
-                return {"Reader",
-                        now.screen_reader ? "a screen reader is used" : "no screen reader"};
+                return {"Reader", now.screen_reader ? "screen reader: on" : "screen reader: off"};
             case OptionRow::count:
                 break;
         }

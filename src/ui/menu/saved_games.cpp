@@ -53,7 +53,7 @@ class SavedGamesPage : public MenuPage {
         return menu_keys({{std::string(glyphs().arrows_y), "choose"},
                           {damaged ? "" : "Enter", finished ? "watch" : "resume"},
                           {damaged || finished ? "" : watch, "watch"},
-                          {"s", "family book"},
+                          {"s", "record book"},
                           {"d", "delete"},
                           {"n", "rename"},
                           {"Esc", "back"}});

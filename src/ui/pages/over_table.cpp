@@ -33,7 +33,7 @@ std::string why_not_now(Command command, const View& view, bool covered) {
             if (stuck(view.seen))
                 return fmt::format("Leave this page first: {} plays the round out.", key(command));
             return fmt::format(
-                "The round continues: {} is for a double that nobody can ever cover.",
+                "The round isn't stuck: {} is for a double that nobody can ever cover.",
                 key(command));
         case Command::take_back_turn:
             if (!covered) return "Nothing can be taken back here.";

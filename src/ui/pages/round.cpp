@@ -213,8 +213,7 @@ class RoundOverPage : public WaitingPage {
 
     void draw(Canvas& canvas) const override;
     [[nodiscard]] FirstWords first_words() const override {
-        return ui::first_words(view(), "round-over",
-                               "What everybody still held, and how much it counts.");
+        return ui::first_words(view(), "round-over", "What everyone was left with, and its cost.");
     }
 };
 

@@ -185,7 +185,7 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
     const std::vector<LogRow> log = last_rows(view, canvas.width() - 4, at.log_rows, at.log_told);
     if (danger.empty()) {
         const std::string key = view.keys.label(Command::log);
-        const std::string right = key.empty() ? "" : key + " = whole log";
+        const std::string right = key.empty() ? "" : key + ": full log";
         // The foot of the hub stays visible in the line.
         std::vector<Cell> foot;
         if (hub)

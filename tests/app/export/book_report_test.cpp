@@ -1,4 +1,4 @@
-// The family book as people and programs read it.
+// The record book as people and programs read it.
 
 #include "app/export/book_report.hpp"
 

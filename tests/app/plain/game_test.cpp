@@ -231,7 +231,7 @@ TEST_CASE("forward plays out a round that is stuck, and no other", "[plain][game
                 return "f";
             }
             if (refused == 1) {
-                CHECK(now.said.find("The round continues") != std::string::npos);
+                CHECK(now.said.find("The round isn't stuck") != std::string::npos);
                 ++refused;
             }
             return test::first_or(now, [&](int size) {

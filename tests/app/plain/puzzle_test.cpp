@@ -46,7 +46,7 @@ TEST_CASE("puzzles: the right train ends it, with a line to share", "[puzzles][p
     const auto share = text.find("To share: ");
     REQUIRE(share != std::string::npos);
     CHECK(text.substr(share) ==
-          "To share: Roundhouse puzzle 2026-11-23, easy: solved with 2 tries and 1 hint.\n");
+          "To share: Roundhouse puzzle 2026-11-23, easy: solved in 2 tries and 1 hint.\n");
 }
 
 TEST_CASE("puzzles: wrong trains and wrong words get an answer of their own", "[puzzles][plain]") {
@@ -75,7 +75,7 @@ TEST_CASE("puzzles: neither a comma nor a repeated hint counts", "[puzzles][plai
     CHECK_FALSE(has(text, "0 tiles"));
     const auto first = text.find("Type the tiles of the longest train");
     CHECK(text.find("Type the tiles of the longest train", first + 1) != std::string::npos);
-    CHECK(has(text, "solved with 1 try and 6 hints."));
+    CHECK(has(text, "solved in 1 try and 6 hints."));
 }
 
 TEST_CASE("puzzles: a play is judged by the rules first, then by the answer", "[puzzles][plain]") {
@@ -103,11 +103,11 @@ TEST_CASE("puzzles: a play is judged by the rules first, then by the answer", "[
     CHECK(has(solved, "It goes on your own train (1)."));
     CHECK(has(solved, "It plays 4-4."));
     CHECK(has(solved, "Yes: 4-4 on your own train (1) is better than anything else."));
-    CHECK(has(solved, "puzzle 2026-11-22, easy: solved with 1 try and 2 hints."));
+    CHECK(has(solved, "puzzle 2026-11-22, easy: solved in 1 try and 2 hints."));
     // A third hint says nothing new; a wrong play counts.
     const std::string second = played("hint\nHint\nhint\n" + wrong + "\n4-4 1\n");
     CHECK(has(second, "There is a better play."));
-    CHECK(has(second, "easy: solved with 2 tries and 2 hints."));
+    CHECK(has(second, "easy: solved in 2 tries and 2 hints."));
     for (const char* const drawn : {"draw\n", "d\n", "Draw\n"})
         CHECK(has(played(drawn), "You cannot draw here."));
     CHECK(has(played("p\n"), "You cannot pass here."));

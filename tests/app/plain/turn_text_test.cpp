@@ -123,8 +123,8 @@ TEST_CASE("the table, one train and the choices are told on request", "[plain][t
     CHECK(answers[2].find("Cyd's train: not started.") != std::string::npos);
     CHECK(answers[3].find("no train called \"nobody\"") != std::string::npos);
     CHECK(answers[4].find("  1. play ") != std::string::npos);
-    CHECK(answers[5].find("be told more") != std::string::npos);
-    CHECK(answers[6].find("be told less") != std::string::npos);
+    CHECK(answers[5].find("Brief mode off") != std::string::npos);
+    CHECK(answers[6].find("Brief mode on") != std::string::npos);
     CHECK(answers[7].find("Ann's hand (") != std::string::npos);
     CHECK(answers[8].find("Ann played ") != std::string::npos);
 }

@@ -1,4 +1,4 @@
-// The cache of the family book: it never changes what is told, only how soon.
+// The cache of the record book: it never changes what is told, only how soon.
 
 #include <chrono>
 #include <filesystem>

@@ -30,7 +30,7 @@ TEST_CASE("a key that does nothing says why, and changing the palette shows its 
     says("t", "Tiles: with pips, but this window has no room for them.");
     says("t", "Tiles: as boxes.");
     says("t t", "Tiles: as they fit.");
-    says("F", "The round continues: F is for a double that nobody can ever cover.");
+    says("F", "The round isn't stuck: F is for a double that nobody can ever cover.");
     says("b", "There is nothing to take back yet.");
     says("w", "w writes the score sheet: S shows it.");
     says("? t", "t changes the tiles of your hand: leave this page first.");
@@ -109,7 +109,7 @@ TEST_CASE("the key for the board answers what it did, and the duty comes back", 
         table.key(key("V"), {60, 20});
         CHECK(table.ui().board == board);
         CHECK(settings.board == board);
-        CHECK(page({60, 20}).find("no room here for") != std::string::npos);
+        CHECK(page({60, 20}).find("too small for the picture") != std::string::npos);
         table.key(key("~"), {60, 20});
         CHECK(page({60, 20}) == small);
         static_cast<void>(page(kTableSize));

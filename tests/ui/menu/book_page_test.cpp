@@ -7,7 +7,7 @@
 using namespace roundhouse;
 using test::MenuScreen;
 
-TEST_CASE("the family book is read piece by piece, and scrolls", "[ui]") {
+TEST_CASE("the record book is read piece by piece, and scrolls", "[ui]") {
     ui::MenuData data;
     data.games = rules::bundled_rule_sets();
     data.saved.push_back({"a", "a game", true, ""});
@@ -21,7 +21,7 @@ TEST_CASE("the family book is read piece by piece, and scrolls", "[ui]") {
         };
     });
     menu.screen.tick(0);
-    REQUIRE(menu.shows("s family book"));
+    REQUIRE(menu.shows("s record book"));
     CHECK(menu.screen.timeout() < 0);
     menu.press("s");
     CHECK(menu.shows("FAMILY BOOK"));
@@ -35,12 +35,12 @@ TEST_CASE("the family book is read piece by piece, and scrolls", "[ui]") {
     for (int k = 0; k < 60; ++k) menu.press("down");
     CHECK(menu.shows("A paragraph about Ann."));  // scrolled no further than its end
     menu.press("escape");
-    CHECK(menu.shows("s family book"));
+    CHECK(menu.shows("s record book"));
     menu.screen.tick(0);
     CHECK(pieces == 3);
 }
 
-TEST_CASE("the family book is read to its end, whoever leaves the page of names before", "[ui]") {
+TEST_CASE("the record book is read to its end, whoever leaves the page of names before", "[ui]") {
     int left = 0;
     test::MenuScreen menu(test::data_with_levels(), ui::book_page, [&](test::NotingLobby& lobby) {
         lobby.data.names = {{"Ann", "Annie"}, {"Annie", ""}};
@@ -62,7 +62,7 @@ TEST_CASE("the family book is read to its end, whoever leaves the page of names 
     CHECK(menu.shows("It is whole."));
 }
 
-TEST_CASE("on the page of names, two of the family book become one person", "[ui]") {
+TEST_CASE("on the page of names, two of the record book become one person", "[ui]") {
     MenuScreen menu(test::data_with_levels(), ui::book_page, [](test::NotingLobby& lobby) {
         lobby.data.names = {{"Ann", ""}, {"Annie", ""}, {"Bea", ""}};
     });

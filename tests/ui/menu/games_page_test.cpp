@@ -166,7 +166,7 @@ TEST_CASE("on a phone the selected game is told whole", "[ui][narrow]") {
     }
 }
 
-TEST_CASE("back from the family book, the same game is selected", "[ui]") {
+TEST_CASE("back from the record book, the same game is selected", "[ui]") {
     SavedPage page;
     page.press("down s");
     REQUIRE(page.shows("FAMILY BOOK"));

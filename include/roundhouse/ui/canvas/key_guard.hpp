@@ -1,5 +1,5 @@
-// Keeps premature presses and held keys from skipping a page that waits, such as the curtain. A key
-// that continues counts only if its page has been on the screen for a while, no key came just
+// Keeps keys that are pressed early or held from skipping a page that waits, such as the curtain. A
+// key that continues counts only if its page has been on the screen for a while, no key came just
 // before it, and none follows at once. The caller passes the time: it reads no clock, and never
 // knows what a key does.
 #pragma once
