@@ -76,15 +76,18 @@ class Reader {
           seat_(seat),
           hand_(hand),
           planned_(planned),
-          loose_(hand),
           hidden_(hidden),
           reach_(reach_of(table, seat)),
           binding_(binding_next(table, seat)),
           own_open_((own_trains(rules_, seat_bit(seat)) & table.open) != 0) {
-        planned.for_each([&](Tile tile) { loose_.remove(tile); });
         for (const End& end : table.ends) sort(end);
         if ((rules_.communal_trains() & ~table.started) != 0 && table.engine != kNoPips)
             communal_ |= number_bit(table.engine);
+        // In one go: going through a set of tiles takes long.
+        hand.for_each([&](Tile tile) {
+            count_fits(numbers_of(tile));
+            if (!planned.contains(tile)) loose_[loose_size_++] = tile;
+        });
     }
 
     Features read(bool must_draw) {
@@ -105,7 +108,8 @@ class Reader {
     Seat seat_;
     const TileSet& hand_;
     const TileSet& planned_;
-    TileSet loose_;
+    std::array<Tile, kMaxTiles> loose_;
+    std::size_t loose_size_ = 0;
     const HiddenTiles& hidden_;
     Reach reach_;
     LaidRange binding_;  // of the doubles that the next seat has to cover
@@ -121,6 +125,11 @@ class Reader {
     int loose_count_ = 0;
     int hand_count_ = 0;
     int points_ = 0;
+    // Which numbers the tiles in hand have, and how many of them fit where.
+    struct Fits {
+        NumberMask held = 0;
+        int own = 0, communal = 0, others = 0, open = 0, cover = 0;
+    } fits_;
     Features features_;
 
     // Pips, even if only the number of tiles counts.
@@ -147,6 +156,15 @@ class Reader {
         covers_ += end.owed;
         if (binding_.contains(end.tile)) cover_ |= bit;
         if (table_.laid_pool[end.tile].seat == seat_) charged_ += 2 * end.pips;
+    }
+
+    void count_fits(NumberMask numbers) {
+        fits_.held |= numbers;
+        fits_.own += (numbers & reach_.own) != 0;
+        fits_.communal += (numbers & communal_) != 0;
+        fits_.others += (numbers & others_) != 0;
+        fits_.open += (numbers & open_) != 0;
+        fits_.cover += (numbers & cover_) != 0;
     }
 
     void read_planned() {
@@ -179,7 +197,8 @@ class Reader {
     void read_loose() {
         int points = 0, heaviest = 0, doubles = 0, supply = 0, lost = 0, fit = 0, fit_heaviest = 0;
         NumberMask numbers = 0;
-        loose_.for_each([&](Tile tile) {
+        for (std::size_t k = 0; k < loose_size_; ++k) {
+            const Tile tile = loose_[k];
             const int worth = points_of(tile);
             ++loose_count_;
             points += worth;
@@ -188,10 +207,10 @@ class Reader {
             numbers |= numbers_of(tile);
             supply += std::max(hidden_.with(tile.high()), hidden_.with(tile.low()));
             lost += dead(tile);
-            if ((numbers_of(tile) & reach_.elsewhere) == 0) return;
+            if ((numbers_of(tile) & reach_.elsewhere) == 0) continue;
             ++fit;
             fit_heaviest = std::max(fit_heaviest, worth);
-        });
+        }
         points_ += points;
         hand_count_ += loose_count_;
         set(Feature::loose, loose_count_, 10);
@@ -221,25 +240,16 @@ class Reader {
     }
 
     void read_fits() {
-        int own = 0, communal = 0, others = 0, open = 0;
-        NumberMask held = 0;
-        hand_.for_each([&](Tile tile) {
-            const NumberMask numbers = numbers_of(tile);
-            held |= numbers;
-            own += (numbers & reach_.own) != 0;
-            communal += (numbers & communal_) != 0;
-            others += (numbers & others_) != 0;
-            open += (numbers & open_) != 0;
-        });
+        const NumberMask held = fits_.held;
         const auto ends = static_cast<NumberMask>(reach_.own | communal_ | others_);
         int alone = 0;
         for_each_number(ends & held, [&](Pips n) { alone += hidden_.with(n) == 0; });
         set(Feature::doubles, count(hand_.doubles()), 4);
         set(Feature::numbers_held, count(held), 13);
-        set(Feature::fits_own, own, 6);
-        set(Feature::fits_communal, communal, 6);
-        set(Feature::fits_others, others, 6);
-        set(Feature::fits_open, open, 6);
+        set(Feature::fits_own, fits_.own, 6);
+        set(Feature::fits_communal, fits_.communal, 6);
+        set(Feature::fits_others, fits_.others, 6);
+        set(Feature::fits_open, fits_.open, 6);
         set(Feature::ends_answered, count(held & ends), 4);
         set(Feature::any_answered, (held & ends) != 0);
         set(Feature::ends_mine_alone, alone, 3);
@@ -313,8 +323,7 @@ class Reader {
     }
 
     void read_doubles(bool must_draw) {
-        int held = 0;
-        hand_.for_each([&](Tile tile) { held += (numbers_of(tile) & cover_) != 0; });
+        const int held = fits_.cover;
         const bool locked = cover_ != 0;
         const float share = locked ? hidden_.share(cover_) : 0.0F;
         set(Feature::locked, locked);

@@ -124,9 +124,8 @@ class Search {
   public:
     Search(const TileSet& hand, const Roots& roots, const Weights& weights)
         : weights_(weights), roots_(roots), doubles_(hand.doubles()) {
-        for (Pips n = 0; n < kMaxNumbers; ++n) {
+        for (Pips n = 0; n < kMaxNumbers; ++n)
             whole_[n] = static_cast<NumberMask>(hand.partners(n) & ~number_bit(n));
-        }
         for (int k = 0; k < roots.size; ++k) {
             root_set_ |= number_bit(roots.number[static_cast<std::size_t>(k)]);
             root_parity_ ^= number_bit(roots.number[static_cast<std::size_t>(k)]);
@@ -194,6 +193,7 @@ class Search {
                             [&](Pips b) { row[b] = static_cast<Weight>(worth(weights_, a, b)); });
         });
         for_each_number(part, [&](Pips middle) {
+            if (count(node.tiles[middle]) < 2) return;  // no path leads through it
             const auto through = distance[middle];
             for_each_number(part, [&](Pips a) {
                 auto& row = distance[a];

@@ -125,8 +125,7 @@ bool Lookahead::run_on(State& after, Option& option) const {
 
     End end_of_train = table.ends[last];
     const Pips from = end_of_train.pips;
-    const TileSet run =
-        own ? option.plan.tiles : best_tiles(hand, {{from, from}, 1}, plan_weights());
+    const TileSet run = own ? option.plan.tiles : planned_tiles(hand, {{from, from}, 1});
     if (run.empty()) return false;
     run.for_each([&](Tile tile) { hand.remove(tile); });
     end_of_train.pips = far_end(run, from);

@@ -1,7 +1,9 @@
 #include "bots/planner.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
+#include <utility>
 
 #include "bots/lookahead.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -52,7 +54,22 @@ bool reached(const TileSet& tiles, const Roots& roots) {
 }
 
 Plan planned_from(const TileSet& hand, const Roots& roots) {
-    return {hand, roots, best_tiles(hand, roots, plan_weights()), true};
+    return {hand, roots, planned_tiles(hand, roots), true};
+}
+
+// A hand and roots whose best trains were found before, and these trains.
+struct Known {
+    TileSet hand;
+    Roots roots;  // none: the entry is not in use
+    TileSet tiles;
+};
+
+std::size_t hash_of(const TileSet& hand, const Roots& roots) {
+    constexpr std::uint64_t kOdd = 0x9E3779B97F4A7C15U;
+    std::uint64_t hash = static_cast<std::uint64_t>(roots.number[0]) << 8U | roots.number[1];
+    for (const std::uint64_t rows : std::bit_cast<std::array<std::uint64_t, 4>>(hand))
+        hash = (std::rotl(hash, 23) ^ rows) * kOdd;
+    return hash >> 32U;
 }
 
 // Whether the tile just drawn fits, but may be kept (F14). With an honour referee, such a pass may
@@ -67,6 +84,18 @@ bool keeps_drawn(const Table& table, const Moves& moves) {
 // Getting rid of a tile counts about as much as ten points.
 Weights plan_weights() {
     return {10, 1, 0, 0};
+}
+
+TileSet planned_tiles(const TileSet& hand, Roots roots) {
+    if (roots.size == 0) return {};
+    if (roots.size == 2 && roots.number[0] > roots.number[1])
+        std::swap(roots.number[0], roots.number[1]);
+    constexpr std::size_t kEntries = std::size_t{1} << 12U;  // under 400 KB
+    static thread_local std::vector<Known> entries(kEntries);
+    Known& entry = entries[hash_of(hand, roots) % kEntries];
+    if (!(entry.roots == roots && entry.hand == hand))
+        entry = {hand, roots, best_tiles(hand, roots, plan_weights())};
+    return entry.tiles;
 }
 
 Plan plan_for(const Table& table, Seat seat, const TileSet& hand) {

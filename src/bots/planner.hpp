@@ -22,6 +22,10 @@ struct Plan {
 // What a tile is worth in a plan.
 [[nodiscard]] Weights plan_weights();
 
+// The tiles of the best trains from these roots. What was found is remembered: playouts ask for the
+// same hands again and again.
+[[nodiscard]] TileSet planned_tiles(const TileSet& hand, Roots roots);
+
 [[nodiscard]] Plan plan_for(const Table& table, Seat seat, const TileSet& hand);
 
 // The plan after a play of the seat; table and hand are those after the play. What is left of an
