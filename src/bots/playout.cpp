@@ -12,6 +12,8 @@ namespace roundhouse::bots {
 
 namespace {
 
+// The number of own choices in a playout.
+constexpr int kHorizon = 2;
 // The typical difference between two seats in one round.
 constexpr double kSwing = 25;
 
@@ -36,6 +38,10 @@ double share_of_win(const State& state, Seat seat, double more) {
         sum += std::exp(scale * (sign * (course.scores[other] - course.scores[seat]) - more));
     }
     return 1 / sum;
+}
+
+bool begins_with_choice(const Table& table, const Moves& possible) {
+    return !table.turn.played && possible.any_play();
 }
 
 }  // namespace
@@ -67,18 +73,36 @@ World sample_world(const Observation& observation, const Beliefs& beliefs, std::
     return world;
 }
 
-Rollout play_out(const World& from, const Action* first, const Planner& planner, Seat seat) {
-    // The number of own choices in a playout.
-    constexpr int kHorizon = 2;
+Line line_from(const Observation& observation, const Action& first, const Planner& planner) {
+    const Seat seat = *observation.seat;
+    State state = known_state(observation.table, observation.own);
+    const Table& table = state.round.table;
+    const Holding& own = state.round.holdings[seat];
+    Line line;
+    line.plan = plan_for(table, seat, own.hand);
+    for (Action action = first;;
+         action = planner.choose(table, own, moves(table, own), line.plan)) {
+        line.actions.push_back(action);
+        apply_legal(state, action, nullptr);
+        const bool drew = table.rest_size != observation.table.rest_size;
+        if (drew || state.course.phase != Phase::play || table.turn.seat != seat) return line;
+        if (!begins_with_choice(table, moves(table, own))) continue;
+        if (line.own_choices + 1 == kHorizon) return line;
+        ++line.own_choices;
+    }
+}
+
+Rollout play_out(const World& from, const Line& line, const Planner& planner, Seat seat) {
     State state = from.state;
     auto plans = from.plans;
-    if (first != nullptr) apply_legal(state, *first, nullptr);
-    for (int choices = 0; state.course.phase == Phase::play;) {
+    for (const Action& action : line.actions) apply_legal(state, action, nullptr);
+    if (!line.actions.empty()) plans[seat] = line.plan;
+    for (int choices = line.own_choices; state.course.phase == Phase::play;) {
         const Table& table = state.round.table;
         const Holding& own = state.round.mover_holding();
         const Moves possible = moves(table, own);
         Plan& plan = plans[table.turn.seat];
-        if (table.turn.seat == seat && !table.turn.played && possible.any_play() &&
+        if (table.turn.seat == seat && begins_with_choice(table, possible) &&
             ++choices == kHorizon) {
             const double value = planner.best_value(table, own, possible, plan);
             return {share_of_win(state, seat, value), value};

@@ -30,10 +30,20 @@ struct Rollout {
     double share = 0;   // the expected share of a win
     double margin = 0;  // by how many points it comes out ahead of the others' average in the round
 };
-// Planners play on, after `first` if it is not null, until the seat has a choice in its second turn
-// from here, or the round ends. From there, the planner's own estimate is used: it depends far less
-// on luck than a round played to its end.
-[[nodiscard]] Rollout play_out(const World& from, const Action* first, const Planner& planner,
+// A choice, and how the planner goes on from there until a tile is drawn or the turn ends: the same
+// in all worlds, since it sees no hidden tile. Empty: the position as it is.
+struct Line {
+    std::vector<Action> actions;
+    Plan plan;            // of the seat
+    int own_choices = 0;  // as play_out counts them
+};
+[[nodiscard]] Line line_from(const Observation& observation, const Action& first,
+                             const Planner& planner);
+
+// Planners play on after the line, until the seat has a choice in its second turn from here, or the
+// round ends. From there, the planner's own estimate is used: it depends far less on luck than a
+// round played to its end.
+[[nodiscard]] Rollout play_out(const World& from, const Line& line, const Planner& planner,
                                Seat seat);
 
 }  // namespace roundhouse::bots

@@ -49,10 +49,12 @@ std::vector<Margins> price(const Observation& observation, const Beliefs& belief
                            std::span<const Action> actions, const Worlds& worlds,
                            const std::atomic<bool>* stop) {
     const Planner planner(observation.rules());
+    std::vector<Line> lines;
+    for (const Action& action : actions) lines.push_back(line_from(observation, action, planner));
     std::vector<Margins> margins(actions.size());
     for_each_world(observation, beliefs, worlds, stop, [&](const World& world) {
         for (std::size_t a = 0; a < actions.size(); ++a)
-            margins[a].push_back(play_out(world, &actions[a], planner, *observation.seat).margin);
+            margins[a].push_back(play_out(world, lines[a], planner, *observation.seat).margin);
     });
     return margins;
 }
@@ -62,7 +64,7 @@ Margins expect(const Observation& observation, const Beliefs& beliefs, const Wor
     const Planner planner(observation.rules());
     Margins margins;
     for_each_world(observation, beliefs, worlds, stop, [&](const World& world) {
-        margins.push_back(play_out(world, nullptr, planner, *observation.seat).margin);
+        margins.push_back(play_out(world, {}, planner, *observation.seat).margin);
     });
     return margins;
 }

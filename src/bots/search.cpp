@@ -75,6 +75,7 @@ class Search {
   private:
     struct Tally {
         Candidate candidate;
+        Line line;
         double first = 0;  // the gain in the first deal; sum and squares are of differences from it
         double sum = 0;
         double squares = 0;
@@ -105,7 +106,10 @@ class Search {
             !honour_referee(view_.rules()))
             actions.push_back(Draw{});
         tallies_.resize(actions.size());
-        for (std::size_t c = 0; c < actions.size(); ++c) tallies_[c].candidate.action = actions[c];
+        for (std::size_t c = 0; c < actions.size(); ++c) {
+            tallies_[c].candidate.action = actions[c];
+            tallies_[c].line = line_from(view_, actions[c], planner_);
+        }
     }
 
     // Outcomes of one deal, by candidate; false if time ran out before all were tried.
@@ -114,7 +118,7 @@ class Search {
         for (std::size_t c = 0; c < tallies_.size(); ++c) {
             if (tallies_[c].given_up) continue;
             if (out_of_time()) return false;
-            rollouts[c] = play_out(world, &tallies_[c].candidate.action, planner_, seat_);
+            rollouts[c] = play_out(world, tallies_[c].line, planner_, seat_);
         }
         return true;
     }
