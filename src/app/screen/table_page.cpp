@@ -27,7 +27,7 @@ TablePage::TablePage(game::Match& match, Settings& settings, play::Computers bot
       settings_(settings),
       saving_(std::move(save_hooks)),
       seen_(keyboard_.seen()),
-      teacher_(teacher) {
+      taught_{teacher} {
     info_.title = match.setup().rule_set.name;
     info_.names = match.names();
     for (const game::Player& player : match.setup().players) info_.levels.push_back(player.level);
@@ -89,7 +89,7 @@ ui::FirstWords TablePage::words_of_moment() const {
 
 // A lesson explains the table itself.
 ui::FirstWords TablePage::first_words() const {
-    return teacher_ != nullptr ? ui::FirstWords{} : words_of_moment();
+    return taught_.teacher != nullptr ? ui::FirstWords{} : words_of_moment();
 }
 
 void TablePage::update() {
@@ -407,7 +407,7 @@ void TablePage::show_hint() {
         if (!rest.empty()) return ui::answer(ui_, ui::Hint{std::move(rest)});
     }
     // A lesson does not advise one thing in its note and another in a hint.
-    const auto hint = teacher_ != nullptr ? keyboard_.suggestion() : keyboard_.hint();
+    const auto hint = taught_.teacher != nullptr ? keyboard_.suggestion() : keyboard_.hint();
     if (!hint) return ui::answer(ui_, "No hints are available.", ui_.own.refused);
     const auto& [action, reason] = *hint;
     ui::answer(ui_,

@@ -70,8 +70,11 @@ class TablePage : public ui::Page, public ui::AtTable {
     int waited_ = 0;          // milliseconds, for a computer player's move
 
     // A lesson at the table: table_page_lesson.cpp.
-    lesson::Teacher* teacher_;
-    std::size_t noted_at_ = SIZE_MAX;  // the number of records when the note was made
+    struct Taught {
+        lesson::Teacher* teacher = nullptr;  // null: it is no lesson
+        std::size_t noted_at = SIZE_MAX;     // the number of records when the note was made
+    };
+    Taught taught_;
 
     // A tile that was played since the table was last drawn.
     struct Moved {

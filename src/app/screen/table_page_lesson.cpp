@@ -21,11 +21,11 @@ int room_in(ui::Size size) {
 }  // namespace
 
 void TablePage::show_note() {
-    if (teacher_ == nullptr || !keyboard_.seated()) return;
+    if (taught_.teacher == nullptr || !keyboard_.seated()) return;
     ui::LessonNote& shown = *ui_.story.lesson;
     const Observation view = keyboard_.seen();
     if (keyboard_.waits_for() == play::Sitting::WaitsFor::turn_over) {
-        if (lesson::Note note = teacher_->call_note(); !note.text.empty())
+        if (lesson::Note note = taught_.teacher->call_note(); !note.text.empty())
             shown = {std::move(note.heading), std::move(note.text), {}, 0};
         const auto press = [&](ui::Command command) {
             return "press " + settings_.keys.label(command);
@@ -40,9 +40,9 @@ void TablePage::show_note() {
     if (keyboard_.waits_for() != play::Sitting::WaitsFor::turn) return;
     // Whoever hid their hand and comes back finds the same note.
     const std::size_t records = sitting_.match().records().size();
-    if (noted_at_ != records) {
-        noted_at_ = records;
-        lesson::Note note = teacher_->turn_note(view, room_in(size_));
+    if (taught_.noted_at != records) {
+        taught_.noted_at = records;
+        lesson::Note note = taught_.teacher->turn_note(view, room_in(size_));
         if (!note.text.empty())
             shown = {std::move(note.heading), std::move(note.text), {}, 0};
         else if (!sitting_.turn_continues())
@@ -60,7 +60,7 @@ void TablePage::show_note() {
 // returns to the beginning.
 bool TablePage::reads_note(const ui::Press& press) {
     const ui::Moment moment = ui_.story.moment;
-    if (teacher_ == nullptr || ui_.own.typing || ui_.own.jumping || moment == ui::Moment::curtain ||
+    if (taught_.teacher == nullptr || ui_.own.typing || ui_.own.jumping || moment == ui::Moment::curtain ||
         moment == ui::Moment::round_end || press.command != ui::Command::go_on)
         return false;
     std::size_t& part = ui_.story.lesson->part;

@@ -52,7 +52,7 @@ void TablePage::show_hands() {
     ui_.story.moment = Moment::computer;
     const auto next = [this](const ui::Press& press) {
         reply_.close = 1;
-        if (teacher_ != nullptr) {
+        if (taught_.teacher != nullptr) {
             leave(Leaving::taught);
         } else if (keyboard_.waits_for() == WaitsFor::over) {
             show_final();
