@@ -2,14 +2,14 @@
 
 LANDMARKS: dict[str, list[str]] = {
     "screen": [
-        "begin the round", "A tie:", "PASS THE KEYBOARD TO", "Hands are hidden. The table above is public.",
+        "begin the round", "drew again", "PASS THE KEYBOARD TO", "Hands are hidden. The table above is public.",
         "What the others did:", " hid the hand.", " is thinking.", "NEXT PLAYER", "hands and points",
-        "PLACE PLAYER", " wins!", "Longest train", "# A: finished", "# y: finished", "LOOKING AROUND", "THE PROGRAM",
+        "PLACE PLAYER", " wins!", "Longest train", "# y: finished", "LOOKING AROUND", "THE PROGRAM",
         "Everything that has happened", "SCORE SHEET", "chart of totals", "chart of places",
         "Written next to the log, before", "Written next to the log, up to", "no round played yet", "RULES  ",
         "TRAIN ", "This train has not been started.", "The whole table as it would",
         "This window is too small for the picture", "Leave the game? It is saved", ": leave this page first", "Hint: ",
-        "Too quick", "Type a tile and a train", "A tile has two numbers", "No legal move starts like that",
+        "Too soon", "Type a tile and a train", "A tile has two numbers", "No legal move starts like that",
         "Press its letter", "No tile has that letter", "You drew ", "Nothing fits: press", "Taken back.",
         "takes back what you did", "Nothing to take back: you have seen",
         "Nothing to take back: your turn", "There is nothing to take back yet", "cannot be taken back",

@@ -67,7 +67,7 @@ TEST_CASE("golden: the picture of a full table", "[ui][golden]") {
 
 TEST_CASE("golden: what a page says the first time it is shown", "[ui][golden]") {
     test::Viewpoint viewpoint = mid_game("mexican", 4, 30);
-    viewpoint.explain("Your hand is below. Enter plays what is chosen; ? is help.");
+    viewpoint.explain("Your hand: Enter plays Enter plays what is chosen; ? is help.");
     check_golden("first-use", viewpoint, {{80, 24}, {60, 20}});
 }
 

@@ -143,7 +143,7 @@ TEST_CASE("every page can be drawn at every size, and from 60x20 up it shows the
             if (finished || random.below(4) == 0) at_any_stage(viewpoint, random, finished);
             ++shown[viewpoint.shown()];
             if (random.below(8) == 0)
-                viewpoint.explain("Your hand is below. Enter plays the selected tile; ? shows help.");
+                viewpoint.explain("Your hand: Enter plays the selected tile; ? shows help.");
             if (random.below(8) == 0)
                 viewpoint.ui.story.lesson = ui::LessonNote{
                     "Doubles", "A double has to be covered. Its cover is any tile that fits it.",

@@ -1,7 +1,7 @@
 // Turns the bytes that a terminal sends into keys, however they are divided, by a small state
-// machine after ECMA-48. What is not typed never becomes a key: answers to other programs, reports
-// of a mouse in any form, bytes that are not text. The caller reads the bytes and passes the time:
-// it knows no terminal, and no clock.
+// machine after ECMA-48. What is not typed never becomes a key: late answers to other programs,
+// such as OSC 11 to a colour query, reports of a mouse in any form, bytes that are not text. The
+// caller reads the bytes and passes the time: it knows no terminal, and no clock.
 #pragma once
 
 #include <chrono>

@@ -73,13 +73,11 @@ ui::FirstWords TablePage::words_of_moment() const {
         case Moment::curtain:
             return {"curtain", "Hands stay hidden until the next player continues."};
         case Moment::turn:
-            return {"turn",
-                    fmt::format("Your hand is below. {} plays the selected tile; {} shows help.",
-                                key(Command::play), key(Command::help))};
+            return {"turn", fmt::format("Your hand: {} plays the selected tile; {} shows help.",
+                                        key(Command::play), key(Command::help))};
         case Moment::computer:
-            return {"computer",
-                    fmt::format("A computer player's turn. {} speeds it up; {} opens the log.",
-                                key(Command::play), key(Command::log))};
+            return {"computer", fmt::format("A computer player: {} speeds it up; {} opens the log.",
+                                            key(Command::play), key(Command::log))};
         case Moment::turn_over:
         case Moment::round_end:
             break;

@@ -20,12 +20,12 @@ TEST_CASE("a page says what it is for the first time it is shown", "[ui]") {
     CHECK(shows(table, "Hands are hidden"));
     CHECK_FALSE(shows(table, "Here a round begins"));
     press(table, "space");
-    CHECK(shows(table, "Your hand is below."));
+    CHECK(shows(table, "Your hand: Enter plays"));
     // No key waits for it.
     press(table, "L");
     CHECK(shows(table, "Everything that has happened"));
     press(table, "escape");
-    CHECK_FALSE(shows(table, "Your hand is below."));
+    CHECK_FALSE(shows(table, "Your hand: Enter plays"));
     press(table, "L");
     CHECK_FALSE(shows(table, "Everything that has happened"));
     // Nor in the next game.
@@ -104,7 +104,7 @@ TEST_CASE("first-use lines fit the narrowest window and cover nothing of the tab
             REQUIRE(table.shown() == test::Shown::turn);
             for (const ui::Size size : {ui::Size{80, 24}, {60, 20}, {100, 40}})
                 CHECK(shows(table, match.names().players[match.mover()] + ": ", size));
-            CHECK(shows(table, "Your hand is below.", {100, 40}));
+            CHECK(shows(table, "Your hand: Enter plays", {100, 40}));
         }
     }
 }
