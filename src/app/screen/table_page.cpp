@@ -150,7 +150,7 @@ bool TablePage::take(const Press& press) {
         return true;
     }
     if (reads_note(press)) return true;
-    if (ui_.own.typing || ui_.own.jumping) return take_in_turn(press);
+    if (ui_.own.typing) return take_in_turn(press);
     if (is_for_screen(press.command)) return false;
     switch (press.command) {
         case Command::help:
@@ -242,6 +242,7 @@ bool TablePage::take_now(const Press& press) {
 bool TablePage::take_by_hand(Command command) {
     switch (command) {
         case Command::hide:
+            if (!keyboard_.seated()) return false;
             hide_hand();
             return true;
         case Command::sort:
@@ -262,6 +263,7 @@ bool TablePage::take_in_turn(const Press& press) {
         leave_turn(std::holds_alternative<Announce>(*reply.action));
     else if (reply.action)
         act(*reply.action);
+    if (!reply.note.empty()) note(reply.note);
     if (reply.taken || ui_.own.typing) return reply.taken;
     switch (press.command) {
         case Command::take_back:
@@ -332,7 +334,7 @@ void TablePage::click(const Press& press) {
 // The keys that continue; and, as a turn begins, the one that hurried a computer player until now
 // and would play the chosen tile.
 bool TablePage::deliberate(const Press& press) const {
-    if (ui_.own.typing || ui_.own.jumping) return false;
+    if (ui_.own.typing) return false;
     switch (ui_.story.moment) {
         case Moment::turn:
             return untouched_ && press.command == Command::play;
@@ -354,7 +356,7 @@ void TablePage::check_saving() {
     info_.saved = saving_.saved();
     const std::string unlocked = saving_.take_unlocked();
     if (unlocked.empty()) return;
-    note(unlocked);
+    if (reply_.note.empty()) note(unlocked);
     log_about_file(unlocked);
 }
 
@@ -433,7 +435,6 @@ Reply TablePage::tick(int milliseconds, bool covered) {
     }
     waited_ += milliseconds;
     if (timeout(covered) > 0) return {};
-    waited_ = 0;
     computer_moves();
     return answer();
 }

@@ -60,7 +60,7 @@ void TablePage::show_note() {
 // returns to the beginning.
 bool TablePage::reads_note(const ui::Press& press) {
     const ui::Moment moment = ui_.story.moment;
-    if (taught_.teacher == nullptr || ui_.own.typing || ui_.own.jumping || moment == ui::Moment::curtain ||
+    if (taught_.teacher == nullptr || ui_.own.typing || moment == ui::Moment::curtain ||
         moment == ui::Moment::round_end || press.command != ui::Command::go_on)
         return false;
     std::size_t& part = ui_.story.lesson->part;

@@ -24,7 +24,6 @@ constexpr Binding kBindings[] = {
     {play, "play", "enter", "play", "play the chosen tile; hurry a computer player",
      kTurn | kComputerTurn, 3},
     {type, "type", ":", "type", "type a move: 12-5 3 plays 12-5 on train 3", kTurn, 14},
-    {jump, "jump", "f", "", "and a letter: choose the tile with that letter", kTurn, 90},
     {draw, "draw", "d", "draw", "draw a tile", kTurn, 5},
     {pass, "pass", "p", "pass", "pass, when no play is possible", kTurn, 6},
     {end_turn, "end", "e", "end turn", "end the turn", kTurn | kTurnOver, 7},

@@ -69,7 +69,7 @@ void put_note(Canvas& canvas, const std::vector<std::string>& lines) {
     const int rows = static_cast<int>(lines.size());
     int y = canvas.height() - 1 - rows;
     canvas.fill(0, y, canvas.width(), rows);
-    for (const std::string& line : lines) canvas.put(1, y++, line, Style(Ink::refusal));
+    for (const std::string& line : lines) canvas.put(1, y++, line, Style(Ink::notice));
 }
 
 }  // namespace roundhouse::ui

@@ -82,9 +82,7 @@ std::vector<Line> all_help_lines(const View& view) {
     lines.push_back({"MARKS", "", true});
     const std::string turn(view.glyphs.turn);
     const std::pair<std::string, std::string> marks[] = {
-        {letters_in_frames(view),
-         fmt::format("this tile can be played; {} and its letter choose it",
-                     view.keys.label(Command::jump))},
+        {letters_in_frames(view), "this tile can be played; its letter chooses it"},
         {std::string(view.glyphs.unlettered),
          "also playable, but there are no letters left for it"},
         {fmt::format("5{}2", kDrawnMark), "a tile drawn in this turn or your last"},

@@ -34,8 +34,6 @@ class TurnKeys {
         reply_.taken = true;
         if (own().typing)
             typing(key);
-        else if (own().jumping)
-            jump(key);
         else if (moment_ == Moment::turn)
             reply_.taken = turn(command, key);
         else if (command == Command::type)
@@ -70,6 +68,11 @@ class TurnKeys {
 
     // False: it is a command of the table, not of the turn.
     bool turn(Command command, Key key) {
+        // Only letters that are no commands now are printed on tiles.
+        if (const auto tile = lettered(key)) {
+            choose(ui_, *tile, game_);
+            return true;
+        }
         // A drawn tile or a hint stays in sight while the choice moves; a refusal is removed. A
         // hint may go on where it was cut.
         if (command != Command::none && command != Command::hint &&
@@ -125,14 +128,6 @@ class TurnKeys {
             case Command::type:
                 begin_line();
                 return true;
-            case Command::jump:
-                if (moves(game_).playable().empty()) {
-                    nothing_playable();
-                } else {
-                    own().jumping = true;
-                    say("Jump to which tile? Press its letter.");
-                }
-                return true;
             case Command::go_on:
                 say("");
                 return true;
@@ -167,11 +162,6 @@ class TurnKeys {
         say("Nothing in your hand can be played now.", true);
     }
 
-    void choose(Tile tile) {
-        own().tile = tile;
-        ensure_choice(ui_, game_);
-    }
-
     void play_chosen() {
         if (!own().tile) return say("Choose a tile first.", true);
         if (moves(game_).engines != 0 || game_.table.turn.step == Step::lay_engine)
@@ -179,9 +169,26 @@ class TurnKeys {
         const Train train = own().train.value_or(game_.rules().own_train(*game_.seat));
         const Pips at =
             own().at != kNoPips ? own().at : game::number_for(game_, *own().tile, train);
-        attempt(Play{*own().tile, train, at});
+        const Play chosen{*own().tile, train, at};
+        // Where the cursor is does not matter to a tile that fits at one place only.
+        if (const auto only = only_place(); only && refusal(game_, chosen) != Refusal::none) {
+            reply_.note = fmt::format("{} fits only {}, so it was played there.",
+                                      formats::to_string(only->tile),
+                                      words::train_name(info_.names, only->train, *game_.seat));
+            return attempt(*only);
+        }
+        attempt(chosen);
     }
 
+    std::optional<Play> only_place() {
+        std::optional<Play> only;
+        for (const Stop& stop : stops(game_, own().tile)) {
+            if (stop.at == kNoPips) continue;
+            if (only) return std::nullopt;
+            only = Play{*own().tile, stop.train, stop.at};
+        }
+        return only;
+    }
     void on_train(int number) {
         if (!own().tile) return say("Choose a tile first.", true);
         const auto train = static_cast<std::uint8_t>(number);
@@ -204,15 +211,13 @@ class TurnKeys {
         own().at = ends.front();
     }
 
-    void jump(Key key) {
-        own().jumping = false;
-        forget_message(ui_);
+    // The tile with that letter in its frame.
+    std::optional<Tile> lettered(Key key) {
         const std::vector<Tile> tiles = hand_order(game_, ui_);
         const std::vector<char> letters = tile_letters(tiles, moves(game_).playable(), keys_);
         for (std::size_t k = 0; k < tiles.size(); ++k)
-            if (letters[k] != 0 && key.code == static_cast<char32_t>(letters[k]))
-                return choose(tiles[k]);
-        if (key.code != key::escape) say("No tile has that letter.", true);
+            if (letters[k] != 0 && key.code == static_cast<char32_t>(letters[k])) return tiles[k];
+        return std::nullopt;
     }
 
     void typing(Key key) {

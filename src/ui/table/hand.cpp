@@ -193,19 +193,17 @@ struct HandLine {
 };
 
 // The line above the hand: whose it is, how to choose by letters, how it is sorted. If room is
-// short, how to choose is most important: pressed alone, the letters do nothing.
+// short, how to choose is most important.
 HandLine hand_line(const View& view, int width, int playable) {
     const std::string sorts = view.keys.label(Command::sort) + " sort";
     const std::string sorted = fmt::format("{}: {}", sorts, sort_name(view.ui.sort));
-    const std::string jump = view.keys.label(Command::jump);
-    const bool letters = playable > 0 && !jump.empty();
+    const bool letters = playable > 0;
     std::vector<std::string> choices{sorted};
     if (letters) {
-        const std::string by_letter = jump + " + letter";
         const std::string_view dot = view.glyphs.dot;
-        choices = {fmt::format("{} chooses {} {}", by_letter, dot, sorted),
-                   fmt::format("{} {} {}", by_letter, dot, sorted),
-                   fmt::format("{} {} {}", by_letter, dot, sorts), by_letter};
+        choices = {fmt::format("letter chooses {} {}", dot, sorted),
+                   fmt::format("letter {} {}", dot, sorted),
+                   fmt::format("letter {} {}", dot, sorts), "letter"};
     }
     std::string left = heading(view, playable, Heading::full);
     const auto has_room = [&](const std::string& right) {

@@ -2,6 +2,7 @@
 #include "roundhouse/ui/table/hand.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "roundhouse/engine/moves.hpp"
 
@@ -42,7 +43,10 @@ bool walk_tile(Selection& ui, const Observation& game, int by, bool playable_onl
 
 void walk_train(Selection& ui, const Observation& game, int by) {
     Personal& own = ui.own;
-    const std::vector<Stop> all = stops(game, own.tile);
+    std::vector<Stop> all = stops(game, own.tile);
+    // Trains that the tile does not fit are passed over, if it fits any.
+    const auto fits = [](const Stop& stop) { return stop.at != kNoPips; };
+    if (std::ranges::any_of(all, fits)) std::erase_if(all, std::not_fn(fits));
     const int count = static_cast<int>(all.size());
     int here = by > 0 ? -1 : count;
     for (int k = 0; k < count; ++k) {

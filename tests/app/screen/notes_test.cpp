@@ -1,6 +1,6 @@
 // Keys at the table that do nothing say why.
-#include "roundhouse/play/computers.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/play/computers.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "support/at_table.hpp"
 #include "support/catch.hpp"
@@ -14,6 +14,8 @@ using test::press;
 TEST_CASE("a key that does nothing says why, and changing the palette shows its name",
           "[ui][notes]") {
     app::Settings settings;
+    // No tile has that letter.
+    settings.keys.bind(ui::Command::take_back_turn, {key("B").code});
     game::Match match = test::new_match({"mexican", 2, 5});
     test::TableOnScreen table(match, settings, {});
     const auto says = [&](const std::string& keys, const std::string& words) {
@@ -31,12 +33,12 @@ TEST_CASE("a key that does nothing says why, and changing the palette shows its 
     says("t", "Tiles: as boxes.");
     says("t t", "Tiles: as they fit.");
     says("F", "The round isn't stuck: F is for a double that nobody can ever cover.");
-    says("b", "There is nothing to take back yet.");
+    says("B", "There is nothing to take back yet.");
     says("w", "w writes the score sheet: S shows it.");
     says("? t", "t changes the tiles of your hand: leave this page first.");
     says("w", "w writes the score sheet: S shows it.");
     press(table, "escape S");
-    says("b", "Leave this page first: b takes back a turn.");
+    says("B", "Leave this page first: B takes back a turn.");
     says("w", "This game has no file.");
     // The note is gone with the next key.
     press(table, "escape escape tab");
@@ -48,6 +50,7 @@ TEST_CASE("a key that does nothing says why, and changing the palette shows its 
 
 TEST_CASE("a key that takes nothing back says why", "[ui][notes]") {
     app::Settings settings;
+    settings.keys.bind(ui::Command::take_back_turn, {key("B").code});
     int begun = 0, own = 0, seen = 0;
     for (std::uint64_t seed = 1; seed < 9; ++seed) {
         game::Match match = test::new_match({"mexican", 2, seed});
@@ -57,7 +60,7 @@ TEST_CASE("a key that takes nothing back says why", "[ui][notes]") {
             if (table.shown() == test::Shown::turn && match.state().course.round == 1) {
                 static_cast<void>(table.draw(kTableSize));
                 const std::size_t records = match.records().size();
-                press(table, "b");
+                press(table, "B");
                 CHECK(match.records().size() == records);
                 const ui::Canvas canvas = table.draw(kTableSize);
                 const auto said = [&](std::string_view words) { return test::says(canvas, words); };

@@ -49,40 +49,28 @@ ui::TurnReply press(test::Viewpoint& viewpoint, const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("a letter in a tile's frame does nothing by itself", "[ui]") {
+TEST_CASE("the letter in a tile's frame chooses it, and is no command", "[ui]") {
     int letters = 0;
     for_turns(60, [&](test::Viewpoint& viewpoint) {
-        const std::string before = viewpoint.draw({160, 50}).to_text();
-        for (const std::string& mark : marks_on(viewpoint)) {
-            if (mark == "·") continue;
-            CAPTURE(mark);
-            test::Viewpoint later = viewpoint;
-            const ui::TurnReply after = press(later, mark);
-            CHECK_FALSE(after.action);
-            CHECK_FALSE(after.taken);
-            CHECK(later.draw({160, 50}).to_text() == before);
-            ++letters;
-        }
-    });
-    CHECK(letters > 500);
-}
-
-TEST_CASE("the key for jumping and its letter choose each tile that can be played", "[ui]") {
-    for_turns(60, [](test::Viewpoint& viewpoint) {
         TileSet chosen;
         for (const std::string& mark : marks_on(viewpoint)) {
             if (mark == "·") continue;
+            CAPTURE(mark);
+            CHECK_FALSE(viewpoint.keys.is_bound(key(mark), ui::kTurn));
             test::Viewpoint at = viewpoint;
-            press(at, "f");
-            press(at, mark);
+            const ui::TurnReply after = press(at, mark);
+            CHECK(after.taken);
+            CHECK_FALSE(after.action);
             REQUIRE(at.ui.own.tile);
             CHECK_FALSE(at.ui.own.refused);
             chosen.add(*at.ui.own.tile);
+            ++letters;
         }
         const TileSet playable = moves(viewpoint.game).playable();
         CHECK(chosen.size() == playable.size());
         chosen.for_each([&](Tile tile) { CHECK(playable.contains(tile)); });
     });
+    CHECK(letters > 500);
 }
 
 TEST_CASE("a tile that the letters do not reach has a dot", "[ui]") {
@@ -90,7 +78,7 @@ TEST_CASE("a tile that the letters do not reach has a dot", "[ui]") {
         const int playable = moves(viewpoint.game).playable().size();
         std::vector<char32_t> all;
         for (char32_t c = U'A'; c <= U'z'; ++c)
-            if ((c <= U'Z' || c >= U'a') && c != U'f' && c != U'y') all.push_back(c);
+            if ((c <= U'Z' || c >= U'a') && c != U'y') all.push_back(c);
         viewpoint.keys.bind(ui::Command::draw, all);
         auto marks = marks_on(viewpoint);
         REQUIRE(static_cast<int>(marks.size()) == playable);
@@ -135,12 +123,10 @@ TEST_CASE("how to choose by letter is told beside the hand, where there are lett
                 if (size.width == 60 && name.size() > 12) continue;
                 const std::string screen = viewpoint.draw(size).to_text();
                 CAPTURE(screen);
-                CHECK(screen.find("f + letter") != std::string::npos);
+                CHECK(screen.find(" letter") != std::string::npos);
             }
         }
-        viewpoint.keys.bind(ui::Command::jump, {key("G").code});
-        CHECK(viewpoint.draw({80, 24}).to_text().find("G + letter") != std::string::npos);
         viewpoint.ui.story.moment = ui::Moment::turn_over;
-        CHECK(viewpoint.draw({80, 24}).to_text().find("+ letter") == std::string::npos);
+        CHECK(viewpoint.draw({80, 24}).to_text().find(" letter") == std::string::npos);
     });
 }

@@ -44,7 +44,6 @@ enum class Command : std::uint8_t {
     previous_playable,
     play,
     type,
-    jump,
     draw,
     pass,
     end_turn,

@@ -57,7 +57,6 @@ struct Personal {
     bool refused = false;
     std::string line;  // a move being typed
     bool typing = false;
-    bool jumping = false;     // `f` was pressed, and a letter follows
     std::vector<Tile> order;  // the longest train of the hand, for Sort::train
     TileSet drawn;            // in this turn or the one before
     int most_held = 0;        // the most tiles in hand during this turn
