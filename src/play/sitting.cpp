@@ -153,6 +153,7 @@ Sitting::Result Sitting::act(Seat seat, const Action& action) {
     const bool answers_call = call_is_due();
     Result result = perform(action);
     if (const auto* done = std::get_if<Outcome>(&result)) {
+        laid_seen_before_ = laid_seen_[done->seat];
         if (done->turn_over) laid_seen_[done->seat] = match_.state().round.table.laid_count;
         follow(*done, answers_call);
         tell(done->events);
@@ -219,6 +220,7 @@ std::optional<Seat> Sitting::take_back_seat() const {
 bool Sitting::take_back(Seat seat) {
     if (take_back_seat() != seat) return false;
     match_.take_back();
+    laid_seen_[seat] = laid_seen_before_;
     events_ = events_of_round(match_);
     next_turn();
     tell_take_back(account_, match_, seat, events_);

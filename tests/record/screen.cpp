@@ -65,7 +65,8 @@ struct Terminal::Inner {
     ui::Size size;
     bool unicode = true;
     std::string last;  // frame
-    int untold = 0;    // milliseconds that have passed, of which the screen does not know
+    ui::Wants wants;
+    int untold = 0;  // milliseconds that have passed, of which the screen does not know
 
     void show(ui::Screen& screen, const Settings& settings, const std::string& word);
     void press(ui::Screen& screen, const std::string& word);
@@ -77,9 +78,10 @@ void Terminal::Inner::show(ui::Screen& screen, const Settings& settings, const s
     std::string frame = fmt::format("{}x{} palette {} mouse {}\n", size.width, size.height,
                                     settings.palette, settings.mouse);
     frame += looks(screen.draw(size));
-    const ui::Wants wants = screen.take_wants();
+    wants |= screen.take_wants();
     fmt::print("# {}{}{}{}{}\n", word, wants.forget ? " forget" : "", wants.look ? " look" : "",
                wants.redraw ? " redraw" : "", wants.suspend ? " suspend" : "");
+    wants = {};
     // An unchanged frame is not printed again.
     if (frame == last) return;
     fmt::print("{}", frame);
@@ -92,7 +94,10 @@ void Terminal::Inner::tick(ui::Screen& screen, int milliseconds) {
 
 void Terminal::Inner::key(ui::Screen& screen, ui::Key key) {
     tick(screen, 0);
-    screen.key(key, size);
+    // As in app/terminal: it was not meant for a page that nobody has seen.
+    const ui::Wants now = screen.take_wants();
+    wants |= now;
+    if (!now.look && !now.forget) screen.key(key, size);
 }
 
 void Terminal::Inner::press(ui::Screen& screen, const std::string& word) {

@@ -110,6 +110,7 @@ class Sitting {
     bool to_read_ = false;
     Events events_;  // of the round
     std::array<int, kMaxPlayers> laid_seen_{};
+    int laid_seen_before_ = 0;  // of the seat that acted last: its action may be taken back
 
     // Whether a last-tile call has been made or forgotten since somebody last played, drew or
     // passed.

@@ -26,6 +26,7 @@ class ReplayPage : public ui::Page {
     void draw_with(ui::Canvas& canvas, const std::vector<std::string>& note) const override;
     ui::Reply key(const ui::Press& press) override;
     [[nodiscard]] std::vector<ui::KeyHelp> keys() const override;
+    [[nodiscard]] bool serves_above() const override { return true; }
     [[nodiscard]] bool takes_text() const override { return asking_ == Asking::number; }
     [[nodiscard]] int timeout(bool covered) const override;
     ui::Reply tick(int milliseconds, bool covered) override;

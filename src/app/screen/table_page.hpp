@@ -34,6 +34,7 @@ class TablePage : public ui::Page, public ui::AtTable {
     void draw(ui::Canvas& canvas) const override { draw_with(canvas, {}); }
     void draw_with(ui::Canvas& canvas, const std::vector<std::string>& note) const override;
     ui::Reply key(const ui::Press& press) override;
+    [[nodiscard]] bool serves_above() const override { return true; }
     [[nodiscard]] bool takes_text() const override { return ui_.own.typing; }
     [[nodiscard]] bool deliberate(const ui::Press& press) const override;
     [[nodiscard]] bool fits(ui::Size size) const override;

@@ -290,6 +290,7 @@ void TablePage::fast_forward() {
 }
 
 void TablePage::computer_moves() {
+    waited_ = 0;  // whoever is hurried, the next one is not
     const auto done = keyboard_.computer_moves();
     if (!done) return;
     // A computer player that is not waited for is not watched either.

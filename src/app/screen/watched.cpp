@@ -85,15 +85,18 @@ class LastPage : public ui::Page {
 
     // Any way back leads to the last position.
     ui::Reply key(const ui::Press& press) override {
-        if (press.covered) return {};
         if (leads_on(press.command) || press.key.code == ui::key::click) return ui::Reply::done();
         const bool back = press.command == Command::quit || press.command == Command::go_on ||
                           press.key.code == ui::key::escape || steers(press.command);
         return back ? ui::Reply::closing() : ui::Reply{};
     }
 
-    // One can go anywhere from here.
+    // One can go anywhere from here, and is then no longer at the end.
     [[nodiscard]] bool lets_run() const override { return true; }
+    ui::Reply uncovered() override {
+        const bool at_end = watched_.playback.position() == watched_.replay.size();
+        return at_end ? ui::Reply{} : ui::Reply::closing();
+    }
 
   private:
     const Watched& watched_;

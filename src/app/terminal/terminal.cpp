@@ -50,7 +50,7 @@ struct Terminal::Inner {
 
     void present(ui::Screen& shown, Settings& settings, ui::KeyGuard& guard);
     bool take(ui::Screen& shown, ui::KeyGuard& guard, ui::Key key);
-    void press(ui::Screen& shown, ui::Key key);
+    bool outrun(ui::Screen& shown);
     [[nodiscard]] std::chrono::milliseconds elapsed() const;
     void tick(ui::Screen& shown);
     [[nodiscard]] int wait(const ui::Screen& shown, const ui::KeyGuard& guard) const;
@@ -230,17 +230,22 @@ void Terminal::Inner::tick(ui::Screen& shown) {
     shown.tick(static_cast<int>(past.count()));
 }
 
-void Terminal::Inner::press(ui::Screen& shown, ui::Key key) {
+// What the time that has passed leads to comes first. A key is not meant for a page that nobody has
+// seen yet: it is dropped.
+bool Terminal::Inner::outrun(ui::Screen& shown) {
     tick(shown);
-    shown.key(key, window());
+    const ui::Wants now = shown.take_wants();
+    wants |= now;
+    return now.look || now.forget;
 }
 
 // Passes the screen a key, unless the guard holds it back; returns whether it has to be drawn.
 bool Terminal::Inner::take(ui::Screen& shown, ui::KeyGuard& guard, ui::Key key) {
+    if (outrun(shown)) return true;
     const bool known = key.code != 0;
     switch (guard.key(key, known && shown.guarded(key, window()), Clock::now())) {
         case ui::KeyGuard::Verdict::now:
-            if (known) press(shown, key);
+            if (known) shown.key(key, window());
             return known;
         case ui::KeyGuard::Verdict::soon:
             break;
@@ -269,7 +274,8 @@ int Terminal::run(ui::Screen& screen, Settings& settings) {
         inner.wants |= screen.take_wants();
         if (inner.wants.suspend) {
             inner.suspend();
-            // The screen has shown something else meanwhile.
+            // The screen has shown something else meanwhile, and nothing has gone on behind that.
+            inner.ticked = Clock::now();
             inner.wants = {.forget = true};
             wanted = true;
             continue;
@@ -279,12 +285,13 @@ int Terminal::run(ui::Screen& screen, Settings& settings) {
         if (inner.input.ended()) return SIGHUP;
         wanted = true;
         if (!key) {
-            if (const auto meant = guard.due(Clock::now()))
-                inner.press(screen, *meant);
-            else if (screen.timeout() >= 0 && inner.elapsed().count() >= screen.timeout())
+            if (const auto meant = guard.due(Clock::now())) {
+                if (!inner.outrun(screen)) screen.key(*meant, window());
+            } else if (screen.timeout() >= 0 && inner.elapsed().count() >= screen.timeout()) {
                 inner.tick(screen);
-            else
+            } else {
                 wanted = false;
+            }
         } else if (key->code == ui::key::ctrl('c')) {
             return SIGINT;
         } else if (key->code == ui::key::ctrl('\\')) {

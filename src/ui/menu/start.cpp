@@ -131,7 +131,6 @@ class StartPage : public MenuPage {
     }
 
     Reply key(const Press& press) override {
-        if (press.covered) return {};
         while (lobby_.read_on()) {  // keys typed ahead mean the whole menu
         }
         touched_ = true;

@@ -159,12 +159,16 @@ void Screen::key(Key key, Size size) {
     Press pressed = press(key, size);
     const bool text = pages_.back()->takes_text();
     for (std::size_t k = pages_.size(); k-- > 0;) {
-        Reply reply = pages_[k]->key(pressed);
-        if (reply.taken) return apply(std::move(reply), k);
-        if (key.code == key::click) return;
-        // A character that would have been text is not a command for the pages below.
-        if (text && key.code >= key::space && key.code < key::kFirst) return;
-        if (k + 1 == pages_.size() && close_by_command(pressed.command)) return;
+        if (!pressed.covered || pages_[k]->serves_above()) {
+            Reply reply = pages_[k]->key(pressed);
+            if (reply.taken) return apply(std::move(reply), k);
+        }
+        if (!pressed.covered) {
+            if (key.code == key::click) return;
+            // A character that would have been text is not a command for the pages below.
+            if (text && key.code >= key::space && key.code < key::kFirst) return;
+            if (close_by_command(pressed.command)) return;
+        }
         pressed.covered = true;
         pressed.halted |= !pages_[k]->lets_run();
     }

@@ -198,6 +198,7 @@ class ScoresPage : public WaitingPage {
     [[nodiscard]] bool deliberate(const Press& press) const override {
         return waits_ && continues(press);
     }
+    [[nodiscard]] bool serves_above() const override { return waits_; }
     Reply uncovered() override { return waits_ ? WaitingPage::uncovered() : Reply{}; }
     [[nodiscard]] Command opened_by() const override {
         return waits_ ? Command::none : Command::scores;
@@ -218,7 +219,7 @@ class ScoresPage : public WaitingPage {
 };
 
 Reply ScoresPage::key(const Press& press) {
-    if (press.covered) return waits_ ? WaitingPage::key(press) : Reply{};
+    if (press.covered) return WaitingPage::key(press);
     const int by = press.key.code == key::tab || press.command == Command::right      ? 1
                    : press.key.code == key::backtab || press.command == Command::left ? 2
                                                                                       : 0;
@@ -226,6 +227,8 @@ Reply ScoresPage::key(const Press& press) {
         sheet_ = (sheet_ + by) % kSheets;
         return Reply::done();
     }
+    if (press.command == Command::csv && view().info.replay)
+        return Reply::done("The sheet of a recorded game is written by roundhouse export --csv.");
     if (press.command == Command::csv) {
         written_ = table().write_csv();
         return Reply::done();
@@ -242,7 +245,7 @@ void ScoresPage::foot(Canvas& canvas, const View& view) const {
     constexpr std::string_view kNext[kSheets] = {"chart of totals", "chart of places", "sheet"};
     if (canvas.width() < kPanelWidth && has_charts(view))
         keys.push_back({"Tab", std::string(kNext[sheet_])});
-    keys.push_back({view.keys.label(Command::csv), "write as CSV"});
+    if (!view.info.replay) keys.push_back({view.keys.label(Command::csv), "write as CSV"});
     keys.push_back({view.keys.label(Command::help), "help"});
     put_key_line(canvas, y, keys);
     canvas.cursor = Point{1, y};

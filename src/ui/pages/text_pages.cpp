@@ -31,7 +31,6 @@ void TextPage::draw(Canvas& canvas) const {
 }
 
 Reply TextPage::key(const Press& press) {
-    if (press.covered) return {};
     if (leaves_page(press, view())) return Reply::closing();
     return {.taken = scroll_.key(press, count(press.size), shown(press.size))};
 }

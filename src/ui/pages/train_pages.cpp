@@ -89,7 +89,6 @@ class ZoomPage : public Page {
 
 Reply ZoomPage::key(const Press& press) {
     const View view = table_.view();
-    if (press.covered) return {};
     // A recorded game goes on below.
     const bool steers = press.command == Command::go_on || press.command == Command::to_start ||
                         press.command == Command::to_end;
@@ -155,7 +154,6 @@ class PicturePage : public Page {
     }
     Reply key(const Press& press) override {
         const View view = table_.view();
-        if (press.covered) return {};
         const bool leaves = press.command == Command::go_on && !view.info.replay;
         return leaves || leaves_page(press, view) ? Reply::closing() : Reply{};
     }

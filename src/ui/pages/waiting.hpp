@@ -17,6 +17,8 @@ class WaitingPage : public Page {
         std::string why = why_not_now(press.command, view(), press.covered);
         return {.taken = !why.empty(), .note = std::move(why)};
     }
+    // Why a command of the table does nothing here.
+    [[nodiscard]] bool serves_above() const override { return true; }
     [[nodiscard]] bool deliberate(const Press& press) const override { return continues(press); }
     // Space closes pages, too: this one has to be seen again.
     Reply uncovered() override { return {.look = true}; }

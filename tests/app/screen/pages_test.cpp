@@ -140,6 +140,39 @@ TEST_CASE("no key at the table or on its pages reaches what lies below it", "[ui
     }
 }
 
+TEST_CASE("no hand is hidden while nobody sits at the keyboard", "[ui]") {
+    app::Settings settings;
+    game::Match match =
+        test::new_match({.game = "train", .players = 3, .seed = 8, .levels = {"", "", "planner"}});
+    test::TableOnScreen table(match, settings);
+    int computers = 0;
+    for (int k = 0; k < 200 && match.phase() == Phase::play; ++k) {
+        if (table.shown() == Shown::computer && !table.viewer()) {
+            ++computers;
+            table.press("x");
+            CHECK(table.shown() == Shown::computer);
+        }
+        table.key(
+            table.shown() == Shown::computer ? test::key("enter") : test::next_key(table, match),
+            kTableSize);
+    }
+    CHECK(computers > 3);
+}
+
+TEST_CASE("whoever comes after a hurried computer player is not hurried", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match(
+        {.game = "train", .players = 3, .seed = 8, .levels = {"", "planner", "planner"}});
+    test::TableOnScreen table(match, settings);
+    for (int k = 0; k < 50 && table.shown() != Shown::computer; ++k)
+        table.key(test::next_key(table, match), kTableSize);
+    REQUIRE(table.shown() == Shown::computer);
+    table.screen.tick(settings.pace - 50);
+    table.press("enter");
+    REQUIRE(table.shown() == Shown::computer);
+    CHECK(table.timeout() >= settings.pace / 2);
+}
+
 TEST_CASE("after a game another one can be asked for, or it is left without a question", "[ui]") {
     for (const auto& [keys, left] : {std::pair{"A", TablePage::Leaving::for_another},
                                      {"space", TablePage::Leaving::for_good},

@@ -33,6 +33,28 @@ TEST_CASE("a move that was taken back is no longer shown", "[ui]") {
     CHECK(table.ui().story.stats.seats[match.mover()].tiles == 0);
 }
 
+TEST_CASE("after taking back, what others played since is still marked as new", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match({"station", 3, 5});
+    test::TableOnScreen table(match, settings);
+    int taken = 0;
+    for (int k = 0; k < 300 && taken < 3 && match.phase() == Phase::play; ++k) {
+        const bool turn = table.shown() == test::Shown::turn;
+        const int recent = table.ui().story.recent, laid = match.state().round.table.laid_count;
+        const Seat seat = match.mover();
+        table.key(test::next_key(table, match), kTableSize);
+        if (!turn || table.shown() != test::Shown::curtain || recent >= laid) continue;
+        if (!match.can_take_back() || match.take_back_seat() != seat) continue;
+        press(table, "u");
+        if (table.shown() == test::Shown::curtain) press(table, "space");
+        REQUIRE(table.shown() == test::Shown::turn);
+        CHECK(table.ui().story.recent == recent);
+        ++taken;
+        table.key(test::next_key(table, match), kTableSize);
+    }
+    CHECK(taken > 0);
+}
+
 TEST_CASE("a resumed game shows what was taken back as the table did", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match({"train", 2, 8});

@@ -392,3 +392,23 @@ TEST_CASE("viewer: any keys at any size, and it stands", "[ui]") {
         }
     }
 }
+
+TEST_CASE("viewer: the last page is gone once one is no longer at the end", "[ui]") {
+    Viewer viewer(recorded("station", 3, 2));
+    viewer.press("end right");
+    CHECK(viewer.shows("the game is over"));
+    viewer.press("S home escape");
+    CHECK(viewer.at() == 0);
+    CHECK_FALSE(viewer.shows("the game is over"));
+    // Looking only leads back to it.
+    viewer.press("end right S escape");
+    CHECK(viewer.shows("the game is over"));
+}
+
+TEST_CASE("viewer: its score sheet offers no file", "[ui]") {
+    Viewer viewer(recorded("station", 3, 2));
+    viewer.press("S");
+    CHECK_FALSE(viewer.shows("write as CSV"));
+    viewer.press("w");
+    CHECK(viewer.shows("export --csv"));
+}

@@ -47,6 +47,20 @@ TEST_CASE("a saved game is deleted only after a question", "[ui]") {
     CHECK(page.did().ends_with("remove /games/b.rhlog "));
 }
 
+TEST_CASE("no key on a page over the saved games changes them", "[ui]") {
+    for (const char* const over : {"s", "?"})
+        for (const char* const keys : {"d y", "n X enter", "d escape escape"}) {
+            SavedPage page;
+            CAPTURE(over, keys);
+            page.press(over);
+            CHECK_FALSE(page.shows("GAMES"));
+            page.press(keys);
+            CHECK(page.did().find("remove") == std::string::npos);
+            CHECK(page.did().find("rename") == std::string::npos);
+            CHECK_FALSE(page.shows("Delete this game?"));
+        }
+}
+
 TEST_CASE("the question about a saved game names it, and is about no other", "[ui]") {
     SavedPage page;
     page.press("d");

@@ -29,6 +29,7 @@ class Toy : public ui::Page {
         if (!through) canvas.fill(0, 0, canvas.width(), canvas.height());
         canvas.put(through ? 20 : 0, 2, name);
     }
+    [[nodiscard]] bool serves_above() const override { return true; }
     ui::Reply key(const ui::Press& press) override {
         pressed.push_back(press);
         if (text && press.key.code >= 32 && press.key.code < 127 && !press.covered) {

@@ -1,6 +1,6 @@
 // One page of a screen: what it draws, what its keys do, what the key line and help say of them.
-// Pages lie on a stack (screen.hpp): a key goes to the uppermost, and to the one below if that does
-// not take it. A page changes no other page, and knows no terminal and no clock.
+// Pages lie on a stack (screen.hpp): a key goes to the uppermost and, if that does not take it, to
+// those below that serve it. A page changes no other page, and knows no terminal and no clock.
 #pragma once
 
 #include <functional>
@@ -79,6 +79,9 @@ class Page {
         put_note(canvas, note);
     }
     virtual Reply key(const Press& press) = 0;
+    // Whether keys that the pages above leave are for this one to take, such as those that open
+    // other pages.
+    [[nodiscard]] virtual bool serves_above() const { return false; }
 
     // The keys that do something now, the most helpful first: for the key line and for help.
     [[nodiscard]] virtual std::vector<KeyHelp> keys() const { return {}; }
