@@ -36,12 +36,6 @@ inline ui::MenuData menu_data() {
     return data;
 }
 
-inline int game_of_id(const ui::MenuData& data, std::string_view id) {
-    const auto found = std::ranges::find(data.games, id, &rules::RuleSet::id);
-    REQUIRE(found != data.games.end());
-    return static_cast<int>(found - data.games.begin());
-}
-
 // What is behind the menu's doors in these tests: the key q ends it.
 class GameBehindDoor : public ui::Page {
   public:
@@ -157,7 +151,8 @@ struct MenuScreen {
     std::vector<std::unique_ptr<ui::Page>> pages(
         ui::MenuData data, MakePage over, const std::function<void(NotingLobby&)>& prepare) const {
         lobby->data = std::move(data);
-        lobby->form.players = {{"Ann", ""}, {"Bea", "planner"}, {"Cyd", ""}};
+        if (!lobby->data.games.empty()) lobby->form.game = lobby->data.games.front();
+        lobby->form.players = {{{"Ann", ""}}, {{"Bea", "planner"}}, {{"Cyd", ""}}};
         lobby->played = lobby->form;
         prepare(*lobby);
         std::vector<std::unique_ptr<ui::Page>> pages;

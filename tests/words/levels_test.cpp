@@ -27,11 +27,14 @@ TEST_CASE("levels: logs get the older names, whatever was typed", "[text]") {
     app::PlayOptions options;
     options.players = {"Ann"};
     options.bots = {"Bea:hard", "Cyd:expert", "Dov:easy", "Eve"};
-    const auto seats = app::seats_of(options);
-    CHECK(std::get<app::Seats>(seats).levels ==
-          std::vector<std::string>{"", "expert", "expert", "greedy", "planner"});
+    const auto draft = app::draft_of(options);
+    CHECK(std::get<game::Setup>(draft).players == std::vector<game::Player>{{"Ann", ""},
+                                                                            {"Bea", "expert"},
+                                                                            {"Cyd", "expert"},
+                                                                            {"Dov", "greedy"},
+                                                                            {"Eve", "planner"}});
     options.bots = {"Bea:harder"};
-    const auto refused = app::seats_of(options);
+    const auto refused = app::draft_of(options);
     CHECK(std::get<app::Fault>(refused).message ==
           "There is no level 'harder' for computer players; the levels are beginner, easy, medium, "
           "hard.");

@@ -142,10 +142,14 @@ int play_plain(const PlayOptions& options) {
     const auto rules =
         chosen ? std::optional(std::get<rules::RuleSet>(*chosen)) : ask_game(dialog, all_games());
     if (!rules) return ended();
-    if (const auto fault = early_fault(*rules, options)) return report_fault(*fault);
-    const auto table = ask_table(dialog, *rules, options);
+    auto drafted = draft_of(options);
+    if (const auto* fault = std::get_if<Fault>(&drafted)) return report_fault(*fault);
+    auto& draft = std::get<game::Setup>(drafted);
+    draft.rule_set = *rules;
+    if (const auto fault = early_fault(draft)) return report_fault(*fault);
+    auto table = ask_table(dialog, std::move(draft));
     if (!table) return ended();
-    auto made = new_game(*rules, *table);
+    auto made = new_game(*std::move(table), options.seed);
     if (const auto* fault = std::get_if<Fault>(&made)) return report_fault(*fault);
 
     auto& game = std::get<NewGame>(made);

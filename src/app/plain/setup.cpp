@@ -27,8 +27,13 @@ bool ask_until(Dialog& dialog, const std::string& prompt,
     }
 }
 
-bool ask_set(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& options) {
-    if (options.set || rule_set.sets.size() < 2) return true;
+Pips set_of(const game::Setup& draft) {
+    return draft.choice.set.value_or(draft.rule_set.sets.front());
+}
+
+bool ask_set(Dialog& dialog, game::Setup& draft) {
+    const rules::RuleSet& rule_set = draft.rule_set;
+    if (draft.choice.set || rule_set.sets.size() < 2) return true;
     std::vector<std::string> sets;
     for (const Pips set : rule_set.sets) sets.push_back(std::to_string(set));
     const std::string known = text::join(sets, "or");
@@ -40,7 +45,7 @@ bool ask_set(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& option
                 line.empty() ? std::optional<int>{rule_set.sets[0]} : text::parse_number(line);
             if (!number || std::ranges::find(rule_set.sets, *number) == rule_set.sets.end())
                 return fmt::format("Type {}.", known);
-            options.set = *number;
+            draft.choice.set = static_cast<Pips>(*number);
             return std::nullopt;
         });
 }
@@ -60,9 +65,10 @@ std::string schedule_line(const rules::Schedule& schedule, int set) {
     return schedule.id;
 }
 
-bool ask_schedule(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& options) {
-    if (options.schedule || rule_set.schedules.size() < 2) return true;
-    const int set = options.set.value_or(rule_set.sets.empty() ? 12 : rule_set.sets[0]);
+bool ask_schedule(Dialog& dialog, game::Setup& draft) {
+    const rules::RuleSet& rule_set = draft.rule_set;
+    if (draft.choice.schedule || rule_set.schedules.size() < 2) return true;
+    const Pips set = set_of(draft);
     for (std::size_t k = 0; k < rule_set.schedules.size(); ++k)
         dialog.say(fmt::format(" {}. {}\n", k + 1, schedule_line(rule_set.schedules[k], set)));
     return ask_until(
@@ -72,7 +78,7 @@ bool ask_schedule(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& o
             for (std::size_t k = 0; k < rule_set.schedules.size(); ++k) {
                 const std::string& id = rule_set.schedules[k].id;
                 if (line != id && number != static_cast<int>(k) + 1) continue;
-                options.schedule = id;
+                draft.choice.schedule = id;
                 return std::nullopt;
             }
             return fmt::format("Type a number from 1 to {}, or a schedule's name.",
@@ -80,14 +86,11 @@ bool ask_schedule(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& o
         });
 }
 
-std::optional<int> ask_count(Dialog& dialog, const rules::RuleSet& rule_set,
-                             const PlayOptions& options) {
-    const int set = options.set.value_or(rule_set.sets.empty() ? 12 : rule_set.sets[0]);
+std::optional<int> ask_count(Dialog& dialog, const game::Setup& draft) {
     // Computer players are seated already; at least one person has to play.
-    const int bots = static_cast<int>(options.bots.size());
-    const int least = std::max(1, rule_set.min_players - bots);
-    const int most =
-        rules::most_players(rule_set, static_cast<Pips>(std::clamp(set, 0, 255))) - bots;
+    const int bots = static_cast<int>(draft.players.size());
+    const int least = std::max(1, draft.rule_set.min_players - bots);
+    const int most = rules::most_players(draft.rule_set, set_of(draft)) - bots;
     int count = least;
     const bool asked = ask_until(
         dialog,
@@ -103,22 +106,17 @@ std::optional<int> ask_count(Dialog& dialog, const rules::RuleSet& rule_set,
     return asked ? std::optional<int>{count} : std::nullopt;
 }
 
-// Adds a seat for a name, or NAME:LEVEL; or says what is wrong with it.
-std::optional<std::string> seat(const std::string& player, bool last, PlayOptions& options) {
-    const bool bot = player.find(':') != std::string::npos;
-    if (bot && last && options.players.empty()) return "At least one player must be a person.";
-    std::vector<std::string>& seats = bot ? options.bots : options.players;
-    seats.push_back(player);
-    const auto seated = seats_of(options);
-    const auto* fault = std::get_if<Fault>(&seated);
-    if (fault == nullptr) return std::nullopt;
-    seats.pop_back();
-    return fault->message;
+// Seats somebody; or says what is wrong.
+std::optional<std::string> take(const std::string& player, bool last, game::Setup& draft) {
+    if (player.find(':') != std::string::npos && last && !has_people(draft))
+        return "At least one player must be a person.";
+    const auto fault = seat(draft, player);
+    return fault ? std::optional(fault->message) : std::nullopt;
 }
 
-bool ask_players(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& options) {
-    if (!options.players.empty()) return true;
-    const auto count = ask_count(dialog, rule_set, options);
+bool ask_players(Dialog& dialog, game::Setup& draft) {
+    if (has_people(draft)) return true;
+    const auto count = ask_count(dialog, draft);
     if (!count) return false;
     if (*count > 1)
         dialog.say(fmt::format(
@@ -129,7 +127,7 @@ bool ask_players(Dialog& dialog, const rules::RuleSet& rule_set, PlayOptions& op
         const bool asked =
             ask_until(dialog, fmt::format("Name of player {}? [{}] ", k, usual),
                       [&](const std::string& line) {
-                          return seat(line.empty() ? usual : line, k == *count, options);
+                          return take(line.empty() ? usual : line, k == *count, draft);
                       });
         if (!asked) return false;
     }
@@ -253,14 +251,12 @@ std::optional<rules::RuleSet> ask_game(Dialog& dialog, const GameList& list) {
     return GameQuestion(dialog, list).ask();
 }
 
-std::optional<PlayOptions> ask_table(Dialog& dialog, const rules::RuleSet& rule_set,
-                                     PlayOptions options) {
+std::optional<game::Setup> ask_table(Dialog& dialog, game::Setup draft) {
     // Somebody who has named the players wants to begin: everything else keeps its default.
-    const bool begun = !options.players.empty() || !options.bots.empty();
-    const bool asked = (begun || (ask_set(dialog, rule_set, options) &&
-                                  ask_schedule(dialog, rule_set, options))) &&
-                       ask_players(dialog, rule_set, options);
-    return asked ? std::optional<PlayOptions>{std::move(options)} : std::nullopt;
+    const bool begun = !draft.players.empty();
+    const bool asked = (begun || (ask_set(dialog, draft) && ask_schedule(dialog, draft))) &&
+                       ask_players(dialog, draft);
+    return asked ? std::optional(std::move(draft)) : std::nullopt;
 }
 
 }  // namespace roundhouse::app

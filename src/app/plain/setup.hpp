@@ -5,9 +5,8 @@
 #include <optional>
 
 #include "app/plain/dialog.hpp"
-#include "app/setup/play_options.hpp"
 #include "app/setup/user_games.hpp"
-#include "roundhouse/rules/rule_set.hpp"
+#include "roundhouse/game/match.hpp"
 
 namespace roundhouse::app {
 
@@ -15,8 +14,7 @@ namespace roundhouse::app {
 // input.
 [[nodiscard]] std::optional<rules::RuleSet> ask_game(Dialog& dialog, const GameList& list);
 
-// Returns `options` with the gaps filled; none at the end of input.
-[[nodiscard]] std::optional<PlayOptions> ask_table(Dialog& dialog, const rules::RuleSet& rule_set,
-                                                   PlayOptions options);
+// Returns the draft with its gaps filled; none at the end of input.
+[[nodiscard]] std::optional<game::Setup> ask_table(Dialog& dialog, game::Setup draft);
 
 }  // namespace roundhouse::app

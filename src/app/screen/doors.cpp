@@ -138,9 +138,8 @@ std::unique_ptr<ui::Page> lesson_page(const rules::RuleSet& game, const std::str
     return ui::notes_page(std::move(notes), settings);
 }
 
-Pages menu_pages(Config& config, const PlayOptions& options, const std::optional<Offer>& offer,
-                 MenuAt at) {
-    auto opened = open_lobby(config, options, offer);
+Pages menu_pages(Config& config, std::optional<std::uint64_t> seed, const Offer* offer, MenuAt at) {
+    auto opened = open_lobby(config, seed, offer);
     ui::Lobby& lobby = *opened;
     Pages pages;
     pages.push_back(ui::start_page(std::move(opened), at));
@@ -148,7 +147,7 @@ Pages menu_pages(Config& config, const PlayOptions& options, const std::optional
     if (at == MenuAt::learn) {
         while (lobby.read_on()) {  // all games are offered
         }
-        lobby.reading = lobby.form.game;
+        lobby.reading = ui::place_of(lobby.data.games, lobby.form.game);
         pages.push_back(ui::chooser_page(lobby, ui::Purpose::learn));
     }
     return pages;

@@ -2,6 +2,7 @@
 // recorded game, a lesson. Opens logs and begins games; shows nothing itself.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,7 +12,6 @@
 #include "app/saves/saved_game.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/form_setup.hpp"
-#include "app/setup/play_options.hpp"
 #include "roundhouse/ui/menu/lobby.hpp"
 #include "roundhouse/ui/page/page.hpp"
 
@@ -32,9 +32,10 @@ using ui::Pages;
 // wants it, the game. Nothing of the lesson is saved.
 [[nodiscard]] std::unique_ptr<ui::Page> lesson_page(const rules::RuleSet& game,
                                                     const std::string& learner, Settings& settings);
-// The menu's start page, alone, with the form over it, or with the choice of a game to learn.
+// The menu's start page, alone, with the form over it, or with the choice of a game to learn. With
+// a seed, the games that are begun from it have their deals from there.
 using ui::MenuAt;
-[[nodiscard]] Pages menu_pages(Config& config, const PlayOptions& options,
-                               const std::optional<Offer>& offer, MenuAt at);
+[[nodiscard]] Pages menu_pages(Config& config, std::optional<std::uint64_t> seed,
+                               const Offer* offer, MenuAt at);
 
 }  // namespace roundhouse::app

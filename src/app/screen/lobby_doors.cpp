@@ -15,7 +15,6 @@
 #include "app/setup/remembered.hpp"
 #include "app/setup/table_setup.hpp"
 #include "app/setup/user_games.hpp"
-#include "app/system/random.hpp"
 #include "app/system/version.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/finder/finder.hpp"
@@ -41,8 +40,8 @@ ui::Saved shown(const SavedGameInfo& info) {
 
 class MachineLobby : public ui::Lobby {
   public:
-    MachineLobby(Config& config, const PlayOptions& options, const std::optional<Offer>& offer)
-        : Lobby(config.settings), config_(config), options_(options) {
+    MachineLobby(Config& config, std::optional<std::uint64_t> seed, const Offer* offer)
+        : Lobby(config.settings), config_(config), seed_(seed) {
         data.loading = any_saved_game(games_directory());
         data.version = version();
         for (const bots::Level level : bots::levels()) data.levels.emplace_back(bots::name(level));
@@ -118,21 +117,11 @@ class MachineLobby : public ui::Lobby {
     Written write_rules(const finder::Answers& answers) override;
 
     Opened start() override {
-        game::Setup setup;
-        setup.rule_set = ui::game_of(form, data.games);
-        setup.choice = ui::choice_of(form, data.games);
-        setup.seed = options_.seed.value_or(random_number());
-        LastTable last;
-        last.variant = setup.rule_set.id;
-        for (const ui::FormPlayer& player : form.players) {
-            setup.players.push_back({player.name, player.level});
-            last.names.push_back(player.name);
-            last.levels.push_back(player.level);
-        }
-        write_last_table(last);
+        const auto game = std::get<NewGame>(new_game(ui::setup_of(form), seed_));
+        write_last_table({game.setup.rule_set.id, game.setup.players});
         settings.curtain = form.curtain;
-        const auto rules = std::get<Rules>(ui::check(form, data.games));
-        return game_pages(SavedGame::begin_and_save_later(real_sys(), setup, rules), settings);
+        return game_pages(SavedGame::begin_and_save_later(real_sys(), game.setup, game.rules),
+                          settings);
     }
     Opened resume(const std::string& path) override {
         auto opened = SavedGame::resume(real_sys(), path);
@@ -152,7 +141,7 @@ class MachineLobby : public ui::Lobby {
 
   private:
     Config& config_;
-    PlayOptions options_;
+    std::optional<std::uint64_t> seed_;
     std::string variant_;              // to begin the form with
     std::vector<SavedGameInfo> logs_;  // of all saved games; looked at as far as data.saved goes
     // What is read next. The first frame shows neither; the games are read before anybody asks for
@@ -164,13 +153,12 @@ class MachineLobby : public ui::Lobby {
         LastTable last = read_last_table();
         variant_ = !config_.variant.empty() ? config_.variant : std::move(last.variant);
         if (!config_.players.empty()) {
-            for (const std::string& name : config_.players) form.players.push_back({name, ""});
+            for (const std::string& name : config_.players) form.players.push_back({{name, ""}});
         } else {
-            for (std::size_t k = 0; k < last.names.size(); ++k) {
-                const bool known =
-                    std::ranges::find(data.levels, last.levels[k]) != data.levels.end();
-                form.players.push_back(
-                    ui::remembered_player(last.names[k], known ? last.levels[k] : ""));
+            for (game::Player& player : last.players) {
+                if (std::ranges::find(data.levels, player.level) == data.levels.end())
+                    player.level.clear();
+                form.players.push_back(ui::remembered_player(player));
             }
         }
         while (form.players.size() < 2) form.players.push_back(ui::new_person(form.players));
@@ -181,14 +169,14 @@ class MachineLobby : public ui::Lobby {
     void take_offer(const Offer& offer) {
         data.games = offer.games;
         begin_with_usual();
-        auto filled = filled_form(form, offer, options_);
+        auto filled = filled_form(form, offer);
         if (auto* fitting = std::get_if<ui::Form>(&filled)) form = std::move(*fitting);
     }
 
     void begin_with_usual() {
         const std::string_view usual = variant_.empty() ? kUsualGame : std::string_view(variant_);
-        for (std::size_t k = 0; k < data.games.size(); ++k)
-            if (data.games[k].id == usual) form.game = played.game = static_cast<int>(k);
+        const auto found = std::ranges::find(data.games, usual, &rules::RuleSet::id);
+        form.game = played.game = found == data.games.end() ? data.games.front() : *found;
     }
 
     // What was told before stays.
@@ -223,29 +211,24 @@ ui::Lobby::Written MachineLobby::write_rules(const finder::Answers& answers) {
     const auto base = static_cast<std::size_t>(finder::nearest_bundled(data.games, answers));
     const auto written = write_user_game(
         directory, id, finder::rule_file(data.games[base], answers, id, "Our game"));
-    if (const auto* fault = std::get_if<Fault>(&written)) return {form.game, fault->message};
+    if (const auto* fault = std::get_if<Fault>(&written))
+        return {ui::place_of(data.games, form.game), fault->message};
 
-    const rules::RuleSet before = ui::game_of(form, data.games);
-    const rules::RuleSet last = ui::game_of(played, data.games);
     ui::Games games = all_games().games;
     // A file named on the command line is not in the folder.
     for (const rules::RuleSet& game : data.games)
         if (std::ranges::find(games, game) == games.end()) games.push_back(game);
     data.games = std::move(games);
-    const auto place = [&](auto found) {
-        return found == data.games.end() ? 0 : static_cast<int>(found - data.games.begin());
-    };
-    form.game = place(std::ranges::find(data.games, before));
-    played.game = place(std::ranges::find(data.games, last));
-    return {place(std::ranges::find(data.games, id, &rules::RuleSet::id)),
+    const auto found = std::ranges::find(data.games, id, &rules::RuleSet::id);
+    return {found == data.games.end() ? 0 : static_cast<int>(found - data.games.begin()),
             "Written: " + std::get<std::string>(written)};
 }
 
 }  // namespace
 
-std::unique_ptr<ui::Lobby> open_lobby(Config& config, const PlayOptions& options,
-                                      const std::optional<Offer>& offer) {
-    return std::make_unique<MachineLobby>(config, options, offer);
+std::unique_ptr<ui::Lobby> open_lobby(Config& config, std::optional<std::uint64_t> seed,
+                                      const Offer* offer) {
+    return std::make_unique<MachineLobby>(config, seed, offer);
 }
 
 }  // namespace roundhouse::app

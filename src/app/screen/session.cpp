@@ -26,33 +26,26 @@ namespace roundhouse::app {
 
 namespace {
 
-// Where the command line leads: to a game, or to the menu, which opens with the form if the options
-// describe a game.
-struct Beginning {
-    std::optional<NewGame> game;
-    std::optional<Offer> offer;
-};
-
-std::variant<Beginning, Fault> beginning_of(const PlayOptions& options) {
-    Beginning beginning;
-    if (!describes_game(options)) return beginning;
-    std::optional<rules::RuleSet> asked_for;
-    if (auto chosen = chosen_rules(options)) {
-        if (const auto* fault = std::get_if<Fault>(&*chosen))
-            return Fault{fault->status, fault->message};
-        asked_for = std::get<rules::RuleSet>(std::move(*chosen));
-    }
-    if (asked_for && options.players.size() + options.bots.size() > 1) {
-        auto made = new_game(*asked_for, options);
+// Where the command line leads: to the menu or, if it describes a game, to the game or the form.
+std::variant<std::monostate, Offer, NewGame, Fault> beginning_of(const PlayOptions& options) {
+    if (!describes_game(options)) return {};
+    const auto chosen = chosen_rules(options);
+    if (chosen)
+        if (const auto* fault = std::get_if<Fault>(&*chosen)) return *fault;
+    auto drafted = draft_of(options);
+    if (const auto* fault = std::get_if<Fault>(&drafted)) return *fault;
+    auto& draft = std::get<game::Setup>(drafted);
+    if (chosen) draft.rule_set = std::get<rules::RuleSet>(*chosen);
+    if (chosen && draft.players.size() > 1) {
+        auto made = new_game(std::move(draft), options.seed);
         if (const auto* fault = std::get_if<Fault>(&made)) return *fault;
-        beginning.game = std::get<NewGame>(std::move(made));
-        return beginning;
+        return std::get<NewGame>(std::move(made));
     }
-    beginning.offer = offer_with(asked_for);
+    Offer offer = offer_with(std::move(draft));
     // Faults are printed before the screen would hide them.
-    const auto tried = filled_form({}, *beginning.offer, options);
+    const auto tried = filled_form({}, offer);
     if (const auto* fault = std::get_if<Fault>(&tried)) return *fault;
-    return beginning;
+    return offer;
 }
 
 }  // namespace
@@ -102,16 +95,14 @@ bool is_dumb_terminal() {
 }
 
 int play_on_screen(const PlayOptions& options) {
-    auto begun = beginning_of(options);
+    const auto begun = beginning_of(options);
     if (const auto* fault = std::get_if<Fault>(&begun)) return report_fault(*fault);
-    const Beginning& beginning = std::get<Beginning>(begun);
     const auto first = [&](Config& config) {
-        if (!beginning.game)
-            return menu_pages(config, options, beginning.offer,
-                              beginning.offer ? MenuAt::form : MenuAt::start);
-        const NewGame& game = *beginning.game;
-        return game_pages(SavedGame::begin_and_save_later(real_sys(), game.setup, game.rules),
-                          config.settings);
+        if (const auto* game = std::get_if<NewGame>(&begun))
+            return game_pages(SavedGame::begin_and_save_later(real_sys(), game->setup, game->rules),
+                              config.settings);
+        const auto* offer = std::get_if<Offer>(&begun);
+        return menu_pages(config, options.seed, offer, offer ? MenuAt::form : MenuAt::start);
     };
     return run_on_screen(options, first, [&] { return play_plain(options); });
 }
@@ -119,7 +110,7 @@ int play_on_screen(const PlayOptions& options) {
 int learn_on_screen(const std::optional<rules::RuleSet>& game, const PlayOptions& options) {
     const auto first = [&](Config& config) {
         return game ? ui::only(lesson_page(*game, learner_name(config.players), config.settings))
-                    : menu_pages(config, options, std::nullopt, MenuAt::learn);
+                    : menu_pages(config, std::nullopt, nullptr, MenuAt::learn);
     };
     return run_on_screen(options, first, [&] { return learn_plain(game, options); });
 }

@@ -2,12 +2,10 @@
 // unchanged. Asks no questions and opens no file.
 #pragma once
 
-#include <optional>
 #include <variant>
 #include <vector>
 
 #include "app/setup/table_setup.hpp"
-#include "roundhouse/rules/rule_set.hpp"
 #include "roundhouse/ui/menu/form.hpp"
 
 namespace roundhouse::app {
@@ -15,17 +13,16 @@ namespace roundhouse::app {
 // Whether the options say anything about the game itself, other than its seed.
 [[nodiscard]] bool describes_game(const PlayOptions& options);
 
-// The games that the form offers: all known games and, after them, a requested one that is not
-// among them.
+// What the form offers: all known games and, after them, the draft's if it is not among them. A
+// draft for which no game was requested has a rule set without an id.
 struct Offer {
     std::vector<rules::RuleSet> games;
-    std::optional<int> named;  // index of the requested game
+    game::Setup draft;
 };
-[[nodiscard]] Offer offer_with(const std::optional<rules::RuleSet>& asked_for);
+[[nodiscard]] Offer offer_with(game::Setup draft);
 
-// If no game was requested, keeps the form's own if the options fit it, otherwise takes the first
-// game that they fit. People who were not named are those of the form.
-[[nodiscard]] std::variant<ui::Form, Fault> filled_form(ui::Form form, const Offer& offer,
-                                                        const PlayOptions& options);
+// If no game was requested, keeps the form's own if the draft fits it, otherwise takes the first
+// game that it fits. People who were not named are those of the form.
+[[nodiscard]] std::variant<ui::Form, Fault> filled_form(ui::Form form, const Offer& offer);
 
 }  // namespace roundhouse::app

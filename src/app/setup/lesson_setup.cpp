@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/setup/remembered.hpp"
 #include "app/system/random.hpp"
 #include "roundhouse/bots/bot.hpp"
@@ -57,9 +59,9 @@ NewGame game_after_lesson(const lesson::Plan& plan) {
 std::string learner_name(const std::vector<std::string>& configured) {
     if (!configured.empty()) return configured.front();
     const LastTable last = read_last_table();
-    for (std::size_t k = 0; k < last.names.size() && k < last.levels.size(); ++k)
-        if (last.levels[k].empty()) return last.names[k];
-    return "Player 1";
+    const auto person =
+        std::ranges::find_if(last.players, &std::string::empty, &game::Player::level);
+    return person == last.players.end() ? "Player 1" : person->name;
 }
 
 }  // namespace roundhouse::app

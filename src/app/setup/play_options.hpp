@@ -1,5 +1,5 @@
-// The options of `roundhouse play`. What is missing will be asked for; nothing here has been
-// checked against the rules yet (table_setup.hpp).
+// The options of `roundhouse play`, as they were typed. What is missing will be asked for; nothing
+// here has been checked yet (table_setup.hpp).
 #pragma once
 
 #include <cstdint>

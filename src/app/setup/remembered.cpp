@@ -24,7 +24,7 @@ LastTable read_last_table() {
     const auto* text = std::get_if<std::string>(&bytes);
     if (text == nullptr) return last;
     std::istringstream lines(*text);
-    for (std::string line; std::getline(lines, line) && last.names.size() < kMaxPlayers;) {
+    for (std::string line; std::getline(lines, line) && last.players.size() < kMaxPlayers;) {
         std::istringstream words(line);
         std::string what, kind, name;
         words >> what >> kind;
@@ -32,10 +32,10 @@ LastTable read_last_table() {
         if (!text::is_id(kind)) continue;
         if (what == "variant") last.variant = kind;
         name = text::composed(name);
-        const bool again = std::ranges::find(last.names, name) != last.names.end();
+        const bool again =
+            std::ranges::find(last.players, name, &game::Player::name) != last.players.end();
         if (what != "player" || text::name_fault(name) || again) continue;
-        last.names.push_back(name);
-        last.levels.push_back(kind == "person" ? "" : kind);
+        last.players.push_back({name, kind == "person" ? "" : kind});
     }
     return last;
 }
@@ -44,9 +44,9 @@ void write_last_table(const LastTable& last) {
     const std::string path = state_path("last-table");
     if (path.empty()) return;
     std::string text = fmt::format("variant {}\n", last.variant);
-    for (std::size_t k = 0; k < last.names.size(); ++k)
-        text += fmt::format("player {} {}\n", last.levels[k].empty() ? "person" : last.levels[k],
-                            last.names[k]);
+    for (const game::Player& player : last.players)
+        text += fmt::format("player {} {}\n", player.level.empty() ? "person" : player.level,
+                            player.name);
     (void)replace_file(real_sys(), path, text);
 }
 

@@ -6,16 +6,17 @@
 #include <string_view>
 #include <vector>
 
+#include "roundhouse/game/match.hpp"
+
 namespace roundhouse::app {
 
 // $XDG_STATE_HOME/roundhouse/FILE or its usual substitute; "" without a home directory.
 [[nodiscard]] std::string state_path(std::string_view file);
 
-// The names and the game that were played last; empty if none are remembered.
+// The players and the game of last time; empty if none are remembered.
 struct LastTable {
     std::string variant;
-    std::vector<std::string> names;
-    std::vector<std::string> levels;  // for each name, the level; empty: a person
+    std::vector<game::Player> players;
 };
 [[nodiscard]] LastTable read_last_table();
 // Does nothing if it cannot, without a message.

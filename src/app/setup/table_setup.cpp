@@ -19,41 +19,6 @@ std::optional<RuleSetOrFault> chosen_rules(const PlayOptions& options) {
     return std::nullopt;
 }
 
-rules::TableChoice choice_of(const PlayOptions& options, int players) {
-    rules::TableChoice choice;
-    choice.players = players;
-    // A number out of a tile's range is not a set of any game, and settle() says so.
-    if (options.set) choice.set = static_cast<Pips>(std::clamp(*options.set, 0, 255));
-    choice.schedule = options.schedule;
-    choice.rounds = options.rounds;
-    if (options.referee)
-        choice.referee = *options.referee == "honour" ? Referee::honour : Referee::strict;
-    if (options.announce) choice.auto_announce = *options.announce == "auto";
-    return choice;
-}
-
-namespace {
-
-// What is wrong with the last of these names: it is not a valid name, or it is taken.
-std::optional<std::string> newest_name_fault(const std::vector<std::string>& names) {
-    if (names.empty()) return std::nullopt;
-    if (auto fault = text::name_fault(names.back())) return text::capitalised(*fault) + ".";
-    const auto alike = [&](const std::string& name) { return text::same_name(name, names.back()); };
-    if (std::none_of(names.begin(), names.end() - 1, alike)) return std::nullopt;
-    return fmt::format("There is already a player called {}.", names.back());
-}
-
-std::optional<Fault> names_fault(const std::vector<std::string>& names) {
-    std::vector<std::string> so_far;
-    for (const std::string& name : names) {
-        so_far.push_back(name);
-        if (const auto fault = newest_name_fault(so_far)) return Fault{status::usage, *fault};
-    }
-    return std::nullopt;
-}
-
-}  // namespace
-
 std::string level_names() {
     std::string names;
     for (const bots::Level level : bots::levels())
@@ -62,40 +27,92 @@ std::string level_names() {
     return names;
 }
 
-std::variant<Seats, Fault> seats_of(const PlayOptions& options) {
-    Seats seats;
-    for (const std::string& player : options.players) {
-        seats.names.push_back(text::composed(player));
-        seats.levels.emplace_back();
-    }
-    for (const std::string& bot : options.bots) {
-        const std::size_t colon = bot.rfind(':');
-        const std::string level = colon == std::string::npos
-                                      ? std::string(bots::name(kDefaultLevel))
-                                      : bot.substr(colon + 1);
-        const auto known = bots::level_named(level);
-        if (!known)
-            return Fault{
-                status::usage,
-                fmt::format("There is no level '{}' for computer players; the levels are {}.",
-                            text::clean(level), level_names())};
-        seats.names.push_back(text::composed(bot.substr(0, colon)));
-        seats.levels.emplace_back(bots::name(*known));
-    }
-    if (auto fault = names_fault(seats.names)) return *fault;
-    return seats;
+namespace {
+
+// "NAME" or "NAME:LEVEL".
+std::variant<game::Player, Fault> computer_player(const std::string& typed) {
+    const std::size_t colon = typed.rfind(':');
+    const auto level =
+        colon == std::string::npos ? kDefaultLevel : bots::level_named(typed.substr(colon + 1));
+    if (level)
+        return game::Player{text::composed(typed.substr(0, colon)),
+                            std::string(bots::name(*level))};
+    return Fault{status::usage,
+                 fmt::format("There is no level '{}' for computer players; the levels are {}.",
+                             text::clean(typed.substr(colon + 1)), level_names())};
 }
 
-std::optional<Fault> early_fault(const rules::RuleSet& rule_set, const PlayOptions& options) {
-    const auto seats = seats_of(options);
-    if (const auto* fault = std::get_if<Fault>(&seats)) return *fault;
+std::optional<Fault> names_fault(const std::vector<game::Player>& players) {
+    for (auto at = players.begin(); at != players.end(); ++at) {
+        if (const auto fault = text::name_fault(at->name))
+            return Fault{status::usage, text::capitalised(*fault) + "."};
+        const auto alike = [&](const game::Player& other) {
+            return text::same_name(other.name, at->name);
+        };
+        if (std::any_of(players.begin(), at, alike))
+            return Fault{status::usage,
+                         fmt::format("There is already a player called {}.", at->name)};
+    }
+    return std::nullopt;
+}
+
+std::variant<Rules, Fault> settled(const game::Setup& draft, int players) {
+    rules::TableChoice choice = draft.choice;
+    choice.players = players;
+    auto settled = rules::settle(draft.rule_set, choice);
+    if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
+        return Fault{status::usage, fault->message};
+    return std::get<Rules>(settled);
+}
+
+}  // namespace
+
+std::variant<game::Setup, Fault> draft_of(const PlayOptions& options) {
+    game::Setup draft;
+    rules::TableChoice& choice = draft.choice;
+    // A number out of a tile's range is not a set of any game, and settle() says so.
+    if (options.set) choice.set = static_cast<Pips>(std::clamp(*options.set, 0, 255));
+    choice.schedule = options.schedule;
+    choice.rounds = options.rounds;
+    if (options.referee)
+        choice.referee = *options.referee == "honour" ? Referee::honour : Referee::strict;
+    if (options.announce) choice.auto_announce = *options.announce == "auto";
+    for (const std::string& player : options.players)
+        draft.players.push_back({text::composed(player), ""});
+    for (const std::string& bot : options.bots) {
+        auto player = computer_player(bot);
+        if (auto* fault = std::get_if<Fault>(&player)) return std::move(*fault);
+        draft.players.push_back(std::get<game::Player>(std::move(player)));
+    }
+    if (auto fault = names_fault(draft.players)) return *std::move(fault);
+    return draft;
+}
+
+std::optional<Fault> seat(game::Setup& draft, const std::string& typed) {
+    std::variant<game::Player, Fault> player = game::Player{text::composed(typed), ""};
+    auto place = std::ranges::find_if_not(draft.players, &std::string::empty, &game::Player::level);
+    if (typed.find(':') != std::string::npos) {
+        player = computer_player(typed);
+        place = draft.players.end();
+    }
+    if (auto* fault = std::get_if<Fault>(&player)) return std::move(*fault);
+    place = draft.players.insert(place, std::get<game::Player>(std::move(player)));
+    auto fault = names_fault(draft.players);
+    if (fault) draft.players.erase(place);
+    return fault;
+}
+
+bool has_people(const game::Setup& draft) {
+    return std::ranges::any_of(draft.players, &std::string::empty, &game::Player::level);
+}
+
+std::optional<Fault> early_fault(const game::Setup& draft) {
     // Assumes as few further people as possible.
-    const int seated = static_cast<int>(std::get<Seats>(seats).names.size());
-    const int players =
-        options.players.empty() ? std::max<int>(rule_set.min_players, seated + 1) : seated;
-    const auto settled = rules::settle(rule_set, choice_of(options, players));
-    const auto* fault = std::get_if<rules::ChoiceFault>(&settled);
-    return fault == nullptr ? std::nullopt : std::optional(Fault{status::usage, fault->message});
+    const int seated = static_cast<int>(draft.players.size());
+    auto rules = settled(
+        draft, has_people(draft) ? seated : std::max<int>(draft.rule_set.min_players, seated + 1));
+    auto* fault = std::get_if<Fault>(&rules);
+    return fault == nullptr ? std::nullopt : std::optional(std::move(*fault));
 }
 
 game::Setup next_setup(game::Setup setup) {
@@ -104,23 +121,12 @@ game::Setup next_setup(game::Setup setup) {
     return setup;
 }
 
-std::variant<NewGame, Fault> new_game(const rules::RuleSet& rule_set, const PlayOptions& options) {
-    auto seated = seats_of(options);
-    if (const auto* fault = std::get_if<Fault>(&seated)) return *fault;
-    const Seats& seats = std::get<Seats>(seated);
-    const auto choice = choice_of(options, static_cast<int>(seats.names.size()));
-    auto settled = rules::settle(rule_set, choice);
-    if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
-        return Fault{status::usage, fault->message};
-
-    NewGame game;
-    game.rules = std::get<Rules>(settled);
-    game.setup.rule_set = rule_set;
-    game.setup.choice = choice;
-    for (std::size_t k = 0; k < seats.names.size(); ++k)
-        game.setup.players.push_back({seats.names[k], seats.levels[k]});
-    game.setup.seed = options.seed ? *options.seed : random_number();
-    return game;
+std::variant<NewGame, Fault> new_game(game::Setup draft, std::optional<std::uint64_t> seed) {
+    draft.choice.players = static_cast<int>(draft.players.size());
+    const auto rules = settled(draft, draft.choice.players);
+    if (const auto* fault = std::get_if<Fault>(&rules)) return *fault;
+    draft.seed = seed ? *seed : random_number();
+    return NewGame{std::move(draft), std::get<Rules>(rules)};
 }
 
 }  // namespace roundhouse::app

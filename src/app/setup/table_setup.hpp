@@ -1,7 +1,9 @@
-// Turns PlayOptions into a game that can begin, or into one sentence on why it cannot. Asks no
-// questions: plain play and the screen ask for what is missing first.
+// Turns PlayOptions into a draft of a game, and a draft into a game that can begin, or into one
+// sentence on why it cannot. Asks no questions: plain play and the screen ask for what is missing
+// first.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -22,30 +24,26 @@ struct NewGame {
 // The rules that --variant or --rules name; none if neither was given.
 [[nodiscard]] std::optional<RuleSetOrFault> chosen_rules(const PlayOptions& options);
 
-// For that many players; anything not specified gets the rule set's default.
-[[nodiscard]] rules::TableChoice choice_of(const PlayOptions& options, int players);
-
-// What is wrong with the options so far, whatever may still be asked for; none if they fit.
-[[nodiscard]] std::optional<Fault> early_fault(const rules::RuleSet& rule_set,
-                                               const PlayOptions& options);
-
 // "beginner, easy": the levels of computer players, for messages.
 [[nodiscard]] std::string level_names();
 // For a computer player without a level.
 inline constexpr bots::Level kDefaultLevel = bots::Level::planner;
 
-// Players and computer players ("NAME" or "NAME:LEVEL") in seat order, the people first.
-struct Seats {
-    std::vector<std::string> names;
-    std::vector<std::string> levels;  // "": a person
-};
-[[nodiscard]] std::variant<Seats, Fault> seats_of(const PlayOptions& options);
+// As much of a game as the options say: its players, the people first, and what was chosen. The
+// rule set, the number of players and the seed are left to others.
+[[nodiscard]] std::variant<game::Setup, Fault> draft_of(const PlayOptions& options);
+// Seats a person after the others, or with "NAME:LEVEL" a computer player after everybody; or says
+// what is wrong.
+[[nodiscard]] std::optional<Fault> seat(game::Setup& draft, const std::string& player);
+[[nodiscard]] bool has_people(const game::Setup& draft);
+// What is wrong with a draft, whoever may still join; none if it fits.
+[[nodiscard]] std::optional<Fault> early_fault(const game::Setup& draft);
 
 // Another game of the same people: each a seat further on, with deals of its own.
 [[nodiscard]] game::Setup next_setup(game::Setup setup);
 
-// Checks everything. Without --seed the deals take their seed from the system.
-[[nodiscard]] std::variant<NewGame, Fault> new_game(const rules::RuleSet& rule_set,
-                                                    const PlayOptions& options);
+// Checks the rest. Without a seed the deals take theirs from the system.
+[[nodiscard]] std::variant<NewGame, Fault> new_game(game::Setup draft,
+                                                    std::optional<std::uint64_t> seed);
 
 }  // namespace roundhouse::app

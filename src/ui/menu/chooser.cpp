@@ -10,8 +10,8 @@
 #include "roundhouse/rules/catalogue.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/canvas/edit.hpp"
-#include "ui/menu/game_list.hpp"
 #include "ui/menu/common.hpp"
+#include "ui/menu/game_list.hpp"
 #include "ui/table/board.hpp"
 
 namespace roundhouse::ui {
@@ -31,14 +31,15 @@ struct ListLine {
     int row = -1;
 };
 
+int game_of(const Lobby& lobby, Purpose purpose) {
+    return purpose == Purpose::play ? place_of(lobby.data.games, lobby.form.game) : lobby.reading;
+}
+
 class ChooserPage : public MenuPage {
   public:
     // With the families, at that game's; or with its family's games, at the game.
     ChooserPage(Lobby& lobby, Purpose purpose, int game, GameList::Depth depth, std::string note)
-        : MenuPage(lobby),
-          purpose_(purpose),
-          list_(lobby.data, purpose == Purpose::play ? lobby.form.game : lobby.reading),
-          note_(std::move(note)) {
+        : MenuPage(lobby), purpose_(purpose), list_(lobby.data), note_(std::move(note)) {
         list_.list(game, depth);
     }
 
@@ -93,7 +94,7 @@ Reply ChooserPage::enter() {
     if (!row) return Reply::done();
     switch (row->kind) {
         case GameList::Row::Kind::family:
-            list_.open_family(row->index);
+            list_.open_family(row->index, game_of(lobby_, purpose_));
             return Reply::done();
         case GameList::Row::Kind::game:
             return take_chosen(lobby_, purpose_, row->index, purpose_ == Purpose::play ? 1 : 0);
@@ -153,7 +154,7 @@ Reply ChooserPage::key(const Press& press) {
             if (narrowed)
                 list_.next_family(all, 1);
             else if (const auto row = selected(); row && row->kind == GameList::Row::Kind::family)
-                list_.open_family(row->index);
+                list_.open_family(row->index, game_of(lobby_, purpose_));
             return Reply::done();
         default:
             break;
@@ -335,8 +336,8 @@ void ChooserPage::draw(Canvas& canvas) const {
 }  // namespace
 
 std::unique_ptr<Page> chooser_page(Lobby& lobby, Purpose purpose) {
-    const int game = purpose == Purpose::play ? lobby.form.game : lobby.reading;
-    return std::make_unique<ChooserPage>(lobby, purpose, game, GameList::Depth::families, "");
+    return std::make_unique<ChooserPage>(lobby, purpose, game_of(lobby, purpose),
+                                         GameList::Depth::families, "");
 }
 
 std::unique_ptr<Page> chooser_page_at(Lobby& lobby, Purpose purpose, int game, std::string note) {

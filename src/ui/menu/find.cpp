@@ -346,10 +346,11 @@ void FindPage::draw_found(Canvas& canvas) const {
 }  // namespace
 
 Reply take_chosen(Lobby& lobby, Purpose purpose, int game, int pages) {
+    const rules::RuleSet& chosen = lobby.data.games[static_cast<std::size_t>(game)];
     Reply reply = Reply::closing(pages);
     switch (purpose) {
         case Purpose::play:
-            if (lobby.form.game != game) take_game(lobby.form, game);
+            if (lobby.form.game != chosen) take_game(lobby.form, chosen);
             return reply;
         case Purpose::read:
             lobby.reading = game;

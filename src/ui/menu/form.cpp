@@ -11,22 +11,24 @@
 
 namespace roundhouse::ui {
 
-const rules::RuleSet& game_of(const Form& form, const Games& games) {
-    return games[static_cast<std::size_t>(form.game)];
+int place_of(const Games& games, const rules::RuleSet& game) {
+    const auto found = std::ranges::find(games, game);
+    return found == games.end() ? 0 : static_cast<int>(found - games.begin());
 }
 
-Pips set_of(const Form& form, const Games& games) {
-    const auto& sets = game_of(form, games).sets;
-    return sets[static_cast<std::size_t>(form.set_index) % sets.size()];
+Pips set_of(const Form& form) {
+    return form.choice.set.value_or(form.game.sets.front());
 }
 
-void take_game(Form& form, int game) {
+void take_game(Form& form, const rules::RuleSet& game) {
     form.game = game;
-    form.set_index = form.schedule = form.rounds = 0;
+    form.choice.set.reset();
+    form.choice.schedule.reset();
+    form.choice.rounds.reset();
 }
 
-std::vector<FormRow> form_rows(const Form& form, const Games& games, bool computers) {
-    const rules::RuleSet& game = game_of(form, games);
+std::vector<FormRow> form_rows(const Form& form, bool computers) {
+    const rules::RuleSet& game = form.game;
     std::vector<FormRow> rows{{Field::game}};
     if (game.sets.size() > 1) rows.push_back({Field::set});
     if (game.schedules.size() > 1) rows.push_back({Field::schedule});
@@ -36,7 +38,7 @@ std::vector<FormRow> form_rows(const Form& form, const Games& games, bool comput
     rows.push_back({Field::curtain});
     const int players = static_cast<int>(form.players.size());
     for (int k = 0; k < players; ++k) rows.push_back({Field::player, k});
-    if (players < rules::most_players(game, set_of(form, games))) {
+    if (players < rules::most_players(game, set_of(form))) {
         rows.push_back({Field::add});
         if (computers) rows.push_back({Field::add_computer});
     }
@@ -53,35 +55,48 @@ int turned(int value, int step, std::size_t size) {
     return ((value + step) % count + count) % count;
 }
 
+// The value that is `step` further on in the list; the first follows the last.
+template <class Value>
+Value further(const std::vector<Value>& values, const Value& here, int step) {
+    const auto found = std::ranges::find(values, here);
+    const int at = found == values.end() ? 0 : static_cast<int>(found - values.begin());
+    return values[static_cast<std::size_t>(turned(at, step, values.size()))];
+}
+
 }  // namespace
 
 void change(Form& form, FormRow row, int step, const Games& games,
             const std::vector<std::string>& levels) {
-    const rules::RuleSet& game = game_of(form, games);
+    rules::TableChoice& choice = form.choice;
     switch (row.field) {
         case Field::game:
-            take_game(form, turned(form.game, step, games.size()));
+            take_game(form, further(games, form.game, step));
             break;
         case Field::set:
-            form.set_index = turned(form.set_index, step, game.sets.size());
-            form.rounds = 0;
+            choice.set = further(form.game.sets, set_of(form), step);
+            choice.rounds.reset();
             break;
-        case Field::schedule:
-            form.schedule = turned(form.schedule, step, game.schedules.size());
-            form.rounds = 0;
+        case Field::schedule: {
+            std::vector<std::string> ids;
+            for (const rules::Schedule& schedule : form.game.schedules) ids.push_back(schedule.id);
+            choice.schedule = further(ids, choice.schedule.value_or(ids.front()), step);
+            choice.rounds.reset();
             break;
+        }
         case Field::rounds: {
             // 0 means all of them.
-            const auto rules = rules_at_full_length(form, games);
+            const auto rules = rules_at_full_length(form);
             const int all = rules && rules->rounds > 0 ? rules->rounds : kMaxOffered + 1;
-            form.rounds = turned(std::min(form.rounds, all), step, static_cast<std::size_t>(all));
+            const int rounds = turned(std::min(choice.rounds.value_or(0), all), step,
+                                      static_cast<std::size_t>(all));
+            choice.rounds = rounds == 0 ? std::nullopt : std::optional(rounds);
             break;
         }
         case Field::referee:
-            form.referee = form.referee == Referee::strict ? Referee::honour : Referee::strict;
+            choice.referee = choice.referee == Referee::strict ? Referee::honour : Referee::strict;
             break;
         case Field::announce:
-            form.auto_announce = !form.auto_announce;
+            choice.auto_announce = choice.auto_announce != true;
             break;
         case Field::curtain:
             form.curtain =
@@ -91,9 +106,7 @@ void change(Form& form, FormRow row, int step, const Games& games,
             std::string& level = form.players[static_cast<std::size_t>(row.player)].level;
             std::vector<std::string> kinds{""};
             kinds.insert(kinds.end(), levels.begin(), levels.end());
-            const auto here = std::ranges::find(kinds, level);
-            const int at = here == kinds.end() ? 0 : static_cast<int>(here - kinds.begin());
-            level = kinds[static_cast<std::size_t>(turned(at, step, kinds.size()))];
+            level = further(kinds, level, step);
             break;
         }
         default:
@@ -101,31 +114,24 @@ void change(Form& form, FormRow row, int step, const Games& games,
     }
 }
 
-rules::TableChoice choice_of(const Form& form, const Games& games) {
-    const rules::RuleSet& game = game_of(form, games);
-    rules::TableChoice choice;
-    choice.players = static_cast<int>(form.players.size());
-    choice.set = set_of(form, games);
-    if (game.schedules.size() > 1)
-        choice.schedule =
-            game.schedules[static_cast<std::size_t>(form.schedule) % game.schedules.size()].id;
-    if (form.rounds > 0) choice.rounds = form.rounds;
-    if (game.offers_referee) choice.referee = form.referee;
-    if (game.offers_announce) choice.auto_announce = form.auto_announce;
-    return choice;
+game::Setup setup_of(const Form& form) {
+    game::Setup setup{form.game, form.choice, {form.players.begin(), form.players.end()}, 0};
+    setup.choice.players = static_cast<int>(form.players.size());
+    if (!form.game.offers_referee) setup.choice.referee.reset();
+    if (!form.game.offers_announce) setup.choice.auto_announce.reset();
+    return setup;
 }
 
-std::optional<Rules> rules_at_full_length(const Form& form, const Games& games) {
-    const rules::RuleSet& game = game_of(form, games);
-    rules::TableChoice choice = choice_of(form, games);
-    choice.players = game.min_players;
+std::optional<Rules> rules_at_full_length(const Form& form) {
+    rules::TableChoice choice = setup_of(form).choice;
+    choice.players = form.game.min_players;
     choice.rounds.reset();
-    const auto settled = rules::settle(game, choice);
+    const auto settled = rules::settle(form.game, choice);
     const auto* rules = std::get_if<Rules>(&settled);
     return rules == nullptr ? std::nullopt : std::optional(*rules);
 }
 
-std::variant<Rules, std::string> check(const Form& form, const Games& games) {
+std::variant<Rules, std::string> check(const Form& form) {
     for (std::size_t k = 0; k < form.players.size(); ++k) {
         const std::string& name = form.players[k].name;
         if (name.empty()) return fmt::format("Player {} has no name yet.", k + 1);
@@ -134,7 +140,7 @@ std::variant<Rules, std::string> check(const Form& form, const Games& games) {
             if (text::same_name(form.players[other].name, name))
                 return fmt::format("Two players are called {}.", name);
     }
-    auto settled = rules::settle(game_of(form, games), choice_of(form, games));
+    auto settled = rules::settle(form.game, setup_of(form).choice);
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled)) return fault->message;
     return std::get<Rules>(settled);
 }
@@ -153,26 +159,26 @@ bool is_free(const std::vector<FormPlayer>& players, std::string_view name) {
 FormPlayer new_person(const std::vector<FormPlayer>& players) {
     for (std::size_t number = players.size() + 1;; ++number) {
         std::string name = fmt::format("{}{}", kPerson, number);
-        if (is_free(players, name)) return {std::move(name), "", true};
+        if (is_free(players, name)) return {{std::move(name), ""}, true};
     }
 }
 
 FormPlayer new_computer(const std::vector<FormPlayer>& players, const std::string& level) {
     for (const std::string_view name : words::kLocomotives)
-        if (is_free(players, name)) return {std::string(name), level, true};
-    return {new_person(players).name, level, true};
+        if (is_free(players, name)) return {{std::string(name), level}, true};
+    return {{new_person(players).name, level}, true};
 }
 
-FormPlayer remembered_player(const std::string& name, const std::string& level) {
+FormPlayer remembered_player(const game::Player& player) {
+    const std::string& name = player.name;
     const bool numbered = name.starts_with(kPerson) && name.size() > kPerson.size() &&
                           name.find_first_not_of("0123456789", kPerson.size()) == std::string::npos;
-    const bool locomotive =
-        !level.empty() && std::ranges::find(words::kLocomotives, name) != words::kLocomotives.end();
-    return {name, level, numbered || locomotive};
+    const bool locomotive = !player.level.empty() && std::ranges::find(words::kLocomotives, name) !=
+                                                         words::kLocomotives.end();
+    return {player, numbered || locomotive};
 }
 
-Form quick_form(const Form& played, CurtainMode curtain, const Games& games,
-                const std::string& level) {
+Form quick_form(const Form& played, CurtainMode curtain, const std::string& level) {
     constexpr int kPlayers = 4;
     Form quick;
     quick.game = played.game;
@@ -180,9 +186,8 @@ Form quick_form(const Form& played, CurtainMode curtain, const Games& games,
     const auto person = std::ranges::find_if(
         played.players, [](const FormPlayer& player) { return player.level.empty(); });
     quick.players.push_back(person == played.players.end() ? new_person({}) : *person);
-    const rules::RuleSet& game = game_of(quick, games);
-    const int players = std::clamp(rules::most_players(game, set_of(quick, games)),
-                                   std::min(game.min_players, kPlayers), kPlayers);
+    const int players = std::clamp(rules::most_players(quick.game, set_of(quick)),
+                                   std::min(quick.game.min_players, kPlayers), kPlayers);
     while (static_cast<int>(quick.players.size()) < players)
         quick.players.push_back(new_computer(quick.players, level));
     return quick;

@@ -96,10 +96,9 @@ class FormPage : public MenuPage {
 
     [[nodiscard]] Form& form() { return lobby_.form; }
     [[nodiscard]] const Form& form() const { return lobby_.form; }
-    [[nodiscard]] const Games& games() const { return data().games; }
 
     [[nodiscard]] std::vector<FormRow> rows() const {
-        return form_rows(form(), games(), !data().levels.empty());
+        return form_rows(form(), !data().levels.empty());
     }
     [[nodiscard]] FormRow here() const {
         const std::vector<FormRow> all = rows();
@@ -136,7 +135,7 @@ class FormPage : public MenuPage {
             case Field::game:
                 return Reply::opening(chooser_page(lobby_, Purpose::play));
             case Field::start: {
-                const auto checked = check(form(), games());
+                const auto checked = check(form());
                 if (const auto* fault = std::get_if<std::string>(&checked)) {
                     fault_ = *fault;
                     break;
@@ -191,7 +190,9 @@ class FormPage : public MenuPage {
         form().players.erase(form().players.begin() + row.player);
     }
 
-    void change(FormRow row, int step) { ui::change(form(), row, step, games(), data().levels); }
+    void change(FormRow row, int step) {
+        ui::change(form(), row, step, data().games, data().levels);
+    }
 
     [[nodiscard]] std::vector<FormLine> lines(const std::vector<FormRow>& rows, int width, int here,
                                               Brevity brevity) const;
@@ -204,10 +205,9 @@ class FormPage : public MenuPage {
     [[nodiscard]] std::pair<std::string, Style> foot(FormRow here) const;
 };
 
-std::string rounds_word(const Form& form, const Games& games) {
-    if (form.rounds > 0)
-        return form.rounds == 1 ? "1 round" : fmt::format("{} rounds", form.rounds);
-    if (const auto rules = rules_at_full_length(form, games)) {
+std::string rounds_word(const Form& form) {
+    if (form.choice.rounds) return text::count_of(*form.choice.rounds, "round");
+    if (const auto rules = rules_at_full_length(form)) {
         if (rules->rounds > 0) return fmt::format("all {} rounds", rules->rounds);
         if (rules->target > 0) return fmt::format("until somebody reaches {}", rules->target);
     }
@@ -215,24 +215,23 @@ std::string rounds_word(const Form& form, const Games& games) {
 }
 
 // A choice of the game: its name and what is chosen.
-std::pair<std::string, std::string> field_words(Field field, const Form& form, const Games& games) {
-    const rules::RuleSet& game = game_of(form, games);
+std::pair<std::string, std::string> field_words(Field field, const Form& form) {
     switch (field) {
         case Field::game:
-            return {"Game", game.name};
+            return {"Game", form.game.name};
         case Field::set:
-            return {"Set",
-                    fmt::format("double-{}", game.sets[static_cast<std::size_t>(form.set_index)])};
+            return {"Set", rules::set_name(set_of(form))};
         case Field::schedule:
-            return {"Engines", game.schedules[static_cast<std::size_t>(form.schedule)].id};
+            return {"Engines", form.choice.schedule.value_or(form.game.schedules.front().id)};
         case Field::rounds:
-            return {"Length", rounds_word(form, games)};
+            return {"Length", rounds_word(form)};
         case Field::referee:
-            return {"Referee",
-                    form.referee == Referee::strict ? "strict" : "honour: lapses cost tiles"};
+            return {"Referee", form.choice.referee == Referee::strict
+                                   ? "strict"
+                                   : "honour: lapses cost tiles"};
         case Field::announce:
-            return {"Last tile",
-                    form.auto_announce ? "announced by the game" : "each player announces it"};
+            return {"Last tile", form.choice.auto_announce == true ? "announced by the game"
+                                                                   : "each player announces it"};
         case Field::curtain:
             return {"Curtain", std::string(curtain_word(form.curtain))};
         default:
@@ -301,7 +300,7 @@ std::vector<FormLine> FormPage::lines(const std::vector<FormRow>& rows, int widt
         const FormRow row = rows[static_cast<std::size_t>(k)];
         if (row.field == Field::start) continue;
         if (row.field == Field::player && row.player == 0) lines.push_back({Kind::heading, k});
-        const auto value = field_words(row.field, form(), games()).second;
+        const auto value = field_words(row.field, form()).second;
         if (value.empty()) {
             lines.push_back({Kind::row, k});
             continue;
@@ -312,7 +311,7 @@ std::vector<FormLine> FormPage::lines(const std::vector<FormRow>& rows, int widt
         for (const std::string& part : parts)
             lines.push_back({&part == &parts.front() ? Kind::row : Kind::value, k, part});
         if (row.field != Field::game) continue;
-        const std::string& summary = game_of(form(), games()).summary;
+        const std::string& summary = form().game.summary;
         const int most = k == here ? std::max(1, brevity.here - static_cast<int>(parts.size()))
                                    : brevity.summary;
         for (const std::string& line : wrap_lines(summary, width - 18, most, glyphs().elided))
@@ -324,7 +323,7 @@ std::vector<FormLine> FormPage::lines(const std::vector<FormRow>& rows, int widt
 // As little is left out as the rows require, of the summary first.
 std::vector<FormLine> FormPage::fitting_lines(const std::vector<FormRow>& rows, Size size, int here,
                                               int space) const {
-    const std::string& summary = game_of(form(), games()).summary;
+    const std::string& summary = form().game.summary;
     const int whole = static_cast<int>(text::wrap(summary, size.width - 18).size());
     const int least = std::min(whole, 1);
     const auto fits = [&](const std::vector<FormLine>& tried) {
@@ -359,8 +358,7 @@ void FormPage::draw_row(Canvas& canvas, FormRow row, int y, bool here,
         case Field::start:
             return draw_button(canvas, "[ Start the game ]", y, here);
         default:
-            canvas.put(3, y, field_words(row.field, form(), games()).first,
-                       Style(Ink::plain, kBold));
+            canvas.put(3, y, field_words(row.field, form()).first, Style(Ink::plain, kBold));
             canvas.put(kValueColumn, y, "< " + value, here ? Style(Ink::chosen, kBold) : Style());
             if (here) canvas.cursor = Point{kValueColumn + 2, y};
     }
@@ -393,7 +391,7 @@ std::pair<std::string, Style> FormPage::foot(FormRow here) const {
             return {fmt::format("{}: {}", words::level_name(level), words::level_summary(level)),
                     Ink::dim};
     }
-    const auto checked = check(form(), games());
+    const auto checked = check(form());
     const auto* rules = std::get_if<Rules>(&checked);
     if (rules == nullptr) return {std::get<std::string>(checked), Ink::refusal};
     const int left = rules->tiles_dealt_from() - rules->hand * rules->players;

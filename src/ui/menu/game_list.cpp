@@ -53,10 +53,9 @@ void GameList::list(int game, Depth depth) {
     row_ = here == all.end() ? 0 : static_cast<int>(here - all.begin());
 }
 
-// Lists a family's games, at the current one if it is among them.
-void GameList::open_family(int first) {
-    const bool inside = rules::family_of(game_at(current_)) == rules::family_of(game_at(first));
-    list(inside ? current_ : first, Depth::games);
+void GameList::open_family(int first, int current) {
+    const bool inside = rules::family_of(game_at(current)) == rules::family_of(game_at(first));
+    list(inside ? current : first, Depth::games);
 }
 
 // Back to the families, at the one whose games were listed.

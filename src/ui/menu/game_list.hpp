@@ -19,8 +19,7 @@ class GameList {
     };
     enum class Depth : std::uint8_t { families, games };
 
-    // `current`: the game that the list is shown for.
-    GameList(const MenuData& data, const int& current) : data_(data), current_(current) {}
+    explicit GameList(const MenuData& data) : data_(data) {}
 
     [[nodiscard]] std::vector<Row> rows() const;
     // The selected row; past the end if there is none.
@@ -32,14 +31,14 @@ class GameList {
     [[nodiscard]] const std::string& family() const { return family_; }
 
     void list(int game, Depth depth);
-    void open_family(int first);
+    // Lists a family's games, at the current one if it is among them.
+    void open_family(int first, int current);
     void leave_family();
     void next_family(const std::vector<Row>& rows, int step);
     void narrow(std::string filter);
 
   private:
     const MenuData& data_;
-    const int& current_;
     std::string filter_;
     std::string family_;
     int row_ = 0;

@@ -197,7 +197,7 @@ class StartPage : public MenuPage {
                 if (data().games.empty()) return {"Play now", "you and three computer players"};
                 const Form quick = quick_game();
                 const std::size_t computers = quick.players.size() - 1;
-                return {"Play now", fmt::format("{}, you and {}", game_of(quick, data().games).name,
+                return {"Play now", fmt::format("{}, you and {}", quick.game.name,
                                                 text::count_of(static_cast<int>(computers),
                                                                "computer player"))};
             }
@@ -218,7 +218,7 @@ class StartPage : public MenuPage {
     }
 
     [[nodiscard]] Form quick_game() const {
-        return quick_form(lobby_.played, lobby_.form.curtain, data().games, data().default_level);
+        return quick_form(lobby_.played, lobby_.form.curtain, data().default_level);
     }
 
     Reply open(Item item) {
@@ -238,7 +238,7 @@ class StartPage : public MenuPage {
             case Item::new_game:
                 return Reply::opening(form_page(lobby_));
             case Item::learn:
-                lobby_.reading = lobby_.form.game;
+                lobby_.reading = place_of(data().games, lobby_.form.game);
                 return Reply::opening(chooser_page(lobby_, Purpose::learn));
             case Item::saved_games:
                 return Reply::opening(saved_games_page(lobby_));
@@ -255,7 +255,7 @@ class StartPage : public MenuPage {
     // A game that four cannot play as it is shows its form, with the reason.
     Reply play_now() {
         lobby_.form = quick_game();
-        const auto checked = check(lobby_.form, data().games);
+        const auto checked = check(lobby_.form);
         if (std::holds_alternative<std::string>(checked)) return Reply::opening(form_page(lobby_));
         lobby_.played = lobby_.form;
         return opening(lobby_.start());

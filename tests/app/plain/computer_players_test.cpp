@@ -55,20 +55,17 @@ TEST_CASE("a hint is a move that can be made, with its reason", "[plain][bots]")
 }
 
 TEST_CASE("players named on the command line may be computer players", "[plain][setup]") {
-    const rules::RuleSet& rules = *rules::find_bundled("oll");
     app::PlayOptions options;
     options.players = {"Ann"};
     options.bots = {"Bob:greedy", "Cleo"};
-    const auto made = app::new_game(rules, options);
-    REQUIRE(std::holds_alternative<app::NewGame>(made));
-    const auto& players = std::get<app::NewGame>(made).setup.players;
-    REQUIRE(players.size() == 3);
-    CHECK((players[0].level.empty() && players[1].level == "greedy" &&
-           players[2].level == "planner"));
+    const auto draft = app::draft_of(options);
+    REQUIRE(std::holds_alternative<game::Setup>(draft));
+    CHECK(std::get<game::Setup>(draft).players ==
+          std::vector<game::Player>{{"Ann", ""}, {"Bob", "greedy"}, {"Cleo", "planner"}});
     options.bots = {"Bob:genius"};
-    CHECK(std::holds_alternative<app::Fault>(app::new_game(rules, options)));
+    CHECK(std::holds_alternative<app::Fault>(app::draft_of(options)));
     options.bots = {"Ann"};
-    CHECK(std::holds_alternative<app::Fault>(app::new_game(rules, options)));
+    CHECK(std::holds_alternative<app::Fault>(app::draft_of(options)));
 }
 
 TEST_CASE("the help on computer players names every level and the usual one", "[plain][bots]") {
@@ -89,6 +86,6 @@ TEST_CASE("the help on computer players names every level and the usual one", "[
                                                      app::kDefaultLevel)))) != std::string::npos);
     app::PlayOptions options;
     options.bots = {"Bo"};
-    const auto seats = app::seats_of(options);
-    CHECK(std::get<app::Seats>(seats).levels.front() == bots::name(app::kDefaultLevel));
+    const auto draft = app::draft_of(options);
+    CHECK(std::get<game::Setup>(draft).players.front().level == bots::name(app::kDefaultLevel));
 }

@@ -77,7 +77,7 @@ TEST_CASE("a pipe gets no line of plain play longer than 80 columns", "[plain]")
     app::Dialog dialog(in, out, {});
     for (const rules::RuleSet& rules : test::first_games()) {
         (void)app::ask_game(dialog, app::all_games());
-        (void)app::ask_table(dialog, rules, {});
+        (void)app::ask_table(dialog, {rules, {}, {}, 0});
     }
     CHECK(widest(out.str()) <= 80);
 }

@@ -6,7 +6,6 @@
 
 #include "app/setup/table_setup.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
-#include "support/scene.hpp"
 #include "support/catch.hpp"
 #include "support/scene.hpp"
 
@@ -20,6 +19,12 @@ struct Asked {
     app::Dialog dialog{in, out, {}};
     explicit Asked(const std::string& answers) : in(answers) {}
 };
+
+using Players = std::vector<game::Player>;
+
+game::Setup draft(const rules::RuleSet& rules, Players players = {}) {
+    return {rules, {}, std::move(players), 0};
+}
 
 }  // namespace
 
@@ -67,19 +72,19 @@ TEST_CASE("a game is chosen by family, number, id, part of its name or an empty 
 TEST_CASE("set, schedule, players and names are asked for, with defaults", "[plain][setup]") {
     for (const rules::RuleSet& rules : test::first_games()) {
         Asked talk("\n\n\n\n\n\n");
-        const auto options = app::ask_table(talk.dialog, rules, {});
+        const auto table = app::ask_table(talk.dialog, draft(rules));
         CAPTURE(rules.id, talk.out.str());
-        REQUIRE(options.has_value());
-        CHECK(options->players == std::vector<std::string>{"Player 1", "Player 2"});
-        CHECK(std::holds_alternative<app::NewGame>(app::new_game(rules, *options)));
+        REQUIRE(table.has_value());
+        CHECK(table->players == Players{{"Player 1", ""}, {"Player 2", ""}});
+        CHECK(std::holds_alternative<app::NewGame>(app::new_game(*table, 1)));
     }
 }
 
 TEST_CASE("the sets that a game is played with are told as a choice", "[plain][setup]") {
     Asked talk("8\n9\n\n\n\n\n\n");
-    const auto options = app::ask_table(talk.dialog, *rules::find_bundled("train"), {});
-    REQUIRE(options.has_value());
-    CHECK(options->set == 9);
+    const auto table = app::ask_table(talk.dialog, draft(*rules::find_bundled("train")));
+    REQUIRE(table.has_value());
+    CHECK(table->choice.set == 9);
     CHECK(talk.out.str().find("by its highest double (12, 9 or 6)? [12]") != std::string::npos);
     CHECK(talk.out.str().find("Type 12, 9 or 6.") != std::string::npos);
 }
@@ -87,61 +92,54 @@ TEST_CASE("the sets that a game is played with are told as a choice", "[plain][s
 TEST_CASE("names are checked one by one", "[plain][setup]") {
     const rules::RuleSet& rules = *rules::find_bundled("station");
     Asked talk("9\nabc\n3\nAnn\nAnn\n\x1b[2J\nB\xff\nBea\n" + std::string(30, 'x') + "\nCyd\n");
-    const auto options = app::ask_table(talk.dialog, rules, {});
-    REQUIRE(options.has_value());
-    CHECK(options->players == std::vector<std::string>{"Ann", "Bea", "Cyd"});
+    const auto table = app::ask_table(talk.dialog, draft(rules));
+    REQUIRE(table.has_value());
+    CHECK(table->players == Players{{"Ann", ""}, {"Bea", ""}, {"Cyd", ""}});
     CHECK(talk.out.str().find('\x1b') == std::string::npos);
 }
 
 TEST_CASE("computer players are named with their level, behind the people", "[plain][setup]") {
     const rules::RuleSet& rules = *rules::find_bundled("station");
     Asked talk("3\nBo:expert\nCy:wise\nAnn\nBo\nAnn:greedy\nCy:wise:greedy\n");
-    auto options = app::ask_table(talk.dialog, rules, {});
-    REQUIRE(options.has_value());
-    CHECK(options->players == std::vector<std::string>{"Ann"});
-    CHECK(options->bots == std::vector<std::string>{"Bo:expert", "Cy:wise:greedy"});
+    auto table = app::ask_table(talk.dialog, draft(rules));
+    REQUIRE(table.has_value());
+    CHECK(table->players == Players{{"Ann", ""}, {"Bo", "expert"}, {"Cy:wise", "greedy"}});
     // At least one person plays.
     Asked alone("2\nBo:expert\nCy:greedy\nAnn\n");
-    options = app::ask_table(alone.dialog, rules, {});
-    REQUIRE(options.has_value());
-    CHECK(options->players == std::vector<std::string>{"Ann"});
+    table = app::ask_table(alone.dialog, draft(rules));
+    REQUIRE(table.has_value());
+    CHECK(table->players == Players{{"Ann", ""}, {"Bo", "expert"}});
     // Those who are seated already have names.
-    app::PlayOptions dov;
-    dov.bots = {"Dov"};
     Asked twice("1\nDov\nAnn\n");
-    options = app::ask_table(twice.dialog, rules, dov);
-    REQUIRE(options.has_value());
-    CHECK(options->players == std::vector<std::string>{"Ann"});
+    table = app::ask_table(twice.dialog, draft(rules, {{"Dov", "planner"}}));
+    REQUIRE(table.has_value());
+    CHECK(table->players == Players{{"Ann", ""}, {"Dov", "planner"}});
 }
 
 TEST_CASE("what was given is not asked for", "[plain][setup]") {
     const rules::RuleSet& rules = *rules::find_bundled("basic");
-    app::PlayOptions options;
-    options.set = 9;
-    options.players = {"Ann", "Bea"};
+    game::Setup given = draft(rules, {{"Ann", ""}, {"Bea", ""}});
+    given.choice.set = 9;
     Asked talk("");
-    const auto filled = app::ask_table(talk.dialog, rules, options);
+    const auto filled = app::ask_table(talk.dialog, given);
     REQUIRE(filled.has_value());
     CHECK(talk.out.str().empty());
 }
 
 TEST_CASE("once it is said who plays, nothing with a default is asked", "[plain][setup]") {
     for (const rules::RuleSet& rules : test::first_games()) {
-        app::PlayOptions options;
-        options.players = {"Ann", "Bea", "Cyd"};
         Asked talk("");
-        const auto filled = app::ask_table(talk.dialog, rules, options);
+        const auto filled =
+            app::ask_table(talk.dialog, draft(rules, {{"Ann", ""}, {"Bea", ""}, {"Cyd", ""}}));
         CAPTURE(rules.id, talk.out.str());
         REQUIRE(filled.has_value());
         CHECK(talk.out.str().empty());
-        CHECK(std::holds_alternative<app::NewGame>(app::new_game(rules, *filled)));
+        CHECK(std::holds_alternative<app::NewGame>(app::new_game(*filled, 1)));
 
-        app::PlayOptions bots;
-        bots.bots = {"Dov"};
         Asked people("2\nAnn\nBea\n");
-        const auto table = app::ask_table(people.dialog, rules, bots);
+        const auto table = app::ask_table(people.dialog, draft(rules, {{"Dov", "planner"}}));
         REQUIRE(table.has_value());
-        CHECK(table->players == std::vector<std::string>{"Ann", "Bea"});
+        CHECK(table->players == Players{{"Ann", ""}, {"Bea", ""}, {"Dov", "planner"}});
     }
 }
 
@@ -152,9 +150,17 @@ TEST_CASE("options that do not fit are usage faults with a sentence", "[plain][s
     const auto fault = [&](auto&& change) {
         app::PlayOptions options = fine;
         change(options);
-        const auto made = app::new_game(rules, options);
-        const auto* found = std::get_if<app::Fault>(&made);
-        REQUIRE(found != nullptr);
+        auto drafted = app::draft_of(options);
+        const auto* found = std::get_if<app::Fault>(&drafted);
+        std::optional<app::Fault> late;
+        if (found == nullptr) {
+            auto& table = std::get<game::Setup>(drafted);
+            table.rule_set = rules;
+            CHECK(app::early_fault(table).has_value());
+            const auto made = app::new_game(table, 1);
+            REQUIRE(std::holds_alternative<app::Fault>(made));
+            found = &late.emplace(std::get<app::Fault>(made));
+        }
         CHECK(found->status == 64);
         CHECK(found->message.ends_with("."));
     };
@@ -179,6 +185,6 @@ TEST_CASE("the end of input at any question ends the questions", "[plain][setup]
     for (const std::string answers : {"", "\n", "\n\n", "\n\n\n", "bad\n", "\n99\n"}) {
         Asked talk(answers);
         CAPTURE(answers);
-        CHECK_FALSE(app::ask_table(talk.dialog, rules, {}).has_value());
+        CHECK_FALSE(app::ask_table(talk.dialog, draft(rules)).has_value());
     }
 }

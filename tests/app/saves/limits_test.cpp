@@ -364,14 +364,11 @@ TEST_CASE("limits: numbers of records, rounds and points in a log", "[log][limit
 TEST_CASE("limits: the names of the last table come back, however long they are", "[log][limits]") {
     const test::TempDirectory place;
     const test::ScopedEnv state("XDG_STATE_HOME", place.path());
-    app::LastTable last{std::string(32, 'v'), {}, {}};
-    for (int seat = 0; seat < kMaxPlayers; ++seat) {
-        last.names.push_back(longest_name(seat));
-        last.levels.push_back(seat % 2 == 0 ? "" : "planner");
-    }
+    app::LastTable last{std::string(32, 'v'), {}};
+    for (int seat = 0; seat < kMaxPlayers; ++seat)
+        last.players.push_back({longest_name(seat), seat % 2 == 0 ? "" : "planner"});
     app::write_last_table(last);
     const app::LastTable read = app::read_last_table();
     CHECK(read.variant == last.variant);
-    CHECK(read.names == last.names);
-    CHECK(read.levels == last.levels);
+    CHECK(read.players == last.players);
 }

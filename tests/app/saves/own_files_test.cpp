@@ -149,16 +149,16 @@ TEST_CASE("own files: whatever a kept review says, no absurd number is printed",
 TEST_CASE("own files: of the last table only what can be so is remembered", "[disk]") {
     const test::TempDirectory place;
     const test::ScopedEnv state("XDG_STATE_HOME", place.path());
-    app::write_last_table({"oll", {"Ann", "Bea"}, {"", "planner"}});
+    app::write_last_table({"oll", {{"Ann", ""}, {"Bea", "planner"}}});
     std::string text = "variant " + std::string(2000, 'v') + "\nvariant \x1b[2J\n";
     text += "player person Ann\nplayer person Ann\nplayer " + std::string(200, 'l') + " Bea\n";
     for (int k = 0; k < 40; ++k) text += fmt::format("player planner P{}\n", k);
     test::write_file(app::state_path("last-table"), text);
     const app::LastTable last = app::read_last_table();
     CHECK(last.variant.empty());
-    CHECK(last.names.size() == kMaxPlayers);
-    CHECK(std::ranges::count(last.names, "Ann") == 1);
-    CHECK(std::ranges::count(last.names, "Bea") == 0);
+    CHECK(last.players.size() == kMaxPlayers);
+    CHECK(std::ranges::count(last.players, "Ann", &game::Player::name) == 1);
+    CHECK(std::ranges::count(last.players, "Bea", &game::Player::name) == 0);
 
     app::write_seen_pages({"turn"});
     test::write_file(app::state_path("seen-pages"),

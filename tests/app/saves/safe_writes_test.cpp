@@ -106,13 +106,12 @@ TEST_CASE("the last table replaces a link of its name, not what the link leads t
     const std::string victim = place.path() + "/victim";
     test::write_file(victim, "mine");
     fs::create_symlink(victim, path);
-    app::write_last_table({"oll", {"Ann", "Bea"}, {"", "planner"}});
+    app::write_last_table({"oll", {{"Ann", ""}, {"Bea", "planner"}}});
     CHECK(test::file_bytes(victim) == "mine");
     CHECK(fs::symlink_status(path).type() == fs::file_type::regular);
     const app::LastTable last = app::read_last_table();
     CHECK(last.variant == "oll");
-    CHECK(last.names == std::vector<std::string>{"Ann", "Bea"});
-    CHECK(last.levels == std::vector<std::string>{"", "planner"});
+    CHECK(last.players == std::vector<game::Player>{{"Ann", ""}, {"Bea", "planner"}});
 }
 
 TEST_CASE("settings go into the file behind a link, and the link stays", "[log][disk]") {

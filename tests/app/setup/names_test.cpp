@@ -25,7 +25,7 @@ app::PlayOptions table_of(std::vector<std::string> people, std::vector<std::stri
 }
 
 bool refused(const app::PlayOptions& options) {
-    const auto seats = app::seats_of(options);
+    const auto seats = app::draft_of(options);
     const auto* fault = std::get_if<app::Fault>(&seats);
     if (fault != nullptr) CHECK(fault->message.starts_with("There is already a player called "));
     return fault != nullptr;
@@ -37,9 +37,9 @@ TEST_CASE("names: of the command line", "[names]") {
     CHECK(refused(table_of({kComposed, kDecomposed})));
     CHECK(refused(table_of({"Ann", "ANN"})));
     CHECK(refused(table_of({kComposed}, {kDecomposed + ":easy"})));
-    const auto seats = app::seats_of(table_of({kDecomposed, "Zoe"}, {kDecomposed + " 2"}));
-    CHECK(std::get<app::Seats>(seats).names ==
-          std::vector<std::string>{kComposed, "Zoe", kComposed + " 2"});
+    const auto draft = app::draft_of(table_of({kDecomposed, "Zoe"}, {kDecomposed + " 2"}));
+    CHECK(std::get<game::Setup>(draft).players ==
+          std::vector<game::Player>{{kComposed, ""}, {"Zoe", ""}, {kComposed + " 2", "planner"}});
     const auto bots = test::run({"simulate", "--games", "1", "--variant", "train", "--bot",
                                  "Zo\u00EB:random", "--bot", "ZOE\u0308:random"});
     CHECK(bots.errors.find("two bots are called ZO\u00CB") != std::string::npos);
@@ -56,15 +56,16 @@ TEST_CASE("names: of the config file and the last table", "[names]") {
     CHECK(config.same_as.begin()->first == kComposed);
     const test::TempDirectory place;
     const test::ScopedEnv state("XDG_STATE_HOME", place.path());
-    app::write_last_table({"oll", {kDecomposed, "Ann"}, {"", ""}});
-    CHECK(app::read_last_table().names == std::vector<std::string>{kComposed, "Ann"});
+    app::write_last_table({"oll", {{kDecomposed, ""}, {"Ann", ""}}});
+    CHECK(app::read_last_table().players ==
+          std::vector<game::Player>{{kComposed, ""}, {"Ann", ""}});
 }
 
 TEST_CASE("names: of the form", "[names]") {
-    const ui::Games& games = rules::bundled_rule_sets();
     ui::Form form;
-    form.players = {{kComposed, ""}, {kDecomposed, ""}};
-    const auto checked = ui::check(form, games);
+    form.game = rules::bundled_rule_sets().front();
+    form.players = {{{kComposed, ""}}, {{kDecomposed, ""}}};
+    const auto checked = ui::check(form);
     REQUIRE(std::holds_alternative<std::string>(checked));
     CHECK(std::get<std::string>(checked).starts_with("Two players are called "));
 }

@@ -27,7 +27,7 @@ struct ChooserPage : test::MenuScreen {
     explicit ChooserPage(ui::MenuData data = many_games())
         : MenuScreen(std::move(data), ui::form_page, [](test::NotingLobby& its) {
               its.settings.glyphs = &ui::ascii_glyphs();
-              its.form.players = {{"Ann", ""}, {"Bea", ""}};
+              its.form.players = {{{"Ann", ""}}, {{"Bea", ""}}};
           }) {
         press("enter");  // the form's first row is the game
     }
@@ -36,10 +36,8 @@ struct ChooserPage : test::MenuScreen {
     }
     [[nodiscard]] bool chooses() { return shows("CHOOSE A GAME"); }
     [[nodiscard]] bool at_form() { return shows("NEW GAME"); }
-    [[nodiscard]] int game() const { return lobby->form.game; }
-    [[nodiscard]] const rules::RuleSet& chosen_game() const {
-        return ui::game_of(lobby->form, data().games);
-    }
+    [[nodiscard]] int game() const { return ui::place_of(data().games, lobby->form.game); }
+    [[nodiscard]] const rules::RuleSet& chosen_game() const { return lobby->form.game; }
     // Whether that family's games are listed.
     [[nodiscard]] bool lists(const std::string& family) { return shows(family + ": whose rules?"); }
 };

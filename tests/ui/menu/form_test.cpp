@@ -14,27 +14,31 @@ using namespace roundhouse;
 
 namespace {
 
-ui::Form form_with(int game, std::vector<ui::FormPlayer> players) {
+ui::Form form_with(std::size_t game, std::vector<ui::FormPlayer> players) {
     ui::Form form;
-    form.game = game;
+    form.game = rules::bundled_rule_sets()[game];
     form.players = std::move(players);
     return form;
 }
 
-const ui::Form kRemembered = form_with(1, {{"Dov", ""}, {"Eve", "greedy"}});
+const ui::Form kRemembered = form_with(1, {{{"Dov", ""}}, {{"Eve", "greedy"}}});
+
+std::variant<ui::Form, app::Fault> tried(const app::PlayOptions& options, ui::Form form) {
+    auto draft = app::draft_of(options);
+    if (const auto* fault = std::get_if<app::Fault>(&draft)) return *fault;
+    auto& setup = std::get<game::Setup>(draft);
+    if (!options.variant.empty()) setup.rule_set = *rules::find_bundled(options.variant);
+    return app::filled_form(std::move(form), app::offer_with(setup));
+}
 
 ui::Form filled(const app::PlayOptions& options, ui::Form form = kRemembered) {
-    std::optional<rules::RuleSet> asked_for;
-    if (!options.variant.empty()) asked_for = *rules::find_bundled(options.variant);
-    const auto result = app::filled_form(std::move(form), app::offer_with(asked_for), options);
+    const auto result = tried(options, std::move(form));
     if (const auto* fault = std::get_if<app::Fault>(&result)) FAIL(fault->message);
     return std::get<ui::Form>(result);
 }
 
 std::string refused(const app::PlayOptions& options) {
-    std::optional<rules::RuleSet> asked_for;
-    if (!options.variant.empty()) asked_for = *rules::find_bundled(options.variant);
-    const auto result = app::filled_form({}, app::offer_with(asked_for), options);
+    const auto result = tried(options, {});
     const auto* fault = std::get_if<app::Fault>(&result);
     if (fault == nullptr) return "";
     CHECK(fault->status == app::status::usage);
@@ -69,9 +73,8 @@ TEST_CASE("every option stands in the form", "[ui][form]") {
     options.schedule = scheduled.schedules.back().id;
     options.rounds = 3;
     ui::Form form = filled(options);
-    const ui::Games& games = rules::bundled_rule_sets();
-    rules::TableChoice choice = ui::choice_of(form, games);
-    CHECK(games[static_cast<std::size_t>(form.game)].id == scheduled.id);
+    const rules::TableChoice choice = ui::setup_of(form).choice;
+    CHECK(form.game == scheduled);
     CHECK(choice.set == scheduled.sets.back());
     CHECK(choice.schedule == scheduled.schedules.back().id);
     CHECK(choice.rounds == 3);
@@ -80,30 +83,30 @@ TEST_CASE("every option stands in the form", "[ui][form]") {
     options = {};
     options.variant = game_where([](const rules::RuleSet& game) { return game.offers_referee; }).id;
     options.referee = "honour";
-    CHECK(filled(options).referee == Referee::honour);
+    CHECK(filled(options).choice.referee == Referee::honour);
     options = {};
     options.variant =
         game_where([](const rules::RuleSet& game) { return game.offers_announce; }).id;
     options.announce = "auto";
-    CHECK(filled(options).auto_announce);
+    CHECK(filled(options).choice.auto_announce == true);
 }
 
 TEST_CASE("people and computer players that were named sit in the form", "[ui][form]") {
     using Players = std::vector<ui::FormPlayer>;
     app::PlayOptions options;
     options.players = {"Ann"};
-    CHECK(filled(options).players == Players{{"Ann", ""}, {"Player 2", "", true}});
+    CHECK(filled(options).players == Players{{{"Ann", ""}}, {{"Player 2", ""}, true}});
     options.players = {"Player 2"};
-    CHECK(filled(options).players == Players{{"Player 2", ""}, {"Player 3", "", true}});
+    CHECK(filled(options).players == Players{{{"Player 2", ""}}, {{"Player 3", ""}, true}});
     options.players = {"Ann"};
     options.bots = {"Bo:expert"};
-    CHECK(filled(options).players == Players{{"Ann", ""}, {"Bo", "expert"}});
+    CHECK(filled(options).players == Players{{{"Ann", ""}}, {{"Bo", "expert"}}});
     options.players = {};
-    CHECK(filled(options).players == Players{{"Dov", ""}, {"Bo", "expert"}});
+    CHECK(filled(options).players == Players{{{"Dov", ""}}, {{"Bo", "expert"}}});
     options.bots = {"Dov"};
-    CHECK(filled(options).players == Players{{"Player 1", "", true}, {"Dov", "planner"}});
-    CHECK(filled(options, form_with(0, {{"Player 1", "", true}, {"Player 2", "", true}})).players ==
-          Players{{"Player 1", "", true}, {"Dov", "planner"}});
+    CHECK(filled(options).players == Players{{{"Player 1", ""}, true}, {{"Dov", "planner"}}});
+    CHECK(filled(options, form_with(0, {{{"Player 1", ""}, true}, {{"Player 2", ""}, true}}))
+              .players == Players{{{"Player 1", ""}, true}, {{"Dov", "planner"}}});
     options.bots = {"Bo:wise"};
     CHECK_FALSE(refused(options).empty());
 }
@@ -116,9 +119,8 @@ TEST_CASE("a game that is not named is one that the options fit", "[ui][form]") 
             .schedules.back()
             .id;
     const ui::Form form = filled(options);
-    const ui::Games& games = rules::bundled_rule_sets();
-    CHECK(std::holds_alternative<Rules>(ui::check(form, games)));
-    CHECK(ui::choice_of(form, games).schedule == options.schedule);
+    CHECK(std::holds_alternative<Rules>(ui::check(form)));
+    CHECK(ui::setup_of(form).choice.schedule == options.schedule);
     options.schedule = "nonsense";
     CHECK(refused(options).find("nonsense") != std::string::npos);
     options.schedule.reset();
@@ -128,17 +130,15 @@ TEST_CASE("a game that is not named is one that the options fit", "[ui][form]") 
 
 TEST_CASE("a game of one's own is offered beside the bundled ones", "[ui][form]") {
     const auto& bundled = rules::bundled_rule_sets();
-    CHECK(app::offer_with(std::nullopt).games == bundled);
-    const app::Offer known = app::offer_with(bundled[2]);
-    CHECK(known.games == bundled);
-    CHECK(known.named == 2);
-    rules::RuleSet own = bundled[2];
-    own.name = "Kitchen Train";
-    const app::Offer offer = app::offer_with(own);
+    CHECK(app::offer_with({}).games == bundled);
+    game::Setup draft;
+    draft.rule_set = bundled[2];
+    CHECK(app::offer_with(draft).games == bundled);
+    draft.rule_set.name = "Kitchen Train";
+    const app::Offer offer = app::offer_with(draft);
     REQUIRE(offer.games.size() == bundled.size() + 1);
     CHECK(offer.games.back().name == "Kitchen Train");
-    const auto form = app::filled_form(kRemembered, offer, {});
-    CHECK(std::get<ui::Form>(form).game == static_cast<int>(bundled.size()));
+    CHECK(std::get<ui::Form>(app::filled_form(kRemembered, offer)).game == draft.rule_set);
 }
 
 TEST_CASE("the form's line that starts the game is always on the page, and so is the cursor",
@@ -153,13 +153,14 @@ TEST_CASE("the form's line that starts the game is always on the page, and so is
     const ui::Glyphs& glyphs = ui::unicode_glyphs();
     test::MenuScreen menu(data, ui::form_page);
     ui::Form& form = menu.lobby->form;
-    for (int game = 0; game < static_cast<int>(data.games.size()); ++game)
+    for (const rules::RuleSet& game : data.games)
         for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {40, 40}, {60, 20}, {80, 24}})
             for (const std::size_t players : {2U, 4U, 5U, 8U}) {
-                form = form_with(game, {});
+                form = {};
+                form.game = game;
                 while (form.players.size() < players)
                     form.players.push_back(ui::new_person(form.players));
-                const auto rows = static_cast<int>(ui::form_rows(form, data.games, true).size());
+                const auto rows = static_cast<int>(ui::form_rows(form, true).size());
                 menu.press("home");
                 for (int row = 0; row < rows; ++row, menu.press("down")) {
                     const ui::Canvas canvas = menu.draw(size);
@@ -194,7 +195,7 @@ TEST_CASE("a choice that does not fit beside its name goes on in the next row",
     ui::MenuData data;
     data.games = rules::bundled_rule_sets();
     test::MenuScreen menu(data, ui::form_page);
-    menu.lobby->form = form_with(0, {{"Ann", ""}, {"Bea", ""}});
+    menu.lobby->form = form_with(0, {{{"Ann", ""}}, {{"Bea", ""}}});
     const auto canvas = menu.draw({40, 30});
     INFO(canvas.to_text());
     CHECK(test::says(canvas, "Curtain < hide the hand, keep the table >"));
@@ -202,18 +203,18 @@ TEST_CASE("a choice that does not fit beside its name goes on in the next row",
 
 TEST_CASE("the length is turned through the game's own rounds and no further", "[ui][form]") {
     const ui::Games& games = rules::bundled_rule_sets();
-    for (int game = 0; game < static_cast<int>(games.size()); ++game) {
-        ui::Form form = form_with(game, {{"Ann", ""}, {"Bea", ""}});
-        const auto rules = ui::rules_at_full_length(form, games);
+    for (std::size_t game = 0; game < games.size(); ++game) {
+        ui::Form form = form_with(game, {{{"Ann", ""}}, {{"Bea", ""}}});
+        const auto rules = ui::rules_at_full_length(form);
         REQUIRE(rules);
         std::vector<int> seen;
         do {
             ui::change(form, {ui::Field::rounds}, 1, games, {});
-            seen.push_back(form.rounds);
-        } while (form.rounds != 0 && seen.size() < 100);
+            seen.push_back(form.choice.rounds.value_or(0));
+        } while (form.choice.rounds && seen.size() < 100);
         CHECK(static_cast<int>(seen.size()) == (rules->rounds > 0 ? rules->rounds : 21));
         ui::change(form, {ui::Field::rounds}, -1, games, {});
-        CHECK(form.rounds == static_cast<int>(seen.size()) - 1);
+        CHECK(form.choice.rounds.value_or(0) == static_cast<int>(seen.size()) - 1);
     }
 }
 
@@ -227,14 +228,14 @@ TEST_CASE("what is wrong with the players changes no other field of the form", "
         const std::size_t at = page.find("Length");
         return page.substr(at, page.find('\n', at) - at);
     };
-    for (int game = 0; game < static_cast<int>(data.games.size()); ++game) {
-        form = form_with(game, {{"Ann", ""}, {"Bea", ""}});
+    for (std::size_t game = 0; game < data.games.size(); ++game) {
+        form = form_with(game, {{{"Ann", ""}}, {{"Bea", ""}}});
         const std::string all = length();
         form.players[1].name.clear();
         CHECK(length() == all);
         form.players[1].name = "Ann";
         CHECK(length() == all);
-        form.players.resize(20, {"Ann", ""});
+        form.players.resize(20, {{"Ann", ""}});
         CHECK(length() == all);
     }
 }

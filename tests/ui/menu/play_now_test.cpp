@@ -14,7 +14,7 @@ using Players = std::vector<ui::FormPlayer>;
 struct PlayNow : test::MenuScreen {
     PlayNow(const std::string& game, Players players)
         : MenuScreen(test::data_with_levels(), nullptr, [&](test::NotingLobby& its) {
-              its.form.game = test::game_of_id(its.data, game);
+              its.form.game = *rules::find_bundled(game);
               its.form.players = std::move(players);
               its.played = its.form;
           }) {}
@@ -22,43 +22,42 @@ struct PlayNow : test::MenuScreen {
     [[nodiscard]] bool started() const { return lobby->did == "start "; }
     // The game that "Play now" offers.
     [[nodiscard]] std::string offered() const {
-        const ui::Form quick = ui::quick_form(lobby->played, {}, data().games, "planner");
-        return ui::game_of(quick, data().games).id;
+        return ui::quick_form(lobby->played, {}, "planner").game.id;
     }
 };
 
 }  // namespace
 
 TEST_CASE("Play now: one key, one person, three computer players", "[ui]") {
-    PlayNow menu("mexican", {{"Rocket", "expert"}, {"Ann", ""}, {"Bea", ""}});
-    menu.form().rounds = 3;  // of the form, not of a quick game
+    PlayNow menu("mexican", {{{"Rocket", "expert"}}, {{"Ann", ""}}, {{"Bea", ""}}});
+    menu.form().choice.rounds = 3;  // of the form, not of a quick game
     menu.press("1");
     REQUIRE(menu.started());
     const ui::Form& form = menu.form();
-    CHECK(ui::game_of(form, menu.data().games).id == "mexican");
-    CHECK(form.rounds == 0);
+    CHECK(form.game.id == "mexican");
+    CHECK_FALSE(form.choice.rounds);
     REQUIRE(form.players.size() == 4);
-    CHECK(form.players[0] == ui::FormPlayer{"Ann", ""});
+    CHECK(form.players[0] == ui::FormPlayer{{"Ann", ""}});
     for (std::size_t k = 1; k < 4; ++k) CHECK(form.players[k].level == "planner");
-    CHECK(std::holds_alternative<Rules>(ui::check(form, menu.data().games)));
+    CHECK(std::holds_alternative<Rules>(ui::check(form)));
 }
 
 TEST_CASE("only a game that begins changes what Play now offers", "[ui][form]") {
-    PlayNow menu("mexican", {{"Ann", ""}, {"Bea", ""}});
-    const int before = menu.form().game;
+    PlayNow menu("mexican", {{{"Ann", ""}}, {{"Bea", ""}}});
+    const rules::RuleSet before = menu.form().game;
     menu.press("2 right right escape");
     CHECK(menu.screen.depth() == 1);
     CHECK(menu.form().game != before);  // the form itself is kept
     CHECK(menu.offered() == "mexican");
     menu.press("2 end enter");
     REQUIRE(menu.started());
-    CHECK(menu.offered() == ui::game_of(menu.form(), menu.data().games).id);
+    CHECK(menu.offered() == menu.form().game.id);
 }
 
 TEST_CASE("Play now plays every bundled game, with as many players as it has", "[ui]") {
     for (const rules::RuleSet& game : rules::bundled_rule_sets()) {
         INFO(game.id);
-        PlayNow menu(game.id, {{"Ann", ""}, {"Bea", ""}});
+        PlayNow menu(game.id, {{{"Ann", ""}}, {{"Bea", ""}}});
         menu.press("1");
         CHECK(menu.started());
         CHECK(menu.form().players.size() >= 2);
@@ -66,7 +65,7 @@ TEST_CASE("Play now plays every bundled game, with as many players as it has", "
 }
 
 TEST_CASE("two people and two computer players are eight keys away", "[ui][form]") {
-    PlayNow menu("mexican", {{"Player 1", ""}, {"Player 2", ""}});
+    PlayNow menu("mexican", {{{"Player 1", ""}}, {{"Player 2", ""}}});
     // New game; from its last line up to the computer players; two of them; start.
     menu.press("2 end up enter enter down enter");
     REQUIRE(menu.started());
@@ -79,13 +78,13 @@ TEST_CASE("two people and two computer players are eight keys away", "[ui][form]
 }
 
 TEST_CASE("+ adds a computer player, but in a name it is a letter", "[ui][form]") {
-    PlayNow menu("mexican", {{"Player 1", ""}, {"Player 2", ""}});
+    PlayNow menu("mexican", {{{"Player 1", ""}}, {{"Player 2", ""}}});
     menu.press("2 + + down enter");
     REQUIRE(menu.started());
     REQUIRE(menu.form().players.size() == 4);
     CHECK(menu.form().players[3].level == "planner");
 
-    PlayNow other("mexican", {{"Player 1", ""}, {"Player 2", ""}});
+    PlayNow other("mexican", {{{"Player 1", ""}}, {{"Player 2", ""}}});
     other.press("2 + + + + + + + + +");
     const std::size_t full = other.form().players.size();
     CHECK(full == 8);
@@ -97,7 +96,7 @@ TEST_CASE("+ adds a computer player, but in a name it is a letter", "[ui][form]"
 
 TEST_CASE("computer players are added until the table is full, and their names can be replaced",
           "[ui][form]") {
-    PlayNow menu("oll", {{"Ann", ""}, {"Bea", ""}});
+    PlayNow menu("oll", {{{"Ann", ""}}, {{"Bea", ""}}});
     menu.press("2 end up enter enter enter enter enter enter");
     const Players& players = menu.form().players;
     REQUIRE(players.size() == 8);
@@ -111,8 +110,8 @@ TEST_CASE("computer players are added until the table is full, and their names c
 }
 
 TEST_CASE("a made-up name gives way once, and a name that people type never", "[ui][form]") {
-    PlayNow menu("mexican", {ui::new_person({}), {"Bea", ""}});
-    const auto rows = ui::form_rows(menu.form(), menu.data().games, true);
+    PlayNow menu("mexican", {ui::new_person({}), {{"Bea", ""}}});
+    const auto rows = ui::form_rows(menu.form(), true);
     const auto player = std::ranges::find(rows, ui::Field::player, &ui::FormRow::field);
     menu.press("2");
     for (auto k = player - rows.begin(); k > 0; --k) menu.press("down");
@@ -124,16 +123,16 @@ TEST_CASE("a made-up name gives way once, and a name that people type never", "[
 }
 
 TEST_CASE("of remembered names, only those the form made up are placeholders", "[ui][form]") {
-    CHECK(ui::remembered_player("Player 3", "").placeholder);
-    CHECK(ui::remembered_player("Rocket", "planner").placeholder);
-    CHECK_FALSE(ui::remembered_player("Rocket", "").placeholder);
-    CHECK_FALSE(ui::remembered_player("Ann", "").placeholder);
-    CHECK_FALSE(ui::remembered_player("Player", "").placeholder);
-    CHECK_FALSE(ui::remembered_player("Player One", "").placeholder);
+    CHECK(ui::remembered_player({"Player 3", ""}).placeholder);
+    CHECK(ui::remembered_player({"Rocket", "planner"}).placeholder);
+    CHECK_FALSE(ui::remembered_player({"Rocket", ""}).placeholder);
+    CHECK_FALSE(ui::remembered_player({"Ann", ""}).placeholder);
+    CHECK_FALSE(ui::remembered_player({"Player", ""}).placeholder);
+    CHECK_FALSE(ui::remembered_player({"Player One", ""}).placeholder);
 }
 
 TEST_CASE("added players have names of their own, whoever was removed before", "[ui][form]") {
-    const std::vector<ui::FormPlayer> players{{"Ann", ""}, {"Player 3", "", true}};
+    const std::vector<ui::FormPlayer> players{{{"Ann", ""}}, {{"Player 3", ""}, true}};
     CHECK(ui::new_person(players).name == "Player 4");
-    CHECK(ui::new_computer({{"Rocket", ""}}, "planner").name == "Mallard");
+    CHECK(ui::new_computer({{{"Rocket", ""}}}, "planner").name == "Mallard");
 }

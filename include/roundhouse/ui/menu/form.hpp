@@ -7,36 +7,32 @@
 #include <variant>
 #include <vector>
 
-#include "roundhouse/rules/rule_set.hpp"
+#include "roundhouse/game/match.hpp"
 #include "roundhouse/ui/page/settings.hpp"
 
 namespace roundhouse::ui {
 
 using Games = std::vector<rules::RuleSet>;
 
-struct FormPlayer {
-    std::string name;
-    std::string level;         // of a computer player; empty: a person
+struct FormPlayer : game::Player {
     bool placeholder = false;  // the name was made up: the first letter of another replaces it
     bool operator==(const FormPlayer&) const = default;
 };
 
 struct Form {
-    int game = 0;
-    int set_index = 0;  // into the rule set's lists
-    int schedule = 0;
-    int rounds = 0;  // 0: all
-    Referee referee = Referee::strict;
-    bool auto_announce = false;
+    rules::RuleSet game;
+    // Without the number of players. Referee and announcement are kept for the next game that
+    // offers them.
+    rules::TableChoice choice{2, {}, {}, {}, Referee::strict, false};
     CurtainMode curtain = CurtainMode::hand;
     std::vector<FormPlayer> players;
 };
 
-// The game currently selected in the form.
-[[nodiscard]] const rules::RuleSet& game_of(const Form& form, const Games& games);
-[[nodiscard]] Pips set_of(const Form& form, const Games& games);
+// Its place among the games; the first if it is not one of them.
+[[nodiscard]] int place_of(const Games& games, const rules::RuleSet& game);
+[[nodiscard]] Pips set_of(const Form& form);
 // Takes another game, with its first set and order and all its rounds.
-void take_game(Form& form, int game);
+void take_game(Form& form, const rules::RuleSet& game);
 
 // What the rows of its page are for, in their order.
 enum class Field : std::uint8_t {
@@ -57,28 +53,27 @@ struct FormRow {
     int player = 0;
 };
 
-[[nodiscard]] std::vector<FormRow> form_rows(const Form& form, const Games& games, bool computers);
+[[nodiscard]] std::vector<FormRow> form_rows(const Form& form, bool computers);
 // The value of that row that is `step` further on.
 void change(Form& form, FormRow row, int step, const Games& games,
             const std::vector<std::string>& levels);
 
-// The table that the form describes.
-[[nodiscard]] rules::TableChoice choice_of(const Form& form, const Games& games);
+// The table that the form describes, without a seed.
+[[nodiscard]] game::Setup setup_of(const Form& form);
 // The rules of that table with all its rounds, even while names or seats are missing.
-[[nodiscard]] std::optional<Rules> rules_at_full_length(const Form& form, const Games& games);
+[[nodiscard]] std::optional<Rules> rules_at_full_length(const Form& form);
 // Settled rules, or what is wrong, in one sentence.
-[[nodiscard]] std::variant<Rules, std::string> check(const Form& form, const Games& games);
+[[nodiscard]] std::variant<Rules, std::string> check(const Form& form);
 
 // Another player for that form, with a made-up name that nobody has yet.
 [[nodiscard]] FormPlayer new_person(const std::vector<FormPlayer>& players);
 [[nodiscard]] FormPlayer new_computer(const std::vector<FormPlayer>& players,
                                       const std::string& level);
 // A player of an earlier game, whose name may have been made up then.
-[[nodiscard]] FormPlayer remembered_player(const std::string& name, const std::string& level);
+[[nodiscard]] FormPlayer remembered_player(const game::Player& player);
 
 // The form of "Play now": the game that was played as `played` says with its usual options, its
 // first person, and three computer players of that level, or as many as the game allows.
-[[nodiscard]] Form quick_form(const Form& played, CurtainMode curtain, const Games& games,
-                              const std::string& level);
+[[nodiscard]] Form quick_form(const Form& played, CurtainMode curtain, const std::string& level);
 
 }  // namespace roundhouse::ui
