@@ -18,6 +18,7 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
+#include "roundhouse/ui/pages/pages.hpp"
 #include "roundhouse/ui/table/selection.hpp"
 #include "steadiness.hpp"
 #include "ui/table/board.hpp"
