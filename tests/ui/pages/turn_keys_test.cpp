@@ -217,6 +217,46 @@ TEST_CASE("a train that refuses the tile does not keep the choice", "[ui]") {
     }
 }
 
+TEST_CASE("a tile that fits at one place is played there, wherever the cursor is", "[ui]") {
+    int elsewhere = 0, walked = 0;
+    for (const std::string& id : test::kGames) {
+        chance::Random random(3);
+        game::Match match = test::new_match({id, 4, 9});
+        int seen = 0;
+        test::play_until(match, random, [&](const State& state) {
+            if (state.round.table.turn.step == Step::lay_engine || moves(state).engines != 0)
+                return false;
+            moves(state).playable().for_each([&](Tile tile) {
+                std::vector<ui::Stop> fitting;
+                Hands hands(match);
+                for (const ui::Stop& stop : ui::stops(hands.at.game, tile))
+                    if (stop.at != kNoPips) fitting.push_back(stop);
+                REQUIRE_FALSE(fitting.empty());
+                hands.at.ui.own.tile = tile;
+                // Up and down pass over the others.
+                hands.press("down");
+                CHECK(hands.at.ui.own.at != kNoPips);
+                ++walked;
+                if (fitting.size() > 1) return;
+                for (int train = 0; train < state.rules().trains(); ++train) {
+                    Hands away(match);
+                    away.at.ui.own.tile = tile;
+                    away.at.ui.own.train = static_cast<Train>(train);
+                    away.at.ui.own.at = kNoPips;
+                    away.press("enter");
+                    REQUIRE(away.last.action);
+                    CHECK(std::get<Play>(*away.last.action).train == fitting.front().train);
+                    CHECK(away.last.note.empty() == (train == fitting.front().train));
+                    if (train != fitting.front().train) ++elsewhere;
+                }
+            });
+            return ++seen > 60;
+        });
+    }
+    CHECK(elsewhere > 200);
+    CHECK(walked > 200);
+}
+
 TEST_CASE("no byte and no key in a turn brings it down", "[ui][random]") {
     chance::Random random(21);
     for (const std::string& id : test::kGames) {
