@@ -75,11 +75,14 @@ void Beliefs::take(Seat seat, int tiles) {
     }
 }
 
+// In a new round, or after an action that was taken back.
+void Beliefs::forget() {
+    sizes_ = {};
+    chain_trains_ = 0;
+}
+
 void Beliefs::catch_up(const Table& now) {
-    if (now.actions < last_action_) {  // a new round, or a play taken back
-        sizes_ = {};
-        chain_trains_ = 0;
-    }
+    if (now.actions < last_action_) forget();
     last_action_ = now.actions;
     if (chain_trains_ != 0 && now.turn.seat != chain_seat_ && !now.rules.limits_doubles()) {
         NumberMask ends = 0;
@@ -119,6 +122,9 @@ void Beliefs::played(const Table& before, const Play& play) {
 }
 
 void Beliefs::observe_action(const Table& before, const Action& action) {
+    // Another action was observed here before: it was taken back.
+    if (before.actions == observed_) forget();
+    observed_ = before.actions;
     catch_up(before);
     const Seat seat = before.turn.seat;
     if (const auto* play = std::get_if<Play>(&action)) {

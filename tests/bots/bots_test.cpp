@@ -242,6 +242,30 @@ TEST_CASE("Who passes holds nothing that fitted, and beliefs say so") {
     REQUIRE(passes > 3);
 }
 
+TEST_CASE("What an action that was taken back seemed to reveal is forgotten") {
+    chance::Random random(4);
+    int passes = 0;
+    State state = dealt({.game = "oll", .players = 3}, random);
+    Beliefs seen;
+    while (state.course.phase == Phase::play && passes < 5) {
+        const Seat seat = state.round.table.turn.seat;
+        const Table before = state.round.table;
+        const Action action = any_action(state, random);
+        if (std::holds_alternative<Pass>(action)) {
+            // The same turn again, now with a play that a hand with such a tile would make.
+            ++passes;
+            seen.observe_action(before, action);
+            const Action instead = Play{Tile(before.engine, before.engine), 0, before.engine};
+            seen.observe_action(before, instead);
+            for (const Beliefs::Group& group : seen.groups(seat)) CHECK(group.lacks == 0);
+            seen = {};
+        }
+        seen.observe_action(before, action);
+        apply_legal(state, action, nullptr);
+    }
+    REQUIRE(passes > 3);
+}
+
 TEST_CASE("F14: who keeps a drawn tile may hold one that fits, and beliefs do not deny it") {
     const std::string kept = "[turn]\ndrawn-tile = \"may be kept\"\n";
     for (const char* draw : {"draw = \"one\"\n", "draw = \"until playable\"\n"}) {

@@ -10,7 +10,7 @@
 using namespace roundhouse;
 using namespace roundhouse::bots;
 
-TEST_CASE("bots: a seat goes on with its turn in the same way in every world", "[thorough]") {
+TEST_CASE("bots: the rest of a turn is played the same way in every world", "[thorough]") {
     int longer = 0;  // lines of more than the choice itself
     for (const test::Game& game :
          {test::Game{"basic", 3},

@@ -21,7 +21,8 @@ class Beliefs {
     };
 
     // To be called before each action; `before` is the table at that moment. A missed action only
-    // loses knowledge. A new round is noticed without being told.
+    // loses knowledge. A new round is noticed without being told, and so is an action that was
+    // taken back: what it seemed to reveal is forgotten.
     void observe_action(const Table& before, const Action& action);
     // Catches up with a table: hand sizes, and a turn that ended on its own.
     void catch_up(const Table& now);
@@ -36,10 +37,12 @@ class Beliefs {
     std::array<std::array<Group, kMaxGroups>, kMaxPlayers> groups_{};
     std::array<std::size_t, kMaxPlayers> sizes_{};
     int last_action_ = -1;
+    int observed_ = -1;  // the number of the action that was observed last
     // After the last play, that seat would have continued on these trains if a tile had fitted.
     Seat chain_seat_ = 0;
     TrainMask chain_trains_ = 0;
 
+    void forget();
     void lack(Seat seat, NumberMask numbers);
     void add(Seat seat, int tiles);
     void take(Seat seat, int tiles);
