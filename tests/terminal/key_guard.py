@@ -96,6 +96,36 @@ def what_hurries_does_not_play(home):
     terminal.close()
 
 
+def what_was_meant_for_a_computer_plays_nothing(home):
+    """The computer player moves at once: the second Enter, typed ahead, comes when its turn is over."""
+    def tiles():
+        return int(re.search(r"1.Ann(?: \S)? +(\d+)", terminal.text()).group(1))
+
+    os.makedirs(home + "/.config/roundhouse")
+    with open(home + "/.config/roundhouse/config.toml", "w", encoding="utf-8") as config:
+        config.write("pace = 0\n")
+    terminal = Terminal("play", "--variant", "train", "--player", "Ann", "--bot", "Rex", "--seed", "21", home=home,
+                        env={"NO_MOTION": "1"})
+    tried = 0
+    for _ in range(12):
+        play_on(terminal, r"── Ann: \d+ tiles?, \d+ pips, [1-9]")
+        terminal.look(0.7)
+        terminal.send("\t")
+        before = tiles()
+        chosen = re.search(r"^ (\d+)-(\d+) +fits", terminal.text(), re.M)
+        if "not started: yours" in terminal.text() or chosen is None or chosen[1] == chosen[2]:
+            go_on(terminal, "\r")  # the turn may go on
+            continue
+        os.write(terminal.fd, b"\r\r")
+        terminal.look(0.6)
+        if "── Ann: " not in terminal.text() or "You may continue" in terminal.text():
+            continue
+        tried += 1
+        check(before - tiles() < 2, f"two were played at once:\n{terminal.text()}")
+    check(tried > 2, "the computer player never moved at once")
+    terminal.close()
+
+
 def after_a_turn(first, more, every=0.033):
     """A Space this long after the end of the turn, and repeats while it is held down."""
     def scene(home):
@@ -190,6 +220,7 @@ def in_lines(every, seconds):
 
 SCENES = [
     space_hurries_nobody, what_hurries_does_not_lift, what_hurries_does_not_play,
+    what_was_meant_for_a_computer_plays_nothing,
     after_a_turn(0.15, 0), after_a_turn(0.0, 40), after_a_turn(0.3, 40), after_a_turn(0.42, 40),
     among_other_keys, under_a_page,
     from_the_viewer(13, "SPACE  the score sheet", "SCORE SHEET"),

@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 
 import pyte
 
@@ -32,6 +33,21 @@ def spot(terminal):
 def games(home):
     return sorted(glob.glob(home + "/.local/share/roundhouse/games/*.rhlog"))
 
+
+# Stopped while it plays, it goes on where it was, however long that was ago.
+with tempfile.TemporaryDirectory() as home:
+    terminal = watch(home, LOG, as_job=True)
+    terminal.wait_for("REPLAY OLL Train")
+    terminal.send("+++ ")
+    here = spot(terminal)
+    terminal.send("\x1a")
+    terminal.wait_stopped()
+    time.sleep(4)
+    terminal.kill(signal.SIGCONT)
+    terminal.wait_for("REPLAY OLL Train")
+    terminal.send(" ")
+    check(spot(terminal) - here < 30, f"it has played while it was stopped: from {here} to {spot(terminal)}")
+    terminal.close()
 
 with tempfile.TemporaryDirectory() as home:
     # Through the whole game and back.
