@@ -7,6 +7,7 @@
 #include "support/at_table.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
+#include "support/tiles.hpp"
 #include "support/viewpoint.hpp"
 
 using namespace roundhouse;
@@ -30,12 +31,7 @@ TileSet tiles_on(std::string screen) {
     for (std::size_t at; (at = screen.find("as in 12-5")) != std::string::npos;)
         screen.erase(at, 10);
     static const std::regex tile("(1[0-5]|[0-9])(?:-|│ ?|\\| ?)(1[0-5]|[0-9])(?![0-9])");
-    TileSet tiles;
-    for (auto it = std::sregex_iterator(screen.begin(), screen.end(), tile);
-         it != std::sregex_iterator(); ++it)
-        tiles.add(
-            Tile(static_cast<Pips>(std::stoi((*it)[1])), static_cast<Pips>(std::stoi((*it)[2]))));
-    return tiles;
+    return test::tiles_in(screen, tile);
 }
 
 class Watched {

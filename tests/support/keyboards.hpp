@@ -1,0 +1,22 @@
+// Several keyboards at one table.
+#pragma once
+
+#include <deque>
+#include <vector>
+
+#include "roundhouse/play/keyboard.hpp"
+
+namespace roundhouse::test {
+
+// A table with a keyboard for each of these masks; the first one leads.
+struct Apart {
+    Apart(game::Match& match, const std::vector<unsigned>& masks)
+        : sitting(match, play::computers_for(match)) {
+        for (const unsigned mask : masks)
+            keyboards.emplace_back(sitting, static_cast<SeatMask>(mask), keyboards.empty());
+    }
+    play::Sitting sitting;
+    std::deque<play::Keyboard> keyboards;
+};
+
+}  // namespace roundhouse::test
