@@ -1,7 +1,5 @@
 #include "play/telling.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -36,14 +34,10 @@ std::string why_first(const game::Match& match) {
 
 // Names the computer players; "" if there are none.
 std::string greeting(const game::Match& match) {
-    std::string all;
-    int count = 0;
-    for (const game::Player& player : match.setup().players)
-        if (!player.level.empty())
-            all += fmt::format("{}{} ({})", count++ > 0 ? ", " : "", player.name,
-                               words::level_name(player.level));
-    if (count == 0) return "";
-    return fmt::format("Computer player{}: {}. Have a good game!", count == 1 ? "" : "s", all);
+    std::vector<std::string> levels;
+    for (const game::Player& player : match.setup().players) levels.push_back(player.level);
+    const std::string named = words::computer_players(match.names().players, levels);
+    return named.empty() ? "" : named + " Have a good game!";
 }
 
 void log(Account& account, std::vector<words::Line> lines) {

@@ -1,5 +1,7 @@
 #include "roundhouse/words/levels.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -35,6 +37,17 @@ std::string_view level_name(std::string_view level) {
 std::string_view level_summary(std::string_view level) {
     const LevelWords* known = words_of(level);
     return known == nullptr ? std::string_view() : known->summary;
+}
+
+std::string computer_players(const std::vector<std::string>& names,
+                             const std::vector<std::string>& levels) {
+    std::string all;
+    int count = 0;
+    for (std::size_t seat = 0; seat < levels.size(); ++seat)
+        if (!levels[seat].empty())
+            all += fmt::format("{}{} ({})", count++ > 0 ? ", " : "", names[seat],
+                               level_name(levels[seat]));
+    return count == 0 ? "" : fmt::format("Computer player{}: {}.", count == 1 ? "" : "s", all);
 }
 
 std::string_view level_meant(std::string_view word) {

@@ -5,6 +5,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace roundhouse::words {
 
@@ -14,6 +15,10 @@ namespace roundhouse::words {
 [[nodiscard]] std::string_view level_summary(std::string_view level);
 // The level that either of its names means; other words as they are.
 [[nodiscard]] std::string_view level_meant(std::string_view word);
+
+// "Computer players: Rocket (medium), Adler (easy)."; "" without any. By seat; no level: a person.
+[[nodiscard]] std::string computer_players(const std::vector<std::string>& names,
+                                           const std::vector<std::string>& levels);
 
 // Computer players are called after locomotives.
 inline constexpr std::array<std::string_view, 10> kLocomotives{

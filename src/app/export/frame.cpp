@@ -40,11 +40,7 @@ std::string FramePainter::who(Seat seat) const {
 }
 
 std::string FramePainter::computer_players() const {
-    std::string all;
-    for (std::size_t seat = 0; seat < info_.levels.size(); ++seat)
-        if (!info_.levels[seat].empty())
-            all += (all.empty() ? "" : ", ") + who(static_cast<Seat>(seat));
-    return all.empty() ? "" : fmt::format("Computer players: {}.", all);
+    return words::computer_players(info_.names.players, info_.levels);
 }
 
 std::vector<ui::StoryLine> FramePainter::lines(const Frame& frame, HandMode hands) const {
