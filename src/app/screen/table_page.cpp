@@ -5,18 +5,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "roundhouse/engine/queries.hpp"
-#include "roundhouse/ui/page/question.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/pages/motion.hpp"
-#include "roundhouse/ui/pages/turn_keys.hpp"
-#include "roundhouse/ui/table/hand.hpp"
 
 namespace roundhouse::app {
 
 using ui::Command;
 using ui::Moment;
-using ui::Press;
 using ui::Reply;
 
 TablePage::TablePage(game::Match& match, Settings& settings, play::Computers bots,
@@ -39,17 +34,13 @@ TablePage::TablePage(game::Match& match, Settings& settings, play::Computers bot
     ui_.story.screen_reader = settings.screen_reader;
     if (teacher != nullptr) ui_.story.lesson.emplace();
     begin();
-    if (!saving_.recovered().empty()) log_about_file(saving_.recovered());
+    if (!saving_.recovered().empty()) sitting_.remark(saving_.recovered());
     check_saving();
     update();
 }
 
-std::vector<std::unique_ptr<ui::Page>> TablePage::opening() {
+ui::Pages TablePage::opening() {
     return std::move(reply_.open);
-}
-
-void TablePage::log_about_file(const std::string& sentence) {
-    sitting_.remark(sentence);
 }
 
 ui::View TablePage::view() const {
@@ -67,7 +58,9 @@ bool TablePage::fits(ui::Size size) const {
     return ui::leaves_room(view(), size);
 }
 
-ui::FirstWords TablePage::words_of_moment() const {
+// A lesson explains the table itself.
+ui::FirstWords TablePage::first_words() const {
+    if (taught_.teacher != nullptr) return {};
     const auto key = [&](Command command) { return settings_.keys.label(command); };
     switch (ui_.story.moment) {
         case Moment::curtain:
@@ -83,11 +76,6 @@ ui::FirstWords TablePage::words_of_moment() const {
             break;
     }
     return {};
-}
-
-// A lesson explains the table itself.
-ui::FirstWords TablePage::first_words() const {
-    return taught_.teacher != nullptr ? ui::FirstWords{} : words_of_moment();
 }
 
 void TablePage::update() {
@@ -134,230 +122,13 @@ std::optional<ui::Movement> TablePage::take_movement(const ui::Canvas* before,
     return flight ? std::optional(ui::movement_of(*flight)) : std::nullopt;
 }
 
-Reply TablePage::key(const Press& press) {
-    if (!saving_.begun()) saving_.begin(settings_.keys);
-    untouched_ = false;
-    keyboard_.take_up();
-    if (!press.covered) size_ = press.size;
-    // Nothing at the table is a key for what lies below it, such as the menu.
-    return answer(take(press) || !is_for_screen(press.command));
-}
-
-bool TablePage::take(const Press& press) {
-    if (press.covered) return take_anywhere(press.command, true);
-    if (press.key.code == ui::key::click) {
-        click(press);
-        return true;
-    }
-    if (reads_note(press)) return true;
-    if (ui_.own.typing) return take_in_turn(press);
-    if (is_for_screen(press.command)) return false;
-    switch (press.command) {
-        case Command::help:
-        case Command::save:
-        case Command::quit:
-            return take_anywhere(press.command, false);
-        case Command::board:
-            change_board();
-            return true;
-        case Command::fast_forward:
-            if (!stuck(seen_)) break;
-            fast_forward();
-            return true;
-        default:
-            break;
-    }
-    return take_now(press) || take_anywhere(press.command, false);
-}
-
-// What means the same at every moment, and on pages over the table.
-bool TablePage::take_anywhere(Command command, bool covered) {
-    if (command == Command::save) {
-        save_now();
-    } else if (command == Command::quit) {
-        ask_to_leave();
-    } else if (auto page = ui::page_for(command, *this)) {
-        reply_.open.push_back(std::move(page));
-    } else if (std::string why = ui::why_not_now(command, view(), covered); !why.empty()) {
-        note(std::move(why));
-    } else {
-        return false;
-    }
-    return true;
-}
-
-void TablePage::ask_to_leave() {
-    const std::string_view what_is_lost = info_.saved ? "It is saved; resume it at any time."
-                                          : saving_.alarm().empty() ? "It will not be kept."
-                                                                    : "Unsaved moves will be lost.";
-    const auto yes = [this] {
-        leave(Leaving::for_good);
-        return answer();
-    };
-    reply_.open.push_back(ui::ask(
-        {fmt::format("Leave the game? {}", what_is_lost), "leave", "play on", yes}, settings_));
-}
-
-void TablePage::leave(Leaving how) {
-    reply_ = leave_(how);
-    reply_.from = this;
-}
-
-bool TablePage::take_now(const Press& press) {
-    const Command command = press.command;
-    const bool takes_back = command == Command::take_back || command == Command::take_back_turn;
-    switch (ui_.story.moment) {
-        case Moment::turn:
-            return take_in_turn(press);
-        case Moment::turn_over:
-            return take_at_end(press);
-        case Moment::curtain:
-            if (command == Command::go_on)
-                open_curtain();
-            else if (takes_back && ui_.story.curtain.take_back_seat)
-                take_back();
-            else
-                return false;
-            return true;
-        case Moment::computer:
-            // Not the key that lifts a curtain, which a hurrying person would press by accident.
-            if (command == Command::play)
-                computer_moves();
-            else if (takes_back)
-                take_back();
-            else if (command == Command::sort && !seen_.seat)
-                return false;
-            else
-                return take_by_hand(command);
-            return true;
-        case Moment::round_end:
-            if (command != Command::go_on && press.key.code != ui::key::enter) return false;
-            show_hands();
-            return true;
-    }
-    return false;
-}
-
-// What can be done with one's hand, whoever plays.
-bool TablePage::take_by_hand(Command command) {
-    switch (command) {
-        case Command::hide:
-            if (!keyboard_.seated()) return false;
-            hide_hand();
-            return true;
-        case Command::sort:
-            sort();
-            return true;
-        case Command::tile_style:
-            change_style();
-            return true;
-        default:
-            return false;
-    }
-}
-
-bool TablePage::take_in_turn(const Press& press) {
-    const ui::TurnReply reply =
-        ui::turn_key(ui_.selection(), ui_.story.moment, seen_, info_, settings_.keys, press.key);
-    if (reply.action && ui_.story.moment == Moment::turn_over)
-        leave_turn(std::holds_alternative<Announce>(*reply.action));
-    else if (reply.action)
-        act(*reply.action);
-    if (!reply.note.empty()) note(reply.note);
-    if (reply.taken || ui_.own.typing) return reply.taken;
-    switch (press.command) {
-        case Command::take_back:
-            take_back();
-            return true;
-        case Command::take_back_turn:
-            // It may be a tile's letter, too: it never takes back what was just played.
-            note(ui_.story.can_take_back ? settings_.keys.label(Command::take_back) +
-                                               " takes back what you did in this turn."
-                                         : std::string(play::why_not(keyboard_.can_take_back())));
-            return true;
-        case Command::hint:
-            show_hint();
-            return true;
-        default:
-            return take_by_hand(press.command);
-    }
-}
-
-bool TablePage::take_at_end(const Press& press) {
-    const Command command = press.command;
-    const bool calls = info_.calls_by_hand && !ui_.story.to_read;
-    if (!calls && (command == Command::go_on || command == Command::end_turn)) {
-        leave_turn(false);
-        return true;
-    }
-    switch (command) {
-        case Command::end_turn:
-        case Command::announce:
-            if (!calls) return false;
-            leave_turn(command == Command::announce);
-            return true;
-        // Neither of them by accident: each may cost something.
-        case Command::go_on:
-        case Command::play:
-        case Command::draw:
-        case Command::pass:
-            if (!calls) return false;
-            ui::answer(ui_,
-                       fmt::format("Press {} to finish your turn, or {} to announce a last tile.",
-                                   settings_.keys.label(Command::end_turn),
-                                   settings_.keys.label(Command::announce)),
-                       true);
-            return true;
-        case Command::take_back:
-        case Command::take_back_turn:
-            take_back();
-            return true;
-        case Command::type:
-            return calls && take_in_turn(press);
-        default:
-            return take_by_hand(command);
-    }
-}
-
-void TablePage::click(const Press& press) {
-    if (ui_.story.moment != Moment::turn || ui_.own.typing) return;
-    const ui::Hit hit = ui::hit(view(), press.size, {press.key.x, press.key.y});
-    const auto as_key = [&](char32_t code) {
-        const ui::Key key{code};
-        static_cast<void>(take({key, settings_.keys.command(key), press.size}));
-    };
-    if (hit.tile && ui_.own.tile == hit.tile) return as_key(ui::key::enter);
-    if (hit.tile) ui::choose(ui_, *hit.tile, seen_);
-    if (hit.train && *hit.train < 10) as_key(static_cast<char32_t>(U'0' + (*hit.train + 1) % 10));
-}
-
-// The keys that continue; and, as a turn begins, the one that hurried a computer player until now
-// and would play the chosen tile.
-bool TablePage::deliberate(const Press& press) const {
-    if (ui_.own.typing) return false;
-    switch (ui_.story.moment) {
-        case Moment::turn:
-            return untouched_ && press.command == Command::play;
-        case Moment::turn_over:
-            return (!info_.calls_by_hand || ui_.story.to_read) &&
-                   (press.command == Command::go_on || press.command == Command::end_turn);
-        case Moment::curtain:
-            return press.command == Command::go_on;
-        case Moment::round_end:
-            return press.command == Command::go_on || press.key.code == ui::key::enter;
-        case Moment::computer:
-            break;
-    }
-    return false;
-}
-
 void TablePage::check_saving() {
     saving_.check(settings_.keys);
     info_.saved = saving_.saved();
     const std::string unlocked = saving_.take_unlocked();
     if (unlocked.empty()) return;
     if (reply_.note.empty()) note(unlocked);
-    log_about_file(unlocked);
+    sitting_.remark(unlocked);
 }
 
 void TablePage::save_now() {
@@ -370,50 +141,6 @@ void TablePage::save_now() {
     if (info_.saved && readable)
         if (std::string what = saving_.take_interference(); !what.empty()) said = std::move(what);
     ui::answer(ui_, std::move(said), ui_.own.refused);
-}
-
-void TablePage::sort() {
-    // The last one, by the longest train, makes no sense if nobody has a train.
-    const int sorts = seen_.rules().own_trains ? 3 : 2;
-    ui_.sort = static_cast<ui::Sort>((static_cast<int>(ui_.sort) + 1) % sorts);
-    note(ui::sort_words(view(), size_));
-    sort_by_longest_train();
-}
-
-void TablePage::sort_by_longest_train() {
-    if (ui_.sort == ui::Sort::train && keyboard_.seated())
-        ui::order_hand(ui_, keyboard_.longest_train());
-}
-
-void TablePage::change_style() {
-    ui_.style = static_cast<ui::TileStyle>((static_cast<int>(ui_.style) + 1) % 4);
-    note(ui::tile_style_words(view(), size_));
-}
-
-// Without room for the picture, nothing changes.
-void TablePage::change_board() {
-    const ui::Board before = std::exchange(ui_.board, ui::Board::picture);
-    const bool room = ui::has_picture(view(), size_);
-    ui_.board = room ? ui::next_of(ui::kBoardWords, before, 1) : before;
-    settings_.board = ui_.board;
-    note(!room                           ? "This window is too small for the picture."
-         : ui_.board == ui::Board::lanes ? "Each train has its own lane."
-                                         : "The trains are drawn as a picture.");
-}
-
-void TablePage::show_hint() {
-    if (std::holds_alternative<ui::Hint>(ui_.own.message)) {
-        std::string rest = ui::rest_of_message(view(), size_);
-        if (!rest.empty()) return ui::answer(ui_, ui::Hint{std::move(rest)});
-    }
-    // A lesson does not advise one thing in its note and another in a hint.
-    const auto hint = taught_.teacher != nullptr ? keyboard_.suggestion() : keyboard_.hint();
-    if (!hint) return ui::answer(ui_, "No hints are available.", ui_.own.refused);
-    const auto& [action, reason] = *hint;
-    ui::answer(ui_,
-               ui::Hint{fmt::format("{}. {}", words::describe(action, seen_, info_.names), reason)},
-               ui_.own.refused);
-    if (const auto* play = std::get_if<Play>(&action)) ui::choose(ui_, *play, seen_);
 }
 
 int TablePage::timeout(bool covered) const {

@@ -29,7 +29,7 @@ class TablePage : public ui::Page, public ui::AtTable {
     TablePage(game::Match& match, Settings& settings, play::Computers bots, SaveHooks save_hooks,
               Leave leave, lesson::Teacher* teacher = nullptr);
     // The pages that lie over the table when it is first shown; to be called once, before that.
-    [[nodiscard]] std::vector<std::unique_ptr<ui::Page>> opening();
+    [[nodiscard]] ui::Pages opening();
 
     void draw(ui::Canvas& canvas) const override { draw_with(canvas, {}); }
     void draw_with(ui::Canvas& canvas, const std::vector<std::string>& note) const override;
@@ -72,7 +72,7 @@ class TablePage : public ui::Page, public ui::AtTable {
 
     // A lesson at the table: table_page_lesson.cpp.
     struct Taught {
-        lesson::Teacher* teacher = nullptr;  // null: it is no lesson
+        lesson::Teacher* teacher = nullptr;  // null: this is not a lesson
         std::size_t noted_at = SIZE_MAX;     // the number of records when the note was made
     };
     Taught taught_;
@@ -85,7 +85,7 @@ class TablePage : public ui::Page, public ui::AtTable {
     std::optional<Moved> moved_;
     bool engine_due_ = false;  // of a new round: it has not rolled into the hub yet
 
-    // What keys lead to.
+    // What keys lead to: table_page_keys.cpp.
     [[nodiscard]] bool take(const ui::Press& press);
     [[nodiscard]] bool take_anywhere(ui::Command command, bool covered);
     [[nodiscard]] bool take_now(const ui::Press& press);
@@ -96,16 +96,15 @@ class TablePage : public ui::Page, public ui::AtTable {
     void ask_to_leave();
     void leave(Leaving how);
     void note(std::string words) { reply_.note = std::move(words); }
-    // Brings what is drawn up to date; what a key or a moment led to.
-    ui::Reply answer(bool taken = true);
-    void update();
     void show_hint();
     void sort();
     void sort_by_longest_train();
     void change_style();
     void change_board();
+    // Brings what is drawn up to date; what a key or a moment led to.
+    ui::Reply answer(bool taken = true);
+    void update();
     void check_saving();
-    void log_about_file(const std::string& sentence);
     void save_now();
 
     // The course of turns: table_page_turns.cpp.
@@ -118,6 +117,8 @@ class TablePage : public ui::Page, public ui::AtTable {
     void open_curtain();
     void hide_hand();
     void act(const Action& action);
+    // Of these events, a tile that was played moves when the table is drawn next.
+    void note_move(const Events& events, std::optional<ui::Point> from);
     void leave_turn(bool announce);
     void follow(const play::Sitting::Result& result);
     void turn_is_over();
@@ -129,13 +130,13 @@ class TablePage : public ui::Page, public ui::AtTable {
     // The pages between two rounds; keys typed before they are shown are dropped.
     void show_round_start();
     void show_hands();
+    void after_hands();
     void show_final();
     // What follows one of them, which closes.
     [[nodiscard]] ui::Continues then(void (TablePage::*step)());
     void tell_privately(const Events& events, Seat seat);
     [[nodiscard]] std::string drawn_words(Tile tile) const;
     [[nodiscard]] bool curtained() const;
-    [[nodiscard]] ui::FirstWords words_of_moment() const;
 
     void show_note();
     [[nodiscard]] bool reads_note(const ui::Press& press);

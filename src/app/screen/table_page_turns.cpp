@@ -46,24 +46,18 @@ void TablePage::show_round_start() {
     reply_.forget = true;
 }
 
-// Hands, then the score sheet or, after the last round, the result.
+// They are followed by the score sheet or, after the last round, by the result.
 void TablePage::show_hands() {
     ui_.story.recent = kNothingNew;
     ui_.story.moment = Moment::computer;
-    const auto next = [this](const ui::Press& press) {
-        reply_.close = 1;
-        if (taught_.teacher != nullptr) {
-            leave(Leaving::taught);
-        } else if (keyboard_.waits_for() == WaitsFor::over) {
-            show_final();
-        } else {
-            reply_.open.push_back(ui::sheet_page(*this, then(&TablePage::deal)));
-            reply_.forget = true;
-        }
-        size_ = press.size;
-        return answer();
-    };
-    reply_.open.push_back(ui::round_over_page(*this, next));
+    reply_.open.push_back(ui::round_over_page(*this, then(&TablePage::after_hands)));
+    reply_.forget = true;
+}
+
+void TablePage::after_hands() {
+    if (taught_.teacher != nullptr) return leave(Leaving::taught);
+    if (keyboard_.waits_for() == WaitsFor::over) return show_final();
+    reply_.open.push_back(ui::sheet_page(*this, then(&TablePage::deal)));
     reply_.forget = true;
 }
 
@@ -85,10 +79,13 @@ void TablePage::act(const Action& action) {
         from = ui::place_in_hand(view(), size_, play->tile);
     const play::Sitting::Result result = keyboard_.act(action);
     if (const auto* done = std::get_if<play::Sitting::Outcome>(&result))
-        for (const Event& event : done->events)
-            if (const auto* played = std::get_if<event::Played>(&event))
-                moved_ = Moved{*played, from};
+        note_move(done->events, from);
     follow(result);
+}
+
+void TablePage::note_move(const Events& events, std::optional<ui::Point> from) {
+    for (const Event& event : events)
+        if (const auto* played = std::get_if<event::Played>(&event)) moved_ = Moved{*played, from};
 }
 
 void TablePage::leave_turn(bool announce) {
@@ -294,10 +291,7 @@ void TablePage::computer_moves() {
     const auto done = keyboard_.computer_moves();
     if (!done) return;
     // A computer player that is not waited for is not watched either.
-    if (settings_.pace > 0)
-        for (const Event& event : done->events)
-            if (const auto* played = std::get_if<event::Played>(&event))
-                moved_ = Moved{*played, std::nullopt};
+    if (settings_.pace > 0) note_move(done->events, std::nullopt);
     follow(*done);
 }
 

@@ -21,8 +21,9 @@ class Watched : public ui::AtTable {
 
     // With all that was told up to here, and no hand.
     [[nodiscard]] ui::View view() const override;
-    // A recording has no file of its own for a score sheet: export writes one.
-    std::string write_csv() override { return ""; }
+    std::string write_csv() override {
+        return "Write the sheet of a recorded game with roundhouse export --csv.";
+    }
 
   private:
     mutable ui::UiState screen_;

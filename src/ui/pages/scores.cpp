@@ -227,8 +227,6 @@ Reply ScoresPage::key(const Press& press) {
         sheet_ = (sheet_ + by) % kSheets;
         return Reply::done();
     }
-    if (press.command == Command::csv && view().info.replay)
-        return Reply::done("The sheet of a recorded game is written by roundhouse export --csv.");
     if (press.command == Command::csv) {
         written_ = table().write_csv();
         return Reply::done();
