@@ -39,8 +39,8 @@ ABOUT_MENU = [
 # From the menu's first page, whatever the order of its rows is.
 TOURS = [f"home {'down ' * row} enter {rest} escape escape escape" for row in range(8) for rest in (
     "down down enter down enter", "end enter enter space space down tab enter d enter",
-    f"enter home enter {'down enter ' * 6} end enter w space y", f"enter home enter {'enter ' * 40} page-down end enter",
-    f"enter home enter {'down down enter ' * 30} end enter end enter", "enter home enter enter enter end up enter end up enter",
+    f"enter home enter {'down enter ' * 6} end enter w space y", f"enter home enter {'enter ' * 120} page-down end enter",
+    f"enter home enter {'down down enter ' * 80} end enter end enter", "enter home enter enter enter end up enter end up enter",
     f"enter home enter {'down enter ' * 3} end enter end up enter {'? ' * 9} end up enter end up enter w y",
     "page-down end home right left right down right space down right", f"{'down right ' * 7}", f"{'down enter ' * 7}",
     "c h i c enter", "z z z z backspace", "space space space enter enter space", "s page-down end m down enter down enter escape",

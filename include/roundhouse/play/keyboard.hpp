@@ -1,4 +1,4 @@
-// One terminal at a table: the seats of the people who share it, and who of them sits there now.
+// One terminal at a table: the seats of the people who share it, and which of them sits there now.
 // Gives a seat's view, and what only that seat may know, only while its person sits there, and acts
 // for no other seat. Of several people, one sits down for a turn and has to stand up after it; a
 // person who is alone at it stays. Never draws, never reads a key, a clock or a stream.

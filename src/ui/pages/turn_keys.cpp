@@ -68,7 +68,7 @@ class TurnKeys {
 
     // False: it is a command of the table, not of the turn.
     bool turn(Command command, Key key) {
-        // Only letters that are no commands now are printed on tiles.
+        // A letter that is a command now is not printed on a tile.
         if (const auto tile = lettered(key)) {
             choose(ui_, *tile, game_);
             return true;

@@ -393,7 +393,7 @@ TEST_CASE("viewer: any keys at any size, and it stands", "[ui]") {
     }
 }
 
-TEST_CASE("viewer: the last page is gone once one is no longer at the end", "[ui]") {
+TEST_CASE("viewer: leaving the end of a recording closes its last page", "[ui]") {
     Viewer viewer(recorded("station", 3, 2));
     viewer.press("end right");
     CHECK(viewer.shows("the game is over"));

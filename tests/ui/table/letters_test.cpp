@@ -49,7 +49,7 @@ ui::TurnReply press(test::Viewpoint& viewpoint, const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("the letter in a tile's frame chooses it, and is no command", "[ui]") {
+TEST_CASE("the letter in a tile's frame selects it, and does nothing else", "[ui]") {
     int letters = 0;
     for_turns(60, [&](test::Viewpoint& viewpoint) {
         TileSet chosen;

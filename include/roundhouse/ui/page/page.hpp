@@ -26,7 +26,7 @@ struct Press {
     Command command = Command::none;  // what the key means to this user
     Size size;                        // of the page; a click is counted from its corner
     bool covered = false;             // a page above did not take it
-    bool halted = false;              // and that page lets nothing go on here
+    bool halted = false;              // and that page stops what goes on here
 };
 
 // What a page answers to a key, a tick or another page.
@@ -129,7 +129,7 @@ class Page {
     [[nodiscard]] virtual std::string alarm() const { return {}; }
     [[nodiscard]] virtual FirstWords first_words() const { return {}; }
     // What has moved since the page was last drawn, once; both canvases show this page, without the
-    // rows that the screen adds, of which there may have been more or fewer before.
+    // rows that the screen adds. There may have been more or fewer of those before.
     [[nodiscard]] virtual std::optional<Movement> take_movement(const Canvas* before,
                                                                 const Canvas& after) {
         static_cast<void>(before);
