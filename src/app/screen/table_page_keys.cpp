@@ -147,7 +147,6 @@ bool TablePage::take_in_turn(const Press& press) {
         leave_turn(std::holds_alternative<Announce>(*reply.action));
     else if (reply.action)
         act(*reply.action);
-    if (!reply.note.empty()) note(reply.note);
     if (reply.taken || ui_.own.typing) return reply.taken;
     switch (press.command) {
         case Command::take_back:

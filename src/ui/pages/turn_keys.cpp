@@ -169,26 +169,9 @@ class TurnKeys {
         const Train train = own().train.value_or(game_.rules().own_train(*game_.seat));
         const Pips at =
             own().at != kNoPips ? own().at : game::number_for(game_, *own().tile, train);
-        const Play chosen{*own().tile, train, at};
-        // Where the cursor is does not matter to a tile that fits at one place only.
-        if (const auto only = only_place(); only && refusal(game_, chosen) != Refusal::none) {
-            reply_.note = fmt::format("{} fits only {}, so it was played there.",
-                                      formats::to_string(only->tile),
-                                      words::train_name(info_.names, only->train, *game_.seat));
-            return attempt(*only);
-        }
-        attempt(chosen);
+        attempt(Play{*own().tile, train, at});
     }
 
-    std::optional<Play> only_place() {
-        std::optional<Play> only;
-        for (const Stop& stop : stops(game_, own().tile)) {
-            if (stop.at == kNoPips) continue;
-            if (only) return std::nullopt;
-            only = Play{*own().tile, stop.train, stop.at};
-        }
-        return only;
-    }
     void on_train(int number) {
         if (!own().tile) return say("Choose a tile first.", true);
         const auto train = static_cast<std::uint8_t>(number);

@@ -11,7 +11,6 @@ namespace roundhouse::ui {
 struct TurnReply {
     bool taken = false;            // otherwise it is a command of the table
     std::optional<Action> action;  // in a turn a legal one; at its end Done or Announce
-    std::string note = {};         // what has to be said of it besides
 };
 
 // `moment` is turn or turn_over; at the end of a turn only the two words that end it can be typed.
