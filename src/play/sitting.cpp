@@ -42,7 +42,7 @@ Sitting::Sitting(game::Match& match, Computers computers)
     // Whoever plays on from a log ends the last turn again: whether they had is not in the log, and
     // it must look the same whether or not a call is due.
     const auto last = played_before_this_turn();
-    if (last && calls_by_hand() && match_.phase() == Phase::play && !match_.is_bot(*last) &&
+    if (last && ends_by_hand(*last) && match_.phase() == Phase::play && !match_.is_bot(*last) &&
         !call_was_answered())
         must_end_ = last;
 }
@@ -60,6 +60,11 @@ bool Sitting::calls_by_hand() const {
 
 bool Sitting::call_is_due() const {
     return match_.phase() == Phase::play && match_.state().round.table.turn.step == Step::call;
+}
+
+bool Sitting::ends_by_hand(Seat seat) const {
+    constexpr int kFew = 3;  // tiles: everybody can count them, and a call is due at one
+    return calls_by_hand() && match_.state().round.table.hand_sizes[seat] <= kFew;
 }
 
 Sitting::WaitsFor Sitting::waits_for() const {
@@ -174,8 +179,8 @@ void Sitting::follow(const Outcome& done, bool answers_call) {
                    return is_for(event, done.seat);
                });
     // Until the seat ends its turn, it must look the same whether or not a call is due. Everybody
-    // knows that none is after a turn without a tile.
-    if (to_read_ || (calls_by_hand() && !answers_call && !call_is_due() &&
+    // knows that none is after a turn without a tile, or with many tiles left.
+    if (to_read_ || (ends_by_hand(done.seat) && !answers_call && !call_is_due() &&
                      played_before_this_turn() == done.seat)) {
         must_end_ = done.seat;
         taken_up_ = false;

@@ -60,8 +60,8 @@ class Sitting {
     // back is not among them.
     [[nodiscard]] Events told(Seat reader) const;
     [[nodiscard]] Events public_events() const { return told(kNoSeat); }
-    // Whether every turn has to be ended with a key, so that nobody learns whether a last-tile call
-    // was due (O14).
+    // Whether turns that leave few tiles have to be ended with a key, so that nobody learns whether
+    // a last-tile call was due (O14).
     [[nodiscard]] bool calls_by_hand() const;
     // Whether the seat to move has to say whether it announces its last tile (O14).
     [[nodiscard]] bool call_is_due() const;
@@ -112,6 +112,8 @@ class Sitting {
     std::array<int, kMaxPlayers> laid_seen_{};
     int laid_seen_before_ = 0;  // of the seat that acted last: its action may be taken back
 
+    // Whether that seat has to end a turn in which it has played.
+    [[nodiscard]] bool ends_by_hand(Seat seat) const;
     // Whether a last-tile call has been made or forgotten since somebody last played, drew or
     // passed.
     [[nodiscard]] bool call_was_answered() const;

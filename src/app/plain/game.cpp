@@ -144,8 +144,8 @@ void PlainGame::ask_move() {
     act(std::get<Action>(play));
 }
 
-// The last-tile call: every turn ends with the same question, so that it does not reveal whether
-// one tile is left.
+// The last-tile call: turns that leave few tiles end with the same question, so that it does not
+// reveal whether one tile is left.
 void PlainGame::ask_end() {
     if (teacher_ != nullptr) show_note();
     const auto line = ask(fmt::format(
