@@ -75,6 +75,19 @@ HandOver Keyboard::hand_over() const {
             take_back_seat(), sitting_.stuck()};
 }
 
+std::vector<words::TurnTold> Keyboard::since_own_turn() const {
+    const auto seat = seated();
+    if (!seat || waits_for() != WaitsFor::turn) return {};
+    Events events = sitting_.public_events();
+    // Without what has been done in this turn.
+    const auto began = [&](const Event& event) {
+        const auto* turn = std::get_if<event::TurnBegan>(&event);
+        return turn != nullptr && turn->seat == *seat;
+    };
+    while (!events.empty() && !began(events.back())) events.pop_back();
+    return words::digest(events, *seat, sitting_.match().names());
+}
+
 void Keyboard::sit_down() {
     seated_ = awaited();
     sat_down_ = now();

@@ -52,15 +52,16 @@ std::string covered_doubles(const Deed& deed) {
 struct Verb {
     std::string_view past;
     std::string_view gerund;  // of what somebody "kept" doing
+    std::string_view brief;
 };
-constexpr Verb kVerbs[] = {{"laid down", "laying down"},
-                           {"played", "playing"},
-                           {"drew a tile", "drawing a tile"},
-                           {"passed", "passing"},
-                           {"opened", "opening"},
-                           {"announced the last tile", "announcing the last tile"},
-                           {"owed a penalty", "owing a penalty"},
-                           {"took", "taking"}};
+constexpr Verb kVerbs[] = {{"laid down", "laying down", "laid down"},
+                           {"played", "playing", "played"},
+                           {"drew a tile", "drawing a tile", "drew"},
+                           {"passed", "passing", "passed"},
+                           {"opened", "opening", "opened"},
+                           {"announced the last tile", "announcing the last tile", "announced"},
+                           {"owed a penalty", "owing a penalty", "owed a penalty"},
+                           {"took", "taking", "took"}};
 
 // What follows the verb, with the blank before it. `whose`: "their own train", or "trains" of
 // several people.
@@ -102,6 +103,22 @@ std::string words_of(const Turn& turn, std::string_view whose, bool again, const
         const Verb& verb = kVerbs[static_cast<std::size_t>(turn[k].kind)];
         if (!plays_on) text += fmt::format(" {}", again ? verb.gerund : verb.past);
         text += object_of(turn[k], whose, names);
+    }
+    return text;
+}
+
+// "12-2 on own train", "drew, passed, opened": what comes first needs no verb if it is a play, and
+// whoever opens a train opens their own.
+std::string brief_words_of(const Turn& turn, bool again, const Names& names) {
+    std::string text = again ? " again" : "";
+    for (std::size_t k = 0; k < turn.size(); ++k) {
+        const Deed& deed = turn[k];
+        const bool plays = deed.kind == Deed::Kind::play;
+        const bool plays_on = plays && (k == 0 || turn[k - 1].kind == deed.kind);
+        if (k > 0) text += plays_on ? " and" : ",";
+        if (!plays_on)
+            text += fmt::format(" {}", kVerbs[static_cast<std::size_t>(deed.kind)].brief);
+        if (deed.kind != Deed::Kind::open) text += object_of(deed, "own train", names);
     }
     return text;
 }
@@ -194,7 +211,7 @@ class Digest {
         if (lines_.empty() || turn_ != last_) {
             actors_.clear();
             again_ = false;
-            lines_.push_back({seat_, {}});
+            lines_.push_back({seat_, {}, {}});
         }
         const std::string& name = names_.players.at(seat_);
         if (std::ranges::find(actors_, name) == actors_.end())
@@ -205,13 +222,16 @@ class Digest {
             fmt::format("{}{}.", text::join(actors_, "and"),
                         words_of(turn_, actors_.size() > 1 ? "their own trains" : "their own train",
                                  again_, names_));
+        lines_.back().brief = text::join(actors_, "and") + brief_words_of(turn_, again_, names_);
         last_ = std::exchange(turn_, {});
     }
     void line_of_its_own(const Event& event) {
         finish();
         std::string line = tell(event, names_);
         if (line.empty()) return;
-        lines_.push_back({seat_, std::move(line)});
+        std::string brief = line;
+        if (brief.ends_with('.')) brief.pop_back();
+        lines_.push_back({seat_, std::move(line), std::move(brief)});
         last_.clear();
     }
 };

@@ -35,6 +35,10 @@ TEST_CASE("a chain of tiles is one line of the digest", "[text]") {
         std::vector<std::string>{"Ann played 12-11, 11-11 and 11-9 on their own train, closing it "
                                  "and covering the double 11.",
                                  "Bea drew a tile, passed and opened their own train."});
+    const auto turns = words::digest(round, 2, kNames);
+    CHECK(turns[0].brief ==
+          "Ann 12-11, 11-11 and 11-9 on own train, closing it and covering the double 11");
+    CHECK(turns[1].brief == "Bea drew, passed, opened");
 }
 
 TEST_CASE("a double that is covered twice is named once", "[text]") {

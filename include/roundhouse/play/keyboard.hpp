@@ -60,6 +60,9 @@ class Keyboard {
     // For the seat in awaited(), which there must be.
     [[nodiscard]] HandOver hand_over() const;
 
+    // What the others did since the last turn of the seat whose turn it is and who sits here.
+    [[nodiscard]] std::vector<words::TurnTold> since_own_turn() const;
+
     // The seat in awaited() takes the keyboard. If others are at it, it also takes up its turn.
     void sit_down();
     // Nobody has the keyboard: hands are hidden.

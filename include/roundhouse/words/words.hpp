@@ -76,6 +76,7 @@ struct Names {
 struct TurnTold {
     Seat seat = kNoSeat;  // whose turn it was; the first one, if several did the same
     std::string text;
+    std::string brief;  // for little room: "Bea 9-6 on own train", "Cyd drew, passed, opened"
 };
 [[nodiscard]] std::vector<TurnTold> digest(const Events& round, Seat reader, const Names& names);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/prose/prose.hpp"
@@ -42,10 +43,26 @@ struct Row {
     Ink ink;
 };
 
+// The first line of the log after the last own turn that is over; none if nothing came after it.
+std::optional<std::size_t> since_own_turn(const View& view) {
+    const std::vector<StoryLine>& log = view.ui.story.log;
+    if (view.info.replay || !view.seen.seat || log.empty()) return std::nullopt;
+    const auto own = [&](const StoryLine& line) { return line.seat == *view.seen.seat; };
+    std::size_t k = log.size();
+    if (view.seen.to_move())
+        while (k > 0 && own(log[k - 1])) --k;
+    const std::size_t end = k;
+    while (k > 0 && !own(log[k - 1]) && log[k - 1].round == log.back().round) --k;
+    return k < end && k > 0 && own(log[k - 1]) ? std::optional(k) : std::nullopt;
+}
+
 std::vector<Row> log_rows(const View& view, int width) {
     std::vector<Row> lines;
     int round = 0;
+    const auto since = since_own_turn(view);
+    std::size_t number = 0;
     for (const StoryLine& line : view.ui.story.log) {
+        if (number++ == since) lines.push_back({"since your last turn", Ink::heading});
         if (line.round != round) {
             round = line.round;
             lines.push_back({fmt::format("Round {}", round), Ink::heading});

@@ -170,6 +170,55 @@ std::vector<LogRow> last_rows(const View& view, int width, int rows, int told = 
     return last;
 }
 
+// What one turn of another player is told by, and how much room it takes beside others.
+constexpr std::string_view kApart = "  ";
+
+// The rows of what the others did since the last own turn: as many turns in a row as fit, and of
+// too many the last ones.
+std::vector<std::vector<words::TurnTold>> since_rows(const View& view, int width, int rows) {
+    const int apart = 2 * cell_width(kApart) + cell_width(view.glyphs.bar);
+    std::vector<std::vector<words::TurnTold>> all;
+    int used = 0;
+    for (words::TurnTold told : view.ui.story.since) {
+        told.brief = elide(told.brief, width, view.glyphs.elided);
+        const int columns = cell_width(told.brief);
+        const bool beside = !all.empty() && used + apart + columns <= width;
+        if (!beside) all.emplace_back();
+        used = beside ? used + apart + columns : columns;
+        all.back().push_back(std::move(told));
+    }
+    if (static_cast<int>(all.size()) > rows) all.erase(all.begin(), all.end() - std::max(rows, 0));
+    return all;
+}
+
+void draw_since(Canvas& canvas, const View& view, const Layout& at) {
+    constexpr int kLeft = 3;
+    int y = at.log_line + 1;
+    for (const auto& row : since_rows(view, canvas.width() - kLeft - 1, at.log_rows)) {
+        int x = kLeft;
+        for (const words::TurnTold& told : row) {
+            if (x > kLeft) {
+                x = canvas.put(x, y, kApart);
+                x = canvas.put(x, y, view.glyphs.bar, Ink::dim);
+                x = canvas.put(x, y, kApart);
+            }
+            const int begin = x;
+            x = canvas.put(x, y, told.brief);
+            if (told.seat == kNoSeat) continue;
+            const std::string& name = view.info.names.players.at(told.seat);
+            if (told.brief.starts_with(name))
+                canvas.restyle(begin, y, cell_width(name), 1, seat_ink(told.seat));
+        }
+        ++y;
+    }
+}
+
+// In a turn that is not the first, if anything is to be told of the others.
+bool tells_since(const View& view) {
+    return !view.ui.story.since.empty() && view.ui.story.moment == Moment::turn &&
+           view.seen.seat && has_seat(view.seen.table.had_turn, *view.seen.seat);
+}
+
 }  // namespace
 
 bool log_line_tells(const View& view, const Layout& at) {
@@ -182,10 +231,11 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
     const int width = canvas.width() - (at.panel > 0 ? at.panel : 0);
     const std::string danger = alarm(view, width - 2);
     const bool hub = view.seen.rules().hub_engine != HubEngine::one_for_each_player;
+    const bool since = tells_since(view) && at.panel == 0 && at.log_rows > 0;
     const std::vector<LogRow> log = last_rows(view, canvas.width() - 4, at.log_rows, at.log_told);
     if (danger.empty()) {
         const std::string key = view.keys.label(Command::log);
-        const std::string right = key.empty() ? "" : key + ": full log";
+        std::string right = key.empty() ? "" : key + ": full log";
         // The foot of the hub stays visible in the line.
         std::vector<Cell> foot;
         if (hub)
@@ -193,9 +243,14 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
         // With a curtain or a panel, no log follows.
         const bool bare = at.panel > 0 || view.ui.story.moment == Moment::curtain || log.empty();
         std::string title = ring(view);
+        if (title.empty() && since) title = "since your last turn";
         if (title.empty() && at.picture && at.panel == 0)
             title = scores(view, width - cell_width(right) - 8);
         if (title.empty() && !bare) title = "log";
+        if (since && at.picture && !right.empty())
+            if (const std::string points = scores(view, width - cell_width(title + right) - 12);
+                !points.empty())
+                right = fmt::format("{}  {}  {}", points, view.glyphs.dot, right);
         draw_rule(canvas, view.glyphs, 0, at.log_line, width, title, bare ? "" : right);
         for (int x = 0; x < static_cast<int>(foot.size()); ++x) {
             const Cell& cell = foot[static_cast<std::size_t>(x)];
@@ -210,6 +265,7 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
                    Style(Ink::alarm, kBold));
     }
     if (at.panel > 0) return;
+    if (since) return draw_since(canvas, view, at);
     int y = at.log_line + 1;
     for (const LogRow& row : log) {
         canvas.put(1, y, view.glyphs.bar, ink_of(row));

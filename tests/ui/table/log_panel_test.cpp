@@ -34,3 +34,38 @@ TEST_CASE("an entry of the log that has no room for its beginning reads on into 
     CHECK(rows.front().starts_with("Ann played 12-7"));
     CHECK(rows.back().ends_with("\u2026"));
 }
+
+TEST_CASE("what the others did stands below the board, several in a row, the last ones if need be",
+          "[ui]") {
+    game::Match match = test::new_match({"mexican", 3, 5});
+    match.deal();
+    test::Viewpoint viewpoint(match, true);
+    const Seat other = match.mover() == 0 ? 1 : 0;
+    const std::string name = viewpoint.info.names.players[other];
+    const auto rows = [&] {
+        std::vector<std::string> after;
+        bool there = false;
+        for (const std::string& line : text::lines_of(viewpoint.draw({80, 24}).to_text())) {
+            if (there && line.find("hand") != std::string::npos) break;
+            if (there && line.starts_with("   " + name)) after.push_back(line.substr(3));
+            there |= line.find("since your last turn") != std::string::npos;
+        }
+        return after;
+    };
+    CHECK(rows().empty());
+    viewpoint.game.table.had_turn = 0xFF;
+    viewpoint.ui.story.since = {{other, "", name + " 9-7 on the Mexican Train, opened"},
+                                {other, "", name + " 11-2 on own train"}};
+    const std::string both =
+        name + " 9-7 on the Mexican Train, opened  \u2502  " + name + " 11-2 on own train";
+    CHECK(rows() == std::vector<std::string>{both});
+    for (int k = 0; k < 20; ++k)
+        viewpoint.ui.story.since.push_back({other, "", name + " drew, passed, opened"});
+    const auto last = rows();
+    REQUIRE_FALSE(last.empty());
+    CHECK(last.front() != both);
+    CHECK(last.back().ends_with("opened"));
+    // Only in a turn.
+    viewpoint.ui.story.moment = ui::Moment::computer;
+    CHECK(rows().empty());
+}

@@ -91,6 +91,7 @@ struct TableStory {
     std::vector<StoryLine> log;
     std::vector<StoryLine> turns;  // this round, a line for each turn; empty: the log is shown
     std::vector<std::string> round_start;  // the lines at the start of a round
+    std::vector<words::TurnTold> since;    // what the others did since the last own turn
     std::optional<event::Lots> lots;       // the last drawing of lots
     std::optional<event::RoundOver> over;  // the round that ended last
     bool to_read = false;                  // Moment::turn_over only waits for something to be read
