@@ -245,7 +245,7 @@ TEST_CASE("any keys at any size, with communal trains alone or beside own ones",
     const std::vector<std::string> usual{"space", "space", "enter", "enter", "d",   "p",    "e",
                                          "a",     "e",     "d",     "p",     "tab", "down", "1",
                                          "2",     "3",     "4",     "space", "u",   "enter"};
-    const std::vector<std::string> pages{"v", "z", "L", "S", "?", "r", "s", "t", "H", "x", "c"};
+    const std::vector<std::string> pages{"v", "z", "L", "S", "?", "B", "s", "T", "H", "x", "C"};
     const auto any_of = [](chance::Random& random, const std::vector<std::string>& keys) {
         return test::key(keys[random.below(static_cast<std::uint32_t>(keys.size()))]);
     };

@@ -48,6 +48,16 @@ std::variant<std::monostate, Offer, NewGame, Fault> beginning_of(const PlayOptio
     return offer;
 }
 
+// Only the pace: what else was changed with keys is for this time.
+void keep_pace(const std::string& named, int pace) {
+    auto read = read_config(named);
+    auto* config = std::get_if<Config>(&read);
+    if (config == nullptr) return;
+    config->settings.pace = pace;
+    if (const std::string why = save_settings(*config); !why.empty())
+        std::cerr << "roundhouse: the pace could not be kept: " << why << '\n';
+}
+
 }  // namespace
 
 // A terminal that cannot place the cursor gets plain play.
@@ -83,6 +93,7 @@ int run_on_screen(const PlayOptions& options, const FirstPages& first,
     if (const std::string message = screen.farewell(); !message.empty())
         std::cerr << "roundhouse: " << message << '\n';
     if (config.settings.seen_pages.size() > seen) write_seen_pages(config.settings.seen_pages);
+    if (config.settings.keep_pace) keep_pace(options.config, config.settings.pace);
     if (signal == 0) return status::ok;
     std::signal(signal, SIG_DFL);
     std::raise(signal);

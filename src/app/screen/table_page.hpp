@@ -87,11 +87,14 @@ class TablePage : public ui::Page, public ui::AtTable {
 
     // What keys lead to: table_page_keys.cpp.
     [[nodiscard]] bool take(const ui::Press& press);
+    [[nodiscard]] bool take_at_table(const ui::Press& press);
     [[nodiscard]] bool take_anywhere(ui::Command command, bool covered);
     [[nodiscard]] bool take_now(const ui::Press& press);
     [[nodiscard]] bool take_in_turn(const ui::Press& press);
     [[nodiscard]] bool take_at_end(const ui::Press& press);
     [[nodiscard]] bool take_by_hand(ui::Command command);
+    void say_what_helps(const ui::Press& press);
+    [[nodiscard]] std::string key_to_go_on() const;
     void click(const ui::Press& press);
     void ask_to_leave();
     void leave(Leaving how);
@@ -101,6 +104,7 @@ class TablePage : public ui::Page, public ui::AtTable {
     void sort_by_longest_train();
     void change_style();
     void change_board();
+    void change_pace(int by);
     // Brings what is drawn up to date; what a key or a moment led to.
     ui::Reply answer(bool taken = true);
     void update();

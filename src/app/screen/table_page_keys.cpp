@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "app/screen/table_page.hpp"
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/ui/page/question.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
@@ -23,8 +25,12 @@ Reply TablePage::key(const Press& press) {
     untouched_ = false;
     keyboard_.take_up();
     if (!press.covered) size_ = press.size;
+    // In a turn some letters are no commands.
+    Press meant = press;
+    if (!press.covered && ui_.story.moment == Moment::turn && !ui_.own.typing)
+        meant.command = settings_.keys.command_in_turn(press.key);
     // Nothing at the table is a key for what lies below it, such as the menu.
-    return answer(take(press) || !is_for_screen(press.command));
+    return answer(take(meant) || !is_for_screen(meant.command));
 }
 
 bool TablePage::take(const Press& press) {
@@ -36,6 +42,12 @@ bool TablePage::take(const Press& press) {
     if (reads_note(press)) return true;
     if (ui_.own.typing) return take_in_turn(press);
     if (is_for_screen(press.command)) return false;
+    if (take_at_table(press)) return true;
+    say_what_helps(press);
+    return false;
+}
+
+bool TablePage::take_at_table(const Press& press) {
     switch (press.command) {
         case Command::help:
         case Command::save:
@@ -43,6 +55,10 @@ bool TablePage::take(const Press& press) {
             return take_anywhere(press.command, false);
         case Command::board:
             change_board();
+            return true;
+        case Command::slower:
+        case Command::faster:
+            change_pace(press.command == Command::slower ? 1 : -1);
             return true;
         case Command::fast_forward:
             if (!stuck(seen_)) break;
@@ -52,6 +68,36 @@ bool TablePage::take(const Press& press) {
             break;
     }
     return take_now(press) || take_anywhere(press.command, false);
+}
+
+// A key that does nothing in a turn: which one would.
+void TablePage::say_what_helps(const Press& press) {
+    const Moment moment = ui_.story.moment;
+    const char32_t code = press.key.code;
+    if ((moment != Moment::turn && moment != Moment::turn_over) || code <= ui::key::space ||
+        code >= ui::key::kFirst)
+        return;
+    const ui::Keymap& keys = settings_.keys;
+    const Command elsewhere = keys.command({code});
+    if (press.command == Command::none && elsewhere != Command::none) {
+        const auto binding = std::ranges::find(ui::bindings(), elsewhere, &ui::Binding::command);
+        return note(fmt::format("{} is left to the tiles in a turn. {}: {}.", ui::key_label(code),
+                                keys.label(elsewhere), binding->help));
+    }
+    note(fmt::format("{} does nothing here; {}, {} shows the keys.", ui::key_label(code),
+                     key_to_go_on(), keys.label(Command::help)));
+}
+
+std::string TablePage::key_to_go_on() const {
+    const auto does = [&](Command command, std::string_view what) {
+        return fmt::format("{} {}", settings_.keys.label(command), what);
+    };
+    if (ui_.story.moment == Moment::turn_over) return does(Command::play, "ends your turn");
+    const Moves possible = moves(seen_);
+    if (possible.any_play() || honour_referee(seen_.rules())) return does(Command::play, "plays");
+    if (possible.draw) return does(Command::draw, "draws");
+    if (possible.pass) return does(Command::pass, "passes");
+    return does(Command::play, "ends your turn");
 }
 
 // What means the same at every moment, and on pages over the table.
@@ -169,28 +215,23 @@ bool TablePage::take_in_turn(const Press& press) {
 bool TablePage::take_at_end(const Press& press) {
     const Command command = press.command;
     const bool calls = info_.calls_by_hand && !ui_.story.to_read;
-    if (!calls && (command == Command::go_on || command == Command::end_turn)) {
-        leave_turn(false);
-        return true;
-    }
     switch (command) {
         case Command::end_turn:
+        case Command::play:
+            leave_turn(false);
+            return true;
         case Command::announce:
             if (!calls) return false;
-            leave_turn(command == Command::announce);
+            leave_turn(true);
             return true;
-        // Neither of them by accident: each may cost something.
         case Command::go_on:
-        case Command::play:
+            if (calls) break;
+            leave_turn(false);
+            return true;
         case Command::draw:
         case Command::pass:
             if (!calls) return false;
-            ui::answer(ui_,
-                       fmt::format("Press {} to finish your turn, or {} to announce a last tile.",
-                                   settings_.keys.label(Command::end_turn),
-                                   settings_.keys.label(Command::announce)),
-                       true);
-            return true;
+            break;
         case Command::take_back:
         case Command::take_back_turn:
             take_back();
@@ -200,6 +241,13 @@ bool TablePage::take_at_end(const Press& press) {
         default:
             return take_by_hand(command);
     }
+    // Not by accident: it may cost something.
+    ui::answer(
+        ui_,
+        fmt::format("Press {} to finish your turn, or {} to announce a last tile.",
+                    settings_.keys.label(Command::play), settings_.keys.label(Command::announce)),
+        true);
+    return true;
 }
 
 void TablePage::click(const Press& press) {
@@ -222,6 +270,8 @@ bool TablePage::deliberate(const Press& press) const {
         case Moment::turn:
             return untouched_ && press.command == Command::play;
         case Moment::turn_over:
+            // It has just played a tile.
+            if (press.command == Command::play) return true;
             return (!info_.calls_by_hand || ui_.story.to_read) &&
                    (press.command == Command::go_on || press.command == Command::end_turn);
         case Moment::curtain:
@@ -250,6 +300,17 @@ void TablePage::sort_by_longest_train() {
 void TablePage::change_style() {
     ui_.style = static_cast<ui::TileStyle>((static_cast<int>(ui_.style) + 1) % 4);
     note(ui::tile_style_words(view(), size_));
+}
+
+// It is kept when the program is left.
+void TablePage::change_pace(int by) {
+    settings_.pace = ui::paced(settings_.pace, by);
+    settings_.keep_pace = true;
+    note(settings_.pace == 0
+             ? "Computer players move at once."
+             : fmt::format("Computer players take {:.1f} seconds for a move.  {} faster  {} slower",
+                           settings_.pace / 1000.0, settings_.keys.label(Command::faster),
+                           settings_.keys.label(Command::slower)));
 }
 
 // Without room for the picture, nothing changes.

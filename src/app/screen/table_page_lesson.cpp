@@ -34,7 +34,7 @@ void TablePage::show_note() {
             sitting_.to_read()
                 ? ""
                 : lesson::call_advice(view.own.hand.size(), keyboard_.call_is_due(),
-                                      press(ui::Command::announce), press(ui::Command::end_turn));
+                                      press(ui::Command::announce), press(ui::Command::play));
         return;
     }
     if (keyboard_.waits_for() != play::Sitting::WaitsFor::turn) return;

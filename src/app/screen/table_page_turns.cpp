@@ -120,13 +120,14 @@ void TablePage::turn_is_over() {
         return;
     }
     ui_.story.moment = Moment::turn_over;
+    reply_.look = true;
     tell_turn_is_over();
 }
 
 // The same whether or not a call is due.
 void TablePage::tell_turn_is_over() {
     ui::answer(ui_, fmt::format("Your turn is over: {} to finish, {} to announce a last tile.",
-                                settings_.keys.label(ui::Command::end_turn),
+                                settings_.keys.label(ui::Command::play),
                                 settings_.keys.label(ui::Command::announce)));
 }
 
@@ -179,6 +180,7 @@ void TablePage::proceed() {
         ui::steady_hand_space(ui_.story.hand_room, keyboard_.seen().table, info_.levels);
     ui_.story.fullest_hand = std::max(ui_.story.fullest_hand, ui_.story.hand_room);
     if (keyboard_.waits_for() == WaitsFor::computer) return watch_computer();
+    reply_.ring = true;
     // The person at the keyboard keeps it.
     if (curtained() && keyboard_.seated() != sitting_.turn_seat()) return close_curtain("");
     begin_turn();
@@ -195,6 +197,7 @@ void TablePage::watch_computer() {
         ui_.story.lesson->advice.clear();
         ui_.story.lesson->part = 0;
     }
+    ui_.story.since.clear();
     ui_.story.message = fmt::format("{} is thinking.", info_.names.players[sitting_.turn_seat()]);
     ui_.story.moment = Moment::computer;
 }
@@ -207,6 +210,7 @@ void TablePage::close_curtain(std::string why) {
     const play::HandOver to = keyboard_.hand_over();
     ui_.story.curtain = {to.seat, to.mover, to.take_back, std::move(why), {}, to.stuck};
     for (const words::TurnTold& turn : to.since) ui_.story.curtain.since.push_back(turn.text);
+    ui_.story.since.clear();
     ui_.story.recent = sitting_.laid_seen(to.seat);
     ui_.story.moment = Moment::curtain;
     note("");
@@ -230,6 +234,7 @@ void TablePage::begin_turn() {
     ui_.story.message.clear();
     untouched_ = reply_.look = true;
     ui_.story.recent = sitting_.laid_seen(sitting_.turn_seat());
+    ui_.story.since = keyboard_.since_own_turn();
     // The game was left between a play and its last-tile call.
     if (keyboard_.waits_for() == WaitsFor::turn_over) return turn_is_over();
     ui_.story.moment = Moment::turn;
@@ -268,6 +273,7 @@ void TablePage::take_back() {
     if (keyboard_.seated()) {
         ui::forget_person(ui_);
         ui_.story.message.clear();
+        ui_.story.since = keyboard_.since_own_turn();
         ui_.story.moment = Moment::turn;
         sort_by_longest_train();
         ui::ensure_choice(ui_, keyboard_.seen());
@@ -298,6 +304,7 @@ void TablePage::computer_moves() {
 void TablePage::round_over() {
     ui::forget_person(ui_);
     ui_.story.message.clear();
+    ui_.story.since.clear();
     ui_.story.recent = sitting_.match().state().round.table.laid_count - 1;
     ui_.story.moment = Moment::round_end;
     reply_.forget = true;

@@ -91,6 +91,8 @@ class Reader {
             choose(item, ui::kMotionWords, settings.motion);
         } else if (item.key == "mouse") {
             flag(item, settings.mouse);
+        } else if (item.key == "bell") {
+            flag(item, settings.bell);
         } else if (item.key == "screen-reader") {
             flag(item, settings.screen_reader);
         } else if (item.key == "plain") {
@@ -108,8 +110,8 @@ class Reader {
             for (const TomlNode& part : item.items) keys(part);
             bind_keys();
         } else {
-            unknown(item, {"palette", "glyphs", "curtain", "board", "motion", "mouse", "pace",
-                           "plain", "screen-reader", "new-game", "same-person", "keys"});
+            unknown(item, {"palette", "glyphs", "curtain", "board", "motion", "mouse", "bell",
+                           "pace", "plain", "screen-reader", "new-game", "same-person", "keys"});
         }
     }
 
@@ -208,16 +210,25 @@ class Reader {
     }
 
     // The command that already has the key of given_keys_[k]: one that was given it before, or one
-    // that keeps its default keys. No command may lose its keys unasked.
+    // that keeps its default keys. No command may lose its last key unasked.
     [[nodiscard]] const ui::Binding* owner(std::size_t k) const {
         const GivenKey& wanted = given_keys_[k];
         for (std::size_t before = 0; before < k; ++before)
             if (given_keys_[before].code == wanted.code) return given_keys_[before].to;
         const ui::Command command = ui::Keymap().command({wanted.code});
         for (const ui::Binding& each : ui::bindings())
-            if (each.command == command && std::ranges::find(rebound_, &each) == rebound_.end())
+            if (each.command == command && std::ranges::find(rebound_, &each) == rebound_.end() &&
+                !keeps_a_key(command))
                 return &each;
         return nullptr;
+    }
+
+    // Whether one of its default keys is given to no other command.
+    [[nodiscard]] bool keeps_a_key(ui::Command command) const {
+        const ui::Keymap usual;
+        return std::ranges::any_of(usual.keys(command), [&](char32_t code) {
+            return std::ranges::find(given_keys_, code, &GivenKey::code) == given_keys_.end();
+        });
     }
 
     // Only once all are known, because two commands may exchange their keys.

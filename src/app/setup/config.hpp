@@ -45,7 +45,7 @@ void choose_characters(const Config& config);
 inline constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 18U;
 
 // The text with the present values of the settings in the menu (palette, curtain, board, pace,
-// motion, mouse, screen reader); the rest, including comments, is unchanged.
+// motion, mouse, bell, screen reader); the rest, including comments, is unchanged.
 [[nodiscard]] std::string with_settings(const std::string& text, const Settings& settings);
 // Writes these settings into config.path. Returns "" or why it could not; a file that cannot be
 // edited safely is left alone.

@@ -50,6 +50,7 @@ std::string with_settings(const std::string& text, const Settings& settings) {
     set_line(lines, "pace", std::to_string(settings.pace));
     set_word("motion", word_of(ui::kMotionWords, settings.motion));
     set_line(lines, "mouse", settings.mouse ? "true" : "false");
+    set_line(lines, "bell", settings.bell ? "true" : "false");
     set_line(lines, "screen-reader", settings.screen_reader ? "true" : "false");
     std::string out;
     for (const std::string& line : lines) out += line + '\n';

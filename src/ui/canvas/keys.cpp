@@ -18,19 +18,19 @@ constexpr Binding kBindings[] = {
     {up, "up", "up k", "", "choose the train above", kTurn, 90},
     {down, "down", "down j", "train", "choose the train below", kTurn, 2},
     {next_playable, "next-playable", "tab", "playable", "go to the next tile that can be played",
-     kTurn, 4},
+     kTurn, 13},
     {previous_playable, "previous-playable", "shift-tab", "", "go back to the previous one", kTurn,
      90},
-    {play, "play", "enter", "play", "play the chosen tile; hurry a computer player",
-     kTurn | kComputerTurn, 3},
+    {play, "play", "enter", "play", "play the chosen tile; end a turn; hurry a computer player",
+     kTurn | kTurnOver | kComputerTurn, 3},
     {type, "type", ":", "type", "type a move: 12-5 3 plays 12-5 on train 3", kTurn, 14},
     {draw, "draw", "d", "draw", "draw a tile", kTurn, 5},
     {pass, "pass", "p", "pass", "pass, when no play is possible", kTurn, 6},
     {end_turn, "end", "e", "end turn", "end the turn", kTurn | kTurnOver, 7},
     {announce, "announce", "a", "announce", "announce your last tile", kTurn | kTurnOver, 8},
-    {confess, "confess", "C", "confess", "own up to passing when you could have played", kTurn, 8},
-    {take_back, "undo", "u", "undo", "take back the last move", kTurn | kTurnOver | kComputerTurn,
-     9},
+    {confess, "confess", "O", "confess", "own up to passing when you could have played", kTurn, 8},
+    {take_back, "undo", "u", "undo", "take back the last move",
+     kTurn | kTurnOver | kCurtain | kComputerTurn, 3},
     {take_back_turn, "back", "b", "take back", "take back the last turn", kCurtain | kComputerTurn,
      3},
     {go_on, "continue", "space", "continue", "continue, wherever the game waits",
@@ -52,14 +52,14 @@ constexpr Binding kBindings[] = {
     {zoom, "zoom", "z", "zoom", "one train in full", kTurn | kTurnOver | kCurtain | kComputerTurn,
      18},
     {hide, "hide", "x", "hide", "hide the hand at once", kTurn | kTurnOver, 19},
-    {rules, "rules", "r", "", "the rules of this game",
+    {rules, "rules", "B r", "", "the rules of this game",
      kTurn | kTurnOver | kCurtain | kComputerTurn | kWait, 90},
     {help, "help", "? f1", "help", "this page", kAnywhere, 10},
-    {tile_style, "tile-style", "t", "", "change the style of the tiles", kTurn | kTurnOver, 90},
+    {tile_style, "tile-style", "T t", "", "change the style of the tiles", kTurn | kTurnOver, 90},
     {board, "board", "V", "", "switch between picture and lanes",
      kTurn | kTurnOver | kCurtain | kComputerTurn, 90},
-    {palette, "palette", "c", "", "change the colours", kAnywhere, 90},
-    {mouse, "mouse", "m", "", "mouse on or off", kAnywhere, 90},
+    {palette, "palette", "C c", "", "change the colours", kAnywhere, 90},
+    {mouse, "mouse", "M m", "", "mouse on or off", kAnywhere, 90},
     {cancel, "cancel", "escape", "close", "close a page, clear what you typed", kPage, 5},
     {redraw, "redraw", "ctrl-l", "", "redraw the screen", kAnywhere, 90},
     {suspend, "suspend", "ctrl-z", "", "return to the shell for a while", kAnywhere, 90},
@@ -75,13 +75,17 @@ constexpr Binding kBindings[] = {
     {next_mark, "next-mark", "n", "",
      "to the next double, opened train, last-tile call or round's end", kReplay, 90},
     {previous_mark, "previous-mark", "N", "", "to the previous one", kReplay, 90},
-    {slower, "slower", "-", "", "slower", kReplay, 90},
-    {faster, "faster", "+ =", "", "faster", kReplay, 90},
+    {slower, "slower", "-", "", "computer players, or a replay: slower",
+     kReplay | kTurn | kTurnOver | kComputerTurn, 90},
+    {faster, "faster", "+ =", "", "computer players, or a replay: faster", kReplay | kTurn | kTurnOver | kComputerTurn, 90},
     {hands, "hands", "o", "", "hands: all, the current player's, none", kReplay, 90},
     {play_on, "play-on", "P", "", "play on from here, as a new game", kReplay, 90},
     {review, "review", "R", "", "review: what every decision cost; again: what decided the game",
      kReplay, 90},
 };
+
+// Small letters that in a turn are left to the tiles: each of these commands has another key.
+constexpr std::string_view kForTiles = "h j k l r t c m";
 
 struct KeyName {
     char32_t code;
@@ -117,6 +121,15 @@ std::string key_label(char32_t code) {
     std::string text;
     text::append_utf8(text, code);
     return text;
+}
+
+std::optional<char32_t> key_of_label(std::string_view label) {
+    for (const KeyName& known : kNames)
+        if (known.label == label) return known.code;
+    if (label.size() == 6 && label.starts_with("Ctrl-")) return key::ctrl(label[5]);
+    if (label.size() == 1 && label[0] > 32 && label[0] < 127)
+        return static_cast<char32_t>(label[0]);
+    return std::nullopt;
 }
 
 namespace {
@@ -157,6 +170,7 @@ std::string key_name(char32_t code) {
 
 Keymap::Keymap() {
     for (const Binding& binding : kBindings) bind(binding.command, parse_keys(binding.keys));
+    for (const char32_t code : parse_keys(kForTiles)) for_tiles_.insert(code);
 }
 
 Command Keymap::command(Key key) const {
@@ -164,8 +178,18 @@ Command Keymap::command(Key key) const {
     return found == commands_.end() ? Command::none : found->second;
 }
 
+Command Keymap::command_in_turn(Key key) const {
+    return for_tiles_.contains(key.code) ? Command::none : command(key);
+}
+
+std::string Keymap::left_to_tiles() const {
+    std::string letters;
+    for (const char32_t code : for_tiles_) letters += (letters.empty() ? "" : " ") + key_name(code);
+    return letters;
+}
+
 bool Keymap::is_bound(Key key, Context context) const {
-    const Command bound = command(key);
+    const Command bound = context == kTurn ? command_in_turn(key) : command(key);
     return std::ranges::any_of(kBindings, [&](const Binding& binding) {
         return binding.command == bound && (binding.contexts & context) != 0;
     });
@@ -185,9 +209,15 @@ std::string Keymap::label(Command command) const {
 void Keymap::bind(Command command, const std::vector<char32_t>& codes) {
     for (const char32_t code : keys(command)) commands_.erase(code);
     for (const char32_t code : codes) {
-        if (const auto taken = commands_.find(code); taken != commands_.end())
-            std::erase(keys_[taken->second], code);
+        if (const auto taken = commands_.find(code); taken != commands_.end()) {
+            std::vector<char32_t>& left = keys_[taken->second];
+            std::erase(left, code);
+            // What a command is left with works in a turn.
+            if (std::ranges::all_of(left, [&](char32_t one) { return for_tiles_.contains(one); }))
+                for (const char32_t one : left) for_tiles_.erase(one);
+        }
         commands_[code] = command;
+        for_tiles_.erase(code);
     }
     keys_[command] = codes;
 }
@@ -197,6 +227,9 @@ int scroll_steps(Command command, Key key, int page) {
     if (key.code == key::home) return -kAll;
     if (key.code == key::end) return kAll;
     if (command == Command::go_on) return page;
+    constexpr int kWheel = 3;
+    if (key.code == key::wheel_up) return -kWheel;
+    if (key.code == key::wheel_down) return kWheel;
     if (key.code == key::page_up) return -page;
     if (key.code == key::page_down) return page;
     return command == Command::up ? -1 : command == Command::down ? 1 : 0;

@@ -85,6 +85,7 @@ std::vector<Line> all_help_lines(const View& view) {
         {letters_in_frames(view), "this tile can be played; its letter chooses it"},
         {std::string(view.glyphs.unlettered),
          "also playable, but there are no letters left for it"},
+        {view.keys.left_to_tiles(), "in a turn these are only for tiles"},
         {fmt::format("5{}2", kDrawnMark), "a tile drawn in this turn or your last"},
         {view.glyphs.unicode ? "double frame" : "# frame", "the chosen tile"},
         {std::string(view.glyphs.cursor) + " +", "the chosen train, others where the tile fits"},

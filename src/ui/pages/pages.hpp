@@ -30,8 +30,8 @@ void draw_lesson_note(Canvas& canvas, const View& view, int y);
 // The keys that leave a page over the table. A recorded game is left without a question, so there
 // the same key leaves the page first.
 [[nodiscard]] inline bool leaves_page(const Press& press, const View& view) {
-    return press.key.code == key::escape || press.command == Command::cancel ||
-           (view.info.replay && press.command == Command::quit);
+    return press.key.code == key::escape || press.key.code == key::enter ||
+           press.command == Command::cancel || (view.info.replay && press.command == Command::quit);
 }
 // What a page is for; not said in a lesson, which explains more, nor over a recorded game.
 [[nodiscard]] inline FirstWords first_words(const View& view, std::string name, std::string text) {

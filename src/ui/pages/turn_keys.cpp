@@ -11,6 +11,7 @@
 #include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/game/typed_move.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
 #include "roundhouse/ui/canvas/edit.hpp"
 #include "roundhouse/ui/table/hand.hpp"
@@ -30,13 +31,12 @@ class TurnKeys {
         : ui_(selection), moment_(moment), game_(game), info_(info), keys_(keys) {}
 
     TurnReply take(Key key) {
-        const Command command = keys_.command(key);
         reply_.taken = true;
         if (own().typing)
             typing(key);
         else if (moment_ == Moment::turn)
-            reply_.taken = turn(command, key);
-        else if (command == Command::type)
+            reply_.taken = turn(keys_.command_in_turn(key), key);
+        else if (keys_.command(key) == Command::type)
             begin_line();
         else
             reply_.taken = false;
@@ -138,13 +138,45 @@ class TurnKeys {
 
     void attempt(const Action& action) {
         const Refusal why = refusal(game_, action);
+        const auto* play = std::get_if<Play>(&action);
+        // On their honour people may overlook what fits.
+        const bool told = game_.to_move() && !honour_referee(game_.rules());
         if (why == Refusal::none)
             reply_.action = action;
-        else if ((std::holds_alternative<Play>(action) || std::holds_alternative<Done>(action)) &&
-                 game_.to_move() && !moves(game_).any_play() && !honour_referee(game_.rules()))
+        else if ((play != nullptr || std::holds_alternative<Done>(action)) && told &&
+                 !moves(game_).any_play())
             nothing_playable();
+        else if (play != nullptr && told)
+            refuse(of_this_tile(play->tile, why));
         else
             refuse(words::reply_to(why, game_, info_.names));
+    }
+
+    // Where that tile can be played now: "Ann's train (1) and line 3".
+    [[nodiscard]] std::string places_of(Tile tile) const {
+        std::vector<std::string> trains;
+        for (const Stop& stop : stops(game_, tile)) {
+            if (stop.at == kNoPips) continue;
+            std::string name = words::numbered_train(info_.names, stop.train, game_.seat);
+            if (trains.empty() || trains.back() != name) trains.push_back(std::move(name));
+        }
+        return text::join(trains, "and");
+    }
+
+    // Which rule forbids it, unless the tile just lacks the number; then where it can be played.
+    [[nodiscard]] words::Reply of_this_tile(Tile tile, Refusal why) const {
+        words::Reply reply = words::reply_to(why, game_, info_.names);
+        if (reply.then != words::Reply::Then::instead) return reply;
+        const bool lacks_number =
+            why == Refusal::tile_lacks_number ||
+            (why == Refusal::train_lacks_number && game_.table.ends.uncovered() == 0);
+        const std::string name = formats::to_string(tile), places = places_of(tile);
+        if (places.empty()) {
+            if (lacks_number) reply.text = name + " fits nowhere now.";
+            return reply;
+        }
+        const std::string fits = fmt::format("{} fits only {}.", name, places);
+        return {lacks_number ? fits : fmt::format("{} {}", reply.text, fits)};
     }
 
     void walk(int by, bool playable_only) {
@@ -158,13 +190,18 @@ class TurnKeys {
         };
         if (possible.draw) return press(Command::draw, "draw");
         if (possible.pass) return press(Command::pass, "pass");
-        if (possible.done) return press(Command::end_turn, "end your turn");
+        if (possible.done) return press(Command::play, "end your turn");
         say("Nothing in your hand can be played now.", true);
     }
 
     void play_chosen() {
+        const Moves possible = moves(game_);
+        const bool over = possible.done && !possible.any_play() && !possible.draw && !possible.pass;
+        if (over && !honour_referee(game_.rules())) return attempt(Done{});
+        if (!own().tile && !possible.any_play() && !honour_referee(game_.rules()))
+            return nothing_playable();
         if (!own().tile) return say("Choose a tile first.", true);
-        if (moves(game_).engines != 0 || game_.table.turn.step == Step::lay_engine)
+        if (possible.engines != 0 || game_.table.turn.step == Step::lay_engine)
             return attempt(Play{*own().tile, *game_.seat, kNoPips});
         const Train train = own().train.value_or(game_.rules().own_train(*game_.seat));
         const Pips at =

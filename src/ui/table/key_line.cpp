@@ -27,10 +27,12 @@ bool of_use(const View& view, Command command, bool turn, const Moves& possible)
         case Command::pass:
             return !turn || possible.pass;
         case Command::end_turn:
-            return turn ? possible.done : !ui.story.to_read;
+            return turn && possible.done;  // afterwards, what plays ends it too
         case Command::confess:
             return possible.confess;
         case Command::play:
+            if (ui.story.moment == Moment::turn_over) return !ui.story.to_read;
+            return !turn || possible.any_play();
         case Command::next_playable:
             return !turn || possible.any_play();
         case Command::hint:
@@ -44,10 +46,9 @@ bool of_use(const View& view, Command command, bool turn, const Moves& possible)
                    ui.story.to_read;
         case Command::take_back:
             return ui.story.can_take_back &&
-                   ui.story.moment != Moment::computer;  // there it is `back`
-        case Command::take_back_turn:
-            return ui.story.can_take_back &&
                    (ui.story.moment != Moment::curtain || ui.story.curtain.take_back_seat);
+        case Command::take_back_turn:
+            return false;  // `undo` does the same
         default:
             return true;
     }
@@ -60,9 +61,10 @@ std::string key_names(const View& view, Command command) {
 }
 
 std::string_view key_words(const View& view, const Binding& binding) {
-    const bool hurries =
-        binding.command == Command::play && view.ui.story.moment == Moment::computer;
-    return hurries ? "hurry" : binding.brief;
+    if (binding.command != Command::play) return binding.brief;
+    return view.ui.story.moment == Moment::computer    ? "hurry"
+           : view.ui.story.moment == Moment::turn_over ? "end turn"
+                                                       : binding.brief;
 }
 
 // The most helpful first.
@@ -82,7 +84,9 @@ std::vector<KeyHelp> key_line_of(const View& view, int width, std::uint8_t conte
         });
     std::vector<KeyHelp> line;
     for (const Binding* binding : useful) {
-        const bool always = binding->command == Command::help || binding->command == Command::quit;
+        const bool always = binding->command == Command::help ||
+                            binding->command == Command::quit ||
+                            binding->command == Command::take_back;
         if (std::string keys = key_names(view, binding->command); !keys.empty())
             line.push_back({std::move(keys), std::string(key_words(view, *binding)), always});
     }

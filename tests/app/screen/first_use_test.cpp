@@ -86,7 +86,7 @@ TEST_CASE("first-use lines fit the narrowest window and cover nothing of the tab
         check_remembered("round-start", true, "space");
         check_remembered("curtain", false, "space");
         check_remembered("turn", false, "L");
-        for (const auto& [name, next] : {std::pair{"log", "escape r"},
+        for (const auto& [name, next] : {std::pair{"log", "escape B"},
                                          {"rules", "escape z"},
                                          {"zoom", "escape v"},
                                          {"picture", "escape"}})

@@ -26,16 +26,16 @@ TEST_CASE("a key that does nothing says why, and changing the palette shows its 
     };
     press(table, "space space");
     REQUIRE(table.shown() == test::Shown::turn);
-    says("c", "Colours: " + std::string(ui::palette(1).name) + ".");
+    says("C", "Colours: " + std::string(ui::palette(1).name) + ".");
     says("? c", "Colours: " + std::string(ui::palette(2).name) + ".");
     press(table, "escape");
-    says("t", "Tiles: with pips, but this window has no room for them.");
-    says("t", "Tiles: as boxes.");
-    says("t t", "Tiles: as they fit.");
+    says("T", "Tiles: with pips, but this window has no room for them.");
+    says("T", "Tiles: as boxes.");
+    says("T T", "Tiles: as they fit.");
     says("F", "The round isn't stuck: F is for a double that nobody can ever cover.");
     says("B", "There is nothing to take back yet.");
     says("w", "w writes the score sheet: S shows it.");
-    says("? t", "t changes the tiles of your hand: leave this page first.");
+    says("? t", "T changes the tiles of your hand: leave this page first.");
     says("w", "w writes the score sheet: S shows it.");
     press(table, "escape S");
     says("B", "Leave this page first: B takes back a turn.");
@@ -45,7 +45,7 @@ TEST_CASE("a key that does nothing says why, and changing the palette shows its 
     CHECK(table.draw(kTableSize).to_text().find("take back") == std::string::npos);
     table.hide();
     REQUIRE(table.shown() == test::Shown::curtain);
-    says("t", "t changes the tiles of your hand, which is hidden.");
+    says("t", "T changes the tiles of your hand, which is hidden.");
 }
 
 TEST_CASE("a key that takes nothing back says why", "[ui][notes]") {
@@ -103,7 +103,7 @@ TEST_CASE("the key for the board answers what it did, and the duty comes back", 
     CHECK(page(kTableSize).find("HAND") != std::string::npos);
     press(table, "V");
     CHECK(page(kTableSize).find("The trains are drawn as a picture.") != std::string::npos);
-    press(table, "~");
+    table.key({ui::key::resize}, kTableSize);  // the note is gone
     CHECK(page(kTableSize) == before);
     // Without room nothing changes, and it says so.
     for (const ui::Board board : {ui::Board::picture, ui::Board::lanes}) {
@@ -170,7 +170,7 @@ TEST_CASE("a key for a page leaves one line of every page in sight", "[ui]") {
     test::TableOnScreen table(match, settings, {});
     press(table, "space space");
     for (const ui::Size size : {ui::Size{80, 24}, {60, 20}, {40, 16}})
-        for (const char* const page : {"?", "r"}) {
+        for (const char* const page : {"?", "B"}) {
             settings.first_use = false;
             const auto lines = [&](const std::string& keys) {
                 for (const ui::Key one : test::keys(keys)) table.key(one, size);

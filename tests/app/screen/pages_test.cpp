@@ -44,7 +44,7 @@ TEST_CASE("a page leads back to the page that it was called from", "[ui]") {
     for (const auto& [under, name] : {std::pair{Shown::picture, "v"},
                                       {Shown::zoom, "z"},
                                       {Shown::log, "L"},
-                                      {Shown::rules, "r"},
+                                      {Shown::rules, "B"},
                                       {Shown::sheet, "S"}}) {
         CAPTURE(name);
         CHECK(at.press(std::string(name) + " ?") == Shown::help);
@@ -129,7 +129,7 @@ TEST_CASE("no key at the table or on its pages reaches what lies below it", "[ui
     std::ranges::move(over, std::back_inserter(pages));
     ui::Screen screen(std::move(pages), settings);
     const std::vector<const char*> kKeys{"escape", "q n", "~", "backspace", "up", "tab", "u", "A"};
-    for (const char* const next : {"space", "space", "L", "S", "z", "v", "r", "?"}) {
+    for (const char* const next : {"space", "space", "L", "S", "z", "v", "B", "?"}) {
         for (const char* const keys : kKeys) {
             CAPTURE(next, keys);
             if (page.ui().own.typing) break;

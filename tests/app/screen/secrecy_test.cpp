@@ -143,7 +143,7 @@ class Watched {
 
     void unusual(chance::Random& random) {
         static const std::vector<std::string> keys{"s", "h", "v", "z", "L", "S", "H",  "x",
-                                                   "t", "c", "u", "?", "f", "r", "tab"};
+                                                   "T", "C", "u", "?", "f", "B", "tab"};
         const std::string& pick = keys[random.below(static_cast<std::uint32_t>(keys.size()))];
         if (pick == "u") {
             if (!match_.can_take_back()) return;
@@ -175,7 +175,7 @@ class Watched {
         if (std::holds_alternative<Draw>(action)) return press("d");
         if (std::holds_alternative<Pass>(action)) return press("p");
         if (std::holds_alternative<Done>(action)) return press("e");
-        if (std::holds_alternative<Confess>(action)) return press("C");
+        if (std::holds_alternative<Confess>(action)) return press("O");
         if (const auto* play = std::get_if<Play>(&action)) {
             std::string move =
                 formats::to_string(play->tile) + " " + std::to_string(play->train + 1);

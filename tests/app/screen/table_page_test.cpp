@@ -6,7 +6,6 @@
 using namespace roundhouse;
 using test::guarded;
 using test::key;
-using test::kSpace;
 using test::kTableSize;
 using test::next_key;
 using test::play_on;
@@ -87,7 +86,7 @@ TEST_CASE("a penalty is read before the turn is over", "[ui]") {
             if (table.ui().story.to_read) {
                 ++penalties;
                 CHECK(table.wants.look);
-                CHECK(guarded(table) == kSpace);
+                CHECK(guarded(table) == test::kBoth);
                 CHECK(table.guarded(key("e")));
                 press(table, "space");
                 CHECK(table.shown() == test::Shown::curtain);
@@ -113,11 +112,11 @@ TEST_CASE("O14: a turn that is over ends only by its keys, and hidden it is stil
     const Seat seat = std::get<game::Decision>(match.records().back()).seat;
     const std::string name = match.names().players[seat];
     // A key that elsewhere plays or continues says which ones do it here.
-    for (const char* wrong : {"space", "enter", "d", "p"}) {
+    for (const char* wrong : {"space", "d", "p"}) {
         press(table, wrong);
         CHECK(table.ui().own.refused);
         CHECK(test::message_of(table, match) ==
-              "Press e to finish your turn, or a to announce a last tile.");
+              "Press Enter to finish your turn, or a to announce a last tile.");
     }
     // What is typed is a line, and its letters are not keys.
     press(table, ":");
@@ -227,7 +226,7 @@ TEST_CASE("with pips, the board is a picture or lanes for a whole round", "[ui]"
             table.key(key("space"), size);
             table.key(key("space"), size);
             const bool before = shows_picture();
-            table.key(key("t"), size);
+            table.key(key("T"), size);
             REQUIRE(table.ui().style == ui::TileStyle::pips);
             bool picture = shows_picture();
             const bool said = test::says(

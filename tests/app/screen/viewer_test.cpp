@@ -345,6 +345,7 @@ TEST_CASE("viewer: a click on a bar goes there", "[ui]") {
     const int size = viewer.page->replay().size();
     for (int row = 0; row < 24; ++row)
         for (int column = 0; column < 80; ++column) {
+            if (row == 23) continue;  // the names of the keys
             viewer.press("home");
             viewer.key(test::click(column, row), {80, 24});
             const int position = viewer.at();

@@ -77,6 +77,9 @@ TEST_CASE("a key that another command has is not taken from it unasked", "[ui][c
     CHECK(faults("hint = \"q\"\nquit = [\"Q\", \"q\"]\n") ==
           Faults{"c:3:14: q is already the key of hint; give hint another key too"});
     CHECK(faults("draw = [\"d\", \"ctrl-d\", \"d\"]\n").empty());
+    // A command that keeps a key is not asked.
+    CHECK(faults("draw = \"h\"\nsort = \"B\"\n").empty());
+    CHECK(faults("draw = \"h\"\nsort = \"left\"\n").size() == 2);
     // Exchanged, in either order.
     for (const char* const text :
          {"[keys]\nhint = \"q\"\nquit = \"H\"\n", "[keys]\nquit = \"H\"\nhint = \"q\"\n"}) {
@@ -105,7 +108,8 @@ TEST_CASE("options go into the config file, and what else stands there stays", "
     CHECK(fresh ==
           "# mine\npalette = \"mono\"  # for the day\nglyphs = \"ascii\"\ncurtain = \"off\"\n"
           "board = \"picture\"\n"
-          "pace = 300\nmotion = \"fast\"\nmouse = false\nscreen-reader = true\n\n[keys]\n"
+          "pace = 300\nmotion = \"fast\"\nmouse = false\nbell = false\nscreen-reader = "
+          "true\n\n[keys]\n"
           "mouse = \"M\"\n");
     const app::Config read = app::parse_config(fresh, "x");
     CHECK(read.faults.empty());

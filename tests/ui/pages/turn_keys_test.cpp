@@ -81,6 +81,76 @@ TEST_CASE("Enter plays the tile that the screen has chosen, wherever one fits", 
     }
 }
 
+TEST_CASE("Enter draws and passes nothing, and says which key would", "[ui]") {
+    int drew = 0, passed = 0, ended = 0;
+    for (const std::string& id : test::kGames) {
+        chance::Random random(3);
+        game::Match match = test::new_match({id, 4, 9});
+        test::play_until(match, random, [&](const State& state) {
+            const Moves possible = moves(state);
+            if (possible.any_play() || state.round.table.turn.step == Step::call) return false;
+            Hands hands(match);
+            hands.press("enter");
+            if (possible.draw || possible.pass) {
+                CHECK_FALSE(hands.last.action);
+                CHECK(hands.at.ui.own.refused);
+                CHECK(hands.at.message() == (possible.draw ? "Nothing fits: press d to draw."
+                                                           : "Nothing fits: press p to pass."));
+                ++(possible.draw ? drew : passed);
+            } else {
+                CHECK(hands.last.action == Action(Done{}));
+                ++ended;
+            }
+            return false;
+        });
+    }
+    CHECK(drew > 50);
+    CHECK(passed > 50);
+}
+
+TEST_CASE("a refused tile is told where it fits", "[ui]") {
+    int one = 0, several = 0, nowhere = 0;
+    for (const std::string& id : test::kGames) {
+        chance::Random random(5);
+        game::Match match = test::new_match({id, 3, 7});
+        int seen = 0;
+        test::play_until(match, random, [&](const State& state) {
+            const Moves possible = moves(state);
+            if (!possible.any_play() || possible.engines != 0 ||
+                state.round.table.turn.step == Step::lay_engine)
+                return false;
+            Hands start(match);
+            state.round.holdings[match.mover()].hand.for_each([&](Tile tile) {
+                std::set<int> trains;
+                for (const Target& target : possible.targets())
+                    if (target.takes(tile)) trains.insert(target.train);
+                for (int t = 0; t < state.rules().trains(); ++t) {
+                    Hands hands(match);
+                    ui::choose(hands.at.ui, tile, hands.at.game);
+                    if (trains.contains(t)) continue;
+                    hands.press(std::to_string(t + 1));
+                    REQUIRE_FALSE(hands.last.action);
+                    const std::string said = hands.at.message();
+                    CAPTURE(id, said);
+                    const std::string fits = formats::to_string(tile) + " fits only ";
+                    CHECK((said.find(fits) != std::string::npos) ==
+                          (!trains.empty() && !said.starts_with("A double must be covered first")));
+                    for (const int train : trains)
+                        if (said.find(fits) != std::string::npos)
+                            CHECK(said.find(words::numbered_train(hands.at.info.names, train,
+                                                                  match.mover())) !=
+                                  std::string::npos);
+                    ++(trains.empty() ? nowhere : trains.size() == 1 ? one : several);
+                }
+            });
+            return ++seen > 40;
+        });
+    }
+    CHECK(one > 100);
+    CHECK(several > 50);
+    CHECK(nowhere > 100);
+}
+
 TEST_CASE("a whole turn can be typed, and completion finds what is legal", "[ui]") {
     for_actions(5, 400, [](const game::Match& match, const Action& action) {
         const auto* play = std::get_if<Play>(&action);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,7 +27,8 @@ inline constexpr char32_t left = kFirst, right = kFirst + 1, up = kFirst + 2, do
                           backtab = kFirst + 4, home = kFirst + 5, end = kFirst + 6,
                           page_up = kFirst + 7, page_down = kFirst + 8, del = kFirst + 9,
                           f1 = kFirst + 10, click = kFirst + 11, resize = kFirst + 12,
-                          paste = kFirst + 13;
+                          paste = kFirst + 13, wheel_up = kFirst + 14, wheel_down = kFirst + 15,
+                          row = kFirst + 16;  // a row of a list was clicked: its number is x
 inline constexpr char32_t tab = 9, enter = 10, escape = 27, backspace = 8, space = 32;
 constexpr char32_t ctrl(char letter) {
     return static_cast<char32_t>(letter) & 0x1FU;
@@ -121,23 +123,30 @@ struct Binding {
 [[nodiscard]] std::string key_name(char32_t code);
 // The same as people read it: "Left", "Shift-Tab", "Ctrl-L", "a".
 [[nodiscard]] std::string key_label(char32_t code);
+[[nodiscard]] std::optional<char32_t> key_of_label(std::string_view label);
 
 // The table of keys, with the changes from the config file.
 class Keymap {
   public:
     Keymap();
     [[nodiscard]] Command command(Key key) const;
+    // The same in a turn, where some small letters are left to the tiles of the hand.
+    [[nodiscard]] Command command_in_turn(Key key) const;
+    // Those letters, with blanks between them.
+    [[nodiscard]] std::string left_to_tiles() const;
     [[nodiscard]] const std::vector<char32_t>& keys(Command command) const;
     // Whether a key has a command with a meaning in that context.
     [[nodiscard]] bool is_bound(Key key, Context context) const;
     // The first key of a command, as a hint shows it: "Tab", "a".
     [[nodiscard]] std::string label(Command command) const;
-    // Gives a command these keys instead of its own; other commands lose them.
+    // Gives a command these keys instead of its own; other commands lose them. They have their
+    // meaning in a turn too.
     void bind(Command command, const std::vector<char32_t>& keys);
 
   private:
     std::map<Command, std::vector<char32_t>> keys_;
     std::map<char32_t, Command> commands_;
+    std::set<char32_t> for_tiles_;  // in a turn
 };
 
 // How many lines a key scrolls a page of that many: the keys for up, down, Page Up, Page Down,

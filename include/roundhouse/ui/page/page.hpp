@@ -40,6 +40,7 @@ struct Reply {
     std::string note = {};  // said above the key line, until the next key
     bool look = false;      // what is shown next must be seen before a deliberate key counts
     bool forget = false;    // and keys typed ahead are dropped
+    bool ring = false;      // a person's turn begins
 
     [[nodiscard]] static Reply done(std::string note = {});
     [[nodiscard]] static Reply closing(int pages = 1);

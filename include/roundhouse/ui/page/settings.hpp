@@ -3,6 +3,7 @@
 // by itself.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -43,15 +44,23 @@ struct Options {
     bool mouse = true;
     int pace = 900;  // milliseconds that a computer player's move stays to be read; 0: none
     Motion motion = Motion::normal;
+    bool bell = false;           // rings when a person's turn begins
     bool screen_reader = false;  // less is said, the curtain is one line, nothing moves
     bool operator==(const Options&) const = default;
 };
+
+// A pace some steps slower or, if `by` is negative, faster.
+[[nodiscard]] constexpr int paced(int pace, int by) {
+    constexpr int kStep = 300, kSlowest = 3000;
+    return std::clamp(pace + by * kStep, 0, kSlowest);
+}
 
 struct Settings : Options {
     const Glyphs* glyphs = &unicode_glyphs();
     Keymap keys;
     CurtainMode curtain = CurtainMode::hand;
     bool no_motion = true;     // nothing moves: no terminal, NO_MOTION, or a slow line
+    bool keep_pace = false;    // it was changed during a game
     bool plain_brief = false;  // --plain without a value means --plain=brief
     // Whether pages explain themselves when first shown, and which have done so.
     bool first_use = false;
