@@ -43,9 +43,12 @@ ui::Key typed(char32_t c) {
     return {c};
 }
 
-// The left button going down, with Shift, Alt or Ctrl or without; places are counted from 1.
+// The left button going down or the wheel turning, with Shift, Alt or Ctrl or without; places are
+// counted from 1.
 ui::Key click(int button, int x, int y) {
-    constexpr int kModifiers = 4 | 8 | 16;
+    constexpr int kModifiers = 4 | 8 | 16, kWheelUp = 64, kWheelDown = 65;
+    if ((button & ~kModifiers) == kWheelUp) return {ui::key::wheel_up};
+    if ((button & ~kModifiers) == kWheelDown) return {ui::key::wheel_down};
     if ((button & ~kModifiers) != 0 || x < 1 || y < 1) return {0};
     return {ui::key::click, x - 1, y - 1};
 }

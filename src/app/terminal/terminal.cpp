@@ -88,7 +88,9 @@ bool Terminal::Inner::fit_window() const {
 std::optional<ui::Key> Terminal::Inner::read(int timeout) {
     if (resize_asked() && fit_window()) return ui::Key{ui::key::resize};
     auto key = input.next(timeout);
-    if (key && key->code == ui::key::click && !mouse_on) key->code = 0;
+    const bool by_mouse = key && (key->code == ui::key::click || key->code == ui::key::wheel_up ||
+                                  key->code == ui::key::wheel_down);
+    if (by_mouse && !mouse_on) key->code = 0;
     return key;
 }
 
@@ -215,6 +217,7 @@ void Terminal::Inner::present(ui::Screen& shown, Settings& settings, ui::KeyGuar
     if (Clock::now() - began > kSlow && waits() != waited) settings.no_motion = true;
     // Only after the curtain is on the screen, so that nobody types through it.
     if (wants.forget || !begins) input.drop();
+    if (wants.ring) write_now("\a");
     if (!begins) begins = Clock::now() + kFirstLook;
     if (wants.forget || wants.look) guard.shown(Clock::now());
     wants = {};

@@ -101,6 +101,16 @@ void Canvas::fill(int x, int y, int width, int height, std::string_view glyph, S
     for (int row = std::max(y, 0); row < std::min(y + height, size_.height); ++row)
         for (int column = std::max(x, 0); column < std::min(x + width, size_.width); ++column)
             set(column, row, {ch, 0, style, 1});
+    std::erase_if(spots_, [&](const Spot& spot) {
+        return spot.y >= y && spot.y < y + height && spot.x < x + width && spot.x + spot.width > x;
+    });
+}
+
+std::optional<Spot> Canvas::spot_at(Point point) const {
+    for (auto spot = spots_.rbegin(); spot != spots_.rend(); ++spot)
+        if (spot->y == point.y && point.x >= spot->x && point.x < spot->x + spot->width)
+            return *spot;
+    return std::nullopt;
 }
 
 void Canvas::restyle(int x, int y, int width, int height, Style style) {
@@ -116,6 +126,8 @@ void Canvas::insert_row(int y) {
                   static_cast<std::size_t>(size_.width), Cell{});
     ++size_.height;
     if (cursor && cursor->y >= y) ++cursor->y;
+    for (Spot& spot : spots_)
+        if (spot.y >= y) ++spot.y;
 }
 
 std::string Canvas::to_text() const {

@@ -130,8 +130,14 @@ Reply ChooserPage::key(const Press& press) {
             return escape();
         case key::enter:
             return enter();
+        case key::row:
+            if (press.key.x == list_.row()) return enter();
+            list_.select(press.key.x);
+            return Reply::done();
+        case key::wheel_up:
         case key::up:
             return walk(-1);
+        case key::wheel_down:
         case key::down:
             return walk(1);
         case key::page_up:
@@ -202,6 +208,7 @@ void ChooserPage::draw_line(Canvas& canvas, const ListLine& line,
     const GameList::Row row = rows[static_cast<std::size_t>(line.row)];
     const bool here = line.row == list_.row();
     if (here) mark_chosen(canvas, 2, y);
+    canvas.add_spot({0, y, canvas.width(), key::row, line.row});
     const auto at = static_cast<std::size_t>(row.index);
     // Its first sentence, where there is no room for both.
     std::string name(canvas.width() < kLanesWidth ? kFind.substr(0, kFind.find('?') + 1) : kFind);

@@ -52,10 +52,14 @@ class FormPage : public MenuPage {
                 return Reply::closing();
             case key::enter:
                 return enter(row, count);
+            case key::row:
+                return click(row, press.key.x, count);
+            case key::wheel_up:
             case key::up:
             case key::backtab:
                 walk(-1, count);
                 break;
+            case key::wheel_down:
             case key::down:
             case key::tab:
                 walk(1, count);
@@ -106,6 +110,19 @@ class FormPage : public MenuPage {
     }
 
     void walk(int step, int count) { row_ = ((row_ + step) % count + count) % count; }
+
+    // A click goes to that row; there already, it changes what is chosen or opens what is behind
+    // it.
+    Reply click(FormRow row, int clicked, int count) {
+        if (clicked != std::clamp(row_, 0, count - 1))
+            row_ = clicked;
+        else if (row.field == Field::add || row.field == Field::add_computer ||
+                 row.field == Field::game || row.field == Field::start)
+            return enter(row, count);
+        else if (row.field != Field::player)
+            change(row, 1);
+        return Reply::done();
+    }
 
     Reply type(FormRow row, int count, Key key) {
         const bool button = row.field == Field::add || row.field == Field::add_computer ||
@@ -418,11 +435,16 @@ void FormPage::draw(Canvas& canvas) const {
         if (fitting[static_cast<std::size_t>(k)].row <= here) last = k;
     const int first = std::clamp(last + kAhead - space, 0, std::max(0, count - space));
     const int shown = std::min(space, count - first);
-    for (int k = 0; k < shown; ++k)
-        draw_line(canvas, all, fitting[static_cast<std::size_t>(first + k)], 1 + k, here);
+    for (int k = 0; k < shown; ++k) {
+        const FormLine& line = fitting[static_cast<std::size_t>(first + k)];
+        draw_line(canvas, all, line, 1 + k, here);
+        if (line.kind == FormLine::Kind::row || line.kind == FormLine::Kind::value)
+            canvas.add_spot({0, 1 + k, canvas.width(), key::row, line.row});
+    }
     marks(canvas, 1, shown, first > 0, first + shown < count);
     const int start = static_cast<int>(all.size()) - 1;
     draw_row(canvas, all.back(), 1 + shown, here == start, {});
+    canvas.add_spot({0, 1 + shown, canvas.width(), key::row, start});
     key_line(canvas);
 }
 

@@ -94,6 +94,7 @@ class NamesPage : public MenuPage {
         for (int k = first; k < std::min(count(), first + rows); ++k, ++y) {
             const BookName& each = data().names[static_cast<std::size_t>(k)];
             if (k == here) mark_chosen(canvas, 0, y);
+            canvas.add_spot({0, y, canvas.width(), key::row, k});
             const std::string line =
                 each.counts_as.empty() ? each.name
                                        : fmt::format("{}, counts as {}", each.name, each.counts_as);

@@ -12,7 +12,17 @@ namespace roundhouse::ui {
 
 namespace {
 
-enum class OptionRow : std::uint8_t { colours, curtain, pace, table, motion, mouse, reader, count };
+enum class OptionRow : std::uint8_t {
+    colours,
+    curtain,
+    pace,
+    table,
+    motion,
+    mouse,
+    bell,
+    reader,
+    count
+};
 constexpr int kRows = static_cast<int>(OptionRow::count);
 
 class OptionsPage : public MenuPage {
@@ -41,6 +51,7 @@ class OptionsPage : public MenuPage {
         for (int k = 0; k < kRows; ++k, y += gap) {
             const bool here = k == list_.row(kRows);
             if (here) mark_chosen(canvas, 2, y);
+            canvas.add_spot({0, y, width, key::row, k});
             canvas.put(4, y, names[static_cast<std::size_t>(k)], Style(Ink::plain, kBold));
             std::vector<std::string>& lines = values[static_cast<std::size_t>(k)];
             lines.front().insert(0, "< ");
@@ -98,10 +109,9 @@ class OptionsPage : public MenuPage {
             case OptionRow::curtain:
                 return {"Curtain", std::string(curtain_word(lobby_.form.curtain))};
             case OptionRow::pace:
-                return {"Pace", now.pace == 0
-                                    ? "computer players move at once"
-                                    : fmt::format("{:.1f} seconds for a computer player's move",
-                                                  now.pace / 1000.0)};
+                return {"Pace", now.pace == 0 ? "computer players move at once"
+                                              : fmt::format("computer players take {:.1f} seconds",
+                                                            now.pace / 1000.0)};
             case OptionRow::table:
                 return {"Table", now.board == Board::lanes ? "a lane for each train"
                                                            : "the picture, where there is room"};
@@ -109,6 +119,8 @@ class OptionsPage : public MenuPage {
                 return {"Motion", std::string(word_of(kMotionWords, now.motion))};
             case OptionRow::mouse:
                 return {"Mouse", now.mouse ? "on" : "off"};
+            case OptionRow::bell:
+                return {"Bell", now.bell ? "rings when it is your turn" : "off"};
             case OptionRow::reader:
                 return {"Reader", now.screen_reader ? "screen reader: on" : "screen reader: off"};
             case OptionRow::count:
@@ -128,7 +140,7 @@ class OptionsPage : public MenuPage {
                     next_of(kCurtainWords, lobby_.form.curtain, turn);
                 break;
             case OptionRow::pace:
-                now.pace = std::clamp(now.pace + turn * 300, 0, 3000);
+                now.pace = paced(now.pace, turn);
                 break;
             case OptionRow::table:
                 now.board = next_of(kBoardWords, now.board, turn);
@@ -138,6 +150,9 @@ class OptionsPage : public MenuPage {
                 break;
             case OptionRow::mouse:
                 now.mouse = !now.mouse;
+                break;
+            case OptionRow::bell:
+                now.bell = !now.bell;
                 break;
             case OptionRow::reader:
                 now.screen_reader = !now.screen_reader;

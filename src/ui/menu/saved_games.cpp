@@ -195,6 +195,7 @@ class SavedGamesPage : public MenuPage {
             const bool damaged = !game.damage.empty();
             const int y = 2 + k - first;
             if (k == here) mark_chosen(canvas, 0, y);
+            canvas.add_spot({0, y, canvas.width(), key::row, k});
             const int end = canvas.put(2, y,
                                        damaged         ? "damaged    "
                                        : game.finished ? "finished   "

@@ -106,6 +106,7 @@ class StartPage : public MenuPage {
             canvas.put(left + 2, y, fmt::format(" {:<13}", name),
                        Style(here ? Ink::chosen : Ink::plain, here ? kBold | kReverse : kBold));
             canvas.put(left + 18, y, elide(what, space, glyphs().elided), Ink::dim);
+            canvas.add_spot({left, y, canvas.width() - left, U'1' + static_cast<char32_t>(k)});
         }
         const std::string& notice = data().notice;
         // Below them all, above the notice; after a blank row, if there is room for one.

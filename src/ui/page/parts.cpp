@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "roundhouse/ui/canvas/keys.hpp"
+
 namespace roundhouse::ui {
 
 void draw_title(Canvas& canvas, std::string_view title, const Glyphs& glyphs,
@@ -42,9 +44,30 @@ void draw_frame(Canvas& canvas, const Box& box, int x, int y, int width, int hei
     canvas.put(x + width - 1, y + height - 1, box.bottom_right, style);
 }
 
+namespace {
+
+// A click on a key and its words is that key; on a pair of arrows, one of the two.
+void add_spots(Canvas& canvas, int x, int y, std::string_view key, int end) {
+    const int width = cell_width(key);
+    const auto pair = [&](char32_t first, char32_t second) {
+        const int half = (width + 1) / 2;
+        canvas.add_spot({x, y, half, first});
+        canvas.add_spot({x + half, y, end - x - half, second});
+    };
+    for (const Glyphs* glyphs : {&unicode_glyphs(), &ascii_glyphs()}) {
+        if (key == glyphs->arrows_x) return pair(key::left, key::right);
+        if (key == glyphs->arrows_y) return pair(key::up, key::down);
+    }
+    if (const auto code = key_of_label(key)) canvas.add_spot({x, y, end - x, *code});
+}
+
+}  // namespace
+
 int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view words) {
-    x = canvas.put(x, y, key, Style(Ink::key, kBold));
-    return canvas.put(x + 1, y, words, Ink::dim) + 2;
+    const int after = canvas.put(x, y, key, Style(Ink::key, kBold));
+    const int end = canvas.put(after + 1, y, words, Ink::dim);
+    add_spots(canvas, x, y, key, end);
+    return end + 2;
 }
 
 int put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& keys) {

@@ -142,7 +142,18 @@ Press Screen::press(Key key, Size size) const {
     return press;
 }
 
+Key Screen::meant(Key key, Size size) const {
+    if (key.code != key::click) return key;
+    const Key inside = press(key, size).key;
+    Canvas canvas({size.width, size.height - rows(size).count()});
+    draw_pages(canvas);
+    const auto spot = canvas.spot_at({inside.x, inside.y});
+    if (!spot) return key;
+    return {spot->code, spot->row};
+}
+
 void Screen::key(Key key, Size size) {
+    if (!pages_.empty() && !too_small(size)) key = meant(key, size);
     moving_.reset();
     note_.clear();
     if (pages_.empty()) return;
@@ -196,6 +207,7 @@ void Screen::apply(Reply reply, std::size_t page) {
     if (!reply.note.empty()) note_ = std::move(reply.note);
     wants_.look |= reply.look;
     wants_.forget |= reply.forget;
+    wants_.ring |= reply.ring && settings_.bell;
     for (std::size_t k = 0; k < pages_.size(); ++k)
         if (pages_[k].get() == reply.from) page = k;
     const auto closed = std::min(static_cast<std::size_t>(reply.close), page + 1);
@@ -241,7 +253,7 @@ void Screen::paste(const std::u32string& text, Size size) {
 }
 
 bool Screen::guarded(Key key, Size size) const {
-    return !pages_.empty() && !too_small(size) && top().deliberate(press(key, size));
+    return !pages_.empty() && !too_small(size) && top().deliberate(press(meant(key, size), size));
 }
 
 void Screen::too_soon(Key key) {

@@ -56,7 +56,11 @@ struct Typist {
         while (const auto key = decoder.next()) {
             if (key->code == 0) continue;
             if (!all.empty()) all += ' ';
-            if (key->code == ui::key::click)
+            if (key->code == ui::key::wheel_up)
+                all += "wheel-up";
+            else if (key->code == ui::key::wheel_down)
+                all += "wheel-down";
+            else if (key->code == ui::key::click)
                 all += "click " + std::to_string(key->x) + ' ' + std::to_string(key->y);
             else if (key->code == ui::key::paste)
                 all += "paste:" + narrow(decoder.take_pasted());
@@ -189,7 +193,8 @@ TEST_CASE("input: reports of the mouse in the old form are no keys") {
 TEST_CASE("input: clicks in the new form") {
     CHECK(meaning("\033[<0;40;12M\033[<0;40;12m") == "click 39 11");
     CHECK(meaning("\033[<4;1;1M") == "click 0 0");
-    for (const std::string other : {"<1;4;4M", "<32;4;4M", "<64;4;4M", "<0;0;4M", "<0;4M",
+    CHECK(meaning("\033[<64;9;9M\033[<65;9;9Mq") == "wheel-up wheel-down q");
+    for (const std::string other : {"<1;4;4M", "<32;4;4M", "<66;4;4M", "<0;0;4M", "<0;4M",
                                     "<0;4;4;4M", "<;;M", "<99999999999;4;4M", "<-1;4;4M"})
         means_nothing("\033[" + other);
 }

@@ -277,3 +277,36 @@ TEST_CASE("the help key lists the keys of every page of the menu, and any key le
     CHECK_FALSE(menu.screen.finished());
     CHECK(menu.lobby->did.empty());
 }
+
+TEST_CASE("a click on a line of the menu or of a list is that line", "[ui]") {
+    constexpr ui::Size kSize{80, 24};
+    MenuScreen menu(test::menu_data());
+    const auto click = [&](std::string_view words) {
+        const auto lines = text::lines_of(menu.text());
+        const auto line = std::ranges::find_if(
+            lines, [&](const std::string& one) { return one.find(words) != std::string::npos; });
+        INFO(menu.text());
+        REQUIRE(line != lines.end());
+        menu.screen.key(test::click(20, static_cast<int>(line - lines.begin())), kSize);
+    };
+    click("Options");
+    REQUIRE(menu.shows("OPTIONS"));
+    const bool bell = menu.shows("rings");
+    click("Bell");  // to the row, then what Enter does there
+    CHECK(menu.shows("rings") == bell);
+    click("Bell");
+    CHECK(menu.shows("rings") != bell);
+    menu.screen.key({ui::key::wheel_up}, kSize);
+    menu.press("escape");
+    click("Saved games");
+    click("Mexican Train: Dov");
+    CHECK(menu.chosen().find("Mexican Train: Dov") != std::string::npos);
+    menu.press("escape");
+    click("New game");
+    REQUIRE(menu.shows("NEW GAME"));
+    click("computer player");
+    click("computer player");
+    click("Game");
+    click("Game");
+    CHECK(menu.shows("CHOOSE A GAME"));
+}

@@ -71,6 +71,16 @@ struct Point {
     constexpr bool operator==(const Point&) const = default;
 };
 
+// Where a click means a key: its code, and for a row of a list which one.
+struct Spot {
+    int x = 0;
+    int y = 0;
+    int width = 0;
+    char32_t code = 0;
+    int row = -1;
+    constexpr bool operator==(const Spot&) const = default;
+};
+
 class Canvas {
   public:
     explicit Canvas(Size size);
@@ -93,6 +103,11 @@ class Canvas {
     // Inserts a blank row; what was there and below it moves down.
     void insert_row(int y);
 
+    // What is drawn over a spot hides it.
+    void add_spot(const Spot& spot) { spots_.push_back(spot); }
+    // The one at that point, the last one if there are several.
+    [[nodiscard]] std::optional<Spot> spot_at(Point point) const;
+
     // The position of the real cursor, for screen readers.
     std::optional<Point> cursor;
 
@@ -103,6 +118,7 @@ class Canvas {
   private:
     Size size_;
     std::vector<Cell> cells_;
+    std::vector<Spot> spots_;
     void set(int x, int y, const Cell& cell);
     void mark(int x, int y, char32_t ch);
 };

@@ -13,9 +13,17 @@ class List {
     // its last row.
     [[nodiscard]] int row(int count) const { return std::clamp(row_, 0, std::max(0, count - 1)); }
     void select(int row) { row_ = row; }
-    // Up and down, round the ends; false if it is another key.
+    // Up and down, round the ends, or a click on a row; false if it is another key. A click on the
+    // selected row takes it.
     bool key(const Press& press, int count) {
-        const int by = press.command == Command::up ? -1 : press.command == Command::down ? 1 : 0;
+        if (press.key.code == key::row) {
+            const bool other = press.key.x != row(count);
+            select(press.key.x);
+            return other;
+        }
+        const int by = press.command == Command::up || press.key.code == key::wheel_up       ? -1
+                       : press.command == Command::down || press.key.code == key::wheel_down ? 1
+                                                                                             : 0;
         if (by != 0) step(by, count);
         return by != 0;
     }
@@ -34,7 +42,7 @@ class List {
 // Whether the key takes what is selected.
 [[nodiscard]] inline bool chooses(const Press& press) {
     return press.key.code == key::enter || press.command == Command::go_on ||
-           press.command == Command::play;
+           press.command == Command::play || press.key.code == key::row;
 }
 // Whether it leaves a page on which characters are commands.
 [[nodiscard]] inline bool leaves(const Press& press) {

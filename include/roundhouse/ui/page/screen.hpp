@@ -20,12 +20,14 @@ struct Wants {
     bool look = false;     // the canvas must be seen before a deliberate key counts
     bool redraw = false;   // write the whole screen again
     bool suspend = false;  // stop, and return to the shell
+    bool ring = false;     // the bell
 
     Wants& operator|=(const Wants& more) {
         forget |= more.forget;
         look |= more.look;
         redraw |= more.redraw;
         suspend |= more.suspend;
+        ring |= more.ring;
         return *this;
     }
 };
@@ -96,6 +98,9 @@ class Screen {
     [[nodiscard]] bool may_move() const;
     [[nodiscard]] bool covered(std::size_t page) const;
     [[nodiscard]] Press press(Key key, Size size) const;
+    // The key that a click on its name in the key line means, or a row of a list; otherwise as it
+    // is.
+    [[nodiscard]] Key meant(Key key, Size size) const;
     // The reply of that page.
     void apply(Reply reply, std::size_t page);
     // Closes the uppermost, until so many are left.
