@@ -58,6 +58,7 @@ std::string words_for(const Policy& policy, int value) {
                                     std::string(policy.only_where) + ")"
                               : "whoever lays the engine from their hand";
     if (value == kAnotherNumber) return "another number";
+    if (value == kSomethingElse) return "something else";
     if (policy.kind == Policy::Kind::number) return std::to_string(value);
     return std::string(rules::meaning_of(policy, value));
 }
@@ -146,11 +147,27 @@ int checking(const Games& games, const RuleSet& game, const Answers& answers) {
 
 }  // namespace
 
+namespace {
+
+// Only with the answers that those games give, and one for all others.
+Question among(const Games& games, const std::vector<int>& left, Question question) {
+    const auto given = tally(policy_at(question.policy), games, left);
+    std::erase_if(question.choices, [&](const Choice& choice) {
+        return choice.value != kAnotherNumber && !given.contains(choice.value);
+    });
+    const bool any = std::ranges::find(question.choices, kAnotherNumber, &Choice::value) !=
+                     question.choices.end();
+    if (!any) question.choices.push_back({kSomethingElse, "something else"});
+    return question;
+}
+
+}  // namespace
+
 std::optional<Question> next_question(const Games& games, const Answers& answers) {
     const std::vector<int> left = closest_games(games, answers).games;
     if (left.empty()) return std::nullopt;
     if (const int policy = telling(games, left, answers); policy >= 0)
-        return question_about(games, policy);
+        return among(games, left, question_about(games, policy));
     const int policy = checking(games, games[static_cast<std::size_t>(left.front())], answers);
     if (policy < 0) return std::nullopt;
     Question question = question_about(games, policy);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "roundhouse/formats/notation.hpp"
@@ -57,6 +58,19 @@ std::string signed_tenths(double points) {
     return shown == 0 ? "0.0" : fmt::format("{:+.1f}", shown);
 }
 
+// Where a winner's points come from: neither wins "by" what cost points.
+std::string made_of(const Account& account) {
+    const auto part = [](std::string_view what, double points) {
+        return text::rounded(points, 1) < 0
+                   ? fmt::format("{} cost {:.1f}", what, -text::rounded(points, 1))
+                   : fmt::format("{} gave {}", what, signed_tenths(points));
+    };
+    const double skill = account.skill(), luck = account.luck();
+    if (text::rounded(skill, 1) >= 0 && text::rounded(luck, 1) >= 0)
+        return fmt::format("{} by skill and {} by luck", signed_tenths(skill), signed_tenths(luck));
+    return part("skill", skill) + " and " + part("luck", luck);
+}
+
 }  // namespace
 
 std::string_view name_of(Grade grade) {
@@ -103,9 +117,17 @@ std::string advice(const Graded& graded, const words::Names& names) {
     if (graded.cost <= 0 || graded.better == graded.action) return "";
     std::string text = fmt::format("Better: {}.", phrase(graded.better, graded.seat, names));
     for (const Reason& reason : graded.reasons) text += ' ' + sentence(reason);
-    if (graded.reasons.empty() && graded.grade != Grade::fine)
-        text += " No clear reason; it scored better in simulated deals.";
     return text;
+}
+
+std::string doubt(const Review& review) {
+    const bool unexplained = std::ranges::any_of(review.actions, [](const Graded& graded) {
+        return is_costly(graded.grade) && graded.cost > 0 && graded.reasons.empty() &&
+               graded.better != graded.action;
+    });
+    return unexplained
+               ? "Where no reason is given, the better play scored better in simulated deals."
+               : "";
 }
 
 std::string tell(const TurningPoint& point, const words::Names& names) {
@@ -142,9 +164,8 @@ std::vector<std::string> what_decided(const Review& review, const game::Match& m
     for (std::size_t seat = 0; seat < review.seats.size(); ++seat) {
         if (!has_seat(winners, static_cast<int>(seat))) continue;
         const Account& account = review.seats[seat].account;
-        lines.push_back(fmt::format("{} won with a result of {}: {} by skill and {} by luck.",
-                                    names.players[seat], signed_tenths(account.result),
-                                    signed_tenths(account.skill()), signed_tenths(account.luck())));
+        lines.push_back(fmt::format("{} won with a result of {}: {}.", names.players[seat],
+                                    signed_tenths(account.result), made_of(account)));
     }
     const auto skilled = by([](const SeatReview& seat) { return seat.account.skill(); });
     const auto lucky = by([](const SeatReview& seat) { return seat.account.luck(); });

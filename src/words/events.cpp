@@ -15,6 +15,7 @@ namespace {
 
 struct Teller {
     const Names& names;
+    std::optional<Seat> reader = {};  // who is told that they are out in the second person
 
     const std::string& name(Seat seat) const { return names.players.at(seat); }
 
@@ -34,9 +35,8 @@ struct Teller {
         std::vector<std::string> drawn;
         for (std::size_t k = 0; k < lots.seats.size() && k < lots.tiles.size(); ++k)
             drawn.push_back(name(lots.seats[k]) + " " + formats::to_string(lots.tiles[k]));
-        return fmt::format("Draw for first turn, {} wins: {}.",
-                           names.lowest_lot_begins ? "lowest" : "highest",
-                           text::join(drawn, "and"));
+        return fmt::format("Draw for first turn: {}: the {} begins.", text::join(drawn, "and"),
+                           names.lowest_lot_begins ? "lowest" : "highest");
     }
     // Those who drew equally good ones.
     [[nodiscard]] std::string again(const event::Lots& lots) const {
@@ -152,6 +152,7 @@ struct Teller {
         std::vector<Seat> out;
         for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
             if (over.hands[seat].empty()) out.push_back(static_cast<Seat>(seat));
+        if (out.size() == 1 && out.front() == reader) return "you are out";
         return fmt::format("{} {} out", text::join(names_of(out), "and"),
                            out.size() == 1 ? "is" : "are");
     }
@@ -217,8 +218,9 @@ std::string tell_skipped_player(const Names& names) {
                  "next turn.";
 }
 
-std::string tell_ending(const event::RoundOver& over, const Names& names) {
-    return Teller{names}.without_points(over);
+std::string tell_ending(const event::RoundOver& over, const Names& names,
+                        std::optional<Seat> reader) {
+    return Teller{names, reader}.without_points(over);
 }
 
 std::vector<std::string> extra_points(const Table& table, const event::RoundOver& over,

@@ -62,13 +62,17 @@ std::string nobody_scores(const Table& table, const event::RoundOver& over, cons
 
 }  // namespace
 
-std::string last_play(const Table& table, const event::RoundOver& over, const Names& names) {
-    const std::string ending = tell_ending(over, names);
+std::string last_play(const Table& table, const event::RoundOver& over, const Names& names,
+                      std::optional<Seat> reader) {
+    const std::string ending = tell_ending(over, names, reader);
     if (table.laid_count == 0) return ending;
     const LaidTile last = table.laid().back();
     std::string play =
         tell(event::Played{last.seat, last.tile, last.train, last.tile.low()}, names);
     const bool out = over.reason == event::RoundEndReason::out && over.hands[last.seat].empty();
+    if (out && reader == last.seat)
+        return fmt::format("You played {} on {} and are out.", formats::to_string(last.tile),
+                           train_name(names, last.train, reader));
     if (!out) return ending + " Before that, " + play;
     play.pop_back();
     return play + " and is out.";

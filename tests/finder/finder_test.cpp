@@ -69,6 +69,43 @@ TEST_CASE("who knows nothing is asked everything once, and left with all games",
     CHECK(closest_games(games, answers).games.size() == games.size());
 }
 
+TEST_CASE("a question offers only what the games left do, and something else", "[finder]") {
+    const Games& games = rules::bundled_rule_sets();
+    for (const char* id : {"oll", "mexican", "wikipedia", "basic", "chicken-foot"}) {
+        INFO(id);
+        const auto& game = *rules::find_bundled(id);
+        Answers answers;
+        while (const auto question = next_question(games, answers)) {
+            if (question->checks) break;
+            const auto left = closest_games(games, answers).games;
+            int others = 0;
+            for (const Choice& choice : question->choices) {
+                if (choice.value == kSomethingElse || choice.value == kAnotherNumber) {
+                    ++others;
+                    continue;
+                }
+                const Answers with = [&] {
+                    Answers all = answers;
+                    all.push_back({question->policy, choice.value});
+                    return all;
+                }();
+                INFO(question->words << " " << choice.words);
+                // At least one of them still fits as well as before.
+                CHECK(closest_games(games, with).misses == closest_games(games, answers).misses);
+            }
+            CHECK(others == 1);
+            CHECK(question->choices.size() >= 3);
+            answers.push_back({question->policy, truth(game, question->policy)});
+        }
+    }
+    // Whoever does something else is told that no game fits.
+    const auto first = next_question(games, {});
+    REQUIRE(first);
+    const ClosestGames none = closest_games(games, {{first->policy, kSomethingElse}});
+    CHECK(none.misses == 1);
+    CHECK(none.games.size() == games.size());
+}
+
 TEST_CASE("the first question splits the games as well as any that comes up in all", "[finder]") {
     const Games& games = rules::bundled_rule_sets();
     const auto first = next_question(games, {});

@@ -181,7 +181,7 @@ def exports(number: int):
         runs = [Run(["export", "game.rhlog", *form]) for form in forms]
         for at in ("0", "1", "17", "60"):
             runs += [Run(["show", "game.rhlog", "--at", at, "--size", size]) for size in (*walks.SIZES, walks.PHONE)]
-            runs += [Run(["show", "game.rhlog", "--at", at, *form]) for form in (["--ascii"], ["--position"], ["--hands"])]
+            runs += [Run(["show", "game.rhlog", "--at", at, *form]) for form in (["--ascii"], ["--position"], ["--hands", "--unfinished"])]
         runs += [Run(["verify", "game.rhlog"]), Run(["review", "game.rhlog", "--plain", "--depth", "1"]),
                  Run(["review", "game.rhlog", "--all", "--depth", "1"]), Run(["review", "game.rhlog", "--json", "--depth", "1"])]
         yield Scene(f"export {golden_name(log)}", runs, {"game.rhlog": log.read_bytes()})

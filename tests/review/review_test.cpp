@@ -285,9 +285,39 @@ TEST_CASE("review: what decided the game") {
     review.seats[1 - winner].account = {-254.3, 3.46, 0, -200, -57.76};
     CHECK(review::what_decided(review, match) ==
           std::vector<std::string>{
-              name + " won with a result of +254.3: -3.5 by skill and +257.8 by luck.",
+              name + " won with a result of +254.3: skill cost 3.5 and luck gave +257.8.",
               other + " gained the most by skill (+3.5), and " + name +
                   " had the most luck (+257.8)."});
+}
+
+// As after a round that was blocked: whoever holds least wins it with points of their own.
+TEST_CASE("review: nobody wins by what cost points", "[first-minutes]") {
+    const game::Match match = golden("v1-train");
+    Review review;
+    review.rounds = review.rounds_over = 2;
+    review.game_over = true;
+    review.seats.resize(2);
+    const auto winner = static_cast<std::size_t>(
+        std::countr_zero(static_cast<unsigned>(match.state().course.winners)));
+    review.seats[winner].account = {-5, -15.4, 0, 5, 5.4};
+    const std::string won = review::what_decided(review, match)[0];
+    CHECK(won == match.names().players[winner] +
+                     " won with a result of -5.0: skill cost 15.4 and luck gave +10.4.");
+}
+
+TEST_CASE("review: a doubt is told once, and only if some advice has no reason") {
+    Review review;
+    Graded graded;
+    graded.action = Play{Tile(12, 5), 0, 12};
+    graded.better = Play{Tile(9, 6), 1, 6};
+    graded.grade = Grade::mistake;
+    graded.cost = 4.2;
+    review.actions = {graded, graded};
+    CHECK(review::doubt(review).ends_with("scored better in simulated deals."));
+    const words::Names names = words::names_for(test::rule_set_of("mexican"), {"Ann", "Bea"});
+    CHECK(review::advice(graded, names) == "Better: 9-6 on Bea's train.");
+    for (Graded& each : review.actions) each.reasons = {{review::Reason::Kind::goes_out}};
+    CHECK(review::doubt(review).empty());
 }
 
 TEST_CASE("review: sentences") {

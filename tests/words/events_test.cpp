@@ -255,16 +255,16 @@ TEST_CASE("lots drawn again are told as a tie, and by whom", "[text]") {
                         event::Lots{{0, 1}, {Tile(6, 5), Tile(9, 6)}}, event::Dealt{1, 7, 20, 0}};
     std::span<const Event> rest = events;
     CHECK(words::tell_next(rest, kNames) ==
-          "Draw for first turn, highest wins: Ann 12-7, Bea 11-8 and Cyd 3-2. Ann and Bea tied "
-          "and drew again: 6-4 and 9-1. Ann and Bea tied and drew again: 6-5 and 9-6.");
+          "Draw for first turn: Ann 12-7, Bea 11-8 and Cyd 3-2: the highest begins. Ann and Bea "
+          "tied and drew again: 6-4 and 9-1. Ann and Bea tied and drew again: 6-5 and 9-6.");
     words::Names lowest = kNames;
     lowest.lowest_lot_begins = true;
-    CHECK(words::tell(events.front(), lowest).starts_with("Draw for first turn, lowest wins: "));
+    CHECK(words::tell(events.front(), lowest).ends_with(": the lowest begins."));
     CHECK(rest.size() == 1);
     CHECK(words::tell_lots(rest, kNames).empty());
     CHECK(rest.size() == 1);
     rest = std::span(events).first(1);
     CHECK(words::tell_lots(rest, kNames) ==
-          "Draw for first turn, highest wins: Ann 12-7, Bea 11-8 and Cyd 3-2.");
+          "Draw for first turn: Ann 12-7, Bea 11-8 and Cyd 3-2: the highest begins.");
     CHECK(rest.empty());
 }

@@ -19,6 +19,7 @@ struct Answer {
 inline constexpr int kUnknown = -1;        // nobody knows
 inline constexpr int kNeverArises = -2;    // the policy does not apply in that game
 inline constexpr int kAnotherNumber = -3;  // a number that none of the games has
+inline constexpr int kSomethingElse = -4;  // what none of the games left does
 
 using Answers = std::vector<Answer>;
 using Games = std::vector<rules::RuleSet>;
@@ -32,7 +33,8 @@ struct Question {
     int policy = 0;
     std::string words;                 // one sentence
     std::vector<std::string> example;  // lines of text: hub, trains, marker; may be empty
-    std::vector<Choice> choices;       // all possible answers except "I don't know"
+    // Without "I don't know".
+    std::vector<Choice> choices;
     bool checks = false;  // whether the games left decide it alike, and only people can differ
 };
 
@@ -46,11 +48,12 @@ struct ClosestGames {
 // them.
 [[nodiscard]] std::string remaining(const ClosestGames& closest, const Question& question = {});
 
-// The question that can be expected to leave the fewest games. Where none tells them apart, one
+// The question that can be expected to leave the fewest games, with the answers that these games
+// give, and one for whoever gives none of them. Where none tells them apart, one
 // that checks them: about what they decide and others decide otherwise, the rarest decision first.
 // None if all that has been asked.
 [[nodiscard]] std::optional<Question> next_question(const Games& games, const Answers& answers);
-// The question about a policy, for going back to it.
+// The question about a policy with all possible answers.
 [[nodiscard]] Question question_about(const Games& games, int policy);
 
 // An answer that a game contradicts, in words.

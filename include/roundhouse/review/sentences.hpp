@@ -23,6 +23,8 @@ namespace roundhouse::review {
 // "Better: 9-6 on Bea's train. It keeps a train of 7 tiles together, instead of 5." Empty where
 // nothing better was found.
 [[nodiscard]] std::string advice(const Graded& graded, const words::Names& names);
+// What holds for all advice without a reason, to be said once; empty if there is none.
+[[nodiscard]] std::string doubt(const Review& review);
 
 // "Round 5: Ann's expected result fell by 38 points, from +12 to -26, when the round ended (record
 // 57)."

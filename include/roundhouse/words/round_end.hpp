@@ -9,9 +9,9 @@
 
 namespace roundhouse::words {
 
-// "Dov played 8-6 on Ann's train and is out."
+// "Dov played 8-6 on Ann's train and is out."; "You played 8-6 ..." to the `reader` who did.
 [[nodiscard]] std::string last_play(const Table& table, const event::RoundOver& over,
-                                    const Names& names);
+                                    const Names& names, std::optional<Seat> reader = {});
 // "Dov pays most: 39 points, 20 of them for 12-8." Empty if nobody got any points.
 [[nodiscard]] std::string what_decided(const Table& table, const event::RoundOver& over,
                                        const Names& names);

@@ -61,8 +61,9 @@ struct Names {
 [[nodiscard]] std::string tell_lots(std::span<const Event>& events, const Names& names);
 // To the player who forgot the call and loses their next turn.
 [[nodiscard]] std::string tell_skipped_player(const Names& names);
-// How a round ended, to be shown beside its points.
-[[nodiscard]] std::string tell_ending(const event::RoundOver& over, const Names& names);
+// How a round ended, to be shown beside its points; "you are out" to the `reader` who is.
+[[nodiscard]] std::string tell_ending(const event::RoundOver& over, const Names& names,
+                                      std::optional<Seat> reader = {});
 
 // What counted at the end of a round besides the pips of the hands, a sentence for each: blanks,
 // trains left open, uncovered doubles, a last tile that doubles (M33, F24). `table` is the table at

@@ -97,6 +97,7 @@ void add_show(Subcommand app, int& status) {
         std::optional<int> at;
         bool position = false;
         bool svg = false;
+        bool unfinished = false;
     };
     const auto chosen = std::make_shared<Chosen>();
     const auto options = std::make_shared<ExportOptions>();
@@ -109,10 +110,19 @@ void add_show(Subcommand app, int& status) {
         "print the complete position, including hidden tiles, as text for a bug report");
     show.add_flag("--svg", chosen->svg, "print the table as a picture (SVG)").excludes(everything);
     add_size(show, options);
+    show.add_flag("--unfinished", chosen->unfinished,
+                  "with --hands, also those of a game that is still being played");
     show.does([chosen, options, &status] {
         if (chosen->svg) print_file();
         const auto log = read_or_tell(chosen->file, status);
         if (!log) return;
+        if (options->hands && !chosen->unfinished &&
+            log->match.state().course.phase != Phase::over) {
+            std::cerr << "roundhouse: this game is still being played; to see its hands all the "
+                         "same, add --unfinished\n";
+            status = status::usage;
+            return;
+        }
         const auto position = position_or_tell(log->match, chosen->at, status);
         if (!position) return;
         if (chosen->svg) {
@@ -158,7 +168,8 @@ void add_export(Subcommand app, int& status) {
     add_size(command, options);
     command.does([chosen, options, &status] {
         if (chosen->at && chosen->format != Format::svg) {
-            std::cerr << "roundhouse: --at works only with --svg; the other forms have the whole game\n";
+            std::cerr
+                << "roundhouse: --at works only with --svg; the other forms have the whole game\n";
             status = status::usage;
             return;
         }

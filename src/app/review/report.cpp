@@ -158,6 +158,10 @@ std::vector<std::string> summary_lines(const game::Match& match, const review::R
         lines.emplace_back("What decided this game");
     }
     for (const std::string& line : decided) add_wrapped(lines, line, 2, columns);
+    if (const std::string doubt = review::doubt(review); !doubt.empty()) {
+        lines.emplace_back();
+        add_wrapped(lines, doubt, 0, columns);
+    }
     return lines;
 }
 

@@ -182,13 +182,21 @@ int draw_left_over(Canvas& canvas, const View& view, Point at, const TileSet& ha
     return at.y - top;
 }
 
+// Whoever plays alone against computer players is spoken to.
+std::optional<Seat> only_person(const View& view) {
+    const std::vector<std::string>& levels = view.info.levels;
+    if (view.info.replay || std::ranges::count(levels, "") != 1) return std::nullopt;
+    return static_cast<Seat>(std::ranges::find(levels, "") - levels.begin());
+}
+
 }  // namespace
 
 std::vector<std::string> round_end_lines(const View& view, int width, int rows) {
     if (!view.ui.story.over) return {};
     const int margins = width < kLanesWidth ? 4 : 8;
-    return wrap_lines(words::last_play(view.seen.table, *view.ui.story.over, view.info.names),
-                      width - margins, rows, view.glyphs.elided);
+    return wrap_lines(
+        words::last_play(view.seen.table, *view.ui.story.over, view.info.names, only_person(view)),
+        width - margins, rows, view.glyphs.elided);
 }
 
 void draw_round_end(Canvas& canvas, const View& view, int top) {
@@ -224,7 +232,8 @@ void RoundOverPage::draw(Canvas& canvas) const {
     const event::RoundOver& over = *view.ui.story.over;
     const int width = canvas.width(), bottom = canvas.height() - 3;
     const int players = static_cast<int>(over.hands.size());
-    const auto heading = text::wrap(words::tell_ending(over, view.info.names), width - 4);
+    const auto heading =
+        text::wrap(words::tell_ending(over, view.info.names, only_person(view)), width - 4);
     std::string extra = words::what_decided(view.seen.table, over, view.info.names);
     for (const std::string& line : words::extra_points(view.seen.table, over, view.info.names))
         extra += (extra.empty() ? "" : " ") + line;

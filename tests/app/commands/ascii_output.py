@@ -64,7 +64,7 @@ with tempfile.TemporaryDirectory() as HOME:
         "resume": [(["--plain", ZOE], ANSWERS), (["--plain", "東"], "")],
         "replay": [(["--plain", ZOE], ""), (["--plain", "東"], "")],
         "review": [(["--plain", "--all", "--depth", "1", "--threads", "1", ZOE], ""), (["--json", "--depth", "1", ZOE], "")],
-        "show": [([ZOE], ""), (["--hands", ZOE], ""), (["--position", ZOE], ""), (["東"], "")],
+        "show": [([ZOE], ""), (["--hands", "--unfinished", ZOE], ""), (["--position", ZOE], ""), (["東"], "")],
         "verify": [([ZOE], ""), (["東"], "")],
         "export": [(["--json", ZOE], ""), (["--text", "東"], "")],
         "games": [([], "")],

@@ -1,0 +1,30 @@
+// roundhouse show: whose tiles it shows, and when.
+
+#include "support/catch.hpp"
+#include "support/faulty_sys.hpp"
+#include "support/logs.hpp"
+#include "support/run_command.hpp"
+#include "support/scoped_env.hpp"
+
+using namespace roundhouse;
+
+TEST_CASE("show: the hands of a game that is still being played are asked for twice", "[show]") {
+    const test::TempDirectory place;
+    const auto shown = [&](const std::string& log, std::vector<const char*> options) {
+        const std::string path = place.path() + "/game.rhlog";
+        test::write_file(path, log);
+        std::vector<const char*> arguments{"show", path.c_str()};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        return test::run(arguments);
+    };
+    const std::string unfinished = test::log_of({"mexican", 3, 5}, 40);
+    const test::RunResult refused = shown(unfinished, {"--hands"});
+    CHECK(refused.status == app::status::usage);
+    CHECK(refused.errors.find("add --unfinished") != std::string::npos);
+    CHECK(refused.output.empty());
+    CHECK(shown(unfinished, {}).status == app::status::ok);
+    const test::RunResult asked = shown(unfinished, {"--hands", "--unfinished"});
+    CHECK(asked.status == app::status::ok);
+    CHECK(asked.output.find("all hands") != std::string::npos);
+    CHECK(shown(test::log_of({"station", 2, 6}), {"--hands"}).status == app::status::ok);
+}
