@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include "roundhouse/text/lists.hpp"
@@ -40,7 +41,7 @@ class FormPage : public MenuPage {
 
     void draw(Canvas& canvas) const override;
 
-    // Letters belong to names here, so only other keys move the cursor.
+    // Letters belong to names here, wherever the cursor is, so only other keys move it.
     Reply key(const Press& press) override {
         const std::vector<FormRow> all = rows();
         const int count = static_cast<int>(all.size());
@@ -135,9 +136,34 @@ class FormPage : public MenuPage {
             return enter(row, count);
         else if (key.code == key::space)
             change(row, 1);
-        else
+        else if (!is_letter(key) || !begin_name(row))
             return {};
+        else
+            edit(form().players[static_cast<std::size_t>(here().player)], key);
         return {.taken = key.code >= key::space && key.code < key::kFirst};
+    }
+
+    static bool is_letter(Key key) {
+        return key.code >= 128 ? key.code < key::kFirst
+                               : std::isalpha(static_cast<int>(key.code)) != 0;
+    }
+
+    // Moves to the person whose name is next: a new one from the line that adds one, else the first
+    // whose name the form has made up. False: there is none.
+    bool begin_name(FormRow row) {
+        if (row.field == Field::add) {
+            form().players.push_back(new_person(form().players));
+            return true;
+        }
+        const std::vector<FormRow> all = rows();
+        const auto unnamed = std::ranges::find_if(all, [&](const FormRow& each) {
+            if (each.field != Field::player) return false;
+            const FormPlayer& player = form().players[static_cast<std::size_t>(each.player)];
+            return player.placeholder && player.level.empty();
+        });
+        if (unnamed == all.end()) return false;
+        row_ = static_cast<int>(unnamed - all.begin());
+        return true;
     }
 
     Reply enter(FormRow row, int count) {
@@ -276,8 +302,12 @@ std::vector<KeyHelp> FormPage::keys() const {
             keys.push_back({across, "next game"});
             keys.push_back({"Enter", "list of games"});
             keys.push_back({computers ? "+" : "", "computer player"});
+            keys.push_back({"letters", "a name"});
             break;
         case Field::add:
+            keys.push_back({"letters", "add by name"});
+            keys.push_back({"Enter", "add"});
+            break;
         case Field::add_computer:
             keys.push_back({"Enter", "add"});
             break;
