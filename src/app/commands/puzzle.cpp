@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <ctime>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -12,6 +11,7 @@
 #include "app/commands/commands.hpp"
 #include "app/plain/play.hpp"
 #include "app/plain/puzzle.hpp"
+#include "app/setup/puzzle_of_today.hpp"
 #include "app/system/random.hpp"
 #include "roundhouse/puzzles/daily.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -30,13 +30,6 @@ struct PuzzleOptions {
     bool play = false;
     bool print = false;
 };
-
-puzzles::Date today() {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    ::localtime_r(&now, &parts);
-    return {parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday};
-}
 
 std::string date_fault(const std::string& words) {
     return puzzles::parse_date(words) ? "" : "a date is written like 2026-11-23";

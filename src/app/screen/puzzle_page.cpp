@@ -1,0 +1,183 @@
+#include "app/screen/puzzle_page.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "app/setup/puzzle_of_today.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/puzzles/train_table.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/ui/pages/draw.hpp"
+#include "roundhouse/ui/pages/turn_keys.hpp"
+#include "roundhouse/ui/table/selection.hpp"
+#include "roundhouse/words/words.hpp"
+
+namespace roundhouse::app {
+
+using ui::Command;
+using ui::Press;
+using ui::Reply;
+
+PuzzlePage::PuzzlePage(puzzles::Puzzle puzzle, game::Match match, std::string title,
+                       Settings& settings)
+    : puzzle_(std::move(puzzle)),
+      match_(std::move(match)),
+      settings_(settings),
+      seen_(match_.view(match_.mover())) {
+    const auto difficulty = std::visit([](const auto& its) { return its.difficulty; }, puzzle_);
+    info_.title = fmt::format("Puzzle {} ({})", title, name_of(difficulty));
+    info_.names = match_.names();
+    info_.levels.assign(match_.setup().players.size(), "");
+    info_.rule_set = match_.setup().rule_set;
+    info_.hints = true;
+    ui_.board = settings.board;
+    ui_.story.moment = ui::Moment::turn;
+    ui_.story.hand_room = ui_.story.fullest_hand = seen_.own.hand.size();
+    ui::ensure_choice(ui_, seen_);
+    begin();
+}
+
+// What is asked.
+void PuzzlePage::begin() {
+    const auto key = [&](Command command) { return settings_.keys.label(command); };
+    say(train() != nullptr
+            ? fmt::format("Lay the longest train of your hand: {} lays a tile, {} takes it back.",
+                          key(Command::play), key(Command::take_back))
+            : std::string("One play is better than all others. Which?"));
+}
+
+void PuzzlePage::say(std::string words, bool refused) {
+    ui::answer(ui_, std::move(words), refused);
+}
+
+ui::View PuzzlePage::view() const {
+    return {seen_, ui_, info_, *settings_.glyphs, settings_.keys};
+}
+
+void PuzzlePage::draw_with(ui::Canvas& canvas, const std::vector<std::string>& note) const {
+    ui::View shown = view();
+    shown.note_rows = static_cast<int>(note.size());
+    canvas = ui::draw(shown, canvas.size());
+    ui::put_note(canvas, note);
+}
+
+Reply PuzzlePage::key(const Press& press) {
+    if (!press.covered && !ui_.own.typing) {
+        if (press.command == Command::quit || press.key.code == ui::key::escape ||
+            (solved_ && press.key.code == ui::key::enter))
+            return Reply::closing();
+        if (press.command == Command::hint) {
+            hint();
+            return Reply::done();
+        }
+        if (press.command == Command::take_back) {
+            take_back();
+            return Reply::done();
+        }
+    }
+    if (!press.covered && !solved_) {
+        const ui::TurnReply reply =
+            ui::turn_key(ui_, ui::Moment::turn, seen_, info_, settings_.keys, press.key);
+        if (reply.action) attempt(*reply.action);
+        if (reply.taken) return Reply::done();
+    }
+    if (auto page = ui::page_for(press.command, *this)) return Reply::opening(std::move(page));
+    return {.taken = !ui::is_for_screen(press.command)};
+}
+
+void PuzzlePage::attempt(const Action& action) {
+    if (train() != nullptr) return lay(action);
+    ++tries_;
+    ui_.own.typing = false;
+    const auto& answer = std::get<puzzles::BestPlayPuzzle>(puzzle_).answer;
+    if (action != answer) return say("There is a better play.", true);
+    solve(fmt::format("Yes: {} is better than anything else.",
+                      words::describe(answer, seen_, info_.names)));
+}
+
+// The train grows at the table, and is judged where it ends.
+void PuzzlePage::lay(const Action& action) {
+    if (!std::holds_alternative<Play>(action)) return judge_train();
+    if (!std::holds_alternative<Events>(match_.act(action))) return;
+    look_again();
+    ui::forget_message(ui_);
+    // The other player has nothing to do with it.
+    const bool over = match_.phase() != Phase::play || match_.mover() != puzzles::kSolver;
+    if (over || !moves(seen_).any_play()) judge_train();
+}
+
+void PuzzlePage::judge_train() {
+    ++tries_;
+    const puzzles::Judged judged = puzzles::judge(*train(), puzzles::train_laid(match_));
+    const std::string tiles = text::count_of(judged.tiles, "tile");
+    if (judged.verdict == puzzles::Verdict::right)
+        return solve(fmt::format("Yes: {}, and no other train is as long.", tiles));
+    say(fmt::format("That is a train of {}. A longer one is possible: {} takes tiles back.", tiles,
+                    settings_.keys.label(Command::take_back)),
+        true);
+}
+
+void PuzzlePage::take_back() {
+    if (solved_ || train() == nullptr || !match_.can_take_back()) {
+        say("Nothing can be taken back.", true);
+        return;
+    }
+    match_.take_back();
+    look_again();
+    say("Taken back.");
+}
+
+// As in lines of text: first how long it is or where it goes, then the tiles.
+void PuzzlePage::hint() {
+    if (solved_) return;
+    if (const auto* longest = train()) {
+        const auto& answer = longest->answer;
+        const auto known = static_cast<std::size_t>(hints_);
+        if (hints_ <= static_cast<int>(answer.size())) ++hints_;
+        if (known == 0)
+            return say(fmt::format("The longest train has {}.",
+                                   text::count_of(static_cast<int>(answer.size()), "tile")));
+        std::string begin;
+        for (std::size_t k = 0; k < std::min(known, answer.size()); ++k)
+            begin += (k == 0 ? "" : " ") + formats::to_string(answer[k]);
+        return say(fmt::format("It begins with {}.", begin));
+    }
+    const auto& answer = std::get<puzzles::BestPlayPuzzle>(puzzle_).answer;
+    const auto* play = std::get_if<Play>(&answer);
+    const bool first = hints_ == 0;
+    hints_ = std::min(hints_ + 1, play == nullptr ? 1 : 2);
+    if (play == nullptr) return say("No tile is played.");
+    say(first ? fmt::format("It goes on {}.",
+                            words::numbered_train(info_.names, play->train, seen_.seat))
+              : fmt::format("It plays {}.", formats::to_string(play->tile)));
+}
+
+void PuzzlePage::solve(const std::string& words) {
+    solved_ = true;
+    say(fmt::format("{} Solved in {}{}. {} leaves.", words,
+                    tries_ == 1 ? "1 try" : fmt::format("{} tries", tries_),
+                    hints_ == 0 ? "" : " and " + text::count_of(hints_, "hint"),
+                    settings_.keys.label(Command::play)));
+}
+
+void PuzzlePage::look_again() {
+    seen_ = match_.view(train() != nullptr ? puzzles::kSolver : match_.mover());
+    ui_.story.can_take_back = train() != nullptr && match_.can_take_back();
+    ui_.own.tile.reset();
+    ui_.own.train.reset();
+    ui::ensure_choice(ui_, seen_);
+}
+
+std::unique_ptr<ui::Page> puzzle_page(Settings& settings) {
+    const puzzles::Date date = today();
+    puzzles::Puzzle puzzle = puzzles::puzzle_of(date);
+    auto match = std::visit([](const auto& its) { return match_of(its); }, puzzle);
+    if (!match) return nullptr;
+    return std::make_unique<PuzzlePage>(std::move(puzzle), std::move(*match), to_string(date),
+                                        settings);
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,63 @@
+// A puzzle at the table: its position is shown as a game is, and tried out with the same hand and
+// keys. Says whether what was tried is the answer; nothing is saved.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/setup/settings.hpp"
+#include "roundhouse/game/match.hpp"
+#include "roundhouse/puzzles/daily.hpp"
+#include "roundhouse/ui/pages/pages.hpp"
+
+namespace roundhouse::app {
+
+class PuzzlePage : public ui::Page, public ui::AtTable {
+  public:
+    // `match` is at the puzzle's position; `title` names the puzzle, such as its date.
+    PuzzlePage(puzzles::Puzzle puzzle, game::Match match, std::string title, Settings& settings);
+
+    void draw(ui::Canvas& canvas) const override { draw_with(canvas, {}); }
+    void draw_with(ui::Canvas& canvas, const std::vector<std::string>& note) const override;
+    ui::Reply key(const ui::Press& press) override;
+    [[nodiscard]] bool serves_above() const override { return true; }
+    [[nodiscard]] bool takes_text() const override { return ui_.own.typing; }
+
+    [[nodiscard]] ui::View view() const override;
+    std::string write_csv() override { return "A puzzle has no score sheet."; }
+
+    // For tests.
+    [[nodiscard]] const ui::UiState& ui() const { return ui_; }
+    [[nodiscard]] const Observation& seen() const { return seen_; }
+    [[nodiscard]] bool solved() const { return solved_; }
+
+  private:
+    puzzles::Puzzle puzzle_;
+    game::Match match_;
+    Settings& settings_;
+    ui::UiState ui_;
+    ui::GameInfo info_;
+    Observation seen_;
+    int tries_ = 0;
+    int hints_ = 0;
+    bool solved_ = false;
+
+    [[nodiscard]] const puzzles::LongestTrainPuzzle* train() const {
+        return std::get_if<puzzles::LongestTrainPuzzle>(&puzzle_);
+    }
+    void say(std::string words, bool refused = false);
+    void begin();
+    void attempt(const Action& action);
+    void lay(const Action& action);
+    void judge_train();
+    void take_back();
+    void hint();
+    void solve(const std::string& words);
+    void look_again();
+};
+
+// The puzzle of today; null if it cannot be shown.
+[[nodiscard]] std::unique_ptr<ui::Page> puzzle_page(Settings& settings);
+
+}  // namespace roundhouse::app
