@@ -1,12 +1,15 @@
 #include "roundhouse/lesson/plan.hpp"
 
 #include <algorithm>
+#include <array>
+#include <climits>
 #include <memory>
 #include <utility>
 #include <variant>
 
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/lesson/teacher.hpp"
 #include "roundhouse/text/spelling.hpp"
 #include "roundhouse/words/levels.hpp"
@@ -16,7 +19,7 @@ namespace roundhouse::lesson {
 namespace {
 
 // What the game's usual set is worth: about as much as a common rule that comes up early.
-constexpr int kUsualSetBonus = 25;
+constexpr int kUsualSetBonus = 60;
 // Three at a table show everything that more would, and take less time.
 constexpr int kPlayers = 3;
 // Lays doubles when it can, and plays on others' trains: that makes a lively table.
@@ -52,20 +55,48 @@ std::vector<Plan> tables(const rules::RuleSet& game, const std::string& learner)
 constexpr Topic kCommon[] = {Topic::drawing, Topic::drawn_fits, Topic::passing,  Topic::own_open,
                              Topic::doubles, Topic::covering,   Topic::uncovered};
 
-// Many rules in about ten turns, the common ones early.
+// The learner begins and is never stuck; then many rules in about ten turns, the common ones early,
+// on trains that fit on the table.
 int worth(const Rehearsal& round) {
-    constexpr int kShort = 8, kLong = 10;
+    constexpr int kShort = 8, kLong = 10, kLongTrain = 12;
     const auto common = [](const Topics& topics) {
         return static_cast<int>(std::ranges::count_if(
             kCommon, [&](Topic topic) { return topics.test(static_cast<std::size_t>(topic)); }));
     };
     return 10 * static_cast<int>(round.seen.count()) + 10 * common(round.seen) +
-           8 * common(round.early) - 6 * std::max(0, kShort - round.turns) -
-           8 * std::max(0, round.turns - kLong) + (round.begins ? 8 : 0) + (round.out ? 5 : 0);
+           20 * common(round.early) - 6 * std::max(0, kShort - round.turns) -
+           14 * std::max(0, round.turns - kLong) - std::max(0, round.longest - kLongTrain) +
+           (round.first ? 100 : 0) - (round.stuck ? 1000 : 0) + (round.begins ? 50 : 0) +
+           (round.out ? 5 : 0);
 }
 
 bool is_over(const game::Match& match) {
     return !match.state().course.history.empty();
+}
+
+bool learner_begins(const Plan& plan) {
+    game::Match match(plan.setup, plan.rules);
+    match.deal();
+    return match.mover() == kLearner;
+}
+
+// That many deals in which the learner begins; any, where the rules let somebody else begin.
+std::vector<std::uint64_t> seeds_for(Plan plan, int count) {
+    constexpr int kTried = 8;  // for each that is wanted
+    std::vector<std::uint64_t> seeds;
+    for (int seed = 1; seed <= kTried * count && std::ssize(seeds) < count; ++seed) {
+        plan.setup.seed = static_cast<std::uint64_t>(seed);
+        if (learner_begins(plan)) seeds.push_back(plan.setup.seed);
+    }
+    for (int seed = 1; std::ssize(seeds) < count; ++seed)
+        seeds.push_back(static_cast<std::uint64_t>(seed));
+    return seeds;
+}
+
+int longest_train(const Table& table) {
+    std::array<int, kMaxTrains> tiles{};
+    for (const LaidTile& laid : table.laid()) ++tiles[laid.train];
+    return *std::ranges::max_element(tiles);
 }
 
 }  // namespace
@@ -87,6 +118,7 @@ Rehearsal rehearse(const Plan& plan) {
     Teacher teacher(plan);
     game::Match match(plan.setup, plan.rules);
     match.deal();
+    round.first = match.mover() == kLearner;
     std::vector<std::unique_ptr<bots::Bot>> players;
     for (std::size_t seat = 1; seat < plan.setup.players.size(); ++seat)
         players.push_back(bots::make_bot(kLevel, plan.setup.seed + seat));
@@ -97,6 +129,8 @@ Rehearsal rehearse(const Plan& plan) {
         (void)teacher.turn_note(view, action, kNoteRoom);
         if (round.turns <= kEarly) round.early = teacher.shown();
         if (!std::exchange(decided, true)) round.begins = std::holds_alternative<Play>(action);
+        if (view.table.turn.step == Step::follow_up && std::holds_alternative<Pass>(action))
+            round.stuck = true;
         return action;
     };
     const auto others_action = [&](Seat seat, const Observation& view) {
@@ -104,6 +138,8 @@ Rehearsal rehearse(const Plan& plan) {
         return players[static_cast<std::size_t>(seat - 1)]->choose(view);
     };
     while (!is_over(match)) {
+        if (stuck(match.state())) round.stuck = true;
+        round.longest = std::max(round.longest, longest_train(match.state().round.table));
         const Seat seat = match.mover();
         const Observation view = match.view(seat);
         const Action action = seat == kLearner ? learners_action(view) : others_action(seat, view);
@@ -117,10 +153,11 @@ Rehearsal rehearse(const Plan& plan) {
 Plan plan(const rules::RuleSet& game, const std::string& learner, int deals) {
     std::vector<Plan> all = tables(game, learner);
     Plan best = all.front();
-    int most = -1000;
+    int most = INT_MIN;
     for (Plan& table : all)
-        for (int seed = 1; seed <= std::max(1, deals / static_cast<int>(all.size())); ++seed) {
-            table.setup.seed = static_cast<std::uint64_t>(seed);
+        for (const std::uint64_t seed :
+             seeds_for(table, std::max(1, deals / static_cast<int>(all.size())))) {
+            table.setup.seed = seed;
             const int here = worth(rehearse(table)) + (&table == &all.front() ? kUsualSetBonus : 0);
             if (here > most) {
                 most = here;

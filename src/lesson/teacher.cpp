@@ -21,7 +21,10 @@ std::string call_advice(int tiles, bool due, std::string_view announce, std::str
 
 Note Teacher::note(Topic topic) {
     shown_.set(index(topic));
-    return {words::heading(game_, topic), words::joined(words::rule(game_, topic)), {topic}};
+    return {words::heading(game_, topic),
+            words::joined(words::rule(game_, topic)),
+            words::joined(words::brief_rule(game_, topic)),
+            {topic}};
 }
 
 std::vector<Note> Teacher::notes(const std::vector<Topic>& topics) {
@@ -33,6 +36,10 @@ std::vector<Note> Teacher::notes(const std::vector<Topic>& topics) {
 
 std::vector<Note> Teacher::opening_notes() {
     return notes(at_deal(game_));
+}
+
+std::string Teacher::aim() const {
+    return words::joined(words::brief_rule(game_, Topic::aim));
 }
 
 std::vector<Topic> Teacher::due(const Observation& view, const Action& advice, int room) const {
@@ -79,8 +86,11 @@ Note Teacher::turn_note(const Observation& view, const Action& advice, int room)
     for (const Topic topic : due(view, advice, room)) {
         add(words::occasion(topic));
         add(words::rule(game_, topic));
-        if (note.topics.empty()) note.heading = words::heading(game_, topic);
         note.topics.push_back(topic);
+    }
+    if (!note.topics.empty()) {
+        note.heading = words::heading(game_, note.topics.front());
+        note.brief = words::joined(words::brief_rule(game_, note.topics.front()));
     }
     for (const Topic topic : note.topics) shown_.set(index(topic));
     if (explain_marker(all)) {

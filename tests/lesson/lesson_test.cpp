@@ -9,6 +9,7 @@
 #include <string>
 
 #include "roundhouse/rules/bundled/games.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "support/catch.hpp"
 #include "support/lesson.hpp"
 #include "support/match.hpp"
@@ -106,7 +107,23 @@ TEST_CASE("lesson: what every game is full of comes up in the first turns") {
         for (const Topic topic : {Topic::drawn_fits, Topic::own_open, Topic::uncovered})
             CHECK(round.seen.test(static_cast<std::size_t>(topic)));
         CHECK(round.turns <= 12);
+        CHECK(round.first);
+        CHECK_FALSE(round.stuck);
     }
+}
+
+TEST_CASE("lesson: every rule of a turn has a sentence that two lines of a phone hold",
+          "[first-minutes]") {
+    for (const rules::RuleSet& game : rules::bundled_rule_sets())
+        for (int k = static_cast<int>(Topic::own_engine); k <= static_cast<int>(Topic::last_tile);
+             ++k) {
+            const auto topic = static_cast<Topic>(k);
+            if (!words::has_topic(game, topic)) continue;
+            const std::string brief = words::joined(words::brief_rule(game, topic));
+            INFO(game.id << ": " << words::heading(game, topic) << ": " << brief);
+            CHECK(is_prose(brief));
+            CHECK(text::wrap(brief, 38).size() <= 2);
+        }
 }
 
 // That each rule is explained with the first advice that uses it, play_lesson() checks.

@@ -19,7 +19,7 @@ LANDMARKS: dict[str, list[str]] = {
         "Roundhouse needs", " forget", " look", " redraw", " suspend",
     ],
     "lesson": [
-        "LESSON: ", "Try this: ", "Space: more", "play it now", "leave", "LESSON  ", "status -1",
+        "Try this: press ", "m: more", "play it now", "leave", "LESSON  ", "status -1",
     ],
     "menu": [
         "R O U N D H O U S E", "Play now", "Continue", "NEW GAME", "[ Start the game ]", "CHOOSE A GAME",

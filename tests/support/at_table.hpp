@@ -34,6 +34,7 @@ class TableOnScreen {
     [[nodiscard]] const ui::UiState& ui() const { return table_->ui(); }
     [[nodiscard]] std::optional<Seat> viewer() const { return table_->viewer(); }
     [[nodiscard]] const Observation& seen() const { return table_->seen(); }
+    [[nodiscard]] ui::View view() const { return table_->view(); }
     [[nodiscard]] std::string alarm() const { return table_->alarm(); }
 
     ui::Screen screen;

@@ -55,7 +55,7 @@ class NotingLobby : public ui::Lobby {
     std::function<std::string(const std::string&)> removes;
     std::function<std::string(const std::string&, const std::string&)> renames;
 
-    using ui::Lobby::Lobby;
+    explicit NotingLobby(ui::Settings& its_settings) : Lobby(its_settings) { own_name = "Ann"; }
 
     bool read_on() override {
         if (last && !std::exchange(last_read_, true))
@@ -103,6 +103,8 @@ class NotingLobby : public ui::Lobby {
     Opened start() override { return opened("start"); }
     Opened resume(const std::string& path) override { return opened("resume " + path); }
     Opened watch(const std::string& path) override { return opened("watch " + path); }
+    Opened review(const std::string& path) override { return opened("review " + path); }
+    Opened puzzle() override { return opened("puzzle"); }
     Opened learn(int game) override { return opened("learn " + std::to_string(game)); }
 
   private:

@@ -98,7 +98,7 @@ std::unique_ptr<ui::Page> page_over(TableSeen& table, Shown what, const ui::Sett
         case Shown::scores:
             return ui::sheet_page(table, stays);
         case Shown::final:
-            return ui::final_page(table, {}, {});
+            return ui::final_page(table, {});
         case Shown::question:
             return ui::ask({"Leave the game? It will not be kept.", "leave", "play on", {}},
                            settings);

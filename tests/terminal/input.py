@@ -9,7 +9,7 @@ import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from screen import Terminal, check, go_on, play_on
+from screen import Terminal, check
 from common import TABLE, to_turn
 
 STILL = {"NO_MOTION": "1"}  # so that only a key can change the screen
@@ -172,9 +172,7 @@ def large_paste():
         terminal.close()
         # In a lesson, which says something after every key.
         terminal = Terminal("learn", "mexican", home=home, env=STILL)
-        terminal.wait_for("LESSON")
-        go_on(terminal)
-        play_on(terminal, "Try this: play")
+        terminal.wait_for("Try this: press")
         terminal.send(":", quiet=0.2)
         written(terminal, paste, QUICK)
         terminal.wait_for(":Zoe d", most=QUICK)

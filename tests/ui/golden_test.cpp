@@ -149,7 +149,7 @@ TEST_CASE("golden: menu and form", "[ui][golden]") {
             sizes);
     };
     test::MenuScreen menu(data);
-    menu.press("up up up");
+    menu.press("up up up up");
     check("menu", menu, test::kGoldenSizes);
     menu.press("2 enter");
     check("families", menu, {{80, 24}, {60, 20}});

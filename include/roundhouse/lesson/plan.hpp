@@ -23,7 +23,7 @@ inline constexpr Seat kLearner = 0;
 // Characters of a note, as in a window of the usual size.
 inline constexpr int kNoteRoom = 380;
 // How many deals are looked at.
-inline constexpr int kDeals = 400;
+inline constexpr int kDeals = 1000;
 
 // The best of that many deals. Computer players are called after locomotives, the learner as asked.
 [[nodiscard]] Plan plan(const rules::RuleSet& game, const std::string& learner, int deals = kDeals);
@@ -39,8 +39,11 @@ struct Rehearsal {
     Topics seen;          // that are explained in the learner's turns
     Topics early;         // in the first of them
     int turns = 0;        // of the learner
+    int longest = 0;      // tiles on the longest train at the end
+    bool first = false;   // nobody plays before the learner
     bool begins = false;  // the learner's first turn begins with a play
     bool out = false;     // the learner goes out
+    bool stuck = false;   // the learner could not follow a double, or nobody could cover one
 };
 [[nodiscard]] Rehearsal rehearse(const Plan& plan);
 

@@ -14,6 +14,7 @@ namespace roundhouse::lesson {
 struct Note {
     std::string heading;  // "The OLL Train"
     std::string text;     // whole sentences; empty: nothing new
+    std::string brief;    // the first rule of the note in a short sentence
     std::vector<Topic> topics;
 };
 
@@ -28,6 +29,8 @@ class Teacher {
 
     // Before the first turn, one note for each rule. None of these rules comes up in a turn.
     [[nodiscard]] std::vector<Note> opening_notes();
+    // What the game is about, in one short sentence.
+    [[nodiscard]] std::string aim() const;
     // To be asked whenever the learner has to decide something. Whole rules: those that the advice
     // uses, and as many others that apply as take at most about `room` characters in all, one at
     // least. Empty if none is new.

@@ -21,13 +21,23 @@ namespace roundhouse::app {
 
 namespace {
 
-SaveHooks save_hooks(SavedGame& game) {
+// The game that was just played, as a recorded one over its result.
+ui::Reply replay_of(const SavedGame& game, bool with_review, Settings& settings) {
+    auto read = read_game(real_sys(), game.path());
+    if (const auto* fault = std::get_if<Fault>(&read)) return ui::Reply::done(fault->message);
+    const ReviewOptions usual;
+    return ui::Reply::opening(replay_page(game.path(), std::get<game::LoadedLog>(std::move(read)),
+                                          std::nullopt, with_review ? &usual : nullptr, settings));
+}
+
+SaveHooks save_hooks(SavedGame& game, Settings& settings) {
     return {[&game] { return game.notice(); },
             [&game] { return game.interference(); },
             [&game] { game.try_again(); },
             [&game] { return write_score_csv(real_sys(), game); },
             game.recovered(),
-            [&game] { return game.unlocked(); }};
+            [&game] { return game.unlocked(); },
+            [&game, &settings](bool review) { return replay_of(game, review, settings); }};
 }
 
 Pages with_opening(std::unique_ptr<TablePage> table) {
@@ -56,8 +66,9 @@ Pages game_pages(std::unique_ptr<SavedGame> opened, Settings& settings) {
         reply.forget = true;
         return reply;
     };
-    return with_opening(std::make_unique<TablePage>(
-        game->match(), settings, play::computers_for(game->match()), save_hooks(*game), leave));
+    return with_opening(std::make_unique<TablePage>(game->match(), settings,
+                                                    play::computers_for(game->match()),
+                                                    save_hooks(*game, settings), leave));
 }
 
 std::unique_ptr<ui::Page> replay_page(const std::string& path, game::LoadedLog log,
@@ -125,17 +136,8 @@ Pages taught_round(const std::shared_ptr<Lesson>& lesson, Settings& settings) {
 
 }  // namespace
 
-std::unique_ptr<ui::Page> lesson_page(const rules::RuleSet& game, const std::string& learner,
-                                      Settings& settings) {
-    const auto lesson = std::make_shared<Lesson>(game, learner);
-    ui::Notes notes = opening_notes(lesson->plan, lesson->teacher);
-    notes.continues = [lesson, &settings] {
-        ui::Reply reply = ui::Reply::closing();
-        reply.open = taught_round(lesson, settings);
-        reply.forget = true;
-        return reply;
-    };
-    return ui::notes_page(std::move(notes), settings);
+Pages lesson_pages(const rules::RuleSet& game, const std::string& learner, Settings& settings) {
+    return taught_round(std::make_shared<Lesson>(game, learner), settings);
 }
 
 Pages menu_pages(Config& config, std::optional<std::uint64_t> seed, const Offer* offer, MenuAt at) {

@@ -28,10 +28,10 @@ using ui::Pages;
                                                     std::optional<int> at,
                                                     const ReviewOptions* review,
                                                     Settings& settings);
-// A page of rules, a round at the table with notes, a page of what is left; then, if the learner
-// wants it, the game. Nothing of the lesson is saved.
-[[nodiscard]] std::unique_ptr<ui::Page> lesson_page(const rules::RuleSet& game,
-                                                    const std::string& learner, Settings& settings);
+// A round at the table with notes, a page of the rules that are left; then, if the learner wants
+// it, the game. Nothing of the lesson is saved.
+[[nodiscard]] Pages lesson_pages(const rules::RuleSet& game, const std::string& learner,
+                                 Settings& settings);
 // The menu's start page, alone, with the form over it, or with the choice of a game to learn. With
 // a seed, the games that are begun from it have their deals from there.
 using ui::MenuAt;

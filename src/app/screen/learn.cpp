@@ -19,15 +19,8 @@ void add(ui::Notes& page, const std::vector<lesson::Note>& notes) {
 
 }  // namespace
 
-ui::Notes opening_notes(const lesson::Plan& plan, lesson::Teacher& teacher) {
-    ui::Notes page{title_of(plan), {}, "begin", "leave", {}};
-    page.notes.push_back({"", lesson_greeting(plan)});
-    add(page, teacher.opening_notes());
-    return page;
-}
-
 ui::Notes closing_notes(const lesson::Plan& plan, lesson::Teacher& teacher) {
-    ui::Notes page{title_of(plan), {}, "play it now", "leave", {}};
+    ui::Notes page{title_of(plan), {}, "play it now", "leave", {}, 0};
     add(page, teacher.closing_notes());
     const std::vector<lesson::Note> missed = teacher.missed_notes();
     if (!missed.empty()) page.notes.push_back({"", std::string(kMissed)});

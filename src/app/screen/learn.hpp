@@ -1,4 +1,4 @@
-// What the pages before and after the round of a lesson say.
+// What the page after the round of a lesson says.
 #pragma once
 
 #include "roundhouse/lesson/teacher.hpp"
@@ -6,7 +6,6 @@
 
 namespace roundhouse::app {
 
-[[nodiscard]] ui::Notes opening_notes(const lesson::Plan& plan, lesson::Teacher& teacher);
 [[nodiscard]] ui::Notes closing_notes(const lesson::Plan& plan, lesson::Teacher& teacher);
 
 }  // namespace roundhouse::app

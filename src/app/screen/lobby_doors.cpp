@@ -11,6 +11,7 @@
 #include "app/saves/delete_and_rename.hpp"
 #include "app/saves/games_directory.hpp"
 #include "app/screen/doors.hpp"
+#include "app/screen/puzzle_page.hpp"
 #include "app/setup/lesson_setup.hpp"
 #include "app/setup/remembered.hpp"
 #include "app/setup/table_setup.hpp"
@@ -24,7 +25,7 @@ namespace roundhouse::app {
 
 namespace {
 
-// What "Play now" plays before anything has been played.
+// What "Play now" plays before anything has been played, and "Learn to play" teaches.
 constexpr std::string_view kUsualGame = "mexican";
 // Reads the record book in pieces of this length, so that no key waits long.
 constexpr auto kBookPiece = std::chrono::milliseconds(40);
@@ -117,6 +118,7 @@ class MachineLobby : public ui::Lobby {
     Written write_rules(const finder::Answers& answers) override;
 
     Opened start() override {
+        if (!own_name) keep_typed_name();
         const auto game = std::get<NewGame>(new_game(ui::setup_of(form), seed_));
         write_last_table({game.setup.rule_set.id, game.setup.players});
         settings.curtain = form.curtain;
@@ -134,9 +136,28 @@ class MachineLobby : public ui::Lobby {
         return ui::only(replay_page(path, std::get<game::LoadedLog>(std::move(read)), std::nullopt,
                                     nullptr, settings));
     }
+    Opened review(const std::string& path) override {
+        auto read = read_game(real_sys(), path);
+        if (const auto* fault = std::get_if<Fault>(&read)) return about_this_game(*fault, path);
+        auto& log = std::get<game::LoadedLog>(read);
+        if (log.match.state().course.history.empty())
+            return "No round of this game is over yet: there is nothing to review.";
+        const ReviewOptions usual;
+        return ui::only(replay_page(path, std::move(log), std::nullopt, &usual, settings));
+    }
+    void keep_name(const std::string& name) override {
+        Lobby::keep_name(name);
+        write_name(name);
+    }
+    Opened puzzle() override {
+        auto page = puzzle_page(settings);
+        if (page == nullptr) return "There is no puzzle today.";
+        return ui::only(std::move(page));
+    }
     Opened learn(int game) override {
-        return ui::only(lesson_page(data.games[static_cast<std::size_t>(game)],
-                                    learner_name(config_.players), settings));
+        const bool named = own_name && !own_name->empty();
+        return lesson_pages(data.games[static_cast<std::size_t>(game)],
+                            named ? *own_name : learner_name(config_.players), settings);
     }
 
   private:
@@ -163,7 +184,21 @@ class MachineLobby : public ui::Lobby {
         }
         while (form.players.size() < 2) form.players.push_back(ui::new_person(form.players));
         form.curtain = settings.curtain;
+        own_name = !config_.players.empty() ? std::optional(config_.players.front()) : read_name();
+        if (!own_name) own_name = typed_name();
+        if (own_name) ui::name_first_person(form, *own_name);
         played = form;
+    }
+
+    // Of the first person of the form, unless the form has made it up.
+    [[nodiscard]] std::optional<std::string> typed_name() const {
+        const auto person = std::ranges::find_if(
+            form.players, [](const ui::FormPlayer& player) { return player.level.empty(); });
+        if (person == form.players.end() || person->placeholder) return std::nullopt;
+        return person->name;
+    }
+    void keep_typed_name() {
+        if (const auto typed = typed_name()) keep_name(*typed);
     }
 
     void take_offer(const Offer& offer) {
@@ -177,6 +212,9 @@ class MachineLobby : public ui::Lobby {
         const std::string_view usual = variant_.empty() ? kUsualGame : std::string_view(variant_);
         const auto found = std::ranges::find(data.games, usual, &rules::RuleSet::id);
         form.game = played.game = found == data.games.end() ? data.games.front() : *found;
+        const auto lesson = std::ranges::find(data.games, kUsualGame, &rules::RuleSet::id);
+        data.lesson =
+            lesson == data.games.end() ? 0 : static_cast<int>(lesson - data.games.begin());
     }
 
     // What was told before stays.

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "roundhouse/ui/canvas/keys.hpp"
+#include "roundhouse/ui/page/page.hpp"
 
 namespace roundhouse::app {
 
@@ -17,6 +18,9 @@ struct SaveHooks {
     std::function<std::string()> write_csv;  // writes the score sheet; a sentence on the result
     std::string recovered = {};  // what was moved away when the game was opened; "": nothing
     std::function<std::string()> unlocked = {};  // "", or a sentence on a missing lock; told once
+    // The saved game as a recorded one, with its review if that is wanted; or why it cannot be
+    // read.
+    std::function<ui::Reply(bool review)> replay = {};
 };
 
 class Saving {
@@ -40,6 +44,8 @@ class Saving {
     [[nodiscard]] std::string take_unlocked();
     [[nodiscard]] std::string write_csv() const;
     [[nodiscard]] const std::string& recovered() const { return hooks_.recovered; }
+    [[nodiscard]] bool can_replay() const { return hooks_.replay != nullptr; }
+    [[nodiscard]] ui::Reply replay(bool review) const { return hooks_.replay(review); }
     // What people have to know after the game.
     [[nodiscard]] std::string farewell() const;
 

@@ -120,7 +120,7 @@ int play_on_screen(const PlayOptions& options) {
 
 int learn_on_screen(const std::optional<rules::RuleSet>& game, const PlayOptions& options) {
     const auto first = [&](Config& config) {
-        return game ? ui::only(lesson_page(*game, learner_name(config.players), config.settings))
+        return game ? lesson_pages(*game, learner_name(config.players), config.settings)
                     : menu_pages(config, std::nullopt, nullptr, MenuAt::learn);
     };
     return run_on_screen(options, first, [&] { return learn_plain(game, options); });

@@ -22,7 +22,7 @@ TablePage::TablePage(game::Match& match, Settings& settings, play::Computers bot
       settings_(settings),
       saving_(std::move(save_hooks)),
       seen_(keyboard_.seen()),
-      taught_{teacher} {
+      taught_{teacher, SIZE_MAX, {}, {}, {}, 0, 0} {
     info_.title = match.setup().rule_set.name;
     info_.names = match.names();
     for (const game::Player& player : match.setup().players) info_.levels.push_back(player.level);
@@ -32,7 +32,10 @@ TablePage::TablePage(game::Match& match, Settings& settings, play::Computers bot
     ui_.story.curtain_mode = settings.curtain;
     ui_.board = settings.board;
     ui_.story.screen_reader = settings.screen_reader;
-    if (teacher != nullptr) ui_.story.lesson.emplace();
+    if (teacher != nullptr) {
+        ui_.story.lesson.emplace();
+        taught_.from_the_start = teacher->opening_notes();
+    }
     begin();
     if (!saving_.recovered().empty()) sitting_.remark(saving_.recovered());
     check_saving();
@@ -148,7 +151,7 @@ int TablePage::timeout(bool covered) const {
     if (covered || ui_.story.moment != Moment::computer) return -1;
     // In a turn of many tiles, people have to notice the first.
     const int wait = sitting_.turn_continues() ? settings_.pace / 2 : settings_.pace;
-    return std::max(0, wait - waited_);
+    return std::max(0, lesson_pause(wait) - waited_);
 }
 
 Reply TablePage::tick(int milliseconds, bool covered) {

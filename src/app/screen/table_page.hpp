@@ -9,6 +9,7 @@
 #include "app/setup/settings.hpp"
 #include "roundhouse/lesson/teacher.hpp"
 #include "roundhouse/play/keyboard.hpp"
+#include "roundhouse/ui/page/notes.hpp"
 #include "roundhouse/ui/pages/pages.hpp"
 #include "roundhouse/ui/table/selection.hpp"
 
@@ -72,8 +73,13 @@ class TablePage : public ui::Page, public ui::AtTable {
 
     // A lesson at the table: table_page_lesson.cpp.
     struct Taught {
-        lesson::Teacher* teacher = nullptr;  // null: this is not a lesson
-        std::size_t noted_at = SIZE_MAX;     // the number of records when the note was made
+        lesson::Teacher* teacher = nullptr;        // null: this is not a lesson
+        std::size_t noted_at = SIZE_MAX;           // the number of records when the note was made
+        std::vector<lesson::Note> from_the_start;  // rules that hold before anybody plays
+        std::vector<lesson::Note> told;            // since then, the newest last
+        std::string advice;                        // of now, with its reason
+        int turns = 0;                             // that the learner has begun
+        int paused = 0;  // milliseconds that computer players took for their first turns
     };
     Taught taught_;
 
@@ -140,10 +146,17 @@ class TablePage : public ui::Page, public ui::AtTable {
     [[nodiscard]] ui::Continues then(void (TablePage::*step)());
     void tell_privately(const Events& events, Seat seat);
     [[nodiscard]] std::string drawn_words(Tile tile) const;
+    [[nodiscard]] std::string mark_words();
     [[nodiscard]] bool curtained() const;
 
     void show_note();
+    void hide_note();
+    void advise();
+    [[nodiscard]] std::string how_to(const Action& action, const Observation& view) const;
     [[nodiscard]] bool reads_note(const ui::Press& press);
+    [[nodiscard]] ui::Notes whole_note() const;
+    // A computer player's pause, shortened until each has had its first turn.
+    [[nodiscard]] int lesson_pause(int wait) const;
 };
 
 }  // namespace roundhouse::app

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <ranges>
 
 #include "app/screen/table_page.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/pages/lesson.hpp"
 #include "roundhouse/ui/table/selection.hpp"
 
@@ -11,30 +13,41 @@ namespace roundhouse::app {
 
 namespace {
 
-// Characters of a note: more of them in a wide window, and the usual ones in a small one, which
-// shows them in parts.
-int room_in(ui::Size size) {
-    constexpr int kLines = 5;
-    return std::max(lesson::kNoteRoom, kLines * (size.width - 4));
-}
+// One new rule at a time, and those that the advice uses.
+constexpr int kOneRule = 1;
+// For the first turns of all computer players together.
+constexpr int kFirstTurns = 3000;
+// A pause takes that share of what is left of it: so the first tiles are seen, however many come.
+constexpr int kShare = 5;
 
 }  // namespace
+
+void TablePage::hide_note() {
+    if (!ui_.story.lesson) return;
+    *ui_.story.lesson = {"", "", "", ui_.story.lesson->rest};
+    taught_.advice.clear();
+}
 
 void TablePage::show_note() {
     if (taught_.teacher == nullptr || !keyboard_.seated()) return;
     ui::LessonNote& shown = *ui_.story.lesson;
     const Observation view = keyboard_.seen();
+    const auto tell = [&](lesson::Note note) {
+        shown = {note.heading, note.brief, "", true};
+        if (taught_.told.empty()) shown.text = taught_.teacher->aim() + ' ' + shown.text;
+        taught_.told.push_back(std::move(note));
+    };
     if (keyboard_.waits_for() == play::Sitting::WaitsFor::turn_over) {
+        hide_note();
         if (lesson::Note note = taught_.teacher->call_note(); !note.text.empty())
-            shown = {std::move(note.heading), std::move(note.text), {}, 0};
+            tell(std::move(note));
         const auto press = [&](ui::Command command) {
             return "press " + settings_.keys.label(command);
         };
-        shown.advice =
-            sitting_.to_read()
-                ? ""
-                : lesson::call_advice(view.own.hand.size(), keyboard_.call_is_due(),
-                                      press(ui::Command::announce), press(ui::Command::play));
+        if (!sitting_.to_read())
+            shown.advice =
+                lesson::call_advice(view.own.hand.size(), keyboard_.call_is_due(),
+                                    press(ui::Command::announce), press(ui::Command::play));
         return;
     }
     if (keyboard_.waits_for() != play::Sitting::WaitsFor::turn) return;
@@ -42,34 +55,72 @@ void TablePage::show_note() {
     const std::size_t records = sitting_.match().records().size();
     if (taught_.noted_at != records) {
         taught_.noted_at = records;
-        lesson::Note note = taught_.teacher->turn_note(view, room_in(size_));
-        if (!note.text.empty())
-            shown = {std::move(note.heading), std::move(note.text), {}, 0};
-        else if (!sitting_.turn_continues())
-            shown = {"Your turn", "", {}, 0};
+        hide_note();
+        if (lesson::Note note = taught_.teacher->turn_note(view, kOneRule); !note.text.empty())
+            tell(std::move(note));
+        else
+            shown.heading = "Your turn";
     }
+    advise();
+}
+
+void TablePage::advise() {
+    ui::LessonNote& shown = *ui_.story.lesson;
     shown.advice.clear();
     const auto hint = keyboard_.suggestion();
     if (!hint) return;
+    const Observation view = keyboard_.seen();
     const auto& [action, why] = *hint;
-    shown.advice = fmt::format("Try this: {}. {}", words::describe(action, view, info_.names), why);
+    taught_.advice = fmt::format("{}. {}", words::describe(action, view, info_.names), why);
+    shown.advice = how_to(action, view);
     if (const auto* play = std::get_if<Play>(&action)) ui::choose(ui_, *play, view);
 }
 
-// The key that continues first shows the whole note. Where nothing else waits for it, it also
-// returns to the beginning.
+// The key for it, too: a tile that is suggested is already chosen.
+std::string TablePage::how_to(const Action& action, const Observation& view) const {
+    struct Key {
+        ui::Command operator()(const Play&) const { return ui::Command::play; }
+        ui::Command operator()(Draw) const { return ui::Command::draw; }
+        ui::Command operator()(Pass) const { return ui::Command::pass; }
+        ui::Command operator()(Done) const { return ui::Command::end_turn; }
+        ui::Command operator()(Announce) const { return ui::Command::announce; }
+        ui::Command operator()(Confess) const { return ui::Command::confess; }
+    };
+    return fmt::format("Try this: press {} to {}.", settings_.keys.label(std::visit(Key{}, action)),
+                       words::describe(action, view, info_.names));
+}
+
 bool TablePage::reads_note(const ui::Press& press) {
     const ui::Moment moment = ui_.story.moment;
-    if (taught_.teacher == nullptr || ui_.own.typing || moment == ui::Moment::curtain ||
-        moment == ui::Moment::round_end || press.command != ui::Command::go_on)
+    if (taught_.teacher == nullptr || ui_.own.typing || !ui_.story.lesson->rest ||
+        moment == ui::Moment::curtain || moment == ui::Moment::round_end ||
+        press.key.code != ui::kLessonKey)
         return false;
-    std::size_t& part = ui_.story.lesson->part;
-    const auto parts = static_cast<std::size_t>(ui::lesson_parts(*ui_.story.lesson, press.size));
-    if (parts < 2) return false;
-    const bool last = part + 1 >= parts;
-    if (last && moment == ui::Moment::turn_over && sitting_.to_read()) return false;
-    part = last ? 0 : part + 1;
+    reply_.open.push_back(ui::notes_page(whole_note(), settings_));
     return true;
+}
+
+// What to do now and why, and the rules told so far with their exceptions: the newest first, and at
+// the end those that hold from the start.
+ui::Notes TablePage::whole_note() const {
+    ui::Notes page{"LESSON  " + info_.title,
+                   {},
+                   "play on",
+                   "play on",
+                   [] { return ui::Reply::closing(); },
+                   ui::kLessonKey};
+    if (!taught_.advice.empty())
+        page.notes.push_back({"What to do", text::capitalised(taught_.advice)});
+    for (const lesson::Note& note : taught_.told | std::views::reverse)
+        page.notes.push_back({note.heading, note.text});
+    for (const lesson::Note& note : taught_.from_the_start)
+        page.notes.push_back({note.heading, note.text});
+    return page;
+}
+
+int TablePage::lesson_pause(int wait) const {
+    if (taught_.teacher == nullptr || taught_.turns > 1) return wait;
+    return std::min(wait, std::max(0, kFirstTurns - taught_.paused) / kShare);
 }
 
 }  // namespace roundhouse::app

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/screen/table_page.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
@@ -28,7 +30,8 @@ void TablePage::deal() {
     sitting_.deal();
     ui_.story.hand_room = ui_.story.fullest_hand = ui_.story.recent = 0;
     engine_due_ = true;
-    show_round_start();
+    // A lesson begins at the table.
+    taught_.teacher != nullptr ? proceed() : show_round_start();
 }
 
 ui::Continues TablePage::then(void (TablePage::*step)()) {
@@ -68,8 +71,12 @@ void TablePage::show_final() {
             return answer();
         };
     };
-    reply_.open.push_back(
-        ui::final_page(*this, leaving(Leaving::for_good), leaving(Leaving::for_another)));
+    ui::AfterGame after{leaving(Leaving::for_good), leaving(Leaving::for_another), {}, {}};
+    if (saving_.can_replay()) {
+        after.replay = [this] { return saving_.replay(false); };
+        after.review = [this] { return saving_.replay(true); };
+    }
+    reply_.open.push_back(ui::final_page(*this, std::move(after)));
     reply_.forget = true;
 }
 
@@ -138,7 +145,7 @@ void TablePage::tell_privately(const Events& events, Seat seat) {
         if (const auto* drew = std::get_if<event::Drew>(&event);
             drew && drew->seat == seat && drew->tile) {
             ui_.own.tile = *drew->tile;
-            said = drawn_words(*drew->tile);
+            said = drawn_words(*drew->tile) + mark_words();
         }
         if (const auto* penalty = std::get_if<event::Penalty>(&event);
             penalty && penalty->seat == seat && penalty->tiles) {
@@ -170,6 +177,15 @@ std::string TablePage::drawn_words(Tile tile) const {
     return words;
 }
 
+// What the mark on the tile means, the first time that somebody sees one.
+std::string TablePage::mark_words() {
+    constexpr std::string_view kMark = "drawn-mark";
+    std::vector<std::string>& seen = settings_.seen_pages;
+    if (!settings_.first_use || std::ranges::count(seen, kMark) > 0) return "";
+    seen.emplace_back(kMark);
+    return " Its * means that it is new.";
+}
+
 bool TablePage::curtained() const {
     return keyboard_.shared() && ui_.story.curtain_mode != ui::CurtainMode::off;
 }
@@ -193,11 +209,8 @@ void TablePage::watch_computer() {
         ui_.story.recent = sitting_.laid_seen(*viewer);
         sort_by_longest_train();
     }
-    if (ui_.story.lesson) {
-        ui_.story.lesson->advice.clear();
-        ui_.story.lesson->part = 0;
-    }
     ui_.story.since.clear();
+    hide_note();
     ui_.story.message = fmt::format("{} is thinking.", info_.names.players[sitting_.turn_seat()]);
     ui_.story.moment = Moment::computer;
 }
@@ -238,6 +251,7 @@ void TablePage::begin_turn() {
     // The game was left between a play and its last-tile call.
     if (keyboard_.waits_for() == WaitsFor::turn_over) return turn_is_over();
     ui_.story.moment = Moment::turn;
+    ++taught_.turns;
     sort_by_longest_train();
     ui::ensure_choice(ui_, keyboard_.seen());
     show_note();
@@ -293,6 +307,7 @@ void TablePage::fast_forward() {
 }
 
 void TablePage::computer_moves() {
+    if (taught_.turns < 2) taught_.paused += waited_;
     waited_ = 0;  // whoever is hurried, the next one is not
     const auto done = keyboard_.computer_moves();
     if (!done) return;

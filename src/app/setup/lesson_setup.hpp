@@ -23,7 +23,8 @@ inline constexpr std::string_view kMissed =
 // level.
 [[nodiscard]] NewGame game_after_lesson(const lesson::Plan& plan);
 
-// What the learner is called: the first person of the config file or of the last game.
+// What the learner is called: the first person of the config file, the name that was asked for, or
+// the first person of the last game.
 [[nodiscard]] std::string learner_name(const std::vector<std::string>& configured);
 
 }  // namespace roundhouse::app

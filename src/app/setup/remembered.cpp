@@ -50,6 +50,19 @@ void write_last_table(const LastTable& last) {
     (void)replace_file(real_sys(), path, text);
 }
 
+std::optional<std::string> read_name() {
+    const auto bytes = read_file(state_path("name"), 4096);
+    const auto* text = std::get_if<std::string>(&bytes);
+    if (text == nullptr) return std::nullopt;
+    const std::string name = text::composed(text::trimmed(text->substr(0, text->find('\n'))));
+    return text::name_fault(name) ? "" : name;
+}
+
+void write_name(const std::string& name) {
+    if (const std::string path = state_path("name"); !path.empty())
+        (void)replace_file(real_sys(), path, name + '\n');
+}
+
 std::vector<std::string> read_seen_pages() {
     std::vector<std::string> pages;
     const auto bytes = read_file(state_path("seen-pages"), 4096);

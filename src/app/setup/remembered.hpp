@@ -1,7 +1,8 @@
 // What is remembered from one time to the next, in small files of the user's state directory: the
-// last table, and which pages have been seen. It may be deleted at any time.
+// last table, one's name, and which pages have been seen. It may be deleted at any time.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,12 @@ struct LastTable {
 [[nodiscard]] LastTable read_last_table();
 // Does nothing if it cannot, without a message.
 void write_last_table(const LastTable& last);
+
+// What whoever uses the program is called, "" if they gave no name; none if they were not asked
+// yet.
+[[nodiscard]] std::optional<std::string> read_name();
+// Does nothing if it cannot, without a message.
+void write_name(const std::string& name);
 
 // The pages that have said what they are for (ui/pages/first_use.hpp).
 [[nodiscard]] std::vector<std::string> read_seen_pages();

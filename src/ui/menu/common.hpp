@@ -47,6 +47,8 @@ class MenuPage : public Page {
 
 [[nodiscard]] std::unique_ptr<Page> find_page(Lobby& lobby, Purpose purpose);
 [[nodiscard]] std::unique_ptr<Page> saved_games_page(Lobby& lobby);
+// The same list, on which a game is chosen for its review.
+[[nodiscard]] std::unique_ptr<Page> review_games_page(Lobby& lobby);
 [[nodiscard]] std::unique_ptr<Page> book_page(Lobby& lobby);
 [[nodiscard]] std::unique_ptr<Page> names_page(Lobby& lobby);
 [[nodiscard]] std::unique_ptr<Page> reader_page(Lobby& lobby);

@@ -169,6 +169,16 @@ FormPlayer new_computer(const std::vector<FormPlayer>& players, const std::strin
     return {{new_person(players).name, level}, true};
 }
 
+void name_first_person(Form& form, const std::string& name) {
+    const auto person = std::ranges::find_if(
+        form.players, [](const FormPlayer& player) { return player.level.empty(); });
+    if (name.empty() || person == form.players.end() || !person->placeholder ||
+        !is_free(form.players, name))
+        return;
+    person->name = name;
+    person->placeholder = false;
+}
+
 FormPlayer remembered_player(const game::Player& player) {
     const std::string& name = player.name;
     const bool numbered = name.starts_with(kPerson) && name.size() > kPerson.size() &&

@@ -1,4 +1,4 @@
-// The page of saved games: to resume, watch, rename or delete one.
+// The page of saved games: to resume, watch, review, rename or delete one.
 
 #include <algorithm>
 #include <string>
@@ -21,10 +21,13 @@ constexpr int kMaxFileName = 60;
 
 class SavedGamesPage : public MenuPage {
   public:
-    explicit SavedGamesPage(Lobby& lobby) : MenuPage(lobby) { lobby.read_saved(); }
+    // `reviews`: Enter reviews a game.
+    SavedGamesPage(Lobby& lobby, bool reviews) : MenuPage(lobby), reviews_(reviews) {
+        lobby.read_saved();
+    }
 
     void draw(Canvas& canvas) const override {
-        title(canvas, "GAMES");
+        title(canvas, reviews_ ? "GAMES TO REVIEW" : "GAMES");
         const bool notes =
             std::ranges::any_of(games(), [](const Saved& game) { return !game.damage.empty(); });
         const std::vector<std::string> question = question_lines(canvas.width() - 4);
@@ -50,9 +53,13 @@ class SavedGamesPage : public MenuPage {
         const bool damaged = game != nullptr && !game->damage.empty();
         const bool finished = game != nullptr && game->finished;
         const std::string watch = lobby_.settings.keys.label(Command::picture);
+        const std::string review = lobby_.settings.keys.label(Command::review);
         return menu_keys({{std::string(glyphs().arrows_y), "choose"},
-                          {damaged ? "" : "Enter", finished ? "watch" : "resume"},
-                          {damaged || finished ? "" : watch, "watch"},
+                          {damaged ? "" : "Enter", reviews_   ? "review"
+                                                   : finished ? "watch"
+                                                              : "resume"},
+                          {damaged || (finished && !reviews_) ? "" : watch, "watch"},
+                          {damaged || reviews_ ? "" : review, "review"},
                           {"s", "record book"},
                           {"d", "delete"},
                           {"n", "rename"},
@@ -77,9 +84,11 @@ class SavedGamesPage : public MenuPage {
         if (press.key.code == U'n') return ask(Asking::rename);
         const Saved& game = *selected();
         if (!game.damage.empty()) return {};  // the page says what can be done
+        if (press.command == Command::review || (chooses(press) && reviews_))
+            return watch(game.path, true);
         // A finished game can only be watched; any other can be watched or resumed.
         if (press.command == Command::picture || (chooses(press) && game.finished))
-            return watch(game.path);
+            return watch(game.path, false);
         if (chooses(press)) return opening(lobby_.resume(game.path));
         return {};
     }
@@ -93,6 +102,8 @@ class SavedGamesPage : public MenuPage {
   private:
     enum class Asking : std::uint8_t { nothing, remove, rename };
 
+    bool reviews_;
+
     List list_;
     Asking asking_ = Asking::nothing;
     Saved about_;       // the game that was asked about, whatever the list says by now
@@ -105,9 +116,9 @@ class SavedGamesPage : public MenuPage {
         return games().empty() ? nullptr : &games()[static_cast<std::size_t>(list_.row(count()))];
     }
 
-    Reply watch(const std::string& path) {
+    Reply watch(const std::string& path, bool with_review) {
         watched_ = true;
-        return opening(lobby_.watch(path), false);
+        return opening(with_review ? lobby_.review(path) : lobby_.watch(path), false);
     }
 
     Reply ask(Asking what) {
@@ -233,7 +244,11 @@ class SavedGamesPage : public MenuPage {
 }  // namespace
 
 std::unique_ptr<Page> saved_games_page(Lobby& lobby) {
-    return std::make_unique<SavedGamesPage>(lobby);
+    return std::make_unique<SavedGamesPage>(lobby, false);
+}
+
+std::unique_ptr<Page> review_games_page(Lobby& lobby) {
+    return std::make_unique<SavedGamesPage>(lobby, true);
 }
 
 }  // namespace roundhouse::ui

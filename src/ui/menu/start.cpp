@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <span>
 #include <utility>
 
@@ -54,20 +55,37 @@ enum class Item : std::uint8_t {
     play_now,
     new_game,
     learn,
+    learn_another,
     resume,
     saved_games,
+    puzzle,
+    review,
+    statistics,
     rules,
     options,
     quit
 };
 
+// The first ten lines have a figure as well; there is none for the others.
+constexpr std::string_view kFigures = "1234567890";
+
 std::vector<Item> items_of(const MenuData& data) {
     std::vector<Item> items;
     if (!data.levels.empty()) items.push_back(Item::play_now);
     items.push_back(Item::new_game);
-    if (!data.levels.empty()) items.push_back(Item::learn);
+    if (!data.levels.empty()) {
+        items.push_back(Item::learn);
+        items.push_back(Item::learn_another);
+    }
     if (data.loading || last_resumable(data) != nullptr) items.push_back(Item::resume);
-    if (data.loading || !data.saved.empty()) items.push_back(Item::saved_games);
+    if (data.loading || !data.saved.empty()) {
+        items.push_back(Item::saved_games);
+    }
+    items.push_back(Item::puzzle);
+    if (data.loading || !data.saved.empty()) {
+        items.push_back(Item::review);
+        items.push_back(Item::statistics);
+    }
     items.push_back(Item::rules);
     items.push_back(Item::options);
     items.push_back(Item::quit);
@@ -79,7 +97,7 @@ class StartPage : public MenuPage {
     StartPage(std::unique_ptr<Lobby> lobby, MenuAt at) : MenuPage(*lobby), kept_(std::move(lobby)) {
         list_.select(at == MenuAt::start
                          ? first_row()
-                         : row_of(at == MenuAt::form ? Item::new_game : Item::learn));
+                         : row_of(at == MenuAt::form ? Item::new_game : Item::learn_another));
     }
 
     void draw(Canvas& canvas) const override {
@@ -102,7 +120,8 @@ class StartPage : public MenuPage {
                 mark_chosen(canvas, left - 2, y);
                 if (cell_width(what) > space) cut = what;
             }
-            canvas.put(left, y, fmt::format("{}", k + 1), Ink::key);
+            if (const auto figure = static_cast<std::size_t>(k); figure < kFigures.size())
+                canvas.put(left, y, kFigures.substr(figure, 1), Ink::key);
             canvas.put(left + 2, y, fmt::format(" {:<13}", name),
                        Style(here ? Ink::chosen : Ink::plain, here ? kBold | kReverse : kBold));
             canvas.put(left + 18, y, elide(what, space, glyphs().elided), Ink::dim);
@@ -144,8 +163,10 @@ class StartPage : public MenuPage {
         }
         if (press.command == Command::quit) return Reply::closing();
         auto chosen = static_cast<std::size_t>(list_.row(count));
-        if (press.key.code >= U'1' && press.key.code < U'1' + items.size())
-            chosen = static_cast<std::size_t>(press.key.code - U'1');
+        const std::size_t figure =
+            press.key.code < 128 ? kFigures.find(static_cast<char>(press.key.code)) : kFigures.npos;
+        if (figure < items.size())
+            chosen = figure;
         else if (!chooses(press))
             return {};
         return open(items[chosen]);
@@ -205,9 +226,18 @@ class StartPage : public MenuPage {
             case Item::new_game:
                 return {"New game", "choose a game and who plays"};
             case Item::learn:
-                return {"Learn to play", "one round in which each rule is explained"};
+                if (data().games.empty()) return {"Learn to play", "one round, rule by rule"};
+                return {"Learn to play", lesson_game().name + ": one round, rule by rule"};
+            case Item::learn_another:
+                return {"Learn another", "the same with another game"};
             case Item::saved_games:
                 return {"Saved games", "resume or watch one"};
+            case Item::puzzle:
+                return {"Puzzle", "one for each day, played like a turn"};
+            case Item::review:
+                return {"Review", "what each decision of a game cost"};
+            case Item::statistics:
+                return {"Statistics", "who won what, and by how much"};
             case Item::rules:
                 return {"Rules", "read how each game is played"};
             case Item::options:
@@ -216,6 +246,15 @@ class StartPage : public MenuPage {
                 return {"Quit", ""};
         }
         return {};
+    }
+
+    [[nodiscard]] const rules::RuleSet& lesson_game() const {
+        return data().games[static_cast<std::size_t>(data().lesson)];
+    }
+
+    // Whoever has not been asked for their name yet is asked first.
+    Reply named(const std::function<Lobby::Opened()>& follows) {
+        return lobby_.own_name ? opening(follows()) : Reply::opening(name_page(lobby_, follows));
     }
 
     [[nodiscard]] Form quick_game() const {
@@ -239,10 +278,18 @@ class StartPage : public MenuPage {
             case Item::new_game:
                 return Reply::opening(form_page(lobby_));
             case Item::learn:
+                return named([&lobby = lobby_] { return lobby.learn(lobby.data.lesson); });
+            case Item::learn_another:
                 lobby_.reading = place_of(data().games, lobby_.form.game);
                 return Reply::opening(chooser_page(lobby_, Purpose::learn));
             case Item::saved_games:
                 return Reply::opening(saved_games_page(lobby_));
+            case Item::puzzle:
+                return opening(lobby_.puzzle());
+            case Item::review:
+                return Reply::opening(review_games_page(lobby_));
+            case Item::statistics:
+                return Reply::opening(book_page(lobby_));
             case Item::rules:
                 return Reply::opening(chooser_page(lobby_, Purpose::read));
             case Item::options:
@@ -258,8 +305,10 @@ class StartPage : public MenuPage {
         lobby_.form = quick_game();
         const auto checked = check(lobby_.form);
         if (std::holds_alternative<std::string>(checked)) return Reply::opening(form_page(lobby_));
-        lobby_.played = lobby_.form;
-        return opening(lobby_.start());
+        return named([&lobby = lobby_] {
+            lobby.played = lobby.form;
+            return lobby.start();
+        });
     }
 };
 

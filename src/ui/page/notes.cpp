@@ -30,7 +30,8 @@ class NotesPage : public Page {
     }
 
     Reply key(const Press& press) override {
-        if (leaves(press)) return Reply::closing();
+        if (leaves(press) || (notes_.opened_by != 0 && press.key.code == notes_.opened_by))
+            return Reply::closing();
         if (continues(press) && at_end(press.size)) return notes_.continues();
         Press scrolling = press;
         if (continues(press)) scrolling.command = Command::go_on;

@@ -26,6 +26,7 @@ constexpr Column kColumns[] = {{"TOTAL", "TOTAL", 7, 6, ""},
                                {"PASSES", "PASS", 8, 5, ""},
                                {"TRAIN", "TRAIN", 7, 6, "longest train of their own, in tiles"}};
 constexpr int kNameLeft = 6;
+constexpr char32_t kReplayKey = U'R', kReviewKey = U'V';
 
 int best_round(const View& view, int seat) {
     const auto& history = view.seen.course.history;
@@ -170,16 +171,18 @@ void draw_final(Canvas& canvas, const View& view) {
         draw_totals(canvas, view, 1, y, width - 2, std::min(bottom - y, 20));
     const auto label = [&](Command command) { return view.keys.label(command); };
     const bool brief = width < kLanesWidth;
-    const KeyHelp sheet{label(Command::scores), brief ? "sheet" : "score sheet"},
+    const KeyHelp sheet{label(Command::scores), brief ? "sheet" : "scores"},
         log{label(Command::log), "log"};
-    if (view.info.replay)
-        put_key_line(canvas, foot, {{label(Command::go_on), "back"}, sheet, log});
-    else
-        put_key_line(canvas, foot,
-                     {{label(Command::go_on), brief ? "leave" : "leave the table"},
-                      {label(Command::again), brief ? "again" : "play again"},
-                      sheet,
-                      log});
+    std::vector<KeyHelp> keys{{label(Command::go_on), view.info.replay ? "back"
+                                                      : brief          ? "leave"
+                                                                       : "leave the table"}};
+    if (!view.info.replay) keys.push_back({label(Command::again), brief ? "again" : "play again"});
+    if (view.info.saved && !view.info.replay) {
+        keys.push_back({key_label(kReplayKey), "replay"});
+        keys.push_back({key_label(kReviewKey), "review"});
+    }
+    keys.insert(keys.end(), {sheet, log});
+    put_key_line(canvas, foot, keys);
     canvas.cursor = Point{1, foot};
 }
 
@@ -187,16 +190,18 @@ namespace {
 
 class FinalPage : public WaitingPage {
   public:
-    FinalPage(AtTable& table, std::function<Reply()> leave, std::function<Reply()> again)
-        : WaitingPage(table, [leave](const Press&) { return leave(); }),
-          leave_(std::move(leave)),
-          again_(std::move(again)) {}
+    FinalPage(AtTable& table, AfterGame after)
+        : WaitingPage(table, [leave = after.leave](const Press&) { return leave(); }),
+          after_(std::move(after)) {}
 
     void draw(Canvas& canvas) const override { draw_final(canvas, view()); }
     // The game is over: it is left without a question, from pages over this one too.
     Reply key(const Press& press) override {
-        if (press.command == Command::quit) return leave_();
-        if (press.command == Command::again && !press.covered) return again_();
+        if (press.command == Command::quit) return after_.leave();
+        if (press.covered) return WaitingPage::key(press);
+        if (press.command == Command::again) return after_.again();
+        if (press.key.code == kReplayKey && after_.replay) return after_.replay();
+        if (press.key.code == kReviewKey && after_.review) return after_.review();
         return WaitingPage::key(press);
     }
     [[nodiscard]] std::optional<Movement> take_movement(const Canvas* /*before*/,
@@ -206,16 +211,14 @@ class FinalPage : public WaitingPage {
     }
 
   private:
-    std::function<Reply()> leave_;
-    std::function<Reply()> again_;
+    AfterGame after_;
     bool saluted_ = false;  // a locomotive has passed
 };
 
 }  // namespace
 
-std::unique_ptr<Page> final_page(AtTable& table, std::function<Reply()> leave,
-                                 std::function<Reply()> again) {
-    return std::make_unique<FinalPage>(table, std::move(leave), std::move(again));
+std::unique_ptr<Page> final_page(AtTable& table, AfterGame after) {
+    return std::make_unique<FinalPage>(table, std::move(after));
 }
 
 }  // namespace roundhouse::ui

@@ -175,6 +175,106 @@ std::string next_round(const Rules& rules) {
                                                        : " begins.");
 }
 
+// One short sentence or two: the rule as somebody who has never played needs it first.
+namespace brief {
+
+std::string_view aim(const Rules& rules) {
+    return rules.points_to == PointsTo::holder ? "Get rid of your tiles."
+                                               : "Play all your tiles first.";
+}
+
+std::string_view opening(const Rules& rules) {
+    return rules.own_trains ? "Start your train with a tile that fits the hub."
+                            : "Start a train with a tile that fits the hub.";
+}
+
+std::string_view turn(const Rules& rules) {
+    switch (rules.turn_tiles) {
+        case TurnLength::all_that_fit:
+            return "Choose a train; play every tile that fits its end.";
+        case TurnLength::sequence:
+            return "Play as many tiles as you like on your own train.";
+        case TurnLength::own_then_visits:
+            return "Play one tile on your own train; then you may visit the others.";
+        case TurnLength::one:
+            break;
+    }
+    return "Play one tile that matches an end.";
+}
+
+std::string communal(const RuleSet& game) {
+    return "You may also play on " + prose::communal(game) + ".";
+}
+
+std::string_view others(const Rules& rules) {
+    switch (rules.others) {
+        case Others::never:
+            return "You never play on another player's train.";
+        case Others::always:
+            return "You may also play on the other players' trains.";
+        case Others::by_marker:
+            break;
+    }
+    return "You may also play on a train that is OPEN.";
+}
+
+std::string_view drawn_fits(const Rules& rules) {
+    return rules.drawn_tile == DrawnTile::may_be_kept
+               ? "You may play the tile you drew, or keep it."
+               : "The tile you drew fits, so play it.";
+}
+
+std::string_view passing(const Rules& rules) {
+    return condition::markers(rules) && rules.up_on_pass
+               ? "You have to pass, and that opens your train to the others."
+               : "You have to pass: your turn is over.";
+}
+
+std::string_view doubles(const Rules& rules) {
+    if (!condition::covers(rules)) return "A double is a tile like any other.";
+    if (!condition::duty(rules) || condition::free_doubles(rules))
+        return "A double needs a cover: a tile laid against it.";
+    return rules.follow_up == FollowUp::any_tile
+               ? "After a double you play another tile in the same turn."
+               : "After a double you play another tile on it at once.";
+}
+
+std::string_view covering(const Rules& rules) {
+    return rules.follow_up == FollowUp::any_tile ? "After your double, play one more tile."
+                                                 : "Now cover your double: lay a tile on it.";
+}
+
+std::string_view later_doubles(const Rules& rules) {
+    return rules.follow_up == FollowUp::any_tile
+               ? "From now on you play another tile after a double."
+               : "From now on you cover a double in the same turn.";
+}
+
+std::string_view in_a_row(const Rules& rules) {
+    return rules.in_a_row == InARow::one ? "That tile may not be another double."
+                                         : "That tile may be another double.";
+}
+
+std::string_view uncovered(const Rules& rules) {
+    switch (rules.lock) {
+        case Lock::table:
+        case Lock::next_player:
+            return "A double waits for its cover: nothing else may be played.";
+        case Lock::that_train:
+            return "A double waits for its cover: its train is locked until then.";
+        case Lock::nothing:
+            break;
+    }
+    return "A double still waits for its cover.";
+}
+
+std::string_view last_double(const Rules& rules) {
+    return rules.out == Out::not_on_a_double ? "Your last tile may not be a double."
+                                             : "A double as your last tile still needs its cover.";
+}
+
+}  // namespace brief
+
 // A function of the game or of its policies, that makes sentences or one of them, for the table.
 template <auto make>
 Sentences rule_of(Game game) {
@@ -187,7 +287,7 @@ Sentences rule_of(Game game) {
     if constexpr (std::is_same_v<decltype(made), const Sentences>)
         return made;
     else
-        return said(made);
+        return said(std::string(made));
 }
 template <bool (*holds)(const Rules&)>
 bool if_(Game game) {
@@ -201,10 +301,12 @@ bool always(Game /*game*/) {
 struct Says {
     std::string_view text = {};
     Sentences (*make)(Game game) = nullptr;
+    constexpr Says() = default;
     constexpr Says(const char* words) : text(words) {}
     constexpr Says(Sentences (*rule)(Game game)) : make(rule) {}
     [[nodiscard]] Sentences of(Game game) const {
-        return make != nullptr ? make(game) : said(std::string(text));
+        if (make != nullptr) return make(game);
+        return text.empty() ? Sentences{} : said(std::string(text));
     }
 };
 
@@ -214,47 +316,57 @@ struct Row {
     std::string_view occasion;
     bool (*has)(Game game);
     Says rule;
+    Says brief;
     std::string (*named)(Game game) = nullptr;  // the heading, where it depends on the game
 };
 
 constexpr Row kRows[] = {
-    {Topic::aim, "The aim", "", always, rule_of<aim>},
-    {Topic::deal, "The deal", "", always, rule_of<deal>},
-    {Topic::trains, "The trains", "", always, rule_of<prose::laying_rule>},
-    {Topic::hub, "The hub", "", always, rule_of<hub>,
+    {Topic::aim, "The aim", "", always, rule_of<aim>, rule_of<brief::aim>},
+    {Topic::deal, "The deal", "", always, rule_of<deal>, {}},
+    {Topic::trains, "The trains", "", always, rule_of<prose::laying_rule>, {}},
+    {Topic::hub,
+     "The hub",
+     "",
+     always,
+     rule_of<hub>,
+     {},
      [](Game game) -> std::string {
          return game.policies.hub_engine == HubEngine::one_for_each_player ? "The engines"
                                                                            : "The hub";
      }},
-    {Topic::begins, "Who begins", "", always, rule_of<prose::start_rule>},
+    {Topic::begins, "Who begins", "", always, rule_of<prose::start_rule>, {}},
     {Topic::own_engine, "Your engine", "",
      [](Game game) { return game.policies.hub_engine == HubEngine::one_for_each_player; },
      "In your first turn you lay down a double, and nothing else: it is your engine. "
      "The player who begins must lay the highest double in hand; the others choose "
-     "theirs. Your train grows from both sides of the engine, so that it has two ends."},
+     "theirs. Your train grows from both sides of the engine, so that it has two ends.",
+     "Lay down a double as your engine."},
     {Topic::ring, "The ring", "", [](Game game) { return game.policies.ring > 0; },
-     rule_of<prose::ring_rule>},
+     rule_of<prose::ring_rule>, "First, build the ring around the engine."},
     {Topic::opening, "", "", if_<condition::opening>, rule_of<prose::opening_rule>,
+     rule_of<brief::opening>,
      [](Game game) -> std::string {
          const Opening lasts = game.policies.opening_lasts;
          return lasts == Opening::first_turn                 ? "Your first turn"
                 : lasts == Opening::until_all_trains_started ? "Starting the trains"
                                                              : "Starting your train";
      }},
-    {Topic::going_on, "Continue or stop", "", if_<condition::opening_sequence>, rule_of<going_on>},
-    {Topic::turn, "A turn", "", always, rule_of<prose::turn_rule>},
+    {Topic::going_on, "Continue or stop", "", if_<condition::opening_sequence>, rule_of<going_on>,
+     "You may add tiles to your train, or end your turn."},
+    {Topic::turn, "A turn", "", always, rule_of<prose::turn_rule>, rule_of<brief::turn>},
     {Topic::visits, "The others' trains", "",
      [](Game game) { return game.policies.turn_tiles == TurnLength::own_then_visits; },
-     rule_of<prose::visits_rule>},
+     rule_of<prose::visits_rule>, "Now you may play on the other players' trains."},
     {Topic::must_play, "You must play if you can", "",
      [](Game game) {
          return !game.policies.choice_beside_plays() &&
                 game.policies.turn_tiles != TurnLength::own_then_visits;
      },
-     "If you can play, you must: you cannot pass with a tile that fits."},
+     "If you can play, you must: you cannot pass with a tile that fits.",
+     "If you can play, you must."},
     {Topic::communal, "", "",
      [](Game game) { return game.policies.own_trains && game.policies.communal > 0; },
-     rule_of<prose::communal_rule>,
+     rule_of<prose::communal_rule>, rule_of<brief::communal>,
      [](Game game) {
          return text::capitalised(game.policies.communal == 1
                                       ? prose::communal(game)
@@ -264,42 +376,50 @@ constexpr Row kRows[] = {
      [](Game game) {
          return game.policies.own_trains && game.policies.turn_tiles != TurnLength::own_then_visits;
      },
-     rule_of<prose::others_rule>},
+     rule_of<prose::others_rule>, rule_of<brief::others>},
     {Topic::marker, "Markers", "", if_<condition::markers>,
      +[](Game) {
          return Sentences{
              {"A player's train is open while its marker is up: the table then says OPEN.", true}};
-     }},
-    {Topic::drawing, "Nothing fits", "", if_<draws>, rule_of<drawing>},
+     },
+     "The others may play on a train that is OPEN."},
+    {Topic::drawing, "Nothing fits", "", if_<draws>, rule_of<drawing>,
+     "Nothing in your hand fits, so you draw."},
     {Topic::drawn_fits, "The tile you drew", "The tile you drew fits.",
      [](Game game) { return draws(game.policies) && game.policies.referee == Referee::strict; },
-     rule_of<drawn_fits>},
-    {Topic::passing, "Passing", "You have to pass.", always, rule_of<passing>},
+     rule_of<drawn_fits>, rule_of<brief::drawn_fits>},
+    {Topic::passing, "Passing", "You have to pass.", always, rule_of<passing>,
+     rule_of<brief::passing>},
     {Topic::own_open, "Your train is open", "Your marker is up.", if_<condition::markers>,
-     +[](Game game) { return prose::marker_down_rule(game.policies, "Your marker"); }},
+     +[](Game game) { return prose::marker_down_rule(game.policies, "Your marker"); },
+     "Your train is OPEN: the others may play on it."},
     {Topic::elsewhere, "Playing elsewhere", "",
      [](Game game) {
          return condition::markers(game.policies) && game.policies.up_without_own_play;
      },
-     rule_of<elsewhere>},
+     rule_of<elsewhere>, "If you do not play on your own train, it opens to the others."},
     {Topic::may_draw, "Drawing by choice", "", [](Game game) { return game.policies.may_draw; },
-     rule_of<prose::may_draw_rule>},
+     rule_of<prose::may_draw_rule>, "You may draw, even if you can play."},
     {Topic::honour, "On your honour", "",
      [](Game game) { return game.policies.referee == Referee::honour; },
      "Nobody checks whether you could have played: you may draw or pass even if "
      "something fits. But if you later play a tile that you could have played, or "
-     "confess, you draw one tile for each other player."},
+     "confess, you draw one tile for each other player.",
+     "Nobody checks whether you could have played."},
     {Topic::boneyard_gone, "The empty boneyard", "The boneyard is empty.",
      [](Game game) {
          return draws(game.policies) && !prose::empty_boneyard_rule(game.policies).empty();
      },
-     rule_of<prose::empty_boneyard_rule>},
-    {Topic::doubles, "Doubles", "You hold a double that fits.", always, rule_of<doubles>},
+     rule_of<prose::empty_boneyard_rule>, "The boneyard is empty: nobody draws any more."},
+    {Topic::doubles, "Doubles", "You hold a double that fits.", always, rule_of<doubles>,
+     rule_of<brief::doubles>},
     {Topic::later_doubles, "Doubles later on", "", if_<condition::free_doubles>,
      +[](Game game) {
          return said("If you play a double on an ordinary turn, " + double_duty(game.policies));
-     }},
-    {Topic::covering, "After a double", "", if_<condition::duty>, rule_of<prose::follow_up_rule>},
+     },
+     rule_of<brief::later_doubles>},
+    {Topic::covering, "After a double", "", if_<condition::duty>, rule_of<prose::follow_up_rule>,
+     rule_of<brief::covering>},
     {Topic::drawn_double, "A drawn double", "",
      [](Game game) {
          const Rules& rules = game.policies;
@@ -307,40 +427,51 @@ constexpr Row kRows[] = {
                 rules.doubles_draw != Draws::none;
      },
      "You do not draw for a double that you drew in this same turn: either your hand "
-     "covers it, or you pass."},
+     "covers it, or you pass.",
+     "You do not draw for a double that you have just drawn."},
     {Topic::further_covers, "Another cover", "",
      [](Game game) {
          const Rules& rules = game.policies;
          return rules.follow_up == FollowUp::cover && rules.covers > 1 && rules.further_covers;
      },
-     rule_of<further_covers>},
+     rule_of<further_covers>, "You may add another cover, or end your turn."},
     {Topic::in_a_row, "Doubles in a row", "",
      [](Game game) {
          return condition::duty(game.policies) && game.policies.follow_up == FollowUp::any_tile;
      },
-     rule_of<prose::in_a_row_rule>},
+     rule_of<prose::in_a_row_rule>, rule_of<brief::in_a_row>},
     {Topic::free_doubles, "Doubles at the start", "", if_<free_doubles>,
-     rule_of<prose::free_doubles_rule>},
+     rule_of<prose::free_doubles_rule>, "While trains are being started, doubles need no cover."},
     {Topic::uncovered, "An uncovered double", "A double is uncovered.", if_<condition::covers>,
-     rule_of<prose::lock_rule>},
+     rule_of<prose::lock_rule>, rule_of<brief::uncovered>},
     {Topic::branches, "Branches", "", [](Game game) { return game.policies.covers > 1; },
      "A train that has forked at a double has several ends. A tile may be played on "
-     "any of them."},
+     "any of them.",
+     "A train has forked: you may play on any of its ends."},
     {Topic::used_up, "A number used up", "",
      [](Game game) {
          return condition::covers(game.policies) && !prose::used_up_rule(game.policies).empty();
      },
-     rule_of<prose::used_up_rule>},
-    {Topic::last_double, "A double at the end", "", if_<ends_on_double>, rule_of<last_double>},
+     rule_of<prose::used_up_rule>, "A number is used up: nobody can cover its double."},
+    {Topic::last_double, "A double at the end", "", if_<ends_on_double>, rule_of<last_double>,
+     rule_of<brief::last_double>},
     {Topic::last_tile, "The last tile", "You will soon be down to one tile.",
-     [](Game game) { return game.policies.asks_for_call(); }, rule_of<prose::last_tile_rule>},
-    {Topic::round_end, "The end of a round", "", always,
-     +[](Game game) { return told(prose::round, game); }},
-    {Topic::points, "Points", "", always, +[](Game game) { return told(prose::points, game); }},
-    {Topic::next_round, "The next round", "",
+     [](Game game) { return game.policies.asks_for_call(); }, rule_of<prose::last_tile_rule>,
+     "Whoever is down to one tile announces it."},
+    {Topic::round_end,
+     "The end of a round",
+     "",
+     always,
+     +[](Game game) { return told(prose::round, game); },
+     {}},
+    {Topic::points, "Points", "", always, +[](Game game) { return told(prose::points, game); }, {}},
+    {Topic::next_round,
+     "The next round",
+     "",
      [](Game game) { return !prose::one_round(game) && !game.policies.asks_for_engine(); },
-     rule_of<next_round>},
-    {Topic::game_end, "The end of the game", "", always, rule_of<prose::rounds_rule>},
+     rule_of<next_round>,
+     {}},
+    {Topic::game_end, "The end of the game", "", always, rule_of<prose::rounds_rule>, {}},
 };
 
 constexpr bool in_order() {
@@ -374,6 +505,10 @@ Sentences occasion(Topic topic) {
 
 Sentences rule(const RuleSet& game, Topic topic) {
     return row_of(topic).rule.of(game);
+}
+
+Sentences brief_rule(const RuleSet& game, Topic topic) {
+    return row_of(topic).brief.of(game);
 }
 
 }  // namespace roundhouse::words

@@ -126,9 +126,9 @@ TEST_CASE("lesson: a plain lesson has the style and the players of the config fi
         CHECK(ended.status == app::status::ok);
         return ended.output;
     };
-    const std::string brief = said({"learn", "basic", "--plain"});
+    const std::string brief = said({"learn", "mexican", "--plain"});
     CHECK(brief.find("Zoe's hand") != std::string::npos);
     CHECK(brief.find("\nTry ") != std::string::npos);
-    CHECK(said({"learn", "basic", "--plain=brief"}) == brief);
-    CHECK(said({"learn", "basic", "--plain=full"}).size() > brief.size());
+    CHECK(said({"learn", "mexican", "--plain=brief"}) == brief);
+    CHECK(said({"learn", "mexican", "--plain=full"}).size() > brief.size());
 }

@@ -2,11 +2,15 @@
 // the screen, and nothing else is needed.
 
 #include "app/screen/learn.hpp"
+
+#include <sstream>
+
 #include "app/setup/lesson_setup.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/play/computers.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/ui/page/screen.hpp"
-#include "roundhouse/ui/pages/lesson.hpp"
+#include "roundhouse/ui/pages/draw.hpp"
 #include "support/at_table.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
@@ -50,39 +54,6 @@ ui::Key suggested_key(const test::TableOnScreen& table) {
                                                       : "e");
 }
 
-std::string without_blanks(std::string text) {
-    std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
-    return text;
-}
-
-// The text of the note, part by part, as the key that continues shows them; without blanks. Every
-// suggestion is to be seen in one of the parts.
-std::string shown_in_parts(test::TableOnScreen& table, ui::Size size) {
-    const ui::LessonNote note = *table.ui().story.lesson;
-    const std::string text = without_blanks(note.text);
-    const std::string first = note.advice.substr(0, note.advice.find(". ") + 1);
-    std::string shown;
-    bool advised = false;
-    const int parts = ui::lesson_parts(note, size);
-    for (int part = 0; part < parts; ++part) {
-        const ui::Canvas canvas = table.draw(size);
-        INFO(canvas.to_text());
-        CHECK(shows(canvas, "Space: ") == (parts > 1));
-        CHECK(shows(canvas, "?"));
-        advised = advised || test::says(canvas, first);
-        std::string page = canvas.to_text();
-        // Below the heading, as far as the note goes on.
-        page = without_blanks(page.substr(page.find('\n', page.find(note.heading))));
-        std::size_t same = 0;
-        while (shown.size() + same < text.size() && page[same] == text[shown.size() + same]) ++same;
-        shown += page.substr(0, same);
-        if (parts > 1) table.key(key("space"), size);
-    }
-    CHECK(advised);
-    CHECK(table.ui().story.lesson->part == 0);
-    return shown;
-}
-
 }  // namespace
 
 TEST_CASE("lesson: Enter and the suggested keys lead to its end on the screen", "[ui]") {
@@ -98,20 +69,15 @@ TEST_CASE("lesson: Enter and the suggested keys lead to its end on the screen", 
                 REQUIRE((canvas.width() == size.width && canvas.height() == size.height));
                 if (stage != test::Shown::turn) continue;
                 INFO(canvas.to_text());
-                // After the rule, if a key has to be pressed for the rest of that.
-                const bool whole = ui::lesson_parts(*table.ui().story.lesson, size) == 1;
-                CHECK(shows(canvas, whole ? "Try this: " : "Space: more"));
-                CHECK(shows(canvas, "lesson"));
+                CHECK(shows(canvas, "Try this: press "));
+                CHECK(shows(canvas, "lesson · m: more"));
                 CHECK(shows(canvas, table.ui().story.lesson->heading));
-                // The first sentence of the note at least, and the hand below it.
                 const std::string& text = table.ui().story.lesson->text;
-                CHECK(shows(canvas, text.substr(0, text.find(' ', 20))));
+                CHECK(test::says(canvas, text));
                 CHECK(shows(canvas, "Ann: "));
                 ++turns;
                 // Where no rule is new, the advice stands alone.
-                if (!text.empty()) continue;
-                ++without;
-                CHECK(canvas.to_text().find("lesson ─\n Try this: ") != std::string::npos);
+                without += text.empty() ? 1 : 0;
             }
             table.key(suggested_key(table), {80, 24});
             if (stage == test::Shown::turn) CHECK(!table.ui().own.refused);
@@ -138,7 +104,8 @@ TEST_CASE("lesson: a hint is the advice of the note, and moves the cursor nowher
                 table.key(key("H"), {80, 24});
                 const std::string message = test::message_of(table, learning.match);
                 REQUIRE(message.starts_with("Hint: "));
-                CHECK("Try this: " + message.substr(6) == table.ui().story.lesson->advice);
+                const std::string done = message.substr(6, message.find(". ") - 5);
+                CHECK(table.ui().story.lesson->advice.ends_with(done));
                 CHECK(table.ui().own.tile == tile);
                 ++hints;
             }
@@ -158,12 +125,8 @@ TEST_CASE("lesson: on a phone the suggestion says where, and the hand and the tr
                 const ui::Canvas canvas = table.draw(size);
                 if (table.shown() == test::Shown::turn) {
                     INFO(canvas.to_text());
-                    const std::string& advice = table.ui().story.lesson->advice;
-                    // It follows the rule, if a key has to be pressed for the rest of that.
-                    const bool whole = ui::lesson_parts(*table.ui().story.lesson, size) == 1;
-                    CHECK((!whole || test::says(canvas, advice.substr(0, advice.find(". ") + 1))));
-                    const std::string& text = table.ui().story.lesson->text;
-                    CHECK(test::says(canvas, text.substr(0, text.find(' ', 20))));
+                    CHECK(test::says(canvas, table.ui().story.lesson->advice));
+                    CHECK(test::says(canvas, table.ui().story.lesson->text));
                     CHECK(shows(canvas, "?"));
                 }
                 table.key(suggested_key(table), size);
@@ -172,28 +135,79 @@ TEST_CASE("lesson: on a phone the suggestion says where, and the hand and the tr
         }
 }
 
-TEST_CASE("lesson: every window shows the same whole rules, each when it applies",
-          "[ui][narrow][thorough]") {
+// What somebody sees who has never played, in a window of the usual size.
+TEST_CASE("lesson: the first ten minutes", "[ui][first-minutes]") {
+    constexpr ui::Size kSize{80, 24};
     for (const std::string& id : test::kGames) {
-        std::string usual;  // what the notes say in a window of the usual size
-        for (const ui::Size size : {ui::Size{80, 24}, {60, 20}, {40, 20}, {40, 16}}) {
-            CAPTURE(id, size.width, size.height);
-            Learning learning(id);
-            test::TableOnScreen& table = learning.table;
-            std::string told, newest;
-            for (int keys = 0; keys < 3000 && !table.finished(); ++keys) {
-                (void)table.draw(size);
-                if (table.shown() == test::Shown::turn && table.ui().story.lesson->text != newest) {
-                    newest = table.ui().story.lesson->text;
-                    told += newest + '\n';
-                    CHECK(shown_in_parts(table, size) == without_blanks(newest));
-                }
-                table.key(suggested_key(table), size);
+        INFO(id);
+        Learning learning(id);
+        test::TableOnScreen& table = learning.table;
+        int rows = 0, words = 0, paused = 0, until_first = -1, turns = 0;
+        bool others = false, stuck = false;
+        std::string told;
+        // Nothing lies over the table, and the learner begins.
+        REQUIRE(table.shown() == test::Shown::turn);
+        for (int keys = 0; keys < 3000 && !table.finished(); ++keys) {
+            if (table.shown() == test::Shown::round_end || table.shown() > test::Shown::round_end)
+                break;
+            const ui::Size board = ui::page_size(table.view(), kSize);
+            rows = std::max(rows, kSize.height - board.height);
+            stuck = stuck || ::stuck(learning.match.state());
+            const ui::LessonNote& note = *table.ui().story.lesson;
+            if (const std::string now = note.text + ' ' + note.advice; now != told) {
+                told = now;
+                std::istringstream read(now);
+                for (std::string word; until_first < 0 && read >> word;) ++words;
             }
-            if (usual.empty()) usual = told;
-            CHECK(told == usual);
+            if (table.shown() == test::Shown::computer) {
+                // The rule of a turn that is over is gone.
+                CHECK(note.text.empty());
+                CHECK(note.advice.empty());
+                others = true;
+                if (turns < 2) paused += table.timeout();
+                table.tick();
+                continue;
+            }
+            if (others || turns == 0) ++turns;
+            others = false;
+            const Observation view = table.seen();
+            const Action action = lesson::suggestion(view);
+            stuck = stuck || (view.table.turn.step == Step::follow_up &&
+                              std::holds_alternative<Pass>(action));
+            if (until_first < 0 && std::holds_alternative<Play>(action)) until_first = paused;
+            table.key(suggested_key(table), kSize);
         }
+        CAPTURE(rows, words, until_first, paused);
+        CHECK(rows == 3);
+        CHECK(words < 60);
+        CHECK(until_first == 0);
+        CHECK(paused <= 3000);
+        CHECK_FALSE(stuck);
     }
+}
+
+TEST_CASE("lesson: a key opens the whole rule, the reason and the rules from the start", "[ui]") {
+    Learning learning("mexican");
+    test::TableOnScreen& table = learning.table;
+    table.press("m");
+    std::string read;
+    for (int page = 0; page < 6; ++page) {
+        read += table.draw({80, 24}).to_text();
+        table.press("page-down");
+    }
+    INFO(read);
+    for (const char* words : {"LESSON  Mexican Train", "What to do", "Starting your train", "The aim",
+                              "The deal", "The hub", "Who begins"})
+        CHECK(read.find(words) != std::string::npos);
+    table.press("escape");
+    CHECK(table.shown() == test::Shown::turn);
+    // It is there as often as it is wanted, and shows what has been told before.
+    table.key(suggested_key(table), {80, 24});
+    table.press("m");
+    CHECK(shows(table.draw({80, 24}), "LESSON"));
+    // The key that opened it closes it.
+    table.press("m");
+    CHECK_FALSE(shows(table.draw({80, 24}), "LESSON"));
 }
 
 TEST_CASE("lesson: the key that it names at the end of a turn ends it, in every game",
@@ -282,7 +296,7 @@ TEST_CASE("lesson: its pages of rules repeat no line", "[ui][narrow]") {
     const lesson::Plan plan = lesson_of("oll");
     lesson::Teacher teacher(plan);
     app::Settings settings;
-    ui::Screen page(ui::notes_page(app::opening_notes(plan, teacher), settings), settings);
+    ui::Screen page(ui::notes_page(app::closing_notes(plan, teacher), settings), settings);
     constexpr ui::Size kSize{40, 20};
     const auto last_line = [&] {
         std::istringstream text(page.draw(kSize).to_text());
@@ -303,7 +317,6 @@ TEST_CASE("lesson: its pages of rules repeat no line", "[ui][narrow]") {
 
 TEST_CASE("lesson: it is one round, and says nothing else", "[ui]") {
     Learning learning("oll");
-    CHECK(shows(learning.table.draw({80, 24}), "LESSON: double 12"));
     for (int keys = 0; keys < 300 && !learning.table.finished(); ++keys) {
         const ui::Canvas canvas = learning.table.draw({80, 24});
         INFO(canvas.to_text());
@@ -326,7 +339,6 @@ TEST_CASE("golden: lessons", "[ui][golden]") {
                            },
                            {{80, 24}, {60, 20}, {40, 16}});
     };
-    check_notes("lesson-rules", app::opening_notes(plan, teacher));
     game::Match match(plan.setup, plan.rules);
     test::TableOnScreen table(match, settings, play::computers_for(match), {}, &teacher);
     const auto drawer = [&](const ui::Glyphs& glyphs, ui::Size size) {
@@ -336,6 +348,9 @@ TEST_CASE("golden: lessons", "[ui][golden]") {
     while (table.shown() != test::Shown::turn) table.key(suggested_key(table), {80, 24});
     test::check_golden("lesson-first", drawer,
                        {{80, 24}, {60, 20}, {100, 30}, {160, 50}, {40, 16}, {40, 20}});
+    table.press("m");
+    test::check_golden("lesson-rules", drawer, {{80, 24}, {60, 20}, {40, 16}});
+    table.press("escape");
     while (table.shown() != test::Shown::turn ||
            match.state().round.table.turn.step != Step::follow_up)
         table.key(suggested_key(table), {80, 24});

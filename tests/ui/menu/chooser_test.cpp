@@ -97,7 +97,7 @@ TEST_CASE("a game to learn is chosen in the same way", "[ui][chooser]") {
     ui::MenuData data = many_games();
     data.levels = {"random", "planner"};
     test::MenuScreen menu(data);
-    menu.press("3");
+    menu.press("4");
     CHECK(menu.shows("LEARN TO PLAY"));
     menu.press("enter down enter");
     CHECK(menu.lobby->did == "learn 1 ");

@@ -25,7 +25,7 @@ TEST_CASE("Esc on a page of the menu leads back to its own line", "[ui]") {
     data.games = rules::bundled_rule_sets();
     data.saved.push_back({"a", "game-1.rhlog", false, ""});
     int pages = 0;
-    for (int line = 0; line < 6; ++line) {
+    for (int line = 0; line < 7; ++line) {
         MenuScreen menu(data);
         menu.press("up up up up up up up up");
         for (int k = 0; k < line; ++k) menu.press("down");
@@ -37,7 +37,7 @@ TEST_CASE("Esc on a page of the menu leads back to its own line", "[ui]") {
         CHECK(menu.screen.depth() == 1);
         CHECK(menu.chosen() == there);
     }
-    CHECK(pages == 4);
+    CHECK(pages == 5);
 }
 
 TEST_CASE("the reader of the rules scrolls to their end and no further", "[ui]") {
@@ -129,10 +129,10 @@ TEST_CASE("news of one page of the menu are not told on another", "[ui]") {
     MenuScreen menu(data);
     const std::string why = "This game is open in another roundhouse process.";
     menu.lobby->refuses = why;
-    menu.press("4");
+    menu.press("5");
     CHECK(menu.lobby->did == "resume /games/a.rhlog ");
     CHECK(menu.shows("This game is open in another"));
-    menu.press("5");
+    menu.press("6");
     CHECK_FALSE(menu.shows("This game is open in another"));
 
     // A game of the list that cannot be resumed leaves it open, and so does one that was watched.

@@ -1,6 +1,7 @@
 // "Play now", and computer players in the form: how few keys lead to a game.
 
 #include <algorithm>
+#include <sstream>
 
 #include "support/menu.hpp"
 
@@ -42,6 +43,45 @@ TEST_CASE("Play now: one key, one person, three computer players", "[ui]") {
     CHECK(std::holds_alternative<Rules>(ui::check(form)));
 }
 
+TEST_CASE("the first game asks for one's name, once", "[ui][first-minutes]") {
+    PlayNow menu("mexican", {ui::new_person({}), {{"Rocket", "planner"}}});
+    menu.lobby->own_name.reset();
+    menu.press("1");
+    CHECK_FALSE(menu.started());
+    CHECK(menu.shows("What is your name?"));
+    menu.press("escape");
+    CHECK(menu.shows("Play now"));
+    CHECK_FALSE(menu.lobby->own_name);
+    menu.press("1 Z o e space");
+    CHECK(menu.shows("Zoe"));
+    menu.press("enter");
+    REQUIRE(menu.started());
+    CHECK(menu.lobby->own_name == "Zoe");
+    CHECK(menu.form().players[0] == ui::FormPlayer{{"Zoe", ""}});
+    menu.press("q");
+    CHECK(menu.shows("Play now"));
+    menu.press("1");
+    CHECK(menu.lobby->did == "start start ");
+    CHECK(menu.form().players[0].name == "Zoe");
+}
+
+TEST_CASE("a lesson asks for the name as well, and nobody needs to have one",
+          "[ui][first-minutes]") {
+    PlayNow menu("mexican", {ui::new_person({}), {{"Rocket", "planner"}}});
+    menu.lobby->own_name.reset();
+    menu.press("3 enter");
+    CHECK(menu.lobby->did.starts_with("learn "));
+    CHECK(menu.lobby->own_name == "");
+    menu.press("q 1");
+    CHECK(menu.lobby->did.ends_with("start "));
+    CHECK(menu.form().players[0].name == "Player 1");
+    // A lesson begins at once: no list of games, no family.
+    PlayNow other("mexican", {{{"Ann", ""}}});
+    other.press("3");
+    CHECK(other.lobby->did == "learn 0 ");
+    CHECK(other.shows("A GAME"));
+}
+
 TEST_CASE("only a game that begins changes what Play now offers", "[ui][form]") {
     PlayNow menu("mexican", {{{"Ann", ""}}, {{"Bea", ""}}});
     const rules::RuleSet before = menu.form().game;
@@ -75,6 +115,34 @@ TEST_CASE("two people and two computer players are eight keys away", "[ui][form]
     CHECK(players[2].level == "planner");
     CHECK(players[3].level == "planner");
     CHECK(players[2].name != players[3].name);
+}
+
+// 17 before: five lines down to the first name, and two keys to each of the lines that add.
+TEST_CASE("a family of four with names and OLL is seven keys away, besides the letters",
+          "[ui][form][first-minutes]") {
+    PlayNow menu("mexican", {{{"Player 1", ""}, true}, {{"Player 2", ""}, true}});
+    const std::string keys = "2 left A n n enter B e a enter C y d enter D o v end enter";
+    menu.press(keys);
+    REQUIRE(menu.started());
+    CHECK(menu.form().game.id == "oll");
+    CHECK(menu.form().players ==
+          Players{{{"Ann", ""}}, {{"Bea", ""}}, {{"Cyd", ""}}, {{"Dov", ""}}});
+    int pressed = 0;
+    std::istringstream each(keys);
+    for (std::string key; each >> key;) pressed += key.size() > 1 || key == "2" ? 1 : 0;
+    CHECK(pressed == 7);
+}
+
+TEST_CASE("a letter on any other line begins the next name that the form made up", "[ui][form]") {
+    PlayNow menu("mexican", {{{"Ann", ""}}, {{"Player 2", ""}, true}});
+    menu.press("2 down down Z o e");
+    CHECK(menu.form().players[1].name == "Zoe");
+    // With no such name left, a letter is no name.
+    menu.press("home X");
+    CHECK(menu.form().players == Players{{{"Ann", ""}}, {{"Zoe", ""}}});
+    // Computer players keep theirs.
+    menu.press("+ home Y");
+    CHECK(menu.form().players[2].name == "Rocket");
 }
 
 TEST_CASE("+ adds a computer player, but in a name it is a letter", "[ui][form]") {

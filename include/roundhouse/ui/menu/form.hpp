@@ -69,6 +69,8 @@ void change(Form& form, FormRow row, int step, const Games& games,
 [[nodiscard]] FormPlayer new_person(const std::vector<FormPlayer>& players);
 [[nodiscard]] FormPlayer new_computer(const std::vector<FormPlayer>& players,
                                       const std::string& level);
+// The first person is called that, unless somebody has typed a name there.
+void name_first_person(Form& form, const std::string& name);
 // A player of an earlier game, whose name may have been made up then.
 [[nodiscard]] FormPlayer remembered_player(const game::Player& player);
 

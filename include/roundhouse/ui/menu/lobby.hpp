@@ -3,7 +3,9 @@
 // (app/screen/lobby_doors.hpp).
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -54,6 +56,7 @@ struct MenuData {
     std::vector<std::string>
         levels;                 // of computer players, the weakest first; empty: there are none
     std::string default_level;  // one of them
+    int lesson = 0;             // the game that "Learn to play" begins with, once games are read
     std::string version;
     std::string notice;  // one line, such as a fault in the config file
 };
@@ -70,6 +73,8 @@ class Lobby {
     Form form;        // of the next game
     Form played;      // as a game was last begun, now or earlier; of it "Play now" is made
     int reading = 0;  // the game whose rules were read, or that was learnt, last
+    // What whoever sits here is called; empty: they gave no name; none: they were not asked yet.
+    std::optional<std::string> own_name;
 
     // Reads the next part of what a menu shows; false: nothing is left.
     virtual bool read_on() = 0;
@@ -102,7 +107,12 @@ class Lobby {
     virtual Opened start() = 0;  // as the form says
     virtual Opened resume(const std::string& path) = 0;
     virtual Opened watch(const std::string& path) = 0;
+    // Watches it with its review.
+    virtual Opened review(const std::string& path) = 0;
     virtual Opened learn(int game) = 0;
+    virtual Opened puzzle() = 0;  // of the day
+    // From now on, next time as well.
+    virtual void keep_name(const std::string& name) { own_name = name; }
 
     // A game was played on a page that has closed: the menu begins again.
     bool back_from_game = false;
@@ -115,6 +125,8 @@ enum class MenuAt : std::uint8_t { start, form, learn };
 [[nodiscard]] std::unique_ptr<Page> start_page(std::unique_ptr<Lobby> lobby,
                                                MenuAt at = MenuAt::start);
 [[nodiscard]] std::unique_ptr<Page> form_page(Lobby& lobby);
+// Asks for one's name; what follows opens the pages of a game.
+[[nodiscard]] std::unique_ptr<Page> name_page(Lobby& lobby, std::function<Lobby::Opened()> follows);
 enum class Purpose : std::uint8_t { play, read, learn };
 [[nodiscard]] std::unique_ptr<Page> chooser_page(Lobby& lobby, Purpose purpose);
 

@@ -1,5 +1,5 @@
-// A page of paragraphs under headings, to be read to its end: what comes before and after the round
-// of a lesson.
+// A page of paragraphs under headings, to be read to its end: what a lesson says beside the table
+// and after the round.
 #pragma once
 
 #include <functional>
@@ -21,6 +21,7 @@ struct Notes {
     std::string continue_words;        // what the key that continues does at the end
     std::string leave_words;           // what the key that leaves does
     std::function<Reply()> continues;  // what follows at the end; `close` counts from this page
+    char32_t opened_by = 0;            // a key that leaves the page as well
 };
 
 [[nodiscard]] std::unique_ptr<Page> notes_page(Notes notes, const Settings& settings);

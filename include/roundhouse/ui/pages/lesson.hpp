@@ -5,7 +5,7 @@
 
 namespace roundhouse::ui {
 
-// The parts in which a note at the table is shown, one after the other, in a window of that size.
-[[nodiscard]] int lesson_parts(const LessonNote& note, Size size);
+// Opens the page with the whole rule and its exceptions.
+inline constexpr char32_t kLessonKey = U'm';
 
 }  // namespace roundhouse::ui

@@ -41,9 +41,15 @@ using Continues = std::function<Reply(const Press&)>;
 [[nodiscard]] std::unique_ptr<Page> round_over_page(AtTable& table, Continues continues);
 // The score sheet after a round.
 [[nodiscard]] std::unique_ptr<Page> sheet_page(AtTable& table, Continues continues);
-// Winners and statistics. `again`: the same people want another game.
-[[nodiscard]] std::unique_ptr<Page> final_page(AtTable& table, std::function<Reply()> leave,
-                                               std::function<Reply()> again);
+// Where the last page leads.
+struct AfterGame {
+    std::function<Reply()> leave;
+    std::function<Reply()> again;   // the same people want another game
+    std::function<Reply()> replay;  // this and the next: empty if the game is not saved
+    std::function<Reply()> review;
+};
+// Winners and statistics.
+[[nodiscard]] std::unique_ptr<Page> final_page(AtTable& table, AfterGame after);
 void draw_final(Canvas& canvas, const View& view);
 
 }  // namespace roundhouse::ui

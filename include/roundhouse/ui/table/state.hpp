@@ -77,9 +77,9 @@ struct Curtain {
 // What a lesson says at this moment of the game.
 struct LessonNote {
     std::string heading;
-    std::string text;      // whole sentences
-    std::string advice;    // what could be done, and why
-    std::size_t part = 0;  // the one shown, where the window is too small for the whole
+    std::string text;    // a rule in a sentence or two; empty: none is new
+    std::string advice;  // what could be done
+    bool rest = false;   // a key opens the whole rule, and the rules told before
 };
 
 // Written by the game's driver; keys in a turn only read it.

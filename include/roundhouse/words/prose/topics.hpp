@@ -66,5 +66,7 @@ inline constexpr int kTopics = static_cast<int>(Topic::count);
 [[nodiscard]] Sentences occasion(Topic topic);
 // The rule. Only where has_topic().
 [[nodiscard]] Sentences rule(const rules::RuleSet& game, Topic topic);
+// The same in one short sentence, without exceptions; none for what is told after the round.
+[[nodiscard]] Sentences brief_rule(const rules::RuleSet& game, Topic topic);
 
 }  // namespace roundhouse::words

@@ -1,0 +1,76 @@
+// The page that asks for one's name, once, before the first game or lesson.
+
+#include <utility>
+
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/spelling.hpp"
+#include "roundhouse/ui/canvas/edit.hpp"
+#include "ui/menu/common.hpp"
+#include "ui/table/board.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+class NamePage : public MenuPage {
+  public:
+    NamePage(Lobby& lobby, std::function<Lobby::Opened()> follows)
+        : MenuPage(lobby), follows_(std::move(follows)) {}
+
+    void draw(Canvas& canvas) const override {
+        title(canvas, "YOUR NAME");
+        const int width = canvas.width() - 4;
+        int y = 3;
+        const auto put = [&](std::string_view words, Style style) {
+            for (const std::string& line : text::wrap(words, width))
+                canvas.put(2, y++, line, style);
+        };
+        put("What is your name?", Style(Ink::plain, kBold));
+        ++y;
+        const int end = canvas.put(2, y, name_, Style(seat_ink(0), kBold | kUnderline));
+        canvas.cursor = Point{end, y};
+        y += 2;
+        if (!fault_.empty())
+            put(fault_, Ink::refusal);
+        else
+            put("You are asked only once; the form of a new game can change it.", Ink::dim);
+        key_line(canvas);
+    }
+
+    [[nodiscard]] std::vector<KeyHelp> keys() const override {
+        return menu_keys(
+            {{"Enter", name_.empty() ? "play without a name" : "play"}, {"Esc", "back"}});
+    }
+    [[nodiscard]] bool takes_text() const override { return true; }
+
+    Reply key(const Press& press) override {
+        fault_.clear();
+        if (press.key.code == key::escape) return Reply::closing();
+        if (press.key.code != key::enter)
+            return {.taken = edit_line(name_, press.key, kMaxNameColumns)};
+        const std::string name = text::composed(text::trimmed(name_));
+        if (auto fault = name.empty() ? std::nullopt : text::name_fault(name)) {
+            fault_ = *fault;
+            return Reply::done();
+        }
+        lobby_.keep_name(name);
+        for (Form* form : {&lobby_.form, &lobby_.played}) name_first_person(*form, name);
+        Reply reply = opening(follows_());
+        if (reply.open.empty()) reply.close = 1;  // the menu says why
+        return reply;
+    }
+
+  private:
+    std::function<Lobby::Opened()> follows_;
+    std::string name_;
+    std::string fault_;
+};
+
+}  // namespace
+
+std::unique_ptr<Page> name_page(Lobby& lobby, std::function<Lobby::Opened()> follows) {
+    return std::make_unique<NamePage>(lobby, std::move(follows));
+}
+
+}  // namespace roundhouse::ui
