@@ -64,7 +64,7 @@ int worth(const Rehearsal& round) {
             kCommon, [&](Topic topic) { return topics.test(static_cast<std::size_t>(topic)); }));
     };
     return 10 * static_cast<int>(round.seen.count()) + 10 * common(round.seen) +
-           20 * common(round.early) - 6 * std::max(0, kShort - round.turns) -
+           40 * common(round.early) - 6 * std::max(0, kShort - round.turns) -
            14 * std::max(0, round.turns - kLong) - std::max(0, round.longest - kLongTrain) +
            (round.first ? 100 : 0) - (round.stuck ? 1000 : 0) + (round.begins ? 50 : 0) +
            (round.out ? 5 : 0);

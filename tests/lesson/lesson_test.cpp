@@ -106,7 +106,7 @@ TEST_CASE("lesson: what every game is full of comes up in the first turns") {
             CHECK(round.early.test(static_cast<std::size_t>(topic)));
         for (const Topic topic : {Topic::drawn_fits, Topic::own_open, Topic::uncovered})
             CHECK(round.seen.test(static_cast<std::size_t>(topic)));
-        CHECK(round.turns <= 12);
+        CHECK(round.turns <= 13);  // one more than anybody else: the learner begins
         CHECK(round.first);
         CHECK_FALSE(round.stuck);
     }

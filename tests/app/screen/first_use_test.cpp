@@ -108,3 +108,23 @@ TEST_CASE("first-use lines fit the narrowest window and cover nothing of the tab
         }
     }
 }
+
+TEST_CASE("the mark of a drawn tile is explained the first time", "[ui][first-minutes]") {
+    app::Settings settings;
+    settings.first_use = true;
+    game::Match match = test::new_match({"mexican", 3, 5});
+    test::TableOnScreen table(match, settings, {});
+    int drawn = 0, explained = 0;
+    for (int keys = 0; keys < 2000 && drawn < 3; ++keys) {
+        const bool draws = table.shown() == test::Shown::turn &&
+                           test::next_key(table, match).code == test::key("d").code;
+        table.key(test::next_key(table, match), kTableSize);
+        if (!draws) continue;
+        const std::string told = test::message_of(table, match);
+        if (!told.starts_with("You drew ")) continue;
+        ++drawn;
+        explained += told.ends_with("Its * means that it is new.") ? 1 : 0;
+        CHECK(explained == 1);
+    }
+    CHECK(drawn == 3);
+}

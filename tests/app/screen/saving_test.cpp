@@ -1,6 +1,7 @@
 // What the table says about the file in which its game is saved.
 #include "support/at_table.hpp"
 #include "support/catch.hpp"
+#include "support/logs.hpp"
 
 using namespace roundhouse;
 using test::kTableSize;
@@ -58,4 +59,27 @@ TEST_CASE("a file that cannot be locked is mentioned once, and stays in the tabl
     CHECK_FALSE(test::shows(table, "locked"));
     CHECK(lines() == 1);
     CHECK(table.alarm().empty());
+}
+
+TEST_CASE("a game that is over leads to its replay and to its review", "[ui][first-minutes]") {
+    game::Match match = test::whole_game({"station", 2, 6});
+    app::Settings settings;
+    std::string asked;
+    app::SaveHooks save_hooks;
+    save_hooks.notice = [] { return std::string(); };
+    save_hooks.replay = [&](bool review) {
+        asked += review ? "review " : "replay ";
+        return ui::Reply::done("shown");
+    };
+    test::TableOnScreen table(match, settings, {}, save_hooks);
+    REQUIRE(table.shown() == test::Shown::final);
+    CHECK(test::shows(table, "R replay  V review  S scores"));
+    test::press(table, "R V");
+    CHECK(asked == "replay review ");
+    CHECK(table.shown() == test::Shown::final);
+    // A game that is not saved has neither.
+    test::TableOnScreen other(match, settings, {});
+    CHECK_FALSE(test::shows(other, "R replay"));
+    test::press(other, "R V");
+    CHECK(other.shown() == test::Shown::final);
 }
