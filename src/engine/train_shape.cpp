@@ -59,7 +59,8 @@ class Builder {
                 index,
                 false,
                 tile.is_double() ? ends_of(index, true) : 0,
-                ends_of(index, false)};
+                ends_of(index, false),
+                table_.laid_pool[index].seat};
     }
 
     // A double whose number is used up has no end (F20).

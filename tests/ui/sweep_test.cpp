@@ -47,6 +47,10 @@ std::size_t tiles_drawn(const ui::View& view, const ui::Canvas& canvas) {
             numbers = numbers_at(canvas, x, y, width);
             const std::vector<int> low = numbers_at(canvas, x, y + 8, width);
             numbers.insert(numbers.end(), low.begin(), low.end());
+        } else if (at.hand_style == ui::HandStyle::standing) {
+            numbers = numbers_at(canvas, x, y + 1, width);
+            const std::vector<int> low = numbers_at(canvas, x, y + 2, width);
+            numbers.insert(numbers.end(), low.begin(), low.end());
         } else {
             numbers = numbers_at(canvas, x, y + height / 2, width);
         }
@@ -188,7 +192,8 @@ TEST_CASE("every page can be drawn at every size, and from 60x20 up it shows the
     // The sweep met roomy windows and narrow ones.
     CHECK(styles[ui::HandStyle::pips] > 100);
     CHECK(styles[ui::HandStyle::boxes] > 100);
-    CHECK(styles[ui::HandStyle::compact] > 100);
+    CHECK(styles[ui::HandStyle::standing] > 100);
+    CHECK(styles[ui::HandStyle::compact] > 10);
     CHECK(phones > 100);
     CHECK(shown.size() == 8);
     for (const auto& [page, count] : shown) CHECK(count > 100);

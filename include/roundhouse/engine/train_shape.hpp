@@ -18,6 +18,7 @@ struct TrainTile {
     bool engine = false;     // the train's own (B3)
     int owed = 0;            // covers that this double still needs
     int free = 0;            // ends that it shows and where no cover is needed
+    Seat seat = 0;           // who played it
 };
 
 inline constexpr int kNothingNew = 1 << 20;  // an index that no tile reaches

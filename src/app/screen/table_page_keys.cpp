@@ -298,7 +298,7 @@ void TablePage::sort_by_longest_train() {
 }
 
 void TablePage::change_style() {
-    ui_.style = static_cast<ui::TileStyle>((static_cast<int>(ui_.style) + 1) % 4);
+    ui_.style = static_cast<ui::TileStyle>((static_cast<int>(ui_.style) + 1) % ui::kTileStyles);
     note(ui::tile_style_words(view(), size_));
 }
 
@@ -315,9 +315,10 @@ void TablePage::change_pace(int by) {
 
 // Without room for the picture, nothing changes.
 void TablePage::change_board() {
+    const bool shown = ui::has_picture(view(), size_);
     const ui::Board before = std::exchange(ui_.board, ui::Board::picture);
     const bool room = ui::has_picture(view(), size_);
-    ui_.board = room ? ui::next_of(ui::kBoardWords, before, 1) : before;
+    ui_.board = !room ? before : shown ? ui::Board::lanes : ui::Board::picture;
     settings_.board = ui_.board;
     note(!room                           ? "This window is too small for the picture."
          : ui_.board == ui::Board::lanes ? "Each train has its own lane."

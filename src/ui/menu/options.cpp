@@ -113,8 +113,9 @@ class OptionsPage : public MenuPage {
                                               : fmt::format("computer players take {:.1f} seconds",
                                                             now.pace / 1000.0)};
             case OptionRow::table:
-                return {"Table", now.board == Board::lanes ? "a lane for each train"
-                                                           : "the picture, where there is room"};
+                return {"Table", now.board == Board::lanes     ? "a lane for each train"
+                                 : now.board == Board::picture ? "the picture, where there is room"
+                                                               : "as the window allows"};
             case OptionRow::motion:
                 return {"Motion", std::string(word_of(kMotionWords, now.motion))};
             case OptionRow::mouse:

@@ -41,7 +41,7 @@ void banner(Canvas& canvas, const Glyphs& glyphs, int y) {
             if (at < 1 || at + 7 > width - 1) break;
             const Pips first = outwards > 0 ? inner : tile.other(inner);
             draw_box_tile(canvas, at, y + 1, tile, tile.is_double() ? glyphs.chosen : glyphs.plain,
-                          "", Ink::dim, kPlain, Numbers::coloured, first != tile.high());
+                          "", Ink::dim, kPlain, first != tile.high());
             inner = tile.other(inner);
             at += 7 * outwards;
         }
@@ -125,7 +125,7 @@ class StartPage : public MenuPage {
             canvas.put(left + 2, y, fmt::format(" {:<13}", name),
                        Style(here ? Ink::chosen : Ink::plain, here ? kBold | kReverse : kBold));
             canvas.put(left + 18, y, elide(what, space, glyphs().elided), Ink::dim);
-            canvas.add_spot({left, y, canvas.width() - left, U'1' + static_cast<char32_t>(k)});
+            canvas.add_spot({left, y, canvas.width() - left, key::row, k});
         }
         const std::string& notice = data().notice;
         // Below them all, above the notice; after a blank row, if there is room for one.
@@ -156,6 +156,8 @@ class StartPage : public MenuPage {
         touched_ = true;
         const std::vector<Item> items = items_of(data());
         const int count = static_cast<int>(items.size());
+        if (press.key.code == key::row && press.key.x < count)
+            return open(items[static_cast<std::size_t>(press.key.x)]);
         if (list_.key(press, count)) return Reply::done();
         if (press.key.code == key::tab) {
             list_.step(1, count);

@@ -89,14 +89,16 @@ bool has_picture_with_boxes(const View& view, Size size) {
 }  // namespace
 
 std::string tile_style_words(const View& view, Size size) {
-    constexpr std::string_view kNames[] = {"as they fit", "with pips", "as boxes", "in a row"};
+    constexpr std::string_view kNames[] = {"as they fit", "with pips", "standing", "as boxes",
+                                           "in a row"};
     const Layout at = layout(view, page_size(view, size));
     const HandStyle shown = at.hand_style;
     const TileStyle asked = view.ui.style;
     const bool small = shown == HandStyle::compact || shown == HandStyle::dense;
-    const bool room = asked == TileStyle::pips    ? shown == HandStyle::pips
-                      : asked == TileStyle::boxes ? !small
-                                                  : true;
+    const bool room = asked == TileStyle::pips       ? shown == HandStyle::pips
+                      : asked == TileStyle::standing ? shown == HandStyle::standing
+                      : asked == TileStyle::boxes    ? !small
+                                                     : true;
     return fmt::format(
         "Tiles: {}{}", kNames[static_cast<std::size_t>(asked)],
         !room ? ", but this window has no room for them."

@@ -6,7 +6,7 @@
 #include "roundhouse/ui/page/scroll.hpp"
 #include "ui/pages/pages.hpp"
 #include "ui/table/picture.hpp"
-#include "ui/trains/allot.hpp"
+#include "ui/trains/fit.hpp"
 
 namespace roundhouse::ui {
 
@@ -46,14 +46,19 @@ Sheet lay_out(const View& view, const TrainShape& train, int width) {
     constexpr int kLeft = 2;
     const int columns = width - kLeft - kDoubleColumns - 2;
     // As tiles, unless a narrow window has no room for all the forks.
-    auto level = detail_levels().begin();
-    while (level + 1 != detail_levels().end() &&
-           !Track(train.tree, level->style, theme).extent(columns).fits)
-        ++level;
-    Track track(train.tree, level->style, theme);
+    constexpr int kAny = 1 << 12;
+    const auto way = richest(train.tree, {columns, kAny, kAny}, theme);
+    Track track = way ? Track(train.tree, way->style, theme)
+                      : Track({}, only_its_ends().style, theme, only_ends(train, theme));
     const Track::Extent extent = track.extent(columns);
-    TrainTile hub{{number, number}, number, number, 0, true, 0};
-    DrawnTile engine{kLeft, extent.above, kDoubleColumns, true, false, false, true, hub};
+    DrawnTile engine;
+    engine.x = kLeft;
+    engine.y = extent.above;
+    engine.columns = kDoubleColumns;
+    engine.joined_right = true;
+    engine.tile.tile = {number, number};
+    engine.tile.outer = engine.tile.inner = number;
+    engine.tile.engine = true;
     sheet.drawing.tiles.push_back(engine);
     sheet.drawing.across(kLeft + kDoubleColumns, kLeft + kDoubleColumns, extent.above);
     track.draw(sheet.drawing, {kLeft + kDoubleColumns + 1, extent.above}, 1, columns);

@@ -17,7 +17,7 @@ inline constexpr int kLanesWidth = 60, kPanelWidth = 120;
     return size.width >= kPanelWidth ? std::clamp(size.width / 4, 38, 56) : 0;
 }
 
-enum class HandStyle : std::uint8_t { pips, boxes, compact, dense, narrow };
+enum class HandStyle : std::uint8_t { pips, standing, boxes, compact, dense, narrow };
 
 struct Layout {
     Size size;
@@ -82,20 +82,28 @@ void add_lane_rows(Layout& at, const View& view, int spare);
 [[nodiscard]] TrainMask trains_for_choice(const View& view);
 // Whether a tile would be played on this train.
 [[nodiscard]] bool is_chosen(const View& view, int train);
-// The columns for a train in its lane.
-[[nodiscard]] int tile_columns(const View& view, const Layout& at);
-// The train as it is drawn. Once somebody is out, no double needs a cover any more; if nobody is,
+// What Enter would play.
+[[nodiscard]] std::optional<Play> chosen_play(const View& view);
+// A train as it is told. Once somebody is out, no double needs a cover any more; if nobody is,
 // the doubles that do may be why the round is over.
 [[nodiscard]] TrainShape shown_train(const View& view, int train);
+// The same as it is drawn: with the tile that Enter would lay there.
+[[nodiscard]] TrainShape train_to_draw(const View& view, int train);
 // Leaves out that many lanes if there is no room for all, but keeps a few. The chosen train is kept
 // or, if none is chosen, the one played on last.
 void leave_out_lanes(Layout& at, const View& view, int excess);
 
 [[nodiscard]] inline int tile_width(HandStyle style) {
-    return style == HandStyle::compact ? 8 : style == HandStyle::narrow ? 6 : 7;
+    return style == HandStyle::standing  ? 4
+           : style == HandStyle::compact ? 8
+           : style == HandStyle::narrow  ? 6
+                                         : 7;
 }
 [[nodiscard]] inline int tile_height(HandStyle style) {
-    return style == HandStyle::pips ? 9 : style == HandStyle::boxes ? 3 : 1;
+    return style == HandStyle::pips       ? 9
+           : style == HandStyle::standing ? 4
+           : style == HandStyle::boxes    ? 3
+                                          : 1;
 }
 
 // Between the numbers of a tile just drawn.
@@ -161,20 +169,16 @@ struct LaneRows {
     int above = 0;
     int below = 0;
 };
-// A started train as tiles and trees; false, and nothing is drawn, if the rows are too few for all
-// of it.
-bool draw_whole(Canvas& canvas, const View& view, const LaneRows& lane, const TrainShape& train);
-// The same, or else as much of it as several rows hold: the hub's side is left out, and forks that
-// have no rows stand within the lines of their branches. False if one line holds as much.
-bool draw_rows(Canvas& canvas, const View& view, const LaneRows& lane, const TrainShape& train);
-// The rows that it needs besides one above and `below` below, to be shown whole.
-[[nodiscard]] int further_rows(const View& view, const LaneRows& lane, const TrainShape& train);
+[[nodiscard]] LaneRows lane_rows(const View& view, const Layout& at, int lane);
+// A started train in those rows, as richly as they allow.
+[[nodiscard]] PlannedTrain train_in_lane(const View& view, const LaneRows& lane,
+                                         const TrainShape& train);
+// The trains that a page shows as tiles, where they are.
+[[nodiscard]] std::vector<PlannedTrain> trains_on_board(const View& view, const Layout& at);
 
 // A horizontal tile, 7 columns by 3 rows.
-enum class Numbers : std::uint8_t { coloured, as_frame };
 void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std::string_view mark,
-                   Style frame, int attrs, Numbers numbers = Numbers::coloured,
-                   bool turned = false);
+                   Style frame, int attrs, bool turned = false);
 
 // Whose turn the screen shows: the seat that has to end its turn, whether or not the engine waits
 // for a last-tile call, since the board must not remind anybody of that. kNoSeat between two

@@ -125,6 +125,19 @@ void draw_pip_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Halves ti
     draw_pips(canvas, glyphs, x + 1, y + 5, tile.second, theme.attrs);
 }
 
+// A vertical tile with its numbers, 4 columns by 4 rows; the mark of a tile just drawn is in its
+// frame.
+void draw_standing_tile(Canvas& canvas, int x, int y, Halves tile, const TileTheme& theme) {
+    draw_frame(canvas, theme.box, x, y, 4, 4, theme.frame);
+    if (!theme.mark.empty()) canvas.put(x + 1, y, theme.mark, Style(Ink::key, kBold));
+    if (theme.drawn) canvas.put(x + 2, y, kDrawnMark, theme.frame);
+    const auto number = [&](int row, Pips n) {
+        canvas.put(x + 1, y + row, fmt::format("{:>2}", n), Style(pips_ink(n), theme.attrs));
+    };
+    number(1, tile.first);
+    number(2, tile.second);
+}
+
 // "12-5"; returns the column after it.
 int put_halves(Canvas& canvas, int x, int y, Halves tile, std::string_view bar,
                const TileTheme& theme) {
@@ -234,19 +247,16 @@ struct TileState {
     bool turned;
 };
 
-// Boxes are never bold, and the chosen one has no colour of its own: letter, frame and reverse
-// video are enough, and the changes of style would be a quarter of the bytes of a moved choice.
-TileTheme theme_of(const Glyphs& glyphs, HandStyle style, TileState is, char letter) {
+// Numbers always have their colours. A tile that does not fit has a dim frame, the chosen one a bold
+// frame and a background.
+TileTheme theme_of(const Glyphs& glyphs, TileState is, char letter) {
     const std::string mark = !is.can       ? ""
                              : letter == 0 ? std::string(glyphs.unlettered)
                                            : std::string(1, letter);
-    const bool boxes = style == HandStyle::boxes;
-    const int bold = boxes ? kPlain : kBold;
     if (is.chosen)
-        return {glyphs.chosen, mark, Style(boxes ? Ink::plain : Ink::chosen, bold), kReverse | bold,
-                is.drawn};
-    if (is.can) return {glyphs.playable, mark, Style(Ink::playable, bold), bold, is.drawn};
-    return {glyphs.plain, mark, Style(Ink::dim, bold), is.turn ? bold : kPlain, is.drawn};
+        return {glyphs.chosen, mark, Style(Ink::chosen, kBold), kReverse | kBold, is.drawn};
+    if (is.can) return {glyphs.playable, mark, Style(Ink::playable, kBold), kBold, is.drawn};
+    return {glyphs.plain, mark, Ink::dim, kPlain, is.drawn};
 }
 
 void draw_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, Tile tile,
@@ -254,14 +264,13 @@ void draw_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, 
     switch (style) {
         case HandStyle::pips:
             return draw_pip_tile(canvas, glyphs, at.x, at.y, {tile, is.turned}, theme);
+        case HandStyle::standing:
+            return draw_standing_tile(canvas, at.x, at.y, {tile, is.turned}, theme);
         case HandStyle::boxes: {
             Box box = theme.box;
             box.middle = theme.between(box.middle);
-            // A tile that cannot be played now is grey; the chosen tile has a single style.
-            return draw_box_tile(
-                canvas, at.x, at.y, tile, box, theme.mark, theme.frame, theme.attrs,
-                is.turn && (is.chosen || !is.can) ? Numbers::as_frame : Numbers::coloured,
-                is.turned);
+            return draw_box_tile(canvas, at.x, at.y, tile, box, theme.mark, theme.frame,
+                                 theme.attrs, is.turned);
         }
         case HandStyle::compact:
         case HandStyle::dense:
@@ -280,7 +289,7 @@ std::string sort_words(const View& view, Size size) {
 }
 
 void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std::string_view mark,
-                   Style frame, int attrs, Numbers numbers, bool turned) {
+                   Style frame, int attrs, bool turned) {
     const Halves halves(tile, turned);
     const auto edge = [&](int row, std::string_view left, std::string_view line,
                           std::string_view mid, std::string_view right) {
@@ -290,18 +299,13 @@ void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std:
     };
     edge(y, box.top_left, box.top, box.top_mid, box.top_right);
     edge(y + 2, box.bottom_left, box.bottom, box.bottom_mid, box.bottom_right);
-    // One style for what belongs together: each change of style costs a dozen bytes of output, and
-    // this is drawn again whenever the choice moves.
-    if (!mark.empty()) canvas.put(x + 1, y, mark, frame);
-    const auto style = [&](int n) {
-        return Style(numbers == Numbers::as_frame ? frame.ink : pips_ink(n), attrs);
-    };
-    const Style side = (attrs & kReverse) != 0 ? style(halves.first) : frame;
-    canvas.put(x, y + 1, box.left, side);
+    if (!mark.empty()) canvas.put(x + 1, y, mark, Style(Ink::key, kBold));
+    const auto style = [&](int n) { return Style(pips_ink(n), attrs); };
+    canvas.put(x, y + 1, box.left, frame);
     canvas.put(x + 1, y + 1, fmt::format("{:>2}", halves.first), style(halves.first));
     canvas.put(x + 3, y + 1, box.middle, style(halves.first));
     canvas.put(x + 4, y + 1, fmt::format("{:>2}", halves.second), style(halves.second));
-    canvas.put(x + 6, y + 1, box.right, side);
+    canvas.put(x + 6, y + 1, box.right, frame);
 }
 
 HandPlaces::HandPlaces(const View& view, const Layout& at) : at_(at) {
@@ -348,7 +352,7 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
         const auto [x, y] = *place;
         const TileState is{turn, turn && view.ui.own.tile == tile, playable.contains(tile),
                            view.ui.own.drawn.contains(tile), train.turned[k]};
-        const TileTheme theme = theme_of(glyphs, at.hand_style, is, letters[k]);
+        const TileTheme theme = theme_of(glyphs, is, letters[k]);
         draw_tile(canvas, glyphs, at.hand_style, {x, y}, tile, theme, is);
         if (is.chosen) canvas.cursor = Point{x + 1, y + (height == 1 ? 0 : 1)};
     }

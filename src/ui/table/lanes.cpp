@@ -206,14 +206,10 @@ void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Column
         canvas.put(c.tiles + 1, y, not_started(view, train.number), Ink::dim, limit);
         return;
     }
-    const LineTheme theme = line_theme(view);
-    if (c.hub_width > 0) canvas.put(c.tiles - 1, y, view.glyphs.hub_port_right, Ink::hub);
-    const int above = at.lane_rows >= 3 ? 1 : 0;
-    const int below = at.lane_height(train.number - at.first_lane) - 1 - above;
-    if (draw_rows(canvas, view, {c.tiles, y, limit - c.tiles, above, below}, train)) return;
-    int x = c.tiles;
-    if (!train.own_engine) x = canvas.put(x, y, view.glyphs.rail, Ink::rail);
-    put(canvas, x, y, line_of(train, kNoPips, limit - x, theme));
+    const LaneRows rows = lane_rows(view, at, train.number - at.first_lane);
+    const PlannedTrain planned = train_in_lane(view, rows, train);
+    if (c.hub_width > 0) canvas.put(c.tiles - 1, planned.row, view.glyphs.hub_port_right, Ink::hub);
+    draw(canvas, planned.drawing, line_theme(view), train_ink(view, train.number));
 }
 
 // Hand and points, which a communal train does not have.
@@ -289,8 +285,11 @@ TrainMask trains_for_choice(const View& view) {
     return trains;
 }
 
-int tile_columns(const View& view, const Layout& at) {
-    return at.lanes_width() - 1 - columns(view, at).tiles;
+LaneRows lane_rows(const View& view, const Layout& at, int lane) {
+    const int x = columns(view, at).tiles;
+    const int above = at.lane_rows >= 3 ? 1 : 0;
+    return {x, at.name_row(lane), at.lanes_width() - 1 - x, above,
+            at.lane_height(lane) - 1 - above};
 }
 
 void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
@@ -310,7 +309,7 @@ void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
         if (t < table.rules.own_train_count()) draw_counts(canvas, view, c, y, t, shows_points(at));
         draw_state(canvas, view, c, y, train, at.lanes_width() >= 96);
         draw_ends(canvas, c, y, train, chosen ? view.ui.own.at : kNoPips);
-        draw_chain(canvas, view, at, c, y, train);
+        draw_chain(canvas, view, at, c, y, train_to_draw(view, t));
     }
 }
 

@@ -19,9 +19,10 @@ struct Option {
 
 // The richest first. The log is more important than roomy lanes.
 constexpr Option kOptions[] = {
-    {3, HandStyle::pips, 3},    {3, HandStyle::boxes, 3},   {1, HandStyle::boxes, 2},
-    {1, HandStyle::boxes, 1},   {1, HandStyle::compact, 2}, {1, HandStyle::compact, 1},
-    {1, HandStyle::compact, 0}, {1, HandStyle::dense, 0},
+    {3, HandStyle::pips, 3},     {3, HandStyle::standing, 3}, {3, HandStyle::boxes, 3},
+    {1, HandStyle::standing, 2}, {1, HandStyle::standing, 1}, {1, HandStyle::boxes, 2},
+    {1, HandStyle::boxes, 1},    {1, HandStyle::compact, 2},  {1, HandStyle::compact, 1},
+    {1, HandStyle::compact, 0},  {1, HandStyle::dense, 0},
 };
 
 bool wanted(TileStyle asked, HandStyle style) {
@@ -29,8 +30,10 @@ bool wanted(TileStyle asked, HandStyle style) {
         case TileStyle::automatic:
         case TileStyle::pips:
             return true;
+        case TileStyle::standing:
+            return style != HandStyle::pips && style != HandStyle::boxes;
         case TileStyle::boxes:
-            return style != HandStyle::pips;
+            return style != HandStyle::pips && style != HandStyle::standing;
         case TileStyle::compact:
             return style == HandStyle::compact || style == HandStyle::dense;
     }
@@ -57,7 +60,9 @@ int rows_for(const Layout& at, const Option& option, int tiles) {
 // If a double takes three tiles or more, feet are drawn with their toes spread as long as the hand
 // leaves enough rows.
 constexpr Option kFeet[] = {{3, HandStyle::pips, 3},
+                            {3, HandStyle::standing, 3},
                             {3, HandStyle::boxes, 3},
+                            {3, HandStyle::standing, 1},
                             {3, HandStyle::boxes, 1},
                             {3, HandStyle::compact, 2},
                             {3, HandStyle::compact, 1}};
@@ -125,10 +130,18 @@ namespace {
 // taken where it would be with the longest hand, so that the picture stays as it is from turn to
 // turn. Without a panel at the side the log keeps two lines; one of them goes to the line that says
 // what the page is for.
-void make_room_for_picture(Layout& at, const View& view, int hand_line) {
+void make_room_for_picture(Layout& at, const View& view, int hand_line, int hand_line_at_first) {
     const int log = at.panel > 0 ? 0 : view.ui.story.first_words ? 1 : 2;
-    const Area area{0, 1, at.lanes_width(), hand_line - 2 - log};
-    if (shows_picture(view, area.height)) at.picture = area;
+    const int top = 2 + log;
+    if (shows_picture(view, hand_line - top, hand_line_at_first - top))
+        at.picture = Area{0, 1, at.lanes_width(), hand_line - top};
+}
+
+// Its rows above a hand of so many, with one row for messages.
+int picture_rows(Size size, const View& view, int hand) {
+    constexpr int kOthers = 6;  // title, log's line, hand's line, fits, message, keys
+    const int log = panel_columns(size) > 0 ? 0 : view.ui.story.first_words ? 1 : 2;
+    return size.height - kOthers - log - hand;
 }
 
 // Where lanes of several rows each leave a fork too few, lanes of one row leave more of them for
@@ -150,7 +163,16 @@ Layout layout_with(const View& view, Size size, const Option* asked) {
     const int longest = longest_hand(view);
     const int tiles =
         view.seen.seat ? std::max(view.seen.own.hand.size(), view.ui.own.most_held) : longest;
-    const TileStyle style = has_hand(view) ? view.ui.style : TileStyle::compact;
+    TileStyle style = has_hand(view) ? view.ui.style : TileStyle::compact;
+    // Tiles with pips give way to the picture.
+    const auto leaves_picture = [&](HandStyle hand) {
+        const int rows = picture_rows(
+            size, view, hand_rows(view.seen.rules().hand, per_row(size, hand), hand));
+        return shows_picture(view, rows, rows);
+    };
+    if (style == TileStyle::automatic && !leaves_picture(HandStyle::pips) &&
+        leaves_picture(HandStyle::standing))
+        style = TileStyle::standing;
     const Option chosen =
         asked != nullptr ? *asked : option_for(at, view.seen.rules(), style, longest);
     leave_out_lanes(at, view, rows_for(at, chosen, tiles) - size.height);
@@ -160,10 +182,15 @@ Layout layout_with(const View& view, Size size, const Option* asked) {
     at.hand_style = chosen.style;
     const int wanted_rows = hand_rows(tiles, at.per_row, chosen.style);
     int spare = std::max(0, size.height - used) + (at.panel > 0 ? 0 : chosen.log_rows);
-    // A second line of text if the first would be cut.
+    const int rows_at_first = hand_rows(view.seen.rules().hand, at.per_row, chosen.style);
+    // A second line of text if the first would be cut; unless the picture needs the row.
     if (at.panel == 0 && spare > 1) {
-        at.message_rows = 2;
-        --spare;
+        const int picture = picture_rows(size, view, rows_at_first);
+        at.message_rows = shows_picture(view, picture, picture) &&
+                                  !shows_picture(view, picture - 1, picture - 1)
+                              ? 1
+                              : 2;
+        spare -= at.message_rows - 1;
     }
     if (at.panel > 0 && at.lane_rows > 1 && spare >= at.lanes) ++at.lane_rows;
     // As many rows for trees as are free with any hand, so that lifting the curtain moves nothing.
@@ -178,7 +205,7 @@ Layout layout_with(const View& view, Size size, const Option* asked) {
     at.hand_top = at.fits_row - at.hand_rows;
     at.hand_line = at.hand_top - 1;
     const int most_rows = hand_rows(std::max(longest, tiles), at.per_row, chosen.style);
-    make_room_for_picture(at, view, at.fits_row - most_rows - 1);
+    make_room_for_picture(at, view, at.fits_row - most_rows - 1, at.fits_row - rows_at_first - 1);
     if (at.picture) {
         at.log_line = at.picture->y + at.picture->height;
     } else {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "roundhouse/engine/apply.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "ui/table/board.hpp"
 
@@ -26,7 +27,8 @@ Seat shown_mover(const View& view) {
 LineTheme line_theme(const View& view) {
     const TableStory& story = view.ui.story;
     const bool ended = story.moment == Moment::round_end;
-    return {view.glyphs, story.recent, ended ? view.seen.table.laid_count - 1 : kNothingNew};
+    return {view.glyphs, story.recent, ended ? view.seen.table.laid_count - 1 : kNothingNew,
+            chosen_play(view) ? view.seen.table.laid_count : kNothingNew};
 }
 
 std::string go_on_key(const View& view) {
@@ -70,6 +72,22 @@ std::string train_name(const View& view, int train, int columns) {
 std::string lane_name(const View& view, int train, int columns) {
     return view.seen.rules().own_trains ? train_name(view, train, columns)
                                         : communal_title(view, columns);
+}
+
+std::optional<Play> chosen_play(const View& view) {
+    const Personal& own = view.ui.own;
+    if (view.ui.story.moment != Moment::turn || !view.seen.to_move() || !view.played_on) return {};
+    if (!own.tile || !own.train) return {};
+    const Play play{*own.tile, *own.train, own.at};
+    return refusal(view.seen, play) == Refusal::none ? std::optional(play) : std::nullopt;
+}
+
+TrainShape train_to_draw(const View& view, int train) {
+    const auto play = chosen_play(view);
+    if (!play || play->train != train) return shown_train(view, train);
+    State state = known_state(view.seen.table, view.seen.own);
+    apply_legal(state, *play, nullptr);
+    return shape_of(state.round.table, train);
 }
 
 TrainShape shown_train(const View& view, int train) {

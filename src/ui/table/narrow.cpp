@@ -190,29 +190,6 @@ void draw_field(Canvas& canvas, const View& view, const Field& at, int y, int t)
     canvas.put(x, y, ends_of(view, train, at.ends), Style(Ink::plain, kBold));
 }
 
-// A train that grows both ways as a line that goes on in further rows, if one is too short and
-// these hold all of it.
-bool draw_folded(Canvas& canvas, const View& view, const LaneRows& rows, const TrainShape& train) {
-    constexpr int kWhole = 1 << 10;
-    std::vector<TrainLine> lines(1);
-    int space = rows.columns;
-    for (const StyledText& part : line_of(train, kNoPips, kWhole, line_theme(view))) {
-        // A row ends in a rail.
-        const int width = cell_width(part.text), rail = part.text == view.glyphs.rail ? 0 : 1;
-        if (width + rail > space) {
-            lines.emplace_back();
-            space = rows.columns;
-        }
-        lines.back().push_back(part);
-        space -= width;
-    }
-    const auto most = static_cast<std::size_t>(rows.above + 1 + rows.below);
-    if (lines.size() < 2 || lines.size() > most) return false;
-    int y = rows.y - rows.above;
-    for (const TrainLine& line : lines) put(canvas, rows.x, y++, line);
-    return true;
-}
-
 }  // namespace
 
 void draw_train_list(Canvas& canvas, const View& view, const Layout& at) {
@@ -227,24 +204,17 @@ void draw_train_list(Canvas& canvas, const View& view, const Layout& at) {
                    at.lanes_top + lane % at.list_rows, at.first_lane + lane);
     // The train that matters.
     const int t = train_in_focus(view);
-    const TrainShape train = shown_train(view, t);
+    const TrainShape train = train_to_draw(view, t);
     const int y = at.lanes_top + at.list_rows + (at.lane_rows >= 3 ? 1 : 0);
     const int limit = at.size.width - 1;
     const std::string label = train_label(t);
     const Style style(seat_ink(t), kBold);
     int x = 1 + cell_width(label) + 1;
-    // Of three rows a train begins in the middle one, and one that needs them all in the first.
+    const LineTheme theme = line_theme(view);
     if (at.lane_rows >= 3 && train.started) {
-        const LaneRows middle{x, y, limit - x, 1, 1}, first{x, y - 1, limit - x, 0, 2};
-        const bool short_enough = draw_whole(canvas, view, middle, train);
-        if (short_enough || draw_rows(canvas, view, first, train)) {
-            canvas.put(1, short_enough ? middle.y : first.y, label, style);
-            return;
-        }
-    }
-    if (at.lane_rows >= 3 && train.own_engine &&
-        draw_folded(canvas, view, {x, y - 1, limit - x, 0, 2}, train)) {
-        canvas.put(1, y - 1, label, style);
+        const PlannedTrain planned = train_in_lane(view, {x, y, limit - x, 1, 1}, train);
+        canvas.put(1, planned.row, label, style);
+        draw(canvas, planned.drawing, theme, style);
         return;
     }
     canvas.put(1, y, label, style);
@@ -252,7 +222,6 @@ void draw_train_list(Canvas& canvas, const View& view, const Layout& at) {
         canvas.put(x, y, "not started", Ink::dim, limit);
         return;
     }
-    const LineTheme theme = line_theme(view);
     if (!train.own_engine) x = canvas.put(x, y, view.glyphs.rail, Ink::rail);
     put(canvas, x, y, line_of(train, kNoPips, limit - x, theme));
 }

@@ -17,34 +17,28 @@ TrainLine operator+(TrainLine left, const TrainLine& right) {
     return left;
 }
 
-// The label of a train: number, name, whose turn it is, tiles in hand, marker, open ends. If room
-// is short the ends go first, which the train shows too; then the name is cut, and the last to be
-// shortened is what the marker says.
+// The label of a train: number, name, marker, whose turn it is, tiles in hand. If room is short, the
+// name is cut, and the last to be shortened is what the marker says. That of the chosen train is in
+// reverse video.
 class Label {
   public:
-    Label(const View& view, const TrainShape& train) : view_(view), train_(train) {}
+    Label(const View& view, int train) : view_(view), train_(shown_train(view, train)) {}
 
     TrainLine in(int columns) const {
-        const TrainLine state = full_state(columns);
         constexpr int kWhole = kMaxNameColumns, kShort = 4;
+        const TrainLine state = full_state(columns);
         struct Choice {
             TrainLine rest;
             int name;  // the columns that it must have, if the name is that long
         };
-        std::vector<Choice> choices{{hand(Words::full) + state + ends(), kWhole},
-                                    {hand(Words::brief) + state + ends(), kWhole}};
-        // Of the ends of the chosen train one is chosen.
-        if (chosen() && train_.ends.size() > 1) {
-            choices.push_back({hand(Words::brief) + state + ends(), kShort});
-            choices.push_back({hand(Words::least) + state + ends(), kShort});
-        }
-        choices.push_back({hand(Words::full) + state, kWhole});
-        choices.push_back({hand(Words::brief) + state, kWhole});
-        choices.push_back({hand(Words::brief) + state, kShort});
-        choices.push_back({hand(Words::least) + state, kShort});
-        choices.push_back({hand(Words::least) + brief_state(), 1});
-        choices.push_back({brief_state(), 1});
-        choices.push_back({{}, 0});
+        const std::vector<Choice> choices{{you() + state + hand(Words::full), kWhole},
+                                          {state + hand(Words::full), kWhole},
+                                          {state + hand(Words::brief), kWhole},
+                                          {state + hand(Words::brief), kShort},
+                                          {state + hand(Words::least), kShort},
+                                          {brief_state() + hand(Words::least), 1},
+                                          {brief_state(), 1},
+                                          {{}, 0}};
         const int whole = cell_width(name(kMaxNameColumns));
         for (const auto& [rest, least] : choices) {
             const int space = columns - cell_width(number()) - cell_width(rest);
@@ -56,19 +50,20 @@ class Label {
 
   private:
     const View& view_;
-    const TrainShape& train_;
+    const TrainShape train_;
 
-    Style ink() const { return {train_ink(view_, train_.number), kBold}; }
     // Whether it is played on, and not only looked at.
-    bool on_board() const { return view_.ui.board == Board::picture && view_.played_on; }
+    bool on_board() const { return view_.played_on; }
     bool chosen() const { return on_board() && is_chosen(view_, train_.number); }
     bool owned() const { return train_.number < view_.seen.rules().own_train_count(); }
 
+    Style ink() const {
+        return {train_ink(view_, train_.number), chosen() ? kBold | kReverse : kBold};
+    }
+
     TrainLine number() const {
         TrainLine text;
-        if (chosen())
-            text.push_back({std::string(view_.glyphs.cursor), Style()});
-        else if (on_board() && has_train(trains_for_choice(view_), train_.number))
+        if (on_board() && !chosen() && has_train(trains_for_choice(view_), train_.number))
             text.push_back({"+", Ink::playable});
         else if (on_board())
             text.push_back({" ", Style()});
@@ -83,19 +78,24 @@ class Label {
                                              : train_name(view_, train_.number, columns);
     }
 
-    // How much is said: "Ann ● 13t suspended", "Ann ● 13t S" or "Ann●13t S".
+    TrainLine you() const {
+        const auto& seat = view_.seen.seat;
+        return seat && owned() && owns(view_, *seat, train_.number) ? TrainLine{{" (you)", ink()}}
+                                                                    : TrainLine{};
+    }
+
+    // How much is said: "● 13 tiles suspended", "● 13t S" or "●13t S".
     enum class Words : std::uint8_t { full, brief, least };
 
     TrainLine hand(Words words) const {
-        const std::string_view apart = words == Words::least ? "" : " ";
-        const bool moves = owns(view_, shown_mover(view_), train_.number);
+        const std::string_view apart = words == Words::least ? " " : "  ";
         TrainLine text;
-        if (moves)
-            text.push_back(
-                {fmt::format("{}{}", apart, view_.glyphs.turn), Style(Ink::notice, kBold)});
+        if (owns(view_, shown_mover(view_), train_.number))
+            text.push_back({fmt::format(" {}", view_.glyphs.turn), Style(Ink::notice, kBold)});
         if (!owned()) return text;
         const int tiles = view_.seen.table.hand_sizes[static_cast<std::size_t>(train_.number)];
-        text.push_back({fmt::format("{}{}t", moves ? apart : " ", tiles),
+        const std::string_view unit = words != Words::full ? "t" : tiles == 1 ? " tile" : " tiles";
+        text.push_back({fmt::format("{}{}{}", apart, tiles, unit),
                         tiles == 1 ? Style(Ink::refusal, kBold) : Style()});
         const Table& table = view_.seen.table;
         const bool suspended = has_seat(table.suspended, train_.number);
@@ -109,7 +109,8 @@ class Label {
 
     TrainLine full_state(int columns) const {
         TrainLine text = state_words(state_of(view_.seen.table, train_), columns - 12);
-        if (!text.empty()) text.front().text.insert(0, " ");
+        if (!text.empty()) text.front().text.insert(0, columns < 24 ? " " : "  ");
+        if (train_.started && train_.ends.empty()) text.push_back({" no END", Ink::dim});  // F20
         return text;
     }
 
@@ -118,19 +119,6 @@ class Label {
         TrainLine text;
         if (state.open) text.push_back({" O", Ink::open});
         if (state.owed > 0) text.push_back({" !!", Ink::alarm});
-        return text;
-    }
-
-    TrainLine ends() const {
-        if (!train_.started) return {};
-        if (train_.ends.empty()) return {{" no END", Ink::dim}};  // F20
-        TrainLine text{{" " + std::string(view_.glyphs.cursor), Ink::dim}};
-        for (const Pips end : train_.ends) {
-            const bool here = chosen() && train_.ends.size() > 1 && end == view_.ui.own.at;
-            if (end != train_.ends.front()) text.push_back({" ", Style()});
-            text.push_back({std::to_string(end),
-                            here ? Style(Ink::plain, kReverse) : Style(pips_ink(end), kBold)});
-        }
         return text;
     }
 };
@@ -168,10 +156,10 @@ int min_picture_rows(const View& view) {
 TablePlan plan_picture(const View& view, const Area& area) {
     const Rules& rules = view.seen.rules();
     std::vector<TrainShape> trains;
-    for (int t = 0; t < rules.trains(); ++t) trains.push_back(shown_train(view, t));
+    for (int t = 0; t < rules.trains(); ++t) trains.push_back(train_to_draw(view, t));
     const LineTheme theme = line_theme(view);
     const TrainWords words{
-        [&](const TrainShape& train, int columns) { return Label(view, train).in(columns); },
+        [&](const TrainShape& train, int columns) { return Label(view, train.number).in(columns); },
         [](const TrainShape&) {
             return TrainLine{{"not started", Ink::dim}};
         }};
@@ -233,20 +221,27 @@ void draw_players(Canvas& canvas, const View& view, int y, int width) {
 
 }  // namespace
 
-bool shows_picture(const View& view, int rows) {
-    constexpr int kAir = 2;  // for a train that turns
-    return view.ui.board == Board::picture && rows >= min_picture_rows(view) + kAir;
+int comfortable_picture_rows(const View& view) {
+    constexpr int kTrain = 4;  // a label, and tiles of three rows
+    const int trains = view.seen.rules().trains();
+    const bool axis = view.seen.rules().hub_engine == HubEngine::one_for_each_player;
+    return kTrain * (axis ? trains : (trains + 1) / 2) + (view.seen.rules().own_trains ? 0 : 1);
 }
 
-namespace {
+bool holds_picture(const View& view, int rows) {
+    constexpr int kAir = 2;  // for a train that turns
+    return view.ui.board != Board::lanes && rows >= min_picture_rows(view) + kAir;
+}
 
-// Within it, where the trains are: below the names of the players if no train shows these.
+bool shows_picture(const View& view, int rows, int rows_at_first) {
+    if (view.ui.board != Board::automatic) return holds_picture(view, rows);
+    return rows >= min_picture_rows(view) && rows_at_first >= comfortable_picture_rows(view);
+}
+
 Area trains_area(const View& view, const Area& board) {
     const int names = view.seen.rules().own_trains ? 0 : 1;
     return {board.x + 1, board.y + names, board.width - 2, board.height - names};
 }
-
-}  // namespace
 
 void draw_picture_board(Canvas& canvas, const View& view, const Area& area) {
     const Area trains = trains_area(view, area);
@@ -257,8 +252,11 @@ void draw_picture_board(Canvas& canvas, const View& view, const Area& area) {
 std::optional<Train> train_at(const View& view, const Area& area, Point point) {
     for (const PlannedTrain& train : plan_picture(view, trains_area(view, area)).trains) {
         const Area& band = train.band;
-        if (point.x >= band.x && point.x < band.x + band.width && point.y >= band.y &&
-            point.y < band.y + band.height)
+        const DrawnText& label = train.label;
+        const bool on_label = point.y == label.y && point.x >= label.x &&
+                              point.x < label.x + cell_width(label.text);
+        if (on_label || (point.x >= band.x && point.x < band.x + band.width &&
+                         point.y >= band.y && point.y < band.y + band.height))
             return static_cast<Train>(train.number);
     }
     return std::nullopt;

@@ -12,13 +12,20 @@ namespace roundhouse::ui {
 
 // The fewest rows for a picture worth looking at.
 [[nodiscard]] int min_picture_rows(const View& view);
+// Within a board, where the trains are: below the names of the players if no train shows these.
+[[nodiscard]] Area trains_area(const View& view, const Area& board);
 // The trains as the picture shows them in that part of the page.
 [[nodiscard]] TablePlan plan_picture(const View& view, const Area& area);
 // The hub with the trains leaving it, drawn in that part of the canvas.
 void draw_hub_and_trains(Canvas& canvas, const View& view, int x, int y, int width, int height);
 
-// Whether the picture is what people play on, if it can have that many rows.
-[[nodiscard]] bool shows_picture(const View& view, int rows);
+// The rows in which every train can show its last tiles as boxes.
+[[nodiscard]] int comfortable_picture_rows(const View& view);
+// Whether so many rows are enough for one, if it is wanted.
+[[nodiscard]] bool holds_picture(const View& view, int rows);
+// Whether the picture is what people play on, if it can have that many rows, and had so many when
+// the round began: the board stays the same for a round.
+[[nodiscard]] bool shows_picture(const View& view, int rows, int rows_at_first);
 void draw_picture_board(Canvas& canvas, const View& view, const Area& area);
 // The train of that picture at the point.
 [[nodiscard]] std::optional<Train> train_at(const View& view, const Area& area, Point point);

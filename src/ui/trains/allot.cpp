@@ -1,70 +1,42 @@
 #include "ui/trains/allot.hpp"
 
-#include <array>
+#include <algorithm>
+#include <numeric>
 
 namespace roundhouse::ui {
 
-std::span<const DetailLevel> detail_levels() {
-    constexpr int kAll = kAllTiles;
-    static constexpr std::array<DetailLevel, 26> levels{{
-        {{0, true, false, kAll}},
-        {{3, true, false, kAll}},
-        {{6, true, false, kAll}},
-        {{9, true, false, kAll}},
-        {{12, true, false, kAll}},
-        {{15, true, false, kAll}},
-        {{18, true, false, kAll}},
-        {{22, true, false, kAll}},
-        {{kAll, true, false, kAll}},
-        {{kAll, false, false, kAll}},
-        {{kAll, false, true, kAll}},
-        {{kAll, false, true, kAll}, true},
-        {{kAll, false, true, 12}, true},
-        {{kAll, false, true, 12}},
-        {{kAll, false, true, 8}, true},
-        {{kAll, false, true, 8}},
-        {{kAll, false, true, 5}, true},
-        {{kAll, false, true, 5}},
-        {{kAll, false, true, 3}, true},
-        {{kAll, false, true, 3}},
-        {{kAll, false, true, 2}, true},
-        {{kAll, false, true, 2}},
-        {{kAll, false, true, 1}, true},
-        {{kAll, false, true, 1}},
-        {{kAll, false, true, 1}, true, true},
-        {{kAll, false, true, 1}, false, true},
-    }};
-    static_assert(levels[kFirstLoss].style.kept < kAll &&
-                  levels[kFirstLoss - 1].style.kept == kAll);
-    return levels;
-}
-
 std::vector<int> fair_rows(const std::vector<Wish>& wishes, int height) {
-    std::vector<int> rows(wishes.size(), 0);
-    int left = height, open = static_cast<int>(wishes.size());
-    // Those without rows yet get what they want, if it is on that side of an equal share.
-    const auto serve = [&](const auto& wanted, const auto& beyond) {
-        for (bool more = true; more;) {
-            more = false;
-            for (std::size_t t = 0; t < wishes.size() && open > 0; ++t) {
-                const int some = wanted(wishes[t]);
-                if (rows[t] > 0 || !beyond(some, left / open)) continue;
-                rows[t] = some;
-                left -= some;
-                --open;
-                more = true;
-            }
+    const auto count = static_cast<int>(wishes.size());
+    std::vector<int> rows;
+    for (int t = 0; t < count; ++t) {
+        const Wish& wish = wishes[static_cast<std::size_t>(t)];
+        const int share = height * (t + 1) / count - height * t / count;
+        rows.push_back(std::max(std::min(wish.most, share), wish.least));
+    }
+    int left = height - std::accumulate(rows.begin(), rows.end(), 0);
+    // Where shares are too small for some, the others give way, those with the most rows first.
+    while (left < 0) {
+        auto widest = rows.end();
+        for (auto each = rows.begin(); each != rows.end(); ++each)
+            if (*each > wishes[static_cast<std::size_t>(each - rows.begin())].least &&
+                (widest == rows.end() || *each > *widest))
+                widest = each;
+        if (widest == rows.end()) return {};
+        --*widest;
+        ++left;
+    }
+    // What nobody needs goes to those whose ends are no boxes yet, the nearest to it first. The others
+    // keep to their shares, so that they stay as they are whenever one of them grows.
+    for (;;) {
+        std::size_t best = wishes.size();
+        int least = left + 1;
+        for (std::size_t t = 0; t < wishes.size(); ++t) {
+            const int more = wishes[t].boxes - rows[t];
+            if (more > 0 && more < least) best = t, least = more;
         }
-    };
-    serve([](const Wish& wish) { return wish.most; },
-          [](int some, int fair) { return some <= fair; });
-    serve([](const Wish& wish) { return wish.least; },
-          [](int some, int fair) { return some > fair; });
-    for (int& each : rows) {
-        if (each > 0) continue;
-        each = left / open;
-        left -= each;
-        --open;
+        if (best == wishes.size()) break;
+        rows[best] += least;
+        left -= least;
     }
     return rows;
 }

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "ui/trains/allot.hpp"
+#include "ui/trains/fit.hpp"
 #include "ui/trains/table_plan.hpp"
 
 namespace roundhouse::ui {
@@ -19,15 +20,11 @@ class Axis {
 
     // With labels above the trains, or, if that takes too many rows, in columns of their own.
     TablePlan plan() {
-        std::vector<int> above = steps_with(0);
-        const auto worst = [](const std::vector<int>& levels) {
-            return levels.empty() ? kNoRows : std::ranges::max(levels);
-        };
-        if (worst(above) >= kFirstLoss) {
-            const std::vector<int> beside = steps_with(std::clamp(area_.width / 5, 12, 24));
-            if (worst(beside) < worst(above)) return drawn(beside);
-            above = steps_with(0);
-        }
+        auto above = lines_with(0);
+        if (worst(above) == Loss::none) return drawn(above);
+        auto beside = lines_with(std::clamp(area_.width / 5, 12, 24));
+        if (worst(beside) < worst(above)) return drawn(beside);
+        above = lines_with(0);
         return above.empty() ? TablePlan{} : drawn(above);
     }
 
@@ -39,86 +36,110 @@ class Axis {
     int label_columns_ = 0;  // 0: labels are above the trains
     int axis_ = 0;           // the column where the engines begin
     int columns_ = 0;        // of each arm
-    struct Pair {
-        EngineArms arms;
-        Track left, right;
+    // How a train is drawn, and the rows above and below those of the engines.
+    struct Line {
+        Way way;
+        Track::Extent extent{true, 0, 0};
     };
-    std::vector<std::optional<Pair>> pairs_;
 
-    std::vector<int> steps_with(int label_columns) {
+    static Loss worst(const std::vector<Line>& lines) {
+        if (lines.empty()) return Loss::everything;
+        return std::ranges::max(lines, {}, [](const Line& line) { return line.way.loss; }).way.loss;
+    }
+
+    std::vector<Line> lines_with(int label_columns) {
         label_columns_ = label_columns;
         const int width = area_.width - label_columns;
         columns_ = (width - kDoubleColumns) / 2;
         axis_ = area_.x + label_columns + columns_;
-        pairs_.clear();
-        pairs_.resize(trains_.size() * detail_levels().size());
-        return allot(static_cast<int>(trains_.size()), area_.height,
-                     [&](int train, int level) { return rows(train, level); });
-    }
-
-    Pair& pair(int train, int level) {
-        const auto levels = detail_levels();
-        auto& found = pairs_[static_cast<std::size_t>(train) * levels.size() +
-                             static_cast<std::size_t>(level)];
-        if (!found) {
-            const EngineArms arms = engine_arms(trains_[static_cast<std::size_t>(train)]);
-            const TrackStyle& style = levels[static_cast<std::size_t>(level)].style;
-            found.emplace(
-                Pair{arms, Track(arms.left, style, theme_), Track(arms.right, style, theme_)});
+        std::vector<Wish> wishes;
+        for (const TrainShape& train : trains_) wishes.push_back(wish(train));
+        std::vector<Line> lines;
+        const std::vector<int> rows = fair_rows(wishes, area_.height);
+        for (std::size_t t = 0; t < rows.size(); ++t) {
+            const auto found = line(trains_[t], rows[t] - label_rows());
+            if (!found) return {};
+            lines.push_back(*found);
         }
-        return *found;
+        return lines;
     }
 
-    // The rows above and below those of the engines.
-    Track::Extent extent(int train, int level) {
-        if (!trains_[static_cast<std::size_t>(train)].started) return {true, 0, 0};
-        Pair& both = pair(train, level);
-        const int tall =
-            detail_levels()[static_cast<std::size_t>(level)].style.numbers < kAllTiles ? 1 : 0;
-        Track::Extent found{true, tall, tall};
-        for (Track* track : {&both.left, &both.right}) {
-            if (arm(both, track).stem.empty()) continue;
-            const Track::Extent one = track->extent(columns_);
-            if (!one.fits) return {};
-            found.above = std::max(found.above, one.above);
-            found.below = std::max(found.below, one.below);
+    [[nodiscard]] Track track(const TrainTree& arm, const Way& way) const {
+        if (way.loss != Loss::only_ends) return {arm, way.style, theme_};
+        TrainShape end;
+        end.ends.push_back(arm.stem.back().outer);
+        return {TrainTree{}, way.style, theme_, only_ends(end, theme_)};
+    }
+
+    [[nodiscard]] Line with(const EngineArms& arms, const Way& way) const {
+        const int tall = way.style.form == TileForm::box ? 1 : 0;
+        Line line{way, {true, tall, tall}};
+        for (const TrainTree* arm : {&arms.left, &arms.right}) {
+            if (arm->stem.empty()) continue;
+            const Track::Extent one = track(*arm, way).extent(columns_);
+            line.extent.fits = line.extent.fits && one.fits;
+            line.extent.above = std::max(line.extent.above, one.above);
+            line.extent.below = std::max(line.extent.below, one.below);
         }
-        return found;
+        return line;
     }
 
-    static const TrainTree& arm(const Pair& both, const Track* track) {
-        return track == &both.left ? both.arms.left : both.arms.right;
+    [[nodiscard]] Extents both(const EngineArms& arms) const {
+        const Extents left = extents(arms.left, columns_), right = extents(arms.right, columns_);
+        return {std::max(left.longest, right.longest), left.forks || right.forks, columns_};
+    }
+
+    [[nodiscard]] Wish wish(const TrainShape& train) const {
+        const int label = label_rows();
+        Wish wish{1 + label, 0, 1 + label};
+        if (!train.started) return wish;
+        const EngineArms arms = engine_arms(train);
+        wish.most = 0;
+        (void)richest(both(arms), [&](const Way& way) {
+            const Track::Extent extent = with(arms, way).extent;
+            if (!extent.fits) return false;
+            const int rows = extent.rows() + label;
+            if (wish.most == 0) wish.most = rows;
+            if (way.loss == Loss::none)
+                wish.boxes = wish.boxes == 0 ? rows : std::min(wish.boxes, rows);
+            return way.loss != Loss::none;
+        });
+        wish.most = std::max(wish.most, 1 + label);
+        return wish;
+    }
+
+    [[nodiscard]] std::optional<Line> line(const TrainShape& train, int rows) const {
+        if (!train.started) return Line{};
+        const EngineArms arms = engine_arms(train);
+        Line found;
+        const auto way = richest(both(arms), [&](const Way& each) {
+            found = with(arms, each);
+            return found.extent.fits && found.extent.rows() <= rows;
+        });
+        if (way) return found;
+        found = with(arms, only_its_ends());
+        return found.extent.fits ? std::optional(found) : std::nullopt;
     }
 
     int label_rows() const { return label_columns_ == 0 ? 1 : 0; }
 
-    int rows(int train, int level) {
-        const Track::Extent found = extent(train, level);
-        return found.fits ? found.rows() + label_rows() : kNoRows;
-    }
-
-    TablePlan drawn(const std::vector<int>& levels) {
-        const int count = static_cast<int>(trains_.size());
+    TablePlan drawn(const std::vector<Line>& lines) {
         std::vector<BandRows> bands;
-        for (int t = 0; t < count; ++t) {
-            const int level = levels[static_cast<std::size_t>(t)];
-            bands.push_back({label_rows(), extent(t, level).above, rows(t, level)});
-        }
+        for (const Line& line : lines)
+            bands.push_back({label_rows(), line.extent.above, line.extent.rows() + label_rows()});
         const std::vector<int> tops = stacked(bands, area_.y, area_.height);
         TablePlan plan;
-        for (int t = 0; t < count; ++t) {
-            const auto k = static_cast<std::size_t>(t);
-            plan.trains.push_back(train(t, levels[k], tops[k]));
-        }
+        for (std::size_t t = 0; t < lines.size(); ++t)
+            plan.trains.push_back(train(trains_[t], lines[t], tops[t]));
         return plan;
     }
 
-    PlannedTrain train(int t, int level, int y) {
-        const TrainShape& shape = trains_[static_cast<std::size_t>(t)];
+    PlannedTrain train(const TrainShape& shape, const Line& line, int y) {
         PlannedTrain train;
         train.number = shape.number;
-        train.band = {area_.x, y, area_.width, rows(t, level)};
-        const int row = y + label_rows() + extent(t, level).above;
+        train.loss = line.way.loss;
+        train.band = {area_.x, y, area_.width, line.extent.rows() + label_rows()};
+        const int row = y + label_rows() + line.extent.above;
         if (label_columns_ > 0) {
             train.label = {area_.x, row, words_.label(shape, label_columns_ - 1)};
         } else {
@@ -127,37 +148,30 @@ class Axis {
             train.label.x = std::clamp(axis_ + kDoubleColumns / 2 - width / 2, area_.x,
                                        area_.x + area_.width - width);
         }
+        train.row = row;
         if (!shape.started) {
             const TrainLine idle = words_.idle(shape);
             train.drawing.texts.push_back(
                 {axis_ + kDoubleColumns / 2 - cell_width(idle) / 2, row, idle});
             return train;
         }
-        Pair& both = pair(t, level);
-        const bool box = detail_levels()[static_cast<std::size_t>(level)].style.numbers < kAllTiles;
-        // A tile that begins an arm as a box lies against the engine.
-        const TrainLine text = tile_text(both.arms.engine, theme_);
-        const int width = box ? kDoubleColumns : cell_width(text);
-        DrawnTile engine{axis_, row, width, box, false, false, false, both.arms.engine};
-        if (!both.arms.left.stem.empty())
-            both.left.draw(train.drawing, {axis_ - 1, row}, -1, columns_);
-        if (!both.arms.right.stem.empty()) {
-            both.right.draw(train.drawing, {axis_ + width, row}, 1, columns_);
-        }
-        for (const DrawnLine& line : train.drawing.lines) {
-            engine.joined_left |= line.x == axis_ - 1 && line.y == row;
-            engine.joined_right |= line.x == axis_ + width && line.y == row;
-        }
-        for (DrawnTile& tile : train.drawing.tiles) {
-            if (tile.y == row && tile.x + tile.columns == axis_) tile.joined_right = false;
-            if (tile.y == row && tile.x == axis_ + width) tile.joined_left = false;
-        }
-        train.drawing.tiles.push_back(engine);
-        // A train's own engine needs a cover only while it is alone.
-        if (both.arms.engine.owed > 0 && both.arms.left.stem.empty() &&
-            both.arms.right.stem.empty())
-            train.drawing.texts.push_back({axis_ + width, row, {{"!!", Ink::alarm}}});
-        train.left_out = both.left.left_out() + both.right.left_out();
+        const EngineArms arms = engine_arms(shape);
+        DrawnTile engine;
+        engine.x = axis_;
+        engine.y = row;
+        engine.form = line.way.style.form;
+        engine.columns = tile_columns(arms.engine, engine.form);
+        const int right = axis_ + engine.columns;
+        const auto draw_arm = [&](const TrainTree& arm, int x, int direction) {
+            if (arm.stem.empty()) return;
+            Track its = track(arm, line.way);
+            its.draw(train.drawing, {x, row}, direction, columns_);
+            train.left_out += line.way.loss == Loss::only_ends ? static_cast<int>(arm.stem.size())
+                                                               : its.left_out();
+        };
+        draw_arm(arms.left, axis_ - 1, -1);
+        draw_arm(arms.right, right, 1);
+        train.drawing.engine(engine, arms);
         return train;
     }
 };

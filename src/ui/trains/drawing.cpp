@@ -5,6 +5,12 @@
 
 namespace roundhouse::ui {
 
+int tile_columns(const TrainTile& tile, TileForm form) {
+    if (form == TileForm::box) return tile.tile.is_double() ? kDoubleColumns : kBoxColumns;
+    const auto digits = [](Pips number) { return number > 9 ? 2 : 1; };
+    return tile.engine ? 2 + digits(tile.outer) : 3 + digits(tile.inner) + digits(tile.outer);
+}
+
 void Drawing::across(int from, int to, int y) {
     for (int x = std::min(from, to); x <= std::max(from, to); ++x)
         lines.push_back({x, y, kLeft | kRight});
@@ -15,10 +21,39 @@ void Drawing::down(int x, int from, int to) {
         lines.push_back({x, y, kUp | kDown});
 }
 
+TrainLine badge(Pips end) {
+    return {{std::to_string(end), Style(pips_ink(end), kReverse | kBold)}};
+}
+
+void Drawing::engine(DrawnTile tile, const EngineArms& arms) {
+    tile.tile = arms.engine;
+    const int left = tile.x - 1, right = tile.x + tile.columns;
+    // A tile that begins an arm as a box lies against the engine.
+    for (const DrawnLine& each : lines) {
+        tile.joined_left |= each.x == left && each.y == tile.y;
+        tile.joined_right |= each.x == right && each.y == tile.y;
+    }
+    for (DrawnTile& each : tiles) {
+        if (each.y == tile.y && each.x + each.columns == tile.x) each.joined_right = false;
+        if (each.y == tile.y && each.x == right) each.joined_left = false;
+    }
+    if (arms.engine.owed + arms.engine.free > 0) {
+        const Pips end = arms.engine.outer;
+        TrainLine text = badge(end);
+        tile.badge_right = arms.right.stem.empty();
+        tile.badge_left = !tile.badge_right;
+        // Alone, it may need a cover.
+        if (arms.left.stem.empty() && tile.badge_right && arms.engine.owed > 0)
+            text.push_back({"!!", Ink::alarm});
+        texts.push_back({tile.badge_right ? right : tile.x - cell_width(text), tile.y, text, end});
+    }
+    tiles.push_back(tile);
+}
+
 std::vector<Point> Drawing::cells() const {
     std::vector<Point> all;
     for (const DrawnTile& each : tiles)
-        for (int y = each.box ? each.y - 1 : each.y; y <= (each.box ? each.y + 1 : each.y); ++y)
+        for (int y = each.y - (each.tall() ? 1 : 0); y <= each.y + (each.tall() ? 1 : 0); ++y)
             for (int x = each.x; x < each.x + each.columns; ++x) all.push_back({x, y});
     for (const DrawnLine& each : lines) all.push_back({each.x, each.y});
     for (const DrawnText& each : texts)
@@ -39,16 +74,15 @@ class Painter {
     }
 
     void tile(const DrawnTile& at) {
+        if (!at.tall()) return flat(at);
         // Never half a tile.
         const int y = at.y - window_.up;
-        if (at.box && (y - 1 < window_.top || y + 1 >= window_.bottom)) return;
-        if (!at.box) return text({at.x, at.y, tile_text(at.tile, theme_)});
+        if (y - 1 < window_.top || y + 1 >= window_.bottom) return;
         const bool across = at.tile.tile.is_double();
-        const bool gold = at.tile.engine || at.tile.index == theme_.last;
-        const Style frame = gold                             ? Style(Ink::hub, kBold)
-                            : at.tile.index >= theme_.recent ? Style(Ink::chosen, kBold)
-                                                             : style_;
-        const Box& box = across ? theme_.glyphs.chosen : theme_.glyphs.plain;
+        const Style frame = frame_of(at.tile);
+        const Box& box = is_ghost(at.tile) ? theme_.glyphs.ghost
+                         : across          ? theme_.glyphs.chosen
+                                           : theme_.glyphs.plain;
         const int last = at.x + at.columns - 1;
         for (int x = at.x + 1; x < last; ++x) {
             put(x, at.y - 1, !across && x == at.x + 3 ? box.top_mid : box.top, frame);
@@ -60,23 +94,19 @@ class Painter {
         put(last, at.y + 1, box.bottom_right, frame);
         // The middle row: a line that joins the tile meets its frame.
         const auto& lines = theme_.glyphs.lines;
-        const bool unicode = theme_.glyphs.unicode;
+        const bool unicode = theme_.glyphs.unicode && !is_ghost(at.tile);
         const std::string_view left = !at.joined_left || !unicode ? box.left
                                       : across                    ? box.bar_right
                                                                   : lines[kUp | kDown | kLeft];
         const std::string_view right = !at.joined_right || !unicode ? box.right
                                        : across                     ? box.bar_left
                                                                     : lines[kUp | kDown | kRight];
-        put(at.x, at.y, left, frame);
-        put(last, at.y, right, frame);
-        const auto number = [&](int x, Pips n) {
-            put(x, at.y, fmt::format("{:>2}", n),
-                Style(at.tile.engine ? Ink::hub : pips_ink(n), across ? kBold : kPlain));
-        };
-        if (across) return number(at.x + 1, at.tile.outer);
-        number(at.x + 1, at.leftward ? at.tile.outer : at.tile.inner);
+        put_side(at, at.x, left, frame);
+        put_side(at, last, right, frame);
+        if (across) return number(at.x + 1, at.y, at.tile.outer, at.tile, 2);
+        number(at.x + 1, at.y, first(at), at.tile, 2);
         put(at.x + 3, at.y, box.middle, frame);
-        number(at.x + 4, at.leftward ? at.tile.inner : at.tile.outer);
+        number(at.x + 4, at.y, second(at), at.tile, 2);
     }
 
     void line(const DrawnLine& at) { put(at.x, at.y, theme_.glyphs.lines[at.arms & 15U], style_); }
@@ -94,6 +124,54 @@ class Painter {
     const LineTheme& theme_;
     Style style_;
     Window window_;
+
+    static Pips first(const DrawnTile& at) { return at.leftward ? at.tile.outer : at.tile.inner; }
+    static Pips second(const DrawnTile& at) { return at.leftward ? at.tile.inner : at.tile.outer; }
+    [[nodiscard]] bool is_ghost(const TrainTile& tile) const {
+        return tile.index == theme_.ghost;
+    }
+
+    // New tiles have the colour of who laid them.
+    [[nodiscard]] Style frame_of(const TrainTile& tile) const {
+        if (tile.engine || tile.index == theme_.last) return {Ink::hub, kBold};
+        if (is_ghost(tile)) return {Ink::playable, kBold};
+        return tile.index >= theme_.recent ? Style(seat_ink(tile.seat), kBold) : style_;
+    }
+
+    // A side of the tile, or the mark of the free number behind it.
+    void put_side(const DrawnTile& at, int x, std::string_view side, Style frame) {
+        const bool left = at.badge_left && x == at.x;
+        const bool right = at.badge_right && x == at.x + at.columns - 1;
+        if (!left && !right) return put(x, at.y, side, frame);
+        const Pips free = left ? first(at) : second(at);
+        put(x, at.y, left ? theme_.glyphs.cursor_end : theme_.glyphs.cursor,
+            Style(pips_ink(free), kReverse | kBold));
+    }
+
+    void number(int x, int y, Pips n, const TrainTile& tile, int columns) {
+        const Style style(tile.engine ? Ink::hub : pips_ink(n),
+                          tile.tile.is_double() || tile.index >= theme_.recent ? kBold : kPlain);
+        put(x, y, fmt::format("{:>{}}", n, columns), style);
+    }
+
+    // In one row: [6|12], or (8) for a train's own engine.
+    void flat(const DrawnTile& at) {
+        const Style frame = frame_of(at.tile);
+        if (at.tile.engine) {
+            put(at.x, at.y, fmt::format("({})", at.tile.outer), frame);
+            put_side(at, at.x, "(", frame);
+            return put_side(at, at.x + at.columns - 1, ")", frame);
+        }
+        const bool ghost = is_ghost(at.tile);
+        const Box& box = ghost ? theme_.glyphs.ghost : theme_.glyphs.plain;
+        const int last = at.x + at.columns - 1;
+        const int digits = first(at) > 9 ? 2 : 1;
+        put_side(at, at.x, ghost ? box.left : "[", frame);
+        put_side(at, last, ghost ? box.right : "]", frame);
+        number(at.x + 1, at.y, first(at), at.tile, digits);
+        put(at.x + 1 + digits, at.y, box.middle, frame);
+        number(at.x + 2 + digits, at.y, second(at), at.tile, second(at) > 9 ? 2 : 1);
+    }
 };
 
 }  // namespace

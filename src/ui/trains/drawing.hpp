@@ -11,18 +11,22 @@
 
 namespace roundhouse::ui {
 
-// A tile as a box, 7 columns by 3 rows, and 4 columns for a double, which lies across; or, in one
-// row, only as its outer number.
+// A tile as a box, 7 columns by 3 rows, and 4 columns for a double, which lies across; or flat, in
+// one row: [6|12], (8) for a train's own engine.
+enum class TileForm : std::uint8_t { box, flat };
 inline constexpr int kBoxColumns = 7, kDoubleColumns = 4;
+[[nodiscard]] int tile_columns(const TrainTile& tile, TileForm form);
 
 struct DrawnTile {
     int x = 0;  // its leftmost column
     int y = 0;  // its middle row
     int columns = 0;
-    bool box = false;
+    TileForm form = TileForm::box;
     bool leftward = false;                           // the hub is on its right
     bool joined_left = false, joined_right = false;  // a line begins there
+    bool badge_left = false, badge_right = false;    // a free number stands there
     TrainTile tile;
+    [[nodiscard]] bool tall() const { return form == TileForm::box; }
 };
 
 struct DrawnLine {
@@ -35,7 +39,11 @@ struct DrawnText {
     int x = 0;
     int y = 0;
     TrainLine text;
+    Pips end = kNoPips;  // the free number that it shows
 };
+
+// The number of a free end.
+[[nodiscard]] TrainLine badge(Pips end);
 
 struct Drawing {
     std::vector<DrawnTile> tiles;
@@ -45,6 +53,8 @@ struct Drawing {
     // Horizontal and vertical lines; both ends are included.
     void across(int from, int to, int y);
     void down(int x, int from, int to);
+    // A train's own engine, with its free number while an arm is missing.
+    void engine(DrawnTile tile, const EngineArms& arms);
     // Every cell that it takes.
     [[nodiscard]] std::vector<Point> cells() const;
 };

@@ -3,9 +3,12 @@
 // order, and of those that turn the same way the one that goes farthest turns nearest to the hub.
 
 #include <algorithm>
+#include <map>
 #include <optional>
+#include <tuple>
 
 #include "ui/trains/allot.hpp"
+#include "ui/trains/fit.hpp"
 #include "ui/trains/table_plan.hpp"
 
 namespace roundhouse::ui {
@@ -14,6 +17,7 @@ namespace {
 
 constexpr int kLeastLabel = 18;  // columns of a label in the rows of its train
 constexpr int kAir = 2;          // columns between such a label and the train
+constexpr int kNoRows = 1 << 20;
 
 // Columns from the hub's edge: the first cell outside is 1.
 constexpr int kFirstTurn = 2;
@@ -21,7 +25,8 @@ constexpr int kInsideHub = -2;  // the rail that leaves the hub's top or bottom
 
 struct Band {
     int train = 0;
-    int level = 0;
+    Way way;
+    bool beside = false;  // its label stands in free cells of its rows, not above them
     Track::Extent extent;
     int top = 0;    // its first row
     int spoke = 0;  // the row of its rail
@@ -33,7 +38,8 @@ struct Side {
     int direction = 1;
     std::vector<Band> bands;  // from the top
     int depth = 0;            // columns that the turns take
-    int worst = 0, sum = 0;   // of the levels
+    Loss worst = Loss::none;
+    int sum = 0;  // of all losses
 };
 
 class HubPicture {
@@ -44,10 +50,11 @@ class HubPicture {
         hub_.width = (area.width >= 90 ? 12 : 8) + (narrow_number ? 1 : 0);
     }
 
-    // With the hub in the middle, or, rather than leave something out, beside it.
+    // With the hub in the middle, or, rather than lose something, beside it; flat tiles are no reason
+    // to move it.
     TablePlan plan() {
         const int middle = area_.x + (area_.width - hub_.width) / 2;
-        std::optional<std::pair<int, int>> least;
+        std::optional<Score> least;
         int x = middle;
         for (const int part : {0, 6, -6, 4, -4}) {
             hub_.x = middle + (part == 0 ? 0 : area_.width / part);
@@ -55,7 +62,7 @@ class HubPicture {
             if (!sides || (least && *least <= score(*sides))) continue;
             least = score(*sides);
             x = hub_.x;
-            if (least->first < kFirstLoss) return drawn(*sides);
+            if (least->first <= Loss::flat) return drawn(*sides);
         }
         hub_.x = x;
         const auto sides = sides_around_hub();
@@ -64,6 +71,7 @@ class HubPicture {
 
   private:
     using Sides = std::array<Side, 2>;  // right, left
+    using Score = std::pair<Loss, int>;
 
     const std::vector<TrainShape>& trains_;
     Area area_;
@@ -72,14 +80,15 @@ class HubPicture {
     Area hub_;
     int depth_ = 0;                 // columns for turns between hub and bands
     std::array<int, 2> columns_{};  // of the bands on the right and on the left
-    std::vector<std::optional<Track>> tracks_;
+    // By train, rows and direction.
+    std::map<std::tuple<int, int, int>, std::optional<Band>> bands_;
 
     // The first column of every band, beyond the turns.
     int start() const { return kFirstTurn + depth_; }
     int columns(int direction) const { return columns_[direction > 0 ? 0 : 1]; }
 
-    // The worst level of any train, then the sum of all.
-    static std::pair<int, int> score(const Sides& sides) {
+    // The worst loss of any train, then the sum of all.
+    static Score score(const Sides& sides) {
         return {std::max(sides[0].worst, sides[1].worst), sides[0].sum + sides[1].sum};
     }
 
@@ -89,8 +98,7 @@ class HubPicture {
             columns_ = {area_.x + area_.width - hub_.x - hub_.width - start(),
                         hub_.x - area_.x - start()};
             if (std::min(columns_[0], columns_[1]) < 4) return std::nullopt;
-            tracks_.clear();
-            tracks_.resize(trains_.size() * detail_levels().size());
+            bands_.clear();
             auto sides = best_sides();
             if (!sides) return std::nullopt;
             place(*sides);
@@ -99,29 +107,71 @@ class HubPicture {
         return std::nullopt;
     }
 
-    Track& track(int train, int level) {
-        const auto levels = detail_levels();
-        auto& found = tracks_[static_cast<std::size_t>(train) * levels.size() +
-                              static_cast<std::size_t>(level)];
-        if (found) return *found;
-        const DetailLevel& how = levels[static_cast<std::size_t>(level)];
-        const TrainShape& shape = trains_[static_cast<std::size_t>(train)];
-        std::vector<TrainLine> before;
-        if (!shape.started)
-            before.push_back(how.ends_only ? TrainLine{{"-", Ink::dim}} : words_.idle(shape));
-        if (!how.ends_only || !shape.started)
-            return found.emplace(shape.tree, how.style, theme_, before);
-        before.push_back({{std::string(theme_.glyphs.elided), Ink::rail}});
-        for (const Pips end : shape.ends)
-            before.push_back({{std::to_string(end), Style(pips_ink(end), kBold)}});
-        return found.emplace(TrainTree{}, how.style, theme_, before);
+    [[nodiscard]] const TrainShape& shape(int train) const {
+        return trains_[static_cast<std::size_t>(train)];
     }
 
-    int rows(int train, int level, int direction) {
-        const Track::Extent extent = track(train, level).extent(columns(direction));
-        if (!extent.fits) return kNoRows;
-        if (!detail_levels()[static_cast<std::size_t>(level)].beside) return extent.rows() + 1;
-        return free_cells(train, level, direction).columns > 0 ? extent.rows() : kNoRows;
+    [[nodiscard]] Track track(int train, const Way& way) const {
+        const TrainShape& shape = this->shape(train);
+        if (!shape.started)
+            return {shape.tree, way.style, theme_,
+                    {way.loss == Loss::none ? words_.idle(shape) : TrainLine{{"-", Ink::dim}}}};
+        if (way.loss != Loss::only_ends) return {shape.tree, way.style, theme_};
+        return {TrainTree{}, way.style, theme_, only_ends(shape, theme_)};
+    }
+
+    Wish wish(int train, int direction) {
+        constexpr int kLabel = 1;
+        Wish wish{1 + kLabel, 0, 1};
+        if (!shape(train).started) return wish;
+        const int width = columns(direction);
+        Band ends;
+        ends.train = train;
+        ends.way = only_its_ends();
+        ends.extent = track(train, ends.way).extent(width);
+        wish.least = ends.extent.rows() + (free_cells(ends, direction).columns > 0 ? 0 : kLabel);
+        wish.most = kNoRows;
+        (void)richest(extents(shape(train).tree, width), [&](const Way& way) {
+            const Track::Extent extent = track(train, way).extent(width);
+            if (!extent.fits) return false;
+            const int rows = extent.rows() + kLabel;
+            if (wish.most == kNoRows) wish.most = rows;
+            // The most folded one with boxes needs the fewest rows.
+            if (way.loss == Loss::none) wish.boxes = wish.boxes == 0 ? rows : std::min(wish.boxes, rows);
+            return way.loss != Loss::none;
+        });
+        if (wish.most == kNoRows) wish.most = 1 + kLabel;
+        return wish;
+    }
+
+    // As richly as those rows allow, its label above it, or at its side if that saves something.
+    std::optional<Band> band(int train, int rows, int direction) {
+        auto [found, is_new] = bands_.try_emplace({train, rows, direction});
+        if (!is_new) return found->second;
+        const std::optional<Band> above = rows > 1 ? band_with(train, rows - 1, direction, false) : std::nullopt;
+        found->second = above;
+        if (above && above->way.loss == Loss::none) return above;
+        const auto beside = band_with(train, rows, direction, true);
+        if (beside && (!above || beside->way.loss < above->way.loss)) found->second = beside;
+        return found->second;
+    }
+
+    std::optional<Band> band_with(int train, int rows, int direction, bool beside) {
+        const int width = columns(direction);
+        Band band;
+        band.train = train;
+        band.beside = beside;
+        const auto accepts = [&](const Way& way) {
+            band.extent = track(train, way).extent(width);
+            band.way = way;
+            return band.extent.fits && band.extent.rows() <= rows &&
+                   (!beside || free_cells(band, direction).columns > 0);
+        };
+        if (shape(train).started && richest(extents(shape(train).tree, width), accepts)) return band;
+        Way idle = only_its_ends();
+        idle.loss = Loss::none;
+        if (!shape(train).started && accepts(idle)) return band;
+        return accepts(only_its_ends()) ? std::optional(band) : std::nullopt;
     }
 
     // A stretch of free cells: its row from that of the rail, and its first and last column from
@@ -133,12 +183,11 @@ class HubPicture {
     };
 
     // The widest in the rows of a train, if a label has room there.
-    Stretch free_cells(int train, int level, int direction) {
-        Track& track = this->track(train, level);
+    Stretch free_cells(const Band& band, int direction) {
         const int width = columns(direction);
-        const Track::Extent extent = track.extent(width);
+        const Track::Extent& extent = band.extent;
         Drawing drawing;
-        track.draw(drawing, {0, 0}, 1, width);
+        track(band.train, band.way).draw(drawing, {0, 0}, 1, width);
         const auto rows = static_cast<std::size_t>(extent.rows());
         std::vector<std::vector<bool>> used(rows,
                                             std::vector<bool>(static_cast<std::size_t>(width)));
@@ -155,39 +204,36 @@ class HubPicture {
                 if (free > widest.columns)
                     widest = {static_cast<int>(row) - extent.above, from, free};
             }
-        return widest.columns >= least_label(train, level) ? widest : Stretch{};
+        return widest.columns >= least_label(band) ? widest : Stretch{};
     }
 
     // Neither the hand nor the marker may be missing, except where everything else is.
-    int least_label(int train, int level) const {
+    int least_label(const Band& band) const {
         constexpr int kName = 6;
-        if (detail_levels()[static_cast<std::size_t>(level)].ends_only) return kName;
-        const TrainLine words = words_.label(trains_[static_cast<std::size_t>(train)], kLeastLabel);
-        return std::min(kLeastLabel, cell_width(words));
+        if (band.way.loss == Loss::only_ends) return kName;
+        return std::min(kLeastLabel, cell_width(words_.label(shape(band.train), kLeastLabel)));
     }
 
     // Clockwise from the upper right, so on the left they run upwards.
     std::optional<Side> side(int first, int count, int direction) {
         const auto train = [&](int k) { return direction > 0 ? first + k : first + count - 1 - k; };
-        const std::vector<int> levels = allot(count, area_.height, [&](int k, int level) {
-            return rows(train(k), level, direction);
-        });
-        if (std::ssize(levels) != count) return std::nullopt;
+        std::vector<Wish> wishes;
+        for (int k = 0; k < count; ++k) wishes.push_back(wish(train(k), direction));
+        const std::vector<int> rows = fair_rows(wishes, area_.height);
+        if (std::ssize(rows) != count) return std::nullopt;
         Side found;
         found.direction = direction;
         for (int k = 0; k < count; ++k) {
-            Band band;
-            band.train = train(k);
-            band.level = levels[static_cast<std::size_t>(k)];
-            band.extent = track(band.train, band.level).extent(columns(direction));
-            found.bands.push_back(band);
-            found.worst = std::max(found.worst, band.level);
-            found.sum += band.level;
+            const auto its = band(train(k), rows[static_cast<std::size_t>(k)], direction);
+            if (!its) return std::nullopt;
+            found.bands.push_back(*its);
+            found.worst = std::max(found.worst, its->way.loss);
+            found.sum += static_cast<int>(its->way.loss);
         }
         return found;
     }
 
-    // As many trains on each side, or, rather than leave something out, up to three more on one.
+    // As many trains on each side, or, rather than lose something, up to three more on one.
     std::optional<Sides> best_sides() {
         const int count = static_cast<int>(trains_.size());
         std::optional<Sides> best;
@@ -199,15 +245,13 @@ class HubPicture {
             Sides sides{std::move(*a), std::move(*b)};
             if (best && score(*best) <= score(sides)) continue;
             best = std::move(sides);
-            if (score(*best).first < kFirstLoss) break;
+            if (score(*best).first <= Loss::flat) break;
         }
         return best;
     }
     int half() const { return (static_cast<int>(trains_.size()) + 1) / 2; }
 
-    static int label_rows(const Band& band) {
-        return detail_levels()[static_cast<std::size_t>(band.level)].beside ? 0 : 1;
-    }
+    static int label_rows(const Band& band) { return band.beside ? 0 : 1; }
     static int band_rows(const Band& band) { return band.extent.rows() + label_rows(band); }
 
     // The hub's height depends on the number of trains, unless it has too few rows for the rails.
@@ -330,12 +374,13 @@ class HubPicture {
             if (start() > band.turn + 1)
                 drawing.across(column(band.turn + 1), column(start() - 1), band.spoke);
         }
-        Track& track = this->track(band.train, band.level);
+        Track track = this->track(band.train, band.way);
         track.draw(drawing, {column(start()), band.spoke}, d, columns(d));
-        const bool ends_only = detail_levels()[static_cast<std::size_t>(band.level)].ends_only;
-        train.left_out = ends_only ? shape.tiles : track.left_out();
+        train.loss = band.way.loss;
+        train.left_out = band.way.loss == Loss::only_ends ? shape.tiles : track.left_out();
         const int near = column(start()), far = column(start() + columns(d) - 1);
         train.band = {std::min(near, far), band.top, columns(d), band_rows(band)};
+        train.row = band.spoke;
         if (label_rows(band) > 0) {
             // Beside the beginning of the train, or nearer to the hub if it needs the room.
             const int end = d > 0 ? area_.x + area_.width - 1 : area_.x;
@@ -344,7 +389,7 @@ class HubPicture {
             const int last = end - d * (cell_width(train.label.text) - 1);
             if ((near + d - last) * d > 0) train.label.x = last;
         } else {
-            const Stretch free = free_cells(band.train, band.level, d);
+            const Stretch free = free_cells(band, d);
             train.label = {near + d * free.from, band.spoke + free.row,
                            words_.label(shape, free.columns)};
         }

@@ -240,12 +240,6 @@ int cell_width(const TrainLine& train_line) {
     return sum;
 }
 
-TrainLine stem_line(const TrainTree& tree, int space, const LineTheme& theme) {
-    const Writer writer(theme);
-    const std::vector<TrainLine> all = writer.items(tree, false);
-    return writer.tail(all, std::min(space, writer.width(all)));
-}
-
 TrainLine line_of(const TrainShape& train, Pips engine, int space, const LineTheme& theme) {
     const Writer writer(theme);
     std::vector<TrainLine> all = writer.items(train.tree, train.own_engine);

@@ -21,12 +21,10 @@ struct LineTheme {
     const Glyphs& glyphs;
     int recent = kNothingNew;  // tiles from this one on are underlined
     int last = kNothingNew;    // this one, with which a round has ended, is gold
+    int ghost = kNothingNew;   // this one is not laid yet: Enter would lay it there
 };
 
 [[nodiscard]] int cell_width(const TrainLine& train_line);
-// Only the stem, in at most `space` columns, if its last tile has room there; its branches get
-// lines of their own, made by the same rules.
-[[nodiscard]] TrainLine stem_line(const TrainTree& tree, int space, const LineTheme& theme);
 // The whole train in at most `space` columns. It begins with `engine`, unless that is kNoPips.
 [[nodiscard]] TrainLine line_of(const TrainShape& train, Pips engine, int space,
                                 const LineTheme& theme);

@@ -1,13 +1,13 @@
 // The picture of the whole table: the hub in the middle and the trains leaving it all round; or,
 // for trains with engines of their own, these on one axis. Every train has rows of its own beside
-// the hub and is shown as richly as they allow: as tiles, then as numbers, and only if even that
-// does not fit is its middle left out, never an end. It only says what goes where.
+// the hub and is shown as richly as they allow: its last tiles and its ends always, the older ones
+// as far as they fit. It only says what goes where.
 #pragma once
 
 #include <functional>
 #include <vector>
 
-#include "ui/trains/track.hpp"
+#include "ui/trains/fit.hpp"
 
 namespace roundhouse::ui {
 
@@ -23,7 +23,9 @@ struct PlannedTrain {
     Drawing drawing;  // with the line from the hub
     DrawnText label;  // empty if it is within the drawing
     Area band;        // the rows that belong to it
-    int left_out = 0;
+    int row = 0;      // the one in which it begins
+    int left_out = 0;  // tiles that are folded
+    Loss loss = Loss::none;
 };
 
 struct TablePlan {

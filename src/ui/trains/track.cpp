@@ -1,12 +1,20 @@
 #include "ui/trains/track.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 
 namespace roundhouse::ui {
 
 namespace {
-constexpr int kOwedColumns = 2;  // of the words at an uncovered double
+// Of a number at a free end, and of the words at a double that needs a cover.
+constexpr int kBadgeColumns = 2, kOwedColumns = 2;
+
+// The columns that are kept for them at the end of a row, whatever lies there, so that a further
+// tile moves none.
+int end_columns(const TrainTile& tile) {
+    return kBadgeColumns + (tile.tile.is_double() ? kOwedColumns : 0);
 }
+}  // namespace
 
 Track::Track(const TrainTree& tree, const TrackStyle& style, const LineTheme& theme,
              const std::vector<TrainLine>& before)
@@ -14,13 +22,13 @@ Track::Track(const TrainTree& tree, const TrackStyle& style, const LineTheme& th
     if (tree.stem.empty())
         nodes_.emplace_back();
     else
-        add(tree, 0);
+        add(tree);
     Node words;
     for (const TrainLine& each : before) add_words(words, each, false);
     nodes_[0].items.insert(nodes_[0].items.begin(), words.items.begin(), words.items.end());
 }
 
-void Track::add_words(Node& node, const TrainLine& text, bool glued) const {
+void Track::add_words(Node& node, const TrainLine& text, bool glued) {
     Item item;
     item.glued = glued;
     item.text = text;
@@ -28,57 +36,138 @@ void Track::add_words(Node& node, const TrainLine& text, bool glued) const {
     node.items.push_back(item);
 }
 
-void Track::add_tiles(Node& node, const TrainTree& tree, int depth) {
-    const std::size_t count = tree.stem.size();
-    const bool leaf = tree.branches.empty();
-    node.will_fork = leaf && count > 0 && tree.stem.back().owed > 1;
-    const std::size_t kept = std::min(count, static_cast<std::size_t>(style_.kept));
-    if (kept < count) {
-        left_out_ += static_cast<int>(count - kept);
-        add_words(node, {{std::string(theme_.glyphs.elided), Ink::rail}}, false);
-    }
-    for (std::size_t k = count - kept; k < count; ++k) {
-        Item item;
-        item.is_tile = true;
-        item.tile = tree.stem[k];
-        item.box = depth + static_cast<int>(k) >= style_.numbers;
-        const bool across = item.tile.tile.is_double();
-        item.columns = !item.box ? cell_width(tile_text(item.tile, theme_))
-                       : across  ? kDoubleColumns
-                                 : kBoxColumns;
-        node.items.push_back(item);
-    }
-    if (leaf && count > 0 && tree.stem.back().owed > 0) add_words(node, {{"!!", Ink::alarm}}, true);
+// The number of a free end, behind the tile that shows it; or, if that has branches already, in
+// place of a branch.
+void Track::add_end(Node& node, const TrainTile& tile, bool owes, bool missing) const {
+    Item item;
+    item.glued = item.badge = !missing;
+    const Pips number = tile.outer;
+    const StyledText text = badge(number).front();
+    const StyledText alarm{"!!", Ink::alarm};
+    if (missing) item.text.push_back({std::string(theme_.glyphs.cursor), text.style});
+    item.text.push_back(text);
+    if (owes) item.text.push_back(alarm);
+    if (owes) item.mirrored.push_back(alarm);
+    item.mirrored.push_back(text);
+    if (missing) item.mirrored.push_back({std::string(theme_.glyphs.cursor_end), text.style});
+    item.columns = cell_width(item.text);
+    // Its room is kept, so that the tile, once laid, lies where it was shown.
+    if (tile.index == theme_.ghost)
+        item.text = item.mirrored = {};
+    else
+        item.end = number;
+    node.items.push_back(item);
 }
 
-int Track::add(const TrainTree& tree, int depth) {
+void Track::add_stem(Node& node, const TrainTree& tree, bool glued) {
+    const auto count = static_cast<int>(tree.stem.size());
+    const bool leaf = tree.branches.empty();
+    const TrainTile& last = tree.stem.back();
+    node.will_fork = leaf && last.owed > 1;
+    int folded = std::min(style_.folded, count - (leaf ? style_.kept : style_.inner_kept));
+    folded = folded <= 0 ? 0 : folded - folded % style_.fold_step;
+    if (folded > 0) {
+        left_out_ += folded;
+        const std::string text =
+            style_.brief ? fmt::format("+{}", folded) : fmt::format(" {} more ", folded);
+        add_words(node, {{text, Ink::rail}}, glued);
+        glued = false;
+    }
+    for (int k = folded; k < count; ++k) {
+        Item item;
+        item.is_tile = true;
+        item.glued = glued;
+        item.tile = tree.stem[static_cast<std::size_t>(k)];
+        item.columns = tile_columns(item.tile, style_.form);
+        node.items.push_back(item);
+        glued = false;
+    }
+    if (leaf && last.owed + last.free > 0) add_end(node, last, last.owed > 0, false);
+}
+
+// Within the row: "<", the first branch, "/", the next one, ">".
+void Track::add_branches_in_brackets(Node& node, const TrainTree& tree) {
+    const auto bracket = [&](std::string_view text, std::string_view mirrored) {
+        Item item;
+        item.glued = true;
+        item.text = {{std::string(text), Ink::hub}};
+        item.mirrored = {{std::string(mirrored), Ink::hub}};
+        item.columns = cell_width(item.text);
+        node.items.push_back(item);
+    };
+    bool any = false;
+    const auto next = [&] {
+        bracket(any ? "/" : "<", any ? "/" : ">");
+        node.items.back().breaks = any;
+        any = true;
+    };
+    const auto branches_of = [&](const TrainTree& fork, const auto& self) -> void {
+        for (const TrainTree& branch : fork.branches) {
+            if (branch.stem.empty()) break;
+            if (style_.inner_kept == 0 && !branch.branches.empty()) {
+                left_out_ += static_cast<int>(branch.stem.size());
+                self(branch, self);
+                continue;
+            }
+            next();
+            add_stem(node, branch, true);
+            if (!branch.branches.empty()) add_branches_in_brackets(node, branch);
+        }
+        const TrainTile& last = fork.stem.back();
+        if (last.owed + last.free == 0) return;
+        next();
+        add_end(node, last, last.owed > 0, true);
+        node.items.back().glued = true;
+    };
+    branches_of(tree, branches_of);
+    bracket(">", "<");
+}
+
+int Track::add(const TrainTree& tree) {
     const int index = static_cast<int>(nodes_.size());
     nodes_.emplace_back();
     Node node;
-    if (tree.stem.empty())
-        add_words(node, {{"!!", Ink::alarm}}, false);
-    else
-        add_tiles(node, tree, depth);
-    node.size = static_cast<int>(node.items.size());
-    bool missing = false;
-    for (const TrainTree& branch : tree.branches) {
-        const bool empty = branch.stem.empty();
+    add_stem(node, tree, false);
+    const TrainTile& fork = tree.stem.back();
+    std::vector<int> branches;
+    if (!tree.branches.empty() && !style_.fork_rows) {
+        add_branches_in_brackets(node, tree);
+    } else if (!tree.branches.empty()) {
+        for (const TrainTree& branch : tree.branches)
+            if (!branch.stem.empty()) branches.push_back(add(branch));
         // Missing branches come last; without room for each they are told once.
-        if (empty && missing && !style_.spread) continue;
-        missing = missing || empty;
-        const int child = add(branch, depth + static_cast<int>(tree.stem.size()));
-        node.branches.push_back(child);
-        node.size += nodes_[static_cast<std::size_t>(child)].size;
+        const int missing = fork.owed + fork.free;
+        for (int k = 0; k < (style_.spread ? missing : std::min(missing, 1)); ++k) {
+            branches.push_back(static_cast<int>(nodes_.size()));
+            Node end;
+            add_end(end, fork, k < fork.owed, true);
+            end.size = 1;
+            nodes_.push_back(std::move(end));
+        }
     }
+    node.size = static_cast<int>(node.items.size());
+    for (const int branch : branches) node.size += nodes_[static_cast<std::size_t>(branch)].size;
+    node.branches = std::move(branches);
     nodes_[static_cast<std::size_t>(index)] = std::move(node);
     return index;
 }
 
-// Columns of line between two items; at the beginning of a row there is always one before it.
-int Track::gap(const Item* before, const Item& item) {
-    if (item.glued) return 0;
-    if (before == nullptr) return item.box ? 0 : 1;
-    return before->box && item.box ? 0 : 1;
+// Columns of line between two items; at the beginning of a row there is always one before it,
+// unless that is a box.
+int Track::gap(const Item* before, const Item& item) const {
+    if (item.glued && (before != nullptr || !item.breaks)) return 0;
+    const bool tile = before == nullptr ? boxes() : before->is_tile;
+    return item.is_tile && tile ? 0 : 1;
+}
+
+int Track::columns_in_one_row() const {
+    int columns = 0;
+    const Item* before = nullptr;
+    for (const Item& item : nodes_[0].items) {
+        columns += gap(before, item) + item.columns;
+        before = &item;
+    }
+    return columns;
 }
 
 Track::Extent Track::extent(int columns) {
@@ -103,15 +192,16 @@ std::vector<Track::Stop> Track::stops(const Spot& spot) const {
     const std::vector<Item>& items = nodes_[static_cast<std::size_t>(spot.node)].items;
     std::vector<Stop> found;
     int column = spot.start;
-    bool boxes = false;
+    bool tall = false;
     const Item* before = nullptr;
     for (auto k = static_cast<std::size_t>(spot.item); k < items.size(); ++k) {
         const Item& item = items[k];
         column += gap(before, item) + item.columns;
         if (column > spot.width) break;
-        boxes = boxes || item.box;
+        const bool box = item.is_tile && boxes();
+        tall = tall || box;
         before = &item;
-        found.push_back({static_cast<int>(k) + 1, column, item.box, boxes});
+        found.push_back({static_cast<int>(k) + 1, column, box, tall});
     }
     return found;
 }
@@ -120,14 +210,14 @@ std::vector<Track::Stop> Track::stops(const Spot& spot) const {
 Track::Way Track::turned(const Spot& spot, const Stop& stop, int at) {
     if (stop.turn() > at) return {};
     const Way rest = way({spot.node, stop.end, spot.width, spot.width - at});
-    const int tall = stop.boxes ? 1 : 0;
+    const int tall = stop.tall ? 1 : 0;
     return {rest.fits, tall, tall + 1 + rest.above + rest.below, rest.penalty, stop.end, at,
             false,     false};
 }
 
 Track::Way Track::forked(const Spot& spot, const Stop& stop, bool back, bool heavy) {
     if (stop.column >= spot.width) return {};
-    const Fork found = fork(spot, stop.column, stop.boxes, back, heavy);
+    const Fork found = fork(spot, stop.column, stop.tall, back, heavy);
     return {found.fits, found.above, found.below, found.penalty,
             stop.end,   stop.column, back,        heavy};
 }
@@ -141,19 +231,19 @@ Track::Way Track::steady_way(const Spot& spot) {
     const std::vector<Stop> all = stops(spot);
     const int last_column = spot.width - 1;
     const auto fits = [&](const Stop& stop) {
-        // Room for the words of an uncovered double, too.
         const Item& at = item(stop.end - 1);
-        const bool alone = at.is_tile && at.tile.tile.is_double();
-        return (alone ? stop.column + kOwedColumns + 1 : stop.turn()) <= last_column;
+        if (at.badge) return true;  // if the tile before it does
+        const int end = at.is_tile ? stop.column + end_columns(at.tile) : 0;
+        return stop.turn() <= last_column && end <= spot.width;
     };
     const auto end = std::ranges::find_if_not(all, fits);
     if (end == all.begin()) return {};
     const Stop& full = *std::prev(end);
     if (full.end < count) return turned(spot, full, last_column);
-    const int tall = full.boxes ? 1 : 0;
+    const int tall = full.tall ? 1 : 0;
     if (node.branches.empty() && !node.will_fork)
         return {true, tall, tall, 0, count, full.column, false, false};
-    const int words = item(full.end - 1).glued ? kOwedColumns : 0;
+    const int words = item(full.end - 1).badge ? item(full.end - 1).columns : 0;
     const int ahead = last_column - (full.column - words);
     Way before;
     const auto turn_before = [&] {
@@ -179,14 +269,16 @@ Track::Way Track::best_way(const Spot& spot) {
     const std::vector<Stop> all = stops(spot);
     if (all.empty()) return best;
     if (const Stop& last = all.back(); last.end == count) {
-        const int tall = last.boxes ? 1 : 0;
+        const int tall = last.tall ? 1 : 0;
         if (node.branches.empty()) return {true, tall, tall, 0, count, last.column, false, false};
         try_fork(best, spot, last);
     }
     // A turn where the row is full, and one before the last tile, so that a fork has more room.
     int left = node.branches.empty() ? 1 : 2;
     for (auto stop = all.rbegin(); stop != all.rend() && left > 0; ++stop) {
-        if (stop->end == count || node.items[static_cast<std::size_t>(stop->end)].glued) continue;
+        if (stop->end == count) continue;
+        const Item& next = node.items[static_cast<std::size_t>(stop->end)];
+        if (next.glued && !next.breaks) continue;
         if (stop->turn() >= spot.width) continue;
         --left;
         for (const int at : {stop->turn(), spot.width - 1}) {
@@ -259,7 +351,7 @@ void Track::run(Drawing& drawing, const Spot& spot, const Frame& frame, int y) {
     if (!how.fits) return;
     const Node& node = nodes_[static_cast<std::size_t>(spot.node)];
     int u = spot.start;
-    bool boxes = false;
+    bool tall = false;
     const Item* before = nullptr;
     for (int k = spot.item; k < how.end; ++k) {
         const Item& item = node.items[static_cast<std::size_t>(k)];
@@ -268,28 +360,37 @@ void Track::run(Drawing& drawing, const Spot& spot, const Frame& frame, int y) {
         u += line;
         const int left = std::min(frame.column(u), frame.column(u + item.columns - 1));
         if (item.is_tile) {
-            DrawnTile tile{left,  y,     item.columns, item.box, frame.direction < 0,
-                           false, false, item.tile};
+            DrawnTile tile;
+            tile.x = left;
+            tile.y = y;
+            tile.columns = item.columns;
+            tile.form = style_.form;
+            tile.leftward = frame.direction < 0;
+            tile.tile = item.tile;
             // A line leads to it, and from it.
             const bool last = k + 1 == how.end;
             const bool inner = before == nullptr || line > 0;
             const bool more =
                 !last || k + 1 < static_cast<int>(node.items.size()) || !node.branches.empty();
-            const bool outer =
-                more && (last || (!node.items[static_cast<std::size_t>(k) + 1].glued &&
-                                  gap(&item, node.items[static_cast<std::size_t>(k) + 1]) > 0));
+            const Item* next = last ? nullptr : &node.items[static_cast<std::size_t>(k) + 1];
+            const bool outer = more && (next == nullptr || gap(&item, *next) > 0);
+            // The tile before one that is only shown has the mark of its free number, too.
+            const bool badge = next != nullptr && (next->badge ? item.tile.index != theme_.ghost
+                                                               : next->is_tile && next->tile.index == theme_.ghost);
             tile.joined_left = frame.direction > 0 ? inner : outer;
             tile.joined_right = frame.direction > 0 ? outer : inner;
+            (frame.direction > 0 ? tile.badge_right : tile.badge_left) = badge;
             drawing.tiles.push_back(tile);
         } else {
-            drawing.texts.push_back({left, y, item.text});
+            const bool mirrored = frame.direction < 0 && !item.mirrored.empty();
+            drawing.texts.push_back({left, y, mirrored ? item.mirrored : item.text, item.end});
         }
-        boxes = boxes || item.box;
+        tall = tall || (item.is_tile && boxes());
         before = &item;
         u += item.columns;
     }
     if (how.end == static_cast<int>(node.items.size())) {
-        if (!node.branches.empty()) run_fork(drawing, spot, how, frame, y, boxes);
+        if (!node.branches.empty()) run_fork(drawing, spot, how, frame, y, tall);
         return;
     }
     for (; u < how.turn; ++u) drawing.across(frame.column(u), frame.column(u), y);

@@ -12,14 +12,17 @@
 
 namespace roundhouse::ui {
 
-inline constexpr int kAllTiles = 1 << 10;
-
-// How much of a train is shown, and how.
+// How much of a train is shown, and how. A part is a stretch of tiles without a fork.
 struct TrackStyle {
-    int numbers = 0;       // tiles from the hub on that are drawn as numbers; the others as boxes
-    bool spread = true;    // of three branches one goes up; each missing one has a row of its own
-    bool compact = false;  // in the fewest rows; otherwise so that further tiles move none
-    int kept = kAllTiles;  // tiles of each part without a fork; those nearer the hub are left out
+    TileForm form = TileForm::box;
+    bool spread = true;      // of three branches one goes up; each missing one has a row of its own
+    bool compact = false;    // in the fewest rows; otherwise so that further tiles move none
+    int folded = 0;          // tiles of each part that are not drawn: those nearest the hub ...
+    int fold_step = 1;       // ... in steps of so many, so that it seldom moves what it shows ...
+    int kept = 2;            // ... and so many at each end always are ...
+    int inner_kept = 1;      // ... and of other parts; without these, forks are not told apart
+    bool brief = false;      // what is folded is "+12", not "12 more"
+    bool fork_rows = true;   // branches have rows of their own; otherwise they stand in brackets
 };
 
 class Track {
@@ -40,17 +43,22 @@ class Track {
     // line of the caller's leads to the cell before `at`.
     void draw(Drawing& drawing, Point at, int direction, int columns);
 
-    // Tiles that the style leaves out.
+    // Tiles that the style folds.
     [[nodiscard]] int left_out() const { return left_out_; }
+    // Of all items in one row; a train that forks in rows has more.
+    [[nodiscard]] int columns_in_one_row() const;
 
   private:
     struct Item {
         bool is_tile = false;
-        bool box = false;
-        bool glued = false;  // without a line before it
+        bool glued = false;  // without a line before it, and never at the beginning of a row ...
+        bool breaks = false;  // ... but this one may be there
+        bool badge = false;  // of the tile before it: its free number
         int columns = 0;
         TrainTile tile;
         TrainLine text;
+        TrainLine mirrored;  // in a row that runs to the left; empty: the same
+        Pips end = kNoPips;  // the free number that it shows
     };
     struct Node {
         std::vector<Item> items;
@@ -81,10 +89,9 @@ class Track {
     struct Stop {
         int end = 0;  // the item after it
         int column = 0;
-        bool box = false;
-        bool boxes = false;  // any so far
-        // The first column where the line can turn.
-        [[nodiscard]] int turn() const { return column + (box ? 0 : 1); }
+        bool joins = false;  // a line can turn right behind it
+        bool tall = false;   // there is a box so far
+        [[nodiscard]] int turn() const { return column + (joins ? 0 : 1); }
     };
     // Where the branches of a fork begin, in rows from the fork's own.
     struct Fork {
@@ -116,11 +123,14 @@ class Track {
     std::unordered_map<std::uint64_t, Way> ways_;
     int left_out_ = 0;
 
-    int add(const TrainTree& tree, int depth);
-    void add_tiles(Node& node, const TrainTree& tree, int depth);
-    void add_words(Node& node, const TrainLine& text, bool glued) const;
+    [[nodiscard]] bool boxes() const { return style_.form == TileForm::box; }
+    int add(const TrainTree& tree);
+    void add_stem(Node& node, const TrainTree& tree, bool glued);
+    void add_branches_in_brackets(Node& node, const TrainTree& tree);
+    void add_end(Node& node, const TrainTile& tile, bool owes, bool missing) const;
+    static void add_words(Node& node, const TrainLine& text, bool glued);
 
-    [[nodiscard]] static int gap(const Item* before, const Item& item);
+    [[nodiscard]] int gap(const Item* before, const Item& item) const;
     [[nodiscard]] Way way(const Spot& spot);
     [[nodiscard]] std::vector<Stop> stops(const Spot& spot) const;
     [[nodiscard]] Way steady_way(const Spot& spot);

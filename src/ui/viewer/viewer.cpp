@@ -59,7 +59,7 @@ ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size,
         const int most = bottom - 2 - (head > 0 ? 2 : 0);
         lay_out_list(table, view, most - wanted - min_log, most);
         table.log_line = table.lanes_top + table.list_rows + table.lane_rows;
-    } else if (plan.picture && shows_picture(view, picture.height)) {
+    } else if (plan.picture && holds_picture(view, picture.height)) {
         table.picture = picture;
         min_log = log;
         table.log_line = picture.y + picture.height;

@@ -30,6 +30,7 @@ TEST_CASE("a key that does nothing says why, and changing the palette shows its 
     says("? c", "Colours: " + std::string(ui::palette(2).name) + ".");
     press(table, "escape");
     says("T", "Tiles: with pips, but this window has no room for them.");
+    says("T", "Tiles: standing.");
     says("T", "Tiles: as boxes.");
     says("T T", "Tiles: as they fit.");
     says("F", "The round isn't stuck: F is for a double that nobody can ever cover.");

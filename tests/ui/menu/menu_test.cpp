@@ -180,7 +180,7 @@ TEST_CASE("on a phone the options are whole", "[ui][narrow]") {
         const ui::Canvas canvas = menu.draw(size);
         INFO(canvas.to_text());
         CHECK(canvas.to_text().find("…") == std::string::npos);
-        CHECK(test::says(canvas, "< the picture, where there is room >"));
+        CHECK(test::says(canvas, "< as the window allows >"));
         CHECK(test::says(canvas, "settings and more, such as keys."));
         CHECK(test::shows(canvas, "10"));
         CHECK(test::shows(canvas, "Esc back"));

@@ -162,10 +162,20 @@ int number_at(const ui::Canvas& canvas, int x, int y, int columns) {
 
 // Whether the canvas shows the tile's outer number where the plan has it.
 bool shows(const ui::Canvas& canvas, const ui::DrawnTile& tile) {
-    if (!tile.box) return number_at(canvas, tile.x, tile.y, tile.columns) == tile.tile.outer;
+    if (tile.form == ui::TileForm::flat) {
+        const int digits = (tile.leftward ? tile.tile.outer : tile.tile.inner) > 9 ? 2 : 1;
+        const int x = tile.x + 1 + (tile.leftward || tile.tile.engine ? 0 : digits + 1);
+        return number_at(canvas, x, tile.y, tile.tile.outer > 9 ? 2 : 1) == tile.tile.outer;
+    }
     const bool across = tile.tile.tile.is_double();
     return number_at(canvas, tile.x + (across || tile.leftward ? 1 : 4), tile.y, 2) ==
            tile.tile.outer;
+}
+
+// Whether it is said as a free end, though the double that shows it is folded.
+bool says(const ui::PlannedTrain& train, Pips end) {
+    return std::ranges::find(train.drawing.texts, end, &ui::DrawnText::end) !=
+           train.drawing.texts.end();
 }
 
 // Whether the number is among the words of a train of which only the ends are left.
@@ -188,7 +198,9 @@ void check_train(const Table& table, const Board& board, const ui::PlannedTrain&
     CHECK(std::ssize(drawn) + train.left_out == shape.tiles);
     for (const End& end : table.ends)
         if (end.train == train.number)
-            CHECK((drawn.contains(end.tile) || (drawn.empty() && names(train, end.pips))));
+            CHECK((drawn.contains(end.tile) ||
+                   (train.loss == ui::Loss::brackets && says(train, end.pips)) ||
+                   (drawn.empty() && names(train, end.pips))));
     for (const auto& [index, tile] : drawn) {
         const std::uint8_t link = table.laid_pool[index].link;
         if (link == kNoTile && tile->tile.engine) continue;
@@ -240,7 +252,7 @@ void check_position(const test::TableKind& kind, const State& state, ui::Size si
     ++seen.positions;
     for (const ui::PlannedTrain& train : plan.trains) {
         check_train(game.table, board, train, canvas);
-        seen.left_out += train.left_out > 0 && size.width >= 60;
+        seen.left_out += train.loss == ui::Loss::only_ends && size.width >= 80;
         seen.forks += shape_of(game.table, train.number).ends.size() > 2;
         seen.axes += plan.hub.height == 0;
         for (const ui::DrawnLine& line : train.drawing.lines)

@@ -22,7 +22,9 @@ test::Viewpoint sorted_hand(ui::Sort sort = ui::Sort::train) {
     return viewpoint;
 }
 
-std::string hand_text(const test::Viewpoint& viewpoint, ui::Size size, int row) {
+// Of the hand as boxes.
+std::string hand_text(test::Viewpoint viewpoint, ui::Size size, int row) {
+    viewpoint.ui.style = ui::TileStyle::boxes;
     const ui::View view = viewpoint.view();
     const ui::Layout at = ui::layout(view, size);
     const ui::Canvas canvas = ui::draw(view, size);

@@ -40,6 +40,7 @@ struct Glyphs {
     std::string_view hub_port_up, hub_port_down;     // ╧ ╤
     std::string_view radio_on, radio_off;
     Box plain, playable, chosen, round, hub;
+    Box ghost;  // of a tile where it would be laid
 };
 
 [[nodiscard]] const Glyphs& unicode_glyphs();

@@ -15,14 +15,14 @@
 
 namespace roundhouse::ui {
 
-// What people play on: a lane for each train or, where the window has room for it, the picture of
-// the table.
-enum class Board : std::uint8_t { lanes, picture };
+// What people play on: a lane for each train, the picture of the table wherever the window has room
+// for one, or the one of them that shows every train's last tiles.
+enum class Board : std::uint8_t { lanes, picture, automatic };
 enum class CurtainMode : std::uint8_t { hand, screen, off };
 // How fast tiles move.
 enum class Motion : std::uint8_t { off, slow, normal, fast };
 // Their words in the config file, in the order of the values.
-inline constexpr std::array<std::string_view, 2> kBoardWords{"lanes", "picture"};
+inline constexpr std::array<std::string_view, 3> kBoardWords{"lanes", "picture", "automatic"};
 inline constexpr std::array<std::string_view, 3> kCurtainWords{"hand", "screen", "off"};
 inline constexpr std::array<std::string_view, 4> kMotionWords{"off", "slow", "normal", "fast"};
 
@@ -40,7 +40,7 @@ template <class Value, std::size_t size>
 // What can be chosen on the page of options, besides the curtain, which belongs to a table.
 struct Options {
     int palette = 0;
-    Board board = Board::picture;
+    Board board = Board::automatic;
     bool mouse = true;
     int pace = 900;  // milliseconds that a computer player's move stays to be read; 0: none
     Motion motion = Motion::normal;

@@ -32,7 +32,8 @@ enum class Moment : std::uint8_t {
 };
 
 enum class Sort : std::uint8_t { value, number, train };
-enum class TileStyle : std::uint8_t { automatic, pips, boxes, compact };
+enum class TileStyle : std::uint8_t { automatic, pips, standing, boxes, compact };
+inline constexpr int kTileStyles = 5;
 
 // What the last key of a person led to. Replies are worded when they are drawn, in the length for
 // which there is room.
@@ -111,7 +112,7 @@ struct Selection {
     Personal own;
     Sort sort = Sort::value;
     TileStyle style = TileStyle::automatic;
-    Board board = Board::picture;
+    Board board = Board::automatic;
 };
 
 struct UiState : Selection {

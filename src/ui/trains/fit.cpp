@@ -1,0 +1,83 @@
+#include "ui/trains/fit.hpp"
+
+namespace roundhouse::ui {
+
+namespace {
+
+void measure(const TrainTree& tree, Extents& found) {
+    found.longest = std::max(found.longest, static_cast<int>(tree.stem.size()));
+    found.forks = found.forks || !tree.branches.empty();
+    for (const TrainTree& branch : tree.branches) measure(branch, found);
+}
+
+}  // namespace
+
+Extents extents(const TrainTree& tree, int columns) {
+    Extents found;
+    found.columns = columns;
+    measure(tree, found);
+    return found;
+}
+
+std::optional<Way> richest(const TrainTree& tree, const Rows& rows, const LineTheme& theme) {
+    return richest(extents(tree, rows.columns), [&](const Way& way) {
+        const Track::Extent extent = Track(tree, way.style, theme).extent(rows.columns);
+        return extent.fits && extent.above <= rows.above && extent.below <= rows.below;
+    });
+}
+
+Way only_its_ends() {
+    Way way;
+    way.style.form = TileForm::flat;
+    way.style.compact = true;
+    way.loss = Loss::only_ends;
+    return way;
+}
+
+std::vector<TrainLine> only_ends(const TrainShape& train, const LineTheme& theme) {
+    std::vector<TrainLine> words{{{std::string(theme.glyphs.elided), Ink::rail}}};
+    for (const Pips end : train.ends) words.push_back(badge(end));
+    return words;
+}
+
+namespace fit {
+
+std::span<const Group> groups() {
+    const auto style = [](TileForm form, bool spread, bool compact) {
+        TrackStyle made;
+        made.form = form;
+        made.spread = spread;
+        made.compact = compact;
+        return made;
+    };
+    static const std::vector<Group> all = [&] {
+        std::vector<Group> made;
+        for (const TileForm form : {TileForm::box, TileForm::flat}) {
+            const Loss loss = form == TileForm::box ? Loss::none : Loss::flat;
+            made.push_back({{style(form, true, false), loss}, false});
+            made.push_back({{style(form, false, false), loss}, true});
+            made.push_back({{style(form, false, true), loss}, false});
+        }
+        for (const int kept : {2, 1}) {
+            Way way{style(TileForm::flat, false, true), Loss::brackets};
+            way.style.fork_rows = false;
+            way.style.kept = kept;
+            made.push_back({way, kept > 1});
+        }
+        Way ends = made.back().way;
+        ends.style.inner_kept = 0;
+        made.push_back({ends, true});
+        return made;
+    }();
+    return all;
+}
+
+int fold_step(const Extents& of, TileForm form) {
+    constexpr int kWords = 7;  // the columns of what is folded, and of a free number
+    const int tile = form == TileForm::box ? kBoxColumns : kBoxColumns - 1;
+    return std::clamp((of.columns - kWords) / tile - 1, 1, 8);
+}
+
+}  // namespace fit
+
+}  // namespace roundhouse::ui

@@ -1,0 +1,86 @@
+// How richly trains can be drawn where there is little room: as tiles of three rows or flat ones, as
+// few of them folded as possible, their forks in rows or in brackets. Every view of a train asks
+// here. It never decides where a train lies.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "ui/trains/track.hpp"
+
+namespace roundhouse::ui {
+
+// What a way of drawing costs: nothing as long as each end shows its last two tiles as boxes.
+enum class Loss : std::uint8_t { none, flat, brackets, only_ends, everything };
+
+struct Way {
+    TrackStyle style;
+    Loss loss = Loss::none;
+};
+
+// What is to be drawn: the tiles of its longest part, whether it forks, the columns it has.
+struct Extents {
+    int longest = 0;
+    bool forks = false;
+    int columns = 0;
+};
+[[nodiscard]] Extents extents(const TrainTree& tree, int columns);
+
+// The richest way that `accepts`; none if no way of drawing tiles does.
+template <class Accepts>
+std::optional<Way> richest(const Extents& of, Accepts&& accepts);
+
+// The same for one train in its rows.
+struct Rows {
+    int columns = 0;
+    int above = 0, below = 0;  // beside the row in which it begins
+};
+[[nodiscard]] std::optional<Way> richest(const TrainTree& tree, const Rows& rows,
+                                         const LineTheme& theme);
+// The last resort, and the words for it.
+[[nodiscard]] Way only_its_ends();
+[[nodiscard]] std::vector<TrainLine> only_ends(const TrainShape& train, const LineTheme& theme);
+
+namespace fit {
+
+// A form, and how its tiles are folded.
+struct Group {
+    Way way;
+    bool needs_forks = false;  // it is another way only for a train that forks
+};
+[[nodiscard]] std::span<const Group> groups();
+// So many tiles are folded at a time that a train which grows seldom moves.
+[[nodiscard]] int fold_step(const Extents& of, TileForm form);
+
+}  // namespace fit
+
+template <class Accepts>
+std::optional<Way> richest(const Extents& of, Accepts&& accepts) {
+    for (const fit::Group& group : fit::groups()) {
+        if (group.needs_forks && !of.forks) continue;
+        Way way = group.way;
+        TrackStyle& style = way.style;
+        const auto fits = [&](int folded, bool brief) {
+            style.folded = folded;
+            style.brief = brief;
+            return accepts(std::as_const(way));
+        };
+        if (fits(0, false)) return way;
+        // Where room is short, all that may be folded is.
+        style.fold_step = way.loss < Loss::brackets ? fit::fold_step(of, style.form) : 1;
+        const int most = of.longest - (of.forks ? 1 : style.kept);
+        if (most <= 0 || !fits(most, true)) continue;
+        // A few steps, whatever the length.
+        constexpr int kSteps = 12;
+        const int step = style.fold_step * std::max(1, most / style.fold_step / kSteps);
+        for (int folded = step; folded < most; folded += step)
+            if (fits(folded, false) || fits(folded, true)) return way;
+        if (!fits(most, false)) (void)fits(most, true);
+        return way;
+    }
+    return std::nullopt;
+}
+
+}  // namespace roundhouse::ui
