@@ -88,10 +88,37 @@ bool elided(const ui::Canvas& canvas) {
     return false;
 }
 
+using Counts = std::array<long, kSizes.size()>;
+
+// The board that the program chooses, at tables with so many trains.
+struct Boards {
+    Counts all{}, pictures{}, trains{}, flat{}, without_tiles{}, without_number{};
+};
+
 struct Count {
     long positions = 0;
-    std::array<long, kSizes.size()> picture{}, table{}, lanes{};
+    Counts picture{}, table{}, lanes{};
+    Boards few, many;
 };
+
+void look_at_board(const ui::View& view, std::size_t k, Boards& boards) {
+    const ui::Layout at = ui::layout(view, kSizes[k]);
+    ++boards.all[k];
+    boards.pictures[k] += at.picture.has_value();
+    for (const ui::PlannedTrain& train : ui::trains_on_board(view, at)) {
+        const TrainShape shape = ui::shown_train(view, train.number);
+        boards.trains[k] += shape.started;
+        boards.flat[k] += train.loss == ui::Loss::flat || train.loss == ui::Loss::brackets;
+        boards.without_tiles[k] += train.loss == ui::Loss::only_ends;
+        for (const Pips end : shape.ends) {
+            const bool said = std::ranges::find(train.drawing.texts, end, &ui::DrawnText::end) !=
+                              train.drawing.texts.end();
+            if (said || train.loss == ui::Loss::only_ends) continue;
+            ++boards.without_number[k];
+            break;
+        }
+    }
+}
 
 ui::GameInfo info_of(const Kind& kind, std::size_t players) {
     ui::GameInfo info;
@@ -118,6 +145,9 @@ void look(const Kind& kind, const State& state, Count& count) {
         ui::Canvas picture(kSizes[k]);
         ui::page_for(ui::Command::picture, table)->draw(picture);
         count.picture[k] += elided(picture);
+        ui.board = ui::Board::automatic;
+        constexpr int kFew = 5;
+        look_at_board(view, k, state.rules().trains() <= kFew ? count.few : count.many);
         ui.board = ui::Board::picture;
         count.table[k] += elided(ui::draw(view, kSizes[k]));
         ui.board = ui::Board::lanes;
@@ -202,18 +232,31 @@ void bench_picture(const Options& options) {
     while (count.positions < options.positions && !all.empty())
         play_round(all[below(random, static_cast<int>(all.size()))], random, options.positions,
                    count);
-    fmt::print("Random positions of all games in which a part of a train is left out\n  {:<12}",
+    fmt::print("Random positions of all games in which a part of a train is left out\n  {:<28}",
                count.positions);
     print_heads();
-    const auto row = [&](const char* name, const std::array<long, kSizes.size()>& left_out) {
-        fmt::print("\n  {:<12}", name);
-        for (const long n : left_out)
-            fmt::print("{:>7.3f} %",
-                       100.0 * static_cast<double>(n) / static_cast<double>(count.positions));
+    const auto shares = [&](const char* name, const Counts& some, const auto& all_of) {
+        fmt::print("\n  {:<28}", name);
+        for (std::size_t k = 0; k < kSizes.size(); ++k)
+            fmt::print("{:>7.3f} %", 100.0 * static_cast<double>(some[k]) /
+                                         static_cast<double>(std::max(1L, all_of(k))));
+    };
+    const auto row = [&](const char* name, const Counts& left_out) {
+        shares(name, left_out, [&](std::size_t) { return count.positions; });
     };
     row("picture", count.picture);
     row("table", count.table);
     row("lanes", count.lanes);
+    for (const Boards* boards : {&count.few, &count.many}) {
+        const auto of_all = [&](std::size_t k) { return boards->all[k]; };
+        const auto of_trains = [&](std::size_t k) { return boards->trains[k]; };
+        fmt::print("\nThe board that is chosen, with {}",
+                   boards == &count.few ? "up to five trains" : "more");
+        shares("it is the picture", boards->pictures, of_all);
+        shares("trains with flat tiles", boards->flat, of_trains);
+        shares("trains without tiles", boards->without_tiles, of_trains);
+        shares("trains with an end unsaid", boards->without_number, of_trains);
+    }
     fmt::print("\n");
     bench_steadiness(options, all);
 }

@@ -74,7 +74,7 @@ void Steadiness::look(const ui::View& view, const ui::Area& area) {
     for (const ui::PlannedTrain& train : plan.trains)
         for (const ui::DrawnTile& tile : train.drawing.tiles) {
             ++tiles_;
-            boxes_ += tile.box;
+            boxes_ += tile.tall();
         }
     Picture now = picture_of(plan);
     const Table& table = view.seen.table;

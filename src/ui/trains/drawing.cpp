@@ -81,7 +81,7 @@ class Painter {
         const bool across = at.tile.tile.is_double();
         const Style frame = frame_of(at.tile);
         const Box& box = is_ghost(at.tile) ? theme_.glyphs.ghost
-                         : across          ? theme_.glyphs.chosen
+                         : across          ? theme_.glyphs.hub
                                            : theme_.glyphs.plain;
         const int last = at.x + at.columns - 1;
         for (int x = at.x + 1; x < last; ++x) {
