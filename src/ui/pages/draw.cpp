@@ -115,6 +115,23 @@ std::string rest_of_message(const View& view, Size size) {
     return rest_of_message(view, layout(view, page_size(view, size)));
 }
 
+namespace {
+
+// The free number that stands nearest to the point: beside it, or beside the tile that shows it.
+Pips end_beside(const std::vector<PlannedTrain>& trains, int train, Point point) {
+    Pips nearest = kNoPips;
+    int least = kBoxColumns + 1;
+    for (const PlannedTrain& each : trains)
+        for (const DrawnText& text : each.drawing.texts) {
+            const int away = std::abs(point.x - text.x);
+            if (each.number != train || text.end == kNoPips || std::abs(point.y - text.y) > 1) continue;
+            if (away < least) nearest = text.end, least = away;
+        }
+    return nearest;
+}
+
+}  // namespace
+
 Hit hit(const View& view, Size size, Point point) {
     Hit found;
     if (view.ui.story.moment != Moment::turn) return found;
@@ -134,6 +151,7 @@ Hit hit(const View& view, Size size, Point point) {
         if (point.x < at.lanes_width() && point.y >= at.lane_y(lane) &&
             point.y < at.lane_y(lane) + at.lane_height(lane))
             found.train = static_cast<std::uint8_t>(at.first_lane + lane);
+    if (found.train) found.at = end_beside(trains_on_board(view, layout(view, page)), *found.train, point);
     const std::vector<Tile> tiles = hand_order(view.seen, view.ui);
     const HandPlaces places(view, at);
     for (std::size_t k = 0; k < tiles.size(); ++k)

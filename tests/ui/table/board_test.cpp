@@ -10,6 +10,7 @@
 #include "roundhouse/rules/rule_set.hpp"
 #include "support/catch.hpp"
 #include "support/random_table.hpp"
+#include "support/scene.hpp"
 #include "support/viewpoint.hpp"
 #include "ui/table/board.hpp"
 
@@ -172,4 +173,29 @@ TEST_CASE("the tile that Enter lays is shown where it will lie", "[ui][random]")
     });
     CHECK(plays > wanted_positions());
     CHECK(moved == 0);
+}
+
+TEST_CASE("a click beside a free end means that end", "[ui]") {
+    test::Scene s("oll", 4);
+    s.engine(12).communal("12-7 7-7 (7-1 9-1 9-3) (7-5)").hand(0, "10-3 5-3").turn(0);
+    game::Match match = test::new_match({"oll", 4, 3});
+    match.deal();
+    test::Viewpoint viewpoint(match, true);
+    viewpoint.game = observe(s.state, Seat{0});
+    viewpoint.ui.own = {};
+    const ui::View view = viewpoint.view();
+    std::set<Pips> ends;
+    for (const ui::Size size : {ui::Size{80, 24}, {120, 40}}) {
+        const ui::Layout at = ui::layout(view, size);
+        for (const ui::PlannedTrain& train : ui::trains_on_board(view, at))
+            for (const ui::DrawnText& text : train.drawing.texts) {
+                if (text.end == kNoPips) continue;
+                CAPTURE(size.width, text.x, text.y, ui::draw(view, size).to_text());
+                const ui::Hit hit = ui::hit(view, size, {text.x, text.y});
+                CHECK(hit.train == train.number);
+                CHECK(hit.at == text.end);
+                ends.insert(text.end);
+            }
+    }
+    CHECK(ends == std::set<Pips>{3, 5});
 }

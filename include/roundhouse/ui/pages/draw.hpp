@@ -27,6 +27,7 @@ namespace roundhouse::ui {
 struct Hit {
     std::optional<Tile> tile;
     std::optional<Train> train;
+    Pips at = kNoPips;  // the free number of that train beside the point
 };
 [[nodiscard]] Hit hit(const View& view, Size size, Point point);
 
