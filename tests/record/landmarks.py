@@ -11,7 +11,7 @@ LANDMARKS: dict[str, list[str]] = {
         "This window is too small for the picture", "Leave the game? It is saved", ": leave this page first", "Hint: ",
         "Too soon", "Type a tile and a train", "A tile has two numbers", "No legal move starts like that",
         "You drew ", "Nothing fits: press", "Taken back.",
-        "takes back what you did", "Nothing to take back: you have seen",
+        "Nothing to take back: you have seen",
         "Nothing to take back: your turn", "There is nothing to take back yet", "cannot be taken back",
         "can ever cover", "The round isn't stuck", "The penalty for", "Your turn is over", "announce a last tile",
         "UNCOVERED DOUBLE", "Each train has its own lane.", "drawn as a picture.", "Tiles: ", "by number",

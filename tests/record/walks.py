@@ -37,7 +37,7 @@ ABOUT_MENU = [
     "s", "g", "b", "y", "o", "p", "l", *SIZES, PHONE, "30x10 80x24", "click:10,10",
 ]
 # From the menu's first page, whatever the order of its rows is.
-TOURS = [f"home {'down ' * row} enter {rest} escape escape escape" for row in range(8) for rest in (
+TOURS = [f"home {'down ' * row} enter {rest} escape escape escape" for row in range(12) for rest in (
     "down down enter down enter", "end enter enter space space down tab enter d enter",
     f"enter home enter {'down enter ' * 6} end enter w space y", f"enter home enter {'enter ' * 120} page-down end enter",
     f"enter home enter {'down down enter ' * 80} end enter end enter", "enter home enter enter enter end up enter end up enter",
@@ -50,6 +50,7 @@ TOURS = [f"home {'down ' * row} enter {rest} escape escape escape" for row in ra
     f"{'down ' * 5} {'backspace ' * 9} B e a down {'backspace ' * 9} B e a down down down enter",
     f"{'down ' * 5} right right down right right down down down enter",
     f"{'down ' * 5} delete delete down down down enter",
+    f"{'down ' * 6} delete delete delete delete enter",
     "d n d y d y", "? down escape /", "n 2 enter")]
 
 ANSWERS = {"1": 40, "2": 8, "3": 4, "": 4, "draw": 4, "d": 3, "p": 3, "pass": 1, "e": 4, "done": 1, "a": 2, "c": 1}
