@@ -61,5 +61,6 @@ void bench_solver(const Options& options);
 void bench_bots(const Options& options);
 void bench_viewer(const Options& options);
 void bench_picture(const Options& options);
+void bench_keys(const Options& options);
 
 }  // namespace roundhouse::bench

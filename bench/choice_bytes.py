@@ -55,6 +55,7 @@ def play(game, players, look, turns, size, seed):
         terminal.pump(0.3)
         last, stuck = "", 0
         while turn < turns and "game is over" not in terminal.text():
+            terminal.pump(0.2)  # on a busy machine the page may still be changing
             text = terminal.text()
             stuck = stuck + 1 if text == last else 0
             if stuck > 20:

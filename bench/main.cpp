@@ -19,15 +19,16 @@ int main(int argc, char** argv) {
         ->check(CLI::PositiveNumber);
     app.add_option("--variant", options.variant, "only this game");
     app.add_option("--section", options.section,
-                   "only engine, kernel, solver, bots, viewer or picture")
-        ->check(CLI::IsMember({"engine", "kernel", "solver", "bots", "viewer", "picture"}));
+                   "only engine, kernel, solver, bots, viewer, picture or keys")
+        ->check(CLI::IsMember({"engine", "kernel", "solver", "bots", "viewer", "picture", "keys"}));
     CLI11_PARSE(app, argc, argv);
     using namespace roundhouse::bench;
     using Section = std::pair<const char*, void (*)(const Options&)>;
     for (const auto& [name, section] :
          {Section{"engine", bench_engine}, Section{"kernel", bench_kernel},
           Section{"solver", bench_solver}, Section{"bots", bench_bots},
-          Section{"viewer", bench_viewer}, Section{"picture", bench_picture}})
+          Section{"viewer", bench_viewer}, Section{"picture", bench_picture},
+          Section{"keys", bench_keys}})
         if (options.section.empty() || options.section == name) section(options);
     return 0;
 }

@@ -118,7 +118,10 @@ std::string brief_words_of(const Turn& turn, bool again, const Names& names) {
         if (k > 0) text += plays_on ? " and" : ",";
         if (!plays_on)
             text += fmt::format(" {}", kVerbs[static_cast<std::size_t>(deed.kind)].brief);
-        if (deed.kind != Deed::Kind::open) text += object_of(deed, "own train", names);
+        if (deed.kind == Deed::Kind::engine)
+            text += fmt::format(" {} as own engine", formats::to_string(deed.tiles.front()));
+        else if (deed.kind != Deed::Kind::open)
+            text += object_of(deed, "own train", names);
     }
     return text;
 }

@@ -259,12 +259,14 @@ void TablePage::click(const Press& press) {
     };
     if (hit.tile && ui_.own.tile == hit.tile) return as_key(ui::key::enter);
     if (hit.tile) ui::choose(ui_, *hit.tile, seen_);
-    if (hit.train && ui_.own.tile) {
+    // On an end the tile goes there or is refused; elsewhere on a train it is as with its figure.
+    if (hit.train && hit.at != kNoPips && ui_.own.tile) {
         const Play there{*ui_.own.tile, *hit.train, hit.at};
-        if (hit.at != kNoPips && refusal(seen_, there) == Refusal::none) {
+        if (refusal(seen_, there) == Refusal::none) {
             ui::choose(ui_, there, seen_);
             return as_key(ui::key::enter);
         }
+        return ui::answer(ui_, words::reply_to(refusal(seen_, there), seen_, info_.names), true);
     }
     if (hit.train && *hit.train < 10) as_key(static_cast<char32_t>(U'0' + (*hit.train + 1) % 10));
 }

@@ -6,7 +6,7 @@
 
 #include "app/screen/table_page.hpp"
 #include "roundhouse/text/lists.hpp"
-#include "roundhouse/ui/pages/lesson.hpp"
+#include "roundhouse/ui/table/hand.hpp"
 #include "roundhouse/ui/table/selection.hpp"
 
 namespace roundhouse::app {

@@ -172,11 +172,15 @@ FormPlayer new_computer(const std::vector<FormPlayer>& players, const std::strin
 void name_first_person(Form& form, const std::string& name) {
     const auto person = std::ranges::find_if(
         form.players, [](const FormPlayer& player) { return player.level.empty(); });
-    if (name.empty() || person == form.players.end() || !person->placeholder ||
-        !is_free(form.players, name))
-        return;
+    if (name.empty() || person == form.players.end() || !person->placeholder) return;
+    // A computer player gives way, if the form made its name up.
+    const auto namesake = std::ranges::find_if(form.players, [&](const FormPlayer& player) {
+        return !player.level.empty() && player.placeholder && !is_free({player}, name);
+    });
+    if (namesake == form.players.end() && !is_free(form.players, name)) return;
     person->name = name;
     person->placeholder = false;
+    if (namesake != form.players.end()) *namesake = new_computer(form.players, namesake->level);
 }
 
 FormPlayer remembered_player(const game::Player& player) {

@@ -304,10 +304,16 @@ class StartPage : public MenuPage {
 
     // A game that four cannot play as it is shows its form, with the reason.
     Reply play_now() {
-        lobby_.form = quick_game();
-        const auto checked = check(lobby_.form);
-        if (std::holds_alternative<std::string>(checked)) return Reply::opening(form_page(lobby_));
-        return named([&lobby = lobby_] {
+        const Form quick = quick_game();
+        const auto checked = check(quick);
+        if (std::holds_alternative<std::string>(checked)) {
+            lobby_.form = quick;
+            return Reply::opening(form_page(lobby_));
+        }
+        return named([&lobby = lobby_, quick] {
+            // The name may have been given only now.
+            lobby.form = quick;
+            if (lobby.own_name) name_first_person(lobby.form, *lobby.own_name);
             lobby.played = lobby.form;
             return lobby.start();
         });

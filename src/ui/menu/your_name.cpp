@@ -34,7 +34,7 @@ class NamePage : public MenuPage {
         if (!fault_.empty())
             put(fault_, Ink::refusal);
         else
-            put("You are asked only once; the form of a new game can change it.", Ink::dim);
+            put("You are asked only once.", Ink::dim);
         key_line(canvas);
     }
 

@@ -118,15 +118,23 @@ std::string rest_of_message(const View& view, Size size) {
 namespace {
 
 // The free number that stands nearest to the point: beside it, or beside the tile that shows it.
-Pips end_beside(const std::vector<PlannedTrain>& trains, int train, Point point) {
+// The tile that Enter would lay stands for the end where it would lie.
+Pips end_beside(const View& view, const Layout& at, int train, Point point) {
     Pips nearest = kNoPips;
-    int least = kBoxColumns + 1;
-    for (const PlannedTrain& each : trains)
-        for (const DrawnText& text : each.drawing.texts) {
-            const int away = std::abs(point.x - text.x);
-            if (each.number != train || text.end == kNoPips || std::abs(point.y - text.y) > 1) continue;
-            if (away < least) nearest = text.end, least = away;
-        }
+    int least = 2 * kBoxColumns;
+    const auto look = [&](Point place, Pips end) {
+        const int away = std::abs(point.x - place.x) + kBoxColumns * std::abs(point.y - place.y);
+        if (away < least) nearest = end, least = away;
+    };
+    const auto play = chosen_play(view);
+    for (const PlannedTrain& each : trains_on_board(view, at)) {
+        if (each.number != train) continue;
+        for (const DrawnText& text : each.drawing.texts)
+            if (text.end != kNoPips) look({text.x, text.y}, text.end);
+        for (const DrawnTile& tile : each.drawing.tiles)
+            if (play && tile.tile.index == view.seen.table.laid_count)
+                look({tile.x + tile.columns / 2, tile.y}, play->at);
+    }
     return nearest;
 }
 
@@ -151,7 +159,7 @@ Hit hit(const View& view, Size size, Point point) {
         if (point.x < at.lanes_width() && point.y >= at.lane_y(lane) &&
             point.y < at.lane_y(lane) + at.lane_height(lane))
             found.train = static_cast<std::uint8_t>(at.first_lane + lane);
-    if (found.train) found.at = end_beside(trains_on_board(view, layout(view, page)), *found.train, point);
+    if (found.train) found.at = end_beside(view, layout(view, page), *found.train, point);
     const std::vector<Tile> tiles = hand_order(view.seen, view.ui);
     const HandPlaces places(view, at);
     for (std::size_t k = 0; k < tiles.size(); ++k)

@@ -88,16 +88,18 @@ std::vector<Line> all_help_lines(const View& view) {
         {view.keys.left_to_tiles(), "in a turn these are only for tiles"},
         {fmt::format("5{}2", kDrawnMark), "a tile drawn in this turn or your last"},
         {view.glyphs.unicode ? "double frame" : "# frame", "the chosen tile"},
-        {std::string(view.glyphs.cursor) + " +", "the chosen train, others where the tile fits"},
+        {"+", "other trains that the chosen tile fits; its own train's name is in reverse video"},
+        {"dashed frame", "where Enter would lay the chosen tile"},
+        {std::string(view.glyphs.cursor) + "11", "a free end: play an 11 there"},
         {turn, "whose turn it is"},
         {"OPEN", "everybody may play on this train"},
-        {"[5]", "a double"},
-        {"[5]!! DBL!", "a double that must be covered"},
+        {"12 more, +12", "tiles that are folded; the log and the train's page have them"},
+        {"!! DBL!", "a double that must be covered"},
         {"OPEN!!", "an open train with such a double"},
-        {"[5]<3 | 4>", "a fork: two ends from one double"},
+        {"<a/b>", "a fork: two ends from one double"},
         {"(5)", "a train's own engine"},
         {"S -", "suspended; the next turn is skipped"},
-        {"underlined", "played since your last turn"},
+        {"bold", "played since your last turn, in the colour of the player"},
     };
     for (const auto& [mark, what] : marks) lines.push_back({mark, what, false});
     return lines;

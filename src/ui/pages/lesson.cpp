@@ -1,7 +1,7 @@
 // A lesson: the note below the title of the table. It has the same few rows during the whole
 // lesson, so that the board below it stays where it is.
 
-#include "roundhouse/ui/pages/lesson.hpp"
+#include "roundhouse/ui/table/hand.hpp"
 
 #include <fmt/format.h>
 #include <algorithm>

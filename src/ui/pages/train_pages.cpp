@@ -24,7 +24,7 @@ struct Sheet {
 Sheet around_engine(const TrainShape& train, const Area& area, const LineTheme& theme) {
     const TrainWords words{[](const TrainShape&, int) { return TrainLine(); },
                            [](const TrainShape&) { return TrainLine(); }};
-    const std::vector<TrainShape> alone{train};
+    const TableTrains alone{{train}, {train}};
     // First to learn its rows.
     const auto plan = [&](int height) {
         return plan_along_axis(alone, {area.x, 0, area.width, height}, words, theme).trains.front();

@@ -173,6 +173,8 @@ struct LaneRows {
 // A started train in those rows, as richly as they allow.
 [[nodiscard]] PlannedTrain train_in_lane(const View& view, const LaneRows& lane,
                                          const TrainShape& train);
+// The table as it was when the turn began, with the covers that will come.
+[[nodiscard]] Table as_turn_began(const View& view);
 // The trains that a page shows as tiles, where they are.
 [[nodiscard]] std::vector<PlannedTrain> trains_on_board(const View& view, const Layout& at);
 

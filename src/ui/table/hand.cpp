@@ -17,7 +17,8 @@ std::string free_letters(const Keymap& keys) {
     for (const char first : {'a', 'A'})
         for (int k = 0; k < 26; ++k) {
             const auto letter = static_cast<char>(first + k);
-            if (!keys.is_bound({static_cast<char32_t>(letter)}, kTurn)) letters += letter;
+            if (!keys.is_bound({static_cast<char32_t>(letter)}, kTurn) && letter != kLessonKey)
+                letters += letter;
         }
     return letters;
 }
@@ -247,8 +248,8 @@ struct TileState {
     bool turned;
 };
 
-// Numbers always have their colours. A tile that does not fit has a dim frame, the chosen one a bold
-// frame and a background.
+// Numbers always have their colours. A tile that does not fit has a dim frame, the chosen one a
+// bold frame and a background.
 TileTheme theme_of(const Glyphs& glyphs, TileState is, char letter) {
     const std::string mark = !is.can       ? ""
                              : letter == 0 ? std::string(glyphs.unlettered)

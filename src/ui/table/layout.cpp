@@ -59,12 +59,9 @@ int rows_for(const Layout& at, const Option& option, int tiles) {
 
 // If a double takes three tiles or more, feet are drawn with their toes spread as long as the hand
 // leaves enough rows.
-constexpr Option kFeet[] = {{3, HandStyle::pips, 3},
-                            {3, HandStyle::standing, 3},
-                            {3, HandStyle::boxes, 3},
-                            {3, HandStyle::standing, 1},
-                            {3, HandStyle::boxes, 1},
-                            {3, HandStyle::compact, 2},
+constexpr Option kFeet[] = {{3, HandStyle::pips, 3},   {3, HandStyle::standing, 3},
+                            {3, HandStyle::boxes, 3},  {3, HandStyle::standing, 1},
+                            {3, HandStyle::boxes, 1},  {3, HandStyle::compact, 2},
                             {3, HandStyle::compact, 1}};
 
 // The richest wanted option that fits, otherwise the last one.
@@ -166,8 +163,8 @@ Layout layout_with(const View& view, Size size, const Option* asked) {
     TileStyle style = has_hand(view) ? view.ui.style : TileStyle::compact;
     // Tiles with pips give way to the picture.
     const auto leaves_picture = [&](HandStyle hand) {
-        const int rows = picture_rows(
-            size, view, hand_rows(view.seen.rules().hand, per_row(size, hand), hand));
+        const int rows =
+            picture_rows(size, view, hand_rows(view.seen.rules().hand, per_row(size, hand), hand));
         return shows_picture(view, rows, rows);
     };
     if (style == TileStyle::automatic && !leaves_picture(HandStyle::pips) &&
@@ -186,10 +183,10 @@ Layout layout_with(const View& view, Size size, const Option* asked) {
     // A second line of text if the first would be cut; unless the picture needs the row.
     if (at.panel == 0 && spare > 1) {
         const int picture = picture_rows(size, view, rows_at_first);
-        at.message_rows = shows_picture(view, picture, picture) &&
-                                  !shows_picture(view, picture - 1, picture - 1)
-                              ? 1
-                              : 2;
+        at.message_rows =
+            shows_picture(view, picture, picture) && !shows_picture(view, picture - 1, picture - 1)
+                ? 1
+                : 2;
         spare -= at.message_rows - 1;
     }
     if (at.panel > 0 && at.lane_rows > 1 && spare >= at.lanes) ++at.lane_rows;

@@ -215,8 +215,8 @@ void draw_since(Canvas& canvas, const View& view, const Layout& at) {
 
 // In a turn that is not the first, if anything is to be told of the others.
 bool tells_since(const View& view) {
-    return !view.ui.story.since.empty() && view.ui.story.moment == Moment::turn &&
-           view.seen.seat && has_seat(view.seen.table.had_turn, *view.seen.seat);
+    return !view.ui.story.since.empty() && view.ui.story.moment == Moment::turn && view.seen.seat &&
+           has_seat(view.seen.table.had_turn, *view.seen.seat);
 }
 
 }  // namespace

@@ -177,7 +177,7 @@ void draw_field(Canvas& canvas, const View& view, const Field& at, int y, int t)
     if (t < view.seen.rules().own_train_count())
         draw_owner(canvas, view, x - 1, y, t, at.name, at.held);
     else if (at.name > 0)
-        canvas.put(x, y, lane_name(view, t, at.name), Style(seat_ink(t)));
+        canvas.put(x, y, lane_name(view, t, at.name), Style(train_ink(view, t)));
     x += at.name + (at.name > 0 ? 1 + at.held : 1);
     if (at.status > 0) {
         const TrainState state = state_of(view.seen.table, train);
@@ -208,7 +208,7 @@ void draw_train_list(Canvas& canvas, const View& view, const Layout& at) {
     const int y = at.lanes_top + at.list_rows + (at.lane_rows >= 3 ? 1 : 0);
     const int limit = at.size.width - 1;
     const std::string label = train_label(t);
-    const Style style(seat_ink(t), kBold);
+    const Style style(train_ink(view, t), kBold);
     int x = 1 + cell_width(label) + 1;
     const LineTheme theme = line_theme(view);
     if (at.lane_rows >= 3 && train.started) {

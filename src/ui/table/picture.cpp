@@ -17,9 +17,9 @@ TrainLine operator+(TrainLine left, const TrainLine& right) {
     return left;
 }
 
-// The label of a train: number, name, marker, whose turn it is, tiles in hand. If room is short, the
-// name is cut, and the last to be shortened is what the marker says. That of the chosen train is in
-// reverse video.
+// The label of a train: number, name, marker, whose turn it is, tiles in hand. If room is short,
+// the name is cut, and the last to be shortened is what the marker says. That of the chosen train
+// is in reverse video.
 class Label {
   public:
     Label(const View& view, int train) : view_(view), train_(shown_train(view, train)) {}
@@ -155,8 +155,12 @@ int min_picture_rows(const View& view) {
 
 TablePlan plan_picture(const View& view, const Area& area) {
     const Rules& rules = view.seen.rules();
-    std::vector<TrainShape> trains;
-    for (int t = 0; t < rules.trains(); ++t) trains.push_back(train_to_draw(view, t));
+    const Table before = as_turn_began(view);
+    TableTrains trains;
+    for (int t = 0; t < rules.trains(); ++t) {
+        trains.now.push_back(train_to_draw(view, t));
+        trains.at_first.push_back(shape_of(before, t));
+    }
     const LineTheme theme = line_theme(view);
     const TrainWords words{
         [&](const TrainShape& train, int columns) { return Label(view, train.number).in(columns); },
@@ -192,17 +196,22 @@ std::vector<PlayerField> player_fields(const View& view, int width) {
     const int players = view.seen.rules().players;
     constexpr int kApart = 2;
     std::vector<PlayerField> fields;
-    // Names are cut only as far as they have to be.
-    for (int columns = kMaxNameColumns; columns > 0; --columns) {
+    // Names are cut only as far as they have to be; before that, the sign that numbers are tiles
+    // goes.
+    const auto fits = [&](int columns, std::string_view unit) {
         fields.clear();
         int x = 1;
         for (int seat = 0; seat < players; ++seat) {
             const auto tiles = view.seen.table.hand_sizes[static_cast<std::size_t>(seat)];
-            fields.push_back({x, player_name(view, seat, columns), std::to_string(tiles)});
+            fields.push_back(
+                {x, player_name(view, seat, columns), fmt::format("{}{}", tiles, unit)});
             const PlayerField& field = fields.back();
             x += 2 + cell_width(field.name) + cell_width(field.tiles) + kApart;
         }
-        if (x - kApart <= width) break;
+        return x - kApart <= width;
+    };
+    if (fits(kMaxNameColumns, "t")) return fields;
+    for (int columns = kMaxNameColumns; columns > 0 && !fits(columns, ""); --columns) {
     }
     return fields;
 }
@@ -253,10 +262,10 @@ std::optional<Train> train_at(const View& view, const Area& area, Point point) {
     for (const PlannedTrain& train : plan_picture(view, trains_area(view, area)).trains) {
         const Area& band = train.band;
         const DrawnText& label = train.label;
-        const bool on_label = point.y == label.y && point.x >= label.x &&
-                              point.x < label.x + cell_width(label.text);
-        if (on_label || (point.x >= band.x && point.x < band.x + band.width &&
-                         point.y >= band.y && point.y < band.y + band.height))
+        const bool on_label =
+            point.y == label.y && point.x >= label.x && point.x < label.x + cell_width(label.text);
+        if (on_label || (point.x >= band.x && point.x < band.x + band.width && point.y >= band.y &&
+                         point.y < band.y + band.height))
             return static_cast<Train>(train.number);
     }
     return std::nullopt;

@@ -40,7 +40,7 @@ void draw_both_arms(PlannedTrain& train, const EngineArms& arms, const LaneRows&
         {std::max(left.longest, right.longest), false, lane.columns / 2}, [&](const Way& each) {
             if (each.style.form == TileForm::box && std::min(lane.above, lane.below) < 1)
                 return false;
-            return columns(arms.left, each) + engine_columns(each) +
+            return std::max(kBadge / 2, columns(arms.left, each)) + engine_columns(each) +
                        std::max(kBadge, columns(arms.right, each)) <
                    lane.columns;
         });
@@ -55,7 +55,8 @@ void draw_both_arms(PlannedTrain& train, const EngineArms& arms, const LaneRows&
     }
     train.loss = way->loss;
     DrawnTile engine;
-    engine.x = lane.x + columns(arms.left, *way);
+    // Without a left arm its number may stand there.
+    engine.x = lane.x + (arms.left.stem.empty() ? kBadge / 2 : columns(arms.left, *way));
     engine.y = lane.y;
     engine.form = way->style.form;
     engine.columns = engine_columns(*way);
@@ -104,8 +105,7 @@ std::vector<PlannedTrain> trains_on_board(const View& view, const Layout& at) {
     std::vector<PlannedTrain> trains;
     for (int lane = 0; !at.narrow && lane < at.lanes; ++lane) {
         const TrainShape shape = train_to_draw(view, at.first_lane + lane);
-        if (shape.started)
-            trains.push_back(train_in_lane(view, lane_rows(view, at, lane), shape));
+        if (shape.started) trains.push_back(train_in_lane(view, lane_rows(view, at, lane), shape));
     }
     return trains;
 }
@@ -128,7 +128,8 @@ int further_rows(const View& view, const LaneRows& lane, const TrainShape& train
     return more;
 }
 
-// The table as it was when the turn began, with the covers that will come.
+}  // namespace
+
 Table as_turn_began(const View& view) {
     Table before = view.seen.table;
     if (view.seen.course.phase == Phase::play)
@@ -136,8 +137,6 @@ Table as_turn_began(const View& view) {
     reserve_covers(before);
     return before;
 }
-
-}  // namespace
 
 void add_lane_rows(Layout& at, const View& view, int spare) {
     at.extra.assign(static_cast<std::size_t>(at.lanes), 0);
@@ -161,7 +160,8 @@ void add_lane_rows(Layout& at, const View& view, int spare) {
         const TrainShape train = shape_of(before, at.first_lane + static_cast<int>(k));
         LaneRows more = lane;
         more.below += std::min(wanted[k], spare);
-        if (wanted[k] == 0 || train_in_lane(view, more, train).loss >= train_in_lane(view, lane, train).loss)
+        if (wanted[k] == 0 ||
+            train_in_lane(view, more, train).loss >= train_in_lane(view, lane, train).loss)
             continue;
         at.extra[k] = more.below - lane.below;
         spare -= at.extra[k];

@@ -25,8 +25,8 @@ std::vector<int> fair_rows(const std::vector<Wish>& wishes, int height) {
         --*widest;
         ++left;
     }
-    // What nobody needs goes to those whose ends are no boxes yet, the nearest to it first. The others
-    // keep to their shares, so that they stay as they are whenever one of them grows.
+    // What nobody needs goes to those whose ends are no boxes yet, the nearest to it first. The
+    // others keep to their shares, so that they stay as they are whenever one of them grows.
     for (;;) {
         std::size_t best = wishes.size();
         int least = left + 1;

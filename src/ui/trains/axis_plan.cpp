@@ -14,7 +14,7 @@ namespace {
 
 class Axis {
   public:
-    Axis(const std::vector<TrainShape>& trains, const Area& area, const TrainWords& words,
+    Axis(const TableTrains& trains, const Area& area, const TrainWords& words,
          const LineTheme& theme)
         : trains_(trains), area_(area), words_(words), theme_(theme) {}
 
@@ -29,7 +29,7 @@ class Axis {
     }
 
   private:
-    const std::vector<TrainShape>& trains_;
+    const TableTrains& trains_;
     Area area_;
     const TrainWords& words_;
     const LineTheme& theme_;
@@ -53,11 +53,11 @@ class Axis {
         columns_ = (width - kDoubleColumns) / 2;
         axis_ = area_.x + label_columns + columns_;
         std::vector<Wish> wishes;
-        for (const TrainShape& train : trains_) wishes.push_back(wish(train));
+        for (const TrainShape& train : trains_.at_first) wishes.push_back(wish(train));
         std::vector<Line> lines;
         const std::vector<int> rows = fair_rows(wishes, area_.height);
         for (std::size_t t = 0; t < rows.size(); ++t) {
-            const auto found = line(trains_[t], rows[t] - label_rows());
+            const auto found = line(trains_.now[t], rows[t] - label_rows());
             if (!found) return {};
             lines.push_back(*found);
         }
@@ -91,7 +91,9 @@ class Axis {
 
     [[nodiscard]] Wish wish(const TrainShape& train) const {
         const int label = label_rows();
-        Wish wish{1 + label, 0, 1 + label};
+        // Rows for boxes, also of a train that may be started in this turn.
+        constexpr int kBox = 3;
+        Wish wish{kBox + label, 0, 1 + label};
         if (!train.started) return wish;
         const EngineArms arms = engine_arms(train);
         wish.most = 0;
@@ -104,7 +106,7 @@ class Axis {
                 wish.boxes = wish.boxes == 0 ? rows : std::min(wish.boxes, rows);
             return way.loss != Loss::none;
         });
-        wish.most = std::max(wish.most, 1 + label);
+        wish.most = std::max(wish.most, kBox + label);
         return wish;
     }
 
@@ -130,7 +132,7 @@ class Axis {
         const std::vector<int> tops = stacked(bands, area_.y, area_.height);
         TablePlan plan;
         for (std::size_t t = 0; t < lines.size(); ++t)
-            plan.trains.push_back(train(trains_[t], lines[t], tops[t]));
+            plan.trains.push_back(train(trains_.now[t], lines[t], tops[t]));
         return plan;
     }
 
@@ -178,8 +180,8 @@ class Axis {
 
 }  // namespace
 
-TablePlan plan_along_axis(const std::vector<TrainShape>& trains, const Area& area,
-                          const TrainWords& words, const LineTheme& theme) {
+TablePlan plan_along_axis(const TableTrains& trains, const Area& area, const TrainWords& words,
+                          const LineTheme& theme) {
     return Axis(trains, area, words, theme).plan();
 }
 

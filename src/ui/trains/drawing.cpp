@@ -127,9 +127,7 @@ class Painter {
 
     static Pips first(const DrawnTile& at) { return at.leftward ? at.tile.outer : at.tile.inner; }
     static Pips second(const DrawnTile& at) { return at.leftward ? at.tile.inner : at.tile.outer; }
-    [[nodiscard]] bool is_ghost(const TrainTile& tile) const {
-        return tile.index == theme_.ghost;
-    }
+    [[nodiscard]] bool is_ghost(const TrainTile& tile) const { return tile.index == theme_.ghost; }
 
     // New tiles have the colour of who laid them.
     [[nodiscard]] Style frame_of(const TrainTile& tile) const {

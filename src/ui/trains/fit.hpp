@@ -1,5 +1,5 @@
-// How richly trains can be drawn where there is little room: as tiles of three rows or flat ones, as
-// few of them folded as possible, their forks in rows or in brackets. Every view of a train asks
+// How richly trains can be drawn where there is little room: as tiles of three rows or flat ones,
+// as few of them folded as possible, their forks in rows or in brackets. Every view of a train asks
 // here. It never decides where a train lies.
 #pragma once
 

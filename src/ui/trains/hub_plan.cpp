@@ -15,7 +15,7 @@ namespace roundhouse::ui {
 
 namespace {
 
-constexpr int kLeastLabel = 18;  // columns of a label in the rows of its train
+constexpr int kLeastLabel = 20;  // columns of a label in the rows of its train
 constexpr int kAir = 2;          // columns between such a label and the train
 constexpr int kNoRows = 1 << 20;
 
@@ -27,6 +27,7 @@ struct Band {
     int train = 0;
     Way way;
     bool beside = false;  // its label stands in free cells of its rows, not above them
+    int rows = 0;         // that it may take
     Track::Extent extent;
     int top = 0;    // its first row
     int spoke = 0;  // the row of its rail
@@ -44,28 +45,20 @@ struct Side {
 
 class HubPicture {
   public:
-    HubPicture(const std::vector<TrainShape>& trains, const Area& area, bool narrow_number,
+    HubPicture(const TableTrains& trains, const Area& area, bool narrow_number,
                const TrainWords& words, const LineTheme& theme)
         : trains_(trains), area_(area), words_(words), theme_(theme) {
         hub_.width = (area.width >= 90 ? 12 : 8) + (narrow_number ? 1 : 0);
     }
 
-    // With the hub in the middle, or, rather than lose something, beside it; flat tiles are no reason
-    // to move it.
+    // With the hub in the middle, or, rather than lose something, beside it; flat tiles are no
+    // reason to move it.
     TablePlan plan() {
-        const int middle = area_.x + (area_.width - hub_.width) / 2;
-        std::optional<Score> least;
-        int x = middle;
-        for (const int part : {0, 6, -6, 4, -4}) {
-            hub_.x = middle + (part == 0 ? 0 : area_.width / part);
-            const auto sides = sides_around_hub();
-            if (!sides || (least && *least <= score(*sides))) continue;
-            least = score(*sides);
-            x = hub_.x;
-            if (least->first <= Loss::flat) return drawn(*sides);
-        }
-        hub_.x = x;
-        const auto sides = sides_around_hub();
+        if (const auto sides = planned())
+            if (const auto now = as_they_are(*sides)) return drawn(*now);
+        // What has been laid in this turn has no room there.
+        shapes_ = &trains_.now;
+        const auto sides = planned();
         return sides ? drawn(*sides) : TablePlan{};
     }
 
@@ -73,7 +66,9 @@ class HubPicture {
     using Sides = std::array<Side, 2>;  // right, left
     using Score = std::pair<Loss, int>;
 
-    const std::vector<TrainShape>& trains_;
+    const TableTrains& trains_;
+    // Those that are planned for, later those that are drawn.
+    const std::vector<TrainShape>* shapes_ = &trains_.at_first;
     Area area_;
     const TrainWords& words_;
     const LineTheme& theme_;
@@ -92,8 +87,40 @@ class HubPicture {
         return {std::max(sides[0].worst, sides[1].worst), sides[0].sum + sides[1].sum};
     }
 
+    std::optional<Sides> planned() {
+        const int middle = area_.x + (area_.width - hub_.width) / 2;
+        std::optional<Score> least;
+        int x = middle;
+        for (const int part : {0, 6, -6, 4, -4}) {
+            hub_.x = middle + (part == 0 ? 0 : area_.width / part);
+            auto sides = sides_around_hub();
+            if (!sides || (least && *least <= score(*sides))) continue;
+            least = score(*sides);
+            x = hub_.x;
+            if (least->first <= Loss::flat) return sides;
+        }
+        hub_.x = x;
+        return sides_around_hub();
+    }
+
+    // The same sides and rows with the trains as they are now; none if one has no room in its own.
+    std::optional<Sides> as_they_are(const Sides& at_first) {
+        shapes_ = &trains_.now;
+        bands_.clear();
+        Sides sides = at_first;
+        for (Side& side : sides)
+            for (Band& band : side.bands) {
+                const auto now = this->band(band.train, band.rows, side.direction);
+                if (!now) return std::nullopt;
+                band = *now;
+            }
+        place(sides);
+        if (std::max(sides[0].depth, sides[1].depth) > depth_) return std::nullopt;
+        return sides;
+    }
+
     std::optional<Sides> sides_around_hub() {
-        const int count = static_cast<int>(trains_.size());
+        const int count = static_cast<int>(shapes_->size());
         for (depth_ = (count + 1) / 4; depth_ <= count; ++depth_) {
             columns_ = {area_.x + area_.width - hub_.x - hub_.width - start(),
                         hub_.x - area_.x - start()};
@@ -108,21 +135,24 @@ class HubPicture {
     }
 
     [[nodiscard]] const TrainShape& shape(int train) const {
-        return trains_[static_cast<std::size_t>(train)];
+        return (*shapes_)[static_cast<std::size_t>(train)];
     }
 
     [[nodiscard]] Track track(int train, const Way& way) const {
         const TrainShape& shape = this->shape(train);
         if (!shape.started)
-            return {shape.tree, way.style, theme_,
+            return {shape.tree,
+                    way.style,
+                    theme_,
                     {way.loss == Loss::none ? words_.idle(shape) : TrainLine{{"-", Ink::dim}}}};
         if (way.loss != Loss::only_ends) return {shape.tree, way.style, theme_};
         return {TrainTree{}, way.style, theme_, only_ends(shape, theme_)};
     }
 
     Wish wish(int train, int direction) {
-        constexpr int kLabel = 1;
-        Wish wish{1 + kLabel, 0, 1};
+        // Rows for boxes, also of a train that may be started in this turn.
+        constexpr int kLabel = 1, kBox = 3;
+        Wish wish{kBox + kLabel, 0, 1};
         if (!shape(train).started) return wish;
         const int width = columns(direction);
         Band ends;
@@ -137,10 +167,11 @@ class HubPicture {
             const int rows = extent.rows() + kLabel;
             if (wish.most == kNoRows) wish.most = rows;
             // The most folded one with boxes needs the fewest rows.
-            if (way.loss == Loss::none) wish.boxes = wish.boxes == 0 ? rows : std::min(wish.boxes, rows);
+            if (way.loss == Loss::none)
+                wish.boxes = wish.boxes == 0 ? rows : std::min(wish.boxes, rows);
             return way.loss != Loss::none;
         });
-        if (wish.most == kNoRows) wish.most = 1 + kLabel;
+        wish.most = std::max(kBox + kLabel, wish.most == kNoRows ? 0 : wish.most);
         return wish;
     }
 
@@ -148,7 +179,8 @@ class HubPicture {
     std::optional<Band> band(int train, int rows, int direction) {
         auto [found, is_new] = bands_.try_emplace({train, rows, direction});
         if (!is_new) return found->second;
-        const std::optional<Band> above = rows > 1 ? band_with(train, rows - 1, direction, false) : std::nullopt;
+        const std::optional<Band> above =
+            rows > 1 ? band_with(train, rows - 1, direction, false) : std::nullopt;
         found->second = above;
         if (above && above->way.loss == Loss::none) return above;
         const auto beside = band_with(train, rows, direction, true);
@@ -160,6 +192,7 @@ class HubPicture {
         const int width = columns(direction);
         Band band;
         band.train = train;
+        band.rows = rows + (beside ? 0 : 1);
         band.beside = beside;
         const auto accepts = [&](const Way& way) {
             band.extent = track(train, way).extent(width);
@@ -167,7 +200,8 @@ class HubPicture {
             return band.extent.fits && band.extent.rows() <= rows &&
                    (!beside || free_cells(band, direction).columns > 0);
         };
-        if (shape(train).started && richest(extents(shape(train).tree, width), accepts)) return band;
+        if (shape(train).started && richest(extents(shape(train).tree, width), accepts))
+            return band;
         Way idle = only_its_ends();
         idle.loss = Loss::none;
         if (!shape(train).started && accepts(idle)) return band;
@@ -235,7 +269,7 @@ class HubPicture {
 
     // As many trains on each side, or, rather than lose something, up to three more on one.
     std::optional<Sides> best_sides() {
-        const int count = static_cast<int>(trains_.size());
+        const int count = static_cast<int>(shapes_->size());
         std::optional<Sides> best;
         for (const int more : {0, -1, 1, -2, 2, -3, 3}) {
             const int right = half() + more;
@@ -249,7 +283,7 @@ class HubPicture {
         }
         return best;
     }
-    int half() const { return (static_cast<int>(trains_.size()) + 1) / 2; }
+    int half() const { return (static_cast<int>(shapes_->size()) + 1) / 2; }
 
     static int label_rows(const Band& band) { return band.beside ? 0 : 1; }
     static int band_rows(const Band& band) { return band.extent.rows() + label_rows(band); }
@@ -345,7 +379,7 @@ class HubPicture {
         const int d = side.direction;
         const int edge = d > 0 ? hub_.x + hub_.width - 1 : hub_.x;
         const auto column = [&](int c) { return edge + d * c; };
-        const TrainShape& shape = trains_[static_cast<std::size_t>(band.train)];
+        const TrainShape& shape = this->shape(band.train);
         PlannedTrain train;
         train.number = shape.number;
         Drawing& drawing = train.drawing;
@@ -400,8 +434,8 @@ class HubPicture {
 
 }  // namespace
 
-TablePlan plan_around_hub(const std::vector<TrainShape>& trains, const Area& area,
-                          bool narrow_number, const TrainWords& words, const LineTheme& theme) {
+TablePlan plan_around_hub(const TableTrains& trains, const Area& area, bool narrow_number,
+                          const TrainWords& words, const LineTheme& theme) {
     return HubPicture(trains, area, narrow_number, words, theme).plan();
 }
 

@@ -19,7 +19,7 @@ using TrainLine = std::vector<StyledText>;
 
 struct LineTheme {
     const Glyphs& glyphs;
-    int recent = kNothingNew;  // tiles from this one on are underlined
+    int recent = kNothingNew;  // tiles from this one on are new: underlined, or their player's
     int last = kNothingNew;    // this one, with which a round has ended, is gold
     int ghost = kNothingNew;   // this one is not laid yet: Enter would lay it there
 };

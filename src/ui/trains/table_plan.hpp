@@ -20,10 +20,10 @@ struct Area {
 
 struct PlannedTrain {
     int number = 0;
-    Drawing drawing;  // with the line from the hub
-    DrawnText label;  // empty if it is within the drawing
-    Area band;        // the rows that belong to it
-    int row = 0;      // the one in which it begins
+    Drawing drawing;   // with the line from the hub
+    DrawnText label;   // empty if it is within the drawing
+    Area band;         // the rows that belong to it
+    int row = 0;       // the one in which it begins
     int left_out = 0;  // tiles that are folded
     Loss loss = Loss::none;
 };
@@ -45,10 +45,17 @@ struct TrainWords {
     std::function<TrainLine(const TrainShape& train)> idle;  // for one that is not started
 };
 
-[[nodiscard]] TablePlan plan_around_hub(const std::vector<TrainShape>& trains, const Area& area,
+// The trains as they are, and as they were when the turn began: what goes where is decided by
+// these, so that within a turn nothing moves but the train that is played on.
+struct TableTrains {
+    std::vector<TrainShape> now;
+    std::vector<TrainShape> at_first;
+};
+
+[[nodiscard]] TablePlan plan_around_hub(const TableTrains& trains, const Area& area,
                                         bool narrow_number, const TrainWords& words,
                                         const LineTheme& theme);
-[[nodiscard]] TablePlan plan_along_axis(const std::vector<TrainShape>& trains, const Area& area,
+[[nodiscard]] TablePlan plan_along_axis(const TableTrains& trains, const Area& area,
                                         const TrainWords& words, const LineTheme& theme);
 
 }  // namespace roundhouse::ui

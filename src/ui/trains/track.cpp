@@ -375,8 +375,9 @@ void Track::run(Drawing& drawing, const Spot& spot, const Frame& frame, int y) {
             const Item* next = last ? nullptr : &node.items[static_cast<std::size_t>(k) + 1];
             const bool outer = more && (next == nullptr || gap(&item, *next) > 0);
             // The tile before one that is only shown has the mark of its free number, too.
-            const bool badge = next != nullptr && (next->badge ? item.tile.index != theme_.ghost
-                                                               : next->is_tile && next->tile.index == theme_.ghost);
+            const bool badge = next != nullptr &&
+                               (next->badge ? item.tile.index != theme_.ghost
+                                            : next->is_tile && next->tile.index == theme_.ghost);
             tile.joined_left = frame.direction > 0 ? inner : outer;
             tile.joined_right = frame.direction > 0 ? outer : inner;
             (frame.direction > 0 ? tile.badge_right : tile.badge_left) = badge;

@@ -15,14 +15,14 @@ namespace roundhouse::ui {
 // How much of a train is shown, and how. A part is a stretch of tiles without a fork.
 struct TrackStyle {
     TileForm form = TileForm::box;
-    bool spread = true;      // of three branches one goes up; each missing one has a row of its own
-    bool compact = false;    // in the fewest rows; otherwise so that further tiles move none
-    int folded = 0;          // tiles of each part that are not drawn: those nearest the hub ...
-    int fold_step = 1;       // ... in steps of so many, so that it seldom moves what it shows ...
-    int kept = 2;            // ... and so many at each end always are ...
-    int inner_kept = 1;      // ... and of other parts; without these, forks are not told apart
-    bool brief = false;      // what is folded is "+12", not "12 more"
-    bool fork_rows = true;   // branches have rows of their own; otherwise they stand in brackets
+    bool spread = true;     // of three branches one goes up; each missing one has a row of its own
+    bool compact = false;   // in the fewest rows; otherwise so that further tiles move none
+    int folded = 0;         // tiles of each part that are not drawn: those nearest the hub ...
+    int fold_step = 1;      // ... in steps of so many, so that it seldom moves what it shows ...
+    int kept = 2;           // ... and so many at each end always are ...
+    int inner_kept = 1;     // ... and of other parts; without these, forks are not told apart
+    bool brief = false;     // what is folded is "+12", not "12 more"
+    bool fork_rows = true;  // branches have rows of their own; otherwise they stand in brackets
 };
 
 class Track {
@@ -51,9 +51,9 @@ class Track {
   private:
     struct Item {
         bool is_tile = false;
-        bool glued = false;  // without a line before it, and never at the beginning of a row ...
+        bool glued = false;   // without a line before it, and never at the beginning of a row ...
         bool breaks = false;  // ... but this one may be there
-        bool badge = false;  // of the tile before it: its free number
+        bool badge = false;   // of the tile before it: its free number
         int columns = 0;
         TrainTile tile;
         TrainLine text;

@@ -260,7 +260,8 @@ std::vector<std::pair<Command, std::string_view>> viewer_commands() {
         {Command::next_playable, "the next hand, if not all fit"},
     };
     for (const Binding& binding : bindings())
-        if ((binding.contexts & kReplay) != 0 && binding.contexts != kAnywhere) all.emplace_back(binding.command, binding.help);
+        if ((binding.contexts & kReplay) != 0 && binding.contexts != kAnywhere)
+            all.emplace_back(binding.command, binding.help);
     return all;
 }
 

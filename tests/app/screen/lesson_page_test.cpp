@@ -196,8 +196,8 @@ TEST_CASE("lesson: a key opens the whole rule, the reason and the rules from the
         table.press("page-down");
     }
     INFO(read);
-    for (const char* words : {"LESSON  Mexican Train", "What to do", "Starting your train", "The aim",
-                              "The deal", "The hub", "Who begins"})
+    for (const char* words : {"LESSON  Mexican Train", "What to do", "Starting your train",
+                              "The aim", "The deal", "The hub", "Who begins"})
         CHECK(read.find(words) != std::string::npos);
     table.press("escape");
     CHECK(table.shown() == test::Shown::turn);

@@ -113,8 +113,7 @@ TEST_CASE("a tile on one train leaves the others at their sides and in their row
                 const int last = table.laid_count > 0 ? table.laid().back().train : -1;
                 bool side = false, broken = false;
                 ++steps;
-                for (const ui::PlannedTrain& train :
-                     ui::plan_picture(view, area).trains) {
+                for (const ui::PlannedTrain& train : ui::plan_picture(view, area).trains) {
                     const auto was = before.find(train.number);
                     if (was != before.end() && train.number != last) {
                         side |= was->second.band.x != train.band.x;

@@ -17,7 +17,9 @@ struct HandTrain {
     std::vector<bool> turned;  // by place: the lower number first
 };
 [[nodiscard]] HandTrain hand_train(const std::vector<Tile>& tiles, const Selection& selection);
-// The letters that are not commands in a turn, from a to z, then from A to Z.
+// Opens the rest of a lesson's note.
+inline constexpr char32_t kLessonKey = U'm';
+// The letters that are not commands in a turn or a lesson, from a to z, then from A to Z.
 [[nodiscard]] std::string free_letters(const Keymap& keys);
 // The letter that chooses each of these tiles, typed after the key for it: one for each playable
 // tile, as far as the letters go. 0: none.

@@ -129,7 +129,7 @@ struct GameInfo {
     std::vector<std::string> levels;  // by seat; empty: a person
     rules::RuleSet rule_set;
     bool calls_by_hand =
-        false;            // every turn ends with a key, so that the board does not reveal a call
+        false;            // turns that leave few tiles end with a key, so that none reveals a call
     bool saved = false;   // every move is saved, so leaving loses nothing
     bool hints = false;   // hints are available
     bool replay = false;  // a recorded game is being watched
