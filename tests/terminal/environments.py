@@ -102,7 +102,9 @@ with tempfile.TemporaryDirectory() as home:
     terminal.send("hint\n")
     terminal.wait_for("Hint: ")
     terminal.send("1\n")
-    terminal.wait_for("turn is over")  # otherwise the typed text comes before the question and breaks its line
+    terminal.pump(0.5)
+    go_on(terminal, "\n")
+    terminal.pump(0.5)  # otherwise the typed text comes before the question and breaks its line
     terminal.send("quit\n")
     terminal.wait_for("Leave the game")
     terminal.send("yes\n")

@@ -79,7 +79,7 @@ def what_hurries_does_not_lift(home):
 def what_hurries_does_not_play(home):
     """Alone at the keyboard nothing is secret, but Enter plays."""
     def tiles():
-        return int(re.search(r"1.Ann(?: \S)? +(\d+)", terminal.text()).group(1))
+        return int(re.search(r"1 Ann \(you\)[^\n]*? (\d+) tile", terminal.text()).group(1))
 
     terminal = Terminal(*ALONE, home=home)
     terminal.wait_for("begin the round")
@@ -99,7 +99,7 @@ def what_hurries_does_not_play(home):
 def what_was_meant_for_a_computer_plays_nothing(home):
     """The computer player moves at once: the second Enter, typed ahead, comes when its turn is over."""
     def tiles():
-        return int(re.search(r"1.Ann(?: \S)? +(\d+)", terminal.text()).group(1))
+        return int(re.search(r"1 Ann \(you\)[^\n]*? (\d+) tile", terminal.text()).group(1))
 
     os.makedirs(home + "/.config/roundhouse")
     with open(home + "/.config/roundhouse/config.toml", "w", encoding="utf-8") as config:

@@ -110,9 +110,8 @@ for bots in (False, True):
 
 # At the end of a turn, if the game asks for it: the same player returns to the same question.
 terminal = to_move(as_job=True)
-player = terminal.text().rstrip().rsplit("\n", 1)[-1].split(",")[0]
-terminal.send("1\n")
-terminal.wait_for(player + ", your turn is over")
+play_to(terminal, "your turn is over")
+player = re.findall(r"(\w+), your turn is over", terminal.text())[-1]
 terminal.send("\x1a")
 terminal.wait_stopped()
 terminal.kill(signal.SIGCONT)

@@ -241,11 +241,11 @@ class HubPicture {
         return widest.columns >= least_label(band) ? widest : Stretch{};
     }
 
-    // Neither the hand nor the marker may be missing, except where everything else is.
-    int least_label(const Band& band) const {
+    // Neither the hand nor the marker may be missing, except where everything else is. What the
+    // label says now does not matter, so that nothing moves when it changes.
+    static int least_label(const Band& band) {
         constexpr int kName = 6;
-        if (band.way.loss == Loss::only_ends) return kName;
-        return std::min(kLeastLabel, cell_width(words_.label(shape(band.train), kLeastLabel)));
+        return band.way.loss == Loss::only_ends ? kName : kLeastLabel;
     }
 
     // Clockwise from the upper right, so on the left they run upwards.

@@ -151,7 +151,7 @@ TEST_CASE("the tile that Enter lays is shown where it will lie", "[ui][random]")
         Seen then(kind, after);
         // The same person still looks, at the page of the same turn.
         then.game = observe(after, *seen.game.seat);
-        then.game.table.turn.laid_before = seen.game.table.turn.laid_before;
+        then.game.table.turn = seen.game.table.turn;
         then.ui.story.hand_room = seen.ui.story.hand_room;
         const std::uint8_t index = state.round.table.laid_count;
         for (const ui::Size size : kWindows) {
