@@ -111,8 +111,9 @@ ui::Notes TablePage::whole_note() const {
                    ui::kLessonKey};
     if (!taught_.advice.empty())
         page.notes.push_back({"What to do", text::capitalised(taught_.advice)});
-    for (const lesson::Note& note : taught_.told | std::views::reverse)
-        page.notes.push_back({note.heading, note.text});
+    // Not std::views::reverse: clang 14 cannot compile it.
+    for (auto note = taught_.told.rbegin(); note != taught_.told.rend(); ++note)
+        page.notes.push_back({note->heading, note->text});
     for (const lesson::Note& note : taught_.from_the_start)
         page.notes.push_back({note.heading, note.text});
     return page;

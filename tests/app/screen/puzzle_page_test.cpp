@@ -2,6 +2,9 @@
 
 #include "app/screen/puzzle_page.hpp"
 
+#include <fmt/format.h>
+
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/puzzles/train_table.hpp"
 #include "roundhouse/ui/page/screen.hpp"
 #include "support/catch.hpp"
