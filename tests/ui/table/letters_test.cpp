@@ -3,6 +3,7 @@
 #include <regex>
 
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/ui/table/hand.hpp"
 #include "roundhouse/ui/pages/turn_keys.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
