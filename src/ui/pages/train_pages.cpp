@@ -48,8 +48,7 @@ Sheet lay_out(const View& view, const TrainShape& train, int width) {
     // As tiles, unless a narrow window has no room for all the forks.
     constexpr int kAny = 1 << 12;
     const auto way = richest(train.tree, {columns, kAny, kAny}, theme);
-    Track track = way ? Track(train.tree, way->style, theme)
-                      : Track({}, only_its_ends().style, theme, only_ends(train, theme));
+    Track track(train.tree, way.value_or(only_its_ends()).style, theme);
     const Track::Extent extent = track.extent(columns);
     DrawnTile engine;
     engine.x = kLeft;

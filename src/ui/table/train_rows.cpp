@@ -34,8 +34,8 @@ void draw_both_arms(PlannedTrain& train, const EngineArms& arms, const LaneRows&
         return tile_columns(arms.engine, way.style.form);
     };
     constexpr int kBadge = 4;  // of an engine without a second arm
-    const Extents left = extents(arms.left, lane.columns / 2);
-    const Extents right = extents(arms.right, lane.columns / 2);
+    const Measure left = measured(arms.left, lane.columns / 2);
+    const Measure right = measured(arms.right, lane.columns / 2);
     const auto way = richest(
         {std::max(left.longest, right.longest), false, lane.columns / 2}, [&](const Way& each) {
             if (each.style.form == TileForm::box && std::min(lane.above, lane.below) < 1)
@@ -44,15 +44,7 @@ void draw_both_arms(PlannedTrain& train, const EngineArms& arms, const LaneRows&
                        std::max(kBadge, columns(arms.right, each)) <
                    lane.columns;
         });
-    if (!way) {
-        TrainShape ends;
-        for (const TrainTree* arm : {&arms.left, &arms.right})
-            if (!arm->stem.empty()) ends.ends.push_back(arm->stem.back().outer);
-        train.loss = Loss::only_ends;
-        Track({}, only_its_ends().style, theme, only_ends(ends, theme))
-            .draw(train.drawing, {lane.x, lane.y}, 1, lane.columns);
-        return;
-    }
+    if (!way) return;
     train.loss = way->loss;
     DrawnTile engine;
     // Without a left arm its number may stand there.
@@ -92,11 +84,11 @@ PlannedTrain train_in_lane(const View& view, const LaneRows& lane, const TrainSh
             train.row -= lane.above;
         }
     }
-    train.loss = way ? way->loss : Loss::only_ends;
-    Track track = way ? Track(shape.tree, way->style, theme)
-                      : Track({}, only_its_ends().style, theme, only_ends(shape, theme));
+    if (!way) way = only_its_ends();
+    train.loss = way->loss;
+    Track track(shape.tree, way->style, theme);
     track.draw(train.drawing, {lane.x, train.row}, 1, lane.columns);
-    train.left_out = way ? track.left_out() : shape.tiles;
+    train.left_out = track.left_out();
     return train;
 }
 
@@ -117,7 +109,7 @@ int further_rows(const View& view, const LaneRows& lane, const TrainShape& train
     if (!train.started || train.own_engine || train.tree.branches.empty()) return 0;
     const LineTheme theme = line_theme(view);
     int more = 0;
-    (void)richest(extents(train.tree, lane.columns), [&](const Way& way) {
+    (void)richest(measured(train.tree, lane.columns), [&](const Way& way) {
         if (way.loss > Loss::flat) return true;
         const Track::Extent extent = Track(train.tree, way.style, theme).extent(lane.columns);
         if (!extent.fits || extent.above > lane.above) return false;

@@ -64,19 +64,12 @@ class Axis {
         return lines;
     }
 
-    [[nodiscard]] Track track(const TrainTree& arm, const Way& way) const {
-        if (way.loss != Loss::only_ends) return {arm, way.style, theme_};
-        TrainShape end;
-        end.ends.push_back(arm.stem.back().outer);
-        return {TrainTree{}, way.style, theme_, only_ends(end, theme_)};
-    }
-
     [[nodiscard]] Line with(const EngineArms& arms, const Way& way) const {
         const int tall = way.style.form == TileForm::box ? 1 : 0;
         Line line{way, {true, tall, tall}};
         for (const TrainTree* arm : {&arms.left, &arms.right}) {
             if (arm->stem.empty()) continue;
-            const Track::Extent one = track(*arm, way).extent(columns_);
+            const Track::Extent one = Track(*arm, way.style, theme_).extent(columns_);
             line.extent.fits = line.extent.fits && one.fits;
             line.extent.above = std::max(line.extent.above, one.above);
             line.extent.below = std::max(line.extent.below, one.below);
@@ -84,30 +77,15 @@ class Axis {
         return line;
     }
 
-    [[nodiscard]] Extents both(const EngineArms& arms) const {
-        const Extents left = extents(arms.left, columns_), right = extents(arms.right, columns_);
+    [[nodiscard]] Measure both(const EngineArms& arms) const {
+        const Measure left = measured(arms.left, columns_), right = measured(arms.right, columns_);
         return {std::max(left.longest, right.longest), left.forks || right.forks, columns_};
     }
 
     [[nodiscard]] Wish wish(const TrainShape& train) const {
-        const int label = label_rows();
-        // Rows for boxes, also of a train that may be started in this turn.
-        constexpr int kBox = 3;
-        Wish wish{kBox + label, 0, 1 + label};
-        if (!train.started) return wish;
         const EngineArms arms = engine_arms(train);
-        wish.most = 0;
-        (void)richest(both(arms), [&](const Way& way) {
-            const Track::Extent extent = with(arms, way).extent;
-            if (!extent.fits) return false;
-            const int rows = extent.rows() + label;
-            if (wish.most == 0) wish.most = rows;
-            if (way.loss == Loss::none)
-                wish.boxes = wish.boxes == 0 ? rows : std::min(wish.boxes, rows);
-            return way.loss != Loss::none;
-        });
-        wish.most = std::max(wish.most, kBox + label);
-        return wish;
+        return wish_of(both(arms), label_rows(),
+                       [&](const Way& way) { return with(arms, way).extent; });
     }
 
     [[nodiscard]] std::optional<Line> line(const TrainShape& train, int rows) const {
@@ -118,9 +96,7 @@ class Axis {
             found = with(arms, each);
             return found.extent.fits && found.extent.rows() <= rows;
         });
-        if (way) return found;
-        found = with(arms, only_its_ends());
-        return found.extent.fits ? std::optional(found) : std::nullopt;
+        return way ? std::optional(found) : std::nullopt;
     }
 
     int label_rows() const { return label_columns_ == 0 ? 1 : 0; }
@@ -166,10 +142,9 @@ class Axis {
         const int right = axis_ + engine.columns;
         const auto draw_arm = [&](const TrainTree& arm, int x, int direction) {
             if (arm.stem.empty()) return;
-            Track its = track(arm, line.way);
+            Track its(arm, line.way.style, theme_);
             its.draw(train.drawing, {x, row}, direction, columns_);
-            train.left_out += line.way.loss == Loss::only_ends ? static_cast<int>(arm.stem.size())
-                                                               : its.left_out();
+            train.left_out += its.left_out();
         };
         draw_arm(arms.left, axis_ - 1, -1);
         draw_arm(arms.right, right, 1);

@@ -4,7 +4,7 @@ namespace roundhouse::ui {
 
 namespace {
 
-void measure(const TrainTree& tree, Extents& found) {
+void measure(const TrainTree& tree, Measure& found) {
     found.longest = std::max(found.longest, static_cast<int>(tree.stem.size()));
     found.forks = found.forks || !tree.branches.empty();
     for (const TrainTree& branch : tree.branches) measure(branch, found);
@@ -12,15 +12,15 @@ void measure(const TrainTree& tree, Extents& found) {
 
 }  // namespace
 
-Extents extents(const TrainTree& tree, int columns) {
-    Extents found;
+Measure measured(const TrainTree& tree, int columns) {
+    Measure found;
     found.columns = columns;
     measure(tree, found);
     return found;
 }
 
 std::optional<Way> richest(const TrainTree& tree, const Rows& rows, const LineTheme& theme) {
-    return richest(extents(tree, rows.columns), [&](const Way& way) {
+    return richest(measured(tree, rows.columns), [&](const Way& way) {
         const Track::Extent extent = Track(tree, way.style, theme).extent(rows.columns);
         return extent.fits && extent.above <= rows.above && extent.below <= rows.below;
     });
@@ -30,14 +30,9 @@ Way only_its_ends() {
     Way way;
     way.style.form = TileForm::flat;
     way.style.compact = true;
+    way.style.only_ends = true;
     way.loss = Loss::only_ends;
     return way;
-}
-
-std::vector<TrainLine> only_ends(const TrainShape& train, const LineTheme& theme) {
-    std::vector<TrainLine> words{{{std::string(theme.glyphs.elided), Ink::rail}}};
-    for (const Pips end : train.ends) words.push_back(badge(end));
-    return words;
 }
 
 namespace fit {
@@ -67,12 +62,13 @@ std::span<const Group> groups() {
         Way ends = made.back().way;
         ends.style.inner_kept = 0;
         made.push_back({ends, true});
+        made.push_back({only_its_ends(), false});
         return made;
     }();
     return all;
 }
 
-int fold_step(const Extents& of, TileForm form) {
+int fold_step(const Measure& of, TileForm form) {
     constexpr int kWords = 7;  // the columns of what is folded, and of a free number
     const int tile = form == TileForm::box ? kBoxColumns : kBoxColumns - 1;
     return std::clamp((of.columns - kWords) / tile - 1, 1, 8);

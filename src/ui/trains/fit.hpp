@@ -8,6 +8,7 @@
 #include <span>
 #include <utility>
 
+#include "ui/trains/allot.hpp"
 #include "ui/trains/track.hpp"
 
 namespace roundhouse::ui {
@@ -21,16 +22,16 @@ struct Way {
 };
 
 // What is to be drawn: the tiles of its longest part, whether it forks, the columns it has.
-struct Extents {
+struct Measure {
     int longest = 0;
     bool forks = false;
     int columns = 0;
 };
-[[nodiscard]] Extents extents(const TrainTree& tree, int columns);
+[[nodiscard]] Measure measured(const TrainTree& tree, int columns);
 
-// The richest way that `accepts`; none if no way of drawing tiles does.
+// The richest way that `accepts`, if there is one.
 template <class Accepts>
-std::optional<Way> richest(const Extents& of, Accepts&& accepts);
+std::optional<Way> richest(const Measure& of, Accepts&& accepts);
 
 // The same for one train in its rows.
 struct Rows {
@@ -39,9 +40,11 @@ struct Rows {
 };
 [[nodiscard]] std::optional<Way> richest(const TrainTree& tree, const Rows& rows,
                                          const LineTheme& theme);
-// The last resort, and the words for it.
+// The last resort.
 [[nodiscard]] Way only_its_ends();
-[[nodiscard]] std::vector<TrainLine> only_ends(const TrainShape& train, const LineTheme& theme);
+// The rows that a train would like, with those of its label; `extent` says what a way takes.
+template <class ExtentOf>
+Wish wish_of(const Measure& of, int label_rows, ExtentOf&& extent);
 
 namespace fit {
 
@@ -52,12 +55,12 @@ struct Group {
 };
 [[nodiscard]] std::span<const Group> groups();
 // So many tiles are folded at a time that a train which grows seldom moves.
-[[nodiscard]] int fold_step(const Extents& of, TileForm form);
+[[nodiscard]] int fold_step(const Measure& of, TileForm form);
 
 }  // namespace fit
 
 template <class Accepts>
-std::optional<Way> richest(const Extents& of, Accepts&& accepts) {
+std::optional<Way> richest(const Measure& of, Accepts&& accepts) {
     for (const fit::Group& group : fit::groups()) {
         if (group.needs_forks && !of.forks) continue;
         Way way = group.way;
@@ -81,6 +84,26 @@ std::optional<Way> richest(const Extents& of, Accepts&& accepts) {
         return way;
     }
     return std::nullopt;
+}
+
+template <class ExtentOf>
+Wish wish_of(const Measure& of, int label_rows, ExtentOf&& extent) {
+    // At least those of a box, also for a train that may be started in this turn.
+    constexpr int kBox = 3;
+    Wish wish{kBox + label_rows, 0, label_rows + 1};
+    if (of.longest == 0) return wish;
+    bool any = false;
+    (void)richest(of, [&](const Way& way) {
+        const Track::Extent its = extent(way);
+        if (!its.fits) return false;
+        const int rows = its.rows() + label_rows;
+        if (!std::exchange(any, true)) wish.most = std::max(wish.most, rows);
+        // Of the ways with boxes, the most folded one needs the fewest.
+        if (way.loss == Loss::none)
+            wish.boxes = wish.boxes == 0 ? rows : std::min(wish.boxes, rows);
+        return way.loss != Loss::none;
+    });
+    return wish;
 }
 
 }  // namespace roundhouse::ui

@@ -17,7 +17,6 @@ namespace {
 
 constexpr int kLeastLabel = 20;  // columns of a label in the rows of its train
 constexpr int kAir = 2;          // columns between such a label and the train
-constexpr int kNoRows = 1 << 20;
 
 // Columns from the hub's edge: the first cell outside is 1.
 constexpr int kFirstTurn = 2;
@@ -145,33 +144,19 @@ class HubPicture {
                     way.style,
                     theme_,
                     {way.loss == Loss::none ? words_.idle(shape) : TrainLine{{"-", Ink::dim}}}};
-        if (way.loss != Loss::only_ends) return {shape.tree, way.style, theme_};
-        return {TrainTree{}, way.style, theme_, only_ends(shape, theme_)};
+        return {shape.tree, way.style, theme_};
     }
 
     Wish wish(int train, int direction) {
-        // Rows for boxes, also of a train that may be started in this turn.
-        constexpr int kLabel = 1, kBox = 3;
-        Wish wish{kBox + kLabel, 0, 1};
-        if (!shape(train).started) return wish;
+        constexpr int kLabel = 1;
         const int width = columns(direction);
+        const auto extent = [&](const Way& way) { return track(train, way).extent(width); };
+        Wish wish = wish_of(measured(shape(train).tree, width), kLabel, extent);
         Band ends;
         ends.train = train;
         ends.way = only_its_ends();
-        ends.extent = track(train, ends.way).extent(width);
+        ends.extent = extent(ends.way);
         wish.least = ends.extent.rows() + (free_cells(ends, direction).columns > 0 ? 0 : kLabel);
-        wish.most = kNoRows;
-        (void)richest(extents(shape(train).tree, width), [&](const Way& way) {
-            const Track::Extent extent = track(train, way).extent(width);
-            if (!extent.fits) return false;
-            const int rows = extent.rows() + kLabel;
-            if (wish.most == kNoRows) wish.most = rows;
-            // The most folded one with boxes needs the fewest rows.
-            if (way.loss == Loss::none)
-                wish.boxes = wish.boxes == 0 ? rows : std::min(wish.boxes, rows);
-            return way.loss != Loss::none;
-        });
-        wish.most = std::max(kBox + kLabel, wish.most == kNoRows ? 0 : wish.most);
         return wish;
     }
 
@@ -200,12 +185,13 @@ class HubPicture {
             return band.extent.fits && band.extent.rows() <= rows &&
                    (!beside || free_cells(band, direction).columns > 0);
         };
-        if (shape(train).started && richest(extents(shape(train).tree, width), accepts))
-            return band;
+        if (shape(train).started) {
+            const bool any = richest(measured(shape(train).tree, width), accepts).has_value();
+            return any ? std::optional(band) : std::nullopt;
+        }
         Way idle = only_its_ends();
         idle.loss = Loss::none;
-        if (!shape(train).started && accepts(idle)) return band;
-        return accepts(only_its_ends()) ? std::optional(band) : std::nullopt;
+        return accepts(idle) || accepts(only_its_ends()) ? std::optional(band) : std::nullopt;
     }
 
     // A stretch of free cells: its row from that of the rail, and its first and last column from
@@ -411,7 +397,7 @@ class HubPicture {
         Track track = this->track(band.train, band.way);
         track.draw(drawing, {column(start()), band.spoke}, d, columns(d));
         train.loss = band.way.loss;
-        train.left_out = band.way.loss == Loss::only_ends ? shape.tiles : track.left_out();
+        train.left_out = track.left_out();
         const int near = column(start()), far = column(start() + columns(d) - 1);
         train.band = {std::min(near, far), band.top, columns(d), band_rows(band)};
         train.row = band.spoke;

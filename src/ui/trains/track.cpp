@@ -19,10 +19,14 @@ int end_columns(const TrainTile& tile) {
 Track::Track(const TrainTree& tree, const TrackStyle& style, const LineTheme& theme,
              const std::vector<TrainLine>& before)
     : theme_(theme), style_(style) {
-    if (tree.stem.empty())
+    if (tree.stem.empty() || style.only_ends)
         nodes_.emplace_back();
     else
         add(tree);
+    if (!tree.stem.empty() && style.only_ends) {
+        add_words(nodes_[0], {{std::string(theme.glyphs.elided), Ink::rail}}, false);
+        add_only_ends(nodes_[0], tree);
+    }
     Node words;
     for (const TrainLine& each : before) add_words(words, each, false);
     nodes_[0].items.insert(nodes_[0].items.begin(), words.items.begin(), words.items.end());
@@ -83,6 +87,23 @@ void Track::add_stem(Node& node, const TrainTree& tree, bool glued) {
         glued = false;
     }
     if (leaf && last.owed + last.free > 0) add_end(node, last, last.owed > 0, false);
+}
+
+// Each number once.
+void Track::add_only_ends(Node& node, const TrainTree& tree) {
+    left_out_ += static_cast<int>(tree.stem.size());
+    const TrainTile& last = tree.stem.back();
+    if (last.owed + last.free > 0 &&
+        std::ranges::find(node.items, last.outer, &Item::end) == node.items.end()) {
+        Item item;
+        // A tile that is only shown leaves the number where it would lie.
+        item.end = last.index == theme_.ghost ? last.inner : last.outer;
+        item.text = badge(item.end);
+        item.columns = cell_width(item.text);
+        node.items.push_back(item);
+    }
+    for (const TrainTree& branch : tree.branches)
+        if (!branch.stem.empty()) add_only_ends(node, branch);
 }
 
 // Within the row: "<", the first branch, "/", the next one, ">".

@@ -15,14 +15,15 @@ namespace roundhouse::ui {
 // How much of a train is shown, and how. A part is a stretch of tiles without a fork.
 struct TrackStyle {
     TileForm form = TileForm::box;
-    bool spread = true;     // of three branches one goes up; each missing one has a row of its own
-    bool compact = false;   // in the fewest rows; otherwise so that further tiles move none
-    int folded = 0;         // tiles of each part that are not drawn: those nearest the hub ...
-    int fold_step = 1;      // ... in steps of so many, so that it seldom moves what it shows ...
-    int kept = 2;           // ... and so many at each end always are ...
-    int inner_kept = 1;     // ... and of other parts; without these, forks are not told apart
-    bool brief = false;     // what is folded is "+12", not "12 more"
-    bool fork_rows = true;  // branches have rows of their own; otherwise they stand in brackets
+    bool spread = true;      // of three branches one goes up; each missing one has a row of its own
+    bool compact = false;    // in the fewest rows; otherwise so that further tiles move none
+    int folded = 0;          // tiles of each part that are not drawn: those nearest the hub ...
+    int fold_step = 1;       // ... in steps of so many, so that it seldom moves what it shows ...
+    int kept = 2;            // ... and so many at each end always are ...
+    int inner_kept = 1;      // ... and of other parts; without these, forks are not told apart
+    bool brief = false;      // what is folded is "+12", not "12 more"
+    bool fork_rows = true;   // branches have rows of their own; otherwise they stand in brackets
+    bool only_ends = false;  // no tile is drawn, only the numbers of the free ends
 };
 
 class Track {
@@ -125,6 +126,7 @@ class Track {
 
     [[nodiscard]] bool boxes() const { return style_.form == TileForm::box; }
     int add(const TrainTree& tree);
+    void add_only_ends(Node& node, const TrainTree& tree);
     void add_stem(Node& node, const TrainTree& tree, bool glued);
     void add_branches_in_brackets(Node& node, const TrainTree& tree);
     void add_end(Node& node, const TrainTile& tile, bool owes, bool missing) const;
