@@ -1,15 +1,11 @@
 // The picture of the table at random positions of all games: nothing overlaps, no two trains cross,
 // every tile is there, and every line leads from a tile to the one it lies against.
 // ROUNDHOUSE_POSITIONS=100000 looks at more of them.
-#include <cstdlib>
 #include <map>
 #include <set>
 
-#include "roundhouse/chance/shuffle.hpp"
-#include "roundhouse/engine/apply.hpp"
-#include "roundhouse/rules/rule_set.hpp"
 #include "support/catch.hpp"
-#include "support/random_table.hpp"
+#include "support/positions.hpp"
 #include "support/viewpoint.hpp"
 #include "ui/table/picture.hpp"
 
@@ -217,11 +213,6 @@ void check_train(const Table& table, const Board& board, const ui::PlannedTrain&
     }
 }
 
-const test::TableKind& any_kind(chance::Random& random) {
-    static const std::vector<test::TableKind> kinds = test::all_table_kinds();
-    return kinds[random.below(static_cast<std::uint32_t>(kinds.size()))];
-}
-
 struct Seen {
     int positions = 0, left_out = 0, forks = 0, axes = 0, turns = 0;
 };
@@ -263,36 +254,18 @@ void check_position(const test::TableKind& kind, const State& state, ui::Size si
 }  // namespace
 
 TEST_CASE("the picture overlaps nothing, crosses no trains and shows every end", "[ui][random]") {
-    const char* const asked = std::getenv("ROUNDHOUSE_POSITIONS");
-    const int wanted = asked == nullptr ? 400 : std::atoi(asked);
+    const int wanted = test::asked_positions(400);
     constexpr ui::Size kSizes[] = {{40, 20},  {60, 20},  {80, 24}, {100, 30},
                                    {120, 40}, {160, 50}, {200, 60}};
-    chance::Random random(20);
     Seen seen;
-    while (seen.positions < wanted) {
-        const test::TableKind& kind = any_kind(random);
-        const auto settled = rules::settle(*kind.rule_set, kind.choice);
-        const Rules* rules = std::get_if<Rules>(&settled);
-        if (rules == nullptr) continue;
-        State state = new_game(*rules);
-        test::deal_next(state, random);
-        while (state.course.phase == Phase::play && seen.positions < wanted) {
-            if (random.below(12) == 0) {
-                const bool any = random.below(3) == 0;
-                const ui::Size size = any ? ui::Size{60 + static_cast<int>(random.below(120)),
-                                                     20 + static_cast<int>(random.below(40))}
-                                          : kSizes[random.below(std::size(kSizes))];
-                check_position(kind, state, size, seen);
-            }
-            const Moves possible = moves(state);
-            const int count = possible.plays() > 0 ? possible.plays() : possible.size();
-            apply_legal(
-                state,
-                possible.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(count))),
-                             state.round.table.turn.seat),
-                nullptr);
-        }
-    }
+    test::for_positions(
+        wanted, 20, [&](const test::TableKind& kind, const State& state, chance::Random& random) {
+            const bool any = random.below(3) == 0;
+            const ui::Size size = any ? ui::Size{60 + static_cast<int>(random.below(120)),
+                                                 20 + static_cast<int>(random.below(40))}
+                                      : kSizes[random.below(std::size(kSizes))];
+            check_position(kind, state, size, seen);
+        });
     CHECK(seen.forks > wanted / 40);
     CHECK(seen.axes > wanted / 40);
     CHECK(seen.turns > wanted / 4);

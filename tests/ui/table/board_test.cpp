@@ -1,15 +1,12 @@
 // The board as people need it: every train shows its last tiles and every free end its number, and
 // what the chosen tile would do is shown where it will be done. ROUNDHOUSE_POSITIONS=50000 looks at
 // more positions.
-#include <cstdlib>
 #include <map>
 #include <set>
 
-#include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
-#include "roundhouse/rules/rule_set.hpp"
 #include "support/catch.hpp"
-#include "support/random_table.hpp"
+#include "support/positions.hpp"
 #include "support/scene.hpp"
 #include "support/viewpoint.hpp"
 #include "ui/table/board.hpp"
@@ -19,16 +16,6 @@ using namespace roundhouse;
 namespace {
 
 constexpr ui::Size kWindows[] = {{60, 20}, {80, 24}, {100, 30}, {120, 40}, {160, 50}, {200, 60}};
-
-int wanted_positions() {
-    const char* const asked = std::getenv("ROUNDHOUSE_POSITIONS");
-    return asked == nullptr ? 300 : std::atoi(asked);
-}
-
-const test::TableKind& any_kind(chance::Random& random) {
-    static const std::vector<test::TableKind> kinds = test::all_table_kinds();
-    return kinds[random.below(static_cast<std::uint32_t>(kinds.size()))];
-}
 
 // What the seat to move sees, in its turn.
 struct Seen {
@@ -50,33 +37,6 @@ struct Seen {
     [[nodiscard]] ui::View view() const { return {game, ui, info, ui::unicode_glyphs(), keys}; }
 };
 
-// Random positions of all games, in the middle of a turn or at its beginning.
-template <class Look>
-void for_positions(int wanted, std::uint64_t seed, Look&& look) {
-    chance::Random random(seed);
-    for (int looked = 0; looked < wanted;) {
-        const test::TableKind& kind = any_kind(random);
-        const auto settled = rules::settle(*kind.rule_set, kind.choice);
-        const Rules* rules = std::get_if<Rules>(&settled);
-        if (rules == nullptr) continue;
-        State state = new_game(*rules);
-        test::deal_next(state, random);
-        while (state.course.phase == Phase::play && looked < wanted) {
-            if (random.below(10) == 0) {
-                look(kind, state, random);
-                ++looked;
-            }
-            const Moves possible = moves(state);
-            const int count = possible.plays() > 0 ? possible.plays() : possible.size();
-            apply_legal(
-                state,
-                possible.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(count))),
-                             state.round.table.turn.seat),
-                nullptr);
-        }
-    }
-}
-
 std::map<std::uint8_t, ui::DrawnTile> tiles_of(const std::vector<ui::PlannedTrain>& trains,
                                                int train) {
     std::map<std::uint8_t, ui::DrawnTile> tiles;
@@ -94,34 +54,35 @@ TEST_CASE("every free end has its number on the board, and its tile lies before 
         int boards = 0, pictures = 0, trains = 0, flat = 0, no_tile = 0;
     };
     std::map<std::pair<int, bool>, Share> shares;
-    for_positions(wanted_positions(), 36, [&](const auto& kind, const State& state, auto&) {
-        const Seen seen(kind, state);
-        const ui::View view = seen.view();
-        for (const ui::Size size : kWindows) {
-            const ui::Layout at = ui::layout(view, size);
-            CAPTURE(kind.rule_set->id, size.width, ui::draw(view, size).to_text());
-            Share& share = shares[{size.width, seen.game.rules().trains() <= 5}];
-            ++share.boards;
-            share.pictures += at.picture.has_value();
-            for (const ui::PlannedTrain& train : ui::trains_on_board(view, at)) {
-                std::set<Pips> shown;
-                for (const ui::DrawnText& text : train.drawing.texts)
-                    if (text.end != kNoPips) shown.insert(text.end);
-                const TrainShape shape = shape_of(seen.game.table, train.number);
-                share.trains += shape.started;
-                share.no_tile += train.loss == ui::Loss::only_ends;
-                share.flat += train.loss == ui::Loss::flat || train.loss == ui::Loss::brackets;
-                if (train.loss == ui::Loss::only_ends) continue;
-                for (const End& end : seen.game.table.ends)
-                    if (end.train == train.number) CHECK(shown.contains(end.pips));
-                // Doubles in the middle may be folded where even brackets have little room.
-                if (train.loss == ui::Loss::brackets) continue;
-                const auto tiles = tiles_of({train}, train.number);
-                for (const End& end : seen.game.table.ends)
-                    if (end.train == train.number) CHECK(tiles.contains(end.tile));
+    test::for_positions(
+        test::asked_positions(300), 36, [&](const auto& kind, const State& state, auto&) {
+            const Seen seen(kind, state);
+            const ui::View view = seen.view();
+            for (const ui::Size size : kWindows) {
+                const ui::Layout at = ui::layout(view, size);
+                CAPTURE(kind.rule_set->id, size.width, ui::draw(view, size).to_text());
+                Share& share = shares[{size.width, seen.game.rules().trains() <= 5}];
+                ++share.boards;
+                share.pictures += at.picture.has_value();
+                for (const ui::PlannedTrain& train : ui::trains_on_board(view, at)) {
+                    std::set<Pips> shown;
+                    for (const ui::DrawnText& text : train.drawing.texts)
+                        if (text.end != kNoPips) shown.insert(text.end);
+                    const TrainShape shape = shape_of(seen.game.table, train.number);
+                    share.trains += shape.started;
+                    share.no_tile += train.loss == ui::Loss::only_ends;
+                    share.flat += train.loss == ui::Loss::flat || train.loss == ui::Loss::brackets;
+                    if (train.loss == ui::Loss::only_ends) continue;
+                    for (const End& end : seen.game.table.ends)
+                        if (end.train == train.number) CHECK(shown.contains(end.pips));
+                    // Doubles in the middle may be folded where even brackets have little room.
+                    if (train.loss == ui::Loss::brackets) continue;
+                    const auto tiles = tiles_of({train}, train.number);
+                    for (const End& end : seen.game.table.ends)
+                        if (end.train == train.number) CHECK(tiles.contains(end.tile));
+                }
             }
-        }
-    });
+        });
     for (const auto& [which, share] : shares) {
         std::printf(
             "%3d columns, %s: %5d boards, %5d pictures; %6d trains, %5d flat, %4d only ends\n",
@@ -133,47 +94,48 @@ TEST_CASE("every free end has its number on the board, and its tile lies before 
 
 TEST_CASE("the tile that Enter lays is shown where it will lie", "[ui][random]") {
     int plays = 0, moved = 0;
-    for_positions(wanted_positions(), 37, [&](const auto& kind, const State& state, auto& random) {
-        const Moves possible = moves(state);
-        if (possible.plays() == 0) return;
-        const Action action = possible.nth(
-            static_cast<int>(random.below(static_cast<std::uint32_t>(possible.plays()))),
-            state.round.table.turn.seat);
-        const auto* play = std::get_if<Play>(&action);
-        if (play == nullptr) return;
-        Seen seen(kind, state);
-        seen.ui.own.tile = play->tile;
-        seen.ui.own.train = play->train;
-        seen.ui.own.at = play->at;
-        State after = state;
-        apply_legal(after, action, nullptr);
-        if (after.course.phase != Phase::play) return;  // another page follows
-        Seen then(kind, after);
-        // The same person still looks, at the page of the same turn.
-        then.game = observe(after, *seen.game.seat);
-        then.game.table.turn = seen.game.table.turn;
-        then.ui.story.hand_room = seen.ui.story.hand_room;
-        const std::uint8_t index = state.round.table.laid_count;
-        for (const ui::Size size : kWindows) {
-            ++plays;
-            const ui::View view = seen.view();
-            const ui::Layout at = ui::layout(view, size);
-            const auto ghost = tiles_of(ui::trains_on_board(view, at), play->train);
-            const auto laid = tiles_of(
-                ui::trains_on_board(then.view(), ui::layout(then.view(), size)), play->train);
-            if (at.narrow) continue;
-            CAPTURE(kind.rule_set->id, size.width, size.height, ui::draw(view, size).to_text(),
-                    ui::draw(then.view(), size).to_text());
-            if (!laid.contains(index)) continue;  // only its ends are shown
-            REQUIRE(ghost.contains(index));
-            const ui::DrawnTile &here = ghost.at(index), &there = laid.at(index);
-            const bool same = here.x == there.x && here.y == there.y && here.form == there.form &&
-                              here.leftward == there.leftward;
-            moved += !same;
-            CHECK(same);
-        }
-    });
-    CHECK(plays > wanted_positions());
+    test::for_positions(
+        test::asked_positions(300), 37, [&](const auto& kind, const State& state, auto& random) {
+            const Moves possible = moves(state);
+            if (possible.plays() == 0) return;
+            const Action action = possible.nth(
+                static_cast<int>(random.below(static_cast<std::uint32_t>(possible.plays()))),
+                state.round.table.turn.seat);
+            const auto* play = std::get_if<Play>(&action);
+            if (play == nullptr) return;
+            Seen seen(kind, state);
+            seen.ui.own.tile = play->tile;
+            seen.ui.own.train = play->train;
+            seen.ui.own.at = play->at;
+            State after = state;
+            apply_legal(after, action, nullptr);
+            if (after.course.phase != Phase::play) return;  // another page follows
+            Seen then(kind, after);
+            // The same person still looks, at the page of the same turn.
+            then.game = observe(after, *seen.game.seat);
+            then.game.table.turn = seen.game.table.turn;
+            then.ui.story.hand_room = seen.ui.story.hand_room;
+            const std::uint8_t index = state.round.table.laid_count;
+            for (const ui::Size size : kWindows) {
+                ++plays;
+                const ui::View view = seen.view();
+                const ui::Layout at = ui::layout(view, size);
+                const auto ghost = tiles_of(ui::trains_on_board(view, at), play->train);
+                const auto laid = tiles_of(
+                    ui::trains_on_board(then.view(), ui::layout(then.view(), size)), play->train);
+                if (at.narrow) continue;
+                CAPTURE(kind.rule_set->id, size.width, size.height, ui::draw(view, size).to_text(),
+                        ui::draw(then.view(), size).to_text());
+                if (!laid.contains(index)) continue;  // only its ends are shown
+                REQUIRE(ghost.contains(index));
+                const ui::DrawnTile &here = ghost.at(index), &there = laid.at(index);
+                const bool same = here.x == there.x && here.y == there.y &&
+                                  here.form == there.form && here.leftward == there.leftward;
+                moved += !same;
+                CHECK(same);
+            }
+        });
+    CHECK(plays > test::asked_positions(300));
     CHECK(moved == 0);
 }
 
@@ -205,30 +167,33 @@ TEST_CASE("a click beside a free end means that end", "[ui]") {
 TEST_CASE("whatever tile is chosen, the trains that it is not for stay where they are",
           "[ui][random]") {
     int choices = 0, moved = 0;
-    for_positions(wanted_positions() / 3, 38, [&](const auto& kind, const State& state, auto&) {
-        Seen seen(kind, state);
-        const auto places = [&](ui::Size size) {
-            std::map<int, std::vector<std::pair<int, int>>> all;
-            const ui::View view = seen.view();
-            for (const ui::PlannedTrain& train : ui::trains_on_board(view, ui::layout(view, size)))
-                for (const ui::DrawnTile& tile : train.drawing.tiles)
-                    all[train.number].emplace_back(tile.x, tile.y);
-            return all;
-        };
-        for (const ui::Size size : {ui::Size{80, 24}, {120, 40}}) {
-            seen.ui.own = {};
-            const auto before = places(size);
-            moves(state).playable().for_each([&](Tile tile) {
-                seen.ui.own = {};
-                ui::choose(seen.ui, tile, seen.game);
-                ++choices;
-                auto now = places(size);
-                for (const auto& [train, tiles] : before)
-                    if (train != seen.ui.own.train) moved += now[train] != tiles;
-            });
-        }
-    });
-    CHECK(choices > wanted_positions());
+    test::for_positions(test::asked_positions(300) / 3, 38,
+                        [&](const auto& kind, const State& state, auto&) {
+                            Seen seen(kind, state);
+                            const auto places = [&](ui::Size size) {
+                                std::map<int, std::vector<std::pair<int, int>>> all;
+                                const ui::View view = seen.view();
+                                for (const ui::PlannedTrain& train :
+                                     ui::trains_on_board(view, ui::layout(view, size)))
+                                    for (const ui::DrawnTile& tile : train.drawing.tiles)
+                                        all[train.number].emplace_back(tile.x, tile.y);
+                                return all;
+                            };
+                            for (const ui::Size size : {ui::Size{80, 24}, {120, 40}}) {
+                                seen.ui.own = {};
+                                const auto before = places(size);
+                                moves(state).playable().for_each([&](Tile tile) {
+                                    seen.ui.own = {};
+                                    ui::choose(seen.ui, tile, seen.game);
+                                    ++choices;
+                                    auto now = places(size);
+                                    for (const auto& [train, tiles] : before)
+                                        if (train != seen.ui.own.train)
+                                            moved += now[train] != tiles;
+                                });
+                            }
+                        });
+    CHECK(choices > test::asked_positions(300));
     // Only where a train has outgrown its rows within the turn is the whole table planned anew.
     CHECK(moved * 50 <= choices);
 }
