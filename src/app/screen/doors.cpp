@@ -40,6 +40,11 @@ SaveHooks save_hooks(SavedGame& game, Settings& settings) {
             [&game, &settings](bool review) { return replay_of(game, review, settings); }};
 }
 
+// From now on pages say what they are for.
+void explain_pages(Settings& settings) {
+    if (!std::exchange(settings.first_use, true)) settings.seen_pages = read_seen_pages();
+}
+
 Pages with_opening(std::unique_ptr<TablePage> table) {
     Pages over = table->opening();
     Pages pages;
@@ -51,8 +56,7 @@ Pages with_opening(std::unique_ptr<TablePage> table) {
 }  // namespace
 
 Pages game_pages(std::unique_ptr<SavedGame> opened, Settings& settings) {
-    // From now on pages say what they are for.
-    if (!std::exchange(settings.first_use, true)) settings.seen_pages = read_seen_pages();
+    explain_pages(settings);
     const std::shared_ptr<SavedGame> game = std::move(opened);
     const auto leave = [game, &settings](TablePage::Leaving how) {
         ui::Reply reply = ui::Reply::closing();
@@ -137,6 +141,7 @@ Pages taught_round(const std::shared_ptr<Lesson>& lesson, Settings& settings) {
 }  // namespace
 
 Pages lesson_pages(const rules::RuleSet& game, const std::string& learner, Settings& settings) {
+    explain_pages(settings);
     return taught_round(std::make_shared<Lesson>(game, learner), settings);
 }
 

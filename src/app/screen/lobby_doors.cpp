@@ -150,7 +150,7 @@ class MachineLobby : public ui::Lobby {
         write_name(name);
     }
     Opened puzzle() override {
-        auto page = puzzle_page(settings);
+        auto page = puzzle_page(own_name.value_or(""), settings);
         if (page == nullptr) return "There is no puzzle today.";
         return ui::only(std::move(page));
     }

@@ -22,7 +22,7 @@ using ui::Press;
 using ui::Reply;
 
 PuzzlePage::PuzzlePage(puzzles::Puzzle puzzle, game::Match match, std::string title,
-                       Settings& settings)
+                       const std::string& solver, Settings& settings)
     : puzzle_(std::move(puzzle)),
       match_(std::move(match)),
       settings_(settings),
@@ -30,6 +30,7 @@ PuzzlePage::PuzzlePage(puzzles::Puzzle puzzle, game::Match match, std::string ti
     const auto difficulty = std::visit([](const auto& its) { return its.difficulty; }, puzzle_);
     info_.title = fmt::format("Puzzle {} ({})", title, name_of(difficulty));
     info_.names = match_.names();
+    if (!solver.empty()) info_.names.players.at(match_.mover()) = solver;
     info_.levels.assign(match_.setup().players.size(), "");
     info_.rule_set = match_.setup().rule_set;
     info_.hints = true;
@@ -37,16 +38,17 @@ PuzzlePage::PuzzlePage(puzzles::Puzzle puzzle, game::Match match, std::string ti
     ui_.story.moment = ui::Moment::turn;
     ui_.story.hand_room = ui_.story.fullest_hand = seen_.own.hand.size();
     ui::ensure_choice(ui_, seen_);
-    begin();
+    ask();
 }
 
-// What is asked.
-void PuzzlePage::begin() {
+// Whenever nothing else is said.
+void PuzzlePage::ask() {
     const auto key = [&](Command command) { return settings_.keys.label(command); };
-    say(train() != nullptr
+    ui_.story.message =
+        train() != nullptr
             ? fmt::format("Lay the longest train of your hand: {} lays a tile, {} takes it back.",
                           key(Command::play), key(Command::take_back))
-            : std::string("One play is better than all others. Which?"));
+            : std::string("One play is better than all others. Which?");
 }
 
 void PuzzlePage::say(std::string words, bool refused) {
@@ -65,27 +67,54 @@ void PuzzlePage::draw_with(ui::Canvas& canvas, const std::vector<std::string>& n
 }
 
 Reply PuzzlePage::key(const Press& press) {
-    if (!press.covered && !ui_.own.typing) {
-        if (press.command == Command::quit || press.key.code == ui::key::escape ||
-            (solved_ && press.key.code == ui::key::enter))
-            return Reply::closing();
-        if (press.command == Command::hint) {
-            hint();
-            return Reply::done();
-        }
-        if (press.command == Command::take_back) {
-            take_back();
-            return Reply::done();
-        }
-    }
-    if (!press.covered && !solved_) {
-        const ui::TurnReply reply =
-            ui::turn_key(ui_, ui::Moment::turn, seen_, info_, settings_.keys, press.key);
+    if (press.covered) return page_for_key(press.command);
+    const Command meant =
+        ui_.own.typing ? Command::none : settings_.keys.command_in_turn(press.key);
+    if (ui::is_for_screen(meant)) return {};
+    if (!ui_.own.typing && (meant == Command::quit || press.key.code == ui::key::escape ||
+                            (solved_ && press.key.code == ui::key::enter)))
+        return Reply::closing();
+    if (auto note = answer(meant, press.size)) return Reply::done(std::move(*note));
+    if (!solved_ && !train_over()) {
+        const auto reply = [&] {
+            if (press.key.code != ui::key::click)
+                return ui::turn_key(ui_, ui::Moment::turn, seen_, info_, settings_.keys, press.key);
+            return ui::turn_click(ui_, seen_, info_, settings_.keys,
+                                  ui::hit(view(), press.size, {press.key.x, press.key.y}));
+        }();
         if (reply.action) attempt(*reply.action);
         if (reply.taken) return Reply::done();
     }
-    if (auto page = ui::page_for(press.command, *this)) return Reply::opening(std::move(page));
-    return {.taken = !ui::is_for_screen(press.command)};
+    Reply reply = page_for_key(meant);
+    reply.taken = true;  // nothing here is a key for the menu below
+    return reply;
+}
+
+Reply PuzzlePage::page_for_key(Command command) {
+    auto page = ui::page_for(command, *this);
+    return page == nullptr ? Reply() : Reply::opening(std::move(page));
+}
+
+// What is the puzzle's own, and what changes only how it looks: with what is noted of it.
+std::optional<std::string> PuzzlePage::answer(Command command, ui::Size size) {
+    switch (command) {
+        case Command::hint:
+            hint();
+            return "";
+        case Command::take_back:
+            return take_back();
+        case Command::hide:
+            return "Nobody else plays, so there is nothing to hide.";
+        case Command::sort:
+            // By the longest train would be the answer.
+            return ui::change_sort(ui_, view(), size, 2);
+        case Command::tile_style:
+            return ui::change_tile_style(ui_, view(), size);
+        case Command::board:
+            return ui::change_board(ui_, view(), size);
+        default:
+            return std::nullopt;
+    }
 }
 
 void PuzzlePage::attempt(const Action& action) {
@@ -105,8 +134,7 @@ void PuzzlePage::lay(const Action& action) {
     look_again();
     ui::forget_message(ui_);
     // The other player has nothing to do with it.
-    const bool over = match_.phase() != Phase::play || match_.mover() != puzzles::kSolver;
-    if (over || !moves(seen_).any_play()) judge_train();
+    if (train_over() || !moves(seen_).any_play()) judge_train();
 }
 
 void PuzzlePage::judge_train() {
@@ -115,19 +143,19 @@ void PuzzlePage::judge_train() {
     const std::string tiles = text::count_of(judged.tiles, "tile");
     if (judged.verdict == puzzles::Verdict::right)
         return solve(fmt::format("Yes: {}, and no other train is as long.", tiles));
-    say(fmt::format("That is a train of {}. A longer one is possible: {} takes tiles back.", tiles,
-                    settings_.keys.label(Command::take_back)),
-        true);
+    ui_.story.message =
+        fmt::format("That is a train of {}. A longer one is possible: {} takes tiles back.", tiles,
+                    settings_.keys.label(Command::take_back));
 }
 
-void PuzzlePage::take_back() {
-    if (solved_ || train() == nullptr || !match_.can_take_back()) {
-        say("Nothing can be taken back.", true);
-        return;
-    }
+std::string PuzzlePage::take_back() {
+    if (solved_ || train() == nullptr || !match_.can_take_back())
+        return "Nothing can be taken back.";
     match_.take_back();
     look_again();
-    say("Taken back.");
+    ui::forget_message(ui_);
+    ask();
+    return "Taken back.";
 }
 
 // As in lines of text: first how long it is or where it goes, then the tiles.
@@ -171,13 +199,13 @@ void PuzzlePage::look_again() {
     ui::ensure_choice(ui_, seen_);
 }
 
-std::unique_ptr<ui::Page> puzzle_page(Settings& settings) {
+std::unique_ptr<ui::Page> puzzle_page(const std::string& solver, Settings& settings) {
     const puzzles::Date date = today();
     puzzles::Puzzle puzzle = puzzles::puzzle_of(date);
     auto match = std::visit([](const auto& its) { return match_of(its); }, puzzle);
     if (!match) return nullptr;
     return std::make_unique<PuzzlePage>(std::move(puzzle), std::move(*match), to_string(date),
-                                        settings);
+                                        solver, settings);
 }
 
 }  // namespace roundhouse::app

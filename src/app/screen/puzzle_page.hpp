@@ -9,14 +9,17 @@
 #include "app/setup/settings.hpp"
 #include "roundhouse/game/match.hpp"
 #include "roundhouse/puzzles/daily.hpp"
+#include "roundhouse/puzzles/train_table.hpp"
 #include "roundhouse/ui/pages/pages.hpp"
 
 namespace roundhouse::app {
 
 class PuzzlePage : public ui::Page, public ui::AtTable {
   public:
-    // `match` is at the puzzle's position; `title` names the puzzle, such as its date.
-    PuzzlePage(puzzles::Puzzle puzzle, game::Match match, std::string title, Settings& settings);
+    // `match` is at the puzzle's position; `title` names the puzzle, such as its date; `solver` is
+    // empty if whoever solves it has no name.
+    PuzzlePage(puzzles::Puzzle puzzle, game::Match match, std::string title,
+               const std::string& solver, Settings& settings);
 
     void draw(ui::Canvas& canvas) const override { draw_with(canvas, {}); }
     void draw_with(ui::Canvas& canvas, const std::vector<std::string>& note) const override;
@@ -46,18 +49,25 @@ class PuzzlePage : public ui::Page, public ui::AtTable {
     [[nodiscard]] const puzzles::LongestTrainPuzzle* train() const {
         return std::get_if<puzzles::LongestTrainPuzzle>(&puzzle_);
     }
+    // The train is laid as far as it goes.
+    [[nodiscard]] bool train_over() const {
+        return train() != nullptr &&
+               (match_.phase() != Phase::play || match_.mover() != puzzles::kSolver);
+    }
     void say(std::string words, bool refused = false);
-    void begin();
+    void ask();
+    std::optional<std::string> answer(ui::Command command, ui::Size size);
+    ui::Reply page_for_key(ui::Command command);
     void attempt(const Action& action);
     void lay(const Action& action);
     void judge_train();
-    void take_back();
+    std::string take_back();
     void hint();
     void solve(const std::string& words);
     void look_again();
 };
 
 // The puzzle of today; null if it cannot be shown.
-[[nodiscard]] std::unique_ptr<ui::Page> puzzle_page(Settings& settings);
+[[nodiscard]] std::unique_ptr<ui::Page> puzzle_page(const std::string& solver, Settings& settings);
 
 }  // namespace roundhouse::app

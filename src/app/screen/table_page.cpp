@@ -43,6 +43,7 @@ TablePage::TablePage(game::Match& match, Settings& settings, play::Computers bot
 }
 
 ui::Pages TablePage::opening() {
+    reply_.ring = false;  // nobody has to be called to a game that begins
     return std::move(reply_.open);
 }
 

@@ -108,7 +108,6 @@ class TablePage : public ui::Page, public ui::AtTable {
     void show_hint();
     void sort();
     void sort_by_longest_train();
-    void change_style();
     void change_board();
     void change_pace(int by);
     // Brings what is drawn up to date; what a key or a moment led to.

@@ -179,7 +179,7 @@ bool TablePage::take_by_hand(Command command) {
             sort();
             return true;
         case Command::tile_style:
-            change_style();
+            note(ui::change_tile_style(ui_.selection(), view(), size_));
             return true;
         default:
             return false;
@@ -253,22 +253,8 @@ bool TablePage::take_at_end(const Press& press) {
 void TablePage::click(const Press& press) {
     if (ui_.story.moment != Moment::turn || ui_.own.typing) return;
     const ui::Hit hit = ui::hit(view(), press.size, {press.key.x, press.key.y});
-    const auto as_key = [&](char32_t code) {
-        const ui::Key key{code};
-        static_cast<void>(take({key, settings_.keys.command(key), press.size}));
-    };
-    if (hit.tile && ui_.own.tile == hit.tile) return as_key(ui::key::enter);
-    if (hit.tile) ui::choose(ui_, *hit.tile, seen_);
-    // On an end the tile goes there or is refused; elsewhere on a train it is as with its figure.
-    if (hit.train && hit.at != kNoPips && ui_.own.tile) {
-        const Play there{*ui_.own.tile, *hit.train, hit.at};
-        if (refusal(seen_, there) == Refusal::none) {
-            ui::choose(ui_, there, seen_);
-            return as_key(ui::key::enter);
-        }
-        return ui::answer(ui_, words::reply_to(refusal(seen_, there), seen_, info_.names), true);
-    }
-    if (hit.train && *hit.train < 10) as_key(static_cast<char32_t>(U'0' + (*hit.train + 1) % 10));
+    const ui::TurnReply reply = ui::turn_click(ui_.selection(), seen_, info_, settings_.keys, hit);
+    if (reply.action) act(*reply.action);
 }
 
 // A key that continues has to be meant. So has the first Enter of a turn: a moment ago it hurried a
@@ -295,20 +281,13 @@ bool TablePage::deliberate(const Press& press) const {
 
 void TablePage::sort() {
     // The last one, by the longest train, makes no sense if nobody has a train.
-    const int sorts = seen_.rules().own_trains ? 3 : 2;
-    ui_.sort = static_cast<ui::Sort>((static_cast<int>(ui_.sort) + 1) % sorts);
-    note(ui::sort_words(view(), size_));
+    note(ui::change_sort(ui_.selection(), view(), size_, seen_.rules().own_trains ? 3 : 2));
     sort_by_longest_train();
 }
 
 void TablePage::sort_by_longest_train() {
     if (ui_.sort == ui::Sort::train && keyboard_.seated())
         ui::order_hand(ui_, keyboard_.longest_train());
-}
-
-void TablePage::change_style() {
-    ui_.style = static_cast<ui::TileStyle>((static_cast<int>(ui_.style) + 1) % ui::kTileStyles);
-    note(ui::tile_style_words(view(), size_));
 }
 
 // It is kept when the program is left.
@@ -322,16 +301,9 @@ void TablePage::change_pace(int by) {
                            settings_.keys.label(Command::slower)));
 }
 
-// Without room for the picture, nothing changes.
 void TablePage::change_board() {
-    const bool shown = ui::has_picture(view(), size_);
-    const ui::Board before = std::exchange(ui_.board, ui::Board::picture);
-    const bool room = ui::has_picture(view(), size_);
-    ui_.board = !room ? before : shown ? ui::Board::lanes : ui::Board::picture;
+    note(ui::change_board(ui_.selection(), view(), size_));
     settings_.board = ui_.board;
-    note(!room                           ? "This window is too small for the picture."
-         : ui_.board == ui::Board::lanes ? "Each train has its own lane."
-                                         : "The trains are drawn as a picture.");
 }
 
 void TablePage::show_hint() {

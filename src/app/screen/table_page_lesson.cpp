@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <ranges>
 
 #include "app/screen/table_page.hpp"
 #include "roundhouse/text/lists.hpp"

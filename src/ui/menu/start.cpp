@@ -310,12 +310,10 @@ class StartPage : public MenuPage {
             lobby_.form = quick;
             return Reply::opening(form_page(lobby_));
         }
-        return named([&lobby = lobby_, quick] {
-            // The name may have been given only now.
-            lobby.form = quick;
-            if (lobby.own_name) name_first_person(lobby.form, *lobby.own_name);
-            lobby.played = lobby.form;
-            return lobby.start();
+        return named([this] {
+            lobby_.form = quick_game();  // with the name that may have been given only now
+            lobby_.played = lobby_.form;
+            return lobby_.start();
         });
     }
 };

@@ -86,8 +86,7 @@ bool has_picture_with_boxes(const View& view, Size size) {
     return has_picture({view.seen, other, view.info, view.glyphs, view.keys}, size);
 }
 
-}  // namespace
-
+// Its name, and whether the window has room for it.
 std::string tile_style_words(const View& view, Size size) {
     constexpr std::string_view kNames[] = {"as they fit", "with pips", "standing", "as boxes",
                                            "in a row"};
@@ -105,6 +104,28 @@ std::string tile_style_words(const View& view, Size size) {
         : asked == TileStyle::pips && !at.picture && has_picture_with_boxes(view, size)
             ? "; the trains are drawn as lanes to make room."
             : ".");
+}
+
+}  // namespace
+
+std::string change_tile_style(Selection& selection, const View& view, Size size) {
+    selection.style = static_cast<TileStyle>((static_cast<int>(selection.style) + 1) % kTileStyles);
+    return tile_style_words(view, size);
+}
+
+std::string change_sort(Selection& selection, const View& view, Size size, int sorts) {
+    selection.sort = static_cast<Sort>((static_cast<int>(selection.sort) + 1) % sorts);
+    return sort_words(view, size);
+}
+
+std::string change_board(Selection& selection, const View& view, Size size) {
+    const bool shown = has_picture(view, size);
+    const Board before = std::exchange(selection.board, Board::picture);
+    const bool room = has_picture(view, size);
+    selection.board = !room ? before : shown ? Board::lanes : Board::picture;
+    return !room                             ? "This window is too small for the picture."
+           : selection.board == Board::lanes ? "Each train has its own lane."
+                                             : "The trains are drawn as a picture.";
 }
 
 bool has_picture(const View& view, Size size) {

@@ -25,6 +25,15 @@ std::string all_keys(const View& view, Command command) {
     return names;
 }
 
+// What a command of the turn alone leaves to the tiles is not among them.
+std::string keys_of(const View& view, const Binding& binding) {
+    std::string names;
+    for (const char32_t code : view.keys.keys(binding.command))
+        if (binding.contexts != kTurn || view.keys.is_bound({code}, kTurn))
+            names += (names.empty() ? "" : " ") + key_label(code);
+    return names;
+}
+
 // Whether a key has a meaning in a game being played or, otherwise, in one being watched.
 bool of_use(const Binding& binding, bool watched) {
     if (!watched) return binding.contexts != kReplay;
@@ -53,7 +62,7 @@ void add_keys(const View& view, std::vector<Line>& lines) {
         if (!of_use(binding, watched)) continue;
         if (const std::string_view heading = heading_at(binding.command, watched); !heading.empty())
             lines.push_back({std::string(heading), "", true});
-        lines.push_back({all_keys(view, binding.command), std::string(binding.help), false});
+        lines.push_back({keys_of(view, binding), std::string(binding.help), false});
         if (binding.command == Command::play)
             lines.push_back({"1-9 0", "play the chosen tile on that train", false});
     }

@@ -43,6 +43,19 @@ class TurnKeys {
         return std::move(reply_);
     }
 
+    TurnReply click(const Hit& hit) {
+        reply_.taken = true;
+        if (hit.tile && own().tile == hit.tile)
+            play_chosen();
+        else if (hit.tile)
+            choose(ui_, *hit.tile, game_);
+        else if (hit.train && hit.at != kNoPips && own().tile)
+            on_end(Play{*own().tile, *hit.train, hit.at});
+        else if (hit.train)
+            on_train(*hit.train);
+        return std::move(reply_);
+    }
+
   private:
     Selection& ui_;
     Moment moment_;
@@ -209,6 +222,12 @@ class TurnKeys {
         attempt(Play{*own().tile, train, at});
     }
 
+    // If the tile is refused there, it goes nowhere else.
+    void on_end(const Play& play) {
+        attempt(play);
+        if (reply_.action) choose(ui_, play, game_);
+    }
+
     void on_train(int number) {
         if (!own().tile) return say("Choose a tile first.", true);
         const auto train = static_cast<std::uint8_t>(number);
@@ -310,6 +329,11 @@ class TurnKeys {
 TurnReply turn_key(Selection& selection, Moment moment, const Observation& game,
                    const GameInfo& info, const Keymap& keys, Key key) {
     return TurnKeys(selection, moment, game, info, keys).take(key);
+}
+
+TurnReply turn_click(Selection& selection, const Observation& game, const GameInfo& info,
+                     const Keymap& keys, const Hit& hit) {
+    return TurnKeys(selection, Moment::turn, game, info, keys).click(hit);
 }
 
 }  // namespace roundhouse::ui

@@ -23,18 +23,18 @@ bool of_use(const View& view, Command command, bool turn, const Moves& possible)
     const UiState& ui = view.ui;
     switch (command) {
         case Command::draw:
-            return !turn || possible.draw;
+            return possible.draw;
         case Command::pass:
-            return !turn || possible.pass;
+            return possible.pass;
         case Command::end_turn:
             return turn && possible.done;  // afterwards, what plays ends it too
         case Command::confess:
             return possible.confess;
         case Command::play:
             if (ui.story.moment == Moment::turn_over) return !ui.story.to_read;
-            return !turn || possible.any_play();
+            return ui.story.moment != Moment::turn || possible.any_play();
         case Command::next_playable:
-            return !turn || possible.any_play();
+            return possible.any_play();
         case Command::hint:
             return view.info.hints;
         case Command::announce:

@@ -187,7 +187,16 @@ std::vector<std::vector<words::TurnTold>> since_rows(const View& view, int width
         used = beside ? used + apart + columns : columns;
         all.back().push_back(std::move(told));
     }
-    if (static_cast<int>(all.size()) > rows) all.erase(all.begin(), all.end() - std::max(rows, 0));
+    if (static_cast<int>(all.size()) > rows) {
+        all.erase(all.begin(), all.end() - std::max(rows, 0));
+        // That there was more before it is said at the beginning.
+        if (!all.empty()) {
+            std::string& first = all.front().front().brief;
+            first =
+                elide(fmt::format("{} {}", view.glyphs.elided, first), width, view.glyphs.elided);
+            all.front().resize(1);
+        }
+    }
     return all;
 }
 
@@ -213,7 +222,7 @@ void draw_since(Canvas& canvas, const View& view, const Layout& at) {
     }
 }
 
-// In a turn that is not the first, if anything is to be told of the others.
+// From the second turn on, if the others have done anything.
 bool tells_since(const View& view) {
     return !view.ui.story.since.empty() && view.ui.story.moment == Moment::turn && view.seen.seat &&
            has_seat(view.seen.table.had_turn, *view.seen.seat);

@@ -7,6 +7,8 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/puzzles/train_table.hpp"
 #include "roundhouse/ui/page/screen.hpp"
+#include "roundhouse/ui/pages/draw.hpp"
+#include "roundhouse/ui/table/hand.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
 #include "support/viewpoint.hpp"
@@ -28,8 +30,8 @@ struct Solving {
     ui::Pages pages(const puzzles::Puzzle& puzzle) {
         auto match = std::visit([](const auto& its) { return match_of(its); }, puzzle);
         REQUIRE(match.has_value());
-        auto made =
-            std::make_unique<app::PuzzlePage>(puzzle, std::move(*match), "2026-11-23", settings);
+        auto made = std::make_unique<app::PuzzlePage>(puzzle, std::move(*match), "2026-11-23",
+                                                      "Zoe", settings);
         page = made.get();
         return ui::only(std::move(made));
     }
@@ -120,4 +122,45 @@ TEST_CASE("puzzle: every daily train can be laid at a table", "[thorough]") {
         }
         CHECK(puzzles::train_laid(*match) == puzzle->answer);
     }
+}
+
+TEST_CASE("puzzle: keys that change how the table looks work, and the question stays",
+          "[ui][first-minutes]") {
+    Solving solving{puzzles::make_longest_train_puzzle(7, puzzles::Difficulty::easy)};
+    CHECK(solving.shows("Zoe"));
+    solving.press("s");
+    CHECK(solving.page->ui().sort == ui::Sort::number);
+    solving.press("T");
+    CHECK(solving.page->ui().style == ui::TileStyle::pips);
+    solving.press("x");
+    CHECK(solving.shows("nothing to hide"));
+    solving.press("tab");
+    CHECK(solving.shows("Lay the longest train of your hand"));
+    // A click chooses a tile.
+    const ui::View view = solving.page->view();
+    const auto tiles = ui::hand_order(view.seen, view.ui);
+    bool chosen = false;
+    for (int y = 0; y < kSize.height && !chosen; ++y)
+        for (int x = 0; x < kSize.width && !chosen; ++x) {
+            if (ui::hit(view, kSize, {x, y}).tile != tiles.back()) continue;
+            solving.screen.key(test::click(x, y), kSize);
+            chosen = true;
+        }
+    CHECK(solving.page->ui().own.tile == tiles.back());
+}
+
+TEST_CASE("puzzle: a train that is over, and not the longest, waits to be taken back",
+          "[ui][first-minutes]") {
+    Solving solving{puzzles::make_longest_train_puzzle(7, puzzles::Difficulty::easy)};
+    for (int k = 0; k < 30 && !solving.page->solved() && !solving.shows("A longer one is possible");
+         ++k)
+        solving.press("tab enter");
+    REQUIRE(solving.shows("A longer one is possible"));
+    solving.press("enter");
+    CHECK(solving.shows("A longer one is possible"));
+    CHECK_FALSE(solving.shows("wait for"));
+    solving.press("u");
+    CHECK(solving.shows("Taken back."));
+    solving.press("tab");
+    CHECK(solving.shows("Lay the longest train of your hand"));
 }

@@ -137,7 +137,7 @@ TEST_CASE("a letter on any other line begins the next name that the form made up
     PlayNow menu("mexican", {{{"Ann", ""}}, {{"Player 2", ""}, true}});
     menu.press("2 down down Z o e");
     CHECK(menu.form().players[1].name == "Zoe");
-    // With no such name left, a letter is no name.
+    // If none is left, a letter changes no name.
     menu.press("home X");
     CHECK(menu.form().players == Players{{{"Ann", ""}}, {{"Zoe", ""}}});
     // Computer players keep theirs.

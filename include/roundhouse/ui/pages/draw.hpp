@@ -15,8 +15,12 @@ namespace roundhouse::ui {
 // Whether the table has rows to spare in that size.
 [[nodiscard]] bool leaves_room(const View& view, Size size);
 
-// The style of the tiles in hand, by name, and whether the window has room for it.
-[[nodiscard]] std::string tile_style_words(const View& view, Size size);
+// The next style of the tiles in hand, or way of sorting them, or the other board, for the table of
+// `view`, whose selection this is; returns what is said of it. Without room for the picture the
+// board stays.
+std::string change_tile_style(Selection& selection, const View& view, Size size);
+std::string change_sort(Selection& selection, const View& view, Size size, int sorts);
+std::string change_board(Selection& selection, const View& view, Size size);
 // Whether the table is drawn as a picture there.
 [[nodiscard]] bool has_picture(const View& view, Size size);
 

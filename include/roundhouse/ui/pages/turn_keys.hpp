@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/table/view.hpp"
 
 namespace roundhouse::ui {
@@ -16,5 +17,10 @@ struct TurnReply {
 // `moment` is turn or turn_over; at the end of a turn only the two words that end it can be typed.
 [[nodiscard]] TurnReply turn_key(Selection& selection, Moment moment, const Observation& game,
                                  const GameInfo& info, const Keymap& keys, Key key);
+
+// The same of a click: on a tile, which is chosen, or played if it is chosen already; on an end or
+// a train, where the chosen tile goes.
+[[nodiscard]] TurnReply turn_click(Selection& selection, const Observation& game,
+                                   const GameInfo& info, const Keymap& keys, const Hit& hit);
 
 }  // namespace roundhouse::ui
