@@ -93,13 +93,14 @@ void Track::add_stem(Node& node, const TrainTree& tree, bool glued) {
 void Track::add_only_ends(Node& node, const TrainTree& tree) {
     left_out_ += static_cast<int>(tree.stem.size());
     const TrainTile& last = tree.stem.back();
+    // A tile that is only shown leaves the number where it would lie.
+    const Pips end = last.index == theme_.ghost ? last.inner : last.outer;
     if (last.owed + last.free > 0 &&
-        std::ranges::find(node.items, last.outer, &Item::end) == node.items.end()) {
+        std::ranges::find(node.items, end, &Item::end) == node.items.end()) {
         Item item;
-        // A tile that is only shown leaves the number where it would lie.
-        item.end = last.index == theme_.ghost ? last.inner : last.outer;
-        item.text = badge(item.end);
+        item.text = badge(end);
         item.columns = cell_width(item.text);
+        item.end = end;
         node.items.push_back(item);
     }
     for (const TrainTree& branch : tree.branches)
