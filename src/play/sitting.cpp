@@ -71,7 +71,7 @@ Sitting::WaitsFor Sitting::waits_for() const {
     if (match_.phase() == Phase::deal) return WaitsFor::deal;
     if (match_.phase() == Phase::over) return WaitsFor::over;
     if (must_end_) return WaitsFor::turn_over;
-    if (match_.is_bot(match_.mover())) return WaitsFor::computer;
+    if (is_computers(match_.mover())) return WaitsFor::computer;
     return call_is_due() && calls_by_hand() ? WaitsFor::turn_over : WaitsFor::turn;
 }
 
@@ -131,7 +131,7 @@ void Sitting::deal() {
 
 void Sitting::take_up(Seat seat) {
     if (taken_up_ || must_end_ || match_.phase() != Phase::play || seat != match_.mover() ||
-        match_.is_bot(seat))
+        is_computers(seat))
         return;
     taken_up_ = true;
     ++version_;
@@ -146,9 +146,9 @@ Sitting::Result Sitting::perform(const Action& action) {
     const auto& events = std::get<Events>(result);  // it is legal, so there are events
     events_.insert(events_.end(), events.begin(), events.end());
     const bool over = any<event::RoundOver>(events);
-    const bool waits = call_is_due() && !match_.is_bot(seat);
+    const bool waits = call_is_due() && !is_computers(seat);
     const bool ended = over || waits || any<event::TurnBegan>(events);
-    return Outcome{seat, seen_by(events, match_.is_bot(seat) ? kNoSeat : seat), ended, over};
+    return Outcome{seat, seen_by(events, is_computers(seat) ? kNoSeat : seat), ended, over};
 }
 
 Sitting::Result Sitting::act(Seat seat, const Action& action) {
@@ -174,7 +174,7 @@ void Sitting::tell(const Events& events) {
 void Sitting::follow(const Outcome& done, bool answers_call) {
     if (done.round_over) return next_turn();
     if (!done.turn_over) return;
-    if (match_.is_bot(done.seat)) return next_turn();
+    if (is_computers(done.seat)) return next_turn();
     to_read_ = answers_call && std::ranges::any_of(done.events, [&](const Event& event) {
                    return is_for(event, done.seat);
                });
@@ -210,15 +210,35 @@ Sitting::Result Sitting::end_turn(Seat seat, bool announce) {
 std::optional<Sitting::Outcome> Sitting::computer_moves() {
     if (waits_for() != WaitsFor::computer) return std::nullopt;
     const Seat seat = match_.mover();
-    const Observation view = match_.view(seat);
-    Result result =
-        act(seat, computers_.choose ? computers_.choose(view, seat) : moves(view).nth(0, seat));
+    Result result = act(seat, computers_choice(seat));
     auto* done = std::get_if<Outcome>(&result);
     return done == nullptr ? std::nullopt : std::optional(std::move(*done));
 }
 
+// A person's seat has no computer player of its own.
+Action Sitting::computers_choice(Seat seat) const {
+    const Observation view = match_.view(seat);
+    if (has_seat(held_, seat) && computers_.suggest) return computers_.suggest(view).first;
+    if (computers_.choose) return computers_.choose(view, seat);
+    return moves(view).nth(0, seat);
+}
+
+void Sitting::hold(Seat seat) {
+    if (!has_seat(people(), seat)) return;
+    held_ = static_cast<SeatMask>(held_ | seat_bit(seat));
+    ++version_;
+    // What it had left to do is done for it.
+    if (must_end_ == seat) next_turn();
+}
+
+void Sitting::release(Seat seat) {
+    if (!has_seat(held_, seat)) return;
+    held_ = static_cast<SeatMask>(held_ & ~seat_bit(seat));
+    ++version_;
+}
+
 std::optional<Seat> Sitting::take_back_seat() const {
-    if (!match_.can_take_back() || match_.is_bot(match_.take_back_seat())) return std::nullopt;
+    if (!match_.can_take_back() || is_computers(match_.take_back_seat())) return std::nullopt;
     return match_.take_back_seat();
 }
 

@@ -92,6 +92,11 @@ class Sitting {
     // Whether any of these people has made a decision in this game.
     [[nodiscard]] bool has_acted(SeatMask seats) const;
 
+    // A computer player plays for that person until the seat is released: they have gone.
+    void hold(Seat seat);
+    void release(Seat seat);
+    [[nodiscard]] SeatMask held() const { return held_; }
+
     // Whether only forced draws and passes can follow; and playing all of them.
     [[nodiscard]] bool stuck() const;
     Outcome fast_forward();
@@ -108,10 +113,15 @@ class Sitting {
     bool taken_up_ = false;
     std::optional<Seat> must_end_;  // its turn is over, and the match is past it
     bool to_read_ = false;
+    SeatMask held_ = 0;
     Events events_;  // of the round
     std::array<int, kMaxPlayers> laid_seen_{};
     int laid_seen_before_ = 0;  // of the seat that acted last: its action may be taken back
 
+    [[nodiscard]] bool is_computers(Seat seat) const {
+        return match_.is_bot(seat) || has_seat(held_, seat);
+    }
+    [[nodiscard]] Action computers_choice(Seat seat) const;
     // Whether that seat has to end a turn in which it has played.
     [[nodiscard]] bool ends_by_hand(Seat seat) const;
     // Whether a last-tile call has been made or forgotten since somebody last played, drew or

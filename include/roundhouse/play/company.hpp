@@ -1,0 +1,98 @@
+// The people at one table who are at keyboards of their own: which seats have somebody at them, who
+// is waited for before the next deal, what all have to agree to, and what they say to each other.
+// Knows no hand, no terminal and no clock.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "roundhouse/play/sitting.hpp"
+
+namespace roundhouse::play {
+
+// One keyboard in a company. Numbers are not used again.
+using Place = int;
+inline constexpr Place kNowhere = -1;
+
+// What somebody has asked, and all others who are present have to agree to.
+struct Proposal {
+    enum class What : std::uint8_t {
+        take_back,  // the last decision of that seat, which the others have seen
+        hold,       // a computer player plays for that seat until its owner is back
+    };
+    What what = What::take_back;
+    Seat seat = 0;
+    Place by = kNowhere;
+    std::uint64_t number = 0;     // another one for each proposal
+    std::vector<Place> agreed{};  // the one that asked included
+};
+
+class Company {
+  public:
+    // Nobody is there yet. The sitting must outlive this.
+    explicit Company(Sitting& sitting) : sitting_(sitting) {}
+
+    [[nodiscard]] const Sitting& sitting() const { return sitting_; }
+
+    // Somebody takes these seats, or watches without any. A computer player that held one of them
+    // gives it back.
+    Place come(SeatMask seats);
+    // They have gone: their seats wait for them.
+    void go(Place place);
+    // The seats with somebody at them; the people's seats without; those of them that a computer
+    // player holds.
+    [[nodiscard]] SeatMask present() const;
+    [[nodiscard]] SeatMask absent() const;
+    [[nodiscard]] SeatMask held() const { return sitting_.held(); }
+    [[nodiscard]] SeatMask seats_at(Place place) const;
+    [[nodiscard]] bool is_present(Seat seat) const { return has_seat(present(), seat); }
+
+    // Those at that keyboard have read how the round ended. The last ones' word deals the next; who
+    // is absent or only watches is not waited for.
+    void ready(Place place);
+    [[nodiscard]] bool is_ready(Place place) const;
+    // The seats that the next deal waits for; none while a round is played.
+    [[nodiscard]] SeatMask waited_for() const;
+
+    // Asks the others; what nobody else has to agree to is done at once. False if it cannot be
+    // asked now: something else has been, or there is nothing to take back or to hold.
+    bool propose(Proposal::What what, Seat seat, Place by);
+    // The open proposal; one that has lost its sense is gone.
+    [[nodiscard]] std::optional<Proposal> proposal() const;
+    // Whether that keyboard has still to answer it.
+    [[nodiscard]] bool is_asked(Place place) const;
+    // Answers it. One that declines ends it, and the table's log says so.
+    void agree(Place place);
+    void decline(Place place);
+
+    // A line for everybody, into the table's log: the names of those at that keyboard, then what
+    // they say, which must have been cleaned.
+    void say(Place place, const std::string& words);
+    // "Ann and Ben", "A spectator".
+    [[nodiscard]] std::string names_at(Place place) const;
+    [[nodiscard]] std::string names_of(SeatMask seats) const;
+
+  private:
+    struct Member {
+        Place place = kNowhere;
+        SeatMask seats = 0;
+        bool ready = false;
+    };
+
+    Sitting& sitting_;
+    std::vector<Member> members_;
+    Place next_ = 0;
+    std::optional<Proposal> proposal_;
+    std::uint64_t proposals_ = 0;
+
+    [[nodiscard]] const Member* member(Place place) const;
+    [[nodiscard]] Member* member(Place place);
+    [[nodiscard]] bool makes_sense(const Proposal& proposal) const;
+    [[nodiscard]] bool agreed_by_all(const Proposal& proposal) const;
+    void settle();
+    void deal_if_ready();
+};
+
+}  // namespace roundhouse::play

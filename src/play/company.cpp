@@ -1,0 +1,154 @@
+#include "roundhouse/play/company.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "roundhouse/text/lists.hpp"
+
+namespace roundhouse::play {
+
+const Company::Member* Company::member(Place place) const {
+    const auto found = std::ranges::find(members_, place, &Member::place);
+    return found == members_.end() ? nullptr : &*found;
+}
+
+Company::Member* Company::member(Place place) {
+    return const_cast<Member*>(std::as_const(*this).member(place));
+}
+
+Place Company::come(SeatMask seats) {
+    const auto theirs = static_cast<SeatMask>(seats & sitting_.people() & ~present());
+    for (Seat seat = 0; seat < kMaxPlayers; ++seat)
+        if (has_seat(theirs, seat)) sitting_.release(seat);
+    members_.push_back({next_, theirs, false});
+    return next_++;
+}
+
+void Company::go(Place place) {
+    std::erase_if(members_, [&](const Member& one) { return one.place == place; });
+    // The question was theirs, or theirs was the only answer missing.
+    if (proposal_ && proposal_->by == place) proposal_.reset();
+    settle();
+    deal_if_ready();
+}
+
+SeatMask Company::seats_at(Place place) const {
+    const Member* const one = member(place);
+    return one == nullptr ? SeatMask{0} : one->seats;
+}
+
+SeatMask Company::present() const {
+    unsigned seats = 0;
+    for (const Member& one : members_) seats |= one.seats;
+    return static_cast<SeatMask>(seats);
+}
+
+SeatMask Company::absent() const {
+    return static_cast<SeatMask>(sitting_.people() & ~present());
+}
+
+void Company::ready(Place place) {
+    Member* const one = member(place);
+    if (one == nullptr || sitting_.waits_for() != Sitting::WaitsFor::deal) return;
+    one->ready = true;
+    deal_if_ready();
+}
+
+bool Company::is_ready(Place place) const {
+    const Member* const one = member(place);
+    return one != nullptr && one->ready;
+}
+
+SeatMask Company::waited_for() const {
+    unsigned seats = 0;
+    if (sitting_.waits_for() == Sitting::WaitsFor::deal)
+        for (const Member& one : members_)
+            if (!one.ready) seats |= one.seats;
+    return static_cast<SeatMask>(seats);
+}
+
+// Without anybody there is no reason to deal.
+void Company::deal_if_ready() {
+    if (sitting_.waits_for() != Sitting::WaitsFor::deal || present() == 0 || waited_for() != 0)
+        return;
+    for (Member& one : members_) one.ready = false;
+    sitting_.deal();
+}
+
+bool Company::makes_sense(const Proposal& proposal) const {
+    switch (proposal.what) {
+        case Proposal::What::take_back:
+            return sitting_.take_back_seat() == proposal.seat;
+        case Proposal::What::hold:
+            return has_seat(absent(), proposal.seat) && !has_seat(held(), proposal.seat);
+    }
+    return false;
+}
+
+bool Company::agreed_by_all(const Proposal& proposal) const {
+    return std::ranges::all_of(members_, [&](const Member& one) {
+        return one.seats == 0 || std::ranges::count(proposal.agreed, one.place) > 0;
+    });
+}
+
+bool Company::propose(Proposal::What what, Seat seat, Place by) {
+    if (proposal() || seats_at(by) == 0) return false;
+    const Proposal proposal{what, seat, by, ++proposals_, {by}};
+    if (!makes_sense(proposal)) return false;
+    proposal_ = proposal;
+    settle();
+    return true;
+}
+
+std::optional<Proposal> Company::proposal() const {
+    return proposal_ && makes_sense(*proposal_) ? proposal_ : std::nullopt;
+}
+
+bool Company::is_asked(Place place) const {
+    const auto open = proposal();
+    return open && seats_at(place) != 0 && std::ranges::count(open->agreed, place) == 0;
+}
+
+void Company::agree(Place place) {
+    if (!is_asked(place)) return;
+    proposal_->agreed.push_back(place);
+    settle();
+}
+
+void Company::decline(Place place) {
+    if (!is_asked(place)) return;
+    sitting_.remark(fmt::format("{} did not agree.", names_at(place)));
+    proposal_.reset();
+}
+
+void Company::settle() {
+    if (!proposal() || !agreed_by_all(*proposal_)) return;
+    const Proposal done = *std::exchange(proposal_, std::nullopt);
+    if (done.what == Proposal::What::take_back) {
+        sitting_.take_back(done.seat);
+        return;
+    }
+    sitting_.hold(done.seat);
+    sitting_.remark(fmt::format("A computer player plays for {} until they are back.",
+                                names_of(seat_bit(done.seat))));
+}
+
+void Company::say(Place place, const std::string& words) {
+    sitting_.remark(fmt::format("{}: {}", names_at(place), words));
+}
+
+std::string Company::names_at(Place place) const {
+    const SeatMask seats = seats_at(place);
+    return seats == 0 ? "A spectator" : names_of(seats);
+}
+
+std::string Company::names_of(SeatMask seats) const {
+    std::vector<std::string> names;
+    for (Seat seat = 0; seat < kMaxPlayers; ++seat)
+        if (has_seat(seats, seat)) names.push_back(sitting_.match().names().players[seat]);
+    return text::join(names, "and");
+}
+
+}  // namespace roundhouse::play
