@@ -67,12 +67,7 @@ int run_on_screen(const PlayOptions& options, const FirstPages& first,
     if (const auto* fault = std::get_if<Fault>(&read)) return report_fault(*fault);
     auto& config = std::get<Config>(read);
     report_config_faults(config);
-    TerminalOptions wanted;
-    wanted.glyphs = options.ascii ? GlyphChoice::ascii : config.glyphs;
-    wanted.colour = options.colour == "always"  ? ColourChoice::always
-                    : options.colour == "never" ? ColourChoice::never
-                                                : ColourChoice::automatic;
-    auto opened = Terminal::open(wanted);
+    auto opened = Terminal::open(terminal_options(options, config));
     if (const auto* none = std::get_if<NoTerminal>(&opened)) {
         if (none->text_only) {
             std::cerr << "roundhouse: " << none->message << '\n';

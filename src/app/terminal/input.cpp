@@ -34,10 +34,11 @@ void Input::read_ready() {
         ended_ = true;
 }
 
-std::optional<ui::Key> Input::next(int timeout) {
+std::optional<ui::Key> Input::next(int timeout, int also) {
     if (const auto key = decoder_.next()) return key;
-    pollfd wait[2] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
-    const int ready = poll(wait, 2, shorter(timeout, left_until(decoder_.due())));
+    // poll() passes over what is no descriptor.
+    pollfd wait[3] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe(), POLLIN, 0}, {also, POLLIN, 0}};
+    const int ready = poll(wait, 3, shorter(timeout, left_until(decoder_.due())));
     if (ready < 0) return std::nullopt;
     if ((wait[1].revents & POLLIN) != 0) {
         drain_signal_pipe();

@@ -22,9 +22,9 @@ class Input {
     Input() : decoder_({}) {}
     explicit Input(Decoder decoder) : decoder_(std::move(decoder)) {}
 
-    // The next key, waiting for it that many milliseconds (-1: no limit); none if there is none, or
-    // a signal came.
-    [[nodiscard]] std::optional<ui::Key> next(int timeout);
+    // The next key, waiting for it that many milliseconds (-1: no limit); none if there is none, a
+    // signal came, or `also` can be read.
+    [[nodiscard]] std::optional<ui::Key> next(int timeout, int also = -1);
     [[nodiscard]] std::u32string take_pasted() { return decoder_.take_pasted(); }
     // Forgets what has been typed until now.
     void drop();

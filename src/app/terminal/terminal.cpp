@@ -15,12 +15,14 @@
 #include <optional>
 #include <string_view>
 
+#include "app/setup/config.hpp"
+#include "app/setup/play_options.hpp"
 #include "app/system/locale.hpp"
 #include "app/terminal/capabilities.hpp"
 #include "app/terminal/input.hpp"
 #include "app/terminal/painter.hpp"
 #include "app/terminal/signals.hpp"
-#include "roundhouse/ui/canvas/key_guard.hpp"
+#include "roundhouse/ui/page/live_screen.hpp"
 
 namespace roundhouse::app {
 
@@ -32,28 +34,26 @@ constexpr std::string_view kFallback = "xterm-256color";
 
 }  // namespace
 
+TerminalOptions terminal_options(const PlayOptions& options, const Config& config) {
+    TerminalOptions wanted;
+    wanted.glyphs = options.ascii ? GlyphChoice::ascii : config.glyphs;
+    wanted.colour = options.colour == "always"  ? ColourChoice::always
+                    : options.colour == "never" ? ColourChoice::never
+                                                : ColourChoice::automatic;
+    return wanted;
+}
+
 struct Terminal::Inner {
     SCREEN* screen = nullptr;
     bool mouse_on = false;
     bool open = false;
-    // Nothing that comes before it is a decision: it was sent, or typed, before anybody could see
-    // the first page.
-    std::optional<Clock::time_point> begins;
     Painter painter;
     Input input;
 
     void set_mouse(bool on);
     bool fit_window() const;
-    std::optional<ui::Key> read(int timeout);
-    ui::Wants wants;           // not granted yet
-    Clock::time_point ticked;  // when the screen was last told that time had passed
-
-    void present(ui::Screen& shown, Settings& settings, ui::KeyGuard& guard);
-    bool take(ui::Screen& shown, ui::KeyGuard& guard, ui::Key key);
-    bool outrun(ui::Screen& shown);
-    [[nodiscard]] std::chrono::milliseconds elapsed() const;
-    void tick(ui::Screen& shown);
-    [[nodiscard]] int wait(const ui::Screen& shown, const ui::KeyGuard& guard) const;
+    std::optional<ui::Key> read(int timeout, int also);
+    bool present(const ui::Canvas& canvas, int palette, bool mouse, const ui::Wants& wants);
     void suspend();
     void start_modes() const;
     void stop_modes();
@@ -63,6 +63,11 @@ namespace {
 
 ui::Size window() {
     return {getmaxx(stdscr), getmaxy(stdscr)};
+}
+
+// What those two keys mean while the terminal leaves them to the program.
+int asks_to_end(const ui::Key& key) {
+    return key.code == ui::key::ctrl('c') ? SIGINT : key.code == ui::key::ctrl('\\') ? SIGQUIT : 0;
 }
 
 void write_now(std::string_view text) {
@@ -85,9 +90,9 @@ bool Terminal::Inner::fit_window() const {
 }
 
 // A key within that many milliseconds (-1: no limit), a resize, or nothing.
-std::optional<ui::Key> Terminal::Inner::read(int timeout) {
+std::optional<ui::Key> Terminal::Inner::read(int timeout, int also) {
     if (resize_asked() && fit_window()) return ui::Key{ui::key::resize};
-    auto key = input.next(timeout);
+    auto key = input.next(timeout, also);
     const bool by_mouse = key && (key->code == ui::key::click || key->code == ui::key::wheel_up ||
                                   key->code == ui::key::wheel_down);
     if (by_mouse && !mouse_on) key->code = 0;
@@ -124,7 +129,6 @@ void Terminal::Inner::suspend() {
     clearok(curscr, TRUE);
     wrefresh(stdscr);
     painter.forget();
-    begins.reset();
 }
 
 Terminal::Terminal() : inner_(std::make_unique<Inner>()) {}
@@ -201,114 +205,83 @@ long waits() {
 
 }  // namespace
 
-// A line on which writing has to wait is too slow for motion; a busy machine is not.
-void Terminal::Inner::present(ui::Screen& shown, Settings& settings, ui::KeyGuard& guard) {
-    constexpr std::chrono::milliseconds kSlow{50}, kFirstLook{300};
-    painter.use_palette(settings.palette);
-    set_mouse(settings.mouse);
+// Returns whether the line is too slow for motion: writing had to wait. A busy machine is not.
+bool Terminal::Inner::present(const ui::Canvas& canvas, int palette, bool mouse,
+                              const ui::Wants& wants) {
+    constexpr std::chrono::milliseconds kSlow{50};
+    painter.use_palette(palette);
+    set_mouse(mouse);
     if (wants.redraw) {
         clearok(curscr, TRUE);
         painter.forget();
     }
-    const ui::Canvas canvas = shown.draw(window());
     const auto began = Clock::now();
     const long waited = waits();
     painter.show(canvas);
-    if (Clock::now() - began > kSlow && waits() != waited) settings.no_motion = true;
+    const bool slow = Clock::now() - began > kSlow && waits() != waited;
     // Only after the curtain is on the screen, so that nobody types through it.
-    if (wants.forget || !begins) input.drop();
+    if (wants.forget) input.drop();
     if (wants.ring) write_now("\a");
-    if (!begins) begins = Clock::now() + kFirstLook;
-    if (wants.forget || wants.look) guard.shown(Clock::now());
-    wants = {};
+    return slow;
 }
 
-std::chrono::milliseconds Terminal::Inner::elapsed() const {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - ticked);
+ui::Size Terminal::size() const {
+    return window();
 }
 
-void Terminal::Inner::tick(ui::Screen& shown) {
-    const auto past = elapsed();
-    ticked += past;
-    shown.tick(static_cast<int>(past.count()));
+bool Terminal::show(const ui::Canvas& canvas, int palette, bool mouse, const ui::Wants& wants) {
+    return inner_->present(canvas, palette, mouse, wants);
 }
 
-// What the time that has passed leads to comes first. A key is not meant for a page that nobody has
-// seen yet: it is dropped.
-bool Terminal::Inner::outrun(ui::Screen& shown) {
-    tick(shown);
-    const ui::Wants now = shown.take_wants();
-    wants |= now;
-    return now.look || now.forget;
+void Terminal::suspend() {
+    inner_->suspend();
 }
 
-// Passes the screen a key, unless the guard holds it back; returns whether it has to be drawn.
-bool Terminal::Inner::take(ui::Screen& shown, ui::KeyGuard& guard, ui::Key key) {
-    if (outrun(shown)) return true;
-    const bool known = key.code != 0;
-    switch (guard.key(key, known && shown.guarded(key, window()), Clock::now())) {
-        case ui::KeyGuard::Verdict::now:
-            if (known) shown.key(key, window());
-            return known;
-        case ui::KeyGuard::Verdict::soon:
-            break;
-        case ui::KeyGuard::Verdict::never:
-            shown.too_soon(key);
-            return true;
+Terminal::Heard Terminal::hear(int timeout, int also) {
+    Inner& inner = *inner_;
+    if (const int signal = signal_caught(); signal != 0) return {.signal = signal};
+    if (suspend_asked()) return {.suspend = true};
+    const auto key = inner.read(timeout, also);
+    if (inner.input.ended()) return {.signal = SIGHUP};
+    if (!key) return {};
+    if (const int signal = asks_to_end(*key); signal != 0) return {.signal = signal};
+    if (key->code == ui::key::resize) {
+        inner.painter.forget();
+        return {.resized = true};
     }
-    return false;
-}
-
-// Milliseconds until the screen or a key that was held back is due; -1: never.
-int Terminal::Inner::wait(const ui::Screen& shown, const ui::KeyGuard& guard) const {
-    const int due = shown.timeout();
-    const int left = due < 0 ? -1 : std::max(0, due - static_cast<int>(elapsed().count()));
-    return shorter(left, guard.remaining(Clock::now()));
+    Heard heard{.key = key};
+    if (key->code == ui::key::paste) heard.pasted = inner.input.take_pasted();
+    return heard;
 }
 
 int Terminal::run(ui::Screen& screen, Settings& settings) {
-    Inner& inner = *inner_;
     bool wanted = true;  // the screen has to be drawn
-    ui::KeyGuard guard(Clock::now());
-    inner.ticked = Clock::now();
+    ui::LiveScreen live(screen, Clock::now());
     while (!screen.finished()) {
-        if (signal_caught() != 0) return signal_caught();
-        if (suspend_asked()) screen.suspend();
-        inner.wants |= screen.take_wants();
-        if (inner.wants.suspend) {
-            inner.suspend();
-            // The screen has shown something else meanwhile, and nothing has gone on behind that.
-            inner.ticked = Clock::now();
-            inner.wants = {.forget = true};
+        if (live.wants().suspend) {
+            suspend();
+            live.away(Clock::now());
             wanted = true;
-            continue;
         }
-        if (wanted) inner.present(screen, settings, guard);
-        const auto key = inner.read(inner.wait(screen, guard));
-        if (inner.input.ended()) return SIGHUP;
-        wanted = true;
-        if (!key) {
-            if (const auto meant = guard.due(Clock::now())) {
-                if (!inner.outrun(screen)) screen.key(*meant, window());
-            } else if (screen.timeout() >= 0 && inner.elapsed().count() >= screen.timeout()) {
-                inner.tick(screen);
-            } else {
-                wanted = false;
-            }
-        } else if (key->code == ui::key::ctrl('c')) {
-            return SIGINT;
-        } else if (key->code == ui::key::ctrl('\\')) {
-            return SIGQUIT;
-        } else if (key->code == ui::key::resize) {
-            inner.painter.forget();
-            guard.shown(Clock::now());
-        } else if (Clock::now() < inner.begins) {
-            if (key->code == ui::key::paste) (void)inner.input.take_pasted();
-            wanted = false;
-        } else if (key->code == ui::key::paste) {
-            screen.paste(inner.input.take_pasted(), window());
+        if (wanted) {
+            const ui::Canvas canvas = screen.draw(size());
+            settings.no_motion |= show(canvas, settings.palette, settings.mouse, live.wants());
+            live.shown(Clock::now());
+        }
+        const Heard heard = hear(live.wait(Clock::now()), -1);
+        const auto now = Clock::now();
+        if (heard.signal != 0) return heard.signal;
+        if (heard.suspend) {
+            screen.suspend();
+        } else if (heard.resized) {
+            live.resized(now);
+            wanted = true;
+        } else if (!heard.key) {
+            wanted = live.pass(size(), now);
+        } else if (heard.key->code == ui::key::paste) {
+            wanted = live.paste(heard.pasted, size(), now);
         } else {
-            wanted = inner.take(screen, guard, *key);
+            wanted = live.key(*heard.key, size(), now);
         }
     }
     return 0;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -18,6 +19,11 @@ struct TerminalOptions {
     ColourChoice colour = ColourChoice::automatic;
     GlyphChoice glyphs = GlyphChoice::automatic;
 };
+
+// As the command line and the config file say, in this order.
+struct PlayOptions;
+struct Config;
+[[nodiscard]] TerminalOptions terminal_options(const PlayOptions& options, const Config& config);
 
 // Why there is no screen. With `text_only`, the terminal can still show lines of text.
 struct NoTerminal {
@@ -39,6 +45,23 @@ class Terminal {
     // Shows the screen until it is finished, the terminal is gone or a signal arrives; returns that
     // signal, or 0.
     int run(ui::Screen& screen, Settings& settings);
+    // The parts of run(), for a screen in another process.
+    [[nodiscard]] ui::Size size() const;
+    // Returns whether the line is too slow for motion.
+    bool show(const ui::Canvas& canvas, int palette, bool mouse, const ui::Wants& wants);
+    // Stops the program, and comes back when it goes on.
+    void suspend();
+    // What comes within that many milliseconds (-1: no limit) from the terminal or as a signal, or
+    // nothing as soon as `also` can be read.
+    struct Heard {
+        std::optional<ui::Key> key = {};
+        std::u32string pasted = {};
+        bool resized = false;
+        bool suspend = false;
+        int signal = 0;  // that ends the program
+    };
+    [[nodiscard]] Heard hear(int timeout, int also);
+
     // Erases and restores the screen; safe to call twice.
     void close();
 
