@@ -136,7 +136,8 @@ void Company::settle() {
 }
 
 void Company::say(Place place, const std::string& words) {
-    sitting_.remark(fmt::format("{}: {}", names_at(place), words));
+    said_.push_back(fmt::format("{}: {}", names_at(place), words));
+    sitting_.remark(said_.back());
 }
 
 std::string Company::names_at(Place place) const {

@@ -8,18 +8,25 @@ namespace roundhouse::test {
 
 TableOnScreen::TableOnScreen(game::Match& match, app::Settings& settings, play::Computers bots,
                              app::SaveHooks save_hooks, lesson::Teacher* teacher)
-    : screen(pages(match, settings, std::move(bots), std::move(save_hooks), teacher), settings) {
+    : sitting_(std::make_unique<play::Sitting>(match, std::move(bots))),
+      screen(pages(*sitting_, settings, std::move(save_hooks), teacher, {}), settings) {
     note_wants();
 }
 
-ui::Pages TableOnScreen::pages(game::Match& match, app::Settings& settings, play::Computers bots,
-                               app::SaveHooks save_hooks, lesson::Teacher* teacher) {
+TableOnScreen::TableOnScreen(play::Sitting& sitting, app::Settings& settings, app::Apart apart)
+    : screen(pages(sitting, settings, {}, nullptr, apart), settings) {
+    note_wants();
+}
+
+ui::Pages TableOnScreen::pages(play::Sitting& sitting, app::Settings& settings,
+                               app::SaveHooks save_hooks, lesson::Teacher* teacher,
+                               app::Apart apart) {
     const auto leave = [this](app::TablePage::Leaving how) {
         left = how;
         return ui::Reply::closing();
     };
-    auto table = std::make_unique<app::TablePage>(match, settings, std::move(bots),
-                                                  std::move(save_hooks), leave, teacher);
+    auto table = std::make_unique<app::TablePage>(sitting, settings, std::move(save_hooks), leave,
+                                                  teacher, apart);
     table_ = table.get();
     ui::Pages over = table->opening();
     ui::Pages all = ui::only(std::move(table));

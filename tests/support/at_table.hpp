@@ -11,11 +11,15 @@ namespace roundhouse::test {
 inline constexpr ui::Size kTableSize{80, 24};
 
 class TableOnScreen {
-    app::TablePage* table_ = nullptr;  // the lowest of the screen's pages
+    std::unique_ptr<play::Sitting> sitting_;  // null: it is somebody else's
+    app::TablePage* table_ = nullptr;         // the lowest of the screen's pages
 
   public:
     TableOnScreen(game::Match& match, app::Settings& settings, play::Computers bots = {},
                   app::SaveHooks save_hooks = {}, lesson::Teacher* teacher = nullptr);
+
+    // A terminal of its own at a table of others.
+    TableOnScreen(play::Sitting& sitting, app::Settings& settings, app::Apart apart);
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) { return screen.draw(size); }
     void key(ui::Key key, ui::Size size);
@@ -42,8 +46,9 @@ class TableOnScreen {
     std::optional<app::TablePage::Leaving> left;
 
   private:
-    [[nodiscard]] ui::Pages pages(game::Match& match, app::Settings& settings, play::Computers bots,
-                                  app::SaveHooks save_hooks, lesson::Teacher* teacher);
+    [[nodiscard]] ui::Pages pages(play::Sitting& sitting, app::Settings& settings,
+                                  app::SaveHooks save_hooks, lesson::Teacher* teacher,
+                                  app::Apart apart);
     void note_wants();
 };
 

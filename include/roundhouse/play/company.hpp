@@ -70,6 +70,7 @@ class Company {
     // A line for everybody, into the table's log: the names of those at that keyboard, then what
     // they say, which must have been cleaned.
     void say(Place place, const std::string& words);
+    [[nodiscard]] const std::vector<std::string>& said() const { return said_; }
     // "Ann and Ben", "A spectator".
     [[nodiscard]] std::string names_at(Place place) const;
     [[nodiscard]] std::string names_of(SeatMask seats) const;
@@ -86,6 +87,7 @@ class Company {
     Place next_ = 0;
     std::optional<Proposal> proposal_;
     std::uint64_t proposals_ = 0;
+    std::vector<std::string> said_;
 
     [[nodiscard]] const Member* member(Place place) const;
     [[nodiscard]] Member* member(Place place);

@@ -41,10 +41,12 @@ class Keyboard {
     using WaitsFor = Sitting::WaitsFor;
 
     // `seats`: those of its people; computer players among them are left out. Without any, it is a
-    // spectator's. One keyboard of a table leads: it waits for the computer players.
+    // spectator's. Those that lead may let the computer players move; others wait for them.
     Keyboard(Sitting& sitting, SeatMask seats, bool leads = true);
 
     [[nodiscard]] const Sitting& sitting() const { return sitting_; }
+    // The seats of its people.
+    [[nodiscard]] SeatMask people() const { return seats_; }
     // Whether several people share it, with a curtain between them.
     [[nodiscard]] bool shared() const;
     [[nodiscard]] WaitsFor waits_for() const;

@@ -55,10 +55,23 @@ Pages with_opening(std::unique_ptr<TablePage> table) {
 
 }  // namespace
 
+namespace {
+
+// What a table plays, for as long as its page lives.
+struct Played {
+    std::unique_ptr<SavedGame> saved;
+    play::Sitting sitting;
+    explicit Played(std::unique_ptr<SavedGame> opened)
+        : saved(std::move(opened)), sitting(saved->match(), play::computers_for(saved->match())) {}
+};
+
+}  // namespace
+
 Pages game_pages(std::unique_ptr<SavedGame> opened, Settings& settings) {
     explain_pages(settings);
-    const std::shared_ptr<SavedGame> game = std::move(opened);
-    const auto leave = [game, &settings](TablePage::Leaving how) {
+    const auto played = std::make_shared<Played>(std::move(opened));
+    SavedGame* const game = played->saved.get();
+    const auto leave = [played, game, &settings](TablePage::Leaving how) {
         ui::Reply reply = ui::Reply::closing();
         reply.note = game->try_again() ? game->interference() : game->notice();
         // What happened to the file is told before the next game.
@@ -70,9 +83,8 @@ Pages game_pages(std::unique_ptr<SavedGame> opened, Settings& settings) {
         reply.forget = true;
         return reply;
     };
-    return with_opening(std::make_unique<TablePage>(game->match(), settings,
-                                                    play::computers_for(game->match()),
-                                                    save_hooks(*game, settings), leave));
+    return with_opening(
+        std::make_unique<TablePage>(played->sitting, settings, save_hooks(*game, settings), leave));
 }
 
 std::unique_ptr<ui::Page> replay_page(const std::string& path, game::LoadedLog log,
@@ -124,8 +136,14 @@ ui::Reply play_it_now(const Lesson& lesson, Settings& settings) {
 
 // The round at the table.
 Pages taught_round(const std::shared_ptr<Lesson>& lesson, Settings& settings) {
-    const auto match = std::make_shared<game::Match>(lesson->plan.setup, lesson->plan.rules);
-    const auto leave = [lesson, match, &settings](TablePage::Leaving how) {
+    struct Round {
+        game::Match match;
+        play::Sitting sitting;
+        explicit Round(const lesson::Plan& plan)
+            : match(plan.setup, plan.rules), sitting(match, play::computers_for(match)) {}
+    };
+    const auto round = std::make_shared<Round>(lesson->plan);
+    const auto leave = [lesson, round, &settings](TablePage::Leaving how) {
         ui::Reply reply = ui::Reply::closing();
         if (how != TablePage::Leaving::taught) return reply;
         ui::Notes notes = closing_notes(lesson->plan, lesson->teacher);
@@ -134,8 +152,8 @@ Pages taught_round(const std::shared_ptr<Lesson>& lesson, Settings& settings) {
         reply.forget = true;
         return reply;
     };
-    return with_opening(std::make_unique<TablePage>(*match, settings, play::computers_for(*match),
-                                                    SaveHooks{}, leave, &lesson->teacher));
+    return with_opening(std::make_unique<TablePage>(round->sitting, settings, SaveHooks{}, leave,
+                                                    &lesson->teacher));
 }
 
 }  // namespace

@@ -14,21 +14,24 @@ using ui::Command;
 using ui::Moment;
 using ui::Reply;
 
-TablePage::TablePage(game::Match& match, Settings& settings, play::Computers bots,
-                     SaveHooks save_hooks, Leave leave, lesson::Teacher* teacher)
+TablePage::TablePage(play::Sitting& sitting, Settings& settings, SaveHooks save_hooks, Leave leave,
+                     lesson::Teacher* teacher, Apart apart)
     : leave_(std::move(leave)),
-      sitting_(match, std::move(bots)),
-      keyboard_(sitting_, sitting_.people()),
+      sitting_(sitting),
+      apart_(apart),
+      keyboard_(sitting_, together() ? apart_.company->seats_at(apart_.place) : sitting_.people()),
       settings_(settings),
       saving_(std::move(save_hooks)),
       seen_(keyboard_.seen()),
       taught_{teacher, SIZE_MAX, {}, {}, {}, 0, 0} {
+    const game::Match& match = sitting_.match();
     info_.title = match.setup().rule_set.name;
     info_.names = match.names();
     for (const game::Player& player : match.setup().players) info_.levels.push_back(player.level);
     info_.rule_set = match.setup().rule_set;
     info_.calls_by_hand = sitting_.calls_by_hand();
     info_.hints = keyboard_.has_hints();
+    info_.together = together();
     ui_.story.curtain_mode = settings.curtain;
     ui_.board = settings.board;
     ui_.story.screen_reader = settings.screen_reader;
@@ -36,7 +39,7 @@ TablePage::TablePage(game::Match& match, Settings& settings, play::Computers bot
         ui_.story.lesson.emplace();
         taught_.from_the_start = teacher->opening_notes();
     }
-    begin();
+    together() ? begin_together() : begin();
     if (!saving_.recovered().empty()) sitting_.remark(saving_.recovered());
     check_saving();
     update();
@@ -73,6 +76,13 @@ ui::FirstWords TablePage::first_words() const {
             return {"turn", fmt::format("Your hand: {} plays the selected tile; {} shows help.",
                                         key(Command::play), key(Command::help))};
         case Moment::computer:
+            if (sitting_.waits_for() != play::Sitting::WaitsFor::computer)
+                return together()
+                           ? ui::FirstWords{"others",
+                                            fmt::format("Others play: {} says something to "
+                                                        "them; {} opens the log.",
+                                                        key(Command::say), key(Command::log))}
+                           : ui::FirstWords{};
             return {"computer", fmt::format("A computer player: {} speeds it up; {} opens the log.",
                                             key(Command::play), key(Command::log))};
         case Moment::turn_over:
@@ -98,6 +108,7 @@ void TablePage::update() {
     ui_.story.can_take_back = keyboard_.take_back_seat().has_value();
     ui_.own.drawn = keyboard_.lately_drawn();
     const std::string name = first_words().name;
+    know();
     ui_.story.first_words =
         settings_.first_use && !name.empty() && !std::ranges::count(settings_.seen_pages, name);
 }
@@ -149,7 +160,7 @@ void TablePage::save_now() {
 
 int TablePage::timeout(bool covered) const {
     if (!saving_.begun()) return 0;
-    if (covered || ui_.story.moment != Moment::computer) return -1;
+    if (covered || together() || ui_.story.moment != Moment::computer) return -1;
     // In a turn of many tiles, people have to notice the first.
     const int wait = sitting_.turn_continues() ? settings_.pace / 2 : settings_.pace;
     return std::max(0, lesson_pause(wait) - waited_);
@@ -159,6 +170,10 @@ Reply TablePage::tick(int milliseconds, bool covered) {
     if (!saving_.begun()) {
         saving_.begin(settings_.keys);
         return answer();
+    }
+    if (others_acted()) {
+        look();
+        return answer(false);
     }
     if (timeout(covered) < 0) {
         waited_ = 0;

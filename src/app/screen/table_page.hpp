@@ -8,12 +8,20 @@
 #include "app/screen/saving.hpp"
 #include "app/setup/settings.hpp"
 #include "roundhouse/lesson/teacher.hpp"
+#include "roundhouse/play/company.hpp"
 #include "roundhouse/play/keyboard.hpp"
 #include "roundhouse/ui/page/notes.hpp"
 #include "roundhouse/ui/pages/pages.hpp"
 #include "roundhouse/ui/table/selection.hpp"
 
 namespace roundhouse::app {
+
+// Where this terminal is, if others are at terminals of their own: whoever owns the company
+// moves the computer players, and lets the page tick after anything has happened.
+struct Apart {
+    play::Company* company = nullptr;
+    play::Place place = play::kNowhere;
+};
 
 class TablePage : public ui::Page, public ui::AtTable {
   public:
@@ -25,10 +33,11 @@ class TablePage : public ui::Page, public ui::AtTable {
     // What follows; `close` counts from the table. What it holds lives as long as the page does.
     using Leave = std::function<ui::Reply(Leaving)>;
 
-    // The match may be new or under way, and must live as long as the page. With a teacher, the
-    // game is a lesson: notes and suggestions at each turn, and it ends with the round.
-    TablePage(game::Match& match, Settings& settings, play::Computers bots, SaveHooks save_hooks,
-              Leave leave, lesson::Teacher* teacher = nullptr);
+    // The sitting's match may be new or under way; the sitting must live as long as the page. With
+    // a teacher, the game is a lesson: notes and suggestions at each turn, and it ends with the
+    // round.
+    TablePage(play::Sitting& sitting, Settings& settings, SaveHooks save_hooks, Leave leave,
+              lesson::Teacher* teacher = nullptr, Apart apart = {});
     // The pages that lie over the table when it is first shown; to be called once, before that.
     [[nodiscard]] ui::Pages opening();
 
@@ -58,8 +67,9 @@ class TablePage : public ui::Page, public ui::AtTable {
     [[nodiscard]] const Observation& seen() const { return seen_; }
 
   private:
-    Leave leave_;  // destroyed last: it may hold the match
-    play::Sitting sitting_;
+    Leave leave_;  // destroyed last: it may hold the sitting
+    play::Sitting& sitting_;
+    Apart apart_;
     play::Keyboard keyboard_;
     Settings& settings_;
     Saving saving_;
@@ -82,6 +92,18 @@ class TablePage : public ui::Page, public ui::AtTable {
         int paused = 0;  // milliseconds that computer players took for their first turns
     };
     Taught taught_;
+
+    // The others, who are at terminals of their own: table_page_company.cpp. What this page knows
+    // of the table.
+    struct Known {
+        std::uint64_t version = 0, turn = 0;
+        int round = -1;           // the one that was dealt last
+        std::size_t ended = 0;    // rounds
+        std::size_t events = 0;   // of the round
+        std::size_t said = 0;     // lines
+        std::uint64_t asked = 0;  // the last proposal that was put to the people here
+    };
+    Known known_;
 
     // A tile that was played since the table was last drawn.
     struct Moved {
@@ -119,8 +141,9 @@ class TablePage : public ui::Page, public ui::AtTable {
     // The course of turns: table_page_turns.cpp.
     void begin();
     void deal();
+    void begin_round();
     void proceed();
-    void watch_computer();
+    void watch();
     void begin_turn();
     void close_curtain(std::string why);
     void open_curtain();
@@ -147,6 +170,19 @@ class TablePage : public ui::Page, public ui::AtTable {
     [[nodiscard]] std::string drawn_words(Tile tile) const;
     [[nodiscard]] std::string mark_words();
     [[nodiscard]] bool curtained() const;
+
+    [[nodiscard]] bool together() const { return apart_.company != nullptr; }
+    [[nodiscard]] bool others_acted() const;
+    void look();
+    void know();
+    void ask_what_is_proposed();
+    void begin_together();
+    void ready();
+    [[nodiscard]] std::string who_is_waited_for() const;
+    // Lets a computer player play for somebody who has gone, if the others agree.
+    void ask_to_hold();
+    void propose(play::Proposal::What what, Seat seat);
+    void talk();
 
     void show_note();
     void hide_note();

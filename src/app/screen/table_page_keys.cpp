@@ -19,6 +19,7 @@ using ui::Command;
 using ui::Moment;
 using ui::Press;
 using ui::Reply;
+using WaitsFor = play::Sitting::WaitsFor;
 
 Reply TablePage::key(const Press& press) {
     if (!saving_.begun()) saving_.begin(settings_.keys);
@@ -106,6 +107,8 @@ bool TablePage::take_anywhere(Command command, bool covered) {
         save_now();
     } else if (command == Command::quit) {
         ask_to_leave();
+    } else if (command == Command::say && together()) {
+        talk();
     } else if (auto page = ui::page_for(command, *this)) {
         reply_.open.push_back(std::move(page));
     } else if (std::string why = ui::why_not_now(command, view(), covered); !why.empty()) {
@@ -124,8 +127,11 @@ void TablePage::ask_to_leave() {
         leave(Leaving::for_good);
         return answer();
     };
-    reply_.open.push_back(ui::ask(
-        {fmt::format("Leave the game? {}", what_is_lost), "leave", "play on", yes}, settings_));
+    const std::string question = together() ? keyboard_.people() == 0
+                                                  ? "Leave the table?"
+                                                  : "Leave the table? Your seat waits for you."
+                                            : fmt::format("Leave the game? {}", what_is_lost);
+    reply_.open.push_back(ui::ask({question, "leave", "play on", yes}, settings_));
 }
 
 void TablePage::leave(Leaving how) {
@@ -152,7 +158,7 @@ bool TablePage::take_now(const Press& press) {
         case Moment::computer:
             // Not the key that lifts a curtain, which a hurrying person would press by accident.
             if (command == Command::play)
-                computer_moves();
+                keyboard_.waits_for() == WaitsFor::others ? ask_to_hold() : computer_moves();
             else if (takes_back)
                 take_back();
             else if (command == Command::sort && !seen_.seat)

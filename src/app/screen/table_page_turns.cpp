@@ -25,9 +25,14 @@ void TablePage::begin() {
 }
 
 void TablePage::deal() {
+    if (together()) return ready();
+    sitting_.deal();
+    begin_round();
+}
+
+void TablePage::begin_round() {
     ui::forget_person(ui_);
     ui_.story.moment = Moment::computer;
-    sitting_.deal();
     ui_.story.hand_room = ui_.story.fullest_hand = ui_.story.recent = 0;
     engine_due_ = true;
     // A lesson begins at the table.
@@ -195,14 +200,16 @@ void TablePage::proceed() {
     ui_.story.hand_room =
         ui::steady_hand_space(ui_.story.hand_room, keyboard_.seen().table, info_.levels);
     ui_.story.fullest_hand = std::max(ui_.story.fullest_hand, ui_.story.hand_room);
-    if (keyboard_.waits_for() == WaitsFor::computer) return watch_computer();
+    const WaitsFor waits = keyboard_.waits_for();
+    if (waits == WaitsFor::computer || waits == WaitsFor::others) return watch();
     reply_.ring = true;
     // The person at the keyboard keeps it.
     if (curtained() && keyboard_.seated() != sitting_.turn_seat()) return close_curtain("");
     begin_turn();
 }
 
-void TablePage::watch_computer() {
+// Somebody else's turn.
+void TablePage::watch() {
     keyboard_.sit_down();
     ui::forget_person(ui_);
     if (const auto viewer = keyboard_.seated()) {
@@ -211,7 +218,7 @@ void TablePage::watch_computer() {
     }
     ui_.story.since.clear();
     hide_note();
-    ui_.story.message = fmt::format("{} is thinking.", info_.names.players[sitting_.turn_seat()]);
+    ui_.story.message = who_is_waited_for();
     ui_.story.moment = Moment::computer;
 }
 
@@ -273,6 +280,8 @@ ui::Reply TablePage::hide() {
 
 void TablePage::take_back() {
     const play::TakeBack may = keyboard_.can_take_back();
+    if (together() && may == play::TakeBack::possible)
+        return propose(play::Proposal::What::take_back, *keyboard_.take_back_seat());
     const auto seat = keyboard_.take_back();
     if (!seat) {
         const std::string text(play::why_not(may));
@@ -317,6 +326,7 @@ void TablePage::computer_moves() {
 }
 
 void TablePage::round_over() {
+    known_.ended = sitting_.match().state().course.history.size();
     ui::forget_person(ui_);
     ui_.story.message.clear();
     ui_.story.since.clear();

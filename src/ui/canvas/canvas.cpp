@@ -58,6 +58,12 @@ void Canvas::set(int x, int y, const Cell& cell) {
     row[x + 1] = blank(cell.style, 0);
 }
 
+void Canvas::place(int x, int y, const Cell& cell) {
+    if (x < 0 || y < 0 || x >= size_.width || y >= size_.height) return;
+    cells_[static_cast<std::size_t>(y) * static_cast<std::size_t>(size_.width) +
+           static_cast<std::size_t>(x)] = cell;
+}
+
 void Canvas::mark(int x, int y, char32_t ch) {
     if (x < 0 || y < 0 || x >= size_.width || y >= size_.height) return;
     Cell* cell = cells_.data() + static_cast<std::ptrdiff_t>(y) * size_.width + x;

@@ -52,6 +52,8 @@ constexpr Binding kBindings[] = {
     {zoom, "zoom", "z", "zoom", "one train in full", kTurn | kTurnOver | kCurtain | kComputerTurn,
      18},
     {hide, "hide", "x", "hide", "hide the hand at once", kTurn | kTurnOver, 19},
+    {say, "say", "\"", "say", "at a table of several terminals: say something to the others",
+     kTurn | kTurnOver | kCurtain | kComputerTurn, 20},
     {rules, "rules", "B r", "", "the rules of this game",
      kTurn | kTurnOver | kCurtain | kComputerTurn | kWait, 90},
     {help, "help", "? f1", "help", "this page", kAnywhere, 10},

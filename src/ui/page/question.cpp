@@ -41,11 +41,20 @@ class QuestionPage : public Page {
             reply.taken = true;
             return reply;
         }
-        if (code == U'n' || code == U'N' || code == key::escape) return Reply::closing();
+        if (code == U'n' || code == U'N' || code == key::escape) {
+            if (question_.otherwise) question_.otherwise();
+            return Reply::closing();
+        }
         return {.taken = press.command != Command::redraw && press.command != Command::suspend};
     }
 
     [[nodiscard]] bool see_through() const override { return true; }
+    // What is asked by others does not stop what they do.
+    [[nodiscard]] bool lets_run() const override { return static_cast<bool>(question_.stands); }
+    Reply tick(int /*milliseconds*/, bool /*covered*/) override {
+        if (!question_.stands || question_.stands()) return {};
+        return Reply::closing();
+    }
 
   private:
     Question question_;

@@ -31,8 +31,11 @@ void draw_computer_turn(Canvas& canvas, const View& view, int top, bool logged) 
     const Seat seat = view.seen.table.turn.seat;
     const std::string name = player_name(view, seat, kMaxNameColumns);
     const std::string level = seat < view.info.levels.size() ? view.info.levels[seat] : "";
-    canvas.put_centred(0, width, y + 1, fmt::format("{} is thinking", name),
-                       Style(seat_ink(seat), kBold));
+    const std::string& message = view.ui.story.message;
+    canvas.put_centred(
+        0, width, y + 1,
+        view.info.together && !message.empty() ? message : fmt::format("{} is thinking", name),
+        Style(seat_ink(seat), kBold));
     const bool told = !view.ui.story.log.empty() && (rows >= 5 || !logged);
     const int first = std::min(y + 4, key_row - 1);
     if (!level.empty() && (!told || first > y + 2))

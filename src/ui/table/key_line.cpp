@@ -18,6 +18,13 @@ void typing_key_line(Canvas& canvas, int y, Moment moment) {
         put_key_line(canvas, y, {{"Enter", "play"}, {"Tab", "complete"}, {"Esc", "clear it"}});
 }
 
+// Of several terminals, people may play elsewhere.
+bool is_computers_turn(const View& view) {
+    const Seat seat = view.seen.table.turn.seat;
+    return !view.info.together ||
+           (seat < view.info.levels.size() && !view.info.levels[seat].empty());
+}
+
 // In a turn, only what can be done now is shown, so that there is room for other helpful keys.
 bool of_use(const View& view, Command command, bool turn, const Moves& possible) {
     const UiState& ui = view.ui;
@@ -32,11 +39,14 @@ bool of_use(const View& view, Command command, bool turn, const Moves& possible)
             return possible.confess;
         case Command::play:
             if (ui.story.moment == Moment::turn_over) return !ui.story.to_read;
+            if (ui.story.moment == Moment::computer) return is_computers_turn(view);
             return ui.story.moment != Moment::turn || possible.any_play();
         case Command::next_playable:
             return possible.any_play();
         case Command::hint:
             return view.info.hints;
+        case Command::say:
+            return view.info.together;
         case Command::announce:
             // Only when a turn ends, but then whether or not a last tile is left: it must not tell.
             return view.info.calls_by_hand && ui.story.moment == Moment::turn_over &&

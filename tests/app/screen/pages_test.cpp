@@ -117,11 +117,12 @@ TEST_CASE("no key at the table or on its pages reaches what lies below it", "[ui
     };
     app::Settings settings;
     game::Match match = test::new_match({"mexican", 3, 5});
+    play::Sitting sitting(match, {});
     auto below = std::make_unique<Below>();
     const Below& menu = *below;
     ui::Pages pages = ui::only(std::move(below));
     auto table =
-        std::make_unique<TablePage>(match, settings, play::Computers{}, app::SaveHooks{},
+        std::make_unique<TablePage>(sitting, settings, app::SaveHooks{},
                                     [](TablePage::Leaving) { return ui::Reply::closing(); });
     const TablePage& page = *table;
     ui::Pages over = table->opening();

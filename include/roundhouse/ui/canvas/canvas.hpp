@@ -100,6 +100,9 @@ class Canvas {
     // Changes ink and attributes of what is there.
     void restyle(int x, int y, int width, int height, Style style);
 
+    // A cell that was drawn elsewhere, in its place here.
+    void place(int x, int y, const Cell& cell);
+
     // Inserts a blank row; what was there and below it moves down.
     void insert_row(int y);
 

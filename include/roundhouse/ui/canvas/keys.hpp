@@ -65,6 +65,7 @@ enum class Command : std::uint8_t {
     picture,
     zoom,
     hide,
+    say,
     rules,
     // The program.
     help,

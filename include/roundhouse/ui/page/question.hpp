@@ -11,8 +11,10 @@ namespace roundhouse::ui {
 
 struct Question {
     std::string text;
-    std::string yes, no;          // what the answers do
-    std::function<Reply()> does;  // on yes; `close` counts from the question
+    std::string yes, no;                // what the answers do
+    std::function<Reply()> does;        // on yes; `close` counts from the question
+    std::function<void()> otherwise{};  // on no, if anything is done then
+    std::function<bool()> stands{};     // false once nobody has to answer it any more
 };
 
 [[nodiscard]] std::unique_ptr<Page> ask(Question question, const Settings& settings);

@@ -27,7 +27,7 @@ enum class Moment : std::uint8_t {
     curtain,    // hands are hidden until the right person asks
     turn,       // somebody chooses
     turn_over,  // the turn ends with a key: the last-tile call, or something to read
-    computer,   // a computer player plays, or nobody does
+    computer,   // a computer player plays, somebody at another terminal, or nobody
     round_end,  // the last play of the round, still on the table
 };
 
@@ -133,6 +133,7 @@ struct GameInfo {
     bool saved = false;   // every move is saved, so leaving loses nothing
     bool hints = false;   // hints are available
     bool replay = false;  // a recorded game is being watched
+    bool together = false;  // other people are at terminals of their own
 };
 
 }  // namespace roundhouse::ui

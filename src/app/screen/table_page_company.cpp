@@ -1,0 +1,168 @@
+// The others at the table, who are at terminals of their own: what they do, what they ask and say,
+// and who is waited for.
+
+#include <fmt/format.h>
+
+#include "app/screen/table_page.hpp"
+#include "roundhouse/ui/page/question.hpp"
+#include "roundhouse/ui/page/typed_line.hpp"
+#include "roundhouse/ui/table/selection.hpp"
+
+namespace roundhouse::app {
+
+using ui::Moment;
+using WaitsFor = play::Sitting::WaitsFor;
+
+namespace {
+
+constexpr int kLongestLine = 120;  // columns of what is said
+
+}  // namespace
+
+// Somebody may come to a game that is under way.
+void TablePage::begin_together() {
+    known_.ended = sitting_.match().state().course.history.size();
+    known_.said = apart_.company->said().size();
+    switch (keyboard_.waits_for()) {
+        case WaitsFor::deal:
+            return ready();
+        case WaitsFor::over:
+            return show_final();
+        default:
+            break;
+    }
+    if (sitting_.last_actor()) return proceed();
+    begin_round();
+}
+
+void TablePage::know() {
+    known_.version = sitting_.version();
+    known_.turn = sitting_.turn();
+    known_.round = sitting_.match().state().course.round;
+    known_.events = sitting_.public_events().size();
+}
+
+bool TablePage::others_acted() const {
+    if (!together()) return false;
+    return known_.version != sitting_.version() ||
+           (apart_.company->is_asked(apart_.place) &&
+            apart_.company->proposal()->number != known_.asked);
+}
+
+// What has happened since the page was last brought up to date.
+void TablePage::look() {
+    if (apart_.company->is_asked(apart_.place)) ask_what_is_proposed();
+    if (known_.version == sitting_.version()) return;
+    const std::vector<std::string>& said = apart_.company->said();
+    if (said.size() > known_.said) note(said.back());
+    known_.said = said.size();
+    // Whoever only watches may still be reading how the last round ended.
+    if (known_.round != sitting_.match().state().course.round) {
+        reply_.alone = true;
+        return begin_round();
+    }
+    const Events events = sitting_.public_events();
+    if (events.size() > known_.events)
+        note_move({events.begin() + static_cast<std::ptrdiff_t>(known_.events), events.end()},
+                  std::nullopt);
+    const WaitsFor waits = keyboard_.waits_for();
+    if (waits == WaitsFor::deal || waits == WaitsFor::over) {
+        if (known_.ended != sitting_.match().state().course.history.size()) return round_over();
+        if (ui_.story.moment == Moment::computer) ui_.story.message = who_is_waited_for();
+        return;
+    }
+    const bool watches = ui_.story.moment == Moment::computer;
+    if (watches && (waits == WaitsFor::computer || waits == WaitsFor::others)) {
+        ui_.story.message = who_is_waited_for();
+        return;
+    }
+    if (watches || known_.turn != sitting_.turn()) proceed();
+}
+
+std::string TablePage::who_is_waited_for() const {
+    const Seat seat = sitting_.turn_seat();
+    if (!together()) return fmt::format("{} is thinking.", info_.names.players[seat]);
+    const play::Company& company = *apart_.company;
+    if (keyboard_.waits_for() == WaitsFor::deal)
+        return company.waited_for() == 0
+                   ? "Nobody is here to play on."
+                   : fmt::format("Waiting for {}.", company.names_of(company.waited_for()));
+    const std::string& name = info_.names.players[seat];
+    if (sitting_.waits_for() == WaitsFor::computer) return fmt::format("{} is thinking.", name);
+    if (company.is_present(seat)) return fmt::format("Waiting for {}.", name);
+    if (keyboard_.people() == 0) return fmt::format("{} is not here; the seat waits.", name);
+    return fmt::format("{} is not here; the seat waits. {}: let a computer player play.", name,
+                       settings_.keys.label(ui::Command::play));
+}
+
+// Everybody goes on when they like, and the last one's word deals.
+void TablePage::ready() {
+    ui::forget_person(ui_);
+    keyboard_.stand_up();
+    ui_.story.moment = Moment::computer;
+    apart_.company->ready(apart_.place);
+    if (keyboard_.waits_for() != WaitsFor::deal) return begin_round();
+    ui_.story.message = who_is_waited_for();
+}
+
+void TablePage::propose(play::Proposal::What what, Seat seat) {
+    play::Company& company = *apart_.company;
+    if (!company.propose(what, seat, apart_.place))
+        return note("The others have to answer another question first.");
+    if (company.proposal()) return note("The others are asked.");
+    look();
+}
+
+void TablePage::ask_what_is_proposed() {
+    const play::Proposal asked = *apart_.company->proposal();
+    if (asked.number == known_.asked) return;
+    known_.asked = asked.number;
+    play::Company* const company = apart_.company;
+    const play::Place place = apart_.place;
+    const std::string by = company->names_at(asked.by);
+    const std::string& name = info_.names.players[asked.seat];
+    std::string text =
+        asked.what == play::Proposal::What::take_back
+            ? by == name
+                  ? fmt::format("{} would like to take back the last move. Do you agree?", by)
+                  : fmt::format("{} would like to take back {}'s last move. Do you agree?", by,
+                                name)
+            : fmt::format("{} is not here. Shall a computer player play until {} is back?", name,
+                          name);
+    ui::Question question{std::move(text), "agree", "do not agree", [company, place] {
+                              company->agree(place);
+                              return ui::Reply::closing();
+                          }};
+    question.otherwise = [company, place] { company->decline(place); };
+    question.stands = [company, place, number = asked.number] {
+        return company->is_asked(place) && company->proposal()->number == number;
+    };
+    reply_.open.push_back(ui::ask(std::move(question), settings_));
+    reply_.forget = true;
+}
+
+void TablePage::ask_to_hold() {
+    const Seat seat = sitting_.turn_seat();
+    const std::string& name = info_.names.players[seat];
+    if (!together() || keyboard_.people() == 0 || apart_.company->is_present(seat)) return;
+    const auto yes = [this, seat] {
+        reply_.close = 1;
+        propose(play::Proposal::What::hold, seat);
+        return answer();
+    };
+    reply_.open.push_back(
+        ui::ask({fmt::format("Let a computer player play for {0} until {0} is back?", name),
+                 "ask the others", "wait", yes},
+                settings_));
+}
+
+void TablePage::talk() {
+    const auto said = [this](const std::string& words) {
+        reply_.close = 1;
+        if (!words.empty()) apart_.company->say(apart_.place, words);
+        return answer();
+    };
+    reply_.open.push_back(ui::typed_line_page({"Say to all", kLongestLine, said}));
+}
+
+}  // namespace roundhouse::app
