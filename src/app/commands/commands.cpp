@@ -24,6 +24,7 @@ struct CommandRow {
 };
 constexpr CommandRow kCommands[] = {
     {"play", add_play},     {"learn", add_learn},       {"resume", add_resume},
+    {"host", add_host},     {"join", add_join},
     {"replay", add_replay}, {"review", add_review},     {"show", add_show},
     {"verify", add_verify}, {"export", add_export},     {"games", add_games},
     {"rules", add_rules},   {"simulate", add_simulate}, {"solve", add_solve},
@@ -48,7 +49,7 @@ int parse_and_run(std::vector<std::string> arguments) {
     }
     const ProgramTexts texts{
         "roundhouse",
-        fmt::format("Train dominoes in the terminal: {} games, two to ten players, one keyboard.",
+        fmt::format("Train dominoes in the terminal: {} games, two to ten players.",
                     rules::bundled_files().size()),
         program_name(),
         "The default command is play. `roundhouse COMMAND --help` lists a command's options."};

@@ -37,6 +37,35 @@ void add_plain_option(Subcommand command, PlayOptions& options, const std::strin
     command.add_flag("--plain", options.plain, {"brief", "full"}, options.plain_style, about);
 }
 
+// Which game, who plays, and by which of its choices.
+void add_game_options(Subcommand command, PlayOptions& options) {
+    const Option variant = command.add_option(
+        "--variant", options.variant, "which game, by its id: `roundhouse rules` lists them");
+    command.add_option("--rules", options.rules_file, "play by a rule file of your own")
+        .excludes(variant);
+    command.add_option("--set", options.set, "highest number of the set, such as 12 or 9");
+    command.add_option("--schedule", options.schedule,
+                       "which engines are played, if the game has several schedules");
+    command.add_option("--rounds", options.rounds, "play only the first N rounds");
+    command.add_option("--player", options.players, "a player's name; repeat it, in seat order")
+        .one_value();
+    command
+        .add_option(
+            "--bot", options.bots,
+            fmt::format("a computer player, seated after the people: NAME or NAME:LEVEL; levels: "
+                        "{} (default: {})",
+                        level_names(), words::level_name(bots::name(kDefaultLevel))))
+        .one_value();
+    command.add_option("--seed", options.seed, "random seed for the deals").checked(seed_fault);
+    command
+        .add_option(
+            "--referee", options.referee,
+            "strict, or honour: players may pass when they could play, and pay for it later")
+        .one_of({"strict", "honour"});
+    command.add_option("--announce", options.announce, "last-tile calls: manual or auto")
+        .one_of({"manual", "auto"});
+}
+
 void add_play(Subcommand app, int& status) {
     const auto options = std::make_shared<PlayOptions>();
     Subcommand play = app.add_command("play", "Play a game (the default command)");
@@ -44,29 +73,7 @@ void add_play(Subcommand app, int& status) {
                      "lines of text and numbered choices: for screen readers, simple terminals, "
                      "pipes; --plain=brief says less, --plain=full more");
     add_display_options(play, *options);
-    const Option variant = play.add_option("--variant", options->variant,
-                                           "which game, by its id: `roundhouse rules` lists them");
-    play.add_option("--rules", options->rules_file, "play by a rule file of your own")
-        .excludes(variant);
-    play.add_option("--set", options->set, "highest number of the set, such as 12 or 9");
-    play.add_option("--schedule", options->schedule,
-                    "which engines are played, if the game has several schedules");
-    play.add_option("--rounds", options->rounds, "play only the first N rounds");
-    play.add_option("--player", options->players, "a player's name; repeat it, in seat order")
-        .one_value();
-    play.add_option(
-            "--bot", options->bots,
-            fmt::format("a computer player, seated after the people: NAME or NAME:LEVEL; levels: "
-                        "{} (default: {})",
-                        level_names(), words::level_name(bots::name(kDefaultLevel))))
-        .one_value();
-    play.add_option("--seed", options->seed, "random seed for the deals").checked(seed_fault);
-    play.add_option(
-            "--referee", options->referee,
-            "strict, or honour: players may pass when they could play, and pay for it later")
-        .one_of({"strict", "honour"});
-    play.add_option("--announce", options->announce, "last-tile calls: manual or auto")
-        .one_of({"manual", "auto"});
+    add_game_options(play, *options);
     play.does([options, &status] {
         status =
             options->plain || is_dumb_terminal() ? play_plain(*options) : play_on_screen(*options);

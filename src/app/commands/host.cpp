@@ -1,0 +1,169 @@
+// roundhouse host: opens a table for several terminals in a process of its own, and is its first
+// terminal.
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <iostream>
+#include <memory>
+
+#include "app/commands/commands.hpp"
+#include "app/host/table.hpp"
+#include "app/join/join.hpp"
+#include "app/saves/games_directory.hpp"
+#include "app/setup/config.hpp"
+#include "app/setup/remembered.hpp"
+#include "app/setup/table_setup.hpp"
+#include "app/system/process.hpp"
+#include "app/terminal/signals.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+struct HostChoices {
+    PlayOptions play;
+    std::string table;
+    std::string group;
+    std::string resume;
+    bool no_seat = false;
+};
+
+// What is played: a game with its computer players, or a saved one. The people come later.
+struct Plan {
+    game::Setup draft;
+    std::vector<std::string> people;  // at the host's own terminal
+    int pace = 900;
+};
+
+std::variant<Plan, Fault> plan_of(const HostChoices& choices) {
+    Plan plan;
+    auto read = read_config(choices.play.config);
+    if (const auto* fault = std::get_if<Fault>(&read)) return *fault;
+    const Config& config = std::get<Config>(read);
+    plan.pace = config.settings.pace;
+    auto drafted = draft_of(choices.play);
+    if (const auto* fault = std::get_if<Fault>(&drafted)) return *fault;
+    plan.draft = std::get<game::Setup>(std::move(drafted));
+    auto rules = chosen_rules(choices.play);
+    if (!rules) {
+        std::string usual = config.variant.empty() ? read_last_table().variant : config.variant;
+        rules = game_with_id(usual.empty() ? "mexican" : usual);
+    }
+    if (const auto* fault = std::get_if<Fault>(&*rules)) return *fault;
+    plan.draft.rule_set = std::get<rules::RuleSet>(*std::move(rules));
+    if (auto fault = early_fault(plan.draft)) return *std::move(fault);
+    std::erase_if(plan.draft.players, [&](const game::Player& player) {
+        if (!player.level.empty()) return false;
+        plan.people.push_back(player.name);
+        return true;
+    });
+    return plan;
+}
+
+std::variant<std::unique_ptr<HostedTable>, Fault> made_table(const HostChoices& choices,
+                                                             const Plan& plan,
+                                                             wire::Listener listener) {
+    const TableOptions options{choices.table, choices.play.seed, plan.pace, choices.no_seat};
+    if (choices.resume.empty())
+        return std::make_unique<HostedTable>(std::move(listener), plan.draft, options);
+    auto resumed = SavedGame::resume(real_sys(), find_log(choices.resume, games_directory()));
+    if (auto* fault = std::get_if<Fault>(&resumed)) return std::move(*fault);
+    return std::make_unique<HostedTable>(
+        std::move(listener), std::get<std::unique_ptr<SavedGame>>(std::move(resumed)), options);
+}
+
+// In the foreground, until a signal closes it.
+int serve(const HostChoices& choices, const Plan& plan, wire::Listener listener) {
+    keep_memory_private();
+    const std::string path = listener.path();
+    auto made = made_table(choices, plan, std::move(listener));
+    if (const auto* fault = std::get_if<Fault>(&made)) return report_fault(*fault);
+    catch_signals("");
+    std::signal(SIGTSTP, SIG_DFL);
+    std::cerr << fmt::format("Table {} is open: roundhouse join {}\n", choices.table,
+                             choices.table);
+    std::get<std::unique_ptr<HostedTable>>(made)->run();
+    return status::ok;
+}
+
+// The table in a process of its own, which no terminal can take down with it. It says in the pipe
+// why it could not be made, or nothing.
+[[noreturn]] void serve_apart(const HostChoices& choices, const Plan& plan, wire::Listener listener,
+                              int answer) {
+    setsid();
+    const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+    for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(nothing, fd);
+    keep_memory_private();
+    auto made = made_table(choices, plan, std::move(listener));
+    const auto* const fault = std::get_if<Fault>(&made);
+    const std::string why = fault != nullptr ? fault->message : "";
+    const bool told = write(answer, why.data(), why.size()) == static_cast<ssize_t>(why.size());
+    close(answer);
+    if (fault != nullptr || !told) _exit(1);
+    catch_signals("");
+    std::get<std::unique_ptr<HostedTable>>(made)->run();
+    made = Fault{};  // the socket is removed
+    _exit(0);
+}
+
+int host(HostChoices& choices) {
+    if (choices.table.empty()) choices.table = wire::usual_table_name();
+    if (const std::string why = wire::table_name_fault(choices.table); !why.empty())
+        return report_fault({status::usage, why});
+    auto planned = plan_of(choices);
+    if (const auto* fault = std::get_if<Fault>(&planned)) return report_fault(*fault);
+    const Plan& plan = std::get<Plan>(planned);
+    auto opened = wire::Listener::open(choices.table, choices.group);
+    if (const auto* fault = std::get_if<Fault>(&opened)) return report_fault(*fault);
+    auto& listener = std::get<wire::Listener>(opened);
+    const wire::Address address{choices.table, listener.path(), choices.group};
+    if (choices.no_seat) return serve(choices, plan, std::move(listener));
+
+    std::array<int, 2> answer{};
+    if (pipe2(answer.data(), O_CLOEXEC) != 0)
+        return report_fault({status::cannot_create, "cannot open a table"});
+    std::cout.flush();
+    const pid_t child = fork();
+    if (child < 0)
+        return report_fault({status::cannot_create, "cannot open a table: no process for it"});
+    if (child == 0) {
+        close(answer[0]);
+        serve_apart(choices, plan, std::move(listener), answer[1]);
+    }
+    close(answer[1]);
+    listener.leave_to_another_process();
+    std::string why;
+    std::array<char, 4096> bytes{};
+    for (ssize_t count = 0; (count = read(answer[0], bytes.data(), bytes.size())) > 0;)
+        why.append(bytes.data(), static_cast<std::size_t>(count));
+    close(answer[0]);
+    if (!why.empty()) {
+        waitpid(child, nullptr, 0);
+        return report_fault({status::no_input, why});
+    }
+    return join_table(address, {plan.people, false, choices.play});
+}
+
+}  // namespace
+
+void add_host(Subcommand app, int& status) {
+    const auto choices = std::make_shared<HostChoices>();
+    Subcommand command = app.add_command(
+        "host", "Open a table for several terminals of this machine, and play at it");
+    add_display_options(command, choices->play);
+    add_game_options(command, choices->play);
+    command.add_option("--table", choices->table, "the table's name; by default your user name");
+    command.add_option("--group", choices->group,
+                       "let the members of this group in; by default only you may enter");
+    command.add_flag("--no-seat", choices->no_seat,
+                     "the table alone: no terminal here, a line for what happens");
+    command.add_option("--resume", choices->resume, "open the table of this saved game");
+    command.does([choices, &status] { status = host(*choices); });
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,34 @@
+// roundhouse join: a terminal at a table that is open on this machine.
+
+#include "app/join/join.hpp"
+
+#include <memory>
+
+#include "app/commands/commands.hpp"
+
+namespace roundhouse::app {
+
+void add_join(Subcommand app, int& status) {
+    struct Chosen {
+        std::string table;
+        JoinOptions options;
+    };
+    const auto chosen = std::make_shared<Chosen>();
+    Subcommand join = app.add_command("join", "Join a table that somebody hosts on this machine");
+    join.add_option("TABLE", chosen->table,
+                    "which table; by default the only one, or one of a list");
+    join.add_option("--name", chosen->options.names,
+                    "your name; repeat it for each person at this keyboard")
+        .one_value();
+    join.add_flag("--watch", chosen->options.watch, "take no seat: see what everybody may see");
+    add_display_options(join, chosen->options.display);
+    join.does([chosen, &status] {
+        const auto found = find_table(chosen->table);
+        if (const auto* fault = std::get_if<Fault>(&found))
+            status = report_fault(*fault);
+        else
+            status = join_table(std::get<wire::Address>(found), chosen->options);
+    });
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,97 @@
+// One terminal at a table: its connection, its settings, what is on its screen. A canvas leaves the
+// table's process only if the terminal can take it now; otherwise it is sent the newest one later.
+// Decides nothing about the game.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/host/seats.hpp"
+#include "app/setup/config.hpp"
+#include "app/wire/connection.hpp"
+#include "roundhouse/play/company.hpp"
+#include "roundhouse/ui/page/live_screen.hpp"
+
+namespace roundhouse::app {
+
+class Guest {
+  public:
+    using Instant = ui::LiveScreen::Instant;
+
+    Guest(GuestId number, wire::Connection connection, uid_t owner, Instant now)
+        : id(number), user(owner), since(now), connection_(std::move(connection)) {}
+    Guest(const Guest&) = delete;
+    Guest& operator=(const Guest&) = delete;
+
+    const GuestId id;
+    const uid_t user;
+    const Instant since;  // it connected
+    play::Place place = play::kNowhere;
+    bool welcome = false;        // it has introduced itself and was taken
+    bool wants_another = false;  // another game of the same people
+    ui::Settings settings;
+
+    [[nodiscard]] int fd() const { return connection_.fd(); }
+    [[nodiscard]] bool pending() const { return connection_.pending(); }
+    // Since when it has not taken what was sent; none: it has.
+    [[nodiscard]] std::optional<Instant> stuck_since() const { return stuck_since_; }
+    // Nothing more will come from it; and it was said goodbye.
+    [[nodiscard]] bool gone() const { return gone_; }
+    [[nodiscard]] bool parted() const { return parted_; }
+
+    // What it says next, after reading what has come; none: nothing whole.
+    void read(Instant now);
+    [[nodiscard]] std::optional<wire::FromTerminal> next();
+    void flush(Instant now);
+    void send(const wire::FromTable& message, Instant now);
+    // A sentence, and no more.
+    void refuse(const std::string& why, Instant now);
+    // What is kept on its machine, a sentence, and no more.
+    void part(const std::string& words, Instant now);
+
+    // Its terminal, by what it says of itself.
+    void introduce(const wire::Hello& hello);
+    // The screen begins anew with these pages.
+    void show_pages(ui::Pages pages, Instant now);
+    void leave_pages() { screen_.reset(); }
+    [[nodiscard]] bool on_screen() const { return screen_ != nullptr; }
+    // The last page has closed; what people have to know then.
+    [[nodiscard]] bool finished() const { return screen_ != nullptr && screen_->finished(); }
+    [[nodiscard]] std::string farewell() { return screen_ ? screen_->farewell() : ""; }
+
+    void press(const wire::Pressed& pressed, Instant now);
+    void paste(const wire::Pasted& pasted, Instant now);
+    void resize(const wire::Resized& resized, Instant now);
+    void hide();
+    // Lets the pages see what others have done, and the time that has passed.
+    void pass(Instant now);
+    // Sends what has changed on the screen, if the terminal takes it.
+    void show(Instant now);
+    // Milliseconds until pass() is due; -1: never.
+    [[nodiscard]] int wait(Instant now) const;
+
+  private:
+    wire::Connection connection_;
+    bool gone_ = false;
+    bool parted_ = false;
+    std::optional<Instant> stuck_since_;
+    ui::Size size_{80, 24};
+    std::unique_ptr<ui::Screen> screen_;
+    std::optional<ui::LiveScreen> live_;
+    std::optional<ui::Canvas> sent_;
+    int sent_palette_ = -1;
+    bool sent_mouse_ = false;
+    std::uint32_t number_ = 0;   // of the last picture
+    std::uint32_t barrier_ = 0;  // keys before that one was seen are not meant for what is shown
+    std::size_t pages_seen_before_ = 0;
+
+    [[nodiscard]] bool outdated(std::uint32_t seen) const { return seen < barrier_; }
+};
+
+}  // namespace roundhouse::app

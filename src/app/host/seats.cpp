@@ -1,0 +1,166 @@
+#include "app/host/seats.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/spelling.hpp"
+#include "roundhouse/words/levels.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+constexpr int kNameColumns = 17;  // of a name that gets a number
+
+}  // namespace
+
+Seats::Seats(const std::vector<game::Player>& players) {
+    for (const game::Player& player : players) seats_.push_back({player, kNobody, std::nullopt});
+}
+
+std::vector<game::Player> Seats::players() const {
+    std::vector<game::Player> players;
+    for (const One& seat : seats_) players.push_back(seat.player);
+    return players;
+}
+
+int Seats::people() const {
+    return static_cast<int>(
+        std::ranges::count_if(seats_, [](const One& seat) { return seat.player.level.empty(); }));
+}
+
+SeatMask Seats::of(GuestId guest) const {
+    unsigned mask = 0;
+    for (std::size_t k = 0; k < seats_.size(); ++k)
+        if (guest != kNobody && seats_[k].guest == guest) mask |= seat_bit(static_cast<int>(k));
+    return static_cast<SeatMask>(mask);
+}
+
+std::vector<std::string> Seats::names_of(GuestId guest) const {
+    std::vector<std::string> names;
+    for (const One& seat : seats_)
+        if (seat.player.level.empty() && seat.guest == guest) names.push_back(seat.player.name);
+    return names;
+}
+
+const Seats::One* Seats::named(const std::string& name) const {
+    const auto found = std::ranges::find_if(
+        seats_, [&](const One& seat) { return text::same_name(seat.player.name, name); });
+    return found == seats_.end() ? nullptr : &*found;
+}
+
+std::string Seats::free_name(const std::string& wanted) const {
+    std::string name = wanted;
+    for (int k = 2; named(name) != nullptr; ++k)
+        name = fmt::format("{} {}", text::cut_to_columns(wanted, kNameColumns), k);
+    return name;
+}
+
+std::string Seats::sit(const Arrival& who, int most) {
+    const int count = static_cast<int>(who.names.size());
+    if (static_cast<int>(seats_.size()) + count > most)
+        return fmt::format("The table is full: {} can play this game. Watch with --watch.", most);
+    const std::vector<One> before = seats_;
+    auto place =
+        std::ranges::find_if(seats_, [](const One& seat) { return !seat.player.level.empty(); });
+    for (const std::string& typed : who.names) {
+        std::string name = text::composed(std::string(text::trimmed(typed)));
+        if (const auto fault = text::name_fault(name)) {
+            seats_ = before;
+            return text::capitalised(*fault) + ".";
+        }
+        if (named(name) != nullptr && who.named) {
+            seats_ = before;
+            return fmt::format("There is already a player called {}: join with another --name.",
+                               name);
+        }
+        const auto at = place - seats_.begin();
+        seats_.insert(place, {{free_name(name), ""}, who.guest, who.user, who.guest});
+        place = seats_.begin() + at + 1;
+    }
+    return "";
+}
+
+void Seats::stand_up(GuestId guest) {
+    std::erase_if(seats_, [&](const One& seat) { return seat.guest == guest; });
+}
+
+bool Seats::add_computer(const std::string& level, int most) {
+    if (static_cast<int>(seats_.size()) >= most) return false;
+    for (const std::string_view locomotive : words::kLocomotives) {
+        const std::string name(locomotive);
+        if (named(name) != nullptr) continue;
+        seats_.push_back({{name, level}, kNobody, std::nullopt, kNobody});
+        return true;
+    }
+    return false;
+}
+
+bool Seats::remove_computer() {
+    if (seats_.empty() || seats_.back().player.level.empty()) return false;
+    seats_.pop_back();
+    return true;
+}
+
+std::string Seats::come_back(const Arrival& who, GuestId& instead_of) {
+    instead_of = kNobody;
+    const auto theirs = [&](const One& seat) {
+        return seat.player.level.empty() && (!seat.owner || *seat.owner == who.user);
+    };
+    std::vector<One*> taken;
+    if (who.named) {
+        for (const std::string& name : who.names) {
+            const One* const seat = named(text::composed(std::string(text::trimmed(name))));
+            if (seat == nullptr || !seat->player.level.empty())
+                return fmt::format("Nobody called {} plays at this table.", text::clean(name));
+            if (!theirs(*seat) || (seat->guest != kNobody && !seat->owner))
+                return fmt::format("The seat of {} belongs to somebody else.", seat->player.name);
+            taken.push_back(&seats_[static_cast<std::size_t>(seat - seats_.data())]);
+        }
+        for (const One* const seat : taken)
+            if (seat->guest != kNobody) instead_of = seat->guest;
+    } else {
+        // All that were at one terminal before, or those with these names.
+        std::optional<GuestId> before;
+        for (One& seat : seats_) {
+            if (!theirs(seat) || seat.guest != kNobody) continue;
+            const bool suggested = std::ranges::any_of(who.names, [&](const std::string& name) {
+                return text::same_name(name, seat.player.name);
+            });
+            if (!seat.owner && !suggested) continue;
+            if (seat.owner && before && *before != seat.last_guest)
+                return fmt::format("Several seats of yours wait: join with --name {}.",
+                                   text::join(names_of(kNobody), "or"));
+            if (seat.owner) before = seat.last_guest;
+            taken.push_back(&seat);
+        }
+    }
+    if (taken.empty()) {
+        const std::vector<std::string> waiting = names_of(kNobody);
+        return waiting.empty()
+                   ? "The game has begun, and every seat is taken. Watch with --watch."
+                   : fmt::format(
+                         "The game has begun. The seat of {} waits: join with --name, or "
+                         "watch with --watch.",
+                         text::join(waiting, "and"));
+    }
+    for (One* const seat : taken) {
+        seat->guest = seat->last_guest = who.guest;
+        seat->owner = who.user;
+    }
+    return "";
+}
+
+void Seats::go(GuestId guest) {
+    for (One& seat : seats_)
+        if (seat.guest == guest) seat.guest = kNobody;
+}
+
+void Seats::move_up() {
+    std::rotate(seats_.begin(), seats_.begin() + 1, seats_.end());
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,71 @@
+// Who sits where at a table of several terminals. Before the game: who has come, and which computer
+// players join them. From its beginning: whose each seat is, whether or not its owner is there.
+// Knows no game and no terminal.
+#pragma once
+
+#include <sys/types.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "roundhouse/engine/state.hpp"
+#include "roundhouse/game/match.hpp"
+
+namespace roundhouse::app {
+
+using GuestId = int;
+inline constexpr GuestId kNobody = -1;
+
+// Somebody who comes, with the names of all who share the terminal.
+struct Arrival {
+    GuestId guest = kNobody;
+    uid_t user = 0;
+    std::vector<std::string> names;
+    bool named = false;  // they asked for these names
+};
+
+class Seats {
+  public:
+    struct One {
+        game::Player player;
+        GuestId guest = kNobody;     // at whose terminal it is
+        std::optional<uid_t> owner;  // nobody else may have it; none: it is not known
+        GuestId last_guest = kNobody;
+        bool operator==(const One&) const = default;
+    };
+
+    Seats() = default;
+    // Of a game that is resumed: nobody is there, and whose the seats were is not known.
+    explicit Seats(const std::vector<game::Player>& players);
+
+    [[nodiscard]] const std::vector<One>& all() const { return seats_; }
+    [[nodiscard]] std::vector<game::Player> players() const;
+    [[nodiscard]] int people() const;
+    [[nodiscard]] SeatMask of(GuestId guest) const;
+    // The names of the people there, or of those whose seats wait for them.
+    [[nodiscard]] std::vector<std::string> names_of(GuestId guest) const;
+
+    // Before the game. Seats for those names, after the other people: "" or why not. Names that
+    // nobody asked for are changed until they differ from all others.
+    [[nodiscard]] std::string sit(const Arrival& who, int most);
+    void stand_up(GuestId guest);
+    // A computer player of that level, called after a locomotive; false if the table is full.
+    bool add_computer(const std::string& level, int most);
+    bool remove_computer();
+
+    // During the game. The seats of somebody who comes back, or who comes for seats whose owner is
+    // not known: "" or why there are none. Gives the guest whose place is taken by the same user.
+    [[nodiscard]] std::string come_back(const Arrival& who, GuestId& instead_of);
+    void go(GuestId guest);
+    // Everybody moves up one seat for another game.
+    void move_up();
+
+  private:
+    std::vector<One> seats_;
+
+    [[nodiscard]] const One* named(const std::string& name) const;
+    [[nodiscard]] std::string free_name(const std::string& wanted) const;
+};
+
+}  // namespace roundhouse::app

@@ -1,0 +1,448 @@
+#include "app/host/table.hpp"
+
+#include <fmt/format.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <iostream>
+#include <iterator>
+#include <utility>
+
+#include "app/export/score_csv.hpp"
+#include "app/saves/games_directory.hpp"
+#include "app/setup/table_setup.hpp"
+#include "app/system/file_steps.hpp"
+#include "app/terminal/signals.hpp"
+#include "roundhouse/play/computers.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/shell.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+
+constexpr auto kTakesNothing = 30s;   // until a terminal that takes nothing is dropped
+constexpr auto kSaysNothing = 10s;    // until one that does not introduce itself is
+constexpr auto kAlone = 12h;          // until a table whose people were all cut off closes
+constexpr auto kRoundStart = 2500ms;  // people read how the round begins
+constexpr std::size_t kMostGuests = 64;
+constexpr int kMostMessages = 64;  // of one terminal, before the others are heard again
+
+int shorter(int a, int b) {
+    return a < 0 ? b : b < 0 ? a : std::min(a, b);
+}
+
+template <class Span>
+int left(Clock::time_point until, Span more, Clock::time_point now) {
+    const auto span = std::chrono::ceil<std::chrono::milliseconds>(until + more - now);
+    return static_cast<int>(std::clamp<std::int64_t>(span.count(), 0, 1 << 30));
+}
+
+}  // namespace
+
+HostedTable::Game::Game(std::unique_ptr<SavedGame> opened)
+    : saved(std::move(opened)),
+      sitting(saved->match(), play::computers_for(saved->match())),
+      company(sitting) {
+    if (!saved->recovered().empty()) sitting.remark(saved->recovered());
+}
+
+HostedTable::HostedTable(wire::Listener listener, game::Setup draft, TableOptions options)
+    : listener_(std::move(listener)), draft_(std::move(draft)), options_(std::move(options)) {
+    room_.table = options_.name;
+    room_.game = draft_.rule_set.name;
+    room_.least = draft_.rule_set.min_players;
+    room_.most = draft_.rule_set.max_players;
+    room_.seats = Seats(draft_.players);
+}
+
+HostedTable::HostedTable(wire::Listener listener, std::unique_ptr<SavedGame> saved,
+                         TableOptions options)
+    : HostedTable(std::move(listener), saved->match().setup(), std::move(options)) {
+    game_ = std::make_unique<Game>(std::move(saved));
+}
+
+// Pages go before what they show.
+HostedTable::~HostedTable() {
+    for (const auto& one : guests_) one->leave_pages();
+}
+
+int HostedTable::run() {
+    while (!closed_) {
+        if (signal_caught() != 0) {
+            close("The table has been closed." + how_to_resume());
+            return signal_caught();
+        }
+        wait_for_something();
+        take_callers();
+        // By number: whoever is heard may bring another to an end.
+        for (std::size_t k = 0; k < guests_.size(); ++k) hear(*guests_[k]);
+        if (std::exchange(begin_asked_, false)) begin_game();
+        computers();
+        const Instant now = Clock::now();
+        for (const auto& one : guests_) one->pass(now);
+        if (everybody_wants_another()) begin_another();
+        for (const auto& one : guests_) one->show(now);
+        part_with_finished();
+        forget_gone();
+        close_if_alone();
+    }
+    return 0;
+}
+
+void HostedTable::wait_for_something() {
+    std::vector<pollfd> all{{listener_.fd(), POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
+    const Instant now = Clock::now();
+    int wait = -1;
+    for (const auto& one : guests_) {
+        const short events = static_cast<short>(one->pending() ? POLLIN | POLLOUT : POLLIN);
+        all.push_back({one->fd(), events, 0});
+        wait = shorter(wait, one->wait(now));
+        if (const auto since = one->stuck_since())
+            wait = shorter(wait, left(*since, kTakesNothing, now));
+        if (!one->welcome) wait = shorter(wait, left(one->since, kSaysNothing, now));
+    }
+    if (move_at_) wait = shorter(wait, left(*move_at_, 0ms, now));
+    if (alone_since_ && !options_.by_itself) wait = shorter(wait, left(*alone_since_, kAlone, now));
+    if (poll(all.data(), all.size(), wait) <= 0) return;
+    if (all[1].revents != 0) drain_signal_pipe();
+    const Instant later = Clock::now();
+    for (std::size_t k = 0; k < guests_.size(); ++k) {
+        const short what = all[k + 2].revents;
+        if ((what & POLLOUT) != 0) guests_[k]->flush(later);
+        if ((what & ~POLLOUT) != 0) guests_[k]->read(later);
+    }
+}
+
+void HostedTable::take_callers() {
+    for (;;) {
+        wire::Listener::Caller caller = listener_.accept();
+        if (!caller.fd) return;
+        // Whoever fills the table with connections is not heard.
+        if (guests_.size() >= kMostGuests) continue;
+        guests_.push_back(std::make_unique<Guest>(
+            next_guest_++, wire::Connection(std::move(caller.fd), wire::kMostFromTerminal),
+            caller.user, Clock::now()));
+    }
+}
+
+void HostedTable::hear(Guest& guest) {
+    for (int k = 0; k < kMostMessages; ++k) {
+        const auto message = guest.next();
+        if (!message) return;
+        hear(guest, *message);
+        if (guest.gone()) return;
+    }
+}
+
+void HostedTable::hear(Guest& guest, const wire::FromTerminal& message) {
+    const Instant now = Clock::now();
+    if (const auto* hello = std::get_if<wire::Hello>(&message)) return greet(guest, *hello);
+    if (std::holds_alternative<wire::Query>(message)) {
+        guest.send(about(), now);
+        return guest.part("", now);
+    }
+    if (const auto* pressed = std::get_if<wire::Pressed>(&message)) guest.press(*pressed, now);
+    if (const auto* pasted = std::get_if<wire::Pasted>(&message)) guest.paste(*pasted, now);
+    if (const auto* resized = std::get_if<wire::Resized>(&message)) guest.resize(*resized, now);
+    if (std::holds_alternative<wire::Hidden>(message)) guest.hide();
+}
+
+void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
+    const Instant now = Clock::now();
+    if (hello.version != wire::kVersion)
+        return guest.refuse(
+            fmt::format("Table {} is played with another version of Roundhouse: both must be the "
+                        "same.",
+                        options_.name),
+            now);
+    if (guest.welcome) return guest.refuse("A terminal introduces itself once.", now);
+    if (hello.plain)
+        return guest.refuse("Lines of text at a table of several terminals are not there yet.",
+                            now);
+    const Arrival who{guest.id, guest.user, hello.names, hello.named};
+    GuestId instead_of = kNobody;
+    if (!hello.watch) {
+        const std::string why =
+            game_ ? room_.seats.come_back(who, instead_of) : room_.seats.sit(who, room_.most);
+        if (!why.empty()) return guest.refuse(why, now);
+    }
+    if (Guest* const before = this->guest(instead_of)) {
+        if (game_) game_->company.go(before->place);
+        before->place = play::kNowhere;
+        say_goodbye(*before, "You have joined from another terminal.");
+    }
+    let_in(guest, hello);
+}
+
+void HostedTable::let_in(Guest& guest, const wire::Hello& hello) {
+    guest.introduce(hello);
+    guest.send(wire::Welcome{options_.name}, Clock::now());
+    const std::vector<std::string> names = room_.seats.names_of(guest.id);
+    const std::string who = names.empty() ? "A spectator" : text::join(names, "and");
+    report(fmt::format("{} ({}) has come.", who, wire::user_name(guest.user)));
+    if (!game_) {
+        if (hello.watch) ++room_.watching;
+        room_.message.clear();
+        return show_waiting_page(guest);
+    }
+    game_->sitting.remark(fmt::format("{} is {}here.", who, names.empty() ? "" : "back "));
+    seat(guest);
+}
+
+void HostedTable::show_waiting_page(Guest& guest) {
+    WaitingKeys keys;
+    keys.may_begin = [this, &guest] { return may_begin(guest); };
+    keys.begin = [this] { begin_asked_ = true; };
+    keys.add_computer = [this] {
+        const bool added =
+            room_.seats.add_computer(std::string(bots::name(kDefaultLevel)), room_.most);
+        room_.message = added ? "" : "The table is full.";
+    };
+    keys.remove_computer = [this] {
+        room_.message = room_.seats.remove_computer() ? "" : "There is no computer player.";
+    };
+    keys.user = [](const Seats::One& seat) { return wire::user_name(seat.owner.value_or(0)); };
+    guest.show_pages(ui::only(waiting_page(room_, guest.id, std::move(keys), guest.settings)),
+                     Clock::now());
+}
+
+bool HostedTable::owner_is_here() const {
+    return std::ranges::any_of(guests_, [](const auto& one) {
+        return one->welcome && !one->gone() && one->user == getuid();
+    });
+}
+
+// Whoever opened the table; where they have no terminal here, anybody.
+bool HostedTable::may_begin(const Guest& guest) const {
+    return guest.user == getuid() || !owner_is_here();
+}
+
+void HostedTable::begin_game() {
+    if (game_) return;
+    game::Setup setup = draft_;
+    setup.players = room_.seats.players();
+    if (room_.seats.people() == 0) {
+        room_.message = "Nobody who could play is here.";
+        return;
+    }
+    auto made = new_game(std::move(setup), options_.seed);
+    if (const auto* fault = std::get_if<Fault>(&made)) {
+        room_.message = fault->message;
+        return;
+    }
+    auto& fresh = std::get<NewGame>(made);
+    report("The game begins.");
+    game_ = std::make_unique<Game>(SavedGame::begin(real_sys(), fresh.setup, fresh.rules));
+    seat_everybody();
+}
+
+// The same people, each a seat further on.
+void HostedTable::begin_another() {
+    const game::Match& match = game_->saved->match();
+    const game::Setup setup = next_setup(match.setup());
+    auto saved = SavedGame::begin(real_sys(), setup, match.state().rules());
+    for (const auto& one : guests_) one->leave_pages();
+    game_ = std::make_unique<Game>(std::move(saved));
+    room_.seats.move_up();
+    report("Another game begins.");
+    seat_everybody();
+}
+
+// All come before the first is dealt a hand.
+void HostedTable::seat_everybody() {
+    for (const auto& one : guests_)
+        if (one->welcome && !one->gone()) {
+            one->place = game_->company.come(room_.seats.of(one->id));
+            one->wants_another = false;
+        }
+    for (const auto& one : guests_) game_->company.ready(one->place);
+    for (const auto& one : guests_)
+        if (one->welcome && !one->gone()) seat(*one);
+}
+
+void HostedTable::seat(Guest& guest) {
+    if (guest.place == play::kNowhere) guest.place = game_->company.come(room_.seats.of(guest.id));
+    const auto leave = [this, &guest](TablePage::Leaving how) {
+        if (how != TablePage::Leaving::for_another) return ui::Reply::closing();
+        guest.wants_another = true;
+        ui::Reply reply = ui::Reply::done("The next game begins when the others want it, too.");
+        return reply;
+    };
+    auto table = std::make_unique<TablePage>(game_->sitting, guest.settings, save_hooks(guest),
+                                             leave, nullptr, Apart{&game_->company, guest.place});
+    ui::Pages over = table->opening();
+    ui::Pages pages = ui::only(std::move(table));
+    std::ranges::move(over, std::back_inserter(pages));
+    guest.show_pages(std::move(pages), Clock::now());
+}
+
+// The score sheet is written where the table is.
+SaveHooks HostedTable::save_hooks(const Guest& guest) {
+    SavedGame* const saved = game_->saved.get();
+    SaveHooks hooks;
+    hooks.notice = [saved] { return saved->notice(); };
+    hooks.interference = [saved] { return saved->interference(); };
+    hooks.try_again = [saved] { saved->try_again(); };
+    hooks.write_csv = [saved, own = guest.user == getuid()] {
+        return own ? write_score_csv(real_sys(), *saved)
+                   : std::string("Only whoever opened the table can write the score sheet.");
+    };
+    hooks.unlocked = [saved] { return saved->unlocked(); };
+    return hooks;
+}
+
+// Computer players move after a while, so that people can follow them; at once if one is hurried.
+void HostedTable::computers() {
+    if (!game_ || game_->sitting.waits_for() != play::Sitting::WaitsFor::computer ||
+        game_->company.present() == 0) {
+        move_at_.reset();
+        return;
+    }
+    play::Sitting& sitting = game_->sitting;
+    const Instant now = Clock::now();
+    if (!move_at_ || move_of_ != sitting.version()) {
+        const std::chrono::milliseconds pace(sitting.turn_continues() ? options_.pace / 2
+                                                                      : options_.pace);
+        move_at_ = now + pace + (sitting.last_actor() ? 0ms : kRoundStart);
+        move_of_ = sitting.version();
+    }
+    if (now < *move_at_) return;
+    move_at_.reset();
+    sitting.computer_moves();
+}
+
+bool HostedTable::everybody_wants_another() const {
+    bool any = false;
+    for (const auto& one : guests_) {
+        if (!game_ || one->gone() || !one->welcome || room_.seats.of(one->id) == 0) continue;
+        if (!one->wants_another) return false;
+        any = true;
+    }
+    return any;
+}
+
+// Their pages have closed: they leave.
+void HostedTable::part_with_finished() {
+    for (const auto& one : guests_) {
+        if (!one->finished() || one->gone()) continue;
+        const bool plays =
+            game_ && game_->saved->match().phase() != Phase::over && room_.seats.of(one->id) != 0;
+        std::string words = one->farewell();
+        if (plays) {
+            if (!words.empty()) words += ' ';
+            words += "Your seat waits for you: roundhouse join " + options_.name;
+        }
+        one->part(words, Clock::now());
+    }
+}
+
+void HostedTable::say_goodbye(Guest& guest, const std::string& words) {
+    guest.part(words, Clock::now());
+}
+
+// Whoever is gone leaves their seats: before the game to others, during it to nobody.
+void HostedTable::forget_gone() {
+    const Instant now = Clock::now();
+    for (const auto& one : guests_) {
+        const auto since = one->stuck_since();
+        const bool late = (since && now - *since >= kTakesNothing) ||
+                          (!one->welcome && now - one->since >= kSaysNothing);
+        if (!one->gone() && !late) continue;
+        one->leave_pages();
+        const std::vector<std::string> names = room_.seats.names_of(one->id);
+        if (one->welcome) {
+            const std::string who = names.empty() ? "A spectator" : text::join(names, "and");
+            report(who + " has gone.");
+            left_by_choice_ = one->parted();
+            if (game_ && one->place != play::kNowhere) {
+                game_->company.go(one->place);
+                if (!names.empty())
+                    game_->sitting.remark(fmt::format("{} has gone; the seat waits.", who));
+            }
+            if (!game_ && names.empty()) --room_.watching;
+        }
+        if (game_)
+            room_.seats.go(one->id);
+        else
+            room_.seats.stand_up(one->id);
+        one->welcome = false;
+        one->place = play::kNowhere;
+    }
+    std::erase_if(guests_, [&](const auto& one) {
+        const auto since = one->stuck_since();
+        // What was said last may still be on its way.
+        return (one->gone() && !one->pending()) || (since && now - *since >= kTakesNothing) ||
+               (!one->welcome && now - one->since >= kSaysNothing);
+    });
+}
+
+void HostedTable::close_if_alone() {
+    const bool somebody =
+        std::ranges::any_of(guests_, [](const auto& one) { return !one->gone(); });
+    if (somebody) {
+        alone_since_.reset();
+        return;
+    }
+    const Instant now = Clock::now();
+    const bool over = game_ && game_->saved->match().phase() == Phase::over;
+    if (options_.by_itself) {
+        // The next people find an empty table.
+        if (over) {
+            game_.reset();
+            room_.seats = Seats(draft_.players);
+        }
+        return;
+    }
+    if (!alone_since_) {
+        // The one who opened it has still to come.
+        if (next_guest_ == 0) return;
+        alone_since_ = now;
+    }
+    if (left_by_choice_ || over || now - *alone_since_ >= kAlone) closed_ = true;
+}
+
+std::string HostedTable::how_to_resume() const {
+    if (!game_ || game_->saved->match().phase() == Phase::over) return "";
+    const std::string& path = game_->saved->path();
+    const bool usual = file_steps::directory_of(path) == games_directory();
+    return " The game is saved: roundhouse host --resume " +
+           text::shell_word(usual ? file_steps::name_of(path) : path);
+}
+
+void HostedTable::close(const std::string& words) {
+    for (const auto& one : guests_)
+        if (!one->gone()) one->part(words, Clock::now());
+    closed_ = true;
+}
+
+void HostedTable::report(const std::string& what) const {
+    if (options_.by_itself) std::cerr << what << '\n';
+}
+
+Guest* HostedTable::guest(GuestId id) {
+    const auto found =
+        std::ranges::find_if(guests_, [&](const auto& one) { return one->id == id; });
+    return id == kNobody || found == guests_.end() ? nullptr : found->get();
+}
+
+wire::About HostedTable::about() const {
+    wire::About about;
+    about.game = room_.game;
+    for (const Seats::One& seat : room_.seats.all())
+        if (seat.player.level.empty()) about.seats.push_back(seat.player.name);
+    about.begun = game_ != nullptr;
+    if (game_)
+        about.waiting = room_.seats.names_of(kNobody);
+    else
+        about.room = room_.most - static_cast<int>(room_.seats.all().size());
+    return about;
+}
+
+}  // namespace roundhouse::app

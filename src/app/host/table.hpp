@@ -1,0 +1,89 @@
+// A table of several terminals: takes them in, gives them seats, passes their keys on, moves the
+// computer players, and shows everybody what they may see. One loop over all connections, in which
+// nothing waits for anybody. Draws nothing itself, and decides nothing about the game.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/host/guest.hpp"
+#include "app/host/waiting_page.hpp"
+#include "app/saves/saved_game.hpp"
+#include "app/screen/table_page.hpp"
+#include "app/wire/address.hpp"
+
+namespace roundhouse::app {
+
+struct TableOptions {
+    std::string name;
+    std::optional<std::uint64_t> seed;
+    int pace = 900;          // milliseconds that a computer player's move stays to be read
+    bool by_itself = false;  // it goes on without anybody, and says on standard error what happens
+};
+
+class HostedTable {
+  public:
+    // `draft`: the game, and the computer players that are there from the beginning.
+    HostedTable(wire::Listener listener, game::Setup draft, TableOptions options);
+    // A saved game goes on.
+    HostedTable(wire::Listener listener, std::unique_ptr<SavedGame> saved, TableOptions options);
+    ~HostedTable();
+
+    // Until the table closes. Returns the signal that closed it, or 0.
+    int run();
+
+  private:
+    using Instant = Guest::Instant;
+    struct Game {
+        std::unique_ptr<SavedGame> saved;
+        play::Sitting sitting;
+        play::Company company;
+        explicit Game(std::unique_ptr<SavedGame> opened);
+    };
+
+    wire::Listener listener_;
+    game::Setup draft_;
+    TableOptions options_;
+    WaitingRoom room_;
+    std::unique_ptr<Game> game_;  // none: people are waiting for each other
+    std::deque<std::unique_ptr<Guest>> guests_;
+    GuestId next_guest_ = 0;
+    bool begin_asked_ = false;
+    bool left_by_choice_ = false;  // the last guest that left did so itself
+    std::optional<Instant> alone_since_;
+    // When a computer player moves, and of which state of the table that is the time.
+    std::optional<Instant> move_at_;
+    std::uint64_t move_of_ = 0;
+    bool closed_ = false;
+
+    void wait_for_something();
+    void take_callers();
+    void hear(Guest& guest);
+    void hear(Guest& guest, const wire::FromTerminal& message);
+    void greet(Guest& guest, const wire::Hello& hello);
+    [[nodiscard]] wire::About about() const;
+    void let_in(Guest& guest, const wire::Hello& hello);
+    void show_waiting_page(Guest& guest);
+    void begin_game();
+    void begin_another();
+    void seat_everybody();
+    void seat(Guest& guest);
+    void computers();
+    void part_with_finished();
+    void forget_gone();
+    void say_goodbye(Guest& guest, const std::string& words);
+    void close_if_alone();
+    void close(const std::string& words);
+    void report(const std::string& what) const;
+    [[nodiscard]] Guest* guest(GuestId id);
+    [[nodiscard]] bool owner_is_here() const;
+    [[nodiscard]] bool may_begin(const Guest& guest) const;
+    [[nodiscard]] bool everybody_wants_another() const;
+    [[nodiscard]] std::string how_to_resume() const;
+    [[nodiscard]] SaveHooks save_hooks(const Guest& guest);
+};
+
+}  // namespace roundhouse::app

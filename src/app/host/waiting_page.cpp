@@ -1,0 +1,119 @@
+#include "app/host/waiting_page.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/ui/page/question.hpp"
+#include "roundhouse/words/levels.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+using ui::Command;
+using ui::Ink;
+using ui::Style;
+
+class WaitingRoomPage : public ui::Page {
+  public:
+    WaitingRoomPage(const WaitingRoom& room, GuestId guest, WaitingKeys keys,
+                    const ui::Settings& settings)
+        : room_(room), guest_(guest), keys_(std::move(keys)), settings_(settings) {}
+
+    void draw(ui::Canvas& canvas) const override {
+        const int width = canvas.width(), last = canvas.height() - 1;
+        ui::draw_title(canvas, "TABLE " + room_.table, *settings_.glyphs, room_.game);
+        int y = 2;
+        const auto put = [&](std::string_view words, Style style) {
+            for (const std::string& line : text::wrap(words, width - 4))
+                if (y < last - 1) canvas.put(2, y++, line, style);
+        };
+        put("Others join this table from their own terminals:", Ink::plain);
+        put("    roundhouse join " + room_.table, Style(Ink::key, ui::kBold));
+        ++y;
+        draw_seats(canvas, y, last - 4);
+        ++y;
+        put(fmt::format("{} to {} play this game.{}", room_.least, room_.most,
+                        room_.watching == 0   ? ""
+                        : room_.watching == 1 ? " One more watches."
+                                              : fmt::format(" {} more watch.", room_.watching)),
+            Ink::dim);
+        if (!room_.message.empty())
+            put(room_.message, Ink::refusal);
+        else if (!keys_.may_begin())
+            put("The game begins when whoever opened the table begins it.", Ink::notice);
+        ui::put_key_line(canvas, last, keys());
+        canvas.cursor = ui::Point{1, last};
+    }
+
+    [[nodiscard]] std::vector<ui::KeyHelp> keys() const override {
+        std::vector<ui::KeyHelp> keys;
+        if (keys_.may_begin()) {
+            keys.push_back({settings_.keys.label(Command::go_on), "begin the game", true});
+            keys.push_back({"+", "computer player"});
+            keys.push_back({"-", "one fewer"});
+        }
+        keys.push_back({settings_.keys.label(Command::quit), "leave", true});
+        return keys;
+    }
+
+    ui::Reply key(const ui::Press& press) override {
+        const char32_t code = press.key.code;
+        if (press.command == Command::quit || code == ui::key::escape) {
+            return ui::Reply::opening(
+                ui::ask({"Leave the table?", "leave", "stay", [] { return ui::Reply::closing(2); }},
+                        settings_));
+        }
+        if (!keys_.may_begin()) return {};
+        if (press.command == Command::go_on || code == ui::key::enter)
+            keys_.begin();
+        else if (code == U'+' || code == U'=')
+            keys_.add_computer();
+        else if (code == U'-')
+            keys_.remove_computer();
+        else
+            return {};
+        return ui::Reply::done();
+    }
+
+    // Others see it begin, too.
+    [[nodiscard]] bool deliberate(const ui::Press& press) const override {
+        return press.command == Command::go_on || press.key.code == ui::key::enter;
+    }
+
+  private:
+    const WaitingRoom& room_;
+    GuestId guest_;
+    WaitingKeys keys_;
+    const ui::Settings& settings_;
+
+    void draw_seats(ui::Canvas& canvas, int& y, int last) const {
+        int number = 0;
+        for (const Seats::One& seat : room_.seats.all()) {
+            if (y > last) break;
+            const auto ink = ui::seat_ink(number++);
+            int x = canvas.put(2, y, fmt::format("{:>2}  ", number), Ink::dim);
+            x = canvas.put(x, y, seat.player.name, Style(ink, ui::kBold));
+            canvas.put(std::max(x + 2, 24), y++, where(seat), Ink::dim, canvas.width() - 1);
+        }
+    }
+
+    [[nodiscard]] std::string where(const Seats::One& seat) const {
+        if (!seat.player.level.empty())
+            return fmt::format("computer player ({})", words::level_name(seat.player.level));
+        if (seat.guest == guest_) return "here";
+        return fmt::format("at a terminal of {}", keys_.user(seat));
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<ui::Page> waiting_page(const WaitingRoom& room, GuestId guest, WaitingKeys keys,
+                                       const ui::Settings& settings) {
+    return std::make_unique<WaitingRoomPage>(room, guest, std::move(keys), settings);
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,38 @@
+// The page on which people wait for each other before a game at a table of several terminals: who
+// has come, and how others join. Begins nothing itself.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "app/host/seats.hpp"
+#include "roundhouse/ui/page/page.hpp"
+#include "roundhouse/ui/page/settings.hpp"
+
+namespace roundhouse::app {
+
+// What all pages of one table show.
+struct WaitingRoom {
+    std::string table;  // its name
+    std::string game;   // "OLL Train"
+    Seats seats;
+    int least = 2, most = 8;  // players of this game
+    int watching = 0;         // spectators
+    std::string message;      // why the game cannot begin
+};
+
+// What a guest can do there; nothing, where it is missing.
+struct WaitingKeys {
+    std::function<bool()> may_begin;  // and choose the computer players
+    std::function<void()> begin;
+    std::function<void()> add_computer, remove_computer;
+    // The user of a seat's owner, as others know them.
+    std::function<std::string(const Seats::One&)> user;
+};
+
+[[nodiscard]] std::unique_ptr<ui::Page> waiting_page(const WaitingRoom& room, GuestId guest,
+                                                     WaitingKeys keys,
+                                                     const ui::Settings& settings);
+
+}  // namespace roundhouse::app

@@ -1,0 +1,283 @@
+#include "app/join/join.hpp"
+
+#include <fmt/format.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <iostream>
+#include <iterator>
+
+#include "app/setup/config.hpp"
+#include "app/setup/remembered.hpp"
+#include "app/system/files.hpp"
+#include "app/system/process.hpp"
+#include "app/system/status.hpp"
+#include "app/terminal/capabilities.hpp"
+#include "app/terminal/terminal.hpp"
+#include "app/wire/connection.hpp"
+#include "app/wire/picture.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/numbers.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+constexpr std::size_t kMostConfig = std::size_t{1} << 16U;
+constexpr int kPatience = 5000;  // milliseconds, for a table to answer
+
+// What comes within that time; none: nothing does, or nothing that makes sense.
+std::optional<wire::FromTable> answer_of(wire::Connection& connection) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatience);
+    for (;;) {
+        if (const auto frame = connection.next()) return wire::decode_from_table(*frame);
+        const auto left =
+            std::chrono::ceil<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
+        pollfd wait{connection.fd(), POLLIN, 0};
+        if (left.count() <= 0 || poll(&wait, 1, static_cast<int>(left.count())) <= 0) return {};
+        if (!connection.read()) {
+            const auto frame = connection.next();
+            return frame ? wire::decode_from_table(*frame) : std::nullopt;
+        }
+    }
+}
+
+std::optional<wire::About> about(const wire::Address& address) {
+    Descriptor fd = wire::connect_to(address);
+    if (!fd) return std::nullopt;
+    wire::Connection connection(std::move(fd), wire::kMostFromTable);
+    connection.send(wire::encode(wire::FromTerminal(wire::Query{})));
+    const auto answer = answer_of(connection);
+    const auto* const told = answer ? std::get_if<wire::About>(&*answer) : nullptr;
+    return told != nullptr ? std::optional(*told) : std::nullopt;
+}
+
+// What comes from another process is cleaned like a file.
+std::string cleaned(const std::vector<std::string>& names) {
+    std::vector<std::string> clean;
+    for (const std::string& name : names) clean.push_back(text::clean(name));
+    return text::join(clean, "and");
+}
+
+std::string line_about(const wire::Address& address, const wire::About& table) {
+    std::string line = fmt::format("{}: {}", address.name, text::clean(table.game));
+    if (!table.seats.empty()) line += ", " + cleaned(table.seats);
+    if (!address.group.empty()) line += fmt::format(" (group {})", text::clean(address.group));
+    line += table.begun ? "; the game has begun" : "";
+    if (!table.waiting.empty())
+        line += ", and waits for " + cleaned(table.waiting);
+    else if (!table.begun)
+        line += fmt::format("; room for {} more", table.room);
+    return line + '.';
+}
+
+struct Found {
+    wire::Address address;
+    wire::About about;
+};
+
+std::vector<Found> answering_tables() {
+    std::vector<Found> found;
+    for (wire::Address& address : wire::tables())
+        if (auto told = about(address)) found.push_back({std::move(address), *std::move(told)});
+    return found;
+}
+
+Fault no_table() {
+    return {status::no_input,
+            "there is no table that you may enter; open one with: roundhouse host"};
+}
+
+}  // namespace
+
+std::string list_of_tables() {
+    std::string text;
+    int number = 0;
+    const std::vector<Found> all = answering_tables();
+    for (const Found& one : all)
+        text += (all.size() > 1 ? fmt::format("{:>2}  ", ++number) : "") +
+                line_about(one.address, one.about) + '\n';
+    return text;
+}
+
+std::variant<wire::Address, Fault> find_table(const std::string& named) {
+    if (!named.empty()) {
+        const std::vector<wire::Address> all = wire::tables();
+        const auto found = std::ranges::find(all, named, &wire::Address::name);
+        if (found != all.end()) return *found;
+        return Fault{status::no_input,
+                     fmt::format("there is no table {} that you may enter", text::clean(named))};
+    }
+    const std::vector<Found> all = answering_tables();
+    if (all.empty()) return no_table();
+    if (all.size() == 1) return all.front().address;
+    std::cout << "Tables that you may enter:\n" << list_of_tables();
+    if (isatty(STDIN_FILENO) != 1)
+        return Fault{status::usage, "there are several tables: name one of them"};
+    for (;;) {
+        std::cout << "Which one? " << std::flush;
+        std::string line;
+        if (!std::getline(std::cin, line)) return Fault{status::usage, "no table was chosen"};
+        const auto number = text::parse_number(line, 1, static_cast<int>(all.size()));
+        if (number) return all[static_cast<std::size_t>(*number - 1)].address;
+        const auto found =
+            std::ranges::find(all, line, [](const Found& one) { return one.address.name; });
+        if (found != all.end()) return found->address;
+        std::cout << fmt::format("Type a number from 1 to {}.\n", all.size());
+    }
+}
+
+namespace {
+
+wire::Hello greeting(const JoinOptions& options, const Config& config) {
+    wire::Hello hello;
+    hello.watch = options.watch;
+    hello.named = !options.names.empty();
+    hello.names = options.names;
+    if (hello.names.empty()) {
+        const std::string own = read_name().value_or("");
+        hello.names.push_back(!own.empty()              ? own
+                              : !config.players.empty() ? config.players.front()
+                                                        : wire::user_name(getuid()));
+    }
+    // What it says was checked when it was read here; another table's owner may look at it.
+    auto text = read_file(config.path, kMostConfig);
+    if (auto* const whole = std::get_if<std::string>(&text); whole && config.faults.empty())
+        hello.config = std::move(*whole);
+    hello.seen_pages = read_seen_pages();
+    return hello;
+}
+
+ui::Size shown_size(const Terminal& terminal) {
+    const ui::Size size = terminal.size();
+    return {std::min(size.width, wire::kLargestScreen.width),
+            std::min(size.height, wire::kLargestScreen.height)};
+}
+
+// The screen of the table's process on this terminal.
+class Showing {
+  public:
+    Showing(Terminal& terminal, wire::Connection connection, std::string lost)
+        : terminal_(terminal), connection_(std::move(connection)), words_(std::move(lost)) {}
+
+    // Until it ends; returns a signal, or 0.
+    int run(wire::Hello hello) {
+        hello.size = shown_size(terminal_);
+        hello.unicode = terminal_.unicode();
+        send(hello);
+        while (!ended_) {
+            const Terminal::Heard heard =
+                terminal_.hear(connection_.pending() ? 50 : -1, connection_.fd());
+            if (heard.signal != 0) return heard.signal;
+            if (heard.suspend) send(wire::Hidden{});
+            if (heard.resized) send(wire::Resized{shown_size(terminal_)});
+            if (heard.key && heard.key->code == ui::key::paste)
+                send(wire::Pasted{seen_, heard.pasted});
+            else if (heard.key && heard.key->code != 0)
+                send(wire::Pressed{seen_, *heard.key});
+            if (!connection_.flush()) ended_ = true;
+            listen();
+        }
+        return 0;
+    }
+
+    [[nodiscard]] const std::string& words() const { return words_; }
+    [[nodiscard]] bool refused() const { return refused_; }
+
+  private:
+    Terminal& terminal_;
+    wire::Connection connection_;
+    std::string words_;  // for people, once the screen is gone
+    bool refused_ = false;
+    bool ended_ = false;
+    std::optional<ui::Canvas> canvas_;
+    std::uint32_t seen_ = 0;
+
+    void send(const wire::FromTerminal& message) { connection_.send(wire::encode(message)); }
+
+    // Several pictures that have come are shown as one.
+    void listen() {
+        pollfd wait{connection_.fd(), POLLIN, 0};
+        if (poll(&wait, 1, 0) <= 0) return;
+        const bool open = connection_.read();
+        std::optional<wire::Picture> last;
+        ui::Wants wants;
+        while (const auto frame = connection_.next()) {
+            auto message = wire::decode_from_table(*frame);
+            if (!message) {
+                ended_ = true;
+                words_ = "The table sent something that this program does not understand.";
+                break;
+            }
+            if (auto* picture = std::get_if<wire::Picture>(&*message)) {
+                wire::put_on(canvas_, *picture);
+                wants |= {picture->forget, false, picture->redraw, picture->suspend, picture->ring};
+                last = std::move(*picture);
+            } else {
+                take(*message);
+            }
+        }
+        if (last) show(*last, wants);
+        ended_ = ended_ || !open;
+    }
+
+    void show(const wire::Picture& picture, ui::Wants wants) {
+        terminal_.show(*canvas_, picture.palette, picture.mouse, wants);
+        seen_ = picture.number;
+        if (!wants.suspend) return;
+        terminal_.suspend();
+        send(wire::Resized{shown_size(terminal_)});
+        terminal_.show(*canvas_, picture.palette, picture.mouse, {.forget = true});
+    }
+
+    void take(const wire::FromTable& message) {
+        if (const auto* refused = std::get_if<wire::Refused>(&message)) {
+            words_ = text::clean(refused->why);
+            refused_ = ended_ = true;
+        } else if (const auto* keep = std::get_if<wire::Keep>(&message)) {
+            if (!keep->seen_pages.empty()) write_seen_pages(keep->seen_pages);
+        } else if (const auto* goodbye = std::get_if<wire::Goodbye>(&message)) {
+            words_ = text::clean(goodbye->words);
+            ended_ = true;
+        }
+    }
+};
+
+}  // namespace
+
+int join_table(const wire::Address& table, const JoinOptions& options) {
+    auto read = read_config(options.display.config);
+    if (const auto* fault = std::get_if<Fault>(&read)) return report_fault(*fault);
+    auto& config = std::get<Config>(read);
+    report_config_faults(config);
+    wire::Hello hello = greeting(options, config);
+    hello.motion = environment("NO_MOTION").empty();
+    Descriptor fd = wire::connect_to(table);
+    if (!fd)
+        return report_fault(
+            {status::no_input, fmt::format("nobody answers at table {}", table.name)});
+    auto opened = Terminal::open(terminal_options(options.display, config));
+    if (const auto* none = std::get_if<NoTerminal>(&opened))
+        return report_fault({status::unavailable, none->message});
+    keep_memory_private();
+    Terminal& terminal = *std::get<std::unique_ptr<Terminal>>(opened);
+    Showing showing(terminal, wire::Connection(std::move(fd), wire::kMostFromTable),
+                    fmt::format("The connection to the table is lost. To come back: roundhouse "
+                                "join {}",
+                                table.name));
+    const int signal = showing.run(std::move(hello));
+    terminal.close();
+    if (signal != 0) {
+        std::signal(signal, SIG_DFL);
+        std::raise(signal);
+        return 128 + signal;
+    }
+    if (!showing.words().empty()) std::cerr << "roundhouse: " << showing.words() << '\n';
+    return showing.refused() ? status::unavailable : status::ok;
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,27 @@
+// A terminal at a table of another process: sends keys there, and shows what comes back. Knows
+// nothing about games, and never has more in its memory than its people may see.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/setup/play_options.hpp"
+#include "app/wire/address.hpp"
+
+namespace roundhouse::app {
+
+struct JoinOptions {
+    std::vector<std::string> names;  // of the people at this terminal; none: as the machine knows
+    bool watch = false;
+    PlayOptions display;  // how the screen looks; what is said about a game is ignored
+};
+
+// The table that is meant: the named one, or one that is chosen from a list on the terminal.
+[[nodiscard]] std::variant<wire::Address, Fault> find_table(const std::string& named);
+// The tables that this user may enter, each in a line.
+[[nodiscard]] std::string list_of_tables();
+
+// Until the people leave or the table closes; returns the exit status.
+int join_table(const wire::Address& table, const JoinOptions& options);
+
+}  // namespace roundhouse::app

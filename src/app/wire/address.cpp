@@ -1,0 +1,247 @@
+#include "app/wire/address.hpp"
+
+#include <fmt/format.h>
+#include <grp.h>
+#include <pwd.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+#include "app/system/status.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/numbers.hpp"
+
+namespace roundhouse::app::wire {
+
+namespace {
+
+constexpr std::string_view kEnding = ".sock";
+constexpr mode_t kForOne = 0600, kForGroup = 0660, kFolderForOne = 0700, kFolderForGroup = 02770;
+
+Fault cannot_open(const std::string& why) {
+    return {status::cannot_create, "cannot open a table: " + why};
+}
+
+bool is_folder_of(const std::string& path, uid_t owner) {
+    struct stat found {};
+    return lstat(path.c_str(), &found) == 0 && S_ISDIR(found.st_mode) && found.st_uid == owner &&
+           (found.st_mode & 077U) == 0;
+}
+
+// Where the system has no folder for this, one in /tmp that nobody else may enter.
+std::string own_folder() {
+    const char* const runtime = std::getenv("XDG_RUNTIME_DIR");
+    if (runtime != nullptr && runtime[0] == '/') return std::string(runtime) + "/roundhouse";
+    const std::string usual = fmt::format("/run/user/{}", getuid());
+    if (is_folder_of(usual, getuid())) return usual + "/roundhouse";
+    return fmt::format("/tmp/roundhouse-{}", getuid());
+}
+
+// Who administers the machine may make the first one; the second makes itself.
+std::vector<std::string> folders_of_group(const std::string& group) {
+    return {"/run/roundhouse/" + group, "/tmp/roundhouse-group-" + group};
+}
+
+using Listed = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
+Listed list_in(const char* file) {
+    return {std::fopen(file, "re"), [](std::FILE* open) { return std::fclose(open); }};
+}
+
+// By its name or its number. Read from the list itself, as the user's home is (app/system).
+std::optional<gid_t> group_named(const std::string& name) {
+    if (const auto number = text::parse_number<gid_t>(name)) return number;
+    const Listed groups = list_in("/etc/group");
+    if (!groups) return std::nullopt;
+    while (const group* const one = fgetgrent(groups.get()))
+        if (name == one->gr_name) return one->gr_gid;
+    return std::nullopt;
+}
+
+std::string group_name(gid_t id) {
+    if (const Listed groups = list_in("/etc/group"))
+        while (const group* const one = fgetgrent(groups.get()))
+            if (one->gr_gid == id) return one->gr_name;
+    return std::to_string(id);
+}
+
+// Nobody outside the group may enter, whoever of it has made the folder.
+bool is_folder_of_group(const std::string& path, gid_t group) {
+    struct stat found {};
+    return lstat(path.c_str(), &found) == 0 && S_ISDIR(found.st_mode) && found.st_gid == group &&
+           (found.st_mode & 07U) == 0;
+}
+
+std::variant<std::string, Fault> folder_for_one() {
+    const std::string folder = own_folder();
+    if (mkdir(folder.c_str(), kFolderForOne) != 0 && errno != EEXIST)
+        return cannot_open(folder + ": " + std::strerror(errno));
+    if (!is_folder_of(folder, getuid()))
+        return cannot_open(folder + " must be a folder that only you may enter");
+    return folder;
+}
+
+std::variant<std::string, Fault> folder_for_group(const std::string& name) {
+    const auto group = group_named(name);
+    if (!group) return Fault{status::usage, "there is no group " + text::clean(name)};
+    for (const std::string& folder : folders_of_group(name))
+        if (is_folder_of_group(folder, *group) && access(folder.c_str(), W_OK | X_OK) == 0)
+            return folder;
+    const std::string folder = folders_of_group(name).back();
+    if (mkdir(folder.c_str(), kFolderForOne) != 0)
+        return cannot_open(
+            errno == EEXIST ? folder + " must be a folder of the group that nobody else may enter"
+                            : folder + ": " + std::strerror(errno));
+    // The group first: before that the folder is nobody else's.
+    if (chown(folder.c_str(), static_cast<uid_t>(-1), *group) != 0 ||
+        chmod(folder.c_str(), kFolderForGroup) != 0) {
+        const std::string why = std::strerror(errno);
+        rmdir(folder.c_str());
+        return cannot_open(fmt::format("{}: {}; only members of {} can open a table for it", folder,
+                                       why, text::clean(name)));
+    }
+    return folder;
+}
+
+// "": it is too long for a socket.
+bool set_path(sockaddr_un& address, const std::string& path) {
+    address = {};
+    address.sun_family = AF_UNIX;
+    if (path.size() >= sizeof address.sun_path) return false;
+    std::memcpy(address.sun_path, path.c_str(), path.size() + 1);
+    return true;
+}
+
+Descriptor new_socket() {
+    return {real_sys(), socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0)};
+}
+
+const sockaddr* as_address(const sockaddr_un& address) {
+    return reinterpret_cast<const sockaddr*>(&address);
+}
+
+}  // namespace
+
+std::string table_name_fault(const std::string& name) {
+    constexpr std::size_t kMost = 40;
+    const auto fits = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               c == '-' || c == '_' || c == '.';
+    };
+    if (!name.empty() && name.size() <= kMost && name.front() != '.' && name.front() != '-' &&
+        std::ranges::all_of(name, fits))
+        return "";
+    return fmt::format(
+        "the name of a table has up to {} letters from a to z, digits, dots, - and _", kMost);
+}
+
+std::string user_name(uid_t user) {
+    if (const Listed users = list_in("/etc/passwd"))
+        while (const passwd* const one = fgetpwent(users.get()))
+            if (one->pw_uid == user) return text::clean(one->pw_name);
+    return fmt::format("user {}", user);
+}
+
+std::string usual_table_name() {
+    const std::string name = user_name(getuid());
+    return table_name_fault(name).empty() ? name : "table";
+}
+
+std::variant<Listener, Fault> Listener::open(const std::string& table, const std::string& group) {
+    auto made = group.empty() ? folder_for_one() : folder_for_group(group);
+    if (auto* fault = std::get_if<Fault>(&made)) return std::move(*fault);
+    const std::string path = std::get<std::string>(made) + '/' + table + std::string(kEnding);
+    sockaddr_un address{};
+    if (!set_path(address, path)) return cannot_open(path + " is too long a name for a socket");
+    // One that nobody serves any more is left over from a crash.
+    if (connect_to({table, path, group}))
+        return Fault{status::cannot_create,
+                     fmt::format("there is a table {} already: roundhouse join {}", table, table)};
+    unlink(path.c_str());
+    Descriptor fd = new_socket();
+    if (!fd) return cannot_open(std::strerror(errno));
+    // It never is for more people than it is meant for.
+    const mode_t before = umask(0177);
+    const int bound = bind(fd.get(), as_address(address), sizeof address);
+    const int error = errno;
+    umask(before);
+    if (bound != 0) return cannot_open(path + ": " + std::strerror(error));
+    Listener listener(std::move(fd), path);
+    const auto owner = group.empty() ? std::nullopt : group_named(group);
+    if (owner && chown(path.c_str(), static_cast<uid_t>(-1), *owner) != 0)
+        return cannot_open(path + ": " + std::strerror(errno));
+    if (chmod(path.c_str(), group.empty() ? kForOne : kForGroup) != 0 ||
+        listen(listener.fd(), SOMAXCONN) != 0)
+        return cannot_open(path + ": " + std::strerror(errno));
+    return listener;
+}
+
+Listener::~Listener() {
+    if (fd_ && !path_.text.empty()) unlink(path_.text.c_str());
+}
+
+Listener::Caller Listener::accept() {
+    Descriptor fd(real_sys(), accept4(fd_.get(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
+    if (!fd) return {};
+    ucred peer{};
+    socklen_t size = sizeof peer;
+    if (getsockopt(fd.get(), SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return {};
+    return {std::move(fd), peer.uid};
+}
+
+namespace {
+
+void find_in(const std::string& folder, const std::string& group, std::vector<Address>& found) {
+    std::error_code none;
+    const std::size_t first = found.size();
+    for (const auto& entry : std::filesystem::directory_iterator(folder, none)) {
+        std::string name = entry.path().filename();
+        if (!name.ends_with(kEnding)) continue;
+        name.resize(name.size() - kEnding.size());
+        if (table_name_fault(name).empty()) found.push_back({name, entry.path(), group});
+    }
+    std::sort(found.begin() + static_cast<std::ptrdiff_t>(first), found.end(),
+              [](const Address& a, const Address& b) { return a.name < b.name; });
+}
+
+std::vector<std::string> own_groups() {
+    std::vector<gid_t> ids(static_cast<std::size_t>(std::max(0, getgroups(0, nullptr))));
+    ids.resize(
+        static_cast<std::size_t>(std::max(0, getgroups(static_cast<int>(ids.size()), ids.data()))));
+    if (std::ranges::count(ids, getegid()) == 0) ids.push_back(getegid());
+    std::vector<std::string> names;
+    for (const gid_t id : ids) names.push_back(group_name(id));
+    return names;
+}
+
+}  // namespace
+
+std::vector<Address> tables() {
+    std::vector<Address> found;
+    if (const std::string folder = own_folder(); is_folder_of(folder, getuid()))
+        find_in(folder, "", found);
+    for (const std::string& group : own_groups())
+        for (const std::string& folder : folders_of_group(group))
+            if (const auto id = group_named(group); id && is_folder_of_group(folder, *id))
+                find_in(folder, group, found);
+    return found;
+}
+
+Descriptor connect_to(const Address& address) {
+    sockaddr_un to{};
+    Descriptor fd = set_path(to, address.path) ? new_socket() : Descriptor();
+    // A table that is too busy to take anybody is as good as none.
+    if (fd && connect(fd.get(), as_address(to), sizeof to) != 0) return {};
+    return fd;
+}
+
+}  // namespace roundhouse::app::wire

@@ -1,0 +1,76 @@
+// Where tables are: Unix-domain sockets in folders that only their people may enter. A table of
+// one's own is for the same user; one of a group is in a folder of that group. Knows no message.
+#pragma once
+
+#include <sys/types.h>
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/system/descriptor.hpp"
+#include "app/system/fault.hpp"
+
+namespace roundhouse::app::wire {
+
+// "" or what is wrong with that name for a table.
+[[nodiscard]] std::string table_name_fault(const std::string& name);
+// The name of a table that was given none: its owner's.
+[[nodiscard]] std::string usual_table_name();
+// The name of a user: the number, if there is none.
+[[nodiscard]] std::string user_name(uid_t user);
+
+// A socket that terminals connect to. The file is removed with it.
+class Listener {
+  public:
+    // Without a group, for the same user only: mode 0600. With one, 0660 in a folder of that group.
+    [[nodiscard]] static std::variant<Listener, Fault> open(const std::string& table,
+                                                            const std::string& group);
+    Listener(Listener&&) = default;
+    Listener& operator=(Listener&&) = default;
+    Listener(const Listener&) = delete;
+    Listener& operator=(const Listener&) = delete;
+    ~Listener();
+
+    [[nodiscard]] int fd() const { return fd_.get(); }
+    [[nodiscard]] const std::string& path() const { return path_.text; }
+    // The next terminal that wants to come in, and whose it is; an empty one: there is none.
+    struct Caller {
+        Descriptor fd;
+        uid_t user = 0;
+    };
+    [[nodiscard]] Caller accept();
+    // This process no longer serves it: the file stays.
+    void leave_to_another_process() { path_.text.clear(); }
+
+  private:
+    struct Path {
+        std::string text;
+        Path() = default;
+        explicit Path(std::string path) : text(std::move(path)) {}
+        Path(Path&& other) noexcept : text(std::exchange(other.text, {})) {}
+        Path& operator=(Path&& other) noexcept {
+            std::swap(text, other.text);
+            return *this;
+        }
+        Path(const Path&) = delete;
+        Path& operator=(const Path&) = delete;
+        ~Path() = default;
+    };
+    Listener(Descriptor fd, std::string path) : fd_(std::move(fd)), path_(std::move(path)) {}
+    Descriptor fd_;
+    Path path_;
+};
+
+// A table that this user may enter.
+struct Address {
+    std::string name;
+    std::string path;
+    std::string group;  // "": the user's own
+};
+// One's own first, then those of one's groups; each by name.
+[[nodiscard]] std::vector<Address> tables();
+// Empty: nobody answers there any more, or may not be asked.
+[[nodiscard]] Descriptor connect_to(const Address& address);
+
+}  // namespace roundhouse::app::wire

@@ -1,0 +1,39 @@
+// One end of a connection: bytes are read and written without waiting, frames come out and go in.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "app/system/descriptor.hpp"
+#include "app/wire/codec.hpp"
+
+namespace roundhouse::app::wire {
+
+class Connection {
+  public:
+    // `most`: of a frame that is read.
+    Connection(Descriptor fd, std::size_t most) : fd_(std::move(fd)), frames_(most) {}
+
+    [[nodiscard]] int fd() const { return fd_.get(); }
+    // Reads what has come, a part of it if it is much. False: nothing will come any more, or
+    // nothing that makes sense.
+    bool read();
+    [[nodiscard]] std::optional<std::string> next() { return frames_.next(); }
+
+    // Queues a frame, and writes what can be written.
+    void send(std::string_view frame);
+    // Goes on writing. False: nobody reads it any more.
+    bool flush();
+    // Not everything has been written.
+    [[nodiscard]] bool pending() const { return written_ < out_.size(); }
+
+  private:
+    Descriptor fd_;
+    Frames frames_;
+    std::string out_;
+    std::size_t written_ = 0;
+    bool gone_ = false;
+};
+
+}  // namespace roundhouse::app::wire
