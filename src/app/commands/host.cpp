@@ -68,7 +68,11 @@ std::variant<Plan, Fault> plan_of(const HostChoices& choices) {
 std::variant<std::unique_ptr<HostedTable>, Fault> made_table(const HostChoices& choices,
                                                              const Plan& plan,
                                                              wire::Listener listener) {
-    const TableOptions options{choices.table, choices.play.seed, plan.pace, choices.no_seat};
+    TableOptions options;
+    options.name = choices.table;
+    options.seed = choices.play.seed;
+    options.pace = plan.pace;
+    options.by_itself = choices.no_seat;
     if (choices.resume.empty())
         return std::make_unique<HostedTable>(std::move(listener), plan.draft, options);
     auto resumed = SavedGame::resume(real_sys(), find_log(choices.resume, games_directory()));

@@ -14,6 +14,7 @@ void Guest::read(Instant now) {
 
 std::optional<wire::FromTerminal> Guest::next() {
     const auto frame = connection_.next();
+    if (connection_.broken()) gone_ = true;
     if (!frame) return std::nullopt;
     auto message = wire::decode_from_terminal(*frame);
     // It speaks something else.

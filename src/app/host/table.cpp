@@ -79,40 +79,44 @@ int HostedTable::run() {
             close("The table has been closed." + how_to_resume());
             return signal_caught();
         }
-        wait_for_something();
-        take_callers();
-        // By number: whoever is heard may bring another to an end.
-        for (std::size_t k = 0; k < guests_.size(); ++k) hear(*guests_[k]);
-        if (std::exchange(begin_asked_, false)) begin_game();
-        computers();
-        const Instant now = Clock::now();
-        for (const auto& one : guests_) one->pass(now);
-        if (everybody_wants_another()) begin_another();
-        for (const auto& one : guests_) one->show(now);
-        part_with_finished();
-        forget_gone();
-        close_if_alone();
+        step(-1);
     }
     return 0;
 }
 
-void HostedTable::wait_for_something() {
+void HostedTable::step(int longest) {
+    wait_for_something(longest);
+    take_callers();
+    // By number: whoever is heard may bring another to an end.
+    for (std::size_t k = 0; k < guests_.size(); ++k) hear(*guests_[k]);
+    if (std::exchange(begin_asked_, false)) begin_game();
+    computers();
+    for (const auto& one : guests_) one->pass(now());
+    if (everybody_wants_another()) begin_another();
+    for (const auto& one : guests_) one->show(now());
+    part_with_finished();
+    forget_gone();
+    close_if_alone();
+}
+
+void HostedTable::wait_for_something(int longest) {
     std::vector<pollfd> all{{listener_.fd(), POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
-    const Instant now = Clock::now();
-    int wait = -1;
+    const Instant begin = now();
+    int wait = longest;
     for (const auto& one : guests_) {
         const short events = static_cast<short>(one->pending() ? POLLIN | POLLOUT : POLLIN);
         all.push_back({one->fd(), events, 0});
-        wait = shorter(wait, one->wait(now));
+        wait = shorter(wait, one->wait(begin));
         if (const auto since = one->stuck_since())
-            wait = shorter(wait, left(*since, kTakesNothing, now));
-        if (!one->welcome) wait = shorter(wait, left(one->since, kSaysNothing, now));
+            wait = shorter(wait, left(*since, kTakesNothing, begin));
+        if (!one->welcome) wait = shorter(wait, left(one->since, kSaysNothing, begin));
     }
-    if (move_at_) wait = shorter(wait, left(*move_at_, 0ms, now));
-    if (alone_since_ && !options_.by_itself) wait = shorter(wait, left(*alone_since_, kAlone, now));
+    if (move_at_) wait = shorter(wait, left(*move_at_, 0ms, begin));
+    if (alone_since_ && !options_.by_itself)
+        wait = shorter(wait, left(*alone_since_, kAlone, begin));
     if (poll(all.data(), all.size(), wait) <= 0) return;
     if (all[1].revents != 0) drain_signal_pipe();
-    const Instant later = Clock::now();
+    const Instant later = now();
     for (std::size_t k = 0; k < guests_.size(); ++k) {
         const short what = all[k + 2].revents;
         if ((what & POLLOUT) != 0) guests_[k]->flush(later);
@@ -128,7 +132,7 @@ void HostedTable::take_callers() {
         if (guests_.size() >= kMostGuests) continue;
         guests_.push_back(std::make_unique<Guest>(
             next_guest_++, wire::Connection(std::move(caller.fd), wire::kMostFromTerminal),
-            caller.user, Clock::now()));
+            caller.user, now()));
     }
 }
 
@@ -142,48 +146,47 @@ void HostedTable::hear(Guest& guest) {
 }
 
 void HostedTable::hear(Guest& guest, const wire::FromTerminal& message) {
-    const Instant now = Clock::now();
+    const Instant at = now();
     if (const auto* hello = std::get_if<wire::Hello>(&message)) return greet(guest, *hello);
     if (std::holds_alternative<wire::Query>(message)) {
-        guest.send(about(), now);
-        return guest.part("", now);
+        guest.send(about(), at);
+        return guest.part("", at);
     }
-    if (const auto* pressed = std::get_if<wire::Pressed>(&message)) guest.press(*pressed, now);
-    if (const auto* pasted = std::get_if<wire::Pasted>(&message)) guest.paste(*pasted, now);
-    if (const auto* resized = std::get_if<wire::Resized>(&message)) guest.resize(*resized, now);
+    if (const auto* pressed = std::get_if<wire::Pressed>(&message)) guest.press(*pressed, at);
+    if (const auto* pasted = std::get_if<wire::Pasted>(&message)) guest.paste(*pasted, at);
+    if (const auto* resized = std::get_if<wire::Resized>(&message)) guest.resize(*resized, at);
     if (std::holds_alternative<wire::Hidden>(message)) guest.hide();
 }
 
 void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
-    const Instant now = Clock::now();
+    const Instant at = now();
     if (hello.version != wire::kVersion)
         return guest.refuse(
             fmt::format("Table {} is played with another version of Roundhouse: both must be the "
                         "same.",
                         options_.name),
-            now);
-    if (guest.welcome) return guest.refuse("A terminal introduces itself once.", now);
+            at);
+    if (guest.welcome) return guest.refuse("A terminal introduces itself once.", at);
     if (hello.plain)
-        return guest.refuse("Lines of text at a table of several terminals are not there yet.",
-                            now);
+        return guest.refuse("Lines of text at a table of several terminals are not there yet.", at);
     const Arrival who{guest.id, guest.user, hello.names, hello.named};
     GuestId instead_of = kNobody;
     if (!hello.watch) {
         const std::string why =
             game_ ? room_.seats.come_back(who, instead_of) : room_.seats.sit(who, room_.most);
-        if (!why.empty()) return guest.refuse(why, now);
+        if (!why.empty()) return guest.refuse(why, at);
     }
     if (Guest* const before = this->guest(instead_of)) {
         if (game_) game_->company.go(before->place);
         before->place = play::kNowhere;
-        say_goodbye(*before, "You have joined from another terminal.");
+        before->part("You have joined from another terminal.", at);
     }
     let_in(guest, hello);
 }
 
 void HostedTable::let_in(Guest& guest, const wire::Hello& hello) {
     guest.introduce(hello);
-    guest.send(wire::Welcome{options_.name}, Clock::now());
+    guest.send(wire::Welcome{options_.name}, now());
     const std::vector<std::string> names = room_.seats.names_of(guest.id);
     const std::string who = names.empty() ? "A spectator" : text::join(names, "and");
     report(fmt::format("{} ({}) has come.", who, wire::user_name(guest.user)));
@@ -210,7 +213,7 @@ void HostedTable::show_waiting_page(Guest& guest) {
     };
     keys.user = [](const Seats::One& seat) { return wire::user_name(seat.owner.value_or(0)); };
     guest.show_pages(ui::only(waiting_page(room_, guest.id, std::move(keys), guest.settings)),
-                     Clock::now());
+                     now());
 }
 
 bool HostedTable::owner_is_here() const {
@@ -239,7 +242,7 @@ void HostedTable::begin_game() {
     }
     auto& fresh = std::get<NewGame>(made);
     report("The game begins.");
-    game_ = std::make_unique<Game>(SavedGame::begin(real_sys(), fresh.setup, fresh.rules));
+    game_ = std::make_unique<Game>(SavedGame::begin(*options_.sys, fresh.setup, fresh.rules));
     seat_everybody();
 }
 
@@ -247,7 +250,7 @@ void HostedTable::begin_game() {
 void HostedTable::begin_another() {
     const game::Match& match = game_->saved->match();
     const game::Setup setup = next_setup(match.setup());
-    auto saved = SavedGame::begin(real_sys(), setup, match.state().rules());
+    auto saved = SavedGame::begin(*options_.sys, setup, match.state().rules());
     for (const auto& one : guests_) one->leave_pages();
     game_ = std::make_unique<Game>(std::move(saved));
     room_.seats.move_up();
@@ -280,7 +283,7 @@ void HostedTable::seat(Guest& guest) {
     ui::Pages over = table->opening();
     ui::Pages pages = ui::only(std::move(table));
     std::ranges::move(over, std::back_inserter(pages));
-    guest.show_pages(std::move(pages), Clock::now());
+    guest.show_pages(std::move(pages), now());
 }
 
 // The score sheet is written where the table is.
@@ -306,14 +309,14 @@ void HostedTable::computers() {
         return;
     }
     play::Sitting& sitting = game_->sitting;
-    const Instant now = Clock::now();
+    const Instant at = now();
     if (!move_at_ || move_of_ != sitting.version()) {
         const std::chrono::milliseconds pace(sitting.turn_continues() ? options_.pace / 2
                                                                       : options_.pace);
-        move_at_ = now + pace + (sitting.last_actor() ? 0ms : kRoundStart);
+        move_at_ = at + pace + (sitting.last_actor() ? 0ms : kRoundStart);
         move_of_ = sitting.version();
     }
-    if (now < *move_at_) return;
+    if (at < *move_at_) return;
     move_at_.reset();
     sitting.computer_moves();
 }
@@ -339,21 +342,17 @@ void HostedTable::part_with_finished() {
             if (!words.empty()) words += ' ';
             words += "Your seat waits for you: roundhouse join " + options_.name;
         }
-        one->part(words, Clock::now());
+        one->part(words, now());
     }
-}
-
-void HostedTable::say_goodbye(Guest& guest, const std::string& words) {
-    guest.part(words, Clock::now());
 }
 
 // Whoever is gone leaves their seats: before the game to others, during it to nobody.
 void HostedTable::forget_gone() {
-    const Instant now = Clock::now();
+    const Instant at = now();
     for (const auto& one : guests_) {
         const auto since = one->stuck_since();
-        const bool late = (since && now - *since >= kTakesNothing) ||
-                          (!one->welcome && now - one->since >= kSaysNothing);
+        const bool late = (since && at - *since >= kTakesNothing) ||
+                          (!one->welcome && at - one->since >= kSaysNothing);
         if (!one->gone() && !late) continue;
         one->leave_pages();
         const std::vector<std::string> names = room_.seats.names_of(one->id);
@@ -378,8 +377,8 @@ void HostedTable::forget_gone() {
     std::erase_if(guests_, [&](const auto& one) {
         const auto since = one->stuck_since();
         // What was said last may still be on its way.
-        return (one->gone() && !one->pending()) || (since && now - *since >= kTakesNothing) ||
-               (!one->welcome && now - one->since >= kSaysNothing);
+        return (one->gone() && !one->pending()) || (since && at - *since >= kTakesNothing) ||
+               (!one->welcome && at - one->since >= kSaysNothing);
     });
 }
 
@@ -390,7 +389,7 @@ void HostedTable::close_if_alone() {
         alone_since_.reset();
         return;
     }
-    const Instant now = Clock::now();
+    const Instant at = now();
     const bool over = game_ && game_->saved->match().phase() == Phase::over;
     if (options_.by_itself) {
         // The next people find an empty table.
@@ -403,9 +402,9 @@ void HostedTable::close_if_alone() {
     if (!alone_since_) {
         // The one who opened it has still to come.
         if (next_guest_ == 0) return;
-        alone_since_ = now;
+        alone_since_ = at;
     }
-    if (left_by_choice_ || over || now - *alone_since_ >= kAlone) closed_ = true;
+    if (left_by_choice_ || over || at - *alone_since_ >= kAlone) closed_ = true;
 }
 
 std::string HostedTable::how_to_resume() const {
@@ -418,7 +417,7 @@ std::string HostedTable::how_to_resume() const {
 
 void HostedTable::close(const std::string& words) {
     for (const auto& one : guests_)
-        if (!one->gone()) one->part(words, Clock::now());
+        if (!one->gone()) one->part(words, now());
     closed_ = true;
 }
 

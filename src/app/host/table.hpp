@@ -4,6 +4,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,8 +21,11 @@ namespace roundhouse::app {
 struct TableOptions {
     std::string name;
     std::optional<std::uint64_t> seed;
-    int pace = 900;          // milliseconds that a computer player's move stays to be read
+    int pace = 900;  // milliseconds that a computer player's move stays to be read
     bool by_itself = false;  // it goes on without anybody, and says on standard error what happens
+    // What tests replace.
+    std::function<Guest::Instant()> clock = Guest::Instant::clock::now;
+    Sys* sys = &real_sys();
 };
 
 class HostedTable {
@@ -34,6 +38,15 @@ class HostedTable {
 
     // Until the table closes. Returns the signal that closed it, or 0.
     int run();
+    // Hears everybody once, waiting for something to happen at most that many milliseconds (-1: no
+    // limit); shows everybody what has changed.
+    void step(int longest);
+    [[nodiscard]] bool closed() const { return closed_; }
+
+    // For tests: null before the game; and the seats of a terminal, by the order in which they
+    // came.
+    [[nodiscard]] const play::Sitting* sitting() const { return game_ ? &game_->sitting : nullptr; }
+    [[nodiscard]] SeatMask seats_of(GuestId guest) const { return room_.seats.of(guest); }
 
   private:
     using Instant = Guest::Instant;
@@ -59,7 +72,8 @@ class HostedTable {
     std::uint64_t move_of_ = 0;
     bool closed_ = false;
 
-    void wait_for_something();
+    [[nodiscard]] Instant now() const { return options_.clock(); }
+    void wait_for_something(int longest);
     void take_callers();
     void hear(Guest& guest);
     void hear(Guest& guest, const wire::FromTerminal& message);
@@ -74,7 +88,6 @@ class HostedTable {
     void computers();
     void part_with_finished();
     void forget_gone();
-    void say_goodbye(Guest& guest, const std::string& words);
     void close_if_alone();
     void close(const std::string& words);
     void report(const std::string& what) const;

@@ -222,7 +222,7 @@ class Showing {
             }
         }
         if (last) show(*last, wants);
-        ended_ = ended_ || !open;
+        ended_ = ended_ || !open || connection_.broken();
     }
 
     void show(const wire::Picture& picture, ui::Wants wants) {

@@ -20,6 +20,8 @@ class Connection {
     // nothing that makes sense.
     bool read();
     [[nodiscard]] std::optional<std::string> next() { return frames_.next(); }
+    // Whoever is at the other end sends frames that nobody reads.
+    [[nodiscard]] bool broken() const { return frames_.too_long(); }
 
     // Queues a frame, and writes what can be written.
     void send(std::string_view frame);

@@ -1,7 +1,5 @@
 // Whole games at the table, key by key: no screen ever names a tile that the person in front of it
 // may not know, and a curtain's screen is the same whatever the hands are.
-#include <regex>
-
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "support/at_table.hpp"
@@ -15,24 +13,6 @@ using namespace roundhouse;
 namespace {
 
 constexpr ui::Size kSizes[] = {{80, 24}, {60, 20}, {160, 50}};
-
-// Every tile that a screen names or pictures: 12-5, 12│ 5, |12| 5|.
-TileSet tiles_on(std::string screen) {
-    // The title parts its facts with the same bar as the tiles: round 12 | 3 aside.
-    screen.erase(0, std::min(screen.find('\n'), screen.size()));
-    // What the program says as an example is not a tile.
-    for (const std::string_view example : {"12-5 3", "12-5", "1-9 0"})
-        if (const auto at = screen.find(std::string("as in  ") + std::string(example));
-            at != std::string::npos)
-            screen.erase(at, 12);
-    for (std::size_t at; (at = screen.find("1-9 0")) != std::string::npos;) screen.erase(at, 5);
-    for (std::size_t at; (at = screen.find("12-5 3 plays 12-5 on")) != std::string::npos;)
-        screen.erase(at, 20);
-    for (std::size_t at; (at = screen.find("as in 12-5")) != std::string::npos;)
-        screen.erase(at, 10);
-    static const std::regex tile("(1[0-5]|[0-9])(?:-|│ ?|\\| ?)(1[0-5]|[0-9])(?![0-9])");
-    return test::tiles_in(screen, tile);
-}
 
 class Watched {
   public:
@@ -75,7 +55,7 @@ class Watched {
                 if (const auto line = screen.find("\n :"); line != std::string::npos)
                     screen.erase(line + 1, screen.find('\n', line + 1) - line);
             const TileSet may = allowed();
-            tiles_on(screen).for_each([&](Tile tile) {
+            test::tiles_on_screen(screen).for_each([&](Tile tile) {
                 if (may.contains(tile)) return;
                 CAPTURE(id_, screen, formats::to_string(tile));
                 FAIL("a tile that is nobody's business is on the screen");

@@ -1,0 +1,220 @@
+// Tables of several terminals, over sockets: whole games, who may know what, and who may sit where.
+
+#include <cstdlib>
+
+#include "roundhouse/formats/notation.hpp"
+#include "support/catch.hpp"
+#include "support/match.hpp"
+#include "support/tiles.hpp"
+#include "support/wire_terminal.hpp"
+
+using namespace roundhouse;
+using namespace std::chrono_literals;
+using app::wire::Hello;
+using test::TableFolder;
+using test::WireTable;
+using test::WireTerminal;
+
+namespace {
+
+constexpr ui::Size kSizes[] = {{80, 24}, {40, 20}, {200, 60}, {100, 30}};
+
+// What the people at a terminal with these seats may see.
+TileSet allowed(const play::Sitting& sitting, SeatMask seats) {
+    const State& state = sitting.match().state();
+    TileSet known;
+    for (const game::Record& record : sitting.match().records())
+        if (const auto* deal = std::get_if<Deal>(&record))
+            for (const auto& drawing : deal->lots)
+                for (const Tile tile : drawing) known.add(tile);
+    for (const LaidTile& laid : state.round.table.laid()) known.add(laid.tile);
+    if (state.round.table.engine != kNoPips)
+        known.add(Tile(state.round.table.engine, state.round.table.engine));
+    const bool shared = (seats & (seats - 1)) != 0;
+    for (Seat seat = 0; seat < kMaxPlayers; ++seat)
+        if (state.course.phase != Phase::play ||
+            (has_seat(seats, seat) && (!shared || seat == sitting.turn_seat())))
+            known.add_all(state.round.holdings[seat].hand);
+    return known;
+}
+
+void check_secrecy(WireTable& at) {
+    const play::Sitting* const sitting = at.table().sitting();
+    if (sitting == nullptr) return;
+    for (std::size_t k = 0; k < at.terminals.size(); ++k) {
+        if (at.terminals[k].ended || !at.terminals[k].canvas) continue;
+        const TileSet may = allowed(*sitting, at.table().seats_of(static_cast<int>(k)));
+        const std::string screen = at.terminals[k].text();
+        test::tiles_on_screen(screen).for_each([&](Tile tile) {
+            if (may.contains(tile)) return;
+            CAPTURE(k, screen, formats::to_string(tile));
+            FAIL("a tile that is nobody's business here has left the table");
+        });
+    }
+}
+
+// Plays until the game is over; whoever can do something does it. Returns the keys pressed.
+int play_game(WireTable& at, chance::Random& random, int most = 20'000) {
+    int keys = 0;
+    for (int k = 0; k < most; ++k) {
+        const play::Sitting* const sitting = at.table().sitting();
+        if (sitting != nullptr && sitting->match().phase() == Phase::over) return keys;
+        bool pressed = false;
+        for (std::size_t who = 0; who < at.terminals.size(); ++who) {
+            WireTerminal& terminal = at.terminals[who];
+            if (terminal.ended) continue;
+            const std::string key = at.next_key(who, random);
+            if (key.empty()) continue;
+            at.press(terminal, key);
+            check_secrecy(at);
+            pressed = true;
+            ++keys;
+        }
+        if (!pressed) at.pass(3s);
+    }
+    FAIL("the game does not end");
+    return keys;
+}
+
+int games_wanted(int usual) {
+    const char* const wanted = std::getenv("ROUNDHOUSE_TABLES");
+    return wanted != nullptr ? std::atoi(wanted) : usual;
+}
+
+}  // namespace
+
+TEST_CASE("whole games of the five at 2, 4 and 8 terminals show nobody another's hand",
+          "[host][secrecy]") {
+    chance::Random random(5);
+    int games = 0;
+    for (const std::string& game : test::kGames) {
+        for (const int players : {2, 4, 8}) {
+            if (++games > games_wanted(15)) return;
+            const TableFolder folder;
+            WireTable at({.game = game,
+                          .players = 2,
+                          .seed = random.next(),
+                          .rounds = 1,
+                          .levels = {"", "planner"}});
+            CAPTURE(game, players);
+            // The last two people share a keyboard where there are many, and somebody watches.
+            const int terminals = players == 8 ? 6 : players - 1;
+            for (int k = 0; k < terminals; ++k) {
+                Hello hello;
+                hello.size = kSizes[k % 4];
+                hello.unicode = k % 3 != 2;
+                hello.motion = false;  // a tile on its way lies beside others like one of them
+                hello.names = {"P" + std::to_string(k)};
+                if (players == 8 && k == 5) hello.names.push_back("P6");
+                hello.named = true;
+                REQUIRE(at.join(std::move(hello)).welcome);
+            }
+            Hello watcher;
+            watcher.size = {80, 24};
+            watcher.watch = true;
+            watcher.motion = false;
+            REQUIRE(at.join(watcher).welcome);
+            CHECK(play_game(at, random) > 20);
+            for (const WireTerminal& terminal : at.terminals) CHECK(terminal.pictures > 10);
+        }
+    }
+}
+
+TEST_CASE("who comes to a table gets a seat, a sentence, or may watch", "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 2, .seed = 4, .levels = {"", "planner"}});
+    WireTerminal& ann = at.join("Ann");
+    REQUIRE(ann.welcome);
+    CHECK(ann.shows("roundhouse join test"));
+    CHECK(ann.shows("computer player"));
+    CHECK_FALSE(at.join("Ann").refused.empty());
+    CHECK_FALSE(at.join("a name that is much longer than any name may be").refused.empty());
+    Hello suggested;
+    suggested.names = {"Ann"};
+    suggested.size = {80, 24};
+    CHECK(at.join(suggested).welcome);
+    at.pass();
+    CHECK(ann.shows("Ann 2"));
+    Hello old;
+    old.version = app::wire::kVersion + 1;
+    CHECK(at.join(old).refused.find("another version") != std::string::npos);
+    // What is no message ends the connection, and nothing else.
+    WireTerminal& garbage = at.connect();
+    garbage.send_raw("GET / HTTP/1.0\r\n\r\n");
+    at.pass();
+    at.pass();
+    CHECK(garbage.ended);
+    WireTerminal& query = at.connect();
+    query.send(app::wire::Query{});
+    at.pass();
+    at.pass();
+    REQUIRE(query.about);
+    CHECK(query.about->game == "Mexican Train");
+    CHECK(query.about->seats == std::vector<std::string>{"Ann", "Ann 2"});
+    CHECK_FALSE(query.about->begun);
+    CHECK(query.ended);
+    // Whoever says nothing is let go.
+    WireTerminal& silent = at.connect();
+    at.pass();
+    at.pass(11s);
+    at.pass();
+    CHECK(silent.ended);
+    CHECK_FALSE(ann.ended);
+}
+
+TEST_CASE("computer players are added and removed before the game, and it begins for all",
+          "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 2, .seed = 4, .levels = {"", "planner"}});
+    WireTerminal& ann = at.join("Ann");
+    WireTerminal& ben = at.join("Ben");
+    at.press(ann, "+");
+    CHECK(ben.shows("Rocket"));
+    at.press(ann, "-");
+    at.press(ann, "-");
+    CHECK_FALSE(ben.shows("computer player ("));
+    at.press(ben, "space");
+    REQUIRE(at.table().sitting() != nullptr);
+    CHECK(ann.shows("ROUND 1"));
+    CHECK(ben.shows("ROUND 1"));
+    CHECK_FALSE(at.join("Cyd").refused.empty());
+}
+
+TEST_CASE("a seat waits for its owner, who sees the table again as it is", "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 2, .seed = 4, .rounds = 1});
+    at.join("Ann");
+    at.join("Ben");
+    chance::Random random(3);
+    at.press(at.terminals[0], "space");
+    for (int k = 0; k < 12; ++k) {
+        const std::size_t who = static_cast<std::size_t>(k % 2);
+        if (const std::string key = at.next_key(who, random); !key.empty())
+            at.press(at.terminals[who], key);
+    }
+    const std::size_t records = at.match().records().size();
+    CHECK(records > 2);
+    {
+        WireTerminal gone = std::move(at.terminals.back());
+        at.terminals.pop_back();
+    }
+    at.pass();
+    at.pass();
+    CHECK(at.table().seats_of(1) == 0);
+    WireTerminal& stranger = at.join("Cyd");
+    CHECK(stranger.refused.find("Cyd") != std::string::npos);
+    Hello same;
+    same.size = {100, 30};
+    same.unicode = true;
+    same.names = {"somebody"};
+    WireTerminal& back = at.join(same);
+    REQUIRE(back.welcome);
+    CHECK(back.shows("Ben (you)"));
+    CHECK(at.match().records().size() == records);
+    // The same user may come from another terminal: the first one is told.
+    WireTerminal& elsewhere = at.join("Ben", {80, 24});
+    at.pass();
+    REQUIRE(elsewhere.welcome);
+    CHECK(back.goodbye.find("another terminal") != std::string::npos);
+    CHECK(elsewhere.shows("Ben (you)"));
+}

@@ -1,0 +1,161 @@
+#include "support/wire_terminal.hpp"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include "app/wire/picture.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "support/catch.hpp"
+#include "support/faulty_sys.hpp"
+#include "support/keys.hpp"
+#include "support/match.hpp"
+
+namespace roundhouse::test {
+
+using namespace std::chrono_literals;
+
+void WireTerminal::key(const std::string& name) {
+    send(app::wire::Pressed{seen, test::key(name)});
+}
+
+void WireTerminal::listen() {
+    for (;;) {
+        pollfd wait{connection_.fd(), POLLIN, 0};
+        if (ended || poll(&wait, 1, 0) <= 0) return;
+        const bool open = connection_.read();
+        while (const auto frame = connection_.next()) {
+            bytes += frame->size() + 4;
+            auto message = app::wire::decode_from_table(*frame);
+            REQUIRE(message.has_value());
+            if (auto* picture = std::get_if<app::wire::Picture>(&*message)) {
+                app::wire::put_on(canvas, *picture);
+                seen = picture->number;
+                ++pictures;
+            }
+            if (std::holds_alternative<app::wire::Welcome>(*message)) welcome = true;
+            if (const auto* why = std::get_if<app::wire::Refused>(&*message)) refused = why->why;
+            if (const auto* words = std::get_if<app::wire::Goodbye>(&*message))
+                goodbye = words->words;
+            if (auto* told = std::get_if<app::wire::About>(&*message)) about = std::move(*told);
+        }
+        if (!open) ended = true;
+    }
+}
+
+std::string WireTerminal::key_line() const {
+    const std::string all = text();
+    const auto end = all.find_last_not_of('\n');
+    if (end == std::string::npos) return "";
+    const auto begin = all.rfind('\n', end);
+    return all.substr(begin == std::string::npos ? 0 : begin + 1, end);
+}
+
+namespace {
+
+std::filesystem::path fresh_folder() {
+    static int number = 0;
+    const std::filesystem::path path =
+        std::filesystem::temp_directory_path() /
+        ("rh-" + std::to_string(getpid()) + "-" + std::to_string(number++));
+    std::filesystem::create_directories(path);
+    return path;
+}
+
+}  // namespace
+
+TableFolder::TableFolder()
+    : path_(fresh_folder()),
+      runtime_("XDG_RUNTIME_DIR", path_.string()),
+      data_("XDG_DATA_HOME", path_.string()) {}
+
+TableFolder::~TableFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+}
+
+namespace {
+
+app::wire::Listener listener() {
+    auto opened = app::wire::Listener::open("test", "");
+    REQUIRE(std::holds_alternative<app::wire::Listener>(opened));
+    return std::get<app::wire::Listener>(std::move(opened));
+}
+
+}  // namespace
+
+WireTable::WireTable(const Game& game) {
+    options_.name = "test";
+    options_.seed = game.seed;
+    options_.pace = 0;
+    options_.clock = [this] { return now_; };
+    const game::Match match = new_match(game);
+    game::Setup draft = match.setup();
+    std::erase_if(draft.players, [](const game::Player& player) { return player.level.empty(); });
+    app::wire::Listener open = listener();
+    address_ = {"test", open.path(), ""};
+    table_ = std::make_unique<app::HostedTable>(std::move(open), draft, options_);
+}
+
+WireTerminal& WireTable::connect() {
+    app::Descriptor fd = app::wire::connect_to(address_);
+    REQUIRE(fd);
+    return terminals.emplace_back(std::move(fd));
+}
+
+WireTerminal& WireTable::join(app::wire::Hello hello) {
+    WireTerminal& terminal = connect();
+    terminal.send(std::move(hello));
+    pass();
+    return terminal;
+}
+
+WireTerminal& WireTable::join(const std::string& name, ui::Size size) {
+    app::wire::Hello hello;
+    hello.size = size;
+    hello.unicode = true;
+    hello.motion = false;
+    hello.names = {name};
+    hello.named = true;
+    return join(std::move(hello));
+}
+
+void WireTable::pass(std::chrono::milliseconds time) {
+    now_ += time;
+    // Whoever connects is heard in the next one.
+    for (int k = 0; k < 2; ++k) table_->step(0);
+    for (WireTerminal& terminal : terminals) terminal.listen();
+}
+
+void WireTable::press(WireTerminal& terminal, const std::string& name) {
+    pass(600ms);
+    terminal.key(name);
+    pass(0ms);
+    pass(100ms);
+}
+
+std::string WireTable::next_key(std::size_t terminal, chance::Random& random) const {
+    const WireTerminal& at = terminals[terminal];
+    const std::string keys = at.key_line();
+    const auto offers = [&](std::string_view words) {
+        return keys.find(words) != std::string::npos;
+    };
+    if (at.shows("y  agree")) return random.below(2) == 0 ? "y" : "n";
+    if (at.shows("n or Esc")) return "y";
+    if (offers("Space")) return "space";
+    const play::Sitting* const sitting = table_->sitting();
+    if (sitting == nullptr || sitting->match().phase() != Phase::play) return "";
+    const Seat seat = sitting->turn_seat();
+    if (!has_seat(table_->seats_of(static_cast<app::GuestId>(terminal)), seat)) return "";
+    switch (sitting->waits_for()) {
+        case play::Sitting::WaitsFor::turn_over:
+            return "e";
+        case play::Sitting::WaitsFor::turn: {
+            const Moves possible = moves(sitting->match().view(seat));
+            return possible.any_play() ? "enter" : possible.draw ? "d" : possible.pass ? "p" : "e";
+        }
+        default:
+            return "";
+    }
+}
+
+}  // namespace roundhouse::test

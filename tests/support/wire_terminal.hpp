@@ -1,0 +1,99 @@
+// Tables of several terminals in one process, over real sockets: terminals that do as they are
+// told, and a clock that goes only when it is told to.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/host/table.hpp"
+#include "app/wire/connection.hpp"
+#include "roundhouse/chance/random.hpp"
+#include "support/games.hpp"
+#include "support/scoped_env.hpp"
+
+namespace roundhouse::test {
+
+// The other end of a connection to a table.
+class WireTerminal {
+  public:
+    explicit WireTerminal(app::Descriptor fd)
+        : connection_(std::move(fd), app::wire::kMostFromTable) {}
+
+    void send(const app::wire::FromTerminal& message) {
+        connection_.send(app::wire::encode(message));
+    }
+    void send_raw(std::string_view raw) { connection_.send(raw); }
+    // Presses a key after what it has seen last.
+    void key(const std::string& name);
+    // Takes what has come.
+    void listen();
+
+    [[nodiscard]] std::string text() const { return canvas ? canvas->to_text() : ""; }
+    [[nodiscard]] bool shows(std::string_view words) const {
+        return text().find(words) != std::string::npos;
+    }
+    // The keys that the last row offers.
+    [[nodiscard]] std::string key_line() const;
+
+    std::optional<ui::Canvas> canvas;
+    std::uint32_t seen = 0;
+    std::size_t bytes = 0, pictures = 0;
+    bool welcome = false, ended = false;
+    std::string refused, goodbye;
+    std::optional<app::wire::About> about;
+
+  private:
+    app::wire::Connection connection_;
+};
+
+// A folder for sockets and games that is gone with it.
+class TableFolder {
+  public:
+    TableFolder();
+    ~TableFolder();
+    TableFolder(const TableFolder&) = delete;
+    TableFolder& operator=(const TableFolder&) = delete;
+
+  private:
+    std::filesystem::path path_;
+    ScopedEnv runtime_, data_;
+};
+
+class WireTable {
+  public:
+    // Computer players are those with a level.
+    explicit WireTable(const Game& game);
+    // Ends what one process had of it, and opens the saved game in another.
+    void reopen();
+
+    // A terminal that introduces itself.
+    WireTerminal& join(app::wire::Hello hello);
+    WireTerminal& join(const std::string& name, ui::Size size = {80, 24});
+    // One that has said nothing yet.
+    WireTerminal& connect();
+
+    // Lets time pass, and everybody be heard.
+    void pass(std::chrono::milliseconds time = std::chrono::milliseconds(20));
+    // Presses a key at that terminal, when the page has been seen and without haste.
+    void press(WireTerminal& terminal, const std::string& name);
+    // The key that goes on at that terminal; "" if it is for others to do something.
+    [[nodiscard]] std::string next_key(std::size_t terminal, chance::Random& random) const;
+
+    app::HostedTable& table() { return *table_; }
+    [[nodiscard]] const game::Match& match() const { return table_->sitting()->match(); }
+    std::deque<WireTerminal> terminals;
+
+  private:
+    app::Guest::Instant now_{std::chrono::hours(1)};
+    app::TableOptions options_;
+    std::unique_ptr<app::HostedTable> table_;
+    app::wire::Address address_;
+};
+
+}  // namespace roundhouse::test
