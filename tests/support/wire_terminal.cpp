@@ -99,6 +99,7 @@ WireTable::WireTable(const Game& game) {
 WireTerminal& WireTable::connect() {
     app::Descriptor fd = app::wire::connect_to(address_);
     REQUIRE(fd);
+    connected_ = true;
     return terminals.emplace_back(std::move(fd));
 }
 
@@ -113,7 +114,7 @@ WireTerminal& WireTable::join(const std::string& name, ui::Size size) {
     app::wire::Hello hello;
     hello.size = size;
     hello.unicode = true;
-    hello.motion = false;
+    hello.motion = true;
     hello.names = {name};
     hello.named = true;
     return join(std::move(hello));
@@ -121,8 +122,9 @@ WireTerminal& WireTable::join(const std::string& name, ui::Size size) {
 
 void WireTable::pass(std::chrono::milliseconds time) {
     now_ += time;
-    // Whoever connects is heard in the next one.
-    for (int k = 0; k < 2; ++k) table_->step(0);
+    table_->step(0);
+    // Whoever has just connected is heard the next time.
+    if (std::exchange(connected_, false)) table_->step(0);
     for (WireTerminal& terminal : terminals) terminal.listen();
 }
 

@@ -94,6 +94,7 @@ class WireTable {
     app::TableOptions options_;
     std::unique_ptr<app::HostedTable> table_;
     app::wire::Address address_;
+    bool connected_ = false;
 };
 
 }  // namespace roundhouse::test

@@ -89,9 +89,10 @@ void HostedTable::step(int longest) {
     take_callers();
     // By number: whoever is heard may bring another to an end.
     for (std::size_t k = 0; k < guests_.size(); ++k) hear(*guests_[k]);
-    if (std::exchange(begin_asked_, false)) begin_game();
     computers();
     for (const auto& one : guests_) one->pass(now());
+    // Some keys take effect only after a while.
+    if (std::exchange(begin_asked_, false)) begin_game();
     if (everybody_wants_another()) begin_another();
     for (const auto& one : guests_) one->show(now());
     part_with_finished();
@@ -272,7 +273,7 @@ void HostedTable::seat_everybody() {
 
 void HostedTable::seat(Guest& guest) {
     if (guest.place == play::kNowhere) guest.place = game_->company.come(room_.seats.of(guest.id));
-    const auto leave = [this, &guest](TablePage::Leaving how) {
+    const auto leave = [&guest](TablePage::Leaving how) {
         if (how != TablePage::Leaving::for_another) return ui::Reply::closing();
         guest.wants_another = true;
         ui::Reply reply = ui::Reply::done("The next game begins when the others want it, too.");

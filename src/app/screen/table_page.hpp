@@ -101,6 +101,7 @@ class TablePage : public ui::Page, public ui::AtTable {
         std::size_t ended = 0;    // rounds
         std::size_t events = 0;   // of the round
         std::size_t said = 0;     // lines
+        bool asking = false;      // the people here have asked the others something
         std::uint64_t asked = 0;  // the last proposal that was put to the people here
     };
     Known known_;

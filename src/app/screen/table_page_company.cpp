@@ -44,7 +44,7 @@ void TablePage::know() {
 
 bool TablePage::others_acted() const {
     if (!together()) return false;
-    return known_.version != sitting_.version() ||
+    return known_.version != sitting_.version() || (known_.asking && !apart_.company->proposal()) ||
            (apart_.company->is_asked(apart_.place) &&
             apart_.company->proposal()->number != known_.asked);
 }
@@ -52,6 +52,11 @@ bool TablePage::others_acted() const {
 // What has happened since the page was last brought up to date.
 void TablePage::look() {
     if (apart_.company->is_asked(apart_.place)) ask_what_is_proposed();
+    // The log's last line says how it ended.
+    if (known_.asking && !apart_.company->proposal()) {
+        known_.asking = false;
+        note(sitting_.account().log.back().text);
+    }
     if (known_.version == sitting_.version()) return;
     const std::vector<std::string>& said = apart_.company->said();
     if (said.size() > known_.said) note(said.back());
@@ -109,7 +114,10 @@ void TablePage::propose(play::Proposal::What what, Seat seat) {
     play::Company& company = *apart_.company;
     if (!company.propose(what, seat, apart_.place))
         return note("The others have to answer another question first.");
-    if (company.proposal()) return note("The others are asked.");
+    if (company.proposal()) {
+        known_.asking = true;
+        return note("The others are asked.");
+    }
     look();
 }
 

@@ -218,3 +218,23 @@ TEST_CASE("a seat waits for its owner, who sees the table again as it is", "[hos
     CHECK(back.goodbye.find("another terminal") != std::string::npos);
     CHECK(elsewhere.shows("Ben (you)"));
 }
+
+TEST_CASE("people at different terminals who press a key at the same time are all heard",
+          "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 2, .seed = 4, .rounds = 1});
+    WireTerminal& ann = at.join("Ann");
+    WireTerminal& ben = at.join("Ben");
+    // Nothing else has to happen for a key to count.
+    at.pass(600ms);
+    ann.key("space");
+    at.pass(1ms);
+    at.pass(90ms);
+    REQUIRE(ben.shows("begin the round"));
+    for (int k = 0; k < 60; ++k) at.pass(20ms);
+    ann.key("space");
+    ben.key("space");
+    for (int k = 0; k < 20; ++k) at.pass(10ms);
+    CHECK_FALSE(ann.shows("begin the round"));
+    CHECK_FALSE(ben.shows("begin the round"));
+}
