@@ -119,7 +119,7 @@ void Company::agree(Place place) {
 
 void Company::decline(Place place) {
     if (!is_asked(place)) return;
-    sitting_.remark(fmt::format("{} did not agree.", names_at(place)));
+    tell(fmt::format("{} did not agree.", names_at(place)));
     proposal_.reset();
 }
 
@@ -131,13 +131,17 @@ void Company::settle() {
         return;
     }
     sitting_.hold(done.seat);
-    sitting_.remark(fmt::format("A computer player plays for {} until they are back.",
-                                names_of(seat_bit(done.seat))));
+    tell(fmt::format("A computer player plays for {0} until {0} is back.",
+                     names_of(seat_bit(done.seat))));
 }
 
 void Company::say(Place place, const std::string& words) {
-    said_.push_back(fmt::format("{}: {}", names_at(place), words));
-    sitting_.remark(said_.back());
+    tell(fmt::format("{}: {}", names_at(place), words));
+}
+
+void Company::tell(const std::string& sentence) {
+    said_.push_back(sentence);
+    sitting_.remark(sentence);
 }
 
 std::string Company::names_at(Place place) const {

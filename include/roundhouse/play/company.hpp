@@ -70,6 +70,8 @@ class Company {
     // A line for everybody, into the table's log: the names of those at that keyboard, then what
     // they say, which must have been cleaned.
     void say(Place place, const std::string& words);
+    // A sentence about somebody who has come or gone.
+    void tell(const std::string& sentence);
     [[nodiscard]] const std::vector<std::string>& said() const { return said_; }
     // "Ann and Ben", "A spectator".
     [[nodiscard]] std::string names_at(Place place) const;

@@ -84,19 +84,23 @@ int HostedTable::run() {
     return 0;
 }
 
+// Whatever may change what others see comes before it is shown: nothing may have to wait until
+// something else happens.
 void HostedTable::step(int longest) {
     wait_for_something(longest);
     take_callers();
     // By number: whoever is heard may bring another to an end.
     for (std::size_t k = 0; k < guests_.size(); ++k) hear(*guests_[k]);
+    forget_gone();
     computers();
     for (const auto& one : guests_) one->pass(now());
     // Some keys take effect only after a while.
     if (std::exchange(begin_asked_, false)) begin_game();
     if (everybody_wants_another()) begin_another();
-    for (const auto& one : guests_) one->show(now());
     part_with_finished();
     forget_gone();
+    for (const auto& one : guests_) one->pass(now());
+    for (const auto& one : guests_) one->show(now());
     close_if_alone();
 }
 
@@ -196,7 +200,7 @@ void HostedTable::let_in(Guest& guest, const wire::Hello& hello) {
         room_.message.clear();
         return show_waiting_page(guest);
     }
-    game_->sitting.remark(fmt::format("{} is {}here.", who, names.empty() ? "" : "back "));
+    game_->company.tell(fmt::format("{} is {}here.", who, names.empty() ? "" : "back "));
     seat(guest);
 }
 
@@ -364,7 +368,7 @@ void HostedTable::forget_gone() {
             if (game_ && one->place != play::kNowhere) {
                 game_->company.go(one->place);
                 if (!names.empty())
-                    game_->sitting.remark(fmt::format("{} has gone; the seat waits.", who));
+                    game_->company.tell(fmt::format("{} has gone; the seat waits.", who));
             }
             if (!game_ && names.empty()) --room_.watching;
         }

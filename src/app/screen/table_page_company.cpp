@@ -93,6 +93,8 @@ std::string TablePage::who_is_waited_for() const {
                    ? "Nobody is here to play on."
                    : fmt::format("Waiting for {}.", company.names_of(company.waited_for()));
     const std::string& name = info_.names.players[seat];
+    if (has_seat(company.held(), seat))
+        return fmt::format("A computer player is thinking for {}.", name);
     if (sitting_.waits_for() == WaitsFor::computer) return fmt::format("{} is thinking.", name);
     if (company.is_present(seat)) return fmt::format("Waiting for {}.", name);
     if (keyboard_.people() == 0) return fmt::format("{} is not here; the seat waits.", name);

@@ -199,8 +199,9 @@ TEST_CASE("a seat waits for its owner, who sees the table again as it is", "[hos
         at.terminals.pop_back();
     }
     at.pass();
-    at.pass();
     CHECK(at.table().seats_of(1) == 0);
+    // The other one is told at once.
+    CHECK(at.terminals[0].shows("Ben has gone; the seat waits."));
     WireTerminal& stranger = at.join("Cyd");
     CHECK(stranger.refused.find("Cyd") != std::string::npos);
     Hello same;
