@@ -33,8 +33,9 @@ class Guest {
     const uid_t user;
     const Instant since;  // it connected
     play::Place place = play::kNowhere;
-    bool welcome = false;        // it has introduced itself and was taken
-    bool wants_another = false;  // another game of the same people
+    bool welcome = false;                    // it has introduced itself and was taken
+    bool wants_another = false;              // another game of the same people
+    std::optional<std::string> chosen_seat;  // by its player's name
     ui::Settings settings;
 
     [[nodiscard]] int fd() const { return connection_.fd(); }

@@ -154,6 +154,15 @@ std::string Seats::come_back(const Arrival& who, GuestId& instead_of) {
     return "";
 }
 
+std::vector<std::string> Seats::waiting_for(uid_t user) const {
+    std::vector<std::string> names;
+    for (const One& seat : seats_)
+        if (seat.player.level.empty() && seat.guest == kNobody &&
+            (!seat.owner || *seat.owner == user))
+            names.push_back(seat.player.name);
+    return names;
+}
+
 void Seats::go(GuestId guest) {
     for (One& seat : seats_)
         if (seat.guest == guest) seat.guest = kNobody;

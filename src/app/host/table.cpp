@@ -96,6 +96,7 @@ void HostedTable::step(int longest) {
     for (const auto& one : guests_) one->pass(now());
     // Some keys take effect only after a while.
     if (std::exchange(begin_asked_, false)) begin_game();
+    take_chosen_seats();
     if (everybody_wants_another()) begin_another();
     part_with_finished();
     forget_gone();
@@ -179,6 +180,10 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
     if (!hello.watch) {
         const std::string why =
             game_ ? room_.seats.come_back(who, instead_of) : room_.seats.sit(who, room_.most);
+        if (!why.empty() && game_ && !hello.named && !room_.seats.waiting_for(guest.user).empty()) {
+            guest.introduce(hello);
+            return ask_which_seat(guest);
+        }
         if (!why.empty()) return guest.refuse(why, at);
     }
     if (Guest* const before = this->guest(instead_of)) {
@@ -192,16 +197,39 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
 void HostedTable::let_in(Guest& guest, const wire::Hello& hello) {
     guest.introduce(hello);
     guest.send(wire::Welcome{options_.name}, now());
+    tell_of_coming(guest);
+    if (game_) return seat(guest);
+    if (hello.watch) ++room_.watching;
+    room_.message.clear();
+    show_waiting_page(guest);
+}
+
+void HostedTable::tell_of_coming(Guest& guest) {
     const std::vector<std::string> names = room_.seats.names_of(guest.id);
     const std::string who = names.empty() ? "A spectator" : text::join(names, "and");
     report(fmt::format("{} ({}) has come.", who, wire::user_name(guest.user)));
-    if (!game_) {
-        if (hello.watch) ++room_.watching;
-        room_.message.clear();
-        return show_waiting_page(guest);
+    if (game_)
+        game_->company.tell(fmt::format("{} {} {}here.", who, names.size() > 1 ? "are" : "is",
+                                        names.empty() ? "" : "back "));
+}
+
+void HostedTable::ask_which_seat(Guest& guest) {
+    guest.send(wire::Welcome{options_.name}, now());
+    const auto choose = [&guest](const std::string& name) { guest.chosen_seat = name; };
+    guest.show_pages(ui::only(choose_seat_page(room_, guest.user, choose, guest.settings)), now());
+}
+
+void HostedTable::take_chosen_seats() {
+    for (const auto& one : guests_) {
+        const auto chosen = std::exchange(one->chosen_seat, std::nullopt);
+        if (!chosen || !game_ || one->place != play::kNowhere) continue;
+        GuestId instead_of = kNobody;
+        // Somebody else may have been quicker; the page shows it.
+        if (!room_.seats.come_back({one->id, one->user, {*chosen}, true}, instead_of).empty())
+            continue;
+        tell_of_coming(*one);
+        seat(*one);
     }
-    game_->company.tell(fmt::format("{} is {}here.", who, names.empty() ? "" : "back "));
-    seat(guest);
 }
 
 void HostedTable::show_waiting_page(Guest& guest) {
@@ -363,12 +391,15 @@ void HostedTable::forget_gone() {
         const std::vector<std::string> names = room_.seats.names_of(one->id);
         if (one->welcome) {
             const std::string who = names.empty() ? "A spectator" : text::join(names, "and");
-            report(who + " has gone.");
+            const std::string_view have = names.size() > 1 ? "have" : "has";
+            report(fmt::format("{} {} gone.", who, have));
             left_by_choice_ = one->parted();
             if (game_ && one->place != play::kNowhere) {
                 game_->company.go(one->place);
                 if (!names.empty())
-                    game_->company.tell(fmt::format("{} has gone; the seat waits.", who));
+                    game_->company.tell(fmt::format("{} {} gone; the seat{} wait{}.", who, have,
+                                                    names.size() > 1 ? "s" : "",
+                                                    names.size() > 1 ? "" : "s"));
             }
             if (!game_ && names.empty()) --room_.watching;
         }

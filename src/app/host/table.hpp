@@ -21,7 +21,7 @@ namespace roundhouse::app {
 struct TableOptions {
     std::string name;
     std::optional<std::uint64_t> seed;
-    int pace = 900;  // milliseconds that a computer player's move stays to be read
+    int pace = 900;          // milliseconds that a computer player's move stays to be read
     bool by_itself = false;  // it goes on without anybody, and says on standard error what happens
     // What tests replace.
     std::function<Guest::Instant()> clock = Guest::Instant::clock::now;
@@ -81,6 +81,9 @@ class HostedTable {
     [[nodiscard]] wire::About about() const;
     void let_in(Guest& guest, const wire::Hello& hello);
     void show_waiting_page(Guest& guest);
+    void ask_which_seat(Guest& guest);
+    void take_chosen_seats();
+    void tell_of_coming(Guest& guest);
     void begin_game();
     void begin_another();
     void seat_everybody();

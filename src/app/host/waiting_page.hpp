@@ -1,5 +1,5 @@
-// The page on which people wait for each other before a game at a table of several terminals: who
-// has come, and how others join. Begins nothing itself.
+// The pages of a table of several terminals before one sits at it: who has come and how others
+// join, and which seat is whose. They begin nothing themselves.
 #pragma once
 
 #include <functional>
@@ -30,6 +30,12 @@ struct WaitingKeys {
     // The user of a seat's owner, as others know them.
     std::function<std::string(const Seats::One&)> user;
 };
+
+// The page on which somebody who comes to a game that has begun says which seat is theirs.
+// `choose` is given its player's name.
+[[nodiscard]] std::unique_ptr<ui::Page> choose_seat_page(
+    const WaitingRoom& room, uid_t user, std::function<void(const std::string&)> choose,
+    const ui::Settings& settings);
 
 [[nodiscard]] std::unique_ptr<ui::Page> waiting_page(const WaitingRoom& room, GuestId guest,
                                                      WaitingKeys keys,

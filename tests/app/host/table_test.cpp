@@ -210,6 +210,7 @@ TEST_CASE("a seat waits for its owner, who sees the table again as it is", "[hos
     same.names = {"somebody"};
     WireTerminal& back = at.join(same);
     REQUIRE(back.welcome);
+    at.pass();
     CHECK(back.shows("Ben (you)"));
     CHECK(at.match().records().size() == records);
     // The same user may come from another terminal: the first one is told.
