@@ -56,12 +56,13 @@ std::variant<Plan, Fault> plan_of(const HostChoices& choices) {
     }
     if (const auto* fault = std::get_if<Fault>(&*rules)) return *fault;
     plan.draft.rule_set = std::get<rules::RuleSet>(*std::move(rules));
-    if (auto fault = early_fault(plan.draft)) return *std::move(fault);
     std::erase_if(plan.draft.players, [&](const game::Player& player) {
         if (!player.level.empty()) return false;
         plan.people.push_back(player.name);
         return true;
     });
+    // Others are still to come.
+    if (auto fault = early_fault(plan.draft)) return *std::move(fault);
     return plan;
 }
 
