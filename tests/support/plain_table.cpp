@@ -1,5 +1,6 @@
 #include "support/plain_table.hpp"
 
+#include "app/plain/play.hpp"
 #include "roundhouse/engine/moves.hpp"
 
 namespace roundhouse::test {
@@ -25,18 +26,16 @@ PlainTable::PlainTable(const Game& game, Player player, app::Console console)
 
 void PlainTable::play() {
     app::Dialog dialog(in_, out_, console_);
-    app::PlainGame(match, dialog, play::computers_for(match), style).run();
+    play::Sitting sitting(match, play::computers_for(match));
+    app::PlainGame game(sitting, sitting.people(), dialog, style);
+    app::drive(game, dialog);
     said.clear();
     collect();
 }
 
 void PlainTable::go_on() {
     in_.clear();
-    app::Dialog dialog(in_, out_, console_);
-    app::PlainGame game(match, dialog, play::computers_for(match), style);
-    game.run();
-    said.clear();
-    collect();
+    play();
 }
 
 void PlainTable::collect() {

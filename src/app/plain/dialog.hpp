@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/plain/voice.hpp"
 #include "roundhouse/ui/canvas/key_guard.hpp"
 
 namespace roundhouse::app {
@@ -29,18 +30,13 @@ struct Console {
     std::function<ui::KeyGuard::Instant()> now = ui::KeyGuard::Clock::now;
 };
 
-// Whether an answer is "y" or "yes", in whatever case.
-[[nodiscard]] bool means_yes(std::string_view answer);
-
-class Dialog {
+class Dialog : public Voice {
   public:
     Dialog(std::istream& in, std::ostream& out, Console console)
         : in_(in), out_(out), console_(std::move(console)), guard_(console_.now()) {}
 
-    // The columns a line may take: one less than there are, so that no terminal breaks it again.
-    [[nodiscard]] int width() const;
-    // Prints the text; lines longer than width() are broken between words.
-    void say(std::string_view text);
+    [[nodiscard]] int width() const override;
+    void say(std::string_view text) override;
     // Asks for a line, and returns it trimmed and cut to 500 bytes; none at the end of input, and
     // always after that; none, too, if it was interrupted().
     std::optional<std::string> ask(std::string_view prompt);
@@ -48,17 +44,12 @@ class Dialog {
     [[nodiscard]] bool confirm(std::string_view prompt);
     // The program was stopped and continued at the last question; the screen is empty.
     [[nodiscard]] bool interrupted() const { return interrupted_; }
-    // Removes all output from view: erases it, including the terminal's scrollback, or, if the kind
-    // of output is unknown, scrolls it away with a screenful of empty lines.
-    void wipe();
+    void wipe() override;
 
-    // Ignores what was typed before this, so that a second Enter does not reveal the next hand.
-    void drop_typed();
-    // Whether the Enter that ended the last line was deliberate, by the same rule as keys on the
-    // screen: not typed right after drop_typed(), and not one of many.
-    [[nodiscard]] bool enter_was_deliberate() const;
+    void drop_typed() override;
+    [[nodiscard]] bool enter_was_deliberate() const override;
 
-    [[nodiscard]] bool on_screen() const { return console_.screen; }
+    [[nodiscard]] bool on_screen() const override { return console_.screen; }
     [[nodiscard]] bool at_keyboard() const { return console_.keyboard; }
 
   private:

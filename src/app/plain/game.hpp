@@ -1,17 +1,18 @@
-// A sitting in lines of text: tells the seat to move what has changed, its hand and its choices,
-// takes its answers, wipes the hand away and waits for the next player by name. What has not
-// changed is told only on request. Shows a hand to nobody else; leaves all decisions to the
-// sitting.
+// One keyboard of a sitting in lines of text: tells the seat to move what has changed, its hand and
+// its choices, takes its answers, wipes the hand away and waits for the next player by name. What
+// has not changed is told only on request. Shows a hand to nobody else; leaves all decisions to the
+// sitting. Is given lines and says what it asks; never reads one.
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "app/plain/dialog.hpp"
 #include "app/plain/input.hpp"
+#include "app/plain/voice.hpp"
 #include "roundhouse/lesson/teacher.hpp"
 #include "roundhouse/play/keyboard.hpp"
 
@@ -25,12 +26,9 @@ struct PlainStyle {
 
 class PlainGame {
   public:
-    // The match may be new or under way.
-    PlainGame(game::Match& match, Dialog& dialog, play::Computers bots = {}, PlainStyle style = {})
-        : sitting_(match, std::move(bots)),
-          keyboard_(sitting_, sitting_.people()),
-          dialog_(dialog),
-          style_(style) {}
+    // For the people in these seats. What it is given must outlive it.
+    PlainGame(play::Sitting& sitting, SeatMask seats, Voice& voice, PlainStyle style = {})
+        : sitting_(sitting), keyboard_(sitting, seats), voice_(voice), style_(style) {}
 
     // Sets what is called before each question and on leaving; what it returns is printed: that
     // saving fails.
@@ -43,8 +41,15 @@ class PlainGame {
     // Whether the round of a lesson was played to its end.
     [[nodiscard]] bool taught() const { return taught_; }
 
-    // Plays until the game is over, somebody quits or the input ends.
-    void run();
+    // Plays on until a line is needed, or the game is over or left: then it is finished.
+    void advance();
+    [[nodiscard]] bool finished() const { return !going_; }
+    // What is asked; what has been said comes before it.
+    [[nodiscard]] const std::string& prompt() const { return prompt_; }
+    // The answer, trimmed; none if there are no more. Plays on.
+    void take(const std::optional<std::string>& line);
+    // Instead of an answer: the program was stopped, and anybody may have continued it. Plays on.
+    void hide();
 
   private:
     // What a seat knows already.
@@ -54,9 +59,20 @@ class PlainGame {
         TileSet hand;
     };
 
-    play::Sitting sitting_;
+    // What is asked.
+    enum class Asks : std::uint8_t {
+        nothing,
+        move,
+        turn_end,  // whether it ends with a last-tile call
+        // An empty line is waited for:
+        curtain,     // the next player is there
+        penalty,     // it has been read
+        next_round,  // how the last one ended has been read
+    };
+
+    play::Sitting& sitting_;
     play::Keyboard keyboard_;
-    Dialog& dialog_;
+    Voice& voice_;
     PlainStyle style_;
     std::array<Heard, kMaxPlayers> heard_;
     std::function<std::string()> notice_;
@@ -64,31 +80,42 @@ class PlainGame {
     lesson::Teacher* teacher_ = nullptr;
     bool taught_ = false;
     bool going_ = true;
+    Asks asks_ = Asks::nothing;
+    bool leaving_ = false;  // whether to leave is asked first
+    std::string prompt_;
+    std::string wait_prompt_;      // of a question that an empty line answers
+    bool too_quick_ = false;       // the last one was, and that has been said
     bool turn_due_ = true;         // the turn has not been shown yet
     bool options_due_ = true;      // the choices must be shown before the next question
     bool hidden_ = false;          // the screen was cleared at the last question
     play::Sitting::Outcome last_;  // of the last action
-
-    enum class Waited { continued, take_back, hidden, left };
 
     [[nodiscard]] const words::Names& names() const { return sitting_.match().names(); }
     [[nodiscard]] const std::string& name(Seat seat) const { return names().players[seat]; }
     // The name of the player at the keyboard.
     [[nodiscard]] const std::string& name() const { return name(*keyboard_.seated()); }
 
+    void step();
+    void ask(Asks what, std::string prompt);
+    void wait(Asks what, std::string prompt);
+    void answer(const std::string& line);
+    void answer_move(const std::string& line);
+    void answer_turn_end(const std::string& line);
+    void answer_wait(const std::string& line);
+    void answer_leaving(const std::string& line);
+    void go_on();
     void deal();
     void turn();
     void computers_turn();
     void hand_over();
-    Waited curtain(Seat seat);
+    void curtain(Seat seat);
     void show_turn();
     void show_options();
     void list_options();
     void show_note();
     void show_suggestion();
-    void ask_move();
-    void ask_end();
-    void answer(PlainCommand word);
+    void ask_turn_end();
+    void do_word(PlainCommand word);
     void act(const Action& action);
     void end_turn(bool announced);
     void follow(const play::Sitting::Result& result);
@@ -111,9 +138,7 @@ class PlainGame {
     void show_scores();
     void show_hint();
     void show_statistics();
-    Waited wait(const std::string& prompt);
-    std::optional<std::string> ask(const std::string& prompt);
-    void hide();
+    void tell_notice();
     bool show_page(const Typed& typed);
     bool show_page(PlainCommand word);
     void quit();

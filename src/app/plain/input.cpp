@@ -86,4 +86,9 @@ bool means(const Typed& typed, PlainCommand word) {
     return typed_word != nullptr && *typed_word == word;
 }
 
+bool means_yes(std::string_view answer) {
+    const std::string word = text::folded(answer);
+    return word == "y" || word == "yes";
+}
+
 }  // namespace roundhouse::app

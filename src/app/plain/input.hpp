@@ -45,5 +45,7 @@ using Typed = std::variant<int, game::TypedMove, PlainCommand, TrainAsked, NotUn
 [[nodiscard]] Typed understand(std::string_view line);
 // Whether it is this word.
 [[nodiscard]] bool means(const Typed& typed, PlainCommand word);
+// Whether an answer is "y" or "yes", in whatever case.
+[[nodiscard]] bool means_yes(std::string_view answer);
 
 }  // namespace roundhouse::app

@@ -24,9 +24,10 @@ bool give_lesson(Dialog& dialog, const lesson::Plan& plan, PlainStyle style) {
     say(dialog, teacher.opening_notes());
 
     game::Match match(plan.setup, plan.rules);
-    PlainGame game(match, dialog, play::computers_for(match), style);
+    play::Sitting sitting(match, play::computers_for(match));
+    PlainGame game(sitting, sitting.people(), dialog, style);
     game.teach(teacher);
-    game.run();
+    drive(game, dialog);
     if (!game.taught()) return false;
 
     say(dialog, teacher.closing_notes());

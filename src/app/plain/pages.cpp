@@ -41,22 +41,22 @@ std::string help(const Rules& rules) {
 }  // namespace
 
 void PlainGame::show_scores() {
-    dialog_.say("\n" + words::score_sheet(observe_public(sitting_.match().state()), names(),
-                                          dialog_.width()));
+    voice_.say("\n" + words::score_sheet(observe_public(sitting_.match().state()), names(),
+                                         voice_.width()));
 }
 
 void PlainGame::show_hint() {
-    if (!keyboard_.has_hints()) return dialog_.say("No hints are available.\n");
+    if (!keyboard_.has_hints()) return voice_.say("No hints are available.\n");
     // A lesson does not advise one thing with the choices and another in a hint.
     const auto hint = teacher_ != nullptr ? keyboard_.suggestion() : keyboard_.hint();
-    if (!hint) return dialog_.say("Your turn is over: there is nothing left to choose.\n");
+    if (!hint) return voice_.say("Your turn is over: there is nothing left to choose.\n");
     const auto& [action, why] = *hint;
-    dialog_.say(
+    voice_.say(
         fmt::format("Hint: {}. {}\n", words::describe(action, keyboard_.seen(), names()), why));
 }
 
 void PlainGame::round_page() {
-    if (keyboard_.shared()) dialog_.wipe();
+    if (keyboard_.shared()) voice_.wipe();
     Events public_events = seen_by(last_.events, kNoSeat);
     // The winners have a page of their own.
     std::erase_if(public_events, [](const Event& event) {
@@ -65,16 +65,16 @@ void PlainGame::round_page() {
     tell(public_events);
     const auto& end = sitting_.account().end;
     if (!end) return;
-    dialog_.say("\nHands at the end of the round:\n");
+    voice_.say("\nHands at the end of the round:\n");
     for (std::size_t seat = 0; seat < end->over.hands.size(); ++seat) {
         const TileSet& hand = end->over.hands[seat];
         const std::string held =
             hand.empty() ? "nothing"
                          : fmt::format("{}: {}", tiles_and_pips(hand), formats::to_string(hand));
-        dialog_.say(fmt::format("  {}: {}\n", names().players[seat], held));
+        voice_.say(fmt::format("  {}: {}\n", names().players[seat], held));
     }
-    if (!end->decided.empty()) dialog_.say("  " + end->decided + "\n");
-    for (const std::string& line : end->extras) dialog_.say("  " + line + "\n");
+    if (!end->decided.empty()) voice_.say("  " + end->decided + "\n");
+    for (const std::string& line : end->extras) voice_.say("  " + line + "\n");
     if (teacher_ != nullptr) {
         taught_ = true;
         going_ = false;
@@ -82,38 +82,38 @@ void PlainGame::round_page() {
     }
     show_scores();
     if (keyboard_.waits_for() == play::Sitting::WaitsFor::over) return;
-    dialog_.say("\n");
-    if (wait("Press Enter to start the next round. ") == Waited::hidden) round_page();
+    voice_.say("\n");
+    wait(Asks::next_round, "Press Enter to start the next round. ");
 }
 
 void PlainGame::final_page() {
     std::vector<Seat> winners;
     for (Seat seat = 0; seat < sitting_.match().state().rules().players; ++seat)
         if (sitting_.match().state().course.winners & seat_bit(seat)) winners.push_back(seat);
-    dialog_.say("\nThe game is over. " + words::tell(event::GameOver{winners}, names()) + "\n");
+    voice_.say("\nThe game is over. " + words::tell(event::GameOver{winners}, names()) + "\n");
     show_statistics();
 }
 
 // What people like to look back on, a line for each player.
 void PlainGame::show_statistics() {
     const game::Statistics& stats = sitting_.account().stats;
-    dialog_.say("\nLooking back:\n");
+    voice_.say("\nLooking back:\n");
     for (std::size_t seat = 0; seat < sitting_.match().setup().players.size(); ++seat) {
         const game::Statistics::Player& player = stats.seats[seat];
         std::string own;
         if (names().own_trains)
             own = "; longest train of their own: " + text::count_of(player.longest_train, "tile");
-        dialog_.say(fmt::format(
+        voice_.say(fmt::format(
             "  {}: went out in {}, played {} including {}, drew {}, passed {}{}\n",
             names().players[seat], text::count_of(player.out, "round"),
             text::count_of(player.tiles, "tile"), text::count_of(player.doubles, "double"),
             text::count_of(player.draws, "tile"), text::count_of(player.passes, "time"), own));
     }
     if (stats.longest.tiles > 0)
-        dialog_.say(fmt::format("  The longest train of all: {}, {}, in round {}.\n",
-                                text::count_of(stats.longest.tiles, "tile"),
-                                words::train_name(names(), stats.longest.train),
-                                stats.longest.round));
+        voice_.say(fmt::format("  The longest train of all: {}, {}, in round {}.\n",
+                               text::count_of(stats.longest.tiles, "tile"),
+                               words::train_name(names(), stats.longest.train),
+                               stats.longest.round));
 }
 
 bool PlainGame::show_page(const Typed& typed) {
@@ -129,7 +129,7 @@ bool PlainGame::show_page(const Typed& typed) {
 bool PlainGame::show_page(PlainCommand word) {
     switch (word) {
         case PlainCommand::help:
-            dialog_.say(help(sitting_.match().state().rules()));
+            voice_.say(help(sitting_.match().state().rules()));
             return true;
         case PlainCommand::table:
             show_table();
@@ -141,14 +141,13 @@ bool PlainGame::show_page(PlainCommand word) {
         case PlainCommand::brief:
         case PlainCommand::full:
             style_.brief = word == PlainCommand::brief;
-            dialog_.say(style_.brief ? "Brief mode on.\n" : "Brief mode off.\n");
+            voice_.say(style_.brief ? "Brief mode on.\n" : "Brief mode off.\n");
             return true;
         case PlainCommand::scores:
             show_scores();
             return true;
         case PlainCommand::rules:
-            dialog_.say("\n" +
-                        words::rules_text(sitting_.match().setup().rule_set, dialog_.width()));
+            voice_.say("\n" + words::rules_text(sitting_.match().setup().rule_set, voice_.width()));
             return true;
         case PlainCommand::hand:
             if (!keyboard_.seated()) return false;

@@ -45,7 +45,8 @@ int columns_of_screen() {
 int play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
     keep_memory_private();
     if (dialog.on_screen()) wipe_on_signals();
-    PlainGame game(saved.match(), dialog, play::computers_for(saved.match()), style);
+    play::Sitting sitting(saved.match(), play::computers_for(saved.match()));
+    PlainGame game(sitting, sitting.people(), dialog, style);
     std::string told;
     std::string warned;
     const auto tell_new = [&](const std::string& now, std::string& before) {
@@ -66,7 +67,7 @@ int play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
                text::shell_word(usual ? file_steps::name_of(path) : path);
     });
     try {
-        game.run();
+        drive(game, dialog);
     } catch (...) {
         if (dialog.on_screen()) dialog.wipe();  // whatever went wrong, with a hand on the screen
         throw;
@@ -96,6 +97,17 @@ int play_games(std::unique_ptr<SavedGame> saved, Dialog& dialog, PlainStyle styl
 }
 
 }  // namespace
+
+void drive(PlainGame& game, Dialog& dialog) {
+    game.advance();
+    while (!game.finished()) {
+        const auto line = dialog.ask(game.prompt());
+        if (dialog.interrupted())
+            game.hide();
+        else
+            game.take(line);
+    }
+}
 
 Dialog real_dialog() {
     Console console;

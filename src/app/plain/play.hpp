@@ -13,6 +13,9 @@
 
 namespace roundhouse::app {
 
+// Plays the game to its end, with what is typed there.
+void drive(PlainGame& game, Dialog& dialog);
+
 // A dialog over the standard streams, as wide as the terminal.
 [[nodiscard]] Dialog real_dialog();
 

@@ -50,7 +50,7 @@ void PlainGame::show_turn() {
     turn_due_ = false;
     options_due_ = true;
     const Seat seat = *keyboard_.seated();
-    if (!style_.brief) dialog_.say("\n");
+    if (!style_.brief) voice_.say("\n");
     tell_deal();
     tell_others();
     tell_changes();
@@ -73,13 +73,13 @@ void PlainGame::tell_deal() {
 
 // What the others did since this seat's last turn, a sentence for each turn.
 void PlainGame::tell_others() {
-    for (const words::TurnTold& turn : keyboard_.hand_over().since) dialog_.say(turn.text + "\n");
+    for (const words::TurnTold& turn : keyboard_.hand_over().since) voice_.say(turn.text + "\n");
 }
 
 void PlainGame::tell_changes() {
     const std::vector<std::string>& known = heard_[*keyboard_.seated()].table;
     for (const std::string& sentence : table_told(keyboard_.seen()))
-        if (std::ranges::find(known, sentence) == known.end()) dialog_.say(sentence + "\n");
+        if (std::ranges::find(known, sentence) == known.end()) voice_.say(sentence + "\n");
 }
 
 // Where a train has several ends after one's own cover: that cannot be known from the tile alone.
@@ -90,7 +90,7 @@ void PlainGame::tell_fork(const Events& events) {
         if (covered == nullptr || seen.course.phase != Phase::play) continue;
         const auto ends = std::ranges::count_if(
             seen.table.ends, [&](const End& end) { return end.train == covered->train; });
-        if (ends > 1) dialog_.say(words::train_sentence(seen, names(), covered->train) + "\n");
+        if (ends > 1) voice_.say(words::train_sentence(seen, names(), covered->train) + "\n");
     }
 }
 
@@ -103,14 +103,14 @@ void PlainGame::note_heard() {
 }
 
 void PlainGame::tell(const Events& events) {
-    for (const words::Line& line : words::lines(events, 0, names())) dialog_.say(line.text + "\n");
+    for (const words::Line& line : words::lines(events, 0, names())) voice_.say(line.text + "\n");
 }
 
 void PlainGame::show_options() {
     options_due_ = false;
     if (teacher_ != nullptr) show_note();
     if (sitting_.stuck())
-        dialog_.say("Nobody can ever cover the double: forward plays the round out.\n");
+        voice_.say("Nobody can ever cover the double: forward plays the round out.\n");
     if (!style_.brief) return list_options();
     const Observation view = keyboard_.seen();
     const std::vector<Action> all = choices();
@@ -120,16 +120,16 @@ void PlainGame::show_options() {
                             in_brief(all[k], all, view, names()));
     if (all.size() > kFewChoices)
         line += fmt::format(" Type list to hear all {} choices.", all.size());
-    dialog_.say(line + "\n");
+    voice_.say(line + "\n");
     if (teacher_ != nullptr) show_suggestion();
 }
 
 void PlainGame::list_options() {
     const Observation view = keyboard_.seen();
-    dialog_.say(words::own_duty(view, names()) + "\n");
+    voice_.say(words::own_duty(view, names()) + "\n");
     int number = 0;
     for (const Action& action : choices())
-        dialog_.say(fmt::format("{:>3}. {}\n", ++number, words::describe(action, view, names())));
+        voice_.say(fmt::format("{:>3}. {}\n", ++number, words::describe(action, view, names())));
     if (teacher_ != nullptr) show_suggestion();
 }
 
@@ -137,15 +137,15 @@ void PlainGame::list_options() {
 void PlainGame::show_note() {
     if (keyboard_.waits_for() == play::Sitting::WaitsFor::turn_over) {
         const lesson::Note note = teacher_->call_note();
-        dialog_.say(note_line(note));
+        voice_.say(note_line(note));
         // The question at the end of a turn is the same every time; what is worth saying is not.
         if (note.text.empty() && !keyboard_.call_is_due()) return;
-        return dialog_.say(lesson::call_advice(keyboard_.seen().own.hand.size(),
-                                               keyboard_.call_is_due(), "type 2", "type 1") +
-                           '\n');
+        return voice_.say(lesson::call_advice(keyboard_.seen().own.hand.size(),
+                                              keyboard_.call_is_due(), "type 2", "type 1") +
+                          '\n');
     }
     const lesson::Note note = teacher_->turn_note(keyboard_.seen(), kNoteCharacters);
-    dialog_.say(note_line(note));
+    voice_.say(note_line(note));
 }
 
 void PlainGame::show_suggestion() {
@@ -155,15 +155,15 @@ void PlainGame::show_suggestion() {
     const std::vector<Action> possible = choices();
     if (possible.size() == 1) return;  // the list has said so
     const auto number = std::ranges::find(possible, action) - possible.begin() + 1;
-    dialog_.say(fmt::format("Try {}: {}. {}\n", number,
-                            words::describe(action, keyboard_.seen(), names()), why));
+    voice_.say(fmt::format("Try {}: {}. {}\n", number,
+                           words::describe(action, keyboard_.seen(), names()), why));
 }
 
 void PlainGame::show_hand() {
     const TileSet hand = keyboard_.seen().own.hand;
-    if (hand.empty()) return dialog_.say(name() + "'s hand is empty.\n");
-    dialog_.say(fmt::format("{}'s hand ({}): {}.\n", name(), tiles_and_pips(hand),
-                            words::list_tiles(hand)));
+    if (hand.empty()) return voice_.say(name() + "'s hand is empty.\n");
+    voice_.say(fmt::format("{}'s hand ({}): {}.\n", name(), tiles_and_pips(hand),
+                           words::list_tiles(hand)));
 }
 
 std::vector<std::string> PlainGame::table_told(Observation table) const {
@@ -174,18 +174,18 @@ std::vector<std::string> PlainGame::table_told(Observation table) const {
 // The table as everybody may see it.
 void PlainGame::show_table() {
     const Observation table = observe_public(sitting_.match().state());
-    for (const std::string& sentence : table_told(table)) dialog_.say(sentence + "\n");
+    for (const std::string& sentence : table_told(table)) voice_.say(sentence + "\n");
     if (keyboard_.waits_for() == play::Sitting::WaitsFor::turn_over)
-        dialog_.say(name() + "'s turn is over but not ended.\n");
+        voice_.say(name() + "'s turn is over but not ended.\n");
     else if (table.course.phase == Phase::play)
-        dialog_.say(fmt::format("{} is to move.\n", name(table.table.turn.seat)));
+        voice_.say(fmt::format("{} is to move.\n", name(table.table.turn.seat)));
 }
 
 void PlainGame::show_train(const std::string& typed) {
     const Observation table = observe_public(sitting_.match().state());
     const auto train = game::train_typed(typed, table, names());
-    if (const auto* fault = std::get_if<std::string>(&train)) return dialog_.say(*fault + "\n");
-    dialog_.say(words::train_sentences(table.table, names(), std::get<int>(train)) + "\n");
+    if (const auto* fault = std::get_if<std::string>(&train)) return voice_.say(*fault + "\n");
+    voice_.say(words::train_sentences(table.table, names(), std::get<int>(train)) + "\n");
 }
 
 }  // namespace roundhouse::app

@@ -3,7 +3,7 @@
 
 #include <sstream>
 
-#include "app/plain/game.hpp"
+#include "app/plain/play.hpp"
 #include "app/plain/setup.hpp"
 #include "roundhouse/play/computers.hpp"
 #include "roundhouse/rules/rule_file.hpp"
@@ -46,7 +46,9 @@ std::string said_in_a_game(const std::string& id, int players, app::Console ends
     std::istringstream in(answers + "quit\nyes\n");
     std::ostringstream out;
     app::Dialog dialog(in, out, ends);
-    app::PlainGame(match, dialog, play::computers_for(match)).run();
+    play::Sitting sitting(match, play::computers_for(match));
+    app::PlainGame plain(sitting, sitting.people(), dialog);
+    app::drive(plain, dialog);
     return out.str();
 }
 

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <sstream>
 
+#include "app/plain/play.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
@@ -204,10 +205,11 @@ TEST_CASE("who leaves is told how to resume, but only with what is saved", "[pla
         std::istringstream in;
         std::ostringstream out;
         app::Dialog dialog(in, out, {});
-        app::PlainGame game(match, dialog, play::computers_for(match));
+        play::Sitting sitting(match, play::computers_for(match));
+        app::PlainGame game(sitting, sitting.people(), dialog);
         game.set_notice([&] { return trouble; });
         game.set_farewell([] { return "To resume it later"; });
-        game.run();
+        app::drive(game, dialog);
         CAPTURE(out.str());
         CHECK((out.str().find("To resume") != std::string::npos) == trouble.empty());
         CHECK((out.str().find("NOT SAVED") == std::string::npos) == trouble.empty());
