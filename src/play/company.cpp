@@ -80,7 +80,9 @@ void Company::deal_if_ready() {
 bool Company::makes_sense(const Proposal& proposal) const {
     switch (proposal.what) {
         case Proposal::What::take_back:
-            return sitting_.take_back_seat() == proposal.seat;
+            // Whoever has played on means what they play now.
+            return sitting_.take_back_seat() == proposal.seat &&
+                   sitting_.match().records().size() == proposal.records;
         case Proposal::What::hold:
             return has_seat(absent(), proposal.seat) && !has_seat(held(), proposal.seat);
     }
@@ -95,7 +97,7 @@ bool Company::agreed_by_all(const Proposal& proposal) const {
 
 bool Company::propose(Proposal::What what, Seat seat, Place by) {
     if (proposal() || seats_at(by) == 0) return false;
-    const Proposal proposal{what, seat, by, ++proposals_, {by}};
+    const Proposal proposal{what, seat, by, ++proposals_, sitting_.match().records().size(), {by}};
     if (!makes_sense(proposal)) return false;
     proposal_ = proposal;
     settle();

@@ -11,8 +11,10 @@ std::vector<Line> lines(std::span<const Event> events, int round, const Names& n
         if (const auto* played = std::get_if<event::Played>(&event)) seat = played->seat;
         if (const auto* drew = std::get_if<event::Drew>(&event)) seat = drew->seat;
         if (const auto* passed = std::get_if<event::Passed>(&event)) seat = passed->seat;
+        const Line::Kind kind = std::holds_alternative<event::GameOver>(event) ? Line::Kind::winners
+                                                                               : Line::Kind::event;
         std::string text = tell_next(events, names);
-        if (!text.empty()) all.push_back({seat, round, std::move(text)});
+        if (!text.empty()) all.push_back({seat, round, std::move(text), kind});
     }
     return all;
 }

@@ -3,6 +3,7 @@
 // Knows no hand, no terminal and no clock.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -26,6 +27,7 @@ struct Proposal {
     Seat seat = 0;
     Place by = kNowhere;
     std::uint64_t number = 0;     // another one for each proposal
+    std::size_t records = 0;      // of the game, when it was made
     std::vector<Place> agreed{};  // the one that asked included
 };
 

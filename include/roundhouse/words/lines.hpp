@@ -1,6 +1,7 @@
 // The log of a game: what happened, in lines. Every front end makes them here.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
@@ -11,9 +12,15 @@
 namespace roundhouse::words {
 
 struct Line {
+    enum class Kind : std::uint8_t {
+        event,    // of the game
+        winners,  // the event that ends it
+        remark,   // not of the game: what somebody says, who has gone
+    };
     Seat seat = kNoSeat;  // whose doing it was; kNoSeat: nobody's
     int round = 1;
     std::string text;
+    Kind kind = Kind::event;
 };
 
 // The lines for these events, as they are: pass them through seen_by first. `seat` is whose doing

@@ -12,14 +12,35 @@
 
 namespace roundhouse::app {
 
+PlainGame::PlainGame(play::Sitting& sitting, SeatMask seats, Voice& voice, PlainStyle style,
+                     play::Company* company, play::Place place)
+    : sitting_(sitting),
+      keyboard_(sitting, seats, company == nullptr),
+      voice_(voice),
+      style_(style),
+      company_(company),
+      place_(place),
+      log_told_(sitting.account().log.size()),
+      caught_up_(sitting.match().phase() != Phase::play) {}
+
+const std::string& PlainGame::prompt() const {
+    if (leaving_) return leave_prompt_;
+    return agreeing_ != 0 ? agree_prompt_ : prompt_;
+}
+
 void PlainGame::advance() {
+    if (company_ != nullptr) {
+        look_around();
+        if (asks_ == Asks::others) asks_ = Asks::nothing;
+    }
     while (going_ && !leaving_ && asks_ == Asks::nothing) step();
 }
 
 void PlainGame::step() {
+    if (company_ != nullptr) tell_news();
     switch (keyboard_.waits_for()) {
         case play::Sitting::WaitsFor::deal:
-            return deal();
+            return company_ != nullptr ? wait_for_deal() : deal();
         case play::Sitting::WaitsFor::computer:
             return computers_turn();
         case play::Sitting::WaitsFor::hand_over:
@@ -29,11 +50,13 @@ void PlainGame::step() {
         case play::Sitting::WaitsFor::turn_over:
             return ask_turn_end();
         case play::Sitting::WaitsFor::over:
+            if (page_is_due()) round_page();
             final_page();
             going_ = false;
             return;
-        case play::Sitting::WaitsFor::others:  // all people are at this keyboard
-            going_ = false;
+        case play::Sitting::WaitsFor::others:
+            if (company_ != nullptr) return wait_for_others();
+            going_ = false;  // all people are at this keyboard, so there are none
             return;
     }
 }
@@ -42,6 +65,8 @@ void PlainGame::ask(Asks what, std::string prompt) {
     tell_notice();
     asks_ = what;
     prompt_ = std::move(prompt);
+    asked_in_ = sitting_.turn();
+    waiting_ = waiting_told_ = false;
 }
 
 // Nothing secret is told before an Enter that is meant.
@@ -54,13 +79,17 @@ void PlainGame::wait(Asks what, std::string prompt) {
 }
 
 void PlainGame::take(const std::optional<std::string>& line) {
-    if (!line) return leave("End of input: game left unfinished.");
+    if (!line)
+        return leave(company_ != nullptr ? "End of input: you have left the table."
+                                         : "End of input: game left unfinished.");
+    if (company_ != nullptr) look_around();
     answer(*line);
     advance();
 }
 
 void PlainGame::answer(const std::string& line) {
     if (std::exchange(leaving_, false)) return answer_leaving(line);
+    if (company_ != nullptr && answer_company(line)) return;
     switch (asks_) {
         case Asks::nothing:
             return;
@@ -74,6 +103,8 @@ void PlainGame::answer(const std::string& line) {
         case Asks::penalty:
         case Asks::next_round:
             return answer_wait(line);
+        case Asks::others:
+            return answer_meanwhile(line);
     }
 }
 
@@ -101,26 +132,35 @@ void PlainGame::computers_turn() {
 
 // The keyboard goes to another player, or back to the same one.
 void PlainGame::hand_over() {
-    const Seat seat = sitting_.turn_seat();
+    const Seat seat = *keyboard_.awaited();
     turn_due_ = true;
     const bool back = hidden_;
     if (keyboard_.seated() != seat && (keyboard_.shared() || back)) {
         keyboard_.stand_up();
         return curtain(seat);
     }
+    sit_down();
+}
+
+void PlainGame::sit_down() {
     keyboard_.sit_down();
+    // Whoever is alone at a keyboard has their hand before them in others' turns, too.
+    if (keyboard_.waits_for() == play::Sitting::WaitsFor::others) show_turn();
+}
+
+// Empty lines, which scroll everything away elsewhere, are spoken or skipped one by one by a screen
+// reader.
+void PlainGame::clear_view() {
+    if (!style_.screen_reader || voice_.on_screen()) voice_.wipe();
 }
 
 // Nothing secret is on the screen until that player has confirmed being there.
 void PlainGame::curtain(Seat seat) {
     const auto back = keyboard_.take_back_seat();
-    if (style_.screen_reader) {
-        // Empty lines, which scroll everything away elsewhere, are spoken or skipped one by one.
-        if (voice_.on_screen()) voice_.wipe();
+    clear_view();
+    if (style_.screen_reader)
         return wait(Asks::curtain, fmt::format("{}, press Enter when you are alone{}. ", name(seat),
                                                back ? ", or type undo" : ""));
-    }
-    voice_.wipe();
     show_table();
     voice_.say("\n");
     if (back)
@@ -152,10 +192,13 @@ void PlainGame::answer_wait(const std::string& line) {
 void PlainGame::go_on() {
     switch (std::exchange(asks_, Asks::nothing)) {
         case Asks::curtain:
-            if (!style_.screen_reader || voice_.on_screen()) voice_.wipe();
-            return keyboard_.sit_down();
+            clear_view();
+            return sit_down();
         case Asks::penalty:
             keyboard_.end_turn(false);
+            return;
+        case Asks::next_round:
+            if (company_ != nullptr) company_->ready(place_);
             return;
         default:
             return;
@@ -163,7 +206,8 @@ void PlainGame::go_on() {
 }
 
 void PlainGame::answer_move(const std::string& line) {
-    keyboard_.take_up();
+    // Whoever has a keyboard of their own has seen their hand before: looking commits to nothing.
+    if (company_ == nullptr) keyboard_.take_up();
     const Typed typed = understand(line);
     if (const auto* word = std::get_if<PlainCommand>(&typed)) return do_word(*word);
     if (const auto* asked = std::get_if<TrainAsked>(&typed)) return show_train(asked->train);
@@ -208,7 +252,7 @@ void PlainGame::end_turn(bool announced) {
     const play::Sitting::Result result = keyboard_.end_turn(announced);
     const auto* done = std::get_if<play::Sitting::Outcome>(&result);
     if (done == nullptr || !done->events.empty()) return follow(result);
-    keyboard_.stand_up();
+    if (company_ == nullptr || keyboard_.shared()) keyboard_.stand_up();
 }
 
 void PlainGame::do_word(PlainCommand word) {
@@ -241,7 +285,9 @@ void PlainGame::follow(const play::Sitting::Result& result) {
         return voice_.say(words::explain(*why, keyboard_.seen(), names()) + "\n");
     last_ = std::get<play::Sitting::Outcome>(result);
     options_due_ = true;
+    if (last_.round_over && company_ != nullptr) return;
     if (last_.round_over) return round_page();
+    log_told_ = sitting_.account().log.size();
     if (!style_.brief) voice_.say("\n");
     tell(last_.events);
     // One's own move is told now, and only now.
@@ -252,11 +298,13 @@ void PlainGame::follow(const play::Sitting::Result& result) {
     if (last_.turn_over) turn_due_ = true;
     if (!sitting_.to_read()) return;
     // A penalty has to be read before the screen is wiped; without a screen, nothing is lost.
-    if (voice_.on_screen()) return wait(Asks::penalty, "Press Enter to end your turn. ");
+    const bool wiped = voice_.on_screen() && (company_ == nullptr || keyboard_.shared());
+    if (wiped) return wait(Asks::penalty, "Press Enter to end your turn. ");
     keyboard_.end_turn(false);
 }
 
 void PlainGame::take_back() {
+    if (company_ != nullptr) return propose_take_back();
     const play::TakeBack may = keyboard_.can_take_back();
     if (!keyboard_.take_back()) return voice_.say(fmt::format("{}\n", play::why_not(may)));
     options_due_ = true;
@@ -288,13 +336,17 @@ void PlainGame::leave(const std::string& closing_line) {
 void PlainGame::quit() {
     tell_notice();
     leaving_ = true;
-    prompt_ = "Leave the game? Type yes to leave, anything else to continue: ";
+    leave_prompt_ = fmt::format("Leave the {}? Type yes to leave, anything else to continue: ",
+                                company_ != nullptr ? "table" : "game");
 }
 
 void PlainGame::answer_leaving(const std::string& line) {
     if (means_yes(line) || means(understand(line), PlainCommand::quit))
-        return leave("Game left unfinished.");
-    if (asks_ != Asks::nothing) ask(asks_, wait_prompt_);
+        return leave(company_ != nullptr ? "You have left the table." : "Game left unfinished.");
+    if (asks_ == Asks::curtain || asks_ == Asks::penalty || asks_ == Asks::next_round)
+        ask(asks_, wait_prompt_);
+    else
+        asks_ = Asks::nothing;
 }
 
 void PlainGame::tell_notice() {
@@ -306,6 +358,7 @@ void PlainGame::hide() {
     hidden_ = true;
     turn_due_ = true;
     leaving_ = false;
+    waiting_ = false;
     keyboard_.stand_up();
     if (std::exchange(asks_, Asks::nothing) == Asks::next_round) round_page();
     advance();

@@ -2,6 +2,10 @@
 // its choices, takes its answers, wipes the hand away and waits for the next player by name. What
 // has not changed is told only on request. Shows a hand to nobody else; leaves all decisions to the
 // sitting. Is given lines and says what it asks; never reads one.
+//
+// In a company, others are at keyboards of their own: what they do is told as it happens, what all
+// have to agree to is asked, and everybody says when they are ready for the next round. Somebody
+// else then moves the computer players, and calls look() after anybody has done anything.
 #pragma once
 
 #include <array>
@@ -14,6 +18,7 @@
 #include "app/plain/input.hpp"
 #include "app/plain/voice.hpp"
 #include "roundhouse/lesson/teacher.hpp"
+#include "roundhouse/play/company.hpp"
 #include "roundhouse/play/keyboard.hpp"
 
 namespace roundhouse::app {
@@ -26,9 +31,9 @@ struct PlainStyle {
 
 class PlainGame {
   public:
-    // For the people in these seats. What it is given must outlive it.
-    PlainGame(play::Sitting& sitting, SeatMask seats, Voice& voice, PlainStyle style = {})
-        : sitting_(sitting), keyboard_(sitting, seats), voice_(voice), style_(style) {}
+    // For the people in these seats, or for a spectator. What it is given must outlive it.
+    PlainGame(play::Sitting& sitting, SeatMask seats, Voice& voice, PlainStyle style = {},
+              play::Company* company = nullptr, play::Place place = play::kNowhere);
 
     // Sets what is called before each question and on leaving; what it returns is printed: that
     // saving fails.
@@ -44,10 +49,13 @@ class PlainGame {
     // Plays on until a line is needed, or the game is over or left: then it is finished.
     void advance();
     [[nodiscard]] bool finished() const { return !going_; }
-    // What is asked; what has been said comes before it.
-    [[nodiscard]] const std::string& prompt() const { return prompt_; }
+    // What is asked; what has been said comes before it. Empty while others are waited for: what
+    // is typed then is taken as well.
+    [[nodiscard]] const std::string& prompt() const;
     // The answer, trimmed; none if there are no more. Plays on.
     void take(const std::optional<std::string>& line);
+    // In a company: tells what is new, and plays on if it is no longer others who are waited for.
+    void look();
     // Instead of an answer: the program was stopped, and anybody may have continued it. Plays on.
     void hide();
 
@@ -68,12 +76,15 @@ class PlainGame {
         curtain,     // the next player is there
         penalty,     // it has been read
         next_round,  // how the last one ended has been read
+        others,      // nothing: it is their turn, or they are not ready
     };
 
     play::Sitting& sitting_;
     play::Keyboard keyboard_;
     Voice& voice_;
     PlainStyle style_;
+    play::Company* company_;
+    play::Place place_;
     std::array<Heard, kMaxPlayers> heard_;
     std::function<std::string()> notice_;
     std::function<std::string()> farewell_;
@@ -82,6 +93,7 @@ class PlainGame {
     bool going_ = true;
     Asks asks_ = Asks::nothing;
     bool leaving_ = false;  // whether to leave is asked first
+    std::string leave_prompt_;
     std::string prompt_;
     std::string wait_prompt_;      // of a question that an empty line answers
     bool too_quick_ = false;       // the last one was, and that has been said
@@ -90,12 +102,26 @@ class PlainGame {
     bool hidden_ = false;          // the screen was cleared at the last question
     play::Sitting::Outcome last_;  // of the last action
 
+    // In a company.
+    std::uint64_t agreeing_ = 0;  // the proposal that has to be answered first
+    std::string agree_prompt_;
+    std::size_t log_told_ = 0;     // lines of the log
+    bool caught_up_ = true;        // has been here since the deal, or has been told what happened
+    int dealt_ = 0;                // the round whose deal has been seen
+    std::size_t pages_shown_ = 0;  // how many rounds ended that have been told
+    std::uint64_t asked_in_ = 0;   // the turn in which something was asked
+    bool waiting_ = false;         // the last question was answered, and others are waited for
+    bool waiting_told_ = false;
+    std::optional<std::uint64_t> away_told_;  // in which turn
+
     [[nodiscard]] const words::Names& names() const { return sitting_.match().names(); }
     [[nodiscard]] const std::string& name(Seat seat) const { return names().players[seat]; }
     // The name of the player at the keyboard.
     [[nodiscard]] const std::string& name() const { return name(*keyboard_.seated()); }
 
     void step();
+    void sit_down();
+    void clear_view();
     void ask(Asks what, std::string prompt);
     void wait(Asks what, std::string prompt);
     void answer(const std::string& line);
@@ -122,8 +148,26 @@ class PlainGame {
     void take_back();
     void fast_forward();
     void round_page();
+    void tell_round_over();
+    void show_round_end(const play::RoundEnd& end);
     void final_page();
 
+    void look_around();
+    void see_deal();
+    void tell_news();
+    void wait_for_others();
+    void wait_for_deal();
+    void tell_waiting();
+    [[nodiscard]] std::string waiting() const;
+    [[nodiscard]] std::optional<Seat> away() const;
+    [[nodiscard]] bool page_is_due() const;
+    [[nodiscard]] bool hears_all() const;
+    void heed_proposal();
+    bool answer_company(const std::string& line);
+    void answer_proposal(const std::string& line);
+    void answer_meanwhile(const std::string& line);
+    void propose_take_back();
+    void propose_hold();
     void tell_deal();
     void tell_others();
     void tell_changes();

@@ -86,9 +86,28 @@ bool means(const Typed& typed, PlainCommand word) {
     return typed_word != nullptr && *typed_word == word;
 }
 
+std::optional<std::string> said_to_all(std::string_view line) {
+    constexpr std::string_view kSay = "say";
+    constexpr int kLongest = 200;
+    std::string_view words = text::trimmed(line);
+    if (words.starts_with('"'))
+        words.remove_prefix(1);
+    else if (text::folded(words.substr(0, kSay.size() + 1)) == "say " ||
+             text::folded(words) == kSay)
+        words.remove_prefix(kSay.size());
+    else
+        return std::nullopt;
+    return text::cut_to_columns(text::clean(text::trimmed(words)), kLongest);
+}
+
 bool means_yes(std::string_view answer) {
     const std::string word = text::folded(answer);
     return word == "y" || word == "yes";
+}
+
+bool means_no(std::string_view answer) {
+    const std::string word = text::folded(answer);
+    return word == "n" || word == "no";
 }
 
 }  // namespace roundhouse::app

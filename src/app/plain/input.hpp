@@ -3,6 +3,7 @@
 // sentence.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -45,7 +46,10 @@ using Typed = std::variant<int, game::TypedMove, PlainCommand, TrainAsked, NotUn
 [[nodiscard]] Typed understand(std::string_view line);
 // Whether it is this word.
 [[nodiscard]] bool means(const Typed& typed, PlainCommand word);
-// Whether an answer is "y" or "yes", in whatever case.
+// What is said to everybody at a table: "say good game". None if it is something else.
+[[nodiscard]] std::optional<std::string> said_to_all(std::string_view line);
+// Whether an answer is "y" or "yes", or "n" or "no", in whatever case.
 [[nodiscard]] bool means_yes(std::string_view answer);
+[[nodiscard]] bool means_no(std::string_view answer);
 
 }  // namespace roundhouse::app

@@ -27,6 +27,11 @@ constexpr const char* kHelp =
     "  brief, full          say less, or more\n"
     "  quit       leave the game\n";
 
+constexpr const char* kHelpCompany =
+    "What you take back, the others have to agree to. While you wait for them:\n"
+    "  say WORDS  tells everybody at the table\n"
+    "  hold       asks for a computer player in the seat of somebody who is away\n";
+
 std::string help(const Rules& rules) {
     const std::string whose =
         rules.own_trains ? "; 12-5 Bea: on Bea's train; 12-5 own: on yours" : "";
@@ -57,24 +62,12 @@ void PlainGame::show_hint() {
 
 void PlainGame::round_page() {
     if (keyboard_.shared()) voice_.wipe();
-    Events public_events = seen_by(last_.events, kNoSeat);
-    // The winners have a page of their own.
-    std::erase_if(public_events, [](const Event& event) {
-        return std::holds_alternative<event::GameOver>(event);
-    });
-    tell(public_events);
-    const auto& end = sitting_.account().end;
-    if (!end) return;
-    voice_.say("\nHands at the end of the round:\n");
-    for (std::size_t seat = 0; seat < end->over.hands.size(); ++seat) {
-        const TileSet& hand = end->over.hands[seat];
-        const std::string held =
-            hand.empty() ? "nothing"
-                         : fmt::format("{}: {}", tiles_and_pips(hand), formats::to_string(hand));
-        voice_.say(fmt::format("  {}: {}\n", names().players[seat], held));
-    }
-    if (!end->decided.empty()) voice_.say("  " + end->decided + "\n");
-    for (const std::string& line : end->extras) voice_.say("  " + line + "\n");
+    pages_shown_ = sitting_.match().state().course.history.size();
+    if (company_ != nullptr)
+        tell_news();
+    else
+        tell_round_over();
+    if (const auto& end = sitting_.account().end) show_round_end(*end);
     if (teacher_ != nullptr) {
         taught_ = true;
         going_ = false;
@@ -82,8 +75,33 @@ void PlainGame::round_page() {
     }
     show_scores();
     if (keyboard_.waits_for() == play::Sitting::WaitsFor::over) return;
+    if (company_ != nullptr && keyboard_.people() == 0) return;
     voice_.say("\n");
-    wait(Asks::next_round, "Press Enter to start the next round. ");
+    wait(Asks::next_round, company_ != nullptr
+                               ? "Press Enter when you are ready for the next round. "
+                               : "Press Enter to start the next round. ");
+}
+
+void PlainGame::tell_round_over() {
+    Events public_events = seen_by(last_.events, kNoSeat);
+    // The winners have a page of their own.
+    std::erase_if(public_events, [](const Event& event) {
+        return std::holds_alternative<event::GameOver>(event);
+    });
+    tell(public_events);
+}
+
+void PlainGame::show_round_end(const play::RoundEnd& end) {
+    voice_.say("\nHands at the end of the round:\n");
+    for (std::size_t seat = 0; seat < end.over.hands.size(); ++seat) {
+        const TileSet& hand = end.over.hands[seat];
+        const std::string held =
+            hand.empty() ? "nothing"
+                         : fmt::format("{}: {}", tiles_and_pips(hand), formats::to_string(hand));
+        voice_.say(fmt::format("  {}: {}\n", names().players[seat], held));
+    }
+    if (!end.decided.empty()) voice_.say("  " + end.decided + "\n");
+    for (const std::string& line : end.extras) voice_.say("  " + line + "\n");
 }
 
 void PlainGame::final_page() {
@@ -130,6 +148,7 @@ bool PlainGame::show_page(PlainCommand word) {
     switch (word) {
         case PlainCommand::help:
             voice_.say(help(sitting_.match().state().rules()));
+            if (company_ != nullptr) voice_.say(kHelpCompany);
             return true;
         case PlainCommand::table:
             show_table();

@@ -51,8 +51,11 @@ void PlainGame::show_turn() {
     options_due_ = true;
     const Seat seat = *keyboard_.seated();
     if (!style_.brief) voice_.say("\n");
-    tell_deal();
-    tell_others();
+    if (!hears_all()) {
+        tell_deal();
+        tell_others();
+    }
+    caught_up_ = true;
     tell_changes();
     if (!style_.brief || heard_[seat].hand != keyboard_.seen().own.hand) show_hand();
     note_heard();
@@ -178,7 +181,10 @@ void PlainGame::show_table() {
     if (keyboard_.waits_for() == play::Sitting::WaitsFor::turn_over)
         voice_.say(name() + "'s turn is over but not ended.\n");
     else if (table.course.phase == Phase::play)
-        voice_.say(fmt::format("{} is to move.\n", name(table.table.turn.seat)));
+        // Nobody else sees whether it is a call that the turn waits for (O14).
+        voice_.say(
+            fmt::format("{} is to move.\n",
+                        name(company_ != nullptr ? sitting_.turn_seat() : table.table.turn.seat)));
 }
 
 void PlainGame::show_train(const std::string& typed) {
