@@ -27,6 +27,10 @@ Place Company::come(SeatMask seats) {
 }
 
 void Company::go(Place place) {
+    const Gone now{sitting_.match().state().course.round_at_hand(),
+                   sitting_.public_events().size()};
+    for (Seat seat = 0; seat < kMaxPlayers; ++seat)
+        if (has_seat(seats_at(place), seat)) gone_[seat] = now;
     std::erase_if(members_, [&](const Member& one) { return one.place == place; });
     // The question was theirs, or theirs was the only answer missing.
     if (proposal_ && proposal_->by == place) proposal_.reset();
@@ -47,6 +51,13 @@ SeatMask Company::present() const {
 
 SeatMask Company::absent() const {
     return static_cast<SeatMask>(sitting_.people() & ~present());
+}
+
+std::optional<std::size_t> Company::seen_before(Seat seat) const {
+    if (!gone_[seat]) return std::nullopt;
+    return gone_[seat]->round == sitting_.match().state().course.round_at_hand()
+               ? gone_[seat]->events
+               : 0;
 }
 
 void Company::ready(Place place) {

@@ -3,6 +3,7 @@
 // Knows no hand, no terminal and no clock.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -49,6 +50,9 @@ class Company {
     [[nodiscard]] SeatMask absent() const;
     [[nodiscard]] SeatMask held() const { return sitting_.held(); }
     [[nodiscard]] SeatMask seats_at(Place place) const;
+    // How many of the round's public events somebody in that seat has seen before they went; none
+    // if nobody has gone from it.
+    [[nodiscard]] std::optional<std::size_t> seen_before(Seat seat) const;
     [[nodiscard]] bool is_present(Seat seat) const { return has_seat(present(), seat); }
 
     // Those at that keyboard have read how the round ended. The last ones' word deals the next; who
@@ -86,8 +90,15 @@ class Company {
         bool ready = false;
     };
 
+    // When somebody went.
+    struct Gone {
+        int round = 0;
+        std::size_t events = 0;
+    };
+
     Sitting& sitting_;
     std::vector<Member> members_;
+    std::array<std::optional<Gone>, kMaxPlayers> gone_{};
     Place next_ = 0;
     std::optional<Proposal> proposal_;
     std::uint64_t proposals_ = 0;

@@ -163,6 +163,7 @@ class PlainGame {
     [[nodiscard]] bool page_is_due() const;
     [[nodiscard]] bool hears_all() const;
     void heed_proposal();
+    bool tell_missed();
     bool answer_company(const std::string& line);
     void answer_proposal(const std::string& line);
     void answer_meanwhile(const std::string& line);

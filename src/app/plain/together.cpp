@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <utility>
 
@@ -47,6 +48,19 @@ void PlainGame::see_deal() {
     // The deal is told in a sentence of its own.
     const std::vector<std::string> table = table_told(observe_public(match.state()));
     for (Heard& heard : heard_) heard.table = table;
+}
+
+// What happened while this seat was away, from the turn on in which it went; false if it was not.
+bool PlainGame::tell_missed() {
+    const auto seen = company_->seen_before(*keyboard_.seated());
+    if (!seen) return false;
+    const Events events = sitting_.public_events();
+    auto from = events.begin() + static_cast<std::ptrdiff_t>(std::min(*seen, events.size()));
+    if (from != events.begin()) --from;
+    while (from != events.begin() && !std::holds_alternative<event::TurnBegan>(*from)) --from;
+    for (const words::TurnTold& turn : words::digest({from, events.end()}, kNoSeat, names()))
+        voice_.say(turn.text + "\n");
+    return true;
 }
 
 bool PlainGame::page_is_due() const {

@@ -53,7 +53,7 @@ void PlainGame::show_turn() {
     if (!style_.brief) voice_.say("\n");
     if (!hears_all()) {
         tell_deal();
-        tell_others();
+        if (caught_up_ || company_ == nullptr || !tell_missed()) tell_others();
     }
     caught_up_ = true;
     tell_changes();
