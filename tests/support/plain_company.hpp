@@ -47,6 +47,9 @@ class PlainCompany {
     void lose(std::size_t terminal);
 
     Terminal& operator[](std::size_t terminal) { return *terminals_[terminal]; }
+    [[nodiscard]] bool is_there(std::size_t terminal) const {
+        return terminals_[terminal] != nullptr;
+    }
     [[nodiscard]] std::size_t size() const { return terminals_.size(); }
     // The one where that seat is.
     std::size_t at(Seat seat);

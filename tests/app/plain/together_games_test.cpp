@@ -26,25 +26,58 @@ class PlainCrowd {
 
     void play() {
         for (int k = 0; k < 100'000 && table.match.phase() != Phase::over; ++k) {
-            std::vector<std::size_t> asked;
-            for (std::size_t who = 0; who < table.size(); ++who)
-                if (!table[who].game.prompt().empty()) asked.push_back(who);
-            REQUIRE(!asked.empty());  // somebody can always go on
-            const bool any = random_.below(6) == 0;
-            const std::size_t who = any ? below(table.size()) : asked[below(asked.size())];
+            if (random_.below(80) == 0) come_or_go();
+            const std::vector<std::size_t> here = those([](const auto&) { return true; });
+            const std::vector<std::size_t> asked =
+                those([](const auto& at) { return !at.game.prompt().empty(); });
+            if (asked.empty()) {
+                // Somebody can always go on, unless somebody is away.
+                REQUIRE_FALSE(gone_.empty());
+                random_.below(2) == 0 ? come_or_go() : table.type(any_of(here), "hold");
+                continue;
+            }
+            const std::size_t who = any_of(random_.below(6) == 0 ? here : asked);
             table.type(who, line_for(table[who]));
         }
     }
 
+    // The terminals of which that is true.
+    template <typename Is>
+    std::vector<std::size_t> those(Is is) {
+        std::vector<std::size_t> all;
+        for (std::size_t who = 0; who < table.size(); ++who)
+            if (table.is_there(who) && is(table[who])) all.push_back(who);
+        return all;
+    }
+
     PlainCompany table;
-    int moves = 0, curtains = 0, rounds = 0, proposals = 0, told = 0, named = 0;
+    int moves = 0, curtains = 0, rounds = 0, proposals = 0, told = 0, named = 0, returns = 0;
 
   private:
     chance::Random random_;
+    std::vector<unsigned> gone_;  // their seats
     TileSet public_, before_[kMaxPlayers];
     std::size_t records_ = 0;
 
     std::size_t below(std::size_t most) { return random_.below(static_cast<std::uint32_t>(most)); }
+    std::size_t any_of(const std::vector<std::size_t>& terminals) {
+        return terminals[below(terminals.size())];
+    }
+
+    // Whoever has gone comes back; if nobody has, somebody goes.
+    void come_or_go() {
+        if (!gone_.empty()) {
+            table.come(gone_.back());
+            gone_.pop_back();
+            ++returns;
+            return table.begin();
+        }
+        const auto players = those([](const auto& at) { return at.seats != 0; });
+        if (players.size() < 2) return;
+        const std::size_t who = any_of(players);
+        gone_.push_back(table[who].seats);
+        table.lose(who);
+    }
 
     std::string line_for(const PlainCompany::Terminal& at) {
         static const std::vector<std::string> words{"table", "hand",   "scores", "undo",
@@ -69,8 +102,8 @@ class PlainCrowd {
     // What the terminals have just been given.
     void read() {
         note_public();
-        for (std::size_t who = 0; who < table.size(); ++who) {
-            PlainCompany::Terminal& at = table[who];
+        for (const std::size_t who : those([](const auto&) { return true; })) {
+            const PlainCompany::Terminal& at = table[who];
             CAPTURE(who, at.fresh);
             TileSet known = public_;
             for (Seat seat = 0; seat < players(); ++seat) {
@@ -137,7 +170,7 @@ class PlainCrowd {
 
 TEST_CASE("plain games at one table come to their end, and no terminal tells another's tiles",
           "[plain][together][secrets]") {
-    int moves = 0, curtains = 0, rounds = 0, proposals = 0, told = 0, named = 0;
+    int moves = 0, curtains = 0, rounds = 0, proposals = 0, told = 0, named = 0, returns = 0;
     const std::vector<std::vector<unsigned>> ways{
         {0b0001, 0b0010},  // each at their own
         {0b0001, 0b0010, 0b0100, 0b1000},
@@ -159,7 +192,7 @@ TEST_CASE("plain games at one table come to their end, and no terminal tells ano
                 PlainCrowd crowd(game, seats, seed);
                 crowd.play();
                 REQUIRE(crowd.table.match.phase() == Phase::over);
-                for (std::size_t who = 0; who < crowd.table.size(); ++who) {
+                for (const std::size_t who : crowd.those([](const auto&) { return true; })) {
                     CHECK(crowd.table[who].game.finished());
                     CHECK(crowd.table[who].heard("The game is over. "));
                 }
@@ -169,6 +202,7 @@ TEST_CASE("plain games at one table come to their end, and no terminal tells ano
                 proposals += crowd.proposals;
                 told += crowd.told;
                 named += crowd.named;
+                returns += crowd.returns;
             }
     CHECK(moves > 1000);
     CHECK(curtains > 100);
@@ -176,4 +210,5 @@ TEST_CASE("plain games at one table come to their end, and no terminal tells ano
     CHECK(proposals > 20);
     CHECK(told > 1000);
     CHECK(named > 10000);
+    CHECK(returns > 50);
 }
