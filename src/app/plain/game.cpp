@@ -24,6 +24,8 @@ PlainGame::PlainGame(play::Sitting& sitting, SeatMask seats, Voice& voice, Plain
       caught_up_(sitting.match().phase() != Phase::play) {}
 
 const std::string& PlainGame::prompt() const {
+    static const std::string none;
+    if (!going_) return none;
     if (leaving_) return leave_prompt_;
     return agreeing_ != 0 ? agree_prompt_ : prompt_;
 }
@@ -93,6 +95,8 @@ void PlainGame::answer(const std::string& line) {
     switch (asks_) {
         case Asks::nothing:
             return;
+        case Asks::others:
+            return answer_meanwhile(line);
         case Asks::move:
             asks_ = Asks::nothing;
             return answer_move(line);
@@ -103,8 +107,6 @@ void PlainGame::answer(const std::string& line) {
         case Asks::penalty:
         case Asks::next_round:
             return answer_wait(line);
-        case Asks::others:
-            return answer_meanwhile(line);
     }
 }
 

@@ -50,7 +50,7 @@ class PlainGame {
     void advance();
     [[nodiscard]] bool finished() const { return !going_; }
     // What is asked; what has been said comes before it. Empty while others are waited for: what
-    // is typed then is taken as well.
+    // is typed then is taken as well. Empty, too, when it is finished.
     [[nodiscard]] const std::string& prompt() const;
     // The answer, trimmed; none if there are no more. Plays on.
     void take(const std::optional<std::string>& line);
@@ -70,13 +70,13 @@ class PlainGame {
     // What is asked.
     enum class Asks : std::uint8_t {
         nothing,
+        others,  // nothing either: it is their turn, or they are not ready
         move,
         turn_end,  // whether it ends with a last-tile call
         // An empty line is waited for:
         curtain,     // the next player is there
         penalty,     // it has been read
         next_round,  // how the last one ended has been read
-        others,      // nothing: it is their turn, or they are not ready
     };
 
     play::Sitting& sitting_;

@@ -28,9 +28,9 @@ constexpr const char* kHelp =
     "  quit       leave the game\n";
 
 constexpr const char* kHelpCompany =
-    "What you take back, the others have to agree to. While you wait for them:\n"
-    "  say WORDS  tells everybody at the table\n"
-    "  hold       asks for a computer player in the seat of somebody who is away\n";
+    "The others have to agree to what you take back. You may type at any time:\n"
+    "  say WORDS, or \"WORDS   tell everybody at the table\n"
+    "  hold       have a computer player play for somebody who is away\n";
 
 std::string help(const Rules& rules) {
     const std::string whose =

@@ -355,6 +355,7 @@ TEST_CASE("plain, together: leaving is asked first, and the end of input is the 
     CHECK_FALSE(table[other].asks("Leave the table?"));
     table.type(other, std::nullopt);
     CHECK(table[other].game.finished());
+    CHECK(table[other].game.prompt().empty());
     CHECK(table[other].heard("End of input: you have left the table."));
     table.company.say(table[mover].place, "who is there");
     table[other].game.look();
