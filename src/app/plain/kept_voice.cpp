@@ -12,6 +12,7 @@ void KeptVoice::heard_line() {
 }
 
 std::string KeptVoice::fetch(const std::string& prompt) {
+    drops_typed_ = false;
     if (said_.empty() && asked_ == prompt) return "";
     // What is told while a question stands does not continue its line.
     std::string text = asked_.empty() ? "" : "\n";

@@ -28,11 +28,16 @@ class KeptVoice : public Voice {
     // What has to be written there: all that was said since the last time, then the question, again
     // if something was said meanwhile. Empty if nothing is new.
     [[nodiscard]] std::string fetch(const std::string& prompt);
+    // Whether what was typed there before the text that is fetched next is to be ignored.
+    [[nodiscard]] bool drops_typed() const { return drops_typed_; }
 
     [[nodiscard]] int width() const override { return width_of_lines(terminal_.columns); }
     void say(std::string_view text) override { said_ += wrapped_lines(text, width()); }
     void wipe() override { said_ += wiping(terminal_.screen); }
-    void drop_typed() override { guard_.shown(terminal_.now()); }
+    void drop_typed() override {
+        guard_.shown(terminal_.now());
+        drops_typed_ = true;
+    }
     // Of many Enters the first one counts if it came late enough: what follows is not known yet.
     [[nodiscard]] bool enter_was_deliberate() const override;
     [[nodiscard]] bool on_screen() const override { return terminal_.screen; }
@@ -41,6 +46,7 @@ class KeptVoice : public Voice {
     Terminal terminal_;
     std::string said_;
     std::string asked_;  // the question at the end of what was fetched, which has no line end
+    bool drops_typed_ = false;
     ui::KeyGuard guard_;
     ui::KeyGuard::Verdict last_ = ui::KeyGuard::Verdict::never;
 };

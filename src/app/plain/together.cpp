@@ -44,7 +44,10 @@ void PlainGame::see_deal() {
     dealt_ = round;
     turn_due_ = true;
     waiting_told_ = false;
-    if (!caught_up_) return;
+    // Who comes later is told how the table is.
+    if (!caught_up_ && sitting_.last_actor()) return;
+    if (!caught_up_ && !sitting_.account().voids.empty())
+        voice_.say(sitting_.account().voids + "\n");
     // The deal is told in a sentence of its own.
     const std::vector<std::string> table = table_told(observe_public(match.state()));
     for (Heard& heard : heard_) heard.table = table;

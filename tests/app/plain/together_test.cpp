@@ -79,6 +79,24 @@ TEST_CASE("plain, together: the round's page is for all, and each says when they
         CHECK(table[who].heard(table.match.names().players[who] + "'s hand ("));
 }
 
+TEST_CASE("plain, together: a round that was dealt before one looks is told as a new one",
+          "[plain][together]") {
+    PlainCompany table(kThree);
+    // As a table does that makes the terminals' games when all have come.
+    table.sitting.deal();
+    for (const unsigned seat : {0U, 1U, 2U}) table.come(1U << seat);
+    const std::size_t watcher = table.come(0);
+    table.begin();
+    const std::size_t mover = table.at(table.sitting.turn_seat());
+    for (const std::size_t who : {mover, (mover + 1) % 3}) {
+        CAPTURE(table[who].said);
+        CHECK(table[who].heard("Round 1: "));
+        CHECK(table[who].heard("'s hand ("));
+        CHECK_FALSE(table[who].heard(", not started."));
+    }
+    CHECK(table[watcher].heard(", not started."));
+}
+
 TEST_CASE("plain, together: whoever has gone is not waited for", "[plain][together]") {
     PlainCompany table(kThree);
     three_sit_down(table);
@@ -395,7 +413,11 @@ TEST_CASE("what a terminal elsewhere is sent: text, then the question, again whe
     CHECK(voice.fetch("") == "\n");
     CHECK(voice.fetch("").empty());
     // An Enter counts if it was not typed before the question could be read.
+    CHECK_FALSE(voice.drops_typed());
     voice.drop_typed();
+    CHECK(voice.drops_typed());
+    (void)voice.fetch("");
+    CHECK_FALSE(voice.drops_typed());
     now += ui::KeyGuard::kShown - ui::KeyGuard::Span(1);
     voice.heard_line();
     CHECK_FALSE(voice.enter_was_deliberate());
