@@ -114,7 +114,7 @@ WireTerminal& WireTable::join(const std::string& name, ui::Size size) {
     app::wire::Hello hello;
     hello.size = size;
     hello.unicode = true;
-    hello.motion = true;
+    hello.motion = false;
     hello.names = {name};
     hello.named = true;
     return join(std::move(hello));

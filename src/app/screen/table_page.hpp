@@ -97,7 +97,7 @@ class TablePage : public ui::Page, public ui::AtTable {
     // of the table.
     struct Known {
         std::uint64_t version = 0, turn = 0;
-        int round = -1;           // the one that was dealt last
+        std::size_t dealt = 0;    // rounds
         std::size_t ended = 0;    // rounds
         std::size_t events = 0;   // of the round
         std::size_t said = 0;     // lines

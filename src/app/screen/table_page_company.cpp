@@ -17,6 +17,11 @@ namespace {
 
 constexpr int kLongestLine = 120;  // columns of what is said
 
+// The round at hand included, once it is dealt.
+std::size_t rounds_dealt(const game::Match& match) {
+    return match.state().course.history.size() + (match.phase() == Phase::play ? 1U : 0U);
+}
+
 }  // namespace
 
 // Somebody may come to a game that is under way.
@@ -38,7 +43,7 @@ void TablePage::begin_together() {
 void TablePage::know() {
     known_.version = sitting_.version();
     known_.turn = sitting_.turn();
-    known_.round = sitting_.match().state().course.round;
+    known_.dealt = rounds_dealt(sitting_.match());
     known_.events = sitting_.public_events().size();
 }
 
@@ -62,7 +67,7 @@ void TablePage::look() {
     if (said.size() > known_.said) note(said.back());
     known_.said = said.size();
     // Whoever only watches may still be reading how the last round ended.
-    if (known_.round != sitting_.match().state().course.round) {
+    if (known_.dealt < rounds_dealt(sitting_.match())) {
         reply_.alone = true;
         return begin_round();
     }

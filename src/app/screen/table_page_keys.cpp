@@ -24,7 +24,8 @@ using WaitsFor = play::Sitting::WaitsFor;
 Reply TablePage::key(const Press& press) {
     if (!saving_.begun()) saving_.begin(settings_.keys);
     untouched_ = false;
-    keyboard_.take_up();
+    // What others have done can be taken back only if all agree, so looking on does not prevent it.
+    if (!together()) keyboard_.take_up();
     if (!press.covered) size_ = press.size;
     // In a turn some letters are no commands.
     Press meant = press;

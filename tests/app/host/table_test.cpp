@@ -54,8 +54,8 @@ void check_secrecy(WireTable& at) {
 }
 
 // Plays until the game is over; whoever can do something does it. Returns the keys pressed.
-int play_game(WireTable& at, chance::Random& random, int most = 20'000) {
-    int keys = 0;
+int play_game(WireTable& at, chance::Random& random, int most = 4000) {
+    int keys = 0, idle = 0;
     for (int k = 0; k < most; ++k) {
         const play::Sitting* const sitting = at.table().sitting();
         if (sitting != nullptr && sitting->match().phase() == Phase::over) return keys;
@@ -70,8 +70,11 @@ int play_game(WireTable& at, chance::Random& random, int most = 20'000) {
             pressed = true;
             ++keys;
         }
+        if (pressed) idle = 0;
         if (!pressed) at.pass(3s);
+        if (!pressed && ++idle > 50) break;
     }
+    for (const WireTerminal& terminal : at.terminals) UNSCOPED_INFO(terminal.text());
     FAIL("the game does not end");
     return keys;
 }
@@ -239,4 +242,22 @@ TEST_CASE("people at different terminals who press a key at the same time are al
     for (int k = 0; k < 20; ++k) at.pass(10ms);
     CHECK_FALSE(ann.shows("begin the round"));
     CHECK_FALSE(ben.shows("begin the round"));
+}
+
+TEST_CASE("between two rounds everybody goes on when they like, and the last one deals", "[host]") {
+    chance::Random random(6);
+    for (const std::string& game : test::kGames) {
+        const TableFolder folder;
+        WireTable at({.game = game, .players = 2, .seed = 5, .rounds = 3});
+        at.join("Ann");
+        at.join("Ben", {40, 20});
+        Hello watcher;
+        watcher.size = {80, 24};
+        watcher.watch = true;
+        watcher.motion = false;
+        at.join(watcher);
+        CAPTURE(game);
+        CHECK(play_game(at, random) > 20);
+        CHECK(at.match().state().course.history.size() == 3);
+    }
 }
