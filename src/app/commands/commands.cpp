@@ -23,12 +23,12 @@ struct CommandRow {
     void (*add)(Subcommand program, int& status);
 };
 constexpr CommandRow kCommands[] = {
-    {"play", add_play},     {"learn", add_learn},       {"resume", add_resume},
-    {"host", add_host},     {"join", add_join},
-    {"replay", add_replay}, {"review", add_review},     {"show", add_show},
-    {"verify", add_verify}, {"export", add_export},     {"games", add_games},
-    {"rules", add_rules},   {"simulate", add_simulate}, {"solve", add_solve},
-    {"stats", add_stats},   {"puzzle", add_puzzle},     {"engine", add_engine},
+    {"play", add_play},         {"learn", add_learn},   {"resume", add_resume},
+    {"host", add_host},         {"join", add_join},     {"replay", add_replay},
+    {"review", add_review},     {"show", add_show},     {"verify", add_verify},
+    {"export", add_export},     {"games", add_games},   {"rules", add_rules},
+    {"simulate", add_simulate}, {"solve", add_solve},   {"stats", add_stats},
+    {"puzzle", add_puzzle},     {"engine", add_engine},
 };
 
 // `roundhouse` alone, or with options only, is `roundhouse play`.

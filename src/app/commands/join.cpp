@@ -21,6 +21,7 @@ void add_join(Subcommand app, int& status) {
                     "your name; repeat it for each person at this keyboard")
         .one_value();
     join.add_flag("--watch", chosen->options.watch, "take no seat: see what everybody may see");
+    add_plain_option(join, chosen->options.display);
     add_display_options(join, chosen->options.display);
     join.does([chosen, &status] {
         const auto found = find_table(chosen->table);

@@ -8,6 +8,7 @@
 #include "app/screen/session.hpp"
 #include "app/setup/play_options.hpp"
 #include "app/setup/rule_source.hpp"
+#include "app/terminal/capabilities.hpp"
 
 namespace roundhouse::app {
 

@@ -10,6 +10,7 @@
 #include "app/setup/play_options.hpp"
 #include "app/setup/table_setup.hpp"
 #include "app/system/output.hpp"
+#include "app/terminal/capabilities.hpp"
 #include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {

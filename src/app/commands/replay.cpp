@@ -10,6 +10,7 @@
 #include "app/plain/play.hpp"
 #include "app/screen/session.hpp"
 #include "app/setup/config.hpp"
+#include "app/terminal/capabilities.hpp"
 
 namespace roundhouse::app {
 

@@ -9,6 +9,7 @@
 #include "app/screen/session.hpp"
 #include "app/setup/play_options.hpp"
 #include "app/system/file_steps.hpp"
+#include "app/terminal/capabilities.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/shell.hpp"
 

@@ -17,6 +17,7 @@
 #include "app/setup/config.hpp"
 #include "app/system/output.hpp"
 #include "app/system/progress.hpp"
+#include "app/terminal/capabilities.hpp"
 #include "roundhouse/review/findings.hpp"
 #include "roundhouse/threads/worker_threads.hpp"
 
@@ -97,8 +98,8 @@ int review(const Chosen& chosen) {
 
 void add_review(Subcommand app, int& status) {
     const auto chosen = std::make_shared<Chosen>();
-    Subcommand command = app.add_command(
-        "review", "Analyse a game: what every decision cost, and what was luck");
+    Subcommand command =
+        app.add_command("review", "Analyse a game: what every decision cost, and what was luck");
     command.add_option("FILE", chosen->watching.file,
                        "a game log; by default, the game played last");
     command.add_flag("--all", chosen->all, "list every decision, not only those that cost points");

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/wire/picture.hpp"
+#include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::app {
 
@@ -57,6 +58,10 @@ void Guest::introduce(const wire::Hello& hello) {
     settings.seen_pages = hello.seen_pages;
     pages_seen_before_ = settings.seen_pages.size();
     size_ = hello.size;
+    if (hello.plain)
+        plain_ = std::make_unique<PlainSeat>(
+            KeptVoice::Terminal{hello.erases, hello.keyboard, hello.size.width},
+            PlainStyle{hello.brief, settings.screen_reader});
     welcome = true;
 }
 
@@ -66,31 +71,52 @@ void Guest::show_pages(ui::Pages pages, Instant now) {
     live_.emplace(*screen_, now);
 }
 
-void Guest::press(const wire::Pressed& pressed, Instant now) {
-    if (live_ && !outdated(pressed.seen)) live_->key(pressed.key, size_, now);
+void Guest::leave_game() {
+    live_.reset();
+    screen_.reset();
+    if (plain_) plain_->leave_game();
 }
 
-void Guest::paste(const wire::Pasted& pasted, Instant now) {
-    if (live_ && !outdated(pasted.seen)) live_->paste(pasted.text, size_, now);
+bool Guest::finished() const {
+    return plain_ ? plain_->finished() : screen_ != nullptr && screen_->finished();
 }
 
-void Guest::resize(const wire::Resized& resized, Instant now) {
-    size_ = resized.size;
-    if (live_) live_->resized(now);
-}
-
-void Guest::hide() {
-    if (screen_) screen_->suspend();
+void Guest::hear(const wire::FromTerminal& message, Instant now) {
+    if (const auto* resized = std::get_if<wire::Resized>(&message)) {
+        size_ = resized->size;
+        if (live_) live_->resized(now);
+        if (plain_) plain_->resize(size_.width);
+    } else if (std::holds_alternative<wire::Hidden>(message)) {
+        if (screen_) screen_->suspend();
+        if (plain_) plain_->hide();
+    } else if (const auto* pressed = std::get_if<wire::Pressed>(&message)) {
+        if (live_ && !outdated(pressed->seen)) live_->key(pressed->key, size_, now);
+    } else if (const auto* pasted = std::get_if<wire::Pasted>(&message)) {
+        if (live_ && !outdated(pasted->seen)) live_->paste(pasted->text, size_, now);
+    } else if (const auto* line = std::get_if<wire::LineTyped>(&message)) {
+        if (plain_) plain_->take(std::string(text::trimmed(line->text)));
+    } else if (std::holds_alternative<wire::InputEnded>(message)) {
+        if (plain_) plain_->take(std::nullopt);
+    }
 }
 
 void Guest::pass(Instant now) {
+    if (plain_ && !plain_->finished()) plain_->look();
     if (!live_) return;
     live_->pass(size_, now);
     if (!screen_->finished()) screen_->tick(0);
 }
 
 void Guest::show(Instant now) {
-    if (!live_ || connection_.pending() || gone_ || screen_->finished()) return;
+    if (gone_ || connection_.pending()) return;
+    if (plain_) {
+        if (const auto told = plain_->told()) send(*told, now);
+    } else if (live_ && !screen_->finished()) {
+        show_screen(now);
+    }
+}
+
+void Guest::show_screen(Instant now) {
     const ui::Canvas canvas = screen_->draw(size_);
     const ui::Wants& wants = live_->wants();
     wire::Picture picture;

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "app/host/plain_seat.hpp"
 #include "app/host/seats.hpp"
 #include "app/setup/config.hpp"
 #include "app/wire/connection.hpp"
@@ -34,7 +35,6 @@ class Guest {
     const Instant since;  // it connected
     play::Place place = play::kNowhere;
     bool welcome = false;                    // it has introduced itself and was taken
-    bool wants_another = false;              // another game of the same people
     std::optional<std::string> chosen_seat;  // by its player's name
     ui::Settings settings;
 
@@ -60,16 +60,22 @@ class Guest {
     void introduce(const wire::Hello& hello);
     // The screen begins anew with these pages.
     void show_pages(ui::Pages pages, Instant now);
-    void leave_pages() { screen_.reset(); }
-    [[nodiscard]] bool on_screen() const { return screen_ != nullptr; }
-    // The last page has closed; what people have to know then.
-    [[nodiscard]] bool finished() const { return screen_ != nullptr && screen_->finished(); }
+    // Of a terminal with lines of text instead of a screen; null: it has a screen.
+    [[nodiscard]] PlainSeat* plain() const { return plain_.get(); }
+    // What shows the game has to end before the game does.
+    void leave_game();
+    // Its people want another game with the others.
+    [[nodiscard]] bool wants_another() const {
+        return wants_another_ || (plain_ && plain_->wants_another());
+    }
+    void want_another() { wants_another_ = true; }
+    void begin_anew() { wants_another_ = false; }
+    // The last page has closed, or the lines have ended; what people have to know then.
+    [[nodiscard]] bool finished() const;
     [[nodiscard]] std::string farewell() { return screen_ ? screen_->farewell() : ""; }
 
-    void press(const wire::Pressed& pressed, Instant now);
-    void paste(const wire::Pasted& pasted, Instant now);
-    void resize(const wire::Resized& resized, Instant now);
-    void hide();
+    // Its people have done something: a key, a paste, another window, a line.
+    void hear(const wire::FromTerminal& message, Instant now);
     // Lets the pages see what others have done, and the time that has passed.
     void pass(Instant now);
     // Sends what has changed on the screen, if the terminal takes it.
@@ -81,8 +87,10 @@ class Guest {
     wire::Connection connection_;
     bool gone_ = false;
     bool parted_ = false;
+    bool wants_another_ = false;
     std::optional<Instant> stuck_since_;
     ui::Size size_{80, 24};
+    std::unique_ptr<PlainSeat> plain_;
     std::unique_ptr<ui::Screen> screen_;
     std::optional<ui::LiveScreen> live_;
     std::optional<ui::Canvas> sent_;
@@ -92,6 +100,7 @@ class Guest {
     std::uint32_t barrier_ = 0;  // keys before that one was seen are not meant for what is shown
     std::size_t pages_seen_before_ = 0;
 
+    void show_screen(Instant now);
     [[nodiscard]] bool outdated(std::uint32_t seen) const { return seen < barrier_; }
 };
 

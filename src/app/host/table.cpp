@@ -70,7 +70,7 @@ HostedTable::HostedTable(wire::Listener listener, std::unique_ptr<SavedGame> sav
 
 // Pages go before what they show.
 HostedTable::~HostedTable() {
-    for (const auto& one : guests_) one->leave_pages();
+    for (const auto& one : guests_) one->leave_game();
 }
 
 int HostedTable::run() {
@@ -158,10 +158,7 @@ void HostedTable::hear(Guest& guest, const wire::FromTerminal& message) {
         guest.send(about(), at);
         return guest.part("", at);
     }
-    if (const auto* pressed = std::get_if<wire::Pressed>(&message)) guest.press(*pressed, at);
-    if (const auto* pasted = std::get_if<wire::Pasted>(&message)) guest.paste(*pasted, at);
-    if (const auto* resized = std::get_if<wire::Resized>(&message)) guest.resize(*resized, at);
-    if (std::holds_alternative<wire::Hidden>(message)) guest.hide();
+    guest.hear(message, at);
 }
 
 void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
@@ -173,14 +170,13 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
                         options_.name),
             at);
     if (guest.welcome) return guest.refuse("A terminal introduces itself once.", at);
-    if (hello.plain)
-        return guest.refuse("Lines of text at a table of several terminals are not there yet.", at);
     const Arrival who{guest.id, guest.user, hello.names, hello.named};
     GuestId instead_of = kNobody;
     if (!hello.watch) {
         const std::string why =
             game_ ? room_.seats.come_back(who, instead_of) : room_.seats.sit(who, room_.most);
-        if (!why.empty() && game_ && !hello.named && !room_.seats.waiting_for(guest.user).empty()) {
+        if (!why.empty() && game_ && !hello.named && !hello.plain &&
+            !room_.seats.waiting_for(guest.user).empty()) {
             guest.introduce(hello);
             return ask_which_seat(guest);
         }
@@ -244,6 +240,7 @@ void HostedTable::show_waiting_page(Guest& guest) {
     keys.remove_computer = [this] {
         room_.message = room_.seats.remove_computer() ? "" : "There is no computer player.";
     };
+    if (PlainSeat* const lines = guest.plain()) return lines->wait_in(room_, std::move(keys));
     keys.user = [](const Seats::One& seat) { return wire::user_name(seat.owner.value_or(0)); };
     guest.show_pages(ui::only(waiting_page(room_, guest.id, std::move(keys), guest.settings)),
                      now());
@@ -284,7 +281,7 @@ void HostedTable::begin_another() {
     const game::Match& match = game_->saved->match();
     const game::Setup setup = next_setup(match.setup());
     auto saved = SavedGame::begin(*options_.sys, setup, match.state().rules());
-    for (const auto& one : guests_) one->leave_pages();
+    for (const auto& one : guests_) one->leave_game();
     game_ = std::make_unique<Game>(std::move(saved));
     room_.seats.move_up();
     report("Another game begins.");
@@ -296,7 +293,7 @@ void HostedTable::seat_everybody() {
     for (const auto& one : guests_)
         if (one->welcome && !one->gone()) {
             one->place = game_->company.come(room_.seats.of(one->id));
-            one->wants_another = false;
+            one->begin_anew();
         }
     for (const auto& one : guests_) game_->company.ready(one->place);
     for (const auto& one : guests_)
@@ -305,9 +302,11 @@ void HostedTable::seat_everybody() {
 
 void HostedTable::seat(Guest& guest) {
     if (guest.place == play::kNowhere) guest.place = game_->company.come(room_.seats.of(guest.id));
+    if (PlainSeat* const lines = guest.plain())
+        return lines->play(game_->sitting, room_.seats.of(guest.id), game_->company, guest.place);
     const auto leave = [&guest](TablePage::Leaving how) {
         if (how != TablePage::Leaving::for_another) return ui::Reply::closing();
-        guest.wants_another = true;
+        guest.want_another();
         ui::Reply reply = ui::Reply::done("The next game begins when the others want it, too.");
         return reply;
     };
@@ -358,7 +357,7 @@ bool HostedTable::everybody_wants_another() const {
     bool any = false;
     for (const auto& one : guests_) {
         if (!game_ || one->gone() || !one->welcome || room_.seats.of(one->id) == 0) continue;
-        if (!one->wants_another) return false;
+        if (!one->wants_another()) return false;
         any = true;
     }
     return any;
@@ -387,7 +386,7 @@ void HostedTable::forget_gone() {
         const bool late = (since && at - *since >= kTakesNothing) ||
                           (!one->welcome && at - one->since >= kSaysNothing);
         if (!one->gone() && !late) continue;
-        one->leave_pages();
+        one->leave_game();
         const std::vector<std::string> names = room_.seats.names_of(one->id);
         if (one->welcome) {
             const std::string who = names.empty() ? "A spectator" : text::join(names, "and");

@@ -10,6 +10,7 @@
 #include <iostream>
 #include <iterator>
 
+#include "app/join/lines.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/remembered.hpp"
 #include "app/system/files.hpp"
@@ -247,6 +248,11 @@ class Showing {
     }
 };
 
+int say_how_it_ended(const std::string& words, bool refused) {
+    if (!words.empty()) std::cerr << "roundhouse: " << words << '\n';
+    return refused ? status::unavailable : status::ok;
+}
+
 }  // namespace
 
 int join_table(const wire::Address& table, const JoinOptions& options) {
@@ -260,15 +266,22 @@ int join_table(const wire::Address& table, const JoinOptions& options) {
     if (!fd)
         return report_fault(
             {status::no_input, fmt::format("nobody answers at table {}", table.name)});
+    wire::Connection connection(std::move(fd), wire::kMostFromTable);
+    const std::string lost = fmt::format(
+        "The connection to the table is lost. To come back: roundhouse join {}", table.name);
+    keep_memory_private();
+    if (options.display.plain || is_dumb_terminal()) {
+        hello.brief = options.display.plain_style.empty()
+                          ? config.settings.plain_brief || config.settings.screen_reader
+                          : options.display.plain_style == "brief";
+        const LinesEnded ended = talk_in_lines(std::move(connection), std::move(hello));
+        return say_how_it_ended(ended.lost ? lost : ended.words, ended.refused);
+    }
     auto opened = Terminal::open(terminal_options(options.display, config));
     if (const auto* none = std::get_if<NoTerminal>(&opened))
         return report_fault({status::unavailable, none->message});
-    keep_memory_private();
     Terminal& terminal = *std::get<std::unique_ptr<Terminal>>(opened);
-    Showing showing(terminal, wire::Connection(std::move(fd), wire::kMostFromTable),
-                    fmt::format("The connection to the table is lost. To come back: roundhouse "
-                                "join {}",
-                                table.name));
+    Showing showing(terminal, std::move(connection), lost);
     const int signal = showing.run(std::move(hello));
     terminal.close();
     if (signal != 0) {
@@ -276,8 +289,7 @@ int join_table(const wire::Address& table, const JoinOptions& options) {
         std::raise(signal);
         return 128 + signal;
     }
-    if (!showing.words().empty()) std::cerr << "roundhouse: " << showing.words() << '\n';
-    return showing.refused() ? status::unavailable : status::ok;
+    return say_how_it_ended(showing.words(), showing.refused());
 }
 
 }  // namespace roundhouse::app

@@ -41,6 +41,7 @@ class KeptVoice : public Voice {
     // Of many Enters the first one counts if it came late enough: what follows is not known yet.
     [[nodiscard]] bool enter_was_deliberate() const override;
     [[nodiscard]] bool on_screen() const override { return terminal_.screen; }
+    [[nodiscard]] bool at_keyboard() const { return terminal_.keyboard; }
 
   private:
     Terminal terminal_;

@@ -117,7 +117,7 @@ Dialog real_dialog() {
     if (console.keyboard) {
         console.drop_typed = drop_typed;
         console.more_within = more_within;
-        if (console.screen) console.wait_for_line = wait_for_line;
+        if (console.screen) console.wait_for_line = [] { return wait_for_line(-1); };
     }
     return {std::cin, std::cout, std::move(console)};
 }

@@ -37,7 +37,7 @@ void wipe_on_signals() {
     handle_signal(SIGTSTP, roundhouse_stop, kStopFlags);
 }
 
-bool wait_for_line() {
+bool wait_for_line(int also) {
     // A stop between checking the flag and waiting must not be missed: the signal is delivered only
     // while waiting.
     sigset_t stop;
@@ -45,8 +45,8 @@ bool wait_for_line() {
     sigemptyset(&stop);
     sigaddset(&stop, SIGTSTP);
     sigprocmask(SIG_BLOCK, &stop, &waiting);
-    pollfd in{STDIN_FILENO, POLLIN, 0};
-    while (stopped == 0 && ppoll(&in, 1, nullptr, &waiting) < 0 && errno == EINTR) {
+    pollfd in[] = {{STDIN_FILENO, POLLIN, 0}, {also, POLLIN, 0}};
+    while (stopped == 0 && ppoll(in, 2, nullptr, &waiting) < 0 && errno == EINTR) {
     }
     sigprocmask(SIG_SETMASK, &waiting, nullptr);
     const bool came = stopped == 0;

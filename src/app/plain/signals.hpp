@@ -7,8 +7,8 @@ namespace roundhouse::app {
 
 void wipe_on_signals();
 
-// Waits until standard input, a terminal, has a line. False if the program was stopped and
-// continued since the last call; the screen has been wiped.
-[[nodiscard]] bool wait_for_line();
+// Waits until standard input, a terminal, has a line, or `also` can be read. False if the program
+// was stopped and continued since the last call; the screen has been wiped.
+[[nodiscard]] bool wait_for_line(int also);
 
 }  // namespace roundhouse::app

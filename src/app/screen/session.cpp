@@ -95,11 +95,6 @@ int run_on_screen(const PlayOptions& options, const FirstPages& first,
     return 128 + signal;
 }
 
-bool is_dumb_terminal() {
-    const char* term = std::getenv("TERM");
-    return term != nullptr && std::string_view(term) == "dumb";
-}
-
 int play_on_screen(const PlayOptions& options) {
     const auto begun = beginning_of(options);
     if (const auto* fault = std::get_if<Fault>(&begun)) return report_fault(*fault);

@@ -25,9 +25,6 @@ int run_on_screen(const PlayOptions& options, const FirstPages& first,
 
 // Those of one page.
 
-// Whether this terminal cannot show a screen.
-[[nodiscard]] bool is_dumb_terminal();
-
 // All of these return the exit status.
 int play_on_screen(const PlayOptions& options);
 // Uses only the display options. `notice`: lines for the table's log, or nothing.

@@ -29,6 +29,10 @@ std::string_view environment(const char* name) {
     return value == nullptr ? std::string_view() : std::string_view(value);
 }
 
+bool is_dumb_terminal() {
+    return environment("TERM") == "dumb";
+}
+
 bool colours_wanted(ColourChoice choice) {
     if (choice != ColourChoice::automatic) return choice == ColourChoice::always;
     if (!environment("NO_COLOR").empty()) return false;

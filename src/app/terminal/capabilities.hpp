@@ -14,6 +14,9 @@ namespace roundhouse::app {
 // The value of an environment variable, "" if it is not set.
 [[nodiscard]] std::string_view environment(const char* name);
 
+// Whether the terminal says that it cannot show a screen (TERM=dumb).
+[[nodiscard]] bool is_dumb_terminal();
+
 // The option takes precedence, then NO_COLOR, CLICOLOR_FORCE and CLICOLOR, in this order.
 [[nodiscard]] bool colours_wanted(ColourChoice choice);
 

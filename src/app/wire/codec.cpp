@@ -200,7 +200,7 @@ std::string encode(const FromTerminal& message) {
             out.text(kMagic);
             out.number(m.version);
             out.size(m.size);
-            out.flags({m.unicode, m.motion, m.watch, m.plain, m.brief, m.erases});
+            out.flags({m.unicode, m.motion, m.watch, m.plain, m.brief, m.keyboard, m.erases});
             out.texts(m.names);
             out.flags({m.named});
             out.texts(m.seen_pages);
@@ -285,13 +285,14 @@ Hello read_hello(Reader& in) {
     hello.version = read_version(in);
     if (hello.version != kVersion) return hello;
     hello.size = in.size();
-    const auto flags = in.flags<6>();
+    const auto flags = in.flags<7>();
     hello.unicode = flags[0];
     hello.motion = flags[1];
     hello.watch = flags[2];
     hello.plain = flags[3];
     hello.brief = flags[4];
-    hello.erases = flags[5];
+    hello.keyboard = flags[5];
+    hello.erases = flags[6];
     hello.names = in.texts(kMostNames, kMostNameBytes);
     hello.named = in.flags<1>()[0];
     hello.seen_pages = in.texts(kMostPages, kMostNameBytes);

@@ -24,14 +24,15 @@ inline constexpr ui::Size kLargestScreen{400, 160};
 struct Hello {
     int version = kVersion;
     ui::Size size;
-    bool unicode = false;                 // it shows more than ASCII
-    bool motion = true;                   // what moves may be seen moving
-    bool watch = false;                   // it wants no seat
-    bool plain = false;                   // lines of text instead of a screen
-    bool brief = false;                   // and few of them
-    bool erases = false;                  // plain: its output is a terminal, which can be erased
-    std::vector<std::string> names;       // of the people at it
-    bool named = false;                   // they were asked for, not suggested by the machine
+    bool unicode = false;            // it shows more than ASCII
+    bool motion = true;              // what moves may be seen moving
+    bool watch = false;              // it wants no seat
+    bool plain = false;              // lines of text instead of a screen
+    bool brief = false;              // and few of them
+    bool keyboard = false;           // plain: its input is a terminal, which echoes what is typed
+    bool erases = false;             // plain: its output is a terminal, which can be erased
+    std::vector<std::string> names;  // of the people at it
+    bool named = false;              // they were asked for, not suggested by the machine
     std::vector<std::string> seen_pages;  // those that need not be explained any more
     std::string config;                   // the text of their config file
     bool operator==(const Hello&) const = default;

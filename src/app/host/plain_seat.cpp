@@ -1,0 +1,109 @@
+#include "app/host/plain_seat.hpp"
+
+#include <fmt/format.h>
+
+#include "app/plain/dialog.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/spelling.hpp"
+
+namespace roundhouse::app {
+
+void PlainSeat::wait_in(const WaitingRoom& room, WaitingKeys keys) {
+    room_ = &room;
+    keys_ = std::move(keys);
+    voice_.say(fmt::format("Table {}: {}. Others join it with: roundhouse join {}\n", room.table,
+                           room.game, room.table));
+    look();
+}
+
+void PlainSeat::play(play::Sitting& sitting, SeatMask seats, play::Company& company,
+                     play::Place place) {
+    room_ = nullptr;
+    sitting_ = &sitting;
+    over_ = wants_another_ = false;
+    game_ = std::make_unique<PlainGame>(sitting, seats, voice_, style_, &company, place);
+    game_->advance();
+    see_whether_it_ended();
+}
+
+std::string PlainSeat::who_is_here() const {
+    std::vector<std::string> names;
+    for (const Seats::One& seat : room_->seats.all())
+        names.push_back(seat.player.level.empty() ? seat.player.name
+                                                  : seat.player.name + ", a computer player");
+    return fmt::format("At the table: {}. {}\n", text::join(names, "and"),
+                       keys_.may_begin()
+                           ? "Type begin, computer, fewer or quit."
+                           : "Whoever opened the table begins the game; type quit to leave.");
+}
+
+void PlainSeat::look() {
+    if (room_ != nullptr) {
+        std::string now = who_is_here();
+        if (!room_->message.empty()) now += room_->message + '\n';
+        if (now != heard_) voice_.say(now);
+        heard_ = std::move(now);
+    } else if (game_ && !over_) {
+        game_->look();
+        see_whether_it_ended();
+    }
+}
+
+void PlainSeat::take(const std::optional<std::string>& line) {
+    voice_.heard_line();
+    if (!line && !(game_ && !over_)) {
+        finished_ = true;
+    } else if (room_ != nullptr) {
+        take_in_room(text::folded(*line));
+    } else if (over_) {
+        wants_another_ = means_yes(*line);
+        finished_ = !wants_another_;
+        if (wants_another_) voice_.say("The next game begins when the others want it, too.\n");
+    } else if (game_) {
+        game_->take(line);
+        see_whether_it_ended();
+    }
+}
+
+void PlainSeat::take_in_room(const std::string& line) {
+    if (line == "quit") {
+        finished_ = true;
+    } else if (!keys_.may_begin() || line.empty()) {
+        voice_.say(who_is_here());
+    } else if (line == "begin") {
+        keys_.begin();
+    } else if (line == "computer") {
+        keys_.add_computer();
+    } else if (line == "fewer") {
+        keys_.remove_computer();
+    } else {
+        voice_.say(who_is_here());
+    }
+}
+
+void PlainSeat::hide() {
+    if (game_ && !over_) game_->hide();
+}
+
+// A pipe ends with the game that it was made for.
+void PlainSeat::see_whether_it_ended() {
+    if (!game_->finished()) return;
+    over_ = sitting_->match().phase() == Phase::over;
+    if (!over_ || !voice_.at_keyboard()) finished_ = true;
+}
+
+std::string PlainSeat::prompt() const {
+    if (finished_ || wants_another_) return "";
+    if (over_) return "Play again? Everyone moves up one seat. (y, or Enter to leave) ";
+    return game_ && room_ == nullptr ? game_->prompt() : "";
+}
+
+std::optional<wire::Told> PlainSeat::told() {
+    wire::Told told;
+    told.drop_typed = voice_.drops_typed();
+    told.asks = !prompt().empty();
+    told.text = voice_.fetch(prompt());
+    return told.text.empty() ? std::nullopt : std::optional(std::move(told));
+}
+
+}  // namespace roundhouse::app
