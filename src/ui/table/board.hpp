@@ -1,7 +1,6 @@
 // The table's page in parts: where each part goes in a window of a given size, and the parts.
 #pragma once
 
-#include <algorithm>
 #include <optional>
 
 #include "roundhouse/ui/page/parts.hpp"
@@ -11,11 +10,11 @@
 
 namespace roundhouse::ui {
 
-// From these widths on there are lanes for all trains, and a panel beside them.
+// From these widths on there are lanes for all trains, and a panel may be beside them.
 inline constexpr int kLanesWidth = 60, kPanelWidth = 120;
-[[nodiscard]] inline int panel_columns(Size size) {
-    return size.width >= kPanelWidth ? std::clamp(size.width / 4, 38, 56) : 0;
-}
+// The columns of the panel, 0 where there is none: also where long trains would be folded more than
+// once beside it and the log has room below them. It depends on nothing that changes in a game.
+[[nodiscard]] int panel_columns(Size size, const Rules& rules);
 
 enum class HandStyle : std::uint8_t { pips, standing, boxes, compact, dense, narrow };
 

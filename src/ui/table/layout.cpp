@@ -91,6 +91,16 @@ bool has_hand(const View& view) {
 
 }  // namespace
 
+int panel_columns(Size size, const Rules& rules) {
+    constexpr int kRoomy = 160, kTall = 36;
+    if (size.width < kPanelWidth) return 0;
+    // Beside a panel a train has rows of four tiles. About two thirds of all tiles are laid.
+    constexpr int kTwoRows = 8;
+    const bool long_trains = 2 * rules.tiles_dealt_from() > 3 * kTwoRows * rules.trains();
+    if (size.width < kRoomy && size.height >= kTall && long_trains) return 0;
+    return std::clamp(size.width / 4, 38, 56);
+}
+
 int train_in_focus(const View& view) {
     const bool chooses = view.ui.story.moment == Moment::turn && view.seen.to_move();
     if (chooses && view.ui.own.train) return *view.ui.own.train;
@@ -137,7 +147,9 @@ void make_room_for_picture(Layout& at, const View& view, int hand_line, int hand
 // Its rows above a hand of so many, with one row for messages.
 int picture_rows(Size size, const View& view, int hand) {
     constexpr int kOthers = 6;  // title, log's line, hand's line, fits, message, keys
-    const int log = panel_columns(size) > 0 ? 0 : view.ui.story.first_words ? 1 : 2;
+    const int log = panel_columns(size, view.seen.rules()) > 0 ? 0
+                    : view.ui.story.first_words                ? 1
+                                                               : 2;
     return size.height - kOthers - log - hand;
 }
 
@@ -156,7 +168,7 @@ Layout layout_with(const View& view, Size size, const Option* asked) {
     Layout at;
     at.size = size;
     count_lanes(at, view);
-    at.panel = panel_columns(size);
+    at.panel = panel_columns(size, view.seen.rules());
     const int longest = longest_hand(view);
     const int tiles =
         view.seen.seat ? std::max(view.seen.own.hand.size(), view.ui.own.most_held) : longest;

@@ -34,7 +34,7 @@ ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size,
     ViewerLayout at;
     Layout& table = at.table;
     table.size = size;
-    table.panel = panel_columns(size);
+    table.panel = panel_columns(size, view.seen.rules());
     const int bars = !viewer.controls ? 0 : size.height >= 22 ? 2 : 1;
     at.key_row = viewer.controls || !viewer.note.empty() ? size.height - 1 : size.height;
     at.caption_rows = plan.caption_rows;
