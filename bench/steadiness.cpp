@@ -71,6 +71,9 @@ void Steadiness::look(const ui::View& view, const ui::Area& area) {
     ++plans_;
     left_out_ += std::ranges::any_of(
         plan.trains, [](const ui::PlannedTrain& train) { return train.left_out > 0; });
+    own_left_out_ += std::ranges::any_of(plan.trains, [](const ui::PlannedTrain& train) {
+        return train.number == 0 && train.left_out > 0;
+    });
     for (const ui::PlannedTrain& train : plan.trains)
         for (const ui::DrawnTile& tile : train.drawing.tiles) {
             ++tiles_;
@@ -96,6 +99,7 @@ std::vector<Steadiness::Row> Steadiness::rows() const {
             {"over 40 % of all tiles", share(most_moved_, steps_)},
             {"tiles that move", share(moved_, lying_)},
             {"left out", share(left_out_, plans_)},
+            {"left out of one's own", share(own_left_out_, plans_)},
             {"tiles as boxes", share(boxes_, tiles_)},
             {"time of a plan, in us", micros / static_cast<double>(std::max(1L, plans_))}};
 }

@@ -41,7 +41,7 @@ class Steadiness {
     std::optional<Picture> before_;
     int laid_ = 0;
     std::chrono::steady_clock::duration planning_{};
-    long plans_ = 0, left_out_ = 0, tiles_ = 0, boxes_ = 0;
+    long plans_ = 0, left_out_ = 0, own_left_out_ = 0, tiles_ = 0, boxes_ = 0;
     long steps_ = 0, side_ = 0, hub_ = 0, rows_ = 0, own_rows_ = 0, most_moved_ = 0;
     long lying_ = 0, moved_ = 0;
 

@@ -182,13 +182,6 @@ int draw_left_over(Canvas& canvas, const View& view, Point at, const TileSet& ha
     return at.y - top;
 }
 
-// Whoever plays alone against computer players is spoken to.
-std::optional<Seat> only_person(const View& view) {
-    const std::vector<std::string>& levels = view.info.levels;
-    if (view.info.replay || std::ranges::count(levels, "") != 1) return std::nullopt;
-    return static_cast<Seat>(std::ranges::find(levels, "") - levels.begin());
-}
-
 }  // namespace
 
 std::vector<std::string> round_end_lines(const View& view, int width, int rows) {

@@ -207,6 +207,8 @@ void draw_seat_mark(Canvas& canvas, const View& view, int x, int y, int seat);
 // Its colour: the player's who owns it. A train of a game in which nobody owns one has no colour of
 // its own, or it would look like a player's.
 [[nodiscard]] Ink train_ink(const View& view, int train);
+// The person who plays alone against computer players.
+[[nodiscard]] std::optional<Seat> only_person(const View& view);
 // Whether that train is the seat's own.
 [[nodiscard]] bool owns(const View& view, Seat seat, int train);
 // Columns for the players' names: as many as the longest needs, within these bounds.

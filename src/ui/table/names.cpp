@@ -42,6 +42,12 @@ std::string player_name(const View& view, int seat, int columns) {
     return elide(names[static_cast<std::size_t>(seat)], columns, view.glyphs.elided);
 }
 
+std::optional<Seat> only_person(const View& view) {
+    const std::vector<std::string>& levels = view.info.levels;
+    if (view.info.replay || std::ranges::count(levels, "") != 1) return std::nullopt;
+    return static_cast<Seat>(std::ranges::find(levels, "") - levels.begin());
+}
+
 bool owns(const View& view, Seat seat, int train) {
     return seat != kNoSeat && view.seen.rules().own_train(seat) == train;
 }

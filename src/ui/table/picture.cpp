@@ -161,6 +161,8 @@ TablePlan plan_picture(const View& view, const Area& area) {
         trains.now.push_back(train_to_draw(view, t));
         trains.at_first.push_back(shape_of(before, t));
     }
+    if (const auto person = only_person(view))
+        if (rules.own_trains) trains.favoured = rules.own_train(*person);
     const LineTheme theme = line_theme(view);
     const TrainWords words{
         [&](const TrainShape& train, int columns) { return Label(view, train.number).in(columns); },

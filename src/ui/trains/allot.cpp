@@ -38,6 +38,8 @@ std::vector<int> fair_rows(const std::vector<Wish>& wishes, int height) {
         rows[best] += least;
         left -= least;
     }
+    for (std::size_t t = 0; t < wishes.size(); ++t)
+        if (wishes[t].favoured) rows[t] += std::clamp(wishes[t].most - rows[t], 0, left);
     return rows;
 }
 

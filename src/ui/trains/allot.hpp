@@ -12,6 +12,7 @@ struct Wish {
     int most = 0;
     int boxes = 0;
     int least = 0;
+    bool favoured = false;  // it takes what nobody else needs
 };
 // How many rows each may take, whatever the others have in theirs: equal shares, but less for those
 // that need fewer, and more for those that would lose a part. Empty: not even the least fit.

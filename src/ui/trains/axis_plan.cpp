@@ -84,8 +84,10 @@ class Axis {
 
     [[nodiscard]] Wish wish(const TrainShape& train) const {
         const EngineArms arms = engine_arms(train);
-        return wish_of(both(arms), label_rows(),
-                       [&](const Way& way) { return with(arms, way).extent; });
+        Wish wish = wish_of(both(arms), label_rows(),
+                            [&](const Way& way) { return with(arms, way).extent; });
+        wish.favoured = train.number == trains_.favoured;
+        return wish;
     }
 
     [[nodiscard]] std::optional<Line> line(const TrainShape& train, int rows) const {

@@ -156,6 +156,7 @@ class HubPicture {
         ends.train = train;
         ends.way = only_its_ends();
         ends.extent = extent(ends.way);
+        wish.favoured = shape(train).number == trains_.favoured;
         wish.least = ends.extent.rows() + (free_cells(ends, direction).columns > 0 ? 0 : kLabel);
         return wish;
     }

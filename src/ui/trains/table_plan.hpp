@@ -50,6 +50,7 @@ struct TrainWords {
 struct TableTrains {
     std::vector<TrainShape> now;
     std::vector<TrainShape> at_first;
+    int favoured = -1;  // takes rows that no other needs; -1: none
 };
 
 [[nodiscard]] TablePlan plan_around_hub(const TableTrains& trains, const Area& area,
