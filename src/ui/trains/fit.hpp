@@ -19,6 +19,7 @@ enum class Loss : std::uint8_t { none, flat, brackets, only_ends, everything };
 struct Way {
     TrackStyle style;
     Loss loss = Loss::none;
+    int spare = 0;  // columns that words leave free for a further tile, so that it moves no other
 };
 
 // What is to be drawn: the tiles of its longest part, whether it forks, the columns it has.
@@ -65,9 +66,10 @@ std::optional<Way> richest(const Measure& of, Accepts&& accepts) {
         if (group.needs_forks && !of.forks) continue;
         Way way = group.way;
         TrackStyle& style = way.style;
-        const auto fits = [&](int folded, bool brief) {
+        const auto fits = [&](int folded, bool brief, int spare = 0) {
             style.folded = folded;
             style.brief = brief;
+            way.spare = spare;
             return accepts(std::as_const(way));
         };
         if (fits(0, false)) return way;
@@ -79,8 +81,8 @@ std::optional<Way> richest(const Measure& of, Accepts&& accepts) {
         constexpr int kSteps = 12;
         const int step = style.fold_step * std::max(1, most / style.fold_step / kSteps);
         for (int folded = step; folded < most; folded += step)
-            if (fits(folded, false) || fits(folded, true)) return way;
-        if (!fits(most, false)) (void)fits(most, true);
+            if (fits(folded, false, kBoxColumns) || fits(folded, true)) return way;
+        if (!fits(most, false, kBoxColumns)) (void)fits(most, true);
         return way;
     }
     return std::nullopt;

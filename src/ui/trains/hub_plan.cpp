@@ -109,6 +109,7 @@ class HubPicture {
         Sides sides = at_first;
         for (Side& side : sides)
             for (Band& band : side.bands) {
+                if (keeps_way(band, side.direction)) continue;
                 const auto now = this->band(band.train, band.rows, side.direction);
                 if (!now) return std::nullopt;
                 band = *now;
@@ -116,6 +117,18 @@ class HubPicture {
         place(sides);
         if (std::max(sides[0].depth, sides[1].depth) > depth_) return std::nullopt;
         return sides;
+    }
+
+    // Whether what is new of a train has room in the way in which the others of its tiles lie.
+    bool keeps_way(Band& band, int direction) {
+        const bool started = trains_.at_first[static_cast<std::size_t>(band.train)].started;
+        if (!started) return !shape(band.train).started;
+        Band now = band;
+        now.extent = track(band.train, band.way).extent(columns(direction));
+        if (!now.extent.fits || band_rows(now) > band.rows) return false;
+        if (band.beside && free_cells(now, direction).columns == 0) return false;
+        band = now;
+        return true;
     }
 
     std::optional<Sides> sides_around_hub() {
@@ -181,7 +194,12 @@ class HubPicture {
         band.rows = rows + (beside ? 0 : 1);
         band.beside = beside;
         const auto accepts = [&](const Way& way) {
-            band.extent = track(train, way).extent(width);
+            Track track = this->track(train, way);
+            if (way.spare > 0) {
+                const Track::Extent narrow = track.extent(width - way.spare);
+                if (!narrow.fits || narrow.rows() > rows) return false;
+            }
+            band.extent = track.extent(width);
             band.way = way;
             return band.extent.fits && band.extent.rows() <= rows &&
                    (!beside || free_cells(band, direction).columns > 0);
@@ -192,7 +210,11 @@ class HubPicture {
         }
         Way idle = only_its_ends();
         idle.loss = Loss::none;
-        return accepts(idle) || accepts(only_its_ends()) ? std::optional(band) : std::nullopt;
+        if (!accepts(idle) && !accepts(only_its_ends())) return std::nullopt;
+        // Where its first tile will have room, nothing moves when it is laid.
+        constexpr int kBox = 3;
+        if (rows >= kBox) band.extent.above = band.extent.below = 1;
+        return band;
     }
 
     // A stretch of free cells: its row from that of the rail, and its first and last column from
