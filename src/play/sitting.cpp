@@ -279,8 +279,8 @@ Sitting::Outcome Sitting::fast_forward() {
 }
 
 void Sitting::remark(const std::string& sentence) {
-    account_.log.push_back(
-        {kNoSeat, match_.state().course.round_at_hand(), sentence, words::Line::Kind::remark});
+    account_.log.push_back({kNoSeat, match_.state().course.round_at_hand(), sentence, kNoSeat,
+                            words::Line::Kind::remark});
     ++version_;
 }
 

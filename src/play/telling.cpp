@@ -63,7 +63,7 @@ void tell_turns(Account& account, const game::Match& match, const Events& round)
     for (const std::string& line : account.round_start)
         account.turns.push_back({kNoSeat, number, line});
     for (words::TurnTold& turn : words::digest(seen_by(round, kNoSeat), kNoSeat, match.names()))
-        account.turns.push_back({turn.seat, number, std::move(turn.text)});
+        account.turns.push_back({turn.seat, number, std::move(turn.text), turn.named});
 }
 
 void note(Account& account, const game::Match& match, const Events& events) {
@@ -85,7 +85,7 @@ void retell(Account& account, const game::Match& match, const Events& round) {
     int voids = 0;
     game::retell(match, [&](const Events& events, int number, Seat back) {
         if (back != kNoSeat) {
-            account.log.push_back({back, number, words::tell_take_back(back, match.names())});
+            account.log.push_back({back, number, words::tell_take_back(back, match.names()), back});
         } else if (std::ranges::any_of(events, [](const Event& event) {
                        return std::holds_alternative<event::VoidDeal>(event);
                    })) {
@@ -125,8 +125,8 @@ void tell(Account& account, const game::Match& match, const Events& events, cons
 void tell_take_back(Account& account, const game::Match& match, Seat seat, const Events& round) {
     account.stats = statistics_of(match);
     tell_turns(account, match, round);
-    account.log.push_back(
-        {seat, match.state().course.round_at_hand(), words::tell_take_back(seat, match.names())});
+    account.log.push_back({seat, match.state().course.round_at_hand(),
+                           words::tell_take_back(seat, match.names()), seat});
 }
 
 }  // namespace roundhouse::play

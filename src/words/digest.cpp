@@ -214,7 +214,7 @@ class Digest {
         if (lines_.empty() || turn_ != last_) {
             actors_.clear();
             again_ = false;
-            lines_.push_back({seat_, {}, {}});
+            lines_.push_back({seat_, {}, {}, seat_});
         }
         const std::string& name = names_.players.at(seat_);
         if (std::ranges::find(actors_, name) == actors_.end())
@@ -234,7 +234,7 @@ class Digest {
         if (line.empty()) return;
         std::string brief = line;
         if (brief.ends_with('.')) brief.pop_back();
-        lines_.push_back({seat_, std::move(line), std::move(brief)});
+        lines_.push_back({seat_, std::move(line), std::move(brief), told_first(event)});
         last_.clear();
     }
 };

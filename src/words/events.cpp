@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <type_traits>
 
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
@@ -177,6 +178,23 @@ struct Teller {
 
 std::string tell(const Event& event, const Names& names) {
     return std::visit(Teller{names}, event);
+}
+
+Seat told_first(const Event& event) {
+    return std::visit(
+        []<class Kind>(const Kind& each) -> Seat {
+            if constexpr (std::is_same_v<Kind, event::Opened> ||
+                          std::is_same_v<Kind, event::Closed>)
+                return each.train;
+            else if constexpr (std::is_same_v<Kind, event::HubOpened> ||
+                               std::is_same_v<Kind, event::VoidDeal>)
+                return each.seat.value_or(kNoSeat);
+            else if constexpr (requires { each.seat; })
+                return each.seat;
+            else
+                return kNoSeat;
+        },
+        event);
 }
 
 std::string tell_lots(std::span<const Event>& events, const Names& names) {

@@ -13,8 +13,12 @@ std::vector<Line> lines(std::span<const Event> events, int round, const Names& n
         if (const auto* passed = std::get_if<event::Passed>(&event)) seat = passed->seat;
         const Line::Kind kind = std::holds_alternative<event::GameOver>(event) ? Line::Kind::winners
                                                                                : Line::Kind::event;
+        const Seat first = told_first(event);
+        const std::size_t before = events.size();
         std::string text = tell_next(events, names);
-        if (!text.empty()) all.push_back({seat, round, std::move(text), kind});
+        // Several events in one sentence are told in another way.
+        const Seat named = before - events.size() == 1 ? first : kNoSeat;
+        if (!text.empty()) all.push_back({seat, round, std::move(text), named, kind});
     }
     return all;
 }

@@ -2,11 +2,13 @@
 #include <algorithm>
 
 #include "roundhouse/engine/apply.hpp"
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/protocol/protocol.hpp"
 #include "roundhouse/words/lines.hpp"
 #include "roundhouse/words/table.hpp"
 #include "roundhouse/words/words.hpp"
 #include "support/catch.hpp"
+#include "support/positions.hpp"
 #include "support/scene.hpp"
 
 using namespace roundhouse;
@@ -93,6 +95,34 @@ TEST_CASE("the lines of a log know whose doing they were, and in which round", "
     CHECK(lines[3].seat == 0);
     CHECK(lines[3].round == 3);
     CHECK(words::lines(events, 3, kNames, 2)[0].seat == 2);
+}
+
+TEST_CASE("a sentence begins with the name that it is said to begin with", "[words]") {
+    int named = 0;
+    test::for_positions(40, 38, [&](const auto& kind, State state, auto& random) {
+        std::vector<std::string> players = test::kNames;
+        players.resize(state.rules().players);
+        const words::Names names = words::names_for(*kind.rule_set, players);
+        const auto begins = [&](const std::string& text, Seat seat) {
+            if (seat == kNoSeat) return;
+            ++named;
+            CHECK(text.substr(0, players.at(seat).size()) == players.at(seat));
+        };
+        Events events;
+        for (int k = 0; k < 60 && state.course.phase == Phase::play; ++k) {
+            const Moves possible = moves(state);
+            const auto any = random.below(static_cast<std::uint32_t>(possible.size()));
+            apply_legal(state, possible.nth(static_cast<int>(any), state.round.table.turn.seat),
+                        &events);
+        }
+        for (const words::Line& line : words::lines(events, 1, names))
+            begins(line.text, line.named);
+        for (const words::TurnTold& turn : words::digest(events, kNoSeat, names)) {
+            begins(turn.text, turn.named);
+            begins(turn.brief, turn.named);
+        }
+    });
+    CHECK(named > 1000);
 }
 
 TEST_CASE("O14: who pays a penalty is told its tiles, the others their number", "[text]") {

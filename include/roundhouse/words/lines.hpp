@@ -20,6 +20,7 @@ struct Line {
     Seat seat = kNoSeat;  // whose doing it was; kNoSeat: nobody's
     int round = 1;
     std::string text;
+    Seat named = kNoSeat;  // whose name the text begins with
     Kind kind = Kind::event;
 };
 

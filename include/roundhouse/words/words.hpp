@@ -53,6 +53,8 @@ struct Names {
 // "Bea played 9-6 on their own train.", without guessing anybody's gender. Empty for events that
 // need no line of their own. Pass events through seen_by first.
 [[nodiscard]] std::string tell(const Event& event, const Names& names);
+// Whose name that sentence begins with.
+[[nodiscard]] Seat told_first(const Event& event);
 // The line for the first of these events, which it removes from the front. All drawings of lots are
 // one line, and so are tiles drawn for the hub and kept, which can be half of the boneyard (F3).
 [[nodiscard]] std::string tell_next(std::span<const Event>& events, const Names& names);
@@ -77,7 +79,8 @@ struct Names {
 struct TurnTold {
     Seat seat = kNoSeat;  // whose turn it was; the first one, if several did the same
     std::string text;
-    std::string brief;  // for little room: "Bea 9-6 on own train", "Cyd drew, passed, opened"
+    std::string brief;     // for little room: "Bea 9-6 on own train", "Cyd drew, passed, opened"
+    Seat named = kNoSeat;  // whose name both begin with
 };
 [[nodiscard]] std::vector<TurnTold> digest(const Events& round, Seat reader, const Names& names);
 

@@ -48,7 +48,7 @@ std::vector<ui::StoryLine> FramePainter::lines(const Frame& frame, HandMode hand
     const bool all = hands == HandMode::open && !frame.hands_hidden;
     const int round = frame.state.course.round_at_hand();
     const Seat seat = seat_of(frame);
-    if (is_back(frame)) return {{seat, round, words::tell_take_back(seat, info_.names)}};
+    if (is_back(frame)) return {{seat, round, words::tell_take_back(seat, info_.names), seat}};
     return words::lines(all ? frame.events : seen_by(frame.events, kNoSeat), round, info_.names,
                         seat);
 }

@@ -123,6 +123,7 @@ std::string scores(const View& view, int width) {
 struct LogRow {
     std::string text;
     Seat seat = kNoSeat;
+    Seat named = kNoSeat;  // whose name it begins with
 };
 
 Style ink_of(const LogRow& row) {
@@ -163,8 +164,13 @@ std::vector<LogRow> last_rows(const View& view, int width, int rows, int told = 
         const int columns = entry_columns(line.text, width);
         const auto parts = last.empty() ? wrap_lines(line.text, columns, space, view.glyphs.elided)
                                         : end_of_entry(line.text, width, space, view.glyphs.elided);
-        for (auto part = parts.rbegin(); part != parts.rend(); ++part)
-            last.push_back({(part + 1 == parts.rend() ? "" : "  ") + *part, line.seat});
+        const bool whole =
+            last.empty() || static_cast<int>(text::wrap(line.text, columns).size()) <= space;
+        for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
+            const bool first = part + 1 == parts.rend();
+            last.push_back(
+                {(first ? "" : "  ") + *part, line.seat, first && whole ? line.named : kNoSeat});
+        }
     }
     std::ranges::reverse(last);
     return last;
@@ -195,9 +201,16 @@ std::vector<std::vector<words::TurnTold>> since_rows(const View& view, int width
             first =
                 elide(fmt::format("{} {}", view.glyphs.elided, first), width, view.glyphs.elided);
             all.front().resize(1);
+            all.front().front().named = kNoSeat;
         }
     }
     return all;
+}
+
+// The name with which a sentence begins there.
+void colour_name(Canvas& canvas, const View& view, int x, int y, Seat named) {
+    if (named == kNoSeat) return;
+    canvas.restyle(x, y, cell_width(view.info.names.players.at(named)), 1, seat_ink(named));
 }
 
 void draw_since(Canvas& canvas, const View& view, const Layout& at) {
@@ -213,10 +226,7 @@ void draw_since(Canvas& canvas, const View& view, const Layout& at) {
             }
             const int begin = x;
             x = canvas.put(x, y, told.brief);
-            if (told.seat == kNoSeat) continue;
-            const std::string& name = view.info.names.players.at(told.seat);
-            if (told.brief.starts_with(name))
-                canvas.restyle(begin, y, cell_width(name), 1, seat_ink(told.seat));
+            colour_name(canvas, view, begin, y, told.named);
         }
         ++y;
     }
@@ -311,12 +321,7 @@ void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
     // The panel has its own line on the left; the colour of the name shows whose turn it was.
     for (const LogRow& row : last_rows(view, width, bottom - y)) {
         canvas.put(left, y, row.text);
-        if (row.seat != kNoSeat) {
-            const std::string& name = view.info.names.players.at(row.seat);
-            if (row.text.starts_with(name))
-                canvas.restyle(left, y, cell_width(name), 1, ink_of(row));
-        }
-        ++y;
+        colour_name(canvas, view, left, y++, row.named);
     }
 }
 
