@@ -7,11 +7,11 @@ namespace roundhouse::ui {
 
 std::vector<int> fair_rows(const std::vector<Wish>& wishes, int height) {
     const auto count = static_cast<int>(wishes.size());
+    const auto share = [&](int t) { return height * (t + 1) / count - height * t / count; };
     std::vector<int> rows;
     for (int t = 0; t < count; ++t) {
         const Wish& wish = wishes[static_cast<std::size_t>(t)];
-        const int share = height * (t + 1) / count - height * t / count;
-        rows.push_back(std::max(std::min(wish.most, share), wish.least));
+        rows.push_back(std::max(std::min(wish.most, share(t)), wish.least));
     }
     int left = height - std::accumulate(rows.begin(), rows.end(), 0);
     // Where shares are too small for some, the others give way, those with the most rows first.
@@ -38,8 +38,20 @@ std::vector<int> fair_rows(const std::vector<Wish>& wishes, int height) {
         rows[best] += least;
         left -= least;
     }
+    // A further tile may need a row of boxes: where a train takes several already, there is room
+    // for one if its share has it.
+    constexpr int kFurther = 3, kSeveral = 2 * kFurther;
+    const auto raise = [&](std::size_t t, int wanted) {
+        const int more = std::clamp(wanted - rows[t], 0, left);
+        rows[t] += more;
+        left -= more;
+    };
     for (std::size_t t = 0; t < wishes.size(); ++t)
-        if (wishes[t].favoured) rows[t] += std::clamp(wishes[t].most - rows[t], 0, left);
+        if (wishes[t].most >= kSeveral)
+            raise(t, std::min(share(static_cast<int>(t)), rows[t] + kFurther));
+    for (std::size_t t = 0; t < wishes.size(); ++t)
+        if (wishes[t].favoured) raise(t, wishes[t].most + kFurther);
+    for (std::size_t t = 0; t < wishes.size(); ++t) raise(t, share(static_cast<int>(t)));
     return rows;
 }
 

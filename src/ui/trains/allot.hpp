@@ -14,8 +14,8 @@ struct Wish {
     int least = 0;
     bool favoured = false;  // it takes what nobody else needs
 };
-// How many rows each may take, whatever the others have in theirs: equal shares, but less for those
-// that need fewer, and more for those that would lose a part. Empty: not even the least fit.
+// How many rows each may take, whatever the others have in theirs: equal shares, but more for those
+// that would lose a part, and then for the favoured one. Empty: not even the least fit.
 [[nodiscard]] std::vector<int> fair_rows(const std::vector<Wish>& wishes, int height);
 
 // The rows of a train's band: its label's, those above its rail, and all.
