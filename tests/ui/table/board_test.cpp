@@ -115,6 +115,7 @@ TEST_CASE("the tile that Enter lays is shown where it will lie", "[ui][random]")
             then.game = observe(after, *seen.game.seat);
             then.game.table.turn = seen.game.table.turn;
             then.ui.story.hand_room = seen.ui.story.hand_room;
+            then.ui.own.most_held = seen.ui.own.most_held = seen.game.own.hand.size();
             const std::uint8_t index = state.round.table.laid_count;
             for (const ui::Size size : kWindows) {
                 ++plays;
