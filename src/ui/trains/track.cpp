@@ -55,9 +55,10 @@ void Track::add_end(Node& node, const TrainTile& tile, bool owes, bool missing) 
     item.mirrored.push_back(text);
     if (missing) item.mirrored.push_back({std::string(theme_.glyphs.cursor_end), text.style});
     item.columns = cell_width(item.text);
-    // Its room is kept, so that the tile, once laid, lies where it was shown.
+    // Its room is kept, so that the tile, once laid, lies where it was shown, and its label too.
     if (tile.index == theme_.ghost)
-        item.text = item.mirrored = {};
+        item.text =
+            item.mirrored = {{std::string(static_cast<std::size_t>(item.columns), ' '), Style()}};
     else
         item.end = number;
     node.items.push_back(item);
