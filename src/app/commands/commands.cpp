@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "app/host/command.hpp"
+#include "app/join/command.hpp"
 #include "app/simulate/command.hpp"
 #include "app/system/output.hpp"
 #include "app/system/version.hpp"

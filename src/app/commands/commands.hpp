@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/arguments/options.hpp"
+#include "app/arguments/play_options.hpp"
 #include "app/system/status.hpp"
 
 namespace roundhouse::app {
@@ -24,22 +25,6 @@ void add_solve(Subcommand app, int& status);
 void add_puzzle(Subcommand app, int& status);
 void add_stats(Subcommand app, int& status);
 void add_engine(Subcommand app, int& status);
-void add_host(Subcommand app, int& status);
-void add_join(Subcommand app, int& status);
-
-struct PlayOptions;
-// --plain, --plain=brief, --plain=full.
-void add_plain_option(Subcommand command, PlayOptions& options,
-                      const std::string& about =
-                          "lines of text and numbered choices; "
-                          "--plain=brief says less, --plain=full more");
-// --ascii: everything is printed and drawn in plain ASCII.
-void add_ascii_option(Subcommand command, bool& ascii);
-// The display options of every command that shows a game: --config, --ascii, --color.
-void add_display_options(Subcommand command, PlayOptions& options);
-
-// The options of every command that begins a game: which one, who plays, by which of its choices.
-void add_game_options(Subcommand command, PlayOptions& options);
 
 // The whole program: parses the command line, runs the sub-command, returns the exit status.
 int run(int argc, const char* const* argv);

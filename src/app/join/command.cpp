@@ -1,10 +1,9 @@
-// roundhouse join: a terminal at a table that is open on this machine.
-
-#include "app/join/join.hpp"
+#include "app/join/command.hpp"
 
 #include <memory>
 
-#include "app/commands/commands.hpp"
+#include "app/arguments/play_options.hpp"
+#include "app/join/join.hpp"
 
 namespace roundhouse::app {
 

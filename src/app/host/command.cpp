@@ -1,5 +1,4 @@
-// roundhouse host: opens a table for several terminals in a process of its own, and is its first
-// terminal.
+#include "app/host/command.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -11,7 +10,7 @@
 #include <iostream>
 #include <memory>
 
-#include "app/commands/commands.hpp"
+#include "app/arguments/play_options.hpp"
 #include "app/host/table.hpp"
 #include "app/join/join.hpp"
 #include "app/saves/games_directory.hpp"
@@ -19,6 +18,7 @@
 #include "app/setup/remembered.hpp"
 #include "app/setup/table_setup.hpp"
 #include "app/system/process.hpp"
+#include "app/system/status.hpp"
 #include "app/terminal/signals.hpp"
 
 namespace roundhouse::app {

@@ -1,0 +1,24 @@
+// The options that several commands share: how a game is shown, and which one begins.
+#pragma once
+
+#include <string>
+
+#include "app/arguments/options.hpp"
+
+namespace roundhouse::app {
+
+struct PlayOptions;
+// --plain, --plain=brief, --plain=full.
+void add_plain_option(Subcommand command, PlayOptions& options,
+                      const std::string& about =
+                          "lines of text and numbered choices; "
+                          "--plain=brief says less, --plain=full more");
+// --ascii: everything is printed and drawn in plain ASCII.
+void add_ascii_option(Subcommand command, bool& ascii);
+// The display options of every command that shows a game: --config, --ascii, --color.
+void add_display_options(Subcommand command, PlayOptions& options);
+
+// The options of every command that begins a game: which one, who plays, by which of its choices.
+void add_game_options(Subcommand command, PlayOptions& options);
+
+}  // namespace roundhouse::app
