@@ -32,11 +32,15 @@ void WireTerminal::listen() {
                 seen = picture->number;
                 ++pictures;
             }
+            if (const auto* lines = std::get_if<app::wire::Told>(&*message)) {
+                told += lines->text;
+                asks = lines->asks;
+            }
             if (std::holds_alternative<app::wire::Welcome>(*message)) welcome = true;
             if (const auto* why = std::get_if<app::wire::Refused>(&*message)) refused = why->why;
             if (const auto* words = std::get_if<app::wire::Goodbye>(&*message))
                 goodbye = words->words;
-            if (auto* told = std::get_if<app::wire::About>(&*message)) about = std::move(*told);
+            if (auto* answer = std::get_if<app::wire::About>(&*message)) about = std::move(*answer);
         }
         if (!open) ended = true;
     }

@@ -46,6 +46,8 @@ class WireTerminal {
     std::size_t bytes = 0, pictures = 0;
     bool welcome = false, ended = false;
     std::string refused, goodbye;
+    std::string told;  // of a terminal with lines
+    bool asks = false;
     std::optional<app::wire::About> about;
 
   private:

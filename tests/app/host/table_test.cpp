@@ -1,6 +1,7 @@
 // Tables of several terminals, over sockets: whole games, who may know what, and who may sit where.
 
 #include <cstdlib>
+#include <regex>
 
 #include "roundhouse/formats/notation.hpp"
 #include "support/catch.hpp"
@@ -259,5 +260,58 @@ TEST_CASE("between two rounds everybody goes on when they like, and the last one
         CAPTURE(game);
         CHECK(play_game(at, random) > 20);
         CHECK(at.match().state().course.history.size() == 3);
+    }
+}
+
+TEST_CASE("lines of text and a screen play at one table, and the lines name no secret",
+          "[host][plain][secrecy]") {
+    chance::Random random(8);
+    const std::regex tile("\\b(1[0-5]|[0-9])-(1[0-5]|[0-9])\\b");
+    for (const std::string& game : test::kGames) {
+        const TableFolder folder;
+        WireTable at({.game = game, .players = 2, .seed = 11, .rounds = 2});
+        CAPTURE(game);
+        at.join("Ann");
+        Hello lines;
+        lines.plain = lines.named = true;
+        lines.names = {"Cyd"};
+        REQUIRE(at.join(lines).welcome);
+        WireTerminal& cyd = at.terminals[1];
+        CHECK(cyd.told.find("At the table: Ann and Cyd.") != std::string::npos);
+        const auto say = [&](const std::string& line) {
+            cyd.asks = false;
+            cyd.send(app::wire::LineTyped{line});
+            at.pass();
+        };
+        say("what is this");
+        say("begin");
+        REQUIRE(at.table().sitting() != nullptr);
+        std::size_t looked = cyd.told.size();
+        TileSet known;  // in the course of the game
+        for (int k = 0; k < 4000 && at.match().phase() != Phase::over; ++k) {
+            const std::string key = at.next_key(0, random);
+            if (!key.empty()) at.press(at.terminals[0], key);
+            if (at.match().phase() == Phase::over) break;
+            if (cyd.asks) say(k % 2 == 0 ? "1" : "");
+            if (key.empty() && !cyd.asks) at.pass(1s);
+            known.add_all(allowed(*at.table().sitting(), at.table().seats_of(1)));
+            std::string fresh = cyd.told.substr(looked);
+            // An example is not a tile.
+            for (std::size_t at_example;
+                 (at_example = fresh.find("such as 12-5")) != std::string::npos;)
+                fresh.erase(at_example, 12);
+            looked = cyd.told.size();
+            test::tiles_in(fresh, tile).for_each([&](Tile named) {
+                CAPTURE(fresh, formats::to_string(named));
+                CHECK(known.contains(named));
+            });
+        }
+        REQUIRE(at.match().phase() == Phase::over);
+        CHECK(at.match().state().course.history.size() == 2);
+        // A pipe ends with the game that it was made for.
+        at.pass();
+        at.pass();
+        CHECK(cyd.ended);
+        CHECK_FALSE(at.terminals[0].ended);
     }
 }
