@@ -31,6 +31,7 @@ struct HostChoices {
     std::string group;
     std::string resume;
     bool no_seat = false;
+    bool keep_chat = false;
 };
 
 // What is played: a game with its computer players, or a saved one. The people come later.
@@ -74,6 +75,7 @@ std::variant<std::unique_ptr<HostedTable>, Fault> made_table(const HostChoices& 
     options.seed = choices.play.seed;
     options.pace = plan.pace;
     options.by_itself = choices.no_seat;
+    options.keep_talk = choices.keep_chat;
     if (choices.resume.empty())
         return std::make_unique<HostedTable>(std::move(listener), plan.draft, options);
     auto resumed = SavedGame::resume(real_sys(), find_log(choices.resume, games_directory()));
@@ -168,6 +170,8 @@ void add_host(Subcommand app, int& status) {
                        "let the members of this group in; by default only you may enter");
     command.add_flag("--no-seat", choices->no_seat,
                      "the table alone: no terminal here, a line for what happens");
+    command.add_flag("--keep-chat", choices->keep_chat,
+                     "keep what people say, in a file beside the saved game");
     command.add_option("--resume", choices->resume, "open the table of this saved game");
     command.does([choices, &status] { status = host(*choices); });
 }

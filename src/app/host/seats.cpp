@@ -168,6 +168,12 @@ void Seats::go(GuestId guest) {
         if (seat.guest == guest) seat.guest = kNobody;
 }
 
+void Seats::belongs_to(int seat, uid_t user) {
+    if (seat < 0 || seat >= static_cast<int>(seats_.size())) return;
+    One& one = seats_[static_cast<std::size_t>(seat)];
+    if (one.player.level.empty()) one.owner = user;
+}
+
 void Seats::move_up() {
     std::rotate(seats_.begin(), seats_.begin() + 1, seats_.end());
 }

@@ -61,6 +61,8 @@ class Seats {
     // The players whose seats wait for somebody, and may be this user's.
     [[nodiscard]] std::vector<std::string> waiting_for(uid_t user) const;
     void go(GuestId guest);
+    // Of a game that is resumed: that seat, if it is a person's, is that user's.
+    void belongs_to(int seat, uid_t user);
     // Everybody moves up one seat for another game.
     void move_up();
 

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "app/export/score_csv.hpp"
+#include "app/host/keepsakes.hpp"
 #include "app/saves/games_directory.hpp"
 #include "app/setup/table_setup.hpp"
 #include "app/system/file_steps.hpp"
@@ -66,6 +67,7 @@ HostedTable::HostedTable(wire::Listener listener, std::unique_ptr<SavedGame> sav
                          TableOptions options)
     : HostedTable(std::move(listener), saved->match().setup(), std::move(options)) {
     game_ = std::make_unique<Game>(std::move(saved));
+    recall_owners(game_->saved->path(), room_.seats);
 }
 
 // Pages go before what they show.
@@ -102,6 +104,7 @@ void HostedTable::step(int longest) {
     forget_gone();
     for (const auto& one : guests_) one->pass(now());
     for (const auto& one : guests_) one->show(now());
+    keep_what_was_said();
     close_if_alone();
 }
 
@@ -194,7 +197,10 @@ void HostedTable::let_in(Guest& guest, const wire::Hello& hello) {
     guest.introduce(hello);
     guest.send(wire::Welcome{options_.name}, now());
     tell_of_coming(guest);
-    if (game_) return seat(guest);
+    if (game_) {
+        remember_owners();
+        return seat(guest);
+    }
     if (hello.watch) ++room_.watching;
     room_.message.clear();
     show_waiting_page(guest);
@@ -223,6 +229,7 @@ void HostedTable::take_chosen_seats() {
         // Somebody else may have been quicker; the page shows it.
         if (!room_.seats.come_back({one->id, one->user, {*chosen}, true}, instead_of).empty())
             continue;
+        remember_owners();
         tell_of_coming(*one);
         seat(*one);
     }
@@ -288,8 +295,27 @@ void HostedTable::begin_another() {
     seat_everybody();
 }
 
+// If it cannot be written, only the seats' owners are unknown when the table is opened again.
+void HostedTable::remember_owners() {
+    const std::string why = keep_owners(*options_.sys, game_->saved->path(), room_.seats);
+    if (!why.empty()) report("Whose the seats are cannot be kept: " + why);
+}
+
+void HostedTable::keep_what_was_said() {
+    if (!game_ || !options_.keep_talk) return;
+    const std::vector<std::string>& said = game_->company.said();
+    const std::string why = keep_talk(game_->saved->path(), said, talk_kept_);
+    if (!why.empty()) {
+        options_.keep_talk = false;
+        game_->company.tell(why);
+    }
+    talk_kept_ = said.size();
+}
+
 // All come before the first is dealt a hand.
 void HostedTable::seat_everybody() {
+    talk_kept_ = 0;
+    remember_owners();
     for (const auto& one : guests_)
         if (one->welcome && !one->gone()) {
             one->place = game_->company.come(room_.seats.of(one->id));
@@ -307,8 +333,7 @@ void HostedTable::seat(Guest& guest) {
     const auto leave = [&guest](TablePage::Leaving how) {
         if (how != TablePage::Leaving::for_another) return ui::Reply::closing();
         guest.want_another();
-        ui::Reply reply = ui::Reply::done("The next game begins when the others want it, too.");
-        return reply;
+        return ui::Reply::done("The next game begins when the others want it, too.");
     };
     auto table = std::make_unique<TablePage>(game_->sitting, guest.settings, save_hooks(guest),
                                              leave, nullptr, Apart{&game_->company, guest.place});

@@ -22,6 +22,7 @@ struct TableOptions {
     std::string name;
     std::optional<std::uint64_t> seed;
     int pace = 900;          // milliseconds that a computer player's move stays to be read
+    bool keep_talk = false;  // what is said is kept beside the log
     bool by_itself = false;  // it goes on without anybody, and says on standard error what happens
     // What tests replace.
     std::function<Guest::Instant()> clock = Guest::Instant::clock::now;
@@ -64,6 +65,7 @@ class HostedTable {
     std::unique_ptr<Game> game_;  // none: people are waiting for each other
     std::deque<std::unique_ptr<Guest>> guests_;
     GuestId next_guest_ = 0;
+    std::size_t talk_kept_ = 0;  // lines of what was said in this game
     bool begin_asked_ = false;
     bool left_by_choice_ = false;  // the last guest that left did so itself
     std::optional<Instant> alone_since_;
@@ -83,6 +85,7 @@ class HostedTable {
     void show_waiting_page(Guest& guest);
     void ask_which_seat(Guest& guest);
     void take_chosen_seats();
+    void remember_owners();
     void tell_of_coming(Guest& guest);
     void begin_game();
     void begin_another();
@@ -91,6 +94,7 @@ class HostedTable {
     void computers();
     void part_with_finished();
     void forget_gone();
+    void keep_what_was_said();
     void close_if_alone();
     void close(const std::string& words);
     void report(const std::string& what) const;

@@ -43,7 +43,7 @@ std::string delete_game(Sys& sys, const std::string& path) {
     Descriptor file;
     if (std::string why = hold(sys, path, file); !why.empty()) return why;
     if (sys.remove(path.c_str()) != 0) return file_steps::cannot("delete", path, errno).message;
-    (void)sys.remove(review_path(path).c_str());  // there may be none
+    for (const std::string& beside : paths_beside(path)) (void)sys.remove(beside.c_str());
     return "";
 }
 
@@ -62,7 +62,9 @@ std::string rename_game(Sys& sys, const std::string& path, std::string_view name
     const int error = file_steps::rename_new(sys, path, to);
     if (error == EEXIST) return fmt::format("There is already a game called {}.", name);
     if (error != 0) return file_steps::cannot("rename", path, error).message;
-    (void)file_steps::rename_new(sys, review_path(path), review_path(to));  // there may be none
+    const std::vector<std::string> before = paths_beside(path), after = paths_beside(to);
+    for (std::size_t k = 0; k < before.size(); ++k)
+        (void)file_steps::rename_new(sys, before[k], after[k]);
     return "";
 }
 

@@ -276,8 +276,19 @@ std::string without_log_suffix(std::string path) {
     return path;
 }
 
+std::string path_beside(const std::string& log, std::string_view suffix) {
+    return without_log_suffix(log).append(suffix);
+}
+
 std::string review_path(const std::string& log) {
-    return without_log_suffix(log).append(kReviewSuffix);
+    return path_beside(log, kReviewSuffix);
+}
+
+std::vector<std::string> paths_beside(const std::string& log) {
+    std::vector<std::string> paths;
+    for (const std::string_view suffix : {kReviewSuffix, kSeatsSuffix, kTalkSuffix})
+        paths.push_back(path_beside(log, suffix));
+    return paths;
 }
 
 std::string find_log(const std::string& named, const std::string& directory) {

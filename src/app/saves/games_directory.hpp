@@ -17,6 +17,10 @@ namespace roundhouse::app {
 inline constexpr std::string_view kLogSuffix = ".rhlog";
 // Of the file beside a log in which its review is kept.
 inline constexpr std::string_view kReviewSuffix = ".rhreview";
+// Of the files beside it in which a table of several terminals keeps whose the seats are, and what
+// was said, if that is wanted.
+inline constexpr std::string_view kSeatsSuffix = ".rhseats";
+inline constexpr std::string_view kTalkSuffix = ".rhtalk";
 
 // $XDG_DATA_HOME/roundhouse/games, else ~/.local/share/roundhouse/games.
 [[nodiscard]] std::string games_directory();
@@ -77,6 +81,9 @@ void remove_stale(Sys& sys, const std::string& directory);
 [[nodiscard]] std::string without_log_suffix(std::string path);
 // "game.rhreview" for "game.rhlog".
 [[nodiscard]] std::string review_path(const std::string& log);
+// The files beside a log, whether or not there are any: they are renamed and deleted with it.
+[[nodiscard]] std::string path_beside(const std::string& log, std::string_view suffix);
+[[nodiscard]] std::vector<std::string> paths_beside(const std::string& log);
 
 // The path of a log that a person named: by a path, or by the name of a file in the directory.
 [[nodiscard]] std::string find_log(const std::string& named, const std::string& directory);
