@@ -127,6 +127,13 @@ class LinePlayer {
         return {};
     }
 
+    std::string take(int record, const formats::LogSeatChange& change) {
+        if (auto why = other_record_fault(record); !why.empty()) return why;
+        if (!match_.change_seat(change.seat, {change.who.name, change.who.level}))
+            return "nobody of that name can have that seat";
+        return {};
+    }
+
     template <class Follow>
     std::string take(int record, const Follow& follow) {
         if (follows_.empty()) return "points or winners where no round has ended";

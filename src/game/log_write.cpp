@@ -68,6 +68,8 @@ std::string LogWriter::add(const Record& record, const State& state, const Event
                              dealt->engine});
     } else if (const auto* decision = std::get_if<Decision>(&record)) {
         put(formats::LogDecision{decision->seat, decision->action});
+    } else if (const auto* change = std::get_if<SeatChange>(&record)) {
+        put(formats::LogSeatChange{change->seat, {change->player.name, change->player.level}});
     } else {
         put(formats::LogTakeBack{state.round.table.turn.seat});
     }
@@ -88,7 +90,7 @@ std::string write_log(const Setup& setup, const Rules& rules, std::span<const Re
 }
 
 std::string write_log(const Match& match, const LogStamp& stamp) {
-    return write_log(match.setup(), match.state().rules(), match.records(), stamp);
+    return write_log(match.first_setup(), match.state().rules(), match.records(), stamp);
 }
 
 }  // namespace roundhouse::game

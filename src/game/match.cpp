@@ -5,6 +5,7 @@
 
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
+#include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::game {
 
@@ -30,9 +31,28 @@ bool shows_hidden(const Events& events) {
 
 Match::Match(Setup setup, const Rules& rules)
     : setup_(std::move(setup)),
+      first_players_(setup_.players),
       names_(words::names_for(setup_.rule_set, names_of(setup_.players))),
       state_(new_game(rules)),
       random_(setup_.seed) {}
+
+Setup Match::first_setup() const {
+    Setup setup = setup_;
+    setup.players = first_players_;
+    return setup;
+}
+
+bool Match::change_seat(Seat seat, const Player& player) {
+    std::vector<Player>& players = setup_.players;
+    if (seat >= players.size() || players[seat] == player) return false;
+    for (std::size_t other = 0; other < players.size(); ++other)
+        if (other != seat && text::same_name(players[other].name, player.name)) return false;
+    players[seat] = player;
+    names_ = words::names_for(setup_.rule_set, names_of(players));
+    undo_.clear();
+    keep(SeatChange{seat, player}, {});
+    return true;
+}
 
 void Match::keep(Record record, Events events) {
     records_.push_back(std::move(record));
@@ -89,6 +109,8 @@ bool Match::apply_record(const Record& record) {
         if (phase() != Phase::play || decision->seat != mover()) return false;
         return std::holds_alternative<Events>(act(decision->action));
     }
+    if (const auto* change = std::get_if<SeatChange>(&record))
+        return change_seat(change->seat, change->player);
     if (!can_take_back()) return false;
     take_back();
     return true;

@@ -5,11 +5,15 @@
 namespace roundhouse::game {
 
 Playthrough::Playthrough(const Match& match)
-    : match_(match), replayed_(match.setup(), match.state().rules()) {}
+    : match_(match),
+      replayed_(match.first_setup(), match.state().rules()),
+      names_before_(replayed_.names()) {}
 
 bool Playthrough::next() {
     const auto& records = match_.records();
     const std::size_t done = replayed_.records().size();
+    if (done < records.size() && std::holds_alternative<SeatChange>(records[done]))
+        names_before_ = replayed_.names();
     return done < records.size() && replayed_.apply_record(records[done]);
 }
 

@@ -41,6 +41,7 @@ Replay::Replay(const Setup& setup, const Rules& rules, const std::vector<Record>
     : setup_(setup) {
     Match match(setup, rules);
     names_ = match.names();
+    casts_.push_back({0, setup_.players, names_});
     take_snapshot(match.state());
     steps_.push_back({TakeBack{}, {}, 0, 0, 0, 0});
     for (const Record& record : records) {
@@ -60,6 +61,8 @@ void Replay::add(const Record& record, const Match& match) {
         step.snapshot = static_cast<int>(snapshots_.size());
         take_snapshot(match.state());
     }
+    if (std::holds_alternative<SeatChange>(record))
+        casts_.push_back({position, match.setup().players, match.names()});
     note(position, step.events);
     steps_.push_back(std::move(step));
 }
@@ -126,6 +129,10 @@ Events Replay::round_so_far(int position) const {
     for (const int step : path)
         events.insert(events.end(), at(step).events.begin(), at(step).events.end());
     return events;
+}
+
+const Replay::Cast& Replay::cast(int position) const {
+    return *(std::ranges::upper_bound(casts_, position, {}, &Cast::from) - 1);
 }
 
 int Replay::after(const std::vector<int>& places, int position) const {

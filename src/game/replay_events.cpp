@@ -11,10 +11,6 @@ namespace roundhouse::game {
 
 namespace {
 
-bool is_back(const Playthrough& on) {
-    return std::holds_alternative<TakeBack>(on.record());
-}
-
 // Calls fn(on) after each record that was not taken back.
 template <class Fn>
 void for_each_standing(const Match& match, Fn&& fn) {
@@ -25,10 +21,8 @@ void for_each_standing(const Match& match, Fn&& fn) {
 
 }  // namespace
 
-void retell(const Match& match, const std::function<void(const Events&, int, Seat)>& tell) {
-    for (Playthrough on(match); on.next();)
-        tell(on.events(), on.state().course.round_at_hand(),
-             is_back(on) ? on.state().round.table.turn.seat : kNoSeat);
+void retell(const Match& match, const std::function<void(const Playthrough&)>& tell) {
+    for (Playthrough on(match); on.next();) tell(on);
 }
 
 Events events_of_game(const Match& match) {

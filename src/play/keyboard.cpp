@@ -25,6 +25,11 @@ std::string_view why_not(TakeBack back) {
 Keyboard::Keyboard(Sitting& sitting, SeatMask seats, bool leads)
     : sitting_(sitting), seats_(static_cast<SeatMask>(seats & sitting.people())), leads_(leads) {}
 
+void Keyboard::have(SeatMask seats) {
+    seats_ = static_cast<SeatMask>(seats & sitting_.people());
+    stand_up();
+}
+
 bool Keyboard::shared() const {
     return std::popcount(seats_) > 1;
 }

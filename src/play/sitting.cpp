@@ -223,6 +223,20 @@ Action Sitting::computers_choice(Seat seat) const {
     return moves(view).nth(0, seat);
 }
 
+bool Sitting::change_seat(Seat seat, const game::Player& player) {
+    const words::Names before = match_.names();
+    if (match_.phase() == Phase::over || !match_.change_seat(seat, player)) return false;
+    computers_ = computers_for(match_);
+    held_ = static_cast<SeatMask>(held_ & ~seat_bit(seat));
+    // Nobody has looked at this hand for its new owner yet.
+    ++turn_;
+    ++version_;
+    taken_up_ = false;
+    if (must_end_ == seat && match_.is_bot(seat)) next_turn();
+    tell_seat_change(account_, match_, seat, before, events_);
+    return true;
+}
+
 void Sitting::hold(Seat seat) {
     if (!has_seat(people(), seat)) return;
     held_ = static_cast<SeatMask>(held_ | seat_bit(seat));

@@ -40,17 +40,22 @@ std::string greeting(const game::Match& match) {
     return named.empty() ? "" : named + " Have a good game!";
 }
 
+template <class E>
+bool has(const Events& events) {
+    return std::ranges::any_of(events, [](const Event& e) { return std::holds_alternative<E>(e); });
+}
+
 void log(Account& account, std::vector<words::Line> lines) {
     std::ranges::move(lines, std::back_inserter(account.log));
 }
 
 // The start of a round consists of the log lines from its deal on.
-void log_deal(Account& account, const game::Match& match, const Events& events, int voids,
-              int round) {
+void log_deal(Account& account, const Rules& rules, const words::Names& names, const Events& events,
+              int voids, int round) {
     const auto before = static_cast<std::ptrdiff_t>(account.log.size());
-    account.voids = words::tell_voids(voids, match.state().rules());
+    account.voids = words::tell_voids(voids, rules);
     if (voids > 0) account.log.push_back({kNoSeat, round, account.voids});
-    log(account, words::lines(seen_by(events, kNoSeat), round, match.names()));
+    log(account, words::lines(seen_by(events, kNoSeat), round, names));
     account.round_start.clear();
     for (auto line = account.log.begin() + before; line != account.log.end(); ++line)
         account.round_start.push_back(line->text);
@@ -83,20 +88,26 @@ void note(Account& account, const game::Match& match, const Events& events) {
 
 void retell(Account& account, const game::Match& match, const Events& round) {
     int voids = 0;
-    game::retell(match, [&](const Events& events, int number, Seat back) {
-        if (back != kNoSeat) {
-            account.log.push_back({back, number, words::tell_take_back(back, match.names()), back});
-        } else if (std::ranges::any_of(events, [](const Event& event) {
-                       return std::holds_alternative<event::VoidDeal>(event);
-                   })) {
+    words::Names before = game::Playthrough(match).names();
+    game::retell(match, [&](const game::Playthrough& on) {
+        const int number = on.state().course.round_at_hand();
+        const Events& events = on.events();
+        if (std::holds_alternative<game::TakeBack>(on.record())) {
+            const Seat back = on.state().round.table.turn.seat;
+            account.log.push_back({back, number, words::tell_take_back(back, on.names()), back});
+        } else if (const auto* change = std::get_if<game::SeatChange>(&on.record())) {
+            account.log.push_back(
+                {kNoSeat, number,
+                 words::tell_seat_change(change->seat, before, on.names(), change->player.level)});
+        } else if (has<event::VoidDeal>(events)) {
             ++voids;
-        } else if (std::ranges::any_of(events, [](const Event& event) {
-                       return std::holds_alternative<event::Dealt>(event);
-                   })) {
-            log_deal(account, match, events, std::exchange(voids, 0), number);
+        } else if (has<event::Dealt>(events)) {
+            log_deal(account, on.state().rules(), on.names(), events, std::exchange(voids, 0),
+                     number);
         } else {
-            log(account, words::lines(seen_by(events, kNoSeat), number, match.names()));
+            log(account, words::lines(seen_by(events, kNoSeat), number, on.names()));
         }
+        before = on.names();
     });
     account.stats = statistics_of(match);
     tell_turns(account, match, round);
@@ -106,7 +117,8 @@ void tell_deal(Account& account, const game::Match& match, const Events& round, 
     account.lots.reset();
     account.end.reset();
     note(account, match, round);
-    log_deal(account, match, round, voids, match.state().course.round);
+    log_deal(account, match.state().rules(), match.names(), round, voids,
+             match.state().course.round);
     account.round_start.push_back(match.names().players[match.mover()] + why_first(match) +
                                   " begins.");
     if (match.state().course.history.empty())
@@ -127,6 +139,14 @@ void tell_take_back(Account& account, const game::Match& match, Seat seat, const
     tell_turns(account, match, round);
     account.log.push_back({seat, match.state().course.round_at_hand(),
                            words::tell_take_back(seat, match.names()), seat});
+}
+
+void tell_seat_change(Account& account, const game::Match& match, Seat seat,
+                      const words::Names& before, const Events& round) {
+    tell_turns(account, match, round);
+    account.log.push_back(
+        {kNoSeat, match.state().course.round_at_hand(),
+         words::tell_seat_change(seat, before, match.names(), match.setup().players[seat].level)});
 }
 
 }  // namespace roundhouse::play

@@ -14,5 +14,8 @@ void tell_deal(Account& account, const game::Match& match, const Events& round, 
 // What has just happened.
 void tell(Account& account, const game::Match& match, const Events& events, const Events& round);
 void tell_take_back(Account& account, const game::Match& match, Seat seat, const Events& round);
+// Somebody else has that seat; `before`: the names until now.
+void tell_seat_change(Account& account, const game::Match& match, Seat seat,
+                      const words::Names& before, const Events& round);
 
 }  // namespace roundhouse::play

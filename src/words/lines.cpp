@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "roundhouse/words/levels.hpp"
+
 namespace roundhouse::words {
 
 std::vector<Line> lines(std::span<const Event> events, int round, const Names& names, Seat seat) {
@@ -21,6 +23,19 @@ std::vector<Line> lines(std::span<const Event> events, int round, const Names& n
         if (!text.empty()) all.push_back({seat, round, std::move(text), named, kind});
     }
     return all;
+}
+
+std::string tell_seat_change(Seat seat, const Names& before, const Names& now,
+                             const std::string& level) {
+    const std::string& old = before.players[seat];
+    const std::string& name = now.players[seat];
+    const std::string what =
+        level.empty() ? "" : fmt::format(", a computer player ({}),", level_name(level));
+    if (old == name)
+        return level.empty() ? fmt::format("{} is a person from now on.", name)
+                             : fmt::format("{} is a computer player ({}) from now on.", name,
+                                           level_name(level));
+    return fmt::format("{}{} plays for {} from now on.", name, what, old);
 }
 
 std::string tell_take_back(Seat seat, const Names& names) {

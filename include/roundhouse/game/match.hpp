@@ -34,19 +34,28 @@ struct Setup {
 // The last decision is taken back: the game returns to the state before it.
 struct TakeBack {};
 
-// The records that make up a game, in order: chance outcomes and decisions.
+// From here on somebody else plays for that seat, or the same person under another name.
+struct SeatChange {
+    Seat seat = 0;
+    Player player;
+    bool operator==(const SeatChange&) const = default;
+};
+
+// The records that make up a game, in order: chance outcomes, decisions, and who makes them.
 struct Decision {
     Seat seat = 0;
     Action action;
 };
-using Record = std::variant<Deal, Decision, TakeBack>;
+using Record = std::variant<Deal, Decision, TakeBack, SeatChange>;
 
 class Match {
   public:
     // `rules` is what rules::settle made of the setup.
     Match(Setup setup, const Rules& rules);
 
+    // With the players as they are now; and as they were before the first record.
     [[nodiscard]] const Setup& setup() const { return setup_; }
+    [[nodiscard]] Setup first_setup() const;
     [[nodiscard]] const words::Names& names() const { return names_; }
     [[nodiscard]] const State& state() const { return state_; }
     [[nodiscard]] const std::vector<Record>& records() const { return records_; }
@@ -70,6 +79,10 @@ class Match {
     // The seat whose play can be taken back.
     [[nodiscard]] Seat take_back_seat() const { return undo_.back().round.table.turn.seat; }
     void take_back();
+    // Somebody else has that seat from now on: what was played stays played. False, and nothing
+    // changes, if there is no such seat, it is that player's already, or the name is another
+    // seat's.
+    bool change_seat(Seat seat, const Player& player);
     // The next player has seen a hand: what was played stays played.
     void forbid_take_back() { undo_.clear(); }
 
@@ -87,6 +100,7 @@ class Match {
 
   private:
     Setup setup_;
+    std::vector<Player> first_players_;
     words::Names names_;
     State state_;
     chance::Random random_;

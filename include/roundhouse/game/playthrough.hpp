@@ -20,10 +20,15 @@ class Playthrough {
     [[nodiscard]] const Record& record() const { return replayed_.records().back(); }
     [[nodiscard]] const Events& events() const { return replayed_.last_events(); }
     [[nodiscard]] const State& state() const { return replayed_.state(); }
+    // Who plays, from this record on, and what they were called before it.
+    [[nodiscard]] const words::Names& names() const { return replayed_.names(); }
+    [[nodiscard]] const words::Names& names_before() const { return names_before_; }
+    [[nodiscard]] const std::vector<Player>& players() const { return replayed_.setup().players; }
 
   private:
     const Match& match_;
     Match replayed_;
+    words::Names names_before_;
 };
 
 // Whether these events begin a round: a void deal does not.

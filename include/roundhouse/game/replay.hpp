@@ -36,10 +36,19 @@ class Replay {
     // does not fit.
     Replay(const Setup& setup, const Rules& rules, const std::vector<Record>& records);
     explicit Replay(const Match& match)
-        : Replay(match.setup(), match.state().rules(), match.records()) {}
+        : Replay(match.first_setup(), match.state().rules(), match.records()) {}
 
     [[nodiscard]] const Setup& setup() const { return setup_; }
     [[nodiscard]] const words::Names& names() const { return names_; }
+    // The first positions with other players than before, and who plays from there on; the first is
+    // position 0.
+    struct Cast {
+        int from = 0;
+        std::vector<Player> players;
+        words::Names names;
+    };
+    [[nodiscard]] const std::vector<Cast>& casts() const { return casts_; }
+    [[nodiscard]] const Cast& cast(int position) const;
     // The last position; there are size() + 1 of them.
     [[nodiscard]] int size() const { return static_cast<int>(steps_.size()) - 1; }
     // Each `position` below is 0 to size().
@@ -79,6 +88,7 @@ class Replay {
     };
     Setup setup_;
     words::Names names_;
+    std::vector<Cast> casts_;
     std::vector<Step> steps_;
     struct Snapshot {
         State state;             // without its history,

@@ -5,15 +5,14 @@
 #include <functional>
 
 #include "roundhouse/game/match.hpp"
+#include "roundhouse/game/playthrough.hpp"
 #include "roundhouse/game/statistics.hpp"
 
 namespace roundhouse::game {
 
-// Calls `tell` with the events of each record and the round they belong to. What was taken back is
-// included, then the take-back itself: without events, and with its seat in `back` (kNoSeat for
-// every other record).
-void retell(const Match& match,
-            const std::function<void(const Events&, int round, Seat back)>& tell);
+// Calls `tell` at each record, with what it caused and who plays. What was taken back is included,
+// then the take-back itself.
+void retell(const Match& match, const std::function<void(const Playthrough&)>& tell);
 
 // Without what was taken back, here and below.
 [[nodiscard]] Events events_of_game(const Match& match);

@@ -47,6 +47,8 @@ class Keyboard {
     [[nodiscard]] const Sitting& sitting() const { return sitting_; }
     // The seats of its people.
     [[nodiscard]] SeatMask people() const { return seats_; }
+    // A seat has changed hands: these are here now, and nobody has sat down yet.
+    void have(SeatMask seats);
     // Whether several people share it, with a curtain between them.
     [[nodiscard]] bool shared() const;
     [[nodiscard]] WaitsFor waits_for() const;

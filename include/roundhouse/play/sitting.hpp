@@ -51,7 +51,8 @@ class Sitting {
     [[nodiscard]] WaitsFor waits_for() const;
     // The seat to move, or the one whose turn is over but not ended.
     [[nodiscard]] Seat turn_seat() const { return must_end_.value_or(match_.mover()); }
-    // Changes with every turn; within a turn, only if something was taken back.
+    // Changes with every turn; within a turn, only if something was taken back, or a seat has
+    // changed hands.
     [[nodiscard]] std::uint64_t turn() const { return turn_; }
     // Whether the person to move has looked: what others did can no longer be taken back.
     [[nodiscard]] bool taken_up() const { return taken_up_; }
@@ -92,6 +93,9 @@ class Sitting {
     // Whether any of these people has made a decision in this game.
     [[nodiscard]] bool has_acted(SeatMask seats) const;
 
+    // Somebody else has that seat from now on, as a record of the game: another person, or a
+    // computer player of that level. False if the game is over, or another seat has that name.
+    bool change_seat(Seat seat, const game::Player& player);
     // A computer player plays for that person until the seat is released: they have gone.
     void hold(Seat seat);
     void release(Seat seat);

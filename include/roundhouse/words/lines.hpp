@@ -30,6 +30,9 @@ struct Line {
                                       Seat seat = kNoSeat);
 // "Ann took that back."
 [[nodiscard]] std::string tell_take_back(Seat seat, const Names& names);
+// Somebody else has that seat; `level` is that of a computer player, "" of a person.
+[[nodiscard]] std::string tell_seat_change(Seat seat, const Names& before, const Names& now,
+                                           const std::string& level);
 // Of the void deals before a round, of which there can be thousands, only the number: "Dealt again
 // once: nobody held a double for the hub." Empty if there were none.
 [[nodiscard]] std::string tell_voids(int number, const Rules& rules);

@@ -53,14 +53,17 @@ void write_transcript(std::ostream& out, const game::Match& match, const formats
             if (!line.empty()) out << fmt::format("{:5}  {}\n", on.position(), line);
         };
         if (std::holds_alternative<game::TakeBack>(on.record()))
-            say(words::tell_take_back(on.state().round.table.turn.seat, match.names()));
+            say(words::tell_take_back(on.state().round.table.turn.seat, on.names()));
+        if (const auto* change = std::get_if<game::SeatChange>(&on.record()))
+            say(words::tell_seat_change(change->seat, on.names_before(), on.names(),
+                                        change->player.level));
         const Events events = shown(on.events(), options);
         for (std::span<const Event> rest = events; !rest.empty();) {
             const Event& event = rest.front();
             if (std::holds_alternative<event::Dealt>(event)) out << '\n';
-            say(words::tell_next(rest, match.names()));
+            say(words::tell_next(rest, on.names()));
             if (std::holds_alternative<event::RoundOver>(event))
-                say(total_line(match.names().players, on.state().course));
+                say(total_line(on.names().players, on.state().course));
         }
     }
 }
@@ -73,6 +76,10 @@ formats::Json record_json(const game::Playthrough& on, const ExportOptions& opti
     if (const auto* decision = std::get_if<game::Decision>(&record)) {
         json["seat"] = decision->seat;
         json["action"] = formats::to_json(decision->action);
+    } else if (const auto* change = std::get_if<game::SeatChange>(&record)) {
+        json["seat"] = change->seat;
+        json["name"] = change->player.name;
+        if (!change->player.level.empty()) json["bot"] = change->player.level;
     } else {
         json[std::holds_alternative<Deal>(record) ? "deal" : "take-back"] = true;
     }

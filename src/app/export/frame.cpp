@@ -25,12 +25,29 @@ Seat seat_of(const Frame& frame) {
 
 FramePainter::FramePainter(const game::Setup& setup, const words::Names& names) {
     info_.title = setup.rule_set.name;
-    info_.names = names;
-    for (const game::Player& player : setup.players) info_.levels.push_back(player.level);
     info_.rule_set = setup.rule_set;
     info_.replay = true;
     viewer_info_ = info_;
     viewer_info_.title = "REPLAY " + info_.title;
+    show_players(setup.players, names);
+}
+
+void FramePainter::show_players(const std::vector<game::Player>& players,
+                                const words::Names& names) {
+    for (ui::GameInfo* const info : {&info_, &viewer_info_}) {
+        info->names = names;
+        info->levels.clear();
+        for (const game::Player& player : players) info->levels.push_back(player.level);
+    }
+}
+
+// That a seat has changed hands; "" if none has.
+std::string FramePainter::tell_seat_change(const Frame& frame) const {
+    const auto* change =
+        frame.record == nullptr ? nullptr : std::get_if<game::SeatChange>(frame.record);
+    if (change == nullptr || frame.names_before == nullptr) return "";
+    return words::tell_seat_change(change->seat, *frame.names_before, info_.names,
+                                   change->player.level);
 }
 
 std::string FramePainter::who(Seat seat) const {
@@ -48,6 +65,8 @@ std::vector<ui::StoryLine> FramePainter::lines(const Frame& frame, HandMode hand
     const bool all = hands == HandMode::open && !frame.hands_hidden;
     const int round = frame.state.course.round_at_hand();
     const Seat seat = seat_of(frame);
+    if (std::string told = tell_seat_change(frame); !told.empty())
+        return {{kNoSeat, round, std::move(told)}};
     if (is_back(frame)) return {{seat, round, words::tell_take_back(seat, info_.names), seat}};
     return words::lines(all ? frame.events : seen_by(frame.events, kNoSeat), round, info_.names,
                         seat);
@@ -60,6 +79,7 @@ std::string FramePainter::caption(const Frame& frame, HandMode hands) const {
     }
     const Seat mover = frame.state.round.table.turn.seat;
     if (is_back(frame)) return words::tell_take_back(mover, info_.names);
+    if (std::string told = tell_seat_change(frame); !told.empty()) return told;
     const bool all = hands == HandMode::open && !frame.hands_hidden;
     const bool movers =
         hands == HandMode::mover && !frame.hands_hidden && frame.state.course.phase == Phase::play;

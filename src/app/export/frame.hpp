@@ -30,11 +30,15 @@ struct Frame {
     const game::Record* record = nullptr;  // the record that led there; null before the first deal
     const Events& events;                  // of that record
     bool hands_hidden = false;             // hands stay hidden, whatever is requested
+    // What the players were called before that record, if it gave a seat to somebody else.
+    const words::Names* names_before = nullptr;
 };
 
 class FramePainter {
   public:
     FramePainter(const game::Setup& setup, const words::Names& names);
+    // Who plays at the positions that follow.
+    void show_players(const std::vector<game::Player>& players, const words::Names& names);
 
     [[nodiscard]] const ui::GameInfo& info() const { return info_; }
     // Its lines for the log beside the table; with open hands they name what was drawn.
@@ -56,6 +60,7 @@ class FramePainter {
     ui::GameInfo info_;
     ui::GameInfo viewer_info_;  // for the viewer's page, whose title begins with REPLAY
 
+    [[nodiscard]] std::string tell_seat_change(const Frame& frame) const;
     // "Bea", or "Bea (medium)" for a computer player.
     [[nodiscard]] std::string who(Seat seat) const;
     // "Computer players: Bea (medium), Cyd (easy)."; "" if there are none.

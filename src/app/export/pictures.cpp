@@ -10,7 +10,8 @@ namespace roundhouse::app {
 namespace {
 
 Frame frame(const game::Playthrough& on) {
-    return {on.state(), on.position() > 0 ? &on.record() : nullptr, on.events()};
+    return {on.state(), on.position() > 0 ? &on.record() : nullptr, on.events(), false,
+            &on.names_before()};
 }
 
 ui::Canvas picture_at(const game::Match& match, int position, const ExportOptions& options) {
@@ -25,7 +26,7 @@ ui::Canvas picture_at(const game::Match& match, int position, const ExportOption
 
 Pictures::Pictures(const game::Match& match, const ExportOptions& options)
     : match_(match),
-      painter_(match.setup(), match.names()),
+      painter_(match.first_setup(), game::Playthrough(match).names()),
       options_(options),
       size_{options.width, options.height} {
     ui_.story.moment = ui::Moment::computer;
@@ -33,6 +34,7 @@ Pictures::Pictures(const game::Match& match, const ExportOptions& options)
 }
 
 void Pictures::note(const game::Playthrough& on) {
+    painter_.show_players(on.players(), on.names());
     std::ranges::move(painter_.lines(frame(on), hands()), std::back_inserter(ui_.story.log));
     // No more lines of the log are visible than there are rows.
     const auto rows = static_cast<std::size_t>(size_.height);

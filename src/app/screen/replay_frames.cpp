@@ -27,8 +27,10 @@ char letter_of(game::MarkKind kind) {
 ReplayFrames::ReplayFrames(const game::Replay& replay, bool hide_last_round)
     : replay_(replay),
       // Once a round is over, everybody has seen its hands.
-      hide_last_round_(hide_last_round && replay.state(replay.size()).course.phase == Phase::play),
-      painter_(replay.setup(), replay.names()) {
+      hide_last_round_(hide_last_round && replay.state(replay.size()).course.phase == Phase::play) {
+    for (const game::Replay::Cast& cast : replay.casts())
+        painters_.emplace_back(replay.setup(), replay.names())
+            .show_players(cast.players, cast.names);
     for (const game::Mark& mark : replay.marks())
         marks_.push_back({mark.position, letter_of(mark.kind)});
     stats_.emplace_back(0, game::Statistics{});
@@ -44,13 +46,17 @@ ReplayFrames::ReplayFrames(const game::Replay& replay, bool hide_last_round)
 
 Frame ReplayFrames::frame(int position, const State& state) const {
     return {state, position > 0 ? &replay_.record(position) : nullptr, replay_.events(position),
-            hands_hidden(position)};
+            hands_hidden(position), position > 0 ? &replay_.cast(position - 1).names : nullptr};
+}
+
+const FramePainter& ReplayFrames::painter(int position) const {
+    return painters_[static_cast<std::size_t>(&replay_.cast(position) - replay_.casts().data())];
 }
 
 void ReplayFrames::tell(int position, const State& state) {
     for (const auto& [log, hands] :
          {std::pair{&hidden_, game::HandMode::hidden}, {&open_, game::HandMode::open}}) {
-        std::ranges::move(painter_.lines(frame(position, state), hands),
+        std::ranges::move(painter(position).lines(frame(position, state), hands),
                           std::back_inserter(log->lines));
         log->told.push_back(log->lines.size());
     }
@@ -90,11 +96,11 @@ int ReplayFrames::turn_at(int position) const {
 
 std::string ReplayFrames::caption(int position, game::HandMode hands) const {
     const State state = replay_.state(position);
-    return painter_.caption(frame(position, state), hands);
+    return painter(position).caption(frame(position, state), hands);
 }
 
 ui::ViewerState ReplayFrames::viewer(const Frame& frame, const FrameOptions& options) const {
-    ui::ViewerState viewer = painter_.viewer(frame, options);
+    ui::ViewerState viewer = painter(options.position).viewer(frame, options);
     viewer.size = replay_.size();
     viewer.turn = turn_at(options.position);
     viewer.rounds = replay_.rounds();
@@ -107,7 +113,7 @@ ui::Canvas ReplayFrames::draw(const ui::UiState& ui, const FrameOptions& options
                               ui::Size size) const {
     const State state = replay_.state(options.position);
     const Frame here = frame(options.position, state);
-    return painter_.draw(ui, here, viewer(here, options), glyphs, keys, size);
+    return painter(options.position).draw(ui, here, viewer(here, options), glyphs, keys, size);
 }
 
 std::optional<int> ReplayFrames::seek(const ui::UiState& ui, const FrameOptions& options,
@@ -115,7 +121,7 @@ std::optional<int> ReplayFrames::seek(const ui::UiState& ui, const FrameOptions&
                                       ui::Point point) const {
     const State state = replay_.state(options.position);
     const Observation game = observe_public(state);
-    return ui::seek_hit({game, ui, info(), ui::unicode_glyphs(), keys},
+    return ui::seek_hit({game, ui, info(options.position), ui::unicode_glyphs(), keys},
                         viewer(frame(options.position, state), options), size, point);
 }
 

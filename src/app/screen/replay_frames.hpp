@@ -15,7 +15,9 @@ class ReplayFrames {
     // being played stay hidden, whatever is requested.
     ReplayFrames(const game::Replay& replay, bool hide_last_round);
 
-    [[nodiscard]] const ui::GameInfo& info() const { return painter_.info(); }
+    // Of the game at its end, and at that position.
+    [[nodiscard]] const ui::GameInfo& info() const { return painters_.back().info(); }
+    [[nodiscard]] const ui::GameInfo& info(int position) const { return painter(position).info(); }
     // Sets log, statistics and new tiles to what they were at that position; stage and pages are
     // left alone.
     void update_story(ui::TableStory& story, int position,
@@ -36,7 +38,7 @@ class ReplayFrames {
   private:
     const game::Replay& replay_;
     bool hide_last_round_;
-    FramePainter painter_;
+    std::vector<FramePainter> painters_;  // for each of the replay's casts
     std::vector<ui::ViewerMark> marks_;
     struct Log {
         std::vector<ui::StoryLine> lines;
@@ -45,6 +47,7 @@ class ReplayFrames {
     Log hidden_, open_;                                    // for hidden and for open hands
     std::vector<std::pair<int, game::Statistics>> stats_;  // from those positions on
 
+    [[nodiscard]] const FramePainter& painter(int position) const;
     void tell(int position, const State& state);
     // `state` must be that of the position.
     [[nodiscard]] Frame frame(int position, const State& state) const;

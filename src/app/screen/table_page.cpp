@@ -26,8 +26,7 @@ TablePage::TablePage(play::Sitting& sitting, Settings& settings, SaveHooks save_
       taught_{teacher, SIZE_MAX, {}, {}, {}, 0, 0} {
     const game::Match& match = sitting_.match();
     info_.title = match.setup().rule_set.name;
-    info_.names = match.names();
-    for (const game::Player& player : match.setup().players) info_.levels.push_back(player.level);
+    show_names();
     info_.rule_set = match.setup().rule_set;
     info_.calls_by_hand = sitting_.calls_by_hand();
     info_.hints = keyboard_.has_hints();

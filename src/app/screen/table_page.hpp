@@ -172,6 +172,12 @@ class TablePage : public ui::Page, public ui::AtTable {
     [[nodiscard]] std::string mark_words();
     [[nodiscard]] bool curtained() const;
 
+    // Who plays: table_page_seats.cpp.
+    void ask_who_plays();
+    [[nodiscard]] std::string give_seat(Seat seat, const game::Player& player);
+    void show_names();
+    void go_on_after_change();
+
     [[nodiscard]] bool together() const { return apart_.company != nullptr; }
     [[nodiscard]] bool others_acted() const;
     void look();

@@ -110,6 +110,8 @@ bool TablePage::take_anywhere(Command command, bool covered) {
         ask_to_leave();
     } else if (command == Command::say && together()) {
         talk();
+    } else if (command == Command::seats) {
+        ask_who_plays();
     } else if (auto page = ui::page_for(command, *this)) {
         reply_.open.push_back(std::move(page));
     } else if (std::string why = ui::why_not_now(command, view(), covered); !why.empty()) {

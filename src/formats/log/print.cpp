@@ -16,6 +16,11 @@ std::string joined(const Numbers& numbers) {
     return out;
 }
 
+std::string seat_words(std::size_t seat, const LogSeat& who) {
+    const std::string kind = who.level.empty() ? "person" : fmt::format("bot {}", who.level);
+    return fmt::format("seat {} {} {}", seat, kind, who.name);
+}
+
 struct BodyPrinter {
     std::uint64_t match_id;
     int record;
@@ -37,6 +42,9 @@ struct BodyPrinter {
     std::string operator()(LogTakeBack back) const {
         return fmt::format("{}: take back", back.seat);
     }
+    std::string operator()(const LogSeatChange& change) const {
+        return seat_words(change.seat, change.who);
+    }
     std::string operator()(const LogRound& round) const {
         return fmt::format("round {} {} points{} totals{}", round.round,
                            log_words::kReasons.at(static_cast<std::size_t>(round.reason)),
@@ -56,11 +64,8 @@ std::vector<std::string> head_lines(const LogHead& head) {
     if (!head.started.empty()) lines.push_back(fmt::format("started {}", head.started));
     if (head.origin)
         lines.push_back(fmt::format("from {:016x} {}", head.origin->match_id, head.origin->record));
-    for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {
-        const LogSeat& who = head.seats[seat];
-        const std::string kind = who.level.empty() ? "person" : fmt::format("bot {}", who.level);
-        lines.push_back(fmt::format("seat {} {} {}", seat, kind, who.name));
-    }
+    for (std::size_t seat = 0; seat < head.seats.size(); ++seat)
+        lines.push_back(seat_words(seat, head.seats[seat]));
     const rules::TableChoice& choice = head.choice;
     if (choice.set) lines.push_back(fmt::format("set {}", *choice.set));
     if (choice.schedule) lines.push_back(fmt::format("schedule {}", *choice.schedule));

@@ -8,6 +8,7 @@
 #include "formats/log/keywords.hpp"
 #include "roundhouse/formats/log/format.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::formats {
 
@@ -103,11 +104,27 @@ std::optional<LogBody> read_decision(std::string_view text) {
     return LogDecision{static_cast<Seat>(*seat), *action};
 }
 
+// "2 bot planner Rocket", "0 person Cyd"
+std::optional<LogBody> read_seat_change(std::string_view text) {
+    const auto seat = log_fields::number(take_word(text), kMaxPlayers - 1);
+    if (!seat) return std::nullopt;
+    LogSeatChange change{static_cast<Seat>(*seat), {}};
+    if (take_prefix(text, "bot "))
+        change.who.level = take_word(text);
+    else if (!take_prefix(text, "person "))
+        return std::nullopt;
+    if ((!change.who.level.empty() && !text::is_id(change.who.level)) || text::name_fault(text))
+        return std::nullopt;
+    change.who.name = text;
+    return change;
+}
+
 std::optional<LogBody> read_body(std::string_view text, std::uint64_t match_id, int record) {
     if (take_prefix(text, "lots ")) return read_lots(text);
     if (take_prefix(text, "deal ")) return read_deal(text, match_id, record);
     if (take_prefix(text, "round ")) return read_round(text);
     if (take_prefix(text, "winners ")) return read_winners(text);
+    if (take_prefix(text, "seat ")) return read_seat_change(text);
     return read_decision(text);
 }
 

@@ -54,6 +54,8 @@ constexpr Binding kBindings[] = {
     {hide, "hide", "x", "hide", "hide the hand at once", kTurn | kTurnOver, 19},
     {say, "say", "\"", "say", "at a table of several terminals: say something to the others",
      kTurn | kTurnOver | kCurtain | kComputerTurn, 20},
+    {seats, "seats", "W", "", "who plays: hand a seat to somebody else",
+     kTurn | kTurnOver | kCurtain | kComputerTurn | kWait, 90},
     {rules, "rules", "B r", "", "the rules of this game",
      kTurn | kTurnOver | kCurtain | kComputerTurn | kWait, 90},
     {help, "help", "? f1", "help", "this page", kAnywhere, 10},

@@ -72,6 +72,11 @@ struct LogDecision {
 struct LogTakeBack {
     Seat seat = 0;
 };
+// Who plays for that seat from here on.
+struct LogSeatChange {
+    Seat seat = 0;
+    LogSeat who;
+};
 // How the round ended with the action before it; follows from that action, and is checked against
 // it.
 struct LogRound {
@@ -85,7 +90,7 @@ struct LogWinners {
     std::vector<Seat> seats;
     bool operator==(const LogWinners&) const = default;
 };
-using LogBody = std::variant<LogLots, LogDeal, LogDecision, LogTakeBack, LogRound, LogWinners>;
+using LogBody = std::variant<LogLots, LogDeal, LogDecision, LogTakeBack, LogSeatChange, LogRound, LogWinners>;
 
 // A line of a record. Lots have the number of their deal, a round's points that of the action that
 // ended it.

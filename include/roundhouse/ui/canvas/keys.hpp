@@ -66,6 +66,7 @@ enum class Command : std::uint8_t {
     zoom,
     hide,
     say,
+    seats,
     rules,
     // The program.
     help,

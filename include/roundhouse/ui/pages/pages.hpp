@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "roundhouse/game/match.hpp"
 #include "roundhouse/ui/page/page.hpp"
 #include "roundhouse/ui/table/view.hpp"
 
@@ -50,6 +51,15 @@ struct AfterGame {
 };
 // Winners and statistics.
 [[nodiscard]] std::unique_ptr<Page> final_page(AtTable& table, AfterGame after);
+// Who plays, and handing a seat to somebody else. `levels`: of computer players; `give` says what
+// is wrong with that player for that seat, or "".
+struct SeatGiving {
+    std::vector<std::string> levels;
+    std::function<std::string(Seat, const game::Player&)> give;
+    std::function<std::string()> computers_name;  // for the next computer player
+    std::function<Reply()> given;                 // `close` counts from the page
+};
+[[nodiscard]] std::unique_ptr<Page> seats_page(const AtTable& table, SeatGiving giving);
 void draw_final(Canvas& canvas, const View& view);
 
 }  // namespace roundhouse::ui
