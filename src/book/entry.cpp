@@ -92,9 +92,19 @@ Entry parse(const Json& json) {
     return entry;
 }
 
+SeatMask seats_that_changed(const game::Match& match) {
+    unsigned seats = 0;
+    for (const game::Record& record : match.records())
+        if (const auto* change = std::get_if<game::SeatChange>(&record))
+            seats |= seat_bit(change->seat);
+    return static_cast<SeatMask>(seats);
+}
+
 }  // namespace
 
-Entry entry_of(const game::Match& match, std::uint64_t id, std::string started) {
+// Who played only a part of the game has no result in it; and where such a seat has won, the others
+// have lost to nobody in particular: then it counts as unfinished.
+std::optional<Entry> entry_of(const game::Match& match, std::uint64_t id, std::string started) {
     const Course& course = match.state().course;
     const game::Statistics stats = game::statistics_of(match);
     Entry entry{.id = id,
@@ -104,7 +114,10 @@ Entry entry_of(const game::Match& match, std::uint64_t id, std::string started) 
                 .finished = course.phase == Phase::over,
                 .highest_wins = match.state().rules().winner == Winner::highest,
                 .seats = {}};
+    const SeatMask changed = seats_that_changed(match);
+    entry.finished = entry.finished && (course.winners & changed) == 0;
     for (std::size_t seat = 0; seat < match.setup().players.size(); ++seat) {
+        if (has_seat(changed, static_cast<int>(seat))) continue;
         const game::Player& player = match.setup().players[seat];
         SeatEntry& kept = entry.seats.emplace_back();
         kept.name = player.name;
@@ -114,7 +127,7 @@ Entry entry_of(const game::Match& match, std::uint64_t id, std::string started) 
         kept.longest_train = stats.seats[seat].longest_train;
         kept.won = entry.finished && has_seat(course.winners, static_cast<Seat>(seat));
     }
-    return entry;
+    return entry.seats.empty() ? std::nullopt : std::optional(std::move(entry));
 }
 
 // {"id":1,"variant":"oll","game":"OLL Train", ... ,"seats":[{"name":"Ann", ...}]}

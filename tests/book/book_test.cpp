@@ -49,7 +49,7 @@ TEST_CASE("book: a whole game becomes an entry, and comes back from its line", "
         INFO(game);
         const game::Match match =
             test::whole_game({.game = game, .players = 3, .levels = {"", "greedy", ""}});
-        const Entry made = book::entry_of(match, 77, "2026-11-02T19:30:00Z");
+        const Entry made = book::entry_of(match, 77, "2026-11-02T19:30:00Z").value();
         const Course& course = match.state().course;
         REQUIRE(made.finished);
         CHECK(made.game == match.setup().rule_set.name);

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "app/export/exports.hpp"
+#include "roundhouse/book/entry.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/game/log.hpp"
 #include "roundhouse/game/replay.hpp"
@@ -144,4 +145,31 @@ TEST_CASE("a sitting goes on when a seat changes hands, and its new owner has to
     for (const words::Line& line : sitting.account().log) here.push_back(line.text);
     for (const words::Line& line : again.account().log) there.push_back(line.text);
     CHECK(here == there);
+}
+
+TEST_CASE("a result counts for who had the seat from the first deal to the last", "[seats][book]") {
+    int changes = 0;
+    for (std::uint64_t seed = 1; seed < 12; ++seed) {
+        const Match match = changing_game("mexican", seed, changes);
+        const auto entry = book::entry_of(match, 7, "");
+        std::vector<std::string> kept;
+        for (std::size_t seat = 0; seat < 3; ++seat) {
+            const bool same =
+                std::ranges::none_of(match.records(), [&](const game::Record& record) {
+                    const auto* change = std::get_if<SeatChange>(&record);
+                    return change != nullptr && change->seat == seat;
+                });
+            if (same) kept.push_back(match.setup().players[seat].name);
+        }
+        REQUIRE(entry.has_value() == !kept.empty());
+        if (!entry) continue;
+        std::vector<std::string> names;
+        for (const book::SeatEntry& seat : entry->seats) names.push_back(seat.name);
+        CHECK(names == kept);
+        // What is kept in the cache is read again.
+        const auto again = book::parse_entry(book::to_line(*entry));
+        REQUIRE(again);
+        CHECK(*again == *entry);
+    }
+    CHECK(changes > 10);
 }

@@ -37,7 +37,9 @@ struct Entry {
     bool operator==(const Entry&) const = default;
 };
 
-[[nodiscard]] Entry entry_of(const game::Match& match, std::uint64_t id, std::string started);
+// With the seats that had the same player throughout; none if there are none.
+[[nodiscard]] std::optional<Entry> entry_of(const game::Match& match, std::uint64_t id,
+                                            std::string started);
 
 // One line without its newline; nothing if it is not one that to_line() wrote.
 [[nodiscard]] std::string to_line(const Entry& entry);

@@ -7,7 +7,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/plain/input.hpp"
+#include "roundhouse/bots/bot.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/spelling.hpp"
+#include "roundhouse/words/levels.hpp"
 #include "roundhouse/words/table.hpp"
 
 namespace roundhouse::app {
@@ -92,6 +98,7 @@ void PlainGame::take(const std::optional<std::string>& line) {
 void PlainGame::answer(const std::string& line) {
     if (std::exchange(leaving_, false)) return answer_leaving(line);
     if (company_ != nullptr && answer_company(line)) return;
+    if (const auto given = seat_given(line)) return give_seat(*given);
     switch (asks_) {
         case Asks::nothing:
             return;
@@ -303,6 +310,31 @@ void PlainGame::follow(const play::Sitting::Result& result) {
     const bool wiped = voice_.on_screen() && (company_ == nullptr || keyboard_.shared());
     if (wiped) return wait(Asks::penalty, "Press Enter to end your turn. ");
     keyboard_.end_turn(false);
+}
+
+// Somebody new sees a hand only after they have taken the keyboard.
+void PlainGame::give_seat(const SeatGiven& given) {
+    if (company_ != nullptr)
+        return voice_.say("At a table of several terminals a seat waits for its owner.\n");
+    if (teacher_ != nullptr) return voice_.say("In a lesson the seats stay as they are.\n");
+    const std::vector<std::string>& players = names().players;
+    if (given.number < 1 || given.number > static_cast<int>(players.size()))
+        return voice_.say(fmt::format("There are seats 1 to {}.\n", players.size()));
+    game::Player player{text::composed(given.to), ""};
+    if (const auto level = bots::level_named(given.to)) {
+        const auto* const free = std::ranges::find_if(
+            words::kLocomotives, [&](auto name) { return std::ranges::count(players, name) == 0; });
+        player = {std::string(*free), std::string(bots::name(*level))};
+    }
+    if (const auto fault = text::name_fault(player.name))
+        return voice_.say(text::capitalised(*fault) + ".\n");
+    if (!sitting_.change_seat(static_cast<Seat>(given.number - 1), player))
+        return voice_.say("That name is at the table already.\n");
+    keyboard_.have(sitting_.people());
+    asks_ = Asks::nothing;
+    waiting_ = false;
+    hidden_ = turn_due_ = true;
+    voice_.say(sitting_.account().log.back().text + "\n");
 }
 
 void PlainGame::take_back() {

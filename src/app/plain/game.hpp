@@ -145,6 +145,7 @@ class PlainGame {
     void act(const Action& action);
     void end_turn(bool announced);
     void follow(const play::Sitting::Result& result);
+    void give_seat(const SeatGiven& given);
     void take_back();
     void fast_forward();
     void round_page();

@@ -81,6 +81,17 @@ Typed understand(std::string_view line) {
                     text::cut_to_columns(text::clean(line), 30))};
 }
 
+std::optional<SeatGiven> seat_given(std::string_view line) {
+    constexpr std::string_view kSeat = "seat ";
+    std::string_view rest = text::trimmed(line);
+    if (text::folded(rest.substr(0, kSeat.size())) != kSeat) return std::nullopt;
+    rest = text::trimmed(rest.substr(kSeat.size()));
+    const std::size_t end = std::min(rest.find(' '), rest.size());
+    const auto number = number_typed(rest.substr(0, end));
+    if (!number) return std::nullopt;
+    return SeatGiven{*number, std::string(text::trimmed(rest.substr(end)))};
+}
+
 bool means(const Typed& typed, PlainCommand word) {
     const auto* typed_word = std::get_if<PlainCommand>(&typed);
     return typed_word != nullptr && *typed_word == word;

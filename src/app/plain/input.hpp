@@ -44,6 +44,13 @@ struct NotUnderstood {
 using Typed = std::variant<int, game::TypedMove, PlainCommand, TrainAsked, NotUnderstood>;
 
 [[nodiscard]] Typed understand(std::string_view line);
+// "seat 2 Cyd", "seat 2 medium": that seat is handed to that person, or to a computer player.
+struct SeatGiven {
+    int number = 0;  // from 1
+    std::string to;
+};
+[[nodiscard]] std::optional<SeatGiven> seat_given(std::string_view line);
+
 // Whether it is this word.
 [[nodiscard]] bool means(const Typed& typed, PlainCommand word);
 // What is said to everybody at a table: "say good game". None if it is something else.

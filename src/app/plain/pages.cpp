@@ -25,6 +25,7 @@ constexpr const char* kHelp =
     "  table, hand, list, scores, rules      or t, h, l, s, r; list: your choices again\n"
     "  table Bea, table 3   one train, tile by tile\n"
     "  brief, full          say less, or more\n"
+    "  seat       seat 2 Cyd hands seat 2 to Cyd, seat 2 medium to a computer player\n"
     "  quit       leave the game\n";
 
 constexpr const char* kHelpCompany =

@@ -33,7 +33,8 @@ std::string state_of(Sys& sys, const std::string& path) {
 
 // What the kept review of a whole game says about each seat.
 void add_luck(book::Entry& entry, const std::string& path, const game::LoadedLog& log) {
-    if (!entry.finished) return;
+    // A review's seats are all seats.
+    if (!entry.finished || entry.seats.size() != log.match.setup().players.size()) return;
     const auto findings = read_kept_review(path, log.identity, log.match);
     if (!findings) return;
     const review::Review review = review::make_review(log.match, *findings);
@@ -117,7 +118,9 @@ void BookReader::read_log(const std::string& key, const std::string& path, bool 
         return;
     }
     const auto& log = std::get<game::LoadedLog>(read);
-    entries_.push_back(book::entry_of(log.match, log.head.match_id, log.head.started));
+    auto entry = book::entry_of(log.match, log.head.match_id, log.head.started);
+    if (!entry) return;
+    entries_.push_back(*std::move(entry));
     if (reviewed) add_luck(entries_.back(), path, log);
     changed_ = true;
     if (key.find('\n') == std::string::npos) known_.insert_or_assign(key, to_line(entries_.back()));
