@@ -92,7 +92,7 @@ class Making {
         if (known && decision != nullptr) finding = &findings().actions[next_++];
         if (finding != nullptr) grade(*finding, *decision, round);
         const RoundFindings* dealt = nullptr;
-        if (known && decision == nullptr) dealt = &findings();
+        if (known && std::holds_alternative<Deal>(made)) dealt = &findings();
         game::apply_record(state_, made);
         if (finding != nullptr) {
             const double expected = total_[decision->seat] + finding->expected;

@@ -352,3 +352,28 @@ TEST_CASE("review: sentences") {
         "Round 1: Ann's expected result rose by 1 point, from +2 to +3, through the tiles and the "
         "others' plays before record 7.");
 }
+
+TEST_CASE("review: a seat that changes hands changes nothing of what decisions cost", "[seats]") {
+    const game::Match match = golden("v1-train");
+    game::Match changed(match.first_setup(), match.state().rules());
+    int changes = 0;
+    for (const game::Record& record : match.records()) {
+        // What was taken back is not what this is about.
+        REQUIRE_FALSE(std::holds_alternative<game::TakeBack>(record));
+        REQUIRE(changed.apply_record(record));
+        if (changed.records().size() % 9 == 0 && changed.phase() == Phase::play)
+            changes += changed.change_seat(0, {changes % 2 == 0 ? "Eve" : "Fay", ""}) ? 1 : 0;
+    }
+    CHECK(changes > 3);
+    // The worlds that are sampled follow from the number of the record.
+    const Review before = reviewed(match), after = reviewed(changed);
+    REQUIRE(after.actions.size() == before.actions.size());
+    for (std::size_t k = 0; k < after.actions.size(); ++k) {
+        CHECK(after.actions[k].seat == before.actions[k].seat);
+        CHECK(after.actions[k].action == before.actions[k].action);
+        CHECK(after.actions[k].round == before.actions[k].round);
+        CHECK(after.actions[k].record >= before.actions[k].record);
+    }
+    for (std::size_t k = 1; k < after.actions.size(); ++k)
+        CHECK(after.actions[k].record > after.actions[k - 1].record);
+}
