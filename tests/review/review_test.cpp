@@ -354,14 +354,18 @@ TEST_CASE("review: sentences") {
 }
 
 TEST_CASE("review: a seat that changes hands changes nothing of what decisions cost", "[seats]") {
-    const game::Match match = golden("v1-train");
-    game::Match changed(match.first_setup(), match.state().rules());
+    const game::Match played = golden("v1-train");
+    const std::vector<bool> stands = game::records_that_stand(played.records());
+    game::Match match(played.first_setup(), played.state().rules());
+    game::Match changed = match;
     int changes = 0;
-    for (const game::Record& record : match.records()) {
+    for (std::size_t k = 0; k < played.records().size(); ++k) {
         // What was taken back is not what this is about.
-        REQUIRE_FALSE(std::holds_alternative<game::TakeBack>(record));
+        if (!stands[k + 1]) continue;
+        const game::Record& record = played.records()[k];
+        REQUIRE(match.apply_record(record));
         REQUIRE(changed.apply_record(record));
-        if (changed.records().size() % 9 == 0 && changed.phase() == Phase::play)
+        if (changed.records().size() % 4 == 0 && changed.phase() == Phase::play)
             changes += changed.change_seat(0, {changes % 2 == 0 ? "Eve" : "Fay", ""}) ? 1 : 0;
     }
     CHECK(changes > 3);
