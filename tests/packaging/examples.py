@@ -94,6 +94,8 @@ def run(document, command, place):
         words[words.index("--move-time") + 1] = "1"
     if words and words[0] in ("replay", "review"):
         return passed_over.append(f"{document.name}: {command}: wants a game of one's own")
+    if words and words[0] in ("host", "join") and "--help" not in words:
+        return passed_over.append(f"{document.name}: {command}: wants several terminals")
     if words and words[0] in ("play", "resume") and "--plain" not in words:
         words.append("--plain")
     if not words or words == ["--plain"]:
