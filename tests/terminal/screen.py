@@ -44,7 +44,7 @@ def _set_size(fd, size):
 
 class Terminal:
     def __init__(self, *arguments, size=(80, 24), term="xterm-256color", env=None, home=None, cwd=None,
-                 limits=None, ignored=(), as_job=False, shown=None):
+                 limits=None, ignored=(), as_job=False, shown=None, program=PROGRAM):
         """`limits`: by resource, soft. `ignored`: signals. `as_job`: below a parent in the same session, as below
         a shell, so that it can be stopped. `shown`: how much of the window is looked at, if not all."""
         self.size = size
@@ -76,7 +76,7 @@ class Terminal:
             signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
             for number in ignored:
                 signal.signal(number, signal.SIG_IGN)
-            os.execve(PROGRAM, [PROGRAM, *arguments], environment)
+            os.execve(program, [program, *arguments], environment)
         os.close(writing)
         self.job = int(os.read(reading, 20))
         os.close(reading)

@@ -247,7 +247,8 @@ def hostile():
     place.close()
 
 
-whole_game()
-lost_tables = killed(int(os.environ.get("ROUNDHOUSE_KILLS", "12")))
-hostile()
-print(f"together: ok ({lost_tables} tables lost and opened again)")
+if __name__ == "__main__":
+    whole_game()
+    lost_tables = killed(int(os.environ.get("ROUNDHOUSE_KILLS", "12")))
+    hostile()
+    print(f"together: ok ({lost_tables} tables lost and opened again)")
