@@ -11,6 +11,17 @@ _roundhouse_logs() {
     _roundhouse_files "$1" '*'
 }
 
+# The tables that one may enter.
+_roundhouse_tables() {
+    local table
+    for table in "${XDG_RUNTIME_DIR:-/run/user/$UID}"/roundhouse/*.sock /tmp/roundhouse-"$UID"/*.sock \
+        /run/roundhouse/*/*.sock /tmp/roundhouse-group-*/*.sock; do
+        [ -S "$table" ] || continue
+        table=${table##*/}
+        [[ $table == "$1"* ]] && COMPREPLY+=("${table%.sock}")
+    done
+}
+
 # The ids of the games, those of one's own among them, as the program that is typed knows them.
 _roundhouse_games() {
     "${COMP_WORDS[0]}" rules list --ids 2>/dev/null
@@ -78,8 +89,10 @@ _roundhouse_value() {
     --schedule) COMPREPLY=($(compgen -W 'all even odd' -- "$word")) ;;
     --palette) COMPREPLY=($(compgen -W 'classic-dark classic-light distinct-dark distinct-light mono' -- "$word")) ;;
     --set) COMPREPLY=($(compgen -W '12 9 6' -- "$word")) ;;
+    --group) COMPREPLY=($(compgen -g -- "$word")) ;;
+    --resume) _roundhouse_logs "$word" ;;
     --bot) [[ $word != *:* ]] || COMPREPLY=($(compgen -W "$levels" -- "${word##*:}")) ;;
-    --player | --players | --seed | --rounds | --games | --threads | --iterations | --move-time | --at | --size | --depth) ;;
+    --player | --players | --seed | --rounds | --games | --threads | --iterations | --move-time | --at | --size | --depth | --table | --name) ;;
     --start | --second) ;;
     *) return 1 ;;
     esac
@@ -91,7 +104,7 @@ _roundhouse_value() {
 _roundhouse_word() {
     local word=$1 at=$((${#words[@]} - 1)) command=${words[1]} options=
     if [[ $at -eq 1 && $word != -* ]]; then
-        COMPREPLY=($(compgen -W 'play learn resume replay review show verify export games rules simulate solve stats puzzle engine' -- "$word"))
+        COMPREPLY=($(compgen -W 'play learn resume host join replay review show verify export games rules simulate solve stats puzzle engine' -- "$word"))
         return
     fi
     # Options without a command are those of play.
@@ -102,6 +115,11 @@ _roundhouse_word() {
         options='--plain --config --ascii --color --variant --rules --set --schedule --rounds --player --bot --seed --referee --announce'
         [[ ${words[1]} == -* ]] && options+=' --version'
         ;;
+    host)
+        options='--plain --config --ascii --color --variant --rules --set --schedule --rounds --player --bot --seed --referee --announce'
+        options+=' --table --group --no-seat --resume'
+        ;;
+    join) options='--name --watch --plain --config --ascii --color' ;;
     learn | resume) options='--plain --config --ascii --color' ;;
     replay) options='--at --plain --config --ascii --color' ;;
     review) options='--all --json --plain --depth --fresh --threads --config --ascii --color' ;;
@@ -126,6 +144,7 @@ _roundhouse_word() {
 
     case $command in
     resume | replay | review | show | verify | export) _roundhouse_logs "$word" ;;
+    join) _roundhouse_tables "$word" ;;
     learn)
         COMPREPLY=($(compgen -W "$(_roundhouse_games)" -- "$word"))
         _roundhouse_files "$word" '*.toml'

@@ -1,6 +1,6 @@
 # fish completion for roundhouse(6). tests/packaging checks that it knows every command and option.
 
-set -l commands play learn resume replay review show verify export games rules simulate solve stats puzzle engine
+set -l commands play learn resume host join replay review show verify export games rules simulate solve stats puzzle engine
 set -l games '(__roundhouse_games)'
 
 # As the program that is typed knows them, those of one's own among them.
@@ -17,6 +17,16 @@ function __roundhouse_logs
     end
 end
 
+# The tables that one may enter.
+function __roundhouse_tables
+    set -l own $XDG_RUNTIME_DIR
+    set -l user (id -u)
+    test -n "$own"; or set own /run/user/$user
+    for table in $own/roundhouse/*.sock /tmp/roundhouse-$user/*.sock /run/roundhouse/*/*.sock /tmp/roundhouse-group-*/*.sock
+        string replace -r '.*/(.*)\.sock$' '$1' $table
+    end
+end
+
 # NAME:LEVEL, once the name is there.
 function __roundhouse_bots
     set -l word (commandline -ct | string replace -r '^--bot=' '' | string replace -r '^["\']' '' | string unescape)
@@ -24,8 +34,8 @@ function __roundhouse_bots
     test -n "$name"; and printf '%s\n' $name:beginner $name:easy $name:medium $name:hard
 end
 
-# Without a command, options are those of play.
-set -l play "__fish_seen_subcommand_from play; or not __fish_seen_subcommand_from $commands"
+# Without a command, options are those of play; host has them, too.
+set -l play "__fish_seen_subcommand_from play host; or not __fish_seen_subcommand_from $commands"
 set -l none "not __fish_seen_subcommand_from $commands"
 
 complete -c roundhouse -f
@@ -34,6 +44,8 @@ complete -c roundhouse -n $none -l version -d 'Print the version and exit'
 complete -c roundhouse -n $none -a play -d 'Play a game'
 complete -c roundhouse -n $none -a learn -d 'Learn to play in one round'
 complete -c roundhouse -n $none -a resume -d 'Resume a saved game'
+complete -c roundhouse -n $none -a host -d 'Open a table for several terminals'
+complete -c roundhouse -n $none -a join -d 'Join a table of this machine'
 complete -c roundhouse -n $none -a replay -d 'Watch a saved game'
 complete -c roundhouse -n $none -a review -d 'What every decision cost, and what was luck'
 complete -c roundhouse -n $none -a show -d 'Print the table of a saved game'
@@ -62,6 +74,17 @@ complete -c roundhouse -n $play -x -l seed -d 'Random seed for the deals'
 complete -c roundhouse -n $play -x -l referee -a 'strict honour' -d 'Who enforces the rules'
 complete -c roundhouse -n $play -x -l announce -a 'manual auto' -d 'Last-tile calls'
 
+set -l host '__fish_seen_subcommand_from host'
+complete -c roundhouse -n $host -x -l table -d 'Name of the table'
+complete -c roundhouse -n $host -x -l group -a '(__fish_complete_groups)' -d 'Let this group in'
+complete -c roundhouse -n $host -l no-seat -d 'No terminal here'
+complete -c roundhouse -n $host -r -F -l resume -a '(__roundhouse_logs)' -d 'A saved game'
+
+set -l join '__fish_seen_subcommand_from join'
+complete -c roundhouse -n $join -x -l name -d 'Your name'
+complete -c roundhouse -n $join -a '(__roundhouse_tables)'
+complete -c roundhouse -n $join -l watch -d 'Take no seat'
+
 set -l replay '__fish_seen_subcommand_from replay'
 complete -c roundhouse -n $replay -x -l at -d 'Start after this record'
 
@@ -72,13 +95,13 @@ complete -c roundhouse -n $review -x -l depth -a '1 2 3 4 5 6 7 8' -d 'How much 
 complete -c roundhouse -n $review -l fresh -d 'Search again'
 complete -c roundhouse -n $review -x -l threads -d 'Number of threads'
 
-set -l watch '__fish_seen_subcommand_from learn resume replay review'
+set -l watch '__fish_seen_subcommand_from learn resume join replay review'
 complete -c roundhouse -n $watch -r -F -l config -d 'Read this config file'
 complete -c roundhouse -n $watch -l ascii -d 'Use plain ASCII characters only'
 complete -c roundhouse -n $watch -x -l color -a 'auto always never' -d 'Colours'
 complete -c roundhouse -n '__fish_seen_subcommand_from learn' -F -a $games -d 'Game'
 complete -c roundhouse -n '__fish_seen_subcommand_from learn' -f -l plain -a 'brief full' -d 'Lines of text and numbered choices'
-complete -c roundhouse -n '__fish_seen_subcommand_from resume' -f -l plain -a 'brief full' -d 'Lines of text and numbered choices'
+complete -c roundhouse -n '__fish_seen_subcommand_from resume join' -f -l plain -a 'brief full' -d 'Lines of text and numbered choices'
 complete -c roundhouse -n '__fish_seen_subcommand_from replay review' -l plain -d 'Lines of text'
 complete -c roundhouse -n '__fish_seen_subcommand_from resume replay review show verify export' -F -a '(__roundhouse_logs)'
 

@@ -9,14 +9,16 @@ not installed.
 import os
 import pathlib
 import shutil
+import socket
 import sys
 import tempfile
 
 from shells import Shell, open_shell
 
 SHELL = sys.argv[1]
+TABLES = ("kitchen", "upstairs")
 os.environ["PATH"] = sys.argv[2] + os.pathsep + os.environ["PATH"]
-COMMANDS = set("play resume replay show verify export games rules simulate solve engine".split())
+COMMANDS = set("play resume host join replay show verify export games rules simulate solve engine".split())
 GAMES = set("oll mexican train station basic kitchen".split())  # the last is one's own
 LEVELS = set("beginner easy medium hard".split())
 LOGS = {"one.rhlog", "two.rhlog"}
@@ -43,6 +45,11 @@ BECOMES = [
     ("rules check my", "rules check my\\ rules.toml "),
     ("rules check my\\ r", "rules check my\\ rules.toml "),
     ("resume on", "resume one.rhlog "),
+    ("host --resume on", "host --resume one.rhlog "),
+    ("host --variant=kit", "host --variant=kitchen "),
+    ("host --group roo", "host --group root "),
+    ("join --wa", "join --watch "),
+    ("join upst", "join upstairs "),
     ("show --at 3 tw", "show --at 3 two.rhlog "),
     ("show --at=3 tw", "show --at=3 two.rhlog "),
     ("verify one.rhlog tw", "verify one.rhlog two.rhlog "),
@@ -79,7 +86,10 @@ OFFERS = [
     ("play --rules ", {"ours.toml"}, GAMES | {"notes.txt"}),
     ("simulate --bot A:easy --bot B:", LEVELS, COMMANDS),
     ("resume --", {"--plain", "--ascii"}, {"--variant"}),
-    ("--", {"--plain", "--ascii", "--version"}, {"--hands"}),
+    ("host --", {"--plain", "--variant", "--no-seat"}, {"--name"}),
+    ("join ", set(TABLES), COMMANDS),
+    ("join --", {"--plain", "--watch"}, {"--variant"}),
+    ("--", {"--plain", "--ascii", "--version"}, {"--hands", "--no-seat"}),
 ]
 
 def check(shell):
@@ -113,6 +123,10 @@ def main():
         for path in [games / name for name in LOGS] + [home / name for name in
                                                        ("ours.toml", "my rules.toml", "notes.txt", "12:30.rhlog")]:
             path.touch()
+        (home / "roundhouse").mkdir()
+        tables = [socket.socket(socket.AF_UNIX) for _ in TABLES]
+        for table, name in zip(tables, TABLES):
+            table.bind(f"{folder}/roundhouse/{name}.sock")
         faults = check(open_shell(SHELL, home))
         if SHELL == "bash":  # a common setting
             faults += check(Shell("bash", home, first='COMP_WORDBREAKS=${COMP_WORDBREAKS//[:=]/}; '))

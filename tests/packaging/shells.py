@@ -20,7 +20,7 @@ SETUP = {
              "bind 'set page-completions off'; bind 'set enable-bracketed-paste off'; "
              "bind -x '\"\\C-t\": printf \"\\n<%s>\\n\" \"$READLINE_LINE\"'; echo rea''dy\n"),
     "zsh": ("PS1= PS2= RPS1=; fpath=('{folder}' $fpath); autoload -U compinit; compinit -u -D; LISTMAX=9999; "
-            "setopt auto_list no_list_ambiguous no_list_beep; bindkey -e; "
+            "setopt auto_list no_list_ambiguous no_list_beep no_prompt_sp; bindkey -e; "
             "tab() {{ zle expand-or-complete; zle -R; print -r -- $'\\n'\"<$BUFFER>\" }}; zle -N tab; bindkey '^I' tab; "
             "echo rea''dy\n"),
 }
@@ -98,7 +98,7 @@ def with_ends(words):
 
 def environment(home):
     return {"PATH": os.environ["PATH"], "HOME": str(home), "TERM": "dumb", "LC_ALL": "C.UTF-8", "INPUTRC": "/dev/null",
-            "XDG_DATA_HOME": str(home / "data"), "COLUMNS": "200"}
+            "XDG_DATA_HOME": str(home / "data"), "XDG_RUNTIME_DIR": str(home), "COLUMNS": "200"}
 
 
 def open_shell(name, home):
