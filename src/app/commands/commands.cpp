@@ -51,7 +51,7 @@ int parse_and_run(std::vector<std::string> arguments) {
     }
     const ProgramTexts texts{
         "roundhouse",
-        fmt::format("Train dominoes in the terminal: {} games, two to ten players.",
+        fmt::format("Train dominoes for two to ten, at one terminal or several: {} games.",
                     rules::bundled_files().size()),
         program_name(),
         "The default command is play. `roundhouse COMMAND --help` lists a command's options."};

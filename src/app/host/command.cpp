@@ -169,7 +169,7 @@ void add_host(Subcommand app, int& status) {
     command.add_option("--group", choices->group,
                        "let the members of this group in; by default only you may enter");
     command.add_flag("--no-seat", choices->no_seat,
-                     "the table alone: no terminal here, a line for what happens");
+                     "the table alone, without a terminal here; a line for each event");
     command.add_flag("--keep-chat", choices->keep_chat,
                      "keep what people say, in a file beside the saved game");
     command.add_option("--resume", choices->resume, "open the table of this saved game");
