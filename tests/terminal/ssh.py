@@ -17,7 +17,7 @@ if not (SSHD and SSH and KEYGEN):
     sys.exit(77)
 
 from screen import PROGRAM, check, fail, go_on
-from together import GAME, Place, act, host
+from together import GAME, Place, act, host, running
 
 RECIPES = (pathlib.Path(__file__).parents[2] / "docs" / "together.md").read_text()
 FORCED = re.search(r"^ *(ForceCommand .*)", RECIPES, re.M)[1]
@@ -32,6 +32,14 @@ def free_port():
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         return one.getsockname()[1]
+
+
+def parent(pid):
+    try:
+        with open(f"/proc/{pid}/stat", encoding="utf-8", errors="replace") as stat:
+            return int(stat.read().rsplit(")", 1)[1].split()[1])
+    except OSError:
+        return 0
 
 
 class Server:
@@ -104,11 +112,10 @@ Match LocalPort {self.forced}
 
     def cut(self):
         """Ends all connections at once, as a machine does that goes down."""
-        found = subprocess.run(["ps", "-e", "-o", "pid=,ppid=,comm="], capture_output=True, text=True, check=True)
-        rows = [line.split(None, 2) for line in found.stdout.splitlines()]
+        parents = {pid: parent(pid) for pid, words in running() if words[0].startswith("sshd")}
         gone = {self.process.pid}
-        for _ in rows:
-            gone |= {int(pid) for pid, parent, name in rows if int(parent) in gone and name.startswith("sshd")}
+        for _ in parents:
+            gone |= {pid for pid, above in parents.items() if above in gone}
         for pid in gone - {self.process.pid}:
             try:
                 os.kill(pid, signal.SIGKILL)

@@ -17,17 +17,31 @@ GAME = ("--variant", "train", "--set", "6", "--seed", "5")
 PATIENCE = 2.0
 
 
+def running():
+    """All processes and their command lines."""
+    for pid in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{pid}/cmdline", encoding="utf-8", errors="replace") as words:
+                yield int(pid), words.read().split("\0")
+        except OSError:
+            pass
+
+
 class Place:
     """A machine's folders, and the terminals on it."""
 
     def __init__(self):
         self.folder = tempfile.TemporaryDirectory()
         self.home = self.folder.name
+        # By this name its processes are told from others.
+        self.program = os.path.join(self.home, "roundhouse-here")
+        os.symlink(PROGRAM, self.program)
         self.env = {"XDG_RUNTIME_DIR": self.home, "NO_MOTION": "1"}
         self.terminals = []
 
     def terminal(self, *arguments, **options):
-        terminal = Terminal(*arguments, home=self.home, env={**self.env, **options.pop("env", {})}, **options)
+        environment = {**self.env, **options.pop("env", {})}
+        terminal = Terminal(*arguments, home=self.home, env=environment, **{"program": self.program, **options})
         self.terminals.append(terminal)
         return terminal
 
@@ -52,17 +66,8 @@ class Place:
 
     def tables(self):
         """The processes of tables: what `host` leaves behind has no terminal."""
-        found = subprocess.run(["pgrep", "-f", "^" + re.escape(PROGRAM) + " host .*--table test"], capture_output=True,
-                               text=True, check=False)
         own = {terminal.job for terminal in self.terminals}
-        return [int(pid) for pid in found.stdout.split() if int(pid) not in own and self.is_ours(int(pid))]
-
-    def is_ours(self, pid):
-        try:
-            with open(f"/proc/{pid}/environ", "rb") as environ:
-                return self.home.encode() in environ.read()
-        except OSError:
-            return False
+        return [pid for pid, words in running() if words[:2] == [self.program, "host"] and pid not in own]
 
     def close(self):
         for terminal in self.terminals:
