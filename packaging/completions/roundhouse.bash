@@ -117,7 +117,7 @@ _roundhouse_word() {
         ;;
     host)
         options='--plain --config --ascii --color --variant --rules --set --schedule --rounds --player --bot --seed --referee --announce'
-        options+=' --table --group --no-seat --resume'
+        options+=' --table --group --no-seat --keep-chat --resume'
         ;;
     join) options='--name --watch --plain --config --ascii --color' ;;
     learn | resume) options='--plain --config --ascii --color' ;;

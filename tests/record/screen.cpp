@@ -160,6 +160,18 @@ int Terminal::run(ui::Screen& screen, Settings& settings) {
     return 0;
 }
 
+// For screens of other processes, which no record has.
+ui::Size Terminal::size() const {
+    throw std::logic_error("a record shows no screen of another process");
+}
+bool Terminal::show(const ui::Canvas&, int, bool, const ui::Wants&) {
+    throw std::logic_error("a record shows no screen of another process");
+}
+void Terminal::suspend() {}
+Terminal::Heard Terminal::hear(int, int) {
+    throw std::logic_error("a record shows no screen of another process");
+}
+
 void Terminal::close() {}
 
 }  // namespace roundhouse::app

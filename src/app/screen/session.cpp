@@ -18,6 +18,7 @@
 #include "app/setup/table_setup.hpp"
 #include "app/system/process.hpp"
 #include "app/system/status.hpp"
+#include "app/terminal/capabilities.hpp"
 #include "app/terminal/terminal.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 #include "roundhouse/text/lists.hpp"

@@ -13,6 +13,8 @@
 #include <string>
 #include <utility>
 
+#include "app/setup/config.hpp"
+#include "app/setup/play_options.hpp"
 #include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app {
@@ -31,6 +33,15 @@ std::string_view environment(const char* name) {
 
 bool is_dumb_terminal() {
     return environment("TERM") == "dumb";
+}
+
+TerminalOptions terminal_options(const PlayOptions& options, const Config& config) {
+    TerminalOptions wanted;
+    wanted.glyphs = options.ascii ? GlyphChoice::ascii : config.glyphs;
+    wanted.colour = options.colour == "always"  ? ColourChoice::always
+                    : options.colour == "never" ? ColourChoice::never
+                                                : ColourChoice::automatic;
+    return wanted;
 }
 
 bool colours_wanted(ColourChoice choice) {

@@ -17,6 +17,11 @@ namespace roundhouse::app {
 // Whether the terminal says that it cannot show a screen (TERM=dumb).
 [[nodiscard]] bool is_dumb_terminal();
 
+// As the command line and the config file say, in this order.
+struct PlayOptions;
+struct Config;
+[[nodiscard]] TerminalOptions terminal_options(const PlayOptions& options, const Config& config);
+
 // The option takes precedence, then NO_COLOR, CLICOLOR_FORCE and CLICOLOR, in this order.
 [[nodiscard]] bool colours_wanted(ColourChoice choice);
 

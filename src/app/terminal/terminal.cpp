@@ -15,8 +15,6 @@
 #include <optional>
 #include <string_view>
 
-#include "app/setup/config.hpp"
-#include "app/setup/play_options.hpp"
 #include "app/system/locale.hpp"
 #include "app/terminal/capabilities.hpp"
 #include "app/terminal/input.hpp"
@@ -33,15 +31,6 @@ namespace {
 constexpr std::string_view kFallback = "xterm-256color";
 
 }  // namespace
-
-TerminalOptions terminal_options(const PlayOptions& options, const Config& config) {
-    TerminalOptions wanted;
-    wanted.glyphs = options.ascii ? GlyphChoice::ascii : config.glyphs;
-    wanted.colour = options.colour == "always"  ? ColourChoice::always
-                    : options.colour == "never" ? ColourChoice::never
-                                                : ColourChoice::automatic;
-    return wanted;
-}
 
 struct Terminal::Inner {
     SCREEN* screen = nullptr;

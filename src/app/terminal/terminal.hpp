@@ -20,11 +20,6 @@ struct TerminalOptions {
     GlyphChoice glyphs = GlyphChoice::automatic;
 };
 
-// As the command line and the config file say, in this order.
-struct PlayOptions;
-struct Config;
-[[nodiscard]] TerminalOptions terminal_options(const PlayOptions& options, const Config& config);
-
 // Why there is no screen. With `text_only`, the terminal can still show lines of text.
 struct NoTerminal {
     std::string message;

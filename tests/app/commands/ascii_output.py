@@ -62,6 +62,8 @@ with tempfile.TemporaryDirectory() as HOME:
                  (["--plain", *PEOPLE], "Dominó\nfind\n1\n")],
         "learn": [(["--plain", "house"], ANSWERS), (["--plain", "東"], "")],
         "resume": [(["--plain", ZOE], ANSWERS), (["--plain", "東"], "")],
+        "host": [(["--variant", "東"], ""), (["--table", "東"], ""), (["--no-seat", "--resume", "東"], ""), (["--group", "Zoë"], "")],
+        "join": [(["東"], ""), ([], "")],
         "replay": [(["--plain", ZOE], ""), (["--plain", "東"], "")],
         "review": [(["--plain", "--all", "--depth", "1", "--threads", "1", ZOE], ""), (["--json", "--depth", "1", ZOE], "")],
         "show": [([ZOE], ""), (["--hands", "--unfinished", ZOE], ""), (["--position", ZOE], ""), (["東"], "")],
