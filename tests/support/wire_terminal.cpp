@@ -21,7 +21,7 @@ void WireTerminal::key(const std::string& name) {
 void WireTerminal::listen() {
     for (;;) {
         pollfd wait{connection_.fd(), POLLIN, 0};
-        if (ended || poll(&wait, 1, 0) <= 0) return;
+        if (ended || deaf || poll(&wait, 1, 0) <= 0) return;
         const bool open = connection_.read();
         while (const auto frame = connection_.next()) {
             bytes += frame->size() + 4;

@@ -29,6 +29,8 @@ class WireTerminal {
         connection_.send(app::wire::encode(message));
     }
     void send_raw(std::string_view raw) { connection_.send(raw); }
+    // What the socket has not taken yet.
+    [[nodiscard]] std::size_t unsent() const { return connection_.unsent(); }
     // Presses a key after what it has seen last.
     void key(const std::string& name);
     // Takes what has come.
@@ -45,6 +47,7 @@ class WireTerminal {
     std::uint32_t seen = 0;
     std::size_t bytes = 0, pictures = 0;
     bool welcome = false, ended = false;
+    bool deaf = false;  // it takes nothing of what comes
     std::string refused, goodbye;
     std::string told;  // of a terminal with lines
     bool asks = false;

@@ -1,5 +1,7 @@
 #include "app/host/guest.hpp"
 
+#include <poll.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -8,9 +10,15 @@
 
 namespace roundhouse::app {
 
-void Guest::read(Instant now) {
-    if (!gone_) gone_ = !connection_.read();
+short Guest::events() const {
+    if (pending()) return POLLOUT;
+    return gone_ || connection_.has_next() ? short{0} : short{POLLIN};
+}
+
+void Guest::take(short happened, Instant now) {
+    if (happened == 0) return;
     flush(now);
+    if (!gone_ && !pending() && !connection_.has_next()) gone_ = !connection_.read();
 }
 
 std::optional<wire::FromTerminal> Guest::next() {
@@ -24,7 +32,8 @@ std::optional<wire::FromTerminal> Guest::next() {
 }
 
 void Guest::flush(Instant now) {
-    if (!gone_) gone_ = !connection_.flush();
+    // What was said last is still written after that.
+    if (!connection_.flush()) gone_ = true;
     if (!connection_.pending())
         stuck_since_.reset();
     else if (!stuck_since_)

@@ -46,10 +46,15 @@ class Guest {
     [[nodiscard]] bool gone() const { return gone_; }
     [[nodiscard]] bool parted() const { return parted_; }
 
-    // What it says next, after reading what has come; none: nothing whole.
-    void read(Instant now);
+    // What to wait for, for poll(). Whoever does not take what is sent is not heard either; and no
+    // more is read than can be heard: so nobody fills the table's memory.
+    [[nodiscard]] short events() const;
+    // Something that poll() has reported: writes and reads what can be.
+    void take(short happened, Instant now);
+    // It has said more than has been heard.
+    [[nodiscard]] bool has_next() const { return !gone_ && !pending() && connection_.has_next(); }
+    // What it says next; none: nothing whole.
     [[nodiscard]] std::optional<wire::FromTerminal> next();
-    void flush(Instant now);
     void send(const wire::FromTable& message, Instant now);
     // A sentence, and no more.
     void refuse(const std::string& why, Instant now);
@@ -100,6 +105,7 @@ class Guest {
     std::uint32_t barrier_ = 0;  // keys before that one was seen are not meant for what is shown
     std::size_t pages_seen_before_ = 0;
 
+    void flush(Instant now);
     void show_screen(Instant now);
     [[nodiscard]] bool outdated(std::uint32_t seen) const { return seen < barrier_; }
 };

@@ -105,8 +105,7 @@ bool Seats::remove_computer() {
     return true;
 }
 
-std::string Seats::come_back(const Arrival& who, GuestId& instead_of) {
-    instead_of = kNobody;
+std::string Seats::come_back(const Arrival& who, std::vector<GuestId>& instead_of) {
     const auto theirs = [&](const One& seat) {
         return seat.player.level.empty() && (!seat.owner || *seat.owner == who.user);
     };
@@ -121,7 +120,7 @@ std::string Seats::come_back(const Arrival& who, GuestId& instead_of) {
             taken.push_back(&seats_[static_cast<std::size_t>(seat - seats_.data())]);
         }
         for (const One* const seat : taken)
-            if (seat->guest != kNobody) instead_of = seat->guest;
+            if (seat->guest != kNobody) instead_of.push_back(seat->guest);
     } else {
         // All that were at one terminal before, or those with these names.
         std::optional<GuestId> before;

@@ -56,8 +56,8 @@ class Seats {
 
     // During the game. The seats of somebody who comes back, or who comes for seats whose owner is
     // not known: "" or why there are none, which without names may be that it is not clear which.
-    // Gives the guest whose place is taken by the same user.
-    [[nodiscard]] std::string come_back(const Arrival& who, GuestId& instead_of);
+    // Gives the guests whose seats the same user takes over.
+    [[nodiscard]] std::string come_back(const Arrival& who, std::vector<GuestId>& instead_of);
     // The players whose seats wait for somebody, and may be this user's.
     [[nodiscard]] std::vector<std::string> waiting_for(uid_t user) const;
     void go(GuestId guest);

@@ -33,7 +33,11 @@ constexpr auto kSaysNothing = 10s;    // until one that does not introduce itsel
 constexpr auto kAlone = 12h;          // until a table whose people were all cut off closes
 constexpr auto kRoundStart = 2500ms;  // people read how the round begins
 constexpr std::size_t kMostGuests = 64;
-constexpr int kMostMessages = 64;  // of one terminal, before the others are heard again
+constexpr std::size_t kMostWatching = 32;
+constexpr int kMostCallers = 16;  // before those who are there are heard again
+// Of one terminal, before the others are heard again: some keys take their time.
+constexpr int kMostMessages = 64;
+constexpr auto kLongestHearing = 10ms;
 
 int shorter(int a, int b) {
     return a < 0 ? b : b < 0 ? a : std::min(a, b);
@@ -113,8 +117,8 @@ void HostedTable::wait_for_something(int longest) {
     const Instant begin = now();
     int wait = longest;
     for (const auto& one : guests_) {
-        const short events = static_cast<short>(one->pending() ? POLLIN | POLLOUT : POLLIN);
-        all.push_back({one->fd(), events, 0});
+        all.push_back({one->fd(), one->events(), 0});
+        if (one->has_next()) wait = 0;
         wait = shorter(wait, one->wait(begin));
         if (const auto since = one->stuck_since())
             wait = shorter(wait, left(*since, kTakesNothing, begin));
@@ -126,31 +130,37 @@ void HostedTable::wait_for_something(int longest) {
     if (poll(all.data(), all.size(), wait) <= 0) return;
     if (all[1].revents != 0) drain_signal_pipe();
     const Instant later = now();
-    for (std::size_t k = 0; k < guests_.size(); ++k) {
-        const short what = all[k + 2].revents;
-        if ((what & POLLOUT) != 0) guests_[k]->flush(later);
-        if ((what & ~POLLOUT) != 0) guests_[k]->read(later);
-    }
+    for (std::size_t k = 0; k < guests_.size(); ++k) guests_[k]->take(all[k + 2].revents, later);
 }
 
 void HostedTable::take_callers() {
-    for (;;) {
+    for (int k = 0; k < kMostCallers; ++k) {
         wire::Listener::Caller caller = listener_.accept();
         if (!caller.fd) return;
-        // Whoever fills the table with connections is not heard.
-        if (guests_.size() >= kMostGuests) continue;
-        guests_.push_back(std::make_unique<Guest>(
+        auto fresh = std::make_unique<Guest>(
             next_guest_++, wire::Connection(std::move(caller.fd), wire::kMostFromTerminal),
-            caller.user, now()));
+            caller.user, now());
+        // Whoever fills the table with connections that say nothing keeps nobody out.
+        if (guests_.size() >= kMostGuests) {
+            const auto silent =
+                std::ranges::find_if(guests_, [](const auto& one) { return !one->welcome; });
+            if (silent == guests_.end()) {
+                fresh->refuse("There are too many people at this table.", now());
+                continue;
+            }
+            guests_.erase(silent);
+        }
+        guests_.push_back(std::move(fresh));
     }
 }
 
 void HostedTable::hear(Guest& guest) {
-    for (int k = 0; k < kMostMessages; ++k) {
+    const Instant end = now() + kLongestHearing;
+    for (int k = 0; k < kMostMessages && guest.has_next(); ++k) {
         const auto message = guest.next();
         if (!message) return;
         hear(guest, *message);
-        if (guest.gone()) return;
+        if (now() >= end) return;
     }
 }
 
@@ -174,7 +184,9 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
             at);
     if (guest.welcome) return guest.refuse("A terminal introduces itself once.", at);
     const Arrival who{guest.id, guest.user, hello.names, hello.named};
-    GuestId instead_of = kNobody;
+    std::vector<GuestId> instead_of;
+    if (hello.watch && watching() >= kMostWatching)
+        return guest.refuse("There are too many people at this table.", at);
     if (!hello.watch) {
         const std::string why =
             game_ ? room_.seats.come_back(who, instead_of) : room_.seats.sit(who, room_.most);
@@ -185,8 +197,10 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
         }
         if (!why.empty()) return guest.refuse(why, at);
     }
-    if (Guest* const before = this->guest(instead_of)) {
-        if (game_) game_->company.go(before->place);
+    for (const GuestId id : instead_of) {
+        Guest* const before = this->guest(id);
+        if (before == nullptr || before->gone()) continue;
+        game_->company.go(before->place);
         before->place = play::kNowhere;
         before->part("You have joined from another terminal.", at);
     }
@@ -201,7 +215,7 @@ void HostedTable::let_in(Guest& guest, const wire::Hello& hello) {
         remember_owners();
         return seat(guest);
     }
-    if (hello.watch) ++room_.watching;
+    room_.watching = static_cast<int>(watching());
     room_.message.clear();
     show_waiting_page(guest);
 }
@@ -225,10 +239,10 @@ void HostedTable::take_chosen_seats() {
     for (const auto& one : guests_) {
         const auto chosen = std::exchange(one->chosen_seat, std::nullopt);
         if (!chosen || !game_ || one->place != play::kNowhere) continue;
-        GuestId instead_of = kNobody;
-        // Somebody else may have been quicker; the page shows it.
-        if (!room_.seats.come_back({one->id, one->user, {*chosen}, true}, instead_of).empty())
-            continue;
+        // Somebody else may have been quicker, also the same user elsewhere; the page shows it.
+        if (std::ranges::count(room_.seats.waiting_for(one->user), *chosen) == 0) continue;
+        std::vector<GuestId> nobody;
+        if (!room_.seats.come_back({one->id, one->user, {*chosen}, true}, nobody).empty()) continue;
         remember_owners();
         tell_of_coming(*one);
         seat(*one);
@@ -251,6 +265,12 @@ void HostedTable::show_waiting_page(Guest& guest) {
     keys.user = [](const Seats::One& seat) { return wire::user_name(seat.owner.value_or(0)); };
     guest.show_pages(ui::only(waiting_page(room_, guest.id, std::move(keys), guest.settings)),
                      now());
+}
+
+std::size_t HostedTable::watching() const {
+    return static_cast<std::size_t>(std::ranges::count_if(guests_, [&](const auto& one) {
+        return one->welcome && !one->gone() && room_.seats.of(one->id) == 0;
+    }));
 }
 
 bool HostedTable::owner_is_here() const {
@@ -425,7 +445,6 @@ void HostedTable::forget_gone() {
                                                     names.size() > 1 ? "s" : "",
                                                     names.size() > 1 ? "" : "s"));
             }
-            if (!game_ && names.empty()) --room_.watching;
         }
         if (game_)
             room_.seats.go(one->id);
@@ -434,6 +453,7 @@ void HostedTable::forget_gone() {
         one->welcome = false;
         one->place = play::kNowhere;
     }
+    room_.watching = static_cast<int>(watching());
     std::erase_if(guests_, [&](const auto& one) {
         const auto since = one->stuck_since();
         // What was said last may still be on its way.
@@ -459,11 +479,7 @@ void HostedTable::close_if_alone() {
         }
         return;
     }
-    if (!alone_since_) {
-        // The one who opened it has still to come.
-        if (next_guest_ == 0) return;
-        alone_since_ = at;
-    }
+    if (!alone_since_) alone_since_ = at;
     if (left_by_choice_ || over || at - *alone_since_ >= kAlone) closed_ = true;
 }
 

@@ -67,8 +67,8 @@ class HostedTable {
     GuestId next_guest_ = 0;
     std::size_t talk_kept_ = 0;  // lines of what was said in this game
     bool begin_asked_ = false;
-    bool left_by_choice_ = false;  // the last guest that left did so itself
-    std::optional<Instant> alone_since_;
+    bool left_by_choice_ = false;         // the last guest that left did so itself
+    std::optional<Instant> alone_since_;  // also before anybody has come
     // When a computer player moves, and of which state of the table that is the time.
     std::optional<Instant> move_at_;
     std::uint64_t move_of_ = 0;
@@ -99,6 +99,8 @@ class HostedTable {
     void close(const std::string& words);
     void report(const std::string& what) const;
     [[nodiscard]] Guest* guest(GuestId id);
+    // How many have no seat.
+    [[nodiscard]] std::size_t watching() const;
     [[nodiscard]] bool owner_is_here() const;
     [[nodiscard]] bool may_begin(const Guest& guest) const;
     [[nodiscard]] bool everybody_wants_another() const;

@@ -205,7 +205,9 @@ void find_in(const std::string& folder, const std::string& group, std::vector<Ad
     const std::size_t first = found.size();
     for (const auto& entry : std::filesystem::directory_iterator(folder, none)) {
         std::string name = entry.path().filename();
-        if (!name.ends_with(kEnding)) continue;
+        // A link leads to a socket that was not meant for this.
+        if (!name.ends_with(kEnding) || !std::filesystem::is_socket(entry.symlink_status(none)))
+            continue;
         name.resize(name.size() - kEnding.size());
         if (table_name_fault(name).empty()) found.push_back({name, entry.path(), group});
     }

@@ -32,6 +32,8 @@ class Frames {
     void feed(std::string_view bytes) { bytes_ += bytes; }
     // The next one; none if it is not complete, or too_long().
     [[nodiscard]] std::optional<std::string> next();
+    // Whether it gives one, or finds that it is too long.
+    [[nodiscard]] bool has_next() const;
     // A frame is longer than any may be: nothing can be read any more.
     [[nodiscard]] bool too_long() const { return too_long_; }
     [[nodiscard]] std::size_t held() const { return bytes_.size() - begin_; }
@@ -41,6 +43,9 @@ class Frames {
     std::string bytes_;
     std::size_t begin_ = 0;
     bool too_long_ = false;
+
+    // That the next one says it has.
+    [[nodiscard]] std::size_t length() const;
 };
 
 }  // namespace roundhouse::app::wire

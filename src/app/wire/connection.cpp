@@ -30,7 +30,7 @@ void Connection::send(std::string_view frame) {
 }
 
 bool Connection::flush() {
-    while (!gone_ && pending()) {
+    while (pending()) {
         const ssize_t count = ::send(fd_.get(), out_.data() + written_, out_.size() - written_,
                                      MSG_DONTWAIT | MSG_NOSIGNAL);
         if (count < 0) {

@@ -20,6 +20,7 @@ class Connection {
     // nothing that makes sense.
     bool read();
     [[nodiscard]] std::optional<std::string> next() { return frames_.next(); }
+    [[nodiscard]] bool has_next() const { return frames_.has_next(); }
     // Whoever is at the other end sends frames that nobody reads.
     [[nodiscard]] bool broken() const { return frames_.too_long(); }
 
@@ -27,8 +28,9 @@ class Connection {
     void send(std::string_view frame);
     // Goes on writing. False: nobody reads it any more.
     bool flush();
-    // Not everything has been written.
-    [[nodiscard]] bool pending() const { return written_ < out_.size(); }
+    // Something has still to be written, and somebody may read it.
+    [[nodiscard]] bool pending() const { return !gone_ && unsent() > 0; }
+    [[nodiscard]] std::size_t unsent() const { return out_.size() - written_; }  // bytes
 
   private:
     Descriptor fd_;

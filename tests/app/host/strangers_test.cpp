@@ -1,0 +1,210 @@
+// Terminals at a table that do not do what Roundhouse does: they flood, are deaf, claim what is not
+// theirs, and say what makes no sense. The others do not notice.
+
+#include <chrono>
+#include <utility>
+
+#include "support/catch.hpp"
+#include "support/wire_terminal.hpp"
+
+using namespace roundhouse;
+using namespace std::chrono_literals;
+using app::wire::Hello;
+using app::wire::Resized;
+using test::TableFolder;
+using test::WireTable;
+using test::WireTerminal;
+
+namespace {
+
+const test::Game kTwo{.game = "mexican", .players = 2, .seed = 4, .rounds = 1};
+
+// For how long the table waits though something may be done; it may wait for `longest`.
+std::chrono::milliseconds waits(WireTable& at, std::chrono::milliseconds longest) {
+    const auto begin = std::chrono::steady_clock::now();
+    at.table().step(static_cast<int>(longest.count()));
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() -
+                                                                 begin);
+}
+
+// Makes the table send more than the terminal's socket holds.
+void fill(WireTable& at, WireTerminal& deaf) {
+    deaf.deaf = true;
+    for (int k = 0; k < 200; ++k) {
+        deaf.send(Resized{{400, k % 2 == 0 ? 160 : 159}});
+        at.pass();
+    }
+}
+
+WireTerminal& begin_two(WireTable& at) {
+    WireTerminal& ann = at.join("Ann");
+    at.join("Ben");
+    at.press(ann, "space");
+    REQUIRE(at.table().sitting() != nullptr);
+    return ann;
+}
+
+Hello anybody(std::vector<std::string> names, bool named = true) {
+    Hello hello;
+    hello.size = {80, 24};
+    hello.motion = false;
+    hello.names = std::move(names);
+    hello.named = named;
+    return hello;
+}
+
+}  // namespace
+
+TEST_CASE("what a terminal says at once is heard to its end, whether or not others speak",
+          "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 2, .seed = 4});
+    WireTerminal& ann = at.join("Ann");
+    std::string all;
+    for (int k = 0; k < 1000; ++k) all += app::wire::encode(Resized{{80, 20 + k % 4}});
+    ann.send_raw(all + app::wire::encode(Resized{{100, 30}}));
+    for (int k = 0; k < 40 && !(ann.canvas->size() == ui::Size{100, 30}); ++k) {
+        REQUIRE(waits(at, 3s) < 2s);
+        ann.listen();
+    }
+    CHECK(ann.canvas->size().width == 100);
+}
+
+TEST_CASE("a terminal that floods does not fill the table's memory", "[host]") {
+    const TableFolder folder;
+    WireTable at(kTwo);
+    at.join("Ann");
+    // Each is heard, in its turn: what has not been heard waits in the socket, which takes no more.
+    WireTerminal& flood = at.join("Ben");
+    const std::string many = [] {
+        std::string all;
+        for (int k = 0; k < 4000; ++k) all += app::wire::encode(app::wire::Hidden{});
+        return all;
+    }();
+    for (int k = 0; k < 400; ++k) {
+        flood.send_raw(many);
+        at.pass();
+    }
+    // The rest is still on this side: the socket holds a few hundred KB, the table one reading.
+    CHECK(flood.unsent() > 400 * many.size() / 2);
+}
+
+TEST_CASE("a terminal that takes nothing is not heard, and is told what was said last if it does",
+          "[host]") {
+    const TableFolder folder;
+    WireTable at(kTwo);
+    begin_two(at);
+    WireTerminal& ben = at.terminals[1];
+    fill(at, ben);
+    const std::size_t before = ben.pictures;
+    WireTerminal& elsewhere = at.join("Ben");
+    REQUIRE(elsewhere.welcome);
+    // Nothing can be done about it until it takes something.
+    at.pass(1s);
+    at.pass(1s);
+    CHECK(waits(at, 300ms) >= 250ms);
+    ben.deaf = false;
+    for (int k = 0; k < 10; ++k) at.pass();
+    CHECK(ben.pictures > before);
+    CHECK(ben.goodbye.find("another terminal") != std::string::npos);
+    CHECK(ben.ended);
+}
+
+TEST_CASE("a terminal that takes nothing for 30 seconds is dropped, and its seat waits", "[host]") {
+    const TableFolder folder;
+    WireTable at(kTwo);
+    WireTerminal& ann = begin_two(at);
+    fill(at, at.terminals[1]);
+    at.pass(25s);
+    CHECK(at.table().seats_of(1) != 0);
+    at.pass(6s);
+    CHECK(at.table().seats_of(1) == 0);
+    at.pass();
+    CHECK(ann.shows("Ben has gone; the seat waits."));
+}
+
+TEST_CASE("a terminal without names watches, and who watches is counted", "[host]") {
+    const TableFolder folder;
+    WireTable at(kTwo);
+    WireTerminal& ann = at.join("Ann");
+    CHECK(at.join(anybody({})).welcome);
+    at.pass();
+    CHECK(ann.shows("One more watches."));
+    at.terminals.pop_back();
+    at.pass();
+    at.pass();
+    CHECK_FALSE(ann.shows("watch"));
+}
+
+TEST_CASE("connections that say nothing, and spectators, keep nobody out", "[host]") {
+    const TableFolder folder;
+    WireTable at(kTwo);
+    at.join("Ann");
+    for (int k = 0; k < 100; ++k) {
+        at.connect();
+        if (k % 10 == 9) at.pass();
+    }
+    for (int k = 0; k < 50; ++k) {
+        Hello watcher = anybody({});
+        watcher.watch = true;
+        at.join(watcher);
+    }
+    CHECK(at.join("Ben").welcome);
+    CHECK(at.table().seats_of(0) != 0);
+    CHECK_FALSE(at.terminals[0].ended);
+    CHECK(at.terminals[120].welcome);
+    CHECK(at.terminals[150].refused == "There are too many people at this table.");
+}
+
+TEST_CASE("two terminals of one user that choose a seat at once do not both get it", "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 3, .seed = 4, .rounds = 1});
+    at.join("Ann");
+    at.join("Ben");
+    at.join("Cyd");
+    at.press(at.terminals[0], "space");
+    // Their seats wait, and it is not clear which is whose.
+    at.terminals.pop_back();
+    at.terminals.pop_back();
+    at.pass();
+    WireTerminal& one = at.join(anybody({"x"}, false));
+    WireTerminal& other = at.join(anybody({"x"}, false));
+    REQUIRE(one.shows("Which seat is yours?"));
+    REQUIRE(other.shows("Which seat is yours?"));
+    at.pass(600ms);
+    one.key("1");
+    other.key("1");
+    at.pass();
+    at.pass();
+    CHECK(at.table().seats_of(3) == 0b010);
+    CHECK(at.table().seats_of(4) == 0);
+    CHECK(other.shows("Which seat is yours?"));
+    CHECK_FALSE(other.shows("Ben"));
+    CHECK(other.shows("Cyd"));
+}
+
+TEST_CASE("whoever takes over the seats of several terminals ends all of them", "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 3, .seed = 4, .rounds = 1});
+    at.join("Ann");
+    at.join("Ben");
+    at.join("Cyd");
+    at.press(at.terminals[0], "space");
+    REQUIRE(at.join(anybody({"Ben", "Cyd"})).welcome);
+    at.pass();
+    at.pass();
+    CHECK(at.terminals[1].goodbye.find("another terminal") != std::string::npos);
+    CHECK(at.terminals[2].goodbye.find("another terminal") != std::string::npos);
+    CHECK(at.table().seats_of(3) == 0b110);
+}
+
+TEST_CASE("a table that nobody comes to closes after half a day", "[host]") {
+    const TableFolder folder;
+    WireTable at(kTwo);
+    at.pass(11h);
+    CHECK_FALSE(at.table().closed());
+    at.pass(11h);
+    CHECK_FALSE(at.table().closed());
+    at.pass(2h);
+    CHECK(at.table().closed());
+}
