@@ -9,12 +9,13 @@
 
 namespace roundhouse::play {
 
-Computers computers_for(const game::Match& match) {
+Computers computers_for(const game::Match& match, const bots::SearchLimits& thinking) {
     // By seat; null: a person.
     const auto players = std::make_shared<std::vector<std::unique_ptr<bots::Bot>>>();
     for (std::size_t seat = 0; seat < match.setup().players.size(); ++seat) {
         const auto level = bots::level_named(match.setup().players[seat].level);
-        players->push_back(level ? bots::make_bot(*level, match.setup().seed + seat) : nullptr);
+        players->push_back(level ? bots::make_bot(*level, match.setup().seed + seat, thinking)
+                                 : nullptr);
     }
     // Without a limit of time the same hint is given however busy the machine is.
     bots::SearchLimits limits;

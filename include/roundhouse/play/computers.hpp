@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "roundhouse/bots/bot.hpp"
 #include "roundhouse/game/match.hpp"
 
 namespace roundhouse::play {
@@ -22,7 +23,9 @@ struct Computers {
     std::function<std::vector<Tile>(const Observation&)> longest;  // for sorting the hand
 };
 
-// Computer players with the levels of the match's setup, and hints for everybody.
-[[nodiscard]] Computers computers_for(const game::Match& match);
+// Computer players with the levels of the match's setup, which may think so long about a decision,
+// and hints for everybody.
+[[nodiscard]] Computers computers_for(const game::Match& match,
+                                      const bots::SearchLimits& thinking = {});
 
 }  // namespace roundhouse::play

@@ -38,6 +38,8 @@ constexpr int kMostCallers = 16;  // before those who are there are heard again
 // Of one terminal, before the others are heard again: some keys take their time.
 constexpr int kMostMessages = 64;
 constexpr auto kLongestHearing = 10ms;
+// Nobody's keys are heard while a computer player thinks.
+constexpr bots::SearchLimits kThinking{.time = 60ms};
 
 int shorter(int a, int b) {
     return a < 0 ? b : b < 0 ? a : std::min(a, b);
@@ -53,7 +55,7 @@ int left(Clock::time_point until, Span more, Clock::time_point now) {
 
 HostedTable::Game::Game(std::unique_ptr<SavedGame> opened)
     : saved(std::move(opened)),
-      sitting(saved->match(), play::computers_for(saved->match())),
+      sitting(saved->match(), play::computers_for(saved->match(), kThinking)),
       company(sitting) {
     if (!saved->recovered().empty()) sitting.remark(saved->recovered());
 }
