@@ -18,6 +18,11 @@ void WireTerminal::key(const std::string& name) {
     send(app::wire::Pressed{seen, test::key(name)});
 }
 
+void WireTerminal::hang_up() {
+    connection_ = app::wire::Connection({}, app::wire::kMostFromTable);
+    ended = true;
+}
+
 void WireTerminal::listen() {
     for (;;) {
         pollfd wait{connection_.fd(), POLLIN, 0};

@@ -29,6 +29,8 @@ class WireTerminal {
         connection_.send(app::wire::encode(message));
     }
     void send_raw(std::string_view raw) { connection_.send(raw); }
+    // Ends without a word.
+    void hang_up();
     // What the socket has not taken yet.
     [[nodiscard]] std::size_t unsent() const { return connection_.unsent(); }
     // Presses a key after what it has seen last.
