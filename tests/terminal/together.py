@@ -163,20 +163,26 @@ def whole_game():
     place.close()
 
 
+def progress(terminal):
+    """(round, tiles that have left the boneyard) as the terminal shows them."""
+    title = re.search(r"round (\d+)/.*boneyard (\d+)", terminal.text())
+    return (int(title[1]), -int(title[2])) if title else (0, 0)
+
+
 def killed(rounds):
     """Terminals and tables die at any moment; nothing is lost, and the others go on."""
     place = Place()
     dice = random.Random(7)
-    ann, ben = begin(place, "--rounds", "3")
+    ann, ben = begin(place, "--rounds", "60")
     lost = 0
     for k in range(rounds):
         for _ in range(dice.randrange(1, 6)):
             act(dice.choice([ann, ben]))
-        if "over" in ann.text() and "game" in ann.text() and "is over" in ann.text():
-            break
         victim = dice.choice(["ann", "ben", "table"])
         if victim == "table":
             before = os.path.getsize(place.logs()[-1])
+            ann.pump()
+            seen = progress(ann)
             for pid in place.tables():
                 os.kill(pid, signal.SIGKILL)
             for terminal in (ann, ben):
@@ -191,6 +197,8 @@ def killed(rounds):
                 ann.send("1")
             ben = place.terminal("join", "test", "--name", "Ben", size=(40, 20), term="vt100", env={"LANG": "C"})
             ben.wait_for("q quit|Space")
+            ann.wait_for("round")
+            check(progress(ann) >= seen, f"a move that was seen is lost: {seen} before, then\n{ann.text()}")
             lost += 1
             continue
         gone, stays, name = (ann, ben, "Ann") if victim == "ann" else (ben, ann, "Ben")

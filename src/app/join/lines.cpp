@@ -103,7 +103,7 @@ class Lines {
                 if (screen_) tcflush(STDIN_FILENO, TCIFLUSH);
                 typed_.clear();
             }
-            std::cout << told->text << std::flush;
+            std::cout << wire::printable(told->text) << std::flush;
         } else if (const auto* keep = std::get_if<wire::Keep>(&message)) {
             if (!keep->seen_pages.empty()) write_seen_pages(keep->seen_pages);
         } else if (const auto* refused = std::get_if<wire::Refused>(&message)) {

@@ -1,5 +1,6 @@
 #include "app/wire/codec.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <utility>
@@ -424,6 +425,25 @@ std::optional<FromTable> decode_from_table(std::string_view frame) {
             in.spoil();
     }
     return in.whole() ? std::optional(std::move(message)) : std::nullopt;
+}
+
+std::string printable(std::string_view told) {
+    constexpr std::string_view kErase = "\x1b[H\x1b[2J\x1b[3J";
+    std::string text;
+    while (!told.empty()) {
+        if (told.starts_with(kErase)) {
+            text += kErase;
+            told.remove_prefix(kErase.size());
+        } else if (told.front() == '\n') {
+            text += '\n';
+            told.remove_prefix(1);
+        } else {
+            const std::size_t end = std::min(told.find_first_of("\n\x1b", 1), told.size());
+            text += text::clean(told.substr(0, end));
+            told.remove_prefix(end);
+        }
+    }
+    return text;
 }
 
 std::size_t Frames::length() const {

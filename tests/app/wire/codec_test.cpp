@@ -58,6 +58,16 @@ bool same_cells(const ui::Canvas& a, const ui::Canvas& b) {
 
 }  // namespace
 
+TEST_CASE("a terminal prints lines and erases its screen, and does nothing else that it is told",
+          "[wire]") {
+    const std::string erase = "\x1b[H\x1b[2J\x1b[3J";
+    CHECK(printable("") == "");
+    CHECK(printable("Zoë plays 12-5.\n\nYour move: ") == "Zoë plays 12-5.\n\nYour move: ");
+    CHECK(printable(erase + "Ann\n" + erase) == erase + "Ann\n" + erase);
+    CHECK(printable("\x1b]52;c;bHM=\x07\r\xff") == "\uFFFD]52;c;bHM=\uFFFD\uFFFD\uFFFD");
+    CHECK(printable("a\x1b\x1b[H") == "a\uFFFD\uFFFD[H");
+}
+
 TEST_CASE("every message of a terminal and of a table is read as it was written", "[wire]") {
     Hello hello;
     hello.size = {200, 60};
