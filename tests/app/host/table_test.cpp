@@ -463,7 +463,7 @@ TEST_CASE("whose the seats are is known when the table is opened again", "[host]
     CHECK_FALSE(again.all()[2].owner);
     CHECK(again.waiting_for(4711) == std::vector<std::string>{"Ann", "Ben"});
     CHECK(again.waiting_for(12) == std::vector<std::string>{"Ann"});
-    app::GuestId instead_of = app::kNobody;
+    std::vector<app::GuestId> instead_of;
     CHECK_FALSE(again.come_back({1, 12, {"Ben"}, true}, instead_of).empty());
     CHECK(again.come_back({1, 4711, {"Ben"}, true}, instead_of).empty());
     // It goes with the game.
