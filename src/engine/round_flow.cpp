@@ -1,7 +1,7 @@
 #include "engine/round_flow.hpp"
 
 #include <algorithm>
-#include <functional>
+#include <array>
 #include <utility>
 
 #include "roundhouse/engine/queries.hpp"
@@ -30,13 +30,6 @@ bool holds_cover(const Round& round, Seat seat, LaidRange binding) {
         return end.owed > 0 && binding.contains(end.tile) &&
                round.holdings[seat].hand.partners(end.pips) != 0;
     });
-}
-
-bool game_ends(const Rules& rules, const Course& course) {
-    if (course.round >= (rules.rounds != 0 ? rules.rounds : kMaxRounds)) return true;
-    const auto scores = std::span(course.scores).first(rules.players);
-    return rules.target != 0 &&
-           std::ranges::any_of(scores, [&](int score) { return score >= rules.target; });
 }
 
 // The doubles that the seat to move has to cover before anything else.
@@ -151,23 +144,16 @@ void next_turn(State& state, Events* events) {
 }
 
 void finish_round(State& state, event::RoundEndReason reason, Events* events) {
-    Course& course = state.course;
+    std::array<TileSet, kMaxPlayers> hands;
+    std::ranges::transform(state.round.holdings, hands.begin(), &Holding::hand);
     const Rules& rules = state.rules();
-    const RoundScore score = score_round(state.round, reason);
-    course.history.push_back(score.points);
+    const RoundScore score = score_round(rules, leftovers(state.round.table, reason, hands));
     state.round.table.round_winners = score.winners;
-    course.ended = reason;
-    std::ranges::transform(course.scores, score.points, course.scores.begin(), std::plus{});
-    if (events) tell_round(state, *events);
-
-    if (!game_ends(rules, course)) {
-        course.phase = Phase::deal;
-        ++course.round;
-        return;
-    }
-    course.phase = Phase::over;
-    course.winners = game_winners(rules, course);
-    emit<event::GameOver>(events, list_seats(course.winners));
+    add_round(rules, state.course, score, reason);
+    if (!events) return;
+    tell_round(state, *events);
+    if (state.course.phase == Phase::over)
+        emit<event::GameOver>(events, list_seats(state.course.winners));
 }
 
 }  // namespace roundhouse

@@ -1,7 +1,7 @@
 #include "roundhouse/engine/scoring.hpp"
 
 #include <algorithm>
-#include <array>
+#include <functional>
 #include <limits>
 
 #include "roundhouse/engine/queries.hpp"
@@ -20,35 +20,28 @@ SeatMask lowest(const Rules& rules, const Points& values) {
 }
 
 // What each seat counts, whoever scores it.
-Points counted_points(const Table& table, event::RoundEndReason reason,
-                      std::span<const TileSet> hands) {
-    const Rules& rules = table.rules;
+Points counted_points(const Rules& rules, const Leftovers& left) {
     Points points{};
     for (Seat seat = 0; seat < rules.players; ++seat) {
-        points[seat] = hand_value(rules, hands[seat]);
-        const bool left_open = rules.own_trains && table.is_open(seat) && table.is_started(seat);
-        if (rules.points_to == PointsTo::holder && left_open) points[seat] += rules.open_train;
+        points[seat] = left.counts[seat];
+        if (rules.points_to == PointsTo::holder && has_seat(left.open_trains, seat))
+            points[seat] += rules.open_train;
+        if (rules.uncovered_double) points[seat] += left.uncovered[seat];  // M33
     }
-    if (rules.uncovered_double)  // M33
-        for (const LaidTile& laid : uncovered_doubles(table)) points[laid.seat] += laid.tile.pips();
-    if (rules.out_on_double == OutOnDouble::doubles_points &&
-        reason == event::RoundEndReason::out) {
-        const Seat out = first_out(table);
-        if (went_out_on_double(table))
-            for (Seat seat = 0; seat < rules.players; ++seat)
-                if (seat != out) points[seat] *= 2;
-    }
+    if (rules.out_on_double == OutOnDouble::doubles_points && left.out_on_double &&
+        left.reason == event::RoundEndReason::out)
+        for (Seat seat = 0; seat < rules.players; ++seat)
+            if (seat != left.out) points[seat] *= 2;
     return points;
 }
 
-Points round_points(const Table& table, event::RoundEndReason reason,
-                    std::span<const TileSet> hands, const Points& counted) {
-    const Rules& rules = table.rules;
-    if (reason == event::RoundEndReason::blocked && rules.blocked == Blocked::nobody_counts)
+Points round_points(const Rules& rules, const Leftovers& left) {
+    if (left.reason == event::RoundEndReason::blocked && rules.blocked == Blocked::nobody_counts)
         return {};  // F23
+    const Points counted = counted_points(rules, left);
     if (rules.points_to == PointsTo::holder) return counted;
     Points collected{};
-    const SeatMask winners = collectors(table, reason, hands);
+    const SeatMask winners = collectors(rules, left);
     if (std::popcount(winners) != 1) return collected;
     const auto winner = static_cast<std::size_t>(std::countr_zero(winners));
     const int own = rules.points_to == PointsTo::winner_the_difference ? counted[winner] : 0;
@@ -66,14 +59,12 @@ SeatMask best_seats(const Rules& rules, Points values) {
 
 // The winners of the round, who decide who begins the next one (F7): several in a tie, all if
 // nobody won.
-SeatMask round_winners(const Table& table, event::RoundEndReason reason,
-                       std::span<const TileSet> hands, const Points& points) {
-    const Rules& rules = table.rules;
-    if (reason == event::RoundEndReason::blocked && rules.blocked == Blocked::nobody_counts)
-        return table.all_seats();
+SeatMask round_winners(const Rules& rules, const Leftovers& left, const Points& points) {
+    if (left.reason == event::RoundEndReason::blocked && rules.blocked == Blocked::nobody_counts)
+        return static_cast<SeatMask>((1U << rules.players) - 1U);
     if (rules.points_to != PointsTo::holder ||
-        (rules.out == Out::end_of_lap && reason == event::RoundEndReason::out))
-        return collectors(table, reason, hands);
+        (rules.out == Out::end_of_lap && left.reason == event::RoundEndReason::out))
+        return collectors(rules, left);
     return best_seats(rules, points);
 }
 
@@ -93,30 +84,64 @@ SeatMask separated(const Rules& rules, const Course& course, SeatMask winners) {
     return lowest(rules, values);
 }
 
+bool game_ends(const Rules& rules, const Course& course) {
+    if (course.round >= (rules.rounds != 0 ? rules.rounds : kMaxRounds)) return true;
+    const auto scores = std::span(course.scores).first(rules.players);
+    return rules.target != 0 &&
+           std::ranges::any_of(scores, [&](int score) { return score >= rules.target; });
+}
+
 }  // namespace
 
 // The seat that is out; otherwise the one with the fewest tiles (B6) or the lowest hand (F23).
-SeatMask collectors(const Table& table, event::RoundEndReason reason,
-                    std::span<const TileSet> hands) {
-    const Rules& rules = table.rules;
-    if (rules.out == Out::end_of_lap && reason == event::RoundEndReason::out)
-        return seat_bit(first_out(table));
-    if (reason == event::RoundEndReason::blocked && rules.blocked == Blocked::lowest_hand_wins)
-        return lowest(rules, counted_points(table, reason, hands));
-    Points tiles{};
-    std::ranges::transform(hands, tiles.begin(), &TileSet::size);
-    return lowest(rules, tiles);
+SeatMask collectors(const Rules& rules, const Leftovers& left) {
+    if (rules.out == Out::end_of_lap && left.reason == event::RoundEndReason::out)
+        return seat_bit(left.out);
+    if (left.reason == event::RoundEndReason::blocked && rules.blocked == Blocked::lowest_hand_wins)
+        return lowest(rules, counted_points(rules, left));
+    return lowest(rules, left.tiles);
 }
 
-RoundScore score_round(const Round& round, event::RoundEndReason reason) {
-    const Table& table = round.table;
-    std::array<TileSet, kMaxPlayers> left;
-    std::ranges::transform(round.holdings, left.begin(), &Holding::hand);
-    const auto hands = std::span<const TileSet>(left).first(table.rules.players);
-    RoundScore score{round_points(table, reason, hands, counted_points(table, reason, hands)), 0};
-    if (table.rules.later_rounds == Start::winner)
-        score.winners = round_winners(table, reason, hands, score.points);
+Leftovers leftovers(const Table& table, event::RoundEndReason reason,
+                    std::span<const TileSet> hands) {
+    const Rules& rules = table.rules;
+    Leftovers left;
+    left.reason = reason;
+    for (Seat seat = 0; seat < rules.players; ++seat) {
+        left.tiles[seat] = hands[seat].size();
+        left.counts[seat] = hand_value(rules, hands[seat]);
+        if (rules.own_trains && table.is_open(seat) && table.is_started(seat))
+            left.open_trains |= seat_bit(seat);
+    }
+    if (rules.uncovered_double)
+        for (const LaidTile& laid : uncovered_doubles(table))
+            left.uncovered[laid.seat] += laid.tile.pips();
+    if (rules.out == Out::end_of_lap || rules.out_on_double == OutOnDouble::doubles_points) {
+        left.out = first_out(table);
+        left.out_on_double = went_out_on_double(table);
+    }
+    return left;
+}
+
+RoundScore score_round(const Rules& rules, const Leftovers& left) {
+    RoundScore score{round_points(rules, left), 0};
+    if (rules.later_rounds == Start::winner)
+        score.winners = round_winners(rules, left, score.points);
     return score;
+}
+
+void add_round(const Rules& rules, Course& course, const RoundScore& score,
+               event::RoundEndReason reason) {
+    course.history.push_back(score.points);
+    course.ended = reason;
+    std::ranges::transform(course.scores, score.points, course.scores.begin(), std::plus{});
+    if (!game_ends(rules, course)) {
+        course.phase = Phase::deal;
+        ++course.round;
+        return;
+    }
+    course.phase = Phase::over;
+    course.winners = game_winners(rules, course);
 }
 
 int place_of(const Rules& rules, const Course& course, std::size_t seat) {

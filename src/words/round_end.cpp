@@ -50,7 +50,7 @@ std::string nobody_scores(const Table& table, const event::RoundOver& over, cons
     const bool blocked = over.reason == event::RoundEndReason::blocked;
     if (rules.points_to == PointsTo::holder || (blocked && rules.blocked == Blocked::nobody_counts))
         return "";
-    const SeatMask seats = collectors(table, over.reason, over.hands);
+    const SeatMask seats = collectors(rules, leftovers(table, over.reason, over.hands));
     std::vector<std::string> sharing;
     for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
         if (has_seat(seats, static_cast<int>(seat))) sharing.push_back(names.players[seat]);

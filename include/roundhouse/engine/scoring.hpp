@@ -1,7 +1,8 @@
 // Computes what a finished round is worth to each seat, and who has won a round or the game.
-// Changes nothing.
+// Knows no hand and no table beyond what it is given.
 #pragma once
 
+#include <array>
 #include <span>
 
 #include "roundhouse/engine/event.hpp"
@@ -15,12 +16,30 @@ struct RoundScore {
     // nobody won. 0 if no policy asks for it.
     SeatMask winners = 0;
 };
-RoundScore score_round(const Round& round, event::RoundEndReason reason);
-
-// Where one winner takes all points of a round: who that is by the hands that are left, seat by
-// seat; several in a tie, and then nobody scores (B6, F23).
-[[nodiscard]] SeatMask collectors(const Table& table, event::RoundEndReason reason,
+// All that the points of a round depend on, besides the rules: what is left when it ends. A game
+// with real tiles has no table to ask, but it knows these.
+struct Leftovers {
+    event::RoundEndReason reason = event::RoundEndReason::out;
+    std::array<int, kMaxPlayers> tiles{};  // in each hand
+    Points counts{};                       // what the tiles of each hand count: hand_value()
+    Seat out = kNoSeat;                    // who emptied a hand first; kNoSeat: nobody did
+    bool out_on_double = false;            // with a double
+    SeatMask open_trains = 0;  // seats whose own train is started and open (F24); may be left out
+    Points uncovered{};        // pips of the doubles that each seat left uncovered (M33); likewise
+};
+// `hands` are those that were left, seat by seat. What no rule asks for is left out.
+[[nodiscard]] Leftovers leftovers(const Table& table, event::RoundEndReason reason,
                                   std::span<const TileSet> hands);
+
+[[nodiscard]] RoundScore score_round(const Rules& rules, const Leftovers& left);
+
+// Where one winner takes all points of a round: who that is; several in a tie, and then nobody
+// scores (B6, F23).
+[[nodiscard]] SeatMask collectors(const Rules& rules, const Leftovers& left);
+
+// Adds a finished round to the course: its points, the totals, and whether the game is over.
+void add_round(const Rules& rules, Course& course, const RoundScore& score,
+               event::RoundEndReason reason);
 
 // Whether a total of `a` points, or a round of them, is ahead of one of `b`.
 [[nodiscard]] constexpr bool better(const Rules& rules, int a, int b) {
