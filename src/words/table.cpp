@@ -208,9 +208,9 @@ std::string train_sentences(const Table& table, const Names& names, int train) {
     return text;
 }
 
-std::string score_sheet(const Observation& observation, const Names& names, int width) {
+std::string score_sheet(const Rules& rules, const Course& course, const Names& names, int width) {
     constexpr int kHead = 6;
-    const std::size_t players = observation.rules().players;
+    const std::size_t players = rules.players;
     int column = 5;
     for (const std::string& name : names.players) column = std::max(column, text::columns(name));
     // Players whose names do not fit side by side follow below.
@@ -233,13 +233,11 @@ std::string score_sheet(const Observation& observation, const Names& names, int 
                 sheet += fmt::format(" {:>{}}", value(seat), column);
             sheet += '\n';
         };
-        for (std::size_t round = 0; round < observation.course.history.size(); ++round)
+        for (std::size_t round = 0; round < course.history.size(); ++round)
             line(fmt::format("{}", round + 1),
-                 [&](std::size_t seat) { return observation.course.history[round][seat]; });
-        line("Total", [&](std::size_t seat) { return observation.course.scores[seat]; });
-        line("Place", [&](std::size_t seat) {
-            return place_of(observation.rules(), observation.course, seat);
-        });
+                 [&](std::size_t seat) { return course.history[round][seat]; });
+        line("Total", [&](std::size_t seat) { return course.scores[seat]; });
+        line("Place", [&](std::size_t seat) { return place_of(rules, course, seat); });
     }
     return sheet;
 }

@@ -148,7 +148,7 @@ TEST_CASE("a score sheet is never wider than 79 columns", "[plain][words]") {
             if (match.phase() == Phase::deal) match.deal();
             test::play_any(match, random);
             const Observation view = observe_public(match.state());
-            std::istringstream lines(words::score_sheet(view, match.names()));
+            std::istringstream lines(words::score_sheet(view.rules(), view.course, match.names()));
             for (std::string line; std::getline(lines, line);) {
                 CAPTURE(line);
                 REQUIRE(line.size() <= 79);

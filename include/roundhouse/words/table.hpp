@@ -28,7 +28,7 @@ namespace roundhouse::words {
 
 // Rounds down, players across, totals and places; players without room follow below. Before the end
 // of the first round, only the totals.
-[[nodiscard]] std::string score_sheet(const Observation& observation, const Names& names,
+[[nodiscard]] std::string score_sheet(const Rules& rules, const Course& course, const Names& names,
                                       int width = 79);
 
 // The ends of a train where a play goes, or one of that tile, in the order in which people see

@@ -32,7 +32,7 @@ void add_plain_option(Subcommand command, PlayOptions& options, const std::strin
     command.add_flag("--plain", options.plain, {"brief", "full"}, options.plain_style, about);
 }
 
-void add_game_options(Subcommand command, PlayOptions& options) {
+void add_table_options(Subcommand command, PlayOptions& options) {
     const Option variant = command.add_option(
         "--variant", options.variant, "which game, by its id: `roundhouse rules` lists them");
     command.add_option("--rules", options.rules_file, "play by a rule file of your own")
@@ -43,6 +43,10 @@ void add_game_options(Subcommand command, PlayOptions& options) {
     command.add_option("--rounds", options.rounds, "play only the first N rounds");
     command.add_option("--player", options.players, "a player's name; repeat it, in seat order")
         .one_value();
+}
+
+void add_game_options(Subcommand command, PlayOptions& options) {
+    add_table_options(command, options);
     command
         .add_option(
             "--bot", options.bots,

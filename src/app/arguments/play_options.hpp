@@ -18,6 +18,8 @@ void add_ascii_option(Subcommand command, bool& ascii);
 // The display options of every command that shows a game: --config, --ascii, --color.
 void add_display_options(Subcommand command, PlayOptions& options);
 
+// Which game, by which of its choices, and who plays it.
+void add_table_options(Subcommand command, PlayOptions& options);
 // The options of every command that begins a game: which one, who plays, by which of its choices.
 void add_game_options(Subcommand command, PlayOptions& options);
 

@@ -10,19 +10,22 @@
 namespace roundhouse::app {
 
 std::string score_csv(const game::Match& match) {
-    const State& last = match.state();
+    return score_csv(match.names().players, match.state().course);
+}
+
+std::string score_csv(const std::vector<std::string>& players, const Course& course) {
     std::string out = "round";
-    for (const std::string& name : match.names().players) out += "," + text::csv_quoted(name);
+    for (const std::string& name : players) out += "," + text::csv_quoted(name);
     out += "\r\n";
     const auto row = [&](const std::string& first, const Points& points) {
         out += first;
-        for (std::size_t seat = 0; seat < last.rules().players; ++seat)
+        for (std::size_t seat = 0; seat < players.size(); ++seat)
             out += fmt::format(",{}", points[seat]);
         out += "\r\n";
     };
     int round = 0;
-    for (const Points& points : last.course.history) row(std::to_string(++round), points);
-    row("total", last.course.scores);
+    for (const Points& points : course.history) row(std::to_string(++round), points);
+    row("total", course.scores);
     return out;
 }
 

@@ -47,8 +47,8 @@ std::string help(const Rules& rules) {
 }  // namespace
 
 void PlainGame::show_scores() {
-    voice_.say("\n" + words::score_sheet(observe_public(sitting_.match().state()), names(),
-                                         voice_.width()));
+    const State& state = sitting_.match().state();
+    voice_.say("\n" + words::score_sheet(state.rules(), state.course, names(), voice_.width()));
 }
 
 void PlainGame::show_hint() {

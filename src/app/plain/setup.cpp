@@ -114,11 +114,11 @@ std::optional<std::string> take(const std::string& player, bool last, game::Setu
     return fault ? std::optional(fault->message) : std::nullopt;
 }
 
-bool ask_players(Dialog& dialog, game::Setup& draft) {
+bool ask_players(Dialog& dialog, game::Setup& draft, Seated who) {
     if (has_people(draft)) return true;
     const auto count = ask_count(dialog, draft);
     if (!count) return false;
-    if (*count > 1)
+    if (*count > 1 && who == Seated::people_and_computers)
         dialog.say(fmt::format(
             "NAME:LEVEL is a computer player, seated after the people; the levels are {}.\n",
             level_names()));
@@ -127,6 +127,8 @@ bool ask_players(Dialog& dialog, game::Setup& draft) {
         const bool asked =
             ask_until(dialog, fmt::format("Name of player {}? [{}] ", k, usual),
                       [&](const std::string& line) {
+                          if (who == Seated::people && line.find(':') != std::string::npos)
+                              return std::optional<std::string>("A name has no colon here.");
                           return take(line.empty() ? usual : line, k == *count, draft);
                       });
         if (!asked) return false;
@@ -251,11 +253,11 @@ std::optional<rules::RuleSet> ask_game(Dialog& dialog, const GameList& list) {
     return GameQuestion(dialog, list).ask();
 }
 
-std::optional<game::Setup> ask_table(Dialog& dialog, game::Setup draft) {
+std::optional<game::Setup> ask_table(Dialog& dialog, game::Setup draft, Seated who) {
     // Somebody who has named the players wants to begin: everything else keeps its default.
     const bool begun = !draft.players.empty();
     const bool asked = (begun || (ask_set(dialog, draft) && ask_schedule(dialog, draft))) &&
-                       ask_players(dialog, draft);
+                       ask_players(dialog, draft, who);
     return asked ? std::optional(std::move(draft)) : std::nullopt;
 }
 

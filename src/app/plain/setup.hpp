@@ -2,6 +2,7 @@
 // empty line takes the default; after a wrong answer, it explains and asks again.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include "app/plain/dialog.hpp"
@@ -14,7 +15,10 @@ namespace roundhouse::app {
 // input.
 [[nodiscard]] std::optional<rules::RuleSet> ask_game(Dialog& dialog, const GameList& list);
 
+enum class Seated : std::uint8_t { people_and_computers, people };
+
 // Returns the draft with its gaps filled; none at the end of input.
-[[nodiscard]] std::optional<game::Setup> ask_table(Dialog& dialog, game::Setup draft);
+[[nodiscard]] std::optional<game::Setup> ask_table(Dialog& dialog, game::Setup draft,
+                                                   Seated who = Seated::people_and_computers);
 
 }  // namespace roundhouse::app

@@ -98,7 +98,28 @@ void read_whole(Sys& sys, SavedGameInfo& info) {
         describe(info, std::get<game::LoadedLog>(read));
 }
 
+std::string now(const char* format) {
+    const std::time_t time = std::time(nullptr);
+    std::tm parts{};
+    ::gmtime_r(&time, &parts);
+    char out[32];
+    return {out, std::strftime(out, sizeof out, format, &parts)};
+}
+
 }  // namespace
+
+std::string log_time() {
+    return now("%Y-%m-%dT%H:%M:%SZ");
+}
+
+std::string new_file_name(const std::string& variant, std::uint64_t number,
+                          std::string_view suffix) {
+    std::string id;
+    for (const char c : variant)
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_') id += c;
+    return fmt::format("{}-{}-{:08x}{}", now("%Y-%m-%d-%H%M%S"), id.substr(0, 24),
+                       static_cast<std::uint32_t>(number), suffix);
+}
 
 std::string games_directory() {
     // Without a home, a path that cannot be written to: the fault then names it.
@@ -292,10 +313,15 @@ std::vector<std::string> paths_beside(const std::string& log) {
 }
 
 std::string find_log(const std::string& named, const std::string& directory) {
+    return find_saved(named, directory, kLogSuffix);
+}
+
+std::string find_saved(const std::string& named, const std::string& directory,
+                       std::string_view suffix) {
     struct stat found {};
     if (named.find('/') != std::string::npos || ::lstat(named.c_str(), &found) == 0) return named;
-    for (const std::string& path : {fmt::format("{}/{}", directory, named),
-                                    fmt::format("{}/{}{}", directory, named, kLogSuffix)})
+    for (const std::string& path :
+         {fmt::format("{}/{}", directory, named), fmt::format("{}/{}{}", directory, named, suffix)})
         // Opening it then says that the directory may not be searched.
         if (::lstat(path.c_str(), &found) == 0 || errno == EACCES) return path;
     return named;

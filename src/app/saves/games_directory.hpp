@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <ctime>
 #include <string>
 #include <string_view>
@@ -21,6 +22,15 @@ inline constexpr std::string_view kReviewSuffix = ".rhreview";
 // was said, if that is wanted.
 inline constexpr std::string_view kSeatsSuffix = ".rhseats";
 inline constexpr std::string_view kTalkSuffix = ".rhtalk";
+
+// Of the score sheet of a game with real tiles.
+inline constexpr std::string_view kSheetSuffix = ".rhscore";
+
+// The present time as it is written in logs: "2026-11-21T19:45:10Z".
+[[nodiscard]] std::string log_time();
+// "2026-11-21-193000-oll-3f9a0c11.rhlog": sorts by time, names the game, and is practically unique.
+[[nodiscard]] std::string new_file_name(const std::string& variant, std::uint64_t number,
+                                        std::string_view suffix);
 
 // $XDG_DATA_HOME/roundhouse/games, else ~/.local/share/roundhouse/games.
 [[nodiscard]] std::string games_directory();
@@ -87,6 +97,9 @@ void remove_stale(Sys& sys, const std::string& directory);
 
 // The path of a log that a person named: by a path, or by the name of a file in the directory.
 [[nodiscard]] std::string find_log(const std::string& named, const std::string& directory);
+// The same of any file that is saved there.
+[[nodiscard]] std::string find_saved(const std::string& named, const std::string& directory,
+                                     std::string_view suffix);
 
 // "FILE:LINE: reason", safe to show.
 [[nodiscard]] Fault damage_fault(const std::string& path, const game::LogDamage& damage);

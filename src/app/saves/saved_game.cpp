@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <ctime>
 #include <utility>
 
 #include "app/saves/games_directory.hpp"
@@ -15,26 +14,9 @@ namespace roundhouse::app {
 
 namespace {
 
-std::string now(const char* format) {
-    const std::time_t time = std::time(nullptr);
-    std::tm parts{};
-    ::gmtime_r(&time, &parts);
-    char out[32];
-    return {out, std::strftime(out, sizeof out, format, &parts)};
-}
-
-// As it is written in logs.
-std::string log_time() {
-    return now("%Y-%m-%dT%H:%M:%SZ");
-}
-
-// "2026-11-21-193000-oll-3f9a0c11.rhlog": sorts by time, names the game, and is practically unique.
-std::string file_name(const std::string& variant, std::uint64_t number) {
-    std::string id;
-    for (const char c : variant)
-        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_') id += c;
-    return fmt::format("{}-{}-{:08x}{}", now("%Y-%m-%d-%H%M%S"), id.substr(0, 24),
-                       static_cast<std::uint32_t>(number), kLogSuffix);
+// The path of a new log.
+std::string new_path(const std::string& variant, std::uint64_t number) {
+    return fmt::format("{}/{}", games_directory(), new_file_name(variant, number, kLogSuffix));
 }
 
 }  // namespace
@@ -71,8 +53,7 @@ std::unique_ptr<SavedGame> SavedGame::begin(Sys& sys, const game::Setup& setup, 
         log += writer.add(record, match.state(), match.last_events(), stamp.started);
     }
     match.forbid_take_back();
-    LogFile file(sys, games_directory() + "/" + file_name(setup.rule_set.id, stamp.match_id),
-                 std::move(log));
+    LogFile file(sys, new_path(setup.rule_set.id, stamp.match_id), std::move(log));
     if (file.save()) remove_stale(sys, games_directory());
     return std::unique_ptr<SavedGame>(
         new SavedGame(sys, std::move(match), std::move(writer), std::move(file)));
@@ -105,8 +86,7 @@ std::unique_ptr<SavedGame> SavedGame::begin_and_save_later(Sys& sys, const game:
                                                            const Rules& rules) {
     const game::LogStamp stamp{program_name(), random_number(), log_time(), {}};
     game::LogWriter writer(setup, rules, stamp);
-    LogFile file(sys, games_directory() + "/" + file_name(setup.rule_set.id, stamp.match_id),
-                 writer.head());
+    LogFile file(sys, new_path(setup.rule_set.id, stamp.match_id), writer.head());
     auto game = std::unique_ptr<SavedGame>(
         new SavedGame(sys, game::Match(setup, rules), std::move(writer), std::move(file)));
     game->held_ = true;

@@ -1,0 +1,177 @@
+#include "app/score/command.hpp"
+
+#include <fmt/format.h>
+
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "app/arguments/play_options.hpp"
+#include "app/export/score_csv.hpp"
+#include "app/plain/play.hpp"
+#include "app/plain/setup.hpp"
+#include "app/saves/games_directory.hpp"
+#include "app/score/announce.hpp"
+#include "app/score/keeper.hpp"
+#include "app/score/questions.hpp"
+#include "app/setup/config.hpp"
+#include "app/setup/form_setup.hpp"
+#include "app/system/file_steps.hpp"
+#include "app/system/output.hpp"
+#include "app/system/status.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+struct ScoreOptions {
+    std::string file;
+    PlayOptions play;
+    bool sheet = false;
+    bool csv = false;
+};
+
+using OpenedSheet = std::variant<std::unique_ptr<SavedSheet>, Fault>;
+
+constexpr std::string_view kWho = "roundhouse score";
+
+// Whether to go on with this one. None at the end of input.
+std::optional<bool> wants(Dialog& dialog, const FoundSheet& found) {
+    const score::Sheet& sheet = found.sheet;
+    for (;;) {
+        const auto line =
+            ask_line(dialog, fmt::format("Go on with {}, {}, round {}? (y, or n for another game) ",
+                                         sheet.rule_set.name, text::join(sheet.players, "and"),
+                                         sheet.rounds.size() + 1));
+        if (!line) return std::nullopt;
+        if (line->empty() || *line == "y" || *line == "yes") return true;
+        if (*line == "n" || *line == "no") return false;
+        dialog.say("Type y or n.\n");
+    }
+}
+
+// The last sheet that is not finished.
+std::variant<std::optional<FoundSheet>, Fault> last_sheet() {
+    auto found = saved_sheets(real_sys(), games_directory());
+    if (auto* fault = std::get_if<Fault>(&found)) return std::move(*fault);
+    auto& all = std::get<FoundSheets>(found);
+    for (const std::string& fault : all.faults)
+        std::cerr << "A score sheet cannot be read and is passed over: " << fault << '\n';
+    for (FoundSheet& each : all.sheets)
+        if (score::course_of(each.sheet).phase != Phase::over)
+            return std::optional(std::move(each));
+    return std::nullopt;
+}
+
+// A new one; what is missing is asked for. None at the end of input.
+std::optional<OpenedSheet> new_sheet(Dialog& dialog, const PlayOptions& options) {
+    auto chosen = chosen_rules(options);
+    if (chosen)
+        if (auto* fault = std::get_if<Fault>(&*chosen)) return std::move(*fault);
+    auto drafted = draft_of(options);
+    if (auto* fault = std::get_if<Fault>(&drafted)) return std::move(*fault);
+    auto& draft = std::get<game::Setup>(drafted);
+    auto rules = chosen ? std::optional(std::get<rules::RuleSet>(*std::move(chosen)))
+                        : ask_game(dialog, all_games());
+    if (!rules) return std::nullopt;
+    draft.rule_set = *std::move(rules);
+    if (auto fault = early_fault(draft)) return *std::move(fault);
+    auto table = ask_table(dialog, std::move(draft), Seated::people);
+    if (!table) return std::nullopt;
+    auto made = new_game(*std::move(table), 0);
+    if (auto* fault = std::get_if<Fault>(&made)) return std::move(*fault);
+    const auto& game = std::get<NewGame>(made);
+    return SavedSheet::begin(real_sys(), game.setup, game.rules);
+}
+
+// The sheet that was named, else a new game that was described, else the last one or a new one.
+std::optional<OpenedSheet> opened_sheet(Dialog& dialog, const ScoreOptions& options) {
+    if (!options.file.empty())
+        return SavedSheet::resume(real_sys(),
+                                  find_saved(options.file, games_directory(), kSheetSuffix));
+    if (describes_game(options.play)) return new_sheet(dialog, options.play);
+    auto last = last_sheet();
+    if (auto* fault = std::get_if<Fault>(&last)) return std::move(*fault);
+    if (const auto& found = std::get<0>(last)) {
+        const auto wanted = wants(dialog, *found);
+        if (!wanted) return std::nullopt;
+        if (*wanted) return SavedSheet::resume(real_sys(), found->path);
+    }
+    return new_sheet(dialog, options.play);
+}
+
+int keep_score(const ScoreOptions& options) {
+    if (!options.file.empty() && describes_game(options.play))
+        return report_fault(
+            {status::usage, "FILE is a game that has begun: options of a new game do not fit it"},
+            kWho);
+    const auto choices = plain_choices(options.play);
+    if (const auto* fault = std::get_if<Fault>(&choices)) return report_fault(*fault, kWho);
+    Dialog dialog = real_dialog();
+    auto opened = opened_sheet(dialog, options);
+    if (!opened) {
+        dialog.say("End of input: no sheet was opened.\n");
+        return status::ok;
+    }
+    if (const auto* fault = std::get_if<Fault>(&*opened)) return report_fault(*fault, kWho);
+    SavedSheet& saved = *std::get<0>(*opened);
+    Keeper(real_sys(), dialog, saved).run();
+    if (saved.notice().empty()) return status::ok;
+    dialog.say(saved.notice() + "\n");
+    return status::io_error;
+}
+
+// --sheet and --csv: only prints the sheet.
+int print_sheet(const ScoreOptions& options) {
+    if (options.csv)
+        print_file();
+    else if (const auto fault = choose_characters(options.play.config))
+        return report_fault(*fault, kWho);
+    std::string path = find_saved(options.file, games_directory(), kSheetSuffix);
+    if (options.file.empty()) {
+        auto found = saved_sheets(real_sys(), games_directory());
+        if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault, kWho);
+        const auto& sheets = std::get<FoundSheets>(found).sheets;
+        if (sheets.empty())
+            return report_fault(
+                {status::no_input, "no score sheet in " + text::clean(games_directory())}, kWho);
+        path = sheets.front().path;
+    }
+    const auto read = read_saved_sheet(real_sys(), path);
+    if (const auto* fault = std::get_if<Fault>(&read)) return report_fault(*fault, kWho);
+    const auto& sheet = std::get<score::Sheet>(read);
+    const Course course = score::course_of(sheet);
+    if (options.csv) {
+        std::cout << score_csv(sheet.players, course);
+        return status::ok;
+    }
+    std::cout << sheet_text(sheet, real_dialog().width());
+    if (course.phase == Phase::over) std::cout << end_of_game(sheet);
+    return status::ok;
+}
+
+}  // namespace
+
+void add_score(Subcommand app, int& status) {
+    const auto options = std::make_shared<ScoreOptions>();
+    Subcommand command = app.add_command("score", "Keep the score of a game with real tiles");
+    command.add_option("FILE", options->file,
+                       "a score sheet to go on with; by default, the last one, or a new game");
+    const Option sheet =
+        command.add_flag("--sheet", options->sheet, "only print the sheet (by default, the last)");
+    command.add_flag("--csv", options->csv, "only print it as CSV").excludes(sheet);
+    add_plain_option(command, options->play, "always lines of text here; for scripts");
+    command.add_option("--config", options->play.config,
+                       "read this config file instead of the usual one");
+    add_ascii_option(command, options->play.ascii);
+    add_table_options(command, options->play);
+    command.does([options, &status] {
+        status = options->sheet || options->csv ? print_sheet(*options) : keep_score(*options);
+    });
+}
+
+}  // namespace roundhouse::app
