@@ -120,7 +120,7 @@ std::optional<std::string> amount_fault(const Sheet& sheet, int round, const Rou
 std::variant<Hand, std::string> read_hand(const Rules& rules, std::string_view line) {
     const std::vector<std::string> words = words_of(line);
     Hand hand;
-    if (words.empty()) return "Type the tiles that are left, or - for none.";
+    if (words.empty()) return "Type the tiles that are left; ? for help.";
     if (words.size() == 1 && words.front() == "-") return hand;
     const bool number =
         std::ranges::all_of(words.front(), [](char c) { return c >= '0' && c <= '9'; });

@@ -1,0 +1,194 @@
+// Whole games noted on a score sheet: points, totals and winners as the game itself has them; and a
+// file that gives back what was noted.
+
+#include <algorithm>
+
+#include "roundhouse/engine/deal.hpp"
+#include "roundhouse/score/check.hpp"
+#include "roundhouse/score/file.hpp"
+#include "score/from_play.hpp"
+#include "support/catch.hpp"
+#include "support/random_rules.hpp"
+#include "support/random_table.hpp"
+
+using namespace roundhouse;
+using score::RoundNote;
+using score::Sheet;
+
+namespace {
+
+std::string text_of(const Sheet& sheet) {
+    score::SheetWriter writer(sheet, "roundhouse 0.1.0");
+    std::string text = writer.head();
+    for (std::size_t round = 0; round < sheet.rounds.size(); ++round)
+        text += writer.round(static_cast<int>(round) + 1, sheet.rounds[round]);
+    return text;
+}
+
+std::string why_not(const std::string& text) {
+    const auto read = score::read_sheet(text);
+    const auto* damage = std::get_if<score::SheetDamage>(&read);
+    return damage == nullptr ? "" : damage->reason;
+}
+
+void check_equal(const Course& counted, const Course& played) {
+    CHECK(counted.history == played.history);
+    CHECK(counted.scores == played.scores);
+    CHECK(counted.phase == played.phase);
+    CHECK(counted.winners == played.winners);
+    CHECK(counted.round == played.round);
+}
+
+// The hands as somebody counts them.
+RoundNote counted(const Sheet& sheet, RoundNote note) {
+    const Leftovers left = score::leftovers_of(sheet.rules, note);
+    for (std::size_t seat = 0; seat < note.hands.size(); ++seat) {
+        score::Hand& hand = note.hands[seat];
+        if (hand.empty() || left.counts[seat] == 0) continue;
+        hand = {{}, true, left.counts[seat], hand.tiles.size()};
+    }
+    return note;
+}
+
+// What the rules say about the next round, once it is dealt.
+void check_next_round(const Sheet& sheet, const State& dealt, int round) {
+    const Table& table = dealt.round.table;
+    if (const Pips engine = score::engine_of(sheet.rules, round); engine != kNoPips)
+        CHECK(engine == table.engine);
+    const Seat begins = score::beginner_of(sheet, round);
+    if (begins != kNoSeat && !sheet.rules.engine_from_hand() &&
+        sheet.rules.hub_engine != HubEngine::one_for_each_player)
+        CHECK(begins == table.starter);
+}
+
+// Plays a game, and notes every round as it ends.
+void check_game(game::Match match, chance::Random& random) {
+    Sheet sheet = test::empty_sheet(match);
+    for (int round = 1; match.phase() != Phase::over; ++round) {
+        while (match.phase() == Phase::deal) match.deal();
+        check_next_round(sheet, match.state(), round);
+        REQUIRE(test::play_round(match, random));
+        sheet.rounds.push_back(test::note_of(match.state()));
+        CHECK(score::round_fault(sheet, round, sheet.rounds.back()).value_or("") == "");
+        check_equal(score::course_of(sheet), match.state().course);
+        const RoundNote short_note = counted(sheet, sheet.rounds.back());
+        CHECK(score::round_fault(sheet, round, short_note).value_or("") == "");
+        CHECK(score_round(sheet.rules, score::leftovers_of(sheet.rules, short_note)).points ==
+              match.state().course.history.back());
+    }
+    const auto read = score::read_sheet(text_of(sheet));
+    REQUIRE(std::holds_alternative<score::LoadedSheet>(read));
+    const Sheet& again = std::get<score::LoadedSheet>(read).sheet;
+    CHECK(again.rounds == sheet.rounds);
+    CHECK(again.rules == sheet.rules);
+    CHECK(again.players == sheet.players);
+}
+
+}  // namespace
+
+TEST_CASE("score: the five games, round by round as the game counts them", "[score]") {
+    chance::Random random(38);
+    for (const std::string& game : test::kGames)
+        for (const int players : {2, 4, 7}) {
+            INFO(game << " " << players);
+            check_game(test::new_match({.game = game, .players = players, .seed = 38}), random);
+        }
+}
+
+TEST_CASE("score: every bundled game counts as it is played", "[score][random]") {
+    chance::Random random(7);
+    for (test::TableKind& kind : test::all_table_kinds()) {
+        if (random.below(3) != 0) continue;
+        INFO(test::name_of(kind));
+        kind.choice.rounds = std::min(kind.choice.rounds.value_or(3), 3);
+        // With real tiles, there is no referee, and nobody calls for others.
+        kind.choice.referee.reset();
+        kind.choice.auto_announce.reset();
+        auto settled = rules::settle(*kind.rule_set, kind.choice);
+        if (!std::holds_alternative<Rules>(settled)) continue;
+        game::Setup setup{*kind.rule_set, kind.choice, {}, random.next()};
+        for (int seat = 0; seat < kind.choice.players; ++seat)
+            setup.players.push_back({test::kNames[static_cast<std::size_t>(seat)], ""});
+        check_game({std::move(setup), std::get<Rules>(settled)}, random);
+    }
+}
+
+TEST_CASE("score: a file cut anywhere is refused, or continues before the cut", "[score]") {
+    chance::Random random(3);
+    game::Match match = test::new_match({.game = "mexican", .players = 3, .set = 6, .rounds = 3});
+    const Sheet sheet = test::sheet_of(match, random);
+    const std::string text = text_of(sheet);
+    const std::size_t head = score::SheetWriter(sheet, "roundhouse 0.1.0").head().size();
+    for (std::size_t size = 0; size < text.size(); ++size) {
+        const std::string_view cut = std::string_view(text).substr(0, size);
+        const auto read = score::read_sheet(cut);
+        if (size < head) {
+            CHECK_FALSE(std::get<score::SheetDamage>(read).reason.empty());
+            continue;
+        }
+        const auto& loaded = std::get<score::LoadedSheet>(read);
+        const auto lines = std::ranges::count(cut.substr(head), '\n');
+        CHECK(static_cast<std::ptrdiff_t>(loaded.sheet.rounds.size()) == lines);
+        CHECK(loaded.torn.empty() == cut.ends_with('\n'));
+        CHECK(loaded.intact_bytes == cut.rfind('\n') + 1);
+    }
+    CHECK(why_not("") == "an empty file, not a score sheet");
+    CHECK(why_not("roundhouse log 1\n") == "not a roundhouse score sheet");
+}
+
+TEST_CASE("score: a byte that has changed is found", "[score]") {
+    chance::Random random(4);
+    game::Match match = test::new_match({.game = "basic", .players = 4, .rounds = 2});
+    const std::string text = text_of(test::sheet_of(match, random));
+    for (std::size_t at = 0; at < text.size(); at += 1 + random.below(5)) {
+        std::string changed = text;
+        changed[at] = static_cast<char>(changed[at] ^ 1);
+        const auto read = score::read_sheet(changed);
+        const auto* loaded = std::get_if<score::LoadedSheet>(&read);
+        CHECK((loaded == nullptr || !loaded->torn.empty()));
+    }
+}
+
+TEST_CASE("score: a later line replaces a round, and the last round can be removed", "[score]") {
+    chance::Random random(5);
+    game::Match match = test::new_match({.game = "station", .players = 2, .rounds = 3});
+    Sheet sheet = test::sheet_of(match, random);
+    REQUIRE(sheet.rounds.size() == 3);
+    score::SheetWriter writer(sheet, "roundhouse 0.1.0");
+    std::string text = writer.head();
+    for (int round = 1; round <= 3; ++round)
+        text += writer.round(round, sheet.rounds[static_cast<std::size_t>(round) - 1]);
+    std::swap(sheet.rounds[0], sheet.rounds[1]);
+    text += writer.round(1, sheet.rounds[0]) + writer.round(2, sheet.rounds[1]);
+    const auto swapped = score::read_sheet(text);
+    // What was an engine in one round may be in a hand of another.
+    if (const auto* loaded = std::get_if<score::LoadedSheet>(&swapped))
+        CHECK(loaded->sheet.rounds == sheet.rounds);
+    score::SheetWriter other(sheet, "roundhouse 0.1.0");
+    text = other.head() + other.removal(1);
+    CHECK(why_not(text) == "only the last round can be removed");
+    score::SheetWriter third(sheet, "roundhouse 0.1.0");
+    text = third.head() + third.round(2, sheet.rounds[0]);
+    CHECK(why_not(text) == "expected a round and how it ended");
+}
+
+TEST_CASE("score: what cannot be is not read from a file either", "[score]") {
+    chance::Random random(6);
+    game::Match match = test::new_match({.game = "oll", .players = 3, .rounds = 1});
+    const Sheet sheet = test::sheet_of(match, random);
+    const auto reason = [&](const std::function<void(RoundNote&)>& change) {
+        Sheet changed = sheet;
+        change(changed.rounds[0]);
+        return why_not(text_of(changed));
+    };
+    CHECK(reason([](RoundNote&) {}).empty());
+    CHECK(reason([](RoundNote& note) { note.hands.pop_back(); }) == "Not every hand is there.");
+    CHECK(reason([](RoundNote& note) {
+              note.hands[0] = {{}, true, 1'000'000, 3};
+          }).find("is too much") != std::string::npos);
+    CHECK(reason([](RoundNote& note) {
+              for (score::Hand& hand : note.hands) hand = {};
+              note.reason = event::RoundEndReason::blocked;
+              note.out = kNoSeat;
+          }) == "Nobody is out, so Ann still has tiles.");
+}
