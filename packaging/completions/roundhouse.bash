@@ -1,9 +1,9 @@
 # bash completion for roundhouse(6). tests/packaging checks that it knows every command and option.
 
-# Saved games by name, and files.
+# Saved games by name, and files; or what else is saved there, by its suffix.
 _roundhouse_logs() {
     local games=${XDG_DATA_HOME:-$HOME/.local/share}/roundhouse/games log
-    for log in "$games"/*.rhlog; do
+    for log in "$games"/*.${2:-rhlog}; do
         [ -e "$log" ] || continue
         log=${log##*/}
         [[ $log == "$1"* ]] && COMPREPLY+=("$log")
@@ -104,7 +104,7 @@ _roundhouse_value() {
 _roundhouse_word() {
     local word=$1 at=$((${#words[@]} - 1)) command=${words[1]} options=
     if [[ $at -eq 1 && $word != -* ]]; then
-        COMPREPLY=($(compgen -W 'play learn resume host join replay review show verify export games rules simulate solve stats puzzle engine' -- "$word"))
+        COMPREPLY=($(compgen -W 'play learn resume host join replay review show verify export games rules simulate solve stats score puzzle engine' -- "$word"))
         return
     fi
     # Options without a command are those of play.
@@ -135,6 +135,7 @@ _roundhouse_word() {
         ;;
     solve) options='--start --second --goal --variant --set --json' ;;
     puzzle) options='--date --seed --grade --new --play --print' ;;
+    score) options='--sheet --csv --plain --config --ascii --variant --rules --set --schedule --rounds --player' ;;
     stats) options='--variant --same --json --csv --config' ;;
     esac
     if [[ $word == -* ]]; then
@@ -145,6 +146,7 @@ _roundhouse_word() {
     case $command in
     resume | replay | review | show | verify | export) _roundhouse_logs "$word" ;;
     join) _roundhouse_tables "$word" ;;
+    score) _roundhouse_logs "$word" rhscore ;;
     learn)
         COMPREPLY=($(compgen -W "$(_roundhouse_games)" -- "$word"))
         _roundhouse_files "$word" '*.toml'

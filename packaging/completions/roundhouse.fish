@@ -1,6 +1,6 @@
 # fish completion for roundhouse(6). tests/packaging checks that it knows every command and option.
 
-set -l commands play learn resume host join replay review show verify export games rules simulate solve stats puzzle engine
+set -l commands play learn resume host join replay review show verify export games rules simulate solve stats score puzzle engine
 set -l games '(__roundhouse_games)'
 
 # As the program that is typed knows them, those of one's own among them.
@@ -24,6 +24,14 @@ function __roundhouse_tables
     test -n "$own"; or set own /run/user/$user
     for table in $own/roundhouse/*.sock /tmp/roundhouse-$user/*.sock /run/roundhouse/*/*.sock /tmp/roundhouse-group-*/*.sock
         string replace -r '.*/(.*)\.sock$' '$1' $table
+    end
+end
+
+function __roundhouse_sheets
+    set -l data $XDG_DATA_HOME
+    test -n "$data"; or set data ~/.local/share
+    for sheet in $data/roundhouse/games/*.rhscore
+        string replace -r '.*/' '' $sheet
     end
 end
 
@@ -56,6 +64,7 @@ complete -c roundhouse -n $none -a rules -d 'List the games, show or check rules
 complete -c roundhouse -n $none -a simulate -d 'Play many games at random, or with computer players, and report statistics'
 complete -c roundhouse -n $none -a solve -d 'Find the longest train of a hand'
 complete -c roundhouse -n $none -a stats -d 'Show what the saved games say about their players'
+complete -c roundhouse -n $none -a score -d 'Keep the score of a game with real tiles'
 complete -c roundhouse -n $none -a puzzle -d 'Solve the puzzle of the day'
 complete -c roundhouse -n $none -a engine -d 'Speak the engine protocol'
 
@@ -181,3 +190,17 @@ complete -c roundhouse -n $stats -x -l same -d 'Count one name as another: NAME=
 complete -c roundhouse -n $stats -l json -d 'Print one JSON object'
 complete -c roundhouse -n $stats -l csv -d 'Print comma-separated values'
 complete -c roundhouse -n $stats -r -l config -d 'Read this config file instead of the usual one'
+
+set -l score '__fish_seen_subcommand_from score'
+complete -c roundhouse -n $score -F -a '(__roundhouse_sheets)'
+complete -c roundhouse -n $score -l sheet -d 'Only print the sheet'
+complete -c roundhouse -n $score -l csv -d 'Only print it as CSV'
+complete -c roundhouse -n $score -f -l plain -a 'brief full' -d 'Lines of text'
+complete -c roundhouse -n $score -r -F -l config -d 'Read this config file'
+complete -c roundhouse -n $score -l ascii -d 'Use plain ASCII characters only'
+complete -c roundhouse -n $score -x -l variant -a $games -d 'Which game'
+complete -c roundhouse -n $score -r -F -l rules -d 'Play by a rule file'
+complete -c roundhouse -n $score -x -l set -a '12 9 6' -d 'Highest number of the set'
+complete -c roundhouse -n $score -x -l schedule -a 'all even odd' -d 'Which engines are played'
+complete -c roundhouse -n $score -x -l rounds -d 'Play only the first rounds'
+complete -c roundhouse -n $score -x -l player -d 'A player\'s name'

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "roundhouse/engine/deal.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/score/check.hpp"
 #include "roundhouse/score/file.hpp"
 #include "score/from_play.hpp"
@@ -111,6 +112,27 @@ TEST_CASE("score: every bundled game counts as it is played", "[score][random]")
             setup.players.push_back({test::kNames[static_cast<std::size_t>(seat)], ""});
         check_game({std::move(setup), std::get<Rules>(settled)}, random);
     }
+}
+
+TEST_CASE("score: random rules count as they are played", "[score][random]") {
+    chance::Random random(11);
+    int played = 0;
+    for (int k = 0; k < 1500 && played < 150; ++k) {
+        const std::string file = test::random_rules(random);
+        const auto read = rules::parse_rule_file(file);
+        const auto* const game = std::get_if<rules::RuleSet>(&read);
+        if (game == nullptr) continue;
+        const rules::TableChoice choice{.players = game->min_players, .rounds = 3};
+        const auto settled = rules::settle(*game, choice);
+        if (!std::holds_alternative<Rules>(settled)) continue;
+        INFO(file);
+        game::Setup setup{*game, choice, {}, random.next()};
+        for (int seat = 0; seat < choice.players; ++seat)
+            setup.players.push_back({test::kNames[static_cast<std::size_t>(seat)], ""});
+        check_game({std::move(setup), std::get<Rules>(settled)}, random);
+        ++played;
+    }
+    CHECK(played >= 50);
 }
 
 TEST_CASE("score: a file cut anywhere is refused, or continues before the cut", "[score]") {

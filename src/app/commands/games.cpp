@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <functional>
 #include <iostream>
+#include <iterator>
 
 #include "app/commands/commands.hpp"
 #include "app/saves/games_directory.hpp"
+#include "app/saves/sheet_entries.hpp"
 #include "app/system/output.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -17,7 +20,7 @@ namespace roundhouse::app {
 
 namespace {
 
-constexpr int kGameColumns = 24;
+constexpr int kGameColumns = 27;
 
 std::string field(const std::string& text, int columns) {
     const ui::Glyphs& glyphs = prints_ascii() ? ui::ascii_glyphs() : ui::unicode_glyphs();
@@ -50,7 +53,9 @@ void add_games(Subcommand app, int& status) {
             status = report_fault(*fault);
             return;
         }
-        const auto& all = std::get<std::vector<SavedGameInfo>>(found);
+        auto all = std::get<std::vector<SavedGameInfo>>(found);
+        std::ranges::move(sheet_infos(real_sys(), directory), std::back_inserter(all));
+        std::ranges::stable_sort(all, std::greater<>(), &SavedGameInfo::last_played);
         if (all.empty()) {
             std::cout << "No saved games in " << text::clean(directory) << ".\n";
             return;

@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <iostream>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,7 +12,6 @@
 #include "app/export/book_report.hpp"
 #include "app/saves/book_entries.hpp"
 #include "app/saves/games_directory.hpp"
-#include "app/score/sheet_entries.hpp"
 #include "app/setup/config.hpp"
 #include "app/system/output.hpp"
 #include "app/system/progress.hpp"
@@ -58,11 +55,12 @@ std::optional<Fault> chain_in(const book::SameAs& same_as) {
 }
 
 // Why a book is empty.
-std::string nothing_found(const StatsOptions& options, bool any, std::size_t logs) {
-    if (any) return fmt::format("No saved games of {}.\n", text::clean(options.variant));
+std::string nothing_found(const StatsOptions& options, const BookReader& reader) {
+    if (!reader.entries().empty())
+        return fmt::format("No saved games of {}.\n", text::clean(options.variant));
     const std::string where = text::clean(games_directory());
-    return logs > 0 ? fmt::format("None of the saved games in {} can be read.\n", where)
-                    : fmt::format("No saved games in {}.\n", where);
+    return reader.all() > 0 ? fmt::format("None of the saved games in {} can be read.\n", where)
+                            : fmt::format("No saved games in {}.\n", where);
 }
 
 int run_stats(const StatsOptions& options) {
@@ -92,10 +90,6 @@ int run_stats(const StatsOptions& options) {
     }
     for (const std::string& fault : reader.faults()) std::cerr << "Left out: " << fault << '\n';
     std::vector<book::Entry> entries = reader.entries();
-    SheetEntries sheets = sheet_entries(real_sys(), games_directory());
-    for (const std::string& fault : sheets.faults) std::cerr << "Left out: " << fault << '\n';
-    std::ranges::move(sheets.entries, std::back_inserter(entries));
-    const bool any = !entries.empty();
     if (!options.variant.empty())
         std::erase_if(entries,
                       [&](const book::Entry& entry) { return entry.variant != options.variant; });
@@ -105,7 +99,7 @@ int run_stats(const StatsOptions& options) {
     else if (options.csv)
         std::cout << book_csv(made);
     else if (made.games == 0 && made.unfinished == 0)
-        std::cout << nothing_found(options, any, reader.all());
+        std::cout << nothing_found(options, reader);
     else
         std::cout << book_text(made);
     return status::ok;

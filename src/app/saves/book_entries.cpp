@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "app/saves/kept_review.hpp"
+#include "app/saves/sheet_entries.hpp"
 #include "app/system/file_steps.hpp"
 #include "app/system/files.hpp"
 #include "roundhouse/review/decision.hpp"
@@ -52,7 +55,7 @@ std::string book_cache_path() {
 
 BookReader::BookReader(Sys& sys, const std::string& directory, std::string cache,
                        std::size_t keep_every)
-    : sys_(sys), cache_(std::move(cache)), keep_every_(keep_every) {
+    : sys_(sys), directory_(directory), cache_(std::move(cache)), keep_every_(keep_every) {
     auto found = list_logs(sys, directory);
     if (auto* fault = std::get_if<Fault>(&found))
         trouble_ = std::move(*fault);
@@ -92,6 +95,7 @@ bool BookReader::next() {
     if (done_ == logs_.size()) {
         forget_the_rest();
         if (changed_) write_cache();
+        add_sheets();
         return false;
     }
     const std::string& path = logs_[done_++].path;
@@ -108,6 +112,14 @@ bool BookReader::next() {
     else
         read_log(key, path, !review.empty());
     return true;
+}
+
+// They are few and short, so no cache has them.
+void BookReader::add_sheets() {
+    if (std::exchange(sheets_added_, true)) return;
+    SheetEntries sheets = sheet_entries(sys_, directory_);
+    std::ranges::move(sheets.entries, std::back_inserter(entries_));
+    std::ranges::move(sheets.faults, std::back_inserter(faults_));
 }
 
 void BookReader::read_log(const std::string& key, const std::string& path, bool reviewed) {

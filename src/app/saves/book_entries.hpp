@@ -1,6 +1,6 @@
-// The saved games as entries of the record book. Each log, and the review that is kept beside it,
-// is read once and then remembered in a cache, which may be deleted at any time: what is missing or
-// stale there is read again.
+// The saved games as entries of the record book, those with real tiles among them. Each log, and
+// the review that is kept beside it, is read once and then remembered in a cache, which may be
+// deleted at any time: what is missing or stale there is read again.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ namespace roundhouse::app {
 [[nodiscard]] std::string book_cache_path();
 
 // Reads the logs of a directory one after the other, the one last played first, so that somebody
-// who waits can be shown the progress.
+// who waits can be shown the progress; at the end the score sheets of games with real tiles.
 class BookReader {
   public:
     // No cache is kept if `cache` is empty or cannot be written. It is written after every
@@ -42,6 +42,7 @@ class BookReader {
 
   private:
     Sys& sys_;
+    std::string directory_;
     std::string cache_;
     std::size_t keep_every_;
     std::optional<Fault> trouble_;
@@ -53,10 +54,12 @@ class BookReader {
     std::vector<std::string> keys_;                       // of the logs so far
     std::unordered_map<std::string, std::string> known_;  // the cache: keys and lines
     bool changed_ = false;                                // since it was read or written
+    bool sheets_added_ = false;
 
     void read_cache();
     void write_cache();
     void forget_the_rest();
+    void add_sheets();
     void read_log(const std::string& key, const std::string& path, bool reviewed);
 };
 

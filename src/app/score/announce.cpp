@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/prose/topics.hpp"
 #include "roundhouse/words/table.hpp"
@@ -58,6 +60,19 @@ std::string beginning_text(const score::Sheet& sheet, int round) {
         "{} opens the hub with the largest double in hand and begins. Without a double, draw one "
         "tile; if that is no double, it is the next player's turn to open the hub.",
         name);
+}
+
+// The names, cut where only that keeps all players side by side; in full if two would be the same.
+std::vector<std::string> names_beside(const score::Sheet& sheet, int width) {
+    constexpr int kHead = 6, kLeast = 5;  // of words::score_sheet
+    const int players = sheet.rules.players;
+    const int room = std::max(kLeast, (width - kHead) / players - 1);
+    std::vector<std::string> names;
+    for (const std::string& player : sheet.players) {
+        names.push_back(text::cut_to_columns(player, room));
+        if (std::ranges::count(names, names.back()) > 1) return sheet.players;
+    }
+    return names;
 }
 
 // What each hand counts beyond its pips is told once, where it matters.
@@ -147,7 +162,7 @@ std::string noted(const score::Sheet& sheet, int round) {
 
 std::string sheet_text(const score::Sheet& sheet, int width) {
     return words::score_sheet(sheet.rules, score::course_of(sheet),
-                              words::names_for(sheet.rule_set, sheet.players), width);
+                              words::names_for(sheet.rule_set, names_beside(sheet, width)), width);
 }
 
 }  // namespace roundhouse::app

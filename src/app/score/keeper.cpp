@@ -258,6 +258,7 @@ void Keeper::help() {
 }
 
 void Keeper::tell_saving() {
+    saved_.try_again();
     const std::string now = saved_.notice().empty() ? saved_.interference() : saved_.notice();
     if (!now.empty() && now != told_) dialog_.say(now + "\n");
     told_ = now;

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "app/plain/dialog.hpp"
-#include "app/score/saved_sheet.hpp"
+#include "app/saves/saved_sheet.hpp"
 
 namespace roundhouse::app {
 

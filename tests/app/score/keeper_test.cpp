@@ -9,8 +9,9 @@
 
 #include "app/export/score_csv.hpp"
 #include "app/saves/games_directory.hpp"
+#include "app/saves/sheet_entries.hpp"
+#include "app/score/announce.hpp"
 #include "app/score/keeper.hpp"
-#include "app/score/sheet_entries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "score/from_play.hpp"
 #include "support/catch.hpp"
@@ -200,6 +201,19 @@ TEST_CASE("score: a correction can end the game earlier", "[score][plain]") {
     CHECK(score::course_of(basic->sheet()).history.size() == 1);
 }
 
+TEST_CASE("score: a narrow window has all players side by side", "[score][plain]") {
+    const test::TempDirectory place;
+    const auto saved =
+        begin({.game = "train", .players = 4, .names = {"Bartholomew", "Ann", "Wilhelmina", "Jo"}});
+    CHECK(app::sheet_text(saved->sheet(), 39) ==
+          "Round  Barthol     Ann Wilhelm      Jo\n"
+          "Total        0       0       0       0\n"
+          "Place        1       1       1       1\n");
+    const auto alike =
+        begin({.game = "train", .players = 3, .names = {"Bartholomew A", "Bartholomew B", "Jo"}});
+    CHECK(says(app::sheet_text(alike->sheet(), 39), "Bartholomew B\n"));
+}
+
 TEST_CASE("score: the longest train of a hand", "[score][plain]") {
     Kept game;
     const std::string said = game.said(
@@ -278,6 +292,7 @@ TEST_CASE("score: the command prints sheets, and stats counts them as real tiles
     const test::RunResult stats = test::run({"stats"});
     CHECK(says(stats.output, "Train Dominoes (real tiles)"));
     CHECK(says(stats.output, "1 finished game"));
+    CHECK(says(test::run({"games"}).output, "Train Dominoes (real tiles)      1/1  finished"));
     CHECK(says(test::run({"stats", "--variant", "train"}).output, "(real tiles)"));
     CHECK(says(test::run({"stats", "--variant", "oll"}).output, "No saved games of oll."));
     CHECK(test::run({"score", "--variant", "nonsense"}).status == app::status::usage);

@@ -1,4 +1,4 @@
-#include "app/score/saved_sheet.hpp"
+#include "app/saves/saved_sheet.hpp"
 
 #include <fmt/format.h>
 
@@ -18,12 +18,6 @@ namespace {
 
 Fault sheet_fault(const std::string& path, const score::SheetDamage& damage) {
     return fault_in(status::bad_data, {path, "", ": " + text::clean(damage.reason), damage.line});
-}
-
-// When it was noted in last.
-const std::string& last_time(const score::Sheet& sheet) {
-    return sheet.rounds.empty() || sheet.rounds.back().time.empty() ? sheet.started
-                                                                    : sheet.rounds.back().time;
 }
 
 }  // namespace
@@ -88,6 +82,12 @@ void SavedSheet::remove_last() {
 
 std::string SavedSheet::notice() const {
     return file_.saved() ? std::string() : fmt::format("NOT SAVED ({})", file_.trouble());
+}
+
+std::string last_time(const score::Sheet& sheet) {
+    std::string last = sheet.started;
+    for (const score::RoundNote& note : sheet.rounds) last = std::max(last, note.time);
+    return last;
 }
 
 std::variant<score::Sheet, Fault> read_saved_sheet(Sys& sys, const std::string& path) {

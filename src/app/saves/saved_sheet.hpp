@@ -29,6 +29,8 @@ class SavedSheet {
     // A round, counted from 1: the next one, or one that is corrected.
     void note(int number, score::RoundNote note);
     void remove_last();
+    // Checks the file, and saves what is not saved yet; may be called at any time.
+    void try_again() { file_.save(); }
 
     // "" while all is saved; otherwise "NOT SAVED (...)".
     [[nodiscard]] std::string notice() const;
@@ -48,6 +50,9 @@ class SavedSheet {
 
 // Reads a sheet without changing it; a torn end is left out.
 [[nodiscard]] std::variant<score::Sheet, Fault> read_saved_sheet(Sys& sys, const std::string& path);
+
+// When a round was noted last, or the game began; "" if the sheet does not say.
+[[nodiscard]] std::string last_time(const score::Sheet& sheet);
 
 struct FoundSheet {
     std::string path;

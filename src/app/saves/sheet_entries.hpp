@@ -1,10 +1,12 @@
-// Score sheets of games with real tiles as entries of the record book, marked as such.
+// Score sheets of games with real tiles as entries of the record book, and of the list of saved
+// games, marked as such.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "app/score/saved_sheet.hpp"
+#include "app/saves/games_directory.hpp"
+#include "app/saves/saved_sheet.hpp"
 #include "roundhouse/book/entry.hpp"
 
 namespace roundhouse::app {
@@ -19,5 +21,8 @@ struct SheetEntries {
 };
 // Of all sheets in a directory.
 [[nodiscard]] SheetEntries sheet_entries(Sys& sys, const std::string& directory);
+
+// The same sheets in a list of saved games; none if the directory cannot be read.
+[[nodiscard]] std::vector<SavedGameInfo> sheet_infos(Sys& sys, const std::string& directory);
 
 }  // namespace roundhouse::app
