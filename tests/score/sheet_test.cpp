@@ -122,7 +122,9 @@ TEST_CASE("score: random rules count as they are played", "[score][random]") {
         const auto read = rules::parse_rule_file(file);
         const auto* const game = std::get_if<rules::RuleSet>(&read);
         if (game == nullptr) continue;
-        const rules::TableChoice choice{.players = game->min_players, .rounds = 3};
+        rules::TableChoice choice;
+        choice.players = game->min_players;
+        choice.rounds = 3;
         const auto settled = rules::settle(*game, choice);
         if (!std::holds_alternative<Rules>(settled)) continue;
         INFO(file);
