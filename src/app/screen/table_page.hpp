@@ -3,6 +3,7 @@
 // follows the game to whoever opened it.
 #pragma once
 
+#include <array>
 #include <functional>
 
 #include "app/screen/saving.hpp"
@@ -112,6 +113,8 @@ class TablePage : public ui::Page, public ui::AtTable {
         std::optional<ui::Point> from;  // in the hand; none: it was not shown
     };
     std::optional<Moved> moved_;
+    // What each seat here has made of its hand in this round. Nobody else learns of it.
+    std::array<ui::OwnOrder, kMaxPlayers> own_orders_;
     bool engine_due_ = false;  // of a new round: it has not rolled into the hub yet
 
     // What keys lead to: table_page_keys.cpp.
@@ -130,7 +133,10 @@ class TablePage : public ui::Page, public ui::AtTable {
     void note(std::string words) { reply_.note = std::move(words); }
     void show_hint();
     void sort();
-    void sort_by_longest_train();
+    // Lays the hand of whoever sits here in its order, by the longest train or by the person's own.
+    void lay_hand();
+    void keep_own_order();
+    void arrange(ui::Command command);
     void change_board();
     void change_pace(int by);
     // Brings what is drawn up to date; what a key or a moment led to.

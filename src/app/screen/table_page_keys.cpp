@@ -187,6 +187,14 @@ bool TablePage::take_by_hand(Command command) {
         case Command::sort:
             sort();
             return true;
+        case Command::left:
+        case Command::right:
+        case Command::move_left:
+        case Command::move_right:
+            // In a turn they are its keys; at its end nothing is chosen.
+            if (ui_.story.moment != Moment::computer || !seen_.seat) return false;
+            arrange(command);
+            return true;
         case Command::tile_style:
             note(ui::change_tile_style(ui_.selection(), view(), size_));
             return true;
@@ -198,6 +206,7 @@ bool TablePage::take_by_hand(Command command) {
 bool TablePage::take_in_turn(const Press& press) {
     const ui::TurnReply reply =
         ui::turn_key(ui_.selection(), ui_.story.moment, seen_, info_, settings_.keys, press.key);
+    keep_own_order();
     if (reply.action && ui_.story.moment == Moment::turn_over)
         leave_turn(std::holds_alternative<Announce>(*reply.action));
     else if (reply.action)
@@ -260,8 +269,14 @@ bool TablePage::take_at_end(const Press& press) {
 }
 
 void TablePage::click(const Press& press) {
-    if (ui_.story.moment != Moment::turn || ui_.own.typing) return;
     const ui::Hit hit = ui::hit(view(), press.size, {press.key.x, press.key.y});
+    // While others play, the first click takes a tile up, and the next one puts it down.
+    if (ui_.story.moment == Moment::computer && hit.tile) {
+        if (ui_.own.tile) ui::put_tile(ui_, seen_, *ui_.own.tile, *hit.tile);
+        ui_.own.tile = ui_.own.tile ? std::nullopt : hit.tile;
+        return keep_own_order();
+    }
+    if (ui_.story.moment != Moment::turn || ui_.own.typing) return;
     const ui::TurnReply reply = ui::turn_click(ui_.selection(), seen_, info_, settings_.keys, hit);
     if (reply.action) act(*reply.action);
 }
@@ -291,12 +306,44 @@ bool TablePage::deliberate(const Press& press) const {
 void TablePage::sort() {
     // The last one, by the longest train, makes no sense if nobody has a train.
     note(ui::change_sort(ui_.selection(), view(), size_, seen_.rules().own_trains ? 3 : 2));
-    sort_by_longest_train();
+    keep_own_order();
+    lay_hand();
 }
 
-void TablePage::sort_by_longest_train() {
-    if (ui_.sort == ui::Sort::train && keyboard_.seated())
-        ui::order_hand(ui_, keyboard_.longest_train());
+void TablePage::lay_hand() {
+    const auto seat = keyboard_.seated();
+    if (!seat) return;
+    ui_.own.own_order = own_orders_[*seat];
+    ui::complete_own_order(ui_, keyboard_.seen());
+    keep_own_order();
+    if (ui::shown_sort(ui_) == ui::Sort::train) ui::order_hand(ui_, keyboard_.longest_train());
+}
+
+void TablePage::keep_own_order() {
+    if (const auto seat = keyboard_.seated()) own_orders_[*seat] = ui_.own.own_order;
+}
+
+// While others play, the hand can be put in order.
+void TablePage::arrange(Command command) {
+    const bool moves = command == Command::move_left || command == Command::move_right;
+    if (moves && !ui_.own.tile)
+        return note(fmt::format("{} and {} choose the tile to move.",
+                                settings_.keys.label(Command::left),
+                                settings_.keys.label(Command::right)));
+    switch (command) {
+        case Command::left:
+            ui::walk_tile(ui_, seen_, -1, false);
+            break;
+        case Command::right:
+            ui::walk_tile(ui_, seen_, 1, false);
+            break;
+        case Command::move_left:
+            ui::move_tile(ui_, seen_, -1);
+            break;
+        default:
+            ui::move_tile(ui_, seen_, 1);
+    }
+    keep_own_order();
 }
 
 // It is kept when the program is left.

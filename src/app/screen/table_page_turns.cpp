@@ -32,6 +32,7 @@ void TablePage::deal() {
 
 void TablePage::begin_round() {
     ui::forget_person(ui_);
+    own_orders_ = {};
     ui_.story.moment = Moment::computer;
     ui_.story.hand_room = ui_.story.fullest_hand = ui_.story.recent = 0;
     engine_due_ = true;
@@ -115,7 +116,7 @@ void TablePage::follow(const play::Sitting::Result& result) {
     if (done.turn_over)
         return keyboard_.waits_for() == WaitsFor::turn_over ? turn_is_over() : proceed();
     if (keyboard_.waits_for() != WaitsFor::turn) return;
-    sort_by_longest_train();
+    lay_hand();
     ui::ensure_choice(ui_, keyboard_.seen());
     show_note();
 }
@@ -210,11 +211,15 @@ void TablePage::proceed() {
 
 // Somebody else's turn.
 void TablePage::watch() {
+    const auto before = keyboard_.seated();
     keyboard_.sit_down();
+    // Whoever moves tiles about while others play keeps hold of one.
+    const auto held = ui_.story.moment == Moment::computer ? ui_.own.tile : std::nullopt;
     ui::forget_person(ui_);
     if (const auto viewer = keyboard_.seated()) {
+        if (viewer == before) ui_.own.tile = held;
         ui_.story.recent = sitting_.laid_seen(*viewer);
-        sort_by_longest_train();
+        lay_hand();
     }
     ui_.story.since.clear();
     hide_note();
@@ -245,7 +250,7 @@ void TablePage::open_curtain() {
     ui_.story.moment = computer ? Moment::computer : Moment::turn_over;
     reply_.look = true;
     if (!computer) tell_turn_is_over();
-    sort_by_longest_train();
+    lay_hand();
 }
 
 void TablePage::begin_turn() {
@@ -255,11 +260,11 @@ void TablePage::begin_turn() {
     untouched_ = reply_.look = true;
     ui_.story.recent = sitting_.laid_seen(sitting_.turn_seat());
     ui_.story.since = keyboard_.since_own_turn();
+    lay_hand();
     // The game was left between a play and its last-tile call.
     if (keyboard_.waits_for() == WaitsFor::turn_over) return turn_is_over();
     ui_.story.moment = Moment::turn;
     ++taught_.turns;
-    sort_by_longest_train();
     ui::ensure_choice(ui_, keyboard_.seen());
     show_note();
 }
@@ -298,7 +303,7 @@ void TablePage::take_back() {
         ui_.story.message.clear();
         ui_.story.since = keyboard_.since_own_turn();
         ui_.story.moment = Moment::turn;
-        sort_by_longest_train();
+        lay_hand();
         ui::ensure_choice(ui_, keyboard_.seen());
         show_note();
         ui::answer(ui_, "Taken back.");

@@ -114,7 +114,11 @@ std::string change_tile_style(Selection& selection, const View& view, Size size)
 }
 
 std::string change_sort(Selection& selection, const View& view, Size size, int sorts) {
-    selection.sort = static_cast<Sort>((static_cast<int>(selection.sort) + 1) % sorts);
+    OwnOrder& own = selection.own.own_order;
+    if (std::exchange(own.shown, false)) return sort_words(view, size);
+    const int next = static_cast<int>(selection.sort) + 1;
+    own.shown = next == sorts && !own.tiles.empty();
+    selection.sort = static_cast<Sort>(next % sorts);
     return sort_words(view, size);
 }
 
@@ -159,16 +163,30 @@ Pips end_beside(const View& view, const Layout& at, int train, Point point) {
     return nearest;
 }
 
+std::optional<Tile> tile_at(const View& view, const Layout& at, Point point) {
+    const std::vector<Tile> tiles = hand_order(view.seen, view.ui);
+    const HandPlaces places(view, at);
+    for (std::size_t k = 0; k < tiles.size(); ++k)
+        if (const auto place = places.of(static_cast<int>(k)))
+            if (point.x >= place->x && point.x < place->x + tile_width(at.hand_style) &&
+                point.y >= place->y && point.y < place->y + tile_height(at.hand_style))
+                return tiles[k];
+    return std::nullopt;
+}
+
 }  // namespace
 
 Hit hit(const View& view, Size size, Point point) {
     Hit found;
-    if (view.ui.story.moment != Moment::turn) return found;
+    const bool turn = view.ui.story.moment == Moment::turn;
+    if (!turn && view.ui.story.moment != Moment::computer) return found;
     const Size page = page_size(view, size);
     const int more = rows_above(view, size);
     if (point.y >= kNoteRow && point.y < kNoteRow + more) return found;
     if (point.y >= kNoteRow) point.y -= more;
     Layout at = layout(view, page);
+    found.tile = tile_at(view, at, point);
+    if (!turn) return found;
     if (at.narrow) {
         found.train = listed_train(view, at, point);
         at.lanes = 0;
@@ -181,13 +199,6 @@ Hit hit(const View& view, Size size, Point point) {
             point.y < at.lane_y(lane) + at.lane_height(lane))
             found.train = static_cast<std::uint8_t>(at.first_lane + lane);
     if (found.train) found.at = end_beside(view, layout(view, page), *found.train, point);
-    const std::vector<Tile> tiles = hand_order(view.seen, view.ui);
-    const HandPlaces places(view, at);
-    for (std::size_t k = 0; k < tiles.size(); ++k)
-        if (const auto place = places.of(static_cast<int>(k)))
-            if (point.x >= place->x && point.x < place->x + tile_width(at.hand_style) &&
-                point.y >= place->y && point.y < place->y + tile_height(at.hand_style))
-                found.tile = tiles[k];
     return found;
 }
 

@@ -76,7 +76,8 @@ class TurnKeys {
     static bool walks(Command command) {
         return command == Command::left || command == Command::right || command == Command::up ||
                command == Command::down || command == Command::next_playable ||
-               command == Command::previous_playable;
+               command == Command::previous_playable || command == Command::move_left ||
+               command == Command::move_right;
     }
 
     // False: it is a command of the table, not of the turn.
@@ -128,6 +129,12 @@ class TurnKeys {
                 return true;
             case Command::previous_playable:
                 walk(-1, true);
+                return true;
+            case Command::move_left:
+                move_tile(ui_, game_, -1);
+                return true;
+            case Command::move_right:
+                move_tile(ui_, game_, 1);
                 return true;
             case Command::up:
                 walk_train(ui_, game_, -1);

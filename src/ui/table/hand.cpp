@@ -33,15 +33,19 @@ std::vector<char> tile_letters(const std::vector<Tile>& tiles, const TileSet& pl
     return letters;
 }
 
+Sort shown_sort(const Selection& ui) {
+    return ui.own.own_order.shown ? Sort::own : ui.sort;
+}
+
 std::vector<Tile> hand_order(const Observation& game, const Selection& ui) {
     std::vector<Tile> tiles;
     game.own.hand.for_each([&](Tile tile) { tiles.push_back(tile); });
-    if (ui.sort == Sort::value)
+    const Sort sort = shown_sort(ui);
+    if (sort == Sort::value)
         std::ranges::stable_sort(tiles, [](Tile a, Tile b) { return a.pips() > b.pips(); });
-    if (ui.sort == Sort::train) {
-        const auto rank = [&](Tile tile) {
-            return std::ranges::find(ui.own.order, tile) - ui.own.order.begin();
-        };
+    if (sort == Sort::train || sort == Sort::own) {
+        const std::vector<Tile>& order = sort == Sort::own ? ui.own.own_order.tiles : ui.own.order;
+        const auto rank = [&](Tile tile) { return std::ranges::find(order, tile) - order.begin(); };
         std::ranges::stable_sort(tiles, [&](Tile a, Tile b) { return rank(a) < rank(b); });
     }
     return tiles;
@@ -52,7 +56,7 @@ HandTrain hand_train(const std::vector<Tile>& tiles, const Selection& ui) {
     const auto in_order = [&](Tile tile) {
         return std::ranges::find(ui.own.order, tile) != ui.own.order.end();
     };
-    if (ui.sort != Sort::train || tiles.empty() || !in_order(tiles.front())) return train;
+    if (shown_sort(ui) != Sort::train || tiles.empty() || !in_order(tiles.front())) return train;
     // The first tile lies so that the second can follow it.
     Pips inner = tiles[0].high();
     if (tiles.size() > 1 && in_order(tiles[1]) && !tiles[0].is_double() &&
@@ -179,6 +183,8 @@ std::string_view sort_name(Sort sort) {
             return "by number";
         case Sort::train:
             return "longest train";
+        case Sort::own:
+            return "own order";
     }
     return "";
 }
@@ -210,7 +216,7 @@ struct HandLine {
 // short, how to choose is most important.
 HandLine hand_line(const View& view, int width, int playable) {
     const std::string sorts = view.keys.label(Command::sort) + " sort";
-    const std::string sorted = fmt::format("{}: {}", sorts, sort_name(view.ui.sort));
+    const std::string sorted = fmt::format("{}: {}", sorts, sort_name(shown_sort(view.ui)));
     const bool letters = playable > 0;
     std::vector<std::string> choices{sorted};
     if (letters) {
@@ -284,7 +290,7 @@ void draw_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, 
 
 std::string sort_words(const View& view, Size size) {
     if (!view.seen.seat) return "";
-    const std::string_view name = sort_name(view.ui.sort);
+    const std::string_view name = sort_name(shown_sort(view.ui));
     const HandLine line = hand_line(view, size.width, playable_now(view).size());
     return line.names_sort ? "" : fmt::format("Sort: {}.", name);
 }
@@ -337,7 +343,8 @@ std::optional<Point> HandPlaces::place(int slot) const {
 
 void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
     const Glyphs& glyphs = view.glyphs;
-    const bool turn = view.ui.story.moment == Moment::turn && view.seen.to_move();
+    const Moment moment = view.ui.story.moment;
+    const bool turn = moment == Moment::turn && view.seen.to_move();
     const TileSet playable = playable_now(view);
     const HandLine line = hand_line(view, canvas.width(), playable.size());
     draw_rule(canvas, view.glyphs, 0, at.hand_line, canvas.width(), line.left, line.right);
@@ -351,8 +358,9 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
         const auto place = places.of(static_cast<int>(k));
         if (!place) continue;
         const auto [x, y] = *place;
-        const TileState is{turn, turn && view.ui.own.tile == tile, playable.contains(tile),
-                           view.ui.own.drawn.contains(tile), train.turned[k]};
+        const bool chosen = (turn || moment == Moment::computer) && view.ui.own.tile == tile;
+        const TileState is{turn, chosen, playable.contains(tile), view.ui.own.drawn.contains(tile),
+                           train.turned[k]};
         const TileTheme theme = theme_of(glyphs, is, letters[k]);
         draw_tile(canvas, glyphs, at.hand_style, {x, y}, tile, theme, is);
         if (is.chosen) canvas.cursor = Point{x + 1, y + (height == 1 ? 0 : 1)};

@@ -37,8 +37,37 @@ bool walk_tile(Selection& ui, const Observation& game, int by, bool playable_onl
         if (!playable_only || playable.contains(tiles[static_cast<std::size_t>(k)])) break;
     }
     ui.own.tile = tiles[static_cast<std::size_t>(k)];
-    ensure_choice(ui, game);
+    if (game.to_move()) ensure_choice(ui, game);
     return true;
+}
+
+void put_tile(Selection& ui, const Observation& game, Tile tile, Tile onto) {
+    OwnOrder& own = ui.own.own_order;
+    if (!own.shown) own = {hand_order(game, ui), true};
+    complete_own_order(ui, game);
+    if (tile == onto) return;
+    const auto place = [&](Tile which) { return std::ranges::find(own.tiles, which); };
+    const bool after = place(tile) < place(onto);
+    own.tiles.erase(place(tile));
+    own.tiles.insert(place(onto) + (after ? 1 : 0), tile);
+}
+
+void move_tile(Selection& ui, const Observation& game, int by) {
+    const std::vector<Tile> tiles = hand_order(game, ui);
+    if (!ui.own.tile) return;
+    const auto found = std::ranges::find(tiles, *ui.own.tile);
+    if (found == tiles.end()) return;
+    const int count = static_cast<int>(tiles.size());
+    const int place = (static_cast<int>(found - tiles.begin()) + by + count) % count;
+    put_tile(ui, game, *found, tiles[static_cast<std::size_t>(place)]);
+}
+
+void complete_own_order(Selection& ui, const Observation& game) {
+    std::vector<Tile>& order = ui.own.own_order.tiles;
+    if (order.empty()) return;
+    game.own.hand.for_each([&](Tile tile) {
+        if (std::ranges::find(order, tile) == order.end()) order.push_back(tile);
+    });
 }
 
 void walk_train(Selection& ui, const Observation& game, int by) {

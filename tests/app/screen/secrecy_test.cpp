@@ -67,7 +67,8 @@ class Watched {
             // Nothing personal is left anywhere in the screen's state.
             const ui::Personal& own = table_.ui().own;
             REQUIRE((!own.tile && !own.train && says_nothing(own.message) && own.line.empty() &&
-                     own.order.empty() && own.drawn.empty()));
+                     own.order.empty() && own.own_order.tiles.empty() && !own.own_order.shown &&
+                     own.drawn.empty()));
         }
     }
 

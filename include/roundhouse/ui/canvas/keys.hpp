@@ -44,6 +44,8 @@ enum class Command : std::uint8_t {
     down,
     next_playable,
     previous_playable,
+    move_left,
+    move_right,
     play,
     type,
     draw,

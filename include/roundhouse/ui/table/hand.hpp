@@ -8,6 +8,7 @@
 
 namespace roundhouse::ui {
 
+[[nodiscard]] Sort shown_sort(const Selection& selection);
 // The tiles of one's own hand in the order in which they are shown.
 [[nodiscard]] std::vector<Tile> hand_order(const Observation& game, const Selection& selection);
 // Sorted by the longest train, its tiles come first, each turned as it would lie; the others are

@@ -20,6 +20,12 @@ struct Stop {
 
 // Moves to the next tile of the hand, or the next one that can be played; false if there is none.
 bool walk_tile(Selection& selection, const Observation& game, int by, bool playable_only);
+// Gives a tile of the hand the place of another one, or moves the chosen tile by one place, from
+// one end of the hand to the other. The order shown becomes the person's own.
+void put_tile(Selection& selection, const Observation& game, Tile tile, Tile onto);
+void move_tile(Selection& selection, const Observation& game, int by);
+// New tiles come at the end of an own order.
+void complete_own_order(Selection& selection, const Observation& game);
 // Moves to the next train or end.
 void walk_train(Selection& selection, const Observation& game, int by);
 

@@ -31,7 +31,7 @@ enum class Moment : std::uint8_t {
     round_end,  // the last play of the round, still on the table
 };
 
-enum class Sort : std::uint8_t { value, number, train };
+enum class Sort : std::uint8_t { value, number, train, own };
 enum class TileStyle : std::uint8_t { automatic, pips, standing, boxes, compact };
 inline constexpr int kTileStyles = 5;
 
@@ -49,6 +49,12 @@ using Message = std::variant<Told, words::Reply, Hint>;
     return told != nullptr && told->text.empty();
 }
 
+// The order that a person has given to the tiles of one hand.
+struct OwnOrder {
+    std::vector<Tile> tiles;  // also those played, which keep their place if they are taken back
+    bool shown = false;       // instead of Selection::sort
+};
+
 // What belongs to the person in front of the screen; wiped by the curtain.
 struct Personal {
     std::optional<Tile> tile;  // chosen
@@ -59,8 +65,9 @@ struct Personal {
     std::string line;  // a move being typed
     bool typing = false;
     std::vector<Tile> order;  // the longest train of the hand, for Sort::train
-    TileSet drawn;            // in this turn or the one before
-    int most_held = 0;        // the most tiles in hand during this turn
+    OwnOrder own_order;
+    TileSet drawn;      // in this turn or the one before
+    int most_held = 0;  // the most tiles in hand during this turn
 };
 
 // A line of the log beside the board.
@@ -110,7 +117,7 @@ struct TableStory {
 // owns it.
 struct Selection {
     Personal own;
-    Sort sort = Sort::value;
+    Sort sort = Sort::value;  // never Sort::own, so that it says nothing about who sat here
     TileStyle style = TileStyle::automatic;
     Board board = Board::automatic;
 };
