@@ -94,8 +94,10 @@ int serve(const HostChoices& choices, const Plan& plan, wire::Listener listener)
     std::signal(SIGTSTP, SIG_DFL);
     std::cerr << fmt::format("Table {} is open: roundhouse join {}\n", choices.table,
                              choices.table);
-    std::get<std::unique_ptr<HostedTable>>(made)->run();
-    return status::ok;
+    HostedTable& table = *std::get<std::unique_ptr<HostedTable>>(made);
+    const int signal = table.run();
+    std::cerr << "The table has been closed." << table.how_to_resume() << '\n';
+    return signal == 0 ? status::ok : 128 + signal;
 }
 
 // The table in a process of its own, which no terminal can take down with it. It says in the pipe

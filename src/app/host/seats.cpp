@@ -130,7 +130,8 @@ std::string Seats::come_back(const Arrival& who, std::vector<GuestId>& instead_o
                 return text::same_name(name, seat.player.name);
             });
             if (!seat.owner && !suggested) continue;
-            if (seat.owner && before && *before != seat.last_guest)
+            // After a restart of the table nobody knows which of them were at one terminal.
+            if (seat.owner && before && (*before != seat.last_guest || seat.last_guest == kNobody))
                 return fmt::format("Several seats of yours wait: join with --name {}.",
                                    text::join(names_of(kNobody), "or"));
             if (seat.owner) before = seat.last_guest;

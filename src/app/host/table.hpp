@@ -43,6 +43,8 @@ class HostedTable {
     // limit); shows everybody what has changed.
     void step(int longest);
     [[nodiscard]] bool closed() const { return closed_; }
+    // " The game is saved: roundhouse host --resume FILE"; "" if none is unfinished.
+    [[nodiscard]] std::string how_to_resume() const;
 
     // For tests: null before the game; and the seats of a terminal, by the order in which they
     // came.
@@ -104,7 +106,6 @@ class HostedTable {
     [[nodiscard]] bool owner_is_here() const;
     [[nodiscard]] bool may_begin(const Guest& guest) const;
     [[nodiscard]] bool everybody_wants_another() const;
-    [[nodiscard]] std::string how_to_resume() const;
     [[nodiscard]] SaveHooks save_hooks(const Guest& guest);
 };
 

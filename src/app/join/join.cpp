@@ -268,7 +268,10 @@ int join_table(const wire::Address& table, const JoinOptions& options) {
             {status::no_input, fmt::format("nobody answers at table {}", table.name)});
     wire::Connection connection(std::move(fd), wire::kMostFromTable);
     const std::string lost = fmt::format(
-        "The connection to the table is lost. To come back: roundhouse join {}", table.name);
+        "The connection to the table is lost. To come back: roundhouse join {}; if the table is "
+        "gone, "
+        "its game is saved: roundhouse host --resume FILE",
+        table.name);
     keep_memory_private();
     if (options.display.plain || is_dumb_terminal()) {
         hello.brief = options.display.plain_style.empty()

@@ -26,7 +26,7 @@ namespace roundhouse::app::wire {
 namespace {
 
 constexpr std::string_view kEnding = ".sock";
-constexpr mode_t kForOne = 0600, kForGroup = 0660, kFolderForOne = 0700, kFolderForGroup = 02770;
+constexpr mode_t kForOne = 0600, kForGroup = 0660, kFolderForOne = 0700, kFolderForGroup = 03770;
 
 Fault cannot_open(const std::string& why) {
     return {status::cannot_create, "cannot open a table: " + why};
@@ -38,13 +38,20 @@ bool is_folder_of(const std::string& path, uid_t owner) {
            (found.st_mode & 077U) == 0;
 }
 
-// Where the system has no folder for this, one in /tmp that nobody else may enter.
-std::string own_folder() {
+// The first is where a table of one's own is opened. Where the system has no folder for this, it is
+// one in /tmp that nobody else may enter; cron and su may have opened one there, too.
+std::vector<std::string> own_folders() {
+    std::vector<std::string> folders;
     const char* const runtime = std::getenv("XDG_RUNTIME_DIR");
-    if (runtime != nullptr && runtime[0] == '/') return std::string(runtime) + "/roundhouse";
+    if (runtime != nullptr && runtime[0] == '/')
+        folders.push_back(std::string(runtime) + "/roundhouse");
     const std::string usual = fmt::format("/run/user/{}", getuid());
-    if (is_folder_of(usual, getuid())) return usual + "/roundhouse";
-    return fmt::format("/tmp/roundhouse-{}", getuid());
+    if (is_folder_of(usual, getuid())) folders.push_back(usual + "/roundhouse");
+    folders.push_back(fmt::format("/tmp/roundhouse-{}", getuid()));
+    // The first may be one of the others.
+    const auto again = std::find(folders.begin() + 1, folders.end(), folders.front());
+    if (again != folders.end()) folders.erase(again);
+    return folders;
 }
 
 // Who administers the machine may make the first one; the second makes itself.
@@ -82,7 +89,7 @@ bool is_folder_of_group(const std::string& path, gid_t group) {
 }
 
 std::variant<std::string, Fault> folder_for_one() {
-    const std::string folder = own_folder();
+    const std::string folder = own_folders().front();
     if (mkdir(folder.c_str(), kFolderForOne) != 0 && errno != EEXIST)
         return cannot_open(folder + ": " + std::strerror(errno));
     if (!is_folder_of(folder, getuid()))
@@ -229,8 +236,8 @@ std::vector<std::string> own_groups() {
 
 std::vector<Address> tables() {
     std::vector<Address> found;
-    if (const std::string folder = own_folder(); is_folder_of(folder, getuid()))
-        find_in(folder, "", found);
+    for (const std::string& folder : own_folders())
+        if (is_folder_of(folder, getuid())) find_in(folder, "", found);
     for (const std::string& group : own_groups())
         for (const std::string& folder : folders_of_group(group))
             if (const auto id = group_named(group); id && is_folder_of_group(folder, *id))

@@ -465,6 +465,12 @@ TEST_CASE("whose the seats are is known when the table is opened again", "[host]
     CHECK(again.waiting_for(12) == std::vector<std::string>{"Ann"});
     std::vector<app::GuestId> instead_of;
     CHECK_FALSE(again.come_back({1, 12, {"Ben"}, true}, instead_of).empty());
+    // Two seats of one user may have been at two terminals: which is meant is asked.
+    app::Seats both({{"Ann", ""}, {"Ben", ""}});
+    both.belongs_to(0, 4711);
+    both.belongs_to(1, 4711);
+    CHECK(both.come_back({1, 4711, {"root"}, false}, instead_of).find("Several seats") == 0);
+    CHECK(both.of(1) == 0);
     CHECK(again.come_back({1, 4711, {"Ben"}, true}, instead_of).empty());
     // It goes with the game.
     const std::string beside = app::path_beside(log, app::kSeatsSuffix);
