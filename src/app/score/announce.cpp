@@ -21,11 +21,11 @@ std::string tile_text(Pips number) {
 }
 
 // The rule as it is in that round.
-std::string rule_text(const score::Sheet& sheet, int round, words::Topic topic) {
+words::Sentences rule_of_round(const score::Sheet& sheet, int round, words::Topic topic) {
     rules::RuleSet game = sheet.rule_set;
     game.policies = sheet.rules;
     game.policies.first_round = sheet.rules.start_of(round);
-    return words::joined(words::rule(game, topic));
+    return words::rule(game, topic);
 }
 
 std::string engine_text(const score::Sheet& sheet, int round) {
@@ -53,7 +53,13 @@ std::string engine_text(const score::Sheet& sheet, int round) {
 
 std::string beginning_text(const score::Sheet& sheet, int round) {
     const Seat seat = score::beginner_of(sheet, round);
-    if (seat == kNoSeat) return rule_text(sheet, round, words::Topic::begins);
+    if (seat == kNoSeat) {
+        const auto sentences = rule_of_round(sheet, round, words::Topic::begins);
+        // How that is done has been said before.
+        const bool known =
+            round > 1 && sheet.rules.start_of(round) == sheet.rules.start_of(round - 1);
+        return known ? sentences.front().text : words::joined(sentences);
+    }
     const std::string& name = sheet.players[seat];
     if (sheet.rules.hub_engine != HubEngine::from_a_hand) return name + " begins.";
     return fmt::format(
@@ -102,7 +108,7 @@ std::string about_game(const score::Sheet& sheet) {
     if (rules.unseen > 0)
         text += fmt::format(" Before that, {} laid aside unseen.",
                             text::count_of(rules.unseen, "tile"));
-    return text + "\n" + rule_text(sheet, 1, words::Topic::points) + "\n";
+    return text + "\n" + words::joined(rule_of_round(sheet, 1, words::Topic::points)) + "\n";
 }
 
 std::string before_round(const score::Sheet& sheet, int round) {

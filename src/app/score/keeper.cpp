@@ -57,8 +57,10 @@ void Keeper::run() {
     // Sheets in the usual place are found by their names.
     const std::string& path = saved_.path();
     const bool usual = file_steps::directory_of(path) == games_directory();
-    dialog_.say("To go on later: roundhouse score " +
-                text::shell_word(usual ? file_steps::name_of(path) : path) + "\n");
+    dialog_.say(fmt::format(
+        "{} {}\n",
+        over() ? "To see it again: roundhouse score --sheet" : "To go on later: roundhouse score",
+        text::shell_word(usual ? file_steps::name_of(path) : path)));
 }
 
 bool Keeper::over() const {

@@ -40,7 +40,7 @@ struct Question {
 };
 
 // In the order in which they are asked; which they are follows from the answers so far.
-std::vector<Question> questions_of(const Rules& rules, const RoundNote& note) {
+std::vector<Question> questions_of(const Rules& rules, int round, const RoundNote& note) {
     using About = Question::About;
     std::vector<Question> all;
     if (score::asks_last_double(rules, note)) all.push_back({About::last_double});
@@ -52,6 +52,7 @@ std::vector<Question> questions_of(const Rules& rules, const RoundNote& note) {
     }
     if (score::asks_open_trains(rules)) all.push_back({About::open_trains});
     if (rules.uncovered_double) all.push_back({About::uncovered});
+    if (round == rules.rounds) return all;  // nobody begins another one
     if (score::asks_last_play(rules, note)) all.push_back({About::last_play});
     if (score::asks_who_began(rules, note)) all.push_back({About::began});
     return all;
@@ -76,11 +77,12 @@ class RoundQuestions {
 
     std::optional<RoundNote> ask() {
         for (std::size_t at = 0;;) {
-            const auto questions = questions_of(sheet_.rules, note_);
+            const auto questions = questions_of(sheet_.rules, round_, note_);
             if (at >= questions.size()) break;
             const Question& question = questions[at];
             const auto line = ask_line(dialog_, prompt(question));
-            if (!line || text::same_name(*line, "stop")) return std::nullopt;
+            if (!line || text::same_name(*line, "stop") || text::same_name(*line, "quit"))
+                return std::nullopt;
             if (text::same_name(*line, "back")) {
                 if (at == 0) return std::nullopt;
                 --at;
