@@ -6,7 +6,7 @@
 
 namespace roundhouse::score::file_words {
 
-inline constexpr std::string_view kMagic = "roundhouse score sheet ";
+inline constexpr std::string_view kMagic = "roundhouse-score ";
 inline constexpr std::string_view kChecksum = " #";
 // By event::RoundEndReason.
 inline constexpr std::array<std::string_view, 3> kReasons{"out", "blocked", "suspended"};

@@ -78,6 +78,7 @@ with tempfile.TemporaryDirectory() as HOME:
                      (["--variant", "house", "--games", "2", "--set", "6", "--against", "cuban", "--players", "2"], "")],
         "solve": [(HAND, ""), ([*HAND, "--json", "--variant", "house"], ""), (["--start", "12", "東"], "")],
         "stats": [([], ""), (["--json"], ""), (["--same", "Zoë=東京"], ""), (["--variant", "東"], "")],
+        "score": [(["--variant", "house", "--set", "6", "--rounds", "1", *PEOPLE], "1\n5-3\n0-0 東\n2-1\n東\nsheet\ncsv\n"), (["--sheet"], ""), (["東"], "")],
         "puzzle": [(["--date", "2026-11-23"], "東\nanswer\n"), (["--print"], "")],
         "engine": [([], NEW)],
     }
