@@ -58,7 +58,7 @@ std::string beginning_text(const score::Sheet& sheet, int round) {
         // How that is done has been said before.
         const bool known =
             round > 1 && sheet.rules.start_of(round) == sheet.rules.start_of(round - 1);
-        return known ? sentences.front().text : words::joined(sentences);
+        return known && !sentences.empty() ? sentences.front().text : words::joined(sentences);
     }
     const std::string& name = sheet.players[seat];
     if (sheet.rules.hub_engine != HubEngine::from_a_hand) return name + " begins.";

@@ -13,6 +13,8 @@
 #include "app/score/announce.hpp"
 #include "app/score/keeper.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
+#include "roundhouse/score/check.hpp"
 #include "score/from_play.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
@@ -212,6 +214,65 @@ TEST_CASE("score: a narrow window has all players side by side", "[score][plain]
     const auto alike =
         begin({.game = "train", .players = 3, .names = {"Bartholomew A", "Bartholomew B", "Jo"}});
     CHECK(says(app::sheet_text(alike->sheet(), 39), "Bartholomew B\n"));
+}
+
+TEST_CASE("score: whatever is typed, the sheet stays one that can be", "[score][random]") {
+    const std::vector<std::string> words{"1",
+                                         "2",
+                                         "3",
+                                         "Ann",
+                                         "bea",
+                                         "0",
+                                         "-",
+                                         "",
+                                         "12-5",
+                                         "3-3",
+                                         "0.0 4-1",
+                                         "9-9 2/1",
+                                         "5",
+                                         "17",
+                                         "300",
+                                         "y",
+                                         "n",
+                                         "back",
+                                         "stop",
+                                         "correct",
+                                         "correct 1",
+                                         "correct 2",
+                                         "remove",
+                                         "sheet",
+                                         "Cyd 8",
+                                         "1 3",
+                                         "1, 2",
+                                         "train 5-4",
+                                         "train from 3 3-1",
+                                         "round",
+                                         "?",
+                                         "suspended",
+                                         "blocked",
+                                         "\xff\x01",
+                                         "999999999999999999999",
+                                         "1-1 1-1",
+                                         "6-6, 6-5;6-4",
+                                         "help"};
+    chance::Random random(77);
+    const test::TempDirectory place;
+    for (const rules::RuleSet& game : rules::bundled_rule_sets()) {
+        if (!test::can_sit({.game = game.id, .players = 3})) continue;
+        const auto saved = begin({.game = game.id, .players = 3});
+        std::string lines;
+        for (int k = 0; k < 120; ++k)
+            lines += words[random.below(static_cast<std::uint32_t>(words.size()))] + "\n";
+        INFO(game.id << "\n" << lines);
+        (void)kept(*saved, lines);
+        const score::Sheet& sheet = saved->sheet();
+        for (std::size_t round = 0; round < sheet.rounds.size(); ++round)
+            CHECK(score::round_fault(sheet, static_cast<int>(round) + 1, sheet.rounds[round])
+                      .value_or("") == "");
+        const auto read = app::read_saved_sheet(app::real_sys(), saved->path());
+        REQUIRE(std::holds_alternative<score::Sheet>(read));
+        CHECK(std::get<score::Sheet>(read).rounds == sheet.rounds);
+    }
 }
 
 TEST_CASE("score: the longest train of a hand", "[score][plain]") {
