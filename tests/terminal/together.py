@@ -138,6 +138,8 @@ def whole_game():
     mode = os.stat(place.socket()).st_mode
     check(stat.S_IMODE(mode) == 0o600, f"the socket's mode is {mode:o}")
     check(stat.S_IMODE(os.stat(os.path.dirname(place.socket())).st_mode) == 0o700, "others may enter the folder")
+    refused = place.run("join", "test", "--plain", "--name", "Cyd").stderr
+    check("Nobody called Cyd" in refused, f"nobody says why they may not come in: {refused}")
     check("already" in place.run("host", "--table", "test").stderr, "two tables of one name")
     play([ann, ben], "the game is over|[Gg]ame over")
     check(len(place.logs()) == 1, f"{place.logs()}")
@@ -163,6 +165,15 @@ def whole_game():
     place.close()
 
 
+def play_again(terminals):
+    """Whether the game is over; then they want another one."""
+    over = [terminal for terminal in terminals if "A again" in terminal.text().rstrip().rsplit("\n", 1)[-1]]
+    for terminal in over:
+        terminal.pump(0.6)
+        terminal.send("A")
+    return over != []
+
+
 def progress(terminal):
     """(round, tiles that have left the boneyard) as the terminal shows them."""
     title = re.search(r"round (\d+)/.*boneyard (\d+)", terminal.text())
@@ -177,7 +188,13 @@ def killed(rounds):
     lost = 0
     for k in range(rounds):
         for _ in range(dice.randrange(1, 6)):
-            act(dice.choice([ann, ben]))
+            if not play_again([ann, ben]):
+                act(dice.choice([ann, ben]))
+        if play_again([ann, ben]):
+            continue
+        for terminal in (ann, ben):
+            check(terminal.status is None, f"kill {k}: a terminal has ended by itself:\n{terminal.text()}\n"
+                  f"{terminal.bytes[-300:]}")
         victim = dice.choice(["ann", "ben", "table"])
         if victim == "table":
             before = os.path.getsize(place.logs()[-1])
@@ -260,8 +277,28 @@ def hostile():
     place.close()
 
 
+def table_hangs():
+    """A table that does not answer does not hold a terminal."""
+    place = Place()
+    ann, ben = begin(place, "--rounds", "1")
+    for pid in place.tables():
+        os.kill(pid, signal.SIGSTOP)
+    ben.send("q")
+    ben.send("\x03")
+    check(ben.status is None, "one Ctrl-C ends a terminal before the table could answer")
+    ben.pump(2.5)
+    ben.send("\x03")
+    ben.wait_end()
+    check(b"The connection to the table is lost" in ben.bytes, "nobody says that the table does not answer")
+    for pid in place.tables():
+        os.kill(pid, signal.SIGCONT)
+    ann.wait_for("Ben has gone|begin the round|playable|Ben is not here")
+    place.close()
+
+
 if __name__ == "__main__":
     whole_game()
+    table_hangs()
     lost_tables = killed(int(os.environ.get("ROUNDHOUSE_KILLS", "12")))
     hostile()
     print(f"together: ok ({lost_tables} tables lost and opened again)")

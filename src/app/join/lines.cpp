@@ -45,9 +45,11 @@ class Lines {
                 break;
             else if (!input_ended_ && !wait_for_line(also))
                 send(wire::Hidden{});
-            if (ready(connection_.fd())) listen();
             if (!input_ended_ && ready(STDIN_FILENO)) read_lines();
-            if (!connection_.flush()) ended_ = result_.lost = true;
+            // Whoever takes nothing any more may have said why.
+            const bool taken = connection_.flush();
+            while (!ended_ && ready(connection_.fd())) listen();
+            if (!taken && !ended_) ended_ = result_.lost = true;
         }
         return std::move(result_);
     }
@@ -64,6 +66,7 @@ class Lines {
 
     [[nodiscard]] bool wait_for_table() const {
         pollfd wait{connection_.fd(), POLLIN, 0};
+        if (connection_.pending()) wait.events |= POLLOUT;
         return poll(&wait, 1, -1) >= 0;
     }
 

@@ -26,6 +26,7 @@ namespace roundhouse::app::wire {
 namespace {
 
 constexpr std::string_view kEnding = ".sock";
+// Only who opened a table of a group removes its socket.
 constexpr mode_t kForOne = 0600, kForGroup = 0660, kFolderForOne = 0700, kFolderForGroup = 03770;
 
 Fault cannot_open(const std::string& why) {
