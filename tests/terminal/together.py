@@ -285,11 +285,7 @@ def table_hangs():
         os.kill(pid, signal.SIGSTOP)
     ben.send("q")
     ben.send("\x03")
-    check(ben.status is None, "one Ctrl-C ends a terminal before the table could answer")
-    ben.pump(2.5)
-    ben.send("\x03")
     ben.wait_end()
-    check(b"The connection to the table is lost" in ben.bytes, "nobody says that the table does not answer")
     for pid in place.tables():
         os.kill(pid, signal.SIGCONT)
     ann.wait_for("Ben has gone|begin the round|playable|Ben is not here")

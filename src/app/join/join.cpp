@@ -179,7 +179,7 @@ class Showing {
             if (heard.key && heard.key->code == ui::key::paste)
                 send(wire::Pasted{seen_, heard.pasted});
             else if (heard.key && heard.key->code != 0)
-                press(*heard.key);
+                send(wire::Pressed{seen_, *heard.key});
             if (!connection_.flush()) ended_ = true;
             listen();
         }
@@ -197,28 +197,13 @@ class Showing {
     bool ended_ = false;
     std::optional<ui::Canvas> canvas_;
     std::uint32_t seen_ = 0;
-    // With Ctrl-C, to which there was no answer yet.
-    std::optional<std::chrono::steady_clock::time_point> asked_to_end_;
 
     void send(const wire::FromTerminal& message) { connection_.send(wire::encode(message)); }
-
-    // Every key is for the table; but a table that does not answer must not hold a terminal.
-    void press(const ui::Key& key) {
-        constexpr std::chrono::seconds kNoAnswer{2};
-        send(wire::Pressed{seen_, key});
-        if (key.code != ui::key::ctrl('c')) return;
-        const auto now = std::chrono::steady_clock::now();
-        if (!asked_to_end_)
-            asked_to_end_ = now;
-        else if (now - *asked_to_end_ >= kNoAnswer)
-            ended_ = true;
-    }
 
     // Several pictures that have come are shown as one.
     void listen() {
         pollfd wait{connection_.fd(), POLLIN, 0};
         if (poll(&wait, 1, 0) <= 0) return;
-        asked_to_end_.reset();
         const bool open = connection_.read();
         std::optional<wire::Picture> last;
         ui::Wants wants;
