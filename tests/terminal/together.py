@@ -176,6 +176,8 @@ def play_again(terminals):
 
 def progress(terminal):
     """(round, tiles that have left the boneyard) as the terminal shows them."""
+    if "the game is over" in terminal.text():
+        return (1 << 30, 0)
     title = re.search(r"round (\d+)/.*boneyard (\d+)", terminal.text())
     return (int(title[1]), -int(title[2])) if title else (0, 0)
 
@@ -214,7 +216,7 @@ def killed(rounds):
                 ann.send("1")
             ben = place.terminal("join", "test", "--name", "Ben", size=(40, 20), term="vt100", env={"LANG": "C"})
             ben.wait_for("q quit|Space")
-            ann.wait_for("round")
+            ann.wait_for("round|the game is over")
             check(progress(ann) >= seen, f"a move that was seen is lost: {seen} before, then\n{ann.text()}")
             lost += 1
             continue

@@ -110,6 +110,20 @@ TEST_CASE("a terminal that takes nothing is not heard, and is told what was said
     CHECK(ben.ended);
 }
 
+TEST_CASE("a long paste holds up nobody", "[host]") {
+    const TableFolder folder;
+    WireTable at(kTwo);
+    WireTerminal& ann = begin_two(at);
+    at.press(ann, "\"");
+    at.pass(600ms);
+    std::u32string text;
+    for (int k = 0; k < 30000; ++k) text += U"1 \u00e9";
+    ann.send(app::wire::Pasted{ann.seen, text});
+    for (int k = 0; k < 20; ++k) CHECK(waits(at, 0ms) < 200ms);
+    ann.listen();
+    CHECK(ann.shows("1 \u00e91 \u00e91"));
+}
+
 TEST_CASE("a terminal that takes nothing for 30 seconds is dropped, and its seat waits", "[host]") {
     const TableFolder folder;
     WireTable at(kTwo);
