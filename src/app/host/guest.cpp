@@ -10,13 +10,6 @@
 
 namespace roundhouse::app {
 
-namespace {
-
-// Characters of a paste: no line is as long, and each is looked at while nobody else is heard.
-constexpr std::size_t kMostPasted = 1000;
-
-}  // namespace
-
 short Guest::events() const {
     if (pending()) return POLLOUT;
     return gone_ || connection_.has_next() ? short{0} : short{POLLIN};
@@ -108,8 +101,7 @@ void Guest::hear(const wire::FromTerminal& message, Instant now) {
     } else if (const auto* pressed = std::get_if<wire::Pressed>(&message)) {
         if (live_ && !outdated(pressed->seen)) live_->key(pressed->key, size_, now);
     } else if (const auto* pasted = std::get_if<wire::Pasted>(&message)) {
-        if (live_ && !outdated(pasted->seen))
-            live_->paste(pasted->text.substr(0, kMostPasted), size_, now);
+        if (live_ && !outdated(pasted->seen)) live_->paste(pasted->text, size_, now);
     } else if (const auto* line = std::get_if<wire::LineTyped>(&message)) {
         if (plain_) plain_->take(std::string(text::trimmed(line->text)));
     } else if (std::holds_alternative<wire::InputEnded>(message)) {
