@@ -167,7 +167,7 @@ def whole_game():
 
 def play_again(terminals):
     """Whether the game is over; then they want another one."""
-    over = [terminal for terminal in terminals if "A again" in terminal.text().rstrip().rsplit("\n", 1)[-1]]
+    over = [terminal for terminal in terminals if re.search("A (play )?again", terminal.text())]
     for terminal in over:
         terminal.pump(0.6)
         terminal.send("A")
