@@ -104,7 +104,7 @@ _roundhouse_value() {
 _roundhouse_word() {
     local word=$1 at=$((${#words[@]} - 1)) command=${words[1]} options=
     if [[ $at -eq 1 && $word != -* ]]; then
-        COMPREPLY=($(compgen -W 'play learn resume host join replay review show verify export games rules simulate solve stats score puzzle engine' -- "$word"))
+        COMPREPLY=($(compgen -W 'play learn resume host join replay review show verify export games rules simulate solve stats score puzzle position engine' -- "$word"))
         return
     fi
     # Options without a command are those of play.
@@ -134,6 +134,7 @@ _roundhouse_word() {
         options='--variant --rules --players --set --schedule --rounds --games --seed --threads --json --bot --against --iterations --move-time --csv'
         ;;
     solve) options='--start --second --goal --variant --set --json' ;;
+    position) options='--play --config --ascii --color' ;;
     puzzle) options='--date --seed --grade --new --play --print' ;;
     score) options='--sheet --csv --plain --config --ascii --variant --rules --set --schedule --rounds --player' ;;
     stats) options='--variant --same --json --csv --config' ;;
@@ -147,6 +148,7 @@ _roundhouse_word() {
     resume | replay | review | show | verify | export) _roundhouse_logs "$word" ;;
     join) _roundhouse_tables "$word" ;;
     score) _roundhouse_logs "$word" rhscore ;;
+    position) _roundhouse_files "$word" "*" ;;
     learn)
         COMPREPLY=($(compgen -W "$(_roundhouse_games)" -- "$word"))
         _roundhouse_files "$word" '*.toml'

@@ -1,6 +1,6 @@
 # fish completion for roundhouse(6). tests/packaging checks that it knows every command and option.
 
-set -l commands play learn resume host join replay review show verify export games rules simulate solve stats score puzzle engine
+set -l commands play learn resume host join replay review show verify export games rules simulate solve stats score puzzle position engine
 set -l games '(__roundhouse_games)'
 
 # As the program that is typed knows them, those of one's own among them.
@@ -66,6 +66,7 @@ complete -c roundhouse -n $none -a solve -d 'Find the longest train of a hand'
 complete -c roundhouse -n $none -a stats -d 'Show what the saved games say about their players'
 complete -c roundhouse -n $none -a score -d 'Keep the score of a game with real tiles'
 complete -c roundhouse -n $none -a puzzle -d 'Solve the puzzle of the day'
+complete -c roundhouse -n $none -a position -d 'Look at a position from a real table'
 complete -c roundhouse -n $none -a engine -d 'Speak the engine protocol'
 
 complete -c roundhouse -n $play -f -l plain -a 'brief full' -d 'Lines of text and numbered choices'
@@ -176,6 +177,12 @@ complete -c roundhouse -n $solve -x -l variant -a $games -d 'Count points by the
 complete -c roundhouse -n $solve -x -l set -d 'Highest number of the set'
 complete -c roundhouse -n $solve -l json -d 'Print one JSON object'
 
+set -l position '__fish_seen_subcommand_from position'
+complete -c roundhouse -n $position -F
+complete -c roundhouse -n $position -l play -d 'Play on from it'
+complete -c roundhouse -n $position -r -F -l config -d 'Read this config file'
+complete -c roundhouse -n $position -l ascii -d 'Use plain ASCII characters only'
+complete -c roundhouse -n $position -x -l color -a 'auto always never' -d 'Colours'
 set -l puzzle '__fish_seen_subcommand_from puzzle'
 complete -c roundhouse -n $puzzle -x -l date -d 'The puzzle of another day'
 complete -c roundhouse -n $puzzle -x -l seed -d 'The puzzle made from this number'

@@ -54,6 +54,11 @@ bool Match::change_seat(Seat seat, const Player& player) {
     return true;
 }
 
+Match::Match(Setup setup, const State& position) : Match(std::move(setup), position.rules()) {
+    set_up_ = std::make_shared<const State>(position);
+    state_ = position;
+}
+
 void Match::keep(Record record, Events events) {
     records_.push_back(std::move(record));
     last_events_ = std::move(events);

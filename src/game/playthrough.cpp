@@ -6,7 +6,8 @@ namespace roundhouse::game {
 
 Playthrough::Playthrough(const Match& match)
     : match_(match),
-      replayed_(match.first_setup(), match.state().rules()),
+      replayed_(match.set_up() != nullptr ? Match(match.first_setup(), *match.set_up())
+                                          : Match(match.first_setup(), match.state().rules())),
       names_before_(replayed_.names()) {}
 
 bool Playthrough::next() {

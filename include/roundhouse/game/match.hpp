@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
@@ -52,10 +53,14 @@ class Match {
   public:
     // `rules` is what rules::settle made of the setup.
     Match(Setup setup, const Rules& rules);
+    // Begins in the middle of a round that was set up by hand: no log can hold it.
+    Match(Setup setup, const State& position);
 
     // With the players as they are now; and as they were before the first record.
     [[nodiscard]] const Setup& setup() const { return setup_; }
     [[nodiscard]] Setup first_setup() const;
+    // The position that it began with; null: as usual, before its first deal.
+    [[nodiscard]] const State* set_up() const { return set_up_.get(); }
     [[nodiscard]] const words::Names& names() const { return names_; }
     [[nodiscard]] const State& state() const { return state_; }
     [[nodiscard]] const std::vector<Record>& records() const { return records_; }
@@ -102,6 +107,7 @@ class Match {
     Setup setup_;
     std::vector<Player> first_players_;
     words::Names names_;
+    std::shared_ptr<const State> set_up_;
     State state_;
     chance::Random random_;
     std::vector<Record> records_;

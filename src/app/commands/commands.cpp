@@ -10,6 +10,7 @@
 
 #include "app/host/command.hpp"
 #include "app/join/command.hpp"
+#include "app/position/command.hpp"
 #include "app/score/command.hpp"
 #include "app/simulate/command.hpp"
 #include "app/system/output.hpp"
@@ -31,7 +32,8 @@ constexpr CommandRow kCommands[] = {
     {"review", add_review},     {"show", add_show},     {"verify", add_verify},
     {"export", add_export},     {"games", add_games},   {"rules", add_rules},
     {"simulate", add_simulate}, {"solve", add_solve},   {"stats", add_stats},
-    {"score", add_score},       {"puzzle", add_puzzle}, {"engine", add_engine},
+    {"score", add_score},       {"puzzle", add_puzzle}, {"position", add_position},
+    {"engine", add_engine},
 };
 
 // `roundhouse` alone, or with options only, is `roundhouse play`.

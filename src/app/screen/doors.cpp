@@ -115,6 +115,22 @@ std::unique_ptr<ui::Page> replay_page(const std::string& path, game::LoadedLog l
     return page;
 }
 
+Pages set_up_pages(const game::Setup& setup, const State& position, Settings& settings) {
+    struct Continued {
+        game::Match match;
+        play::Sitting sitting;
+        Continued(const game::Setup& setup, const State& position)
+            : match(setup, position), sitting(match, play::computers_for(match)) {}
+    };
+    explain_pages(settings);
+    const auto continued = std::make_shared<Continued>(setup, position);
+    SaveHooks hooks;
+    hooks.notice = [] { return "NOT SAVED (a position that was set up)"; };
+    const auto leave = [continued](TablePage::Leaving /*how*/) { return ui::Reply::closing(); };
+    return with_opening(
+        std::make_unique<TablePage>(continued->sitting, settings, std::move(hooks), leave));
+}
+
 namespace {
 
 struct Lesson {

@@ -28,6 +28,10 @@ using ui::Pages;
                                                     std::optional<int> at,
                                                     const ReviewOptions* review,
                                                     Settings& settings);
+// A game that goes on from a position that somebody set up. It is not saved: no log can begin
+// there.
+[[nodiscard]] Pages set_up_pages(const game::Setup& setup, const State& position,
+                                 Settings& settings);
 // A round at the table with notes, a page of the rules that are left; then, if the learner wants
 // it, the game. Nothing of the lesson is saved.
 [[nodiscard]] Pages lesson_pages(const rules::RuleSet& game, const std::string& learner,

@@ -18,7 +18,6 @@ using WaitsFor = play::Sitting::WaitsFor;
 
 // A match that is under way continues behind a curtain.
 void TablePage::begin() {
-    if (sitting_.match().records().empty()) return deal();
     if (keyboard_.waits_for() == WaitsFor::deal) return deal();
     if (keyboard_.waits_for() == WaitsFor::over) return show_final();
     proceed();

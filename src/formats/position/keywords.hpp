@@ -1,4 +1,4 @@
-// The words of a printed position, which tests/support/position.cpp reads.
+// The words of a position, printed and read.
 #pragma once
 
 #include <array>
