@@ -1,5 +1,7 @@
 #include "app/position/command.hpp"
 
+#include <unistd.h>
+
 #include <iostream>
 #include <iterator>
 #include <memory>
@@ -19,6 +21,8 @@ namespace roundhouse::app {
 namespace {
 
 constexpr std::size_t kMostBytes = 64U << 10U;
+constexpr const char* kNeedsTerminal =
+    "--play needs a terminal that can show the table, and the position in a file";
 
 std::variant<std::string, Fault> text_of(const std::string& file) {
     if (file != "-") return read_file(file, kMostBytes);
@@ -33,13 +37,15 @@ int play_from(SetUp set_up, const PlayOptions& options) {
             {status::usage, "--play wants to know the game: add a line such as `game: mexican`"});
     if (set_up.position.state.course.phase != Phase::play)
         return report_fault({status::bad_data, "no round is under way here, so nobody can play"});
+    if (::isatty(STDIN_FILENO) != 1 || ::isatty(STDOUT_FILENO) != 1)
+        return report_fault({status::usage, kNeedsTerminal});
     chance::Random random(set_up.setup.seed = random_number());
     const State begun = with_unseen_dealt(set_up.position, random);
     const auto first = [&](Config& config) {
         return set_up_pages(set_up.setup, begun, config.settings);
     };
     return run_on_screen(options, first, [] {
-        return report_fault({status::usage, "--play needs a terminal that can show the table"});
+        return report_fault({status::usage, kNeedsTerminal});
     });
 }
 

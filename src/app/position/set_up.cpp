@@ -14,6 +14,7 @@
 #include "roundhouse/bots/hint.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/rules/rule_set.hpp"
 #include "roundhouse/words/words.hpp"
 
 namespace roundhouse::app {

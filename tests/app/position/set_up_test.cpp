@@ -5,6 +5,7 @@
 #include "app/screen/doors.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/ui/page/screen.hpp"
+#include "support/at_table.hpp"
 #include "support/catch.hpp"
 #include "support/match.hpp"
 
@@ -172,4 +173,27 @@ TEST_CASE("position: it is played on at the table, which says that it is not sav
     INFO(page);
     CHECK(page.find("NOT SAVED (a position that was set up)") != std::string::npos);
     CHECK(page.find("Ann: 6 tiles") != std::string::npos);
+}
+
+TEST_CASE("position: at the table moves are taken back, and the next round is dealt",
+          "[position][ui]") {
+    const app::SetUp read = set_up(kPosition);
+    chance::Random random(1);
+    app::Settings settings;
+    game::Match match(read.setup, app::with_unseen_dealt(read.position, random));
+    test::TableOnScreen table(match, settings, play::computers_for(match));
+    REQUIRE(table.shown() == test::Shown::turn);
+    const TileSet hand = table.seen().own.hand;
+    test::press(table, "enter");
+    REQUIRE(table.seen().own.hand.size() == hand.size() - 1);
+    if (match.can_take_back()) test::press(table, "u");
+    CHECK(table.seen().own.hand == hand);
+    CHECK(match.state().round.table.laid_count == 6);
+    for (int k = 0; k < 3000 && match.state().course.round < 3; ++k) {
+        if (table.shown() == test::Shown::computer)
+            table.tick();
+        else
+            table.key(test::next_key(table, match), test::kTableSize);
+    }
+    CHECK(match.state().course.round == 3);
 }
