@@ -169,8 +169,14 @@ class Reader {
     }
 
     void engine() {
+        const bool own_engines = rules_.hub_engine == HubEngine::one_for_each_player;
+        if (own_engines && !wants("engine")) return;
         const Word line = lines_.take("engine");
         if (line.text.empty()) return;
+        if (own_engines && !complete_)
+            refuse(line,
+                   "each train begins with a double of its own in this game: there is no "
+                   "engine at the hub");
         table_.engine = static_cast<Pips>(read_number(line, 0, rules_.max_pips));
         saw(Tile(table_.engine, table_.engine), line);
         if (complete_ || !rules_.has_schedule() || rules_.random_schedule) return;

@@ -64,6 +64,10 @@ TEST_CASE("position: whatever is wrong is one sentence with its line and column"
     struct Row {
         const char *from, *to, *fault;
     };
+    std::string own_engines = with("mexican", "basic");
+    CHECK(fault_of(own_engines) ==
+          "p.txt:5:9: each train begins with a double of its own in this game: there is no engine "
+          "at the hub");
     std::string scheduled = with("engine: 12", "engine: 12\nround: 2");
     scheduled.replace(scheduled.find("mexican"), 7, "oll");
     CHECK(fault_of(scheduled) == "p.txt:5:9: the engine of round 2 is 11, not 12");

@@ -182,3 +182,34 @@ TEST_CASE("own order: tiles are moved while others play, by keys and by two clic
     CHECK(tiles_shown(table)[2] == now[0]);
     CHECK(tiles_shown(table)[0] == now[1]);
 }
+
+TEST_CASE("own order: each terminal of a table has its people's, whoever moves", "[ui][hand]") {
+    app::Settings settings;
+    game::Match match = test::new_match({"mexican", 2, 5});
+    match.deal();
+    play::Sitting sitting(match, play::computers_for(match));
+    play::Company company(sitting);
+    const Seat mover = match.mover(), other = static_cast<Seat>(1 - mover);
+    const play::Place at_mover = company.come(seat_bit(mover)),
+                      at_other = company.come(seat_bit(other));
+    test::TableOnScreen one(sitting, settings, {&company, at_mover});
+    test::TableOnScreen two(sitting, settings, {&company, at_other});
+    for (int k = 0; k < 3 && one.shown() != test::Shown::turn; ++k) press(one, "space");
+    for (int k = 0; k < 3 && two.shown() != test::Shown::computer; ++k) press(two, "space");
+    REQUIRE(one.shown() == test::Shown::turn);
+    REQUIRE(two.shown() == test::Shown::computer);
+    REQUIRE(two.viewer() == other);
+    const std::vector<Tile> dealt = tiles_shown(one);
+    press(two, "right >");
+    const std::vector<Tile> own = tiles_shown(two);
+    CHECK(test::shows(two, "own order"));
+    CHECK(tiles_shown(one) == dealt);
+    CHECK_FALSE(test::shows(one, "own order"));
+    // It stays while the other terminal moves, and when the turn comes here.
+    for (int k = 0; k < 6 && two.shown() != test::Shown::turn; ++k) {
+        one.key(test::next_key(one, match), kTableSize);
+        two.screen.tick(0);
+    }
+    REQUIRE(two.shown() == test::Shown::turn);
+    CHECK(tiles_shown(two) == own);
+}
