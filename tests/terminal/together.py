@@ -165,13 +165,9 @@ def whole_game():
     place.close()
 
 
-def play_again(terminals):
-    """Whether the game is over; then they want another one."""
-    over = [terminal for terminal in terminals if re.search("A (play )?again", terminal.text())]
-    for terminal in over:
-        terminal.pump(0.6)
-        terminal.send("A")
-    return over != []
+def is_over(terminals):
+    return any("game is over" in terminal.text() or re.search("A (play )?again", terminal.text())
+               for terminal in terminals)
 
 
 def progress(terminal):
@@ -190,10 +186,14 @@ def killed(rounds):
     lost = 0
     for k in range(rounds):
         for _ in range(dice.randrange(1, 6)):
-            if not play_again([ann, ben]):
+            if not is_over([ann, ben]):
                 act(dice.choice([ann, ben]))
-        if play_again([ann, ben]):
-            continue
+        if is_over([ann, ben]):
+            for log in place.logs():
+                place.verify(log)
+            place.close()
+            place = Place()
+            ann, ben = begin(place, "--rounds", "60")
         for terminal in (ann, ben):
             check(terminal.status is None, f"kill {k}: a terminal has ended by itself:\n{terminal.text()}\n"
                   f"{terminal.bytes[-300:]}")
