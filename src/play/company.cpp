@@ -23,6 +23,8 @@ Place Company::come(SeatMask seats) {
     for (Seat seat = 0; seat < kMaxPlayers; ++seat)
         if (has_seat(theirs, seat)) sitting_.release(seat);
     members_.push_back({next_, theirs, false});
+    // It must not come back to life when they go again.
+    if (proposal_ && !makes_sense(*proposal_)) proposal_.reset();
     return next_++;
 }
 
@@ -149,7 +151,12 @@ void Company::settle() {
 }
 
 void Company::say(Place place, const std::string& words) {
-    tell(fmt::format("{}: {}", names_at(place), words));
+    // Whoever floods the table is not heard any more.
+    constexpr std::size_t kMostBytes = 800, kMostLines = 2000;
+    if (said_.size() >= kMostLines) return;
+    std::size_t end = std::min(words.size(), kMostBytes);
+    while (end < words.size() && (static_cast<unsigned char>(words[end]) & 0xC0U) == 0x80U) --end;
+    tell(fmt::format("{}: {}", names_at(place), words.substr(0, end)));
 }
 
 void Company::tell(const std::string& sentence) {

@@ -137,6 +137,14 @@ void WireTable::pass(std::chrono::milliseconds time) {
     for (WireTerminal& terminal : terminals) terminal.listen();
 }
 
+void WireTable::pass_as_told() {
+    const int due = table_->due();
+    const play::Sitting* const sitting = table_->sitting();
+    if (due < 0 && sitting != nullptr && sitting->waits_for() == play::Sitting::WaitsFor::computer)
+        ++stalls;
+    pass(std::chrono::milliseconds(std::max(due, 0)));
+}
+
 void WireTable::press(WireTerminal& terminal, const std::string& name) {
     pass(600ms);
     terminal.key(name);

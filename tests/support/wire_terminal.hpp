@@ -87,6 +87,10 @@ class WireTable {
 
     // Lets time pass, and everybody be heard.
     void pass(std::chrono::milliseconds time = std::chrono::milliseconds(20));
+    // Lets as much time pass as the table would wait if nobody did anything. A table that would
+    // wait for ever though a computer player is to move has stalled.
+    void pass_as_told();
+    int stalls = 0;
     // Presses a key at that terminal, when the page has been seen and without haste.
     void press(WireTerminal& terminal, const std::string& name);
     // The key that goes on at that terminal; "" if it is for others to do something.

@@ -51,6 +51,9 @@ void Guest::refuse(const std::string& why, Instant now) {
 }
 
 void Guest::part(const std::string& words, Instant now) {
+    // What was said last, with what wipes a hand away.
+    if (plain_)
+        if (const auto told = plain_->told()) send(*told, now);
     wire::Keep keep;
     if (settings.keep_pace) keep.pace = settings.pace;
     if (settings.seen_pages.size() > pages_seen_before_) keep.seen_pages = settings.seen_pages;

@@ -133,13 +133,13 @@ std::string Seats::come_back(const Arrival& who, std::vector<GuestId>& instead_o
             // After a restart of the table nobody knows which of them were at one terminal.
             if (seat.owner && before && (*before != seat.last_guest || seat.last_guest == kNobody))
                 return fmt::format("Several seats of yours wait: join with --name {}.",
-                                   text::join(names_of(kNobody), "or"));
+                                   text::join(waiting_for(who.user), "or"));
             if (seat.owner) before = seat.last_guest;
             taken.push_back(&seat);
         }
     }
     if (taken.empty()) {
-        const std::vector<std::string> waiting = names_of(kNobody);
+        const std::vector<std::string> waiting = waiting_for(who.user);
         return waiting.empty()
                    ? "The game has begun, and every seat is taken. Watch with --watch."
                    : fmt::format(

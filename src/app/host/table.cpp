@@ -100,7 +100,7 @@ void HostedTable::step(int longest) {
     // By number: whoever is heard may bring another to an end.
     for (std::size_t k = 0; k < guests_.size(); ++k) hear(*guests_[k]);
     forget_gone();
-    computers();
+    move_computer();
     for (const auto& one : guests_) one->pass(now());
     // Some keys take effect only after a while.
     if (std::exchange(begin_asked_, false)) begin_game();
@@ -114,12 +114,12 @@ void HostedTable::step(int longest) {
     close_if_alone();
 }
 
-void HostedTable::wait_for_something(int longest) {
-    std::vector<pollfd> all{{listener_.fd(), POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
+int HostedTable::due() {
+    // Whatever happened last may have made it a computer player's turn.
+    plan_computers_move();
     const Instant begin = now();
-    int wait = longest;
+    int wait = -1;
     for (const auto& one : guests_) {
-        all.push_back({one->fd(), one->events(), 0});
         if (one->has_next()) wait = 0;
         wait = shorter(wait, one->wait(begin));
         if (const auto since = one->stuck_since())
@@ -129,6 +129,13 @@ void HostedTable::wait_for_something(int longest) {
     if (move_at_) wait = shorter(wait, left(*move_at_, 0ms, begin));
     if (alone_since_ && !options_.by_itself)
         wait = shorter(wait, left(*alone_since_, kAlone, begin));
+    return wait;
+}
+
+void HostedTable::wait_for_something(int longest) {
+    std::vector<pollfd> all{{listener_.fd(), POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
+    for (const auto& one : guests_) all.push_back({one->fd(), one->events(), 0});
+    const int wait = shorter(longest, due());
     if (poll(all.data(), all.size(), wait) <= 0) return;
     if (all[1].revents != 0) drain_signal_pipe();
     const Instant later = now();
@@ -187,9 +194,11 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
     if (guest.welcome) return guest.refuse("A terminal introduces itself once.", at);
     const Arrival who{guest.id, guest.user, hello.names, hello.named};
     std::vector<GuestId> instead_of;
-    if (hello.watch && watching() >= kMostWatching)
+    // Whoever has no name for a seat only watches.
+    const bool watch = hello.watch || hello.names.empty();
+    if (watch && watching() >= kMostWatching)
         return guest.refuse("There are too many people at this table.", at);
-    if (!hello.watch) {
+    if (!watch) {
         const std::string why =
             game_ ? room_.seats.come_back(who, instead_of) : room_.seats.sit(who, room_.most);
         if (!why.empty() && game_ && !hello.named && !hello.plain &&
@@ -227,8 +236,7 @@ void HostedTable::tell_of_coming(Guest& guest) {
     const std::string who = names.empty() ? "A spectator" : text::join(names, "and");
     report(fmt::format("{} ({}) has come.", who, wire::user_name(guest.user)));
     if (game_)
-        game_->company.tell(fmt::format("{} {} {}here.", who, names.size() > 1 ? "are" : "is",
-                                        names.empty() ? "" : "back "));
+        game_->company.tell(fmt::format("{} {} here.", who, names.size() > 1 ? "are" : "is"));
 }
 
 void HostedTable::ask_which_seat(Guest& guest) {
@@ -320,7 +328,7 @@ void HostedTable::begin_another() {
 // If it cannot be written, only the seats' owners are unknown when the table is opened again.
 void HostedTable::remember_owners() {
     const std::string why = keep_owners(*options_.sys, game_->saved->path(), room_.seats);
-    if (!why.empty()) report("Whose the seats are cannot be kept: " + why);
+    if (!why.empty()) game_->company.tell("Whose the seats are cannot be kept: " + why + ".");
 }
 
 void HostedTable::keep_what_was_said() {
@@ -381,23 +389,27 @@ SaveHooks HostedTable::save_hooks(const Guest& guest) {
 }
 
 // Computer players move after a while, so that people can follow them; at once if one is hurried.
-void HostedTable::computers() {
+void HostedTable::plan_computers_move() {
     if (!game_ || game_->sitting.waits_for() != play::Sitting::WaitsFor::computer ||
         game_->company.present() == 0) {
         move_at_.reset();
         return;
     }
-    play::Sitting& sitting = game_->sitting;
-    const Instant at = now();
-    if (!move_at_ || move_of_ != sitting.version()) {
-        const std::chrono::milliseconds pace(sitting.turn_continues() ? options_.pace / 2
-                                                                      : options_.pace);
-        move_at_ = at + pace + (sitting.last_actor() ? 0ms : kRoundStart);
-        move_of_ = sitting.version();
-    }
-    if (at < *move_at_) return;
+    const play::Sitting& sitting = game_->sitting;
+    // What is said at the table does not begin the time anew.
+    const std::size_t records = sitting.match().records().size();
+    if (move_at_ && move_of_ == records) return;
+    const std::chrono::milliseconds pace(sitting.turn_continues() ? options_.pace / 2
+                                                                  : options_.pace);
+    move_at_ = now() + pace + (sitting.last_actor() ? 0ms : kRoundStart);
+    move_of_ = records;
+}
+
+void HostedTable::move_computer() {
+    plan_computers_move();
+    if (!move_at_ || now() < *move_at_) return;
     move_at_.reset();
-    sitting.computer_moves();
+    game_->sitting.computer_moves();
 }
 
 bool HostedTable::everybody_wants_another() const {
@@ -494,8 +506,12 @@ std::string HostedTable::how_to_resume() const {
 }
 
 void HostedTable::close(const std::string& words) {
-    for (const auto& one : guests_)
-        if (!one->gone()) one->part(words, now());
+    for (const auto& one : guests_) {
+        if (one->gone()) continue;
+        // A hand must not stay where lines were printed.
+        if (PlainSeat* const lines = one->plain()) lines->hide();
+        one->part(words, now());
+    }
     closed_ = true;
 }
 

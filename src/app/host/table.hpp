@@ -42,6 +42,8 @@ class HostedTable {
     // Hears everybody once, waiting for something to happen at most that many milliseconds (-1: no
     // limit); shows everybody what has changed.
     void step(int longest);
+    // Milliseconds until something happens by itself; -1: never.
+    [[nodiscard]] int due();
     [[nodiscard]] bool closed() const { return closed_; }
     // " The game is saved: roundhouse host --resume FILE"; "" if none is unfinished.
     [[nodiscard]] std::string how_to_resume() const;
@@ -71,9 +73,9 @@ class HostedTable {
     bool begin_asked_ = false;
     bool left_by_choice_ = false;         // the last guest that left did so itself
     std::optional<Instant> alone_since_;  // also before anybody has come
-    // When a computer player moves, and of which state of the table that is the time.
+    // When a computer player moves, and after which record that is the time.
     std::optional<Instant> move_at_;
-    std::uint64_t move_of_ = 0;
+    std::size_t move_of_ = 0;
     bool closed_ = false;
 
     [[nodiscard]] Instant now() const { return options_.clock(); }
@@ -93,7 +95,8 @@ class HostedTable {
     void begin_another();
     void seat_everybody();
     void seat(Guest& guest);
-    void computers();
+    void plan_computers_move();
+    void move_computer();
     void part_with_finished();
     void forget_gone();
     void keep_what_was_said();

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <iostream>
 #include <optional>
 #include <utility>
@@ -67,7 +68,7 @@ class Lines {
     [[nodiscard]] bool wait_for_table() const {
         pollfd wait{connection_.fd(), POLLIN, 0};
         if (connection_.pending()) wait.events |= POLLOUT;
-        return poll(&wait, 1, -1) >= 0;
+        return poll(&wait, 1, -1) >= 0 || errno == EINTR;
     }
 
     void read_lines() {

@@ -80,7 +80,8 @@ void PlainGame::ask(Asks what, std::string prompt) {
 // Nothing secret is told before an Enter that is meant.
 void PlainGame::wait(Asks what, std::string prompt) {
     voice_.drop_typed();
-    hidden_ = false;
+    // A curtain that others' turns have outlasted is asked again.
+    if (what != Asks::curtain) hidden_ = false;
     too_quick_ = false;
     wait_prompt_ = std::move(prompt);
     ask(what, wait_prompt_);
@@ -152,6 +153,7 @@ void PlainGame::hand_over() {
 }
 
 void PlainGame::sit_down() {
+    hidden_ = false;
     keyboard_.sit_down();
     // Whoever is alone at a keyboard has their hand before them in others' turns, too.
     if (keyboard_.waits_for() == play::Sitting::WaitsFor::others) show_turn();

@@ -81,6 +81,8 @@ void TablePage::look() {
         if (ui_.story.moment == Moment::computer) ui_.story.message = who_is_waited_for();
         return;
     }
+    // Whoever has hidden their hand asks for it themselves.
+    if (ui_.story.moment == Moment::curtain && !keyboard_.shared()) return;
     const bool watches = ui_.story.moment == Moment::computer;
     if (watches && (waits == WaitsFor::computer || waits == WaitsFor::others)) {
         ui_.story.message = who_is_waited_for();

@@ -63,7 +63,8 @@ bool TablePage::take_at_table(const Press& press) {
             change_pace(press.command == Command::slower ? 1 : -1);
             return true;
         case Command::fast_forward:
-            if (!stuck(seen_)) break;
+            // Whoever watches a table of several terminals, or waits there, leaves it to others.
+            if (!stuck(seen_) || (together() && keyboard_.waits_for() != WaitsFor::turn)) break;
             fast_forward();
             return true;
         default:

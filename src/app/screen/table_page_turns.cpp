@@ -244,6 +244,7 @@ void TablePage::close_curtain(std::string why) {
 void TablePage::open_curtain() {
     keyboard_.sit_down();
     if (keyboard_.waits_for() == WaitsFor::turn) return begin_turn();
+    if (keyboard_.waits_for() == WaitsFor::others) return watch();
     const bool computer = keyboard_.waits_for() == WaitsFor::computer;
     ui_.story.recent = sitting_.laid_seen(*keyboard_.seated());
     ui_.story.moment = computer ? Moment::computer : Moment::turn_over;

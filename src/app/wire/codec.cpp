@@ -187,7 +187,7 @@ ui::Cell read_cell(Reader& in, ui::Style& style) {
     cell.width = (what & kWide) != 0 ? 2 : 1;
     cell.ch = static_cast<char32_t>(in.number(kMostCodePoint));
     // A table that is not one must not write to somebody's terminal what no page would.
-    in.expect(text::is_shown(cell.ch) && (cell.mark == 0 || cell.mark >= 0xA0));
+    in.expect(text::is_shown(cell.ch) && (cell.mark == 0 || (cell.mark >= 0xA0 && text::is_shown(cell.mark))));
     return cell;
 }
 

@@ -23,7 +23,10 @@ bool edit_line(std::string& line, Key key, int columns) {
     if (key.code < 32 || key.code >= key::kFirst || !text::is_shown(key.code)) return false;
     std::string longer = line;
     text::append_utf8(longer, key.code);
-    if (cell_width(longer) <= columns) line = std::move(longer);
+    // Marks take no columns.
+    constexpr int kMostBytes = 4;  // for each column
+    if (cell_width(longer) <= columns && static_cast<int>(longer.size()) <= kMostBytes * columns)
+        line = std::move(longer);
     return true;
 }
 

@@ -48,6 +48,11 @@ class QuestionPage : public Page {
         return {.taken = press.command != Command::redraw && press.command != Command::suspend};
     }
 
+    // What others ask may open over a word that is being typed.
+    [[nodiscard]] bool deliberate(const Press& press) const override {
+        const char32_t code = press.key.code;
+        return question_.stands && (code == U'y' || code == U'Y' || code == U'n' || code == U'N');
+    }
     [[nodiscard]] bool see_through() const override { return true; }
     // What is asked by others does not stop what they do.
     [[nodiscard]] bool lets_run() const override { return static_cast<bool>(question_.stands); }

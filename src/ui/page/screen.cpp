@@ -246,7 +246,8 @@ void Screen::everywhere(Command command) {
 
 // As keys, so that a page that stops taking text gets no more of it.
 void Screen::paste(const std::u32string& text, Size size) {
-    for (const char32_t letter : text) {
+    constexpr std::size_t kMost = 1000;  // letters: no line is that long
+    for (const char32_t letter : text.substr(0, kMost)) {
         if (pages_.empty() || !pages_.back()->takes_text()) return;
         key({letter < key::space ? key::space : letter}, size);
     }

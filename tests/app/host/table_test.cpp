@@ -493,3 +493,95 @@ TEST_CASE("what is said is kept beside the log, if that is wanted", "[host]") {
     std::filesystem::remove(talk);
     CHECK_FALSE(app::keep_talk("/nonexistent/x.rhlog", {"Ann: hello"}, 0).empty());
 }
+
+TEST_CASE("computer players move one after the other, whoever is at the table", "[host]") {
+    for (const bool plain : {false, true}) {
+        const TableFolder folder;
+        WireTable at({.game = "mexican",
+                      .players = 4,
+                      .seed = 4,
+                      .rounds = 1,
+                      .levels = {"", "planner", "planner", "planner"}});
+        Hello hello;
+        hello.size = {80, 24};
+        hello.motion = false;
+        hello.plain = plain;
+        hello.names = {"Ann"};
+        at.join(hello);
+        WireTerminal& ann = at.terminals[0];
+        if (plain)
+            ann.send(app::wire::LineTyped{"begin"});
+        else
+            at.press(ann, "space");
+        chance::Random random(2);
+        at.pass();
+        REQUIRE(at.table().sitting() != nullptr);
+        // The loop itself says how long it may wait: nothing else wakes it.
+        for (int k = 0; k < 400 && at.match().phase() != Phase::over; ++k) {
+            at.pass_as_told();
+            if (plain && ann.asks) {
+                ann.asks = false;
+                ann.send(app::wire::LineTyped{k % 2 == 0 ? "1" : ""});
+            } else if (!plain) {
+                if (const std::string key = at.next_key(0, random); !key.empty())
+                    at.press(ann, key);
+            }
+        }
+        CAPTURE(plain, at.match().records().size());
+        CHECK(at.match().records().size() > 25);
+        CHECK(at.stalls == 0);
+    }
+}
+
+TEST_CASE("who leaves in lines of text gets the last words", "[host][plain]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 2, .seed = 4, .rounds = 1});
+    at.join("Ann");
+    Hello hello;
+    hello.plain = true;
+    hello.names = {"Ben"};
+    at.join(hello);
+    WireTerminal& ben = at.terminals[1];
+    at.press(at.terminals[0], "space");
+    at.pass();
+    for (const char* const line : {"quit", "yes"}) {
+        ben.send(app::wire::LineTyped{line});
+        at.pass();
+        at.pass();
+    }
+    CHECK(ben.told.find("left the table") != std::string::npos);
+    CHECK(ben.ended);
+}
+
+TEST_CASE("a hand that was hidden stays so, whatever others do", "[host][secrecy]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 3, .seed = 4, .rounds = 1});
+    for (const char* const name : {"Ann", "Ben", "Cyd"}) at.join(name);
+    chance::Random random(3);
+    at.press(at.terminals[0], "space");
+    for (WireTerminal& terminal : at.terminals) at.press(terminal, "space");
+    // Whoever waits hides their hand; then the others play on.
+    std::size_t hidden = 3;
+    for (std::size_t k = 0; k < 3; ++k)
+        if (at.next_key(k, random).empty()) hidden = k;
+    REQUIRE(hidden < 3);
+    at.terminals[hidden].send(app::wire::Hidden{});
+    at.pass();
+    const Seat seat = static_cast<Seat>(hidden);
+    for (int k = 0; k < 12; ++k) {
+        for (std::size_t who = 0; who < 3; ++who)
+            if (who != hidden)
+                if (const std::string key = at.next_key(who, random); !key.empty())
+                    at.press(at.terminals[who], key);
+        at.pass();
+        const TileSet shown = test::tiles_on_screen(at.terminals[hidden].text());
+        at.match().state().round.holdings[seat].hand.for_each(
+            [&](Tile tile) { CHECK_FALSE(shown.contains(tile)); });
+    }
+    at.press(at.terminals[hidden], "space");
+    const TileSet shown = test::tiles_on_screen(at.terminals[hidden].text());
+    bool any = false;
+    at.match().state().round.holdings[seat].hand.for_each(
+        [&](Tile tile) { any = any || shown.contains(tile); });
+    CHECK(any);
+}
