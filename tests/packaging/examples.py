@@ -84,6 +84,11 @@ def run(document, command, place):
     words = words[1:]
     if "--rules" in words or "--against" in words or words[:2] == ["rules", "check"]:
         words = ["rules.toml" if word == "FILE" else word for word in words]
+    if words[:1] == ["position"]:
+        # The first block of the notation's document is one.
+        text = (SOURCE / "docs/position-format.md").read_text()
+        (place / "position.txt").write_text(text.split("```")[1].lstrip("\n"))
+        words = ["position.txt" if word == "FILE" else word for word in words]
     words = ["game" if word in ("FILE", "FILE...") else word for word in words if word != "[FILE]"]
     if "TILE..." in words:
         at = words.index("TILE...")
