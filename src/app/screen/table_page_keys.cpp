@@ -349,6 +349,7 @@ void TablePage::arrange(Command command) {
 
 // It is kept when the program is left.
 void TablePage::change_pace(int by) {
+    if (together()) return note("At a table of several terminals the pace is its host's.");
     settings_.pace = ui::paced(settings_.pace, by);
     settings_.keep_pace = true;
     note(settings_.pace == 0
