@@ -174,7 +174,7 @@ def games(place, server):
     check(bea.wait_end()[0] == 255, f"ssh goes on: {bea.text()}")
     ann.wait_for("Bea has gone; the seat waits")
     bea = at_the_table(server.terminal(key="playing"))
-    ann.wait_for("Bea is back")
+    ann.wait_for("Bea is here")
     check(hand(bea) == tiles, f"not {tiles} tiles as before:\n{bea.text()}")
     moves(ann, bea, 3)
 
