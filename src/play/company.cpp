@@ -113,6 +113,7 @@ bool Company::propose(Proposal::What what, Seat seat, Place by) {
     const Proposal proposal{what, seat, by, ++proposals_, sitting_.match().records().size(), {by}};
     if (!makes_sense(proposal)) return false;
     proposal_ = proposal;
+    outcome_.clear();
     settle();
     return true;
 }
@@ -134,7 +135,8 @@ void Company::agree(Place place) {
 
 void Company::decline(Place place) {
     if (!is_asked(place)) return;
-    tell(fmt::format("{} did not agree.", names_at(place)));
+    outcome_ = fmt::format("{} did not agree.", names_at(place));
+    tell(outcome_);
     proposal_.reset();
 }
 
@@ -143,11 +145,13 @@ void Company::settle() {
     const Proposal done = *std::exchange(proposal_, std::nullopt);
     if (done.what == Proposal::What::take_back) {
         sitting_.take_back(done.seat);
+        outcome_ = "Taken back.";
         return;
     }
     sitting_.hold(done.seat);
-    tell(fmt::format("A computer player plays for {0} until {0} is back.",
-                     names_of(seat_bit(done.seat))));
+    outcome_ = fmt::format("A computer player plays for {0} until {0} is back.",
+                           names_of(seat_bit(done.seat)));
+    tell(outcome_);
 }
 
 void Company::say(Place place, const std::string& words) {

@@ -28,10 +28,7 @@ ui::Pages TableOnScreen::pages(play::Sitting& sitting, app::Settings& settings,
     auto table = std::make_unique<app::TablePage>(sitting, settings, std::move(save_hooks), leave,
                                                   teacher, apart);
     table_ = table.get();
-    ui::Pages over = table->opening();
-    ui::Pages all = ui::only(std::move(table));
-    std::ranges::move(over, std::back_inserter(all));
-    return all;
+    return app::with_opening(std::move(table));
 }
 
 void TableOnScreen::note_wants() {

@@ -69,6 +69,8 @@ class Company {
     [[nodiscard]] std::optional<Proposal> proposal() const;
     // Whether that keyboard has still to answer it.
     [[nodiscard]] bool is_asked(Place place) const;
+    // How the last one ended, in a sentence; one that nobody had to answer any more: "".
+    [[nodiscard]] const std::string& outcome() const { return outcome_; }
     // Answers it. One that declines ends it, and the table's log says so.
     void agree(Place place);
     void decline(Place place);
@@ -102,6 +104,7 @@ class Company {
     Place next_ = 0;
     std::optional<Proposal> proposal_;
     std::uint64_t proposals_ = 0;
+    std::string outcome_;
     std::vector<std::string> said_;
 
     [[nodiscard]] const Member* member(Place place) const;

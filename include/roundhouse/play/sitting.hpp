@@ -61,6 +61,8 @@ class Sitting {
     // back is not among them.
     [[nodiscard]] Events told(Seat reader) const;
     [[nodiscard]] Events public_events() const { return told(kNoSeat); }
+    // How many they are, for whomever.
+    [[nodiscard]] std::size_t events_told() const { return events_.size(); }
     // Whether turns that leave few tiles have to be ended with a key, so that nobody learns whether
     // a last-tile call was due (O14).
     [[nodiscard]] bool calls_by_hand() const;

@@ -87,7 +87,6 @@ std::variant<std::unique_ptr<HostedTable>, Fault> made_table(const HostChoices& 
 // In the foreground, until a signal closes it.
 int serve(const HostChoices& choices, const Plan& plan, wire::Listener listener) {
     keep_memory_private();
-    const std::string path = listener.path();
     auto made = made_table(choices, plan, std::move(listener));
     if (const auto* fault = std::get_if<Fault>(&made)) return report_fault(*fault);
     catch_signals("");

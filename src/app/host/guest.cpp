@@ -54,10 +54,7 @@ void Guest::part(const std::string& words, Instant now) {
     // What was said last, with what wipes a hand away.
     if (plain_)
         if (const auto told = plain_->told()) send(*told, now);
-    wire::Keep keep;
-    if (settings.keep_pace) keep.pace = settings.pace;
-    if (settings.seen_pages.size() > pages_seen_before_) keep.seen_pages = settings.seen_pages;
-    if (keep.pace >= 0 || !keep.seen_pages.empty()) send(keep, now);
+    if (settings.seen_pages.size() > pages_seen_before_) send(wire::Keep{settings.seen_pages}, now);
     send(wire::Goodbye{words}, now);
     gone_ = parted_ = true;
 }

@@ -109,6 +109,11 @@ std::string Seats::come_back(const Arrival& who, std::vector<GuestId>& instead_o
     const auto theirs = [&](const One& seat) {
         return seat.player.level.empty() && (!seat.owner || *seat.owner == who.user);
     };
+    const auto is_suggested = [&](const One& seat) {
+        return std::ranges::any_of(who.names, [&](const std::string& name) {
+            return text::same_name(name, seat.player.name);
+        });
+    };
     std::vector<One*> taken;
     if (who.named) {
         for (const std::string& name : who.names) {
@@ -126,9 +131,7 @@ std::string Seats::come_back(const Arrival& who, std::vector<GuestId>& instead_o
         std::optional<GuestId> before;
         for (One& seat : seats_) {
             if (!theirs(seat) || seat.guest != kNobody) continue;
-            const bool suggested = std::ranges::any_of(who.names, [&](const std::string& name) {
-                return text::same_name(name, seat.player.name);
-            });
+            const bool suggested = is_suggested(seat);
             if (!seat.owner && !suggested) continue;
             // After a restart of the table nobody knows which of them were at one terminal.
             if (seat.owner && before && (*before != seat.last_guest || seat.last_guest == kNobody))
@@ -137,15 +140,21 @@ std::string Seats::come_back(const Arrival& who, std::vector<GuestId>& instead_o
             if (seat.owner) before = seat.last_guest;
             taken.push_back(&seat);
         }
+        // A connection that nobody has noticed to be dead must not keep its own user out.
+        for (One& seat : seats_)
+            if (taken.empty() && seat.owner == who.user && seat.guest != kNobody &&
+                is_suggested(seat)) {
+                taken.push_back(&seat);
+                instead_of.push_back(seat.guest);
+            }
     }
     if (taken.empty()) {
         const std::vector<std::string> waiting = waiting_for(who.user);
-        return waiting.empty()
-                   ? "The game has begun, and every seat is taken. Watch with --watch."
-                   : fmt::format(
-                         "The game has begun. The seat of {} waits: join with --name, or "
-                         "watch with --watch.",
-                         text::join(waiting, "and"));
+        return waiting.empty() ? "The game has begun, and every seat is taken. Watch with --watch."
+                               : fmt::format(
+                                     "The game has begun. Seats that wait: {}. Join with --name, "
+                                     "or watch with --watch.",
+                                     text::join(waiting, "and"));
     }
     for (One* const seat : taken) {
         seat->guest = seat->last_guest = who.guest;

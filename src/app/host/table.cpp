@@ -41,10 +41,6 @@ constexpr auto kLongestHearing = 10ms;
 // Nobody's keys are heard while a computer player thinks.
 constexpr bots::SearchLimits kThinking{.time = 60ms};
 
-int shorter(int a, int b) {
-    return a < 0 ? b : b < 0 ? a : std::min(a, b);
-}
-
 template <class Span>
 int left(Clock::time_point until, Span more, Clock::time_point now) {
     const auto span = std::chrono::ceil<std::chrono::milliseconds>(until + more - now);
@@ -72,6 +68,8 @@ HostedTable::HostedTable(wire::Listener listener, game::Setup draft, TableOption
 HostedTable::HostedTable(wire::Listener listener, std::unique_ptr<SavedGame> saved,
                          TableOptions options)
     : HostedTable(std::move(listener), saved->match().setup(), std::move(options)) {
+    // The next game's people are those who come for it.
+    std::erase_if(draft_.players, [](const game::Player& player) { return player.level.empty(); });
     game_ = std::make_unique<Game>(std::move(saved));
     recall_owners(game_->saved->path(), room_.seats);
 }
@@ -121,21 +119,21 @@ int HostedTable::due() {
     int wait = -1;
     for (const auto& one : guests_) {
         if (one->has_next()) wait = 0;
-        wait = shorter(wait, one->wait(begin));
+        wait = ui::shorter(wait, one->wait(begin));
         if (const auto since = one->stuck_since())
-            wait = shorter(wait, left(*since, kTakesNothing, begin));
-        if (!one->welcome) wait = shorter(wait, left(one->since, kSaysNothing, begin));
+            wait = ui::shorter(wait, left(*since, kTakesNothing, begin));
+        if (!one->welcome) wait = ui::shorter(wait, left(one->since, kSaysNothing, begin));
     }
-    if (move_at_) wait = shorter(wait, left(*move_at_, 0ms, begin));
+    if (move_at_) wait = ui::shorter(wait, left(*move_at_, 0ms, begin));
     if (alone_since_ && !options_.by_itself)
-        wait = shorter(wait, left(*alone_since_, kAlone, begin));
+        wait = ui::shorter(wait, left(*alone_since_, kAlone, begin));
     return wait;
 }
 
 void HostedTable::wait_for_something(int longest) {
     std::vector<pollfd> all{{listener_.fd(), POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
     for (const auto& one : guests_) all.push_back({one->fd(), one->events(), 0});
-    const int wait = shorter(longest, due());
+    const int wait = ui::shorter(longest, due());
     if (poll(all.data(), all.size(), wait) <= 0) return;
     if (all[1].revents != 0) drain_signal_pipe();
     const Instant later = now();
@@ -299,7 +297,7 @@ void HostedTable::begin_game() {
     game::Setup setup = draft_;
     setup.players = room_.seats.players();
     if (room_.seats.people() == 0) {
-        room_.message = "Nobody who could play is here.";
+        room_.message = "Nobody here can play: everybody only watches.";
         return;
     }
     auto made = new_game(std::move(setup), options_.seed);
@@ -328,7 +326,7 @@ void HostedTable::begin_another() {
 // If it cannot be written, only the seats' owners are unknown when the table is opened again.
 void HostedTable::remember_owners() {
     const std::string why = keep_owners(*options_.sys, game_->saved->path(), room_.seats);
-    if (!why.empty()) game_->company.tell("Whose the seats are cannot be kept: " + why + ".");
+    if (!why.empty()) game_->company.tell("The owners of the seats cannot be saved: " + why + ".");
 }
 
 void HostedTable::keep_what_was_said() {
@@ -365,26 +363,20 @@ void HostedTable::seat(Guest& guest) {
         guest.want_another();
         return ui::Reply::done("The next game begins when the others want it, too.");
     };
-    auto table = std::make_unique<TablePage>(game_->sitting, guest.settings, save_hooks(guest),
-                                             leave, nullptr, Apart{&game_->company, guest.place});
-    ui::Pages over = table->opening();
-    ui::Pages pages = ui::only(std::move(table));
-    std::ranges::move(over, std::back_inserter(pages));
-    guest.show_pages(std::move(pages), now());
+    guest.show_pages(with_opening(std::make_unique<TablePage>(game_->sitting, guest.settings,
+                                                              save_hooks(guest), leave, nullptr,
+                                                              Apart{&game_->company, guest.place})),
+                     now());
 }
 
 // The score sheet is written where the table is.
 SaveHooks HostedTable::save_hooks(const Guest& guest) {
     SavedGame* const saved = game_->saved.get();
-    SaveHooks hooks;
-    hooks.notice = [saved] { return saved->notice(); };
-    hooks.interference = [saved] { return saved->interference(); };
-    hooks.try_again = [saved] { saved->try_again(); };
+    SaveHooks hooks = hooks_of(*saved);
     hooks.write_csv = [saved, own = guest.user == getuid()] {
         return own ? write_score_csv(real_sys(), *saved)
                    : std::string("Only whoever opened the table can write the score sheet.");
     };
-    hooks.unlocked = [saved] { return saved->unlocked(); };
     return hooks;
 }
 
@@ -440,18 +432,21 @@ void HostedTable::part_with_finished() {
 // Whoever is gone leaves their seats: before the game to others, during it to nobody.
 void HostedTable::forget_gone() {
     const Instant at = now();
-    for (const auto& one : guests_) {
+    const auto late = [&](const auto& one) {
         const auto since = one->stuck_since();
-        const bool late = (since && at - *since >= kTakesNothing) ||
-                          (!one->welcome && at - one->since >= kSaysNothing);
-        if (!one->gone() && !late) continue;
+        return (since && at - *since >= kTakesNothing) ||
+               (!one->welcome && at - one->since >= kSaysNothing);
+    };
+    for (const auto& one : guests_) {
+        if (!one->gone() && !late(one)) continue;
         one->leave_game();
         const std::vector<std::string> names = room_.seats.names_of(one->id);
         if (one->welcome) {
             const std::string who = names.empty() ? "A spectator" : text::join(names, "and");
             const std::string_view have = names.size() > 1 ? "have" : "has";
             report(fmt::format("{} {} gone.", who, have));
-            left_by_choice_ = one->parted();
+            // Those who watched decide nothing for players who were cut off.
+            if (!names.empty() || !game_) left_by_choice_ = one->parted();
             if (game_ && one->place != play::kNowhere) {
                 game_->company.go(one->place);
                 if (!names.empty())
@@ -468,12 +463,9 @@ void HostedTable::forget_gone() {
         one->place = play::kNowhere;
     }
     room_.watching = static_cast<int>(watching());
-    std::erase_if(guests_, [&](const auto& one) {
-        const auto since = one->stuck_since();
-        // What was said last may still be on its way.
-        return (one->gone() && !one->pending()) || (since && at - *since >= kTakesNothing) ||
-               (!one->welcome && at - one->since >= kSaysNothing);
-    });
+    // What was said last may still be on its way.
+    std::erase_if(guests_,
+                  [&](const auto& one) { return (one->gone() && !one->pending()) || late(one); });
 }
 
 void HostedTable::close_if_alone() {

@@ -11,6 +11,7 @@
 #include <iterator>
 
 #include "app/join/lines.hpp"
+#include "app/plain/play.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/remembered.hpp"
 #include "app/system/files.hpp"
@@ -88,22 +89,20 @@ std::vector<Found> answering_tables() {
     return found;
 }
 
+std::string list_of(const std::vector<Found>& all) {
+    std::string text;
+    int number = 0;
+    for (const Found& one : all)
+        text += fmt::format("{:>2}  {}\n", ++number, line_about(one.address, one.about));
+    return text;
+}
+
 Fault no_table() {
     return {status::no_input,
             "there is no table that you may enter; open one with: roundhouse host"};
 }
 
 }  // namespace
-
-std::string list_of_tables() {
-    std::string text;
-    int number = 0;
-    const std::vector<Found> all = answering_tables();
-    for (const Found& one : all)
-        text += (all.size() > 1 ? fmt::format("{:>2}  ", ++number) : "") +
-                line_about(one.address, one.about) + '\n';
-    return text;
-}
 
 std::variant<wire::Address, Fault> find_table(const std::string& named) {
     if (!named.empty()) {
@@ -116,7 +115,7 @@ std::variant<wire::Address, Fault> find_table(const std::string& named) {
     const std::vector<Found> all = answering_tables();
     if (all.empty()) return no_table();
     if (all.size() == 1) return all.front().address;
-    std::cout << "Tables that you may enter:\n" << list_of_tables();
+    std::cout << "Tables that you may enter:\n" << list_of(all);
     if (isatty(STDIN_FILENO) != 1)
         return Fault{status::usage, "there are several tables: name one of them"};
     for (;;) {
@@ -162,43 +161,48 @@ ui::Size shown_size(const Terminal& terminal) {
 // The screen of the table's process on this terminal.
 class Showing {
   public:
-    Showing(Terminal& terminal, wire::Connection connection, std::string lost)
-        : terminal_(terminal), connection_(std::move(connection)), words_(std::move(lost)) {}
+    Showing(Terminal& terminal, wire::Connection connection)
+        : terminal_(terminal), connection_(std::move(connection)) {}
 
     // Until it ends; returns a signal, or 0.
     int run(wire::Hello hello) {
         hello.size = shown_size(terminal_);
         hello.unicode = terminal_.unicode();
         send(hello);
-        while (!ended_) {
+        while (!ending_.ended) {
             const Terminal::Heard heard =
                 terminal_.hear(connection_.pending() ? 50 : -1, connection_.fd());
             if (heard.signal != 0) return heard.signal;
             if (heard.suspend) send(wire::Hidden{});
             if (heard.resized) send(wire::Resized{shown_size(terminal_)});
-            if (heard.key && heard.key->code == ui::key::paste)
-                send(wire::Pasted{seen_, heard.pasted});
-            else if (heard.key && heard.key->code != 0)
-                send(wire::Pressed{seen_, *heard.key});
-            if (!connection_.flush()) ended_ = true;
+            if (heard.key) press(*heard.key, heard.pasted);
+            if (!connection_.flush()) ending_.lose();
             listen();
         }
         return 0;
     }
 
-    [[nodiscard]] const std::string& words() const { return words_; }
-    [[nodiscard]] bool refused() const { return refused_; }
+    [[nodiscard]] const Ending& ending() const { return ending_; }
 
   private:
     Terminal& terminal_;
     wire::Connection connection_;
-    std::string words_;  // for people, once the screen is gone
-    bool refused_ = false;
-    bool ended_ = false;
+    Ending ending_;
     std::optional<ui::Canvas> canvas_;
     std::uint32_t seen_ = 0;
 
     void send(const wire::FromTerminal& message) { connection_.send(wire::encode(message)); }
+
+    // A click beside the picture, in a window that is larger, is none; nor is a long paste a
+    // message.
+    void press(const ui::Key& key, const std::u32string& pasted) {
+        constexpr std::size_t kMostPasted = 1000;  // letters
+        if (key.code == ui::key::paste)
+            send(wire::Pasted{seen_, pasted.substr(0, kMostPasted)});
+        else if (key.code != 0 && key.x < shown_size(terminal_).width &&
+                 key.y < shown_size(terminal_).height)
+            send(wire::Pressed{seen_, key});
+    }
 
     // Several pictures that have come are shown as one.
     void listen() {
@@ -210,8 +214,8 @@ class Showing {
         while (const auto frame = connection_.next()) {
             auto message = wire::decode_from_table(*frame);
             if (!message) {
-                ended_ = true;
-                words_ = "The table sent something that this program does not understand.";
+                ending_.ended = true;
+                ending_.words = "The table sent something that this program does not understand.";
                 break;
             }
             if (auto* picture = std::get_if<wire::Picture>(&*message)) {
@@ -219,11 +223,11 @@ class Showing {
                 wants |= {picture->forget, false, picture->redraw, picture->suspend, picture->ring};
                 last = std::move(*picture);
             } else {
-                take(*message);
+                ending_.take(*message);
             }
         }
         if (last) show(*last, wants);
-        ended_ = ended_ || !open || connection_.broken();
+        if (!ending_.ended && (!open || connection_.broken())) ending_.lose();
     }
 
     void show(const wire::Picture& picture, ui::Wants wants) {
@@ -234,23 +238,17 @@ class Showing {
         send(wire::Resized{shown_size(terminal_)});
         terminal_.show(*canvas_, picture.palette, picture.mouse, {.forget = true});
     }
-
-    void take(const wire::FromTable& message) {
-        if (const auto* refused = std::get_if<wire::Refused>(&message)) {
-            words_ = text::clean(refused->why);
-            refused_ = ended_ = true;
-        } else if (const auto* keep = std::get_if<wire::Keep>(&message)) {
-            if (!keep->seen_pages.empty()) write_seen_pages(keep->seen_pages);
-        } else if (const auto* goodbye = std::get_if<wire::Goodbye>(&message)) {
-            words_ = text::clean(goodbye->words);
-            ended_ = true;
-        }
-    }
 };
 
-int say_how_it_ended(const std::string& words, bool refused) {
+int say_how_it_ended(const Ending& ending, const std::string& table) {
+    std::string words = ending.words;
+    if (ending.lost)
+        words = fmt::format(
+            "The connection to the table is lost. To come back: roundhouse join {}; if "
+            "the table is gone, its game is saved: roundhouse host --resume FILE",
+            table);
     if (!words.empty()) std::cerr << "roundhouse: " << words << '\n';
-    return refused ? status::unavailable : status::ok;
+    return ending.refused ? status::unavailable : status::ok;
 }
 
 }  // namespace
@@ -267,24 +265,16 @@ int join_table(const wire::Address& table, const JoinOptions& options) {
         return report_fault(
             {status::no_input, fmt::format("nobody answers at table {}", table.name)});
     wire::Connection connection(std::move(fd), wire::kMostFromTable);
-    const std::string lost = fmt::format(
-        "The connection to the table is lost. To come back: roundhouse join {}; if the table is "
-        "gone, "
-        "its game is saved: roundhouse host --resume FILE",
-        table.name);
     keep_memory_private();
     if (options.display.plain || is_dumb_terminal()) {
-        hello.brief = options.display.plain_style.empty()
-                          ? config.settings.plain_brief || config.settings.screen_reader
-                          : options.display.plain_style == "brief";
-        const LinesEnded ended = talk_in_lines(std::move(connection), std::move(hello));
-        return say_how_it_ended(ended.lost ? lost : ended.words, ended.refused);
+        hello.brief = plain_style(options.display, config.settings).brief;
+        return say_how_it_ended(talk_in_lines(std::move(connection), std::move(hello)), table.name);
     }
     auto opened = Terminal::open(terminal_options(options.display, config));
     if (const auto* none = std::get_if<NoTerminal>(&opened))
         return report_fault({status::unavailable, none->message});
     Terminal& terminal = *std::get<std::unique_ptr<Terminal>>(opened);
-    Showing showing(terminal, std::move(connection), lost);
+    Showing showing(terminal, std::move(connection));
     const int signal = showing.run(std::move(hello));
     terminal.close();
     if (signal != 0) {
@@ -292,7 +282,7 @@ int join_table(const wire::Address& table, const JoinOptions& options) {
         std::raise(signal);
         return 128 + signal;
     }
-    return say_how_it_ended(showing.words(), showing.refused());
+    return say_how_it_ended(showing.ending(), table.name);
 }
 
 }  // namespace roundhouse::app

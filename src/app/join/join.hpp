@@ -18,8 +18,6 @@ struct JoinOptions {
 
 // The table that is meant: the named one, or one that is chosen from a list on the terminal.
 [[nodiscard]] std::variant<wire::Address, Fault> find_table(const std::string& named);
-// The tables that this user may enter, each in a line.
-[[nodiscard]] std::string list_of_tables();
 
 // Until the people leave or the table closes; returns the exit status.
 int join_table(const wire::Address& table, const JoinOptions& options);

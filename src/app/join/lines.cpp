@@ -13,8 +13,6 @@
 #include <utility>
 
 #include "app/plain/signals.hpp"
-#include "app/setup/remembered.hpp"
-#include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
 
@@ -34,12 +32,12 @@ bool ready(int fd) {
 
 class Lines {
   public:
-    Lines(wire::Connection connection, bool screen)
-        : connection_(std::move(connection)), screen_(screen) {}
+    Lines(wire::Connection connection, bool keyboard)
+        : connection_(std::move(connection)), keyboard_(keyboard) {}
 
-    LinesEnded talk(const wire::Hello& hello) {
+    Ending talk(const wire::Hello& hello) {
         send(hello);
-        while (!ended_) {
+        while (!ending_.ended) {
             // Closed input is always ready.
             const int also = connection_.fd();
             if (input_ended_ && !wait_for_table())
@@ -49,19 +47,18 @@ class Lines {
             if (!input_ended_ && ready(STDIN_FILENO)) read_lines();
             // Whoever takes nothing any more may have said why.
             const bool taken = connection_.flush();
-            while (!ended_ && ready(connection_.fd())) listen();
-            if (!taken && !ended_) ended_ = result_.lost = true;
+            while (!ending_.ended && ready(connection_.fd())) listen();
+            if (!taken && !ending_.ended) ending_.lose();
         }
-        return std::move(result_);
+        return std::move(ending_);
     }
 
   private:
     wire::Connection connection_;
-    bool screen_;
+    bool keyboard_;
     bool input_ended_ = false;
-    bool ended_ = false;
     std::string typed_;
-    LinesEnded result_;
+    Ending ending_;
 
     void send(const wire::FromTerminal& message) { connection_.send(wire::encode(message)); }
 
@@ -93,46 +90,40 @@ class Lines {
         while (const auto frame = connection_.next()) {
             const auto message = wire::decode_from_table(*frame);
             if (!message) {
-                ended_ = result_.lost = true;
+                ending_.lose();
                 return;
             }
             take(*message);
         }
-        if ((!open || connection_.broken()) && !ended_) ended_ = result_.lost = true;
+        if ((!open || connection_.broken()) && !ending_.ended) ending_.lose();
     }
 
     void take(const wire::FromTable& message) {
         if (const auto* told = std::get_if<wire::Told>(&message)) {
             if (told->drop_typed) {
-                if (screen_) tcflush(STDIN_FILENO, TCIFLUSH);
+                if (keyboard_) tcflush(STDIN_FILENO, TCIFLUSH);
                 typed_.clear();
             }
             std::cout << wire::printable(told->text) << std::flush;
-        } else if (const auto* keep = std::get_if<wire::Keep>(&message)) {
-            if (!keep->seen_pages.empty()) write_seen_pages(keep->seen_pages);
-        } else if (const auto* refused = std::get_if<wire::Refused>(&message)) {
-            result_.words = text::clean(refused->why);
-            ended_ = result_.refused = true;
-        } else if (const auto* goodbye = std::get_if<wire::Goodbye>(&message)) {
-            result_.words = text::clean(goodbye->words);
-            ended_ = true;
+        } else {
+            ending_.take(message);
         }
     }
 };
 
 }  // namespace
 
-LinesEnded talk_in_lines(wire::Connection connection, wire::Hello hello) {
+Ending talk_in_lines(wire::Connection connection, wire::Hello hello) {
     hello.plain = true;
     hello.keyboard = isatty(STDIN_FILENO) == 1;
     hello.erases = isatty(STDOUT_FILENO) == 1;
     hello.size = {std::clamp(columns(), 0, wire::kLargestScreen.width), 24};
     if (hello.erases) wipe_on_signals();
     Lines lines(std::move(connection), hello.keyboard);
-    LinesEnded ended = lines.talk(hello);
+    Ending ending = lines.talk(hello);
     // A hand may still be in view.
-    if (hello.erases && ended.lost) std::cout << "\x1b[H\x1b[2J\x1b[3J" << std::flush;
-    return ended;
+    if (hello.erases && ending.lost) std::cout << "\x1b[H\x1b[2J\x1b[3J" << std::flush;
+    return ending;
 }
 
 }  // namespace roundhouse::app

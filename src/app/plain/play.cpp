@@ -122,6 +122,12 @@ Dialog real_dialog() {
     return {std::cin, std::cout, std::move(console)};
 }
 
+PlainStyle plain_style(const PlayOptions& options, const Settings& settings) {
+    const bool brief = options.plain_style.empty() ? settings.plain_brief || settings.screen_reader
+                                                   : options.plain_style == "brief";
+    return {brief, settings.screen_reader};
+}
+
 std::variant<PlainChoices, Fault> plain_choices(const PlayOptions& options) {
     auto read = read_config(options.config);
     if (const auto* fault = std::get_if<Fault>(&read)) return *fault;
@@ -129,9 +135,7 @@ std::variant<PlainChoices, Fault> plain_choices(const PlayOptions& options) {
     report_config_faults(config);
     choose_characters(config);
     const Settings& settings = config.settings;
-    const bool brief = options.plain_style.empty() ? settings.plain_brief || settings.screen_reader
-                                                   : options.plain_style == "brief";
-    return PlainChoices{{brief, settings.screen_reader}, std::move(config.players)};
+    return PlainChoices{plain_style(options, settings), std::move(config.players)};
 }
 
 int play_plain(const NewGame& game, PlainStyle style) {

@@ -9,6 +9,7 @@
 #include "app/plain/dialog.hpp"
 #include "app/plain/game.hpp"
 #include "app/setup/play_options.hpp"
+#include "app/setup/settings.hpp"
 #include "app/setup/table_setup.hpp"
 
 namespace roundhouse::app {
@@ -18,6 +19,9 @@ void drive(PlainGame& game, Dialog& dialog);
 
 // A dialog over the standard streams, as wide as the terminal.
 [[nodiscard]] Dialog real_dialog();
+
+// How much is said: as the command line says, otherwise as the config file does.
+[[nodiscard]] PlainStyle plain_style(const PlayOptions& options, const Settings& settings);
 
 // What plain play takes from the command line and the config file.
 struct PlainChoices {

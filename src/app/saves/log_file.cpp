@@ -209,6 +209,14 @@ std::variant<LogFile, Fault> LogFile::open(Sys& sys, std::string path) {
     return fault_of(path, "keeps changing");
 }
 
+std::variant<std::string, Fault> LogFile::set_torn_end_aside(std::size_t size, int line,
+                                                             const std::string& torn) {
+    auto aside = set_aside(size);
+    if (auto* fault = std::get_if<Fault>(&aside)) return std::move(*fault);
+    return fmt::format("{}, line {}: {}. It was moved to {}.", text::clean(path_), line, torn,
+                       text::clean(std::get<std::string>(aside)));
+}
+
 std::variant<std::string, Fault> LogFile::set_aside(std::size_t size) {
     const std::string_view tail = std::string_view(text_).substr(size);
     constexpr int kNames = 1000;

@@ -70,11 +70,9 @@ std::variant<std::unique_ptr<SavedGame>, Fault> SavedGame::resume(Sys& sys,
     auto& loaded = std::get<game::LoadedLog>(read);
     std::string recovered;
     if (!loaded.torn.empty()) {
-        auto aside = file.set_aside(loaded.intact_bytes);
-        if (auto* fault = std::get_if<Fault>(&aside)) return std::move(*fault);
-        recovered =
-            fmt::format("{}, line {}: {}. It was moved to {}.", text::clean(path), loaded.torn_line,
-                        loaded.torn, text::clean(std::get<std::string>(aside)));
+        auto told = file.set_torn_end_aside(loaded.intact_bytes, loaded.torn_line, loaded.torn);
+        if (auto* fault = std::get_if<Fault>(&told)) return std::move(*fault);
+        recovered = std::get<std::string>(std::move(told));
     }
     auto game = std::unique_ptr<SavedGame>(
         new SavedGame(sys, std::move(loaded.match), std::move(loaded.writer), std::move(file)));

@@ -52,11 +52,9 @@ std::variant<std::unique_ptr<SavedSheet>, Fault> SavedSheet::resume(Sys& sys,
     auto& loaded = std::get<score::LoadedSheet>(read);
     std::string recovered;
     if (!loaded.torn.empty()) {
-        auto aside = file.set_aside(loaded.intact_bytes);
-        if (auto* fault = std::get_if<Fault>(&aside)) return std::move(*fault);
-        recovered =
-            fmt::format("{}, line {}: {}. It was moved to {}.", text::clean(path), loaded.torn_line,
-                        loaded.torn, text::clean(std::get<std::string>(aside)));
+        auto told = file.set_torn_end_aside(loaded.intact_bytes, loaded.torn_line, loaded.torn);
+        if (auto* fault = std::get_if<Fault>(&told)) return std::move(*fault);
+        recovered = std::get<std::string>(std::move(told));
     }
     auto sheet = std::unique_ptr<SavedSheet>(
         new SavedSheet(std::move(loaded.sheet), std::move(loaded.writer), std::move(file)));

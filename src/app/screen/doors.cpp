@@ -4,7 +4,6 @@
 #include <iterator>
 #include <utility>
 
-#include "app/export/score_csv.hpp"
 #include "app/saves/games_directory.hpp"
 #include "app/screen/learn.hpp"
 #include "app/screen/lobby_doors.hpp"
@@ -31,26 +30,15 @@ ui::Reply replay_of(const SavedGame& game, bool with_review, Settings& settings)
 }
 
 SaveHooks save_hooks(SavedGame& game, Settings& settings) {
-    return {[&game] { return game.notice(); },
-            [&game] { return game.interference(); },
-            [&game] { game.try_again(); },
-            [&game] { return write_score_csv(real_sys(), game); },
-            game.recovered(),
-            [&game] { return game.unlocked(); },
-            [&game, &settings](bool review) { return replay_of(game, review, settings); }};
+    SaveHooks hooks = hooks_of(game);
+    hooks.recovered = game.recovered();
+    hooks.replay = [&game, &settings](bool review) { return replay_of(game, review, settings); };
+    return hooks;
 }
 
 // From now on pages say what they are for.
 void explain_pages(Settings& settings) {
     if (!std::exchange(settings.first_use, true)) settings.seen_pages = read_seen_pages();
-}
-
-Pages with_opening(std::unique_ptr<TablePage> table) {
-    Pages over = table->opening();
-    Pages pages;
-    pages.push_back(std::move(table));
-    std::ranges::move(over, std::back_inserter(pages));
-    return pages;
 }
 
 }  // namespace

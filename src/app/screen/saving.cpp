@@ -2,7 +2,19 @@
 
 #include <fmt/format.h>
 
+#include "app/export/score_csv.hpp"
+
 namespace roundhouse::app {
+
+SaveHooks hooks_of(SavedGame& game) {
+    SaveHooks hooks;
+    hooks.notice = [&game] { return game.notice(); };
+    hooks.interference = [&game] { return game.interference(); };
+    hooks.try_again = [&game] { game.try_again(); };
+    hooks.write_csv = [&game] { return write_score_csv(real_sys(), game); };
+    hooks.unlocked = [&game] { return game.unlocked(); };
+    return hooks;
+}
 
 // A failing disk does not stop the game, but nobody at the table must believe that it is saved.
 void Saving::check(const ui::Keymap& keys) {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 
+#include "app/saves/saved_game.hpp"
 #include "roundhouse/ui/canvas/keys.hpp"
 #include "roundhouse/ui/page/page.hpp"
 
@@ -22,6 +23,9 @@ struct SaveHooks {
     // read.
     std::function<ui::Reply(bool review)> replay = {};
 };
+
+// Those of a saved game that are the same wherever it is played; the game must outlive them.
+[[nodiscard]] SaveHooks hooks_of(SavedGame& game);
 
 class Saving {
   public:

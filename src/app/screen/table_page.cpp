@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "roundhouse/ui/pages/draw.hpp"
@@ -48,6 +49,13 @@ TablePage::TablePage(play::Sitting& sitting, Settings& settings, SaveHooks save_
 ui::Pages TablePage::opening() {
     reply_.ring = false;  // nobody has to be called to a game that begins
     return std::move(reply_.open);
+}
+
+ui::Pages with_opening(std::unique_ptr<TablePage> table) {
+    ui::Pages over = table->opening();
+    ui::Pages pages = ui::only(std::move(table));
+    std::ranges::move(over, std::back_inserter(pages));
+    return pages;
 }
 
 ui::View TablePage::view() const {

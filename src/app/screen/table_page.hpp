@@ -207,4 +207,7 @@ class TablePage : public ui::Page, public ui::AtTable {
     [[nodiscard]] int lesson_pause(int wait) const;
 };
 
+// The table, and over it what lies there when it is first shown.
+[[nodiscard]] ui::Pages with_opening(std::unique_ptr<TablePage> table);
+
 }  // namespace roundhouse::app

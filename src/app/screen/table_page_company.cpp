@@ -41,10 +41,11 @@ void TablePage::begin_together() {
 }
 
 void TablePage::know() {
+    if (!together()) return;
     known_.version = sitting_.version();
     known_.turn = sitting_.turn();
     known_.dealt = rounds_dealt(sitting_.match());
-    known_.events = sitting_.public_events().size();
+    known_.events = sitting_.events_told();
 }
 
 bool TablePage::others_acted() const {
@@ -57,10 +58,9 @@ bool TablePage::others_acted() const {
 // What has happened since the page was last brought up to date.
 void TablePage::look() {
     if (apart_.company->is_asked(apart_.place)) ask_what_is_proposed();
-    // The log's last line says how it ended.
     if (known_.asking && !apart_.company->proposal()) {
         known_.asking = false;
-        note(sitting_.account().log.back().text);
+        note(apart_.company->outcome());
     }
     if (known_.version == sitting_.version()) return;
     const std::vector<std::string>& said = apart_.company->said();
@@ -71,10 +71,11 @@ void TablePage::look() {
         reply_.alone = true;
         return begin_round();
     }
-    const Events events = sitting_.public_events();
-    if (events.size() > known_.events)
+    if (sitting_.events_told() > known_.events) {
+        const Events events = sitting_.public_events();
         note_move({events.begin() + static_cast<std::ptrdiff_t>(known_.events), events.end()},
                   std::nullopt);
+    }
     const WaitsFor waits = keyboard_.waits_for();
     if (waits == WaitsFor::deal || waits == WaitsFor::over) {
         if (known_.ended != sitting_.match().state().course.history.size()) return round_over();

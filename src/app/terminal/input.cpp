@@ -9,6 +9,7 @@
 #include <chrono>
 
 #include "app/terminal/signals.hpp"
+#include "roundhouse/ui/page/live_screen.hpp"
 
 namespace roundhouse::app {
 
@@ -16,10 +17,11 @@ namespace {
 
 constexpr short kGone = POLLHUP | POLLERR | POLLNVAL;
 
-std::optional<Decoder::Span> left_until(std::optional<Decoder::Instant> due) {
-    if (!due) return std::nullopt;
+// Milliseconds; -1: nothing is due.
+int left_until(std::optional<Decoder::Instant> due) {
+    if (!due) return -1;
     const auto left = std::chrono::ceil<Decoder::Span>(*due - Decoder::Clock::now());
-    return std::max(left, Decoder::Span{0});
+    return std::max(static_cast<int>(left.count()), 0);
 }
 
 }  // namespace
@@ -36,9 +38,9 @@ void Input::read_ready() {
 
 std::optional<ui::Key> Input::next(int timeout, int also) {
     if (const auto key = decoder_.next()) return key;
-    // poll() passes over what is no descriptor.
+    // poll() ignores -1.
     pollfd wait[3] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe(), POLLIN, 0}, {also, POLLIN, 0}};
-    const int ready = poll(wait, 3, shorter(timeout, left_until(decoder_.due())));
+    const int ready = poll(wait, 3, ui::shorter(timeout, left_until(decoder_.due())));
     if (ready < 0) return std::nullopt;
     if ((wait[1].revents & POLLIN) != 0) {
         drain_signal_pipe();

@@ -10,13 +10,6 @@
 
 namespace roundhouse::app {
 
-// The shorter of two waits in milliseconds; the first may be -1, for ever.
-inline int shorter(int wait, std::optional<std::chrono::milliseconds> other) {
-    if (!other) return wait;
-    const int span = static_cast<int>(other->count());
-    return wait < 0 ? span : std::min(wait, span);
-}
-
 class Input {
   public:
     Input() : decoder_({}) {}

@@ -187,7 +187,8 @@ ui::Cell read_cell(Reader& in, ui::Style& style) {
     cell.width = (what & kWide) != 0 ? 2 : 1;
     cell.ch = static_cast<char32_t>(in.number(kMostCodePoint));
     // A table that is not one must not write to somebody's terminal what no page would.
-    in.expect(text::is_shown(cell.ch) && (cell.mark == 0 || (cell.mark >= 0xA0 && text::is_shown(cell.mark))));
+    in.expect(text::is_shown(cell.ch) &&
+              (cell.mark == 0 || (cell.mark >= 0xA0 && text::is_shown(cell.mark))));
     return cell;
 }
 
@@ -254,10 +255,7 @@ std::string encode(const FromTable& message) {
             out.text(m.text);
             out.flags({m.asks, m.drop_typed});
         }
-        void operator()(const Keep& m) const {
-            out.number(m.pace + 1);
-            out.texts(m.seen_pages);
-        }
+        void operator()(const Keep& m) const { out.texts(m.seen_pages); }
         void operator()(const Goodbye& m) const { out.text(m.words); }
         void operator()(const About& m) const {
             out.text(m.game);
@@ -410,11 +408,9 @@ std::optional<FromTable> decode_from_table(std::string_view frame) {
             message = std::move(told);
             break;
         }
-        case 4: {
-            const int pace = in.whole_number(1 << 20) - 1;
-            message = Keep{pace, in.texts(kMostPages, kMostNameBytes)};
+        case 4:
+            message = Keep{in.texts(kMostPages, kMostNameBytes)};
             break;
-        }
         case 5:
             message = Goodbye{in.text(kMostFromTable)};
             break;

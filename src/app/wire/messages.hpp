@@ -112,7 +112,6 @@ struct Told {
 
 // What is kept for the next time on the terminal's machine.
 struct Keep {
-    int pace = -1;                        // -1: it was not changed
     std::vector<std::string> seen_pages;  // those that were explained
     bool operator==(const Keep&) const = default;
 };

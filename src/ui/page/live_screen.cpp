@@ -44,9 +44,7 @@ int LiveScreen::wait(Instant now) const {
     const int due = screen_.timeout();
     const int left = due < 0 ? -1 : std::max(0, due - elapsed(now));
     const auto held = guard_.remaining(now);
-    if (!held) return left;
-    const int span = static_cast<int>(held->count());
-    return left < 0 ? span : std::min(left, span);
+    return shorter(left, held ? static_cast<int>(held->count()) : -1);
 }
 
 // What the time that has passed leads to comes first. A key is not meant for a page that nobody has

@@ -222,3 +222,50 @@ TEST_CASE("a table that nobody comes to closes after half a day", "[host]") {
     at.pass(2h);
     CHECK(at.table().closed());
 }
+
+TEST_CASE("a connection that nobody has noticed to be dead does not keep its user out", "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 2, .seed = 4, .rounds = 1});
+    at.join("Ann");
+    at.join("Ben");
+    at.press(at.terminals[0], "space");
+    Hello same;
+    same.size = {80, 24};
+    same.unicode = true;
+    same.motion = false;
+    same.names = {"Ben"};  // as the machine suggests
+    WireTerminal& back = at.join(same);
+    at.pass();
+    REQUIRE(back.welcome);
+    CHECK(at.terminals[1].goodbye.find("another terminal") != std::string::npos);
+    CHECK(at.table().seats_of(2) == 0b10);
+    // Another name is nobody's.
+    same.names = {"Cyd"};
+    CHECK_FALSE(at.join(same).refused.empty());
+}
+
+TEST_CASE("a spectator who leaves does not close the table of players who were cut off", "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 2, .seed = 4, .rounds = 1});
+    at.join("Ann");
+    Hello watcher;
+    watcher.size = {80, 24};
+    watcher.watch = true;
+    watcher.motion = false;
+    at.join(watcher);
+    at.join("Ben");
+    at.press(at.terminals[0], "space");
+    at.press(at.terminals[1], "q");
+    {
+        WireTerminal gone = std::move(at.terminals.front());
+        at.terminals.pop_front();
+        WireTerminal too = std::move(at.terminals.back());
+        at.terminals.pop_back();
+    }
+    at.pass();
+    at.press(at.terminals[0], "y");
+    at.pass();
+    CHECK(at.terminals[0].ended);
+    CHECK_FALSE(at.table().closed());
+    CHECK(at.join("Ann").welcome);
+}

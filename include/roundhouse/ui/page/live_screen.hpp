@@ -11,6 +11,11 @@
 
 namespace roundhouse::ui {
 
+// The shorter of two waits in milliseconds; -1: for ever.
+[[nodiscard]] constexpr int shorter(int a, int b) {
+    return a < 0 ? b : b < 0 ? a : a < b ? a : b;
+}
+
 class LiveScreen {
   public:
     using Instant = KeyGuard::Instant;
