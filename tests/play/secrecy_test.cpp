@@ -10,6 +10,7 @@
 #include "support/catch.hpp"
 #include "support/keyboards.hpp"
 #include "support/match.hpp"
+#include "support/public_tiles.hpp"
 #include "support/tiles.hpp"
 
 using namespace roundhouse;
@@ -77,8 +78,8 @@ class Crowd {
     Apart at_;
     chance::Random random_;
     std::vector<bool> sat_;  // somebody has sat down at it
-    TileSet public_;         // tiles that have lain open, or been told
-    std::size_t read_ = 0;   // lines of the log
+    test::PublicTiles public_;
+    std::size_t read_ = 0;  // lines of the log
 
     std::size_t any_keyboard() { return random_.below(static_cast<std::uint32_t>(masks_.size())); }
     // Where that seat is; computer players are led by the first one.
@@ -178,7 +179,7 @@ class Crowd {
             told += account.turns.front().text + '\n' + account.turns.back().text;
         tiles_named(told).for_each([&](Tile tile) {
             CAPTURE(told);
-            REQUIRE(public_.contains(tile));
+            REQUIRE(public_.tiles().contains(tile));
         });
     }
 
@@ -207,23 +208,7 @@ class Crowd {
         if (!seat) REQUIRE_FALSE(keyboard.hint().has_value());
     }
 
-    void note_public() {
-        if (match_.records().empty()) return;
-        const State& state = match_.state();
-        const auto* deal = std::get_if<Deal>(&match_.records().back());
-        if (deal != nullptr) public_ = {};  // what the round before has shown is in hands again
-        if (deal != nullptr)
-            for (const auto& drawing : deal->lots)
-                for (const Tile tile : drawing) public_.add(tile);
-        for (const LaidTile& laid : state.round.table.laid()) public_.add(laid.tile);
-        if (const Pips engine = state.round.table.engine; engine != kNoPips)
-            public_.add(Tile(engine, engine));
-        for (const Event& event : match_.last_events())
-            if (const auto* draw = std::get_if<event::HubDraw>(&event))
-                if (draw->shown) public_.add(*draw->tile);
-        if (state.course.phase != Phase::play)
-            for (const Holding& holding : state.round.holdings) public_.add_all(holding.hand);
-    }
+    void note_public() { public_.note(match_); }
 };
 
 }  // namespace

@@ -56,7 +56,7 @@ std::string keep_talk(const std::string& log, const std::vector<std::string>& sa
     std::string text;
     for (std::size_t k = from; k < said.size(); ++k) text += said[k] + '\n';
     if (!file || ::write(file.get(), text.data(), text.size()) != static_cast<ssize_t>(text.size()))
-        return fmt::format("What is said cannot be kept: {}.", std::strerror(errno));
+        return fmt::format("The chat cannot be saved: {}.", std::strerror(errno));
     return "";
 }
 

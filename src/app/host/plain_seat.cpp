@@ -33,7 +33,8 @@ std::string PlainSeat::who_is_here() const {
                                                   : seat.player.name + ", a computer player");
     return fmt::format("At the table: {}. {}\n", text::join(names, "and"),
                        keys_.may_begin()
-                           ? "Type begin, computer, fewer or quit."
+                           ? "Type begin to start, computer to add a computer player, fewer to "
+                             "remove one, or quit."
                            : "Whoever opened the table begins the game; type quit to leave.");
 }
 

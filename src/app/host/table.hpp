@@ -3,6 +3,7 @@
 // nothing waits for anybody. Draws nothing itself, and decides nothing about the game.
 #pragma once
 
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -31,6 +32,9 @@ struct TableOptions {
 
 class HostedTable {
   public:
+    // Until a terminal is dropped that takes nothing, or does not introduce itself.
+    static constexpr std::chrono::seconds kTakesNothing{30}, kSaysNothing{10};
+
     // `draft`: the game, and the computer players that are there from the beginning.
     HostedTable(wire::Listener listener, game::Setup draft, TableOptions options);
     // A saved game goes on.

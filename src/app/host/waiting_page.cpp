@@ -32,19 +32,20 @@ class WaitingRoomPage : public ui::Page {
                 if (y < last - 1) canvas.put(2, y++, line, style);
         };
         put("Others join this table from their own terminals:", Ink::plain);
-        put("    roundhouse join " + room_.table, Style(Ink::key, ui::kBold));
+        canvas.put(6, y++, "roundhouse join " + room_.table, Style(Ink::key, ui::kBold));
         ++y;
         draw_seats(canvas, y, last - 4);
         ++y;
-        put(fmt::format("{} to {} play this game.{}", room_.least, room_.most,
-                        room_.watching == 0   ? ""
-                        : room_.watching == 1 ? " One more watches."
-                                              : fmt::format(" {} more watch.", room_.watching)),
+        put(fmt::format("This game is for {} to {} players.{}", room_.least, room_.most,
+                        room_.watching == 0 ? ""
+                        : room_.watching == 1
+                            ? " One person is watching."
+                            : fmt::format(" {} people are watching.", room_.watching)),
             Ink::dim);
         if (!room_.message.empty())
             put(room_.message, Ink::refusal);
         else if (!keys_.may_begin())
-            put("The game begins when whoever opened the table begins it.", Ink::notice);
+            put("Whoever opened the table begins the game.", Ink::notice);
         ui::put_key_line(canvas, last, keys());
         canvas.cursor = ui::Point{1, last};
     }
@@ -125,7 +126,7 @@ class ChooseSeatPage : public ui::Page {
             const int x = canvas.put(2, y, fmt::format("{:>2}  ", ++number), Ink::key);
             canvas.put(x, y++, name, Style(ui::seat_ink(number - 1), ui::kBold));
         }
-        if (names.empty()) canvas.put(2, y, "No seat waits for anybody any more.", Ink::notice);
+        if (names.empty()) canvas.put(2, y, "No seats are waiting any more.", Ink::notice);
         ui::put_key_line(canvas, last, keys());
         canvas.cursor = ui::Point{1, last};
     }

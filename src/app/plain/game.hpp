@@ -54,7 +54,7 @@ class PlainGame {
     [[nodiscard]] const std::string& prompt() const;
     // The answer, trimmed; none if there are no more. Plays on.
     void take(const std::optional<std::string>& line);
-    // In a company: tells what is new, and plays on if it is no longer others who are waited for.
+    // In a company: tells what is new, and plays on once nobody else is waited for.
     void look();
     // Instead of an answer: the program was stopped, and anybody may have continued it. Plays on.
     void hide();

@@ -64,7 +64,7 @@ std::string beginning_text(const score::Sheet& sheet, int round) {
     if (sheet.rules.hub_engine != HubEngine::from_a_hand) return name + " begins.";
     return fmt::format(
         "{} opens the hub with the largest double in hand and begins. Without a double, draw one "
-        "tile; if that is no double, it is the next player's turn to open the hub.",
+        "tile; if it is not a double, it is the next player's turn to open the hub.",
         name);
 }
 

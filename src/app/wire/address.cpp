@@ -82,7 +82,7 @@ std::string group_name(gid_t id) {
     return std::to_string(id);
 }
 
-// Nobody outside the group may enter, whoever of it has made the folder.
+// Nobody outside the group may enter, whichever member made the folder.
 bool is_folder_of_group(const std::string& path, gid_t group) {
     struct stat found {};
     return lstat(path.c_str(), &found) == 0 && S_ISDIR(found.st_mode) && found.st_gid == group &&

@@ -20,7 +20,7 @@ inline constexpr std::size_t kMostFromTable = std::size_t{1} << 21U;
 [[nodiscard]] std::string encode(const FromTerminal& message);
 [[nodiscard]] std::string encode(const FromTable& message);
 
-// What a frame says that is whole, without its length; none: it is no message.
+// Reads a whole frame, given without its length; none if it is not a message.
 [[nodiscard]] std::optional<FromTerminal> decode_from_terminal(std::string_view frame);
 [[nodiscard]] std::optional<FromTable> decode_from_table(std::string_view frame);
 

@@ -143,7 +143,7 @@ TEST_CASE("a terminal without names watches, and who watches is counted", "[host
     WireTerminal& ann = at.join("Ann");
     CHECK(at.join(anybody({})).welcome);
     at.pass();
-    CHECK(ann.shows("One more watches."));
+    CHECK(ann.shows("One person is watching."));
     at.terminals.pop_back();
     at.pass();
     at.pass();

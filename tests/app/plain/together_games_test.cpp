@@ -7,6 +7,7 @@
 #include "roundhouse/formats/notation.hpp"
 #include "support/catch.hpp"
 #include "support/plain_company.hpp"
+#include "support/public_tiles.hpp"
 #include "support/tiles.hpp"
 
 using namespace roundhouse;
@@ -56,8 +57,8 @@ class PlainCrowd {
   private:
     chance::Random random_;
     std::vector<unsigned> gone_;  // their seats
-    TileSet public_, before_[kMaxPlayers];
-    std::size_t records_ = 0;
+    test::PublicTiles public_;
+    TileSet before_[kMaxPlayers];
 
     std::size_t below(std::size_t most) { return random_.below(static_cast<std::uint32_t>(most)); }
     std::size_t any_of(const std::vector<std::size_t>& terminals) {
@@ -105,7 +106,7 @@ class PlainCrowd {
         for (const std::size_t who : those([](const auto&) { return true; })) {
             const PlainCompany::Terminal& at = table[who];
             CAPTURE(who, at.fresh);
-            TileSet known = public_;
+            TileSet known = public_.tiles();
             for (Seat seat = 0; seat < players(); ++seat) {
                 if (has_seat(at.seats, seat)) {
                     known.add_all(before_[seat]);
@@ -119,7 +120,7 @@ class PlainCrowd {
             const bool shared = std::popcount(at.seats) > 1;
             // Where several people wait, or one is to come, no hand is left on the screen.
             if (shared && (at.game.prompt().empty() || at.asks("only you can see")))
-                requires_known(at.screen, public_);
+                requires_known(at.screen, public_.tiles());
             told += at.fresh.find(" played ") != std::string::npos && !at.asks("your move");
         }
         for (Seat seat = 0; seat < players(); ++seat) before_[seat] = hand(seat);
@@ -146,24 +147,7 @@ class PlainCrowd {
                    : table.match.state().round.holdings[seat].hand;
     }
 
-    // Every tile that has lain open, or been told, in this round.
-    void note_public() {
-        const State& state = table.match.state();
-        for (; records_ < table.match.records().size(); ++records_)
-            if (const auto* deal = std::get_if<Deal>(&table.match.records()[records_])) {
-                public_ = {};
-                for (const auto& drawing : deal->lots)
-                    for (const Tile tile : drawing) public_.add(tile);
-            }
-        for (const LaidTile& laid : state.round.table.laid()) public_.add(laid.tile);
-        if (const Pips engine = state.round.table.engine; engine != kNoPips)
-            public_.add(Tile(engine, engine));
-        for (const Event& event : table.match.last_events())
-            if (const auto* draw = std::get_if<event::HubDraw>(&event))
-                if (draw->shown) public_.add(*draw->tile);
-        if (state.course.phase != Phase::play)
-            for (const Holding& holding : state.round.holdings) public_.add_all(holding.hand);
-    }
+    void note_public() { public_.note(table.match); }
 };
 
 }  // namespace

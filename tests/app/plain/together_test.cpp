@@ -179,7 +179,7 @@ TEST_CASE("plain, together: the others agree to a take-back, or do not", "[plain
     }
 }
 
-TEST_CASE("plain, together: a take-back is no longer asked for once somebody has played on",
+TEST_CASE("plain, together: a request to take back lapses once somebody has played on",
           "[plain][together]") {
     PlainCompany table(kThree);
     three_sit_down(table);

@@ -5,6 +5,7 @@
 #include "support/at_table.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
+#include "support/public_tiles.hpp"
 #include "support/tiles.hpp"
 #include "support/viewpoint.hpp"
 
@@ -29,18 +30,9 @@ class Watched {
 
     // What may be on the screen now.
     TileSet allowed() const {
-        const State& state = match_.state();
-        TileSet known;
-        for (const game::Record& record : match_.records())
-            if (const auto* deal = std::get_if<Deal>(&record))
-                for (const auto& drawing : deal->lots)
-                    for (const Tile tile : drawing) known.add(tile);
-        for (const LaidTile& laid : state.round.table.laid()) known.add(laid.tile);
-        if (state.round.table.engine != kNoPips)
-            known.add(Tile(state.round.table.engine, state.round.table.engine));
-        if (state.course.phase != Phase::play)
-            for (const Holding& holding : state.round.holdings) known.add_all(holding.hand);
-        if (const auto viewer = table_.viewer()) known.add_all(state.round.holdings[*viewer].hand);
+        TileSet known = test::open_tiles(match_);
+        if (const auto viewer = table_.viewer())
+            known.add_all(match_.state().round.holdings[*viewer].hand);
         known.add_all(taken_back_);
         return known;
     }
