@@ -85,6 +85,8 @@ _roundhouse_value() {
     --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")) ;;
     --referee) COMPREPLY=($(compgen -W 'strict honour' -- "$word")) ;;
     --announce) COMPREPLY=($(compgen -W 'manual auto' -- "$word")) ;;
+    --clock) COMPREPLY=($(compgen -W '15 30 60 5:00 5:00+10' -- "$word")) ;;
+    --time-up) COMPREPLY=($(compgen -W 'hint draw ring' -- "$word")) ;;
     --goal) COMPREPLY=($(compgen -W 'tiles pips left' -- "$word")) ;;
     --schedule) COMPREPLY=($(compgen -W 'all even odd' -- "$word")) ;;
     --palette) COMPREPLY=($(compgen -W 'classic-dark classic-light distinct-dark distinct-light mono' -- "$word")) ;;
@@ -112,11 +114,11 @@ _roundhouse_word() {
 
     case $command in
     play)
-        options='--plain --config --ascii --color --variant --rules --set --schedule --rounds --player --bot --seed --referee --announce'
+        options='--plain --config --ascii --color --variant --rules --set --schedule --rounds --player --bot --seed --referee --announce --clock --time-up'
         [[ ${words[1]} == -* ]] && options+=' --version'
         ;;
     host)
-        options='--plain --config --ascii --color --variant --rules --set --schedule --rounds --player --bot --seed --referee --announce'
+        options='--plain --config --ascii --color --variant --rules --set --schedule --rounds --player --bot --seed --referee --announce --clock --time-up'
         options+=' --table --group --no-seat --keep-chat --resume'
         ;;
     join) options='--name --watch --plain --config --ascii --color' ;;

@@ -23,7 +23,8 @@ std::variant<Match, LogFault> start_match(const formats::LogHead& head, std::uin
         const rules::RuleFileFault& first = faults->front();
         return LogFault{head.rules_line + first.line - 1, "the rule file: " + first.message};
     }
-    Setup setup{*std::get<std::shared_ptr<const rules::RuleSet>>(known), head.choice, {}, seed};
+    Setup setup{
+        *std::get<std::shared_ptr<const rules::RuleSet>>(known), head.choice, {}, seed, head.clock};
     for (const formats::LogSeat& seat : head.seats)
         setup.players.push_back({seat.name, seat.level});
     auto settled = rules::settle(setup.rule_set, setup.choice);
@@ -111,7 +112,7 @@ class LinePlayer {
         if (decision.seat != match_.mover())
             return fmt::format("seat {} acts where seat {} is to move", decision.seat,
                                match_.mover());
-        const auto result = match_.act(decision.action);
+        const auto result = match_.act(decision.action, decision.left);
         if (const auto* refusal = std::get_if<Refusal>(&result))
             return "not legal: " + words::explain(*refusal, match_.view(match_.mover()),
                                                   words::numbered_by_seat(match_.names()));

@@ -16,6 +16,7 @@ formats::LogHead head_of(const Setup& setup, const Rules& rules, const LogStamp&
     head.origin = stamp.origin;
     for (const Player& player : setup.players) head.seats.push_back({player.name, player.level});
     head.choice = effective_choice(setup, rules);
+    head.clock = setup.clock;
     head.rules = rules::print_rule_file(setup.rule_set);
     head.fingerprint = fingerprint(new_game(rules));
     return head;
@@ -67,7 +68,7 @@ std::string LogWriter::add(const Record& record, const State& state, const Event
         put(formats::LogDeal{state.course.round, state.course.phase == Phase::deal, dealt->stock,
                              dealt->engine});
     } else if (const auto* decision = std::get_if<Decision>(&record)) {
-        put(formats::LogDecision{decision->seat, decision->action});
+        put(formats::LogDecision{decision->seat, decision->action, decision->left});
     } else if (const auto* change = std::get_if<SeatChange>(&record)) {
         put(formats::LogSeatChange{change->seat, {change->player.name, change->player.level}});
     } else {

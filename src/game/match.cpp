@@ -84,7 +84,7 @@ std::variant<Events, DealFault> Match::deal(const Deal& deal) {
     return last_events_;
 }
 
-std::variant<Events, Refusal> Match::act(const Action& action) {
+std::variant<Events, Refusal> Match::act(const Action& action, std::optional<int> left) {
     const Refusal why = refusal(state_, action);
     if (why != Refusal::none) return why;
     const Seat seat = mover();
@@ -97,7 +97,7 @@ std::variant<Events, Refusal> Match::act(const Action& action) {
         undo_.clear();
     else
         undo_.push_back(std::move(before));
-    keep(Decision{seat, action}, std::move(events));
+    keep(Decision{seat, action, left}, std::move(events));
     return last_events_;
 }
 
@@ -112,7 +112,7 @@ bool Match::apply_record(const Record& record) {
         return std::holds_alternative<Events>(deal(*dealt));
     if (const auto* decision = std::get_if<Decision>(&record)) {
         if (phase() != Phase::play || decision->seat != mover()) return false;
-        return std::holds_alternative<Events>(act(decision->action));
+        return std::holds_alternative<Events>(act(decision->action, decision->left));
     }
     if (const auto* change = std::get_if<SeatChange>(&record))
         return change_seat(change->seat, change->player);

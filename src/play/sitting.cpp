@@ -35,7 +35,8 @@ std::optional<Seat> actor(const Event& event) {
 }  // namespace
 
 Sitting::Sitting(game::Match& match, Computers computers)
-    : match_(match), computers_(std::move(computers)) {
+    : match_(match), computers_(std::move(computers)), clock_(match) {
+    if (match_.phase() == Phase::play) clock_.begin_turn(match_.mover());
     if (match.records().empty()) return;
     events_ = events_of_round(match_);
     retell(account_, match_, events_);
@@ -142,7 +143,11 @@ Sitting::Result Sitting::perform(const Action& action) {
     if (const Refusal why = refusal(match_.state(), action); why != Refusal::none) return why;
     const Seat seat = match_.mover();
     if (computers_.observe_action) computers_.observe_action(match_.state().round.table, action);
-    const auto result = match_.act(action);
+    const auto result =
+        match_.act(action, clock_.runs() && !match_.is_bot(seat) ? std::optional(clock_.left(seat))
+                                                                 : std::nullopt);
+    // What was done for somebody whose time was up stays done.
+    if (out_of_time_ == seat) match_.forbid_take_back();
     const auto& events = std::get<Events>(result);  // it is legal, so there are events
     events_.insert(events_.end(), events.begin(), events.end());
     const bool over = any<event::RoundOver>(events);
@@ -189,11 +194,17 @@ void Sitting::follow(const Outcome& done, bool answers_call) {
     if (!call_is_due()) next_turn();
 }
 
-void Sitting::next_turn() {
+void Sitting::end_turn_at_hand() {
     must_end_.reset();
+    out_of_time_.reset();
     to_read_ = taken_up_ = false;
     ++turn_;
     ++version_;
+}
+
+void Sitting::next_turn() {
+    end_turn_at_hand();
+    if (match_.phase() == Phase::play) clock_.begin_turn(match_.mover());
 }
 
 Sitting::Result Sitting::end_turn(Seat seat, bool announce) {
@@ -218,7 +229,14 @@ std::optional<Sitting::Outcome> Sitting::computer_moves() {
 // A person's seat has no computer player of its own.
 Action Sitting::computers_choice(Seat seat) const {
     const Observation view = match_.view(seat);
-    if (has_seat(held_, seat) && computers_.suggest) return computers_.suggest(view).first;
+    if (out_of_time_ == seat && clock_.limit().when_up == formats::WhenTimeIsUp::draw) {
+        const Moves possible = moves(view);
+        // With an honour referee, drawing or passing beside a play would be a lapse.
+        const bool lapse = honour_referee(view.rules()) && possible.any_play();
+        if (possible.draw && !lapse) return Draw{};
+        if (possible.pass && !lapse) return Pass{};
+    }
+    if (!match_.is_bot(seat) && computers_.suggest) return computers_.suggest(view).first;
     if (computers_.choose) return computers_.choose(view, seat);
     return moves(view).nth(0, seat);
 }
@@ -228,6 +246,9 @@ bool Sitting::change_seat(Seat seat, const game::Player& player) {
     if (match_.phase() == Phase::over || !match_.change_seat(seat, player)) return false;
     computers_ = computers_for(match_);
     held_ = static_cast<SeatMask>(held_ & ~seat_bit(seat));
+    if (out_of_time_ == seat) out_of_time_.reset();
+    if (clock_.limit().turn > 0 && match_.phase() == Phase::play && turn_seat() == seat)
+        clock_.begin_turn(seat);
     // Nobody has looked at this hand for its new owner yet.
     ++turn_;
     ++version_;
@@ -251,6 +272,26 @@ void Sitting::release(Seat seat) {
     ++version_;
 }
 
+void Sitting::pass_time(int milliseconds) {
+    const WaitsFor waits = waits_for();
+    if (!clock_.runs() || (waits != WaitsFor::turn && waits != WaitsFor::turn_over)) return;
+    const Seat seat = turn_seat();
+    const int before = clock_.seconds_left(seat);
+    clock_.spend(seat, milliseconds);
+    if (clock_.seconds_left(seat) != before) ++version_;
+    if (clock_.left(seat) > 0) return;
+    // Who is only told is told once.
+    if (before > 0 || clock_.limit().when_up != formats::WhenTimeIsUp::ring) time_is_up(seat);
+}
+
+void Sitting::time_is_up(Seat seat) {
+    tell_time_is_up(account_, match_, seat);
+    ++version_;
+    if (clock_.limit().when_up == formats::WhenTimeIsUp::ring) return;
+    if (must_end_) return next_turn();
+    out_of_time_ = seat;
+}
+
 std::optional<Seat> Sitting::take_back_seat() const {
     if (!match_.can_take_back() || is_computers(match_.take_back_seat())) return std::nullopt;
     return match_.take_back_seat();
@@ -261,7 +302,7 @@ bool Sitting::take_back(Seat seat) {
     match_.take_back();
     laid_seen_[seat] = laid_seen_before_;
     events_ = events_of_round(match_);
-    next_turn();
+    end_turn_at_hand();  // it gives nobody more time
     tell_take_back(account_, match_, seat, events_);
     return true;
 }

@@ -149,4 +149,10 @@ void tell_seat_change(Account& account, const game::Match& match, Seat seat,
          words::tell_seat_change(seat, before, match.names(), match.setup().players[seat].level)});
 }
 
+void tell_time_is_up(Account& account, const game::Match& match, Seat seat) {
+    account.log.push_back({kNoSeat, match.state().course.round_at_hand(),
+                           words::tell_time_is_up(seat, match.setup().clock.when_up, match.names()),
+                           seat, words::Line::Kind::remark});
+}
+
 }  // namespace roundhouse::play

@@ -42,6 +42,20 @@ std::string tell_take_back(Seat seat, const Names& names) {
     return names.players[seat] + " took that back.";
 }
 
+std::string tell_time_is_up(Seat seat, formats::WhenTimeIsUp then, const Names& names) {
+    const std::string& name = names.players[seat];
+    switch (then) {
+        case formats::WhenTimeIsUp::hint:
+            return fmt::format("{}'s time is up: the hint is played.", name);
+        case formats::WhenTimeIsUp::draw:
+            return fmt::format("{0}'s time is up: {0} draws and passes, if the rules allow it.",
+                               name);
+        case formats::WhenTimeIsUp::ring:
+            break;
+    }
+    return fmt::format("{}'s time is up.", name);
+}
+
 std::string tell_voids(int number, const Rules& rules) {
     if (number == 0) return "";
     return fmt::format(

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "roundhouse/formats/time_limit.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::test {
@@ -30,6 +31,7 @@ struct Game {
     std::optional<bool> auto_announce = {};
     std::vector<std::string> levels = {};  // levels of computer players, seat by seat; "": a person
     std::vector<std::string> names = kNames;
+    formats::TimeLimit clock = {};
 };
 
 // The rule file of a variation: `rest` is what it says besides the names.

@@ -15,7 +15,7 @@ int number_below(chance::Random& random, int bound) {
 }  // namespace
 
 game::Match new_match(const Game& game) {
-    game::Setup setup{rule_set_of(game.game), choice_of(game), {}, game.seed};
+    game::Setup setup{rule_set_of(game.game), choice_of(game), {}, game.seed, game.clock};
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.players); ++seat)
         setup.players.push_back(
             {game.names[seat], seat < game.levels.size() ? game.levels[seat] : std::string()});

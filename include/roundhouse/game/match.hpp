@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/observation.hpp"
 #include "roundhouse/engine/refusal.hpp"
+#include "roundhouse/formats/time_limit.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 #include "roundhouse/words/words.hpp"
 
@@ -29,7 +31,8 @@ struct Setup {
     rules::RuleSet rule_set;
     rules::TableChoice choice;
     std::vector<Player> players;
-    std::uint64_t seed = 0;  // of the deals
+    std::uint64_t seed = 0;         // of the deals
+    formats::TimeLimit clock = {};  // what people may take for their turns
 };
 
 // The last decision is taken back: the game returns to the state before it.
@@ -46,6 +49,7 @@ struct SeatChange {
 struct Decision {
     Seat seat = 0;
     Action action;
+    std::optional<int> left = std::nullopt;  // milliseconds on that seat's clock, if it has one
 };
 using Record = std::variant<Deal, Decision, TakeBack, SeatChange>;
 
@@ -75,8 +79,8 @@ class Match {
     Events deal();
     // Deals exactly this; a fault changes nothing.
     std::variant<Events, DealFault> deal(const Deal& deal);
-    // An action of the seat to move; a refusal changes nothing.
-    std::variant<Events, Refusal> act(const Action& action);
+    // An action of the seat to move; a refusal changes nothing. `left`: what its clock still has.
+    std::variant<Events, Refusal> act(const Action& action, std::optional<int> left = {});
 
     // Whether the last decision can be taken back: if it has revealed nothing hidden, and until the
     // keyboard is handed over.

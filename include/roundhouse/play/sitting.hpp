@@ -12,6 +12,7 @@
 
 #include "roundhouse/game/match.hpp"
 #include "roundhouse/play/account.hpp"
+#include "roundhouse/play/clock.hpp"
 #include "roundhouse/play/computers.hpp"
 
 namespace roundhouse::play {
@@ -45,6 +46,8 @@ class Sitting {
     [[nodiscard]] const game::Match& match() const { return match_; }
     [[nodiscard]] const Computers& computers() const { return computers_; }
     [[nodiscard]] const Account& account() const { return account_; }
+    // Of the people, where the table has a time limit.
+    [[nodiscard]] const Clock& clock() const { return clock_; }
     // Changes with everything that anybody could see.
     [[nodiscard]] std::uint64_t version() const { return version_; }
 
@@ -88,6 +91,13 @@ class Sitting {
     // Plays a computer player's move, if one is due.
     std::optional<Outcome> computer_moves();
 
+    // That much time has passed in which the person to move could have acted. If it was their last,
+    // what the table has chosen for that happens: the rest of their turn may be left to
+    // computer_moves().
+    void pass_time(int milliseconds);
+    // Whose turn that is, as long as it lasts.
+    [[nodiscard]] std::optional<Seat> out_of_time() const { return out_of_time_; }
+
     // The person whose last decision can be taken back, until the next one takes up their turn.
     [[nodiscard]] std::optional<Seat> take_back_seat() const;
     // Whether it was that person's; they are to move again.
@@ -120,14 +130,17 @@ class Sitting {
     std::optional<Seat> must_end_;  // its turn is over, and the match is past it
     bool to_read_ = false;
     SeatMask held_ = 0;
-    Events events_;  // of the round
+    Clock clock_;
+    std::optional<Seat> out_of_time_;  // the rest of this turn is played for it
+    Events events_;                    // of the round
     std::array<int, kMaxPlayers> laid_seen_{};
     int laid_seen_before_ = 0;  // of the seat that acted last: its action may be taken back
 
     [[nodiscard]] bool is_computers(Seat seat) const {
-        return match_.is_bot(seat) || has_seat(held_, seat);
+        return match_.is_bot(seat) || has_seat(held_, seat) || out_of_time_ == seat;
     }
     [[nodiscard]] Action computers_choice(Seat seat) const;
+    void time_is_up(Seat seat);
     // Whether that seat has to end a turn in which it has played.
     [[nodiscard]] bool ends_by_hand(Seat seat) const;
     // Whether a last-tile call has been made or forgotten since somebody last played, drew or
@@ -138,6 +151,7 @@ class Sitting {
     [[nodiscard]] Result perform(const Action& action);
     void follow(const Outcome& done, bool answers_call);
     void next_turn();
+    void end_turn_at_hand();
     void tell(const Events& events);
 };
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "roundhouse/engine/event.hpp"
+#include "roundhouse/formats/time_limit.hpp"
 #include "roundhouse/words/words.hpp"
 
 namespace roundhouse::words {
@@ -33,6 +34,9 @@ struct Line {
 // Somebody else has that seat; `level` is that of a computer player, "" of a person.
 [[nodiscard]] std::string tell_seat_change(Seat seat, const Names& before, const Names& now,
                                            const std::string& level);
+// "Ann's time is up: the rest of the turn is played by a hint."
+[[nodiscard]] std::string tell_time_is_up(Seat seat, formats::WhenTimeIsUp then,
+                                          const Names& names);
 // Of the void deals before a round, of which there can be thousands, only the number: "Dealt again
 // once: nobody held a double for the hub." Empty if there were none.
 [[nodiscard]] std::string tell_voids(int number, const Rules& rules);

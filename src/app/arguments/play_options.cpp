@@ -62,6 +62,14 @@ void add_game_options(Subcommand command, PlayOptions& options) {
         .one_of({"strict", "honour"});
     command.add_option("--announce", options.announce, "last-tile calls: manual or auto")
         .one_of({"manual", "auto"});
+    command.add_option("--clock", options.clock,
+                       "a time limit: seconds for each turn (30), minutes for the game (5:00), and "
+                       "seconds more at each turn (5:00+10)");
+    command
+        .add_option("--time-up", options.time_up,
+                    "when somebody's time is up, the hint is played for them, they draw and pass, "
+                    "or all are only told: hint (default), draw or ring")
+        .one_of({"hint", "draw", "ring"});
 }
 
 }  // namespace roundhouse::app

@@ -5,6 +5,7 @@
 #include "app/plain/dialog.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
+#include "roundhouse/words/time_limit.hpp"
 
 namespace roundhouse::app {
 
@@ -13,6 +14,10 @@ void PlainSeat::wait_in(const WaitingRoom& room, WaitingKeys keys) {
     keys_ = std::move(keys);
     voice_.say(fmt::format("Table {}: {}. Others join it with: roundhouse join {}\n", room.table,
                            room.game, room.table));
+    if (room.clock.any())
+        voice_.say(fmt::format("Time limit: {}; when time is up, {}.\n",
+                               words::time_limit(room.clock),
+                               words::when_time_is_up(room.clock.when_up)));
     look();
 }
 
@@ -48,6 +53,17 @@ void PlainSeat::look() {
         game_->look();
         see_whether_it_ended();
     }
+}
+
+// Where nobody sits at a terminal, nobody is hurried.
+int PlainSeat::time_left() const {
+    return game_ && !over_ && room_ == nullptr && voice_.at_keyboard() ? game_->time_left() : -1;
+}
+
+void PlainSeat::pass_time(int milliseconds) {
+    if (time_left() < 0) return;
+    game_->pass_time(milliseconds);
+    see_whether_it_ended();
 }
 
 void PlainSeat::take(const std::optional<std::string>& line) {

@@ -59,6 +59,7 @@ HostedTable::HostedTable(wire::Listener listener, game::Setup draft, TableOption
     room_.game = draft_.rule_set.name;
     room_.least = draft_.rule_set.min_players;
     room_.most = draft_.rule_set.max_players;
+    room_.clock = draft_.clock;
     room_.seats = Seats(draft_.players);
 }
 

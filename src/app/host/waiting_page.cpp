@@ -8,6 +8,7 @@
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/page/question.hpp"
 #include "roundhouse/words/levels.hpp"
+#include "roundhouse/words/time_limit.hpp"
 
 namespace roundhouse::app {
 
@@ -42,6 +43,10 @@ class WaitingRoomPage : public ui::Page {
                             ? " One person is watching."
                             : fmt::format(" {} people are watching.", room_.watching)),
             Ink::dim);
+        if (room_.clock.any())
+            put(fmt::format("Time limit: {}; when time is up, {}.", words::time_limit(room_.clock),
+                            words::when_time_is_up(room_.clock.when_up)),
+                Ink::dim);
         if (!room_.message.empty())
             put(room_.message, Ink::refusal);
         else if (!keys_.may_begin())

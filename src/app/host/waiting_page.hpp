@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/host/seats.hpp"
+#include "roundhouse/formats/time_limit.hpp"
 #include "roundhouse/ui/page/page.hpp"
 #include "roundhouse/ui/page/settings.hpp"
 
@@ -18,6 +19,7 @@ struct WaitingRoom {
     std::string game;   // "OLL Train"
     Seats seats;
     int least = 2, most = 8;  // players of this game
+    formats::TimeLimit clock;
     int watching = 0;         // spectators
     std::string message;      // why the game cannot begin
 };

@@ -42,7 +42,7 @@ class Lines {
             const int also = connection_.fd();
             if (input_ended_ && !wait_for_table())
                 break;
-            else if (!input_ended_ && !wait_for_line(also))
+            else if (!input_ended_ && wait_for_line(also) == Waited::stopped)
                 send(wire::Hidden{});
             if (!input_ended_ && ready(STDIN_FILENO)) read_lines();
             // Whoever takes nothing any more may have said why.

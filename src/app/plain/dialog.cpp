@@ -22,10 +22,15 @@ void Dialog::say(std::string_view text) {
     out_ << wrapped_lines(text, width());
 }
 
-std::optional<std::string> Dialog::ask(std::string_view prompt) {
+std::optional<std::string> Dialog::ask(std::string_view prompt, int milliseconds) {
     out_ << wrapped(prompt, width()) << std::flush;
-    interrupted_ = console_.wait_for_line != nullptr && !console_.wait_for_line();
-    if (interrupted_) return std::nullopt;
+    waited_ = keeps_time() ? console_.wait_for_line(milliseconds) : Waited::ready;
+    if (timed_out()) {
+        // What has been typed of an answer is not one to the next question.
+        drop_typed();
+        out_ << '\n';
+    }
+    if (waited_ != Waited::ready) return std::nullopt;
     std::string line;
     bool any = false;
     for (char c = 0; in_.get(c);) {

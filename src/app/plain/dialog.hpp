@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/plain/signals.hpp"
 #include "app/plain/voice.hpp"
 #include "roundhouse/ui/canvas/key_guard.hpp"
 
@@ -22,9 +23,9 @@ struct Console {
     std::function<void()> drop_typed = nullptr;
     // The present width, 0 if unknown. Null or 0 means 80 columns, as for a pipe.
     int (*columns)() = nullptr;
-    // Waits until a line can be read; false if the program was stopped and continued meanwhile, so
-    // that the screen may have been overwritten. Null: reading itself waits.
-    bool (*wait_for_line)() = nullptr;
+    // Waits until a line can be read, so many milliseconds or, with -1, without end. Null: reading
+    // itself waits.
+    std::function<Waited(int)> wait_for_line = nullptr;
     // Whether more is typed within that time; may be null.
     std::function<bool(ui::KeyGuard::Span)> more_within = nullptr;
     std::function<ui::KeyGuard::Instant()> now = ui::KeyGuard::Clock::now;
@@ -38,12 +39,16 @@ class Dialog : public Voice {
     [[nodiscard]] int width() const override;
     void say(std::string_view text) override;
     // Asks for a line, and returns it trimmed and cut to 500 bytes; none at the end of input, and
-    // always after that; none, too, if it was interrupted().
-    std::optional<std::string> ask(std::string_view prompt);
+    // always after that; none, too, if it was interrupted() or so many milliseconds have passed
+    // first; -1: waits without end, as it does where nobody sits at a terminal.
+    std::optional<std::string> ask(std::string_view prompt, int milliseconds = -1);
     // Asks a question; whether the answer is yes.
     [[nodiscard]] bool confirm(std::string_view prompt);
     // The program was stopped and continued at the last question; the screen is empty.
-    [[nodiscard]] bool interrupted() const { return interrupted_; }
+    [[nodiscard]] bool interrupted() const { return waited_ == Waited::stopped; }
+    [[nodiscard]] bool timed_out() const { return waited_ == Waited::time_is_up; }
+    // Whether it can wait for a limited time.
+    [[nodiscard]] bool keeps_time() const { return console_.wait_for_line != nullptr; }
     void wipe() override;
 
     void drop_typed() override;
@@ -56,7 +61,7 @@ class Dialog : public Voice {
     std::istream& in_;
     std::ostream& out_;
     Console console_;
-    bool interrupted_ = false;
+    Waited waited_ = Waited::ready;
     ui::KeyGuard guard_;
     ui::KeyGuard::Verdict last_ = ui::KeyGuard::Verdict::never;
 };

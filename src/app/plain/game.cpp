@@ -14,6 +14,7 @@
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
 #include "roundhouse/words/levels.hpp"
+#include "roundhouse/words/lines.hpp"
 #include "roundhouse/words/table.hpp"
 
 namespace roundhouse::app {
@@ -131,13 +132,50 @@ void PlainGame::deal() {
 void PlainGame::turn() {
     if (turn_due_) show_turn();
     if (options_due_) show_options();
-    ask(Asks::move, fmt::format("{}, your move: ", name()));
+    ask(Asks::move, fmt::format("{}, your move{}: ", name(), time_words()));
+}
+
+std::string PlainGame::time_words() const {
+    const play::Clock& clock = sitting_.clock();
+    if (!clock.runs()) return "";
+    return fmt::format(" ({} left)", formats::minutes(clock.seconds_left(sitting_.turn_seat())));
+}
+
+int PlainGame::time_left() const {
+    const play::Clock& clock = sitting_.clock();
+    const bool asked = going_ && (asks_ == Asks::move || asks_ == Asks::turn_end);
+    if (!clock.runs() || !asked || keyboard_.seated() != sitting_.turn_seat()) return -1;
+    const int left = clock.left(sitting_.turn_seat());
+    return left == 0 && clock.limit().when_up == formats::WhenTimeIsUp::ring ? -1 : left;
+}
+
+bool PlainGame::pass_time(int milliseconds) {
+    if (time_left() < 0) return false;
+    const std::size_t said = sitting_.account().log.size();
+    sitting_.pass_time(milliseconds);
+    if (sitting_.account().log.size() == said) return false;
+    // In a company the log is told line by line.
+    if (company_ == nullptr) {
+        done_for_them_ = sitting_.account().log.back().text + "\n";
+        voice_.say("\n" + done_for_them_);
+    }
+    const bool rings = sitting_.clock().limit().when_up == formats::WhenTimeIsUp::ring;
+    if (!rings) leaving_ = false;
+    asks_ = Asks::nothing;
+    advance();
+    return !rings;
 }
 
 void PlainGame::computers_turn() {
     if (auto done = keyboard_.computer_moves()) last_ = std::move(*done);
     turn_due_ = true;
-    if (last_.round_over) round_page();
+    if (last_.round_over) return round_page();
+    // Whoever was out of time learns at once what was done for them.
+    if (sitting_.match().is_bot(last_.seat)) return;
+    for (const words::Line& line : words::lines(last_.events, 0, names())) {
+        done_for_them_ += line.text + "\n";
+        voice_.say(line.text + "\n");
+    }
 }
 
 // The keyboard goes to another player, or back to the same one.
@@ -169,6 +207,8 @@ void PlainGame::clear_view() {
 void PlainGame::curtain(Seat seat) {
     const auto back = keyboard_.take_back_seat();
     clear_view();
+    // They have had no time to read it, and everybody may.
+    voice_.say(std::exchange(done_for_them_, {}));
     if (style_.screen_reader)
         return wait(Asks::curtain, fmt::format("{}, press Enter when you are alone{}. ", name(seat),
                                                back ? ", or type undo" : ""));

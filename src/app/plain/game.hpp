@@ -56,6 +56,11 @@ class PlainGame {
     void take(const std::optional<std::string>& line);
     // In a company: tells what is new, and plays on once nobody else is waited for.
     void look();
+    // A time limit: milliseconds until somebody's time is up who is asked here, -1 for never; and
+    // that much time has passed, which is told only where there is a terminal. If time was up,
+    // plays on; true if the question has lost its sense.
+    [[nodiscard]] int time_left() const;
+    bool pass_time(int milliseconds);
     // Instead of an answer: the program was stopped, and anybody may have continued it. Plays on.
     void hide();
 
@@ -100,6 +105,7 @@ class PlainGame {
     bool turn_due_ = true;         // the turn has not been shown yet
     bool options_due_ = true;      // the choices must be shown before the next question
     bool hidden_ = false;          // the screen was cleared at the last question
+    std::string done_for_them_;    // for somebody whose time was up; for all to read
     play::Sitting::Outcome last_;  // of the last action
 
     // In a company.
@@ -141,6 +147,7 @@ class PlainGame {
     void show_note();
     void show_suggestion();
     void ask_turn_end();
+    [[nodiscard]] std::string time_words() const;
     void do_word(PlainCommand word);
     void act(const Action& action);
     void end_turn(bool announced);

@@ -7,6 +7,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <iostream>
 
 #include "app/plain/dialog.hpp"
@@ -101,10 +102,16 @@ int play_games(std::unique_ptr<SavedGame> saved, Dialog& dialog, PlainStyle styl
 void drive(PlainGame& game, Dialog& dialog) {
     game.advance();
     while (!game.finished()) {
-        const auto line = dialog.ask(game.prompt());
+        const int left = game.time_left();
+        const auto asked = std::chrono::steady_clock::now();
+        const auto line = dialog.ask(game.prompt(), left);
+        const auto past = std::chrono::duration_cast<std::chrono::milliseconds>(
+            std::chrono::steady_clock::now() - asked);
         if (dialog.interrupted())
             game.hide();
-        else
+        else if (dialog.timed_out())
+            game.pass_time(left);
+        else if (!dialog.keeps_time() || !game.pass_time(static_cast<int>(past.count())))
             game.take(line);
     }
 }
@@ -117,7 +124,8 @@ Dialog real_dialog() {
     if (console.keyboard) {
         console.drop_typed = drop_typed;
         console.more_within = more_within;
-        if (console.screen) console.wait_for_line = [] { return wait_for_line(-1); };
+        if (console.screen)
+            console.wait_for_line = [](int most) { return wait_for_line(-1, most); };
     }
     return {std::cin, std::cout, std::move(console)};
 }

@@ -37,7 +37,7 @@ void wipe_on_signals() {
     handle_signal(SIGTSTP, roundhouse_stop, kStopFlags);
 }
 
-bool wait_for_line(int also) {
+Waited wait_for_line(int also, int milliseconds) {
     // A stop between checking the flag and waiting must not be missed: the signal is delivered only
     // while waiting.
     sigset_t stop;
@@ -46,12 +46,18 @@ bool wait_for_line(int also) {
     sigaddset(&stop, SIGTSTP);
     sigprocmask(SIG_BLOCK, &stop, &waiting);
     pollfd in[] = {{STDIN_FILENO, POLLIN, 0}, {also, POLLIN, 0}};
-    while (stopped == 0 && ppoll(in, 2, nullptr, &waiting) < 0 && errno == EINTR) {
+    const timespec most{milliseconds / 1000, milliseconds % 1000 * 1'000'000L};
+    int ready = 0;
+    while (stopped == 0) {
+        ready = ppoll(in, 2, milliseconds < 0 ? nullptr : &most, &waiting);
+        if (ready >= 0 || errno != EINTR) break;
     }
     sigprocmask(SIG_SETMASK, &waiting, nullptr);
-    const bool came = stopped == 0;
-    stopped = 0;
-    return came;
+    if (stopped != 0) {
+        stopped = 0;
+        return Waited::stopped;
+    }
+    return ready == 0 ? Waited::time_is_up : Waited::ready;
 }
 
 }  // namespace roundhouse::app

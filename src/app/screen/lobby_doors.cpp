@@ -184,6 +184,7 @@ class MachineLobby : public ui::Lobby {
         }
         while (form.players.size() < 2) form.players.push_back(ui::new_person(form.players));
         form.curtain = settings.curtain;
+        form.clock = config_.clock;
         own_name = !config_.players.empty() ? std::optional(config_.players.front()) : read_name();
         if (!own_name) own_name = typed_name();
         if (own_name) ui::name_first_person(form, *own_name);

@@ -115,6 +115,7 @@ void TablePage::update() {
     seen_ = keyboard_.seen();
     ui_.story.can_take_back = keyboard_.take_back_seat().has_value();
     ui_.own.drawn = keyboard_.lately_drawn();
+    story.seconds_left = seconds_shown();
     const std::string name = first_words().name;
     know();
     ui_.story.first_words =
@@ -168,6 +169,7 @@ void TablePage::save_now() {
 
 int TablePage::timeout(bool covered) const {
     if (!saving_.begun()) return 0;
+    if (const int clock = until_the_clock_changes(); clock >= 0) return clock;
     if (covered || together() || ui_.story.moment != Moment::computer) return -1;
     // In a turn of many tiles, people have to notice the first.
     const int wait = sitting_.turn_continues() ? settings_.pace / 2 : settings_.pace;
@@ -177,13 +179,18 @@ int TablePage::timeout(bool covered) const {
 Reply TablePage::tick(int milliseconds, bool covered) {
     if (!saving_.begun()) {
         saving_.begin(settings_.keys);
-        return answer();
+        if (!others_acted()) return answer();
+    }
+    if (clock_runs()) {
+        const std::uint64_t before = sitting_.version();
+        pass_time(milliseconds);
+        if (sitting_.version() != before) return answer(false);
     }
     if (others_acted()) {
         look();
         return answer(false);
     }
-    if (timeout(covered) < 0) {
+    if (timeout(covered) < 0 || clock_runs()) {
         waited_ = 0;
         return {};
     }

@@ -197,6 +197,12 @@ class TablePage : public ui::Page, public ui::AtTable {
     void propose(play::Proposal::What what, Seat seat);
     void talk();
 
+    // A time limit.
+    [[nodiscard]] bool clock_runs() const;
+    [[nodiscard]] int until_the_clock_changes() const;
+    void pass_time(int milliseconds);
+    [[nodiscard]] std::optional<int> seconds_shown() const;
+
     void show_note();
     void hide_note();
     void advise();

@@ -94,6 +94,8 @@ void TablePage::look() {
 
 std::string TablePage::who_is_waited_for() const {
     const Seat seat = sitting_.turn_seat();
+    if (sitting_.out_of_time() == seat)
+        return fmt::format("{}'s turn is played to its end.", info_.names.players[seat]);
     if (!together()) return fmt::format("{} is thinking.", info_.names.players[seat]);
     const play::Company& company = *apart_.company;
     if (keyboard_.waits_for() == WaitsFor::deal)

@@ -1,5 +1,5 @@
 // Whose turn it is at the table: what follows an action, the curtain between two people, taking
-// back, playing out a round that is stuck.
+// back, playing out a round that is stuck, a time limit.
 
 #include <fmt/format.h>
 
@@ -338,6 +338,52 @@ void TablePage::round_over() {
     ui_.story.recent = sitting_.match().state().round.table.laid_count - 1;
     ui_.story.moment = Moment::round_end;
     reply_.forget = true;
+}
+
+// Time passes only while the person whose turn it is has their hand before them.
+bool TablePage::clock_runs() const {
+    const Moment moment = ui_.story.moment;
+    return sitting_.clock().runs() && (moment == Moment::turn || moment == Moment::turn_over) &&
+           keyboard_.seated() && keyboard_.seated() == sitting_.turn_seat();
+}
+
+// In milliseconds; -1: it does not run, or has run down and only rang.
+int TablePage::until_the_clock_changes() const {
+    if (!clock_runs()) return -1;
+    const play::Clock& clock = sitting_.clock();
+    const Seat seat = sitting_.turn_seat();
+    if (clock.left(seat) > 0) return clock.next_change(seat);
+    return clock.limit().when_up == formats::WhenTimeIsUp::ring ? -1 : 0;
+}
+
+void TablePage::pass_time(int milliseconds) {
+    if (!clock_runs()) return;
+    const Seat seat = sitting_.turn_seat();
+    const std::uint64_t turn = sitting_.turn();
+    const std::size_t said = sitting_.account().log.size();
+    sitting_.pass_time(milliseconds);
+    if (sitting_.account().log.size() == said) return;
+    reply_.ring = true;
+    note(sitting_.account().log.back().text);
+    const WaitsFor waits = sitting_.waits_for();
+    const bool goes_on = sitting_.turn() == turn && sitting_.turn_seat() == seat &&
+                         (waits == WaitsFor::turn || waits == WaitsFor::turn_over);
+    if (goes_on) return;
+    // Whatever lies over the table was opened by somebody whose turn is over.
+    reply_.alone = reply_.forget = true;
+    proceed();
+}
+
+// Of the person whose turn it is.
+std::optional<int> TablePage::seconds_shown() const {
+    const WaitsFor waits = sitting_.waits_for();
+    if (!sitting_.clock().runs() || (waits != WaitsFor::turn && waits != WaitsFor::turn_over))
+        return std::nullopt;
+    const int seconds = sitting_.clock().seconds_left(sitting_.turn_seat());
+    // A screen reader does not read out every second.
+    constexpr int kStep = 10;
+    if (!settings_.screen_reader || seconds <= kStep) return seconds;
+    return (seconds + kStep - 1) / kStep * kStep;
 }
 
 }  // namespace roundhouse::app

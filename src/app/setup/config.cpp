@@ -154,13 +154,30 @@ class Reader {
                 else
                     config_.players.push_back(text::composed(name.text));
             }
+        } else if (item.key == "clock") {
+            clock(item);
+        } else if (item.key == "time-up") {
+            choose(item, formats::kWhenTimeIsUpWords, config_.clock.when_up);
         } else if (item.key == "variant" || item.key == "players") {
             add_fault(item.place, item.key == "variant"
                                       ? "variant must be a string, such as \"oll\""
                                       : "players must be a list of names");
         } else {
-            unknown(item, {"variant", "players"});
+            unknown(item, {"variant", "players", "clock", "time-up"});
         }
+    }
+
+    void clock(const TomlNode& item) {
+        const auto limit = item.kind == TomlNode::Kind::string
+                               ? formats::parse_time_limit(item.text)
+                               : std::nullopt;
+        if (!limit)
+            return add_fault(item.place, fmt::format("clock must be a time limit, such as \"30\", "
+                                                     "\"5:00+10\" or \"off\", not {}",
+                                                     item.source));
+        const formats::WhenTimeIsUp when_up = config_.clock.when_up;
+        config_.clock = *limit;
+        config_.clock.when_up = when_up;
     }
 
     // Annie = "Ann". One step only: nobody counts as a name that itself counts as another. Two

@@ -14,6 +14,7 @@
 #include "app/setup/settings.hpp"
 #include "app/system/files.hpp"
 #include "roundhouse/book/book.hpp"
+#include "roundhouse/formats/time_limit.hpp"
 
 namespace roundhouse::app {
 
@@ -22,6 +23,7 @@ struct Config {
     GlyphChoice glyphs = GlyphChoice::automatic;
     std::string variant;               // the default for a new game
     std::vector<std::string> players;  // default names
+    formats::TimeLimit clock;          // the default time limit
     book::SameAs same_as;
     std::vector<std::string> faults;  // "FILE:LINE:COLUMN: what is wrong"
     std::string path;                 // where it was read or would be

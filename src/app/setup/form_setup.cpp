@@ -11,7 +11,7 @@ namespace roundhouse::app {
 bool describes_game(const PlayOptions& options) {
     return !options.variant.empty() || !options.rules_file.empty() || options.set ||
            options.schedule || options.rounds || options.referee || options.announce ||
-           !options.players.empty() || !options.bots.empty();
+           options.clock || !options.players.empty() || !options.bots.empty();
 }
 
 Offer offer_with(game::Setup draft) {
@@ -58,6 +58,7 @@ std::optional<Fault> choose_game(ui::Form& form, const rules::RuleSet& game,
     if (form.choice.rounds) form.choice.rounds = rules.rounds;
     form.choice.referee = rules.referee;
     form.choice.auto_announce = rules.auto_announce;
+    if (draft.clock.any()) form.clock = draft.clock;
     if (!draft.players.empty()) seat(form, draft);
     return std::nullopt;
 }

@@ -19,6 +19,13 @@ std::optional<RuleSetOrFault> chosen_rules(const PlayOptions& options) {
     return std::nullopt;
 }
 
+std::string time_limit_fault(const std::string& typed) {
+    return fmt::format(
+        "A time limit is a number of seconds for each turn, such as 30, or minutes and seconds for "
+        "the game, such as 5:00 or 5:00+10; not '{}'.",
+        text::clean(typed));
+}
+
 std::string level_names() {
     std::string names;
     for (const bots::Level level : bots::levels())
@@ -56,6 +63,21 @@ std::optional<Fault> names_fault(const std::vector<game::Player>& players) {
     return std::nullopt;
 }
 
+std::variant<formats::TimeLimit, Fault> time_limit(const PlayOptions& options) {
+    formats::TimeLimit limit;
+    if (options.clock) {
+        const auto read = formats::parse_time_limit(*options.clock);
+        if (!read) return Fault{status::usage, time_limit_fault(*options.clock)};
+        limit = *read;
+    }
+    if (!options.time_up) return limit;
+    if (!limit.any())
+        return Fault{status::usage, "--time-up needs a time limit, such as --clock 30."};
+    const auto* const word = std::ranges::find(formats::kWhenTimeIsUpWords, *options.time_up);
+    limit.when_up = static_cast<formats::WhenTimeIsUp>(word - formats::kWhenTimeIsUpWords.begin());
+    return limit;
+}
+
 std::variant<Rules, Fault> settled(const game::Setup& draft, int players) {
     rules::TableChoice choice = draft.choice;
     choice.players = players;
@@ -77,6 +99,9 @@ std::variant<game::Setup, Fault> draft_of(const PlayOptions& options) {
     if (options.referee)
         choice.referee = *options.referee == "honour" ? Referee::honour : Referee::strict;
     if (options.announce) choice.auto_announce = *options.announce == "auto";
+    auto limit = time_limit(options);
+    if (auto* fault = std::get_if<Fault>(&limit)) return std::move(*fault);
+    draft.clock = std::get<formats::TimeLimit>(limit);
     for (const std::string& player : options.players)
         draft.players.push_back({text::composed(player), ""});
     for (const std::string& bot : options.bots) {

@@ -24,6 +24,9 @@ struct NewGame {
 // The rules that --variant or --rules name; none if neither was given.
 [[nodiscard]] std::optional<RuleSetOrFault> chosen_rules(const PlayOptions& options);
 
+// Why that is not a time limit, in one sentence.
+[[nodiscard]] std::string time_limit_fault(const std::string& typed);
+
 // "beginner, easy": the levels of computer players, for messages.
 [[nodiscard]] std::string level_names();
 // For a computer player without a level.

@@ -18,7 +18,7 @@ class LogHeadReader {
 
     std::variant<LogHead, LogFault> read() {
         if (version() && program() && game() && started() && origin() && seats() && choice() &&
-            rules() && start())
+            clock() && rules() && start())
             return std::move(head_);
         return std::move(fault_);
     }
@@ -168,6 +168,19 @@ class LogHeadReader {
             if (!step()) return false;
         }
         return true;
+    }
+
+    bool clock() {
+        if (!at("clock ")) return true;
+        const auto limit = parse_time_limit(log_fields::take_word(body_));
+        const auto* const word = std::ranges::find(kWhenTimeIsUpWords, body_);
+        if (!limit || !limit->any() || word == kWhenTimeIsUpWords.end())
+            return fail(
+                "expected 'clock', a time limit such as 30 or 5:00+10, and 'hint', 'draw' "
+                "or 'ring'");
+        head_.clock = *limit;
+        head_.clock.when_up = static_cast<WhenTimeIsUp>(word - kWhenTimeIsUpWords.begin());
+        return step();
     }
 
     bool rules() {

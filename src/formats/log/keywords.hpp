@@ -15,6 +15,8 @@ inline constexpr std::string_view kFingerprint = " =";
 inline constexpr std::size_t kFingerprintSize = 18;
 // Comes before the time of a record, which is before its fingerprint.
 inline constexpr std::string_view kTime = " @";
+// Comes before the milliseconds that somebody's clock still had.
+inline constexpr std::string_view kLeft = " left ";
 // The form of a time, in UTC: a digit for each 0.
 inline constexpr std::string_view kTimeForm = "0000-00-00T00:00:00Z";
 // In the order of event::RoundEndReason.

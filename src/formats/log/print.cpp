@@ -37,7 +37,9 @@ struct BodyPrinter {
                            mask_stock(deal.stock, match_id, record));
     }
     std::string operator()(const LogDecision& decision) const {
-        return fmt::format("{}: {}", decision.seat, to_string(decision.action));
+        return fmt::format(
+            "{}: {}{}", decision.seat, to_string(decision.action),
+            decision.left ? fmt::format("{}{}", log_words::kLeft, *decision.left) : "");
     }
     std::string operator()(LogTakeBack back) const {
         return fmt::format("{}: take back", back.seat);
@@ -74,6 +76,10 @@ std::vector<std::string> head_lines(const LogHead& head) {
         lines.emplace_back(choice.referee == Referee::honour ? "referee honour" : "referee strict");
     if (choice.auto_announce)
         lines.emplace_back(*choice.auto_announce ? "announce auto" : "announce manual");
+    if (head.clock.any())
+        lines.push_back(
+            fmt::format("clock {} {}", to_string(head.clock),
+                        kWhenTimeIsUpWords.at(static_cast<std::size_t>(head.clock.when_up))));
     lines.emplace_back("rules");
     return lines;
 }

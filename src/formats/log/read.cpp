@@ -97,11 +97,19 @@ std::optional<LogBody> read_decision(std::string_view text) {
     if (colon == std::string_view::npos) return std::nullopt;
     const auto seat = log_fields::number(text.substr(0, colon), kMaxPlayers - 1);
     if (!seat) return std::nullopt;
-    const std::string_view what = text.substr(colon + 2);
+    std::string_view what = text.substr(colon + 2);
     if (what == "take back") return LogTakeBack{static_cast<Seat>(*seat)};
+    LogDecision decision{static_cast<Seat>(*seat), {}};
+    if (const auto left = what.rfind(log_words::kLeft); left != std::string_view::npos) {
+        constexpr int kMostLeft = 999'999'999;
+        decision.left = log_fields::number(what.substr(left + log_words::kLeft.size()), kMostLeft);
+        if (!decision.left) return std::nullopt;
+        what = what.substr(0, left);
+    }
     const auto action = parse_action(what);
     if (!action) return std::nullopt;
-    return LogDecision{static_cast<Seat>(*seat), *action};
+    decision.action = *action;
+    return decision;
 }
 
 // "2 bot planner Rocket", "0 person Cyd"

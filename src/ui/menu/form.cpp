@@ -35,6 +35,8 @@ std::vector<FormRow> form_rows(const Form& form, bool computers) {
     rows.push_back({Field::rounds});
     if (game.offers_referee) rows.push_back({Field::referee});
     if (game.offers_announce) rows.push_back({Field::announce});
+    rows.push_back({Field::clock});
+    if (form.clock.any()) rows.push_back({Field::time_up});
     rows.push_back({Field::curtain});
     const int players = static_cast<int>(form.players.size());
     for (int k = 0; k < players; ++k) rows.push_back({Field::player, k});
@@ -47,6 +49,10 @@ std::vector<FormRow> form_rows(const Form& form, bool computers) {
 }
 
 namespace {
+
+// The time limits that are offered, in the order in which the form goes through them.
+constexpr std::array<std::string_view, 9> kTimeLimits{
+    "off", "15", "30", "60", "120", "5:00+5", "10:00+10", "20:00+10", "10:00"};
 
 constexpr int kMaxOffered = 20;  // rounds of a game without an end of its own
 
@@ -98,6 +104,18 @@ void change(Form& form, FormRow row, int step, const Games& games,
         case Field::announce:
             choice.auto_announce = choice.auto_announce != true;
             break;
+        case Field::clock: {
+            std::vector<std::string> all(kTimeLimits.begin(), kTimeLimits.end());
+            const formats::WhenTimeIsUp when_up = form.clock.when_up;
+            form.clock =
+                *formats::parse_time_limit(further(all, formats::to_string(form.clock), step));
+            form.clock.when_up = when_up;
+            break;
+        }
+        case Field::time_up:
+            form.clock.when_up = static_cast<formats::WhenTimeIsUp>(turned(
+                static_cast<int>(form.clock.when_up), step, formats::kWhenTimeIsUpWords.size()));
+            break;
         case Field::curtain:
             form.curtain =
                 static_cast<CurtainMode>(turned(static_cast<int>(form.curtain), step, 3));
@@ -115,7 +133,8 @@ void change(Form& form, FormRow row, int step, const Games& games,
 }
 
 game::Setup setup_of(const Form& form) {
-    game::Setup setup{form.game, form.choice, {form.players.begin(), form.players.end()}, 0};
+    game::Setup setup{
+        form.game, form.choice, {form.players.begin(), form.players.end()}, 0, form.clock};
     setup.choice.players = static_cast<int>(form.players.size());
     if (!form.game.offers_referee) setup.choice.referee.reset();
     if (!form.game.offers_announce) setup.choice.auto_announce.reset();

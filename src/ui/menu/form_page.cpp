@@ -10,6 +10,7 @@
 #include "roundhouse/text/spelling.hpp"
 #include "roundhouse/ui/canvas/edit.hpp"
 #include "roundhouse/words/levels.hpp"
+#include "roundhouse/words/time_limit.hpp"
 #include "ui/menu/common.hpp"
 #include "ui/table/board.hpp"
 
@@ -275,6 +276,10 @@ std::pair<std::string, std::string> field_words(Field field, const Form& form) {
         case Field::announce:
             return {"Last tile", form.choice.auto_announce == true ? "announced by the game"
                                                                    : "each player announces it"};
+        case Field::clock:
+            return {"Time limit", words::time_limit(form.clock)};
+        case Field::time_up:
+            return {"Time is up", std::string(words::when_time_is_up(form.clock.when_up))};
         case Field::curtain:
             return {"Curtain", std::string(curtain_word(form.curtain))};
         default:

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "roundhouse/formats/time_limit.hpp"
 #include "ui/table/board.hpp"
 
 namespace roundhouse::ui {
@@ -21,15 +22,23 @@ std::string_view what_is_over(const View& view, int width) {
     return course.phase == Phase::over ? "game over" : "round over";
 }
 
+// " 0:23", beside the name.
+std::string time_left(const View& view) {
+    const auto seconds = view.ui.story.seconds_left;
+    return seconds ? " " + formats::minutes(*seconds) : "";
+}
+
 std::string who(const View& view, int width, int columns) {
     const Seat seat = shown_mover(view);
     if (seat == kNoSeat) return std::string(what_is_over(view, width));
     const std::string name = player_name(view, seat, columns);
-    if (width < kLanesWidth) return name;
+    if (width < kLanesWidth) return name + time_left(view);
     const Moment moment = view.ui.story.moment;
-    return name + (moment == Moment::turn_over ? " ends"
-                   : moment == Moment::curtain ? " next"
-                                               : " plays");
+    return name +
+           (moment == Moment::turn_over ? " ends"
+            : moment == Moment::curtain ? " next"
+                                        : " plays") +
+           time_left(view);
 }
 
 std::string round_text(const View& view, int width) {
@@ -101,6 +110,11 @@ void draw_title(Canvas& canvas, const View& view) {
     }
     canvas.put(1, 0, elide(text + rest, room(), view.glyphs.elided), style);
     canvas.put_right(canvas.width(), 0, right, style);
+    constexpr int kShort = 10;  // seconds
+    const std::string time = time_left(view);
+    if (time.empty() || *view.ui.story.seconds_left > kShort) return;
+    const int columns = cell_width(time) + 1;
+    canvas.restyle(canvas.width() - columns, 0, columns, 1, Style(Ink::alarm, kBold));
 }
 
 }  // namespace roundhouse::ui

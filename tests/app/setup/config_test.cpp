@@ -10,8 +10,8 @@ TEST_CASE("a config file sets what it says", "[ui][config]") {
     const app::Config config = app::parse_config(
         "palette = \"distinct-light\"\nglyphs = \"ascii\"\ncurtain = \"screen\"\nmouse = "
         "false\npace = 0\nmotion = \"slow\"\nscreen-reader = true\nplain = \"brief\"\n"
-        "[new-game]\nvariant = \"mexican\"\nplayers = [\"Ann\", \"Bea\"]\n[keys]\ndraw = "
-        "\"y\"\nquit = [\"Q\", \"ctrl-q\"]\n",
+        "[new-game]\nvariant = \"mexican\"\nplayers = [\"Ann\", \"Bea\"]\nclock = \"5:00+10\"\n"
+        "time-up = \"ring\"\n[keys]\ndraw = \"y\"\nquit = [\"Q\", \"ctrl-q\"]\n",
         "config.toml");
     CHECK(config.faults.empty());
     CHECK(ui::palette(config.settings.palette).name == "distinct-light");
@@ -24,6 +24,7 @@ TEST_CASE("a config file sets what it says", "[ui][config]") {
     CHECK(config.settings.plain_brief);
     CHECK(config.variant == "mexican");
     CHECK(config.players == std::vector<std::string>{"Ann", "Bea"});
+    CHECK(config.clock == formats::TimeLimit{0, 300, 10, formats::WhenTimeIsUp::ring});
     CHECK(config.settings.keys.command(test::key("y")) == ui::Command::draw);
     CHECK(config.settings.keys.command(test::key("Q")) == ui::Command::quit);
     CHECK(config.settings.keys.command(test::key("q")) == ui::Command::none);
@@ -62,6 +63,12 @@ TEST_CASE("a fault in a config file has its line and column, and nothing of it h
     CHECK(keys.settings.keys.label(ui::Command::hint) == "H");
     CHECK(keys.glyphs == app::GlyphChoice::automatic);
     CHECK(keys.players.empty());
+    const app::Config clock =
+        app::parse_config("[new-game]\nclock = 30\ntime-up = \"late\"\n", "c");
+    REQUIRE(clock.faults.size() == 2);
+    CHECK(clock.faults[0].starts_with("c:2:9: clock must be a time limit"));
+    CHECK(clock.faults[1].starts_with("c:3:11: "));
+    CHECK_FALSE(clock.clock.any());
     CHECK_FALSE(app::parse_config("= =\n\x01[[", "x").faults.empty());
 }
 

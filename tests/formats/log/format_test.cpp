@@ -41,6 +41,7 @@ TEST_CASE("log: one line of each kind, as documented", "[log]") {
     CHECK(line(formats::LogDecision{1, Play{Tile(12, 5), 2, 12}}) ==
           "12 1: play 12-5 on 2 at 12" + end);
     CHECK(line(formats::LogDecision{0, Draw{}}) == "12 0: draw" + end);
+    CHECK(line(formats::LogDecision{0, Draw{}, 28350}) == "12 0: draw left 28350" + end);
     CHECK(line(formats::LogTakeBack{3}) == "12 3: take back" + end);
     CHECK(line(formats::LogRound{2, event::RoundEndReason::blocked, {0, 12}, {3, 40}}) ==
           "12 round 2 blocked points 0 12 totals 3 40" + end);

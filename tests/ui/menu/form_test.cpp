@@ -218,6 +218,53 @@ TEST_CASE("the length is turned through the game's own rounds and no further", "
     }
 }
 
+TEST_CASE("a time limit is chosen in the form, and what follows from it beside it",
+          "[ui][form][clock]") {
+    const ui::Games& games = rules::bundled_rule_sets();
+    ui::Form form = form_with(0, {{{"Ann", ""}}, {{"Bea", ""}}});
+    const auto has_row = [&](ui::Field field) {
+        return std::ranges::count(ui::form_rows(form, true), field, &ui::FormRow::field) == 1;
+    };
+    CHECK(has_row(ui::Field::clock));
+    CHECK_FALSE(has_row(ui::Field::time_up));
+    ui::change(form, {ui::Field::clock}, 1, games, {});
+    CHECK(form.clock.turn == 15);
+    CHECK(has_row(ui::Field::time_up));
+    ui::change(form, {ui::Field::time_up}, -1, games, {});
+    CHECK(form.clock.when_up == formats::WhenTimeIsUp::ring);
+    int choices = 1;
+    for (; form.clock.any(); ++choices) {
+        CHECK(form.clock.when_up == formats::WhenTimeIsUp::ring);
+        CHECK(ui::setup_of(form).clock == form.clock);
+        ui::change(form, {ui::Field::clock}, 1, games, {});
+    }
+    CHECK(choices > 5);
+    ui::change(form, {ui::Field::clock}, -1, games, {});
+    CHECK(form.clock.bank > 0);
+    // One that is not offered stands there all the same.
+    app::PlayOptions options;
+    options.clock = "7:30+3";
+    options.time_up = "draw";
+    CHECK(filled(options).clock == formats::TimeLimit{0, 450, 3, formats::WhenTimeIsUp::draw});
+}
+
+TEST_CASE("what is no time limit is refused in one sentence", "[form][clock]") {
+    const auto fault = [](const char* clock, const char* time_up) {
+        app::PlayOptions options;
+        if (clock != nullptr) options.clock = clock;
+        if (time_up != nullptr) options.time_up = time_up;
+        const auto draft = app::draft_of(options);
+        const auto* wrong = std::get_if<app::Fault>(&draft);
+        return wrong == nullptr ? std::string() : wrong->message;
+    };
+    CHECK(fault("30", nullptr).empty());
+    CHECK(fault("off", nullptr).empty());
+    CHECK(fault("soon", nullptr).find("not 'soon'") != std::string::npos);
+    CHECK(fault("5:0\x1b", nullptr).find('\x1b') == std::string::npos);
+    CHECK(fault(nullptr, "ring").find("--clock") != std::string::npos);
+    CHECK(fault("off", "ring").find("--clock") != std::string::npos);
+}
+
 TEST_CASE("what is wrong with the players changes no other field of the form", "[ui][form]") {
     ui::MenuData data;
     data.games = rules::bundled_rule_sets();

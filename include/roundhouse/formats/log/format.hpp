@@ -11,6 +11,7 @@
 
 #include "roundhouse/engine/action.hpp"
 #include "roundhouse/engine/event.hpp"
+#include "roundhouse/formats/time_limit.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 
@@ -49,6 +50,7 @@ struct LogHead {
     std::optional<LogOrigin> origin;
     std::vector<LogSeat> seats;
     rules::TableChoice choice;
+    TimeLimit clock;
     std::string rules;              // the effective rule file in full
     int rules_line = 0;             // line number of its first line in a log that was read
     std::uint64_t fingerprint = 0;  // of the game before its first deal
@@ -68,6 +70,7 @@ struct LogDeal {
 struct LogDecision {
     Seat seat = 0;
     Action action;
+    std::optional<int> left = std::nullopt;  // milliseconds on that seat's clock, if it has one
 };
 struct LogTakeBack {
     Seat seat = 0;
@@ -90,7 +93,8 @@ struct LogWinners {
     std::vector<Seat> seats;
     bool operator==(const LogWinners&) const = default;
 };
-using LogBody = std::variant<LogLots, LogDeal, LogDecision, LogTakeBack, LogSeatChange, LogRound, LogWinners>;
+using LogBody =
+    std::variant<LogLots, LogDeal, LogDecision, LogTakeBack, LogSeatChange, LogRound, LogWinners>;
 
 // A line of a record. Lots have the number of their deal, a round's points that of the action that
 // ended it.

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "roundhouse/formats/time_limit.hpp"
 #include "roundhouse/game/match.hpp"
 #include "roundhouse/ui/page/settings.hpp"
 
@@ -24,6 +25,7 @@ struct Form {
     // Without the number of players. Referee and announcement are kept for the next game that
     // offers them.
     rules::TableChoice choice{2, {}, {}, {}, Referee::strict, false};
+    formats::TimeLimit clock;
     CurtainMode curtain = CurtainMode::hand;
     std::vector<FormPlayer> players;
 };
@@ -42,6 +44,8 @@ enum class Field : std::uint8_t {
     rounds,
     referee,
     announce,
+    clock,
+    time_up,
     curtain,
     player,
     add,

@@ -108,6 +108,7 @@ struct TableStory {
     int fullest_hand = 0;                  // of a person, in this round
     game::Statistics stats;
     std::string message;               // to everybody
+    std::optional<int> seconds_left;   // of whose turn it is, if the table has a time limit
     bool can_take_back = false;        // whether the person can take back their last action
     bool first_words = false;          // a row is kept free for what the page is for
     std::optional<LessonNote> lesson;  // only in a lesson

@@ -1,0 +1,113 @@
+// A time limit at a table of several terminals: everybody sees it, nobody's time passes while they
+// are away, and a terminal that does nothing holds nobody up.
+
+#include "support/catch.hpp"
+#include "support/wire_terminal.hpp"
+
+using namespace roundhouse;
+using namespace std::chrono_literals;
+using app::wire::Hello;
+using test::TableFolder;
+using test::WireTable;
+using test::WireTerminal;
+using WaitsFor = play::Sitting::WaitsFor;
+
+namespace {
+
+test::Game timed() {
+    return {.game = "oll",
+            .players = 3,
+            .seed = 4,
+            .rounds = 1,
+            .levels = {"", "", "greedy"},
+            .clock = {.turn = 20}};
+}
+
+// Until a person is to move, without anybody's doing.
+Seat to_a_turn(WireTable& at) {
+    for (int k = 0; k < 400; ++k) {
+        const play::Sitting& sitting = *at.table().sitting();
+        if (sitting.waits_for() == WaitsFor::turn) return sitting.turn_seat();
+        at.pass(500ms);
+    }
+    FAIL("nobody's turn comes");
+    return 0;
+}
+
+}  // namespace
+
+TEST_CASE("all terminals of a table see the time of whose turn it is, and it is played for them",
+          "[host][clock]") {
+    const TableFolder folder;
+    WireTable at(timed());
+    at.join("Ann");
+    at.join("Ben");
+    CHECK(at.terminals[0].shows("Time limit: 20 seconds a turn"));
+    at.press(at.terminals[0], "space");
+    for (WireTerminal& terminal : at.terminals) at.press(terminal, "space");
+    const Seat seat = to_a_turn(at);
+    at.pass(1s);
+    at.pass(5s);
+    at.pass();
+    const int left = at.table().sitting()->clock().seconds_left(seat);
+    CHECK(left < 16);
+    for (const WireTerminal& terminal : at.terminals)
+        CHECK(terminal.shows("plays " + formats::minutes(left)));
+    const std::size_t records = at.match().records().size();
+    for (int k = 0; k < 25; ++k) at.pass(1s);
+    CHECK(at.match().records().size() > records);
+    // The whole round is played though nobody presses a key.
+    for (int k = 0; k < 4000 && at.match().phase() == Phase::play; ++k) at.pass_as_told();
+    CHECK(at.match().phase() != Phase::play);
+    CHECK(at.stalls == 0);
+}
+
+TEST_CASE("whoever is away from a table loses no time", "[host][clock]") {
+    const TableFolder folder;
+    WireTable at(timed());
+    at.join("Ann");
+    at.join("Ben");
+    at.press(at.terminals[0], "space");
+    for (WireTerminal& terminal : at.terminals) at.press(terminal, "space");
+    const Seat seat = to_a_turn(at);
+    at.pass(2s);
+    at.terminals[seat].hang_up();
+    at.pass();
+    const int left = at.table().sitting()->clock().left(seat);
+    const std::size_t records = at.match().records().size();
+    for (int k = 0; k < 60; ++k) at.pass(1s);
+    CHECK(at.table().sitting()->clock().left(seat) == left);
+    CHECK(at.match().records().size() == records);
+    WireTerminal& back = at.join(seat == 0 ? "Ann" : "Ben");
+    REQUIRE(back.welcome);
+    REQUIRE(back.welcome);
+    at.press(back, "space");
+    for (int k = 0; k < 3; ++k) at.pass(1s);
+    CHECK(at.table().sitting()->clock().left(seat) < left);
+}
+
+TEST_CASE("lines of text at a table have a clock only at a terminal", "[host][clock][plain]") {
+    for (const bool keyboard : {true, false}) {
+        CAPTURE(keyboard);
+        const TableFolder folder;
+        test::Game game = timed();
+        game.levels = {"", "greedy", "greedy"};
+        WireTable at(game);
+        Hello hello;
+        hello.plain = true;
+        hello.keyboard = keyboard;
+        hello.names = {"Ann"};
+        WireTerminal& ann = at.join(hello);
+        at.pass();
+        ann.send(app::wire::LineTyped{"begin"});
+        at.pass();
+        at.pass();
+        REQUIRE(at.table().sitting() != nullptr);
+        to_a_turn(at);
+        for (int k = 0; k < 30; ++k) at.pass(1s);
+        CHECK((ann.told.find("Ann's time is up: the hint is played.") != std::string::npos) ==
+              keyboard);
+        const auto played = ann.told.find("Ann played", ann.told.find("time is up"));
+        CHECK((played != std::string::npos) == keyboard);
+    }
+}
