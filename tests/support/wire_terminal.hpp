@@ -97,6 +97,7 @@ class WireTable {
     [[nodiscard]] std::string next_key(std::size_t terminal, chance::Random& random) const;
 
     app::HostedTable& table() { return *table_; }
+    [[nodiscard]] const std::string& socket() const { return address_.path; }
     [[nodiscard]] const game::Match& match() const { return table_->sitting()->match(); }
     std::deque<WireTerminal> terminals;
 

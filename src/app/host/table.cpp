@@ -30,6 +30,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr auto kAlone = 12h;          // until a table whose people were all cut off closes
 constexpr auto kRoundStart = 2500ms;  // people read how the round begins
+constexpr auto kSocketLooks = 10s;    // from one look at whether its file is there to the next
 constexpr std::size_t kMostGuests = 64;
 constexpr int kMostCallers = 16;  // before those who are there are heard again
 // Of one terminal, before the others are heard again: some keys take their time.
@@ -131,7 +132,14 @@ int HostedTable::due() {
 void HostedTable::wait_for_something(int longest) {
     std::vector<pollfd> all{{listener_.fd(), POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
     for (const auto& one : guests_) all.push_back({one->fd(), one->events(), 0});
-    const int wait = ui::shorter(longest, due());
+    // Whoever comes back must find the socket, whoever has tidied up.
+    if (now() >= look_after_socket_at_) {
+        listener_.restore();
+        all.front().fd = listener_.fd();
+        look_after_socket_at_ = now() + kSocketLooks;
+    }
+    const int wait =
+        ui::shorter(ui::shorter(longest, due()), left(look_after_socket_at_, 0ms, now()));
     if (poll(all.data(), all.size(), wait) <= 0) return;
     if (all[1].revents != 0) drain_signal_pipe();
     const Instant later = now();

@@ -76,6 +76,7 @@ class HostedTable {
     std::size_t talk_kept_ = 0;  // lines of what was said in this game
     bool begin_asked_ = false;
     bool left_by_choice_ = false;         // the last guest that left did so itself
+    Instant look_after_socket_at_{};
     std::optional<Instant> alone_since_;  // also before anybody has come
     // When a computer player moves, and after which record that is the time.
     std::optional<Instant> move_at_;

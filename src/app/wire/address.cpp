@@ -133,6 +133,12 @@ Descriptor new_socket() {
     return {real_sys(), socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0)};
 }
 
+// 0: there is none.
+ino_t file_number(const std::string& path) {
+    struct stat found {};
+    return lstat(path.c_str(), &found) == 0 ? found.st_ino : 0;
+}
+
 const sockaddr* as_address(const sockaddr_un& address) {
     return reinterpret_cast<const sockaddr*>(&address);
 }
@@ -190,7 +196,20 @@ std::variant<Listener, Fault> Listener::open(const std::string& table, const std
     if (chmod(path.c_str(), group.empty() ? kForOne : kForGroup) != 0 ||
         listen(listener.fd(), SOMAXCONN) != 0)
         return cannot_open(path + ": " + std::strerror(errno));
+    listener.table_ = table;
+    listener.group_ = group;
+    listener.file_ = file_number(path);
     return listener;
+}
+
+void Listener::restore() {
+    if (path_.text.empty() || file_number(path_.text) == file_) return;
+    auto opened = open(table_, group_);
+    auto* again = std::get_if<Listener>(&opened);
+    if (again == nullptr) return;
+    // What has that name now is not this one's to remove.
+    path_.text.clear();
+    *this = std::move(*again);
 }
 
 Listener::~Listener() {

@@ -40,6 +40,9 @@ class Listener {
         uid_t user = 0;
     };
     [[nodiscard]] Caller accept();
+    // Opens it again if its file is gone, as from /run when its user has logged out. Nothing
+    // happens if that cannot be done now.
+    void restore();
     // This process no longer serves it: the file stays.
     void leave_to_another_process() { path_.text.clear(); }
 
@@ -60,6 +63,8 @@ class Listener {
     Listener(Descriptor fd, std::string path) : fd_(std::move(fd)), path_(std::move(path)) {}
     Descriptor fd_;
     Path path_;
+    std::string table_, group_;
+    ino_t file_ = 0;
 };
 
 // A table that this user may enter.

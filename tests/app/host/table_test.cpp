@@ -223,3 +223,30 @@ TEST_CASE("a hand that was hidden stays so, whatever others do", "[host][secrecy
         [&](Tile tile) { any = any || shown.contains(tile); });
     CHECK(any);
 }
+
+TEST_CASE("a table whose socket was tidied away can be joined again", "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 2, .seed = 4, .rounds = 1});
+    at.join("Ann");
+    std::filesystem::remove(at.socket());
+    CHECK_FALSE(app::wire::connect_to({"test", at.socket(), ""}));
+    at.pass(11s);
+    CHECK(at.join("Ben").welcome);
+    // So can one whose whole folder is gone for a while, as after the last logout.
+    const std::filesystem::path where = std::filesystem::path(at.socket()).parent_path();
+    std::filesystem::remove_all(where.parent_path());
+    at.pass(11s);
+    CHECK_FALSE(app::wire::connect_to({"test", at.socket(), ""}));
+    std::filesystem::create_directories(where.parent_path());
+    std::filesystem::permissions(where.parent_path(), std::filesystem::perms::owner_all);
+    at.pass(11s);
+    WireTerminal& back = at.join("Ben");
+    CHECK((back.welcome || !back.refused.empty()));
+    // Somebody else's table of that name is left alone.
+    std::filesystem::remove(at.socket());
+    auto other = app::wire::Listener::open("test", "");
+    REQUIRE(std::holds_alternative<app::wire::Listener>(other));
+    at.pass(11s);
+    CHECK(app::wire::connect_to({"test", at.socket(), ""}));
+    CHECK(std::get<app::wire::Listener>(other).accept().fd);
+}
