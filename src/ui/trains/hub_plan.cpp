@@ -50,8 +50,7 @@ class HubPicture {
         hub_.width = (area.width >= 90 ? 12 : 8) + (narrow_number ? 1 : 0);
     }
 
-    // With the hub in the middle, or, rather than lose something, beside it; flat tiles are no
-    // reason to move it.
+    // With the hub in the middle, or, rather than have none of a train's tiles, beside it.
     TablePlan plan() {
         if (const auto sides = planned())
             if (const auto now = as_they_are(*sides)) return drawn(*now);
@@ -96,7 +95,7 @@ class HubPicture {
             if (!sides || (least && *least <= score(*sides))) continue;
             least = score(*sides);
             x = hub_.x;
-            if (least->first <= Loss::flat) return sides;
+            if (least->first <= Loss::brackets) return sides;
         }
         hub_.x = x;
         return sides_around_hub();
@@ -276,7 +275,8 @@ class HubPicture {
         return found;
     }
 
-    // As many trains on each side, or, rather than lose something, up to three more on one.
+    // As many trains on each side, or, rather than have none of a train's tiles, up to three more
+    // on one. Forks in brackets are no reason: while trains grow they come and go.
     std::optional<Sides> best_sides() {
         const int count = static_cast<int>(shapes_->size());
         std::optional<Sides> best;
@@ -288,7 +288,7 @@ class HubPicture {
             Sides sides{std::move(*a), std::move(*b)};
             if (best && score(*best) <= score(sides)) continue;
             best = std::move(sides);
-            if (score(*best).first <= Loss::flat) break;
+            if (score(*best).first <= Loss::brackets) break;
         }
         return best;
     }
