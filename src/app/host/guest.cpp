@@ -123,7 +123,7 @@ void Guest::pass(Instant now) {
     if (plain_ && !plain_->finished()) plain_->look();
     if (!live_) return;
     live_->pass(size_, now);
-    if (!screen_->finished()) screen_->tick(0);
+    if (!screen_->finished()) live_->look(now);
 }
 
 void Guest::show(Instant now) {

@@ -45,17 +45,26 @@ TEST_CASE("all terminals of a table see the time of whose turn it is, and it is 
     CHECK(at.terminals[0].shows("Time limit: 20 seconds a turn"));
     at.press(at.terminals[0], "space");
     for (WireTerminal& terminal : at.terminals) at.press(terminal, "space");
-    const Seat seat = to_a_turn(at);
-    at.pass(1s);
-    at.pass(5s);
-    at.pass();
-    const int left = at.table().sitting()->clock().seconds_left(seat);
-    CHECK(left < 16);
-    for (const WireTerminal& terminal : at.terminals)
-        CHECK(terminal.shows("plays " + formats::minutes(left)));
-    const std::size_t records = at.match().records().size();
-    for (int k = 0; k < 25; ++k) at.pass(1s);
-    CHECK(at.match().records().size() > records);
+    SeatMask seen = 0;
+    for (int turn = 0; turn < 4; ++turn) {
+        const Seat seat = to_a_turn(at);
+        // Nobody's time began before their turn.
+        CHECK(at.table().sitting()->clock().left(seat) >= 19000);
+        seen = static_cast<SeatMask>(seen | seat_bit(seat));
+        at.pass(1s);
+        at.pass(5s);
+        at.pass();
+        const int left = at.table().sitting()->clock().seconds_left(seat);
+        CHECK(left < 16);
+        for (const WireTerminal& terminal : at.terminals) {
+            INFO(terminal.text());
+            CHECK(terminal.shows("plays " + formats::minutes(left)));
+        }
+        const std::size_t records = at.match().records().size();
+        for (int k = 0; k < 30 && at.table().sitting()->turn_seat() == seat; ++k) at.pass(1s);
+        CHECK(at.match().records().size() > records);
+    }
+    CHECK(seen == 0b011);
     // The whole round is played though nobody presses a key.
     for (int k = 0; k < 4000 && at.match().phase() == Phase::play; ++k) at.pass_as_told();
     CHECK(at.match().phase() != Phase::play);

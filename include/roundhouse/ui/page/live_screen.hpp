@@ -38,6 +38,8 @@ class LiveScreen {
     bool key(Key key, Size size, Instant now);
     bool paste(const std::u32string& text, Size size, Instant now);
     bool pass(Size size, Instant now);
+    // Others may have done something: pages see it, and the time until now was before it.
+    void look(Instant now) { tick(now); }
 
   private:
     Screen& screen_;
