@@ -15,7 +15,6 @@
 #include "app/saves/games_directory.hpp"
 #include "app/score/announce.hpp"
 #include "app/score/keeper.hpp"
-#include "app/score/questions.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/form_setup.hpp"
 #include "app/system/file_steps.hpp"
@@ -43,10 +42,10 @@ constexpr std::string_view kWho = "roundhouse score";
 std::optional<bool> wants(Dialog& dialog, const FoundSheet& found) {
     const score::Sheet& sheet = found.sheet;
     for (;;) {
-        const auto line =
-            ask_line(dialog, fmt::format("Go on with {}, {}, round {}? (y, or n for another game) ",
-                                         sheet.rule_set.name, text::join(sheet.players, "and"),
-                                         sheet.rounds.size() + 1));
+        const auto line = dialog.ask(fmt::format(
+            "Go on with {}, {}, round {}? (y, or n for another game) ", sheet.rule_set.name,
+            text::join(sheet.players, "and"), sheet.rounds.size() + 1));
+        if (!line && dialog.interrupted()) continue;
         if (!line) return std::nullopt;
         if (line->empty() || *line == "y" || *line == "yes") return true;
         if (*line == "n" || *line == "no") return false;
@@ -119,7 +118,8 @@ int keep_score(const ScoreOptions& options) {
     }
     if (const auto* fault = std::get_if<Fault>(&*opened)) return report_fault(*fault, kWho);
     SavedSheet& saved = *std::get<0>(*opened);
-    Keeper(real_sys(), dialog, saved).run();
+    Keeper keeper(real_sys(), dialog, saved);
+    converse(keeper, dialog);
     if (saved.notice().empty()) return status::ok;
     dialog.say(saved.notice() + "\n");
     return status::io_error;

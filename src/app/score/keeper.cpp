@@ -4,12 +4,13 @@
 
 #include <array>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 #include "app/export/score_csv.hpp"
+#include "app/plain/input.hpp"
 #include "app/saves/games_directory.hpp"
 #include "app/score/announce.hpp"
-#include "app/score/questions.hpp"
 #include "app/system/file_steps.hpp"
 #include "roundhouse/bots/longest_train.hpp"
 #include "roundhouse/formats/notation.hpp"
@@ -44,23 +45,37 @@ std::string_view word_meant(std::string_view typed) {
 
 }  // namespace
 
-void Keeper::run() {
-    if (!saved_.recovered().empty()) dialog_.say(saved_.recovered() + "\n");
-    dialog_.say(about_game(sheet()));
-    if (noted_rounds() > 0) dialog_.say("\n" + sheet_text(sheet(), dialog_.width()));
+void Keeper::begin() {
+    if (!saved_.recovered().empty()) voice_.say(saved_.recovered() + "\n");
+    voice_.say(about_game(sheet()));
+    if (noted_rounds() > 0) voice_.say("\n" + sheet_text(sheet(), voice_.width()));
     what_next();
-    for (;;) {
-        tell_saving();
-        const auto line = ask_line(dialog_, prompt());
-        if (!line || !answer(*line)) break;
-    }
-    // Sheets in the usual place are found by their names.
+    tell_saving();
+}
+
+// Sheets in the usual place are found by their names.
+std::string Keeper::farewell() const {
     const std::string& path = saved_.path();
     const bool usual = file_steps::directory_of(path) == games_directory();
-    dialog_.say(fmt::format(
-        "{} {}\n",
+    return fmt::format(
+        "{} {}",
         over() ? "To see it again: roundhouse score --sheet" : "To go on later: roundhouse score",
-        text::shell_word(usual ? file_steps::name_of(path) : path)));
+        text::shell_word(usual ? file_steps::name_of(path) : path));
+}
+
+void Keeper::end() {
+    if (round_ && !finished_) {
+        round_.reset();
+        voice_.say(fmt::format("Round {} was not noted.\n", noted_rounds() + 1));
+    }
+    finished_ = true;
+}
+
+std::optional<int> Keeper::round_asked() const {
+    if (round_) return round_->round();
+    if (correcting_) return correcting_;
+    if (removing_) return noted_rounds();
+    return std::nullopt;
 }
 
 bool Keeper::over() const {
@@ -68,6 +83,15 @@ bool Keeper::over() const {
 }
 
 std::string Keeper::prompt() const {
+    if (round_) return round_->prompt();
+    if (removing_) return fmt::format("Remove round {}? (y or n) ", noted_rounds());
+    if (correcting_) {
+        const score::RoundNote& before = sheet().rounds[static_cast<std::size_t>(*correcting_) - 1];
+        const std::string was = before.out != kNoSeat ? sheet().players[before.out]
+                                : before.reason == event::RoundEndReason::blocked ? "blocked"
+                                                                                  : "suspended";
+        return fmt::format("Who was out in round {}, or 0 if blocked? [{}] ", *correcting_, was);
+    }
     if (over()) return "\nsheet, csv, correct or quit? (? for help) ";
     std::string players;
     for (std::size_t seat = 0; seat < sheet().players.size(); ++seat)
@@ -78,12 +102,27 @@ std::string Keeper::prompt() const {
 
 // What comes now, when that has changed.
 void Keeper::what_next() {
-    dialog_.say("\n" + (over() ? end_of_game(sheet()) : before_round(sheet(), noted_rounds() + 1)));
+    voice_.say("\n" + (over() ? end_of_game(sheet()) : before_round(sheet(), noted_rounds() + 1)));
 }
 
-// False to leave.
+bool Keeper::take(const std::string& line) {
+    const bool taken = answer(line);
+    if (idle()) tell_saving();
+    return taken;
+}
+
 bool Keeper::answer(const std::string& line) {
-    if (!over() && end_round(line, noted_rounds() + 1)) return true;
+    if (round_) return answer_round(line);
+    if (correcting_) return answer_correcting(line);
+    if (removing_) return answer_removing(line);
+    return (!over() && end_round(line, noted_rounds() + 1)) || answer_word(line);
+}
+
+void Keeper::back() {
+    if (!idle()) (void)take(round_ ? "back" : "stop");
+}
+
+bool Keeper::answer_word(const std::string& line) {
     const auto space = line.find(' ');
     const std::string first = line.substr(0, space);
     const std::string rest =
@@ -92,27 +131,31 @@ bool Keeper::answer(const std::string& line) {
 }
 
 bool Keeper::do_word(const std::string& word, const std::string& rest) {
-    if (word == "quit") return false;
+    if (word == "quit") {
+        finished_ = true;
+        return true;
+    }
     if (word == "sheet")
-        dialog_.say("\n" + sheet_text(sheet(), dialog_.width()));
+        voice_.say("\n" + sheet_text(sheet(), voice_.width()));
     else if (word == "correct")
-        correct(rest);
+        return correct(rest);
     else if (word == "remove")
-        remove();
+        return remove();
     else if (word == "csv")
         write_csv();
     else if (word == "train")
-        show_train(rest);
+        return show_train(rest);
     else if (word == "round")
         what_next();
     else if (word == "rules")
-        dialog_.say("\n" + words::rules_text(sheet().rule_set, dialog_.width()));
+        voice_.say("\n" + words::rules_text(sheet().rule_set, voice_.width()));
     else if (word == "help")
         help();
-    else if (over())
-        dialog_.say("Type sheet, csv, correct or quit; ? lists everything.\n");
-    else
-        dialog_.say("Type who is out, or 0 if the round is blocked; ? lists everything.\n");
+    else {
+        voice_.say(over() ? "Type sheet, csv, correct or quit; ? lists everything.\n"
+                          : "Type who is out, or 0 if the round is blocked; ? lists everything.\n");
+        return false;
+    }
     return true;
 }
 
@@ -132,63 +175,85 @@ bool Keeper::end_round(const std::string& line, int round) {
 }
 
 void Keeper::keep(int round, event::RoundEndReason reason, Seat out) {
-    const bool corrects = round <= noted_rounds();
-    const auto note =
-        ask_round(dialog_, sheet(), round, blank_note(sheet(), reason, out),
-                  corrects ? &sheet().rounds[static_cast<std::size_t>(round) - 1] : nullptr);
-    if (!note) {
-        dialog_.say(corrects ? fmt::format("Round {} stays as it was.\n", round)
-                             : fmt::format("Round {} was not noted.\n", round));
+    std::optional<score::RoundNote> before;
+    if (round <= noted_rounds()) before = sheet().rounds[static_cast<std::size_t>(round) - 1];
+    round_.emplace(sheet(), round, blank_note(sheet(), reason, out), std::move(before));
+    settle_round();
+}
+
+// Notes it, if everything has been answered.
+void Keeper::settle_round() {
+    if (!round_->given_up() && !round_->complete()) return;
+    const RoundQuestions done = *std::exchange(round_, std::nullopt);
+    if (done.given_up()) {
+        voice_.say(done.corrects() ? fmt::format("Round {} stays as it was.\n", done.round())
+                                   : fmt::format("Round {} was not noted.\n", done.round()));
         return;
     }
-    saved_.note(round, *note);
-    dialog_.say("\n" + after_round(sheet(), round));
+    saved_.note(done.round(), done.note());
+    voice_.say("\n" + after_round(sheet(), done.round()));
     what_next();
 }
 
-void Keeper::correct(const std::string& typed) {
+bool Keeper::answer_round(const std::string& line) {
+    const auto said = round_->take(line);
+    if (said) voice_.say(*said);
+    settle_round();
+    return !said;
+}
+
+bool Keeper::correct(const std::string& typed) {
     if (noted_rounds() == 0) {
-        dialog_.say("No round has been noted yet.\n");
-        return;
+        voice_.say("No round has been noted yet.\n");
+        return false;
     }
     const auto number = typed.empty() ? std::optional(noted_rounds())
                                       : text::parse_number(typed, 1, noted_rounds());
     if (!number) {
-        dialog_.say(noted_rounds() == 1
-                        ? "Only round 1 has been noted.\n"
-                        : fmt::format("Type a round from 1 to {}.\n", noted_rounds()));
-        return;
+        voice_.say(noted_rounds() == 1
+                       ? "Only round 1 has been noted.\n"
+                       : fmt::format("Type a round from 1 to {}.\n", noted_rounds()));
+        return false;
     }
-    const score::RoundNote& before = sheet().rounds[static_cast<std::size_t>(*number) - 1];
-    dialog_.say(noted(sheet(), *number));
-    const std::string was = before.out != kNoSeat ? sheet().players[before.out]
-                            : before.reason == event::RoundEndReason::blocked ? "blocked"
-                                                                              : "suspended";
-    for (;;) {
-        auto line = ask_line(
-            dialog_, fmt::format("Who was out in round {}, or 0 if blocked? [{}] ", *number, was));
-        if (!line || text::same_name(*line, "stop")) {
-            dialog_.say(fmt::format("Round {} stays as it was.\n", *number));
-            return;
-        }
-        if (line->empty()) {
-            keep(*number, before.reason, before.out);
-            return;
-        }
-        if (end_round(*line, *number)) return;
-        dialog_.say("Type one of the players, 0 if the round was blocked, or stop.\n");
-    }
+    voice_.say(noted(sheet(), *number));
+    correcting_ = number;
+    return true;
 }
 
-void Keeper::remove() {
-    if (noted_rounds() == 0) {
-        dialog_.say("No round has been noted yet.\n");
-        return;
+bool Keeper::answer_correcting(const std::string& line) {
+    const int number = *correcting_;
+    const score::RoundNote& before = sheet().rounds[static_cast<std::size_t>(number) - 1];
+    if (text::same_name(line, "stop")) {
+        correcting_.reset();
+        voice_.say(fmt::format("Round {} stays as it was.\n", number));
+        return true;
     }
-    dialog_.say(noted(sheet(), noted_rounds()));
-    if (!dialog_.confirm(fmt::format("Remove round {}? (y or n) ", noted_rounds()))) return;
+    if (line.empty())
+        keep(number, before.reason, before.out);
+    else if (!end_round(line, number)) {
+        voice_.say("Type one of the players, 0 if the round was blocked, or stop.\n");
+        return false;
+    }
+    correcting_.reset();
+    return true;
+}
+
+bool Keeper::remove() {
+    if (noted_rounds() == 0) {
+        voice_.say("No round has been noted yet.\n");
+        return false;
+    }
+    voice_.say(noted(sheet(), noted_rounds()));
+    removing_ = true;
+    return true;
+}
+
+bool Keeper::answer_removing(const std::string& line) {
+    removing_ = false;
+    if (!means_yes(line)) return true;
     saved_.remove_last();
     what_next();
+    return true;
 }
 
 void Keeper::write_csv() {
@@ -197,12 +262,12 @@ void Keeper::write_csv() {
     if (path.ends_with(kSheetSuffix)) path.resize(path.size() - kSheetSuffix.size());
     LogFile csv(sys_, path + ".csv", text);
     const bool written = csv.save();
-    dialog_.say(fmt::format("{} {}{}\n", written ? "Written:" : "Cannot write",
-                            text::clean(csv.path()), written ? "" : ": " + csv.trouble()));
+    voice_.say(fmt::format("{} {}{}\n", written ? "Written:" : "Cannot write",
+                           text::clean(csv.path()), written ? "" : ": " + csv.trouble()));
 }
 
 // "12-5 5-3", "from 7 12-5 5-3".
-void Keeper::show_train(std::string typed) {
+bool Keeper::show_train(std::string typed) {
     const Rules& rules = sheet().rules;
     Pips start = over() ? kNoPips : score::engine_of(rules, noted_rounds() + 1);
     if (typed.starts_with("from ")) {
@@ -210,21 +275,21 @@ void Keeper::show_train(std::string typed) {
         const auto space = typed.find(' ');
         const auto number = text::parse_number(typed.substr(0, space), 0, int{rules.max_pips});
         if (!number) {
-            dialog_.say(fmt::format("From which number, 0 to {}? Type it as in: train from 7 {}\n",
-                                    rules.max_pips, "6-5 5-3"));
-            return;
+            voice_.say(fmt::format("From which number, 0 to {}? Type it as in: train from 7 {}\n",
+                                   rules.max_pips, "6-5 5-3"));
+            return false;
         }
         start = static_cast<Pips>(*number);
         typed = space == std::string::npos ? "" : typed.substr(space);
     }
     const auto read = score::read_tiles(rules, typed);
     if (const auto* fault = std::get_if<std::string>(&read)) {
-        dialog_.say(*fault + "\n");
-        return;
+        voice_.say(*fault + "\n");
+        return false;
     }
     if (start == kNoPips) {
-        dialog_.say("From which number? Type it as in: train from 7 6-5 5-3\n");
-        return;
+        voice_.say("From which number? Type it as in: train from 7 6-5 5-3\n");
+        return false;
     }
     TileSet left = std::get<TileSet>(read);
     const auto train = bots::longest_train(left, start, bots::Goal::tiles, bots::values_of(rules));
@@ -233,17 +298,18 @@ void Keeper::show_train(std::string typed) {
         tiles += " " + formats::to_string(tile);
         left.remove(tile);
     }
-    dialog_.say(train.size() == 0 ? fmt::format("No tile of that hand matches {}.\n", int{start})
-                                  : fmt::format("The longest train from {}, {}:{}\n", int{start},
-                                                text::count_of(train.size(), "tile"), tiles));
+    voice_.say(train.size() == 0 ? fmt::format("No tile of that hand matches {}.\n", int{start})
+                                 : fmt::format("The longest train from {}, {}:{}\n", int{start},
+                                               text::count_of(train.size(), "tile"), tiles));
     if (!left.empty())
-        dialog_.say(fmt::format("Left in hand, {}: {}\n",
-                                text::count_of(bots::values_of(rules).of(left), "point"),
-                                formats::to_string(left)));
+        voice_.say(fmt::format("Left in hand, {}: {}\n",
+                               text::count_of(bots::values_of(rules).of(left), "point"),
+                               formats::to_string(left)));
+    return true;
 }
 
 void Keeper::help() {
-    dialog_.say(
+    voice_.say(
         "\nAt the end of a round, type who is out: a number, a name or its beginning; 0 if the "
         "round is blocked. Then type what is left in each hand, as in 12-5 3-3.\n"
         "  sheet        the score sheet\n"
@@ -256,14 +322,26 @@ void Keeper::help() {
         "  rules        the rules of the game\n"
         "  quit         leave; everything is saved\n");
     if (sheet().rules.empty_boneyard == EmptyBoneyard::suspended)
-        dialog_.say("  suspended    everybody is suspended, and the round ends\n");
+        voice_.say("  suspended    everybody is suspended, and the round ends\n");
 }
 
 void Keeper::tell_saving() {
     saved_.try_again();
     const std::string now = saved_.notice().empty() ? saved_.interference() : saved_.notice();
-    if (!now.empty() && now != told_) dialog_.say(now + "\n");
+    if (!now.empty() && now != told_) voice_.say(now + "\n");
     told_ = now;
+}
+
+void converse(Keeper& keeper, Dialog& dialog) {
+    keeper.begin();
+    while (!keeper.finished()) {
+        const auto line = dialog.ask(keeper.prompt());
+        if (line)
+            (void)keeper.take(*line);
+        else if (!dialog.interrupted())
+            keeper.end();
+    }
+    dialog.say(keeper.farewell() + "\n");
 }
 
 }  // namespace roundhouse::app

@@ -37,7 +37,8 @@ std::string kept(app::SavedSheet& saved, const std::string& typed) {
     std::istringstream in(typed);
     std::ostringstream out;
     app::Dialog dialog(in, out, {});
-    app::Keeper(app::real_sys(), dialog, saved).run();
+    app::Keeper keeper(app::real_sys(), dialog, saved);
+    app::converse(keeper, dialog);
     return out.str();
 }
 
