@@ -183,7 +183,7 @@ class Reader {
                                       : "not a roundhouse score sheet");
         }
         if (!step_in_head()) return false;
-        body_.remove_prefix(file_words::kMagic.size());
+        if (!take(body_, file_words::kMagic)) return fail("not a roundhouse score sheet");
         if (body_ != std::to_string(kFileVersion))
             return fail(fmt::format("a score sheet of format {}, but this program reads format {}",
                                     text::clean(body_.substr(0, kMaxDigits)), kFileVersion));
