@@ -92,6 +92,7 @@ _roundhouse_value() {
     --palette) COMPREPLY=($(compgen -W 'classic-dark classic-light distinct-dark distinct-light mono' -- "$word")) ;;
     --set) COMPREPLY=($(compgen -W '12 9 6' -- "$word")) ;;
     --group) COMPREPLY=($(compgen -g -- "$word")) ;;
+    --position) _roundhouse_files "$word" '*' ;;
     --resume) _roundhouse_logs "$word" ;;
     --bot) [[ $word != *:* ]] || COMPREPLY=($(compgen -W "$levels" -- "${word##*:}")) ;;
     --player | --players | --seed | --rounds | --games | --threads | --iterations | --move-time | --at | --size | --depth | --table | --name) ;;
@@ -135,7 +136,7 @@ _roundhouse_word() {
     simulate)
         options='--variant --rules --players --set --schedule --rounds --games --seed --threads --json --bot --against --iterations --move-time --csv'
         ;;
-    solve) options='--start --second --goal --variant --set --json' ;;
+    solve) options='--start --second --position --goal --variant --set --json' ;;
     position) options='--play --config --ascii --color' ;;
     puzzle) options='--date --seed --grade --new --play --print' ;;
     score) options='--sheet --csv --plain --config --ascii --variant --rules --set --schedule --rounds --player' ;;

@@ -7,6 +7,7 @@
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/score/check.hpp"
 #include "roundhouse/score/file.hpp"
+#include "roundhouse/text/crc32c.hpp"
 #include "score/from_play.hpp"
 #include "support/catch.hpp"
 #include "support/random_rules.hpp"
@@ -215,4 +216,15 @@ TEST_CASE("score: what cannot be is not read from a file either", "[score]") {
               note.reason = event::RoundEndReason::blocked;
               note.out = kNoSeat;
           }) == "Nobody is out, so Ann still has tiles.");
+}
+
+// Found by the fuzzer: the blank of the checksum's mark was taken for the one before the version.
+TEST_CASE("score: a file with nothing behind its first word is no score sheet", "[score]") {
+    const std::string body = "roundhouse-score";
+    const std::string text = fmt::format("{} #{:08x}\n", body, text::crc32c(body, 0));
+    const auto read = score::read_sheet(text);
+    const auto* damage = std::get_if<score::SheetDamage>(&read);
+    REQUIRE(damage != nullptr);
+    CHECK(damage->line == 1);
+    CHECK(damage->reason == "not a roundhouse score sheet");
 }

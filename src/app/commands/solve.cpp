@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "app/commands/commands.hpp"
+#include "app/position/reading.hpp"
 #include "app/setup/rule_source.hpp"
 #include "roundhouse/bots/longest_train.hpp"
 #include "roundhouse/formats/notation.hpp"
@@ -28,6 +29,7 @@ struct SolveOptions {
     int second = -1;  // the start of a second train; -1: none
     std::string goal = "tiles";
     std::string variant;
+    std::string position;  // a file; empty: none
     std::optional<int> set;
     bool json = false;
     std::vector<std::string> tiles;
@@ -178,7 +180,52 @@ std::variant<Game, Fault> game_for(const SolveOptions& options) {
     return Game{bots::values_of(rules.policies), rules.policies.own_trains, largest};
 }
 
+// The numbers from which the hand to move can go on with its own train, the newest first.
+std::vector<int> own_starts(const Table& table, Seat seat) {
+    const Train own = table.rules.own_train(seat);
+    std::vector<const End*> ends;
+    for (const End& end : table.ends)
+        if (end.train == own) ends.push_back(&end);
+    std::ranges::sort(ends, std::ranges::greater{}, &End::tile);
+    std::vector<int> starts;
+    for (const End* end : ends)
+        if (std::ranges::find(starts, end->pips) == starts.end()) starts.push_back(end->pips);
+    if (!table.is_started(own) && table.engine != kNoPips) starts.push_back(table.engine);
+    return starts;
+}
+
+// The hand of the seat to move of a position, from its own train.
+int solve_position(SolveOptions options) {
+    const auto read = set_up_in(options.position);
+    if (const auto* fault = std::get_if<Fault>(&read)) return report_fault(*fault, kWho);
+    const State& state = std::get<SetUp>(read).position.state;
+    const Table& table = state.round.table;
+    const Seat seat = table.turn.seat;
+    if (state.course.phase != Phase::play)
+        return report_fault({status::bad_data, "no round is under way here"}, kWho);
+    if (options.start < 0) {
+        const std::vector<int> starts =
+            table.rules.own_trains ? own_starts(table, seat) : std::vector<int>{};
+        if (starts.empty())
+            return report_fault(
+                {status::usage, "The position does not say where the train starts: give --start."},
+                kWho);
+        options.start = starts.front();
+        if (starts.size() > 1 && options.second < 0) options.second = starts[1];
+    }
+    const Answer answer =
+        solve(state.round.holdings[seat].hand, options, bots::values_of(table.rules));
+    if (options.json)
+        print_json(answer, options.second >= 0);
+    else
+        print_lines(answer, options);
+    return status::ok;
+}
+
 int run_solve(const SolveOptions& options) {
+    if (!options.position.empty()) return solve_position(options);
+    if (options.start < 0)
+        return report_fault({status::usage, "--start is required, or --position"}, kWho);
     const auto game = game_for(options);
     if (const auto* fault = std::get_if<Fault>(&game)) return report_fault(*fault, kWho);
     const auto& [values, own_trains, largest] = std::get<Game>(game);
@@ -211,7 +258,6 @@ void add_solve(Subcommand app, int& status) {
     const auto options = std::make_shared<SolveOptions>();
     Subcommand solve = app.add_command("solve", "Find the longest train of a hand, exactly");
     solve.add_option("--start", options->start, "the number that the train starts from")
-        .required()
         .between(0, static_cast<int>(kMaxPips));
     solve
         .add_option("--second", options->second,
@@ -222,15 +268,25 @@ void add_solve(Subcommand app, int& status) {
         .add_option("--goal", options->goal,
                     "most tiles (the default), most pips, or fewest points left in hand")
         .one_of({"tiles", "pips", "left"});
-    solve.add_option("--variant", options->variant,
-                     "count what is left by the rules of this game: its id, or a rule file");
-    solve
-        .add_option("--set", options->set,
-                    "highest number of the set; by default, the largest that the game has, or 12")
-        .between(0, static_cast<int>(kMaxPips));
+    const Option variant =
+        solve.add_option("--variant", options->variant,
+                         "count what is left by the rules of this game: its id, or a rule file");
+    const Option set =
+        solve
+            .add_option(
+                "--set", options->set,
+                "highest number of the set; by default, the largest that the game has, or 12")
+            .between(0, static_cast<int>(kMaxPips));
     solve.add_flag("--json", options->json, "print one JSON object");
-    solve.add_option("TILE", options->tiles,
-                     "the hand, like 12-5 5-5; by default, read from standard input");
+    const Option tiles = solve.add_option(
+        "TILE", options->tiles, "the hand, like 12-5 5-5; by default, read from standard input");
+    solve
+        .add_option("--position", options->position,
+                    "the hand to move of this position, from the end of its own train; - for "
+                    "standard input")
+        .excludes(tiles)
+        .excludes(variant)
+        .excludes(set);
     solve.does([options, &status] { status = run_solve(*options); });
 }
 

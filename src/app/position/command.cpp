@@ -8,10 +8,9 @@
 #include <string>
 
 #include "app/arguments/play_options.hpp"
-#include "app/position/set_up.hpp"
+#include "app/position/reading.hpp"
 #include "app/screen/doors.hpp"
 #include "app/screen/session.hpp"
-#include "app/system/files.hpp"
 #include "app/system/output.hpp"
 #include "app/system/random.hpp"
 #include "app/system/status.hpp"
@@ -20,16 +19,8 @@ namespace roundhouse::app {
 
 namespace {
 
-constexpr std::size_t kMostBytes = 64U << 10U;
 constexpr const char* kNeedsTerminal =
     "--play needs a terminal that can show the table, and the position in a file";
-
-std::variant<std::string, Fault> text_of(const std::string& file) {
-    if (file != "-") return read_file(file, kMostBytes);
-    std::string text;
-    for (char c = 0; text.size() < kMostBytes && std::cin.get(c);) text += c;
-    return text;
-}
 
 int play_from(SetUp set_up, const PlayOptions& options) {
     if (set_up.position.game.empty())
@@ -66,12 +57,7 @@ void add_position(Subcommand app, int& status) {
         "play on from it against computer players; unknown tiles are dealt at random");
     add_display_options(position, chosen->display);
     position.does([chosen, &status] {
-        const auto text = text_of(chosen->file);
-        if (const auto* fault = std::get_if<Fault>(&text)) {
-            status = report_fault(*fault);
-            return;
-        }
-        auto read = read_set_up(std::get<std::string>(text), chosen->file);
+        auto read = set_up_in(chosen->file);
         if (const auto* fault = std::get_if<Fault>(&read)) {
             status = report_fault(*fault);
             return;
