@@ -1,10 +1,14 @@
 // Games that are played by the engine, noted on a score sheet as people would do it at a table.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <span>
+#include <string>
 #include <vector>
 
 #include "roundhouse/engine/queries.hpp"
+#include "roundhouse/formats/notation.hpp"
 #include "roundhouse/score/sheet.hpp"
 #include "support/match.hpp"
 
@@ -58,6 +62,38 @@ inline score::Sheet sheet_of(game::Match& match, chance::Random& random) {
     score::Sheet sheet = empty_sheet(match);
     while (play_round(match, random)) sheet.rounds.push_back(note_of(match.state()));
     return sheet;
+}
+
+// The note as somebody types it; every third hand is counted by them.
+inline std::string as_typed(const Rules& rules, const score::RoundNote& note, int& count) {
+    const Leftovers left = score::leftovers_of(rules, note);
+    std::string text = note.out != kNoSeat ? std::to_string(note.out + 1)
+                       : note.reason == event::RoundEndReason::blocked ? "0"
+                                                                       : "suspended";
+    text += '\n';
+    if (score::asks_last_double(rules, note)) text += note.out_on_double ? "y\n" : "n\n";
+    for (Seat seat = 0; seat < rules.players; ++seat) {
+        const TileSet& hand = note.hands[seat].tiles;
+        if (seat == note.out) continue;
+        const bool by_tiles = rules.points_count == Counting::tiles;
+        if (hand.empty())
+            text += "-\n";
+        else if (++count % 3 == 0 && (by_tiles || left.counts[seat] > 0))
+            text += fmt::format("{}\n", by_tiles ? hand.size() : left.counts[seat]);
+        else
+            text += formats::to_string(hand) + "\n";
+    }
+    if (rules.uncovered_double) {
+        std::string doubles;
+        for (const score::LeftDouble& each : note.uncovered)
+            doubles +=
+                fmt::format("{}{} {}", doubles.empty() ? "" : ", ", each.seat + 1, each.number);
+        text += doubles + "\n";
+    }
+    if (score::asks_last_play(rules, note))
+        text += note.last_play == kNoSeat ? "\n" : std::to_string(note.last_play + 1) + "\n";
+    if (score::asks_who_began(rules, note)) text += std::to_string(note.began + 1) + "\n";
+    return text;
 }
 
 }  // namespace roundhouse::test

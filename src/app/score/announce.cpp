@@ -154,6 +154,12 @@ std::string hand_text(const score::Sheet& sheet, const score::Hand& hand) {
     return text::count_of(hand.points, "point");
 }
 
+std::string ending_text(const score::Sheet& sheet, const score::RoundNote& note) {
+    if (note.out != kNoSeat) return sheet.players[note.out] + " was out.";
+    return note.reason == event::RoundEndReason::blocked ? "The round was blocked."
+                                                         : "Everybody was suspended.";
+}
+
 std::string noted(const score::Sheet& sheet, int round) {
     const score::RoundNote& note = sheet.rounds[static_cast<std::size_t>(round) - 1];
     std::string text =

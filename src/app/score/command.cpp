@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <unistd.h>
+
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -15,11 +17,14 @@
 #include "app/saves/games_directory.hpp"
 #include "app/score/announce.hpp"
 #include "app/score/keeper.hpp"
+#include "app/score/sheet_page.hpp"
+#include "app/screen/session.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/form_setup.hpp"
 #include "app/system/file_steps.hpp"
 #include "app/system/output.hpp"
 #include "app/system/status.hpp"
+#include "app/terminal/capabilities.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 
@@ -103,13 +108,30 @@ std::optional<OpenedSheet> opened_sheet(Dialog& dialog, const ScoreOptions& opti
     return new_sheet(dialog, options.play);
 }
 
+// In a terminal that can show a page.
+bool on_screen(const PlayOptions& options) {
+    return !options.plain && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 &&
+           !is_dumb_terminal();
+}
+
+int keep_in_lines(Dialog& dialog, SavedSheet& saved) {
+    Keeper keeper(real_sys(), dialog, saved);
+    converse(keeper, dialog);
+    if (saved.notice().empty()) return status::ok;
+    dialog.say(saved.notice() + "\n");
+    return status::io_error;
+}
+
 int keep_score(const ScoreOptions& options) {
     if (!options.file.empty() && describes_game(options.play))
         return report_fault(
             {status::usage, "FILE is a game that has begun: options of a new game do not fit it"},
             kWho);
-    const auto choices = plain_choices(options.play);
-    if (const auto* fault = std::get_if<Fault>(&choices)) return report_fault(*fault, kWho);
+    const bool screen = on_screen(options.play);
+    if (!screen) {
+        const auto choices = plain_choices(options.play);
+        if (const auto* fault = std::get_if<Fault>(&choices)) return report_fault(*fault, kWho);
+    }
     Dialog dialog = real_dialog();
     auto opened = opened_sheet(dialog, options);
     if (!opened) {
@@ -117,12 +139,14 @@ int keep_score(const ScoreOptions& options) {
         return status::ok;
     }
     if (const auto* fault = std::get_if<Fault>(&*opened)) return report_fault(*fault, kWho);
-    SavedSheet& saved = *std::get<0>(*opened);
-    Keeper keeper(real_sys(), dialog, saved);
-    converse(keeper, dialog);
-    if (saved.notice().empty()) return status::ok;
-    dialog.say(saved.notice() + "\n");
-    return status::io_error;
+    if (screen) {
+        auto& sheet = std::get<0>(*opened);
+        const auto first = [&](Config& config) {
+            return ui::only(sheet_page(real_sys(), std::move(sheet), config.settings));
+        };
+        return run_on_screen(options.play, first, [&] { return keep_in_lines(dialog, *sheet); });
+    }
+    return keep_in_lines(dialog, *std::get<0>(*opened));
 }
 
 // --sheet and --csv: only prints the sheet.
@@ -164,7 +188,8 @@ void add_score(Subcommand app, int& status) {
     const Option sheet =
         command.add_flag("--sheet", options->sheet, "only print the sheet (by default, the last)");
     command.add_flag("--csv", options->csv, "only print it as CSV").excludes(sheet);
-    add_plain_option(command, options->play, "always lines of text here; for scripts");
+    add_plain_option(command, options->play,
+                     "lines of text, for screen readers, simple terminals and scripts");
     command.add_option("--config", options->play.config,
                        "read this config file instead of the usual one");
     add_ascii_option(command, options->play.ascii);

@@ -37,6 +37,9 @@ class Keeper {
     // The round that is asked about, from 1.
     [[nodiscard]] std::optional<int> round_asked() const;
 
+    // The round whose end is being told; null: none is.
+    [[nodiscard]] const RoundQuestions* round() const { return round_ ? &*round_ : nullptr; }
+
     [[nodiscard]] const score::Sheet& sheet() const { return saved_.sheet(); }
     [[nodiscard]] int noted_rounds() const { return static_cast<int>(sheet().rounds.size()); }
     [[nodiscard]] bool over() const;

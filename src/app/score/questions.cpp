@@ -84,6 +84,13 @@ std::vector<RoundQuestions::Question> RoundQuestions::questions() const {
     return all;
 }
 
+const Hand* RoundQuestions::hand(Seat seat) const {
+    const auto all = questions();
+    for (std::size_t k = 0; k < at_ && k < all.size(); ++k)
+        if (all[k].about == About::hand && all[k].seat == seat) return &note_.hands[seat];
+    return nullptr;
+}
+
 std::optional<std::string> RoundQuestions::take(const std::string& line) {
     if (text::same_name(line, "stop") || text::same_name(line, "quit")) {
         given_up_ = true;

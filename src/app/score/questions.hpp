@@ -35,6 +35,8 @@ class RoundQuestions {
     // The whole note, once everything has been answered.
     [[nodiscard]] bool complete() const { return questions().size() == at_; }
     [[nodiscard]] const score::RoundNote& note() const { return note_; }
+    // What has been answered about that hand, if anything has.
+    [[nodiscard]] const score::Hand* hand(Seat seat) const;
     // Somebody stopped, or went back from the first question.
     [[nodiscard]] bool given_up() const { return given_up_; }
     [[nodiscard]] int round() const { return round_; }

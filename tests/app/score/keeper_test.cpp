@@ -54,38 +54,6 @@ struct Kept {
     }
 };
 
-// The note as somebody types it; every third hand is counted by them.
-std::string typed(const Rules& rules, const score::RoundNote& note, int& count) {
-    const Leftovers left = score::leftovers_of(rules, note);
-    std::string text = note.out != kNoSeat ? std::to_string(note.out + 1)
-                       : note.reason == event::RoundEndReason::blocked ? "0"
-                                                                       : "suspended";
-    text += '\n';
-    if (score::asks_last_double(rules, note)) text += note.out_on_double ? "y\n" : "n\n";
-    for (Seat seat = 0; seat < rules.players; ++seat) {
-        const TileSet& hand = note.hands[seat].tiles;
-        if (seat == note.out) continue;
-        const bool by_tiles = rules.points_count == Counting::tiles;
-        if (hand.empty())
-            text += "-\n";
-        else if (++count % 3 == 0 && (by_tiles || left.counts[seat] > 0))
-            text += fmt::format("{}\n", by_tiles ? hand.size() : left.counts[seat]);
-        else
-            text += formats::to_string(hand) + "\n";
-    }
-    if (rules.uncovered_double) {
-        std::string doubles;
-        for (const score::LeftDouble& each : note.uncovered)
-            doubles +=
-                fmt::format("{}{} {}", doubles.empty() ? "" : ", ", each.seat + 1, each.number);
-        text += doubles + "\n";
-    }
-    if (score::asks_last_play(rules, note))
-        text += note.last_play == kNoSeat ? "\n" : std::to_string(note.last_play + 1) + "\n";
-    if (score::asks_who_began(rules, note)) text += std::to_string(note.began + 1) + "\n";
-    return text;
-}
-
 }  // namespace
 
 TEST_CASE("score: the five games, typed in as they are played", "[score][plain]") {
@@ -98,8 +66,8 @@ TEST_CASE("score: the five games, typed in as they are played", "[score][plain]"
         const auto saved = begin(game);
         chance::Random random(99);
         while (test::play_round(match, random)) {
-            const std::string said =
-                kept(*saved, typed(match.state().rules(), test::note_of(match.state()), count));
+            const std::string said = kept(
+                *saved, test::as_typed(match.state().rules(), test::note_of(match.state()), count));
             INFO(said);
             const Course course = score::course_of(saved->sheet());
             REQUIRE(course.history == match.state().course.history);
