@@ -6,8 +6,8 @@
 
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/score/check.hpp"
-#include "roundhouse/ui/page/screen.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/ui/page/screen.hpp"
 #include "score/from_play.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
