@@ -95,6 +95,7 @@ complete -c roundhouse -n $host -r -F -l resume -a '(__roundhouse_logs)' -d 'A s
 
 set -l join '__fish_seen_subcommand_from join'
 complete -c roundhouse -n $join -x -l name -d 'Your name'
+complete -c roundhouse -n $join -x -l seat -d 'Take over the seat of this player'
 complete -c roundhouse -n $join -a '(__roundhouse_tables)'
 complete -c roundhouse -n $join -l watch -d 'Take no seat'
 

@@ -40,6 +40,21 @@ void Company::go(Place place) {
     deal_if_ready();
 }
 
+std::string Company::give(Place place, Seat seat, const game::Player& player) {
+    Member* const one = member(place);
+    if (one == nullptr || !has_seat(one->seats, seat))
+        return "Only your own seat is yours to give away.";
+    const bool leaves = !player.level.empty();
+    if (leaves && present() == seat_bit(seat))
+        return "Nobody else is here: leave the table, and your seat waits for you.";
+    if (!sitting_.change_seat(seat, player)) return "Another seat has that name.";
+    if (leaves) one->seats = static_cast<SeatMask>(one->seats & ~seat_bit(seat));
+    // Theirs may have been the only answer missing.
+    settle();
+    deal_if_ready();
+    return "";
+}
+
 SeatMask Company::seats_at(Place place) const {
     const Member* const one = member(place);
     return one == nullptr ? SeatMask{0} : one->seats;

@@ -247,12 +247,13 @@ bool Sitting::change_seat(Seat seat, const game::Player& player) {
     computers_ = computers_for(match_);
     held_ = static_cast<SeatMask>(held_ & ~seat_bit(seat));
     if (out_of_time_ == seat) out_of_time_.reset();
-    if (clock_.limit().turn > 0 && match_.phase() == Phase::play && turn_seat() == seat)
-        clock_.begin_turn(seat);
-    // Nobody has looked at this hand for its new owner yet.
-    ++turn_;
     ++version_;
-    taken_up_ = false;
+    // Nobody has looked at this hand for its new owner yet; others are not disturbed in their turn.
+    if (match_.phase() == Phase::play && turn_seat() == seat) {
+        if (clock_.limit().turn > 0) clock_.begin_turn(seat);
+        ++turn_;
+        taken_up_ = false;
+    }
     if (must_end_ == seat && match_.is_bot(seat)) next_turn();
     tell_seat_change(account_, match_, seat, before, events_);
     return true;

@@ -3,6 +3,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include "app/saves/games_directory.hpp"
 #include "app/wire/picture.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
@@ -103,6 +104,20 @@ WireTable::WireTable(const Game& game) {
     app::wire::Listener open = listener();
     address_ = {"test", open.path(), ""};
     table_ = std::make_unique<app::HostedTable>(std::move(open), draft, options_);
+}
+
+void WireTable::reopen() {
+    terminals.clear();
+    table_.reset();
+    std::string log;
+    for (const auto& entry : std::filesystem::directory_iterator(app::games_directory()))
+        if (entry.path().extension() == ".rhlog") log = entry.path();
+    auto resumed = app::SavedGame::resume(app::real_sys(), log);
+    REQUIRE(std::holds_alternative<std::unique_ptr<app::SavedGame>>(resumed));
+    app::wire::Listener open = listener();
+    address_.path = open.path();
+    table_ = std::make_unique<app::HostedTable>(
+        std::move(open), std::get<std::unique_ptr<app::SavedGame>>(std::move(resumed)), options_);
 }
 
 WireTerminal& WireTable::connect() {

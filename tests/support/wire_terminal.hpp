@@ -76,7 +76,7 @@ class WireTable {
   public:
     // Computer players are those with a level.
     explicit WireTable(const Game& game);
-    // Ends what one process had of it, and opens the saved game in another.
+    // Closes the table, and opens that of its saved game.
     void reopen();
 
     // A terminal that introduces itself.

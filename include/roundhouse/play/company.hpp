@@ -55,6 +55,10 @@ class Company {
     [[nodiscard]] std::optional<std::size_t> seen_before(Seat seat) const;
     [[nodiscard]] bool is_present(Seat seat) const { return has_seat(present(), seat); }
 
+    // Somebody at that keyboard gives a seat of theirs to another person there, or to a computer
+    // player: "" or why not. Without anybody there, nobody would move the computer players.
+    [[nodiscard]] std::string give(Place place, Seat seat, const game::Player& player);
+
     // Those at that keyboard have read how the round ended. The last ones' word deals the next; who
     // is absent or only watches is not waited for.
     void ready(Place place);

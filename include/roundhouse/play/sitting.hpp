@@ -54,8 +54,8 @@ class Sitting {
     [[nodiscard]] WaitsFor waits_for() const;
     // The seat to move, or the one whose turn is over but not ended.
     [[nodiscard]] Seat turn_seat() const { return must_end_.value_or(match_.mover()); }
-    // Changes with every turn; within a turn, only if something was taken back, or a seat has
-    // changed hands.
+    // Changes with every turn; within a turn, only if something was taken back, or the seat whose
+    // turn it is has changed hands.
     [[nodiscard]] std::uint64_t turn() const { return turn_; }
     // Whether the person to move has looked: what others did can no longer be taken back.
     [[nodiscard]] bool taken_up() const { return taken_up_; }

@@ -34,8 +34,12 @@ class Guest {
     const uid_t user;
     const Instant since;  // it connected
     play::Place place = play::kNowhere;
-    bool welcome = false;                    // it has introduced itself and was taken
-    std::optional<std::string> chosen_seat;  // by its player's name
+    bool welcome = false;  // it has introduced itself and was taken
+    struct Choice {
+        Arrival who;
+        std::optional<int> seat;  // none: they watch
+    };
+    std::optional<Choice> choice;  // of somebody who was asked for a seat
     ui::Settings settings;
 
     [[nodiscard]] int fd() const { return connection_.fd(); }

@@ -172,6 +172,52 @@ std::vector<std::string> Seats::waiting_for(uid_t user) const {
     return names;
 }
 
+std::vector<int> Seats::open_to(uid_t user) const {
+    std::vector<int> open;
+    for (std::size_t k = 0; k < seats_.size(); ++k) {
+        const One& seat = seats_[k];
+        const bool waits = seat.guest == kNobody && (!seat.owner || *seat.owner == user);
+        if (!seat.player.level.empty() || waits) open.push_back(static_cast<int>(k));
+    }
+    return open;
+}
+
+std::optional<int> Seats::seat_named(const std::string& name) const {
+    const One* const seat = named(text::composed(std::string(text::trimmed(name))));
+    if (seat == nullptr) return std::nullopt;
+    return static_cast<int>(seat - seats_.data());
+}
+
+std::string Seats::take_over(int number, const Arrival& who) {
+    if (std::ranges::count(open_to(who.user), number) == 0)
+        return "That seat belongs to somebody else.";
+    if (who.names.size() != 1)
+        return "Only one person at a time can take over a seat: join with one --name.";
+    One& seat = seats_[static_cast<std::size_t>(number)];
+    const std::string name = text::composed(std::string(text::trimmed(who.names.front())));
+    const bool renames = !seat.player.level.empty() || who.named;
+    if (renames && !text::same_name(name, seat.player.name)) {
+        if (const auto fault = text::name_fault(name)) return text::capitalised(*fault) + ".";
+        if (who.named && named(name) != nullptr)
+            return fmt::format("There is already a player called {}: join with another --name.",
+                               name);
+        seat.player.name = free_name(name);
+    }
+    seat.player.level.clear();
+    seat.guest = seat.last_guest = who.guest;
+    seat.owner = who.user;
+    return "";
+}
+
+void Seats::follow(const std::vector<game::Player>& players) {
+    for (std::size_t k = 0; k < seats_.size() && k < players.size(); ++k) {
+        seats_[k].player = players[k];
+        if (players[k].level.empty()) continue;
+        seats_[k].guest = kNobody;
+        seats_[k].owner.reset();
+    }
+}
+
 void Seats::go(GuestId guest) {
     for (One& seat : seats_)
         if (seat.guest == guest) seat.guest = kNobody;

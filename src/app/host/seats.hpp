@@ -58,6 +58,15 @@ class Seats {
     // not known: "" or why there are none, which without names may be that it is not clear which.
     // Gives the guests whose seats the same user takes over.
     [[nodiscard]] std::string come_back(const Arrival& who, std::vector<GuestId>& instead_of);
+    // The seats that somebody new may take over: those that wait and may be this user's, and
+    // computer players'.
+    [[nodiscard]] std::vector<int> open_to(uid_t user) const;
+    // One of those seats for somebody who comes alone. It gets their name, but keeps a person's if
+    // they gave none: "" or why not.
+    [[nodiscard]] std::string take_over(int seat, const Arrival& who);
+    // Seats have changed hands at the table: they are these players' now.
+    void follow(const std::vector<game::Player>& players);
+    [[nodiscard]] std::optional<int> seat_named(const std::string& name) const;
     // The players whose seats wait for somebody, and may be this user's.
     [[nodiscard]] std::vector<std::string> waiting_for(uid_t user) const;
     void go(GuestId guest);

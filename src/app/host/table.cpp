@@ -102,6 +102,7 @@ void HostedTable::step(int longest) {
     // Some keys take effect only after a while.
     if (std::exchange(begin_asked_, false)) begin_game();
     take_chosen_seats();
+    follow_changed_seats();
     if (everybody_wants_another()) begin_another();
     part_with_finished();
     forget_gone();
@@ -222,6 +223,13 @@ void HostedTable::begin_another() {
 void HostedTable::remember_owners() {
     const std::string why = keep_owners(*options_.sys, game_->saved->path(), room_.seats);
     if (!why.empty()) game_->company.tell("The owners of the seats cannot be saved: " + why + ".");
+}
+
+// People at the table give their seats to others.
+void HostedTable::follow_changed_seats() {
+    if (!game_ || room_.seats.players() == game_->saved->match().setup().players) return;
+    room_.seats.follow(game_->saved->match().setup().players);
+    remember_owners();
 }
 
 void HostedTable::keep_what_was_said() {

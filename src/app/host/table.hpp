@@ -75,7 +75,7 @@ class HostedTable {
     GuestId next_guest_ = 0;
     std::size_t talk_kept_ = 0;  // lines of what was said in this game
     bool begin_asked_ = false;
-    bool left_by_choice_ = false;         // the last guest that left did so itself
+    bool left_by_choice_ = false;  // the last guest that left did so itself
     Instant look_after_socket_at_{};
     std::optional<Instant> alone_since_;  // also before anybody has come
     // When a computer player moves, and after which record that is the time.
@@ -92,9 +92,17 @@ class HostedTable {
     [[nodiscard]] wire::About about() const;
     void let_in(Guest& guest, const wire::Hello& hello);
     void show_waiting_page(Guest& guest);
-    void ask_which_seat(Guest& guest);
+    [[nodiscard]] bool may_choose(const Arrival& who) const;
+    [[nodiscard]] std::vector<int> seats_open_to(uid_t user) const;
+    [[nodiscard]] std::string seats_for_the_asking(uid_t user) const;
+    // In the game that has begun, for somebody new: "" or why not.
+    [[nodiscard]] std::string take_over(const Arrival& who, const std::string& seat);
+    [[nodiscard]] std::string take_over(const Arrival& who, int seat);
+    [[nodiscard]] bool has_just_taken_over(const Guest& guest) const;
+    void ask_which_seat(Guest& guest, const Arrival& who);
     void take_chosen_seats();
     void remember_owners();
+    void follow_changed_seats();
     void tell_of_coming(Guest& guest);
     void begin_game();
     void begin_another();

@@ -7,8 +7,10 @@
 #include <chrono>
 #include <utility>
 
+#include "app/host/choose_seat_page.hpp"
 #include "app/host/table.hpp"
 #include "app/setup/table_setup.hpp"
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 
 namespace roundhouse::app {
@@ -37,12 +39,15 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
     if (watch && watching() >= kMostWatching)
         return guest.refuse("There are too many people at this table.", at);
     if (!watch) {
-        const std::string why =
-            game_ ? room_.seats.come_back(who, instead_of) : room_.seats.sit(who, room_.most);
-        if (!why.empty() && game_ && !hello.named && !hello.plain &&
-            !room_.seats.waiting_for(guest.user).empty()) {
-            guest.introduce(hello);
-            return ask_which_seat(guest);
+        std::string why = !game_               ? room_.seats.sit(who, room_.most)
+                          : hello.seat.empty() ? room_.seats.come_back(who, instead_of)
+                                               : take_over(who, hello.seat);
+        if (!why.empty() && may_choose(who) && hello.seat.empty()) {
+            if (!hello.plain) {
+                guest.introduce(hello);
+                return ask_which_seat(guest, who);
+            }
+            why += seats_for_the_asking(who.user);
         }
         if (!why.empty()) return guest.refuse(why, at);
     }
@@ -73,24 +78,82 @@ void HostedTable::tell_of_coming(Guest& guest) {
     const std::vector<std::string> names = room_.seats.names_of(guest.id);
     const std::string who = names.empty() ? "A spectator" : text::join(names, "and");
     report(fmt::format("{} ({}) has come.", who, wire::user_name(guest.user)));
-    if (game_)
+    // The log says already who plays for whom.
+    if (game_ && !has_just_taken_over(guest))
         game_->company.tell(fmt::format("{} {} here.", who, names.size() > 1 ? "are" : "is"));
 }
 
-void HostedTable::ask_which_seat(Guest& guest) {
+// Whoever comes alone, and has no seat under that name.
+bool HostedTable::may_choose(const Arrival& who) const {
+    return game_ && who.names.size() == 1 && !seats_open_to(who.user).empty() &&
+           !(who.named && room_.seats.seat_named(who.names.front()));
+}
+
+// After the game, nobody begins to play instead of a computer player.
+std::vector<int> HostedTable::seats_open_to(uid_t user) const {
+    std::vector<int> open = room_.seats.open_to(user);
+    if (!game_ || game_->saved->match().phase() == Phase::over)
+        std::erase_if(open, [&](int seat) {
+            return !room_.seats.all()[static_cast<std::size_t>(seat)].player.level.empty();
+        });
+    return open;
+}
+
+std::string HostedTable::seats_for_the_asking(uid_t user) const {
+    std::vector<std::string> names;
+    for (const int seat : seats_open_to(user))
+        names.push_back(room_.seats.all()[static_cast<std::size_t>(seat)].player.name);
+    return fmt::format(" To take over a seat, add --seat {}.", text::join(names, "or"));
+}
+
+std::string HostedTable::take_over(const Arrival& who, const std::string& name) {
+    const auto seat = room_.seats.seat_named(name);
+    if (!seat) return fmt::format("Nobody called {} plays at this table.", text::clean(name));
+    return take_over(who, *seat);
+}
+
+std::string HostedTable::take_over(const Arrival& who, int seat) {
+    if (std::ranges::count(seats_open_to(who.user), seat) == 0)
+        return "That seat belongs to somebody else.";
+    const Seats before = room_.seats;
+    std::string why = room_.seats.take_over(seat, who);
+    if (!why.empty()) return why;
+    const auto at = static_cast<std::size_t>(seat);
+    const game::Player& player = room_.seats.all()[at].player;
+    if (player != game_->saved->match().setup().players[at] &&
+        !game_->sitting.change_seat(static_cast<Seat>(seat), player)) {
+        room_.seats = before;
+        return "The game is over.";
+    }
+    return "";
+}
+
+bool HostedTable::has_just_taken_over(const Guest& guest) const {
+    const std::vector<game::Record>& records = game_->saved->match().records();
+    const auto* const last =
+        records.empty() ? nullptr : std::get_if<game::SeatChange>(&records.back());
+    return last != nullptr && has_seat(room_.seats.of(guest.id), last->seat);
+}
+
+void HostedTable::ask_which_seat(Guest& guest, const Arrival& who) {
     guest.send(wire::Welcome{options_.name}, now());
-    const auto choose = [&guest](const std::string& name) { guest.chosen_seat = name; };
-    guest.show_pages(ui::only(choose_seat_page(room_, guest.user, choose, guest.settings)), now());
+    ChoosingSeat choosing;
+    choosing.who = who;
+    choosing.open = [this, user = guest.user] { return seats_open_to(user); };
+    choosing.choose = [this, &guest, who](std::optional<int> seat) {
+        std::string why = seat ? Seats(room_.seats).take_over(*seat, who) : "";
+        if (why.empty()) guest.choice = Guest::Choice{who, seat};
+        return why;
+    };
+    guest.show_pages(ui::only(choose_seat_page(room_, std::move(choosing), guest.settings)), now());
 }
 
 void HostedTable::take_chosen_seats() {
     for (const auto& one : guests_) {
-        const auto chosen = std::exchange(one->chosen_seat, std::nullopt);
-        if (!chosen || !game_ || one->place != play::kNowhere) continue;
+        const auto choice = std::exchange(one->choice, std::nullopt);
+        if (!choice || !game_ || one->place != play::kNowhere) continue;
         // Somebody else may have been quicker, also the same user elsewhere; the page shows it.
-        if (std::ranges::count(room_.seats.waiting_for(one->user), *chosen) == 0) continue;
-        std::vector<GuestId> nobody;
-        if (!room_.seats.come_back({one->id, one->user, {*chosen}, true}, nobody).empty()) continue;
+        if (choice->seat && !take_over(choice->who, *choice->seat).empty()) continue;
         remember_owners();
         tell_of_coming(*one);
         seat(*one);
@@ -198,10 +261,10 @@ wire::About HostedTable::about() const {
     for (const Seats::One& seat : room_.seats.all())
         if (seat.player.level.empty()) about.seats.push_back(seat.player.name);
     about.begun = game_ != nullptr;
-    if (game_)
-        about.waiting = room_.seats.names_of(kNobody);
-    else
-        about.room = room_.most - static_cast<int>(room_.seats.all().size());
+    if (game_) about.waiting = room_.seats.names_of(kNobody);
+    if (game_ && game_->saved->match().phase() != Phase::over)
+        about.computers = static_cast<int>(room_.seats.all().size()) - room_.seats.people();
+    if (!game_) about.room = room_.most - static_cast<int>(room_.seats.all().size());
     return about;
 }
 

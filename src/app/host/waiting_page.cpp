@@ -115,60 +115,7 @@ class WaitingRoomPage : public ui::Page {
     }
 };
 
-class ChooseSeatPage : public ui::Page {
-  public:
-    ChooseSeatPage(const WaitingRoom& room, uid_t user,
-                   std::function<void(const std::string&)> choose, const ui::Settings& settings)
-        : room_(room), user_(user), choose_(std::move(choose)), settings_(settings) {}
-
-    void draw(ui::Canvas& canvas) const override {
-        const int last = canvas.height() - 1;
-        ui::draw_title(canvas, "TABLE " + room_.table, *settings_.glyphs, room_.game);
-        canvas.put(2, 2, "The game has begun. Which seat is yours?", Style(Ink::plain, ui::kBold));
-        int y = 4, number = 0;
-        const std::vector<std::string> names = room_.seats.waiting_for(user_);
-        for (const std::string& name : names) {
-            const int x = canvas.put(2, y, fmt::format("{:>2}  ", ++number), Ink::key);
-            canvas.put(x, y++, name, Style(ui::seat_ink(number - 1), ui::kBold));
-        }
-        if (names.empty()) canvas.put(2, y, "No seats are waiting any more.", Ink::notice);
-        ui::put_key_line(canvas, last, keys());
-        canvas.cursor = ui::Point{1, last};
-    }
-
-    [[nodiscard]] std::vector<ui::KeyHelp> keys() const override {
-        std::vector<ui::KeyHelp> keys;
-        if (const auto count = room_.seats.waiting_for(user_).size(); count > 0)
-            keys.push_back({count == 1 ? "1" : fmt::format("1-{}", count), "sit down", true});
-        keys.push_back({settings_.keys.label(Command::quit), "leave", true});
-        return keys;
-    }
-
-    ui::Reply key(const ui::Press& press) override {
-        if (press.command == Command::quit || press.key.code == ui::key::escape)
-            return ui::Reply::closing();
-        const std::vector<std::string> names = room_.seats.waiting_for(user_);
-        if (press.key.code < U'1' || press.key.code > U'9') return {};
-        const std::size_t chosen = press.key.code - U'1';
-        if (chosen >= names.size()) return ui::Reply::done("There is no seat of that number.");
-        choose_(names[chosen]);
-        return ui::Reply::done();
-    }
-
-  private:
-    const WaitingRoom& room_;
-    uid_t user_;
-    std::function<void(const std::string&)> choose_;
-    const ui::Settings& settings_;
-};
-
 }  // namespace
-
-std::unique_ptr<ui::Page> choose_seat_page(const WaitingRoom& room, uid_t user,
-                                           std::function<void(const std::string&)> choose,
-                                           const ui::Settings& settings) {
-    return std::make_unique<ChooseSeatPage>(room, user, std::move(choose), settings);
-}
 
 std::unique_ptr<ui::Page> waiting_page(const WaitingRoom& room, GuestId guest, WaitingKeys keys,
                                        const ui::Settings& settings) {

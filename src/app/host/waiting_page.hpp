@@ -1,5 +1,5 @@
-// The pages of a table of several terminals before one sits at it: who has come and how others
-// join, and which seat is whose. They begin nothing themselves.
+// The page of a table of several terminals before the game: who has come and how others join. It
+// begins nothing itself.
 #pragma once
 
 #include <functional>
@@ -20,8 +20,8 @@ struct WaitingRoom {
     Seats seats;
     int least = 2, most = 8;  // players of this game
     formats::TimeLimit clock;
-    int watching = 0;         // spectators
-    std::string message;      // why the game cannot begin
+    int watching = 0;     // spectators
+    std::string message;  // why the game cannot begin
 };
 
 // What a guest can do there; nothing, where it is missing.
@@ -32,12 +32,6 @@ struct WaitingKeys {
     // The user of a seat's owner, as others know them.
     std::function<std::string(const Seats::One&)> user;
 };
-
-// The page on which somebody who comes to a game that has begun says which seat is theirs.
-// `choose` is given its player's name.
-[[nodiscard]] std::unique_ptr<ui::Page> choose_seat_page(
-    const WaitingRoom& room, uid_t user, std::function<void(const std::string&)> choose,
-    const ui::Settings& settings);
 
 [[nodiscard]] std::unique_ptr<ui::Page> waiting_page(const WaitingRoom& room, GuestId guest,
                                                      WaitingKeys keys,

@@ -19,6 +19,10 @@ void add_join(Subcommand app, int& status) {
     join.add_option("--name", chosen->options.names,
                     "your name; repeat it for each person at this keyboard")
         .one_value();
+    join.add_option(
+        "--seat", chosen->options.seat,
+        "in a game that has begun: take over the seat of this player, which waits or is "
+        "a computer player's");
     join.add_flag("--watch", chosen->options.watch, "take no seat: see what everybody may see");
     add_plain_option(join, chosen->options.display);
     add_display_options(join, chosen->options.display);

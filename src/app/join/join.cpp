@@ -74,6 +74,11 @@ std::string line_about(const wire::Address& address, const wire::About& table) {
         line += ", and waits for " + cleaned(table.waiting);
     else if (!table.begun)
         line += fmt::format("; room for {} more", table.room);
+    if (table.computers > 0)
+        line += table.computers == 1
+                    ? ", and a computer player's seat can be taken over"
+                    : fmt::format(", and the seats of {} computer players can be taken over",
+                                  table.computers);
     return line + '.';
 }
 
@@ -138,6 +143,7 @@ wire::Hello greeting(const JoinOptions& options, const Config& config) {
     hello.watch = options.watch;
     hello.named = !options.names.empty();
     hello.names = options.names;
+    hello.seat = options.seat;
     if (hello.names.empty()) {
         const std::string own = read_name().value_or("");
         hello.names.push_back(!own.empty()              ? own

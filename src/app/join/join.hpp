@@ -12,6 +12,7 @@ namespace roundhouse::app {
 
 struct JoinOptions {
     std::vector<std::string> names;  // of the people at this terminal; none: as the machine knows
+    std::string seat;                // whose; "": their own
     bool watch = false;
     PlayOptions display;  // how the screen looks; what is said about a game is ignored
 };

@@ -356,8 +356,6 @@ void PlainGame::follow(const play::Sitting::Result& result) {
 
 // Somebody new sees a hand only after they have taken the keyboard.
 void PlainGame::give_seat(const SeatGiven& given) {
-    if (company_ != nullptr)
-        return voice_.say("At a table of several terminals a seat waits for its owner.\n");
     if (teacher_ != nullptr) return voice_.say("In a lesson the seats stay as they are.\n");
     const std::vector<std::string>& players = names().players;
     if (given.number < 1 || given.number > static_cast<int>(players.size()))
@@ -370,9 +368,14 @@ void PlainGame::give_seat(const SeatGiven& given) {
     }
     if (const auto fault = text::name_fault(player.name))
         return voice_.say(text::capitalised(*fault) + ".\n");
-    if (!sitting_.change_seat(static_cast<Seat>(given.number - 1), player))
+    const Seat seat = static_cast<Seat>(given.number - 1);
+    if (company_ != nullptr) {
+        const std::string why = company_->give(place_, seat, player);
+        if (!why.empty()) return voice_.say(why + "\n");
+    } else if (!sitting_.change_seat(seat, player)) {
         return voice_.say("That name is at the table already.\n");
-    keyboard_.have(sitting_.people());
+    }
+    keyboard_.have(company_ != nullptr ? company_->seats_at(place_) : sitting_.people());
     asks_ = Asks::nothing;
     waiting_ = false;
     hidden_ = turn_due_ = true;

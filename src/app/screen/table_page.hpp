@@ -182,6 +182,7 @@ class TablePage : public ui::Page, public ui::AtTable {
     void ask_who_plays();
     [[nodiscard]] std::string give_seat(Seat seat, const game::Player& player);
     void show_names();
+    void see_changed_seats();
     void go_on_after_change();
 
     [[nodiscard]] bool together() const { return apart_.company != nullptr; }

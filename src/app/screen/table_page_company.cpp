@@ -65,6 +65,7 @@ void TablePage::look() {
     if (known_.version == sitting_.version()) return;
     const std::vector<std::string>& said = apart_.company->said();
     if (said.size() > known_.said) note(said.back());
+    see_changed_seats();
     known_.said = said.size();
     // Whoever only watches may still be reading how the last round ended.
     if (known_.dealt < rounds_dealt(sitting_.match())) {

@@ -10,6 +10,7 @@
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/table/selection.hpp"
 #include "roundhouse/words/levels.hpp"
+#include "roundhouse/words/lines.hpp"
 
 namespace roundhouse::app {
 
@@ -17,10 +18,13 @@ using ui::Moment;
 using WaitsFor = play::Sitting::WaitsFor;
 
 void TablePage::ask_who_plays() {
-    if (together()) return note("At a table of several terminals a seat waits for its owner.");
     if (taught_.teacher != nullptr) return note("In a lesson the seats stay as they are.");
     if (sitting_.waits_for() == WaitsFor::over) return note("The game is over.");
     ui::SeatGiving giving;
+    // Each terminal of a table gives away its own; others come and take over computer players'.
+    for (Seat seat = 0; seat < info_.names.players.size(); ++seat)
+        if (!together() || has_seat(keyboard_.people(), seat)) giving.seats.push_back(seat);
+    if (giving.seats.empty()) return note("You only watch: you have no seat to give away.");
     for (const bots::Level level : bots::levels()) giving.levels.emplace_back(bots::name(level));
     giving.computers_name = [this] {
         for (const std::string_view name : words::kLocomotives)
@@ -40,8 +44,13 @@ std::string TablePage::give_seat(Seat seat, const game::Player& player) {
     if (const auto fault = text::name_fault(player.name)) return text::capitalised(*fault) + ".";
     if (sitting_.match().setup().players[seat] == player)
         return fmt::format("{} plays there already.", player.name);
-    if (!sitting_.change_seat(seat, player)) return "Another seat has that name.";
-    keyboard_.have(sitting_.people());
+    if (together()) {
+        const std::string why = apart_.company->give(apart_.place, seat, player);
+        if (!why.empty()) return why;
+    } else if (!sitting_.change_seat(seat, player)) {
+        return "Another seat has that name.";
+    }
+    keyboard_.have(together() ? apart_.company->seats_at(apart_.place) : sitting_.people());
     show_names();
     return "";
 }
@@ -51,6 +60,17 @@ void TablePage::show_names() {
     info_.names = match.names();
     info_.levels.clear();
     for (const game::Player& player : match.setup().players) info_.levels.push_back(player.level);
+}
+
+// Those of other terminals.
+void TablePage::see_changed_seats() {
+    const game::Match& match = sitting_.match();
+    const words::Names& now = match.names();
+    for (Seat seat = 0; seat < now.players.size(); ++seat)
+        if (now.players[seat] != info_.names.players[seat])
+            note(
+                words::tell_seat_change(seat, info_.names, now, match.setup().players[seat].level));
+    show_names();
 }
 
 // Somebody new sees a hand only after they have taken the keyboard.

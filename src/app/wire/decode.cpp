@@ -70,6 +70,7 @@ Hello read_hello(Reader& in) {
     hello.erases = flags[6];
     hello.names = in.texts(kMostNames, kMostNameBytes);
     hello.named = in.flags<1>()[0];
+    hello.seat = in.text(kMostNameBytes);
     hello.seen_pages = in.texts(kMostPages, kMostNameBytes);
     hello.config = in.text(kMostFromTerminal);
     return hello;
@@ -120,6 +121,7 @@ About read_about(Reader& in) {
     about.seats = in.texts(kMostNames, kMostNameBytes);
     about.waiting = in.texts(kMostNames, kMostNameBytes);
     about.room = in.whole_number(static_cast<int>(kMostNames));
+    about.computers = in.whole_number(static_cast<int>(kMostNames));
     about.begun = in.flags<1>()[0];
     return about;
 }

@@ -40,6 +40,7 @@ std::string encode(const FromTerminal& message) {
             out.flags({m.unicode, m.motion, m.watch, m.plain, m.brief, m.keyboard, m.erases});
             out.texts(m.names);
             out.flags({m.named});
+            out.text(m.seat);
             out.texts(m.seen_pages);
             out.text(m.config);
         }
@@ -97,6 +98,7 @@ std::string encode(const FromTable& message) {
             out.texts(m.seats);
             out.texts(m.waiting);
             out.number(m.room);
+            out.number(m.computers);
             out.flags({m.begun});
         }
     } const write{out};

@@ -15,7 +15,7 @@
 namespace roundhouse::app::wire {
 
 // Terminals and tables of different versions do not talk to each other.
-inline constexpr int kVersion = 1;
+inline constexpr int kVersion = 2;
 
 // Of a terminal; a larger window is used in part.
 inline constexpr ui::Size kLargestScreen{400, 160};
@@ -33,6 +33,7 @@ struct Hello {
     bool erases = false;             // plain: its output is a terminal, which can be erased
     std::vector<std::string> names;  // of the people at it
     bool named = false;              // they were asked for, not suggested by the machine
+    std::string seat;                // the player whose seat they want; "": their own
     std::vector<std::string> seen_pages;  // those that need not be explained any more
     std::string config;                   // the text of their config file
     bool operator==(const Hello&) const = default;
@@ -126,6 +127,7 @@ struct About {
     std::vector<std::string> seats;    // the names of the people, in seat order
     std::vector<std::string> waiting;  // those of them whose seats wait for somebody
     int room = 0;                      // for so many more people
+    int computers = 0;                 // computer players whose seats can be taken over
     bool begun = false;
     bool operator==(const About&) const = default;
 };

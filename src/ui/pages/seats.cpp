@@ -38,7 +38,7 @@ class SeatsPage : public Page {
 
     [[nodiscard]] int count() const {
         return has_chosen() ? static_cast<int>(giving_.levels.size()) + 1
-                            : static_cast<int>(table_.view().info.names.players.size());
+                            : static_cast<int>(giving_.seats.size());
     }
     [[nodiscard]] std::string row_text(int row) const;
     Reply choose(int row);
@@ -53,9 +53,10 @@ std::string SeatsPage::row_text(int row) const {
         return row == 0 ? "somebody else: type the name"
                         : fmt::format("a computer player ({})",
                                       words::level_name(giving_.levels[at - 1]));
-    const std::string& level = info.levels[at];
+    const Seat seat = giving_.seats[at];
+    const std::string& level = info.levels[seat];
     return fmt::format(
-        "{}{}", text::padded(info.names.players[at], kMaxNameColumns + 2),
+        "{}{}", text::padded(info.names.players[seat], kMaxNameColumns + 2),
         level.empty() ? "" : fmt::format("computer player ({})", words::level_name(level)));
 }
 
@@ -117,7 +118,7 @@ Reply SeatsPage::choose(int row) {
     if (!has_chosen()) {
         seats_.select(row);
         players_.select(0);
-        chosen_ = static_cast<Seat>(row);
+        chosen_ = giving_.seats[static_cast<std::size_t>(row)];
         return Reply::done();
     }
     players_.select(row);

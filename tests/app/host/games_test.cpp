@@ -106,6 +106,31 @@ struct Lines {
     }
 };
 
+// Somebody new takes over a computer player's seat, or somebody gives their own to one.
+void change_a_seat(WireTable& at, std::vector<Hello>& hellos, std::vector<Lines>& lines,
+                   chance::Random& random) {
+    for (const game::Player& player : at.match().setup().players) {
+        if (player.level.empty()) continue;
+        Hello hello;
+        hello.size = {80, 24};
+        hello.motion = false;
+        hello.named = true;
+        hello.names = {"N" + std::to_string(hellos.size())};
+        hello.seat = player.name;
+        hello.plain = hello.erases = random.below(3) == 0;
+        if (hello.plain) lines.push_back({at.terminals.size()});
+        const bool welcome = at.join(hello).welcome;
+        CHECK(welcome == (at.match().phase() != Phase::over));
+        hellos.push_back(hello);
+        return;
+    }
+    const std::size_t who = random.below(static_cast<unsigned>(hellos.size()));
+    if (at.terminals[who].ended || hellos[who].plain) return;
+    for (const char* const key : {"W", "1", "2", "escape", "escape"})
+        if (key == std::string("W") || at.terminals[who].shows("WHO PLAYS"))
+            at.press(at.terminals[who], key);
+}
+
 // Any game with any set and any number of players, who come from terminals of all kinds with up to
 // three people each, and now and then go and come back; somebody watches.
 void play_any_table(chance::Random& random) {
@@ -176,15 +201,23 @@ void play_any_table(chance::Random& random) {
         // Somebody's terminal is gone, and the same people join again from another.
         if (sitting != nullptr && random.below(40) == 0) {
             const std::size_t who = random.below(static_cast<unsigned>(hellos.size()));
-            if (!at.terminals[who].ended && !hellos[who].plain && !hellos[who].watch) {
+            const SeatMask seats = at.table().seats_of(static_cast<int>(who));
+            if (!at.terminals[who].ended && !hellos[who].plain && seats != 0) {
+                Hello again = hellos[who];
+                again.seat.clear();
+                again.names.clear();
+                for (Seat seat = 0; seat < kMaxPlayers; ++seat)
+                    if (has_seat(seats, seat))
+                        again.names.push_back(sitting->match().setup().players[seat].name);
                 at.terminals[who].hang_up();
                 at.pass();
                 check_secrecy(at);
-                const Hello again = hellos[who];
                 REQUIRE(at.join(again).welcome);
                 hellos.push_back(again);
             }
         }
+        if (sitting != nullptr && random.below(30) == 0) change_a_seat(at, hellos, lines, random);
+        check_secrecy(at);
         idle = pressed ? 0 : idle + 1;
         if (!pressed) at.pass(3s);
         if (idle > 50) break;

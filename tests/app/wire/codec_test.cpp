@@ -74,6 +74,7 @@ TEST_CASE("every message of a terminal and of a table is read as it was written"
     hello.unicode = hello.watch = hello.named = true;
     hello.motion = false;
     hello.names = {"Ann", "Zoë"};
+    hello.seat = "Rocket";
     hello.seen_pages = {"turn", "curtain"};
     hello.config = "palette = \"dark\"\n";
     check_same(FromTerminal(hello));
@@ -91,7 +92,7 @@ TEST_CASE("every message of a terminal and of a table is read as it was written"
     check_same(FromTable(Keep{{"turn", "curtain"}}));
     check_same(FromTable(Keep{}));
     check_same(FromTable(Goodbye{""}));
-    check_same(FromTable(About{"OLL Train", {"Ann", "Ben"}, {"Ben"}, 6, true}));
+    check_same(FromTable(About{"OLL Train", {"Ann", "Ben"}, {"Ben"}, 6, 2, true}));
 }
 
 TEST_CASE("a picture makes the other side's canvas what it is here", "[wire]") {

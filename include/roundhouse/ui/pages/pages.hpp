@@ -54,6 +54,7 @@ struct AfterGame {
 // Who plays, and handing a seat to somebody else. `levels`: of computer players; `give` says what
 // is wrong with that player for that seat, or "".
 struct SeatGiving {
+    std::vector<Seat> seats;  // that can be given away; at least one
     std::vector<std::string> levels;
     std::function<std::string(Seat, const game::Player&)> give;
     std::function<std::string()> computers_name;  // for the next computer player

@@ -1,0 +1,240 @@
+// Seats that change hands at a table of several terminals: somebody comes late and plays on for a
+// computer player, or a seat is given away.
+
+#include "app/host/seats.hpp"
+#include "support/catch.hpp"
+#include "support/match.hpp"
+#include "support/wire_terminal.hpp"
+
+using namespace roundhouse;
+using namespace std::chrono_literals;
+using app::wire::Hello;
+using test::TableFolder;
+using test::WireTable;
+using test::WireTerminal;
+
+namespace {
+
+const std::string kComputer = "Rocket";
+
+Hello in_lines(const std::string& name, const std::string& seat = "") {
+    Hello hello;
+    hello.plain = hello.named = true;
+    hello.names = {name};
+    hello.seat = seat;
+    return hello;
+}
+
+// Ann and Ben at terminals of their own and a computer player, some turns into the first round.
+struct Evening {
+    TableFolder folder;
+    WireTable at{{.game = "mexican", .players = 2, .seed = 4, .rounds = 1}};
+    chance::Random random{3};
+
+    Evening() {
+        at.join("Ann");
+        at.join("Ben");
+        at.press(at.terminals[0], "+");
+        at.press(at.terminals[0], "space");
+        play(10);
+    }
+
+    void play(int keys) {
+        for (int k = 0; k < keys; ++k) {
+            bool pressed = false;
+            for (std::size_t who = 0; who < at.terminals.size(); ++who) {
+                if (at.terminals[who].ended) continue;
+                const std::string key = at.next_key(who, random);
+                if (key.empty()) continue;
+                at.press(at.terminals[who], key);
+                pressed = true;
+            }
+            if (!pressed) at.pass(3s);
+        }
+    }
+
+    [[nodiscard]] const game::Player& player(std::size_t seat) {
+        return at.match().setup().players[seat];
+    }
+};
+
+}  // namespace
+
+TEST_CASE("somebody who comes late takes over a computer player's seat and plays it to the end",
+          "[host][seats]") {
+    Evening evening;
+    WireTable& at = evening.at;
+    REQUIRE(evening.player(2).name == kComputer);
+    WireTerminal& query = at.connect();
+    query.send(app::wire::Query{});
+    at.pass();
+    at.pass();
+    REQUIRE(query.about);
+    CHECK(query.about->computers == 1);
+
+    WireTerminal& cyd = at.join("Cyd");
+    REQUIRE(cyd.welcome);
+    CHECK(cyd.shows("Whose seat does Cyd take over?"));
+    CHECK(cyd.shows(kComputer));
+    CHECK(cyd.shows("computer player ("));
+    CHECK_FALSE(cyd.shows("Ben"));
+    at.press(cyd, "9");
+    CHECK(cyd.shows("no seat of that number"));
+    at.press(cyd, "enter");
+    at.pass();
+    CHECK(evening.player(2) == game::Player{"Cyd", ""});
+    CHECK(cyd.shows("Cyd (you)"));
+    for (const std::size_t other : {0U, 1U}) {
+        CHECK(at.terminals[other].shows("Cyd plays for " + kComputer + " from now on."));
+        CHECK_FALSE(at.terminals[other].shows(kComputer + "  "));
+    }
+    CHECK(std::holds_alternative<game::SeatChange>(at.match().records().back()));
+    // Nobody moves for her any more.
+    for (int k = 0; k < 2000 && at.match().phase() != Phase::over; ++k) evening.play(1);
+    CHECK(at.match().phase() == Phase::over);
+}
+
+TEST_CASE("a seat that was taken over is its new owner's when the table is opened again",
+          "[host][seats]") {
+    Evening evening;
+    WireTable& at = evening.at;
+    Hello cyd = in_lines("Cyd", kComputer);
+    cyd.plain = false;
+    cyd.size = {80, 24};
+    REQUIRE(at.join(cyd).welcome);
+    at.reopen();
+    REQUIRE(at.table().sitting() != nullptr);
+    CHECK(evening.player(2) == game::Player{"Cyd", ""});
+    WireTerminal& back = at.join("Cyd");
+    CHECK(back.welcome);
+    at.pass();
+    CHECK(back.shows("Cyd (you)"));
+}
+
+TEST_CASE("in lines of text a seat is taken over by name, and a sentence says how",
+          "[host][seats][plain]") {
+    Evening evening;
+    WireTable& at = evening.at;
+    const WireTerminal& unsure = at.join(in_lines("Cyd"));
+    CHECK(unsure.refused.find("--seat " + kComputer) != std::string::npos);
+    CHECK_FALSE(at.join(in_lines("Cyd", "Mallard")).refused.empty());
+    CHECK_FALSE(at.join(in_lines("Cyd", "Ben")).refused.empty());
+    CHECK(at.join(in_lines("Ben", kComputer)).refused.find("already a player called Ben") !=
+          std::string::npos);
+    Hello two = in_lines("Cyd", kComputer);
+    two.names.push_back("Dan");
+    CHECK(at.join(two).refused.find("one person at a time") != std::string::npos);
+    Hello faulty = in_lines("a name that is much longer than any name may be", kComputer);
+    CHECK_FALSE(at.join(faulty).refused.empty());
+    CHECK(evening.player(2).name == kComputer);
+    const WireTerminal& cyd = at.join(in_lines("Cyd", "rocket"));
+    REQUIRE(cyd.welcome);
+    CHECK(evening.player(2) == game::Player{"Cyd", ""});
+    CHECK(cyd.told.find("Cyd") != std::string::npos);
+    CHECK(at.terminals[0].shows("Cyd"));
+}
+
+TEST_CASE("who gave no name gets one at a computer player's seat, or watches", "[host][seats]") {
+    Evening evening;
+    WireTable& at = evening.at;
+    Hello suggested;
+    suggested.names = {"Dora"};
+    suggested.size = {40, 20};
+    WireTerminal& watcher = at.join(suggested);
+    REQUIRE(watcher.shows("Which seat"));
+    at.press(watcher, "w");
+    at.pass();
+    CHECK(at.table().seats_of(2) == 0);
+    CHECK_FALSE(watcher.shows("Which seat"));
+    WireTerminal& dora = at.join(suggested);
+    at.press(dora, "1");
+    at.pass();
+    CHECK(evening.player(2) == game::Player{"Dora", ""});
+    // Nothing is left for anybody else.
+    suggested.names = {"Eve"};
+    CHECK(at.join(suggested).refused.find("every seat is taken") != std::string::npos);
+}
+
+TEST_CASE("a seat that waits is taken over by another name, and the log says so", "[host][seats]") {
+    Evening evening;
+    WireTable& at = evening.at;
+    at.terminals[1].hang_up();
+    at.pass();
+    WireTerminal& cyd = at.join("Cyd");
+    REQUIRE(cyd.shows("waits for its owner"));
+    at.press(cyd, "1");
+    at.pass();
+    CHECK(evening.player(1) == game::Player{"Cyd", ""});
+    CHECK(at.terminals[0].shows("Cyd"));
+    CHECK_FALSE(at.join("Ben").shows("Ben (you)"));
+}
+
+TEST_CASE("after the game nobody begins to play instead of a computer player", "[host][seats]") {
+    Evening evening;
+    WireTable& at = evening.at;
+    for (int k = 0; k < 2000 && at.match().phase() != Phase::over; ++k) evening.play(1);
+    REQUIRE(at.match().phase() == Phase::over);
+    CHECK_FALSE(at.join("Cyd").refused.empty());
+    CHECK_FALSE(at.join(in_lines("Cyd", kComputer)).refused.empty());
+    CHECK(evening.player(2).name == kComputer);
+}
+
+TEST_CASE("one's own seat is given to a computer player, and one watches", "[host][seats]") {
+    Evening evening;
+    WireTable& at = evening.at;
+    WireTerminal& ann = at.terminals[0];
+    at.press(ann, "W");
+    REQUIRE(ann.shows("WHO PLAYS"));
+    CHECK(ann.shows("1  Ann"));
+    CHECK_FALSE(ann.shows("2  Ben"));
+    at.press(ann, "1");
+    at.press(ann, "2");
+    at.pass();
+    CHECK_FALSE(evening.player(0).level.empty());
+    CHECK(at.table().seats_of(0) == 0);
+    CHECK_FALSE(ann.shows("(you)"));
+    at.press(ann, "W");
+    CHECK(ann.shows("no seat to give away"));
+    // Ben is the only one left.
+    WireTerminal& ben = at.terminals[1];
+    at.press(ben, "W");
+    at.press(ben, "1");
+    at.press(ben, "2");
+    CHECK(ben.shows("Nobody else is here"));
+    CHECK(evening.player(1).level.empty());
+    at.press(ben, "escape");
+    at.press(ben, "escape");
+    for (int k = 0; k < 2000 && at.match().phase() != Phase::over; ++k) evening.play(1);
+    CHECK(at.match().phase() == Phase::over);
+}
+
+TEST_CASE("in lines of text one gives away one's own seat, and no other", "[host][seats][plain]") {
+    Evening evening;
+    WireTable& at = evening.at;
+    WireTerminal& cyd = at.join(in_lines("Cyd", kComputer));
+    REQUIRE(cyd.welcome);
+    const auto say = [&](const std::string& line) {
+        cyd.told.clear();
+        cyd.send(app::wire::LineTyped{line});
+        at.pass();
+    };
+    say("seat 1 Dora");
+    CHECK(cyd.told.find("Only your own seat") != std::string::npos);
+    say("seat 3 Dora");
+    CHECK(evening.player(2) == game::Player{"Dora", ""});
+    say("seat 3 medium");
+    CHECK_FALSE(evening.player(2).level.empty());
+    CHECK(at.table().seats_of(2) == 0);
+}
+
+TEST_CASE("a seat with an owner is not open to another user", "[host][seats]") {
+    app::Seats seats({{"Ann", ""}, {"Ben", ""}, {"Rocket", "planner"}});
+    seats.belongs_to(0, 1000);
+    CHECK(seats.open_to(1001) == std::vector<int>{1, 2});
+    CHECK(seats.open_to(1000) == std::vector<int>{0, 1, 2});
+    const app::Arrival cyd{7, 1001, {"Cyd"}, true};
+    CHECK_FALSE(seats.take_over(0, cyd).empty());
+    CHECK(seats.take_over(2, cyd).empty());
+    CHECK(seats.names_of(7) == std::vector<std::string>{"Cyd"});
+    CHECK(seats.open_to(1000) == std::vector<int>{0, 1});
+}
