@@ -50,7 +50,7 @@ class NotingLobby : public ui::Lobby {
   public:
     std::string did;  // words, each ended by a blank
     std::string refuses;
-    std::function<void()> last, games, saved;  // what they read
+    std::function<void()> last, games, saved, sheets;  // what they read
     std::function<bool(bool)> book;
     std::function<std::string(const std::string&)> removes;
     std::function<std::string(const std::string&, const std::string&)> renames;
@@ -66,6 +66,10 @@ class NotingLobby : public ui::Lobby {
     }
     void read_saved() override {
         if (saved) saved();
+    }
+    void read_sheets() override {
+        data.sheets.clear();
+        if (sheets) sheets();
     }
     void forget_saved() override {
         if (!saved) return;
@@ -102,6 +106,8 @@ class NotingLobby : public ui::Lobby {
     }
     Opened start() override { return opened("start"); }
     Opened resume(const std::string& path) override { return opened("resume " + path); }
+    Opened start_sheet() override { return opened("start-sheet"); }
+    Opened open_sheet(const std::string& path) override { return opened("open-sheet " + path); }
     Opened watch(const std::string& path) override { return opened("watch " + path); }
     Opened review(const std::string& path) override { return opened("review " + path); }
     Opened puzzle() override { return opened("puzzle"); }

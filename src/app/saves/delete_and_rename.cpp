@@ -48,8 +48,9 @@ std::string delete_game(Sys& sys, const std::string& path) {
 }
 
 std::string renamed_path(const std::string& path, std::string_view name) {
+    const std::string_view suffix = path.ends_with(kSheetSuffix) ? kSheetSuffix : kLogSuffix;
     std::string to = file_steps::directory_of(path) + "/" + std::string(name);
-    if (!name.ends_with(kLogSuffix)) to += kLogSuffix;
+    if (!name.ends_with(suffix)) to += suffix;
     return to;
 }
 

@@ -15,12 +15,13 @@
 #include "app/plain/play.hpp"
 #include "app/plain/setup.hpp"
 #include "app/saves/games_directory.hpp"
-#include "app/score/announce.hpp"
-#include "app/score/keeper.hpp"
-#include "app/score/sheet_page.hpp"
+#include "app/screen/doors.hpp"
 #include "app/screen/session.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/form_setup.hpp"
+#include "app/sheet/announce.hpp"
+#include "app/sheet/keeper.hpp"
+#include "app/sheet/page.hpp"
 #include "app/system/file_steps.hpp"
 #include "app/system/output.hpp"
 #include "app/system/status.hpp"
@@ -122,31 +123,50 @@ int keep_in_lines(Dialog& dialog, SavedSheet& saved) {
     return status::io_error;
 }
 
+// Says why there is none, and returns the exit status of that.
+int without_sheet(Dialog& dialog, const std::optional<OpenedSheet>& opened) {
+    if (opened) return report_fault(std::get<Fault>(*opened), kWho);
+    dialog.say("End of input: no sheet was opened.\n");
+    return status::ok;
+}
+
+bool is_sheet(const std::optional<OpenedSheet>& opened) {
+    return opened && opened->index() == 0;
+}
+
+int keep_score_in_lines(const ScoreOptions& options) {
+    const auto choices = plain_choices(options.play);
+    if (const auto* fault = std::get_if<Fault>(&choices)) return report_fault(*fault, kWho);
+    Dialog dialog = real_dialog();
+    auto opened = opened_sheet(dialog, options);
+    if (!is_sheet(opened)) return without_sheet(dialog, opened);
+    return keep_in_lines(dialog, *std::get<0>(*opened));
+}
+
+// Which sheet, or what is played, is chosen on the screen; unless the command has named it.
+int keep_score_on_screen(const ScoreOptions& options) {
+    if (options.file.empty() && !describes_game(options.play)) {
+        const auto menu = [](Config& config) {
+            return menu_pages(config, std::nullopt, nullptr, ui::MenuAt::score);
+        };
+        return run_on_screen(options.play, menu, [&] { return keep_score_in_lines(options); });
+    }
+    Dialog dialog = real_dialog();
+    auto opened = opened_sheet(dialog, options);
+    if (!is_sheet(opened)) return without_sheet(dialog, opened);
+    auto& sheet = std::get<0>(*opened);
+    const auto page = [&](Config& config) {
+        return ui::only(sheet_page(real_sys(), std::move(sheet), config.settings));
+    };
+    return run_on_screen(options.play, page, [&] { return keep_in_lines(dialog, *sheet); });
+}
+
 int keep_score(const ScoreOptions& options) {
     if (!options.file.empty() && describes_game(options.play))
         return report_fault(
             {status::usage, "FILE is a game that has begun: options of a new game do not fit it"},
             kWho);
-    const bool screen = on_screen(options.play);
-    if (!screen) {
-        const auto choices = plain_choices(options.play);
-        if (const auto* fault = std::get_if<Fault>(&choices)) return report_fault(*fault, kWho);
-    }
-    Dialog dialog = real_dialog();
-    auto opened = opened_sheet(dialog, options);
-    if (!opened) {
-        dialog.say("End of input: no sheet was opened.\n");
-        return status::ok;
-    }
-    if (const auto* fault = std::get_if<Fault>(&*opened)) return report_fault(*fault, kWho);
-    if (screen) {
-        auto& sheet = std::get<0>(*opened);
-        const auto first = [&](Config& config) {
-            return ui::only(sheet_page(real_sys(), std::move(sheet), config.settings));
-        };
-        return run_on_screen(options.play, first, [&] { return keep_in_lines(dialog, *sheet); });
-    }
-    return keep_in_lines(dialog, *std::get<0>(*opened));
+    return on_screen(options.play) ? keep_score_on_screen(options) : keep_score_in_lines(options);
 }
 
 // --sheet and --csv: only prints the sheet.

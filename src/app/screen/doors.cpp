@@ -173,6 +173,11 @@ Pages menu_pages(Config& config, std::optional<std::uint64_t> seed, const Offer*
     Pages pages;
     pages.push_back(ui::start_page(std::move(opened), at));
     if (at == MenuAt::form) pages.push_back(ui::form_page(lobby));
+    if (at == MenuAt::score) {
+        while (lobby.read_on()) {  // the form offers all games
+        }
+        pages.push_back(ui::score_page(lobby));
+    }
     if (at == MenuAt::learn) {
         while (lobby.read_on()) {  // all games are offered
         }

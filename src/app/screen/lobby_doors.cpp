@@ -10,12 +10,14 @@
 #include "app/saves/book_entries.hpp"
 #include "app/saves/delete_and_rename.hpp"
 #include "app/saves/games_directory.hpp"
+#include "app/saves/sheet_entries.hpp"
 #include "app/screen/doors.hpp"
 #include "app/screen/puzzle_page.hpp"
 #include "app/setup/lesson_setup.hpp"
 #include "app/setup/remembered.hpp"
 #include "app/setup/table_setup.hpp"
 #include "app/setup/user_games.hpp"
+#include "app/sheet/page.hpp"
 #include "app/system/version.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/finder/finder.hpp"
@@ -74,6 +76,16 @@ class MachineLobby : public ui::Lobby {
         read_last();
     }
 
+    void read_sheets() override {
+        data.sheets.clear();
+        const auto found = saved_sheets(real_sys(), games_directory());
+        if (const auto* const sheets = std::get_if<FoundSheets>(&found))
+            for (const std::string& fault : sheets->faults)
+                data.notice = "A score sheet cannot be read: " + fault;
+        for (const SavedGameInfo& info : sheet_infos(real_sys(), games_directory()))
+            data.sheets.push_back(shown(info));
+    }
+
     bool read_book(bool anew) override {
         if (anew)
             book_ = std::make_unique<BookReader>(real_sys(), games_directory(), book_cache_path());
@@ -129,6 +141,17 @@ class MachineLobby : public ui::Lobby {
         auto opened = SavedGame::resume(real_sys(), path);
         if (const auto* fault = std::get_if<Fault>(&opened)) return about_this_game(*fault, path);
         return game_pages(std::get<std::unique_ptr<SavedGame>>(std::move(opened)), settings);
+    }
+    Opened start_sheet() override {
+        const auto game = std::get<NewGame>(new_game(ui::setup_of(sheet), 0));
+        return ui::only(sheet_page(
+            real_sys(), SavedSheet::begin(real_sys(), game.setup, game.rules), settings));
+    }
+    Opened open_sheet(const std::string& path) override {
+        auto opened = SavedSheet::resume(real_sys(), path);
+        if (const auto* fault = std::get_if<Fault>(&opened)) return about_this_game(*fault, path);
+        return ui::only(sheet_page(
+            real_sys(), std::get<std::unique_ptr<SavedSheet>>(std::move(opened)), settings));
     }
     Opened watch(const std::string& path) override {
         auto read = read_game(real_sys(), path);

@@ -23,8 +23,6 @@ using FirstPages = std::function<Pages(Config&)>;
 int run_on_screen(const PlayOptions& options, const FirstPages& first,
                   const std::function<int()>& without_screen);
 
-// Those of one page.
-
 // All of these return the exit status.
 int play_on_screen(const PlayOptions& options);
 // Uses only the display options. `notice`: lines for the table's log, or nothing.

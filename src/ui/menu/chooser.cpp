@@ -31,8 +31,9 @@ struct ListLine {
     int row = -1;
 };
 
-int game_of(const Lobby& lobby, Purpose purpose) {
-    return purpose == Purpose::play ? place_of(lobby.data.games, lobby.form.game) : lobby.reading;
+int game_of(Lobby& lobby, Purpose purpose) {
+    return is_for_form(purpose) ? place_of(lobby.data.games, form_for(lobby, purpose).game)
+                                : lobby.reading;
 }
 
 class ChooserPage : public MenuPage {
@@ -97,7 +98,7 @@ Reply ChooserPage::enter() {
             list_.open_family(row->index, game_of(lobby_, purpose_));
             return Reply::done();
         case GameList::Row::Kind::game:
-            return take_chosen(lobby_, purpose_, row->index, purpose_ == Purpose::play ? 1 : 0);
+            return take_chosen(lobby_, purpose_, row->index, is_for_form(purpose_) ? 1 : 0);
         case GameList::Row::Kind::find:
             return Reply::opening(find_page(lobby_, purpose_));
         case GameList::Row::Kind::faulty:

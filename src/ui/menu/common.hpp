@@ -45,10 +45,20 @@ class MenuPage : public Page {
 // point.
 [[nodiscard]] std::string end_of(std::string_view text, int space, std::string_view elided);
 
+// Whether a game is chosen for a form, which is below; and which.
+[[nodiscard]] constexpr bool is_for_form(Purpose purpose) {
+    return purpose == Purpose::play || purpose == Purpose::score;
+}
+[[nodiscard]] inline Form& form_for(Lobby& lobby, Purpose purpose) {
+    return purpose == Purpose::score ? lobby.sheet : lobby.form;
+}
+
 [[nodiscard]] std::unique_ptr<Page> find_page(Lobby& lobby, Purpose purpose);
 [[nodiscard]] std::unique_ptr<Page> saved_games_page(Lobby& lobby);
 // The same list, on which a game is chosen for its review.
 [[nodiscard]] std::unique_ptr<Page> review_games_page(Lobby& lobby);
+// The same list of score sheets.
+[[nodiscard]] std::unique_ptr<Page> sheets_page(Lobby& lobby);
 [[nodiscard]] std::unique_ptr<Page> book_page(Lobby& lobby);
 [[nodiscard]] std::unique_ptr<Page> names_page(Lobby& lobby);
 [[nodiscard]] std::unique_ptr<Page> reader_page(Lobby& lobby);

@@ -124,7 +124,7 @@ Reply FindPage::enter(FindRow row) {
         case FindRow::Kind::game:
             // Then the form is below, or the list of games.
             return take_chosen(lobby_, purpose_, row.index,
-                               purpose_ == Purpose::play   ? 2
+                               is_for_form(purpose_)       ? 2
                                : purpose_ == Purpose::read ? 1
                                                            : 0);
         case FindRow::Kind::write:
@@ -350,7 +350,8 @@ Reply take_chosen(Lobby& lobby, Purpose purpose, int game, int pages) {
     Reply reply = Reply::closing(pages);
     switch (purpose) {
         case Purpose::play:
-            if (lobby.form.game != chosen) take_game(lobby.form, chosen);
+        case Purpose::score:
+            if (Form& form = form_for(lobby, purpose); form.game != chosen) take_game(form, chosen);
             return reply;
         case Purpose::read:
             lobby.reading = game;

@@ -27,22 +27,31 @@ void take_game(Form& form, const rules::RuleSet& game) {
     form.choice.rounds.reset();
 }
 
+namespace {
+
+// Of a table on the screen.
+void add_rows_of_table(std::vector<FormRow>& rows, const Form& form) {
+    if (form.game.offers_referee) rows.push_back({Field::referee});
+    if (form.game.offers_announce) rows.push_back({Field::announce});
+    rows.push_back({Field::clock});
+    if (form.clock.any()) rows.push_back({Field::time_up});
+    rows.push_back({Field::curtain});
+}
+
+}  // namespace
+
 std::vector<FormRow> form_rows(const Form& form, bool computers) {
     const rules::RuleSet& game = form.game;
     std::vector<FormRow> rows{{Field::game}};
     if (game.sets.size() > 1) rows.push_back({Field::set});
     if (game.schedules.size() > 1) rows.push_back({Field::schedule});
     rows.push_back({Field::rounds});
-    if (game.offers_referee) rows.push_back({Field::referee});
-    if (game.offers_announce) rows.push_back({Field::announce});
-    rows.push_back({Field::clock});
-    if (form.clock.any()) rows.push_back({Field::time_up});
-    rows.push_back({Field::curtain});
+    if (!form.real_tiles) add_rows_of_table(rows, form);
     const int players = static_cast<int>(form.players.size());
     for (int k = 0; k < players; ++k) rows.push_back({Field::player, k});
     if (players < rules::most_players(game, set_of(form))) {
         rows.push_back({Field::add});
-        if (computers) rows.push_back({Field::add_computer});
+        if (computers && !form.real_tiles) rows.push_back({Field::add_computer});
     }
     rows.push_back({Field::start});
     return rows;
@@ -121,6 +130,7 @@ void change(Form& form, FormRow row, int step, const Games& games,
                 static_cast<CurtainMode>(turned(static_cast<int>(form.curtain), step, 3));
             break;
         case Field::player: {
+            if (form.real_tiles) break;
             std::string& level = form.players[static_cast<std::size_t>(row.player)].level;
             std::vector<std::string> kinds{""};
             kinds.insert(kinds.end(), levels.begin(), levels.end());
@@ -209,6 +219,15 @@ FormPlayer remembered_player(const game::Player& player) {
     const bool locomotive = !player.level.empty() && std::ranges::find(words::kLocomotives, name) !=
                                                          words::kLocomotives.end();
     return {player, numbered || locomotive};
+}
+
+Form sheet_form(const Form& played) {
+    Form form = played;
+    form.real_tiles = true;
+    form.clock = {};
+    std::erase_if(form.players, [](const FormPlayer& player) { return !player.level.empty(); });
+    while (form.players.size() < 2) form.players.push_back(new_person(form.players));
+    return form;
 }
 
 Form quick_form(const Form& played, CurtainMode curtain, const std::string& level) {

@@ -1,4 +1,4 @@
-// The page on which a new game is set up.
+// The page on which a new game is set up, or a score sheet.
 
 #include <fmt/format.h>
 
@@ -38,7 +38,7 @@ constexpr int kAhead = 3;  // lines that are shown below the cursor's row
 
 class FormPage : public MenuPage {
   public:
-    explicit FormPage(Lobby& lobby) : MenuPage(lobby) {}
+    FormPage(Lobby& lobby, Purpose purpose) : MenuPage(lobby), purpose_(purpose) {}
 
     void draw(Canvas& canvas) const override;
 
@@ -97,11 +97,15 @@ class FormPage : public MenuPage {
     [[nodiscard]] bool takes_text() const override { return here().field == Field::player; }
 
   private:
+    Purpose purpose_;
     int row_ = 0;
     std::string fault_;
 
-    [[nodiscard]] Form& form() { return lobby_.form; }
-    [[nodiscard]] const Form& form() const { return lobby_.form; }
+    [[nodiscard]] Form& form() { return form_for(lobby_, purpose_); }
+    [[nodiscard]] const Form& form() const { return form_for(lobby_, purpose_); }
+    [[nodiscard]] bool has_computers() const {
+        return !data().levels.empty() && !form().real_tiles;
+    }
 
     [[nodiscard]] std::vector<FormRow> rows() const {
         return form_rows(form(), !data().levels.empty());
@@ -177,13 +181,14 @@ class FormPage : public MenuPage {
                 add_computer();
                 break;
             case Field::game:
-                return Reply::opening(chooser_page(lobby_, Purpose::play));
+                return Reply::opening(chooser_page(lobby_, purpose_));
             case Field::start: {
                 const auto checked = check(form());
                 if (const auto* fault = std::get_if<std::string>(&checked)) {
                     fault_ = *fault;
                     break;
                 }
+                if (form().real_tiles) return opening(lobby_.start_sheet());
                 // Only a game that begins changes what "Play now" offers.
                 lobby_.played = form();
                 return opening(lobby_.start());
@@ -295,7 +300,7 @@ void draw_button(Canvas& canvas, std::string_view words, int y, bool here) {
 // The keys that have a meaning on the row with the cursor.
 std::vector<KeyHelp> FormPage::keys() const {
     const std::string down(glyphs().arrows_y), across(glyphs().arrows_x);
-    const bool computers = !data().levels.empty();
+    const bool computers = has_computers();
     std::vector<KeyHelp> keys{{down, "field"}};
     switch (here().field) {
         case Field::player:
@@ -334,11 +339,12 @@ void FormPage::draw_player(Canvas& canvas, int seat, int y, bool here) const {
     canvas.put(3, y, fmt::format("{:>2}", seat + 1), own);
     const int end = canvas.put(7, y, player.name, here ? own.with(kUnderline) : own);
     const std::string level(words::level_name(player.level));
-    const std::string kind = player.level.empty()  ? "person"
-                             : canvas.width() < 50 ? level
-                                                   : "computer: " + level;
+    const std::string kind = form().real_tiles      ? ""
+                             : player.level.empty() ? "person"
+                             : canvas.width() < 50  ? level
+                                                    : "computer: " + level;
     canvas.put(std::min(30, canvas.width() - 12), y,
-               here && !data().levels.empty() ? "< " + kind + " >" : kind,
+               here && has_computers() ? "< " + kind + " >" : kind,
                here ? Style(Ink::chosen, kBold) : Style(Ink::dim));
     if (here) canvas.cursor = Point{end, y};
 }
@@ -408,7 +414,9 @@ void FormPage::draw_row(Canvas& canvas, FormRow row, int y, bool here,
                                            words::level_name(data().default_level)),
                                y, here);
         case Field::start:
-            return draw_button(canvas, "[ Start the game ]", y, here);
+            return draw_button(
+                canvas, form().real_tiles ? "[ Begin the score sheet ]" : "[ Start the game ]", y,
+                here);
         default:
             canvas.put(3, y, field_words(row.field, form()).first, Style(Ink::plain, kBold));
             canvas.put(kValueColumn, y, "< " + value, here ? Style(Ink::chosen, kBold) : Style());
@@ -453,7 +461,7 @@ std::pair<std::string, Style> FormPage::foot(FormRow here) const {
 }
 
 void FormPage::draw(Canvas& canvas) const {
-    title(canvas, "NEW GAME");
+    title(canvas, form().real_tiles ? "NEW SCORE SHEET" : "NEW GAME");
     const std::vector<FormRow> all = rows();
     const int here = std::clamp(row_, 0, static_cast<int>(all.size()) - 1);
     const auto [words, style] = foot(all[static_cast<std::size_t>(here)]);
@@ -486,7 +494,12 @@ void FormPage::draw(Canvas& canvas) const {
 }  // namespace
 
 std::unique_ptr<Page> form_page(Lobby& lobby) {
-    return std::make_unique<FormPage>(lobby);
+    return std::make_unique<FormPage>(lobby, Purpose::play);
+}
+
+std::unique_ptr<Page> sheet_form_page(Lobby& lobby) {
+    if (lobby.sheet.players.empty()) lobby.sheet = sheet_form(lobby.form);
+    return std::make_unique<FormPage>(lobby, Purpose::score);
 }
 
 }  // namespace roundhouse::ui

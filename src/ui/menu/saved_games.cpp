@@ -1,4 +1,5 @@
-// The page of saved games: to resume, watch, review, rename or delete one.
+// The page of saved games: to resume, watch, review, rename or delete one. The same list has score
+// sheets, to go on with.
 
 #include <algorithm>
 #include <string>
@@ -19,15 +20,20 @@ constexpr int kWholeLines = 80;
 constexpr int kNotes = 4;
 constexpr int kMaxFileName = 60;
 
+enum class Listed : std::uint8_t {
+    games,
+    to_review,  // Enter reviews a game
+    sheets
+};
+
 class SavedGamesPage : public MenuPage {
   public:
-    // `reviews`: Enter reviews a game.
-    SavedGamesPage(Lobby& lobby, bool reviews) : MenuPage(lobby), reviews_(reviews) {
-        lobby.read_saved();
-    }
+    SavedGamesPage(Lobby& lobby, Listed what) : MenuPage(lobby), what_(what) { read(); }
 
     void draw(Canvas& canvas) const override {
-        title(canvas, reviews_ ? "GAMES TO REVIEW" : "GAMES");
+        title(canvas, what_ == Listed::sheets      ? "SCORE SHEETS"
+                      : what_ == Listed::to_review ? "GAMES TO REVIEW"
+                                                   : "GAMES");
         const bool notes =
             std::ranges::any_of(games(), [](const Saved& game) { return !game.damage.empty(); });
         const std::vector<std::string> question = question_lines(canvas.width() - 4);
@@ -49,17 +55,19 @@ class SavedGamesPage : public MenuPage {
         if (asking_ == Asking::remove) return menu_keys({{"y", "delete it"}, {"Esc", "keep it"}});
         if (asking_ == Asking::rename)
             return menu_keys({{"Enter", "rename it"}, {"Esc", "keep its name"}});
+        if (what_ == Listed::sheets) return keys_of_sheets();
         const Saved* game = selected();
+        const bool reviews = what_ == Listed::to_review;
         const bool damaged = game != nullptr && !game->damage.empty();
         const bool finished = game != nullptr && game->finished;
         const std::string watch = lobby_.settings.keys.label(Command::picture);
         const std::string review = lobby_.settings.keys.label(Command::review);
         return menu_keys({{std::string(glyphs().arrows_y), "choose"},
-                          {damaged ? "" : "Enter", reviews_   ? "review"
+                          {damaged ? "" : "Enter", reviews    ? "review"
                                                    : finished ? "watch"
                                                               : "resume"},
-                          {damaged || (finished && !reviews_) ? "" : watch, "watch"},
-                          {damaged || reviews_ ? "" : review, "review"},
+                          {damaged || (finished && !reviews) ? "" : watch, "watch"},
+                          {damaged || reviews ? "" : review, "review"},
                           {"s", "record book"},
                           {"d", "delete"},
                           {"n", "rename"},
@@ -78,13 +86,17 @@ class SavedGamesPage : public MenuPage {
             lobby_.data.notice.clear();
             return Reply::done();
         }
+        if (what_ == Listed::sheets && press.key.code == kNewSheet)
+            return Reply::opening(sheet_form_page(lobby_));
         if (games().empty()) return {};
         if (press.key.code == U's') return Reply::opening(book_page(lobby_));
         if (press.key.code == key::del || press.key.code == U'd') return ask(Asking::remove);
         if (press.key.code == U'n') return ask(Asking::rename);
         const Saved& game = *selected();
+        if (what_ == Listed::sheets)
+            return chooses(press) ? opening(lobby_.open_sheet(game.path)) : Reply{};
         if (!game.damage.empty()) return {};  // the page says what can be done
-        if (press.command == Command::review || (chooses(press) && reviews_))
+        if (press.command == Command::review || (chooses(press) && what_ == Listed::to_review))
             return watch(game.path, true);
         // A finished game can only be watched; any other can be watched or resumed.
         if (press.command == Command::picture || (chooses(press) && game.finished))
@@ -102,7 +114,9 @@ class SavedGamesPage : public MenuPage {
   private:
     enum class Asking : std::uint8_t { nothing, remove, rename };
 
-    bool reviews_;
+    static constexpr char32_t kNewSheet = U'+';
+
+    Listed what_;
 
     List list_;
     Asking asking_ = Asking::nothing;
@@ -110,7 +124,21 @@ class SavedGamesPage : public MenuPage {
     std::string name_;  // the new one, as it is typed
     bool watched_ = false;
 
-    [[nodiscard]] const std::vector<Saved>& games() const { return data().saved; }
+    [[nodiscard]] const std::vector<Saved>& games() const {
+        return what_ == Listed::sheets ? data().sheets : data().saved;
+    }
+    void read() { what_ == Listed::sheets ? lobby_.read_sheets() : lobby_.read_saved(); }
+    // A sheet has neither moves to watch nor decisions to review.
+    [[nodiscard]] std::vector<KeyHelp> keys_of_sheets() const {
+        const Saved* const sheet = selected();
+        return menu_keys({{std::string(glyphs().arrows_y), "choose"},
+                          {sheet == nullptr ? "" : "Enter",
+                           sheet != nullptr && sheet->finished ? "open" : "go on"},
+                          {"+", "new sheet"},
+                          {"d", "delete"},
+                          {"n", "rename"},
+                          {"Esc", "back"}});
+    }
     [[nodiscard]] int count() const { return static_cast<int>(games().size()); }
     [[nodiscard]] const Saved* selected() const {
         return games().empty() ? nullptr : &games()[static_cast<std::size_t>(list_.row(count()))];
@@ -157,8 +185,8 @@ class SavedGamesPage : public MenuPage {
             wanted.push_back(games()[static_cast<std::size_t>(k)].path);
         for (int k = std::min(row, count()) - 1; k >= 0; --k)
             wanted.push_back(games()[static_cast<std::size_t>(k)].path);
-        lobby_.forget_saved();
-        lobby_.read_saved();
+        if (what_ != Listed::sheets) lobby_.forget_saved();
+        read();
         list_.select(0);
         for (const std::string& one : wanted) {
             const auto found = std::ranges::find(games(), one, &Saved::path);
@@ -176,8 +204,10 @@ class SavedGamesPage : public MenuPage {
         if (asking_ == Asking::nothing) return {};
         if (asking_ == Asking::remove) {
             std::vector<std::string> lines = whole_line(about_, width);
-            for (std::string& line :
-                 text::wrap("Delete this game? It cannot be brought back.", width))
+            for (std::string& line : text::wrap(
+                     what_ == Listed::sheets ? "Delete this score sheet? It cannot be brought back."
+                                             : "Delete this game? It cannot be brought back.",
+                     width))
                 lines.push_back(std::move(line));
             return lines;
         }
@@ -244,11 +274,20 @@ class SavedGamesPage : public MenuPage {
 }  // namespace
 
 std::unique_ptr<Page> saved_games_page(Lobby& lobby) {
-    return std::make_unique<SavedGamesPage>(lobby, false);
+    return std::make_unique<SavedGamesPage>(lobby, Listed::games);
 }
 
 std::unique_ptr<Page> review_games_page(Lobby& lobby) {
-    return std::make_unique<SavedGamesPage>(lobby, true);
+    return std::make_unique<SavedGamesPage>(lobby, Listed::to_review);
+}
+
+std::unique_ptr<Page> sheets_page(Lobby& lobby) {
+    return std::make_unique<SavedGamesPage>(lobby, Listed::sheets);
+}
+
+std::unique_ptr<Page> score_page(Lobby& lobby) {
+    lobby.read_sheets();
+    return lobby.data.sheets.empty() ? sheet_form_page(lobby) : sheets_page(lobby);
 }
 
 }  // namespace roundhouse::ui

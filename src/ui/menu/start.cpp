@@ -62,6 +62,7 @@ enum class Item : std::uint8_t {
     review,
     statistics,
     rules,
+    score,
     options,
     quit
 };
@@ -87,6 +88,7 @@ std::vector<Item> items_of(const MenuData& data) {
         items.push_back(Item::statistics);
     }
     items.push_back(Item::rules);
+    items.push_back(Item::score);
     items.push_back(Item::options);
     items.push_back(Item::quit);
     return items;
@@ -95,9 +97,10 @@ std::vector<Item> items_of(const MenuData& data) {
 class StartPage : public MenuPage {
   public:
     StartPage(std::unique_ptr<Lobby> lobby, MenuAt at) : MenuPage(*lobby), kept_(std::move(lobby)) {
-        list_.select(at == MenuAt::start
-                         ? first_row()
-                         : row_of(at == MenuAt::form ? Item::new_game : Item::learn_another));
+        list_.select(at == MenuAt::start   ? first_row()
+                     : at == MenuAt::form  ? row_of(Item::new_game)
+                     : at == MenuAt::score ? row_of(Item::score)
+                                           : row_of(Item::learn_another));
     }
 
     void draw(Canvas& canvas) const override {
@@ -107,7 +110,8 @@ class StartPage : public MenuPage {
         const int step = height >= 10 + 2 * count ? 2 : 1;  // the last row has the keys
         const int top = std::max(1, (height - 9 - count * step) / 3);
         // A short window has room for the lines only.
-        const bool tall = top + 8 + count * step < height;
+        const int free = data().notice.empty() ? height : height - 3;  // a notice has these rows
+        const bool tall = top + 8 + count * step <= free - 1;
         if (tall) banner(canvas, glyphs(), top);
         const int left = std::max(2, (canvas.width() - 52) / 2);
         const int space = canvas.width() - left - 19;
@@ -242,6 +246,8 @@ class StartPage : public MenuPage {
                 return {"Statistics", "who won what, and by how much"};
             case Item::rules:
                 return {"Rules", "read how each game is played"};
+            case Item::score:
+                return {"Score sheet", "for a game with real tiles"};
             case Item::options:
                 return {"Options", "colours, curtain, motion"};
             case Item::quit:
@@ -294,6 +300,8 @@ class StartPage : public MenuPage {
                 return Reply::opening(book_page(lobby_));
             case Item::rules:
                 return Reply::opening(chooser_page(lobby_, Purpose::read));
+            case Item::score:
+                return Reply::opening(score_page(lobby_));
             case Item::options:
                 return Reply::opening(options_page(lobby_));
             case Item::quit:

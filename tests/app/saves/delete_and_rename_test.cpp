@@ -73,6 +73,9 @@ TEST_CASE("log: a saved game is renamed in its directory, and replaces nothing",
     const std::string renamed = place.games() + "/Sunday evening.rhlog";
     CHECK(app::renamed_path(path, "Sunday evening") == renamed);
     CHECK(app::renamed_path(path, "Sunday evening.rhlog") == renamed);
+    // A score sheet stays one.
+    CHECK(app::renamed_path("/games/a.rhscore", "Sunday") == "/games/Sunday.rhscore");
+    CHECK(app::renamed_path("/games/a.rhscore", "Sunday.rhscore") == "/games/Sunday.rhscore");
     REQUIRE(std::filesystem::exists(renamed));
     CHECK(std::holds_alternative<std::unique_ptr<app::SavedGame>>(
         app::SavedGame::resume(app::real_sys(), renamed)));

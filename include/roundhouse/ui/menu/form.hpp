@@ -28,6 +28,7 @@ struct Form {
     formats::TimeLimit clock;
     CurtainMode curtain = CurtainMode::hand;
     std::vector<FormPlayer> players;
+    bool real_tiles = false;  // a score sheet: people at a real table, and nothing of the screen
 };
 
 // Its place among the games; the first if it is not one of them.
@@ -78,6 +79,8 @@ void name_first_person(Form& form, const std::string& name);
 // A player of an earlier game, whose name may have been made up then.
 [[nodiscard]] FormPlayer remembered_player(const game::Player& player);
 
+// The form of a score sheet: the same game and people, without computer players.
+[[nodiscard]] Form sheet_form(const Form& played);
 // The form of "Play now": the game that was played as `played` says with its usual options, its
 // first person, and three computer players of that level, or as many as the game allows.
 [[nodiscard]] Form quick_form(const Form& played, CurtainMode curtain, const std::string& level);

@@ -49,7 +49,8 @@ struct MenuData {
     // Most recent first. The page of saved games needs them all; the start page only the first
     // ones, as far as the one behind "Continue".
     std::vector<Saved> saved;
-    bool loading = false;  // there are saved games, and none has been read yet
+    std::vector<Saved> sheets;  // score sheets, most recent first, once they have been read
+    bool loading = false;       // there are saved games, and none has been read yet
     // The record book, paragraph by paragraph, or how far it has been read.
     std::vector<std::string> book;
     std::vector<BookName> names;  // all in the book, once it has been read
@@ -71,6 +72,7 @@ class Lobby {
     Settings& settings;
     MenuData data;
     Form form;        // of the next game
+    Form sheet;       // of the next score sheet; without players until it is first shown
     Form played;      // as a game was last begun, now or earlier; of it "Play now" is made
     int reading = 0;  // the game whose rules were read, or that was learnt, last
     // What whoever sits here is called; empty: they gave no name; none: they were not asked yet.
@@ -80,6 +82,8 @@ class Lobby {
     virtual bool read_on() = 0;
     // Reads all saved games, of which only the most recent are known at first.
     virtual void read_saved() = 0;
+    // Reads all score sheets anew.
+    virtual void read_sheets() = 0;
     // The saved games have changed.
     virtual void forget_saved() = 0;
     // Reads on in the record book for a moment, from the beginning if `anew`; false: it is whole,
@@ -106,6 +110,8 @@ class Lobby {
     using Opened = std::variant<Pages, std::string>;
     virtual Opened start() = 0;  // as the form says
     virtual Opened resume(const std::string& path) = 0;
+    virtual Opened start_sheet() = 0;  // as the form of sheets says
+    virtual Opened open_sheet(const std::string& path) = 0;
     virtual Opened watch(const std::string& path) = 0;
     // Watches it with its review.
     virtual Opened review(const std::string& path) = 0;
@@ -121,13 +127,17 @@ class Lobby {
 // The start page, the lowest of the menu's, keeps the lobby. Others, such as the form, are opened
 // over it.
 // The cursor is on the line that leads to the page that is opened over it from the beginning.
-enum class MenuAt : std::uint8_t { start, form, learn };
+enum class MenuAt : std::uint8_t { start, form, learn, score };
 [[nodiscard]] std::unique_ptr<Page> start_page(std::unique_ptr<Lobby> lobby,
                                                MenuAt at = MenuAt::start);
+// Of the next game, or of the next score sheet.
 [[nodiscard]] std::unique_ptr<Page> form_page(Lobby& lobby);
+[[nodiscard]] std::unique_ptr<Page> sheet_form_page(Lobby& lobby);
+// The score sheets, or the form of the first one.
+[[nodiscard]] std::unique_ptr<Page> score_page(Lobby& lobby);
 // Asks for one's name; what follows opens the pages of a game.
 [[nodiscard]] std::unique_ptr<Page> name_page(Lobby& lobby, std::function<Lobby::Opened()> follows);
-enum class Purpose : std::uint8_t { play, read, learn };
+enum class Purpose : std::uint8_t { play, read, learn, score };
 [[nodiscard]] std::unique_ptr<Page> chooser_page(Lobby& lobby, Purpose purpose);
 
 // The game that "Continue" resumes; null if all are finished or damaged.

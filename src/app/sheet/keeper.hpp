@@ -8,7 +8,7 @@
 
 #include "app/plain/dialog.hpp"
 #include "app/saves/saved_sheet.hpp"
-#include "app/score/questions.hpp"
+#include "app/sheet/questions.hpp"
 
 namespace roundhouse::app {
 

@@ -1,4 +1,4 @@
-#include "app/score/announce.hpp"
+#include "app/sheet/announce.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 // The score keeper's page: whole games typed in by keys, in windows of every size, wrong answers,
 // corrections, and what becomes of the file.
-#include "app/score/sheet_page.hpp"
+#include "app/sheet/page.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "app/score/keeper.hpp"
+#include "app/sheet/keeper.hpp"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 #include "app/export/score_csv.hpp"
 #include "app/plain/input.hpp"
 #include "app/saves/games_directory.hpp"
-#include "app/score/announce.hpp"
+#include "app/sheet/announce.hpp"
 #include "app/system/file_steps.hpp"
 #include "roundhouse/bots/longest_train.hpp"
 #include "roundhouse/formats/notation.hpp"

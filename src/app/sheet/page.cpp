@@ -1,4 +1,4 @@
-#include "app/score/sheet_page.hpp"
+#include "app/sheet/page.hpp"
 
 #include <fmt/format.h>
 
@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/score/announce.hpp"
-#include "app/score/keeper.hpp"
+#include "app/sheet/announce.hpp"
+#include "app/sheet/keeper.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
 #include "roundhouse/ui/canvas/edit.hpp"

@@ -1,4 +1,4 @@
-#include "app/score/questions.hpp"
+#include "app/sheet/questions.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/plain/input.hpp"
-#include "app/score/announce.hpp"
+#include "app/sheet/announce.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/score/check.hpp"
 #include "roundhouse/text/clean.hpp"
