@@ -1,6 +1,7 @@
 #include "roundhouse/book/book.hpp"
 
 #include <algorithm>
+#include <bitset>
 #include <functional>
 #include <iterator>
 #include <numeric>
@@ -10,6 +11,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "roundhouse/engine/rules.hpp"
 #include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::book {
@@ -92,16 +94,24 @@ class Counter {
     // Of somebody at several seats, the one that did best.
     static int best_total(const std::vector<const SeatEntry*>& seats, bool highest_wins) {
         std::vector<int> totals;
-        for (const SeatEntry* seat : seats) totals.push_back(total_of(*seat));
+        for (const SeatEntry* seat : seats)
+            if (seat->whole) totals.push_back(total_of(*seat));
         return highest_wins ? std::ranges::max(totals) : std::ranges::min(totals);
     }
 
     // A win that several seats share is split evenly among them.
     static double share_of_win(const Entry& entry, const std::vector<const SeatEntry*>& seats) {
-        const auto winners = std::ranges::count_if(entry.seats, &SeatEntry::won);
-        if (winners == 0) return 0;
-        return static_cast<double>(std::ranges::count_if(seats, &SeatEntry::won)) /
-               static_cast<double>(winners);
+        if (entry.winners() == 0) return 0;
+        return static_cast<double>(std::ranges::count_if(seats, &SeatEntry::won)) / entry.winners();
+    }
+
+    // The rounds in which at least one of these seats was theirs.
+    static int rounds_at(const std::vector<const SeatEntry*>& seats) {
+        std::bitset<kMaxRounds> rounds;
+        for (const SeatEntry* seat : seats)
+            for (std::size_t k = 0; k < seat->points.size(); ++k)
+                rounds.set(static_cast<std::size_t>(seat->first_round) + k);
+        return static_cast<int>(rounds.count());
     }
 
     // One game, at one seat or several.
@@ -113,11 +123,11 @@ class Counter {
         Tally& tally = by_game[entry.game];
         tally.game = entry.game;
         tally.highest_wins = entry.highest_wins;
-        ++tally.games;
+        const auto whole = std::ranges::count_if(seats, &SeatEntry::whole);
+        if (whole > 0) ++tally.games;
         tally.wins += share_of_win(entry, seats);
-        tally.even_share +=
-            static_cast<double>(seats.size()) / static_cast<double>(entry.seats.size());
-        tally.rounds += static_cast<int>(seats.front()->points.size());
+        tally.even_share += static_cast<double>(whole) / entry.players();
+        tally.rounds += rounds_at(seats);
         for (const SeatEntry* seat : seats) {
             tally.out += seat->out;
             if (seat->longest_train > player.longest.tiles)
@@ -143,6 +153,9 @@ class Counter {
     // `first` is the one whose name comes first.
     void count_pair(const Entry& entry, const Seats& first, const Seats& second) {
         if (!first.second.front()->is_person() || !second.second.front()->is_person()) return;
+        if (std::ranges::none_of(first.second, &SeatEntry::whole) ||
+            std::ranges::none_of(second.second, &SeatEntry::whole))
+            return;
         Pair& pair = pairs_[{first.first.second, second.first.second}];
         const bool highest = entry.highest_wins;
         const int lead = (best_total(first.second, highest) - best_total(second.second, highest)) *

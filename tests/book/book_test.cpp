@@ -49,7 +49,7 @@ TEST_CASE("book: a whole game becomes an entry, and comes back from its line", "
         INFO(game);
         const game::Match match =
             test::whole_game({.game = game, .players = 3, .levels = {"", "greedy", ""}});
-        const Entry made = book::entry_of(match, 77, "2026-11-02T19:30:00Z").value();
+        const Entry made = book::entry_of(match, 77, "2026-11-02T19:30:00Z");
         const Course& course = match.state().course;
         REQUIRE(made.finished);
         CHECK(made.game == match.setup().rule_set.name);
@@ -343,4 +343,47 @@ TEST_CASE("book: a line with a number or a text out of its range is refused", "[
             wrong.replace(at, wrong.find_first_of(",]}", at) - at, number);
             CHECK_FALSE(book::parse_entry(wrong));
         }
+}
+
+TEST_CASE("book: where a seat changed hands, each has their rounds, and nobody the game",
+          "[book][seats]") {
+    Entry game = entry(
+        1, {ann({3, 9, 4}, false), somebody("Bea", {8}, false), somebody("Cyd", {1, 0}, false)});
+    // Bea left after the first round; Cyd won in her place.
+    game.seats[1].whole = game.seats[2].whole = false;
+    game.seats[2].first_round = 1;
+    game.changed = game.changed_won = 1;
+    REQUIRE(book::parse_entry(book::to_line(game)) == game);
+    const book::Book made = book::make_book(std::vector{game}, {});
+    CHECK(made.games == 1);
+    REQUIRE(made.players.size() == 3U);
+    CHECK(made.players[0].name == "Ann");
+    CHECK(made.players[0].games == 1);
+    CHECK(made.players[0].wins == 0);
+    CHECK(made.players[0].even_share == Approx(0.5));
+    CHECK(made.players[1].name == "Bea");
+    CHECK(made.players[1].games == 0);
+    CHECK(made.players[1].rounds == 1);
+    CHECK(made.players[1].even_share == 0);
+    CHECK(made.players[2].name == "Cyd");
+    CHECK(made.players[2].rounds == 2);
+    CHECK(made.players[2].wins == 0);
+    CHECK(made.players[2].by_game[0].average_round() == Approx(0.5));
+    CHECK(made.pairs.empty());
+    // Somebody who plays both for herself and for another counts a round once.
+    game.seats[2].name = "Ann";
+    const book::Book both = book::make_book(std::vector{game}, {});
+    CHECK(both.players[0].rounds == 3);
+    CHECK(both.players[0].by_game[0].hands == 5);
+    const auto refused = [&](auto change) {
+        Entry wrong = game;
+        change(wrong);
+        CHECK_FALSE(book::parse_entry(book::to_line(wrong)));
+    };
+    refused([](Entry& e) { e.changed = 0; });
+    refused([](Entry& e) { e.changed_won = 2; });
+    refused([](Entry& e) { e.seats[2].won = true; });
+    refused([](Entry& e) { e.seats[2].first_round = kMaxRounds - 1; });
+    refused([](Entry& e) { e.seats[0].first_round = 1; });
+    refused([](Entry& e) { e.changed = kMaxPlayers; });
 }

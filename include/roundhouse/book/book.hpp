@@ -1,8 +1,9 @@
 // The record book: what all games together say about the people who played them. Counts finished
 // games only, and each game once, however many copies of its log there are and at however many of
 // its seats a player sat; not games in which only computer players played. Names are people:
-// whoever plays under two names can have them counted as one. Computer players are counted apart
-// from people, together by level.
+// whoever plays under two names can have them counted as one. Where a seat changed hands, each has
+// the rounds that they ended, and nobody the game. Computer players are counted apart from people,
+// together by level.
 #pragma once
 
 #include <functional>

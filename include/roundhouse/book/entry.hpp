@@ -12,13 +12,16 @@
 
 namespace roundhouse::book {
 
+// Whoever had a seat: throughout the game or, where it changed hands, for some of its rounds.
 struct SeatEntry {
     std::string name;
     std::string level;        // the level of a computer player; empty: a person
-    std::vector<int> points;  // of each finished round
+    std::vector<int> points;  // of each finished round that it ended there
     int out = 0;              // rounds in which the hand was emptied
     int longest_train = 0;    // the most tiles that were ever on the player's own train
     bool won = false;         // the game, perhaps with others
+    bool whole = true;        // it had the seat throughout; else it has no result
+    int first_round = 0;      // whose points come first, from 0
     // In points ahead of the others' average, if the whole game has been reviewed;
     // to four decimals.
     std::optional<double> luck = std::nullopt;
@@ -34,12 +37,15 @@ struct Entry {
     bool finished = false;
     bool highest_wins = false;
     std::vector<SeatEntry> seats;
+    int changed = 0;      // seats that changed hands,
+    int changed_won = 0;  // and those of them that have won
+    // The seats at the table, and those that have won.
+    [[nodiscard]] int players() const;
+    [[nodiscard]] int winners() const;
     bool operator==(const Entry&) const = default;
 };
 
-// With the seats that had the same player throughout; none if there are none.
-[[nodiscard]] std::optional<Entry> entry_of(const game::Match& match, std::uint64_t id,
-                                            std::string started);
+[[nodiscard]] Entry entry_of(const game::Match& match, std::uint64_t id, std::string started);
 
 // One line without its newline; nothing if it is not one that to_line() wrote.
 [[nodiscard]] std::string to_line(const Entry& entry);

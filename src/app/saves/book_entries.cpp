@@ -22,7 +22,7 @@ namespace {
 // Another first line: made by another version, whose entries may mean something else, or whose
 // reviews may have judged otherwise.
 std::string cache_head() {
-    return fmt::format("roundhouse book 2 {:08x}", review::judgement_fingerprint());
+    return fmt::format("roundhouse book 3 {:08x}", review::judgement_fingerprint());
 }
 
 constexpr std::size_t kMaxCacheBytes = std::size_t{64} << 20U;
@@ -36,8 +36,8 @@ std::string state_of(Sys& sys, const std::string& path) {
 
 // What the kept review of a whole game says about each seat.
 void add_luck(book::Entry& entry, const std::string& path, const game::LoadedLog& log) {
-    // A review's seats are all seats.
-    if (!entry.finished || entry.seats.size() != log.match.setup().players.size()) return;
+    // A review's seats are all seats, each with one player.
+    if (!entry.finished || !std::ranges::all_of(entry.seats, &book::SeatEntry::whole)) return;
     const auto findings = read_kept_review(path, log.identity, log.match);
     if (!findings) return;
     const review::Review review = review::make_review(log.match, *findings);
@@ -131,8 +131,7 @@ void BookReader::read_log(const std::string& key, const std::string& path, bool 
     }
     const auto& log = std::get<game::LoadedLog>(read);
     auto entry = book::entry_of(log.match, log.head.match_id, log.head.started);
-    if (!entry) return;
-    entries_.push_back(*std::move(entry));
+    entries_.push_back(std::move(entry));
     if (reviewed) add_luck(entries_.back(), path, log);
     changed_ = true;
     if (key.find('\n') == std::string::npos) known_.insert_or_assign(key, to_line(entries_.back()));
