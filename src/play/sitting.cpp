@@ -36,7 +36,7 @@ std::optional<Seat> actor(const Event& event) {
 
 Sitting::Sitting(game::Match& match, Computers computers)
     : match_(match), computers_(std::move(computers)), clock_(match) {
-    if (match_.phase() == Phase::play) clock_.begin_turn(match_.mover());
+    begin_time();
     if (match.records().empty()) return;
     events_ = events_of_round(match_);
     retell(account_, match_, events_);
@@ -204,7 +204,13 @@ void Sitting::end_turn_at_hand() {
 
 void Sitting::next_turn() {
     end_turn_at_hand();
-    if (match_.phase() == Phase::play) clock_.begin_turn(match_.mover());
+    begin_time();
+}
+
+// A computer player needs none, nor does it collect any for whoever takes over its seat.
+void Sitting::begin_time() {
+    if (match_.phase() == Phase::play && !match_.is_bot(match_.mover()))
+        clock_.begin_turn(match_.mover());
 }
 
 Sitting::Result Sitting::end_turn(Seat seat, bool announce) {
@@ -243,6 +249,7 @@ Action Sitting::computers_choice(Seat seat) const {
 
 bool Sitting::change_seat(Seat seat, const game::Player& player) {
     const words::Names before = match_.names();
+    const bool was_computers = seat < before.players.size() && match_.is_bot(seat);
     if (match_.phase() == Phase::over || !match_.change_seat(seat, player)) return false;
     computers_ = computers_for(match_);
     held_ = static_cast<SeatMask>(held_ & ~seat_bit(seat));
@@ -250,7 +257,7 @@ bool Sitting::change_seat(Seat seat, const game::Player& player) {
     ++version_;
     // Nobody has looked at this hand for its new owner yet; others are not disturbed in their turn.
     if (match_.phase() == Phase::play && turn_seat() == seat) {
-        if (clock_.limit().turn > 0) clock_.begin_turn(seat);
+        if (clock_.limit().turn > 0 || was_computers) clock_.begin_turn(seat);
         ++turn_;
         taken_up_ = false;
     }

@@ -211,6 +211,27 @@ TEST_CASE("a seat that changes hands has a turn's time before it", "[clock][play
     CHECK_FALSE(std::get<game::Decision>(match.records().back()).left);
 }
 
+TEST_CASE("a computer player collects no time for whoever takes over its seat",
+          "[clock][play][seats]") {
+    test::Game game = timed("mexican", {.bank = 100, .increment = 5});
+    game.levels = {"", "greedy", ""};
+    game::Match match = test::new_match(game);
+    Sitting sitting = sitting_at(match);
+    chance::Random random(4);
+    for (int k = 0; k < 40; ++k) {
+        to_a_turn(sitting);
+        (void)sitting.act(sitting.turn_seat(), test::any_action(match.state(), random));
+    }
+    while (sitting.turn_seat() != 1) {
+        to_a_turn(sitting);
+        (void)sitting.act(sitting.turn_seat(), test::any_action(match.state(), random));
+        if (sitting.waits_for() == WaitsFor::turn_over)
+            (void)sitting.end_turn(sitting.turn_seat(), false);
+    }
+    REQUIRE(sitting.change_seat(1, {"Eve", ""}));
+    CHECK(sitting.clock().seconds_left(1) == 105);
+}
+
 // People among computer players, one second for each turn: most turns are played for them.
 TEST_CASE("a hundred games with a second for each turn", "[clock][play][random]") {
     chance::Random random(38);

@@ -151,6 +151,7 @@ class Sitting {
     [[nodiscard]] Result perform(const Action& action);
     void follow(const Outcome& done, bool answers_call);
     void next_turn();
+    void begin_time();
     void end_turn_at_hand();
     void tell(const Events& events);
 };
