@@ -51,6 +51,11 @@ class LastRound {
     }
 };
 
+void take_changes(LogSummary& summary, std::string_view piece) {
+    for (formats::LogSeatChange& change : formats::seat_changes(piece))
+        if (change.seat < summary.seats.size()) summary.seats[change.seat] = std::move(change.who);
+}
+
 }  // namespace
 
 std::optional<LogSummary> summarize_log(std::string_view first, std::string_view last) {
@@ -66,6 +71,10 @@ std::optional<LogSummary> summarize_log(std::string_view first, std::string_view
     if (!std::holds_alternative<Rules>(settled)) return std::nullopt;
     summary.game_name = (*rules)->name;
     summary.rounds = std::get<Rules>(settled).rounds;
+    summary.seats = summary.head.seats;
+    const std::size_t records = reader.offset();
+    take_changes(summary, first.substr(records > 0 ? records - 1 : 0));
+    if (first != last) take_changes(summary, last);
     // A game before its first deal has no line of a round.
     if (reader.offset() == first.size() && first == last) return summary;
     auto tail = formats::LogReader::at_last_round(last, summary.head.match_id);

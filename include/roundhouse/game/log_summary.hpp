@@ -1,11 +1,13 @@
 // What a list of saved games shows of a log, read from its first and last bytes only: nothing in
-// between is read, and nothing is played. Agrees with what read_log() says of the whole log; if
-// anything looks odd there is no result, and the log has to be read with read_log().
+// between is read, and nothing is played. Agrees with what read_log() says of the whole log, but
+// for seats that changed hands in between; if anything looks odd there is no result, and the log
+// has to be read with read_log().
 #pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "roundhouse/formats/log/format.hpp"
 
@@ -13,9 +15,10 @@ namespace roundhouse::game {
 
 struct LogSummary {
     formats::LogHead head;
-    std::string game_name;  // "OLL Train"
-    int round = 1;          // the round in play, or the next to be dealt
-    int rounds = 0;         // 0: until the target
+    std::vector<formats::LogSeat> seats;  // who has them now
+    std::string game_name;                // "OLL Train"
+    int round = 1;                        // the round in play, or the next to be dealt
+    int rounds = 0;                       // 0: until the target
     bool finished = false;
 };
 

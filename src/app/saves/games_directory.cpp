@@ -52,7 +52,7 @@ std::optional<LogEnds> read_ends(Sys& sys, const std::string& path) {
 
 void describe(SavedGameInfo& info, const game::LogSummary& summary) {
     info.game = text::clean(summary.game_name);
-    for (const formats::LogSeat& seat : summary.head.seats) {
+    for (const formats::LogSeat& seat : summary.seats) {
         info.players.push_back(seat.name);
         info.levels.push_back(seat.level);
     }
@@ -63,9 +63,12 @@ void describe(SavedGameInfo& info, const game::LogSummary& summary) {
 
 void describe(SavedGameInfo& info, const game::LoadedLog& log) {
     const game::Match& match = log.match;
-    describe(info,
-             game::LogSummary{log.head, match.setup().rule_set.name, match.state().course.round,
-                              match.state().rules().rounds, match.phase() == Phase::over});
+    std::vector<formats::LogSeat> seats;
+    for (const game::Player& player : match.setup().players)
+        seats.push_back({player.name, player.level});
+    describe(info, game::LogSummary{log.head, std::move(seats), match.setup().rule_set.name,
+                                    match.state().course.round, match.state().rules().rounds,
+                                    match.phase() == Phase::over});
 }
 
 // When the game was played last: the log says it itself, since a copy of the file, or any program

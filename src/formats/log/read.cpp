@@ -203,6 +203,26 @@ std::string last_time(std::string_view end) {
     return log_fields::take_fingerprint(end) ? std::string(log_fields::take_time(end)) : "";
 }
 
+std::vector<LogSeatChange> seat_changes(std::string_view piece) {
+    constexpr std::string_view kSeat = " seat ";
+    std::vector<LogSeatChange> changes;
+    for (auto at = piece.find(kSeat); at != piece.npos; at = piece.find(kSeat, at + 1)) {
+        const auto end = piece.find('\n', at);
+        const auto before = piece.rfind('\n', at);
+        if (end == piece.npos || before == piece.npos) continue;
+        std::string_view line = piece.substr(before + 1, end - before - 1);
+        if (line.size() < log_words::kChecksumSize) continue;
+        line.remove_suffix(log_words::kChecksumSize);
+        if (!log_fields::take_fingerprint(line)) continue;
+        (void)log_fields::take_time(line);
+        (void)take_word(line);
+        if (!take_prefix(line, kSeat.substr(1))) continue;
+        auto body = read_seat_change(line);
+        if (body) changes.push_back(std::get<LogSeatChange>(*std::move(body)));
+    }
+    return changes;
+}
+
 std::variant<LogEntry, LogEnd, LogFault> LogReader::next() {
     constexpr int kMaxRecords = 99'999'999;
     auto taken = take_line();

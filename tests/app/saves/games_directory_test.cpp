@@ -15,10 +15,12 @@
 #include "app/saves/saved_game.hpp"
 #include "app/system/file_steps.hpp"
 #include "app/system/status.hpp"
+#include "roundhouse/game/log.hpp"
 #include "roundhouse/game/log_summary.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/logs.hpp"
+#include "support/match.hpp"
 #include "support/scoped_env.hpp"
 
 using namespace roundhouse;
@@ -271,7 +273,8 @@ TEST_CASE("log: a glance at a log tells what the whole log tells, wherever it en
                         summary->rounds != match.state().rules().rounds ||
                         summary->finished != (match.phase() == Phase::over) ||
                         summary->game_name != match.setup().rule_set.name ||
-                        summary->head.seats != whole->head.seats)
+                        summary->head.seats != whole->head.seats ||
+                        summary->seats != whole->head.seats)
                         FAIL_CHECK(variant << " cut at " << cut << ": round " << summary->round
                                            << " for " << match.state().course.round);
                     if (!whole->torn.empty() && whole->torn != "the last record is incomplete")
@@ -387,4 +390,25 @@ TEST_CASE("log: a game that cannot be saved says where", "[log][disk]") {
     sys.directories_too = false;
     CHECK(notice() == "NOT SAVED (cannot create a file in " + place.path() +
                           "/no\uFFFDone/roundhouse/games: Permission denied)");
+}
+
+TEST_CASE("log: a glance at a log tells who has the seats now", "[log][seats]") {
+    game::Match match = test::new_match({.game = "mexican", .players = 3});
+    (void)match.deal();
+    REQUIRE(match.change_seat(1, {"Cyd seat 2", ""}));
+    REQUIRE(match.change_seat(2, {"Rocket", "planner"}));
+    REQUIRE(match.change_seat(1, {"Eve", ""}));
+    const std::string log = game::write_log(match, test::stamp());
+    const auto summary = game::summarize_log(log, log);
+    REQUIRE(summary);
+    REQUIRE(summary->seats.size() == 3U);
+    CHECK(summary->seats[0] == summary->head.seats[0]);
+    CHECK(summary->seats[1].name == "Eve");
+    CHECK(summary->seats[2].name == "Rocket");
+    CHECK(summary->seats[2].level == "planner");
+    // A piece that begins or ends within a line.
+    for (std::size_t cut = 0; cut < log.size(); cut += 7) {
+        (void)formats::seat_changes(std::string_view(log).substr(cut));
+        (void)formats::seat_changes(std::string_view(log).substr(0, cut));
+    }
 }

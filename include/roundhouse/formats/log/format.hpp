@@ -174,6 +174,9 @@ class LogReader {
 // being checked; "" if it does not say. A kibibyte is enough.
 [[nodiscard]] std::string last_time(std::string_view end);
 
+// The seats that changed hands in a piece of a log, behind its head; nothing is checked.
+[[nodiscard]] std::vector<LogSeatChange> seat_changes(std::string_view piece);
+
 // The order of a stock as hexadecimal digits that do not reveal it at a glance. This stops a casual
 // look, no more: the key is made of match and record, and the log contains both.
 [[nodiscard]] std::string mask_stock(const std::vector<Tile>& stock, std::uint64_t match_id,
