@@ -19,13 +19,14 @@ using test::key;
 
 namespace {
 
-// The page on a screen, and the sheet as it is on disk.
+// The page on a screen, and its sheet: once the page has closed, as it is on disk.
 class ShownSheet {
   public:
     explicit ShownSheet(const test::Game& game, app::Sys& sys = app::real_sys()) {
         const game::Match match = test::new_match(game);
         auto saved = app::SavedSheet::begin(sys, match.setup(), match.state().rules());
         sheet_ = saved.get();
+        path_ = saved->path();
         screen.emplace(app::sheet_page(sys, std::move(saved), settings), settings);
     }
 
@@ -41,7 +42,10 @@ class ShownSheet {
     [[nodiscard]] bool shows(std::string_view words) {
         return text().find(words) != std::string::npos;
     }
-    [[nodiscard]] const score::Sheet& sheet() const { return sheet_->sheet(); }
+    [[nodiscard]] score::Sheet sheet() const {
+        if (!screen->finished()) return sheet_->sheet();
+        return std::get<score::Sheet>(app::read_saved_sheet(app::real_sys(), path_));
+    }
     [[nodiscard]] Course course() const { return score::course_of(sheet()); }
 
     test::TempDirectory place;
@@ -50,7 +54,8 @@ class ShownSheet {
     std::optional<ui::Screen> screen;
 
   private:
-    app::SavedSheet* sheet_ = nullptr;
+    app::SavedSheet* sheet_ = nullptr;  // the page's
+    std::string path_;
 };
 
 constexpr ui::Size kSizes[] = {{40, 16}, {40, 20}, {60, 20}, {80, 24}, {120, 40}, {200, 60}};
@@ -237,7 +242,7 @@ TEST_CASE("score page: whatever is typed, the sheet stays one that can be", "[sc
             if (kept.screen->finished()) break;
             (void)kept.text();
         }
-        const score::Sheet& sheet = kept.sheet();
+        const score::Sheet sheet = kept.sheet();
         for (std::size_t round = 0; round < sheet.rounds.size(); ++round)
             CHECK(score::round_fault(sheet, static_cast<int>(round) + 1, sheet.rounds[round])
                       .value_or("") == "");
