@@ -1,6 +1,8 @@
 #include "bots/features.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 
 #include "roundhouse/bots/longest_train.hpp"
 #include "roundhouse/engine/queries.hpp"
@@ -34,7 +36,20 @@ struct Reach {
     [[nodiscard]] NumberMask all() const { return static_cast<NumberMask>(own | elsewhere); }
 };
 
-Reach reach_of(const Table& table, Seat seat) {
+// The numbers on which the ends of each train may be played on, whoever may use the train.
+using TrainNumbers = std::array<NumberMask, kMaxTrains>;
+
+TrainNumbers numbers_of_trains(const Table& table) {
+    TrainNumbers numbers{};
+    if (ring_open(table)) return numbers;
+    const TrainMask wanting = trains_to_cover(table);
+    for (const End& end : table.ends)
+        if (end.owed != 0 || !has_train(wanting, end.train))
+            numbers[end.train] |= number_bit(end.pips);
+    return numbers;
+}
+
+Reach reach_of(const Table& table, const TrainNumbers& numbers, Seat seat) {
     // As if the first turn were over, so that what a policy allows from the second turn on already
     // counts in the first. The networks were fitted this way.
     const Rules& rules = table.rules;
@@ -42,21 +57,15 @@ Reach reach_of(const Table& table, Seat seat) {
     unsigned elsewhere = usable_trains(table, seat, When::after_first_turn) & ~own;
     if (in_opening(table, seat, When::after_first_turn))
         elsewhere = rules.opening_trains == OpeningTrains::own ? 0U : rules.communal_trains();
-    Reach reach;
-    if (!ring_open(table)) {
-        const TrainMask wanting = trains_to_cover(table);
-        for (const End& end : table.ends) {
-            if (end.owed == 0 && has_train(wanting, end.train)) continue;
-            if (has_train(own, end.train)) reach.own |= number_bit(end.pips);
-            if (has_train(static_cast<TrainMask>(elsewhere), end.train))
-                reach.elsewhere |= number_bit(end.pips);
-        }
-    }
-    if (table.engine != kNoPips) {
-        if ((own & ~table.started) != 0) reach.own |= number_bit(table.engine);
-        if ((elsewhere & ~table.started) != 0) reach.elsewhere |= number_bit(table.engine);
-    }
-    return reach;
+    const auto on = [&](TrainMask trains) {
+        NumberMask found = 0;
+        for (unsigned left = trains; left != 0; left &= left - 1)
+            found |= numbers[static_cast<std::size_t>(std::countr_zero(left))];
+        if ((trains & ~table.started) != 0 && table.engine != kNoPips)
+            found |= number_bit(table.engine);
+        return found;
+    };
+    return {on(own), on(static_cast<TrainMask>(elsewhere))};
 }
 
 // The doubles that bind the next seat, once the turn of this one is over.
@@ -69,28 +78,27 @@ LaidRange binding_next(const Table& table, Seat seat) {
 class Reader {
   public:
     Reader(const Table& table, Seat seat, const TileSet& hand, const TileSet& planned,
-           const HiddenTiles& hidden)
+           const HiddenTiles& hidden, Features& features)
         : table_(table),
           rules_(table.rules),
           values_(values_of(table.rules)),
           seat_(seat),
           hand_(hand),
           planned_(planned),
+          loose_(hand),
           hidden_(hidden),
-          reach_(reach_of(table, seat)),
+          numbers_of_trains_(numbers_of_trains(table)),
+          reach_(reach_of(table, numbers_of_trains_, seat)),
           binding_(binding_next(table, seat)),
-          own_open_((own_trains(rules_, seat_bit(seat)) & table.open) != 0) {
+          own_open_((own_trains(rules_, seat_bit(seat)) & table.open) != 0),
+          features_(features) {
         for (const End& end : table.ends) sort(end);
         if ((rules_.communal_trains() & ~table.started) != 0 && table.engine != kNoPips)
             communal_ |= number_bit(table.engine);
-        // In one go: going through a set of tiles takes long.
-        hand.for_each([&](Tile tile) {
-            count_fits(numbers_of(tile));
-            if (!planned.contains(tile)) loose_[loose_size_++] = tile;
-        });
+        loose_.remove_all(planned);
     }
 
-    Features read(bool must_draw) {
+    void read(bool must_draw) {
         read_planned();
         read_loose();
         read_fits();
@@ -98,7 +106,6 @@ class Reader {
         read_others();
         read_doubles(must_draw);
         read_course();
-        return features_;
     }
 
   private:
@@ -108,12 +115,13 @@ class Reader {
     Seat seat_;
     const TileSet& hand_;
     const TileSet& planned_;
-    std::array<Tile, kMaxTiles> loose_;
-    std::size_t loose_size_ = 0;
+    TileSet loose_;
     const HiddenTiles& hidden_;
+    TrainNumbers numbers_of_trains_;
     Reach reach_;
     LaidRange binding_;  // of the doubles that the next seat has to cover
     bool own_open_;
+    Features& features_;
     NumberMask communal_ = 0;  // numbers at ends: of the communal train,
     NumberMask others_ = 0;    // of other seats' trains,
     NumberMask open_ = 0;      // of those that are open
@@ -125,15 +133,6 @@ class Reader {
     int loose_count_ = 0;
     int hand_count_ = 0;
     int points_ = 0;
-    // Which numbers the tiles in hand have, and how many of them fit where.
-    struct Fits {
-        NumberMask held = 0;
-        int own = 0, communal = 0, others = 0, open = 0, cover = 0;
-    } fits_;
-    Features features_;
-
-    // Pips, even if only the number of tiles counts.
-    [[nodiscard]] int points_of(Tile tile) const { return values_.by_pips_of(tile); }
 
     void set(Feature feature, float value) { features_[feature] = value; }
     void set(Feature feature, bool value) { features_[feature] = value ? 1.0F : 0.0F; }
@@ -158,27 +157,14 @@ class Reader {
         if (table_.laid_pool[end.tile].seat == seat_) charged_ += 2 * end.pips;
     }
 
-    void count_fits(NumberMask numbers) {
-        fits_.held |= numbers;
-        fits_.own += (numbers & reach_.own) != 0;
-        fits_.communal += (numbers & communal_) != 0;
-        fits_.others += (numbers & others_) != 0;
-        fits_.open += (numbers & open_) != 0;
-        fits_.cover += (numbers & cover_) != 0;
-    }
-
     void read_planned() {
-        int fit = 0, number = 0, points = 0;
-        planned_.for_each([&](Tile tile) {
-            ++number;
-            points += points_of(tile);
-            fit += (numbers_of(tile) & reach_.elsewhere) != 0;
-        });
+        const int number = planned_.size();
+        const int points = values_.by_pips_of(planned_);  // even if only their number counts
         points_ += points;
         hand_count_ += number;
         set(Feature::planned, number, 10);
         set(Feature::planned_points, points, 100);
-        set(Feature::planned_fit, fit, 10);
+        set(Feature::planned_fit, planned_.touching(reach_.elsewhere), 10);
         set(Feature::any_planned, number > 0);
         set(Feature::own_open_planned, own_open_ ? number : 0, 10);
     }
@@ -195,30 +181,26 @@ class Reader {
     }
 
     void read_loose() {
-        int points = 0, heaviest = 0, doubles = 0, supply = 0, lost = 0, fit = 0, fit_heaviest = 0;
-        NumberMask numbers = 0;
-        for (std::size_t k = 0; k < loose_size_; ++k) {
-            const Tile tile = loose_[k];
-            const int worth = points_of(tile);
+        int points = 0, heaviest = 0, supply = 0, lost = 0, fit = 0, fit_heaviest = 0;
+        loose_.for_each([&](Tile tile) {
+            const int worth = values_.by_pips_of(tile);
             ++loose_count_;
             points += worth;
             heaviest = std::max(heaviest, worth);
-            doubles += tile.is_double();
-            numbers |= numbers_of(tile);
             supply += std::max(hidden_.with(tile.high()), hidden_.with(tile.low()));
             lost += dead(tile);
-            if ((numbers_of(tile) & reach_.elsewhere) == 0) continue;
-            ++fit;
-            fit_heaviest = std::max(fit_heaviest, worth);
-        }
+            const bool fits = (numbers_of(tile) & reach_.elsewhere) != 0;
+            fit += fits;
+            fit_heaviest = std::max(fit_heaviest, fits ? worth : 0);
+        });
         points_ += points;
         hand_count_ += loose_count_;
         set(Feature::loose, loose_count_, 10);
         set(Feature::loose_points, points, 100);
         set(Feature::loose_mean, points, 24 * std::max(1, loose_count_));
         set(Feature::loose_heaviest, heaviest, 24);
-        set(Feature::loose_doubles, doubles, 4);
-        set(Feature::loose_numbers, count(numbers), 13);
+        set(Feature::loose_doubles, count(loose_.doubles()), 4);
+        set(Feature::loose_numbers, count(loose_.numbers()), 13);
         set(Feature::loose_supply, supply, 130);
         set(Feature::loose_dead, lost, 3);
         set(Feature::any_dead, lost > 0);
@@ -240,16 +222,16 @@ class Reader {
     }
 
     void read_fits() {
-        const NumberMask held = fits_.held;
+        const NumberMask held = hand_.numbers();
         const auto ends = static_cast<NumberMask>(reach_.own | communal_ | others_);
         int alone = 0;
         for_each_number(ends & held, [&](Pips n) { alone += hidden_.with(n) == 0; });
         set(Feature::doubles, count(hand_.doubles()), 4);
         set(Feature::numbers_held, count(held), 13);
-        set(Feature::fits_own, fits_.own, 6);
-        set(Feature::fits_communal, fits_.communal, 6);
-        set(Feature::fits_others, fits_.others, 6);
-        set(Feature::fits_open, fits_.open, 6);
+        set(Feature::fits_own, hand_.touching(reach_.own), 6);
+        set(Feature::fits_communal, hand_.touching(communal_), 6);
+        set(Feature::fits_others, hand_.touching(others_), 6);
+        set(Feature::fits_open, hand_.touching(open_), 6);
         set(Feature::ends_answered, count(held & ends), 4);
         set(Feature::any_answered, (held & ends) != 0);
         set(Feature::ends_mine_alone, alone, 3);
@@ -295,7 +277,8 @@ class Reader {
         for (int step = others; step > 0; --step) {  // the next seat last
             const auto other = static_cast<Seat>((seat_ + step) % rules_.players);
             const bool bound = cover_ != 0 && (step == 1 || rules_.lock == Lock::table);
-            const NumberMask numbers = bound ? cover_ : reach_of(table_, other).all();
+            const NumberMask numbers =
+                bound ? cover_ : reach_of(table_, numbers_of_trains_, other).all();
             const float plays = can_play(other, numbers);
             playing += plays;
             none *= 1 - plays;
@@ -323,7 +306,7 @@ class Reader {
     }
 
     void read_doubles(bool must_draw) {
-        const int held = fits_.cover;
+        const int held = hand_.touching(cover_);
         const bool locked = cover_ != 0;
         const float share = locked ? hidden_.share(cover_) : 0.0F;
         set(Feature::locked, locked);
@@ -372,16 +355,6 @@ HiddenTiles::HiddenTiles(const Table& table, const TileSet& hand)
         points_ = static_cast<float>(hand_value(table.rules, tiles_)) / static_cast<float>(size_);
 }
 
-int HiddenTiles::touching(NumberMask numbers) const {
-    int tiles = 0;
-    int twice = 0;  // tiles with two of the numbers, counted from both
-    for_each_number(numbers, [&](Pips n) {
-        tiles += with_[n];
-        twice += count(static_cast<NumberMask>(tiles_.partners(n) & numbers & ~number_bit(n)));
-    });
-    return tiles - twice / 2;
-}
-
 float HiddenTiles::share(NumberMask numbers) const {
     return size_ == 0 ? 0 : static_cast<float>(touching(numbers)) / static_cast<float>(size_);
 }
@@ -397,7 +370,9 @@ float HiddenTiles::chance(NumberMask numbers, int tiles) const {
 
 Features read_features(const Table& table, Seat seat, const TileSet& hand, const TileSet& planned,
                        const HiddenTiles& hidden, bool must_draw) {
-    return Reader(table, seat, hand, planned, hidden).read(must_draw);
+    Features features;
+    Reader(table, seat, hand, planned, hidden, features).read(must_draw);
+    return features;
 }
 
 }  // namespace roundhouse::bots

@@ -43,7 +43,7 @@ class HiddenTiles {
     [[nodiscard]] int size() const { return size_; }
     [[nodiscard]] int with(Pips number) const { return with_[number]; }
     // How many of them have at least one of the numbers.
-    [[nodiscard]] int touching(NumberMask numbers) const;
+    [[nodiscard]] int touching(NumberMask numbers) const { return tiles_.touching(numbers); }
     // The chance that one of these tiles, or at least one of several, has one of the numbers.
     [[nodiscard]] float share(NumberMask numbers) const;
     [[nodiscard]] float chance(NumberMask numbers, int tiles) const;

@@ -33,8 +33,12 @@ struct Values {
         if (t == Tile(0, 0)) return double_blank;
         return t.pips() + (t.has(0) ? half_blank : 0);
     }
-    // Points of a whole hand.
+    // Of all tiles of a hand.
     [[nodiscard]] int of(const TileSet& tiles) const;
+    [[nodiscard]] constexpr int by_pips_of(const TileSet& tiles) const {
+        return tiles.pips() + (tiles.contains(Tile(0, 0)) ? double_blank : 0) +
+               half_blank * count(static_cast<NumberMask>(tiles.partners(0) & ~number_bit(0)));
+    }
 };
 [[nodiscard]] Values values_of(const Rules& rules);
 

@@ -49,6 +49,11 @@ class TileSet {
   public:
     constexpr TileSet() = default;
 
+    // `rows` as in partners(): a tile is in the rows of both its numbers, or in none.
+    constexpr explicit TileSet(const std::array<NumberMask, kMaxNumbers>& rows) {
+        for (int n = 0; n < kMaxNumbers; ++n) rows_[n] = rows[static_cast<std::size_t>(n)];
+    }
+
     // The whole double-N set.
     static constexpr TileSet whole(Pips max_pips) {
         TileSet set;
@@ -67,6 +72,9 @@ class TileSet {
     }
     constexpr void add_all(const TileSet& other) {
         for (int n = 0; n < kMaxNumbers; ++n) rows_[n] |= other.rows_[n];
+    }
+    constexpr void remove_all(const TileSet& other) {
+        for (int n = 0; n < kMaxNumbers; ++n) rows_[n] &= static_cast<NumberMask>(~other.rows_[n]);
     }
 
     [[nodiscard]] constexpr bool contains(Tile tile) const {
@@ -91,6 +99,22 @@ class TileSet {
         for (const NumberMask mask : rows_) halves += count(mask);
         return halves / 2;
     }
+    // How many tiles have at least one of the numbers.
+    [[nodiscard]] constexpr int touching(NumberMask numbers) const {
+        int tiles = 0;
+        NumberMask counted = 0;
+        for_each_number(numbers, [&](Pips n) {
+            tiles += count(static_cast<NumberMask>(rows_[n] & ~counted));
+            counted |= number_bit(n);
+        });
+        return tiles;
+    }
+    // The numbers on its tiles.
+    [[nodiscard]] constexpr NumberMask numbers() const {
+        NumberMask found = 0;
+        for (const NumberMask mask : rows_) found |= mask;
+        return found;
+    }
     [[nodiscard]] constexpr int pips() const {
         int sum = 0;
         for (Pips n = 0; n < kMaxNumbers; ++n)
@@ -111,7 +135,13 @@ class TileSet {
         }
     }
 
-    constexpr bool operator==(const TileSet&) const = default;
+    // Written out, because the default one calls memcmp.
+    constexpr bool operator==(const TileSet& other) const {
+        NumberMask differing = 0;
+        for (int n = 0; n < kMaxNumbers; ++n)
+            differing |= static_cast<NumberMask>(rows_[n] ^ other.rows_[n]);
+        return differing == 0;
+    }
 
   private:
     NumberMask rows_[kMaxNumbers] = {};  // every Tile's numbers are below kMaxNumbers
