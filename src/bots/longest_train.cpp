@@ -50,72 +50,95 @@ using Distances = std::array<std::array<Weight, kMaxNumbers>, kMaxNumbers>;
 template <class Weight>
 class Matching {
   public:
-    // For more than `ends` odd numbers. Returns the weight, at least kFar if they cannot reach each
-    // other.
-    int solve(NumberMask odd, int ends, const Distances<Weight>& distance) {
-        distance_ = &distance;
-        size_ = 0;
-        for_each_number(odd, [&](Pips n) { number_[size_++] = n; });
-        ends_ = static_cast<unsigned>(ends);
-        const std::size_t cases = std::size_t{ends_ + 1} << size_;
-        if (cost_.size() < cases) {
-            cost_.resize(cases);
-            choice_.resize(cases);
-        }
-        std::fill_n(cost_.begin(), cases, kUnknown);
-        return cost(all(), ends_);
+    // For more than `ends` odd numbers, by an even number.
+    Matching(NumberMask odd, int ends, const Distances<Weight>& distance) {
+        for_each_number(odd, [&](Pips n) { number_[all_.size++] = n; });
+        for (unsigned i = 0; i < all_.size; ++i)
+            for (unsigned j = i + 1; j < all_.size; ++j)
+                pair_[i][j] = distance[number_[i]][number_[j]];
+        all_.numbers = (1U << all_.size) - 1U;
+        all_.ends = static_cast<unsigned>(ends);
+        // Grows as needed: room for all cases is half a megabyte, which every start would pay for.
+        static thread_local std::vector<Weight> room;
+        const std::size_t cases = std::size_t{1 + all_.ends / 2} << all_.size;
+        if (room.size() < cases) room.resize(cases);
+        known_ = room.data();
+        std::fill_n(known_, cases, kUnknown);
     }
-    // Calls fn(a, b) for each pair of the matching.
+    // The weight, at least kFar if the numbers cannot reach each other.
+    [[nodiscard]] int weight() { return cost(all_); }
+    // Calls fn(a, b) for each pair of the matching. Of several that are cheapest it is the first:
+    // the lowest number is rather left over than paired, and rather paired with a lower one.
     template <class Fn>
-    void pairs(Fn&& fn) const {
-        unsigned rest = all();
-        unsigned ends = ends_;
-        while (rest != 0) {
-            const auto i = static_cast<unsigned>(std::countr_zero(rest));
-            const unsigned j = choice_[rest | ends << size_];
-            rest &= ~(1U << i);
-            if (j == i) {
-                --ends;
+    void pairs(Fn&& fn) {
+        for (Rest rest = all_; rest.size > rest.ends;) {
+            const int weight = cost(rest);
+            const unsigned i = rest.lowest();
+            if (rest.ends > 0 && cost(rest.without_end()) == weight) {
+                rest = rest.without_end();
                 continue;
             }
-            rest &= ~(1U << j);
+            unsigned others = rest.numbers & (rest.numbers - 1);
+            unsigned j = 0;
+            for (; others != 0; others &= others - 1) {
+                j = static_cast<unsigned>(std::countr_zero(others));
+                if (pair_[i][j] <= weight && pair_[i][j] + cost(rest.without(j)) == weight) break;
+            }
             fn(number_[i], number_[j]);
+            rest = rest.without(j);
         }
     }
 
   private:
     static constexpr Weight kUnknown = -1;
-    const Distances<Weight>* distance_ = nullptr;
-    std::array<Pips, kMaxNumbers> number_{};
-    unsigned size_ = 0;
-    unsigned ends_ = 0;
-    // Grows as needed: room for all cases is half a megabyte, which every start would pay for.
-    std::vector<Weight> cost_;  // the cases in use are filled by solve
-    std::vector<std::uint8_t> choice_;
-
-    [[nodiscard]] unsigned all() const { return (1U << size_) - 1U; }
-
-    Weight cost(unsigned rest, unsigned ends) {
-        if (rest == 0) return 0;
-        const unsigned key = rest | ends << size_;
-        if (cost_[key] != kUnknown) return cost_[key];
-        const auto i = static_cast<unsigned>(std::countr_zero(rest));
-        const unsigned others = rest & (rest - 1);
-        int best = ends > 0 ? cost(others, ends - 1) : kFar<Weight>;
-        unsigned choice = i;
-        const auto& row = (*distance_)[number_[i]];
-        for (unsigned bits = others; bits != 0; bits &= bits - 1) {
-            const auto j = static_cast<unsigned>(std::countr_zero(bits));
-            const int pair = row[number_[j]];
-            if (pair >= best) continue;
-            const int sum = pair + cost(others & ~(1U << j), ends);
-            if (sum < best) {
-                best = sum;
-                choice = j;
-            }
+    // Numbers still to be matched, by their index, and how many of them are left over.
+    struct Rest {
+        unsigned numbers = 0;
+        unsigned size = 0;
+        unsigned ends = 0;
+        [[nodiscard]] unsigned lowest() const {
+            return static_cast<unsigned>(std::countr_zero(numbers));
         }
-        choice_[key] = static_cast<std::uint8_t>(choice);
-        return cost_[key] = static_cast<Weight>(std::min<int>(best, kFar<Weight>));
+        // The lowest is left over.
+        [[nodiscard]] Rest without_end() const {
+            return {numbers & (numbers - 1), size - 1, ends - 1};
+        }
+        // The lowest is paired.
+        [[nodiscard]] Rest without(unsigned partner) const {
+            return {numbers & (numbers - 1) & ~(1U << partner), size - 2, ends};
+        }
+    };
+    std::array<Pips, kMaxNumbers> number_{};
+    Rest all_;
+    Weight pair_[kMaxNumbers][kMaxNumbers];  // the distance of the i-th number and a later j-th
+    Weight* known_;
+
+    // Only the weight: which choice leads to it is asked of the few cases on the way, in pairs().
+    int cost(const Rest& rest) {
+        if (rest.size == rest.ends) return 0;
+        if (rest.size == rest.ends + 2) return cheapest_pair(rest.numbers);
+        // Since what is left over leaves an even number, whether it is two is all that matters.
+        Weight& known = known_[rest.numbers | rest.ends / 2 << all_.size];
+        if (known != kUnknown) return known;
+        const unsigned i = rest.lowest();
+        int best = rest.ends > 0 ? cost(rest.without_end()) : kFar<Weight>;
+        for (unsigned bits = rest.numbers & (rest.numbers - 1); bits != 0; bits &= bits - 1) {
+            const auto j = static_cast<unsigned>(std::countr_zero(bits));
+            const int pair = pair_[i][j];
+            if (pair < best) best = std::min(best, pair + cost(rest.without(j)));
+        }
+        known = static_cast<Weight>(std::min<int>(best, kFar<Weight>));
+        return known;
+    }
+
+    [[nodiscard]] int cheapest_pair(unsigned numbers) const {
+        int best = kFar<Weight>;
+        for (; numbers != 0; numbers &= numbers - 1) {
+            const Weight* row = pair_[std::countr_zero(numbers)];
+            for (unsigned bits = numbers & (numbers - 1); bits != 0; bits &= bits - 1)
+                best = std::min<int>(best, row[std::countr_zero(bits)]);
+        }
+        return best;
     }
 };
 
@@ -136,7 +159,7 @@ class Search {
         Node node;
         node.tiles = whole_;
         branch(node);
-        return best_tiles_;
+        return TileSet(best_tiles_);
     }
 
   private:
@@ -147,7 +170,7 @@ class Search {
     NumberMask root_parity_ = 0;
     PartnerMasks whole_{};
     int best_ = -1;
-    TileSet best_tiles_;
+    PartnerMasks best_tiles_{};
 
     // The numbers that can be reached from `from` along `tiles`.
     static NumberMask reach(NumberMask from, const PartnerMasks& tiles) {
@@ -176,11 +199,9 @@ class Search {
         if (value <= best_) return;
         best_ = value;
         best_tiles_ = {};
-        for_each_number(part, [&](Pips a) {
-            for_each_number(static_cast<NumberMask>(tiles[a] & (number_bit(a) - 1)),
-                            [&](Pips b) { best_tiles_.add(Tile(a, b)); });
+        for_each_number(part, [&](Pips n) {
+            best_tiles_[n] = static_cast<NumberMask>(tiles[n] | (doubles_ & number_bit(n)));
         });
-        for_each_number(part & doubles_, [&](Pips n) { best_tiles_.add(Tile(n, n)); });
     }
 
     // Floyd-Warshall, without the tiles that must stay.
@@ -224,16 +245,15 @@ class Search {
         const NumberMask part = reach(root_set_, node.tiles);
         const int total = weight_within(part, node.tiles);
         if (total <= best_) return;
+        // A number is in as many rows as it has tiles.
         NumberMask odd = root_parity_;
-        for_each_number(part, [&](Pips n) {
-            if (count(node.tiles[n]) & 1) odd ^= number_bit(n);
-        });
+        for_each_number(part, [&](Pips n) { odd ^= node.tiles[n]; });
         if (count(odd) <= roots_.size) return keep_best(total, part, node.tiles);
 
-        static thread_local Matching<Weight> matching;
         Distances<Weight> distance;
         measure(node, part, distance);
-        const int join = matching.solve(odd, roots_.size, distance);
+        Matching<Weight> matching(odd, roots_.size, distance);
+        const int join = matching.weight();
         if (join >= kFar<Weight> || total - join <= best_) return;
         PartnerMasks kept = node.tiles;
         matching.pairs([&](Pips a, Pips b) { remove_path(node, distance, a, b, kept); });
@@ -358,9 +378,7 @@ TileSet second_part(const TileSet& both, Pips first, Pips second) {
 }  // namespace
 
 int Values::of(const TileSet& tiles) const {
-    if (!by_pips) return tile * tiles.size();
-    return tiles.pips() + (tiles.contains(Tile(0, 0)) ? double_blank : 0) +
-           half_blank * count(static_cast<NumberMask>(tiles.partners(0) & ~number_bit(0)));
+    return by_pips ? by_pips_of(tiles) : tile * tiles.size();
 }
 
 Values values_of(const Rules& rules) {
