@@ -18,6 +18,7 @@ using ui::Ink;
 using ui::Style;
 
 constexpr char32_t kWatch = U'w';
+constexpr int kNarrow = 54;  // columns: a level without more words
 
 class ChooseSeatPage : public ui::Page {
   public:
@@ -40,7 +41,9 @@ class ChooseSeatPage : public ui::Page {
             const Style style = chosen ? Style(Ink::chosen, ui::kBold) : Style(Ink::plain);
             const int x =
                 canvas.put(2, y, fmt::format("{:>2}  {}", row + 1, seat.player.name), style);
-            canvas.put(std::max(x + 2, 26), y, what_it_is(seat), Ink::dim, canvas.width() - 1);
+            const bool narrow = canvas.width() < kNarrow;
+            canvas.put(std::max(x + 2, 26), y, what_it_is(seat, narrow), Ink::dim,
+                       canvas.width() - 1);
             canvas.add_spot({0, y, canvas.width(), ui::key::row, row});
         }
         if (open.empty())
@@ -96,8 +99,9 @@ class ChooseSeatPage : public ui::Page {
                    : "The game has begun. Which seat is yours?";
     }
 
-    [[nodiscard]] static std::string what_it_is(const Seats::One& seat) {
-        if (seat.player.level.empty()) return "waits for its owner";
+    [[nodiscard]] static std::string what_it_is(const Seats::One& seat, bool narrow) {
+        if (seat.player.level.empty()) return narrow ? "waits" : "waits for its owner";
+        if (narrow) return std::string(words::level_name(seat.player.level));
         return fmt::format("computer player ({})", words::level_name(seat.player.level));
     }
 };
