@@ -39,8 +39,13 @@ class Counter {
         std::map<Key, std::vector<const SeatEntry*>> seats;
         for (const SeatEntry& seat : entry.seats) seats[key_of(seat)].push_back(&seat);
         for (const auto& [key, its_seats] : seats) count_player(entry, key, its_seats);
-        for (auto a = seats.begin(); a != seats.end(); ++a)
-            for (auto b = std::next(a); b != seats.end(); ++b) count_pair(entry, *a, *b);
+        std::vector<const Seats*> people;  // who played the whole game: few, whoever else did
+        for (const auto& its : seats)
+            if (its.second.front()->is_person() &&
+                std::ranges::any_of(its.second, &SeatEntry::whole))
+                people.push_back(&its);
+        for (auto a = people.begin(); a != people.end(); ++a)
+            for (auto b = std::next(a); b != people.end(); ++b) count_pair(entry, **a, **b);
     }
 
     Book finish(int unfinished) {
@@ -152,10 +157,6 @@ class Counter {
 
     // `first` is the one whose name comes first.
     void count_pair(const Entry& entry, const Seats& first, const Seats& second) {
-        if (!first.second.front()->is_person() || !second.second.front()->is_person()) return;
-        if (std::ranges::none_of(first.second, &SeatEntry::whole) ||
-            std::ranges::none_of(second.second, &SeatEntry::whole))
-            return;
         Pair& pair = pairs_[{first.first.second, second.first.second}];
         const bool highest = entry.highest_wins;
         const int lead = (best_total(first.second, highest) - best_total(second.second, highest)) *

@@ -298,6 +298,20 @@ TEST_CASE("book: thousands of people take no longer than their games", "[book]")
     CHECK(made.pairs.size() == 10'000U);
 }
 
+TEST_CASE("book: of a seat that thousands have had, each has a round", "[book][seats]") {
+    Entry game = entry(1, {ann(std::vector<int>(kMaxRounds, 1), true)});
+    game.changed = kMaxPlayers - 1;
+    for (int k = 0; k < kMaxRounds; ++k) {
+        game.seats.push_back(somebody(fmt::format("A{}", k), {1}, false));
+        game.seats.back().whole = false;
+        game.seats.back().first_round = k;
+    }
+    const book::Book made = book::make_book(std::vector{game}, {});
+    CHECK(made.players.size() == kMaxRounds + 1U);
+    CHECK(made.players[1].rounds == 1);
+    CHECK(made.pairs.empty());
+}
+
 TEST_CASE("book: a line with a number or a text out of its range is refused", "[book]") {
     Entry whole = entry(1, {ann({3, 9}, true), somebody("Bea", {8, 1}, false, "planner")});
     whole.seats[0].luck = 1.5;
