@@ -78,10 +78,13 @@ class MachineLobby : public ui::Lobby {
 
     void read_sheets() override {
         data.sheets.clear();
+        data.faulty_sheets = false;
         const auto found = saved_sheets(real_sys(), games_directory());
         if (const auto* const sheets = std::get_if<FoundSheets>(&found))
-            for (const std::string& fault : sheets->faults)
+            for (const std::string& fault : sheets->faults) {
+                data.faulty_sheets = true;
                 data.notice = "A score sheet cannot be read: " + fault;
+            }
         for (const SavedGameInfo& info : sheet_infos(real_sys(), games_directory()))
             data.sheets.push_back(shown(info));
     }

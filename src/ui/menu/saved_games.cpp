@@ -287,7 +287,9 @@ std::unique_ptr<Page> sheets_page(Lobby& lobby) {
 
 std::unique_ptr<Page> score_page(Lobby& lobby) {
     lobby.read_sheets();
-    return lobby.data.sheets.empty() ? sheet_form_page(lobby) : sheets_page(lobby);
+    // The list says what cannot be read.
+    const bool none = lobby.data.sheets.empty() && !lobby.data.faulty_sheets;
+    return none ? sheet_form_page(lobby) : sheets_page(lobby);
 }
 
 }  // namespace roundhouse::ui

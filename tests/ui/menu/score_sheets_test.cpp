@@ -78,6 +78,23 @@ TEST_CASE("score sheets are listed to go on with, and one is begun beside them",
     CHECK(other.shows("SCORE SHEETS"));
 }
 
+TEST_CASE("a score sheet that cannot be read is told, also if there is no other", "[ui][score]") {
+    test::MenuScreen page(test::data_with_levels(), ui::score_page, [](test::NotingLobby& its) {
+        its.sheets = [&its] {
+            its.data.faulty_sheets = true;
+            its.data.notice = "A score sheet cannot be read: /games/x.rhscore:1";
+        };
+    });
+    CHECK(page.shows("SCORE SHEETS"));
+    CHECK(page.shows("cannot be read: /games/x.rhscore:1"));
+    page.press("enter");
+    page.press("d");
+    page.press("n");
+    CHECK(page.lobby->did.empty());
+    page.press("+");
+    CHECK(page.shows("NEW SCORE SHEET"));
+}
+
 TEST_CASE("a score sheet is deleted after a question, and renamed", "[ui][score]") {
     Sheets page(kTwo);
     page.press("d");

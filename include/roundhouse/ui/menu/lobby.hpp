@@ -49,8 +49,9 @@ struct MenuData {
     // Most recent first. The page of saved games needs them all; the start page only the first
     // ones, as far as the one behind "Continue".
     std::vector<Saved> saved;
-    std::vector<Saved> sheets;  // score sheets, most recent first, once they have been read
-    bool loading = false;       // there are saved games, and none has been read yet
+    std::vector<Saved> sheets;   // score sheets, most recent first, once they have been read
+    bool faulty_sheets = false;  // there are others, which cannot be read
+    bool loading = false;        // there are saved games, and none has been read yet
     // The record book, paragraph by paragraph, or how far it has been read.
     std::vector<std::string> book;
     std::vector<BookName> names;  // all in the book, once it has been read
