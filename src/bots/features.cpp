@@ -11,6 +11,14 @@ namespace roundhouse::bots {
 
 namespace {
 
+constexpr auto kFactorials = [] {
+    std::array<double, kMaxTiles + 1> factorials{};
+    factorials[0] = 1;
+    for (std::size_t n = 1; n <= kMaxTiles; ++n)
+        factorials[n] = static_cast<double>(n) * factorials[n - 1];
+    return factorials;  // the last is about 4e232
+}();
+
 NumberMask numbers_of(Tile tile) {
     return static_cast<NumberMask>(number_bit(tile.high()) | number_bit(tile.low()));
 }
@@ -362,10 +370,10 @@ float HiddenTiles::share(NumberMask numbers) const {
 float HiddenTiles::chance(NumberMask numbers, int tiles) const {
     const int missing = size_ - touching(numbers);
     if (tiles > missing) return tiles > 0 && missing < size_ ? 1 : 0;
-    float none = 1;
-    for (int k = 0; k < tiles; ++k)
-        none *= static_cast<float>(missing - k) / static_cast<float>(size_ - k);
-    return 1 - none;
+    // That all of them are among the missing.
+    const auto of = [](int n) { return kFactorials[static_cast<std::size_t>(n)]; };
+    const double none = of(missing) / of(missing - tiles) * (of(size_ - tiles) / of(size_));
+    return static_cast<float>(1 - none);
 }
 
 Features read_features(const Table& table, Seat seat, const TileSet& hand, const TileSet& planned,

@@ -13,7 +13,7 @@ namespace roundhouse::bots {
 namespace {
 
 // To be raised whenever the playouts, the planner or the beliefs judge differently.
-constexpr std::string_view kMethod = "1";
+constexpr std::string_view kMethod = "2";
 
 void add(std::vector<Action>& actions, const Action& action) {
     if (std::ranges::find(actions, action) == actions.end()) actions.push_back(action);
