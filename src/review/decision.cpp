@@ -19,7 +19,7 @@ using bots::Margins;
 using bots::Worlds;
 
 // To be raised whenever the same log would get other findings.
-constexpr std::string_view kMethod = "review 2";
+constexpr std::string_view kMethod = "review 3";
 // At depth 1; each further one doubles them.
 constexpr int kScouting = 16;
 constexpr int kPricing = 128;

@@ -191,8 +191,9 @@ class Making {
 
 double unit_of(const Rules& rules) {
     // The average tile of a double-n set has n pips.
-    const bool pips = rules.points_count == Counting::pips;
-    return (pips ? rules.max_pips : rules.tile_value) / kUnitTile;
+    const double tile = rules.points_count == Counting::pips ? rules.max_pips : rules.tile_value;
+    const int hands = rules.points_to == PointsTo::holder ? 1 : rules.players - 1;
+    return hands * tile / kUnitTile;
 }
 
 double cost_of(const Finding& finding) {

@@ -62,11 +62,21 @@ TEST_CASE("review: a grade depends on what a decision cost beyond noise") {
 }
 
 TEST_CASE("review: thresholds are scaled by what an average tile counts") {
-    // Five points for every tile, against twelve pips.
-    const Rules basic = test::rules_of({.game = "basic", .set = 6});
-    CHECK(review::unit_of(basic) == Approx(5.0 / 12));
-    CHECK(review::grade_of(finding(1.25, 0), basic) == Grade::mistake);
-    CHECK(review::grade_of(finding(1.24, 0), basic) == Grade::slip);
+    const Rules smaller = test::rules_of({.game = "mexican", .set = 9});
+    CHECK(review::unit_of(smaller) == Approx(9.0 / 12));
+    CHECK(review::grade_of(finding(2.25, 0), smaller) == Grade::mistake);
+    CHECK(review::grade_of(finding(2.24, 0), smaller) == Grade::slip);
+}
+
+TEST_CASE("review: where the winner is given all other hands, thresholds grow with their number") {
+    // Five points for every tile, against twelve pips; between two, the same as if each counted
+    // their own.
+    const Rules two = test::rules_of({.game = "basic", .players = 2});
+    CHECK(review::unit_of(two) == Approx(5.0 / 12));
+    const Rules four = test::rules_of({.game = "basic", .players = 4});
+    CHECK(review::unit_of(four) == Approx(3 * 5.0 / 12));
+    CHECK(review::grade_of(finding(3.75, 0), four) == Grade::mistake);
+    CHECK(review::grade_of(finding(3.74, 0), four) == Grade::slip);
 }
 
 TEST_CASE("review: result = skill + luck, for every seat of every game", "[thorough]") {

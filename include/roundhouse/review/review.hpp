@@ -12,8 +12,10 @@
 
 namespace roundhouse::review {
 
-// Points are those of a double-12 set counted in pips. Elsewhere they are scaled by what an average
-// tile counts, 12 there (unit_of); extra points of blanks are left out of that.
+// Points are those of a double-12 set counted in pips, each against whoever holds it. Elsewhere they
+// are scaled (unit_of): by what an average tile counts, 12 there, without extra points of blanks;
+// and where the winner is given what all others hold, by how many they are, since a round is worth
+// that many times as much.
 struct Thresholds {
     double slip = 1;
     double mistake = 3;
