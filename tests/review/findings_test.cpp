@@ -1,7 +1,9 @@
 // What a review searches: the price of a decision, by what its player could know.
 
+#include <algorithm>
 #include <atomic>
 
+#include "roundhouse/bots/mean.hpp"
 #include "roundhouse/bots/price.hpp"
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -103,6 +105,36 @@ TEST_CASE("review: a forced action has one choice and no price") {
     const Finding forced = searched(s.state, possible.nth(0, 1));
     CHECK(forced.loss == 0);
     CHECK(review::grade_of(forced, s.rules()) == Grade::forced);
+}
+
+TEST_CASE("review: choices that are given up early would not have been the best", "[thorough]") {
+    constexpr bots::Worlds kWorlds{1, 0, 32};  // all that are scouted at this depth
+    game::Match match = test::new_match({.game = "train", .players = 3, .seed = 3, .rounds = 1});
+    match.deal();
+    chance::Random random(3);
+    int decisions = 0;
+    int others = 0;  // that something else than what was done was found
+    while (match.phase() == Phase::play) {
+        const State& state = match.state();
+        const Seat seat = match.mover();
+        const Observation view = observe(state, seat);
+        const Moves possible = moves(view);
+        const Action action = possible.nth(random.below(possible.size()), seat);
+        std::vector<Action> actions = bots::worth_trying(view);
+        if (possible.size() > 2 && std::ranges::find(actions, action) != actions.end()) {
+            const Finding found = searched(state, action, kWorlds.seed);
+            const Action best = possible.nth(found.best, seat);
+            const auto at = std::ranges::find(actions, best) - actions.begin();
+            const auto whole = bots::price(view, {}, actions, kWorlds);
+            for (const bots::Margins& other : whole)
+                CHECK(bots::difference(other, whole[static_cast<std::size_t>(at)]).mean <= 0);
+            ++decisions;
+            others += best != action;
+        }
+        REQUIRE(std::holds_alternative<Events>(match.act(action)));
+    }
+    CHECK(decisions > 20);
+    CHECK(others > 10);
 }
 
 TEST_CASE("review: the number of threads changes nothing, a seed does") {
