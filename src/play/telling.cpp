@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "roundhouse/game/replay.hpp"
 #include "roundhouse/game/replay_events.hpp"
 #include "roundhouse/words/levels.hpp"
 #include "roundhouse/words/round_end.hpp"
@@ -13,8 +14,8 @@ namespace roundhouse::play {
 namespace {
 
 // Why the first player begins, unless the screen shows it: lots are shown.
-std::string why_first(const game::Match& match) {
-    switch (match.state().rules().start_of(match.state().course.round_at_hand())) {
+std::string why_first(const State& state) {
+    switch (state.rules().start_of(state.course.round_at_hand())) {
         case Start::highest_tile:
             return " holds the highest tile and";
         case Start::highest_double:
@@ -49,26 +50,50 @@ void log(Account& account, std::vector<words::Line> lines) {
     std::ranges::move(lines, std::back_inserter(account.log));
 }
 
-// The start of a round consists of the log lines from its deal on.
-void log_deal(Account& account, const Rules& rules, const words::Names& names, const Events& events,
-              int voids, int round) {
+// The start of a round consists of the log lines from its deal on, and of who begins.
+void log_deal(Account& account, const State& state, const words::Names& names, const Events& events,
+              int voids) {
+    const int round = state.course.round_at_hand();
     const auto before = static_cast<std::ptrdiff_t>(account.log.size());
-    account.voids = words::tell_voids(voids, rules);
+    account.voids = words::tell_voids(voids, state.rules());
     if (voids > 0) account.log.push_back({kNoSeat, round, account.voids});
     log(account, words::lines(seen_by(events, kNoSeat), round, names));
     account.round_start.clear();
     for (auto line = account.log.begin() + before; line != account.log.end(); ++line)
         account.round_start.push_back(line->text);
+    account.round_start.push_back(names.players[state.round.table.turn.seat] + why_first(state) +
+                                  " begins.");
 }
 
-// One line for each turn, so that a chain of twelve tiles does not push out the rest.
+// One line for each turn, so that a chain of twelve tiles does not push out the rest. Whoever had a
+// seat then is named.
 void tell_turns(Account& account, const game::Match& match, const Events& round) {
     const int number = match.state().course.round_at_hand();
     account.turns.clear();
     for (const std::string& line : account.round_start)
         account.turns.push_back({kNoSeat, number, line});
-    for (words::TurnTold& turn : words::digest(seen_by(round, kNoSeat), kNoSeat, match.names()))
-        account.turns.push_back({turn.seat, number, std::move(turn.text), turn.named});
+    const Events shown = seen_by(round, kNoSeat);
+    std::size_t told = 0;
+    const auto tell_up_to = [&](std::size_t end, const words::Names& names) {
+        const auto first = shown.begin() + static_cast<std::ptrdiff_t>(told);
+        const auto last = shown.begin() + static_cast<std::ptrdiff_t>(end);
+        for (words::TurnTold& turn : words::digest({first, last}, kNoSeat, names))
+            account.turns.push_back({turn.seat, number, std::move(turn.text), turn.named});
+        told = end;
+    };
+    for (const Handover& handover : account.handovers) {
+        tell_up_to(handover.events, handover.before);
+        account.turns.push_back({kNoSeat, number, handover.line});
+    }
+    tell_up_to(shown.size(), match.names());
+}
+
+// How many of the round's events there were before the turn at hand.
+std::size_t before_turn(const Events& round, Phase phase) {
+    std::size_t before = round.size();
+    if (phase != Phase::play) return before;
+    while (before > 0 && !std::holds_alternative<event::TurnBegan>(round[before - 1])) --before;
+    return before > 0 ? before - 1 : round.size();
 }
 
 void note(Account& account, const game::Match& match, const Events& events) {
@@ -87,27 +112,34 @@ void note(Account& account, const game::Match& match, const Events& events) {
 }  // namespace
 
 void retell(Account& account, const game::Match& match, const Events& round) {
+    const std::vector<bool> stands = game::records_that_stand(match.records());
     int voids = 0;
-    words::Names before = game::Playthrough(match).names();
+    Events so_far;  // of the round, what was taken back not included
     game::retell(match, [&](const game::Playthrough& on) {
         const int number = on.state().course.round_at_hand();
         const Events& events = on.events();
+        if (has<event::Dealt>(events)) {
+            so_far.clear();
+            account.handovers.clear();
+        }
+        if (stands[static_cast<std::size_t>(on.position())])
+            so_far.insert(so_far.end(), events.begin(), events.end());
         if (std::holds_alternative<game::TakeBack>(on.record())) {
             const Seat back = on.state().round.table.turn.seat;
             account.log.push_back({back, number, words::tell_take_back(back, on.names()), back});
         } else if (const auto* change = std::get_if<game::SeatChange>(&on.record())) {
-            account.log.push_back(
-                {kNoSeat, number,
-                 words::tell_seat_change(change->seat, before, on.names(), change->player.level)});
+            std::string line = words::tell_seat_change(change->seat, on.names_before(), on.names(),
+                                                       change->player.level);
+            account.log.push_back({kNoSeat, number, line});
+            account.handovers.push_back(
+                {before_turn(so_far, on.state().course.phase), on.names_before(), std::move(line)});
         } else if (has<event::VoidDeal>(events)) {
             ++voids;
         } else if (has<event::Dealt>(events)) {
-            log_deal(account, on.state().rules(), on.names(), events, std::exchange(voids, 0),
-                     number);
+            log_deal(account, on.state(), on.names(), events, std::exchange(voids, 0));
         } else {
             log(account, words::lines(seen_by(events, kNoSeat), number, on.names()));
         }
-        before = on.names();
     });
     account.stats = statistics_of(match);
     tell_turns(account, match, round);
@@ -116,11 +148,9 @@ void retell(Account& account, const game::Match& match, const Events& round) {
 void tell_deal(Account& account, const game::Match& match, const Events& round, int voids) {
     account.lots.reset();
     account.end.reset();
+    account.handovers.clear();
     note(account, match, round);
-    log_deal(account, match.state().rules(), match.names(), round, voids,
-             match.state().course.round);
-    account.round_start.push_back(match.names().players[match.mover()] + why_first(match) +
-                                  " begins.");
+    log_deal(account, match.state(), match.names(), round, voids);
     if (match.state().course.history.empty())
         if (std::string names = greeting(match); !names.empty())
             account.round_start.push_back(std::move(names));
@@ -136,6 +166,8 @@ void tell(Account& account, const game::Match& match, const Events& events, cons
 
 void tell_take_back(Account& account, const game::Match& match, Seat seat, const Events& round) {
     account.stats = statistics_of(match);
+    for (Handover& handover : account.handovers)
+        handover.events = std::min(handover.events, before_turn(round, match.phase()));
     tell_turns(account, match, round);
     account.log.push_back({seat, match.state().course.round_at_hand(),
                            words::tell_take_back(seat, match.names()), seat});
@@ -143,10 +175,11 @@ void tell_take_back(Account& account, const game::Match& match, Seat seat, const
 
 void tell_seat_change(Account& account, const game::Match& match, Seat seat,
                       const words::Names& before, const Events& round) {
+    std::string line =
+        words::tell_seat_change(seat, before, match.names(), match.setup().players[seat].level);
+    account.log.push_back({kNoSeat, match.state().course.round_at_hand(), line});
+    account.handovers.push_back({before_turn(round, match.phase()), before, std::move(line)});
     tell_turns(account, match, round);
-    account.log.push_back(
-        {kNoSeat, match.state().course.round_at_hand(),
-         words::tell_seat_change(seat, before, match.names(), match.setup().players[seat].level)});
 }
 
 void tell_time_is_up(Account& account, const game::Match& match, Seat seat) {

@@ -144,10 +144,51 @@ TEST_CASE("a sitting goes on when a seat changes hands, and its new owner has to
     auto read = game::read_log(game::write_log(match, test::stamp()), 1);
     auto& loaded = std::get<game::LoadedLog>(read);
     play::Sitting again(loaded.match, play::computers_for(loaded.match));
-    std::vector<std::string> here, there;
-    for (const words::Line& line : sitting.account().log) here.push_back(line.text);
-    for (const words::Line& line : again.account().log) there.push_back(line.text);
-    CHECK(here == there);
+    const auto texts = [](const std::vector<words::Line>& lines) {
+        std::vector<std::string> all;
+        for (const words::Line& line : lines) all.push_back(line.text);
+        return all;
+    };
+    CHECK(texts(sitting.account().log) == texts(again.account().log));
+    CHECK(texts(sitting.account().turns) == texts(again.account().turns));
+}
+
+TEST_CASE("the turns of a round name whoever had the seat then", "[seats][play]") {
+    Match match = test::new_match({.game = "mexican", .players = 2, .seed = 4});
+    play::Sitting sitting(match, play::computers_for(match));
+    sitting.deal();
+    chance::Random random(4);
+    play::Keyboard keyboard(sitting, sitting.people());
+    const auto play_turns = [&](unsigned turns) {
+        for (const auto end = sitting.turn() + turns; sitting.turn() < end;) {
+            const auto waits = keyboard.waits_for();
+            if (waits == play::Keyboard::WaitsFor::hand_over) keyboard.sit_down();
+            if (waits == play::Keyboard::WaitsFor::turn_over) keyboard.end_turn(false);
+            if (waits == play::Keyboard::WaitsFor::turn)
+                (void)keyboard.act(test::any_action(match.state(), random));
+        }
+    };
+    play_turns(4);
+    const std::string before = match.names().players[1];
+    REQUIRE(sitting.change_seat(1, {"Eve", ""}));
+    const std::size_t told = sitting.account().turns.size();
+    play_turns(4);
+    const auto& turns = sitting.account().turns;
+    int old = 0, now = 0;
+    for (std::size_t k = 0; k < turns.size(); ++k) {
+        const std::string& text = turns[k].text;
+        if (text == "Eve plays for " + before + " from now on.") {
+            CHECK(k + 1 == told);
+        } else if (text.starts_with(before)) {
+            ++old;
+            CHECK(k < told);
+        } else if (text.starts_with("Eve")) {
+            ++now;
+            CHECK(k >= told);
+        }
+    }
+    CHECK(old >= 2);
+    CHECK(now >= 2);
 }
 
 TEST_CASE("a result counts for who had the seat throughout, a round for who ended it",

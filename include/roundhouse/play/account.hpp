@@ -2,6 +2,7 @@
 // play show their parts of it. Holds nothing that only one seat may know.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,9 +22,17 @@ struct RoundEnd {
     std::vector<std::string> extras;  // what counted besides the pips
 };
 
+// A seat that changed hands.
+struct Handover {
+    std::size_t events = 0;  // of the round, until the turn at hand began
+    words::Names before;
+    std::string line;  // "Dov plays for Rocket from now on."
+};
+
 struct Account {
     std::vector<words::Line> log;          // of the game; lines are only ever added
-    std::vector<words::Line> turns;        // of the round, a line for each turn
+    std::vector<words::Line> turns;        // of the round, a line for each turn and handover
+    std::vector<Handover> handovers;       // of the round
     std::vector<std::string> round_start;  // how the round began
     std::string voids;                     // void deals before it; "" if there were none
     std::optional<event::Lots> lots;       // the last drawing for the first turn of the round
