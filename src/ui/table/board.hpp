@@ -177,6 +177,8 @@ struct LaneRows {
 // The trains that a page shows as tiles, where they are.
 [[nodiscard]] std::vector<PlannedTrain> trains_on_board(const View& view, const Layout& at);
 
+// A tile of a hand that is only looked at.
+void draw_open_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, Tile tile);
 // A horizontal tile, 7 columns by 3 rows.
 void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std::string_view mark,
                    Style frame, int attrs, bool turned = false);

@@ -295,6 +295,10 @@ std::string sort_words(const View& view, Size size) {
     return line.names_sort ? "" : fmt::format("Sort: {}.", name);
 }
 
+void draw_open_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, Tile tile) {
+    draw_tile(canvas, glyphs, style, at, tile, {glyphs.plain, "", Ink::dim, kBold, false}, {});
+}
+
 void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std::string_view mark,
                    Style frame, int attrs, bool turned) {
     const Halves halves(tile, turned);

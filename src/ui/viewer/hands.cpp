@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <optional>
 
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -119,16 +120,26 @@ void draw_some(Canvas& canvas, const View& view, const ViewerState& viewer,
     }
 }
 
-void draw_boxes(Canvas& canvas, const View& view, const TileSet& hand, const ViewerLayout& at) {
-    constexpr int kWide = 7;
-    const int per_row = canvas.width() / kWide;
+// How one hand is drawn in that many rows, standing as at the table if it can be; none: as text.
+std::optional<HandStyle> style_of(int tiles, int width, int rows) {
+    for (const HandStyle style : {HandStyle::standing, HandStyle::boxes}) {
+        const int per_row = width / tile_width(style);
+        if ((tiles + per_row - 1) / per_row * tile_height(style) <= rows) return style;
+    }
+    return std::nullopt;
+}
+
+void draw_tiles(Canvas& canvas, const View& view, const TileSet& hand, HandStyle style, int top) {
+    const int width = tile_width(style);
+    const int per_row = canvas.width() / width;
     const std::vector<Tile> tiles = tiles_of(hand);
-    const int row_width = std::min(per_row, static_cast<int>(tiles.size())) * kWide;
+    const int row_width = std::min(per_row, static_cast<int>(tiles.size())) * width;
     const int left = canvas.width() >= 100 ? (canvas.width() - row_width) / 2 : 0;
     for (std::size_t k = 0; k < tiles.size(); ++k) {
-        const int x = left + static_cast<int>(k) % per_row * kWide;
-        const int y = at.hand_line + 1 + static_cast<int>(k) / per_row * 3;
-        draw_box_tile(canvas, x, y, tiles[k], view.glyphs.plain, "", Style(Ink::dim), kBold);
+        const int place = static_cast<int>(k);
+        draw_open_tile(canvas, view.glyphs, style,
+                       {left + place % per_row * width, top + place / per_row * tile_height(style)},
+                       tiles[k]);
     }
 }
 
@@ -163,11 +174,11 @@ void draw_open_hands(Canvas& canvas, const View& view, const ViewerState& viewer
     }
     draw_rule(canvas, view.glyphs, 0, at.hand_line, canvas.width(), viewer.hands_title, right);
     if (viewer.hands.empty()) return;
-    const int per_row = canvas.width() / 7;
-    const int tiles = viewer.hands[0].second.size();
     const int top = at.hand_line + 1;
-    if (viewer.hands.size() == 1 && (tiles + per_row - 1) / per_row * 3 <= at.hand_rows)
-        draw_boxes(canvas, view, viewer.hands[0].second, at);
+    const TileSet& first = viewer.hands[0].second;
+    const auto one = style_of(first.size(), canvas.width(), at.hand_rows);
+    if (viewer.hands.size() == 1 && one)
+        draw_tiles(canvas, view, first, *one, top);
     else if (list.form == HandList::Form::apart)
         draw_apart(canvas, view, viewer, top);
     else if (list.form == HandList::Form::together)

@@ -12,7 +12,7 @@ namespace roundhouse::ui {
 
 namespace {
 
-constexpr int kHandRows = 3;  // of one row of tiles
+constexpr int kHandRows = 4;  // of a row of standing tiles
 
 // What a layout is made for. Depends on nothing that changes during a game, so that the page does
 // not move.
@@ -23,10 +23,9 @@ struct Plan {
 };
 
 Plan plan_for(const View& view, const ViewerState& viewer) {
-    constexpr int kOwnHand = 6;
     Plan plan;
     if (viewer.hands_title.empty()) return plan;
-    plan.hand_rows = viewer.all_hands ? 2 * view.seen.rules().players : kOwnHand;
+    plan.hand_rows = viewer.all_hands ? 2 * view.seen.rules().players : kHandRows;
     return plan;
 }
 
@@ -92,9 +91,9 @@ ViewerLayout steady_layout(const View& view, const ViewerState& viewer, Size siz
     plan.caption_rows = 2;
     const ViewerLayout two = layout_with(view, viewer, size, plan);
     const int hand = reviewed ? std::min(at.hand_rows, kHandRows) : at.hand_rows;
-    const bool spared = two.table.lane_rows == at.table.lane_rows &&
-                        two.table.picture.has_value() == at.table.picture.has_value() &&
-                        two.hand_rows >= hand;
+    const bool board = two.table.picture.has_value() ||
+                       (!at.table.picture.has_value() && two.table.lane_rows == at.table.lane_rows);
+    const bool spared = board && two.hand_rows >= hand;
     return spared ? two : at;
 }
 
