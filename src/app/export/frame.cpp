@@ -72,23 +72,30 @@ std::vector<ui::StoryLine> FramePainter::lines(const Frame& frame, HandMode hand
                         seat);
 }
 
-std::string FramePainter::caption(const Frame& frame, HandMode hands) const {
+std::vector<std::string> FramePainter::told(const Frame& frame, HandMode hands) const {
     if (frame.record == nullptr) {
-        const std::string computers = computer_players();
-        return "Before the first deal." + (computers.empty() ? "" : " " + computers);
+        std::vector<std::string> all{"Before the first deal."};
+        if (std::string computers = computer_players(); !computers.empty())
+            all.push_back(std::move(computers));
+        return all;
     }
     const Seat mover = frame.state.round.table.turn.seat;
-    if (is_back(frame)) return words::tell_take_back(mover, info_.names);
-    if (std::string told = tell_seat_change(frame); !told.empty()) return told;
+    if (is_back(frame)) return {words::tell_take_back(mover, info_.names)};
+    if (std::string change = tell_seat_change(frame); !change.empty()) return {change};
     const bool all = hands == HandMode::open && !frame.hands_hidden;
     const bool movers =
         hands == HandMode::mover && !frame.hands_hidden && frame.state.course.phase == Phase::play;
     const Seat reader = movers ? mover : Seat{kNoSeat};
-    std::string text;
-    for (const words::Line& line :
+    std::vector<std::string> lines;
+    for (words::Line& line :
          words::lines(all ? frame.events : seen_by(frame.events, reader), 0, info_.names))
-        text += (text.empty() ? "" : " ") + line.text;
-    return text.empty() ? "The turn continues." : text;
+        lines.push_back(std::move(line.text));
+    if (lines.empty()) lines.emplace_back("The turn continues.");
+    return lines;
+}
+
+std::string FramePainter::caption(const Frame& frame, HandMode hands) const {
+    return fmt::format("{}", fmt::join(told(frame, hands), " "));
 }
 
 ui::ViewerState FramePainter::viewer(const Frame& frame, const FrameOptions& options) const {
@@ -99,7 +106,10 @@ ui::ViewerState FramePainter::viewer(const Frame& frame, const FrameOptions& opt
     viewer.speed = options.speed;
     viewer.first_hand = options.first_hand;
     viewer.caption = caption(frame, options.hands);
-    if (!options.verdict.empty()) viewer.caption += " " + options.verdict;
+    if (!options.verdict.empty()) {
+        viewer.caption += " " + options.verdict;
+        viewer.short_caption = told(frame, options.hands).front() + " " + options.verdict;
+    }
     viewer.told = static_cast<int>(lines(frame, options.hands).size());
     viewer.review = options.review;
     viewer.prompt = options.prompt;

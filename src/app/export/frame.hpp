@@ -60,6 +60,8 @@ class FramePainter {
     ui::GameInfo info_;
     ui::GameInfo viewer_info_;  // for the viewer's page, whose title begins with REPLAY
 
+    // The sentences of a caption.
+    [[nodiscard]] std::vector<std::string> told(const Frame& frame, game::HandMode hands) const;
     [[nodiscard]] std::string tell_seat_change(const Frame& frame) const;
     // "Bea", or "Bea (medium)" for a computer player.
     [[nodiscard]] std::string who(Seat seat) const;

@@ -124,12 +124,17 @@ int caption_left(const ViewerState& viewer) {
     return 1 + cell_width(std::to_string(viewer.position)) + 2;
 }
 
+constexpr int kMaxCaptionRows = 6;
+
 std::vector<std::string> caption_lines(const View& view, const ViewerState& viewer, int width,
                                        int rows) {
-    return wrap_lines(viewer.caption, width - 1 - caption_left(viewer), rows, view.glyphs.elided);
+    const auto wrapped = [&](const std::string& text, int most) {
+        return wrap_lines(text, width - 1 - caption_left(viewer), most, view.glyphs.elided);
+    };
+    const bool fits = std::ssize(wrapped(viewer.caption, kMaxCaptionRows)) <= rows;
+    return wrapped(fits || viewer.short_caption.empty() ? viewer.caption : viewer.short_caption,
+                   rows);
 }
-
-constexpr int kMaxCaptionRows = 6;
 
 // Whether the caption is there, and whole.
 bool tells_all(const ViewerLayout& at, const View& view, const ViewerState& viewer) {

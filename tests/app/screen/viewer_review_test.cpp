@@ -5,6 +5,7 @@
 #include "app/saves/games_directory.hpp"
 #include "app/screen/replay_page.hpp"
 #include "roundhouse/review/findings_file.hpp"
+#include "roundhouse/review/sentences.hpp"
 #include "roundhouse/ui/page/screen.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/few_threads.hpp"
@@ -193,6 +194,33 @@ TEST_CASE("viewer: n and N go to the decisions that cost points, and say what th
     CHECK(reviewed.at() == costly[costly.size() - 2]);
     reviewed.press("home N");
     CHECK(reviewed.shows("No earlier decision cost points."));
+}
+
+TEST_CASE("viewer: what would have been better is told at 80x24, in every game", "[ui]") {
+    for (const std::string& game : test::kGames) {
+        Reviewed reviewed({.game = game, .players = 4, .seed = 3, .rounds = 2});
+        reviewed.begin();
+        (void)reviewed.screen();
+        const review::Review review = reviewed.page->reviewing()->review();
+        int told = 0;
+        for (const review::Graded& graded : review.actions) {
+            if (!review::is_costly(graded.grade)) continue;
+            reviewed.press("n");
+            REQUIRE(reviewed.at() == graded.record);
+            // Two rows are read as one sentence.
+            std::string text;
+            for (const char c : reviewed.screen())
+                if (c != '\n' && c != ' ')
+                    text += c;
+                else if (!text.ends_with(' '))
+                    text += ' ';
+            const std::string advice = review::advice(graded, reviewed.log.match.names());
+            INFO(game << ": " << advice << "\n" << reviewed.screen());
+            CHECK(text.find(advice.substr(0, advice.find('.'))) != std::string::npos);
+            ++told;
+        }
+        CHECK(told >= 5);
+    }
 }
 
 TEST_CASE("viewer: the accounts scroll as other pages do", "[ui]") {
