@@ -82,19 +82,23 @@ ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size,
 }
 
 // The caption gets a second row if the log can spare one for it, or, with the verdict of a review
-// in it, the hand.
+// in it, the hand; there a third in a narrow window.
 ViewerLayout steady_layout(const View& view, const ViewerState& viewer, Size size, Plan plan) {
     const ViewerLayout at = layout_with(view, viewer, size, plan);
     const bool reviewed = viewer.review != nullptr;
     const bool scarce = at.table.panel > 0 || (!at.table.picture && at.table.log_rows <= 2);
     if (!reviewed && scarce) return at;
-    plan.caption_rows = 2;
-    const ViewerLayout two = layout_with(view, viewer, size, plan);
     const int hand = reviewed ? std::min(at.hand_rows, kHandRows) : at.hand_rows;
-    const bool board = two.table.picture.has_value() ||
-                       (!at.table.picture.has_value() && two.table.lane_rows == at.table.lane_rows);
-    const bool spared = board && two.hand_rows >= hand;
-    return spared ? two : at;
+    for (plan.caption_rows = reviewed && size.width < kLanesWidth ? 3 : 2; plan.caption_rows > 1;
+         --plan.caption_rows) {
+        const ViewerLayout more = layout_with(view, viewer, size, plan);
+        const bool board =
+            more.table.picture.has_value() ||
+            (!at.table.picture.has_value() && more.table.lane_rows == at.table.lane_rows &&
+             more.table.list_rows == at.table.list_rows);
+        if (board && more.hand_rows >= hand) return more;
+    }
+    return at;
 }
 
 // Gives the hands the rows that they need here: the log takes the rows of short ones, and gives its
