@@ -143,6 +143,12 @@ void read_decimal(CLI::App& app) {
         read_decimal(*command);
 }
 
+// "roundhouse host", or "roundhouse" before a command is named.
+std::string command_of(const CLI::App& app) {
+    const std::vector<CLI::App*> commands = app.get_subcommands();
+    return app.get_name() + (commands.empty() ? "" : " " + command_of(*commands.front()));
+}
+
 }  // namespace
 
 bool parse_arguments(const ProgramTexts& texts, const std::function<void(Subcommand)>& describe,
@@ -158,6 +164,14 @@ bool parse_arguments(const ProgramTexts& texts, const std::function<void(Subcomm
     try {
         // The library wants them last first.
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+    } catch (const CLI::ExtrasError&) {
+        // The library would list them last first, and not say where help is.
+        const std::string command = command_of(app);
+        std::cerr << text::clean_lines(
+            fmt::format("{0} does not take {1}.\n`{0} --help` lists what it takes.\n", command,
+                        fmt::join(app.remaining(true), " ")),
+            kErrorColumns);
+        return false;
     } catch (const CLI::ParseError& error) {
         std::ostringstream out;
         std::ostringstream err;

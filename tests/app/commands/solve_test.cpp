@@ -43,6 +43,15 @@ nlohmann::json answer(std::vector<std::string> words) {
 
 }  // namespace
 
+TEST_CASE("what a command does not take is named in the order in which it was typed") {
+    const Called called = solve({"--frob", "--grob\x1b[1m"});
+    CHECK(called.status == app::status::usage);
+    CHECK(called.out.empty());
+    CHECK(called.err ==
+          "roundhouse solve does not take --frob --grob\uFFFD[1m.\n"
+          "`roundhouse solve --help` lists what it takes.\n");
+}
+
 TEST_CASE("solve: one train, its tiles with the larger number first, in playing order", "[solve]") {
     using nlohmann::json;
     CHECK(answer({"--start", "12", "3-5", "12-3", "5-5", "9-8"}) ==
