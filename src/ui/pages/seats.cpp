@@ -41,6 +41,7 @@ class SeatsPage : public Page {
                             : static_cast<int>(giving_.seats.size());
     }
     [[nodiscard]] std::string row_text(int row) const;
+    [[nodiscard]] bool begins_name(const Press& press) const;
     Reply choose(int row);
     Reply type(const Press& press);
     Reply give(const std::string& name, const std::string& level);
@@ -101,6 +102,10 @@ void SeatsPage::draw(Canvas& canvas) const {
 Reply SeatsPage::key(const Press& press) {
     fault_.clear();
     if (typing_) return type(press);
+    if (begins_name(press)) {
+        choose(0);
+        return type(press);
+    }
     if (leaves(press) || press.key.code == key::backspace) {
         if (!has_chosen()) return Reply::closing();
         chosen_ = kNoSeat;
@@ -112,6 +117,14 @@ Reply SeatsPage::key(const Press& press) {
     if (press.key.code >= U'1' && press.key.code < U'1' + static_cast<char32_t>(count()))
         return choose(static_cast<int>(press.key.code - U'1'));
     return {.taken = !is_for_screen(press.command) && press.command != opened_by()};
+}
+
+// A name may be typed at once, also one whose first letter is a command elsewhere.
+bool SeatsPage::begins_name(const Press& press) const {
+    std::string name;
+    const bool row = press.key.code >= U'1' && press.key.code <= U'9';
+    return has_chosen() && !row && !chooses(press) && press.command != Command::help &&
+           edit_line(name, press.key, kMaxNameColumns) && !name.empty();
 }
 
 Reply SeatsPage::choose(int row) {
