@@ -200,10 +200,13 @@ Reply TablePage::tick(int milliseconds, bool covered) {
     return answer();
 }
 
-// A hand behind the curtain has to be asked for again.
+// A hand behind the curtain has to be asked for again. What the page above was asked, such as
+// whether a play may be taken back, has changed the game.
 Reply TablePage::uncovered() {
-    update();
-    return {.look = !keyboard_.seated().has_value()};
+    if (others_acted()) look();
+    Reply reply = answer(false);
+    reply.look = reply.look || !keyboard_.seated().has_value();
+    return reply;
 }
 
 }  // namespace roundhouse::app

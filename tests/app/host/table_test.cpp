@@ -226,6 +226,29 @@ TEST_CASE("a hand that was hidden stays so, whatever others do", "[host][secrecy
     CHECK(any);
 }
 
+TEST_CASE("who agreed that a turn is taken back waits again", "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 2, .seed = 4, .rounds = 1});
+    for (const char* const name : {"Ann", "Ben"}) at.join(name);
+    chance::Random random(3);
+    at.press(at.terminals[0], "space");
+    for (WireTerminal& terminal : at.terminals) at.press(terminal, "space");
+    const auto mover = [&] { return std::size_t{at.match().mover()}; };
+    const std::size_t first = mover();
+    for (int k = 0; k < 30 && mover() == first; ++k)
+        at.press(at.terminals[first], at.next_key(first, random));
+    REQUIRE(mover() != first);
+    WireTerminal& other = at.terminals[1 - first];
+    REQUIRE(other.key_line().find("tile") != std::string::npos);
+    at.press(at.terminals[first], "u");
+    REQUIRE(other.shows("y  agree"));
+    at.press(other, "y");
+    REQUIRE(mover() == first);
+    CHECK(other.shows("Waiting for " + at.match().names().players[first] + "."));
+    CHECK_FALSE(other.shows("You may"));
+    CHECK(other.key_line().find("say") != std::string::npos);
+}
+
 TEST_CASE("a table whose socket was tidied away can be joined again", "[host]") {
     const TableFolder folder;
     WireTable at({.game = "mexican", .players = 2, .seed = 4, .rounds = 1});
