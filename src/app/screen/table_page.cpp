@@ -25,7 +25,7 @@ TablePage::TablePage(play::Sitting& sitting, Settings& settings, SaveHooks save_
       settings_(settings),
       saving_(std::move(save_hooks)),
       seen_(keyboard_.seen()),
-      taught_{teacher, SIZE_MAX, {}, {}, {}, 0, 0} {
+      taught_{teacher, SIZE_MAX, {}, {}, {}, {}, 0, 0} {
     const game::Match& match = sitting_.match();
     info_.title = match.setup().rule_set.name;
     show_names();
@@ -116,6 +116,7 @@ void TablePage::update() {
     ui_.story.can_take_back = keyboard_.take_back_seat().has_value();
     ui_.own.drawn = keyboard_.lately_drawn();
     story.seconds_left = seconds_shown();
+    advise_by_choice();
     const std::string name = first_words().name;
     know();
     ui_.story.first_words =

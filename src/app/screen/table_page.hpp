@@ -89,6 +89,7 @@ class TablePage : public ui::Page, public ui::AtTable {
         std::vector<lesson::Note> from_the_start;  // rules that hold before anybody plays
         std::vector<lesson::Note> told;            // since then, the newest last
         std::string advice;                        // of now, with its reason
+        std::optional<Action> advised;             // what it advises
         int turns = 0;                             // that the learner has begun
         int paused = 0;  // milliseconds that computer players took for their first turns
     };
@@ -207,6 +208,7 @@ class TablePage : public ui::Page, public ui::AtTable {
     void show_note();
     void hide_note();
     void advise();
+    void advise_by_choice();
     [[nodiscard]] std::string how_to(const Action& action, const Observation& view) const;
     [[nodiscard]] bool reads_note(const ui::Press& press);
     [[nodiscard]] ui::Notes whole_note() const;

@@ -66,6 +66,7 @@ void TablePage::show_note() {
 void TablePage::advise() {
     ui::LessonNote& shown = *ui_.story.lesson;
     shown.advice.clear();
+    taught_.advised.reset();
     const auto hint = keyboard_.suggestion();
     if (!hint) return;
     const Observation view = keyboard_.seen();
@@ -73,6 +74,26 @@ void TablePage::advise() {
     taught_.advice = fmt::format("{}. {}", words::describe(action, view, info_.names), why);
     shown.advice = how_to(action, view);
     if (const auto* play = std::get_if<Play>(&action)) ui::choose(ui_, *play, view);
+    taught_.advised = action;
+}
+
+// The advice names a key, which would play whatever is chosen by now.
+void TablePage::advise_by_choice() {
+    if (taught_.teacher == nullptr || ui_.story.moment != ui::Moment::turn ||
+        ui_.story.lesson->advice.empty() || !taught_.advised)
+        return;
+    const auto* play = std::get_if<Play>(&*taught_.advised);
+    if (play == nullptr) return;
+    const Observation view = keyboard_.seen();
+    const bool tile = ui_.own.tile == play->tile;
+    const bool end = ui_.own.at == kNoPips || ui_.own.at == play->at;
+    if (tile && ui_.own.train == play->train && end) {
+        ui_.story.lesson->advice = how_to(*play, view);
+        return;
+    }
+    ui_.story.lesson->advice =
+        fmt::format("Try this: {}. You have chosen another {}.",
+                    words::describe(*play, view, info_.names), tile ? "place" : "tile");
 }
 
 // The key for it, too: a tile that is suggested is already chosen.

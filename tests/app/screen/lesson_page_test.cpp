@@ -115,6 +115,30 @@ TEST_CASE("lesson: a hint is the advice of the note, and moves the cursor nowher
     }
 }
 
+TEST_CASE("lesson: the advice names a key only while it would do what it says", "[ui]") {
+    Learning learning("mexican");
+    test::TableOnScreen& table = learning.table;
+    int walked = 0;
+    for (int keys = 0; keys < 3000 && !table.finished() && walked < 3; ++keys) {
+        const ui::Key next = suggested_key(table);
+        if (table.shown() == test::Shown::turn && next == key("enter")) {
+            const std::string& advice = table.ui().story.lesson->advice;
+            CHECK(advice.starts_with("Try this: press Enter to play "));
+            const auto suggested = table.ui().own.tile;
+            table.key(key("right"), {80, 24});
+            REQUIRE(table.ui().own.tile != suggested);
+            CHECK(advice.starts_with("Try this: play "));
+            CHECK(advice.ends_with(" You have chosen another tile."));
+            table.key(key("left"), {80, 24});
+            CHECK(table.ui().own.tile == suggested);
+            CHECK(advice.starts_with("Try this: press Enter to play "));
+            ++walked;
+        }
+        table.key(next, {80, 24});
+    }
+    CHECK(walked == 3);
+}
+
 TEST_CASE("lesson: on a phone the suggestion says where, and the hand and the trains are in sight",
           "[ui][narrow][thorough]") {
     for (const std::string& id : test::kGames)
