@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/ui/page/parts.hpp"
 
 namespace roundhouse::ui {
 
@@ -30,6 +31,10 @@ class QuestionPage : public Page {
                            fmt::format("y  {}{}n or Esc  {}", question_.yes,
                                        width < 50 ? "    " : "        ", question_.no),
                            Ink::plain);
+        // Not those of the page below.
+        const int last = canvas.height() - 1;
+        canvas.fill(0, last, canvas.width(), 1);
+        put_key_line(canvas, last, {{"y", question_.yes}, {"n", question_.no}});
         canvas.cursor = Point{x + 2, y + 3 + rows};
     }
 
