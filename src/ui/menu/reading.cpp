@@ -88,7 +88,7 @@ class BookPage : public ReadingPage {
     explicit BookPage(Lobby& lobby) : ReadingPage(lobby), reading_(lobby.read_book(true)) {}
 
     void draw(Canvas& canvas) const override {
-        title(canvas, "FAMILY BOOK");
+        title(canvas, "RECORD BOOK");
         draw_lines(canvas);
         key_line(canvas);
     }

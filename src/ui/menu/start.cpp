@@ -243,7 +243,7 @@ class StartPage : public MenuPage {
             case Item::review:
                 return {"Review", "what each decision of a game cost"};
             case Item::statistics:
-                return {"Statistics", "who won what, and by how much"};
+                return {"Record book", "who won what, and by how much"};
             case Item::rules:
                 return {"Rules", "read how each game is played"};
             case Item::score:

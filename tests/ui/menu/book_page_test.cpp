@@ -24,7 +24,7 @@ TEST_CASE("the record book is read piece by piece, and scrolls", "[ui]") {
     REQUIRE(menu.shows("s record book"));
     CHECK(menu.screen.timeout() < 0);
     menu.press("s");
-    CHECK(menu.shows("FAMILY BOOK"));
+    CHECK(menu.shows("RECORD BOOK"));
     CHECK(menu.shows("Reading the saved games: 1 of 2."));
     CHECK(menu.screen.timeout() == 0);
     menu.screen.tick(0);
@@ -88,8 +88,8 @@ TEST_CASE("on the page of names, two of the record book become one person", "[ui
     menu.press("up enter escape");  // first the question, then the page
     CHECK(menu.shows("NAMES"));
     menu.press("escape");
-    CHECK(menu.shows("FAMILY BOOK"));
+    CHECK(menu.shows("RECORD BOOK"));
     menu.data().names.resize(1);
     menu.press("m");
-    CHECK(menu.shows("FAMILY BOOK"));
+    CHECK(menu.shows("RECORD BOOK"));
 }

@@ -183,7 +183,7 @@ TEST_CASE("on a phone the selected game is told whole", "[ui][narrow]") {
 TEST_CASE("back from the record book, the same game is selected", "[ui]") {
     SavedPage page;
     page.press("down s");
-    REQUIRE(page.shows("FAMILY BOOK"));
+    REQUIRE(page.shows("RECORD BOOK"));
     page.press("escape");
     CHECK(page.shows("GAMES"));
     CHECK(page.chosen().find("b.rhlog") != std::string::npos);
