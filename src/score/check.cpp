@@ -107,8 +107,9 @@ std::optional<std::string> amount_fault(const Sheet& sheet, int round, const Rou
                    : std::optional<std::string>("The points do not fit the number of tiles.");
     const int most = std::max(0, hand_value(rules, left) - points_elsewhere);
     if (hand.points > most)
-        return fmt::format("{} is too much: all tiles that can still be in that hand count {}.",
-                           hand.points, most);
+        // What was typed may have been larger than any number that is read.
+        return fmt::format("That is too much: all tiles that can still be in that hand count {}.",
+                           most);
     // Only 0-0 can count nothing.
     if (hand.points == 0 && hand.size > 0 && rules.double_blank > 0)
         return fmt::format("A hand of 0 is empty: here 0-0 counts {}.", rules.double_blank);

@@ -207,7 +207,8 @@ class ScoresPage : public WaitingPage {
     // What there is to say about the sheet is true from the first round on.
     [[nodiscard]] FirstWords first_words() const override {
         if (view().seen.course.history.empty()) return {};
-        return ui::first_words(view(), "scores", "Points, round by round, and charts of them.");
+        return ui::first_words(view(), "scores",
+                               "Points, round by round; from the second round on, charts of them.");
     }
 
   private:
