@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/wire/look.hpp"
 #include "app/wire/picture.hpp"
 #include "roundhouse/text/spelling.hpp"
 
@@ -60,7 +61,7 @@ void Guest::part(const std::string& words, Instant now) {
 }
 
 void Guest::introduce(const wire::Hello& hello) {
-    settings = parse_config(hello.config, "").settings;
+    settings = wire::settings_of(hello.look);
     if (!hello.unicode) settings.glyphs = &ui::ascii_glyphs();
     settings.no_motion = !hello.motion;
     settings.first_use = true;

@@ -14,7 +14,6 @@
 
 #include "app/host/plain_seat.hpp"
 #include "app/host/seats.hpp"
-#include "app/setup/config.hpp"
 #include "app/wire/connection.hpp"
 #include "roundhouse/play/company.hpp"
 #include "roundhouse/ui/page/live_screen.hpp"

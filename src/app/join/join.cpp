@@ -14,12 +14,12 @@
 #include "app/plain/play.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/remembered.hpp"
-#include "app/system/files.hpp"
 #include "app/system/process.hpp"
 #include "app/system/status.hpp"
 #include "app/terminal/capabilities.hpp"
 #include "app/terminal/terminal.hpp"
 #include "app/wire/connection.hpp"
+#include "app/wire/look.hpp"
 #include "app/wire/picture.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -29,7 +29,6 @@ namespace roundhouse::app {
 
 namespace {
 
-constexpr std::size_t kMostConfig = std::size_t{1} << 16U;
 constexpr int kPatience = 5000;  // milliseconds, for a table to answer
 
 // What comes within that time; none: nothing does, or nothing that makes sense.
@@ -150,10 +149,7 @@ wire::Hello greeting(const JoinOptions& options, const Config& config) {
                               : !config.players.empty() ? config.players.front()
                                                         : wire::user_name(getuid()));
     }
-    // What it says was checked when it was read here; another table's owner may look at it.
-    auto text = read_file(config.path, kMostConfig);
-    if (auto* const whole = std::get_if<std::string>(&text); whole && config.faults.empty())
-        hello.config = std::move(*whole);
+    hello.look = wire::look_of(config.settings);
     hello.seen_pages = read_seen_pages();
     return hello;
 }
@@ -202,9 +198,8 @@ class Showing {
     // A click beside the picture, in a window that is larger, is none; nor is a long paste a
     // message.
     void press(const ui::Key& key, const std::u32string& pasted) {
-        constexpr std::size_t kMostPasted = 1000;  // letters
         if (key.code == ui::key::paste)
-            send(wire::Pasted{seen_, pasted.substr(0, kMostPasted)});
+            send(wire::Pasted{seen_, pasted.substr(0, wire::kMostPasted)});
         else if (key.code != 0 && key.x < shown_size(terminal_).width &&
                  key.y < shown_size(terminal_).height)
             send(wire::Pressed{seen_, key});

@@ -18,8 +18,6 @@ namespace roundhouse::app {
 
 namespace {
 
-constexpr std::size_t kLongestLine = 500;  // bytes; the rest is dropped
-
 int columns() {
     winsize size{};
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
@@ -80,7 +78,7 @@ class Lines {
         for (const char c : std::string_view(bytes.data(), static_cast<std::size_t>(count))) {
             if (c == '\n')
                 send(wire::LineTyped{std::exchange(typed_, {})});
-            else if (typed_.size() < kLongestLine)
+            else if (typed_.size() < wire::kLongestLine)
                 typed_ += c;
         }
     }

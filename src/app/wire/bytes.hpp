@@ -18,7 +18,10 @@ namespace roundhouse::app::wire {
 // Stands at the beginning of a terminal's first message, so that nothing else passes for one.
 constexpr std::string_view kMagic = "roundhouse table";
 constexpr std::size_t kLengthBytes = 4;
-constexpr std::size_t kMostNames = 16, kMostNameBytes = 512, kMostPages = 64;
+constexpr std::size_t kMostNames = 16, kMostNameBytes = 512, kMostPages = 64, kMostPageBytes = 64;
+// Of the commands in a greeting, and of the keys of each.
+constexpr std::size_t kMostBound = 80, kMostCommandBytes = 32, kMostKeys = 16;
+constexpr int kSlowestPace = 10'000;  // as in the config file
 
 // Writes numbers with the lowest byte first; those that are mostly small in as few bytes as they
 // need.

@@ -14,7 +14,7 @@
 namespace roundhouse::app::wire {
 
 // The longest frame that is read, without the four bytes of its length.
-inline constexpr std::size_t kMostFromTerminal = std::size_t{1} << 17U;
+inline constexpr std::size_t kMostFromTerminal = std::size_t{1} << 14U;
 inline constexpr std::size_t kMostFromTable = std::size_t{1} << 21U;
 
 [[nodiscard]] std::string encode(const FromTerminal& message);

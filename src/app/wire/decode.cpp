@@ -55,6 +55,36 @@ int read_version(Reader& in) {
     return version;
 }
 
+template <class Value, std::size_t size>
+Value read_word(Reader& in, const std::array<std::string_view, size>&) {
+    const unsigned value = in.byte();
+    in.expect(value < size);
+    return in.good() ? static_cast<Value>(value) : Value{};
+}
+
+Look read_look(Reader& in) {
+    Look look;
+    look.options.palette = in.whole_number(static_cast<int>(ui::palette_names().size()) - 1);
+    look.options.board = read_word<ui::Board>(in, ui::kBoardWords);
+    look.options.motion = read_word<ui::Motion>(in, ui::kMotionWords);
+    look.curtain = read_word<ui::CurtainMode>(in, ui::kCurtainWords);
+    look.options.pace = in.whole_number(kSlowestPace);
+    const auto flags = in.flags<3>();
+    look.options.mouse = flags[0];
+    look.options.bell = flags[1];
+    look.options.screen_reader = flags[2];
+    const std::size_t count = in.number(kMostBound);
+    for (std::size_t k = 0; k < count && in.good(); ++k) {
+        Look::Bound bound;
+        bound.command = in.text(kMostCommandBytes);
+        const std::size_t keys = in.number(kMostKeys);
+        for (std::size_t each = 0; each < keys && in.good(); ++each)
+            bound.keys.push_back(static_cast<char32_t>(in.number(kMostCode)));
+        look.keys.push_back(std::move(bound));
+    }
+    return look;
+}
+
 Hello read_hello(Reader& in) {
     Hello hello;
     hello.version = read_version(in);
@@ -71,15 +101,15 @@ Hello read_hello(Reader& in) {
     hello.names = in.texts(kMostNames, kMostNameBytes);
     hello.named = in.flags<1>()[0];
     hello.seat = in.text(kMostNameBytes);
-    hello.seen_pages = in.texts(kMostPages, kMostNameBytes);
-    hello.config = in.text(kMostFromTerminal);
+    hello.seen_pages = in.texts(kMostPages, kMostPageBytes);
+    hello.look = read_look(in);
     return hello;
 }
 
 Pasted read_paste(Reader& in) {
     Pasted paste;
     paste.seen = static_cast<std::uint32_t>(in.number(kMostSeen));
-    const std::size_t count = in.number(kMostFromTerminal);
+    const std::size_t count = in.number(kMostPasted);
     for (std::size_t k = 0; k < count && in.good(); ++k)
         paste.text += static_cast<char32_t>(in.number(ui::key::kFirst - 1));
     return paste;
@@ -150,7 +180,7 @@ std::optional<FromTerminal> decode_from_terminal(std::string_view frame) {
             message = Hidden{};
             break;
         case 5:
-            message = LineTyped{in.text(kMostFromTerminal)};
+            message = LineTyped{in.text(kLongestLine)};
             break;
         case 6:
             message = InputEnded{};
@@ -187,7 +217,7 @@ std::optional<FromTable> decode_from_table(std::string_view frame) {
             break;
         }
         case 4:
-            message = Keep{in.texts(kMostPages, kMostNameBytes)};
+            message = Keep{in.texts(kMostPages, kMostPageBytes)};
             break;
         case 5:
             message = Goodbye{in.text(kMostFromTable)};

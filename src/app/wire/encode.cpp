@@ -15,6 +15,22 @@ void write_key(Writer& out, const ui::Key& key) {
     out.number(key.y + 1);
 }
 
+void write_look(Writer& out, const Look& look) {
+    const ui::Options& options = look.options;
+    out.number(options.palette);
+    out.byte(static_cast<unsigned>(options.board));
+    out.byte(static_cast<unsigned>(options.motion));
+    out.byte(static_cast<unsigned>(look.curtain));
+    out.number(options.pace);
+    out.flags({options.mouse, options.bell, options.screen_reader});
+    out.number(look.keys.size());
+    for (const Look::Bound& bound : look.keys) {
+        out.text(bound.command);
+        out.number(bound.keys.size());
+        for (const char32_t code : bound.keys) out.number(std::uint64_t{code});
+    }
+}
+
 void write_cell(Writer& out, const ui::Cell& cell, ui::Style& style) {
     out.byte((cell.style == style ? 0 : kNewStyle) | (cell.mark != 0 ? kMarked : 0) |
              (cell.width == 2 ? kWide : 0) | (cell.width == 0 ? kTaken : 0));
@@ -42,7 +58,7 @@ std::string encode(const FromTerminal& message) {
             out.flags({m.named});
             out.text(m.seat);
             out.texts(m.seen_pages);
-            out.text(m.config);
+            write_look(out, m.look);
         }
         void operator()(const Pressed& m) const {
             out.number(std::uint64_t{m.seen});

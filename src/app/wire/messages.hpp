@@ -3,6 +3,7 @@
 // app/together, how they are written is in codec.hpp.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,14 +12,33 @@
 
 #include "roundhouse/ui/canvas/canvas.hpp"
 #include "roundhouse/ui/canvas/keys.hpp"
+#include "roundhouse/ui/page/settings.hpp"
 
 namespace roundhouse::app::wire {
 
 // Terminals and tables of different versions do not talk to each other.
-inline constexpr int kVersion = 2;
+inline constexpr int kVersion = 3;
 
 // Of a terminal; a larger window is used in part.
 inline constexpr ui::Size kLargestScreen{400, 160};
+
+// Of one message: longer ones are cut where they are typed.
+inline constexpr std::size_t kMostPasted = 1000;  // letters
+inline constexpr std::size_t kLongestLine = 500;  // bytes
+
+// How a terminal's pages are to look, and its keys: values of known size, so that reading them
+// costs the table nothing that a terminal could raise.
+struct Look {
+    ui::Options options;
+    ui::CurtainMode curtain = ui::CurtainMode::hand;
+    struct Bound {
+        std::string command;  // its name in the config file; unknown ones are ignored
+        std::vector<char32_t> keys;
+        bool operator==(const Bound&) const = default;
+    };
+    std::vector<Bound> keys;  // of the commands that have not their usual ones
+    bool operator==(const Look&) const = default;
+};
 
 // A terminal introduces itself.
 struct Hello {
@@ -35,7 +55,7 @@ struct Hello {
     bool named = false;              // they were asked for, not suggested by the machine
     std::string seat;                // the player whose seat they want; "": their own
     std::vector<std::string> seen_pages;  // those that need not be explained any more
-    std::string config;                   // the text of their config file
+    Look look;
     bool operator==(const Hello&) const = default;
 };
 

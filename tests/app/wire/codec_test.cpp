@@ -76,7 +76,14 @@ TEST_CASE("every message of a terminal and of a table is read as it was written"
     hello.names = {"Ann", "Zoë"};
     hello.seat = "Rocket";
     hello.seen_pages = {"turn", "curtain"};
-    hello.config = "palette = \"dark\"\n";
+    hello.look.options.palette = 2;
+    hello.look.options.pace = 10'000;
+    hello.look.options.mouse = false;
+    hello.look.options.bell = hello.look.options.screen_reader = true;
+    hello.look.options.board = roundhouse::ui::Board::lanes;
+    hello.look.options.motion = roundhouse::ui::Motion::fast;
+    hello.look.curtain = roundhouse::ui::CurtainMode::off;
+    hello.look.keys = {{"draw", {U'x', U'é', roundhouse::ui::key::f1}}, {"hide", {}}};
     check_same(FromTerminal(hello));
     check_same(FromTerminal(Pressed{7, {U'x'}}));
     check_same(FromTerminal(Pressed{UINT32_MAX, {ui::key::click, 79, 23}}));
@@ -125,7 +132,7 @@ TEST_CASE("a picture makes the other side's canvas what it is here", "[wire]") {
 TEST_CASE("frames come out whole, whatever pieces they come in, and none is too long", "[wire]") {
     const std::string bytes = encode(FromTerminal(LineTyped{"hint"})) +
                               encode(FromTerminal(Hidden{})) +
-                              encode(FromTerminal(LineTyped{std::string(5000, 'a')}));
+                              encode(FromTerminal(LineTyped{std::string(500, 'a')}));
     for (const std::size_t piece : {1U, 3U, 7U, 4096U}) {
         Frames frames(kMostFromTerminal);
         int found = 0;
@@ -144,6 +151,36 @@ TEST_CASE("frames come out whole, whatever pieces they come in, and none is too 
     CHECK(frames.too_long());
     frames.feed(encode(FromTerminal(Hidden{})));
     CHECK_FALSE(frames.next());
+}
+
+TEST_CASE("a greeting has fields of known size: what is longer is none", "[wire]") {
+    const auto reads = [](const FromTerminal& message) {
+        return decode_from_terminal(frame_of(encode(message))).has_value();
+    };
+    const auto hello = [](auto change) {
+        Hello made;
+        made.names = {"Ann"};
+        change(made);
+        return FromTerminal(made);
+    };
+    CHECK(reads(hello([](Hello&) {})));
+    CHECK_FALSE(reads(hello([](Hello& h) { h.look.options.pace = 10'001; })));
+    CHECK_FALSE(reads(hello([](Hello& h) { h.look.options.palette = 1000; })));
+    CHECK_FALSE(reads(hello([](Hello& h) { h.look.options.motion = static_cast<ui::Motion>(4); })));
+    CHECK_FALSE(reads(hello([](Hello& h) { h.look.curtain = static_cast<ui::CurtainMode>(3); })));
+    CHECK_FALSE(reads(hello([](Hello& h) { h.look.keys.resize(200); })));
+    CHECK_FALSE(reads(hello([](Hello& h) {
+        h.look.keys = {{"draw", std::vector<char32_t>(100, U'x')}};
+    })));
+    CHECK_FALSE(reads(hello([](Hello& h) { h.seen_pages.resize(100); })));
+    CHECK_FALSE(reads(hello([](Hello& h) { h.seen_pages = {std::string(100, 'a')}; })));
+    CHECK_FALSE(reads(LineTyped{std::string(kLongestLine + 1, 'a')}));
+    CHECK_FALSE(reads(Pasted{1, std::u32string(kMostPasted + 1, U'a')}));
+    // Whatever it is, no more of it is read than a terminal has to say.
+    Frames frames(kMostFromTerminal);
+    frames.feed(encode(FromTerminal(LineTyped{std::string(60'000, 'a')})));
+    CHECK_FALSE(frames.next());
+    CHECK(frames.too_long());
 }
 
 TEST_CASE("what is no message is none, and nothing that no page shows gets onto a screen",
