@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/wire/messages.hpp"
 
@@ -18,5 +19,10 @@ struct Ending {
     void take(const wire::FromTable& message);
     void lose() { ended = lost = true; }
 };
+
+// The pages that are known here, and those of a table's that may be names of pages: it may be
+// anybody's, so it neither takes one away nor writes anything else.
+[[nodiscard]] std::vector<std::string> with_seen_pages(std::vector<std::string> pages,
+                                                       const std::vector<std::string>& more);
 
 }  // namespace roundhouse::app

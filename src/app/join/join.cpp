@@ -9,6 +9,7 @@
 #include <csignal>
 #include <iostream>
 #include <iterator>
+#include <utility>
 
 #include "app/join/lines.hpp"
 #include "app/plain/play.hpp"
@@ -163,8 +164,8 @@ ui::Size shown_size(const Terminal& terminal) {
 // The screen of the table's process on this terminal.
 class Showing {
   public:
-    Showing(Terminal& terminal, wire::Connection connection)
-        : terminal_(terminal), connection_(std::move(connection)) {}
+    Showing(Terminal& terminal, wire::Connection connection, const ui::Keymap& keys)
+        : terminal_(terminal), connection_(std::move(connection)), keys_(keys) {}
 
     // Until it ends; returns a signal, or 0.
     int run(wire::Hello hello) {
@@ -189,6 +190,8 @@ class Showing {
   private:
     Terminal& terminal_;
     wire::Connection connection_;
+    const ui::Keymap& keys_;
+    bool may_suspend_ = false;  // its people have pressed that key: no table does it by itself
     Ending ending_;
     std::optional<ui::Canvas> canvas_;
     std::uint32_t seen_ = 0;
@@ -198,6 +201,7 @@ class Showing {
     // A click beside the picture, in a window that is larger, is none; nor is a long paste a
     // message.
     void press(const ui::Key& key, const std::u32string& pasted) {
+        if (keys_.command(key) == ui::Command::suspend) may_suspend_ = true;
         if (key.code == ui::key::paste)
             send(wire::Pasted{seen_, pasted.substr(0, wire::kMostPasted)});
         else if (key.code != 0 && key.x < shown_size(terminal_).width &&
@@ -232,6 +236,7 @@ class Showing {
     }
 
     void show(const wire::Picture& picture, ui::Wants wants) {
+        wants.suspend = wants.suspend && std::exchange(may_suspend_, false);
         terminal_.show(*canvas_, picture.palette, picture.mouse, wants);
         seen_ = picture.number;
         if (!wants.suspend) return;
@@ -275,7 +280,7 @@ int join_table(const wire::Address& table, const JoinOptions& options) {
     if (const auto* none = std::get_if<NoTerminal>(&opened))
         return report_fault({status::unavailable, none->message});
     Terminal& terminal = *std::get<std::unique_ptr<Terminal>>(opened);
-    Showing showing(terminal, std::move(connection));
+    Showing showing(terminal, std::move(connection), config.settings.keys);
     const int signal = showing.run(std::move(hello));
     terminal.close();
     if (signal != 0) {

@@ -54,6 +54,7 @@ class Lines {
   private:
     wire::Connection connection_;
     bool keyboard_;
+    bool own_table_ = connection_.is_with_own_process();
     bool input_ended_ = false;
     std::string typed_;
     Ending ending_;
@@ -102,7 +103,7 @@ class Lines {
                 if (keyboard_) tcflush(STDIN_FILENO, TCIFLUSH);
                 typed_.clear();
             }
-            std::cout << wire::printable(told->text) << std::flush;
+            std::cout << wire::printable(told->text, own_table_) << std::flush;
         } else {
             ending_.take(message);
         }

@@ -24,9 +24,9 @@ inline constexpr std::size_t kMostFromTable = std::size_t{1} << 21U;
 [[nodiscard]] std::optional<FromTerminal> decode_from_terminal(std::string_view frame);
 [[nodiscard]] std::optional<FromTable> decode_from_table(std::string_view frame);
 
-// What a terminal may print of what it is told: lines of clean text, and what erases the screen. A
-// table of a group may be anybody's.
-[[nodiscard]] std::string printable(std::string_view told);
+// What a terminal may print of what it is told: lines of clean text, and what erases the screen;
+// also what scrolled out of it, unless the table is somebody else's.
+[[nodiscard]] std::string printable(std::string_view told, bool own_table);
 
 // Takes bytes as they come, and gives whole frames.
 class Frames {

@@ -1,6 +1,7 @@
 #include "app/wire/connection.hpp"
 
 #include <sys/socket.h>
+#include <unistd.h>
 
 #include <array>
 #include <cerrno>
@@ -14,6 +15,13 @@ bool only_later() {
 }
 
 }  // namespace
+
+bool Connection::is_with_own_process() const {
+    ucred peer{};
+    socklen_t size = sizeof peer;
+    return getsockopt(fd_.get(), SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 &&
+           peer.uid == getuid();
+}
 
 bool Connection::read() {
     std::array<char, 1 << 14> bytes;

@@ -16,6 +16,8 @@ class Connection {
     Connection(Descriptor fd, std::size_t most) : fd_(std::move(fd)), frames_(most) {}
 
     [[nodiscard]] int fd() const { return fd_.get(); }
+    // Whether the process that serves it is this user's.
+    [[nodiscard]] bool is_with_own_process() const;
     // Reads what has come, a part of it if it is much. False: nothing will come any more, or
     // nothing that makes sense.
     bool read();

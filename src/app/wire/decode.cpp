@@ -231,12 +231,12 @@ std::optional<FromTable> decode_from_table(std::string_view frame) {
     return in.whole() ? std::optional(std::move(message)) : std::nullopt;
 }
 
-std::string printable(std::string_view told) {
-    constexpr std::string_view kErase = "\x1b[H\x1b[2J\x1b[3J";
+std::string printable(std::string_view told, bool own_table) {
+    constexpr std::string_view kErase = "\x1b[H\x1b[2J\x1b[3J", kEraseScreen = "\x1b[H\x1b[2J";
     std::string text;
     while (!told.empty()) {
         if (told.starts_with(kErase)) {
-            text += kErase;
+            text += own_table ? kErase : kEraseScreen;
             told.remove_prefix(kErase.size());
         } else if (told.front() == '\n') {
             text += '\n';

@@ -61,11 +61,13 @@ bool same_cells(const ui::Canvas& a, const ui::Canvas& b) {
 TEST_CASE("a terminal prints lines and erases its screen, and does nothing else that it is told",
           "[wire]") {
     const std::string erase = "\x1b[H\x1b[2J\x1b[3J";
-    CHECK(printable("") == "");
-    CHECK(printable("Zoë plays 12-5.\n\nYour move: ") == "Zoë plays 12-5.\n\nYour move: ");
-    CHECK(printable(erase + "Ann\n" + erase) == erase + "Ann\n" + erase);
-    CHECK(printable("\x1b]52;c;bHM=\x07\r\xff") == "\uFFFD]52;c;bHM=\uFFFD\uFFFD\uFFFD");
-    CHECK(printable("a\x1b\x1b[H") == "a\uFFFD\uFFFD[H");
+    CHECK(printable("", true) == "");
+    CHECK(printable("Zoë plays 12-5.\n\nYour move: ", true) == "Zoë plays 12-5.\n\nYour move: ");
+    CHECK(printable(erase + "Ann\n" + erase, true) == erase + "Ann\n" + erase);
+    CHECK(printable("\x1b]52;c;bHM=\x07\r\xff", true) == "\uFFFD]52;c;bHM=\uFFFD\uFFFD\uFFFD");
+    // A table that is somebody else's does not erase what scrolled out of the screen.
+    CHECK(printable(erase + "Ann\n", false) == "\x1b[H\x1b[2JAnn\n");
+    CHECK(printable("a\x1b\x1b[H", true) == "a\uFFFD\uFFFD[H");
 }
 
 TEST_CASE("every message of a terminal and of a table is read as it was written", "[wire]") {
