@@ -38,7 +38,8 @@ class Guest {
         Arrival who;
         std::optional<int> seat;  // none: they watch
     };
-    std::optional<Choice> choice;  // of somebody who was asked for a seat
+    std::optional<Choice> choice;           // of somebody who was asked for a seat
+    std::optional<Instant> choosing_since;  // it is asked for a seat
     ui::Settings settings;
 
     [[nodiscard]] int fd() const { return connection_.fd(); }

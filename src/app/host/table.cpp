@@ -102,6 +102,7 @@ void HostedTable::step(int longest) {
     // Some keys take effect only after a while.
     if (std::exchange(begin_asked_, false)) begin_game();
     take_chosen_seats();
+    part_with_slow_choosers();
     follow_changed_seats();
     if (everybody_wants_another()) begin_another();
     part_with_finished();
@@ -122,6 +123,8 @@ int HostedTable::due() {
         wait = ui::shorter(wait, one->wait(begin));
         if (const auto since = one->stuck_since())
             wait = ui::shorter(wait, left(*since, kTakesNothing, begin));
+        if (one->choosing_since)
+            wait = ui::shorter(wait, left(*one->choosing_since, kChooses, begin));
         if (!one->welcome) wait = ui::shorter(wait, left(one->since, kSaysNothing, begin));
     }
     if (move_at_) wait = ui::shorter(wait, left(*move_at_, 0ms, begin));

@@ -34,6 +34,8 @@ class HostedTable {
   public:
     // Until a terminal is dropped that takes nothing, or does not introduce itself.
     static constexpr std::chrono::seconds kTakesNothing{30}, kSaysNothing{10};
+    // Until somebody who does not choose a seat has to leave.
+    static constexpr std::chrono::seconds kChooses{60};
 
     // `draft`: the game, and the computer players that are there from the beginning.
     HostedTable(wire::Listener listener, game::Setup draft, TableOptions options);
@@ -101,6 +103,8 @@ class HostedTable {
     [[nodiscard]] bool has_just_taken_over(const Guest& guest) const;
     void ask_which_seat(Guest& guest, const Arrival& who);
     void take_chosen_seats();
+    [[nodiscard]] bool make_room_to_choose(uid_t user);
+    void part_with_slow_choosers();
     void remember_owners();
     void follow_changed_seats();
     void tell_of_coming(Guest& guest);

@@ -20,6 +20,8 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr std::size_t kMostWatching = 32;
+// Of those who are asked for a seat.
+constexpr std::ptrdiff_t kMostChoosing = 12;
 
 }  // namespace
 
@@ -44,6 +46,9 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
                                                : take_over(who, hello.seat);
         if (!why.empty() && may_choose(who) && hello.seat.empty()) {
             if (!hello.plain) {
+                if (!make_room_to_choose(who.user))
+                    return guest.refuse(
+                        "Too many people are choosing a seat. Try again in a minute.", at);
                 guest.introduce(hello);
                 return ask_which_seat(guest, who);
             }
@@ -137,6 +142,7 @@ bool HostedTable::has_just_taken_over(const Guest& guest) const {
 
 void HostedTable::ask_which_seat(Guest& guest, const Arrival& who) {
     guest.send(wire::Welcome{options_.name}, now());
+    guest.choosing_since = now();
     ChoosingSeat choosing;
     choosing.who = who;
     choosing.open = [this, user = guest.user] { return seats_open_to(user); };
@@ -148,12 +154,33 @@ void HostedTable::ask_which_seat(Guest& guest, const Arrival& who) {
     guest.show_pages(ui::only(choose_seat_page(room_, std::move(choosing), guest.settings)), now());
 }
 
+// Whose own seat waits always has room: whoever has been asked for longest gives way.
+bool HostedTable::make_room_to_choose(uid_t user) {
+    const auto chooses = [](const auto& one) { return !one->gone() && one->choosing_since; };
+    if (std::ranges::count_if(guests_, chooses) < kMostChoosing) return true;
+    const bool owns = std::ranges::any_of(room_.seats.all(), [&](const Seats::One& seat) {
+        return seat.guest == kNobody && seat.owner == user;
+    });
+    if (!owns) return false;
+    (*std::ranges::find_if(guests_, chooses))
+        ->part("Others want to choose a seat, too. Join again to choose yours.", now());
+    return true;
+}
+
+void HostedTable::part_with_slow_choosers() {
+    const Instant at = now();
+    for (const auto& one : guests_)
+        if (!one->gone() && one->choosing_since && at - *one->choosing_since >= kChooses)
+            one->part("No seat was chosen within a minute. Join again to choose one.", at);
+}
+
 void HostedTable::take_chosen_seats() {
     for (const auto& one : guests_) {
         const auto choice = std::exchange(one->choice, std::nullopt);
         if (!choice || !game_ || one->place != play::kNowhere) continue;
         // Somebody else may have been quicker, also the same user elsewhere; the page shows it.
         if (choice->seat && !take_over(choice->who, *choice->seat).empty()) continue;
+        one->choosing_since.reset();
         remember_owners();
         tell_of_coming(*one);
         seat(*one);
@@ -180,7 +207,7 @@ void HostedTable::show_waiting_page(Guest& guest) {
 
 std::size_t HostedTable::watching() const {
     return static_cast<std::size_t>(std::ranges::count_if(guests_, [&](const auto& one) {
-        return one->welcome && !one->gone() && room_.seats.of(one->id) == 0;
+        return one->welcome && !one->gone() && !one->choosing_since && room_.seats.of(one->id) == 0;
     }));
 }
 

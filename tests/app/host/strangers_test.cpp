@@ -269,3 +269,32 @@ TEST_CASE("a spectator who leaves does not close the table of players who were c
     CHECK_FALSE(at.table().closed());
     CHECK(at.join("Ann").welcome);
 }
+
+TEST_CASE("those who are asked for a seat keep no owner of one out, and have a minute", "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 3, .seed = 4, .rounds = 1});
+    at.join("Ann");
+    at.join("Ben");
+    at.join("Cyd");
+    at.press(at.terminals[0], "space");
+    at.terminals.pop_back();
+    at.terminals.pop_back();
+    at.pass();
+    // The seats of Ben and Cyd wait; more people ask for one than are asked.
+    for (int k = 0; k < 70; ++k) at.join(anybody({"x"}, false));
+    at.pass();
+    CHECK(at.terminals[1].goodbye.find("Others want to choose") != std::string::npos);
+    CHECK(at.terminals.back().shows("Which seat is yours?"));
+    CHECK(at.join(anybody({"Ben"})).welcome);
+    CHECK(at.table().seats_of(73) == 0b010);
+    CHECK(at.terminals.back().goodbye.empty());
+    WireTerminal& slow = at.terminals[70];
+    REQUIRE(slow.shows("Which seat is yours?"));
+    at.pass(59s);
+    CHECK(slow.goodbye.empty());
+    at.pass(2s);
+    at.pass();
+    CHECK(slow.goodbye.find("within a minute") != std::string::npos);
+    // Ben, who has a seat, stays.
+    CHECK_FALSE(at.terminals.back().ended);
+}
