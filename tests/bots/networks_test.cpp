@@ -9,6 +9,7 @@
 
 #include "bots/network_file.hpp"
 #include "support/catch.hpp"
+#include "support/tree.hpp"
 
 using namespace roundhouse;
 using namespace roundhouse::bots;
@@ -19,7 +20,7 @@ namespace {
 const std::vector<std::string> kFiles{"duel", "table", "fork_duel", "fork_table"};
 
 std::string bytes_of(const std::string& path) {
-    std::ifstream in(ROUNDHOUSE_SOURCE_DIR "/" + path, std::ios::binary);
+    std::ifstream in(test::in_tree(path), std::ios::binary);
     REQUIRE(in);
     return {std::istreambuf_iterator<char>(in), {}};
 }

@@ -7,6 +7,7 @@
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/logs.hpp"
+#include "support/tree.hpp"
 
 using namespace roundhouse;
 
@@ -43,8 +44,7 @@ const std::vector<Golden>& goldens() {
 }
 
 std::string path_of(const Golden& golden, const std::string& folder) {
-    return std::string(ROUNDHOUSE_SOURCE_DIR "/tests/game/golden/") + folder + golden.name +
-           ".rhlog";
+    return test::in_tree("tests/game/golden/") + folder + golden.name + ".rhlog";
 }
 
 // What earlier programs wrote: those files never change.

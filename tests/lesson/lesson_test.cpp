@@ -14,6 +14,7 @@
 #include "support/lesson.hpp"
 #include "support/match.hpp"
 #include "support/random_rules.hpp"
+#include "support/tree.hpp"
 
 using namespace roundhouse;
 using test::LessonPlayed;
@@ -206,7 +207,7 @@ TEST_CASE("lesson: with little room, too, what the advice uses is explained with
 // tests/lesson/clauses.txt: what the lesson of a game says about each of its clauses.
 TEST_CASE("lesson: every clause of the five games is covered or listed as left out", "[clauses]") {
     const auto read = [](const std::string& path) {
-        std::ifstream file(std::string(ROUNDHOUSE_SOURCE_DIR) + "/tests/" + path);
+        std::ifstream file(test::in_tree("tests/" + path));
         REQUIRE(file);
         std::vector<std::string> lines;
         for (std::string line; std::getline(file, line);)

@@ -7,12 +7,13 @@
 
 #include "roundhouse/ui/canvas/keys.hpp"
 #include "support/catch.hpp"
+#include "support/tree.hpp"
 
 using namespace roundhouse;
 
 namespace {
 
-const std::string kPath = ROUNDHOUSE_SOURCE_DIR "/packaging/roundhouse.6";
+const std::string kPath = test::in_tree("packaging/roundhouse.6");
 const std::string kBegin = ".\\\" keys: made from the table in src/ui/canvas/keys.cpp\n";
 const std::string kEnd = ".\\\" end of the keys\n";
 

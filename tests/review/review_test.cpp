@@ -8,6 +8,7 @@
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/logs.hpp"
+#include "support/tree.hpp"
 
 using namespace roundhouse;
 using review::Grade;
@@ -18,7 +19,7 @@ namespace {
 
 game::Match golden(const std::string& name) {
     const auto read = game::read_log(
-        test::file_bytes(ROUNDHOUSE_SOURCE_DIR "/tests/game/golden/current/" + name + ".rhlog"), 0);
+        test::file_bytes(test::in_tree("tests/game/golden/current/" + name + ".rhlog")), 0);
     REQUIRE(std::holds_alternative<game::LoadedLog>(read));
     return std::get<game::LoadedLog>(read).match;
 }

@@ -12,6 +12,7 @@
 #include "roundhouse/rules/catalogue.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
+#include "support/tree.hpp"
 
 using namespace roundhouse;
 using namespace roundhouse::rules;
@@ -43,8 +44,7 @@ constexpr int kMany = 7;  // numbers of players from 2 to 8
 
 TEST_CASE("bundled files are what is compiled in, in their order") {
     std::map<std::string, std::string> sources;  // by the file's name
-    for (const auto& file :
-         std::filesystem::recursive_directory_iterator(ROUNDHOUSE_SOURCE_DIR "/rules")) {
+    for (const auto& file : std::filesystem::recursive_directory_iterator(test::in_tree("rules"))) {
         if (file.path().extension() != ".toml") continue;
         std::ifstream in(file.path());
         std::stringstream text;

@@ -10,6 +10,7 @@
 #include "roundhouse/rules/bundled/games.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
+#include "support/tree.hpp"
 
 using namespace roundhouse;
 using namespace roundhouse::rules;
@@ -84,7 +85,7 @@ TEST_CASE("the hands that bundled files list can be dealt") {
 }
 
 TEST_CASE("docs/games.md says of every bundled game what its file says") {
-    std::ifstream in(ROUNDHOUSE_SOURCE_DIR "/docs/games.md");
+    std::ifstream in(test::in_tree("docs/games.md"));
     std::stringstream page;
     page << in.rdbuf();
     std::size_t rows = 0;

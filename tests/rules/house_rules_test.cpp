@@ -7,13 +7,14 @@
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
+#include "support/tree.hpp"
 
 using namespace roundhouse::rules;
 
 namespace {
 
 std::string file(const std::string& name) {
-    std::ifstream in(ROUNDHOUSE_SOURCE_DIR "/docs/" + name);
+    std::ifstream in(test::in_tree("docs/" + name));
     std::stringstream text;
     text << in.rdbuf();
     return text.str();

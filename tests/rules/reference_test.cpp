@@ -11,13 +11,14 @@
 #include "rules/policies.hpp"
 #include "rules/table_keys.hpp"
 #include "support/catch.hpp"
+#include "support/tree.hpp"
 
 using namespace roundhouse;
 using namespace roundhouse::rules;
 
 namespace {
 
-const std::string kPath = ROUNDHOUSE_SOURCE_DIR "/docs/rule-files.md";
+const std::string kPath = test::in_tree("docs/rule-files.md");
 const std::string kBegin = "<!-- reference: made from the word lists -->\n\n";
 const std::string kEnd = "<!-- end of the reference -->\n";
 

@@ -15,6 +15,7 @@
 #include "roundhouse/ui/canvas/canvas.hpp"
 #include "roundhouse/ui/canvas/theme.hpp"
 #include "support/catch.hpp"
+#include "support/tree.hpp"
 
 namespace roundhouse::test {
 
@@ -38,8 +39,8 @@ inline void check_golden(const std::string& name, const Drawer& draw,
             }
             text += screen;
         }
-        const std::string path = std::string(ROUNDHOUSE_SOURCE_DIR) + "/tests/ui/golden/" + name +
-                                 (unicode ? ".txt" : ".ascii.txt");
+        const std::string path =
+            in_tree("tests/ui/golden/" + name) + (unicode ? ".txt" : ".ascii.txt");
         if (!unicode && !std::filesystem::exists(path)) continue;
         if (std::getenv("ROUNDHOUSE_ACCEPT") != nullptr) {
             std::ofstream(path, std::ios::binary) << text;

@@ -9,6 +9,7 @@
 
 #include "roundhouse/engine/deal.hpp"
 #include "support/protocol_client.hpp"
+#include "support/tree.hpp"
 
 using roundhouse::test::Json;
 using roundhouse::test::ProtocolClient;
@@ -278,7 +279,7 @@ TEST_CASE("Protocol: deals that do not fit say which tile", "[protocol]") {
 TEST_CASE("Protocol: a path with a NUL in it and a pipe are not rule files", "[protocol]") {
     ProtocolClient engine;
     const std::string players = R"(,"players":["Ann","Bob"]})";
-    const std::string path = ROUNDHOUSE_SOURCE_DIR "/docs/examples/kitchen.toml";
+    const std::string path = test::in_tree("docs/examples/kitchen.toml");
     CHECK(engine.code(R"({"cmd":"new","rules":")" + path + '"' + players).empty());
     CHECK(engine.code(R"({"cmd":"new","rules":")" + path + R"(\u0000x")" + players) ==
           "bad-argument");
