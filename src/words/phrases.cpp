@@ -1,6 +1,7 @@
 #include "words/phrases.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <algorithm>
 
 #include "roundhouse/engine/queries.hpp"

@@ -70,6 +70,11 @@ for path in sources:
         arrows[room][below] += 1
         if room not in MAINS.values() and below not in rooms[room]:
             faults.append(f"{name} includes {included}, but {room} does not link {below}")
+# fmt 11 has fmt::join nowhere else. The files of a folder are compiled together, so a compiler may not notice.
+for path in sorted(path for top in ("src", "include", "tests", "bench") for path in (root / top).rglob("*.[ch]pp")):
+    text = path.read_text()
+    if "fmt::join" in text and "#include <fmt/ranges.h>" not in text:
+        faults.append(f"{path.relative_to(root)} uses fmt::join without fmt/ranges.h")
 for room, links in rooms.items():
     for link in links:
         if link not in arrows.get(room, {}):

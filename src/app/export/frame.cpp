@@ -1,6 +1,7 @@
 #include "app/export/frame.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "roundhouse/words/levels.hpp"
 #include "roundhouse/words/lines.hpp"

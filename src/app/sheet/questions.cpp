@@ -1,6 +1,7 @@
 #include "app/sheet/questions.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <string>

@@ -2,7 +2,9 @@
 // within limits. Knows no message.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -30,14 +32,16 @@ class Writer {
     explicit Writer(std::uint8_t kind) : bytes_(kLengthBytes, '\0') { byte(kind); }
 
     void byte(unsigned value) { bytes_ += static_cast<char>(value & 0xFFU); }
-    void number(std::uint64_t value) {
-        while (value > 0x7F) {
-            byte(static_cast<unsigned>(value & 0x7FU) | 0x80U);
-            value >>= 7U;
+    // Of any width: std::size_t is another type than std::uint64_t on 32-bit machines. Below zero is zero.
+    template <std::integral Number>
+    void number(Number value) {
+        auto rest = static_cast<std::uint64_t>(std::max<Number>(value, 0));
+        while (rest > 0x7F) {
+            byte(static_cast<unsigned>(rest & 0x7FU) | 0x80U);
+            rest >>= 7U;
         }
-        byte(static_cast<unsigned>(value));
+        byte(static_cast<unsigned>(rest));
     }
-    void number(int value) { number(static_cast<std::uint64_t>(value < 0 ? 0 : value)); }
     void text(std::string_view text) {
         number(text.size());
         bytes_ += text;

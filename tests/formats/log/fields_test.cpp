@@ -2,6 +2,7 @@
 // changes that cannot be found are listed.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <sstream>
