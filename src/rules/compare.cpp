@@ -64,15 +64,20 @@ std::string rounds_by_set(const RuleSet& game, const RuleSet& other) {
     return text::join(texts, "and");
 }
 
+// What is played or, where the table chooses, what is usual and what else there is.
+std::string usual_of(Words words, bool offered, int value) {
+    if (!offered) return std::string(word_for(words, value).meaning);
+    return "the table chooses: " + std::string(word_for(words, value).word) + " (usual) or " +
+           std::string(word_for(words, 1 - value).word);
+}
+
 std::string referee_of(const RuleSet& game) {
-    if (game.offers_referee) return "the table chooses: strict or honour";
-    return std::string(word_for(values::kReferee, game.policies.referee).meaning);
+    return usual_of(values::kReferee, game.offers_referee, static_cast<int>(game.policies.referee));
 }
 
 std::string announce_of(const RuleSet& game) {
     if (!game.policies.asks_for_call()) return "";
-    if (game.offers_announce) return "the table chooses: manual or auto";
-    return std::string(word_for(values::kAnnounce, game.policies.auto_announce).meaning);
+    return usual_of(values::kAnnounce, game.offers_announce, game.policies.auto_announce ? 1 : 0);
 }
 
 std::string communal_of(const RuleSet& game) {

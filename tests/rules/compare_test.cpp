@@ -69,6 +69,22 @@ TEST_CASE("what differs is told in words, with hands, sets, players and orders",
     CHECK(find(all, "announce").second == "the game announces for the players");
 }
 
+TEST_CASE("another default of an option is a difference", "[compare]") {
+    const rules::RuleSet& mexican = *rules::find_bundled("mexican");
+    const rules::RuleSet& oll = *rules::find_bundled("oll");
+    rules::RuleSet honour = mexican, automatic = oll;
+    honour.policies.referee = Referee::honour;
+    automatic.policies.auto_announce = true;
+    const auto referee = rules::differences(mexican, honour);
+    REQUIRE(referee.size() == 1);
+    CHECK(referee[0].first == "the table chooses: strict (usual) or honour");
+    CHECK(referee[0].second == "the table chooses: honour (usual) or strict");
+    const auto call = rules::differences(oll, automatic);
+    REQUIRE(call.size() == 1);
+    CHECK(call[0].first == "the table chooses: manual (usual) or auto");
+    CHECK(call[0].second == "the table chooses: auto (usual) or manual");
+}
+
 TEST_CASE("orders are told by their names, and who draws first in the first round", "[compare]") {
     const auto oll = differences(*find_bundled("oll"), *find_bundled("station"));
     CHECK(find(oll, "order").first ==
