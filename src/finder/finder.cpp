@@ -8,7 +8,9 @@
 #include "finder/questions.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/toml/quoted.hpp"
 #include "rules/policies.hpp"
 #include "rules/table_keys.hpp"
 
@@ -230,7 +232,19 @@ namespace {
 struct Line {
     std::string text;
     std::string why;
+    int policy = -1;  // the one that it answers
 };
+
+constexpr std::size_t kHead = 7;  // lines before the answers
+constexpr std::size_t kSummaryLine = 6;
+constexpr int kLongestSummary = 160;
+
+// Why the file cannot say it; "" if it can.
+std::string why_not_said(int value) {
+    if (value == kAnotherNumber) return "you did not say which number";
+    if (value == kSomethingElse) return "you did not say what you do instead";
+    return value == kNeverArises ? "in the game that it is made from, it comes up" : "";
+}
 
 std::vector<Line> lines_for(const RuleSet& base, const Answers& answers, const std::string& id,
                             const std::string& name) {
@@ -252,15 +266,10 @@ std::vector<Line> lines_for(const RuleSet& base, const Answers& answers, const s
                 lines.push_back({"[" + std::string(table.name) + "]", ""});
             }
             begun = true;
-            const std::string key(policy.key);
-            if (answer.value < 0) {
-                lines.push_back({key + " = ?", words_for(policy, answer.value)});
-                continue;
-            }
-            const std::string value = rules::written(policy, answer.value);
-            lines.push_back(
-                {key + " = " + (policy.kind == Policy::Kind::words ? '"' + value + '"' : value),
-                 ""});
+            const std::string value = answer.value < 0 ? "?" : rules::written(policy, answer.value);
+            const bool quotes = answer.value >= 0 && policy.kind == Policy::Kind::words;
+            lines.push_back({std::string(policy.key) + " = " + (quotes ? '"' + value + '"' : value),
+                             why_not_said(answer.value), answer.policy});
         }
     }
     return lines;
@@ -273,34 +282,66 @@ std::string text_of(const std::vector<Line>& lines) {
     return text;
 }
 
-}  // namespace
-
-std::string rule_file(const RuleSet& base, const Answers& answers, const std::string& id,
-                      const std::string& name) {
-    std::vector<Line> lines = lines_for(base, answers, id, name);
-    constexpr std::size_t kHead = 7;  // lines before the answers
+// Makes comments of lines until the file can be read; none if that is impossible.
+std::optional<RuleSet> read_without_faults(std::vector<Line>& lines) {
     // Each time round, at least one line becomes a comment.
     for (;;) {
-        const auto read = rules::parse_rule_file(text_of(lines));
+        auto read = rules::parse_rule_file(text_of(lines));
         const auto* faults = std::get_if<rules::RuleFileFaults>(&read);
-        if (faults == nullptr) return text_of(lines);
+        if (faults == nullptr) return std::get<RuleSet>(std::move(read));
         bool changed = false;
         for (const rules::RuleFileFault& fault : *faults) {
             const auto at = static_cast<std::size_t>(fault.line) - 1;
-            if (at < kHead || at >= lines.size() || !lines[at].why.empty() ||
-                lines[at].text.starts_with('[') || lines[at].text.empty())
+            if (at < kHead || at >= lines.size() || !lines[at].why.empty() || lines[at].policy < 0)
                 continue;
             lines[at].why = fault.message;
             changed = true;
         }
         // The fault is not in an added line: the last one is removed.
         for (auto line = lines.rbegin(); !changed && line != lines.rend() - kHead; ++line)
-            if (line->why.empty() && !line->text.empty() && !line->text.starts_with('[')) {
+            if (line->why.empty() && line->policy >= 0) {
                 line->why = faults->front().message;
                 changed = true;
             }
-        if (!changed) return text_of(lines);
+        if (!changed) return std::nullopt;
     }
+}
+
+std::string summary_for(const RuleSet& base, const std::vector<LeftOut>& left_out) {
+    const std::string like = "Like " + base.id + ", changed to match our answers";
+    if (left_out.empty()) return like + '.';
+    std::vector<std::string> matters;
+    for (const LeftOut& left : left_out) matters.push_back(left.miss.matter);
+    const std::string all = like + ", except in " + text::join(matters, "and") + '.';
+    if (text::columns(all) <= kLongestSummary) return all;
+    return like + ", except in " + text::count_of(static_cast<int>(matters.size()), "matter") + '.';
+}
+
+// The answers that the game made from them contradicts all the same.
+std::vector<LeftOut> left_out_of(const RuleSet& game, const Answers& answers,
+                                 const std::vector<Line>& lines) {
+    std::vector<LeftOut> left_out;
+    for (const Answer& answer : answers) {
+        if (!contradicts(game, answer)) continue;
+        const auto line = std::ranges::find(lines, answer.policy, &Line::policy);
+        const bool said = line != lines.end() && !line->why.empty();
+        left_out.push_back({misses(game, {answer}).front(),
+                            said ? line->why : "another of your answers changes this"});
+    }
+    return left_out;
+}
+
+}  // namespace
+
+MadeFile rule_file(const RuleSet& base, const Answers& answers, const std::string& id,
+                   const std::string& name) {
+    std::vector<Line> lines = lines_for(base, answers, id, name);
+    MadeFile made;
+    if (const auto game = read_without_faults(lines))
+        made.left_out = left_out_of(*game, answers, lines);
+    lines[kSummaryLine].text = "summary = " + text::toml_quoted(summary_for(base, made.left_out));
+    made.text = text_of(lines);
+    return made;
 }
 
 }  // namespace roundhouse::finder

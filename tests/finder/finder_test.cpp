@@ -233,15 +233,39 @@ TEST_CASE("a file made from answers is without faults and says what was answered
     const Answers answers = {{policy("points", "double-blank"), 50},
                              {policy("end", "target"), kAnotherNumber},
                              {policy("turn", "draw"), kUnknown}};
-    const std::string file = rule_file(mexican, answers, "our-game", "Our game");
+    const std::string file = rule_file(mexican, answers, "our-game", "Our game").text;
     const auto read = rules::parse_rule_file(file);
     REQUIRE(std::holds_alternative<rules::RuleSet>(read));
     const auto& game = std::get<rules::RuleSet>(read);
     CHECK(game.id == "our-game");
     CHECK(game.policies.double_blank == 50);
-    CHECK(file.find("# target = ?   # another number") != std::string::npos);
+    CHECK(file.find("# target = ?   # you did not say which number") != std::string::npos);
     const auto nearest = static_cast<std::size_t>(nearest_bundled(games, {answers[0]}));
     CHECK(games[nearest].policies.double_blank == 50);
+}
+
+TEST_CASE("an answer that the file has to leave out is told, with the reason", "[finder]") {
+    const rules::RuleSet& basic = *rules::find_bundled("basic");
+    const auto policy = [](std::string_view table, std::string_view key) {
+        return static_cast<int>(rules::find_policy(table, key) - rules::policies().data());
+    };
+    // With an engine for each player there is no hub from which a communal train could leave.
+    const Answers answers = {
+        {policy("hub", "engine"), static_cast<int>(HubEngine::one_for_each_player)},
+        {policy("trains", "communal"), 1},
+        {policy("points", "tile-value"), 7}};
+    const MadeFile made = rule_file(basic, answers, "our-game", "Our game");
+    const auto game = std::get<rules::RuleSet>(rules::parse_rule_file(made.text));
+    CHECK(game.policies.tile_value == 7);
+    CHECK(game.policies.communal == 0);
+    REQUIRE(made.left_out.size() == 1);
+    CHECK(made.left_out[0].miss.matter == "how many trains belong to everybody");
+    CHECK(made.left_out[0].miss.answered == "1");
+    CHECK(made.left_out[0].miss.game == "0");
+    CHECK(made.left_out[0].why.find("a communal train leaves from the hub") == 0);
+    CHECK(game.summary ==
+          "Like basic, changed to match our answers, except in how many trains belong to "
+          "everybody.");
 }
 
 TEST_CASE("a file made from any answers can be read", "[finder][slow]") {
@@ -255,10 +279,19 @@ TEST_CASE("a file made from any answers can be read", "[finder][slow]") {
             answers.push_back({question->policy, question->choices[pick].value});
         }
         const auto base = static_cast<std::size_t>(nearest_bundled(games, answers));
-        const std::string file = rule_file(games[base], answers, "our-game", "Our game");
-        const auto read = rules::parse_rule_file(file);
+        const auto made = rule_file(games[base], answers, "our-game", "Our game");
+        const auto read = rules::parse_rule_file(made.text);
         if (const auto* faults = std::get_if<rules::RuleFileFaults>(&read))
-            FAIL(file + rules::format_faults(*faults, "x"));
+            FAIL(made.text + rules::format_faults(*faults, "x"));
+        // Whatever it does otherwise than was answered is told.
+        const auto& game = std::get<rules::RuleSet>(read);
+        const auto missed = misses(game, answers);
+        REQUIRE(made.left_out.size() == missed.size());
+        for (std::size_t k = 0; k < missed.size(); ++k) {
+            CHECK(made.left_out[k].miss.matter == missed[k].matter);
+            CHECK_FALSE(made.left_out[k].why.empty());
+        }
+        CHECK(missed.empty() == game.summary.ends_with("changed to match our answers."));
     }
 }
 

@@ -50,6 +50,7 @@ class NotingLobby : public ui::Lobby {
   public:
     std::string did;  // words, each ended by a blank
     std::string refuses;
+    std::vector<finder::LeftOut> left_out;             // of a rule file
     std::function<void()> last, games, saved, sheets;  // what they read
     std::function<bool(bool)> book;
     std::function<std::string(const std::string&)> removes;
@@ -102,7 +103,7 @@ class NotingLobby : public ui::Lobby {
     }
     Written write_rules(const finder::Answers&) override {
         did += "write ";
-        return {0, "Written."};
+        return {0, "Written.", left_out};
     }
     Opened start() override { return opened("start"); }
     Opened resume(const std::string& path) override { return opened("resume " + path); }

@@ -67,9 +67,18 @@ struct Miss {
 // The index of the bundled game that contradicts the fewest answers; a rule file can inherit it.
 [[nodiscard]] int nearest_bundled(const Games& games, const Answers& answers);
 
-// A valid rule file that inherits that game and sets the answers it contradicts; what the format
-// does not allow in combination is in comments.
-[[nodiscard]] std::string rule_file(const rules::RuleSet& base, const Answers& answers,
-                                    const std::string& id, const std::string& name);
+// An answer that the game of a rule file contradicts all the same.
+struct LeftOut {
+    Miss miss;
+    std::string why;  // no sentence: "there is no boneyard"
+};
+struct MadeFile {
+    std::string text;
+    std::vector<LeftOut> left_out;
+};
+// A valid rule file that inherits that game and sets the answers it contradicts. What the format
+// does not allow in combination is in comments; its summary tells of every answer that is left out.
+[[nodiscard]] MadeFile rule_file(const rules::RuleSet& base, const Answers& answers,
+                                 const std::string& id, const std::string& name);
 
 }  // namespace roundhouse::finder

@@ -115,14 +115,17 @@ class FindDialog {
                                                            std::min(dialog_.width(), kMaxWidth)));
     }
 
+    void tell(const finder::Miss& miss) {
+        dialog_.say(fmt::format("    {}:\n      you said: {}\n      there: {}\n", miss.matter,
+                                miss.answered, miss.game));
+    }
+
     void tell_nearest(const finder::ClosestGames& closest) {
         dialog_.say("\nNo game fits all your answers. The nearest:\n");
         for (std::size_t k = 0; k < closest.games.size() && k < kMaxCompared; ++k) {
             const rules::RuleSet& near = game(closest.games[k]);
             dialog_.say(fmt::format("  {} ({})\n", near.name, near.id));
-            for (const finder::Miss& miss : finder::misses(near, answers_))
-                dialog_.say(fmt::format("    {}:\n      you said: {}\n      there: {}\n",
-                                        miss.matter, miss.answered, miss.game));
+            for (const finder::Miss& miss : finder::misses(near, answers_)) tell(miss);
         }
         if (closest.games.size() > kMaxCompared)
             dialog_.say(fmt::format("  and {} more\n", closest.games.size() - kMaxCompared));
@@ -135,14 +138,25 @@ class FindDialog {
                 "Write a rule file made from your answers, {}.toml, which inherits {}? y/n [n] ",
                 id, game(base).id)))
             return;
-        const auto written = write_user_game(
-            directory_, id, finder::rule_file(game(base), answers_, id, "Our game"));
+        const finder::MadeFile made = finder::rule_file(game(base), answers_, id, "Our game");
+        const auto written = write_user_game(directory_, id, made.text);
         if (const auto* fault = std::get_if<Fault>(&written))
             return dialog_.say(fault->message + '\n');
-        dialog_.say(fmt::format(
-            "Written: {}\nTo read its rules: roundhouse rules show {}\nTo play it: roundhouse "
-            "--variant {}\n",
-            std::get<std::string>(written), id, id));
+        dialog_.say(fmt::format("Written: {}\n", std::get<std::string>(written)));
+        tell_left_out(made.left_out);
+        dialog_.say(
+            fmt::format("To read its rules: roundhouse rules show {}\nTo play it: roundhouse "
+                        "--variant {}\n",
+                        id, id));
+    }
+
+    void tell_left_out(const std::vector<finder::LeftOut>& left_out) {
+        if (left_out.empty()) return;
+        dialog_.say(fmt::format("It does not follow {} of your answers:\n", left_out.size()));
+        for (const finder::LeftOut& left : left_out) {
+            tell(left.miss);
+            dialog_.say(fmt::format("      why: {}\n", left.why));
+        }
     }
 };
 

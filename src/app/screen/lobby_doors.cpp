@@ -274,8 +274,8 @@ ui::Lobby::Written MachineLobby::write_rules(const finder::Answers& answers) {
     const std::string directory = user_rules_directory();
     const std::string id = free_id({data.games, {}, 0}, directory);
     const auto base = static_cast<std::size_t>(finder::nearest_bundled(data.games, answers));
-    const auto written = write_user_game(
-        directory, id, finder::rule_file(data.games[base], answers, id, "Our game"));
+    finder::MadeFile made = finder::rule_file(data.games[base], answers, id, "Our game");
+    const auto written = write_user_game(directory, id, made.text);
     if (const auto* fault = std::get_if<Fault>(&written))
         return {ui::place_of(data.games, form.game), fault->message};
 
@@ -286,7 +286,7 @@ ui::Lobby::Written MachineLobby::write_rules(const finder::Answers& answers) {
     data.games = std::move(games);
     const auto found = std::ranges::find(data.games, id, &rules::RuleSet::id);
     return {found == data.games.end() ? 0 : static_cast<int>(found - data.games.begin()),
-            "Written: " + std::get<std::string>(written)};
+            "Written: " + std::get<std::string>(written), std::move(made.left_out)};
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "roundhouse/finder/finder.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/ui/page/notes.hpp"
 #include "roundhouse/words/prose/difference.hpp"
 #include "ui/menu/common.hpp"
 
@@ -135,11 +136,30 @@ Reply FindPage::enter(FindRow row) {
     return Reply::done();
 }
 
+// What the written game does otherwise than it was answered.
+std::unique_ptr<Page> left_out_page(const Lobby& lobby, const Lobby::Written& written) {
+    Notes notes;
+    notes.title = "YOUR RULE FILE";
+    notes.notes.push_back({"", fmt::format("{}. It does not follow {} of your answers.",
+                                           written.note, written.left_out.size())});
+    for (const finder::LeftOut& left : written.left_out)
+        notes.notes.push_back(
+            {"", fmt::format("{}: you said: {}; in this game: {}. The reason: {}.",
+                             text::capitalised(left.miss.matter), left.miss.answered,
+                             left.miss.game, left.why)});
+    notes.continue_words = "to the list of games";
+    notes.leave_words = "to the list of games";
+    notes.continues = [] { return Reply::closing(); };
+    return notes_page(std::move(notes), lobby.settings);
+}
+
 // The new file is listed among the games.
 Reply FindPage::write() {
     Lobby::Written written = lobby_.write_rules(answers_);
     Reply reply = Reply::closing(2);
+    auto notes = written.left_out.empty() ? nullptr : left_out_page(lobby_, written);
     reply.open.push_back(chooser_page_at(lobby_, purpose_, written.game, std::move(written.note)));
+    if (notes) reply.open.push_back(std::move(notes));
     return reply;
 }
 

@@ -99,6 +99,15 @@ TEST_CASE("where no game fits, a rule file is written after asking", "[plain][fi
     const Talk yes = talk(wrong + "y\n", place + "/rules");
     CHECK(yes.said.find("Written: " + place) != std::string::npos);
     CHECK(app::user_games(place + "/rules").games.size() == 1);
+    // So is every answer that the file does not follow.
+    const auto base = static_cast<std::size_t>(finder::nearest_bundled(games, answers));
+    const auto left_out = finder::rule_file(games[base], answers, "our-game", "x").left_out;
+    REQUIRE_FALSE(left_out.empty());
+    const std::string told = yes.said.substr(yes.said.find("Written: "));
+    CHECK(told.find("It does not follow " + std::to_string(left_out.size()) +
+                    " of your answers:") != std::string::npos);
+    for (const finder::LeftOut& left : left_out)
+        CHECK(told.find("      why: " + left.why + "\n") != std::string::npos);
     // It never replaces another file.
     (void)talk(wrong + "y\n", place + "/rules");
     CHECK(std::filesystem::exists(place + "/rules/our-game-2.toml"));

@@ -302,8 +302,13 @@ TEST_CASE("where no game fits, the page offers a rule file", "[ui][finder]") {
     CHECK(page.shows("You said: "));
     for (int k = 0; k < 60 && page.chosen().find("Write a rule file") == std::string::npos; ++k)
         page.press("down");
+    page.lobby->left_out = {{{"who wins", "the tallest", "the lowest total"}, "it has no word"}};
     page.press("enter");
     CHECK(page.lobby->did == "write ");
+    CHECK(page.shows("It does not follow 1 of your answers."));
+    CHECK(page.shows("Who wins: you said: the tallest; in this game: the lowest total."));
+    CHECK(page.shows("it has no word."));
+    page.press("enter");
     CHECK(page.shows("Written."));
     CHECK(page.chooses());
 }

@@ -104,6 +104,7 @@ class Lobby {
     struct Written {
         int game = 0;      // its place in data.games
         std::string note;  // where it is, or why it could not be written
+        std::vector<finder::LeftOut> left_out = {};
     };
     virtual Written write_rules(const finder::Answers& answers) = 0;
 
