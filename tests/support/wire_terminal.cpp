@@ -93,7 +93,8 @@ app::wire::Listener listener() {
 
 }  // namespace
 
-WireTable::WireTable(const Game& game) {
+WireTable::WireTable(const Game& game, bool by_itself) {
+    options_.by_itself = by_itself;
     options_.name = "test";
     options_.seed = game.seed;
     options_.pace = 0;

@@ -75,7 +75,8 @@ class TableFolder {
 class WireTable {
   public:
     // Computer players are those with a level.
-    explicit WireTable(const Game& game);
+    // `by_itself`: it goes on without anybody.
+    explicit WireTable(const Game& game, bool by_itself = false);
     // Closes the table, and opens that of its saved game.
     void reopen();
 

@@ -102,7 +102,7 @@ int serve(const HostChoices& choices, const Plan& plan, wire::Listener listener)
 // The table in a process of its own, which no terminal can take down with it. It says in the pipe
 // why it could not be made, or nothing.
 [[noreturn]] void serve_apart(const HostChoices& choices, const Plan& plan, wire::Listener listener,
-                              int answer) {
+                              int answer, Descriptor opener) {
     setsid();
     const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
     for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(nothing, fd);
@@ -114,6 +114,7 @@ int serve(const HostChoices& choices, const Plan& plan, wire::Listener listener)
     close(answer);
     if (fault != nullptr || !told) _exit(1);
     catch_signals("");
+    std::get<std::unique_ptr<HostedTable>>(made)->watch_opener(std::move(opener));
     std::get<std::unique_ptr<HostedTable>>(made)->run();
     made = Fault{};  // the socket is removed
     _exit(0);
@@ -132,8 +133,9 @@ int host(HostChoices& choices) {
     const wire::Address address{choices.table, listener.path(), choices.group};
     if (choices.no_seat) return serve(choices, plan, std::move(listener));
 
-    std::array<int, 2> answer{};
-    if (pipe2(answer.data(), O_CLOEXEC) != 0)
+    // Through the second, the table learns that this process has ended, however it does.
+    std::array<int, 2> answer{}, opener{};
+    if (pipe2(answer.data(), O_CLOEXEC) != 0 || pipe2(opener.data(), O_CLOEXEC) != 0)
         return report_fault({status::cannot_create, "cannot open a table"});
     std::cout.flush();
     const pid_t child = fork();
@@ -141,9 +143,12 @@ int host(HostChoices& choices) {
         return report_fault({status::cannot_create, "cannot open a table: no process for it"});
     if (child == 0) {
         close(answer[0]);
-        serve_apart(choices, plan, std::move(listener), answer[1]);
+        close(opener[1]);
+        serve_apart(choices, plan, std::move(listener), answer[1],
+                    Descriptor(real_sys(), opener[0]));
     }
     close(answer[1]);
+    close(opener[0]);
     listener.leave_to_another_process();
     std::string why;
     std::array<char, 4096> bytes{};

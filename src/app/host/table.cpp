@@ -17,6 +17,7 @@
 #include "app/setup/table_setup.hpp"
 #include "app/system/file_steps.hpp"
 #include "app/terminal/signals.hpp"
+#include "app/wire/waits.hpp"
 #include "roundhouse/play/computers.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/shell.hpp"
@@ -28,7 +29,6 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-constexpr auto kAlone = 12h;          // until a table whose people were all cut off closes
 constexpr auto kRoundStart = 2500ms;  // people read how the round begins
 constexpr auto kSocketLooks = 10s;    // from one look at whether its file is there to the next
 constexpr std::size_t kMostGuests = 64;
@@ -122,19 +122,24 @@ int HostedTable::due() {
         if (one->has_next()) wait = 0;
         wait = ui::shorter(wait, one->wait(begin));
         if (const auto since = one->stuck_since())
-            wait = ui::shorter(wait, left(*since, kTakesNothing, begin));
+            wait = ui::shorter(wait, left(*since, waits::kStuck.longest, begin));
         if (one->choosing_since)
-            wait = ui::shorter(wait, left(*one->choosing_since, kChooses, begin));
-        if (!one->welcome) wait = ui::shorter(wait, left(one->since, kSaysNothing, begin));
+            wait = ui::shorter(wait, left(*one->choosing_since, waits::kChoice.longest, begin));
+        if (!one->welcome) wait = ui::shorter(wait, left(one->since, waits::kHello.longest, begin));
     }
     if (move_at_) wait = ui::shorter(wait, left(*move_at_, 0ms, begin));
-    if (alone_since_ && !options_.by_itself)
-        wait = ui::shorter(wait, left(*alone_since_, kAlone, begin));
+    if (alone_since_ && (!options_.by_itself || game_))
+        wait = ui::shorter(
+            wait,
+            left(*alone_since_,
+                 options_.by_itself ? waits::kAbandoned.longest : waits::kCutOff.longest, begin));
     return wait;
 }
 
 void HostedTable::wait_for_something(int longest) {
     std::vector<pollfd> all{{listener_.fd(), POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
+    // Once somebody has come, it does not matter any more who opened the table.
+    all.push_back({anybody_came_ || !opener_ ? -1 : opener_.get(), POLLIN, 0});
     for (const auto& one : guests_) all.push_back({one->fd(), one->events(), 0});
     // Whoever comes back must find the socket, whoever has tidied up.
     if (now() >= look_after_socket_at_) {
@@ -147,7 +152,7 @@ void HostedTable::wait_for_something(int longest) {
     if (poll(all.data(), all.size(), wait) <= 0) return;
     if (all[1].revents != 0) drain_signal_pipe();
     const Instant later = now();
-    for (std::size_t k = 0; k < guests_.size(); ++k) guests_[k]->take(all[k + 2].revents, later);
+    for (std::size_t k = 0; k < guests_.size(); ++k) guests_[k]->take(all[k + 3].revents, later);
 }
 
 void HostedTable::take_callers() {
@@ -328,17 +333,30 @@ void HostedTable::close_if_alone() {
         return;
     }
     const Instant at = now();
-    const bool over = game_ && game_->saved->match().phase() == Phase::over;
-    if (options_.by_itself) {
-        // The next people find an empty table.
-        if (over) {
-            game_.reset();
-            room_.seats = Seats(draft_.players);
-        }
-        return;
-    }
     if (!alone_since_) alone_since_ = at;
-    if (left_by_choice_ || over || at - *alone_since_ >= kAlone) closed_ = true;
+    if (options_.by_itself) return empty_service(at);
+    const bool over = game_ && game_->saved->match().phase() == Phase::over;
+    if (left_by_choice_ || over || (!anybody_came_ && opener_has_gone()) ||
+        at - *alone_since_ >= waits::kCutOff.longest)
+        closed_ = true;
+}
+
+// The next people find an empty table: at once after a game, and after a while if its people do not
+// come back.
+void HostedTable::empty_service(Instant at) {
+    if (!game_) return;
+    const bool over = game_->saved->match().phase() == Phase::over;
+    if (!over && at - *alone_since_ < waits::kAbandoned.longest) return;
+    if (!over)
+        report(fmt::format("Nobody has come back for {}: the table is empty again.{}",
+                           how_long(waits::kAbandoned.longest), how_to_resume()));
+    game_.reset();
+    room_.seats = Seats(draft_.players);
+}
+
+bool HostedTable::opener_has_gone() const {
+    pollfd end{opener_ ? opener_.get() : -1, POLLIN, 0};
+    return poll(&end, 1, 0) > 0 && (end.revents & (POLLHUP | POLLIN)) != 0;
 }
 
 std::string HostedTable::how_to_resume() const {

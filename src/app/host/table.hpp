@@ -32,17 +32,15 @@ struct TableOptions {
 
 class HostedTable {
   public:
-    // Until a terminal is dropped that takes nothing, or does not introduce itself.
-    static constexpr std::chrono::seconds kTakesNothing{30}, kSaysNothing{10};
-    // Until somebody who does not choose a seat has to leave.
-    static constexpr std::chrono::seconds kChooses{60};
-
     // `draft`: the game, and the computer players that are there from the beginning.
     HostedTable(wire::Listener listener, game::Setup draft, TableOptions options);
     // A saved game goes on.
     HostedTable(wire::Listener listener, std::unique_ptr<SavedGame> saved, TableOptions options);
     ~HostedTable();
 
+    // The other end is held by the process that opened the table, until it ends. If nobody has come
+    // by then, nobody will: the table closes.
+    void watch_opener(Descriptor pipe) { opener_ = std::move(pipe); }
     // Until the table closes. Returns the signal that closed it, or 0.
     int run();
     // Hears everybody once, waiting for something to happen at most that many milliseconds (-1: no
@@ -77,6 +75,8 @@ class HostedTable {
     GuestId next_guest_ = 0;
     std::size_t talk_kept_ = 0;  // lines of what was said in this game
     bool begin_asked_ = false;
+    Descriptor opener_;
+    bool anybody_came_ = false;
     bool left_by_choice_ = false;  // the last guest that left did so itself
     Instant look_after_socket_at_{};
     std::optional<Instant> alone_since_;  // also before anybody has come
@@ -118,6 +118,8 @@ class HostedTable {
     void forget_gone();
     void keep_what_was_said();
     void close_if_alone();
+    void empty_service(Instant at);
+    [[nodiscard]] bool opener_has_gone() const;
     void close(const std::string& words);
     void report(const std::string& what) const;
     [[nodiscard]] Guest* guest(GuestId id);

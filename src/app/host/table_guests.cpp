@@ -10,6 +10,7 @@
 #include "app/host/choose_seat_page.hpp"
 #include "app/host/table.hpp"
 #include "app/setup/table_setup.hpp"
+#include "app/wire/waits.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 
@@ -80,6 +81,7 @@ void HostedTable::let_in(Guest& guest, const wire::Hello& hello) {
 }
 
 void HostedTable::tell_of_coming(Guest& guest) {
+    anybody_came_ = true;
     const std::vector<std::string> names = room_.seats.names_of(guest.id);
     const std::string who = names.empty() ? "A spectator" : text::join(names, "and");
     report(fmt::format("{} ({}) has come.", who, wire::user_name(guest.user)));
@@ -170,7 +172,8 @@ bool HostedTable::make_room_to_choose(uid_t user) {
 void HostedTable::part_with_slow_choosers() {
     const Instant at = now();
     for (const auto& one : guests_)
-        if (!one->gone() && one->choosing_since && at - *one->choosing_since >= kChooses)
+        if (!one->gone() && one->choosing_since &&
+            at - *one->choosing_since >= waits::kChoice.longest)
             one->part("No seat was chosen within a minute. Join again to choose one.", at);
 }
 
@@ -242,8 +245,8 @@ void HostedTable::forget_gone() {
     const Instant at = now();
     const auto late = [&](const auto& one) {
         const auto since = one->stuck_since();
-        return (since && at - *since >= kTakesNothing) ||
-               (!one->welcome && at - one->since >= kSaysNothing);
+        return (since && at - *since >= waits::kStuck.longest) ||
+               (!one->welcome && at - one->since >= waits::kHello.longest);
     };
     for (const auto& one : guests_) {
         if (!one->gone() && !late(one)) continue;

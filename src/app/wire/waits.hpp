@@ -1,0 +1,41 @@
+// What a table and its terminals wait for, how long, and what happens then: one list, in which
+// every row is read by the code that waits. Nobody is waited for without an end. docs/together.md
+// shows it. Measures no time itself.
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace roundhouse::app {
+
+struct Wait {
+    std::string_view what;
+    std::chrono::milliseconds longest;
+    std::string_view then;
+    std::string_view option = "";  // of host: another time for this table, 0 for never
+};
+
+namespace waits {
+
+using namespace std::chrono_literals;
+
+// At the table.
+inline constexpr Wait kHello{"a new terminal saying who it is", 10s, "the table lets it go"};
+inline constexpr Wait kStuck{"a terminal taking what it is sent", 30s,
+                             "the table drops it, and its seats wait"};
+inline constexpr Wait kChoice{"somebody new choosing a seat", 60s, "they have to leave"};
+// Nobody is there.
+inline constexpr Wait kCutOff{"people, when all connections have dropped", 12h, "the table closes"};
+inline constexpr Wait kAbandoned{"people of an unfinished game, with `--no-seat`", 24h,
+                                 "the table is empty again"};
+
+}  // namespace waits
+
+// All of them, in the order of the document.
+[[nodiscard]] std::vector<Wait> all_waits();
+// "30 seconds", "2 minutes", "a minute".
+[[nodiscard]] std::string how_long(std::chrono::milliseconds time);
+
+}  // namespace roundhouse::app
