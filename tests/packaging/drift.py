@@ -4,8 +4,10 @@
 Reads the commands and options from PROGRAM --help and the help of each command. Each must be in its
 section of packaging/roundhouse.6 and be offered by the completions, which are tried in the shells
 themselves and must offer nothing else. man, mandoc, desktop-file-validate and appstreamcli check the
-rest. It reports which of these programs are not installed.
+rest. It reports which of these programs are not installed. What those object to is a fault only under .ci/run: a newer
+one may object to what was right for years.
 """
+import os
 import pathlib
 import re
 import shutil
@@ -27,6 +29,13 @@ home = tempfile.TemporaryDirectory()
 def fault(text):
     faults.append(text)
     print("FAULT:", text)
+
+
+def objection(tool, text):
+    if os.environ.get("CI"):
+        return fault(f"{tool}: {text}")
+    first = next(line for line in text.splitlines() if line.strip())
+    print(f"PARTLY SKIPPED: {tool} here objects to something: {first.strip()}")
 
 
 def output_of(*command):
@@ -140,12 +149,12 @@ def check_pages():
         if installed("mandoc"):
             status, text = output_of("mandoc", "-Tlint", "-Wwarning", str(path))
             if text:
-                fault(text)
+                objection("mandoc", text)
         if installed("man") and installed("groff"):
             text = output_of("man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", str(path))[1]
             for line in text.splitlines():
                 if "warning" in line:
-                    fault(line)
+                    objection("man", line)
     for name in ("debian/changelog", "io.github.roundhouse.roundhouse.metainfo.xml"):
         if version not in (PACKAGING / name).read_text():
             fault(f"{name} does not name version {version}")
@@ -161,7 +170,7 @@ def check_desktop():
         if installed(tool[0]):
             status, text = output_of(*tool)
             if status != 0:
-                fault(f"{tool[0]}: {text}")
+                objection(tool[0], text)
 
 
 check_program()

@@ -1,21 +1,14 @@
-// packaging/roundhouse.6 holds the keys as the one table of them has it. After a change of that
-// table, run this test once with ROUNDHOUSE_ACCEPT=1 to write them anew.
+// packaging/roundhouse.6 holds the keys as the one table of them has it.
 
-#include <cstdlib>
-#include <fstream>
-#include <sstream>
+#include <string>
 
 #include "roundhouse/ui/canvas/keys.hpp"
 #include "support/catch.hpp"
-#include "support/tree.hpp"
+#include "support/made_part.hpp"
 
 using namespace roundhouse;
 
 namespace {
-
-const std::string kPath = test::in_tree("packaging/roundhouse.6");
-const std::string kBegin = ".\\\" keys: made from the table in src/ui/canvas/keys.cpp\n";
-const std::string kEnd = ".\\\" end of the keys\n";
 
 std::string escaped(std::string_view text) {
     std::string out;
@@ -41,20 +34,7 @@ std::string keys_in_roff() {
 }  // namespace
 
 TEST_CASE("the keys of the manual are those of the table") {
-    std::ifstream in(kPath);
-    std::stringstream read;
-    read << in.rdbuf();
-    std::string text = read.str();
-    const std::size_t begin = text.find(kBegin);
-    const std::size_t end = text.find(kEnd);
-    REQUIRE(begin != std::string::npos);
-    REQUIRE(end != std::string::npos);
-    const std::size_t from = begin + kBegin.size();
-    if (std::getenv("ROUNDHOUSE_ACCEPT") && text.substr(from, end - from) != keys_in_roff()) {
-        text.replace(from, end - from, keys_in_roff());
-        std::ofstream(kPath) << text;
-        WARN("wrote " << kPath);
-        return;
-    }
-    CHECK(text.substr(from, end - from) == keys_in_roff());
+    test::check_made_part("packaging/roundhouse.6",
+                          ".\\\" keys: made from the table in src/ui/canvas/keys.cpp\n",
+                          ".\\\" end of the keys\n", keys_in_roff());
 }

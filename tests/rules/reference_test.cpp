@@ -1,7 +1,5 @@
-// docs/rule-files.md holds the reference as it is made from the word lists. After a change of
-// these, run this test once with ROUNDHOUSE_ACCEPT=1 to write it anew.
+// docs/rule-files.md holds the reference as it is made from the word lists.
 
-#include <cstdlib>
 #include <fstream>
 #include <set>
 #include <sstream>
@@ -11,6 +9,7 @@
 #include "rules/policies.hpp"
 #include "rules/table_keys.hpp"
 #include "support/catch.hpp"
+#include "support/made_part.hpp"
 #include "support/tree.hpp"
 
 using namespace roundhouse;
@@ -19,8 +18,6 @@ using namespace roundhouse::rules;
 namespace {
 
 const std::string kPath = test::in_tree("docs/rule-files.md");
-const std::string kBegin = "<!-- reference: made from the word lists -->\n\n";
-const std::string kEnd = "<!-- end of the reference -->\n";
 
 std::string page() {
     std::ifstream in(kPath);
@@ -32,20 +29,8 @@ std::string page() {
 }  // namespace
 
 TEST_CASE("the reference of the format is that of the word lists") {
-    std::string text = page();
-    const std::size_t begin = text.find(kBegin);
-    const std::size_t end = text.find(kEnd);
-    REQUIRE(begin != std::string::npos);
-    REQUIRE(end != std::string::npos);
-    const std::size_t from = begin + kBegin.size();
-    if (std::getenv("ROUNDHOUSE_ACCEPT") &&
-        text.substr(from, end - from) != rule_file_reference()) {
-        text.replace(from, end - from, rule_file_reference());
-        std::ofstream(kPath) << text;
-        WARN("wrote " << kPath);
-        return;
-    }
-    CHECK(text.substr(from, end - from) == rule_file_reference());
+    test::check_made_part("docs/rule-files.md", "<!-- reference: made from the word lists -->\n\n",
+                          "<!-- end of the reference -->\n", rule_file_reference());
 }
 
 TEST_CASE("the examples of the page are fine rule files, alone or as variations") {

@@ -31,6 +31,7 @@ class FaultySys : public app::Sys {
 
     // From now on that call, by its name here, always fails with that error.
     void refuse(const std::string& call, int error) { refused_[call] = error; }
+    void allow(const std::string& call) { refused_.erase(call); }
 
     [[nodiscard]] int calls() const { return calls_; }
     [[nodiscard]] bool dead() const { return dead_; }

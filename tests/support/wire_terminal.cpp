@@ -93,8 +93,9 @@ app::wire::Listener listener() {
 
 }  // namespace
 
-WireTable::WireTable(const Game& game, bool by_itself) {
+WireTable::WireTable(const Game& game, bool by_itself, app::Sys& sys) {
     options_.by_itself = by_itself;
+    options_.sys = &sys;
     options_.name = "test";
     options_.seed = game.seed;
     options_.pace = 0;

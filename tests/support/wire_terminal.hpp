@@ -76,7 +76,7 @@ class WireTable {
   public:
     // Computer players are those with a level.
     // `by_itself`: it goes on without anybody.
-    explicit WireTable(const Game& game, bool by_itself = false);
+    explicit WireTable(const Game& game, bool by_itself = false, app::Sys& sys = app::real_sys());
     // Closes the table, and opens that of its saved game.
     void reopen();
 

@@ -90,7 +90,9 @@ int serve(const HostChoices& choices, const Plan& plan, wire::Listener listener)
     auto made = made_table(choices, plan, std::move(listener));
     if (const auto* fault = std::get_if<Fault>(&made)) return report_fault(*fault);
     catch_signals("");
-    std::signal(SIGTSTP, SIG_DFL);
+    // Those at the table must not stop with the terminal that it was opened in.
+    std::signal(SIGTSTP, SIG_IGN);
+    std::signal(SIGTTOU, SIG_IGN);
     std::cerr << fmt::format("Table {} is open: roundhouse join {}\n", choices.table,
                              choices.table);
     HostedTable& table = *std::get<std::unique_ptr<HostedTable>>(made);

@@ -45,6 +45,11 @@ int left(Clock::time_point until, Span more, Clock::time_point now) {
     return static_cast<int>(std::clamp<std::int64_t>(span.count(), 0, 1 << 30));
 }
 
+bool standard_error_takes_a_line() {
+    pollfd out{STDERR_FILENO, POLLOUT, 0};
+    return poll(&out, 1, 0) > 0 && (out.revents & POLLOUT) != 0;
+}
+
 }  // namespace
 
 HostedTable::Game::Game(std::unique_ptr<SavedGame> opened)
@@ -138,8 +143,7 @@ int HostedTable::due() {
 
 void HostedTable::wait_for_something(int longest) {
     std::vector<pollfd> all{{listener_.fd(), POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
-    // Once somebody has come, it does not matter any more who opened the table.
-    all.push_back({anybody_came_ || !opener_ ? -1 : opener_.get(), POLLIN, 0});
+    all.push_back({opener_ ? opener_.get() : -1, POLLIN, 0});
     for (const auto& one : guests_) all.push_back({one->fd(), one->events(), 0});
     // Whoever comes back must find the socket, whoever has tidied up.
     if (now() >= look_after_socket_at_) {
@@ -151,6 +155,10 @@ void HostedTable::wait_for_something(int longest) {
         ui::shorter(ui::shorter(longest, due()), left(look_after_socket_at_, 0ms, now()));
     if (poll(all.data(), all.size(), wait) <= 0) return;
     if (all[1].revents != 0) drain_signal_pipe();
+    if (all[2].revents != 0) {
+        opener_ = Descriptor();
+        opener_has_gone_ = true;
+    }
     const Instant later = now();
     for (std::size_t k = 0; k < guests_.size(); ++k) guests_[k]->take(all[k + 3].revents, later);
 }
@@ -336,31 +344,36 @@ void HostedTable::close_if_alone() {
     if (!alone_since_) alone_since_ = at;
     if (options_.by_itself) return empty_service(at);
     const bool over = game_ && game_->saved->match().phase() == Phase::over;
-    if (left_by_choice_ || over || (!anybody_came_ && opener_has_gone()) ||
+    if (left_by_choice_ || over || (!anybody_came_ && opener_has_gone_) ||
         at - *alone_since_ >= waits::kCutOff.longest)
         closed_ = true;
 }
 
 // The next people find an empty table: at once after a game, and after a while if its people do not
-// come back.
+// come back. What cannot be saved is kept.
 void HostedTable::empty_service(Instant at) {
     if (!game_) return;
     const bool over = game_->saved->match().phase() == Phase::over;
     if (!over && at - *alone_since_ < waits::kAbandoned.longest) return;
+    const bool saved = game_->saved->try_again();
     if (!over)
-        report(fmt::format("Nobody has come back for {}: the table is empty again.{}",
-                           how_long(waits::kAbandoned.longest), how_to_resume()));
-    game_.reset();
-    room_.seats = Seats(draft_.players);
-}
-
-bool HostedTable::opener_has_gone() const {
-    pollfd end{opener_ ? opener_.get() : -1, POLLIN, 0};
-    return poll(&end, 1, 0) > 0 && (end.revents & (POLLHUP | POLLIN)) != 0;
+        report(fmt::format("Nobody has come back for {}, so the table {}.{}",
+                           how_long(waits::kAbandoned.longest),
+                           saved ? "is empty again" : "keeps the game", how_to_resume()));
+    if (saved) {
+        game_.reset();
+        room_.seats = Seats(draft_.players);
+    } else {
+        alone_since_ = at;
+    }
 }
 
 std::string HostedTable::how_to_resume() const {
-    if (!game_ || game_->saved->match().phase() == Phase::over) return "";
+    if (!game_) return "";
+    game_->saved->try_again();
+    if (const std::string notice = game_->saved->notice(); !notice.empty())
+        return ' ' + notice + '.';
+    if (game_->saved->match().phase() == Phase::over) return "";
     const std::string& path = game_->saved->path();
     const bool usual = file_steps::directory_of(path) == games_directory();
     return " The game is saved: roundhouse host --resume " +
@@ -377,8 +390,10 @@ void HostedTable::close(const std::string& words) {
     closed_ = true;
 }
 
+// A line that nobody reads now (a full pipe, a terminal that was stopped) is left out: the table
+// waits for no reader.
 void HostedTable::report(const std::string& what) const {
-    if (options_.by_itself) std::cerr << what << '\n';
+    if (options_.by_itself && standard_error_takes_a_line()) std::cerr << what << '\n';
 }
 
 }  // namespace roundhouse::app

@@ -49,7 +49,8 @@ class HostedTable {
     // Milliseconds until something happens by itself; -1: never.
     [[nodiscard]] int due();
     [[nodiscard]] bool closed() const { return closed_; }
-    // " The game is saved: roundhouse host --resume FILE"; "" if none is unfinished.
+    // " The game is saved: roundhouse host --resume FILE", or that it is not; "" if none is
+    // unfinished and all is saved.
     [[nodiscard]] std::string how_to_resume() const;
 
     // For tests: null before the game; and the seats of a terminal, by the order in which they
@@ -76,7 +77,7 @@ class HostedTable {
     std::size_t talk_kept_ = 0;  // lines of what was said in this game
     bool begin_asked_ = false;
     Descriptor opener_;
-    bool anybody_came_ = false;
+    bool opener_has_gone_ = false, anybody_came_ = false;
     bool left_by_choice_ = false;  // the last guest that left did so itself
     Instant look_after_socket_at_{};
     std::optional<Instant> alone_since_;  // also before anybody has come
@@ -119,7 +120,6 @@ class HostedTable {
     void keep_what_was_said();
     void close_if_alone();
     void empty_service(Instant at);
-    [[nodiscard]] bool opener_has_gone() const;
     void close(const std::string& words);
     void report(const std::string& what) const;
     [[nodiscard]] Guest* guest(GuestId id);

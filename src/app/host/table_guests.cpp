@@ -23,6 +23,7 @@ namespace {
 constexpr std::size_t kMostWatching = 32;
 // Of those who are asked for a seat.
 constexpr std::ptrdiff_t kMostChoosing = 12;
+const char* const kFull = "There are too many people at this table.";
 
 }  // namespace
 
@@ -39,8 +40,7 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
     std::vector<GuestId> instead_of;
     // Whoever has no name for a seat only watches.
     const bool watch = hello.watch || hello.names.empty();
-    if (watch && watching() >= kMostWatching)
-        return guest.refuse("There are too many people at this table.", at);
+    if (watch && watching() >= kMostWatching) return guest.refuse(kFull, at);
     if (!watch) {
         std::string why = !game_               ? room_.seats.sit(who, room_.most)
                           : hello.seat.empty() ? room_.seats.come_back(who, instead_of)
@@ -49,7 +49,9 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
             if (!hello.plain) {
                 if (!make_room_to_choose(who.user))
                     return guest.refuse(
-                        "Too many people are choosing a seat. Try again in a minute.", at);
+                        fmt::format("Too many people are choosing a seat. Try again in {}.",
+                                    how_long(waits::kChoice.longest)),
+                        at);
                 guest.introduce(hello);
                 return ask_which_seat(guest, who);
             }
@@ -174,7 +176,9 @@ void HostedTable::part_with_slow_choosers() {
     for (const auto& one : guests_)
         if (!one->gone() && one->choosing_since &&
             at - *one->choosing_since >= waits::kChoice.longest)
-            one->part("No seat was chosen within a minute. Join again to choose one.", at);
+            one->part(fmt::format("You chose no seat within {}. Join again to choose one.",
+                                  how_long(waits::kChoice.longest)),
+                      at);
 }
 
 void HostedTable::take_chosen_seats() {
@@ -183,6 +187,10 @@ void HostedTable::take_chosen_seats() {
         if (!choice || !game_ || one->place != play::kNowhere) continue;
         // Somebody else may have been quicker, also the same user elsewhere; the page shows it.
         if (choice->seat && !take_over(choice->who, *choice->seat).empty()) continue;
+        if (!choice->seat && watching() >= kMostWatching) {
+            one->part(kFull, now());
+            continue;
+        }
         one->choosing_since.reset();
         remember_owners();
         tell_of_coming(*one);

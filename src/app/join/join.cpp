@@ -22,6 +22,7 @@
 #include "app/wire/connection.hpp"
 #include "app/wire/look.hpp"
 #include "app/wire/picture.hpp"
+#include "app/wire/waits.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/numbers.hpp"
@@ -30,11 +31,9 @@ namespace roundhouse::app {
 
 namespace {
 
-constexpr int kPatience = 5000;  // milliseconds, for a table to answer
-
 // What comes within that time; none: nothing does, or nothing that makes sense.
 std::optional<wire::FromTable> answer_of(wire::Connection& connection) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatience);
+    const auto end = std::chrono::steady_clock::now() + waits::kAnswer.longest;
     for (;;) {
         if (const auto frame = connection.next()) return wire::decode_from_table(*frame);
         const auto left =

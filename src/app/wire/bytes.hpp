@@ -32,7 +32,8 @@ class Writer {
     explicit Writer(std::uint8_t kind) : bytes_(kLengthBytes, '\0') { byte(kind); }
 
     void byte(unsigned value) { bytes_ += static_cast<char>(value & 0xFFU); }
-    // Of any width: std::size_t is another type than std::uint64_t on 32-bit machines. Below zero is zero.
+    // Of any width: std::size_t is another type than std::uint64_t on 32-bit machines. Below zero
+    // is zero.
     template <std::integral Number>
     void number(Number value) {
         auto rest = static_cast<std::uint64_t>(std::max<Number>(value, 0));

@@ -1,6 +1,6 @@
 // What a table and its terminals say to each other. A terminal sends its size, keys and pastes, or
 // lines; the table sends what is on the screen, or text. Values only: what they mean is for
-// app/together, how they are written is in codec.hpp.
+// app/host, how they are written is in codec.hpp.
 #pragma once
 
 #include <cstddef>

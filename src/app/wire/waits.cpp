@@ -5,7 +5,8 @@
 namespace roundhouse::app {
 
 std::vector<Wait> all_waits() {
-    return {waits::kHello, waits::kStuck, waits::kChoice, waits::kCutOff, waits::kAbandoned};
+    return {waits::kHello,  waits::kStuck,     waits::kChoice,
+            waits::kCutOff, waits::kAbandoned, waits::kAnswer};
 }
 
 std::string how_long(std::chrono::milliseconds time) {

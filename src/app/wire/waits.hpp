@@ -1,6 +1,7 @@
 // What a table and its terminals wait for, how long, and what happens then: one list, in which
-// every row is read by the code that waits. Nobody is waited for without an end. docs/together.md
-// shows it. Measures no time itself.
+// every row is read by the code that waits. docs/together.md shows it. Not here yet: a turn without
+// a time limit, and the page between two rounds, which wait for people without an end. Measures no
+// time itself.
 #pragma once
 
 #include <chrono>
@@ -14,7 +15,6 @@ struct Wait {
     std::string_view what;
     std::chrono::milliseconds longest;
     std::string_view then;
-    std::string_view option = "";  // of host: another time for this table, 0 for never
 };
 
 namespace waits {
@@ -25,11 +25,13 @@ using namespace std::chrono_literals;
 inline constexpr Wait kHello{"a new terminal saying who it is", 10s, "the table lets it go"};
 inline constexpr Wait kStuck{"a terminal taking what it is sent", 30s,
                              "the table drops it, and its seats wait"};
-inline constexpr Wait kChoice{"somebody new choosing a seat", 60s, "they have to leave"};
+inline constexpr Wait kChoice{"someone new choosing a seat", 60s, "they have to leave"};
 // Nobody is there.
 inline constexpr Wait kCutOff{"people, when all connections have dropped", 12h, "the table closes"};
 inline constexpr Wait kAbandoned{"people of an unfinished game, with `--no-seat`", 24h,
-                                 "the table is empty again"};
+                                 "the game is saved, and the table is empty again"};
+// At a terminal.
+inline constexpr Wait kAnswer{"an answer from the table, at `join`", 5s, "`join` ends and says so"};
 
 }  // namespace waits
 

@@ -53,6 +53,15 @@ Hello anybody(std::vector<std::string> names, bool named = true) {
     return hello;
 }
 
+// Three play, and the seats of Ben and Cyd wait; it is not clear which is whose.
+void begin_three_of_whom_one_stays(WireTable& at) {
+    for (const char* const name : {"Ann", "Ben", "Cyd"}) at.join(name);
+    at.press(at.terminals[0], "space");
+    at.terminals.pop_back();
+    at.terminals.pop_back();
+    at.pass();
+}
+
 }  // namespace
 
 TEST_CASE("what a terminal says at once is heard to its end, whether or not others speak",
@@ -173,14 +182,7 @@ TEST_CASE("connections that say nothing, and spectators, keep nobody out", "[hos
 TEST_CASE("two terminals of one user that choose a seat at once do not both get it", "[host]") {
     const TableFolder folder;
     WireTable at({.game = "mexican", .players = 3, .seed = 4, .rounds = 1});
-    at.join("Ann");
-    at.join("Ben");
-    at.join("Cyd");
-    at.press(at.terminals[0], "space");
-    // Their seats wait, and it is not clear which is whose.
-    at.terminals.pop_back();
-    at.terminals.pop_back();
-    at.pass();
+    begin_three_of_whom_one_stays(at);
     WireTerminal& one = at.join(anybody({"x"}, false));
     WireTerminal& other = at.join(anybody({"x"}, false));
     REQUIRE(one.shows("Which seat is yours?"));
@@ -273,14 +275,8 @@ TEST_CASE("a spectator who leaves does not close the table of players who were c
 TEST_CASE("those who are asked for a seat keep no owner of one out, and have a minute", "[host]") {
     const TableFolder folder;
     WireTable at({.game = "mexican", .players = 3, .seed = 4, .rounds = 1});
-    at.join("Ann");
-    at.join("Ben");
-    at.join("Cyd");
-    at.press(at.terminals[0], "space");
-    at.terminals.pop_back();
-    at.terminals.pop_back();
-    at.pass();
-    // The seats of Ben and Cyd wait; more people ask for one than are asked.
+    begin_three_of_whom_one_stays(at);
+    // More people ask for a seat than are asked which.
     for (int k = 0; k < 70; ++k) at.join(anybody({"x"}, false));
     at.pass();
     CHECK(at.terminals[1].goodbye.find("Others want to choose") != std::string::npos);
@@ -294,7 +290,19 @@ TEST_CASE("those who are asked for a seat keep no owner of one out, and have a m
     CHECK(slow.goodbye.empty());
     at.pass(2s);
     at.pass();
-    CHECK(slow.goodbye.find("within a minute") != std::string::npos);
+    CHECK(slow.goodbye.find("no seat within a minute") != std::string::npos);
     // Ben, who has a seat, stays.
+    CHECK_FALSE(at.terminals.back().ended);
+}
+
+TEST_CASE("those who choose to watch count as spectators", "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 3, .seed = 4, .rounds = 1});
+    begin_three_of_whom_one_stays(at);
+    WireTerminal& late = at.join(anybody({"x"}, false));
+    REQUIRE(late.shows("Which seat is yours?"));
+    for (int k = 0; k < 32; ++k) REQUIRE(at.join(anybody({})).welcome);
+    at.press(late, "w");
+    CHECK(late.goodbye == "There are too many people at this table.");
     CHECK_FALSE(at.terminals.back().ended);
 }
