@@ -243,7 +243,7 @@ constexpr int kLongestSummary = 160;
 std::string why_not_said(int value) {
     if (value == kAnotherNumber) return "you did not say which number";
     if (value == kSomethingElse) return "you did not say what you do instead";
-    return value == kNeverArises ? "in the game that it is made from, it comes up" : "";
+    return value == kNeverArises ? "it can happen in the game this one is based on" : "";
 }
 
 std::vector<Line> lines_for(const RuleSet& base, const Answers& answers, const std::string& id,

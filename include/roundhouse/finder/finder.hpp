@@ -76,8 +76,8 @@ struct MadeFile {
     std::string text;
     std::vector<LeftOut> left_out;
 };
-// A valid rule file that inherits that game and sets the answers it contradicts. What the format
-// does not allow in combination is in comments; its summary tells of every answer that is left out.
+// A valid rule file that inherits that game and sets the answers it contradicts. Answers that the
+// format does not allow together become comments, and the summary names the matters left out.
 [[nodiscard]] MadeFile rule_file(const rules::RuleSet& base, const Answers& answers,
                                  const std::string& id, const std::string& name);
 

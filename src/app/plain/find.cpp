@@ -152,7 +152,7 @@ class FindDialog {
 
     void tell_left_out(const std::vector<finder::LeftOut>& left_out) {
         if (left_out.empty()) return;
-        dialog_.say(fmt::format("It does not follow {} of your answers:\n", left_out.size()));
+        dialog_.say(fmt::format("It leaves out {} of your answers:\n", left_out.size()));
         for (const finder::LeftOut& left : left_out) {
             tell(left.miss);
             dialog_.say(fmt::format("      why: {}\n", left.why));

@@ -136,15 +136,15 @@ Reply FindPage::enter(FindRow row) {
     return Reply::done();
 }
 
-// What the written game does otherwise than it was answered.
+// Where the written game differs from the answers.
 std::unique_ptr<Page> left_out_page(const Lobby& lobby, const Lobby::Written& written) {
     Notes notes;
     notes.title = "YOUR RULE FILE";
-    notes.notes.push_back({"", fmt::format("{}. It does not follow {} of your answers.",
+    notes.notes.push_back({"", fmt::format("{}. It leaves out {} of your answers.",
                                            written.note, written.left_out.size())});
     for (const finder::LeftOut& left : written.left_out)
         notes.notes.push_back(
-            {"", fmt::format("{}: you said: {}; in this game: {}. The reason: {}.",
+            {"", fmt::format("{}. You said: {}. In this game: {}. Why: {}.",
                              text::capitalised(left.miss.matter), left.miss.answered,
                              left.miss.game, left.why)});
     notes.continue_words = "to the list of games";

@@ -104,7 +104,7 @@ TEST_CASE("where no game fits, a rule file is written after asking", "[plain][fi
     const auto left_out = finder::rule_file(games[base], answers, "our-game", "x").left_out;
     REQUIRE_FALSE(left_out.empty());
     const std::string told = yes.said.substr(yes.said.find("Written: "));
-    CHECK(told.find("It does not follow " + std::to_string(left_out.size()) +
+    CHECK(told.find("It leaves out " + std::to_string(left_out.size()) +
                     " of your answers:") != std::string::npos);
     for (const finder::LeftOut& left : left_out)
         CHECK(told.find("      why: " + left.why + "\n") != std::string::npos);

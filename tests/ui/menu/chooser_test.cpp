@@ -305,8 +305,8 @@ TEST_CASE("where no game fits, the page offers a rule file", "[ui][finder]") {
     page.lobby->left_out = {{{"who wins", "the tallest", "the lowest total"}, "it has no word"}};
     page.press("enter");
     CHECK(page.lobby->did == "write ");
-    CHECK(page.shows("It does not follow 1 of your answers."));
-    CHECK(page.shows("Who wins: you said: the tallest; in this game: the lowest total."));
+    CHECK(page.shows("It leaves out 1 of your answers."));
+    CHECK(page.shows("Who wins. You said: the tallest. In this game: the lowest total."));
     CHECK(page.shows("it has no word."));
     page.press("enter");
     CHECK(page.shows("Written."));
