@@ -12,11 +12,6 @@ file(READ ${here}/changelog changelog)
 string(REPLACE "@PACKAGER@" "${CPACK_PACKAGE_CONTACT}" changelog "${changelog}")
 file(WRITE ${doc}/changelog "${changelog}")
 
-# Where Debian has its games.
-file(MAKE_DIRECTORY ${tree}/games)
-file(RENAME ${tree}/bin/roundhouse ${tree}/games/roundhouse)
-file(REMOVE_RECURSE ${tree}/bin)
-
 # Where zsh looks for completions from packages.
 file(RENAME ${tree}/share/zsh/site-functions ${tree}/share/zsh/vendor-completions)
 
