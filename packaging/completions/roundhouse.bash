@@ -86,7 +86,7 @@ _roundhouse_value() {
     --referee) COMPREPLY=($(compgen -W 'strict honour' -- "$word")) ;;
     --announce) COMPREPLY=($(compgen -W 'manual auto' -- "$word")) ;;
     --clock) COMPREPLY=($(compgen -W '15 30 60 5:00 5:00+10' -- "$word")) ;;
-    --time-up) COMPREPLY=($(compgen -W 'hint draw ring' -- "$word")) ;;
+    --time-up) COMPREPLY=($(compgen -W 'hint draw ring lose' -- "$word")) ;;
     --goal) COMPREPLY=($(compgen -W 'tiles pips left' -- "$word")) ;;
     --schedule) COMPREPLY=($(compgen -W 'all even odd' -- "$word")) ;;
     --palette) COMPREPLY=($(compgen -W 'classic-dark classic-light distinct-dark distinct-light mono' -- "$word")) ;;

@@ -84,7 +84,7 @@ complete -c roundhouse -n $play -x -l seed -d 'Random seed for the deals'
 complete -c roundhouse -n $play -x -l referee -a 'strict honour' -d 'Who enforces the rules'
 complete -c roundhouse -n $play -x -l announce -a 'manual auto' -d 'Last-tile calls'
 complete -c roundhouse -n $play -x -l clock -a '15 30 60 5:00 5:00+10' -d 'A time limit'
-complete -c roundhouse -n $play -x -l time-up -a 'hint draw ring' -d 'What happens when time is up'
+complete -c roundhouse -n $play -x -l time-up -a 'hint draw ring lose' -d 'What happens when time is up'
 
 set -l host '__fish_seen_subcommand_from host'
 complete -c roundhouse -n $host -x -l table -d 'Name of the table'

@@ -169,6 +169,25 @@ void Company::settle() {
     tell(outcome_);
 }
 
+void Company::pass_time(int milliseconds) {
+    if (present() == 0 || !sitting_.clock().runs()) return;
+    if (sitting_.match().phase() != Phase::play) {
+        read_ = 0;
+        return;
+    }
+    if (!sitting_.last_actor()) read_ = std::min(read_ + milliseconds, kRoundStart);
+    sitting_.pass_time(milliseconds);
+    if (sitting_.last_actor() || read_ >= kRoundStart) sitting_.see_turn();
+}
+
+int Company::until_time_changes() const {
+    if (present() == 0 || !sitting_.clock().runs()) return -1;
+    if (sitting_.time_runs()) return sitting_.until_time_changes();
+    const Sitting::WaitsFor waits = sitting_.waits_for();
+    if (waits != Sitting::WaitsFor::turn && waits != Sitting::WaitsFor::turn_over) return -1;
+    return sitting_.last_actor() ? 0 : kRoundStart - read_;
+}
+
 void Company::say(Place place, const std::string& words) {
     // Whoever floods the table is not heard any more.
     constexpr std::size_t kMostBytes = 800, kMostLines = 2000;

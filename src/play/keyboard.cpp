@@ -97,6 +97,11 @@ void Keyboard::sit_down() {
     seated_ = awaited();
     sat_down_ = now();
     if (seated_ && shared()) sitting_.take_up(*seated_);
+    see_turn();
+}
+
+void Keyboard::see_turn() {
+    if (seated() && seated() == sitting_.turn_seat()) sitting_.see_turn();
 }
 
 void Keyboard::stand_up() {
@@ -110,6 +115,7 @@ void Keyboard::take_up() {
 void Keyboard::stay(std::optional<Seat> seat) {
     seated_ = seat == awaited() ? seat : std::nullopt;
     sat_down_ = now();
+    see_turn();
 }
 
 Sitting::Result Keyboard::act(const Action& action) {

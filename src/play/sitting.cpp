@@ -235,13 +235,8 @@ std::optional<Sitting::Outcome> Sitting::computer_moves() {
 // A person's seat has no computer player of its own.
 Action Sitting::computers_choice(Seat seat) const {
     const Observation view = match_.view(seat);
-    if (out_of_time_ == seat && clock_.limit().when_up == formats::WhenTimeIsUp::draw) {
-        const Moves possible = moves(view);
-        // With an honour referee, drawing or passing beside a play would be a lapse.
-        const bool lapse = honour_referee(view.rules()) && possible.any_play();
-        if (possible.draw && !lapse) return Draw{};
-        if (possible.pass && !lapse) return Pass{};
-    }
+    if (out_of_time_ == seat)
+        if (const auto action = instead_of_hint(seat)) return *action;
     if (!match_.is_bot(seat) && computers_.suggest) return computers_.suggest(view).first;
     if (computers_.choose) return computers_.choose(view, seat);
     return moves(view).nth(0, seat);
@@ -278,26 +273,6 @@ void Sitting::release(Seat seat) {
     if (!has_seat(held_, seat)) return;
     held_ = static_cast<SeatMask>(held_ & ~seat_bit(seat));
     ++version_;
-}
-
-void Sitting::pass_time(int milliseconds) {
-    const WaitsFor waits = waits_for();
-    if (!clock_.runs() || (waits != WaitsFor::turn && waits != WaitsFor::turn_over)) return;
-    const Seat seat = turn_seat();
-    const int before = clock_.seconds_left(seat);
-    clock_.spend(seat, milliseconds);
-    if (clock_.seconds_left(seat) != before) ++version_;
-    if (clock_.left(seat) > 0) return;
-    // Who is only told is told once.
-    if (before > 0 || clock_.limit().when_up != formats::WhenTimeIsUp::ring) time_is_up(seat);
-}
-
-void Sitting::time_is_up(Seat seat) {
-    tell_time_is_up(account_, match_, seat);
-    ++version_;
-    if (clock_.limit().when_up == formats::WhenTimeIsUp::ring) return;
-    if (must_end_) return next_turn();
-    out_of_time_ = seat;
 }
 
 std::optional<Seat> Sitting::take_back_seat() const {

@@ -182,10 +182,10 @@ void tell_seat_change(Account& account, const game::Match& match, Seat seat,
     tell_turns(account, match, round);
 }
 
-void tell_time_is_up(Account& account, const game::Match& match, Seat seat) {
-    account.log.push_back({kNoSeat, match.state().course.round_at_hand(),
-                           words::tell_time_is_up(seat, match.setup().clock.when_up, match.names()),
-                           seat, words::Line::Kind::remark});
+void tell_time_is_up(Account& account, const game::Match& match, Seat seat,
+                     const std::string& sentence) {
+    account.log.push_back(
+        {kNoSeat, match.state().course.round_at_hand(), sentence, seat, words::Line::Kind::remark});
 }
 
 }  // namespace roundhouse::play

@@ -19,6 +19,7 @@ void tell_seat_change(Account& account, const game::Match& match, Seat seat,
                       const words::Names& before, const Events& round);
 
 // That seat's time is up, and what follows from that.
-void tell_time_is_up(Account& account, const game::Match& match, Seat seat);
+void tell_time_is_up(Account& account, const game::Match& match, Seat seat,
+                     const std::string& sentence);
 
 }  // namespace roundhouse::play

@@ -42,18 +42,24 @@ std::string tell_take_back(Seat seat, const Names& names) {
     return names.players[seat] + " took that back.";
 }
 
-std::string tell_time_is_up(Seat seat, formats::WhenTimeIsUp then, const Names& names) {
+std::string tell_time_is_up(Seat seat, formats::WhenTimeIsUp then,
+                            const std::optional<Action>& instead, const Names& names) {
     const std::string& name = names.players[seat];
-    switch (then) {
-        case formats::WhenTimeIsUp::hint:
-            return fmt::format("{}'s time is up: the hint is played.", name);
-        case formats::WhenTimeIsUp::draw:
-            return fmt::format("{0}'s time is up: {0} draws and passes, if the rules allow it.",
-                               name);
-        case formats::WhenTimeIsUp::ring:
-            break;
-    }
-    return fmt::format("{}'s time is up.", name);
+    if (then == formats::WhenTimeIsUp::ring) return fmt::format("{}'s time is up.", name);
+    std::string what = "the hint is played";
+    if (!instead && then == formats::WhenTimeIsUp::draw)
+        what = fmt::format("{} can neither draw nor pass, so the hint is played", name);
+    if (instead && std::holds_alternative<Draw>(*instead)) what = name + " draws";
+    if (instead && std::holds_alternative<Pass>(*instead)) what = name + " passes";
+    if (instead && std::holds_alternative<Done>(*instead)) what = "the turn ends";
+    if (instead && std::holds_alternative<Play>(*instead))
+        what = fmt::format("{} has to play, so it is the tile of fewest pips", name);
+    return fmt::format("{}'s time is up: {}.", name, what);
+}
+
+std::string tell_time_is_up_at_end(Seat seat, formats::WhenTimeIsUp then, const Names& names) {
+    return fmt::format("{}'s time is up{}.", names.players[seat],
+                       then == formats::WhenTimeIsUp::ring ? "" : ": the turn ends");
 }
 
 std::string tell_voids(int number, const Rules& rules) {

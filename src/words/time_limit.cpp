@@ -21,6 +21,8 @@ std::string_view when_time_is_up(formats::WhenTimeIsUp then) {
             return "the hint is played";
         case formats::WhenTimeIsUp::draw:
             return "they draw and pass, if allowed";
+        case formats::WhenTimeIsUp::lose:
+            return "they lose the turn, if allowed";
         case formats::WhenTimeIsUp::ring:
             break;
     }

@@ -2,8 +2,12 @@
 
 #include "roundhouse/play/clock.hpp"
 
+#include <utility>
+
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/game/log.hpp"
+#include "roundhouse/play/company.hpp"
+#include "roundhouse/play/keyboard.hpp"
 #include "support/catch.hpp"
 #include "support/invariants.hpp"
 #include "support/keyboards.hpp"
@@ -34,6 +38,7 @@ void to_a_turn(Sitting& sitting) {
         else
             (void)sitting.end_turn(sitting.turn_seat(), false);
     }
+    sitting.see_turn();
 }
 
 Sitting sitting_at(game::Match& match) {
@@ -80,7 +85,7 @@ TEST_CASE("each turn has its seconds, and the table changes with each of them", 
 }
 
 TEST_CASE("when time is up, the rest of the turn is played, and stays played", "[clock][play]") {
-    for (const WhenTimeIsUp then : {WhenTimeIsUp::hint, WhenTimeIsUp::draw}) {
+    for (const WhenTimeIsUp then : {WhenTimeIsUp::hint, WhenTimeIsUp::draw, WhenTimeIsUp::lose}) {
         CAPTURE(static_cast<int>(then));
         game::Match match = test::new_match(timed("train", {.turn = 10, .when_up = then}));
         Sitting sitting = sitting_at(match);
@@ -204,6 +209,7 @@ TEST_CASE("a seat that changes hands has a turn's time before it", "[clock][play
     CHECK(sitting.clock().seconds_left(seat) == 20);
     // A computer player has no clock, and leaves nothing in the log.
     REQUIRE(sitting.change_seat(seat, {"Rocket", "greedy"}));
+    sitting.see_turn();
     sitting.pass_time(60 * kSecond);
     CHECK(sitting.waits_for() == WaitsFor::computer);
     CHECK_FALSE(sitting.out_of_time());
@@ -237,7 +243,7 @@ TEST_CASE("a hundred games with a second for each turn", "[clock][play][random]"
     chance::Random random(38);
     int up = 0, own = 0, told = 0, calls = 0;
     for (int number = 0; number < 100; ++number) {
-        const auto kind = static_cast<WhenTimeIsUp>(number % 3);
+        const auto kind = static_cast<WhenTimeIsUp>(number % 4);
         test::Game game = timed(test::kGames[static_cast<std::size_t>(number) % 5],
                                 {.turn = 1, .when_up = kind}, 100U + static_cast<unsigned>(number));
         game.players = 4;
@@ -258,6 +264,7 @@ TEST_CASE("a hundred games with a second for each turn", "[clock][play][random]"
                 case WaitsFor::turn_over: {
                     const Seat seat = sitting.turn_seat();
                     const std::size_t said = sitting.account().log.size();
+                    sitting.see_turn();
                     calls += sitting.waits_for() == WaitsFor::turn_over ? 1 : 0;
                     sitting.pass_time(random.below(2) == 0 ? 999 : 1);
                     const bool is_up = sitting.account().log.size() > said;
@@ -288,4 +295,95 @@ TEST_CASE("a hundred games with a second for each turn", "[clock][play][random]"
     CHECK(own > 500);
     CHECK(told > 50);
     CHECK(calls > 20);
+}
+
+TEST_CASE("a turn's time runs from when it is seen until it is over", "[clock][play]") {
+    game::Match match = test::new_match(timed("oll", {.turn = 20}));
+    Sitting sitting = sitting_at(match);
+    play::Keyboard keyboard(sitting, sitting.people());
+    while (sitting.waits_for() != WaitsFor::turn) to_a_turn(sitting);
+    REQUIRE(sitting.change_seat(sitting.turn_seat(), {"Eve", ""}));
+    const Seat seat = sitting.turn_seat();
+    // Behind the curtain it stands; once the person has sat down, hiding the hand changes nothing.
+    sitting.pass_time(60 * kSecond);
+    CHECK(sitting.clock().left(seat) == 20 * kSecond);
+    CHECK(sitting.until_time_changes() == -1);
+    keyboard.sit_down();
+    sitting.pass_time(kSecond);
+    keyboard.stand_up();
+    sitting.pass_time(kSecond);
+    CHECK(sitting.clock().left(seat) == 18 * kSecond);
+}
+
+TEST_CASE("in a company time runs whoever hides or has gone, but not while nobody is left",
+          "[clock][play][together]") {
+    game::Match match = test::new_match(timed("oll", {.turn = 20}));
+    Sitting sitting = sitting_at(match);
+    play::Company company(sitting);
+    const play::Place ann = company.come(0b001), others = company.come(0b110);
+    sitting.deal();
+    const Seat seat = sitting.turn_seat();
+    // They may read how the round begins.
+    company.pass_time(play::Company::kRoundStart);
+    CHECK(sitting.clock().left(seat) == 20 * kSecond);
+    company.pass_time(3 * kSecond);
+    CHECK(sitting.clock().left(seat) == 17 * kSecond);
+    company.go(seat == 0 ? ann : others);
+    company.pass_time(3 * kSecond);
+    CHECK(sitting.clock().left(seat) == 14 * kSecond);
+    company.go(seat == 0 ? others : ann);
+    company.pass_time(60 * kSecond);
+    CHECK(sitting.clock().left(seat) == 14 * kSecond);
+    CHECK(company.until_time_changes() == -1);
+}
+
+TEST_CASE("who loses a turn passes, draws or ends it, and else plays the tile of fewest pips",
+          "[clock][play]") {
+    int passed = 0, drawn = 0, played = 0, told = 0;
+    for (const std::string id : {"mexican", "oll", "train", "station"})
+        for (std::uint64_t seed = 1; seed < 4; ++seed) {
+            game::Match match =
+                test::new_match(timed(id, {.turn = 1, .when_up = WhenTimeIsUp::lose}, seed));
+            Sitting sitting = sitting_at(match);
+            for (int k = 0; k < 300 && sitting.waits_for() != WaitsFor::over; ++k) {
+                to_a_turn(sitting);
+                if (sitting.waits_for() != WaitsFor::turn) break;
+                const Seat seat = sitting.turn_seat();
+                sitting.pass_time(kSecond);
+                const std::string said = sitting.account().log.back().text;
+                bool first = true;
+                while (sitting.out_of_time() == seat && match.phase() == Phase::play) {
+                    const Moves possible = moves(match.state());
+                    REQUIRE(sitting.computer_moves());
+                    const auto& action = std::get<game::Decision>(match.records().back()).action;
+                    const auto* play = std::get_if<Play>(&action);
+                    if (possible.pass) {
+                        CHECK(std::holds_alternative<Pass>(action));
+                        ++passed;
+                    } else if (possible.draw) {
+                        CHECK(std::holds_alternative<Draw>(action));
+                        ++drawn;
+                    } else if (play != nullptr) {
+                        CHECK_FALSE(possible.done);
+                        possible.playable().for_each(
+                            [&](Tile tile) { CHECK(tile.pips() >= play->tile.pips()); });
+                        ++played;
+                    }
+                    // What is told is what is done.
+                    if (std::exchange(first, false)) {
+                        ++told;
+                        CHECK((said.find(" passes.") != std::string::npos) ==
+                              std::holds_alternative<Pass>(action));
+                        CHECK((said.find(" draws.") != std::string::npos) ==
+                              std::holds_alternative<Draw>(action));
+                        CHECK((said.find(" fewest pips.") != std::string::npos) ==
+                              (play != nullptr));
+                    }
+                }
+            }
+        }
+    CHECK(passed > 10);
+    CHECK(drawn > 50);
+    CHECK(played > 50);
+    CHECK(told > 100);
 }

@@ -15,9 +15,10 @@ enum class WhenTimeIsUp : std::uint8_t {
     hint,  // the rest of the turn is played for them, as a hint would have it
     draw,  // they draw and pass; where the rules do not let them, as with `hint`
     ring,  // nothing, except that everybody is told
+    lose,  // they lose the turn: pass, else draw, else end it; else the tile of fewest pips
 };
 // Their words, in the order of the values.
-inline constexpr std::array<std::string_view, 3> kWhenTimeIsUpWords{"hint", "draw", "ring"};
+inline constexpr std::array<std::string_view, 4> kWhenTimeIsUpWords{"hint", "draw", "ring", "lose"};
 
 // Seconds. With none of them, nobody measures anything.
 struct TimeLimit {

@@ -79,6 +79,14 @@ class Company {
     void agree(Place place);
     void decline(Place place);
 
+    // How long people may read how a round begins, before anybody is waited for.
+    static constexpr int kRoundStart = 2500;  // milliseconds
+    // That much time has passed at the table, whoever has gone or hides their hand. Where nobody is
+    // left, nobody waits, and it stands.
+    void pass_time(int milliseconds);
+    // Milliseconds until somebody's time changes; -1: never.
+    [[nodiscard]] int until_time_changes() const;
+
     // A line for everybody, into the table's log: the names of those at that keyboard, then what
     // they say, which must have been cleaned.
     void say(Place place, const std::string& words);
@@ -110,6 +118,7 @@ class Company {
     std::uint64_t proposals_ = 0;
     std::string outcome_;
     std::vector<std::string> said_;
+    int read_ = 0;  // milliseconds since the deal
 
     [[nodiscard]] const Member* member(Place place) const;
     [[nodiscard]] Member* member(Place place);

@@ -69,6 +69,8 @@ class Keyboard {
 
     // The seat in awaited() takes the keyboard. If others are at it, it also takes up its turn.
     void sit_down();
+    // Whoever sits here can see the turn at hand: if it is theirs, their time runs.
+    void see_turn();
     // Nobody has the keyboard: hands are hidden.
     void stand_up();
     // Whoever sits here has pressed a key, and so takes up their turn.

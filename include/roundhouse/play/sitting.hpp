@@ -91,10 +91,18 @@ class Sitting {
     // Plays a computer player's move, if one is due.
     std::optional<Outcome> computer_moves();
 
-    // That much time has passed in which the person to move could have acted. If it was their last,
-    // what the table has chosen for that happens: the rest of their turn may be left to
-    // computer_moves().
+    // Whose time runs is decided here and nowhere else: that of the turn at hand, from the moment
+    // it can be seen until it is over, whatever its owner does (hides, stops, goes). A keyboard
+    // says that its person sees it; a company, that nobody has to be waited for any longer.
+    void see_turn() { seen_in_ = turn_; }
+    [[nodiscard]] bool time_runs() const;
+    // Milliseconds until the seconds change or time is up; -1: never.
+    [[nodiscard]] int until_time_changes() const;
+    // That much time has passed; nothing happens unless time_runs(). If it was their last, what the
+    // table has chosen for that happens: the rest of the turn may be left to computer_moves().
     void pass_time(int milliseconds);
+    // How often that has happened.
+    [[nodiscard]] int times_up() const { return times_up_; }
     // Whose turn that is, as long as it lasts.
     [[nodiscard]] std::optional<Seat> out_of_time() const { return out_of_time_; }
 
@@ -131,8 +139,10 @@ class Sitting {
     bool to_read_ = false;
     SeatMask held_ = 0;
     Clock clock_;
-    std::optional<Seat> out_of_time_;  // the rest of this turn is played for it
-    Events events_;                    // of the round
+    std::optional<Seat> out_of_time_;       // the rest of this turn is played for it
+    std::optional<std::uint64_t> seen_in_;  // the turn that can be seen
+    int times_up_ = 0;
+    Events events_;  // of the round
     std::array<int, kMaxPlayers> laid_seen_{};
     int laid_seen_before_ = 0;  // of the seat that acted last: its action may be taken back
 
@@ -140,6 +150,8 @@ class Sitting {
         return match_.is_bot(seat) || has_seat(held_, seat) || out_of_time_ == seat;
     }
     [[nodiscard]] Action computers_choice(Seat seat) const;
+    // What is done for that seat when its time is up; none: the hint.
+    [[nodiscard]] std::optional<Action> instead_of_hint(Seat seat) const;
     void time_is_up(Seat seat);
     // Whether that seat has to end a turn in which it has played.
     [[nodiscard]] bool ends_by_hand(Seat seat) const;

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "roundhouse/engine/action.hpp"
 #include "roundhouse/engine/event.hpp"
 #include "roundhouse/formats/time_limit.hpp"
 #include "roundhouse/words/words.hpp"
@@ -34,9 +36,14 @@ struct Line {
 // Somebody else has that seat; `level` is that of a computer player, "" of a person.
 [[nodiscard]] std::string tell_seat_change(Seat seat, const Names& before, const Names& now,
                                            const std::string& level);
-// "Ann's time is up: the rest of the turn is played by a hint."
+// "Ann's time is up: Ann draws.": what happens now. `instead` is what is done first where the table
+// does not play the hint; none: it does, whatever it would rather do.
 [[nodiscard]] std::string tell_time_is_up(Seat seat, formats::WhenTimeIsUp then,
-                                          const Names& names);
+                                          const std::optional<Action>& instead, const Names& names);
+// The same where the turn is over and only has to be ended, or a last-tile call is due: nobody
+// learns which.
+[[nodiscard]] std::string tell_time_is_up_at_end(Seat seat, formats::WhenTimeIsUp then,
+                                                 const Names& names);
 // Of the void deals before a round, of which there can be thousands, only the number: "Dealt again
 // once: nobody held a double for the hub." Empty if there were none.
 [[nodiscard]] std::string tell_voids(int number, const Rules& rules);

@@ -68,8 +68,8 @@ void add_game_options(Subcommand command, PlayOptions& options) {
     command
         .add_option("--time-up", options.time_up,
                     "when somebody's time is up, the hint is played for them, they draw and pass, "
-                    "or all are only told: hint (default), draw or ring")
-        .one_of({"hint", "draw", "ring"});
+                    "all are only told, or they lose the turn: hint (default), draw, ring or lose")
+        .one_of({"hint", "draw", "ring", "lose"});
 }
 
 }  // namespace roundhouse::app

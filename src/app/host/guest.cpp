@@ -104,23 +104,13 @@ void Guest::hear(const wire::FromTerminal& message, Instant now) {
     } else if (const auto* pasted = std::get_if<wire::Pasted>(&message)) {
         if (live_ && !outdated(pasted->seen)) live_->paste(pasted->text, size_, now);
     } else if (const auto* line = std::get_if<wire::LineTyped>(&message)) {
-        pass_plain_time(now);
         if (plain_) plain_->take(std::string(text::trimmed(line->text)));
     } else if (std::holds_alternative<wire::InputEnded>(message)) {
         if (plain_) plain_->take(std::nullopt);
     }
 }
 
-void Guest::pass_plain_time(Instant now) {
-    if (!plain_) return;
-    using std::chrono::milliseconds;
-    const auto past = std::chrono::duration_cast<milliseconds>(now - passed_);
-    passed_ += past;
-    plain_->pass_time(static_cast<int>(past.count()));
-}
-
 void Guest::pass(Instant now) {
-    pass_plain_time(now);
     if (plain_ && !plain_->finished()) plain_->look();
     if (!live_) return;
     live_->pass(size_, now);
@@ -166,11 +156,6 @@ void Guest::show_screen(Instant now) {
 }
 
 int Guest::wait(Instant now) const {
-    if (plain_) {
-        const int left = plain_->time_left();
-        const auto past = std::chrono::duration_cast<std::chrono::milliseconds>(now - passed_);
-        return left < 0 ? -1 : std::max(0, left - static_cast<int>(past.count()));
-    }
     // What it does not take yet needs no new canvas.
     return live_ && !connection_.pending() ? live_->wait(now) : -1;
 }

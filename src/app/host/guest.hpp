@@ -102,7 +102,6 @@ class Guest {
     std::unique_ptr<PlainSeat> plain_;
     std::unique_ptr<ui::Screen> screen_;
     std::optional<ui::LiveScreen> live_;
-    Instant passed_ = since;  // until when lines of text have been told of time
     std::optional<ui::Canvas> sent_;
     int sent_palette_ = -1;
     bool sent_mouse_ = false;
@@ -112,7 +111,6 @@ class Guest {
 
     void flush(Instant now);
     void show_screen(Instant now);
-    void pass_plain_time(Instant now);
     [[nodiscard]] bool outdated(std::uint32_t seen) const { return seen < barrier_; }
 };
 

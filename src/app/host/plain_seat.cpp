@@ -36,11 +36,11 @@ std::string PlainSeat::who_is_here() const {
     for (const Seats::One& seat : room_->seats.all())
         names.push_back(seat.player.level.empty() ? seat.player.name
                                                   : seat.player.name + ", a computer player");
-    return fmt::format("At the table: {}. {}\n", text::join(names, "and"),
-                       keys_.may_begin()
-                           ? "Type begin to start, computer to add a computer player, fewer to "
-                             "remove one, or quit."
-                           : "Whoever opened the table begins the game; type quit to leave.");
+    return fmt::format(
+        "At the table: {}. {}\n", names.empty() ? "nobody yet" : text::join(names, "and"),
+        keys_.may_begin() ? "Type begin to start, computer to add a computer player, fewer to "
+                            "remove one, or quit."
+                          : "Whoever opened the table begins the game; type quit to leave.");
 }
 
 void PlainSeat::look() {
@@ -53,17 +53,6 @@ void PlainSeat::look() {
         game_->look();
         see_whether_it_ended();
     }
-}
-
-// Where nobody sits at a terminal, nobody is hurried.
-int PlainSeat::time_left() const {
-    return game_ && !over_ && room_ == nullptr && voice_.at_keyboard() ? game_->time_left() : -1;
-}
-
-void PlainSeat::pass_time(int milliseconds) {
-    if (time_left() < 0) return;
-    game_->pass_time(milliseconds);
-    see_whether_it_ended();
 }
 
 void PlainSeat::take(const std::optional<std::string>& line) {

@@ -30,9 +30,6 @@ class PlainSeat {
     void hide();
     // Tells what others have done.
     void look();
-    // That much time has passed there; milliseconds until somebody's time is up, -1: never.
-    void pass_time(int milliseconds);
-    [[nodiscard]] int time_left() const;
 
     // They leave; they want another game with the same people.
     [[nodiscard]] bool finished() const { return finished_; }

@@ -29,8 +29,8 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-constexpr auto kRoundStart = 2500ms;  // people read how the round begins
-constexpr auto kSocketLooks = 10s;    // from one look at whether its file is there to the next
+constexpr std::chrono::milliseconds kRoundStart{play::Company::kRoundStart};
+constexpr auto kSocketLooks = 10s;  // from one look at whether its file is there to the next
 constexpr std::size_t kMostGuests = 64;
 constexpr int kMostCallers = 16;  // before those who are there are heard again
 // Of one terminal, before the others are heard again: some keys take their time.
@@ -75,6 +75,7 @@ HostedTable::HostedTable(wire::Listener listener, std::unique_ptr<SavedGame> sav
     // The next game's people are those who come for it.
     std::erase_if(draft_.players, [](const game::Player& player) { return player.level.empty(); });
     game_ = std::make_unique<Game>(std::move(saved));
+    game_->time_until = now();
     recall_owners(game_->saved->path(), room_.seats);
 }
 
@@ -98,6 +99,7 @@ int HostedTable::run() {
 // something else happens.
 void HostedTable::step(int longest) {
     wait_for_something(longest);
+    pass_time();
     take_callers();
     // By number: whoever is heard may bring another to an end.
     for (std::size_t k = 0; k < guests_.size(); ++k) hear(*guests_[k]);
@@ -133,12 +135,25 @@ int HostedTable::due() {
         if (!one->welcome) wait = ui::shorter(wait, left(one->since, waits::kHello.longest, begin));
     }
     if (move_at_) wait = ui::shorter(wait, left(*move_at_, 0ms, begin));
+    if (game_)
+        if (const int time = game_->company.until_time_changes(); time >= 0)
+            wait =
+                ui::shorter(wait, left(game_->time_until, std::chrono::milliseconds(time), begin));
     if (alone_since_ && (!options_.by_itself || game_))
         wait = ui::shorter(
             wait,
             left(*alone_since_,
                  options_.by_itself ? waits::kAbandoned.longest : waits::kCutOff.longest, begin));
     return wait;
+}
+
+// Of whoever's turn it is, wherever they are.
+void HostedTable::pass_time() {
+    if (!game_) return;
+    const auto past =
+        std::chrono::duration_cast<std::chrono::milliseconds>(now() - game_->time_until);
+    game_->time_until += past;
+    game_->company.pass_time(static_cast<int>(past.count()));
 }
 
 void HostedTable::wait_for_something(int longest) {
@@ -261,6 +276,7 @@ void HostedTable::keep_what_was_said() {
 
 // All come before the first is dealt a hand.
 void HostedTable::seat_everybody() {
+    game_->time_until = now();
     talk_kept_ = 0;
     remember_owners();
     for (const auto& one : guests_)
@@ -331,41 +347,6 @@ bool HostedTable::everybody_wants_another() const {
         any = true;
     }
     return any;
-}
-
-void HostedTable::close_if_alone() {
-    const bool somebody =
-        std::ranges::any_of(guests_, [](const auto& one) { return !one->gone(); });
-    if (somebody) {
-        alone_since_.reset();
-        return;
-    }
-    const Instant at = now();
-    if (!alone_since_) alone_since_ = at;
-    if (options_.by_itself) return empty_service(at);
-    const bool over = game_ && game_->saved->match().phase() == Phase::over;
-    if (left_by_choice_ || over || (!anybody_came_ && opener_has_gone_) ||
-        at - *alone_since_ >= waits::kCutOff.longest)
-        closed_ = true;
-}
-
-// The next people find an empty table: at once after a game, and after a while if its people do not
-// come back. What cannot be saved is kept.
-void HostedTable::empty_service(Instant at) {
-    if (!game_) return;
-    const bool over = game_->saved->match().phase() == Phase::over;
-    if (!over && at - *alone_since_ < waits::kAbandoned.longest) return;
-    const bool saved = game_->saved->try_again();
-    if (!over)
-        report(fmt::format("Nobody has come back for {}, so the table {}.{}",
-                           how_long(waits::kAbandoned.longest),
-                           saved ? "is empty again" : "keeps the game", how_to_resume()));
-    if (saved) {
-        game_.reset();
-        room_.seats = Seats(draft_.players);
-    } else {
-        alone_since_ = at;
-    }
 }
 
 std::string HostedTable::how_to_resume() const {

@@ -64,6 +64,7 @@ class HostedTable {
         std::unique_ptr<SavedGame> saved;
         play::Sitting sitting;
         play::Company company;
+        Instant time_until{};  // until when time has been passed
         explicit Game(std::unique_ptr<SavedGame> opened);
     };
 
@@ -113,6 +114,7 @@ class HostedTable {
     void begin_another();
     void seat_everybody();
     void seat(Guest& guest);
+    void pass_time();
     void plan_computers_move();
     void move_computer();
     void part_with_finished();

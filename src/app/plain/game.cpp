@@ -132,6 +132,7 @@ void PlainGame::deal() {
 void PlainGame::turn() {
     if (turn_due_) show_turn();
     if (options_due_) show_options();
+    keyboard_.see_turn();
     ask(Asks::move, fmt::format("{}, your move{}: ", name(), time_words()));
 }
 
@@ -141,29 +142,30 @@ std::string PlainGame::time_words() const {
     return fmt::format(" ({} left)", formats::minutes(clock.seconds_left(sitting_.turn_seat())));
 }
 
+// In a company the table passes the time of all.
 int PlainGame::time_left() const {
-    const play::Clock& clock = sitting_.clock();
-    const bool asked = going_ && (asks_ == Asks::move || asks_ == Asks::turn_end);
-    if (!clock.runs() || !asked || keyboard_.seated() != sitting_.turn_seat()) return -1;
-    const int left = clock.left(sitting_.turn_seat());
-    return left == 0 && clock.limit().when_up == formats::WhenTimeIsUp::ring ? -1 : left;
+    if (!going_ || company_ != nullptr || sitting_.until_time_changes() < 0) return -1;
+    const int left = sitting_.clock().left(sitting_.turn_seat());
+    return left == 0 && rings() ? -1 : left;
+}
+
+bool PlainGame::rings() const {
+    return sitting_.clock().limit().when_up == formats::WhenTimeIsUp::ring;
 }
 
 bool PlainGame::pass_time(int milliseconds) {
     if (time_left() < 0) return false;
-    const std::size_t said = sitting_.account().log.size();
+    const int before = sitting_.times_up();
     sitting_.pass_time(milliseconds);
-    if (sitting_.account().log.size() == said) return false;
-    // In a company the log is told line by line.
-    if (company_ == nullptr) {
-        done_for_them_ = sitting_.account().log.back().text + "\n";
-        voice_.say("\n" + done_for_them_);
-    }
-    const bool rings = sitting_.clock().limit().when_up == formats::WhenTimeIsUp::ring;
-    if (!rings) leaving_ = false;
+    if (sitting_.times_up() == before) return false;
+    done_for_them_ = sitting_.account().log.back().text + "\n";
+    voice_.say("\n" + done_for_them_);
+    if (!rings()) leaving_ = false;
+    // A curtain stays while a bell only rings.
+    if (rings() && asks_ == Asks::curtain) return false;
     asks_ = Asks::nothing;
     advance();
-    return !rings;
+    return !rings();
 }
 
 void PlainGame::computers_turn() {
@@ -282,6 +284,7 @@ void PlainGame::answer_move(const std::string& line) {
 // reveal whether one tile is left.
 void PlainGame::ask_turn_end() {
     if (teacher_ != nullptr) show_note();
+    keyboard_.see_turn();
     ask(Asks::turn_end,
         fmt::format("{}, your turn is over: 1 to finish, or 2 to announce your last tile: ",
                     name()));

@@ -148,6 +148,7 @@ class PlainGame {
     void show_suggestion();
     void ask_turn_end();
     [[nodiscard]] std::string time_words() const;
+    [[nodiscard]] bool rings() const;
     void do_word(PlainCommand word);
     void act(const Action& action);
     void end_turn(bool announced);

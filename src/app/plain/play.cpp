@@ -107,11 +107,13 @@ void drive(PlainGame& game, Dialog& dialog) {
         const auto line = dialog.ask(game.prompt(), left);
         const auto past = std::chrono::duration_cast<std::chrono::milliseconds>(
             std::chrono::steady_clock::now() - asked);
-        if (dialog.interrupted())
-            game.hide();
-        else if (dialog.timed_out())
+        if (dialog.interrupted()) {
+            // Whoever stops the program does not stop their time.
+            game.pass_time(static_cast<int>(past.count()));
+            if (!game.finished()) game.hide();
+        } else if (dialog.timed_out()) {
             game.pass_time(left);
-        else if (!dialog.keeps_time() || !game.pass_time(static_cast<int>(past.count())))
+        } else if (!dialog.keeps_time() || !game.pass_time(static_cast<int>(past.count())))
             game.take(line);
     }
 }

@@ -18,8 +18,10 @@ void PlainGame::look() {
 
 void PlainGame::look_around() {
     // A question has lost its sense if its turn has ended or was taken back by others.
-    const bool stale =
-        asks_ != Asks::nothing && asks_ != Asks::others && sitting_.turn() != asked_in_;
+    const bool stale = asks_ != Asks::nothing && asks_ != Asks::others &&
+                       (sitting_.turn() != asked_in_ ||
+                        (asks_ == Asks::move && sitting_.out_of_time() == sitting_.turn_seat()));
+    if (stale && asks_ != Asks::next_round) leaving_ = false;
     if (stale) turn_due_ = true;
     if (stale) asks_ = Asks::nothing;
     tell_news();

@@ -182,7 +182,8 @@ Reply TablePage::tick(int milliseconds, bool covered) {
         saving_.begin(settings_.keys);
         if (!others_acted()) return answer();
     }
-    if (clock_runs()) {
+    const bool clock = until_the_clock_changes() >= 0;
+    if (clock) {
         const std::uint64_t before = sitting_.version();
         pass_time(milliseconds);
         if (sitting_.version() != before) return answer(false);
@@ -191,7 +192,7 @@ Reply TablePage::tick(int milliseconds, bool covered) {
         look();
         return answer(false);
     }
-    if (timeout(covered) < 0 || clock_runs()) {
+    if (timeout(covered) < 0 || clock) {
         waited_ = 0;
         return {};
     }

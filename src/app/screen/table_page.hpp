@@ -99,6 +99,8 @@ class TablePage : public ui::Page, public ui::AtTable {
     // of the table.
     struct Known {
         std::uint64_t version = 0, turn = 0;
+        std::uint64_t turn_at_clock = 0;  // when the page was last brought up to date
+        int times_up = 0;
         std::size_t dealt = 0;    // rounds
         std::size_t ended = 0;    // rounds
         std::size_t events = 0;   // of the round
@@ -200,9 +202,9 @@ class TablePage : public ui::Page, public ui::AtTable {
     void talk();
 
     // A time limit.
-    [[nodiscard]] bool clock_runs() const;
     [[nodiscard]] int until_the_clock_changes() const;
     void pass_time(int milliseconds);
+    void see_time_up();
     [[nodiscard]] std::optional<int> seconds_shown() const;
 
     void show_note();

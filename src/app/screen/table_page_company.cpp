@@ -41,6 +41,8 @@ void TablePage::begin_together() {
 }
 
 void TablePage::know() {
+    known_.turn_at_clock = sitting_.turn();
+    known_.times_up = sitting_.times_up();
     if (!together()) return;
     known_.version = sitting_.version();
     known_.turn = sitting_.turn();
@@ -77,6 +79,11 @@ void TablePage::look() {
         note_move({events.begin() + static_cast<std::ptrdiff_t>(known_.events), events.end()},
                   std::nullopt);
     }
+    // Only those whose time it was are called.
+    const bool mine = ui_.story.moment == Moment::turn || ui_.story.moment == Moment::turn_over ||
+                      ui_.story.moment == Moment::curtain;
+    if (known_.times_up != sitting_.times_up() && mine && sitting_.match().phase() == Phase::play)
+        return see_time_up();
     const WaitsFor waits = keyboard_.waits_for();
     if (waits == WaitsFor::deal || waits == WaitsFor::over) {
         if (known_.ended != sitting_.match().state().course.history.size()) return round_over();

@@ -211,7 +211,8 @@ void TablePage::proceed() {
 // Somebody else's turn.
 void TablePage::watch() {
     const auto before = keyboard_.seated();
-    keyboard_.sit_down();
+    // A hand that was hidden stays hidden while the rest of its turn is played.
+    if (before || sitting_.out_of_time() != sitting_.turn_seat()) keyboard_.sit_down();
     // Whoever moves tiles about while others play keeps hold of one.
     const auto held = ui_.story.moment == Moment::computer ? ui_.own.tile : std::nullopt;
     ui::forget_person(ui_);
@@ -340,37 +341,37 @@ void TablePage::round_over() {
     reply_.forget = true;
 }
 
-// Time passes only while the person whose turn it is has their hand before them.
-bool TablePage::clock_runs() const {
-    const Moment moment = ui_.story.moment;
-    return sitting_.clock().runs() && (moment == Moment::turn || moment == Moment::turn_over) &&
-           keyboard_.seated() && keyboard_.seated() == sitting_.turn_seat();
-}
-
-// In milliseconds; -1: it does not run, or has run down and only rang.
+// Where others are at terminals of their own, the table passes the time of all.
 int TablePage::until_the_clock_changes() const {
-    if (!clock_runs()) return -1;
-    const play::Clock& clock = sitting_.clock();
-    const Seat seat = sitting_.turn_seat();
-    if (clock.left(seat) > 0) return clock.next_change(seat);
-    return clock.limit().when_up == formats::WhenTimeIsUp::ring ? -1 : 0;
+    return together() ? -1 : sitting_.until_time_changes();
 }
 
 void TablePage::pass_time(int milliseconds) {
-    if (!clock_runs()) return;
-    const Seat seat = sitting_.turn_seat();
-    const std::uint64_t turn = sitting_.turn();
-    const std::size_t said = sitting_.account().log.size();
+    if (until_the_clock_changes() < 0) return;
+    const int before = sitting_.times_up();
     sitting_.pass_time(milliseconds);
-    if (sitting_.account().log.size() == said) return;
+    if (sitting_.times_up() != before) see_time_up();
+}
+
+// Somebody's time here has been used up.
+void TablePage::see_time_up() {
+    const auto& log = sitting_.account().log;
+    for (auto line = log.rbegin(); line != log.rend(); ++line)
+        if (line->kind == words::Line::Kind::remark && line->named != kNoSeat) {
+            note(line->text);
+            break;
+        }
     reply_.ring = true;
-    note(sitting_.account().log.back().text);
     const WaitsFor waits = sitting_.waits_for();
-    const bool goes_on = sitting_.turn() == turn && sitting_.turn_seat() == seat &&
-                         (waits == WaitsFor::turn || waits == WaitsFor::turn_over);
-    if (goes_on) return;
+    if (sitting_.out_of_time() != sitting_.turn_seat() && known_.turn_at_clock == sitting_.turn() &&
+        (waits == WaitsFor::turn || waits == WaitsFor::turn_over))
+        return;
     // Whatever lies over the table was opened by somebody whose turn is over.
     reply_.alone = reply_.forget = true;
+    // Whoever has hidden their hand asks for it themselves; what is played for them goes on where
+    // others wait for it.
+    if (ui_.story.moment == Moment::curtain && !keyboard_.shared()) return;
+    if (ui_.story.moment == Moment::curtain && waits == WaitsFor::computer) return watch();
     proceed();
 }
 

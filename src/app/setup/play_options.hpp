@@ -26,7 +26,7 @@ struct PlayOptions {
     std::optional<std::string> referee;   // strict, honour
     std::optional<std::string> announce;  // manual, auto
     std::optional<std::string> clock;     // a time limit: 30, 5:00+10, off
-    std::optional<std::string> time_up;   // hint, draw, ring
+    std::optional<std::string> time_up;   // hint, draw, ring, lose
 };
 
 }  // namespace roundhouse::app

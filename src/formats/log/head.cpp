@@ -176,8 +176,8 @@ class LogHeadReader {
         const auto* const word = std::ranges::find(kWhenTimeIsUpWords, body_);
         if (!limit || !limit->any() || word == kWhenTimeIsUpWords.end())
             return fail(
-                "expected 'clock', a time limit such as 30 or 5:00+10, and 'hint', 'draw' "
-                "or 'ring'");
+                "expected 'clock', a time limit such as 30 or 5:00+10, and 'hint', 'draw', "
+                "'ring' or 'lose'");
         head_.clock = *limit;
         head_.clock.when_up = static_cast<WhenTimeIsUp>(word - kWhenTimeIsUpWords.begin());
         return step();

@@ -67,7 +67,7 @@ TEST_CASE("a screen reader is not told every second", "[ui][clock]") {
     CHECK(shows(table, " 0:20"));
 }
 
-TEST_CASE("behind the curtain no time passes", "[ui][clock]") {
+TEST_CASE("behind the curtain no time passes, but hiding a hand stops none", "[ui][clock]") {
     app::Settings settings;
     game::Match match = test::new_match(timed({.turn = 5}));
     test::TableOnScreen table(match, settings, play::computers_for(match));
@@ -88,9 +88,13 @@ TEST_CASE("behind the curtain no time passes", "[ui][clock]") {
     table.tick(kSecond);
     table.hide();
     REQUIRE(table.shown() == Shown::curtain);
-    table.screen.tick(60 * kSecond);
+    table.screen.tick(2 * kSecond);
     CHECK(table.shown() == Shown::curtain);
-    CHECK(shows(table, " 0:04"));
+    CHECK(shows(table, " 0:02"));
+    table.screen.tick(2 * kSecond);
+    // The rest of the turn is played, and nobody sees the hand.
+    CHECK(match.phase() == Phase::play);
+    CHECK_FALSE(table.viewer());
 }
 
 TEST_CASE("when time is up, what lies over the table goes, and the next hand is behind the curtain",
@@ -178,14 +182,15 @@ TEST_CASE("at a table of several terminals everybody sees the clock of whose tur
     INFO(mover.draw({80, 24}).to_text());
     INFO(other.draw({80, 24}).to_text());
     REQUIRE(mover.shown() == Shown::turn);
-    // The time that passes is counted once, where it is somebody's.
+    // The table counts the time that passes, for all.
     other.screen.tick(5 * kSecond);
+    mover.screen.tick(5 * kSecond);
     CHECK(shows(mover, " 0:09"));
-    mover.screen.tick(2 * kSecond);
+    company.pass_time(2 * kSecond);
     look();
     CHECK(shows(mover, " 0:07"));
     CHECK(shows(other, " 0:07"));
-    mover.screen.tick(7 * kSecond);
+    company.pass_time(7 * kSecond);
     look();
     CHECK(sitting.out_of_time());
     CHECK(mover.shown() == Shown::computer);

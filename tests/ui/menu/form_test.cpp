@@ -231,10 +231,10 @@ TEST_CASE("a time limit is chosen in the form, and what follows from it beside i
     CHECK(form.clock.turn == 15);
     CHECK(has_row(ui::Field::time_up));
     ui::change(form, {ui::Field::time_up}, -1, games, {});
-    CHECK(form.clock.when_up == formats::WhenTimeIsUp::ring);
+    CHECK(form.clock.when_up == formats::WhenTimeIsUp::lose);
     int choices = 1;
     for (; form.clock.any(); ++choices) {
-        CHECK(form.clock.when_up == formats::WhenTimeIsUp::ring);
+        CHECK(form.clock.when_up == formats::WhenTimeIsUp::lose);
         CHECK(ui::setup_of(form).clock == form.clock);
         ui::change(form, {ui::Field::clock}, 1, games, {});
     }
