@@ -12,6 +12,7 @@
 #include "support/tree.hpp"
 
 using roundhouse::test::Json;
+using roundhouse::test::in_tree;
 using roundhouse::test::ProtocolClient;
 using roundhouse::test::set_of;
 
@@ -279,7 +280,7 @@ TEST_CASE("Protocol: deals that do not fit say which tile", "[protocol]") {
 TEST_CASE("Protocol: a path with a NUL in it and a pipe are not rule files", "[protocol]") {
     ProtocolClient engine;
     const std::string players = R"(,"players":["Ann","Bob"]})";
-    const std::string path = test::in_tree("docs/examples/kitchen.toml");
+    const std::string path = in_tree("docs/examples/kitchen.toml");
     CHECK(engine.code(R"({"cmd":"new","rules":")" + path + '"' + players).empty());
     CHECK(engine.code(R"({"cmd":"new","rules":")" + path + R"(\u0000x")" + players) ==
           "bad-argument");
