@@ -5,18 +5,11 @@
 
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
-#include "roundhouse/text/spelling.hpp"
+#include "roundhouse/game/seating.hpp"
 
 namespace roundhouse::game {
 
 namespace {
-
-std::vector<std::string> names_of(const std::vector<Player>& players) {
-    std::vector<std::string> names;
-    names.reserve(players.size());
-    for (const Player& player : players) names.push_back(player.name);
-    return names;
-}
 
 // Events that reveal something hidden, so that nothing before them can be taken back.
 bool shows_hidden(const Events& events) {
@@ -45,8 +38,9 @@ Setup Match::first_setup() const {
 bool Match::change_seat(Seat seat, const Player& player) {
     std::vector<Player>& players = setup_.players;
     if (seat >= players.size() || players[seat] == player) return false;
-    for (std::size_t other = 0; other < players.size(); ++other)
-        if (other != seat && text::same_name(players[other].name, player.name)) return false;
+    Names others = names_of(players);
+    others.erase(others.begin() + seat);
+    if (is_taken(player.name, others)) return false;
     players[seat] = player;
     names_ = words::names_for(setup_.rule_set, names_of(players));
     undo_.clear();

@@ -10,9 +10,8 @@
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
+#include "roundhouse/game/seating.hpp"
 #include "roundhouse/lesson/teacher.hpp"
-#include "roundhouse/text/spelling.hpp"
-#include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::lesson {
 
@@ -41,11 +40,9 @@ std::vector<Plan> tables(const rules::RuleSet& game, const std::string& learner)
         if (!std::holds_alternative<Rules>(settled)) continue;
         plan.rules = std::get<Rules>(settled);
         plan.setup.players.push_back({learner, ""});
-        for (std::size_t k = 0; std::ssize(plan.setup.players) < plan.setup.choice.players; ++k) {
-            std::string name(words::kLocomotives[k]);  // as many as players at least
-            if (text::same_name(name, learner)) name += " 2";
-            plan.setup.players.push_back({std::move(name), std::string(bots::name(kLevel))});
-        }
+        while (std::ssize(plan.setup.players) < plan.setup.choice.players)
+            plan.setup.players.push_back({game::computers_name(game::names_of(plan.setup.players)),
+                                          std::string(bots::name(kLevel))});
         all.push_back(std::move(plan));
     }
     return all;

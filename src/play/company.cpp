@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/lists.hpp"
 
 namespace roundhouse::play {
@@ -47,7 +48,9 @@ std::string Company::give(Place place, Seat seat, const game::Player& player) {
     const bool leaves = !player.level.empty();
     if (leaves && present() == seat_bit(seat))
         return "Nobody else is here: leave the table, and your seat waits for you.";
-    if (!sitting_.change_seat(seat, player)) return "Another seat has that name.";
+    if (auto why = game::seat_fault(sitting_.match().setup().players, seat, player))
+        return *std::move(why);
+    if (!sitting_.change_seat(seat, player)) return "The game is over.";
     if (leaves) one->seats = static_cast<SeatMask>(one->seats & ~seat_bit(seat));
     // Theirs may have been the only answer missing.
     settle();

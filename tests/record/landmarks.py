@@ -27,7 +27,7 @@ LANDMARKS: dict[str, list[str]] = {
         "computer players move at once", "screen reader: on", "FIND YOUR GAME", "fits all your answers", "RULES  ",
         "Delete this game?", "New name of its file: ", "damaged", "RECORD BOOK", "under two names", "counts as",
         "HELP  keys of this page", "Rule files of your own that cannot be played", "begin the round", "LESSON  ",
-        "record ", "Player 2 has no name yet.", "Two players are called", "A game needs at least two players.",
+        "record ", "Player 2 has no name yet.", "There is already a player called", "A game needs at least two players.",
         "all 13 rounds",
     ],
     "viewer": [

@@ -4,18 +4,13 @@
 
 #include <algorithm>
 
+#include "app/system/status.hpp"
+#include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
-#include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
-
-namespace {
-
-constexpr int kNameColumns = 17;  // of a name that gets a number
-
-}  // namespace
 
 Seats::Seats(const std::vector<game::Player>& players) {
     for (const game::Player& player : players) seats_.push_back({player, kNobody, std::nullopt});
@@ -52,33 +47,34 @@ const Seats::One* Seats::named(const std::string& name) const {
     return found == seats_.end() ? nullptr : &*found;
 }
 
-std::string Seats::free_name(const std::string& wanted) const {
-    std::string name = wanted;
-    for (int k = 2; named(name) != nullptr; ++k)
-        name = fmt::format("{} {}", text::cut_to_columns(wanted, kNameColumns), k);
-    return name;
+// What nobody asked for gives way to the names that are there.
+std::variant<std::string, Fault> Seats::name_for(const std::string& typed,
+                                                 const Arrival& who) const {
+    const std::string name = game::kept_name(typed);
+    const game::Names others = game::names_of(players());
+    const auto fault = game::name_fault(name, who.named ? others : game::Names{});
+    if (!fault) return game::free_name(name, others);
+    const bool taken = who.named && game::is_taken(name, others);
+    return Fault{status::usage,
+                 text::capitalised(*fault) + (taken ? ": join with another --name." : ".")};
 }
 
 std::string Seats::sit(const Arrival& who, int most) {
     const int count = static_cast<int>(who.names.size());
     if (static_cast<int>(seats_.size()) + count > most)
-        return fmt::format("The table is full: {} can play this game. Watch with --watch.", most);
+        return fmt::format("The table is full: {} can play this game.", most);
     const std::vector<One> before = seats_;
     auto place =
         std::ranges::find_if(seats_, [](const One& seat) { return !seat.player.level.empty(); });
     for (const std::string& typed : who.names) {
-        std::string name = text::composed(std::string(text::trimmed(typed)));
-        if (const auto fault = text::name_fault(name)) {
+        auto name = name_for(typed, who);
+        if (auto* const why = std::get_if<Fault>(&name)) {
             seats_ = before;
-            return text::capitalised(*fault) + ".";
-        }
-        if (named(name) != nullptr && who.named) {
-            seats_ = before;
-            return fmt::format("There is already a player called {}: join with another --name.",
-                               name);
+            return std::move(why->message);
         }
         const auto at = place - seats_.begin();
-        seats_.insert(place, {{free_name(name), ""}, who.guest, who.user, who.guest});
+        seats_.insert(
+            place, {{std::get<std::string>(std::move(name)), ""}, who.guest, who.user, who.guest});
         place = seats_.begin() + at + 1;
     }
     return "";
@@ -90,13 +86,9 @@ void Seats::stand_up(GuestId guest) {
 
 bool Seats::add_computer(const std::string& level, int most) {
     if (static_cast<int>(seats_.size()) >= most) return false;
-    for (const std::string_view locomotive : words::kLocomotives) {
-        const std::string name(locomotive);
-        if (named(name) != nullptr) continue;
-        seats_.push_back({{name, level}, kNobody, std::nullopt, kNobody});
-        return true;
-    }
-    return false;
+    seats_.push_back(
+        {{game::computers_name(game::names_of(players())), level}, kNobody, std::nullopt, kNobody});
+    return true;
 }
 
 bool Seats::remove_computer() {
@@ -117,7 +109,7 @@ std::string Seats::come_back(const Arrival& who, std::vector<GuestId>& instead_o
     std::vector<One*> taken;
     if (who.named) {
         for (const std::string& name : who.names) {
-            const One* const seat = named(text::composed(std::string(text::trimmed(name))));
+            const One* const seat = named(game::kept_name(name));
             if (seat == nullptr || !seat->player.level.empty())
                 return fmt::format("Nobody called {} plays at this table.", text::clean(name));
             if (!theirs(*seat) || (seat->guest != kNobody && !seat->owner))
@@ -150,11 +142,10 @@ std::string Seats::come_back(const Arrival& who, std::vector<GuestId>& instead_o
     }
     if (taken.empty()) {
         const std::vector<std::string> waiting = waiting_for(who.user);
-        return waiting.empty() ? "The game has begun, and every seat is taken. Watch with --watch."
-                               : fmt::format(
-                                     "The game has begun. Seats that wait: {}. Join with --name, "
-                                     "or watch with --watch.",
-                                     text::join(waiting, "and"));
+        return waiting.empty()
+                   ? "The game has begun, and every seat is taken."
+                   : fmt::format("The game has begun. Seats that wait: {}. Join with --name.",
+                                 text::join(waiting, "and"));
     }
     for (One* const seat : taken) {
         seat->guest = seat->last_guest = who.guest;
@@ -183,7 +174,7 @@ std::vector<int> Seats::open_to(uid_t user) const {
 }
 
 std::optional<int> Seats::seat_named(const std::string& name) const {
-    const One* const seat = named(text::composed(std::string(text::trimmed(name))));
+    const One* const seat = named(game::kept_name(name));
     if (seat == nullptr) return std::nullopt;
     return static_cast<int>(seat - seats_.data());
 }
@@ -194,14 +185,11 @@ std::string Seats::take_over(int number, const Arrival& who) {
     if (who.names.size() != 1)
         return "Only one person at a time can take over a seat: join with one --name.";
     One& seat = seats_[static_cast<std::size_t>(number)];
-    const std::string name = text::composed(std::string(text::trimmed(who.names.front())));
     const bool renames = !seat.player.level.empty() || who.named;
-    if (renames && !text::same_name(name, seat.player.name)) {
-        if (const auto fault = text::name_fault(name)) return text::capitalised(*fault) + ".";
-        if (who.named && named(name) != nullptr)
-            return fmt::format("There is already a player called {}: join with another --name.",
-                               name);
-        seat.player.name = free_name(name);
+    if (renames && !text::same_name(game::kept_name(who.names.front()), seat.player.name)) {
+        auto name = name_for(who.names.front(), who);
+        if (auto* const why = std::get_if<Fault>(&name)) return std::move(why->message);
+        seat.player.name = std::get<std::string>(std::move(name));
     }
     seat.player.level.clear();
     seat.guest = seat.last_guest = who.guest;

@@ -7,8 +7,10 @@
 
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
+#include "app/system/fault.hpp"
 #include "roundhouse/engine/state.hpp"
 #include "roundhouse/game/match.hpp"
 
@@ -79,7 +81,8 @@ class Seats {
     std::vector<One> seats_;
 
     [[nodiscard]] const One* named(const std::string& name) const;
-    [[nodiscard]] std::string free_name(const std::string& wanted) const;
+    [[nodiscard]] std::variant<std::string, Fault> name_for(const std::string& typed,
+                                                            const Arrival& who) const;
 };
 
 }  // namespace roundhouse::app

@@ -25,6 +25,11 @@ constexpr std::size_t kMostWatching = 32;
 constexpr std::ptrdiff_t kMostChoosing = 12;
 const char* const kFull = "There are too many people at this table.";
 
+// Who finds no seat may still watch.
+std::string how_to_watch(const std::string& table) {
+    return fmt::format(" To watch: roundhouse join {} --watch", table);
+}
+
 }  // namespace
 
 void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
@@ -57,7 +62,7 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
             }
             why += seats_for_the_asking(who.user);
         }
-        if (!why.empty()) return guest.refuse(why, at);
+        if (!why.empty()) return guest.refuse(why + how_to_watch(options_.name), at);
     }
     for (const GuestId id : instead_of) {
         Guest* const before = this->guest(id);

@@ -10,6 +10,7 @@
 #include "app/plain/input.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
@@ -363,20 +364,17 @@ void PlainGame::give_seat(const SeatGiven& given) {
     const std::vector<std::string>& players = names().players;
     if (given.number < 1 || given.number > static_cast<int>(players.size()))
         return voice_.say(fmt::format("There are seats 1 to {}.\n", players.size()));
-    game::Player player{text::composed(given.to), ""};
-    if (const auto level = bots::level_named(given.to)) {
-        const auto* const free = std::ranges::find_if(
-            words::kLocomotives, [&](auto name) { return std::ranges::count(players, name) == 0; });
-        player = {std::string(*free), std::string(bots::name(*level))};
-    }
-    if (const auto fault = text::name_fault(player.name))
-        return voice_.say(text::capitalised(*fault) + ".\n");
+    game::Player player{game::kept_name(given.to), ""};
+    if (const auto level = bots::level_named(given.to))
+        player = {game::computers_name(players), std::string(bots::name(*level))};
     const Seat seat = static_cast<Seat>(given.number - 1);
     if (company_ != nullptr) {
         const std::string why = company_->give(place_, seat, player);
         if (!why.empty()) return voice_.say(why + "\n");
-    } else if (!sitting_.change_seat(seat, player)) {
-        return voice_.say("That name is at the table already.\n");
+    } else {
+        if (const auto why = game::seat_fault(sitting_.match().setup().players, seat, player))
+            return voice_.say(*why + "\n");
+        if (!sitting_.change_seat(seat, player)) return voice_.say("The game is over.\n");
     }
     keyboard_.have(company_ != nullptr ? company_->seats_at(place_) : sitting_.people());
     asks_ = Asks::nothing;

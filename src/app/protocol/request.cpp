@@ -6,6 +6,7 @@
 
 #include "app/setup/rule_source.hpp"
 #include "roundhouse/engine/deal.hpp"
+#include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/spelling.hpp"
 
@@ -77,10 +78,7 @@ std::vector<std::string> read_players(const Json& request) {
     for (const Json& value : *found) {
         if (!value.is_string()) bad("each of \"players\" must be a string");
         std::string player = text::composed(value.get_ref<const std::string&>());
-        if (const auto fault = text::name_fault(player)) bad(*fault);
-        const auto alike = [&](const std::string& other) { return text::same_name(other, player); };
-        if (std::ranges::any_of(players, alike))
-            bad(fmt::format("two players have the name \"{}\"", shown(player)));
+        if (const auto fault = game::name_fault(player, players)) bad(*fault);
         players.push_back(std::move(player));
     }
     return players;

@@ -2,14 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <utility>
 
 #include "app/screen/table_page.hpp"
 #include "roundhouse/bots/bot.hpp"
-#include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/lists.hpp"
+#include "roundhouse/game/seating.hpp"
 #include "roundhouse/ui/table/selection.hpp"
-#include "roundhouse/words/levels.hpp"
 #include "roundhouse/words/lines.hpp"
 
 namespace roundhouse::app {
@@ -26,11 +24,7 @@ void TablePage::ask_who_plays() {
         if (!together() || has_seat(keyboard_.people(), seat)) giving.seats.push_back(seat);
     if (giving.seats.empty()) return note("You only watch: you have no seat to give away.");
     for (const bots::Level level : bots::levels()) giving.levels.emplace_back(bots::name(level));
-    giving.computers_name = [this] {
-        for (const std::string_view name : words::kLocomotives)
-            if (std::ranges::count(info_.names.players, name) == 0) return std::string(name);
-        return std::string("Engine");
-    };
+    giving.computers_name = [this] { return game::computers_name(info_.names.players); };
     giving.give = [this](Seat seat, const game::Player& player) { return give_seat(seat, player); };
     giving.given = [this] {
         reply_.close = 1;
@@ -41,14 +35,13 @@ void TablePage::ask_who_plays() {
 }
 
 std::string TablePage::give_seat(Seat seat, const game::Player& player) {
-    if (const auto fault = text::name_fault(player.name)) return text::capitalised(*fault) + ".";
-    if (sitting_.match().setup().players[seat] == player)
-        return fmt::format("{} plays there already.", player.name);
     if (together()) {
         const std::string why = apart_.company->give(apart_.place, seat, player);
         if (!why.empty()) return why;
-    } else if (!sitting_.change_seat(seat, player)) {
-        return "Another seat has that name.";
+    } else {
+        if (auto why = game::seat_fault(sitting_.match().setup().players, seat, player))
+            return *std::move(why);
+        if (!sitting_.change_seat(seat, player)) return "The game is over.";
     }
     keyboard_.have(together() ? apart_.company->seats_at(apart_.place) : sitting_.people());
     show_names();

@@ -6,6 +6,7 @@
 
 #include "app/system/random.hpp"
 #include "app/system/status.hpp"
+#include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
@@ -50,15 +51,11 @@ std::variant<game::Player, Fault> computer_player(const std::string& typed) {
 }
 
 std::optional<Fault> names_fault(const std::vector<game::Player>& players) {
-    for (auto at = players.begin(); at != players.end(); ++at) {
-        if (const auto fault = text::name_fault(at->name))
+    game::Names before;
+    for (const game::Player& player : players) {
+        if (const auto fault = game::name_fault(player.name, before))
             return Fault{status::usage, text::capitalised(*fault) + "."};
-        const auto alike = [&](const game::Player& other) {
-            return text::same_name(other.name, at->name);
-        };
-        if (std::any_of(players.begin(), at, alike))
-            return Fault{status::usage,
-                         fmt::format("There is already a player called {}.", at->name)};
+        before.push_back(player.name);
     }
     return std::nullopt;
 }

@@ -13,6 +13,7 @@
 #include "app/simulate/compare.hpp"
 #include "app/system/progress.hpp"
 #include "app/system/status.hpp"
+#include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/csv.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -54,11 +55,8 @@ std::variant<BotTable, Fault> seat_bots(const BotOptions& options, int players) 
         const std::string name = colon == std::string::npos
                                      ? fmt::format("{} {}", word, table.names.size() + 1)
                                      : text::composed(bot.substr(0, colon));
-        if (const auto fault = text::name_fault(name))
+        if (const auto fault = game::name_fault(name, table.names))
             return Fault{status::usage, fmt::format("--bot {}: {}", text::clean(bot), *fault)};
-        const auto alike = [&](const std::string& other) { return text::same_name(other, name); };
-        if (std::ranges::any_of(table.names, alike))
-            return Fault{status::usage, fmt::format("two bots are called {}", name)};
         table.names.push_back(name);
         table.task.players.push_back(*level);
     }

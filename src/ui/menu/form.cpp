@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/spelling.hpp"
+#include "roundhouse/game/seating.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::ui {
@@ -161,13 +161,13 @@ std::optional<Rules> rules_at_full_length(const Form& form) {
 }
 
 std::variant<Rules, std::string> check(const Form& form) {
+    game::Names before;
     for (std::size_t k = 0; k < form.players.size(); ++k) {
         const std::string& name = form.players[k].name;
         if (name.empty()) return fmt::format("Player {} has no name yet.", k + 1);
-        if (auto fault = text::name_fault(name)) return *fault;
-        for (std::size_t other = 0; other < k; ++other)
-            if (text::same_name(form.players[other].name, name))
-                return fmt::format("Two players are called {}.", name);
+        if (const auto fault = game::name_fault(name, before))
+            return text::capitalised(*fault) + ".";
+        before.push_back(name);
     }
     auto settled = rules::settle(form.game, setup_of(form).choice);
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled)) return fault->message;
@@ -179,8 +179,7 @@ namespace {
 constexpr std::string_view kPerson = "Player ";
 
 bool is_free(const std::vector<FormPlayer>& players, std::string_view name) {
-    return std::ranges::none_of(
-        players, [&](const FormPlayer& player) { return text::same_name(player.name, name); });
+    return !game::is_taken(name, game::names_of(players));
 }
 
 }  // namespace
@@ -193,9 +192,7 @@ FormPlayer new_person(const std::vector<FormPlayer>& players) {
 }
 
 FormPlayer new_computer(const std::vector<FormPlayer>& players, const std::string& level) {
-    for (const std::string_view name : words::kLocomotives)
-        if (is_free(players, name)) return {{std::string(name), level}, true};
-    return {{new_person(players).name, level}, true};
+    return {{game::computers_name(game::names_of(players)), level}, true};
 }
 
 void name_first_person(Form& form, const std::string& name) {

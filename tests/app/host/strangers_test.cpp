@@ -306,3 +306,14 @@ TEST_CASE("those who choose to watch count as spectators", "[host]") {
     CHECK(late.goodbye == "There are too many people at this table.");
     CHECK_FALSE(at.terminals.back().ended);
 }
+
+TEST_CASE("who finds no seat is told how to watch", "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "train", .players = 2, .seed = 4, .rounds = 1});
+    begin_two(at);
+    const std::string way = "To watch: roundhouse join test --watch";
+    CHECK(at.join(anybody({"Q"})).refused.find(way) != std::string::npos);
+    Hello lines = anybody({"Q"});
+    lines.plain = true;
+    CHECK(at.join(lines).refused.find(way) != std::string::npos);
+}

@@ -89,3 +89,23 @@ TEST_CASE("the help on computer players names every level and the usual one", "[
     const auto draft = app::draft_of(options);
     CHECK(std::get<game::Setup>(draft).players.front().level == bots::name(app::kDefaultLevel));
 }
+
+TEST_CASE("a seat goes to a computer player though people are called after locomotives",
+          "[plain][seats]") {
+    std::vector<std::string> people{"rocket", "Bea"};
+    const bool all_of_them = GENERATE(false, true);
+    if (all_of_them) people.assign(words::kLocomotives.begin(), words::kLocomotives.end());
+    const int count = static_cast<int>(people.size());
+    bool typed = false;
+    test::PlainTable table({.game = "pagat", .players = count, .rounds = 1},
+                           [&](test::PlainTable&) -> std::optional<std::string> {
+                               if (std::exchange(typed, true)) return std::nullopt;
+                               return "seat 2 medium";
+                           });
+    for (Seat seat = 0; seat < count; ++seat) table.match.change_seat(seat, {people[seat], ""});
+    table.play();
+    CAPTURE(table.screen);
+    const game::Player& now = table.match.setup().players[1];
+    CHECK(now.level == "planner");
+    CHECK(now.name == (all_of_them ? "Rocket 2" : "Mallard"));
+}

@@ -42,7 +42,7 @@ TEST_CASE("names: of the command line", "[names]") {
           std::vector<game::Player>{{kComposed, ""}, {"Zoe", ""}, {kComposed + " 2", "planner"}});
     const auto bots = test::run({"simulate", "--games", "1", "--variant", "train", "--bot",
                                  "Zo\u00EB:random", "--bot", "ZOE\u0308:random"});
-    CHECK(bots.errors.find("two bots are called ZO\u00CB") != std::string::npos);
+    CHECK(bots.errors.find("there is already a player called ZO\u00CB") != std::string::npos);
 }
 
 TEST_CASE("names: of the config file and the last table", "[names]") {
@@ -67,7 +67,7 @@ TEST_CASE("names: of the form", "[names]") {
     form.players = {{{kComposed, ""}}, {{kDecomposed, ""}}};
     const auto checked = ui::check(form);
     REQUIRE(std::holds_alternative<std::string>(checked));
-    CHECK(std::get<std::string>(checked).starts_with("Two players are called "));
+    CHECK(std::get<std::string>(checked).starts_with("There is already a player called "));
 }
 
 TEST_CASE("names: of the protocol", "[names][protocol]") {
