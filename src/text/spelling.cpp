@@ -5,6 +5,7 @@
 #include <string>
 
 #include "roundhouse/text/ascii.hpp"
+#include "roundhouse/text/clean.hpp"
 #include "text/mapped.hpp"
 
 namespace roundhouse::text {
@@ -21,9 +22,74 @@ std::string composed(std::string_view text) {
     return mapped(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE).value_or(std::string(text));
 }
 
+namespace {
+
+utf8proc_category_t category_of(char32_t c) {
+    return utf8proc_category(static_cast<utf8proc_int32_t>(c));
+}
+
+// Digits of a script follow each other, the ten of one kind after those of another.
+char32_t digit(char32_t c) {
+    char32_t value = 0;
+    for (; category_of(c - 1) == UTF8PROC_CATEGORY_ND; --c) ++value;
+    return U'0' + value % 10;
+}
+
+bool is_ascii_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+}  // namespace
+
+char32_t folded_sign(char32_t c) {
+    constexpr char32_t kFullwidth = U'！', kFullwidthEnd = U'～', kShift = kFullwidth - U'!';
+    if (c < 0x80 || c > 0x10FFFF) return c;
+    if (c >= kFullwidth && c <= kFullwidthEnd) return c - kShift;
+    switch (c) {
+        case U'−':
+            return U'-';
+        case U'、':
+        case U'،':
+            return U',';
+        case U'。':
+            return U'.';
+        default:
+            break;
+    }
+    switch (category_of(c)) {
+        case UTF8PROC_CATEGORY_ND:
+            return digit(c);
+        case UTF8PROC_CATEGORY_PD:
+            return U'-';
+        case UTF8PROC_CATEGORY_ZS:
+            return U' ';
+        default:
+            return c;
+    }
+}
+
+std::string folded_signs(std::string_view text) {
+    if (is_ascii(text)) return std::string(text);
+    constexpr char32_t kLongVowel = U'ー';  // what the key of the dash types among kana
+    std::string made;
+    for (std::size_t at = 0; at < text.size();) {
+        const CodePoint point = code_point_at(text, at);
+        const char32_t plain = folded_sign(point.value);
+        if (plain != point.value)
+            append_utf8(made, plain);
+        else if (plain == kLongVowel && !made.empty() && is_ascii_digit(made.back()))
+            made += '-';
+        else
+            made += text.substr(at, point.bytes);
+        at += point.bytes;
+    }
+    return made;
+}
+
 std::string folded(std::string_view text) {
     if (!is_ascii(text))
-        if (auto made = mapped(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD))
+        if (auto made =
+                mapped(folded_signs(text), UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD))
             return *std::move(made);
     std::string small(text);
     for (char& c : small)

@@ -30,3 +30,22 @@ TEST_CASE("text: what is not UTF-8 is compared too") {
     CHECK(text::folded("A\xC3") == "a\xC3");
     CHECK_FALSE(text::same_name("a\xFF", "a"));
 }
+
+TEST_CASE("text: digits, dashes and fullwidth letters of any keyboard are those of ASCII") {
+    CHECK(text::folded_signs("12-5 3") == "12-5 3");
+    CHECK(text::folded_signs("１２－５　３") == "12-5 3");
+    CHECK(text::folded_signs("١٢–٥ ٣") == "12-5 3");
+    CHECK(text::folded_signs("۱۲—۵، ۳") == "12-5, 3");
+    CHECK(text::folded_signs("१२−५ ३") == "12-5 3");
+    CHECK(text::folded_signs("１２ー５") == "12-5");
+    CHECK(text::folded_signs("𝟏𝟐‑𝟧 𝟹") == "12-5 3");
+    CHECK(text::folded_signs("ｄｒａｗ") == "draw");
+    // Nothing else is changed, and nothing that is not UTF-8 is lost.
+    for (const std::string line : {"Zoë", "マリー", "Вера", "①", "½", "x²", "a\xFF", "\xC3"})
+        CHECK(text::folded_signs(line) == line);
+    CHECK(text::folded_sign(U'９') == U'9');
+    CHECK(text::folded_sign(U'0') == U'0');
+    CHECK(text::folded_sign(0x110005) == 0x110005);  // a key without a sign
+    CHECK(text::same_name("Ann２", "ann2"));
+    CHECK(text::same_name("Jean–Luc", "Jean-Luc"));
+}

@@ -15,8 +15,14 @@ namespace roundhouse::text {
 // kept like this. Text that is not UTF-8 is unchanged.
 [[nodiscard]] std::string composed(std::string_view text);
 
-// Composed, and with no difference between capitals and small letters, whatever the locale: two
-// words are the same if this is.
+// Digits of any script, dashes and fullwidth letters as their twins in ASCII; everything else as it
+// is, so that it may be asked of a whole line. For what people type, once, where it comes in: what
+// programs wrote has only one spelling.
+[[nodiscard]] std::string folded_signs(std::string_view text);
+[[nodiscard]] char32_t folded_sign(char32_t c);
+
+// Composed, with folded signs and no difference between capitals and small letters, whatever the
+// locale: two words are the same if this is.
 [[nodiscard]] std::string folded(std::string_view text);
 
 // Whether people would take these for the same name.

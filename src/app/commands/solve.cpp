@@ -19,6 +19,7 @@
 #include "roundhouse/bots/longest_train.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::app {
 
@@ -57,7 +58,7 @@ std::vector<std::string> words_from(std::istream& in) {
 std::variant<TileSet, Fault> hand_of(const std::vector<std::string>& words, int set) {
     TileSet hand;
     for (const std::string& word : words) {
-        const auto tile = formats::parse_typed_tile(word);
+        const auto tile = formats::parse_typed_tile(text::folded_signs(word));
         const auto shown = text::cut_to_columns(text::clean(word), 20);
         if (!tile)
             return Fault{

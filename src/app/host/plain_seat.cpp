@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/plain/dialog.hpp"
+#include "app/plain/input.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
 #include "roundhouse/words/time_limit.hpp"
@@ -55,8 +56,9 @@ void PlainSeat::look() {
     }
 }
 
-void PlainSeat::take(const std::optional<std::string>& line) {
+void PlainSeat::take(const std::optional<std::string>& typed) {
     voice_.heard_line();
+    const auto line = typed ? std::optional(line_typed(*typed)) : std::nullopt;
     if (!line && !(game_ && !over_)) {
         finished_ = true;
     } else if (room_ != nullptr) {

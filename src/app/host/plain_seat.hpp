@@ -26,7 +26,7 @@ class PlainSeat {
 
     void resize(int columns) { voice_.resize(columns); }
     // None: there will be no more.
-    void take(const std::optional<std::string>& line);
+    void take(const std::optional<std::string>& typed);
     void hide();
     // Tells what others have done.
     void look();

@@ -4,7 +4,6 @@
 #include <ostream>
 
 #include "app/plain/input.hpp"
-#include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::app {
 
@@ -42,7 +41,7 @@ std::optional<std::string> Dialog::ask(std::string_view prompt, int milliseconds
     // Nobody pressed Enter, so the prompt's line still has to be ended.
     if (!console_.keyboard || !any) out_ << '\n';
     if (!any) return std::nullopt;
-    return std::string(text::trimmed(line));
+    return line_typed(line);
 }
 
 bool Dialog::confirm(std::string_view prompt) {

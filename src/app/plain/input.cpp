@@ -111,6 +111,11 @@ std::optional<std::string> said_to_all(std::string_view line) {
     return text::cut_to_columns(text::clean(text::trimmed(words)), kLongest);
 }
 
+std::string line_typed(std::string_view line) {
+    const std::string_view typed = text::trimmed(line);
+    return said_to_all(typed) ? std::string(typed) : text::folded_signs(typed);
+}
+
 bool means_yes(std::string_view answer) {
     const std::string word = text::folded(answer);
     return word == "y" || word == "yes";

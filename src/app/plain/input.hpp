@@ -32,6 +32,10 @@ enum class PlainCommand : std::uint8_t {
     quit,
 };
 
+// A line as it comes in from a keyboard: without blanks at its ends, and with the digits and dashes
+// that all else here expects (text::folded_signs). What is said to others stays as it is.
+[[nodiscard]] std::string line_typed(std::string_view line);
+
 // "table 3", "t Rex": one train, tile by tile.
 struct TrainAsked {
     std::string train;  // as typed

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "roundhouse/text/numbers.hpp"
+#include "roundhouse/text/spelling.hpp"
 #include "roundhouse/ui/page/scroll.hpp"
 
 namespace roundhouse::app {
@@ -206,8 +207,9 @@ Reply ReplayPage::answer(const ui::Press& press) {
         return go_to();
     } else if (code == ui::key::backspace) {
         if (!typed_.empty()) typed_.pop_back();
-    } else if (code >= U'0' && code <= U'9' && typed_.size() < 9) {
-        typed_ += static_cast<char>(code);
+    } else if (const char32_t digit = text::folded_sign(code);
+               digit >= U'0' && digit <= U'9' && typed_.size() < 9) {
+        typed_ += static_cast<char>(digit);
     } else if ((code == U'r' || code == U'R') && typed_.empty()) {
         typed_ = "r";
     }

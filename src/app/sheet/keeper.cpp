@@ -106,7 +106,7 @@ void Keeper::what_next() {
 }
 
 bool Keeper::take(const std::string& line) {
-    const bool taken = answer(line);
+    const bool taken = answer(text::folded_signs(line));
     if (idle()) tell_saving();
     return taken;
 }

@@ -31,8 +31,9 @@ std::optional<Action> command_word(std::string_view line) {
 
 }  // namespace
 
-std::variant<Action, words::Reply> parse_typed(const std::string& line, const Observation& game,
+std::variant<Action, words::Reply> parse_typed(const std::string& as_typed, const Observation& game,
                                                const GameInfo& info) {
+    const std::string line = text::folded_signs(as_typed);
     if (const auto typed = game::parse_typed_move(line))
         return game::play_typed(*typed, game, info.names);
     if (const auto action = command_word(line)) return *action;

@@ -35,6 +35,35 @@ TEST_CASE("numbers, words and tiles are told apart", "[plain][input]") {
     CHECK(std::get<game::TypedMove>(understand("12-5 3 at 5")).at == Pips{5});
 }
 
+TEST_CASE("plain: digits and dashes of any keyboard are understood, and chat stays as it is",
+          "[plain][input]") {
+    const auto typed = [](std::string_view line) { return understand(app::line_typed(line)); };
+    CHECK(std::get<int>(typed("１")) == 1);
+    CHECK(std::get<int>(typed("١٢")) == 12);
+    for (const std::string_view line : {"１２－５　３", "۱۲–۵ ۳", "१२—५ ३", "12−5 3"}) {
+        const auto move = std::get<game::TypedMove>(typed(line));
+        CHECK(move.tile == Tile(12, 5));
+        CHECK(move.train == "3");
+    }
+    CHECK(std::get<PlainCommand>(typed("ｄｒａｗ")) == PlainCommand::draw);
+    CHECK(app::seat_given(app::line_typed("seat ２ Cyd"))->number == 2);
+    CHECK(app::said_to_all(app::line_typed("say no – ５")) == "no – ５");
+}
+
+TEST_CASE("screen: a move typed with other digits is that move", "[ui][input]") {
+    game::Match match = test::new_match({"mexican", 2, 21});
+    match.deal();
+    const auto view = match.view(match.mover());
+    const auto said = [&](const std::string& line) {
+        ui::GameInfo info;
+        info.names = match.names();
+        const auto typed = ui::parse_typed(line, view, info);
+        const auto* action = std::get_if<Action>(&typed);
+        return action == nullptr ? std::get<words::Reply>(typed).text : formats::to_string(*action);
+    };
+    CHECK(said("１２－５　３") == said("12-5 3"));
+}
+
 TEST_CASE("what is not understood is quoted cleanly", "[plain][input]") {
     for (const std::string bad : {"", "xyzzy", "-1", "1000", "16-1", "12-", "play", "draw now",
                                   "\x1b[2J\x07", "\xff\xfe"}) {

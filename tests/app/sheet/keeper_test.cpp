@@ -82,6 +82,14 @@ TEST_CASE("score: the five games, typed in as they are played", "[score][plain]"
     }
 }
 
+TEST_CASE("score: digits and dashes of any keyboard are understood", "[score][plain]") {
+    Kept game, other;
+    (void)game.said("1\n12-5 3-3\n4-4, 9-2\n");
+    (void)other.said("１\n١٢–٥ ٣−٣\n４－４、９ー２\n");
+    CHECK(game.points(0) == other.points(0));
+    CHECK(game.points(0)[1] == 23);
+}
+
 TEST_CASE("score: every wrong answer gets one sentence", "[score][plain]") {
     Kept game;
     const auto answered = [&](const std::string& hand) { return game.said("ann\n12-5\n" + hand); };
