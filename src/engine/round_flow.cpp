@@ -129,6 +129,24 @@ bool lap_ends_round(const Table& table) {
     return ends_first_turns(table) || (in_last_lap(table) && last_of_lap(table));
 }
 
+bool goes_on_after_out(const Table& table) {
+    const Turn& turn = table.turn;
+    switch (table.rules.out) {
+        case Out::once_doubles_are_covered:  // M35
+            return table.ends.uncovered() != 0;
+        case Out::end_of_lap:  // F22
+            return turn.played || turn.seat != table.starter;
+        case Out::end_of_turn:
+            if (turn.played && table.hand_sizes[turn.seat] == 0) return true;
+            break;
+        case Out::at_once:
+        case Out::not_on_a_double:
+            break;
+    }
+    // T10: not everybody has had a first turn.
+    return table.rules.finish_lap && table.had_turn != table.all_seats();
+}
+
 void next_turn(State& state, Events* events) {
     Table& table = state.round.table;
     table.had_turn |= seat_bit(table.turn.seat);

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "roundhouse/engine/set_up.hpp"
 #include "roundhouse/engine/state.hpp"
 
 namespace roundhouse {
@@ -29,9 +30,6 @@ inline Seat left_of(const Table& table, Seat seat) {
 
 // The next tile of the boneyard goes into that seat's hand. The boneyard must not be empty.
 Tile take_from_boneyard(Round& round, Seat seat);
-
-// Begins a turn of that seat, which must not be skipped or passed over.
-void begin_turn(State& state, Seat seat, Events* events);
 
 // Ends the turn: begins the next seat's, or ends the round if a lap was being finished.
 void next_turn(State& state, Events* events);

@@ -73,11 +73,12 @@ std::optional<Tile> parse_tile(std::string_view text) {
 
 std::optional<Tile> parse_typed_tile(std::string_view text) {
     skip_blanks(text);
+    if (text.starts_with('[') && text.ends_with(']')) text = text.substr(1, text.size() - 2);
     const auto first = take_number(text, kMaxPips);
     if (!first) return std::nullopt;
     const auto gap = text.size();
     skip_blanks(text);
-    if (!text.empty() && std::string_view("-:/.").find(text.front()) != std::string_view::npos) {
+    if (!text.empty() && std::string_view("-:/.|").find(text.front()) != std::string_view::npos) {
         text.remove_prefix(1);
         skip_blanks(text);
     } else if (text.size() == gap) {

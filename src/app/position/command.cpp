@@ -68,7 +68,7 @@ void add_position(Subcommand app, int& status) {
             return;
         }
         const bool ascii = chosen->display.ascii || prints_ascii();
-        std::cout << drawn(set_up, ascii) << '\n' << advice(set_up);
+        std::cout << drawn(set_up, ascii) << '\n' << taken_for_granted(set_up) << advice(set_up);
     });
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <span>
 #include <utility>
 #include <vector>
@@ -13,8 +14,12 @@
 #include "app/system/status.hpp"
 #include "roundhouse/bots/hint.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/rules/rule_set.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/spelling.hpp"
 #include "roundhouse/words/words.hpp"
 
 namespace roundhouse::app {
@@ -41,6 +46,17 @@ game::Setup setup_of(const formats::Position& position, rules::RuleSet rule_set)
             {position.names.empty() ? fmt::format("Seat {}", seat) : position.names[seat],
              seat == table.turn.seat ? "" : std::string(bots::name(kDefaultLevel))});
     return setup;
+}
+
+// What is wrong with the players' names; empty if nothing is.
+std::string names_fault(const std::vector<std::string>& names) {
+    for (auto at = names.begin(); at != names.end(); ++at) {
+        if (auto fault = text::name_fault(*at)) return *fault;
+        const auto alike = [&](const std::string& other) { return text::same_name(other, *at); };
+        if (std::any_of(names.begin(), at, alike))
+            return fmt::format("two players are called {}", *at);
+    }
+    return "";
 }
 
 words::Names names_of(const game::Setup& setup) {
@@ -70,6 +86,9 @@ std::variant<SetUp, Fault> read_set_up(std::string_view text, const std::string&
         return Fault{status::bad_data, fmt::format("{}:{}:{}: {}", shown_path(file), fault->line,
                                                    fault->column, fault->reason)};
     auto& position = std::get<formats::Position>(read);
+    if (const std::string fault = names_fault(position.names); !fault.empty())
+        return Fault{status::bad_data,
+                     fmt::format("{}:{}:1: {}", shown_path(file), position.names_line, fault)};
     if (position.game.empty()) rule_set = nameless(position.state.rules());
     game::Setup setup = setup_of(position, std::move(rule_set));
     return SetUp{std::move(position), std::move(setup)};
@@ -95,6 +114,55 @@ std::string drawn(const SetUp& set_up, bool ascii) {
         .to_text();
 }
 
+namespace {
+
+std::string who_had_turn(const Table& table, const words::Names& names) {
+    if (table.had_turn == table.all_seats()) return "everyone has had a turn";
+    std::vector<std::string> seats;
+    for (Seat seat = 0; seat < table.rules.players; ++seat)
+        if (has_seat(table.had_turn, seat)) seats.push_back(names.players[seat]);
+    if (seats.empty()) return "nobody has had a turn yet";
+    return fmt::format("only {} {} had a turn", text::join(seats, "and"),
+                       seats.size() == 1 ? "has" : "have");
+}
+
+std::string told(formats::Taken taken, const Table& table, const words::Names& names) {
+    std::vector<std::string> doubles;
+    for (const LaidTile& laid : uncovered_doubles(table))
+        doubles.push_back(formats::to_string(laid.tile));
+    switch (taken) {
+        case formats::Taken::had_turn:
+            return fmt::format("{} (otherwise add the line `had-turn:`)",
+                               who_had_turn(table, names));
+        case formats::Taken::order_of_doubles:
+            return fmt::format("{} were played in this order (otherwise add the line `doubles:`)",
+                               text::join(doubles, "and"));
+        case formats::Taken::doubles_of_last_turn:
+            return fmt::format("the turn before left {} uncovered (otherwise add the line "
+                               "`last-turn:`)",
+                               text::join(doubles, "and"));
+        case formats::Taken::players_of_doubles:
+            return "each uncovered double was played by the owner of its train, on a communal "
+                   "train by the first seat (otherwise number the tiles)";
+        case formats::Taken::starter:
+            break;
+    }
+    return fmt::format("{} began the round (otherwise add the line `starter:`)",
+                       names.players[table.starter]);
+}
+
+}  // namespace
+
+std::string taken_for_granted(const SetUp& set_up) {
+    const words::Names names = names_of(set_up.setup);
+    std::string text;
+    for (const formats::Taken taken : set_up.position.taken)
+        for (const std::string& line : text::wrap(
+                 "Taken: " + told(taken, set_up.position.state.round.table, names) + ".", 80))
+            text += line + '\n';
+    return text;
+}
+
 std::string advice(const SetUp& set_up) {
     const State& state = set_up.position.state;
     if (state.course.phase != Phase::play) return "No round is under way.\n";
@@ -112,12 +180,26 @@ std::string advice(const SetUp& set_up) {
                         words::describe(hint.action, seen, names), hint.why);
     const std::vector<Tile> longest = bots::own_longest_train(seen);
     if (!longest.empty()) {
-        text += fmt::format("The longest train of this hand, {} tiles:\n ", longest.size());
+        text += fmt::format("The longest train of this hand, {}:\n ",
+                            text::count_of(static_cast<int>(longest.size()), "tile"));
         for (const Tile tile : longest) text += ' ' + formats::to_string(tile);
         text += '\n';
     }
     return text;
 }
+
+namespace {
+
+// B3: before any engine lies, nobody holds a double that is higher than the mover's. Tiles are dealt
+// from the back.
+void put_high_engines_first(const Table& table, const TileSet& hand, std::vector<Tile>& pool) {
+    if (table.rules.hub_engine != HubEngine::one_for_each_player || table.started != 0) return;
+    const int highest = std::bit_width(hand.doubles()) - 1;
+    std::ranges::stable_partition(
+        pool, [&](Tile tile) { return tile.is_double() && tile.high() > highest; });
+}
+
+}  // namespace
 
 State with_unseen_dealt(const formats::Position& position, chance::Random& random) {
     State state = position.state;
@@ -135,6 +217,7 @@ State with_unseen_dealt(const formats::Position& position, chance::Random& rando
     std::vector<Tile> pool;
     hidden.for_each([&](Tile tile) { pool.push_back(tile); });
     random.shuffle(std::span(pool));
+    put_high_engines_first(table, state.round.mover_holding().hand, pool);
     for (Seat seat = 0; seat < table.rules.players; ++seat) {
         if (!has_seat(position.hidden, seat)) continue;
         for (int k = 0; k < table.hand_sizes[seat] && !pool.empty(); ++k) {

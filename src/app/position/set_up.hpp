@@ -24,6 +24,8 @@ struct SetUp {
 
 // The table as the mover sees it.
 [[nodiscard]] std::string drawn(const SetUp& set_up, bool ascii);
+// What the position leaves open and the program took for granted, a line each; empty if nothing.
+[[nodiscard]] std::string taken_for_granted(const SetUp& set_up);
 // What may be done, what a strong computer player would do and why, the longest train of the hand.
 [[nodiscard]] std::string advice(const SetUp& set_up);
 // Hidden hands and unknown tiles are dealt at random among those that are not seen.

@@ -1,7 +1,8 @@
 // A position's lines, "key: value", by their keys, and the places of their words for faults. Knows
-// no key.
+// which keys there are, and nothing of their values.
 #pragma once
 
+#include <list>
 #include <map>
 #include <string>
 #include <string_view>
@@ -26,6 +27,8 @@ struct Unreadable {
 
 // The parts between separators, without the spaces round them.
 [[nodiscard]] Words parts(const Word& text, char separator);
+// The words between blanks and commas.
+[[nodiscard]] Words words_of(const Word& text);
 
 class Lines {
   public:
@@ -35,15 +38,20 @@ class Lines {
     Word take(const std::string& key);
     // Where a line that was taken is.
     [[nodiscard]] Word at(const std::string& key) const;
-    void refuse_the_rest() const;
+    // Refuses a line that nothing has taken.
+    void refuse_the_rest(const Rules& rules) const;
 
   private:
     struct Line {
         Word value;
         bool taken = false;
     };
+    std::list<std::string> texts_;  // that words point into
     std::map<std::string, Line, std::less<>> lines_;
     int last_ = 1;
+
+    void add(const std::string& text, int number);
+    [[noreturn]] void refuse_missing(const std::string& key) const;
 };
 
 }  // namespace roundhouse::formats::position

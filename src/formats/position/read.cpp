@@ -1,16 +1,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
+#include <bit>
 #include <span>
 #include <utility>
 
 #include "formats/log/keywords.hpp"
+#include "formats/position/check.hpp"
 #include "formats/position/keywords.hpp"
+#include "formats/position/order.hpp"
+#include "formats/position/rule_lines.hpp"
 #include "formats/position/trains.hpp"
+#include "formats/position/turn.hpp"
+#include "roundhouse/engine/queries.hpp"
+#include "roundhouse/engine/set_up.hpp"
 #include "roundhouse/formats/notation.hpp"
-#include "roundhouse/text/clean.hpp"
-#include "rules/policies.hpp"
+#include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::formats {
 
@@ -20,17 +25,6 @@ using namespace position;
 
 constexpr int kMany = 1'000'000'000;
 
-template <std::size_t N>
-std::size_t one_of(const Word& word, const std::array<std::string_view, N>& list) {
-    const auto found = std::ranges::find(list, word.text);
-    if (found == list.end()) {
-        std::string known;
-        for (const std::string_view one : list) known += fmt::format(" {}", one);
-        refuse(word, "one of these is wanted here:" + known);
-    }
-    return static_cast<std::size_t>(found - list.begin());
-}
-
 class Reader {
   public:
     Reader(std::string_view text, const RulesNamed& rules_named)
@@ -38,7 +32,7 @@ class Reader {
 
     Position read() {
         if (lines_.has("position")) (void)read_number(lines_.take("position"), 1, 1);
-        rules();
+        complete_ = read_rules(lines_, rules_named_, read_);
         engine();
         for (int seat = 0; seat < rules_.players; ++seat) hand(seat);
         trains();
@@ -48,8 +42,9 @@ class Reader {
         turn();
         rest();
         names();
-        lines_.refuse_the_rest();
-        if (!complete_) check_turn();
+        lines_.refuse_the_rest(rules_);
+        if (!complete_ && state_.course.phase == Phase::play)
+            check_turn(lines_, read_, turn_begins_);
         return std::move(read_);
     }
 
@@ -69,6 +64,9 @@ class Reader {
     std::vector<Place> places_;  // of these tiles
     int hidden_ = 0;             // tiles in hidden hands
     Word last_hidden_{};
+    bool numbered_ = false;  // the tiles laid, in the order of their plays
+    int last_turn_ = 0;      // how many tiles lay before the turn before, as far as is known
+    bool turn_begins_ = false;
 
     // Whether a line has to be read, because it is there or because none may be left out.
     [[nodiscard]] bool wants(const std::string& key) const { return complete_ || lines_.has(key); }
@@ -78,13 +76,8 @@ class Reader {
     int number_or(const std::string& key, int least, int most, int usual) {
         return wants(key) ? number(key, least, most) : usual;
     }
-    SeatMask seats(std::span<const Word> list) const {
-        SeatMask mask = 0;
-        for (const Word& word : list) mask |= seat_bit(read_seat(word, rules_));
-        return mask;
-    }
     SeatMask seats_or(const std::string& key, SeatMask usual) {
-        return wants(key) ? seats(parts(lines_.take(key), ' ')) : usual;
+        return wants(key) ? read_seats(words_of(lines_.take(key)), rules_) : usual;
     }
     Tile new_tile(const Word& word) {
         const Tile tile = read_tile(word, rules_.max_pips);
@@ -105,12 +98,12 @@ class Reader {
     }
     // "? 7"
     static int counted(const Word& line) {
-        const Words list = parts({line.text.substr(1), line.line, line.column + 1}, ' ');
+        const Words list = words_of({line.text.substr(1), line.line, line.column + 1});
         if (list.size() != 1) refuse(line, "after ? comes how many tiles there are");
         return read_number(list.front(), 0, kMaxTiles);
     }
     [[nodiscard]] Points points(const Word& line) const {
-        const Words list = parts(line, ' ');
+        const Words list = words_of(line);
         if (list.size() != rules_.players)
             refuse(line,
                    fmt::format("{} numbers are wanted here, one for each seat", rules_.players));
@@ -118,54 +111,6 @@ class Reader {
         for (std::size_t seat = 0; seat < list.size(); ++seat)
             points[seat] = read_number(list[seat], 0, kMany);
         return points;
-    }
-
-    void rules() {
-        if (lines_.has("game")) {
-            named_rules();
-        } else {
-            rules_.max_pips = static_cast<Pips>(number("set", 1, kMaxPips));
-            rules_.players = static_cast<std::uint8_t>(number("players", 2, kMaxPlayers));
-        }
-        rules_.hand = static_cast<std::uint8_t>(number_or("hand", 1, kMaxTiles, rules_.hand));
-        rules_.rounds = number_or("rounds", 0, kMaxRounds, rules_.rounds);
-        if (wants("referee"))
-            rules_.referee = static_cast<Referee>(one_of(lines_.take("referee"), kReferees));
-        if (wants("announce"))
-            rules_.auto_announce = one_of(lines_.take("announce"), kAnnounces) == 1;
-        for (const rules::Policy& policy : rules::policies()) rule(policy);
-        if (wants("schedule")) schedule(parts(lines_.take("schedule"), ' '));
-    }
-    void named_rules() {
-        complete_ = false;
-        const Word game = lines_.take("game");
-        const int players = number("players", 2, kMaxPlayers);
-        std::optional<Pips> set;
-        if (lines_.has("set")) set = static_cast<Pips>(number("set", 1, kMaxPips));
-        auto found = rules_named_(game.text, players, set);
-        if (const auto* why = std::get_if<std::string>(&found)) refuse(game, *why);
-        rules_ = std::get<Rules>(found);
-        read_.game = game.text;
-    }
-    void schedule(const Words& list) {
-        rules_.schedule_size = 0;
-        if (list.size() > rules_.schedule.size()) refuse(list.back(), "these are too many engines");
-        rules_.random_schedule = list.empty() && rules_.has_schedule();
-        for (const Word& word : list)
-            rules_.schedule[rules_.schedule_size++] =
-                static_cast<Pips>(read_number(word, 0, rules_.max_pips));
-    }
-    void rule(const rules::Policy& policy) {
-        const std::string key = fmt::format("rule {}.{}", policy.table, policy.key);
-        if (!lines_.has(key) && (policy.later || !complete_)) return;
-        const Word value = lines_.take(key);
-        if (policy.kind == rules::Policy::Kind::number)
-            return policy.set(rules_, read_number(value, policy.least, policy.most));
-        const auto word = std::ranges::find(policy.words, value.text, &rules::Word::word);
-        if (word == policy.words.end())
-            refuse(value, fmt::format("`{}` is not a word of this rule",
-                                      text::cut_to_columns(text::clean(value.text), 20)));
-        policy.set(rules_, word->value);
     }
 
     void engine() {
@@ -207,7 +152,7 @@ class Reader {
         } else {
             const Words lists = parts(line, ';');
             for (std::size_t k = 0; k < lists.size(); ++k)
-                hand_part(parts(lists[k], ' '), k, holding);
+                hand_part(words_of(lists[k]), k, holding);
             size = static_cast<std::uint8_t>(holding.hand.size());
         }
         const int boneyard = rules_.rest == Rest::boneyard
@@ -247,11 +192,25 @@ class Reader {
             for (const TrainTile& tile : read_train(line, static_cast<Train>(train),
                                                     static_cast<int>(all.size()), rules_)) {
                 saw(tile.laid.tile, tile.word);
+                numbered_ |= tile.numbered;
                 all.push_back(tile);
             }
         }
+        if (complete_) return lay(std::move(all), table_);
+        const Word line = line_or_none("doubles");
+        const Words doubles = words_of(line);
+        const Words last_turn = words_of(line_or_none("last-turn"));
+        if (numbered_ && !doubles.empty())
+            refuse(line, "the tiles are numbered, which is their order already");
+        const bool has_last = lines_.has("last-turn");
+        if (!numbered_ && (has_last || !doubles.empty()))
+            last_turn_ = put_in_order(all, doubles, last_turn, rules_);
+        if (has_last && numbered_) last_turn_ = laid_before(all, last_turn, rules_);
+        if (!has_last) last_turn_ = 0;
         lay(std::move(all), table_);
+        if (lines_.has("doubles")) check_doubles(line, doubles, table_);
     }
+    Word line_or_none(const std::string& key) { return lines_.has(key) ? lines_.take(key) : Word{}; }
     // They follow from the tiles laid; their line is for people, and must agree.
     void ends() {
         if (!wants("ends")) return;
@@ -266,6 +225,10 @@ class Reader {
         if (wants("phase"))
             course.phase = static_cast<Phase>(one_of(lines_.take("phase"), kPhases));
         course.round = number_or("round", 1, kMaxRounds, course.round);
+        if (!complete_ && rules_.rounds > 0 && course.round > rules_.rounds)
+            refuse(lines_.at(lines_.has("round") ? "round" : "engine"),
+                   fmt::format("this is round {}, and the game has only {}", course.round,
+                               rules_.rounds));
         course.voids = number_or("voids", 0, kMany, 0);
         if (wants("scores")) course.scores = points(lines_.take("scores"));
         if (wants("history"))
@@ -277,7 +240,7 @@ class Reader {
                     static_cast<event::RoundEndReason>(one_of(ended, log_words::kReasons));
         course.winners = seats_or("winners", 0);
         if (lines_.has("served"))
-            for (const Word& word : parts(lines_.take("served"), ' '))
+            for (const Word& word : words_of(lines_.take("served")))
                 course.served |= 1U
                                  << static_cast<unsigned>(read_number(word, 0, kMaxSchedule - 1));
     }
@@ -288,76 +251,82 @@ class Reader {
             if (const Word last = lines_.take("last-player"); !last.text.empty())
                 table_.last_player = read_seat(last, rules_);
         if (lines_.has("round-winners")) table_.round_winners = seats_or("round-winners", 0);
-        table_.had_turn = seats_or("had-turn", table_.laid_count > 0 ? table_.all_seats() : 0);
         table_.passed = seats_or("passed", 0);
         table_.suspended = seats_or("suspended", 0);
+        table_.had_turn = seats_or("had-turn", usual_had_turn());
         table_.skip = seats_or("skip", 0);
         table_.actions =
             static_cast<std::uint16_t>(number_or("actions", 0, 0xFFFF, table_.laid_count));
     }
 
+    // Everybody once a tile lies, but T10: who is out while not everybody has had one. Who has had
+    // a turn without leaving a tile has a marker up.
+    [[nodiscard]] SeatMask usual_had_turn() const {
+        const bool first_turns = rules_.finish_lap && somebody_out(table_);
+        if (table_.laid_count > 0 && !first_turns) return table_.all_seats();
+        unsigned seats = table_.passed | table_.suspended;
+        if (rules_.own_trains) seats |= table_.open | table_.started;
+        for (int seat = 0; seat < rules_.players; ++seat)
+            if (table_.hand_sizes[static_cast<std::size_t>(seat)] == 0) seats |= seat_bit(seat);
+        return static_cast<SeatMask>(seats & table_.all_seats());
+    }
+
     void turn() {
-        const Words list = parts(lines_.take("turn"), ' ');
+        const Words list = words_of(lines_.take("turn"));
         if (list.empty()) refuse(lines_.at("turn"), "the seat that is to move is wanted here");
-        Turn& turn = table_.turn;
-        turn.seat = read_seat(list[0], rules_);
-        if (list.size() == 1 && !complete_) return usual_turn();
+        const Seat seat = read_seat(list[0], rules_);
+        if (list.size() == 1 && !complete_) return beginning(seat);
         if (list.size() == 1) refuse(list[0], "after the seat comes where its turn stands");
-        turn.step = static_cast<Step>(one_of(list[1], kSteps));
-        turn.began_covered = false;
-        for (std::size_t k = 2; k < list.size(); ++k) {
-            if (flag(list[k])) continue;
-            if (k + 1 == list.size()) refuse(list[k], "something is missing here");
-            if (list[k].text == "visited") {
-                turn.visited = seats(std::span(list).subspan(k + 1));
-                return;
-            }
-            detail(list[k], list[k + 1]);
-            ++k;
+        table_.turn.seat = seat;
+        read_turn(list, table_);
+    }
+    void beginning(Seat seat) {
+        const Holding& own = state_.round.holdings[seat];
+        if (own.drawn || own.drawn_doubles != 0)
+            refuse(lines_.at(fmt::format("hand {}", seat)),
+                   "this turn only begins, so nothing has been drawn in it yet");
+        turn_begins_ = true;
+        table_.turn.laid_before = static_cast<std::uint8_t>(last_turn_);
+        table_.turn.seat = seat;
+        starter();
+        begin_turn(state_, seat, nullptr);
+        note_taken();
+    }
+    // What the table says of who began: whoever lays the first engine (B3); with somebody out, the
+    // lap is over when their turn would come (F22).
+    void starter() {
+        if (rules_.hub_engine == HubEngine::one_for_each_player) {
+            const SeatMask began = table_.started == 0 ? seat_bit(table_.turn.seat)
+                                                       : static_cast<SeatMask>(table_.started);
+            if (!lines_.has("starter"))
+                table_.starter = static_cast<Seat>(std::countr_zero(began));
+            else if (!has_seat(began, table_.starter))
+                refuse(lines_.at("starter"), table_.started == 0
+                                                 ? "no engine lies yet, so the seat to move begins"
+                                                 : "this seat began, so its engine lies already");
         }
+        if (lines_.has("starter") || rules_.out != Out::end_of_lap || !somebody_out(table_)) return;
+        table_.starter = table_.turn.seat;
+        do table_.starter = static_cast<Seat>((table_.starter + 1) % rules_.players);
+        while (table_.hand_sizes[table_.starter] != 0);
     }
-    // A turn that begins.
-    void usual_turn() {
-        Turn& turn = table_.turn;
-        turn.opening = !has_seat(table_.had_turn, turn.seat);
-        turn.began_covered = table_.ends.uncovered() == 0;
-        turn.all_started =
-            rules_.communal_from == CommunalFrom::all_trains_started && table_.all_started();
-        if (rules_.turn_of_tile_matters()) turn.laid_before = turn.bound_from = table_.laid_count;
-        const bool wants_engine = rules_.hub_engine == HubEngine::one_for_each_player &&
-                                  !table_.is_started(rules_.own_train(turn.seat));
-        if (wants_engine) turn.step = Step::lay_engine;
-    }
-    bool flag(const Word& word) {
-        static const std::map<std::string_view, bool Turn::*> kFlags = {
-            {"opening", &Turn::opening},
-            {"discretionary", &Turn::began_covered},
-            {"played", &Turn::played},
-            {"played-own", &Turn::played_own},
-            {"drew", &Turn::drew},
-            {"played-communal", &Turn::played_communal},
-            {"by-choice", &Turn::drew_by_choice},
-            {"all-started", &Turn::all_started},
+    // What matters here, and no line says.
+    void note_taken() {
+        const bool uncovered = table_.ends.uncovered() != 0;
+        const bool binding = uncovered && !(table_.turn.opening && rules_.ignore_doubles);
+        const auto note = [&](bool matters, const char* key, Taken taken) {
+            if (matters && !lines_.has(key)) read_.taken.push_back(taken);
         };
-        const auto found = kFlags.find(word.text);
-        if (found == kFlags.end()) return false;
-        table_.turn.*found->second = true;
-        return true;
-    }
-    void detail(const Word& word, const Word& value) {
-        Turn& turn = table_.turn;
-        if (word.text == "began")
-            turn.laid_before = static_cast<std::uint8_t>(read_number(value, 0, table_.laid_count));
-        else if (word.text == "before")
-            turn.bound_from = static_cast<std::uint8_t>(read_number(value, 0, table_.laid_count));
-        else if (word.text == "on")
-            turn.train = static_cast<Train>(read_number(value, 0, rules_.trains() - 1));
-        else if (word.text == "double" && value.text.starts_with('#'))
-            turn.laid_double = static_cast<std::uint8_t>(read_number(
-                {value.text.substr(1), value.line, value.column + 1}, 0, table_.laid_count - 1));
-        else
-            refuse(word, fmt::format("`{}` says nothing about a turn",
-                                     text::cut_to_columns(text::clean(word.text), 20)));
+        note(rules_.opening_lasts == Opening::first_turn ||
+                 rules_.communal_from == CommunalFrom::second_turn,
+             "had-turn", Taken::had_turn);
+        note(binding && rules_.several != Several::any && !numbered_ &&
+                 uncovered_doubles(table_).size() > 1,
+             "doubles", Taken::order_of_doubles);
+        note(binding && rules_.lock == Lock::next_player, "last-turn", Taken::doubles_of_last_turn);
+        if (uncovered && rules_.uncovered_double && !numbered_)
+            read_.taken.push_back(Taken::players_of_doubles);
+        note(rules_.out == Out::end_of_lap && somebody_out(table_), "starter", Taken::starter);
     }
 
     // The tiles that nobody holds: by name, or all that are left.
@@ -372,9 +341,9 @@ class Reader {
             return;
         }
         std::vector<Tile> tiles;
-        for (const Word& word : parts(line, ' ')) tiles.push_back(new_tile(word));
+        for (const Word& word : words_of(line)) tiles.push_back(new_tile(word));
         if (rules_.unseen > 0 && wants("unseen"))
-            for (const Word& word : parts(lines_.take("unseen"), ' '))
+            for (const Word& word : words_of(lines_.take("unseen")))
                 tiles.push_back(new_tile(word));
         std::ranges::copy(tiles.rbegin(), tiles.rend(), state_.round.rest_pool.begin());
         table_.rest_size = static_cast<std::uint8_t>(tiles.size());
@@ -391,21 +360,11 @@ class Reader {
     void names() {
         if (!lines_.has("names")) return;
         const Word line = lines_.take("names");
-        for (const Word& name : parts(line, ',')) read_.names.push_back(text::clean(name.text));
+        read_.names_line = line.line;
+        for (const Word& name : parts(line, ','))
+            read_.names.push_back(text::composed(name.text));
         if (read_.names.size() != rules_.players)
             refuse(line, fmt::format("{} names are wanted here, with commas", rules_.players));
-    }
-
-    void check_turn() {
-        if (state_.course.phase != Phase::play) return;
-        const Seat mover = table_.turn.seat;
-        for (int seat = 0; seat < rules_.players; ++seat)
-            if (table_.hand_sizes[static_cast<std::size_t>(seat)] == 0)
-                refuse(lines_.at(fmt::format("hand {}", seat)),
-                       "this hand is empty, so the round is over");
-        if (has_seat(read_.hidden, mover))
-            refuse(lines_.at(fmt::format("hand {}", mover)),
-                   "this seat is to move, so its tiles are wanted");
     }
 };
 

@@ -20,7 +20,7 @@ class Branches {
         : train_(train), next_(before), rules_(rules) {}
 
     std::vector<TrainTile> read(const Word& part) {
-        for (Word word : parts(part, ' ')) {
+        for (Word word : words_of(part)) {
             for (; word.text.starts_with('('); ++word.column) {
                 word.text.remove_prefix(1);
                 left_.push_back(link_);
@@ -66,7 +66,8 @@ TrainTile read_numbered(const Words& list, Train train, const Rules& rules) {
     if (list.size() < 2) refuse(list.front(), "a tile is wanted after its number");
     TrainTile read{{read_tile(list[1], rules.max_pips), train, kNoTile, static_cast<Seat>(train)},
                    read_index(list[0]),
-                   list[1]};
+                   list[1],
+                   true};
     for (std::size_t k = 2; k < list.size(); k += 2) {
         if (k + 1 == list.size() || (list[k].text != "on" && list[k].text != "by"))
             refuse(list[k],
@@ -126,16 +127,10 @@ Seat read_seat(const Word& word, const Rules& rules) {
 }
 
 std::vector<TrainTile> read_train(const Word& value, Train train, int before, const Rules& rules) {
+    if (!value.text.starts_with('#')) return Branches(train, before, rules).read(value);
     std::vector<TrainTile> tiles;
-    for (const Word& part : parts(value, ',')) {
-        if (part.text.starts_with('#')) {
-            tiles.push_back(read_numbered(parts(part, ' '), train, rules));
-            continue;
-        }
-        if (!tiles.empty())
-            refuse(part, "tiles without numbers are written with spaces between them");
-        tiles = Branches(train, before, rules).read(part);
-    }
+    for (const Word& part : parts(value, ','))
+        tiles.push_back(read_numbered(words_of(part), train, rules));
     return tiles;
 }
 

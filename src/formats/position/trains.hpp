@@ -16,6 +16,7 @@ struct TrainTile {
     LaidTile laid;
     int number = 0;  // its place among all tiles; people's have those after the lines before
     Word word;
+    bool numbered = false;  // in the text
 };
 // The tiles of one line; `before` is the number of tiles on the lines before it.
 [[nodiscard]] std::vector<TrainTile> read_train(const Word& value, Train train, int before,

@@ -3,6 +3,7 @@
 #include "app/position/set_up.hpp"
 
 #include "app/screen/doors.hpp"
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/ui/page/screen.hpp"
 #include "support/at_table.hpp"
@@ -57,7 +58,7 @@ TEST_CASE("position: what is left out has its usual value", "[position]") {
     CHECK(read.position.hidden == 0b110);
     CHECK(read.setup.players[0].level.empty());
     CHECK_FALSE(read.setup.players[1].level.empty());
-    CHECK(set_up(with("engine: 12", "engine: 12\nround: 14")).position.state.course.round == 14);
+    CHECK(set_up(with("engine: 12", "engine: 12\nround: 13")).position.state.course.round == 13);
 }
 
 TEST_CASE("position: whatever is wrong is one sentence with its line and column", "[position]") {
@@ -200,4 +201,112 @@ TEST_CASE("position: at the table moves are taken back, and the next round is de
             table.key(test::next_key(table, match), test::kTableSize);
     }
     CHECK(match.state().course.round == 3);
+}
+
+TEST_CASE("position: a misspelt line is named, and nothing that follows from it", "[position]") {
+    CHECK(fault_of(with("turn: 0", "trun: 0")) ==
+          "p.txt:12:1: `trun` is not a key: did you mean `turn`?");
+    CHECK(fault_of(with("hand 1:", "hnad 1:")) ==
+          "p.txt:10:1: `hnad 1` is not a key: did you mean `hand 1`?");
+    CHECK(fault_of(with("turn: 0", "turn: 0\nskp: 1")) ==
+          "p.txt:13:1: `skp` is not a key: did you mean `skip`?");
+    CHECK(fault_of(with("turn: 0", "turn: 0\nhand 3: ? 9")) ==
+          "p.txt:13:1: `hand 3`: the seats are numbered from 0 to 2");
+    CHECK(fault_of(with("turn: 0", "Turn: 0")).empty());
+}
+
+TEST_CASE("position: tiles may be written with commas and in brackets", "[position]") {
+    for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
+             {"5-2 2-2 8-3 8-8", "5-2, 2-2, 8-3,8-8"},
+             {"5-2 2-2", "[5-2] [2|2]"},
+             {"12-9 9-5", "12-9, 9-5"},
+             {"12-1 1-1 1-7", "[12-1], [1-1] ([1-7])"}}) {
+        INFO(to);
+        const app::SetUp read = set_up(with(from, to));
+        CHECK(read.position.state.round.holdings[0].hand ==
+              set_up(kPosition).position.state.round.holdings[0].hand);
+        CHECK(read.position.state.round.table.laid_count == 6);
+    }
+}
+
+TEST_CASE("position: a round that the game does not have, and names that are one, are refused",
+          "[position]") {
+    CHECK(fault_of(with("engine: 12", "engine: 12\nround: 99")) ==
+          "p.txt:6:8: this is round 99, and the game has only 13");
+    CHECK(fault_of(with("Ann, Bea, Cyd", "Ann, Bea, bea")) ==
+          "p.txt:4:1: two players are called bea");
+    CHECK(fault_of(with("Cyd", "Cyd who has a very long name")).starts_with("p.txt:4:1: "));
+}
+
+TEST_CASE("position: an empty hand is refused only where the round is over", "[position]") {
+    const auto game = [](const std::string& lines) {
+        return "players: 3\nhand 0: 5-2 8-3\nhand 1: -\nhand 2: ? 3\nturn: 0\n" + lines;
+    };
+    // M35: not before the double is covered.
+    CHECK(fault_of(game("game: mexican\nengine: 12\ntrain 0: 12-9\ntrain 1: 12-1 1-1\n")).empty());
+    CHECK(fault_of(game("game: mexican\nengine: 12\ntrain 0: 12-9\ntrain 1: 12-1\n")) ==
+          "p.txt:3:9: this hand is empty, so the round is over");
+    // T10: those who have not had a first turn still take it.
+    for (const std::string id : {"train", "pagat", "wikihow", "hathaway"}) {
+        INFO(id);
+        const std::string text =
+            game("game: " + id + "\nengine: 12\ntrain 1: 12-1 1-4 4-0\ntrain 2: 12-7\n");
+        const app::SetUp read = set_up(text);
+        CHECK(read.position.state.round.table.had_turn == 0b110);
+        CHECK(read.position.state.round.table.turn.opening);
+        CHECK(app::taken_for_granted(read).starts_with(
+            "Taken: only Seat 1 and Seat 2 have had a turn"));
+        CHECK(fault_of(text + "had-turn: 0 1 2\n") ==
+              "p.txt:3:9: this hand is empty, so the round is over");
+    }
+}
+
+TEST_CASE("position: before any engine lies the highest double begins", "[position]") {
+    const auto basic = [](const std::string& other) {
+        return "game: basic\nplayers: 3\nset: 9\nhand 0: 7-7 5-5 2-1\nhand 1: " + other +
+               "\nhand 2: ? 13\nturn: 0\n";
+    };
+    const app::SetUp read = set_up(basic("? 13"));
+    CHECK(read.position.state.round.table.starter == 0);
+    CHECK(legal_actions(read.position.state).size() == 1);
+    CHECK(fault_of(basic("9-9 4-3")) ==
+          "p.txt:5:9: 9-9 is the highest double, so this seat begins");
+    CHECK(fault_of(basic("9-8 4-3")) ==
+          "p.txt:5:9: there is no double here for an engine, so the tiles are dealt again");
+    CHECK(fault_of(basic("? 13") + "starter: 2\n") ==
+          "p.txt:8:10: no engine lies yet, so the seat to move begins");
+    for (std::uint64_t seed = 1; seed < 10; ++seed) {
+        chance::Random random(seed);
+        const State state = app::with_unseen_dealt(read.position, random);
+        for (const Holding& holding : state.round.holdings)
+            CHECK((holding.hand.doubles() >> 8U) == 0);
+    }
+}
+
+TEST_CASE("position: which of several doubles was laid first can be said", "[position]") {
+    const std::string text =
+        "game: pagat\nplayers: 2\nengine: 12\ntrain 0 open: 12-9 9-9\ntrain 1 open: 12-8 8-8\n"
+        "hand 0: 9-1 8-1\nhand 1: ? 4\nturn: 0\n";
+    const auto first = [](const std::string& position) {
+        return std::get<Play>(legal_actions(set_up(position).position.state).front()).tile;
+    };
+    CHECK(first(text) == Tile(9, 1));
+    CHECK(app::taken_for_granted(set_up(text)) ==
+          "Taken: everyone has had a turn (otherwise add the line `had-turn:`).\n"
+          "Taken: 9-9 and 8-8 were played in this order (otherwise add the line\n"
+          "`doubles:`).\n");
+    CHECK(first(text + "doubles: 8-8 9-9\n") == Tile(8, 1));
+    CHECK(app::taken_for_granted(set_up(text + "had-turn: 0 1\ndoubles: 8-8 9-9\n")).empty());
+    CHECK(fault_of(text + "doubles: 8-8\n") ==
+          "p.txt:9:10: all uncovered doubles are wanted here, in the order in which they were "
+          "played: 8-8 9-9");
+    CHECK(fault_of(text + "doubles: 8-8 12-9\n") == "p.txt:9:14: 12-9 is not an uncovered double");
+    CHECK(fault_of(text + "doubles: 8-8 5-5\n") == "p.txt:9:14: 5-5 is on no train");
+}
+
+TEST_CASE("position: one tile is one tile", "[position]") {
+    const std::string said =
+        app::advice(set_up(with("5-2 2-2 8-3 8-8 11-0 6-1", "7-2")));
+    INFO(said);
+    CHECK(said.find("1 tiles") == std::string::npos);
 }

@@ -17,13 +17,24 @@ namespace roundhouse::formats {
 
 [[nodiscard]] std::string print_position(const State& state);
 
+// What a short position leaves open, though it matters there, and the state has an answer to.
+enum class Taken : std::uint8_t {
+    had_turn,              // who has had a turn
+    order_of_doubles,      // in which order the uncovered doubles were played
+    doubles_of_last_turn,  // that they were played in the turn before
+    players_of_doubles,    // that the owner of the train played them
+    starter,               // who began the round
+};
+
 struct Position {
     // A hidden hand is empty, though its size is known; tiles that nobody holds may be unknown.
     State state;
     SeatMask hidden = 0;
     bool rest_is_known = true;
     std::string game;                // as named; empty: all rules were written out
-    std::vector<std::string> names;  // by seat, if they were written
+    std::vector<std::string> names;  // by seat, if they were written; unchecked
+    int names_line = 0;
+    std::vector<Taken> taken;
 };
 // Where it is, counted from 1, and one sentence.
 struct PositionFault {

@@ -1,0 +1,66 @@
+#include "formats/position/check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <span>
+
+#include "roundhouse/engine/set_up.hpp"
+
+namespace roundhouse::formats::position {
+
+namespace {
+
+Word hand_line(const Lines& lines, int seat) { return lines.at(fmt::format("hand {}", seat)); }
+
+// B3: who holds none has the tiles dealt again; the highest begins.
+void check_engines(const Lines& lines, const Position& position) {
+    const Table& table = position.state.round.table;
+    const auto highest = [&](int seat) {
+        const auto& holding = position.state.round.holdings[static_cast<std::size_t>(seat)];
+        return std::bit_width(holding.hand.doubles()) - 1;
+    };
+    for (int seat = 0; seat < table.rules.players; ++seat) {
+        if (has_seat(position.hidden, seat) || table.is_started(seat)) continue;
+        if (highest(seat) < 0)
+            refuse(hand_line(lines, seat),
+                   "there is no double here for an engine, so the tiles are dealt again");
+        if (table.started == 0 && highest(seat) > highest(table.turn.seat))
+            refuse(hand_line(lines, seat),
+                   fmt::format("{0}-{0} is the highest double, so this seat begins", highest(seat)));
+    }
+}
+
+void check_beginning(const Lines& lines, const Position& position) {
+    const Table& table = position.state.round.table;
+    const Seat mover = table.turn.seat;
+    if (table.hand_sizes[mover] == 0 && table.rules.out != Out::once_doubles_are_covered)
+        refuse(hand_line(lines, mover), "this hand is empty, so this seat has no turn any more");
+    if (has_seat(table.skip, mover))
+        refuse(lines.at("skip"),
+               fmt::format("seat {} misses its turn, so it is not to move", mover));
+    if (table.passed == table.all_seats() && table.rules.blocked != Blocked::never)
+        refuse(lines.at("passed"), "everybody has passed, so the round is over");
+    if (table.rules.hub_engine == HubEngine::one_for_each_player) check_engines(lines, position);
+}
+
+}  // namespace
+
+bool somebody_out(const Table& table) {
+    return std::ranges::count(std::span(table.hand_sizes).first(table.rules.players), 0) > 0;
+}
+
+void check_turn(const Lines& lines, const Position& position, bool turn_begins) {
+    const Table& table = position.state.round.table;
+    const Seat mover = table.turn.seat;
+    const bool over = somebody_out(table) && !goes_on_after_out(table);
+    for (int seat = 0; over && seat < table.rules.players; ++seat)
+        if (table.hand_sizes[static_cast<std::size_t>(seat)] == 0)
+            refuse(hand_line(lines, seat), "this hand is empty, so the round is over");
+    if (has_seat(position.hidden, mover))
+        refuse(hand_line(lines, mover), "this seat is to move, so its tiles are wanted");
+    if (turn_begins) check_beginning(lines, position);
+}
+
+}  // namespace roundhouse::formats::position

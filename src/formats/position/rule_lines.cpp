@@ -1,0 +1,94 @@
+#include "formats/position/rule_lines.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "formats/position/keywords.hpp"
+#include "formats/position/trains.hpp"
+#include "formats/position/turn.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "rules/policies.hpp"
+
+namespace roundhouse::formats::position {
+
+namespace {
+
+class RuleReader {
+  public:
+    RuleReader(Lines& lines, const RulesNamed& rules_named, Position& position)
+        : lines_(lines),
+          rules_named_(rules_named),
+          game_(position.game),
+          rules_(position.state.round.table.rules) {}
+
+    bool read() {
+        if (lines_.has("game")) {
+            named_rules();
+        } else {
+            rules_.max_pips = static_cast<Pips>(number("set", 1, kMaxPips));
+            rules_.players = static_cast<std::uint8_t>(number("players", 2, kMaxPlayers));
+        }
+        if (wants("hand")) rules_.hand = static_cast<std::uint8_t>(number("hand", 1, kMaxTiles));
+        if (wants("rounds")) rules_.rounds = number("rounds", 0, kMaxRounds);
+        if (wants("referee"))
+            rules_.referee = static_cast<Referee>(one_of(lines_.take("referee"), kReferees));
+        if (wants("announce"))
+            rules_.auto_announce = one_of(lines_.take("announce"), kAnnounces) == 1;
+        for (const rules::Policy& policy : rules::policies()) rule(policy);
+        if (wants("schedule")) schedule(words_of(lines_.take("schedule")));
+        return complete_;
+    }
+
+  private:
+    Lines& lines_;
+    const RulesNamed& rules_named_;
+    std::string& game_;
+    Rules& rules_;
+    bool complete_ = true;
+
+    [[nodiscard]] bool wants(const std::string& key) const { return complete_ || lines_.has(key); }
+    int number(const std::string& key, int least, int most) {
+        return read_number(lines_.take(key), least, most);
+    }
+    void named_rules() {
+        complete_ = false;
+        const Word game = lines_.take("game");
+        const int players = number("players", 2, kMaxPlayers);
+        std::optional<Pips> set;
+        if (lines_.has("set")) set = static_cast<Pips>(number("set", 1, kMaxPips));
+        auto found = rules_named_(game.text, players, set);
+        if (const auto* why = std::get_if<std::string>(&found)) refuse(game, *why);
+        rules_ = std::get<Rules>(found);
+        game_ = game.text;
+    }
+    void schedule(const Words& list) {
+        rules_.schedule = {};
+        rules_.schedule_size = 0;
+        if (list.size() > rules_.schedule.size()) refuse(list.back(), "these are too many engines");
+        rules_.random_schedule = list.empty() && rules_.has_schedule();
+        for (const Word& word : list)
+            rules_.schedule[rules_.schedule_size++] =
+                static_cast<Pips>(read_number(word, 0, rules_.max_pips));
+    }
+    void rule(const rules::Policy& policy) {
+        const std::string key = fmt::format("rule {}.{}", policy.table, policy.key);
+        if (!lines_.has(key) && (policy.later || !complete_)) return;
+        const Word value = lines_.take(key);
+        if (policy.kind == rules::Policy::Kind::number)
+            return policy.set(rules_, read_number(value, policy.least, policy.most));
+        const auto word = std::ranges::find(policy.words, value.text, &rules::Word::word);
+        if (word == policy.words.end())
+            refuse(value, fmt::format("`{}` is not a word of this rule",
+                                      text::cut_to_columns(text::clean(value.text), 20)));
+        policy.set(rules_, word->value);
+    }
+};
+
+}  // namespace
+
+bool read_rules(Lines& lines, const RulesNamed& rules_named, Position& position) {
+    return RuleReader(lines, rules_named, position).read();
+}
+
+}  // namespace roundhouse::formats::position
