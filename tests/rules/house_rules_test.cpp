@@ -14,7 +14,7 @@ using namespace roundhouse::rules;
 namespace {
 
 std::string file(const std::string& name) {
-    std::ifstream in(test::in_tree("docs/" + name));
+    std::ifstream in(roundhouse::test::in_tree("docs/" + name));
     std::stringstream text;
     text << in.rdbuf();
     return text.str();
