@@ -150,7 +150,7 @@ go_on(terminal)
 terminal.wait_for("playable")
 check("NOT SAVED" in terminal.line(1), f"nothing at the table says that saving fails\n{terminal.text()}")
 terminal.send("q")
-terminal.wait_for("Unsaved moves will be lost")
+terminal.wait_for("It is not saved and will be lost")
 terminal.close()
 
 # A config file named on the command line must be valid; faults in the usual one are reported and do no harm.

@@ -31,7 +31,7 @@ void salvage(const std::string& path, std::string_view text, std::size_t whole, 
     LogFile file(real_sys(), fmt::format("{}-salvaged{}", without_log_suffix(path), kLogSuffix),
                  std::string(text.substr(0, whole)));
     if (!file.save()) {
-        std::cerr << text::clean(file.path()) << ": " << file.trouble() << '\n';
+        std::cerr << "roundhouse verify: " << not_written(file.kept()) << '\n';
         return;
     }
     std::cout << fmt::format("{}: {} written\n", text::clean(file.path()),

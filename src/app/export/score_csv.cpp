@@ -31,8 +31,7 @@ std::string score_csv(const std::vector<std::string>& players, const Course& cou
 
 std::string write_score_csv(Sys& sys, SavedGame& game) {
     LogFile sheet(sys, without_log_suffix(game.path()) + ".csv", score_csv(game.match()));
-    if (!sheet.save())
-        return fmt::format("Cannot write {}: {}.", text::clean(sheet.path()), sheet.trouble());
+    if (!sheet.save()) return not_written(sheet.kept());
     // A whole path is wider than most windows.
     const std::string name = text::clean(file_steps::name_of(sheet.path()));
     const auto rounds = game.match().state().course.history.size();

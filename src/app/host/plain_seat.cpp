@@ -23,11 +23,14 @@ void PlainSeat::wait_in(const WaitingRoom& room, WaitingKeys keys) {
 }
 
 void PlainSeat::play(play::Sitting& sitting, SeatMask seats, play::Company& company,
-                     play::Place place) {
+                     play::Place place, std::function<std::string()> notice,
+                     std::function<std::string()> leaving) {
     room_ = nullptr;
     sitting_ = &sitting;
     over_ = wants_another_ = false;
     game_ = std::make_unique<PlainGame>(sitting, seats, voice_, style_, &company, place);
+    game_->set_notice(std::move(notice));
+    game_->set_leaving(std::move(leaving));
     game_->advance();
     see_whether_it_ended();
 }

@@ -13,14 +13,11 @@
 
 #include "app/export/score_csv.hpp"
 #include "app/host/keepsakes.hpp"
-#include "app/saves/games_directory.hpp"
 #include "app/setup/table_setup.hpp"
-#include "app/system/file_steps.hpp"
 #include "app/terminal/signals.hpp"
 #include "app/wire/waits.hpp"
 #include "roundhouse/play/computers.hpp"
 #include "roundhouse/text/lists.hpp"
-#include "roundhouse/text/shell.hpp"
 
 namespace roundhouse::app {
 
@@ -117,6 +114,7 @@ void HostedTable::step(int longest) {
     for (const auto& one : guests_) one->pass(now());
     for (const auto& one : guests_) one->show(now());
     keep_what_was_said();
+    report_saving();
     close_if_alone();
 }
 
@@ -292,7 +290,10 @@ void HostedTable::seat_everybody() {
 void HostedTable::seat(Guest& guest) {
     if (guest.place == play::kNowhere) guest.place = game_->company.come(room_.seats.of(guest.id));
     if (PlainSeat* const lines = guest.plain())
-        return lines->play(game_->sitting, room_.seats.of(guest.id), game_->company, guest.place);
+        return lines->play(
+            game_->sitting, room_.seats.of(guest.id), game_->company, guest.place,
+            [saved = game_->saved.get()] { return saved->notice(); },
+            [this, &guest] { return before_leaving(guest); });
     const auto leave = [&guest](TablePage::Leaving how) {
         if (how != TablePage::Leaving::for_another) return ui::Reply::closing();
         guest.want_another();
@@ -308,6 +309,7 @@ void HostedTable::seat(Guest& guest) {
 SaveHooks HostedTable::save_hooks(const Guest& guest) {
     SavedGame* const saved = game_->saved.get();
     SaveHooks hooks = hooks_of(*saved);
+    hooks.leaving = [this, &guest] { return before_leaving(guest); };
     hooks.write_csv = [saved, own = guest.user == getuid()] {
         return own ? write_score_csv(real_sys(), *saved)
                    : std::string("Only whoever opened the table can write the score sheet.");
@@ -352,13 +354,11 @@ bool HostedTable::everybody_wants_another() const {
 std::string HostedTable::how_to_resume() const {
     if (!game_) return "";
     game_->saved->try_again();
-    if (const std::string notice = game_->saved->notice(); !notice.empty())
-        return ' ' + notice + '.';
-    if (game_->saved->match().phase() == Phase::over) return "";
-    const std::string& path = game_->saved->path();
-    const bool usual = file_steps::directory_of(path) == games_directory();
-    return " The game is saved: roundhouse host --resume " +
-           text::shell_word(usual ? file_steps::name_of(path) : path);
+    const Kept kept = game_->saved->kept();
+    const bool over = game_->saved->match().phase() == Phase::over;
+    if (over && kept.whole) return "";
+    return " " + (over ? not_saved(kept)
+                       : how_to_return(kept, "The game is saved", "roundhouse host --resume"));
 }
 
 void HostedTable::close(const std::string& words) {
@@ -369,6 +369,13 @@ void HostedTable::close(const std::string& words) {
         one->part(words, now());
     }
     closed_ = true;
+}
+
+void HostedTable::report_saving() {
+    const std::string now = game_ ? game_->saved->notice() : "";
+    if (const std::string news = game_ ? saving_news(notice_told_, now) : ""; !news.empty())
+        report(news);
+    notice_told_ = now;
 }
 
 // A line that nobody reads now (a full pipe, a terminal that was stopped) is left out: the table

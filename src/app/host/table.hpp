@@ -49,8 +49,8 @@ class HostedTable {
     // Milliseconds until something happens by itself; -1: never.
     [[nodiscard]] int due();
     [[nodiscard]] bool closed() const { return closed_; }
-    // " The game is saved: roundhouse host --resume FILE", or that it is not; "" if none is
-    // unfinished and all is saved.
+    // " The game is saved: roundhouse host --resume FILE", or that it is not; "" if there is none,
+    // or if it is over and saved.
     [[nodiscard]] std::string how_to_resume() const;
 
     // For tests: null before the game; and the seats of a terminal, by the order in which they
@@ -86,6 +86,7 @@ class HostedTable {
     std::optional<Instant> move_at_;
     std::size_t move_of_ = 0;
     bool closed_ = false;
+    std::string notice_told_;  // on standard error, of the game's file
 
     [[nodiscard]] Instant now() const { return options_.clock(); }
     void wait_for_something(int longest);
@@ -124,6 +125,12 @@ class HostedTable {
     void empty_service(Instant at);
     void close(const std::string& words);
     void report(const std::string& what) const;
+    void report_saving();
+    // Whether the table closes when they leave by their own choice; what becomes of game and seats
+    // if they do, and what they are told when they have.
+    [[nodiscard]] bool closes_without(const Guest& guest) const;
+    [[nodiscard]] std::string before_leaving(const Guest& guest) const;
+    [[nodiscard]] std::string after_leaving(const Guest& guest) const;
     [[nodiscard]] Guest* guest(GuestId id);
     // How many have no seat.
     [[nodiscard]] std::size_t watching() const;

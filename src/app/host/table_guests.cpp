@@ -242,15 +242,41 @@ bool HostedTable::may_begin(const Guest& guest) const {
 void HostedTable::part_with_finished() {
     for (const auto& one : guests_) {
         if (!one->finished() || one->gone()) continue;
-        const bool plays =
-            game_ && game_->saved->match().phase() != Phase::over && room_.seats.of(one->id) != 0;
-        std::string words = one->farewell();
-        if (plays) {
-            if (!words.empty()) words += ' ';
-            words += "Your seat waits for you: roundhouse join " + options_.name;
-        }
-        one->part(words, now());
+        one->part(game_ && one->place != play::kNowhere ? after_leaving(*one) : one->farewell(),
+                  now());
     }
+}
+
+// A table that goes on by itself does not close.
+bool HostedTable::closes_without(const Guest& guest) const {
+    return !options_.by_itself && std::ranges::none_of(guests_, [&](const auto& one) {
+        return one.get() != &guest && one->welcome && !one->gone() && !one->finished();
+    });
+}
+
+std::string HostedTable::before_leaving(const Guest& guest) const {
+    const Kept kept = game_->saved->kept();
+    if (game_->saved->match().phase() == Phase::over) return not_saved(kept);
+    if (closes_without(guest))
+        return kept.whole ? "The table closes; the game is saved."
+                          : "The table closes. " + leaving_it(kept);
+    const std::string what = room_.seats.of(guest.id) != 0 ? "Your seat waits for you." : "";
+    if (kept.whole) return what;
+    return not_saved(kept) + (what.empty() ? "" : ". " + what);
+}
+
+std::string HostedTable::after_leaving(const Guest& guest) const {
+    const bool over = game_->saved->match().phase() == Phase::over;
+    if (!over && closes_without(guest)) return "The table has been closed." + how_to_resume();
+    game_->saved->try_again();
+    const Kept kept = game_->saved->kept();
+    std::string words = kept.whole ? game_->saved->interference() : not_saved(kept) + ".";
+    if (over || room_.seats.of(guest.id) == 0) return words;
+    if (!words.empty()) words += ' ';
+    words += "Your seat waits for you: roundhouse join " + options_.name;
+    if (guest.user == getuid() && kept.whole)
+        words += how_to_return(kept, "; once the table is closed", "roundhouse host --resume");
+    return words;
 }
 
 // Whoever is gone leaves their seats: before the game to others, during it to nobody.

@@ -249,8 +249,8 @@ int say_how_it_ended(const Ending& ending, const std::string& table) {
     std::string words = ending.words;
     if (ending.lost)
         words = fmt::format(
-            "The connection to the table is lost. To come back: roundhouse join {}; if "
-            "the table is gone, its game is saved: roundhouse host --resume FILE",
+            "The connection to the table is lost. To come back: roundhouse join {}. If "
+            "the table is gone, whoever opened it finds what was saved with: roundhouse games",
             table);
     if (!words.empty()) std::cerr << "roundhouse: " << words << '\n';
     return ending.refused ? status::unavailable : status::ok;

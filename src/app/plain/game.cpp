@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/plain/input.hpp"
+#include "app/saves/kept.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/game/seating.hpp"
@@ -409,15 +410,16 @@ void PlainGame::leave(const std::string& closing_line) {
     // A hand may still be on the screen.
     if (voice_.on_screen()) voice_.wipe();
     voice_.say(closing_line + "\n");
-    const bool saved = !notice_ || notice_().empty();
-    if (saved && farewell_) voice_.say(farewell_() + "\n");
+    if (farewell_) voice_.say(farewell_() + "\n");
 }
 
 void PlainGame::quit() {
     tell_notice();
     leaving_ = true;
-    leave_prompt_ = fmt::format("Leave the {}? Type yes to leave, anything else to continue: ",
-                                company_ != nullptr ? "table" : "game");
+    const std::string then = what_then_ ? what_then_() : "";
+    leave_prompt_ = fmt::format("Leave the {}? {}{}Type yes to leave, anything else to continue: ",
+                                company_ != nullptr ? "table" : "game", then,
+                                then.empty() ? "" : " ");
 }
 
 void PlainGame::answer_leaving(const std::string& line) {
@@ -430,8 +432,16 @@ void PlainGame::answer_leaving(const std::string& line) {
 }
 
 void PlainGame::tell_notice() {
-    if (const std::string notice = notice_ ? notice_() : ""; !notice.empty())
-        voice_.say(notice + "\n");
+    notice_told_ = notice_ ? notice_() : "";
+    if (!notice_told_.empty()) voice_.say(notice_told_ + "\n");
+}
+
+// As soon as it happens: whoever waits for others is asked nothing.
+void PlainGame::tell_saving_news() {
+    const std::string now = notice_ ? notice_() : "";
+    if (const std::string news = saving_news(notice_told_, now); !news.empty())
+        voice_.say(news + "\n");
+    notice_told_ = now;
 }
 
 void PlainGame::hide() {

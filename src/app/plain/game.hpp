@@ -38,7 +38,9 @@ class PlainGame {
     // Sets what is called before each question and on leaving; what it returns is printed: that
     // saving fails.
     void set_notice(std::function<std::string()> notice) { notice_ = std::move(notice); }
-    // Sets what is printed on leaving: how to resume the game.
+    // Sets what is said of the game when people are asked whether to leave it.
+    void set_leaving(std::function<std::string()> words) { what_then_ = std::move(words); }
+    // Sets what is printed on leaving: how to resume the game, or that it is not saved.
     void set_farewell(std::function<std::string()> words) { farewell_ = std::move(words); }
 
     // Makes the game a lesson: notes and suggestions at each turn, and it ends with the round.
@@ -92,7 +94,9 @@ class PlainGame {
     play::Place place_;
     std::array<Heard, kMaxPlayers> heard_;
     std::function<std::string()> notice_;
+    std::function<std::string()> what_then_;
     std::function<std::string()> farewell_;
+    std::string notice_told_;
     lesson::Teacher* teacher_ = nullptr;
     bool taught_ = false;
     bool going_ = true;
@@ -193,6 +197,7 @@ class PlainGame {
     void show_hint();
     void show_statistics();
     void tell_notice();
+    void tell_saving_news();
     bool show_page(const Typed& typed);
     bool show_page(PlainCommand word);
     void quit();

@@ -14,15 +14,12 @@
 #include "app/plain/game.hpp"
 #include "app/plain/setup.hpp"
 #include "app/plain/signals.hpp"
-#include "app/saves/games_directory.hpp"
 #include "app/saves/saved_game.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/play_options.hpp"
 #include "app/setup/table_setup.hpp"
-#include "app/system/file_steps.hpp"
 #include "app/system/process.hpp"
 #include "app/system/status.hpp"
-#include "roundhouse/text/shell.hpp"
 
 namespace roundhouse::app {
 
@@ -61,11 +58,8 @@ int play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
     };
     game.set_notice(check_saving);
     game.set_farewell([&saved] {
-        // Logs in the usual place are found by their names.
-        const std::string& path = saved.path();
-        const bool usual = file_steps::directory_of(path) == games_directory();
-        return "To resume it later: roundhouse resume --plain " +
-               text::shell_word(usual ? file_steps::name_of(path) : path);
+        saved.try_again();
+        return how_to_return(saved.kept(), "To resume it later", "roundhouse resume --plain");
     });
     try {
         drive(game, dialog);
@@ -75,7 +69,8 @@ int play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
     }
     const std::string notice = check_saving();
     if (notice.empty()) return status::ok;
-    dialog.say(notice + "\n");
+    // Whoever has left has been told.
+    if (saved.match().phase() == Phase::over) dialog.say(notice + "\n");
     return status::io_error;
 }
 

@@ -30,6 +30,7 @@ void PlainGame::look_around() {
 
 // The end of a round is told on its page.
 void PlainGame::tell_news() {
+    tell_saving_news();
     if (page_is_due()) return;
     const std::vector<words::Line>& log = sitting_.account().log;
     for (; log_told_ < log.size(); ++log_told_)

@@ -33,8 +33,11 @@ LogFile::~LogFile() {
         retried([&] { return sys_->truncate(file_.get(), static_cast<off_t>(safe_)); });
 }
 
-bool LogFile::fail(const std::string& what, int error) {
-    trouble_ = fmt::format("{}: {}", what, std::strerror(error));
+// The reason comes before a path, which may be longer than a window is wide.
+bool LogFile::fail(const std::string& what, int error, const std::string& where) {
+    trouble_ = where.empty()
+                   ? fmt::format("{}: {}", what, std::strerror(error))
+                   : fmt::format("{}: {} {}", std::strerror(error), what, text::clean(where));
     return false;
 }
 
@@ -139,15 +142,17 @@ void LogFile::reserve_ahead() {
 }
 
 bool LogFile::rewrite() {
-    if (const std::string home = missing_home(path_); !home.empty())
-        return fail("the home directory " + text::clean(home), ENOENT);
+    if (const std::string home = missing_home(path_); !home.empty()) {
+        trouble_ = "there is no home directory " + text::clean(home);
+        return false;
+    }
     const std::string directory = directory_of(path_);
     std::string failed;
     if (const int error = make_directories(*sys_, directory, unsynced_, &failed); error != 0)
-        return fail("cannot create the directory " + text::clean(failed), error);
+        return fail("cannot create the directory", error, failed);
     TemporaryFile fresh = write_temporary(*sys_, path_, text_);
     if (fresh.error != 0)
-        return fail(fmt::format("{} in {}", fresh.failed, text::clean(directory)), fresh.error);
+        return fail(fmt::format("{} in", fresh.failed), fresh.error, directory);
     if (!put_in_place(fresh.name)) return false;
     file_ = std::move(fresh.file);
     unlocked_ = fresh.lock == Lock::none;

@@ -1,5 +1,5 @@
 // A game log on disk. What save() reports as saved survives a crash of the program or the machine;
-// the rest is still in memory, and trouble() says why. Holds the log's whole text, so that it can
+// the rest is still in memory, and kept() says why. Holds the log's whole text, so that it can
 // be written anew if the file fails or another program changes it. Writes only to a file that no
 // other program has changed or replaced. Does not know what the text means.
 #pragma once
@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/saves/kept.hpp"
 #include "app/system/descriptor.hpp"
 #include "app/system/files.hpp"
 #include "app/system/sys.hpp"
@@ -34,8 +35,8 @@ class LogFile {
     [[nodiscard]] const std::string& text() const { return text_; }
     // Whether all of text() is safe on disk.
     [[nodiscard]] bool saved() const { return safe_ == text_.size() && trouble_.empty(); }
-    // Why it is not, as a part of a sentence: "cannot write: No space left on device".
-    [[nodiscard]] const std::string& trouble() const { return trouble_; }
+    // The same, with where, and why not.
+    [[nodiscard]] Kept kept() const { return {path_, saved(), made_ && safe_ > 0, trouble_}; }
     // Whether the file has no lock, because its file system has none.
     [[nodiscard]] bool unlocked() const { return unlocked_; }
     // A sentence on what another program did to the file and where the text is now; "" if nothing.
@@ -84,7 +85,7 @@ class LogFile {
     void set_stamp();
     bool append();
     bool rewrite();
-    bool fail(const std::string& what, int error);
+    bool fail(const std::string& what, int error, const std::string& where = {});
     bool put_in_place(const std::string& temporary);
     bool sync_new_entries();
     void reserve_ahead();

@@ -103,9 +103,8 @@ std::string SavedGame::unlocked() const {
                             : "";
 }
 
-std::string SavedGame::notice() const {
-    if (held_ || saved()) return {};
-    return fmt::format("NOT SAVED ({})", file_.trouble());
+Kept SavedGame::kept() const {
+    return held_ ? Kept{file_.path()} : file_.kept();
 }
 
 }  // namespace roundhouse::app

@@ -37,8 +37,10 @@ class SavedGame {
     [[nodiscard]] game::Match& match() { return match_; }
     [[nodiscard]] const std::string& path() const { return file_.path(); }
     [[nodiscard]] bool saved() const { return file_.saved(); }
+    // Whether and where it is saved; before anything is written, neither.
+    [[nodiscard]] Kept kept() const;
     // "" while all is saved; otherwise a line for the table: "NOT SAVED (...)".
-    [[nodiscard]] std::string notice() const;
+    [[nodiscard]] std::string notice() const { return not_saved(kept()); }
     // A sentence on what other programs did to the log, and where the game is saved now; "" if
     // nothing happened.
     [[nodiscard]] const std::string& interference() const { return file_.interference(); }

@@ -78,10 +78,6 @@ void SavedSheet::remove_last() {
     sheet_.rounds.pop_back();
 }
 
-std::string SavedSheet::notice() const {
-    return file_.saved() ? std::string() : fmt::format("NOT SAVED ({})", file_.trouble());
-}
-
 std::string last_time(const score::Sheet& sheet) {
     std::string last = sheet.started;
     for (const score::RoundNote& note : sheet.rounds) last = std::max(last, note.time);

@@ -32,8 +32,10 @@ class SavedSheet {
     // Checks the file, and saves what is not saved yet; may be called at any time.
     void try_again() { file_.save(); }
 
+    // Whether and where it is saved.
+    [[nodiscard]] Kept kept() const { return file_.kept(); }
     // "" while all is saved; otherwise "NOT SAVED (...)".
-    [[nodiscard]] std::string notice() const;
+    [[nodiscard]] std::string notice() const { return not_saved(kept()); }
     // What other programs did to the file, and where it is now; "" if nothing.
     [[nodiscard]] const std::string& interference() const { return file_.interference(); }
     [[nodiscard]] const std::string& recovered() const { return recovered_; }

@@ -118,9 +118,7 @@ bool on_screen(const PlayOptions& options) {
 int keep_in_lines(Dialog& dialog, SavedSheet& saved) {
     Keeper keeper(real_sys(), dialog, saved);
     converse(keeper, dialog);
-    if (saved.notice().empty()) return status::ok;
-    dialog.say(saved.notice() + "\n");
-    return status::io_error;
+    return saved.kept().whole ? status::ok : status::io_error;
 }
 
 // Says why there is none, and returns the exit status of that.

@@ -12,6 +12,7 @@ SaveHooks hooks_of(SavedGame& game) {
     hooks.interference = [&game] { return game.interference(); };
     hooks.try_again = [&game] { game.try_again(); };
     hooks.write_csv = [&game] { return write_score_csv(real_sys(), game); };
+    hooks.leaving = [&game] { return leaving_it(game.kept()); };
     hooks.unlocked = [&game] { return game.unlocked(); };
     return hooks;
 }

@@ -17,6 +17,7 @@ struct SaveHooks {
     std::function<std::string()> interference;  // "", or a sentence on what happened to the file
     std::function<void()> try_again;
     std::function<std::string()> write_csv;  // writes the score sheet; a sentence on the result
+    std::function<std::string()> leaving = {};  // what becomes of it if these people leave now
     std::string recovered = {};  // what was moved away when the game was opened; "": nothing
     std::function<std::string()> unlocked = {};  // "", or a sentence on a missing lock; told once
     // The saved game as a recorded one, with its review if that is wanted; or why it cannot be
@@ -50,6 +51,10 @@ class Saving {
     [[nodiscard]] const std::string& recovered() const { return hooks_.recovered; }
     [[nodiscard]] bool can_replay() const { return hooks_.replay != nullptr; }
     [[nodiscard]] ui::Reply replay(bool review) const { return hooks_.replay(review); }
+    // What becomes of the game if the people here leave now.
+    [[nodiscard]] std::string leaving() const {
+        return hooks_.leaving ? hooks_.leaving() : "It will not be kept.";
+    }
     // What people have to know after the game.
     [[nodiscard]] std::string farewell() const;
 

@@ -124,18 +124,13 @@ bool TablePage::take_anywhere(Command command, bool covered) {
 }
 
 void TablePage::ask_to_leave() {
-    const std::string_view what_is_lost = info_.saved ? "It is saved; resume it at any time."
-                                          : saving_.alarm().empty() ? "It will not be kept."
-                                                                    : "Unsaved moves will be lost.";
     const auto yes = [this] {
         leave(Leaving::for_good);
         return answer();
     };
-    const std::string question = together() ? keyboard_.people() == 0
-                                                  ? "Leave the table?"
-                                                  : "Leave the table? Your seat waits for you."
-                                            : fmt::format("Leave the game? {}", what_is_lost);
-    reply_.open.push_back(ui::ask({question, "leave", "play on", yes}, settings_));
+    std::string question = together() ? "Leave the table?" : "Leave the game?";
+    if (const std::string then = saving_.leaving(); !then.empty()) question += " " + then;
+    reply_.open.push_back(ui::ask({std::move(question), "leave", "play on", yes}, settings_));
 }
 
 void TablePage::leave(Leaving how) {

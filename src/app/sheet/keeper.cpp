@@ -11,14 +11,12 @@
 #include "app/plain/input.hpp"
 #include "app/saves/games_directory.hpp"
 #include "app/sheet/announce.hpp"
-#include "app/system/file_steps.hpp"
 #include "roundhouse/bots/longest_train.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/score/check.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/numbers.hpp"
-#include "roundhouse/text/shell.hpp"
 #include "roundhouse/text/spelling.hpp"
 #include "roundhouse/words/prose/prose.hpp"
 
@@ -53,14 +51,9 @@ void Keeper::begin() {
     tell_saving();
 }
 
-// Sheets in the usual place are found by their names.
 std::string Keeper::farewell() const {
-    const std::string& path = saved_.path();
-    const bool usual = file_steps::directory_of(path) == games_directory();
-    return fmt::format(
-        "{} {}",
-        over() ? "To see it again: roundhouse score --sheet" : "To go on later: roundhouse score",
-        text::shell_word(usual ? file_steps::name_of(path) : path));
+    return over() ? how_to_return(saved_.kept(), "To see it again", "roundhouse score --sheet")
+                  : how_to_return(saved_.kept(), "To go on later", "roundhouse score");
 }
 
 void Keeper::end() {
@@ -69,6 +62,18 @@ void Keeper::end() {
         voice_.say(fmt::format("Round {} was not noted.\n", noted_rounds() + 1));
     }
     finished_ = true;
+}
+
+void Keeper::quit() {
+    saved_.try_again();
+    leaving_ = !saved_.kept().whole;
+    finished_ = !leaving_;
+}
+
+bool Keeper::answer_leaving(const std::string& line) {
+    leaving_ = false;
+    finished_ = means_yes(line) || word_meant(line) == "quit";
+    return true;
 }
 
 std::optional<int> Keeper::round_asked() const {
@@ -85,6 +90,7 @@ bool Keeper::over() const {
 std::string Keeper::prompt() const {
     if (round_) return round_->prompt();
     if (removing_) return fmt::format("Remove round {}? (y or n) ", noted_rounds());
+    if (leaving_) return "Leave? " + not_saved(saved_.kept()) + " (y or n) ";
     if (correcting_) {
         const score::RoundNote& before = sheet().rounds[static_cast<std::size_t>(*correcting_) - 1];
         const std::string was = before.out != kNoSeat ? sheet().players[before.out]
@@ -115,6 +121,7 @@ bool Keeper::answer(const std::string& line) {
     if (round_) return answer_round(line);
     if (correcting_) return answer_correcting(line);
     if (removing_) return answer_removing(line);
+    if (leaving_) return answer_leaving(line);
     return (!over() && end_round(line, noted_rounds() + 1)) || answer_word(line);
 }
 
@@ -131,11 +138,9 @@ bool Keeper::answer_word(const std::string& line) {
 }
 
 bool Keeper::do_word(const std::string& word, const std::string& rest) {
-    if (word == "quit") {
-        finished_ = true;
-        return true;
-    }
-    if (word == "sheet")
+    if (word == "quit")
+        quit();
+    else if (word == "sheet")
         voice_.say("\n" + sheet_text(sheet(), voice_.width()));
     else if (word == "correct")
         return correct(rest);
@@ -262,8 +267,7 @@ void Keeper::write_csv() {
     if (path.ends_with(kSheetSuffix)) path.resize(path.size() - kSheetSuffix.size());
     LogFile csv(sys_, path + ".csv", text);
     const bool written = csv.save();
-    voice_.say(fmt::format("{} {}{}\n", written ? "Written:" : "Cannot write",
-                           text::clean(csv.path()), written ? "" : ": " + csv.trouble()));
+    voice_.say((written ? "Written: " + text::clean(csv.path()) : not_written(csv.kept())) + "\n");
 }
 
 // "12-5 5-3", "from 7 12-5 5-3".
@@ -319,8 +323,9 @@ void Keeper::help() {
         "  train 9-5 5-3          the longest train of a hand, from the engine\n"
         "  train from 7 7-5 5-3   from another number\n"
         "  round        what to do in this round\n"
-        "  rules        the rules of the game\n"
-        "  quit         leave; everything is saved\n");
+        "  rules        the rules of the game\n");
+    voice_.say(saved_.kept().whole ? "  quit         leave; everything is saved\n"
+                                   : "  quit         leave\n");
     if (sheet().rules.empty_boneyard == EmptyBoneyard::suspended)
         voice_.say("  suspended    everybody is suspended, and the round ends\n");
 }

@@ -27,11 +27,11 @@ class Keeper {
     // There are no more answers.
     void end();
     [[nodiscard]] bool finished() const { return finished_; }
-    // How to go on later.
+    // How to go on later, or that it is not saved.
     [[nodiscard]] std::string farewell() const;
 
     // Whether it waits for the end of a round, or a word, and not for a detail.
-    [[nodiscard]] bool idle() const { return !round_ && !correcting_ && !removing_; }
+    [[nodiscard]] bool idle() const { return !round_ && !correcting_ && !removing_ && !leaving_; }
     // One question back; from the first one, what was noted stays.
     void back();
     // The round that is asked about, from 1.
@@ -52,6 +52,7 @@ class Keeper {
     std::optional<RoundQuestions> round_;  // what was left at its end
     std::optional<int> correcting_;        // who was out in that round
     bool removing_ = false;                // whether to remove the last round
+    bool leaving_ = false;                 // whether to leave what is not saved
     bool finished_ = false;
 
     bool answer(const std::string& line);
@@ -59,6 +60,8 @@ class Keeper {
     bool answer_round(const std::string& line);
     bool answer_correcting(const std::string& line);
     bool answer_removing(const std::string& line);
+    bool answer_leaving(const std::string& line);
+    void quit();
     bool do_word(const std::string& word, const std::string& rest);
     bool end_round(const std::string& line, int round);
     void keep(int round, event::RoundEndReason reason, Seat out);

@@ -62,3 +62,24 @@ TEST_CASE("what is said is kept beside the log, if that is wanted", "[host]") {
     std::filesystem::remove(talk);
     CHECK_FALSE(app::keep_talk("/nonexistent/x.rhlog", {"Ann: hello"}, 0).empty());
 }
+
+TEST_CASE("the last one to leave learns that the table closes, and how to open it again",
+          "[host]") {
+    const TableFolder folder;
+    test::WireTable at({.game = "mexican", .players = 2, .seed = 4});
+    test::WireTerminal& ann = at.join("Ann");
+    test::WireTerminal& ben = at.join("Ben");
+    at.press(ann, "space");
+    const auto leave = [&](test::WireTerminal& who) {
+        for (int k = 0; k < 5 && !who.shows("Leave the table?"); ++k) at.press(who, "q");
+        at.press(who, "y");
+        at.pass();
+    };
+    leave(ben);
+    CHECK(ben.goodbye.find("Your seat waits for you: roundhouse join test") == 0);
+    leave(ann);
+    CHECK(ann.goodbye.find("The table has been closed. The game is saved: roundhouse host "
+                           "--resume ") == 0);
+    at.pass();
+    CHECK(at.table().closed());
+}

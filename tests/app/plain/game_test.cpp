@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "app/plain/play.hpp"
+#include "app/saves/kept.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
@@ -208,7 +209,10 @@ TEST_CASE("who leaves is told how to resume, but only with what is saved", "[pla
         play::Sitting sitting(match, play::computers_for(match));
         app::PlainGame game(sitting, sitting.people(), dialog);
         game.set_notice([&] { return trouble; });
-        game.set_farewell([] { return "To resume it later"; });
+        game.set_farewell([&] {
+            return app::how_to_return({"x.rhlog", trouble.empty(), false, "no space left"},
+                                      "To resume it later", "roundhouse resume");
+        });
         app::drive(game, dialog);
         CAPTURE(out.str());
         CHECK((out.str().find("To resume") != std::string::npos) == trouble.empty());

@@ -290,6 +290,21 @@ TEST_CASE("score: a torn end is moved away with a sentence, damage is refused", 
     CHECK(says(run.errors, "the line is damaged"));
 }
 
+TEST_CASE("score: what is not saved is left only after a question, and no file is promised",
+          "[score]") {
+    const test::TempDirectory place;
+    test::FaultySys sys;
+    const auto saved = begin({"oll", 3}, sys);
+    saved->try_again();
+    sys.refuse("write_at", ENOSPC);
+    const std::string said = kept(*saved, "1\n12-5\n3-1\nquit\nn\nquit\ny\n");
+    INFO(said);
+    CHECK(says(said, "Leave? NOT SAVED"));
+    CHECK_FALSE(says(said, "To go on later"));
+    CHECK(says(said, "What was saved before:"));
+    CHECK_FALSE(saved->kept().whole);
+}
+
 TEST_CASE("score: whatever call fails, what calls itself saved is on disk", "[score][slow]") {
     using test::FaultySys;
     const test::TempDirectory place;
