@@ -95,7 +95,7 @@ _roundhouse_value() {
     --position) _roundhouse_files "$word" '*' ;;
     --resume) _roundhouse_logs "$word" ;;
     --bot) [[ $word != *:* ]] || COMPREPLY=($(compgen -W "$levels" -- "${word##*:}")) ;;
-    --player | --players | --seed | --rounds | --games | --threads | --iterations | --move-time | --at | --size | --depth | --table | --name) ;;
+    --blocked | --player | --players | --seed | --rounds | --games | --threads | --iterations | --move-time | --at | --size | --depth | --table | --name) ;;
     --start | --second) ;;
     *) return 1 ;;
     esac
@@ -115,11 +115,11 @@ _roundhouse_word() {
 
     case $command in
     play)
-        options='--plain --config --ascii --color --variant --rules --set --schedule --rounds --player --bot --seed --referee --announce --clock --time-up'
+        options='--plain --config --ascii --color --variant --rules --set --schedule --rounds --blocked --player --bot --seed --referee --announce --clock --time-up'
         [[ ${words[1]} == -* ]] && options+=' --version'
         ;;
     host)
-        options='--plain --config --ascii --color --variant --rules --set --schedule --rounds --player --bot --seed --referee --announce --clock --time-up'
+        options='--plain --config --ascii --color --variant --rules --set --schedule --rounds --blocked --player --bot --seed --referee --announce --clock --time-up'
         options+=' --table --group --no-seat --keep-chat --resume'
         ;;
     join) options='--name --seat --watch --plain --config --ascii --color' ;;
@@ -134,12 +134,12 @@ _roundhouse_word() {
         [[ ${words[2]} == list && $at -gt 2 ]] && options='--json --ids'
         ;;
     simulate)
-        options='--variant --rules --players --set --schedule --rounds --games --seed --threads --json --bot --against --iterations --move-time --csv'
+        options='--variant --rules --players --set --schedule --rounds --blocked --games --seed --threads --json --bot --against --iterations --move-time --csv'
         ;;
     solve) options='--start --second --position --goal --variant --set --json' ;;
     position) options='--play --config --ascii --color' ;;
     puzzle) options='--date --seed --grade --new --play --print' ;;
-    score) options='--sheet --csv --plain --config --ascii --variant --rules --set --schedule --rounds --player' ;;
+    score) options='--sheet --csv --plain --config --ascii --variant --rules --set --schedule --rounds --blocked --player' ;;
     stats) options='--variant --same --json --csv --config' ;;
     esac
     if [[ $word == -* ]]; then

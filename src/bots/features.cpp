@@ -64,7 +64,7 @@ Reach reach_of(const Table& table, const TrainNumbers& numbers, Seat seat) {
     const TrainMask own = own_trains(rules, seat_bit(seat));
     unsigned elsewhere = usable_trains(table, seat, When::after_first_turn) & ~own;
     if (in_opening(table, seat, When::after_first_turn))
-        elsewhere = rules.opening_trains == OpeningTrains::own ? 0U : rules.communal_trains();
+        elsewhere = communal_in_opening(table, seat) ? rules.communal_trains() : 0U;
     const auto on = [&](TrainMask trains) {
         NumberMask found = 0;
         for (unsigned left = trains; left != 0; left &= left - 1)

@@ -56,7 +56,7 @@ inline Place place(const Table& table) {
         return place_after(now.step);
     }
     if (!now.opening) return Place::accessible;
-    if (rules.opening_trains == OpeningTrains::own) return Place::own;
+    if (!communal_in_opening(table, now.seat)) return Place::own;
     // A sequence stays on its train.
     return now.train == kNoTrain ? Place::own_or_communal : Place::one_train;
 }

@@ -112,6 +112,7 @@ constexpr Wording kWordings[] = {
     {"trains.start-others", "Bea's train is open but not started. May you start it?", kUnstarted},
     {"opening.lasts", "Is there a special first turn, or first part of a round?", kOpening},
     {"opening.trains", "Where may you play in that first part?", kCommunal},
+    {"opening.communal-for", "Who may play on the communal train in that first part?", kCommunal},
     {"opening.tiles", "How many tiles may you play in that first turn?", kOpening},
     {"opening.draw", "Nothing fits in your first turn. What do you draw?", kOpeningStuck},
     {"opening.doubles-free", "Must a double in the first turn be followed up?", kOpeningDouble},

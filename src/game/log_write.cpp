@@ -34,6 +34,7 @@ rules::TableChoice effective_choice(const Setup& setup, const Rules& rules) {
         choice.schedule = setup.rule_set.schedules.front().id;
     if (setup.rule_set.offers_referee) choice.referee = rules.referee;
     if (setup.rule_set.offers_announce) choice.auto_announce = rules.auto_announce;
+    if (!setup.rule_set.blocked_choices.empty()) choice.blocked = rules.blocked;
     return choice;
 }
 

@@ -35,7 +35,8 @@ std::vector<Plan> tables(const rules::RuleSet& game, const std::string& learner)
         const int most = rules::most_players(game, set);
         plan.setup.rule_set = game;
         plan.setup.choice.set = set;
-        plan.setup.choice.players = std::clamp(kPlayers, std::min(game.min_players, most), most);
+        plan.setup.choice.players =
+            std::clamp(kPlayers, std::min(rules::fewest_players(game, set), most), most);
         const auto settled = rules::settle(game, plan.setup.choice);
         if (!std::holds_alternative<Rules>(settled)) continue;
         plan.rules = std::get<Rules>(settled);

@@ -18,16 +18,23 @@ std::string sets_of(const RuleSet& game) {
     return text::join(names, "or");
 }
 
+std::string range_in_words(PlayerRange players) {
+    const auto [fewest, most] = players;
+    return std::to_string(fewest) + (most > fewest ? " to " + std::to_string(most) : "");
+}
+
 std::string players_of(const RuleSet& game) {
-    std::string text = std::to_string(game.min_players);
-    if (game.max_players != game.min_players) text += " to " + std::to_string(game.max_players);
+    std::string text = range_in_words({game.min_players, game.max_players});
+    for (const auto& [set, players] : game.players_by_set)
+        text += ", " + range_in_words(players) + " with " + set_name(set);
     return text + (game.players_up_to_doubles ? ", and never more than the set has doubles" : "");
 }
 
 // Whether both deal the same to every number of players that both are for.
 bool deal_alike(const RuleSet& first, const RuleSet& second, Pips set) {
     const int most = std::min(most_players(first, set), most_players(second, set));
-    for (int players = std::max(first.min_players, second.min_players); players <= most; ++players)
+    const int fewest = std::max(fewest_players(first, set), fewest_players(second, set));
+    for (int players = fewest; players <= most; ++players)
         if (dealt_hand(first, set, players) != dealt_hand(second, set, players)) return false;
     return true;
 }
@@ -56,7 +63,7 @@ std::string rounds_by_set(const RuleSet& game, const RuleSet& other) {
         if (std::ranges::find(other.sets, set) == other.sets.end()) continue;
         TableChoice choice;
         choice.set = set;
-        choice.players = game.min_players;
+        choice.players = fewest_players(game, set);
         const auto rules = settle(game, choice);
         texts.push_back(std::to_string(std::get<Rules>(rules).rounds) + " with " + set_name(set));
     }
@@ -78,6 +85,13 @@ std::string referee_of(const RuleSet& game) {
 std::string announce_of(const RuleSet& game) {
     if (!game.policies.asks_for_call()) return "";
     return usual_of(values::kAnnounce, game.offers_announce, game.policies.auto_announce ? 1 : 0);
+}
+
+std::string blocked_of(const RuleSet& game) {
+    std::vector<std::string> words;
+    for (const Blocked choice : game.blocked_choices)
+        words.push_back(std::string(blocked_word(choice)) + (words.empty() ? " (usual)" : ""));
+    return words.empty() ? "" : "the table chooses: " + text::join(words, "or");
 }
 
 std::string communal_of(const RuleSet& game) {
@@ -204,6 +218,7 @@ class Comparison {
         } else if (table == "options") {
             see(table, "referee", "how strictly the rules are enforced", referee_of);
             see(table, "announce", "how the last tile is announced", announce_of);
+            see(table, "blocked", "what a blocked round is worth", blocked_of);
         }
     }
 };

@@ -108,7 +108,10 @@ constexpr ConflictRule kConflicts[] = {
      "trains.own hub.engine", "an engine for each player requires a train for each player"},
     {[](S s) { return !s.policies.own_trains && visits(s); }, "trains.own turn.tiles",
      "visits go from the player's own train to the others'"},
-    {[](S s) { return s.policies.own_trains && s.max_players + s.policies.communal > kMaxTrains; },
+    {[](S s) {
+         return s.policies.own_trains &&
+                players_with_any_set(s).most + s.policies.communal > kMaxTrains;
+     },
      "trains.communal game.players", "a table has at most 16 trains, the players' own included"},
     {[](S s) { return s.policies.ring > 0 && s.policies.communal != s.policies.ring; },
      "hub.ring trains.communal", "the tiles of the ring start all the trains there are"},

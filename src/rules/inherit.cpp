@@ -33,6 +33,8 @@ TomlNode* find(TomlNode& table, std::string_view key) {
 // Whether a table says something that the key would say too.
 bool says(const TomlNode& table, std::string_view key) {
     if (table.find(key)) return true;
+    // F35: the players of each set go with those of the game.
+    if (set_of_players_key(key) >= 0 && table.find("players")) return true;
     return (key == "order" && table.find("orders")) || (key == "orders" && table.find("order"));
 }
 
@@ -59,7 +61,7 @@ void RuleReader::take_over(const TomlNode& base, text::Location inherits) {
     const TomlNode* sets = game ? game->find("sets") : nullptr;
     const text::Location place = sets ? sets->place : inherits;
     for (const TomlNode& table : base.items) {
-        if (table.kind != Kind::table) continue;
+        if (table.kind != Kind::table || table.key == "decided") continue;
         TomlNode* own = find(document_.root, table.key);
         if (!own) {
             own = &document_.root.items.emplace_back();

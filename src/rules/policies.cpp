@@ -180,6 +180,17 @@ constexpr Policy kPolicies[] = {
                "trains.own opening.lasts trains.communal",
                choice<&Rules::opening_trains>(
                    "opening", "trains", "where you may play in the opening", w::kOpeningTrains))),
+    later(
+        only(
+            [](R r) {
+                return condition::opening(r) && r.communal > 0 &&
+                       r.opening_trains == OpeningTrains::own_or_communal;
+            },
+            "an opening may use the communal train", CommunalFor::everybody,
+            "trains.own opening.lasts opening.trains trains.communal",
+            choice<&Rules::communal_for>("opening", "communal-for",
+                                         "who may play on the communal train in their opening",
+                                         w::kCommunalFor))),
     only(condition::opening, "there is an opening", TurnLength::one, "trains.own opening.lasts",
          choice<&Rules::opening_tiles>(
              "opening", "tiles", "how many tiles you may play in the opening", w::kOpeningLength)),

@@ -70,6 +70,9 @@ struct Policy {
 // Sets every policy that does not apply to its unused value, so that equal games have equal rules.
 [[nodiscard]] Rules normalised(const Rules& rules);
 
+// The earliest time at which the communal trains may be used: an opening keeps to one's own train.
+[[nodiscard]] CommunalFrom earliest_communal(const Rules& rules);
+
 // Conditions used by several policies.
 namespace condition {
 
@@ -97,6 +100,11 @@ constexpr bool opening(const Rules& r) {
 }
 constexpr bool opening_sequence(const Rules& r) {
     return opening(r) && r.opening_tiles == TurnLength::sequence;
+}
+// Whether only the player who begins the round may use the communal trains in the opening (F36).
+constexpr bool only_starter(const Rules& r) {
+    return opening(r) && r.communal > 0 && r.opening_trains == OpeningTrains::own_or_communal &&
+           r.communal_for == CommunalFor::starter;
 }
 // Whether a double can be played in an opening: not if its only tile must fit the engine.
 constexpr bool opening_doubles(const Rules& r) {

@@ -285,6 +285,10 @@ inline constexpr Word kOpeningTrains[] = {
     word(OpeningTrains::own, "own", "on your own train only"),
     word(OpeningTrains::own_or_communal, "own or communal", "on your own train or a communal one"),
 };
+inline constexpr Word kCommunalFor[] = {
+    word(CommunalFor::everybody, "everybody", "every player, each in their own opening"),
+    word(CommunalFor::starter, "the starter", "only the player who begins the round"),
+};
 inline constexpr Word kDrawnTile[] = {
     word(DrawnTile::must_be_played, "must be played",
          "a drawn tile that fits must be played at once"),

@@ -22,9 +22,16 @@ std::string list_of(const std::vector<Number>& numbers) {
     return result + ']';
 }
 
-std::string hand_of(const HandTable& hand) {
-    const bool same = std::ranges::all_of(hand.tiles, [&](int n) { return n == hand.tiles[0]; });
-    return same ? std::to_string(hand.tiles[0]) : list_of(hand.tiles);
+bool same_for_all(const HandTable& hand) {
+    return std::ranges::all_of(hand.tiles, [&](int n) { return n == hand.tiles[0]; });
+}
+
+// A list begins with so many players, whatever the set is for.
+std::string hand_of(const HandTable& hand, int first) {
+    if (same_for_all(hand)) return std::to_string(hand.tiles[0]);
+    std::vector<int> tiles = hand.tiles;
+    tiles.insert(tiles.begin(), static_cast<std::size_t>(hand.first_players - first), tiles[0]);
+    return list_of(tiles);
 }
 
 std::string schedule_value(const Schedule& schedule) {
@@ -52,7 +59,8 @@ std::string option_of(Words words, bool offered, int value) {
 
 class Printer {
   public:
-    explicit Printer(const RuleSet& rule_set) : rule_set_(rule_set) {}
+    Printer(const RuleSet& rule_set, Contents contents)
+        : rule_set_(rule_set), contents_(contents) {}
 
     std::string print() {
         for (const TableName& table : tables()) {
@@ -74,6 +82,7 @@ class Printer {
 
   private:
     const RuleSet& rule_set_;
+    Contents contents_;
     std::string text_;
     std::string lines_;
     std::string schedules_;
@@ -103,6 +112,8 @@ class Printer {
                                                        : toml_quoted(word.word));
         } else if (table == "options") {
             options();
+        } else if (table == "decided" && contents_ == Contents::all) {
+            decided();
         }
     }
 
@@ -114,14 +125,19 @@ class Printer {
         if (!rule_set_.family.empty()) line("family", toml_quoted(rule_set_.family));
         line("sets", list_of(rule_set_.sets));
         line("players", list_of(std::vector<int>{rule_set_.min_players, rule_set_.max_players}));
+        for (const auto& [set, players] : rule_set_.players_by_set)
+            line("players-" + set_name(set),
+                 list_of(std::vector<int>{players.fewest, players.most}));
     }
 
     void hands() {
         const bool lists = std::ranges::any_of(
-            rule_set_.hands, [](const HandTable& hand) { return hand_of(hand)[0] == '['; });
-        if (lists) line("first-players", std::to_string(rule_set_.hands[0].first_players));
+            rule_set_.hands, [](const HandTable& hand) { return !same_for_all(hand); });
+        const int first =
+            std::ranges::min(rule_set_.hands, {}, &HandTable::first_players).first_players;
+        if (lists) line("first-players", std::to_string(first));
         for (const HandTable& hand : rule_set_.hands)
-            line("double-" + std::to_string(hand.set), hand_of(hand));
+            line("double-" + std::to_string(hand.set), hand_of(hand, first));
     }
 
     void schedules() {
@@ -133,9 +149,22 @@ class Printer {
         }
     }
 
+    void blocked() {
+        std::string words;
+        for (const Blocked choice : rule_set_.blocked_choices)
+            words += (words.empty() ? "" : ", ") + toml_quoted(blocked_word(choice));
+        line("blocked", '[' + words + ']');
+    }
+
+    void decided() {
+        for (const Decisions::Decided& one : rule_set_.decided.list)
+            line(one.key, toml_quoted(one.text));
+    }
+
     void options() {
         line("referee", option_of(values::kReferee, rule_set_.offers_referee,
                                   static_cast<int>(rule_set_.policies.referee)));
+        if (!rule_set_.blocked_choices.empty()) blocked();
         if (!rule_set_.policies.asks_for_call()) return;
         line("announce", option_of(values::kAnnounce, rule_set_.offers_announce,
                                    rule_set_.policies.auto_announce ? 1 : 0));
@@ -144,8 +173,8 @@ class Printer {
 
 }  // namespace
 
-std::string print_rule_file(const RuleSet& rule_set) {
-    return Printer(rule_set).print();
+std::string print_rule_file(const RuleSet& rule_set, Contents contents) {
+    return Printer(rule_set, contents).print();
 }
 
 }  // namespace roundhouse::rules

@@ -105,6 +105,7 @@ void RuleReader::read() {
             read_table(node);
         }
     }
+    finish_players();
     finish_options();
     finish_usual();
     finish_options();
@@ -117,6 +118,7 @@ void RuleReader::read() {
         check_conflicts();
         check_impossible();
         check_deals();
+        check_blocked_choices();
     }
     rule_set.policies = completed(rule_set.policies);
     warn();
@@ -158,7 +160,8 @@ void RuleReader::read_table(const text::TomlNode& table) {
                                 [&](const PlainKey& key) {
                                     return key.table == table.key && key.key == node.key;
                                 }) ||
-            (table.key == "hand" && set_of_key(node.key) >= 0);
+            (table.key == "hand" && set_of_key(node.key) >= 0) ||
+            (table.key == "game" && set_of_players_key(node.key) >= 0) || table.key == "decided";
         if (!policy && !plain) {
             if (read_retired(node, table.key)) continue;
             unknown_key(node, table.key);

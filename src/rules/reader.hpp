@@ -56,6 +56,8 @@ class RuleReader {
     };
     std::vector<Clash>
         impossible_;  // those that no usual value can resolve, one leading to another
+    std::vector<const text::TomlNode*> set_players_;  // [game] players-double-N
+    const text::TomlNode* blocked_choices_ = nullptr;
     std::vector<const text::TomlNode*> hands_;
     const text::TomlNode* first_players_ = nullptr;
     int hands_begin_with_ = 2;                   // number of players
@@ -114,9 +116,15 @@ class RuleReader {
     void read_title(const text::TomlNode& node, std::string_view table, std::string& into,
                     int most);
     void read_sets(const text::TomlNode& node);
+    std::optional<PlayerRange> read_range(const text::TomlNode& node);
     void read_players(const text::TomlNode& node);
+    void finish_players();
+    void read_decided(const text::TomlNode& node);
     void read_rounds(const text::TomlNode& node);
+    // The values of one word or of a list of them; empty, with a fault, if they cannot be read.
+    std::vector<int> read_choices(const text::TomlNode& node, Words words);
     void read_option(const text::TomlNode& node, Words words, bool& offered, int& value);
+    void check_blocked_choices();
     void finish_communal();
     void finish_options();
     // A number in a list or by itself; none, with a fault, if it is not one from least to most.
@@ -131,7 +139,7 @@ class RuleReader {
         return provenance_.inherited.contains("hand." + hand.key);
     }
     void read_hand(const text::TomlNode& node);
-    std::optional<std::vector<int>> read_hand_list(const text::TomlNode& node);
+    std::optional<std::vector<int>> read_hand_list(const text::TomlNode& node, PlayerRange range);
     std::optional<int> hand_formula(const text::TomlNode& node, Pips set, int players);
     void finish_schedules();
     void read_schedule(const text::TomlNode& node, std::string id);
@@ -142,12 +150,11 @@ class RuleReader {
 
 // "double-12" is 12; -1 for anything else.
 [[nodiscard]] int set_of_key(std::string_view key);
+// The same for "players-double-12".
+[[nodiscard]] int set_of_players_key(std::string_view key);
 
 // Whether there are draws for the honour referee to watch over: draws of one tile.
 [[nodiscard]] bool honour_has_draws(const Rules& rules);
-
-// The earliest time at which the communal trains may be used: an opening keeps to one's own train.
-[[nodiscard]] CommunalFrom earliest_communal(const Rules& rules);
 
 // "doubles.lock", or "inherits" without a table.
 [[nodiscard]] std::string path(std::string_view table, std::string_view key);

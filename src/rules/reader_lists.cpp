@@ -40,6 +40,11 @@ int set_of_key(std::string_view key) {
     return text::parse_number(digits).value_or(-1);
 }
 
+int set_of_players_key(std::string_view key) {
+    constexpr std::string_view kPrefix = "players-";
+    return key.starts_with(kPrefix) ? set_of_key(key.substr(kPrefix.size())) : -1;
+}
+
 namespace {
 
 bool is_order_name(std::string_view name) {
@@ -92,15 +97,15 @@ void RuleReader::read_hand(const text::TomlNode& node) {
     }
     // If the number of players is unknown, any number shows whether the form is right.
     const bool known = !provenance_.bad.contains("game.players");
-    const int most = known ? rule_set.max_players : rule_set.min_players;
-    HandTable table{size, rule_set.min_players, {}};
+    const PlayerRange range = players_with(rule_set, size);
+    const int most = known ? range.most : range.fewest;
+    HandTable table{size, range.fewest, {}};
     if (node.kind == Kind::array) {
-        auto listed = read_hand_list(node);
+        auto listed = read_hand_list(node, range);
         if (!listed) return;
-        table = fitted({size, hands_begin_with_, std::move(*listed)}, rule_set.min_players,
-                       rule_set.max_players);
+        table = fitted({size, hands_begin_with_, std::move(*listed)}, range.fewest, range.most);
     } else {
-        for (int players = rule_set.min_players; players <= most; ++players) {
+        for (int players = range.fewest; players <= most; ++players) {
             const auto tiles = hand_formula(node, size, players);
             if (!tiles) return;
             table.tiles.push_back(*tiles);
@@ -110,21 +115,22 @@ void RuleReader::read_hand(const text::TomlNode& node) {
     rule_set.hands.push_back(table);
 }
 
-std::optional<std::vector<int>> RuleReader::read_hand_list(const text::TomlNode& node) {
+std::optional<std::vector<int>> RuleReader::read_hand_list(const text::TomlNode& node,
+                                                           PlayerRange range) {
     std::vector<int> listed;
     for (const text::TomlNode& item : node.items) {
         const auto tiles = read_int(item, "hand", "a number of tiles", kMinHand, kLargestHand);
         if (!tiles) return std::nullopt;
         listed.push_back(*tiles);
     }
-    const int most = rule_set.max_players - hands_begin_with_ + 1;
+    const int most = range.most - hands_begin_with_ + 1;
     const bool known = !broken_ && !provenance_.bad.contains("game.players") &&
                        !provenance_.bad.contains("hand.first-players") && !is_inherited(node);
     if (!listed.empty() && (!known || static_cast<int>(listed.size()) <= std::max(most, 1)))
         return listed;
     wrong(node, "hand",
           "one number of tiles for each number of players from " +
-              std::to_string(hands_begin_with_) + " up to " + std::to_string(rule_set.max_players));
+              std::to_string(hands_begin_with_) + " up to " + std::to_string(range.most));
     return std::nullopt;
 }
 
@@ -280,12 +286,12 @@ std::string RuleReader::why_not_dealt(const HandTable& table) const {
     const int tiles = tiles_dealt_from(rule_set.policies, table.set);
     const int reserve = normalised(rule_set.policies).reserve;
     const bool own_engines = rule_set.policies.hub_engine == HubEngine::one_for_each_player;
-    const int most = most_players(rule_set, table.set);
+    const auto [fewest, most] = players_with(rule_set, table.set);
     const std::string set = "a " + set_name(table.set) + " set ";
-    if (most < rule_set.min_players)
-        return "with " + set + "there are not enough doubles for " +
-               std::to_string(rule_set.min_players) + " players";
-    for (int players = rule_set.min_players; players <= most; ++players) {
+    if (most < fewest)
+        return "with " + set + "there are not enough doubles for " + std::to_string(fewest) +
+               " players";
+    for (int players = fewest; players <= most; ++players) {
         const int hand = dealable_hand(table.hand(players), tiles, players, reserve);
         const std::string who = "with " + std::to_string(players) + " players and " + set;
         if (hand < kMinHand)

@@ -5,11 +5,28 @@
 #include "roundhouse/rules/rule_set.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "rules/policy_values.hpp"
 
 namespace roundhouse::rules {
 
 std::string set_name(Pips set) {
     return "double-" + std::to_string(set);
+}
+
+std::string_view blocked_word(Blocked blocked) {
+    return word_for(values::kBlocked, blocked).word;
+}
+
+std::optional<Blocked> blocked_of(std::string_view word) {
+    for (const Word& known : values::kBlocked)
+        if (known.word == word) return static_cast<Blocked>(known.value);
+    return std::nullopt;
+}
+
+std::vector<std::string> blocked_words() {
+    std::vector<std::string> words;
+    for (const Word& known : values::kBlocked) words.emplace_back(known.word);
+    return words;
 }
 
 namespace {
@@ -26,18 +43,27 @@ std::optional<ChoiceFault> choose_set(const RuleSet& game, const TableChoice& ch
                                       " set, not " + set_name(rules.max_pips) + "."};
 }
 
+// As the file says, whatever doubles the set has.
+PlayerRange written_players(const RuleSet& game, Pips set) {
+    const auto own = std::ranges::find(game.players_by_set, set, &SetPlayers::set);
+    return own == game.players_by_set.end() ? PlayerRange{game.min_players, game.max_players}
+                                            : own->players;
+}
+
 std::optional<ChoiceFault> choose_players(const RuleSet& game, const TableChoice& choice,
                                           Rules& rules) {
-    const int most = most_players(game, rules.max_pips);
-    if (choice.players >= game.min_players && choice.players <= most) {
+    const auto [fewest, most] = players_with(game, rules.max_pips);
+    if (choice.players >= fewest && choice.players <= most) {
         rules.players = static_cast<std::uint8_t>(choice.players);
         return std::nullopt;
     }
-    std::string why = game.name + " is for " + std::to_string(game.min_players) +
-                      (most > game.min_players ? " to " + std::to_string(most) : "") + " players";
-    if (most < game.max_players)
-        why += " with a " + set_name(rules.max_pips) + " set, which has " +
-               std::to_string(rules.max_pips + 1) + " doubles";
+    std::string why = game.name + " is for " + std::to_string(fewest) +
+                      (most > fewest ? " to " + std::to_string(most) : "") + " players";
+    const PlayerRange written = written_players(game, rules.max_pips);
+    if (written != PlayerRange{game.min_players, game.max_players} || most < written.most)
+        why += " with a " + set_name(rules.max_pips) + " set";
+    if (most < written.most)
+        why += ", which has " + std::to_string(rules.max_pips + 1) + " doubles";
     return ChoiceFault{Part::players, why + ", not for " + std::to_string(choice.players) + "."};
 }
 
@@ -85,6 +111,15 @@ std::optional<ChoiceFault> choose_rounds(const RuleSet& game, const TableChoice&
     return std::nullopt;
 }
 
+std::string no_such_choice(const RuleSet& game) {
+    if (game.blocked_choices.empty())
+        return game.name + " does not let you choose what a blocked round is worth.";
+    std::vector<std::string> words;
+    for (const Blocked blocked : game.blocked_choices)
+        words.push_back('"' + std::string(blocked_word(blocked)) + '"');
+    return "In " + game.name + ", a blocked round is played as " + text::join(words, "or") + ".";
+}
+
 std::optional<ChoiceFault> choose_options(const RuleSet& game, const TableChoice& choice,
                                           Rules& rules) {
     if (choice.referee && !game.offers_referee)
@@ -92,6 +127,10 @@ std::optional<ChoiceFault> choose_options(const RuleSet& game, const TableChoice
     if (choice.auto_announce && !game.offers_announce)
         return ChoiceFault{Part::announce,
                            game.name + " does not let you choose how the last tile is announced."};
+    if (choice.blocked &&
+        std::ranges::find(game.blocked_choices, *choice.blocked) == game.blocked_choices.end())
+        return ChoiceFault{Part::blocked, no_such_choice(game)};
+    rules.blocked = choice.blocked.value_or(rules.blocked);
     rules.referee = choice.referee.value_or(rules.referee);
     rules.auto_announce = choice.auto_announce.value_or(rules.auto_announce);
     return std::nullopt;
@@ -105,9 +144,19 @@ void deal_hand(const RuleSet& game, Rules& rules) {
 
 }  // namespace
 
-int most_players(const RuleSet& rule_set, Pips set) {
-    return rule_set.players_up_to_doubles ? std::min(rule_set.max_players, set + 1)
-                                          : rule_set.max_players;
+PlayerRange players_with(const RuleSet& rule_set, Pips set) {
+    PlayerRange range = written_players(rule_set, set);
+    if (rule_set.players_up_to_doubles) range.most = std::min(range.most, set + 1);
+    return range;
+}
+
+PlayerRange players_with_any_set(const RuleSet& rule_set) {
+    PlayerRange all = players_with(rule_set, rule_set.sets.front());
+    for (const Pips set : rule_set.sets) {
+        const PlayerRange one = players_with(rule_set, set);
+        all = {std::min(all.fewest, one.fewest), std::max(all.most, one.most)};
+    }
+    return all;
 }
 
 std::variant<Rules, ChoiceFault> settle(const RuleSet& rule_set, const TableChoice& choice) {

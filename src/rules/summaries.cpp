@@ -17,8 +17,9 @@ int dealt_hand(const RuleSet& game, Pips set, int players) {
 }
 
 int same_hand(const RuleSet& game, Pips set) {
-    const int tiles = dealt_hand(game, set, game.min_players);
-    for (int players = game.min_players + 1; players <= most_players(game, set); ++players)
+    const int fewest = fewest_players(game, set);
+    const int tiles = dealt_hand(game, set, fewest);
+    for (int players = fewest + 1; players <= most_players(game, set); ++players)
         if (dealt_hand(game, set, players) != tiles) return 0;
     return tiles;
 }
@@ -27,7 +28,7 @@ std::string hands_in_words(const RuleSet& game, Pips set) {
     if (const int tiles = same_hand(game, set)) return text::count_of(tiles, "tile");
     const int most = most_players(game, set);
     std::vector<std::string> groups;
-    for (int first = game.min_players; first <= most;) {
+    for (int first = fewest_players(game, set); first <= most;) {
         const int tiles = dealt_hand(game, set, first);
         int last = first;
         while (last < most && dealt_hand(game, set, last + 1) == tiles) ++last;

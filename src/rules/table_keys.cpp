@@ -23,6 +23,7 @@ constexpr PlainKey kPlainKeys[] = {
     {"game", "sets", "the sets it is played with, by their highest numbers; the default first",
      "[12]"},
     {"game", "players", "the fewest and the most players", "[2, 8]"},
+    {"game", "players-double-N", "the same with a double-N set, where that differs", ""},
     {"hand", "double-N", "how many tiles each player is dealt from a double-N set", ""},
     {"hand", "first-players", "the number of players that the lists of hands begin with", "2"},
     {"hub", "order", "the engines, first round first", "\"down\""},
@@ -32,6 +33,15 @@ constexpr PlainKey kPlainKeys[] = {
      "\"one for each engine\""},
     {"options", "referee", "how strictly the rules are enforced; a list is a choice", "\"strict\""},
     {"options", "announce", "how the last tile is announced; a list is a choice", "\"manual\""},
+    {"options", "blocked",
+     "words of `blocked` in `[round]` for the table to choose from; the first is the default and "
+     "is "
+     "that of `[round]`",
+     ""},
+    {"decided", "KEY",
+     "one sentence on what the text leaves open, and what is played; the key is a clause such as "
+     "`B6`, or a word of lower-case letters, digits and hyphens",
+     ""},
 };
 
 constexpr TableName kTables[] = {
@@ -49,6 +59,7 @@ constexpr TableName kTables[] = {
     {"points", "how a round is scored"},
     {"end", "how the game ends"},
     {"options", "what the people at the table may choose"},
+    {"decided", "what the text leaves open; for readers only, and not inherited"},
 };
 
 }  // namespace

@@ -240,6 +240,11 @@ class Reader {
             if (!sheet_.choice.rounds) return fail("expected a number of rounds");
             if (!step_in_head()) return false;
         }
+        if (take(body_, "blocked ")) {
+            sheet_.choice.blocked = rules::blocked_of(body_);
+            if (!sheet_.choice.blocked) return fail("expected a word of `blocked` in [round]");
+            if (!step_in_head()) return false;
+        }
         return true;
     }
     bool take_rules() {

@@ -51,6 +51,8 @@ SheetWriter::SheetWriter(const Sheet& sheet, const std::string& program) {
     if (choice.set) head_ += line(fmt::format("set {}", *choice.set));
     if (choice.schedule) head_ += line("schedule " + *choice.schedule);
     if (choice.rounds) head_ += line(fmt::format("rounds {}", *choice.rounds));
+    if (choice.blocked)
+        head_ += line(fmt::format("blocked {}", rules::blocked_word(*choice.blocked)));
     for (const std::string& each : text::lines_of(rules::print_rule_file(sheet.rule_set)))
         head_ += line("> " + each);
     head_ += line("begin");

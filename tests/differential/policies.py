@@ -22,7 +22,7 @@ USUAL = {
     "hub.ring": 0,
     "start.first-round": "highest lot", "start.later-rounds": "left of the last starter",
     "trains.own": True, "trains.communal": 1, "trains.others": "by marker", "trains.start-others": True,
-    "opening.lasts": "never", "opening.trains": "own", "opening.tiles": "one", "opening.draw": "one",
+    "opening.lasts": "never", "opening.trains": "own", "opening.communal-for": "everybody", "opening.tiles": "one", "opening.draw": "one",
     "opening.doubles-free": False, "opening.ignore-doubles": False, "opening.finish-lap": False,
     "turn.tiles": "one", "turn.draw": "one", "turn.drawn-tile": "must be played", "turn.may-draw": False,
     "turn.empty-boneyard": "pass",
@@ -117,6 +117,8 @@ class PolicyGame(Game):
         self.top = document["game"].get("sets", [12])[0] if top is None else top
         rule = self.rule = Rules(document, self.top)
         self.chosen = {option: (options or {}).get(option, rule.choices(option)[0]) for option in ("referee", "announce")}
+        if "blocked" in (options or {}):
+            rule.values["round.blocked"] = options["blocked"]  # F37
         self.honour = self.chosen["referee"] == "honour"
         self._read(rule)
         self.schedule = rule.order(schedule) if self.source in BY_ORDER else None
@@ -549,7 +551,9 @@ class PolicyGame(Game):
     def _opening_trains(self) -> list[int]:
         if self.line is not None:
             return [self.line]  # F12: a sequence stays on its train
-        return [self.turn] + (self._communal_trains() if self.rule["opening.trains"] == "own or communal" else [])
+        communal = self.rule["opening.trains"] == "own or communal" and (
+            self.rule["opening.communal-for"] == "everybody" or self.turn == self.starter)
+        return [self.turn] + (self._communal_trains() if communal else [])
 
     def _targets(self) -> dict:
         step = self.step

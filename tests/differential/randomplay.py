@@ -54,6 +54,10 @@ def random_setup(rng: random.Random, variants: list[str], honour_share: float) -
         announce = rng.choice([None, "manual", "manual", "auto"])
         if announce:
             setup.options = {"announce": announce}
+    elif variant == "basic":
+        blocked = rng.choice([None, "fewest tiles win", "nobody counts"])
+        if blocked:
+            setup.options = {"blocked": blocked}  # F37
     elif issubclass(VARIANTS[variant], Mexican) and VARIANTS[variant].has_referees:
         referee = "honour" if rng.random() < honour_share else rng.choice([None, "strict"])
         if referee:
@@ -64,9 +68,9 @@ def random_setup(rng: random.Random, variants: list[str], honour_share: float) -
 def setup_of_file(rng: random.Random, document: dict, file: Path | None) -> Setup:
     """Any players, set, order and options that the file allows."""
     rules = document["game"]
-    fewest, most = rules.get("players", [2, 8])
     sets = rules.get("sets", [12])
     top = rng.choice(sets)
+    fewest, most = rules.get(f"players-double-{top}", rules.get("players", [2, 8]))  # F35
     setup = Setup(rules["id"], NAMES[:rng.randint(fewest, most)], top if top != sets[0] or rng.random() < 0.5 else None,
                   document=document, file=file)
     if document.get("hub", {}).get("engine") == "one for each player":

@@ -42,6 +42,7 @@ WORDS: dict[str, list] = {
     "trains.start-others": NO_YES,
     "opening.lasts": ["never", "first turn", "until own train started", "until all trains started"],
     "opening.trains": ["own", "own or communal"],
+    "opening.communal-for": ["everybody", "the starter"],
     "opening.tiles": ["one", "sequence"],
     "opening.draw": DRAWS,
     "opening.doubles-free": NO_YES,
@@ -254,7 +255,8 @@ class Draft:
         if lasts == "never":
             return
         if self["trains.communal"]:
-            self.draw("opening.trains")
+            if self.draw("opening.trains") == "own or communal":
+                self.draw("opening.communal-for")
         self.draw("opening.tiles")
         self.draw("opening.finish-lap", usual=0.6)
 
@@ -279,6 +281,9 @@ class Draft:
         for top in self.sets:
             self.lines.setdefault("hand", []).append(f"double-{top} = {spelled(self._hand(kind, top))}")
         self.lines["game"] = ['id = "drawn"', 'name = "Drawn"', f"sets = {self.sets}", f"players = {self.players}"]
+        if rng.random() < 0.3:  # F35
+            fewest = rng.randint(*self.players)
+            self.lines["game"].append(f"players-double-{self.sets[-1]} = [{fewest}, {rng.randint(fewest, self.players[1])}]")
 
     def _hand(self, kind: str, top: int):
         rng = self.rng
@@ -409,6 +414,12 @@ class Draft:
                 continue
             word = rng.choice([word for word in WORDS[key] if (key, word) not in self.avoid])
             self.say(key, WORDS[key][:2] if word == "choice" else word, word)
+        own = self["round.blocked"]
+        if own not in (None, "never") and rng.random() < 0.4:  # F37
+            to_all = {"all count", "nobody counts"}
+            together = to_all if self["points.to"] == "holder" else {"fewest tiles win", "lowest hand wins", "nobody counts"}
+            others = sorted(together - {own})
+            self.say("options.blocked", [own, *rng.sample(others, rng.randint(1, len(others)))])
 
 
 class Heir(Draft):

@@ -756,6 +756,9 @@ class Basic(Game):
     def _points(self, reason: str) -> list[int]:
         counts = [len(hand) for hand in self.hands]
         fewest = min(counts)
+        if reason == "blocked" and self.options.get("blocked") == "nobody counts":  # F37
+            self.notes["basic: blocked, nobody counts"] += 1
+            return [0] * self.n
         if counts.count(fewest) > 1:
             self.notes["basic: blocked, nobody scores"] += 1
             return [0] * self.n  # B6: only when blocked

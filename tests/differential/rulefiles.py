@@ -31,12 +31,17 @@ def read(file: Path) -> dict:
     document = tomllib.loads(file.read_text())
     if "inherits" not in document:
         return document
+    written = document.get("round", {})
     base = read(next(BUNDLED.rglob(f"{document.pop('inherits')}.toml")))
     for table, keys in base.items():
         own = document.setdefault(table, {})
         for key, value in keys.items():
-            if key in own or ONE_OF.get(key) in own or table == "game" and key in ITS_OWN:
+            if key in own or ONE_OF.get(key) in own or table == "game" and key in ITS_OWN or table == "decided":
                 continue
+            if table == "game" and key.startswith("players-") and "players" in own:
+                continue  # F35
+            if (table, key) == ("options", "blocked") and "blocked" in written:
+                continue  # F37
             own[key] = value
     return document
 
@@ -85,6 +90,8 @@ def tidy(document: dict, shown: dict, own: dict) -> None:
         del options["referee"]  # F33
     if "announce" in options and not calls(document):
         del options["announce"]
+    if "blocked" in options and "blocked" not in own.get("options", {}) and "blocked" not in shown.get("options", {}):
+        del options["blocked"]  # F37: it does not go with what the heir says
     opening = document.get("opening", {})
     lasts = opening.get("lasts", "never") if document.get("trains", {}).get("own", True) else "never"
     if "communal-from" in document.get("trains", {}) and opening.get("trains") != "own or communal":

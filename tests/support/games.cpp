@@ -39,6 +39,7 @@ rules::TableChoice choice_of(const Game& game) {
     choice.rounds = game.rounds;
     choice.referee = game.referee;
     choice.auto_announce = game.auto_announce;
+    choice.blocked = game.blocked;
     return choice;
 }
 

@@ -29,6 +29,7 @@ struct Game {
     std::optional<int> rounds = {};
     std::optional<Referee> referee = {};
     std::optional<bool> auto_announce = {};
+    std::optional<Blocked> blocked = {};
     std::vector<std::string> levels = {};  // levels of computer players, seat by seat; "": a person
     std::vector<std::string> names = kNames;
     formats::TimeLimit clock = {};

@@ -39,17 +39,21 @@ std::vector<TableKind> all_table_kinds() {
         // differential tests play all of them.
         const bool first = std::ranges::find(kFirstGames, game.id) != std::end(kFirstGames);
         for (const Pips set : game.sets)
-            for (int players = game.min_players; players <= rules::most_players(game, set);
-                 players +=
-                 first ? 1 : std::max(1, rules::most_players(game, set) - game.min_players))
+            for (int players = rules::fewest_players(game, set);
+                 players <= rules::most_players(game, set);
+                 players += first ? 1 : std::max(1, rules::most_players(game, set) - players))
                 for (const auto& schedule : schedules)
                     for (const bool option : {false, true}) {
-                        if (option && !game.offers_announce && !game.offers_referee) continue;
+                        if (option && !game.offers_announce && !game.offers_referee &&
+                            game.blocked_choices.empty())
+                            continue;
                         rules::TableChoice choice;
                         choice.players = players;
                         choice.set = set;
                         choice.schedule = schedule;
                         if (option && game.offers_announce) choice.auto_announce = true;
+                        if (option && !game.blocked_choices.empty())
+                            choice.blocked = game.blocked_choices.back();
                         if (option && game.offers_referee) choice.referee = Referee::honour;
                         kinds.push_back({&game, choice});
                     }
@@ -63,6 +67,7 @@ std::string name_of(const TableKind& kind) {
            std::to_string(choice.players) + " players, schedule " +
            choice.schedule.value_or("usual") + (choice.referee ? ", honour" : "") +
            (choice.auto_announce ? ", auto" : "") +
+           (choice.blocked ? ", " + std::string(rules::blocked_word(*choice.blocked)) : "") +
            (choice.rounds ? ", rounds " + std::to_string(*choice.rounds) : "");
 }
 

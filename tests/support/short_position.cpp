@@ -115,7 +115,8 @@ class ShortPrinter {
                 last += " " + to_string(table_.laid()[static_cast<std::size_t>(k)].tile);
             text_ += fmt::format("last-turn:{}\n", last.empty() ? " -" : last);
         }
-        if (rules_.out == Out::end_of_lap) line("starter", table_.starter);
+        if (rules_.out == Out::end_of_lap || rules_.communal_for == CommunalFor::starter)
+            line("starter", table_.starter);
     }
 };
 

@@ -49,6 +49,13 @@ inline bool in_opening(const Table& table, Seat seat, When when = When::next_tur
     return !table.is_started(seat);
 }
 
+// Whether that seat may play on a communal train in its opening (F12, F36).
+inline bool communal_in_opening(const Table& table, Seat seat) {
+    const Rules& rules = table.rules;
+    if (rules.opening_trains == OpeningTrains::own) return false;
+    return rules.communal_for == CommunalFor::everybody || seat == table.starter;
+}
+
 inline bool communal_usable(const Table& table, Seat seat, When when = When::next_turn) {
     switch (table.rules.communal_from) {
         case CommunalFrom::first_turn:

@@ -71,6 +71,9 @@ enum class Opening : std::uint8_t {
 // Where a seat may play in its opening (F12).
 enum class OpeningTrains : std::uint8_t { own, own_or_communal };
 
+// Whose openings may use the communal trains, where openings may at all (F36).
+enum class CommunalFor : std::uint8_t { everybody, starter };
+
 enum class TurnLength : std::uint8_t {
     one,              // one tile
     sequence,         // as many as one likes on one's own train (T5, M19)
@@ -187,6 +190,7 @@ struct Rules {
     // The opening. While it lasts, a seat plays on few trains only.
     Opening opening_lasts = Opening::never;
     OpeningTrains opening_trains = OpeningTrains::own;
+    CommunalFor communal_for = CommunalFor::everybody;
     TurnLength opening_tiles = TurnLength::one;  // one or sequence
     Draws opening_draw = Draws::one;
     bool doubles_free = false;    // doubles carry no duty for their player (T5)

@@ -38,9 +38,12 @@ struct Bases {
 // The most lines a printed rule file may have: a log's head contains one.
 inline constexpr int kMaxPrintedLines = 4000;
 
+// With what the text leaves open, for readers, or only what is played, for saved games.
+enum class Contents : std::uint8_t { game, all };
 // The effective rules as a complete rule file: everything is written, nothing inherited. Parsing it
-// gives an equal rule set. For logs, and for `rules show --toml`.
-[[nodiscard]] std::string print_rule_file(const RuleSet& rule_set);
+// gives an equal rule set.
+[[nodiscard]] std::string print_rule_file(const RuleSet& rule_set,
+                                          Contents contents = Contents::game);
 
 // Every table, key and word of the format with its meaning and its default, in Markdown: the
 // reference part of docs/rule-files.md.

@@ -43,6 +43,30 @@ struct HandTable {
     bool operator==(const HandTable&) const = default;
 };
 
+// How many play with one set, where that differs from the game's other sets (F35).
+struct PlayerRange {
+    int fewest = 2;
+    int most = 8;
+    bool operator==(const PlayerRange&) const = default;
+};
+struct SetPlayers {
+    Pips set = 12;
+    PlayerRange players;
+    bool operator==(const SetPlayers&) const = default;
+};
+
+// What a text leaves open and how it is played here (F34), in the order of the file. No part of the
+// game: equal games may differ in it, and saved ones do not have it.
+struct Decisions {
+    struct Decided {
+        std::string key;  // a clause such as "B6", or a short word
+        std::string text;
+        bool operator==(const Decided&) const = default;
+    };
+    std::vector<Decided> list;
+    bool operator==(const Decisions&) const { return true; }
+};
+
 // Of a game and of its communal train.
 inline constexpr int kMaxNameColumns = 40;
 
@@ -55,18 +79,22 @@ struct RuleSet {
     std::vector<Pips> sets;  // the default first
     int min_players = 2;
     int max_players = 8;
-    bool players_up_to_doubles = false;  // at most as many players as the set has doubles (B1)
+    std::vector<SetPlayers> players_by_set;  // in the order of the sets
+    bool players_up_to_doubles = false;      // at most as many players as the set has doubles (B1)
     std::vector<HandTable> hands;
     std::vector<Schedule> schedules;  // the default first
     bool offers_referee = false;      // option `referee`: strict or honour (XX)
     bool offers_announce = false;     // option `announce`: manual or auto (O14)
-    std::string communal_name;        // "OLL Train"; empty if there is none
+    // Option `blocked`, the default first (F37); empty: there is no choice.
+    std::vector<Blocked> blocked_choices;
+    std::string communal_name;  // "OLL Train"; empty if there is none
     // The game's own number of rounds; 0: as many as the schedule has engines or, without a
     // schedule, as the set has doubles (or no limit, if policies.rounds is 0).
     int fixed_rounds = 0;
     // The policies. settle() sets max_pips, players, hand, rounds (unless 0), schedule and the
     // options.
     Rules policies;
+    Decisions decided;
 
     bool operator==(const RuleSet&) const = default;
 };
@@ -85,20 +113,34 @@ struct TableChoice {
     std::optional<int> rounds;  // play only this many rounds
     std::optional<Referee> referee;
     std::optional<bool> auto_announce;
+    std::optional<Blocked> blocked;
 };
 
 // Why a choice does not fit a rule set: the part that does not, and one sentence.
 struct ChoiceFault {
-    enum class Part : std::uint8_t { players, set, schedule, rounds, referee, announce };
+    enum class Part : std::uint8_t { players, set, schedule, rounds, referee, announce, blocked };
     Part part = Part::players;
     std::string message;
 };
+
+// "fewest tiles win", as a rule file, a log and an option write it; and back.
+[[nodiscard]] std::string_view blocked_word(Blocked blocked);
+[[nodiscard]] std::optional<Blocked> blocked_of(std::string_view word);
+// Of every way to play a blocked round.
+[[nodiscard]] std::vector<std::string> blocked_words();
 
 // The engine's rules for this table.
 [[nodiscard]] std::variant<Rules, ChoiceFault> settle(const RuleSet& rule_set,
                                                       const TableChoice& choice);
 
-// The largest number of players that can play with that set.
-[[nodiscard]] int most_players(const RuleSet& rule_set, Pips set);
+// How many can play with that set, and with any of its sets.
+[[nodiscard]] PlayerRange players_with(const RuleSet& rule_set, Pips set);
+[[nodiscard]] PlayerRange players_with_any_set(const RuleSet& rule_set);
+[[nodiscard]] inline int most_players(const RuleSet& rule_set, Pips set) {
+    return players_with(rule_set, set).most;
+}
+[[nodiscard]] inline int fewest_players(const RuleSet& rule_set, Pips set) {
+    return players_with(rule_set, set).fewest;
+}
 
 }  // namespace roundhouse::rules

@@ -41,6 +41,11 @@ void add_table_options(Subcommand command, PlayOptions& options) {
     command.add_option("--schedule", options.schedule,
                        "which engines are played, if the game has several schedules");
     command.add_option("--rounds", options.rounds, "play only the first N rounds");
+    command
+        .add_option("--blocked", options.blocked,
+                    "what a blocked round is worth, where the table may choose, such as in Basic "
+                    "Trains: \"fewest tiles win\" or \"nobody counts\"")
+        .one_of(rules::blocked_words());
     command.add_option("--player", options.players, "a player's name; repeat it, in seat order")
         .one_value();
 }

@@ -41,7 +41,8 @@ int show(const RulesOptions& options) {
     if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault, "");
     const auto& rules = std::get<rules::RuleSet>(found);
     if (options.toml) will_print(Printed::toml);
-    std::cout << (options.toml ? rules::print_rule_file(rules) : words::rules_text(rules));
+    std::cout << (options.toml ? rules::print_rule_file(rules, rules::Contents::all)
+                               : words::rules_text(rules));
     return status::ok;
 }
 

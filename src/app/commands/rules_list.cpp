@@ -39,6 +39,8 @@ nlohmann::json options_of(const rules::RuleSet& game) {
     const bool honour = game.policies.referee == Referee::honour;
     options["referee"] = {honour ? "honour" : "strict"};
     if (game.offers_referee) options["referee"].push_back(honour ? "strict" : "honour");
+    for (const Blocked choice : game.blocked_choices)
+        options["blocked"].push_back(rules::blocked_word(choice));
     if (!game.policies.asks_for_call()) return options;
     const bool automatic = game.policies.auto_announce;
     options["announce"] = {automatic ? "auto" : "manual"};
@@ -47,6 +49,7 @@ nlohmann::json options_of(const rules::RuleSet& game) {
 }
 
 nlohmann::json to_json(const rules::RuleSet& game) {
+    const rules::PlayerRange players = rules::players_with_any_set(game);
     nlohmann::json orders = nlohmann::json::array();
     for (const rules::Schedule& schedule : game.schedules)
         if (!schedule.id.empty()) orders.push_back(schedule.id);
@@ -57,7 +60,7 @@ nlohmann::json to_json(const rules::RuleSet& game) {
             {"source", game.source},
             {"bundled", rules::find_bundled(game.id) != nullptr},
             {"sets", game.sets},
-            {"players", {game.min_players, game.max_players}},
+            {"players", {players.fewest, players.most}},
             {"orders", orders},
             {"options", options_of(game)}};
 }

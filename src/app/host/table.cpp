@@ -60,8 +60,9 @@ HostedTable::HostedTable(wire::Listener listener, game::Setup draft, TableOption
     : listener_(std::move(listener)), draft_(std::move(draft)), options_(std::move(options)) {
     room_.table = options_.name;
     room_.game = draft_.rule_set.name;
-    room_.least = draft_.rule_set.min_players;
-    room_.most = draft_.rule_set.max_players;
+    const auto [fewest, most] = rules::players_with(draft_.rule_set, set_of(draft_));
+    room_.least = fewest;
+    room_.most = most;
     room_.clock = draft_.clock;
     room_.seats = Seats(draft_.players);
 }

@@ -27,10 +27,6 @@ bool ask_until(Dialog& dialog, const std::string& prompt,
     }
 }
 
-Pips set_of(const game::Setup& draft) {
-    return draft.choice.set.value_or(draft.rule_set.sets.front());
-}
-
 bool ask_set(Dialog& dialog, game::Setup& draft) {
     const rules::RuleSet& rule_set = draft.rule_set;
     if (draft.choice.set || rule_set.sets.size() < 2) return true;
@@ -89,7 +85,7 @@ bool ask_schedule(Dialog& dialog, game::Setup& draft) {
 std::optional<int> ask_count(Dialog& dialog, const game::Setup& draft) {
     // Computer players are seated already; at least one person has to play.
     const int bots = static_cast<int>(draft.players.size());
-    const int least = std::max(1, draft.rule_set.min_players - bots);
+    const int least = std::max(1, rules::fewest_players(draft.rule_set, set_of(draft)) - bots);
     const int most = rules::most_players(draft.rule_set, set_of(draft)) - bots;
     int count = least;
     const bool asked = ask_until(

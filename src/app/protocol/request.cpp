@@ -110,11 +110,16 @@ void read_options(const Json& request, rules::TableChoice& choice) {
     if (options == nullptr) return;
     if (!options->is_object()) bad("\"options\" must be an object");
     for (const auto& [key, value] : options->items())
-        if (key != "referee" && key != "announce")
+        if (key != "referee" && key != "announce" && key != "blocked")
             bad(fmt::format("there is no option \"{}\"", shown(key)));
     if (const auto honour = read_option(*options, "referee", "strict", "honour"))
         choice.referee = *honour ? Referee::honour : Referee::strict;
     choice.auto_announce = read_option(*options, "announce", "manual", "auto");
+    if (const auto word = optional_string(*options, "blocked")) {
+        choice.blocked = rules::blocked_of(*word);
+        if (!choice.blocked)
+            bad(fmt::format("there is no way to play a blocked round called \"{}\"", shown(*word)));
+    }
 }
 
 std::vector<formats::WireTile> read_tiles(const Json& value, std::string_view what) {

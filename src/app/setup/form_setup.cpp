@@ -11,7 +11,7 @@ namespace roundhouse::app {
 bool describes_game(const PlayOptions& options) {
     return !options.variant.empty() || !options.rules_file.empty() || options.set ||
            options.schedule || options.rounds || options.referee || options.announce ||
-           options.clock || !options.players.empty() || !options.bots.empty();
+           options.blocked || options.clock || !options.players.empty() || !options.bots.empty();
 }
 
 Offer offer_with(game::Setup draft) {
@@ -38,7 +38,8 @@ void seat(ui::Form& form, const game::Setup& draft) {
                 }))
                 people.push_back(player);
     const auto too_few = [&] {
-        return static_cast<int>(people.size() + bots.size()) < std::max(2, form.game.min_players);
+        return static_cast<int>(people.size() + bots.size()) <
+               std::max(2, rules::fewest_players(form.game, set_of(form)));
     };
     while (people.empty() || too_few()) people.push_back(ui::new_person(people));
     people.insert(people.end(), bots.begin(), bots.end());
@@ -50,7 +51,7 @@ std::optional<Fault> choose_game(ui::Form& form, const rules::RuleSet& game,
     const int seated = static_cast<int>(draft.players.size()) + (has_people(draft) ? 0 : 1);
     form.game = game;
     form.choice = draft.choice;
-    form.choice.players = std::max(game.min_players, seated);
+    form.choice.players = std::max(rules::fewest_players(game, set_of(form)), seated);
     const auto settled = rules::settle(game, form.choice);
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
         return Fault{status::usage, fault->message};

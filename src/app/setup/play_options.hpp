@@ -24,6 +24,7 @@ struct PlayOptions {
     std::vector<std::string> bots;     // computer players, seated after them: NAME or NAME:LEVEL
     std::optional<std::uint64_t> seed;
     std::optional<std::string> referee;   // strict, honour
+    std::optional<std::string> blocked;   // a word of `blocked` in [round]
     std::optional<std::string> announce;  // manual, auto
     std::optional<std::string> clock;     // a time limit: 30, 5:00+10, off
     std::optional<std::string> time_up;   // hint, draw, ring, lose

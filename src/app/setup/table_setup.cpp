@@ -86,6 +86,10 @@ std::variant<Rules, Fault> settled(const game::Setup& draft, int players) {
 
 }  // namespace
 
+Pips set_of(const game::Setup& draft) {
+    return draft.choice.set.value_or(draft.rule_set.sets.front());
+}
+
 std::variant<game::Setup, Fault> draft_of(const PlayOptions& options) {
     game::Setup draft;
     rules::TableChoice& choice = draft.choice;
@@ -96,6 +100,7 @@ std::variant<game::Setup, Fault> draft_of(const PlayOptions& options) {
     if (options.referee)
         choice.referee = *options.referee == "honour" ? Referee::honour : Referee::strict;
     if (options.announce) choice.auto_announce = *options.announce == "auto";
+    if (options.blocked) choice.blocked = rules::blocked_of(*options.blocked);
     auto limit = time_limit(options);
     if (auto* fault = std::get_if<Fault>(&limit)) return std::move(*fault);
     draft.clock = std::get<formats::TimeLimit>(limit);
@@ -132,7 +137,9 @@ std::optional<Fault> early_fault(const game::Setup& draft) {
     // Assumes as few further people as possible.
     const int seated = static_cast<int>(draft.players.size());
     auto rules = settled(
-        draft, has_people(draft) ? seated : std::max<int>(draft.rule_set.min_players, seated + 1));
+        draft, has_people(draft)
+                   ? seated
+                   : std::max(rules::fewest_players(draft.rule_set, set_of(draft)), seated + 1));
     auto* fault = std::get_if<Fault>(&rules);
     return fault == nullptr ? std::nullopt : std::optional(std::move(*fault));
 }

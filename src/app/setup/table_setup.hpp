@@ -21,6 +21,8 @@ struct NewGame {
     Rules rules;
 };
 
+// The chosen set, or the game's first.
+[[nodiscard]] Pips set_of(const game::Setup& draft);
 // The rules that --variant or --rules name; none if neither was given.
 [[nodiscard]] std::optional<RuleSetOrFault> chosen_rules(const PlayOptions& options);
 

@@ -36,6 +36,7 @@ struct Options {
     std::optional<int> set;
     std::optional<std::string> schedule;
     std::optional<int> rounds;
+    std::optional<std::string> blocked;
     std::int64_t games = 1000;
     std::uint64_t seed = 0;
     int threads = 0;  // 0: as many as the machine runs at once
@@ -61,16 +62,18 @@ int run_simulate(const Options& options) {
     const auto& rule_set = std::get<rules::RuleSet>(found);
 
     rules::TableChoice choice;
-    const int usual = options.bots.bots.empty()
-                          ? std::clamp(kDefaultPlayers, rule_set.min_players, rule_set.max_players)
-                          : static_cast<int>(options.bots.bots.size());
-    choice.players = options.players.value_or(usual);
     if (options.set) {
         if (*options.set < 0 || *options.set > kMaxPips)
             return report_fault(
                 {status::usage, fmt::format("there is no double-{} set", *options.set)}, kSimulate);
         choice.set = static_cast<Pips>(*options.set);
     }
+    const auto [fewest, most] =
+        rules::players_with(rule_set, choice.set.value_or(rule_set.sets.front()));
+    const int usual = options.bots.bots.empty() ? std::clamp(kDefaultPlayers, fewest, most)
+                                                : static_cast<int>(options.bots.bots.size());
+    choice.players = options.players.value_or(usual);
+    if (options.blocked) choice.blocked = rules::blocked_of(*options.blocked);
     choice.schedule = options.schedule;
     choice.rounds = options.rounds;
     const auto settled = rules::settle(rule_set, choice);
@@ -111,6 +114,10 @@ void add_simulate(Subcommand app, int& status) {
     simulate.add_option("--schedule", options->schedule,
                         "which engines are played, if the game has several schedules");
     simulate.add_option("--rounds", options->rounds, "play only the first N rounds of each game");
+    simulate
+        .add_option("--blocked", options->blocked,
+                    "what a blocked round is worth, where the table may choose")
+        .one_of(rules::blocked_words());
     simulate.add_option("--games", options->games, "number of games")
         .between(std::int64_t{1}, kMaxGames)
         .shows_default();

@@ -167,6 +167,11 @@ class LogHeadReader {
             head_.choice.auto_announce = body_ == "auto";
             if (!step()) return false;
         }
+        if (at("blocked ")) {
+            head_.choice.blocked = rules::blocked_of(body_);
+            if (!head_.choice.blocked) return fail("expected a word of `blocked` in [round]");
+            if (!step()) return false;
+        }
         return true;
     }
 

@@ -76,6 +76,8 @@ std::vector<std::string> head_lines(const LogHead& head) {
         lines.emplace_back(choice.referee == Referee::honour ? "referee honour" : "referee strict");
     if (choice.auto_announce)
         lines.emplace_back(*choice.auto_announce ? "announce auto" : "announce manual");
+    if (choice.blocked)
+        lines.push_back(fmt::format("blocked {}", rules::blocked_word(*choice.blocked)));
     if (head.clock.any())
         lines.push_back(
             fmt::format("clock {} {}", to_string(head.clock),

@@ -326,7 +326,10 @@ class Reader {
         note(binding && rules_.lock == Lock::next_player, "last-turn", Taken::doubles_of_last_turn);
         if (uncovered && rules_.uncovered_double && !numbered_)
             read_.taken.push_back(Taken::players_of_doubles);
-        note(rules_.out == Out::end_of_lap && somebody_out(table_), "starter", Taken::starter);
+        const bool may_start_communal =
+            table_.turn.opening && rules_.communal_for == CommunalFor::starter;
+        note(may_start_communal || (rules_.out == Out::end_of_lap && somebody_out(table_)),
+             "starter", Taken::starter);
     }
 
     // The tiles that nobody holds: by name, or all that are left.

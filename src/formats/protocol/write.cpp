@@ -258,13 +258,14 @@ Json to_json(const Action& action) {
 }
 
 Json to_json(const rules::RuleSet& rule_set) {
+    const rules::PlayerRange players = rules::players_with_any_set(rule_set);
     Json schedules = Json::array();
     for (const rules::Schedule& schedule : rule_set.schedules)
         if (!schedule.id.empty()) schedules.push_back(schedule.id);
     return {{"id", rule_set.id},
             {"name", rule_set.name},
             {"sets", rule_set.sets},
-            {"players", {rule_set.min_players, rule_set.max_players}},
+            {"players", {players.fewest, players.most}},
             {"schedules", schedules}};
 }
 

@@ -27,6 +27,10 @@ struct GameConstants {
         std::string_view id;
         std::span<const SetSchedule> sets;
     };
+    struct Decided {
+        std::string_view key;
+        std::string_view text;
+    };
     // The fields of Rules that a rule file sets other than by a policy.
     struct Unlisted {
         int rounds;
@@ -42,15 +46,18 @@ struct GameConstants {
     std::span<const Pips> sets;
     int min_players;
     int max_players;
+    std::span<const SetPlayers> players_by_set;
     bool players_up_to_doubles;
     std::span<const Hand> hands;
     std::span<const Schedule> schedules;
     bool offers_referee;
     bool offers_announce;
+    std::span<const Blocked> blocked_choices;
     std::string_view communal_name;
     int fixed_rounds;
     std::span<const int> policies;
     Unlisted unlisted;
+    std::span<const Decided> decided;
 };
 
 // Family by family, as the games are listed. Defined in the generated file.

@@ -11,9 +11,9 @@ namespace roundhouse::rules {
 
 namespace {
 
-template <class Number>
-std::vector<Number> copy_of(std::span<const Number> numbers) {
-    return {numbers.begin(), numbers.end()};
+template <class Item>
+std::vector<Item> copy_of(std::span<const Item> items) {
+    return {items.begin(), items.end()};
 }
 
 RuleSet restored(const GameConstants& made) {
@@ -26,6 +26,7 @@ RuleSet restored(const GameConstants& made) {
     game.sets = copy_of(made.sets);
     game.min_players = made.min_players;
     game.max_players = made.max_players;
+    game.players_by_set = copy_of(made.players_by_set);
     game.players_up_to_doubles = made.players_up_to_doubles;
     for (const GameConstants::Hand& hand : made.hands)
         game.hands.push_back({hand.set, hand.first_players, copy_of(hand.tiles)});
@@ -37,9 +38,12 @@ RuleSet restored(const GameConstants& made) {
     }
     game.offers_referee = made.offers_referee;
     game.offers_announce = made.offers_announce;
+    game.blocked_choices = copy_of(made.blocked_choices);
     game.communal_name = made.communal_name;
     game.fixed_rounds = made.fixed_rounds;
     game.policies = restored_rules(made.policies, made.unlisted);
+    for (const GameConstants::Decided& one : made.decided)
+        game.decided.list.push_back({std::string(one.key), std::string(one.text)});
     return game;
 }
 

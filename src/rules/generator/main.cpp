@@ -119,6 +119,25 @@ std::string schedules(const RuleSet& game, Arrays& arrays) {
     });
 }
 
+std::string set_players(const RuleSet& game, Arrays& arrays) {
+    return arrays.of("SetPlayers", game.players_by_set, [](const rules::SetPlayers& one) {
+        return fmt::format("{{{}, {{{}, {}}}}}", one.set, one.players.fewest, one.players.most);
+    });
+}
+
+std::string blocked(const RuleSet& game, Arrays& arrays) {
+    return arrays.of("Blocked", game.blocked_choices, [](Blocked one) {
+        return fmt::format("Blocked{{{}}}", static_cast<int>(one));
+    });
+}
+
+std::string decided(const RuleSet& game, Arrays& arrays) {
+    return arrays.of("GameConstants::Decided", game.decided.list,
+                     [](const rules::Decisions::Decided& one) {
+                         return fmt::format("{{{}, {}}}", literal(one.key), literal(one.text));
+                     });
+}
+
 // The policies, and what rules have besides; stops if some of the rules would be lost.
 std::string policies(const std::string& id, const Rules& rules, Arrays& arrays) {
     const std::vector<int> values = rules::policy_values(rules);
@@ -132,15 +151,16 @@ std::string policies(const std::string& id, const Rules& rules, Arrays& arrays) 
 
 std::string constants(const RuleSet& game, Arrays& arrays) {
     // A field that RuleSet gains does not compile here.
-    const auto& [id, name, summary, source, family, sets, min_players, max_players,
+    const auto& [id, name, summary, source, family, sets, min_players, max_players, players_by_set,
                  players_up_to_doubles, its_hands, its_schedules, offers_referee, offers_announce,
-                 communal_name, fixed_rounds, its_policies] = game;
-    return fmt::format("    {{{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}},\n",
-                       literal(id), literal(name), literal(summary), literal(source),
-                       literal(family), arrays.of("Pips", sets), min_players, max_players,
-                       players_up_to_doubles, hands(game, arrays), schedules(game, arrays),
-                       offers_referee, offers_announce, literal(communal_name), fixed_rounds,
-                       policies(id, its_policies, arrays));
+                 blocked_choices, communal_name, fixed_rounds, its_policies, its_decided] = game;
+    return fmt::format(
+        "    {{{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}},\n",
+        literal(id), literal(name), literal(summary), literal(source), literal(family),
+        arrays.of("Pips", sets), min_players, max_players, set_players(game, arrays),
+        players_up_to_doubles, hands(game, arrays), schedules(game, arrays), offers_referee,
+        offers_announce, blocked(game, arrays), literal(communal_name), fixed_rounds,
+        policies(id, its_policies, arrays), decided(game, arrays));
 }
 
 std::string source() {

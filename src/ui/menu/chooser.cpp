@@ -235,10 +235,9 @@ void ChooserPage::draw_line(Canvas& canvas, const ListLine& line,
 std::string facts_of(const rules::RuleSet& game) {
     std::vector<std::string> sets;
     for (const Pips set : game.sets) sets.push_back(fmt::format("double-{}", set));
-    const std::string players =
-        game.min_players == game.max_players
-            ? text::count_of(game.min_players, "player")
-            : fmt::format("{} to {} players", game.min_players, game.max_players);
+    const auto [fewest, most] = rules::players_with_any_set(game);
+    const std::string players = fewest == most ? text::count_of(fewest, "player")
+                                               : fmt::format("{} to {} players", fewest, most);
     return text::join(sets, "or") + "; " + players;
 }
 

@@ -20,11 +20,16 @@ Pips set_of(const Form& form) {
     return form.choice.set.value_or(form.game.sets.front());
 }
 
+Blocked blocked_of(const Form& form) {
+    return form.choice.blocked.value_or(form.game.policies.blocked);
+}
+
 void take_game(Form& form, const rules::RuleSet& game) {
     form.game = game;
     form.choice.set.reset();
     form.choice.schedule.reset();
     form.choice.rounds.reset();
+    form.choice.blocked.reset();
 }
 
 namespace {
@@ -46,6 +51,7 @@ std::vector<FormRow> form_rows(const Form& form, bool computers) {
     if (game.sets.size() > 1) rows.push_back({Field::set});
     if (game.schedules.size() > 1) rows.push_back({Field::schedule});
     rows.push_back({Field::rounds});
+    if (!game.blocked_choices.empty()) rows.push_back({Field::blocked});
     if (!form.real_tiles) add_rows_of_table(rows, form);
     const int players = static_cast<int>(form.players.size());
     for (int k = 0; k < players; ++k) rows.push_back({Field::player, k});
@@ -113,6 +119,9 @@ void change(Form& form, FormRow row, int step, const Games& games,
         case Field::announce:
             choice.auto_announce = choice.auto_announce != true;
             break;
+        case Field::blocked:
+            choice.blocked = further(form.game.blocked_choices, blocked_of(form), step);
+            break;
         case Field::clock: {
             std::vector<std::string> all(kTimeLimits.begin(), kTimeLimits.end());
             const formats::WhenTimeIsUp when_up = form.clock.when_up;
@@ -153,7 +162,7 @@ game::Setup setup_of(const Form& form) {
 
 std::optional<Rules> rules_at_full_length(const Form& form) {
     rules::TableChoice choice = setup_of(form).choice;
-    choice.players = form.game.min_players;
+    choice.players = rules::fewest_players(form.game, set_of(form));
     choice.rounds.reset();
     const auto settled = rules::settle(form.game, choice);
     const auto* rules = std::get_if<Rules>(&settled);
@@ -235,8 +244,9 @@ Form quick_form(const Form& played, CurtainMode curtain, const std::string& leve
     const auto person = std::ranges::find_if(
         played.players, [](const FormPlayer& player) { return player.level.empty(); });
     quick.players.push_back(person == played.players.end() ? new_person({}) : *person);
-    const int players = std::clamp(rules::most_players(quick.game, set_of(quick)),
-                                   std::min(quick.game.min_players, kPlayers), kPlayers);
+    const int players =
+        std::clamp(rules::most_players(quick.game, set_of(quick)),
+                   std::min(rules::fewest_players(quick.game, set_of(quick)), kPlayers), kPlayers);
     while (static_cast<int>(quick.players.size()) < players)
         quick.players.push_back(new_computer(quick.players, level));
     return quick;

@@ -281,6 +281,8 @@ std::pair<std::string, std::string> field_words(Field field, const Form& form) {
         case Field::announce:
             return {"Last tile", form.choice.auto_announce == true ? "announced by the game"
                                                                    : "each player announces it"};
+        case Field::blocked:
+            return {"Blocked round", std::string(rules::blocked_word(blocked_of(form)))};
         case Field::clock:
             return {"Time limit", words::time_limit(form.clock)};
         case Field::time_up:

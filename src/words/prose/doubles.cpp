@@ -135,7 +135,10 @@ void one_more(Prose& out, const Rules& rules) {
                 : rules::condition::opening_sequence(rules)
                     ? opening_turns(rules) + "that tile stays on the train where your turn began."
                     : opening_turns(rules) +
-                          "that tile also goes on your own train or a communal one.");
+                          (rules::condition::only_starter(rules)
+                               ? "that tile also goes on your own train or, if you begin the "
+                                 "round, on a communal one."
+                               : "that tile also goes on your own train or a communal one."));
     const std::string none = rules.in_a_row == InARow::two_with_a_third_tile
                                  ? "If you have no tile to follow your double, "
                                  : "If you have no such tile, ";

@@ -126,6 +126,27 @@ void out_of_tiles(Prose& out, const Rules& rules) {
 
 }  // namespace
 
+namespace {
+
+std::string blocked_rule(Blocked blocked) {
+    return meaning(rules::values::kBlocked, blocked) +
+           (blocked == Blocked::lowest_hand_wins ? "; if there is a tie, nobody does" : "");
+}
+
+// F37.
+void blocked_choices(Prose& out, const rules::RuleSet& game) {
+    std::string sentence = "What it is worth, the table chooses (\"blocked\"): ";
+    for (std::size_t k = 0; k < game.blocked_choices.size(); ++k) {
+        const Blocked choice = game.blocked_choices[k];
+        if (k > 0) sentence += "; ";
+        sentence += "with \"" + std::string(rules::blocked_word(choice)) + '"' +
+                    (k == 0 ? ", the default, " : ", ") + blocked_rule(choice);
+    }
+    out.say(sentence + '.');
+}
+
+}  // namespace
+
 void round(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.section(one_round(game) ? "The end of the round" : "The end of a round");
@@ -147,9 +168,8 @@ void round(Prose& out, const rules::RuleSet& game) {
              ? " (a pass that puts a marker up starts a new count, as its first pass)"
              : "") +
         ".");
-    out.say(
-        "Then " + meaning(rules::values::kBlocked, rules.blocked) +
-        (rules.blocked == Blocked::lowest_hand_wins ? "; if there is a tie, nobody does." : "."));
+    if (!game.blocked_choices.empty()) return blocked_choices(out, game);
+    out.say(text::capitalised("then " + blocked_rule(rules.blocked) + "."));
 }
 
 namespace {

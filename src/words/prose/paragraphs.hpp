@@ -68,6 +68,7 @@ void referee(Prose& out, const rules::RuleSet& game);
 void round(Prose& out, const rules::RuleSet& game);
 void points(Prose& out, const rules::RuleSet& game);
 void end(Prose& out, const rules::RuleSet& game);
+void decided(Prose& out, const rules::RuleSet& game);  // prose.cpp
 
 // "the OLL Train"; "a Mexican Train", where there are several.
 [[nodiscard]] std::string communal(const rules::RuleSet& game);

@@ -92,6 +92,17 @@ bool prose::one_round(const rules::RuleSet& game) {
     });
 }
 
+// F34.
+void prose::decided(Prose& out, const rules::RuleSet& game) {
+    if (game.decided.list.empty()) return;
+    out.section("What was decided");
+    out.say("The text of this game leaves some things open. They are played like this:");
+    for (const auto& [key, text] : game.decided.list) {
+        out.paragraph();
+        out.say(key + ": " + text);
+    }
+}
+
 std::vector<Paragraph> describe_rules(const rules::RuleSet& rule_set) {
     Prose out;
     out.section(rule_set.name);
@@ -101,7 +112,8 @@ std::vector<Paragraph> describe_rules(const rules::RuleSet& rule_set) {
     for (const auto part :
          {prose::deal, hub_first ? prose::hub : prose::start, hub_first ? prose::start : prose::hub,
           prose::trains, prose::opening, prose::turn, prose::doubles, prose::markers,
-          prose::last_tile, prose::referee, prose::round, prose::points, prose::end})
+          prose::last_tile, prose::referee, prose::round, prose::points, prose::end,
+          prose::decided})
         part(out, rule_set);
     std::vector<Paragraph> all = out.take();
     // Without a summary, the name still comes first.

@@ -42,7 +42,12 @@ std::string places(const rules::RuleSet& game) {
 }
 
 // "from your second turn on".
-std::string communal_from(const Rules& rules) {
+std::string communal_from(Rules rules) {
+    if (rules::condition::only_starter(rules)) {  // F36
+        rules.opening_trains = OpeningTrains::own;
+        rules.communal_from = std::max(rules.communal_from, rules::earliest_communal(rules));
+        return communal_from(rules) + ", and in your opening if you begin the round";
+    }
     std::string from = meaning(rules::values::kCommunalFrom, rules.communal_from);
     if (rules.opening_lasts != Opening::never &&
         rules.opening_trains == OpeningTrains::own_or_communal) {  // F12
@@ -144,7 +149,9 @@ void opening_trains(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     const bool first_turn = rules.opening_lasts == Opening::first_turn;
     const bool all = rules.opening_lasts == Opening::until_all_trains_started;
-    const bool communal_too = rules.opening_trains == OpeningTrains::own_or_communal;
+    const bool only_starter = rules::condition::only_starter(rules);
+    const bool communal_too =
+        rules.opening_trains == OpeningTrains::own_or_communal && !only_starter;
     const std::string there = communal_too        ? "your own train or on " + communal(game)
                               : first_turn || all ? "your own train"
                                                   : "that train";
@@ -153,15 +160,19 @@ void opening_trains(Prose& out, const rules::RuleSet& game) {
                                   : ".";
     const bool bound = rules::condition::opening_finds_doubles(rules) &&
                        rules::condition::binds(rules) && !rules.ignore_doubles;
+    const auto say = [&](const std::string& sentence) {
+        out.say(sentence);
+        if (only_starter)
+            out.say("Whoever begins the round may play on " + communal(game) + " then, too.");
+    };
     if (first_turn)
-        return out.say("In your first turn" + std::string(one_round(game) ? "" : " of a round") +
-                       " you play on " + there + " only" +
-                       (bound ? ", except to cover doubles; such a cover is then your whole first "
-                                "turn."
-                              : "."));
-    out.say(std::string(all ? "On a turn that begins before everybody's train is started"
-                            : "Until your own train is started") +
-            ", you play on " + there + " only" + cover);
+        return say("In your first turn" + std::string(one_round(game) ? "" : " of a round") +
+                   " you play on " + there + " only" +
+                   (bound ? ", except to cover doubles; such a cover is then your whole first turn."
+                          : "."));
+    say(std::string(all ? "On a turn that begins before everybody's train is started"
+                        : "Until your own train is started") +
+        ", you play on " + there + " only" + cover);
 }
 
 // How many tiles the opening allows, and what they must match.

@@ -24,7 +24,7 @@ struct Form {
     rules::RuleSet game;
     // Without the number of players. Referee and announcement are kept for the next game that
     // offers them.
-    rules::TableChoice choice{2, {}, {}, {}, Referee::strict, false};
+    rules::TableChoice choice{2, {}, {}, {}, Referee::strict, false, {}};
     formats::TimeLimit clock;
     CurtainMode curtain = CurtainMode::hand;
     std::vector<FormPlayer> players;
@@ -34,6 +34,7 @@ struct Form {
 // Its place among the games; the first if it is not one of them.
 [[nodiscard]] int place_of(const Games& games, const rules::RuleSet& game);
 [[nodiscard]] Pips set_of(const Form& form);
+[[nodiscard]] Blocked blocked_of(const Form& form);
 // Takes another game, with its first set and order and all its rounds.
 void take_game(Form& form, const rules::RuleSet& game);
 
@@ -45,6 +46,7 @@ enum class Field : std::uint8_t {
     rounds,
     referee,
     announce,
+    blocked,
     clock,
     time_up,
     curtain,
