@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "roundhouse/text/joiners.hpp"
 #include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::text {
@@ -24,7 +25,60 @@ bool blank(char32_t c) {
            c == 0x205F || c == 0x2800 || c == 0x3000;
 }
 
+constexpr char32_t kNonJoiner = 0x200C, kJoiner = 0x200D, kAsEmoji = 0xFE0F;
+
+bool is_pictograph(char32_t c) {
+    return c >= 0x203C && c != kNoCodePoint &&
+           property_of(c).boundclass == UTF8PROC_BOUNDCLASS_EXTENDED_PICTOGRAPHIC;
+}
+
+bool is_skin_tone(char32_t c) {
+    return c >= 0x1F3FB && c <= 0x1F3FF;
+}
+
+// A letter, or a mark on one, of the scripts that are written with joiners: Arabic, those of India
+// and their relatives.
+bool is_joined_letter(char32_t c) {
+    const bool script = is_between<char32_t>(c, 0x600, 0xDFF) ||
+                        is_between<char32_t>(c, 0x1000, 0x109F) ||
+                        is_between<char32_t>(c, 0x1780, 0x18AF);
+    if (!script) return false;
+    switch (property_of(c).category) {
+        case UTF8PROC_CATEGORY_LO:
+        case UTF8PROC_CATEGORY_LM:
+        case UTF8PROC_CATEGORY_MN:
+        case UTF8PROC_CATEGORY_MC:
+            return true;
+        default:
+            return false;
+    }
+}
+
+// Whether what cannot be seen by itself belongs there (UAX 31): between letters that it joins or
+// keeps apart, or inside an emoji.
+bool belongs_between(char32_t before, char32_t c, char32_t after) {
+    if (c == kAsEmoji) return is_pictograph(before);
+    if (c != kNonJoiner && c != kJoiner) return false;
+    if (is_joined_letter(before) && is_joined_letter(after)) return true;
+    const bool emoji = is_pictograph(before) || before == kAsEmoji || is_skin_tone(before);
+    return c == kJoiner && emoji && is_pictograph(after);
+}
+
 }  // namespace
+
+int width_after(char32_t before, char32_t c) {
+    if (before == kJoiner && is_pictograph(c)) return 0;
+    if (is_skin_tone(c) && (is_pictograph(before) || before == kAsEmoji)) return 0;
+    return width_of(c);
+}
+
+bool is_shown_in(std::string_view text, std::size_t at, CodePoint point, char32_t before) {
+    if (is_shown(point.value)) return true;
+    if (point.value < kNonJoiner || point.value > kAsEmoji) return false;
+    const std::size_t next = at + point.bytes;
+    const char32_t after = next < text.size() ? code_point_at(text, next).value : kNoCodePoint;
+    return belongs_between(before, point.value, after);
+}
 
 int width_of(char32_t c) {
     if (c < 0x300 || c == kNoCodePoint) return 1;
@@ -80,9 +134,12 @@ void append_utf8(std::string& text, char32_t c) {
 std::string clean(std::string_view text) {
     std::string result;
     result.reserve(text.size());
+    char32_t before = kNoCodePoint;
     for (std::size_t at = 0; at < text.size();) {
         const CodePoint point = code_point_at(text, at);
-        result += is_shown(point.value) ? text.substr(at, point.bytes) : kReplacement;
+        const bool shown = is_shown_in(text, at, point, before);
+        result += shown ? text.substr(at, point.bytes) : kReplacement;
+        before = point.value;
         at += point.bytes;
     }
     return result;
@@ -104,11 +161,11 @@ std::optional<std::string> name_fault(std::string_view name) {
     if (name.empty()) return "a name must not be empty";
     int points = 0;
     char32_t first = 0;
-    char32_t last = 0;
+    char32_t last = kNoCodePoint;
     for (std::size_t at = 0; at < name.size(); ++points) {
         const CodePoint point = code_point_at(name, at);
         if (point.value == kNoCodePoint) return "a name must be valid UTF-8";
-        if (!is_shown(point.value))
+        if (!is_shown_in(name, at, point, last))
             return "a name must not contain control, direction or invisible characters";
         if (at == 0) first = point.value;
         last = point.value;
@@ -137,9 +194,11 @@ bool is_id(std::string_view text) {
 
 int columns(std::string_view text) {
     int sum = 0;
+    char32_t before = kNoCodePoint;
     for (std::size_t at = 0; at < text.size();) {
         const CodePoint point = code_point_at(text, at);
-        sum += width_of(point.value);
+        sum += width_after(before, point.value);
+        before = point.value;
         at += point.bytes;
     }
     return sum;
@@ -148,10 +207,12 @@ int columns(std::string_view text) {
 std::string cut_to_columns(std::string_view text, int most) {
     int sum = 0;
     std::size_t at = 0;
+    char32_t before = kNoCodePoint;
     while (at < text.size()) {
         const CodePoint point = code_point_at(text, at);
-        sum += width_of(point.value);
+        sum += width_after(before, point.value);
         if (sum > most) break;
+        before = point.value;
         at += point.bytes;
     }
     return std::string(text.substr(0, at));

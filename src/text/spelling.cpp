@@ -88,8 +88,8 @@ std::string folded_signs(std::string_view text) {
 
 std::string folded(std::string_view text) {
     if (!is_ascii(text))
-        if (auto made =
-                mapped(folded_signs(text), UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD))
+        if (auto made = mapped(folded_signs(text), UTF8PROC_STABLE | UTF8PROC_COMPOSE |
+                                                       UTF8PROC_CASEFOLD | UTF8PROC_IGNORE))
             return *std::move(made);
     std::string small(text);
     for (char& c : small)

@@ -132,3 +132,27 @@ TEST_CASE("lines are cleaned and cut one by one") {
     CHECK_FALSE(is_shown(0x202E));
     CHECK_FALSE(is_shown(kNoCodePoint));
 }
+
+TEST_CASE("joiners stay between letters of scripts that need them, and inside emoji") {
+    const std::string persian = "علی\u200Cرضا", sinhala = "ශ\u0DCA\u200Dර\u0DD3",
+                      hindi = "क\u094D\u200Dष", family = "👩\u200D👧", heart = "❤\uFE0F\u200D🔥",
+                      hand = "👋🏽";
+    for (const std::string& name : {persian, sinhala, hindi, family, heart, hand}) {
+        CAPTURE(name);
+        CHECK(clean(name) == name);
+        CHECK_FALSE(name_fault(name));
+    }
+    CHECK(columns(persian) == 6);
+    CHECK(columns(family) == columns("👩"));
+    CHECK(columns(hand) == columns("👋"));
+    CHECK(cut_to_columns(family + "x", 2) == family);
+    for (const std::string& name :
+         {std::string("Ann\u200C"), std::string("\u200DAnn"), std::string("A\u200Cnn"),
+          std::string("A\u200Dnn"), std::string("\u202EAnn"), std::string("A\uFE0F"),
+          persian + "\u200C", std::string("علی\u200C\u200Cرضا"), std::string("👩\u200D"),
+          std::string("👩\u200DAnn"), std::string("👩\u200C👧")}) {
+        CAPTURE(name);
+        CHECK(name_fault(name));
+        CHECK(clean(name) != name);
+    }
+}

@@ -46,6 +46,7 @@ TEST_CASE("text: digits, dashes and fullwidth letters of any keyboard are those 
     CHECK(text::folded_sign(U'９') == U'9');
     CHECK(text::folded_sign(U'0') == U'0');
     CHECK(text::folded_sign(0x110005) == 0x110005);  // a key without a sign
+    CHECK(text::same_name("علی\u200Cرضا", "علیرضا"));
     CHECK(text::same_name("Ann２", "ann2"));
     CHECK(text::same_name("Jean–Luc", "Jean-Luc"));
 }

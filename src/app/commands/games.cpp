@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "app/commands/commands.hpp"
+#include "app/saves/believed_time.hpp"
 #include "app/saves/games_directory.hpp"
 #include "app/saves/sheet_entries.hpp"
 #include "app/system/output.hpp"
@@ -55,7 +56,9 @@ void add_games(Subcommand app, int& status) {
         }
         auto all = std::get<std::vector<SavedGameInfo>>(found);
         std::ranges::move(sheet_infos(real_sys(), directory), std::back_inserter(all));
-        std::ranges::stable_sort(all, std::greater<>(), &SavedGameInfo::last_played);
+        std::ranges::stable_sort(all, std::greater<>(), [](const SavedGameInfo& info) {
+            return believed_time(info.last_played);
+        });
         if (all.empty()) {
             std::cout << "No saved games in " << text::clean(directory) << ".\n";
             return;

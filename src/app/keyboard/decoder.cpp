@@ -5,20 +5,16 @@
 #include <charconv>
 #include <utility>
 
+#include "app/keyboard/controls.hpp"
+
 namespace roundhouse::app {
 
 namespace {
 
-constexpr char kEsc = '\033';
-constexpr char32_t kBell = 7, kDelete = 127, kStringTerminator = 0x9C;
+constexpr char32_t kBell = 7, kStringTerminator = 0x9C;
 constexpr std::string_view kMouseReport = "\033[M", kPasteStart = "\033[200~";
-constexpr std::u32string_view kPasteEnd = U"\033[201~";
 // Of a control sequence: no key is longer.
 constexpr std::size_t kKept = 64;
-
-bool is_c1(char32_t c) {
-    return c >= 0x80 && c < 0xA0;
-}
 
 // CSI or SS3 and perhaps more: its grammar says where it ends.
 bool is_control_sequence(std::string_view begun) {
@@ -118,6 +114,11 @@ Decoder::Decoder(KeyStrings strings, Span escape_delay, bool old_clicks)
 }
 
 void Decoder::feed(std::string_view bytes, Instant now) {
+    const bool unmarked = is_unmarked_paste(bytes, now);
+    if (unmarked) {
+        state_ = State::paste;
+        pasted_at_ = now;
+    }
     if (!bytes.empty()) last_ = now;
     for (const char byte : bytes) {
         if (state_ == State::mouse)
@@ -125,6 +126,7 @@ void Decoder::feed(std::string_view bytes, Instant now) {
         else
             letter(byte);
     }
+    if (unmarked) end_paste();
 }
 
 // Bytes that are not text say nothing.
@@ -159,6 +161,13 @@ void Decoder::take(char32_t c) {
 
 void Decoder::begin(char32_t c) {
     if (is_c1(c)) return c1(c);
+    if (is_late_rest(c)) {
+        state_ = State::sequence;
+        begun_ = kEsc;
+        after_escape(c);
+        late_ = true;
+        return;
+    }
     state_ = State::sequence;
     if (c == kEsc) {
         begun_ = kEsc;
@@ -167,6 +176,12 @@ void Decoder::begin(char32_t c) {
     if (recognise(c)) return;
     to_text();
     emit(typed(c));
+}
+
+// Whether it may introduce what an Esc, which has become a key meanwhile, was the beginning of.
+bool Decoder::is_late_rest(char32_t c) {
+    const auto escaped = std::exchange(escaped_, std::nullopt);
+    return escaped && last_ - *escaped < kGap && introduces(c);
 }
 
 // In an 8-bit form, a control character stands for Esc and a letter. Only introducers matter.
@@ -201,6 +216,7 @@ bool Decoder::recognise(char32_t c) {
 }
 
 void Decoder::more(char32_t c) {
+    const bool late = std::exchange(late_, false);
     if (recognise(c)) return;
     if (begun_.size() == 1 && begun_[0] == kEsc) return after_escape(c);
     if (!is_control_sequence(begun_)) {
@@ -209,6 +225,7 @@ void Decoder::more(char32_t c) {
     }
     switch (continues(begun_, c)) {
         case Continues::no:
+            if (late) emit(typed(static_cast<unsigned char>(begun_.back())));
             to_text();
             return take(c);
         case Continues::yes:
@@ -273,6 +290,7 @@ void Decoder::give_up() {
 }
 
 void Decoder::in_string(char32_t c) {
+    late_ = false;
     const bool escaped = begun_.back() == kEsc;
     if ((escaped && c == U'\\') || c == kStringTerminator || (begun_[0] == ']' && c == kBell))
         return to_text();
@@ -300,30 +318,8 @@ void Decoder::end_mouse_report(const std::vector<int>& numbers) {
     to_text();
 }
 
-void Decoder::in_paste(char32_t c) {
-    if (c == kPasteEnd[ended_]) {
-        if (++ended_ < kPasteEnd.size()) return;
-        if (!dropped_) pasted_.push_back(std::exchange(text_, {}));
-        emit({ui::key::paste});
-        return to_text();
-    }
-    // What looked like the end is text.
-    for (const char32_t part : kPasteEnd.substr(0, ended_)) keep(part);
-    ended_ = 0;
-    if (c == kEsc)
-        ended_ = 1;
-    else if (c == 0x9B)  // Esc [ in the 8-bit form
-        ended_ = 2;
-    else
-        keep(c);
-}
-
-void Decoder::keep(char32_t c) {
-    if (text_.size() == kLongestPaste) return;
-    text_ += c < ui::key::space || c == kDelete || is_c1(c) ? U' ' : c;
-}
-
 std::optional<Decoder::Instant> Decoder::due() const {
+    if (late_) return last_ + escape_delay_;
     switch (state_) {
         case State::text:
             if (std::mbsinit(&partial_) != 0) return std::nullopt;
@@ -342,7 +338,14 @@ std::optional<Decoder::Instant> Decoder::due() const {
 void Decoder::pass(Instant now) {
     const auto over = due();
     if (!over || now < *over) return;
-    if (state_ == State::sequence && !is_control_sequence(begun_)) return give_up();
+    if (late_) {
+        emit(typed(static_cast<unsigned char>(begun_.back())));
+        return to_text();
+    }
+    if (state_ == State::sequence && !is_control_sequence(begun_)) {
+        if (begun_.size() == 1 && begun_[0] == kEsc) escaped_ = *over;
+        return give_up();
+    }
     partial_ = {};
     to_text();
 }
@@ -376,7 +379,7 @@ void Decoder::emit(ui::Key key) {
 // Whatever had begun has ended.
 void Decoder::to_text() {
     state_ = State::text;
-    dropped_ = false;
+    dropped_ = late_ = false;
     begun_.clear();
     text_.clear();
     ended_ = 0;

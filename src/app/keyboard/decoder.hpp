@@ -33,10 +33,15 @@ class Decoder {
     // dropped, and so is a paste.
     static constexpr Span kGap{1000};
     static constexpr Span kPasteGap{10'000};
+    // Where pastes are not marked, so many signs at once are no keys: nobody types that fast. What
+    // comes within this long after them is the rest.
+    static constexpr std::size_t kManySigns = 16;
+    static constexpr Span kPasteRest{100};
     // More than any field takes; the rest of a longer paste is dropped.
     static constexpr std::size_t kLongestPaste = 1000;
 
-    // An Esc is a key of its own if nothing follows it within `escape_delay`. Typed text is in the
+    // An Esc is a key of its own if nothing follows it within `escape_delay`; the rest of a
+    // sequence that a slow line brings later is its rest all the same. Typed text is in the
     // character set of the locale. `old_clicks`: the mouse reports in its old form; otherwise that
     // is what another program has left on.
     explicit Decoder(KeyStrings strings, Span escape_delay = Span{25}, bool old_clicks = false);
@@ -57,6 +62,8 @@ class Decoder {
   private:
     enum class State : std::uint8_t { text, sequence, string, mouse, paste };
 
+    [[nodiscard]] bool is_unmarked_paste(std::string_view bytes, Instant now) const;
+    void end_paste();
     void letter(char byte);
     void take(char32_t c);
     void begin(char32_t c);
@@ -64,6 +71,7 @@ class Decoder {
     bool recognise(char32_t c);
     void more(char32_t c);
     void after_escape(char32_t c);
+    bool is_late_rest(char32_t c);
     void finish();
     void give_up();
     void in_string(char32_t c);
@@ -80,8 +88,13 @@ class Decoder {
     Instant last_;
 
     State state_ = State::text;
-    bool dropped_ = false;    // what has begun is to be forgotten
-    std::mbstate_t partial_;  // a character whose first bytes have come
+    bool dropped_ = false;  // what has begun is to be forgotten
+    // When an Esc was taken for a key; and whether only the introducer of its rest has come, which
+    // may be a key as well.
+    std::optional<Instant> escaped_;
+    bool late_ = false;
+    std::optional<Instant> pasted_at_;  // without marks
+    std::mbstate_t partial_;            // a character whose first bytes have come
     // The beginning of a sequence; of a string, its introducer and perhaps the Esc of its end; of a
     // mouse report its bytes.
     std::string begun_;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string_view>
+#include <unordered_set>
 #include <utility>
 
 #include "app/saves/kept_review.hpp"
@@ -12,7 +14,6 @@
 #include "app/system/files.hpp"
 #include "roundhouse/review/decision.hpp"
 #include "roundhouse/review/review.hpp"
-#include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app {
@@ -32,6 +33,21 @@ std::string state_of(Sys& sys, const std::string& path) {
     struct stat found {};
     if (sys.status(path.c_str(), found) != 0) return "";
     return fmt::format("{} {}.{:09}", found.st_size, found.st_mtim.tv_sec, found.st_mtim.tv_nsec);
+}
+
+std::string_view next_line(std::string_view& rest) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    const std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    return line;
+}
+
+// The log's name in a key: behind its state and that of its review, which is "-" for none.
+std::string_view name_in(std::string_view key) {
+    const auto skip_word = [&] { key.remove_prefix(std::min(key.find(' '), key.size() - 1) + 1); };
+    for (int word = 0; word < 2 && !key.empty(); ++word) skip_word();
+    for (int words = key.starts_with("- ") ? 1 : 2; words > 0 && !key.empty(); --words) skip_word();
+    return key;
 }
 
 // What the kept review of a whole game says about each seat.
@@ -69,9 +85,18 @@ void BookReader::read_cache() {
     const auto bytes = read_file(cache_, kMaxCacheBytes);
     const auto* text = std::get_if<std::string>(&bytes);
     if (text == nullptr) return;
-    const std::vector<std::string> lines = text::lines_of(*text);
-    if (lines.empty() || lines.front() != cache_head()) return;
-    for (std::size_t k = 1; k + 1 < lines.size(); k += 2) known_.emplace(lines[k], lines[k + 1]);
+    std::string_view rest = *text;
+    if (next_line(rest) != cache_head()) return;
+    std::unordered_set<std::string> names;
+    for (const SavedGameInfo& log : logs_) names.insert(file_steps::name_of(log.path));
+    while (!rest.empty()) {
+        const std::string_view key = next_line(rest), line = next_line(rest);
+        // Whatever the file says, nothing is kept of a log that is not there.
+        if (names.contains(std::string(name_in(key))))
+            known_.emplace(key, line);
+        else
+            changed_ = true;
+    }
 }
 
 void BookReader::write_cache() {

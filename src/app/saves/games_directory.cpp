@@ -7,7 +7,9 @@
 #include <cerrno>
 #include <csignal>
 #include <functional>
+#include <tuple>
 
+#include "app/saves/believed_time.hpp"
 #include "app/saves/log_bytes.hpp"
 #include "app/saves/log_file.hpp"
 #include "app/system/file_steps.hpp"
@@ -169,7 +171,9 @@ SavedGamesOrFault list_logs(Sys& sys, const std::string& directory) {
         const std::time_t time = time_of(sys, directory + "/" + name);
         found.emplace_back(time, std::move(name));
     }
-    std::ranges::sort(found, std::greater<>());
+    std::ranges::sort(found, std::greater<>(), [](const auto& log) {
+        return std::tuple(believed_time(log.first), log.first, std::string_view(log.second));
+    });
     std::vector<SavedGameInfo> logs;
     logs.reserve(found.size());
     for (const auto& [time, name] : found) {

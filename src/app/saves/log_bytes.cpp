@@ -71,11 +71,30 @@ std::variant<std::string, Fault> read_all(Sys& sys, int fd, const std::string& p
     return bytes;
 }
 
+namespace {
+
+// As it was before an editor or another system put its byte order mark or line ends into it.
+std::variant<std::string, Fault> plain_text(std::string bytes, const std::string& path) {
+    if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"))
+        return fault_in(status::bad_data, {path, "", " is UTF-16 text; save it as UTF-8"});
+    if (bytes.starts_with("\xEF\xBB\xBF")) bytes.erase(0, 3);
+    std::size_t kept = 0;
+    for (std::size_t k = 0; k < bytes.size(); ++k)
+        if (bytes[k] != '\r' || k + 1 == bytes.size() || bytes[k + 1] != '\n')
+            bytes[kept++] = bytes[k];
+    bytes.resize(kept);
+    return bytes;
+}
+
+}  // namespace
+
 std::variant<std::string, Fault> read_log_file(Sys& sys, const std::string& path) {
     auto opened = open_plain_file(sys, path, O_RDONLY);
     if (auto* fault = std::get_if<Fault>(&opened)) return std::move(*fault);
     const Descriptor file(sys, std::get<OpenFile>(opened).fd);
-    return read_all(sys, file.get(), path);
+    auto bytes = read_all(sys, file.get(), path);
+    if (std::holds_alternative<Fault>(bytes)) return bytes;
+    return plain_text(std::get<std::string>(std::move(bytes)), path);
 }
 
 }  // namespace roundhouse::app

@@ -74,16 +74,23 @@ std::string capability(const char* name) {
 
 namespace {
 
+int number_in_environment(const char* variable) {
+    return text::parse_number(environment(variable)).value_or(0);
+}
+
+// COLUMNS and LINES as the program was given them: it sets them itself later.
+ui::Size given_size() {
+    static const ui::Size given{number_in_environment(kColumns), number_in_environment(kLines)};
+    return given;
+}
+
 // By COLUMNS and LINES where the terminal does not tell its size; 0 if they do not, either.
 ui::Size told_size() {
+    const ui::Size given = given_size();
     winsize size{};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) size = {};
-    const auto limited = [](int told, const char* variable, int most) {
-        if (told == 0) told = text::parse_number(environment(variable)).value_or(0);
-        return std::clamp(told, 0, most);
-    };
-    return {limited(size.ws_col, kColumns, kLargestWindow.width),
-            limited(size.ws_row, kLines, kLargestWindow.height)};
+    return {std::clamp(size.ws_col > 0 ? size.ws_col : given.width, 0, kLargestWindow.width),
+            std::clamp(size.ws_row > 0 ? size.ws_row : given.height, 0, kLargestWindow.height)};
 }
 
 void set_or_unset(const char* variable, int value) {
@@ -142,9 +149,28 @@ Decoder key_decoder() {
     return Decoder(key_strings(), escape_delay(), capability("kmous") == "\033[M");
 }
 
+bool is_simple_terminal(std::string_view term) {
+    return term.starts_with("vt") || term.starts_with("linux") || term == "ansi" ||
+           term.starts_with("cons");
+}
+
+std::string foreign_modes_off() {
+    // Mouse (X10, clicks, drags, movement, their forms in UTF-8, decimal, urxvt's and in pixels),
+    // focus, colours and sizes that are reported unasked, keys as in the Windows console.
+    constexpr int kModes[] = {9,    1000, 1001, 1002, 1003, 1004, 1005,
+                              1006, 1015, 1016, 2031, 2048, 9001};
+    std::string text;
+    for (const int mode : kModes) text += "\033[?" + std::to_string(mode) + "l";
+    text += "\033[2l\033[20l";  // a locked keyboard; Enter as two characters
+    // kitty's keyboard protocol, on this screen; xterm's modifyOtherKeys. Old consoles would print
+    // a part of these.
+    if (!is_simple_terminal(environment("TERM"))) text += "\033[=0u\033[>4;0m";
+    return text;
+}
+
 std::string reset_text() {
     std::string text = capability("sgr0") + capability("clear");
-    text += kMouseOff;
+    text += foreign_modes_off();
     text += kBracketedPasteOff;
     return text + capability("rmkx") + capability("cnorm") + capability("rmcup");
 }

@@ -36,15 +36,19 @@ void set_size_in_environment();
 // For what the keys of the current terminal send; only after newterm.
 [[nodiscard]] Decoder key_decoder();
 
-// Clicks, with places of any size. Other programs may have left other reports of the mouse on.
+// Clicks, with places of any size.
 inline constexpr std::string_view kMouseOn = "\033[?1000h\033[?1006h",
-                                  kMouseOff =
-                                      "\033[?1000l\033[?1002l\033[?1003l"
-                                      "\033[?1005l\033[?1006l\033[?1015l";
+                                  kMouseOff = "\033[?1000l\033[?1006l";
 // Marks what is pasted, so that it cannot be taken for keys. Terminals that do not know it, or the
 // mouse, ignore these.
 inline constexpr std::string_view kBracketedPasteOn = "\033[?2004h",
                                   kBracketedPasteOff = "\033[?2004l";
+// Whatever else another program may have left on that changes what keys send, or makes a terminal
+// send what is no key: switched off at the start.
+[[nodiscard]] std::string foreign_modes_off();
+
+// A console whose font has few glyphs, and which understands few sequences.
+[[nodiscard]] bool is_simple_terminal(std::string_view term);
 
 // The text that restores the current terminal to what a shell expects; only after newterm.
 [[nodiscard]] std::string reset_text();

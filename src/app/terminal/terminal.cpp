@@ -96,7 +96,7 @@ void Terminal::Inner::start_modes() const {
     keypad(stdscr, TRUE);
     typeahead(-1);
     leaveok(stdscr, FALSE);
-    write_now(std::string(kMouseOff).append(kBracketedPasteOn));
+    write_now(foreign_modes_off().append(kBracketedPasteOn));
 }
 
 void Terminal::Inner::stop_modes() {
@@ -134,16 +134,26 @@ namespace {
 // Some terminals have too few glyphs in their font; whoever asks for Unicode knows better.
 bool unicode_wanted(GlyphChoice glyphs, bool utf8, std::string_view term) {
     if (glyphs == GlyphChoice::ascii || !utf8) return false;
-    const bool simple = term.starts_with("vt") || term.starts_with("linux") || term == "ansi" ||
-                        term.starts_with("cons");
-    return !simple || glyphs == GlyphChoice::unicode;
+    return !is_simple_terminal(term) || glyphs == GlyphChoice::unicode;
+}
+
+}  // namespace
+
+namespace {
+
+// ssh gives a command no terminal unless it is told to.
+std::string no_terminal() {
+    constexpr std::string_view kPlain = "use --plain to play in lines of text";
+    if (!environment("SSH_CONNECTION").empty() && environment("SSH_TTY").empty())
+        return "playing needs a terminal: connect with ssh -t, or " + std::string(kPlain);
+    return "playing needs a terminal; " + std::string(kPlain);
 }
 
 }  // namespace
 
 std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const TerminalOptions& options) {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0)
-        return NoTerminal{"playing needs a terminal; use --plain to play in lines of text", false};
+        return NoTerminal{no_terminal(), false};
     const bool utf8 = use_locale();
     std::string term(environment("TERM"));
     switch (term.empty() ? ScreenSupport::unknown : screen_support(term.c_str())) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/joiners.hpp"
 #include "roundhouse/text/lists.hpp"
 
 namespace roundhouse::ui {
@@ -11,20 +12,30 @@ namespace {
 
 // The next code point of UTF-8; each bad byte counts as '?'. All text for the screen passes here,
 // so hidden characters are checked for once more.
-char32_t next_code_point(std::string_view text, std::size_t& k) {
+char32_t next_code_point(std::string_view text, std::size_t& k, char32_t before) {
     const text::CodePoint point = text::code_point_at(text, k);
+    const std::size_t at = k;
     k += point.bytes;
     if (point.value == text::kNoCodePoint) return U'?';
-    return point.value < 0x7F || text::is_shown(point.value) ? point.value : U'\uFFFD';
+    const bool shown = point.value < 0x7F || text::is_shown_in(text, at, point, before);
+    return shown ? point.value : U'\uFFFD';
 }
 
 // Frames, rails and Latin letters take one column; the rest is looked up.
-int width_of(char32_t ch) {
+int width_of(char32_t ch, char32_t before) {
     if (ch < 0x20 || ch == 0x7F) return 0;
     if (ch < 0x300 || (ch >= 0x2010 && ch < 0x2028) || (ch >= 0x2190 && ch < 0x2300) ||
         (ch >= 0x2500 && ch < 0x25FD))
         return 1;
-    return text::width_of(ch);
+    return text::width_after(before, ch);
+}
+
+// Whether a terminal puts it onto the character before it. Parts of emoji are left out: not every
+// terminal takes them for one.
+bool is_mark(char32_t ch, char32_t before) {
+    constexpr char32_t kJoiner = 0x200D, kAsEmoji = 0xFE0F;
+    if (ch < 0x300 || ch == kAsEmoji || text::width_of(ch) != 0) return false;
+    return ch != kJoiner || text::width_of(before) < 2;
 }
 
 Cell blank(Style style, std::uint8_t width) {
@@ -73,11 +84,13 @@ void Canvas::mark(int x, int y, char32_t ch) {
 
 int Canvas::put(int x, int y, std::string_view text, Style style, int limit) {
     limit = std::min(limit, size_.width);
+    char32_t last = text::kNoCodePoint;
     for (std::size_t k = 0; k < text.size();) {
-        const char32_t ch = next_code_point(text, k);
-        const int width = width_of(ch);
+        const char32_t before = last, ch = next_code_point(text, k, before);
+        const int width = width_of(ch, before);
+        last = ch;
         if (width == 0) {
-            if (k > 0 && ch >= 0x300) mark(x - 1, y, ch);
+            if (is_mark(ch, before)) mark(x - 1, y, ch);
             continue;
         }
         if (x + width > limit) {
@@ -103,7 +116,7 @@ int Canvas::put_centred(int left, int right, int y, std::string_view text, Style
 
 void Canvas::fill(int x, int y, int width, int height, std::string_view glyph, Style style) {
     std::size_t k = 0;
-    const char32_t ch = next_code_point(glyph, k);
+    const char32_t ch = next_code_point(glyph, k, text::kNoCodePoint);
     for (int row = std::max(y, 0); row < std::min(y + height, size_.height); ++row)
         for (int column = std::max(x, 0); column < std::min(x + width, size_.width); ++column)
             set(column, row, {ch, 0, style, 1});
@@ -155,7 +168,12 @@ std::string Canvas::to_text() const {
 
 int cell_width(std::string_view text) {
     int columns = 0;
-    for (std::size_t k = 0; k < text.size();) columns += width_of(next_code_point(text, k));
+    char32_t before = text::kNoCodePoint;
+    for (std::size_t k = 0; k < text.size();) {
+        const char32_t ch = next_code_point(text, k, before);
+        columns += width_of(ch, before);
+        before = ch;
+    }
     return columns;
 }
 
@@ -164,10 +182,12 @@ std::string elide(std::string_view text, int columns, std::string_view ellipsis)
     const int space = columns - cell_width(ellipsis);
     std::string kept;
     int used = 0;
+    char32_t before = text::kNoCodePoint;
     for (std::size_t k = 0; k < text.size();) {
-        const char32_t ch = next_code_point(text, k);
-        if (used + width_of(ch) > space) break;
-        used += width_of(ch);
+        const char32_t ch = next_code_point(text, k, before);
+        if (used + width_of(ch, before) > space) break;
+        used += width_of(ch, before);
+        before = ch;
         text::append_utf8(kept, ch);
     }
     return space < 0 ? std::string() : kept + std::string(ellipsis);

@@ -324,3 +324,57 @@ TEST_CASE("input: what was typed ahead is dropped to the end of what had begun")
         CHECK(typist.keys() == (begun == "\033" ? "B d paste:y" : "d paste:y"));
     }
 }
+
+TEST_CASE("input: the rest of a sequence that comes late is its rest, not keys of its own") {
+    const auto late = [](const std::vector<std::string>& pieces, int after = 120) {
+        const Charset utf8;
+        Typist typist;
+        typist.send("\033");
+        typist.wait(after);
+        for (const std::string& piece : pieces) {
+            typist.send(piece);
+            typist.wait(60);
+        }
+        typist.wait(20'000);
+        CHECK(typist.rests());
+        return typist.keys();
+    };
+    CHECK(late({"[B"}) == "escape down");
+    CHECK(late({"OC"}) == "escape right");
+    CHECK(late({"[15~"}) == "escape");
+    CHECK(late({"[1", ";5C"}) == "escape");
+    CHECK(late({"[<0;40;12M"}) == "escape click 39 11");
+    CHECK(late({"[200~1 2\033[201~"}) == "escape paste:1 2");
+    CHECK(late({"]11;rgb:1e1e/1e1e/1e1e\a"}) == "escape");
+    CHECK(late({"]11;rgb:1e1e", "/1e1e/1e1e\033\\"}) == "escape");
+    // Whoever types the introducer alone means that key; so does whoever types it later.
+    for (const std::string key : {"[", "O", "]", "P"}) {
+        CHECK(late({key}) == "escape " + key);
+        CHECK(late({key, "B"}) == "escape " + key + " B");
+        CHECK(late({key + "\r"}).starts_with("escape"));
+        CHECK(late({"a", key + "B"}) == "escape a " + key + " B");
+        CHECK(late({key + "B"}, 1100) == "escape " + key + " B");
+    }
+}
+
+TEST_CASE("input: many signs at once are text, where pastes are not marked") {
+    const Charset utf8;
+    Typist typist;
+    const std::string text = "Meeting at 1 pm, room 2.\rBring tiles 3 and 4.\r";
+    typist.send(text);
+    CHECK(typist.keys() == "paste:Meeting at 1 pm, room 2. Bring tiles 3 and 4. ");
+    // What follows at once is its rest, and what is typed later is typed.
+    typist.now += milliseconds(20);
+    typist.send("y\r");
+    CHECK(typist.keys() == "paste:y ");
+    typist.now += milliseconds(500);
+    typist.send("y\r");
+    CHECK(typist.keys() == "y enter");
+    // Not a key that is held down on a slow line, nor a few keys typed ahead.
+    CHECK(meaning("jjjjjjjjjjjjjjjjjjjj").ends_with("j j j"));
+    CHECK(meaning(":12-5 3\r") == ": 1 2 - 5 space 3 enter");
+    typist.send(text.substr(0, 30));
+    typist.decoder.drop();
+    CHECK(typist.keys().empty());
+    CHECK(typist.rests());
+}

@@ -154,6 +154,8 @@ TEST_CASE("log: a list reads heads and tails only, and in full what looks odd", 
     CHECK(last_game(sys, place, false) == "no saved game in " + place.games() + left_out);
 
     // Nothing is read of the games played before the one that people would go on with.
+    std::filesystem::last_write_time(
+        path, std::filesystem::last_write_time(path) - std::chrono::hours(200));
     const auto at = [&](const std::string& name, const std::string& text, int hours) {
         const std::string file = place.games() + "/" + name + ".rhlog";
         test::write_file(file, text);

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "app/saves/games_directory.hpp"
+#include "app/saves/log_file.hpp"
 #include "app/saves/saved_game.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
@@ -92,4 +93,33 @@ TEST_CASE("log: a game that is resumed is the last one again", "[log][disk]") {
     }
     touch(path, 24 * 365 * 20);
     CHECK(last_unfinished(place) == path);
+}
+
+TEST_CASE("log: a game from the future is not the last one until then", "[log][disk]") {
+    const test::TempDirectory place;
+    std::filesystem::create_directories(place.games());
+    test::write_file(place.games() + "/monday.rhlog", dated_log("2026-01-05T20:00:00Z"));
+    test::write_file(place.games() + "/ahead.rhlog", dated_log("2999-01-05T20:00:00Z"));
+    CHECK(names(in_order(place)) == std::vector<std::string>{"monday", "ahead"});
+    CHECK(last_unfinished(place) == place.games() + "/monday.rhlog");
+}
+
+TEST_CASE("log: line ends and a byte order mark of another system are read, UTF-16 is named",
+          "[log][disk]") {
+    const test::TempDirectory place;
+    std::filesystem::create_directories(place.games());
+    const std::string path = place.games() + "/game.rhlog";
+    std::string windows = "\xEF\xBB\xBF";
+    for (const char c : dated_log("2026-01-05T20:00:00Z"))
+        windows += c == '\n' ? std::string("\r\n") : std::string(1, c);
+    test::write_file(path, windows);
+    CHECK(std::holds_alternative<game::LoadedLog>(app::read_game(app::real_sys(), path)));
+    const auto opened = app::LogFile::open(app::real_sys(), path);
+    REQUIRE(std::holds_alternative<app::Fault>(opened));
+    CHECK(std::get<app::Fault>(opened).message.find("line ends") != std::string::npos);
+    CHECK(test::file_bytes(path) == windows);
+    test::write_file(path, std::string("\xFF\xFEr\0o\0", 6));
+    const auto read = app::read_game(app::real_sys(), path);
+    REQUIRE(std::holds_alternative<app::Fault>(read));
+    CHECK(std::get<app::Fault>(read).message.find("UTF-16") != std::string::npos);
 }

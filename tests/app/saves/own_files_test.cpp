@@ -122,6 +122,20 @@ TEST_CASE("own files: whatever the cache of the book says, stats stay the same",
         }
 }
 
+TEST_CASE("own files: of a cache only what belongs to a log that is there is kept",
+          "[book][disk]") {
+    Reviewed home;
+    const std::string stats = home.stats(), kept = test::file_bytes(home.cache());
+    const std::string head = kept.substr(0, kept.find('\n') + 1);
+    std::string foreign;
+    for (int k = 0; k < 1000; ++k) foreign += fmt::format("1 {}.0 - other-{}.rhlog\n{{}}\n", k, k);
+    for (const std::string& more : {std::string(100'000, '\n'), foreign, std::string("- \n- ")}) {
+        test::write_file(home.cache(), head + more + kept.substr(head.size()));
+        CHECK(home.stats() == stats);
+        CHECK(test::file_bytes(home.cache()) == kept);
+    }
+}
+
 TEST_CASE("own files: whatever a kept review says, no absurd number is printed",
           "[book][disk][thorough]") {
     Reviewed home;
