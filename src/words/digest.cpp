@@ -258,9 +258,13 @@ std::vector<TurnTold> digest(const Events& round, Seat reader, const Names& name
         --begin;
         if (seat) next = begin;
     }
+    return digest(std::span(round).subspan(next, end - next), names);
+}
+
+std::vector<TurnTold> digest(std::span<const Event> part, const Names& names) {
     Digest digest(names);
-    for (std::size_t k = next; k < end; ++k)
-        std::visit([&](const auto& event) { digest(event); }, seen_by(round[k], kNoSeat));
+    for (const Event& each : part)
+        std::visit([&](const auto& event) { digest(event); }, seen_by(each, kNoSeat));
     return digest.take();
 }
 

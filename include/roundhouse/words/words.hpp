@@ -83,6 +83,8 @@ struct TurnTold {
     Seat named = kNoSeat;  // whose name both begin with
 };
 [[nodiscard]] std::vector<TurnTold> digest(const Events& round, Seat reader, const Names& names);
+// The same of any part of a round, from its first event on, though a turn be under way.
+[[nodiscard]] std::vector<TurnTold> digest(std::span<const Event> part, const Names& names);
 
 // What the seat to move has to do or may do now, and why: "Before anything else, cover the double 8
 // on Bea's train (2). If nothing fits, draw a tile." Public: it never depends on what is in the

@@ -88,7 +88,7 @@ class PlainGame {
 
     play::Sitting& sitting_;
     play::Keyboard keyboard_;
-    Voice& voice_;
+    RecallingVoice voice_;
     PlainStyle style_;
     play::Company* company_;
     play::Place place_;
@@ -111,16 +111,20 @@ class PlainGame {
     bool hidden_ = false;          // the screen was cleared at the last question
     std::string done_for_them_;    // for somebody whose time was up; for all to read
     play::Sitting::Outcome last_;  // of the last action
+    // Events of the round that have been told here, to whichever seat; not in a company, where all
+    // is told as it happens.
+    std::size_t told_ = 0;
+    std::size_t page_from_ = 0;    // what was told before the page of the round
+    std::size_t pages_shown_ = 0;  // how many rounds ended that have been told
 
     // In a company.
     std::uint64_t agreeing_ = 0;  // the proposal that has to be answered first
     std::string agree_prompt_;
-    std::size_t log_told_ = 0;     // lines of the log
-    bool caught_up_ = true;        // has been here since the deal, or has been told what happened
-    int dealt_ = 0;                // the round whose deal has been seen
-    std::size_t pages_shown_ = 0;  // how many rounds ended that have been told
-    std::uint64_t asked_in_ = 0;   // the turn in which something was asked
-    bool waiting_ = false;         // the last question was answered, and others are waited for
+    std::size_t log_told_ = 0;    // lines of the log
+    bool caught_up_ = true;       // has been here since the deal, or has been told what happened
+    int dealt_ = 0;               // the round whose deal has been seen
+    std::uint64_t asked_in_ = 0;  // the turn in which something was asked
+    bool waiting_ = false;        // the last question was answered, and others are waited for
     bool waiting_told_ = false;
     std::optional<std::uint64_t> away_told_;  // in which turn
 
@@ -161,7 +165,6 @@ class PlainGame {
     void take_back();
     void fast_forward();
     void round_page();
-    void tell_round_over();
     void show_round_end(const play::RoundEnd& end);
     void final_page();
 
@@ -184,6 +187,12 @@ class PlainGame {
     void propose_hold();
     void tell_deal();
     void tell_others();
+    void note_told();
+    void tell_from(std::size_t from);
+    void tell_rest();
+    void tell_log();
+    void show_log();
+    void say_again();
     void tell_changes();
     void tell_fork(const Events& events);
     void note_heard();

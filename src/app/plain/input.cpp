@@ -43,6 +43,8 @@ constexpr std::array kWords{
     std::pair{std::string_view("hint"), PlainCommand::hint},
     std::pair{std::string_view("list"), PlainCommand::list},
     std::pair{std::string_view("l"), PlainCommand::list},
+    std::pair{std::string_view("again"), PlainCommand::again},
+    std::pair{std::string_view("log"), PlainCommand::log},
     std::pair{std::string_view("brief"), PlainCommand::brief},
     std::pair{std::string_view("full"), PlainCommand::full},
     std::pair{std::string_view("quit"), PlainCommand::quit},

@@ -27,6 +27,8 @@ enum class PlainCommand : std::uint8_t {
     forward,
     hint,
     list,
+    again,
+    log,
     brief,
     full,
     quit,

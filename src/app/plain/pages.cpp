@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "app/plain/game.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -24,6 +26,7 @@ constexpr const char* kHelp =
     "  hint       what a computer player would do in your place, and why\n"
     "  table, hand, list, scores, rules      or t, h, l, s, r; list: your choices again\n"
     "  table Bea, table 3   one train, tile by tile\n"
+    "  again, log           what you were last told; what has happened this round\n"
     "  brief, full          say less, or more\n"
     "  seat       seat 2 Cyd hands seat 2 to Cyd, seat 2 medium to a computer player\n"
     "  quit       leave the game\n";
@@ -63,11 +66,13 @@ void PlainGame::show_hint() {
 
 void PlainGame::round_page() {
     if (keyboard_.shared()) voice_.wipe();
-    pages_shown_ = sitting_.match().state().course.history.size();
+    // The page is shown again after the program was stopped.
+    const std::size_t pages = sitting_.match().state().course.history.size();
+    if (std::exchange(pages_shown_, pages) != pages) page_from_ = told_;
     if (company_ != nullptr)
         tell_news();
     else
-        tell_round_over();
+        tell_from(page_from_);
     if (const auto& end = sitting_.account().end) show_round_end(*end);
     if (teacher_ != nullptr) {
         taught_ = true;
@@ -81,15 +86,6 @@ void PlainGame::round_page() {
     wait(Asks::next_round, company_ != nullptr
                                ? "Press Enter when you are ready for the next round. "
                                : "Press Enter to start the next round. ");
-}
-
-void PlainGame::tell_round_over() {
-    Events public_events = seen_by(last_.events, kNoSeat);
-    // The winners have a page of their own.
-    std::erase_if(public_events, [](const Event& event) {
-        return std::holds_alternative<event::GameOver>(event);
-    });
-    tell(public_events);
 }
 
 void PlainGame::show_round_end(const play::RoundEnd& end) {
@@ -162,6 +158,12 @@ bool PlainGame::show_page(PlainCommand word) {
         case PlainCommand::full:
             style_.brief = word == PlainCommand::brief;
             voice_.say(style_.brief ? "Brief mode on.\n" : "Brief mode off.\n");
+            return true;
+        case PlainCommand::again:
+            say_again();
+            return true;
+        case PlainCommand::log:
+            show_log();
             return true;
         case PlainCommand::scores:
             show_scores();

@@ -32,11 +32,7 @@ void PlainGame::look_around() {
 void PlainGame::tell_news() {
     tell_saving_news();
     if (page_is_due()) return;
-    const std::vector<words::Line>& log = sitting_.account().log;
-    for (; log_told_ < log.size(); ++log_told_)
-        // The winners have a page of their own.
-        if (log[log_told_].kind != words::Line::Kind::winners)
-            voice_.say(log[log_told_].text + "\n");
+    tell_log();
     see_deal();
 }
 

@@ -61,24 +61,6 @@ void PlainGame::show_turn() {
     note_heard();
 }
 
-// The deal, at a seat's first turn of the round.
-void PlainGame::tell_deal() {
-    int& heard = heard_[*keyboard_.seated()].round;
-    const int round = sitting_.match().state().course.round_at_hand();
-    if (heard == round) return;
-    heard = round;
-    Events events = sitting_.public_events();
-    const auto begun = std::ranges::find_if(
-        events, [](const Event& event) { return std::holds_alternative<event::TurnBegan>(event); });
-    events.erase(begun, events.end());
-    tell(events);
-}
-
-// What the others did since this seat's last turn, a sentence for each turn.
-void PlainGame::tell_others() {
-    for (const words::TurnTold& turn : keyboard_.hand_over().since) voice_.say(turn.text + "\n");
-}
-
 void PlainGame::tell_changes() {
     const std::vector<std::string>& known = heard_[*keyboard_.seated()].table;
     for (const std::string& sentence : table_told(keyboard_.seen()))
@@ -103,10 +85,6 @@ void PlainGame::note_heard() {
     Heard& heard = heard_[*keyboard_.seated()];
     heard.table = table_told(seen);
     heard.hand = seen.own.hand;
-}
-
-void PlainGame::tell(const Events& events) {
-    for (const words::Line& line : words::lines(events, 0, names())) voice_.say(line.text + "\n");
 }
 
 void PlainGame::show_options() {

@@ -1,6 +1,7 @@
 #include "app/plain/voice.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "roundhouse/text/clean.hpp"
 
@@ -16,6 +17,29 @@ constexpr int kNarrowest = 20;
 
 int width_of_lines(int columns) {
     return std::max(columns > 0 ? columns : kDefaultColumns, kNarrowest) - 1;
+}
+
+void RecallingVoice::begin() {
+    before_ = std::exchange(said_, {});
+}
+
+void RecallingVoice::go_back() {
+    said_ = std::exchange(before_, {});
+}
+
+void RecallingVoice::forget() {
+    before_.clear();
+    said_.clear();
+}
+
+void RecallingVoice::say(std::string_view text) {
+    said_ += text;
+    voice_.say(text);
+}
+
+void RecallingVoice::wipe() {
+    forget();
+    voice_.wipe();
 }
 
 std::string wrapped(std::string_view line, int most) {

@@ -27,6 +27,33 @@ class Voice {
     [[nodiscard]] virtual bool on_screen() const = 0;
 };
 
+// Passes all on to another voice, and remembers what was said, so that it can be said again. What
+// is wiped is forgotten.
+class RecallingVoice : public Voice {
+  public:
+    explicit RecallingVoice(Voice& voice) : voice_(voice) {}
+
+    // What was said so far came before.
+    void begin();
+    // What was said since does not count.
+    void go_back();
+    void forget();
+    [[nodiscard]] const std::string& said_before() const { return before_; }
+
+    [[nodiscard]] int width() const override { return voice_.width(); }
+    void say(std::string_view text) override;
+    void wipe() override;
+    void drop_typed() override { voice_.drop_typed(); }
+    [[nodiscard]] bool enter_was_deliberate() const override {
+        return voice_.enter_was_deliberate();
+    }
+    [[nodiscard]] bool on_screen() const override { return voice_.on_screen(); }
+
+  private:
+    Voice& voice_;
+    std::string before_, said_;
+};
+
 // The width() of that many columns; of 80, if 0.
 [[nodiscard]] int width_of_lines(int columns);
 // Breaks one line, without its end, at blanks; the further lines are indented a little more than

@@ -146,8 +146,13 @@ TEST_CASE("the end of input ends the game well, wherever it comes", "[plain][gam
             table.play();
             CAPTURE(id, last, table.said);
             if (table.match.phase() == Phase::over) break;
-            // One line, and no part of a hand.
-            CHECK(table.said == "\nEnd of input: game left unfinished.\n");
+            // One line, and no part of a hand; before that, what nobody has been told yet: the
+            // deal.
+            const std::string deal =
+                last == 0 ? table.said.substr(0, table.said.find("End of input")) : "\n";
+            CHECK(table.said == deal + "End of input: game left unfinished.\n");
+            CHECK((last > 0 || deal.find("\nRound 1: ") != std::string::npos));
+            CHECK(table.said.find("'s hand") == std::string::npos);
         }
     }
 }

@@ -1,0 +1,127 @@
+// What cuts across the course of a plain game: its time limit, a seat that changes hands, leaving,
+// stopping, and saving that fails.
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "app/plain/game.hpp"
+#include "app/saves/kept.hpp"
+#include "roundhouse/bots/bot.hpp"
+#include "roundhouse/game/seating.hpp"
+#include "roundhouse/words/levels.hpp"
+
+namespace roundhouse::app {
+
+std::string PlainGame::time_words() const {
+    const play::Clock& clock = sitting_.clock();
+    if (!clock.runs()) return "";
+    return fmt::format(" ({} left)", formats::minutes(clock.seconds_left(sitting_.turn_seat())));
+}
+
+// In a company the table passes the time of all.
+int PlainGame::time_left() const {
+    if (!going_ || company_ != nullptr || sitting_.until_time_changes() < 0) return -1;
+    const int left = sitting_.clock().left(sitting_.turn_seat());
+    return left == 0 && rings() ? -1 : left;
+}
+
+bool PlainGame::rings() const {
+    return sitting_.clock().limit().when_up == formats::WhenTimeIsUp::ring;
+}
+
+bool PlainGame::pass_time(int milliseconds) {
+    if (time_left() < 0) return false;
+    const int before = sitting_.times_up();
+    sitting_.pass_time(milliseconds);
+    if (sitting_.times_up() == before) return false;
+    done_for_them_ = sitting_.account().log.back().text + "\n";
+    voice_.say("\n" + done_for_them_);
+    if (!rings()) leaving_ = false;
+    // A curtain stays while a bell only rings.
+    if (rings() && asks_ == Asks::curtain) return false;
+    asks_ = Asks::nothing;
+    advance();
+    return !rings();
+}
+
+// Somebody new sees a hand only after they have taken the keyboard.
+void PlainGame::give_seat(const SeatGiven& given) {
+    if (teacher_ != nullptr) return voice_.say("In a lesson the seats stay as they are.\n");
+    const std::vector<std::string>& players = names().players;
+    if (given.number < 1 || given.number > static_cast<int>(players.size()))
+        return voice_.say(fmt::format("There are seats 1 to {}.\n", players.size()));
+    game::Player player{game::kept_name(given.to), ""};
+    if (const auto level = bots::level_named(given.to))
+        player = {game::computers_name(players), std::string(bots::name(*level))};
+    const Seat seat = static_cast<Seat>(given.number - 1);
+    if (company_ != nullptr) {
+        const std::string why = company_->give(place_, seat, player);
+        if (!why.empty()) return voice_.say(why + "\n");
+    } else {
+        if (const auto why = game::seat_fault(sitting_.match().setup().players, seat, player))
+            return voice_.say(*why + "\n");
+        if (!sitting_.change_seat(seat, player)) return voice_.say("The game is over.\n");
+    }
+    // Whoever has the seat now has heard nothing, and may not hear what was said to it.
+    heard_[seat].round = 0;
+    heard_[seat].hand = {};
+    voice_.forget();
+    keyboard_.have(company_ != nullptr ? company_->seats_at(place_) : sitting_.people());
+    asks_ = Asks::nothing;
+    waiting_ = false;
+    hidden_ = turn_due_ = true;
+    voice_.say(sitting_.account().log.back().text + "\n");
+}
+
+void PlainGame::leave(const std::string& closing_line) {
+    going_ = false;
+    // A hand may still be on the screen.
+    if (voice_.on_screen()) voice_.wipe();
+    tell_rest();
+    voice_.say(closing_line + "\n");
+    if (farewell_) voice_.say(farewell_() + "\n");
+}
+
+void PlainGame::quit() {
+    tell_notice();
+    leaving_ = true;
+    const std::string then = what_then_ ? what_then_() : "";
+    leave_prompt_ =
+        fmt::format("Leave the {}? {}{}Type yes to leave, anything else to continue: ",
+                    company_ != nullptr ? "table" : "game", then, then.empty() ? "" : " ");
+}
+
+void PlainGame::answer_leaving(const std::string& line) {
+    if (means_yes(line) || means(understand(line), PlainCommand::quit))
+        return leave(company_ != nullptr ? "You have left the table." : "Game left unfinished.");
+    if (asks_ == Asks::curtain || asks_ == Asks::penalty || asks_ == Asks::next_round)
+        ask(asks_, wait_prompt_);
+    else
+        asks_ = Asks::nothing;
+}
+
+void PlainGame::tell_notice() {
+    notice_told_ = notice_ ? notice_() : "";
+    if (!notice_told_.empty()) voice_.say(notice_told_ + "\n");
+}
+
+// As soon as it happens: whoever waits for others is asked nothing.
+void PlainGame::tell_saving_news() {
+    const std::string now = notice_ ? notice_() : "";
+    if (const std::string news = saving_news(notice_told_, now); !news.empty())
+        voice_.say(news + "\n");
+    notice_told_ = now;
+}
+
+void PlainGame::hide() {
+    hidden_ = true;
+    turn_due_ = true;
+    leaving_ = false;
+    waiting_ = false;
+    keyboard_.stand_up();
+    if (std::exchange(asks_, Asks::nothing) == Asks::next_round) round_page();
+    advance();
+}
+
+}  // namespace roundhouse::app
