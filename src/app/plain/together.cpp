@@ -32,6 +32,9 @@ void PlainGame::look_around() {
 void PlainGame::tell_news() {
     tell_saving_news();
     if (page_is_due()) return;
+    // A spectator answers nothing, so there would be no end to what can be said again.
+    if (keyboard_.people() == 0 && dealt_ != sitting_.match().state().course.round_at_hand())
+        voice_.forget();
     tell_log();
     see_deal();
 }

@@ -7,6 +7,7 @@
 
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/game/replay_events.hpp"
+#include "roundhouse/play/computers.hpp"
 #include "roundhouse/words/lines.hpp"
 #include "support/catch.hpp"
 #include "support/plain_company.hpp"
@@ -249,26 +250,42 @@ TEST_CASE("who leaves before their first turn is told what has happened, once",
     CHECK(said.back() == "\nGame left unfinished.\n");
 }
 
-TEST_CASE("together: what came while a terminal was asked whether to leave is told",
+TEST_CASE("plain, together: what came while a terminal was asked whether to leave is told",
           "[plain][together][telling]") {
     test::PlainCompany table({.game = "mexican", .players = 2, .seed = 4, .rounds = 1});
-    table.come(1U);
-    table.come(2U);
+    for (const unsigned seats : {1U, 2U, 0U}) table.come(seats);
     table.begin();
-    table.type(1, "quit");
-    for (int k = 0; k < 2000 && table.match.phase() == Phase::play; ++k) {
-        const std::size_t who = table.at(table.sitting.turn_seat());
-        if (table[who].asks("Leave the table")) table.type(who, "no");
-        if (who == 0) {
-            table.type(1, "no");
-            table.type(1, "quit");
-        }
-        table.type(who, "1");
+    table.type(2, "quit");
+    while (table.match.phase() == Phase::play) table.type(table.at(table.sitting.turn_seat()), "1");
+    REQUIRE(table[2].asks("Leave the table?"));
+    CHECK_FALSE(table[2].heard("The round is over: "));
+    table.type(2, "yes");
+    CHECK(table[2].heard("The round is over: "));
+    CHECK_FALSE(table[2].heard("Round 1: "));
+}
+
+TEST_CASE("a round's end that was hidden is told again as it was", "[plain][telling]") {
+    game::Match match = test::new_match(one_person("station", 34, 3));
+    std::istringstream in;
+    std::ostringstream out;
+    app::Dialog dialog(in, out, {});
+    play::Sitting sitting(match, play::computers_for(match));
+    app::PlainGame game(sitting, sitting.people(), dialog);
+    game.advance();
+    while (game.prompt().find("next round") == std::string::npos) {
+        out.str("");
+        game.take("1");
     }
-    REQUIRE(table.match.phase() == Phase::over);
-    if (table[1].game.finished()) return;
-    table.type(1, "yes");
-    CHECK(table[1].heard("The round is over: "));
+    const std::string page = out.str();
+    const auto from_end = [](const std::string& text) {
+        return text.substr(text.find("The round is over: "));
+    };
+    for (int k = 0; k < 2; ++k) {
+        out.str("");
+        game.hide();
+        CHECK(from_end(out.str()) == from_end(page));
+        CHECK(lines_in(out.str()).size() <= lines_in(page).size());
+    }
 }
 
 TEST_CASE("again tells what was last told, not what was only looked at", "[plain][telling]") {
@@ -292,22 +309,22 @@ TEST_CASE("again tells what was last told, not what was only looked at", "[plain
 }
 
 TEST_CASE("again tells nobody what another person was told", "[plain][telling][secrets]") {
-    bool asked = false;
-    int curtains = 0;
     for (const bool reader : {false, true}) {
-        const test::Game game{.game = "mexican", .players = 2, .rounds = 1};
-        PlainTable table(game, [&](PlainTable& now) -> std::optional<std::string> {
-            if (std::exchange(asked, false)) CHECK(now.said.find("'s hand (") == std::string::npos);
-            if (now.asks("press Enter when") && !now.said.starts_with("\nagain")) {
-                asked = ++curtains % 2 == 0;
-                if (curtains > 12) return std::nullopt;
-                if (asked) return "again";
-            }
-            return now.asks("your move") ? "1" : "";
-        });
+        bool asked = false;
+        int curtains = 0;
+        PlainTable table({.game = "mexican", .players = 2, .rounds = 1},
+                         [&](PlainTable& now) -> std::optional<std::string> {
+                             if (std::exchange(asked, false)) {
+                                 CHECK(now.said.find("'s hand (") == std::string::npos);
+                                 return "";
+                             }
+                             if (!now.asks("press Enter when")) return "1";
+                             asked = true;
+                             return ++curtains > 12 ? std::nullopt : std::optional("again");
+                         });
         table.style = {.brief = true, .screen_reader = reader};
         table.play();
-        curtains = 0;
+        CHECK(curtains > 12);
     }
 }
 

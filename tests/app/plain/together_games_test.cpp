@@ -81,9 +81,9 @@ class PlainCrowd {
     }
 
     std::string line_for(const PlainCompany::Terminal& at) {
-        static const std::vector<std::string> words{"table", "hand",   "scores", "undo",
-                                                    "1",     "hold",   "quit",   "xyzzy",
-                                                    "t 1",   "say hi", "hint",   ""};
+        static const std::vector<std::string> words{"table", "hand", "scores", "undo", "1",
+                                                    "hold",  "quit", "xyzzy",  "t 1",  "say hi",
+                                                    "hint",  "",     "again",  "log"};
         if (at.asks("Leave the table")) return "no";
         if (at.asks("do you agree")) {
             ++proposals;
