@@ -97,7 +97,7 @@ class NotingLobby : public ui::Lobby {
         did += "unmerge " + name + " ";
         return "";
     }
-    std::string keep_settings() override {
+    std::string keep_settings(const ui::Settings&) override {
         did += "keep ";
         return "";
     }

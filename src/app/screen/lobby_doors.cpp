@@ -128,7 +128,9 @@ class MachineLobby : public ui::Lobby {
         same_as.erase(name);
         return save_name_aliases(config_, same_as);
     }
-    std::string keep_settings() override { return save_settings(config_); }
+    std::string keep_settings(const ui::Settings& before) override {
+        return save_settings(config_, before);
+    }
 
     Written write_rules(const finder::Answers& answers) override;
 

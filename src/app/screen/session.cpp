@@ -54,8 +54,9 @@ void keep_pace(const std::string& named, int pace) {
     auto read = read_config(named);
     auto* config = std::get_if<Config>(&read);
     if (config == nullptr) return;
+    const Settings before = config->settings;
     config->settings.pace = pace;
-    if (const std::string why = save_settings(*config); !why.empty())
+    if (const std::string why = save_settings(*config, before); !why.empty())
         std::cerr << "roundhouse: the pace could not be kept: " << why << '\n';
 }
 
@@ -88,7 +89,7 @@ int run_on_screen(const PlayOptions& options, const FirstPages& first,
     terminal.close();
     if (const std::string message = screen.farewell(); !message.empty())
         std::cerr << "roundhouse: " << message << '\n';
-    if (config.settings.seen_pages.size() > seen) write_seen_pages(config.settings.seen_pages);
+    if (config.settings.seen_pages.size() > seen) add_seen_pages(config.settings.seen_pages);
     if (config.settings.keep_pace) keep_pace(options.config, config.settings.pace);
     if (signal == 0) return status::ok;
     std::signal(signal, SIG_DFL);

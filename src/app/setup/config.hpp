@@ -46,12 +46,14 @@ void choose_characters(const Config& config);
 
 inline constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 18U;
 
-// The text with the present values of the settings in the menu (palette, curtain, board, pace,
-// motion, mouse, bell, screen reader); the rest, including comments, is unchanged.
-[[nodiscard]] std::string with_settings(const std::string& text, const Settings& settings);
-// Writes these settings into config.path. Returns "" or why it could not; a file that cannot be
-// edited safely is left alone.
-[[nodiscard]] std::string save_settings(const Config& config);
+// The text with those settings of the menu (palette, curtain, board, pace, motion, mouse, bell,
+// screen reader) that differ from `before`; the rest, including comments, is unchanged. Another
+// program may have changed it meanwhile.
+[[nodiscard]] std::string with_settings(const std::string& text, const Settings& before,
+                                        const Settings& now);
+// Writes what differs from `before` into config.path. Returns "" or why it could not; a file that
+// cannot be edited safely is left alone.
+[[nodiscard]] std::string save_settings(const Config& config, const Settings& before);
 
 // The same for who plays under several names, the table [same-person]: it is written anew, with
 // its comments first. `config` has the names afterwards, if they could be written.

@@ -33,25 +33,51 @@ void set_line(std::vector<std::string>& lines, std::string_view key, const std::
                  fmt::format("{} = {}", key, value));
 }
 
-bool same_choices(const Settings& a, const Settings& b) {
-    return static_cast<const ui::Options&>(a) == b && a.curtain == b.curtain;
+// A setting of the menu: its key, and its value as the file has it.
+struct Line {
+    std::string_view key;
+    std::string value;
+};
+
+std::string quoted(std::string_view word) {
+    return fmt::format("\"{}\"", word);
+}
+
+// Always the same keys in the same order.
+std::vector<Line> lines_of(const Settings& settings) {
+    return {{"palette", quoted(ui::palette(settings.palette).name)},
+            {"curtain", quoted(word_of(ui::kCurtainWords, settings.curtain))},
+            {"board", quoted(word_of(ui::kBoardWords, settings.board))},
+            {"pace", std::to_string(settings.pace)},
+            {"motion", quoted(word_of(ui::kMotionWords, settings.motion))},
+            {"mouse", settings.mouse ? "true" : "false"},
+            {"bell", settings.bell ? "true" : "false"},
+            {"screen-reader", settings.screen_reader ? "true" : "false"}};
+}
+
+// Those that differ, as they are now.
+std::vector<Line> changes(const Settings& before, const Settings& now) {
+    std::vector<Line> changed = lines_of(now);
+    const std::vector<Line> old = lines_of(before);
+    for (std::size_t k = old.size(); k-- > 0;)
+        if (changed[k].value == old[k].value)
+            changed.erase(changed.begin() + static_cast<std::ptrdiff_t>(k));
+    return changed;
+}
+
+// Whether `read` has them all.
+bool has_all(const Settings& read, const std::vector<Line>& changed) {
+    const std::vector<Line> there = lines_of(read);
+    return std::ranges::all_of(changed, [&](const Line& line) {
+        return std::ranges::find(there, line.key, &Line::key)->value == line.value;
+    });
 }
 
 }  // namespace
 
-std::string with_settings(const std::string& text, const Settings& settings) {
+std::string with_settings(const std::string& text, const Settings& before, const Settings& now) {
     std::vector<std::string> lines = text::lines_of(text);
-    const auto set_word = [&](std::string_view key, std::string_view word) {
-        set_line(lines, key, fmt::format("\"{}\"", word));
-    };
-    set_word("palette", ui::palette(settings.palette).name);
-    set_word("curtain", word_of(ui::kCurtainWords, settings.curtain));
-    set_word("board", word_of(ui::kBoardWords, settings.board));
-    set_line(lines, "pace", std::to_string(settings.pace));
-    set_word("motion", word_of(ui::kMotionWords, settings.motion));
-    set_line(lines, "mouse", settings.mouse ? "true" : "false");
-    set_line(lines, "bell", settings.bell ? "true" : "false");
-    set_line(lines, "screen-reader", settings.screen_reader ? "true" : "false");
+    for (const Line& line : changes(before, now)) set_line(lines, line.key, line.value);
     std::string out;
     for (const std::string& line : lines) out += line + '\n';
     return out;
@@ -115,10 +141,13 @@ std::string edit(const Config& config, const std::function<bool(const Config&)>&
 
 }  // namespace
 
-std::string save_settings(const Config& config) {
+std::string save_settings(const Config& config, const Settings& before) {
     return edit(
-        config, [&](const Config& read) { return same_choices(read.settings, config.settings); },
-        [&](const std::string& text) { return with_settings(text, config.settings); });
+        config,
+        [&](const Config& read) {
+            return has_all(read.settings, changes(before, config.settings));
+        },
+        [&](const std::string& text) { return with_settings(text, before, config.settings); });
 }
 
 std::string save_name_aliases(Config& config, const book::SameAs& same_as) {

@@ -83,4 +83,12 @@ void write_seen_pages(const std::vector<std::string>& pages) {
     (void)replace_file(real_sys(), path, text);
 }
 
+void add_seen_pages(const std::vector<std::string>& pages) {
+    std::vector<std::string> all = read_seen_pages();
+    const std::size_t before = all.size();
+    for (const std::string& page : pages)
+        if (std::ranges::find(all, page) == all.end()) all.push_back(page);
+    if (all.size() > before) write_seen_pages(all);
+}
+
 }  // namespace roundhouse::app

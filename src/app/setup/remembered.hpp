@@ -33,5 +33,7 @@ void write_name(const std::string& name);
 [[nodiscard]] std::vector<std::string> read_seen_pages();
 // Does nothing if it cannot, without a message.
 void write_seen_pages(const std::vector<std::string>& pages);
+// Adds those that are not there: another program may have added others meanwhile.
+void add_seen_pages(const std::vector<std::string>& pages);
 
 }  // namespace roundhouse::app

@@ -27,7 +27,7 @@ constexpr int kRows = static_cast<int>(OptionRow::count);
 
 class OptionsPage : public MenuPage {
   public:
-    explicit OptionsPage(Lobby& lobby) : MenuPage(lobby) {}
+    explicit OptionsPage(Lobby& lobby) : MenuPage(lobby), kept_(lobby.settings) {}
 
     void draw(Canvas& canvas) const override {
         title(canvas, "OPTIONS");
@@ -80,7 +80,8 @@ class OptionsPage : public MenuPage {
     Reply key(const Press& press) override {
         if (leaves(press)) {
             if (std::exchange(changed_, false)) {
-                const std::string why = lobby_.keep_settings();
+                const std::string why = lobby_.keep_settings(kept_);
+                kept_ = lobby_.settings;
                 if (!why.empty())
                     lobby_.data.notice = "Options apply now but could not be saved: " + why + ".";
             }
@@ -99,6 +100,7 @@ class OptionsPage : public MenuPage {
   private:
     List list_;
     bool changed_ = false;
+    Settings kept_;  // as they were when the page was opened
 
     // What the row is called, and what is chosen there.
     [[nodiscard]] std::pair<std::string_view, std::string> words_of(OptionRow row) const {

@@ -178,4 +178,6 @@ TEST_CASE("own files: of the last table only what can be so is remembered", "[di
     test::write_file(app::state_path("seen-pages"),
                      "turn\nturn\n\x1b[2J\n" + std::string(300, 'x') + "\nlog\n");
     CHECK(app::read_seen_pages() == std::vector<std::string>{"turn", "log"});
+    app::add_seen_pages({"log", "form"});
+    CHECK(app::read_seen_pages() == std::vector<std::string>{"turn", "log", "form"});
 }

@@ -123,8 +123,9 @@ TEST_CASE("settings go into the file behind a link, and the link stays", "[log][
     auto read = app::read_config(path);
     REQUIRE(std::holds_alternative<app::Config>(read));
     auto& config = std::get<app::Config>(read);
+    const app::Settings before = config.settings;
     config.settings.pace = 200;
-    CHECK(app::save_settings(config).empty());
+    CHECK(app::save_settings(config, before).empty());
     CHECK(test::file_bytes(mine).find("pace = 200") != std::string::npos);
     CHECK(fs::is_symlink(fs::symlink_status(path)));
 }

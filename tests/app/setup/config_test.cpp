@@ -108,10 +108,13 @@ TEST_CASE("options go into the config file, and what else stands there stays", "
     settings.mouse = false;
     settings.motion = ui::Motion::fast;
     settings.screen_reader = true;
+    app::Settings before;  // all of them others
+    before.curtain = ui::CurtainMode::hand;
+    before.bell = !settings.bell;
     const std::string old =
         "# mine\npalette = \"classic-light\"  # for the day\nglyphs = \"ascii\"\n\n[keys]\n"
         "mouse = \"M\"\n";
-    const std::string fresh = app::with_settings(old, settings);
+    const std::string fresh = app::with_settings(old, before, settings);
     CHECK(fresh ==
           "# mine\npalette = \"mono\"  # for the day\nglyphs = \"ascii\"\ncurtain = \"off\"\n"
           "board = \"picture\"\n"
@@ -123,8 +126,18 @@ TEST_CASE("options go into the config file, and what else stands there stays", "
     CHECK(read.settings.pace == 300);
     CHECK(read.settings.board == ui::Board::picture);
     CHECK(read.settings.keys.command(test::key("M")) == ui::Command::mouse);
-    CHECK(app::with_settings(fresh, settings) == fresh);
-    CHECK(app::parse_config(app::with_settings("", settings), "x").faults.empty());
+    CHECK(app::with_settings(fresh, before, settings) == fresh);
+    CHECK(app::parse_config(app::with_settings("", before, settings), "x").faults.empty());
+}
+
+TEST_CASE("only options that were changed here are written, into the file as it now is",
+          "[ui][config]") {
+    app::Settings before, now;
+    now.palette = ui::kMono;
+    // Another program has changed the pace and added a line meanwhile.
+    CHECK(app::with_settings("pace = 1200\nbell = true\n", before, now) ==
+          "pace = 1200\nbell = true\npalette = \"mono\"\n");
+    CHECK(app::with_settings("pace = 1200\n", before, before) == "pace = 1200\n");
 }
 
 TEST_CASE("who plays under several names goes into the config file", "[ui][config]") {

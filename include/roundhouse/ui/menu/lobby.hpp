@@ -96,7 +96,8 @@ class Lobby {
     virtual std::string rename(const std::string& path, const std::string& name) = 0;
     virtual std::string merge(const std::string& name, const std::string& into) = 0;
     virtual std::string unmerge(const std::string& name) = 0;
-    virtual std::string keep_settings() = 0;
+    // Writes what differs from `before`.
+    virtual std::string keep_settings(const Settings& before) = 0;
     // The path of a saved game under another name.
     [[nodiscard]] virtual std::string renamed(const std::string& path,
                                               const std::string& name) const = 0;
