@@ -167,8 +167,11 @@ SimulationCounts simulate(const SimulationTask& task, std::atomic<std::int64_t>*
             const std::int64_t begin = next.fetch_add(kBlock);
             const std::int64_t end = std::min(begin + kBlock, task.games);
             if (begin >= end) break;
-            for (std::int64_t game = begin; game < end; ++game)
+            for (std::int64_t game = begin; game < end; ++game) {
+                if (task.stop != nullptr && *task.stop) break;
                 simulator.play_game(task.seed, game);
+            }
+            if (task.stop != nullptr && *task.stop) break;
             if (games_done) games_done->fetch_add(end - begin, std::memory_order_relaxed);
         }
         counts[static_cast<std::size_t>(thread)] = simulator.counts();

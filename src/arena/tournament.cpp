@@ -32,6 +32,7 @@ struct DealResult {
     int endless = 0;
     int undealt = 0;
     std::int64_t illegal = 0;
+    bool whole = false;
 };
 
 class Game {
@@ -264,14 +265,17 @@ TournamentCounts run_tournament(const TournamentTask& task, std::atomic<std::int
             result.players.resize(task.players.size());
             result.totals.seat_wins.resize(task.players.size());
             for (int rotation = 0; rotation < rotations; ++rotation) {
+                if (task.stop != nullptr && *task.stop) return;
                 Game(task, deal, rotation, result).play();
                 if (games_done) ++*games_done;
             }
+            result.whole = true;
         }
     });
+    std::erase_if(results, [](const DealResult& result) { return !result.whole; });
 
     TournamentCounts counts;
-    counts.games = task.deals * rotations;
+    counts.games = static_cast<int>(results.size()) * rotations;
     counts.totals.seat_wins.resize(task.players.size());
     for (const DealResult& result : results) {
         counts.totals.add(result.totals);

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/simulate/report.hpp"
+#include "roundhouse/arena/tournament.hpp"
 #include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/deal.hpp"
@@ -40,6 +41,30 @@ TEST_CASE("simulate: the same counts for the same seed on one and on three threa
         task.seed = 12;
         CHECK_FALSE(arena::simulate(task) == one);
     }
+}
+
+TEST_CASE("simulate: once it is asked to stop no further game begins, and whole deals count") {
+    arena::SimulationTask random;
+    random.rules = test::rules_of({.game = "train", .set = 6, .rounds = 1});
+    std::atomic<bool> stop{true};
+    random.stop = &stop;
+    CHECK(arena::simulate(random).games == 0);
+    arena::TournamentTask matches;
+    matches.rules = random.rules;
+    matches.players.assign(2, bots::Level::greedy);
+    matches.deals = 5;
+    CHECK(arena::run_tournament(matches).games == 10);
+    matches.stop = &stop;
+    const arena::TournamentCounts none = arena::run_tournament(matches);
+    CHECK(none.games == 0);
+    CHECK(none.deals.empty());
+    // Interrupted results say so.
+    app::SimulationReport report;
+    report.task = random;
+    report.interrupted = true;
+    CHECK(app::simulation_table(report).find(
+              "0 of 1,000 games of random play, seed 0 (interrupted)") != std::string::npos);
+    CHECK(app::simulation_json(report).find("\"interrupted\":true") != std::string::npos);
 }
 
 TEST_CASE("simulate: totals agree with each other") {

@@ -66,6 +66,7 @@ struct SimulationTask {
     std::int64_t games = 1000;
     std::uint64_t seed = 0;
     int threads = 1;
+    const std::atomic<bool>* stop = nullptr;  // once it is true, no further game is begun
 };
 
 // A game is given up after this many void deals in a row (B3). It then counts with the rounds it

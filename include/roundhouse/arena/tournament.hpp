@@ -20,6 +20,8 @@ struct TournamentTask {
     int deals = 100;                   // each is played once for every seat
     std::uint64_t seed = 0;
     int threads = 1;
+    // Once it is true, no further game is begun; deals that are not whole by then do not count.
+    const std::atomic<bool>* stop = nullptr;
 };
 
 struct Interval {

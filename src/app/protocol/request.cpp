@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "app/setup/rule_source.hpp"
+#include "roundhouse/chance/random.hpp"
 #include "roundhouse/engine/deal.hpp"
 #include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/clean.hpp"
@@ -58,6 +60,14 @@ const Json* optional_integer(const Json& object, std::string_view key) {
     if (value != nullptr && !value->is_number_integer())
         bad(fmt::format("\"{}\" must be an integer", key));
     return value;
+}
+
+// The reader of lines keeps a positive number as unsigned, unless it has more bits than that.
+bool is_beyond_64_bits(const Json& number) {
+    using Limits = std::numeric_limits<std::int64_t>;
+    if (number.is_number_unsigned()) return false;
+    const auto value = number.get<std::int64_t>();
+    return value == Limits::max() || value == Limits::min();
 }
 
 // Clamped to the range of int: what is out of range is found when the game is settled.
@@ -147,6 +157,16 @@ std::vector<Tile> in_range(const std::vector<formats::WireTile>& wire, std::stri
 
 }  // namespace
 
+std::optional<std::uint64_t> read_seed(const Json& request) {
+    const Json* seed = optional_integer(request, "seed");
+    if (seed == nullptr) return std::nullopt;
+    if (is_beyond_64_bits(*seed)) bad("\"seed\" must be an integer of at most 64 bits");
+    if (seed->is_number_unsigned()) return seed->get<std::uint64_t>();
+    // Another one than the large number of the same bits.
+    constexpr std::uint64_t kNegative = 1;
+    return chance::stream_seed(static_cast<std::uint64_t>(seed->get<std::int64_t>()), kNegative);
+}
+
 WireGame read_new_game(const Json& request) {
     WireGame wanted;
     const auto variant = optional_string(request, "variant");
@@ -154,7 +174,7 @@ WireGame read_new_game(const Json& request) {
     wanted.players = read_players(request);
     const Json* set = optional_integer(request, "set");
     const Json* rounds = optional_integer(request, "rounds");
-    const Json* seed = optional_integer(request, "seed");
+    const auto seed = read_seed(request);
     wanted.choice.schedule = optional_string(request, "schedule");
     read_options(request, wanted.choice);
     wanted.rule_set = read_rule_set(variant, rules);
@@ -164,11 +184,10 @@ WireGame read_new_game(const Json& request) {
         // A value that Pips cannot hold is not a set of any game either.
         wanted.choice.set = static_cast<Pips>(std::clamp(number, 0, int{kNoPips}));
     }
+    if (rounds != nullptr && is_beyond_64_bits(*rounds))
+        bad("\"rounds\" must be an integer of at most 64 bits");
     if (rounds != nullptr) wanted.choice.rounds = to_int(*rounds);
-    if (seed != nullptr)
-        wanted.seed = seed->is_number_unsigned()
-                          ? seed->get<std::uint64_t>()
-                          : static_cast<std::uint64_t>(seed->get<std::int64_t>());
+    wanted.seed = seed;
     return wanted;
 }
 

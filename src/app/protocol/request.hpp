@@ -38,6 +38,8 @@ struct WireGame {
     std::vector<std::string> players;
     std::optional<std::uint64_t> seed;
 };
+// "seed": any integer of 64 bits.
+[[nodiscard]] std::optional<std::uint64_t> read_seed(const formats::Json& request);
 [[nodiscard]] WireGame read_new_game(const formats::Json& request);
 
 struct WireDeal {

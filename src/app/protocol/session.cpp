@@ -49,7 +49,7 @@ const std::vector<EngineSession::Handler>& EngineSession::commands() {
         {"state", {}, &Session::state},
         {"observe", {"seat", "since"}, &Session::observe},
         {"log", {}, &Session::log},
-        {"load", {"log"}, &Session::load},
+        {"load", {"log", "seed"}, &Session::load},
         {"quit", {}, &Session::quit},
     };
     return list;
@@ -231,7 +231,7 @@ Json EngineSession::log(const Json&) {
 
 Json EngineSession::load(const Json& request) {
     const std::string log = read_log_text(request);
-    const std::uint64_t seed = fallback_seed_;
+    const std::uint64_t seed = read_seed(request).value_or(fallback_seed_);
     auto read = game::read_log(log, seed);
     if (const auto* damage = std::get_if<game::LogDamage>(&read))
         throw RequestError(ErrorCode::bad_argument,

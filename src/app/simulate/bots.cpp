@@ -11,6 +11,7 @@
 #include "app/setup/rule_source.hpp"
 #include "app/setup/table_setup.hpp"
 #include "app/simulate/compare.hpp"
+#include "app/system/interrupt.hpp"
 #include "app/system/progress.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/game/seating.hpp"
@@ -24,7 +25,10 @@ namespace roundhouse::app {
 
 namespace {
 
-arena::TournamentCounts played(const arena::TournamentTask& task) {
+// Those games that were over when Ctrl-C was pressed, if it was: Interrupt::asked().
+arena::TournamentCounts played(arena::TournamentTask task) {
+    const Interrupt interrupt;
+    task.stop = &Interrupt::asked();
     const auto games =
         static_cast<std::int64_t>(task.deals) * static_cast<std::int64_t>(task.players.size());
     return with_progress(
@@ -162,6 +166,24 @@ int print_bots(const OutputFormat& format, const rules::RuleSet& rule_set, const
     return status::ok;
 }
 
+int print_interrupted(const OutputFormat& format, const rules::RuleSet& rule_set,
+                      const BotTable& table, const arena::TournamentCounts& counts) {
+    if (counts.games == 0) {
+        std::cerr << "Interrupted before all games of one deal were over.\n";
+        return status::interrupted;
+    }
+    std::cerr << fmt::format("Interrupted after {} games.\n", counts.games);
+    (void)print_bots(format, rule_set, table, counts);
+    return status::interrupted;
+}
+
+int play_and_print(const OutputFormat& format, const rules::RuleSet& rule_set,
+                   const BotTable& table) {
+    const arena::TournamentCounts counts = played(table.task);
+    return Interrupt::asked() ? print_interrupted(format, rule_set, table, counts)
+                              : print_bots(format, rule_set, table, counts);
+}
+
 int print_comparison(const OutputFormat& format, const BotTable& table, const NamedCounts& first,
                      const NamedCounts& second) {
     if (format.json)
@@ -221,15 +243,19 @@ int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
     auto task = task_for(table.task, rule_set, choice);
     if (const auto* fault = std::get_if<Fault>(&task)) return report_fault(*fault, kSimulate);
     table.task = std::get<arena::TournamentTask>(task);
-    if (options.against.empty()) return print_bots(format, rule_set, table, played(table.task));
+    if (options.against.empty()) return play_and_print(format, rule_set, table);
 
     const RuleSetOrFault found = rules_named(options.against);
     if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault, kSimulate);
     const auto& other = std::get<rules::RuleSet>(found);
     auto second = task_for(table.task, other, choice);
     if (const auto* fault = std::get_if<Fault>(&second)) return report_fault(*fault, kSimulate);
-    return print_comparison(format, table, {rule_set.name, played(table.task)},
-                            {other.name, played(std::get<arena::TournamentTask>(second))});
+    const arena::TournamentCounts counts = played(table.task);
+    if (Interrupt::asked()) return print_interrupted(format, rule_set, table, counts);
+    const arena::TournamentCounts others = played(std::get<arena::TournamentTask>(second));
+    // Two kinds of games are compared deal by deal.
+    if (Interrupt::asked()) return print_interrupted(format, rule_set, table, counts);
+    return print_comparison(format, table, {rule_set.name, counts}, {other.name, others});
 }
 
 }  // namespace roundhouse::app

@@ -18,6 +18,7 @@
 #include "app/setup/rule_source.hpp"
 #include "app/simulate/bots.hpp"
 #include "app/simulate/report.hpp"
+#include "app/system/interrupt.hpp"
 #include "app/system/output.hpp"
 #include "app/system/progress.hpp"
 #include "app/system/status.hpp"
@@ -49,10 +50,13 @@ constexpr std::int64_t kMaxGames = 1'000'000'000;
 
 void play_all(SimulationReport& report) {
     const auto begin = Clock::now();
+    const Interrupt interrupt;
+    report.task.stop = &Interrupt::asked();
     report.counts = with_progress(report.task.games, [&](std::atomic<std::int64_t>* done) {
         return arena::simulate(report.task, done);
     });
     report.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    report.interrupted = Interrupt::asked();
 }
 
 int run_simulate(const Options& options) {
@@ -96,7 +100,7 @@ int run_simulate(const Options& options) {
     report.task.threads = threads;
     play_all(report);
     std::cout << (options.json ? simulation_json(report) : simulation_table(report));
-    return status::ok;
+    return report.interrupted ? status::interrupted : status::ok;
 }
 
 }  // namespace

@@ -71,6 +71,7 @@ std::string simulation_json(const SimulationReport& report) {
     json["set"] = report.task.rules.max_pips;
     json["players"] = players;
     json["games"] = counts.games;
+    if (report.interrupted) json["interrupted"] = true;
     json["rounds"] = counts.rounds;
     json["actions"] = counts.actions;
     json["ended"] = {
@@ -90,10 +91,13 @@ std::string simulation_json(const SimulationReport& report) {
 std::string simulation_table(const SimulationReport& report) {
     const arena::SimulationCounts& counts = report.counts;
     const auto players = static_cast<std::size_t>(report.task.rules.players);
-    std::string text = fmt::format("{}, double-{}, {} players\n{} {} of random play, seed {}\n\n",
-                                   text::cut_to_columns(text::clean(report.name), 40),
-                                   report.task.rules.max_pips, players, grouped(counts.games),
-                                   counts.games == 1 ? "game" : "games", report.task.seed);
+    std::string text = fmt::format(
+        "{}, double-{}, {} players\n{}{} {} of random play, seed {}{}\n\n",
+        text::cut_to_columns(text::clean(report.name), 40), report.task.rules.max_pips, players,
+        grouped(counts.games),
+        report.interrupted ? " of " + grouped(report.task.games) : std::string(),
+        counts.games == 1 && !report.interrupted ? "game" : "games", report.task.seed,
+        report.interrupted ? " (interrupted)" : "");
     text += fmt::format("Rounds            {:>10}\n", grouped(counts.rounds));
     text += fmt::format("  went out        {:>10}{:>11}\n", grouped(counts.out),
                         percent(counts.out, counts.rounds));

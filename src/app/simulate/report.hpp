@@ -15,6 +15,7 @@ struct SimulationReport {
     arena::SimulationTask task;
     arena::SimulationCounts counts;
     double seconds = 0;
+    bool interrupted = false;  // by Ctrl-C: the counts are of the games played until then
 };
 
 // One JSON object, one line. Everything except `timing` is the same for the same task.

@@ -13,6 +13,7 @@ inline constexpr int internal = 70;     // a fault of the program
 inline constexpr int cannot_create = 73;
 inline constexpr int io_error = 74;    // cannot write
 inline constexpr int bad_config = 78;  // the file given with --config
+inline constexpr int interrupted = 130;  // by Ctrl-C, with what was done until then printed
 }  // namespace status
 
 }  // namespace roundhouse::app

@@ -36,13 +36,17 @@ class Builder : public nlohmann::json_sax<Json> {
     }
     bool end_object() override { return leave(); }
     bool end_array() override { return leave(); }
-    bool parse_error(std::size_t byte, const std::string&,
+    bool parse_error(std::size_t byte, const std::string& token,
                      const nlohmann::detail::exception& fault) override {
         constexpr int kOverflow = 406;
-        fault_ = fault.id == kOverflow
-                     ? fmt::format("a number that no double holds ends at byte {}", byte)
-                     : fmt::format("the line is not JSON, or has half a surrogate pair, at byte {}",
-                                   byte);
+        if (fault.id == kOverflow)
+            fault_ = fmt::format("a number that no double holds ends at byte {}", byte);
+        else if (token.find("\\u") != std::string::npos)
+            fault_ = fmt::format("after \\u come four hexadecimal digits, and surrogates come in "
+                                 "pairs: the line is not JSON at byte {}",
+                                 byte);
+        else
+            fault_ = fmt::format("the line is not JSON at byte {}", byte);
         return false;
     }
 

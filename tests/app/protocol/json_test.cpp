@@ -8,6 +8,7 @@
 
 #include "support/protocol_client.hpp"
 
+using roundhouse::test::Json;
 using roundhouse::test::ProtocolClient;
 
 TEST_CASE("Protocol: lines of very many keys or players are answered", "[protocol]") {
@@ -29,10 +30,12 @@ TEST_CASE("Protocol: of two equal keys the last counts", "[protocol]") {
     CHECK(engine.code(R"({"cmd":"hello","cmd":"nope"})") == "unknown-command");
 }
 
-TEST_CASE("Protocol: half a surrogate pair and a number that no double holds are refused",
+TEST_CASE("Protocol: a slip in JSON is named: half a surrogate pair, a number that no double holds",
           "[protocol]") {
     ProtocolClient engine;
-    const std::string_view half = "has half a surrogate pair, at byte ";
+    const std::string_view half =
+        "after \\u come four hexadecimal digits, and surrogates come in pairs";
+    const std::string_view other = "the line is not JSON at byte ";
     const std::string_view number = "a number that no double holds ends at byte ";
     const std::pair<std::string, std::string_view> cases[] = {
         {R"("\ud800")", half},
@@ -43,7 +46,9 @@ TEST_CASE("Protocol: half a surrogate pair and a number that no double holds are
         {R"(["\ud80"])", half},
         {R"("\ud800\u")", half},
         {R"("\ud800\")", half},
-        {"\"\xed\xa0\x80\"", half},  // not UTF-8
+        {"nul", other},
+        {"1,", other},
+        {"\"\xed\xa0\x80\"", other},  // not UTF-8
         {"1e400", number},
         {"[-1e400]", number},
         {std::string(2000, '7'), number},
@@ -55,8 +60,39 @@ TEST_CASE("Protocol: half a surrogate pair and a number that no double holds are
         CHECK(answer["error"].get<std::string>().find(why) != std::string::npos);
     }
     CHECK(engine.ask(R"(["\ud800x"])")["error"] ==
-          "the line is not JSON, or has half a surrogate pair, at byte 9");
+          "after \\u come four hexadecimal digits, and surrogates come in pairs: the line is not "
+          "JSON at byte 9");
     CHECK(engine.ask("[1e999,2]")["error"] == "a number that no double holds ends at byte 6");
+}
+
+TEST_CASE("Protocol: seeds and rounds beyond 64 bits are refused, not cut", "[protocol]") {
+    ProtocolClient engine;
+    const auto with = [&](const std::string& what) {
+        return engine.ask(R"({"cmd":"new","variant":"mexican","players":["Ann","Bob"],)" + what +
+                          "}");
+    };
+    for (const char* seed :
+         {"18446744073709551616", "100000000000000000000000000000", "-9223372036854775809"}) {
+        INFO(seed);
+        CHECK(with(R"("seed":)" + std::string(seed))["code"] == "bad-argument");
+    }
+    CHECK(with(R"("seed":18446744073709551615)")["ok"] == true);
+    CHECK(with(R"("seed":0)")["ok"] == true);
+    CHECK(with(R"("seed":-1)")["ok"] == true);
+    CHECK(with(R"("rounds":100000000000000000000000000000)")["code"] == "bad-argument");
+    CHECK(with(R"("rounds":4294967296)")["ok"] == true);
+}
+
+TEST_CASE("Protocol: load takes a seed for the deals that follow", "[protocol]") {
+    const auto next_hands = [](std::uint64_t seed) {
+        ProtocolClient engine;
+        engine.good(ProtocolClient::new_game("train", 2));
+        const Json log = engine.good(Json{{"cmd", "log"}})["log"];
+        engine.good(Json{{"cmd", "load"}, {"log", log}, {"seed", seed}});
+        return engine.good(Json{{"cmd", "deal"}})["state"]["hands"].dump();
+    };
+    CHECK(next_hands(1) == next_hands(1));
+    CHECK(next_hands(1) != next_hands(2));
 }
 
 TEST_CASE("Protocol: an id comes back as it was written", "[protocol]") {
