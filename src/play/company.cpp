@@ -191,13 +191,14 @@ int Company::until_time_changes() const {
     return sitting_.last_actor() ? 0 : kRoundStart - read_;
 }
 
-void Company::say(Place place, const std::string& words) {
-    // Whoever floods the table is not heard any more.
-    constexpr std::size_t kMostBytes = 800, kMostLines = 2000;
-    if (said_.size() >= kMostLines) return;
+std::string Company::say(Place place, const std::string& words) {
+    constexpr std::size_t kMostBytes = 800;
+    if (moderator_)
+        if (auto answer = moderator_(place, words)) return *std::move(answer);
     std::size_t end = std::min(words.size(), kMostBytes);
     while (end < words.size() && (static_cast<unsigned char>(words[end]) & 0xC0U) == 0x80U) --end;
     tell(fmt::format("{}: {}", names_at(place), words.substr(0, end)));
+    return "";
 }
 
 void Company::tell(const std::string& sentence) {

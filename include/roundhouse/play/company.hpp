@@ -6,8 +6,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "roundhouse/play/sitting.hpp"
@@ -88,8 +90,13 @@ class Company {
     [[nodiscard]] int until_time_changes() const;
 
     // A line for everybody, into the table's log: the names of those at that keyboard, then what
-    // they say, which must have been cleaned.
-    void say(Place place, const std::string& words);
+    // they say, which must have been cleaned. Returns what only they are told: "", or why nobody
+    // else has heard it.
+    std::string say(Place place, const std::string& words);
+    // Is asked before a line is said: none, and it is; or what only those who wanted to say it are
+    // told instead.
+    using Moderator = std::function<std::optional<std::string>(Place, const std::string&)>;
+    void let_moderate(Moderator moderator) { moderator_ = std::move(moderator); }
     // A sentence about somebody who has come or gone.
     void tell(const std::string& sentence);
     [[nodiscard]] const std::vector<std::string>& said() const { return said_; }
@@ -118,6 +125,7 @@ class Company {
     std::uint64_t proposals_ = 0;
     std::string outcome_;
     std::vector<std::string> said_;
+    Moderator moderator_;
     int read_ = 0;  // milliseconds since the deal
 
     [[nodiscard]] const Member* member(Place place) const;

@@ -15,6 +15,7 @@
 #include "app/host/plain_seat.hpp"
 #include "app/host/seats.hpp"
 #include "app/wire/connection.hpp"
+#include "app/wire/limits.hpp"
 #include "roundhouse/play/company.hpp"
 #include "roundhouse/ui/page/live_screen.hpp"
 
@@ -41,6 +42,7 @@ class Guest {
     std::optional<Choice> choice;           // of somebody who was asked for a seat
     std::optional<Instant> choosing_since;  // it is asked for a seat
     ui::Settings settings;
+    Allowance chat;
 
     [[nodiscard]] int fd() const { return connection_.fd(); }
     [[nodiscard]] bool pending() const { return connection_.pending(); }

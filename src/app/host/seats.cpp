@@ -173,6 +173,18 @@ std::vector<int> Seats::open_to(uid_t user) const {
     return open;
 }
 
+void Seats::mute(int seat, bool muted) {
+    const GuestId guest = seats_[static_cast<std::size_t>(seat)].guest;
+    seats_[static_cast<std::size_t>(seat)].muted = muted;
+    for (One& one : seats_)
+        if (guest != kNobody && one.guest == guest) one.muted = muted;
+}
+
+bool Seats::is_muted(GuestId guest) const {
+    return std::ranges::any_of(seats_,
+                               [&](const One& one) { return one.guest == guest && one.muted; });
+}
+
 std::optional<int> Seats::seat_named(const std::string& name) const {
     const One* const seat = named(game::kept_name(name));
     if (seat == nullptr) return std::nullopt;

@@ -34,6 +34,7 @@ class Seats {
         GuestId guest = kNobody;     // at whose terminal it is
         std::optional<uid_t> owner;  // nobody else may have it; none: it is not known
         GuestId last_guest = kNobody;
+        bool muted = false;  // also if somebody else takes it
         bool operator==(const One&) const = default;
     };
 
@@ -72,6 +73,9 @@ class Seats {
     // The players whose seats wait for somebody, and may be this user's.
     [[nodiscard]] std::vector<std::string> waiting_for(uid_t user) const;
     void go(GuestId guest);
+    // What is said at that seat, and at the others of its terminal, is not heard; or is again.
+    void mute(int seat, bool muted);
+    [[nodiscard]] bool is_muted(GuestId guest) const;
     // Of a game that is resumed: that seat, if it is a person's, is that user's.
     void belongs_to(int seat, uid_t user);
     // Everybody moves up one seat for another game.

@@ -74,6 +74,7 @@ HostedTable::HostedTable(wire::Listener listener, std::unique_ptr<SavedGame> sav
     std::erase_if(draft_.players, [](const game::Player& player) { return player.level.empty(); });
     game_ = std::make_unique<Game>(std::move(saved));
     game_->time_until = now();
+    hear_what_is_said();
     recall_owners(game_->saved->path(), room_.seats);
 }
 
@@ -233,6 +234,7 @@ void HostedTable::begin_game() {
     }
     auto& fresh = std::get<NewGame>(made);
     report("The game begins.");
+    spectators_muted_ = false;
     game_ = std::make_unique<Game>(SavedGame::begin(*options_.sys, fresh.setup, fresh.rules));
     seat_everybody();
 }
@@ -262,21 +264,12 @@ void HostedTable::follow_changed_seats() {
     remember_owners();
 }
 
-void HostedTable::keep_what_was_said() {
-    if (!game_ || !options_.keep_talk) return;
-    const std::vector<std::string>& said = game_->company.said();
-    const std::string why = keep_talk(game_->saved->path(), said, talk_kept_);
-    if (!why.empty()) {
-        options_.keep_talk = false;
-        game_->company.tell(why);
-    }
-    talk_kept_ = said.size();
-}
-
 // All come before the first is dealt a hand.
 void HostedTable::seat_everybody() {
     game_->time_until = now();
     talk_kept_ = 0;
+    manners_.begin_anew();
+    hear_what_is_said();
     remember_owners();
     for (const auto& one : guests_)
         if (one->welcome && !one->gone()) {

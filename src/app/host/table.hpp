@@ -9,9 +9,11 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/host/guest.hpp"
+#include "app/host/manners.hpp"
 #include "app/host/waiting_page.hpp"
 #include "app/saves/saved_game.hpp"
 #include "app/screen/table_page.hpp"
@@ -76,6 +78,8 @@ class HostedTable {
     std::deque<std::unique_ptr<Guest>> guests_;
     GuestId next_guest_ = 0;
     std::size_t talk_kept_ = 0;  // lines of what was said in this game
+    Manners manners_;
+    bool spectators_muted_ = false;
     bool begin_asked_ = false;
     Descriptor opener_;
     bool opener_has_gone_ = false, anybody_came_ = false;
@@ -111,6 +115,13 @@ class HostedTable {
     void remember_owners();
     void follow_changed_seats();
     void tell_of_coming(Guest& guest);
+    void tell_of_going(const Guest& guest);
+    void tell_coming_or_going(SeatMask seats, const std::string& who, const std::string& sentence);
+    // What is said, and who may say it: table_talk.cpp.
+    void hear_what_is_said();
+    [[nodiscard]] std::optional<std::string> moderate(play::Place place, const std::string& words);
+    [[nodiscard]] std::string mute(const Guest& by, std::string_view name, bool muted);
+    [[nodiscard]] bool is_host(const Guest& guest) const;
     void begin_game();
     void begin_another();
     void seat_everybody();

@@ -87,16 +87,6 @@ void HostedTable::let_in(Guest& guest, const wire::Hello& hello) {
     show_waiting_page(guest);
 }
 
-void HostedTable::tell_of_coming(Guest& guest) {
-    anybody_came_ = true;
-    const std::vector<std::string> names = room_.seats.names_of(guest.id);
-    const std::string who = names.empty() ? "A spectator" : text::join(names, "and");
-    report(fmt::format("{} ({}) has come.", who, wire::user_name(guest.user)));
-    // The log says already who plays for whom.
-    if (game_ && !has_just_taken_over(guest))
-        game_->company.tell(fmt::format("{} {} here.", who, names.size() > 1 ? "are" : "is"));
-}
-
 // Whoever comes alone, and has no seat under that name.
 bool HostedTable::may_choose(const Arrival& who) const {
     return game_ && who.names.size() == 1 && !seats_open_to(who.user).empty() &&
@@ -290,20 +280,11 @@ void HostedTable::forget_gone() {
     for (const auto& one : guests_) {
         if (!one->gone() && !late(one)) continue;
         one->leave_game();
-        const std::vector<std::string> names = room_.seats.names_of(one->id);
         if (one->welcome) {
-            const std::string who = names.empty() ? "A spectator" : text::join(names, "and");
-            const std::string_view have = names.size() > 1 ? "have" : "has";
-            report(fmt::format("{} {} gone.", who, have));
             // Those who watched decide nothing for players who were cut off.
-            if (!names.empty() || !game_) left_by_choice_ = one->parted();
-            if (game_ && one->place != play::kNowhere) {
-                game_->company.go(one->place);
-                if (!names.empty())
-                    game_->company.tell(fmt::format("{} {} gone; the seat{} wait{}.", who, have,
-                                                    names.size() > 1 ? "s" : "",
-                                                    names.size() > 1 ? "" : "s"));
-            }
+            if (room_.seats.of(one->id) != 0 || !game_) left_by_choice_ = one->parted();
+            if (game_ && one->place != play::kNowhere) game_->company.go(one->place);
+            tell_of_going(*one);
         }
         if (game_)
             room_.seats.go(one->id);

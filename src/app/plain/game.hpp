@@ -181,6 +181,7 @@ class PlainGame {
     void heed_proposal();
     bool tell_missed();
     bool answer_company(const std::string& line);
+    void say_to_all(const std::string& words);
     void answer_proposal(const std::string& line);
     void answer_meanwhile(const std::string& line);
     void propose_take_back();

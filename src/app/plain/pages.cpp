@@ -34,6 +34,7 @@ constexpr const char* kHelp =
 constexpr const char* kHelpCompany =
     "The others have to agree to what you take back. You may type at any time:\n"
     "  say WORDS, or \"WORDS   tell everybody at the table\n"
+    "  mute Bea   nobody hears what Bea says, until unmute Bea; for whoever opened the table\n"
     "  hold       have a computer player play for somebody who is away\n";
 
 std::string help(const Rules& rules) {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/plain/game.hpp"
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::app {
@@ -161,7 +162,11 @@ bool PlainGame::answer_company(const std::string& line) {
         if (words->empty())
             voice_.say("Type say and what you would like to say.\n");
         else
-            company_->say(place_, *words);
+            say_to_all(*words);
+        return true;
+    }
+    if (means_mute(line)) {
+        say_to_all("/" + text::clean(line));
         return true;
     }
     if (agreeing_ != 0) {
@@ -171,6 +176,11 @@ bool PlainGame::answer_company(const std::string& line) {
     if (text::folded(line) != "hold") return false;
     propose_hold();
     return true;
+}
+
+void PlainGame::say_to_all(const std::string& words) {
+    const std::string answer = company_->say(place_, words);
+    if (!answer.empty()) voice_.say(answer + "\n");
 }
 
 void PlainGame::answer_proposal(const std::string& line) {

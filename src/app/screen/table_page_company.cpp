@@ -187,7 +187,7 @@ void TablePage::ask_to_hold() {
 void TablePage::talk() {
     const auto said = [this](const std::string& words) {
         reply_.close = 1;
-        if (!words.empty()) apart_.company->say(apart_.place, words);
+        if (!words.empty()) note(apart_.company->say(apart_.place, words));
         return answer();
     };
     reply_.open.push_back(ui::typed_line_page({"Say to all", kLongestLine, said}));
