@@ -31,16 +31,16 @@ def read(file: Path) -> dict:
     document = tomllib.loads(file.read_text())
     if "inherits" not in document:
         return document
-    written = document.get("round", {})
+    written = {table: set(document.get(table, {})) for table in ("game", "round")}
     base = read(next(BUNDLED.rglob(f"{document.pop('inherits')}.toml")))
     for table, keys in base.items():
         own = document.setdefault(table, {})
         for key, value in keys.items():
             if key in own or ONE_OF.get(key) in own or table == "game" and key in ITS_OWN or table == "decided":
                 continue
-            if table == "game" and key.startswith("players-") and "players" in own:
+            if table == "game" and key.startswith("players-") and "players" in written["game"]:
                 continue  # F35
-            if (table, key) == ("options", "blocked") and "blocked" in written:
+            if (table, key) == ("options", "blocked") and "blocked" in written["round"]:
                 continue  # F37
             own[key] = value
     return document

@@ -36,7 +36,7 @@ bool Decoder::is_unmarked_paste(std::string_view bytes, Instant now) const {
     std::erase_if(signs, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7F; });
     if (signs.size() < kManySigns) return false;
     std::ranges::sort(signs);
-    return std::ranges::distance(signs.begin(), std::ranges::unique(signs).begin()) >= kKinds;
+    return std::unique(signs.begin(), signs.end()) - signs.begin() >= kKinds;
 }
 
 void Decoder::in_paste(char32_t c) {

@@ -195,8 +195,9 @@ namespace {
 void put_high_engines_first(const Table& table, const TileSet& hand, std::vector<Tile>& pool) {
     if (table.rules.hub_engine != HubEngine::one_for_each_player || table.started != 0) return;
     const int highest = std::bit_width(hand.doubles()) - 1;
-    std::ranges::stable_partition(
-        pool, [&](Tile tile) { return tile.is_double() && tile.high() > highest; });
+    std::stable_partition(pool.begin(), pool.end(), [&](Tile tile) {
+        return tile.is_double() && tile.high() > highest;
+    });
 }
 
 }  // namespace
