@@ -5,8 +5,9 @@
 #include <vector>
 
 #include "fuzz/check_position.hpp"
+#include "roundhouse/chance/shuffle.hpp"
 #include "roundhouse/engine/apply.hpp"
-#include "support/match.hpp"
+#include "roundhouse/engine/deal.hpp"
 #include "support/random_table.hpp"
 #include "support/short_position.hpp"
 
@@ -39,7 +40,10 @@ std::string beginning(const test::TableKind& kind, std::size_t seed, std::size_t
     const auto settled = rules::settle(*kind.rule_set, kind.choice);
     chance::Random random(seed);
     State state = new_game(std::get<Rules>(settled));
-    test::deal_next(state, random);
+    for (Deal deal; state.course.phase == Phase::deal;) {
+        chance::shuffle_into(deal, state, random);
+        deal_legal(state, deal, nullptr);
+    }
     const test::Temperament temperament(random);
     State begun = state;
     for (std::size_t k = 0; k < actions && state.course.phase == Phase::play; ++k) {
