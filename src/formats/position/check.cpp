@@ -6,13 +6,16 @@
 #include <bit>
 #include <span>
 
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/engine/set_up.hpp"
 
 namespace roundhouse::formats::position {
 
 namespace {
 
-Word hand_line(const Lines& lines, int seat) { return lines.at(fmt::format("hand {}", seat)); }
+Word hand_line(const Lines& lines, int seat) {
+    return lines.at(fmt::format("hand {}", seat));
+}
 
 // B3: who holds none has the tiles dealt again; the highest begins.
 void check_engines(const Lines& lines, const Position& position) {
@@ -27,8 +30,9 @@ void check_engines(const Lines& lines, const Position& position) {
             refuse(hand_line(lines, seat),
                    "there is no double here for an engine, so the tiles are dealt again");
         if (table.started == 0 && highest(seat) > highest(table.turn.seat))
-            refuse(hand_line(lines, seat),
-                   fmt::format("{0}-{0} is the highest double, so this seat begins", highest(seat)));
+            refuse(
+                hand_line(lines, seat),
+                fmt::format("{0}-{0} is the highest double, so this seat begins", highest(seat)));
     }
 }
 
@@ -45,6 +49,50 @@ void check_beginning(const Lines& lines, const Position& position) {
     if (table.rules.hub_engine == HubEngine::one_for_each_player) check_engines(lines, position);
 }
 
+Word train_line(const Lines& lines, int train) {
+    const std::string key = fmt::format("train {}", train);
+    return lines.at(lines.has(key) ? key : key + " open");
+}
+
+// F8: the communal trains are started from the lowest on. Where there are no markers, none is up.
+void check_trains(const Lines& lines, const Position& position) {
+    const Table& table = position.state.round.table;
+    const Rules& rules = table.rules;
+    for (int train = rules.first_communal() + 1; train < rules.trains(); ++train)
+        if (table.is_started(train) && !table.is_started(train - 1))
+            refuse(train_line(lines, train),
+                   fmt::format("the communal trains are started in order, and train {} is not",
+                               train - 1));
+    if (rules.own_trains && rules.others == Others::by_marker) return;
+    for (int train = 0; train < rules.first_communal(); ++train)
+        if (table.is_open(train))
+            refuse(train_line(lines, train),
+                   "there are no markers in this game, so no train is "
+                   "written as open");
+}
+
+// F16.
+void check_rest(const Lines& lines, const Position& position) {
+    const Table& table = position.state.round.table;
+    const int least = table.rules.unseen + table.rules.reserve;
+    if (table.rest_size < least)
+        refuse(lines.at(lines.has("stock") ? "stock" : "turn"),
+               fmt::format("{} tiles are left over, and at least {} are in this game",
+                           table.rest_size, least));
+}
+
+// F10.
+void check_ring(const Lines& lines, const Position& position) {
+    const Table& table = position.state.round.table;
+    const bool beyond = std::ranges::any_of(
+        table.laid(), [](const LaidTile& laid) { return laid.link != kNoTile; });
+    if (ring_open(table) && beyond)
+        refuse(lines.at("turn"),
+               fmt::format("the ring round the engine has {} tiles, and nothing can lie beyond it "
+                           "before it is closed",
+                           table.rules.ring));
+}
+
 }  // namespace
 
 bool somebody_out(const Table& table) {
@@ -54,6 +102,9 @@ bool somebody_out(const Table& table) {
 void check_turn(const Lines& lines, const Position& position, bool turn_begins) {
     const Table& table = position.state.round.table;
     const Seat mover = table.turn.seat;
+    check_trains(lines, position);
+    check_ring(lines, position);
+    check_rest(lines, position);
     const bool over = somebody_out(table) && !goes_on_after_out(table);
     for (int seat = 0; over && seat < table.rules.players; ++seat)
         if (table.hand_sizes[static_cast<std::size_t>(seat)] == 0)

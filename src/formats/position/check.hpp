@@ -1,5 +1,5 @@
-// Whether the seat to move can be to move at all: refuses a position whose round is over, or whose
-// turn it is not. What the rules say of that is the engine's (engine/set_up.hpp).
+// Refuses a position that cannot come about: its round is over, it is not that seat's turn, or tiles
+// lie beyond an open ring. The engine says what the rules make of it (engine/set_up.hpp).
 #pragma once
 
 #include "formats/position/lines.hpp"

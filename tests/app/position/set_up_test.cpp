@@ -304,9 +304,34 @@ TEST_CASE("position: which of several doubles was laid first can be said", "[pos
     CHECK(fault_of(text + "doubles: 8-8 5-5\n") == "p.txt:9:14: 5-5 is on no train");
 }
 
+TEST_CASE("position: nothing lies beyond a ring that is not closed", "[position]") {
+    const std::string text =
+        "game: chickenfoot-russell\nplayers: 2\nset: 12\nengine: 12\ntrain 0: 12-8\ntrain 1: 12-9\n"
+        "hand 0: 9-1 8-1\nhand 1: ? 4\nturn: 0\n";
+    (void)set_up(text);
+    std::string beyond = text;
+    beyond.replace(beyond.find("12-8"), 4, "12-8 8-3");
+    const std::string fault = fault_of(beyond);
+    INFO(fault);
+    CHECK(fault.starts_with("p.txt:9:7: the ring round the engine has "));
+}
+
+TEST_CASE("position: communal trains start in order, and only markers open a train",
+          "[position]") {
+    const std::string feet =
+        "game: chickenfoot-maltese\nplayers: 2\nset: 6\nengine: 6\ntrain 1: 6-2\n"
+        "hand 0: 5-4 5-2\nhand 1: ? 4\nturn: 0\n";
+    CHECK(fault_of(feet) ==
+          "p.txt:5:10: the communal trains are started in order, and train 0 is not");
+    const std::string basic =
+        "game: basic\nplayers: 2\nset: 6\ntrain 0 open: 6-6\ntrain 1: 5-5\nhand 0: 5-4 5-2\n"
+        "hand 1: ? 4\nturn: 0\n";
+    CHECK(fault_of(basic) ==
+          "p.txt:4:15: there are no markers in this game, so no train is written as open");
+}
+
 TEST_CASE("position: one tile is one tile", "[position]") {
-    const std::string said =
-        app::advice(set_up(with("5-2 2-2 8-3 8-8 11-0 6-1", "7-2")));
+    const std::string said = app::advice(set_up(with("5-2 2-2 8-3 8-8 11-0 6-1", "7-2")));
     INFO(said);
     CHECK(said.find("1 tiles") == std::string::npos);
 }
