@@ -18,15 +18,10 @@ std::string sets_of(const RuleSet& game) {
     return text::join(names, "or");
 }
 
-std::string range_in_words(PlayerRange players) {
-    const auto [fewest, most] = players;
-    return std::to_string(fewest) + (most > fewest ? " to " + std::to_string(most) : "");
-}
-
 std::string players_of(const RuleSet& game) {
-    std::string text = range_in_words({game.min_players, game.max_players});
+    std::string text = in_words({game.min_players, game.max_players});
     for (const auto& [set, players] : game.players_by_set)
-        text += ", " + range_in_words(players) + " with " + set_name(set);
+        text += ", " + in_words(players) + " with " + set_name(set);
     return text + (game.players_up_to_doubles ? ", and never more than the set has doubles" : "");
 }
 

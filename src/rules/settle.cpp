@@ -13,6 +13,12 @@ std::string set_name(Pips set) {
     return "double-" + std::to_string(set);
 }
 
+std::string in_words(PlayerRange players) {
+    const auto [fewest, most] = players;
+    if (fewest == most) return std::to_string(most);
+    return std::to_string(fewest) + (most == fewest + 1 ? " or " : " to ") + std::to_string(most);
+}
+
 std::string_view blocked_word(Blocked blocked) {
     return word_for(values::kBlocked, blocked).word;
 }
@@ -57,8 +63,7 @@ std::optional<ChoiceFault> choose_players(const RuleSet& game, const TableChoice
         rules.players = static_cast<std::uint8_t>(choice.players);
         return std::nullopt;
     }
-    std::string why = game.name + " is for " + std::to_string(fewest) +
-                      (most > fewest ? " to " + std::to_string(most) : "") + " players";
+    std::string why = game.name + " is for " + in_words({fewest, most}) + " players";
     const PlayerRange written = written_players(game, rules.max_pips);
     if (written != PlayerRange{game.min_players, game.max_players} || most < written.most)
         why += " with a " + set_name(rules.max_pips) + " set";

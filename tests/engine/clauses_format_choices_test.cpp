@@ -52,7 +52,8 @@ std::string choosing(const std::string& own, const std::string& choices) {
 
 }  // namespace
 
-TEST_CASE("F34: what was decided is told, and is no part of the game", "[clauses][format]") {
+TEST_CASE("F34: decisions are shown with the rules and are not part of the game",
+          "[clauses][format]") {
     const std::string line = "B6 = \"The text is silent. Here nobody wins.\"\nshort-word = \"So.\"";
     const rules::RuleSet game = rule_set_of(decided(line));
     REQUIRE(game.decided.list.size() == 2);
@@ -119,7 +120,7 @@ TEST_CASE("F35: a set may have players of its own", "[clauses][format]") {
     choice.players = 5;
     choice.set = 6;
     CHECK(std::get<rules::ChoiceFault>(rules::settle(game, choice)).message ==
-          "Two is for 3 to 4 players with a double-6 set, not for 5.");
+          "Two is for 3 or 4 players with a double-6 set, not for 5.");
     CHECK(has(told(game), "2 to 8 players, with a double-6 set for 3 or 4."));
     CHECK(rule_set_of(rules::print_rule_file(game)) == game);
 }

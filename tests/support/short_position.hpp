@@ -11,7 +11,7 @@ namespace roundhouse::test {
 // Whether this seat has done nothing yet in its turn.
 [[nodiscard]] bool turn_begins(const State& state);
 
-// How much is told of what cannot be seen on the table.
+// How much the position says about what cannot be seen on the table.
 enum class Detail : std::uint8_t {
     whole,    // what differs from what a position without that line means
     visible,  // who has had a turn, and which double was played when, is left open

@@ -12,7 +12,7 @@ namespace roundhouse {
 // of the turn before. `events` may be null.
 void begin_turn(State& state, Seat seat, Events* events);
 
-// Whether the round goes on with the turn that has begun, though some hand is empty (T10, M35, F22).
+// Whether a round in which somebody's hand is empty still goes on with this turn (T10, M35, F22).
 [[nodiscard]] bool goes_on_after_out(const Table& table);
 
 }  // namespace roundhouse

@@ -49,6 +49,8 @@ struct PlayerRange {
     int most = 8;
     bool operator==(const PlayerRange&) const = default;
 };
+// "4", "3 or 4", "2 to 8".
+[[nodiscard]] std::string in_words(PlayerRange players);
 struct SetPlayers {
     Pips set = 12;
     PlayerRange players;

@@ -1,6 +1,6 @@
 // How much is said at a table: a limit for each terminal and each seat, and one for all spectators
 // together, so that nobody who talks without an end, or comes and goes, fills what the others have
-// to read. Knows no words.
+// to read. Never sees what they say.
 #pragma once
 
 #include <array>

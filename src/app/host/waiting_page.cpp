@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "roundhouse/rules/rule_set.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/page/question.hpp"
 #include "roundhouse/words/levels.hpp"
@@ -37,11 +38,11 @@ class WaitingRoomPage : public ui::Page {
         ++y;
         draw_seats(canvas, y, last - 4);
         ++y;
-        put(fmt::format("This game is for {} to {} players.{}", room_.least, room_.most,
-                        room_.watching == 0 ? ""
-                        : room_.watching == 1
-                            ? " One person is watching."
-                            : fmt::format(" {} people are watching.", room_.watching)),
+        put(fmt::format(
+                "This game is for {} players.{}", rules::in_words({room_.least, room_.most}),
+                room_.watching == 0   ? ""
+                : room_.watching == 1 ? " One person is watching."
+                                      : fmt::format(" {} people are watching.", room_.watching)),
             Ink::dim);
         if (room_.clock.any())
             put(fmt::format("Time limit: {}; when time is up, {}.", words::time_limit(room_.clock),

@@ -1,5 +1,5 @@
-// What a plain game tells of what has happened: to a seat at its turn and, where no turn follows,
-// to whoever reads what comes out.
+// How plain play says what has happened: to each player when their turn comes and, if no turn
+// follows, to whoever is at the keyboard.
 
 #include <algorithm>
 #include <span>

@@ -43,8 +43,8 @@ inline constexpr std::string_view kMouseOn = "\033[?1000h\033[?1006h",
 // mouse, ignore these.
 inline constexpr std::string_view kBracketedPasteOn = "\033[?2004h",
                                   kBracketedPasteOff = "\033[?2004l";
-// Whatever else another program may have left on that changes what keys send, or makes a terminal
-// send what is no key: switched off at the start.
+// Switches off every other mode that a program may have left on and that changes what keys send, or
+// makes the terminal send reports that are not keys.
 [[nodiscard]] std::string foreign_modes_off();
 
 // A console whose font has few glyphs, and which understands few sequences.

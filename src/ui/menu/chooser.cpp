@@ -235,10 +235,8 @@ void ChooserPage::draw_line(Canvas& canvas, const ListLine& line,
 std::string facts_of(const rules::RuleSet& game) {
     std::vector<std::string> sets;
     for (const Pips set : game.sets) sets.push_back(fmt::format("double-{}", set));
-    const auto [fewest, most] = rules::players_with_any_set(game);
-    const std::string players = fewest == most ? text::count_of(fewest, "player")
-                                               : fmt::format("{} to {} players", fewest, most);
-    return text::join(sets, "or") + "; " + players;
+    const rules::PlayerRange players = rules::players_with_any_set(game);
+    return text::join(sets, "or") + "; " + rules::in_words(players) + " players";
 }
 
 // The text on the selected row: a few lines, each cut to the page.

@@ -211,17 +211,6 @@ Sentences ring_rule(const Rules& rules) {
     return told(ring, rules);
 }
 
-namespace {
-
-// "2 to 8", "3 or 4", "2".
-std::string from_to(rules::PlayerRange players) {
-    const auto [fewest, most] = players;
-    if (most == fewest) return std::to_string(most);
-    return std::to_string(fewest) + (most == fewest + 1 ? " or " : " to ") + std::to_string(most);
-}
-
-}  // namespace
-
 void deal(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.section("The set and the deal");
@@ -232,9 +221,9 @@ void deal(Prose& out, const rules::RuleSet& game) {
                               std::to_string(tiles_in_set(game.sets[0])) + " tiles";
     out.say("The game is played with a " + usual +
             (others.empty() ? "." : ", or with a " + text::join(others, "or") + " set."));
-    std::string players = from_to({game.min_players, game.max_players}) + " players";
+    std::string players = rules::in_words({game.min_players, game.max_players}) + " players";
     for (const auto& [set, range] : game.players_by_set)
-        players += ", with a " + rules::set_name(set) + " set for " + from_to(range);
+        players += ", with a " + rules::set_name(set) + " set for " + rules::in_words(range);
     out.say("It is for " + players +
             (game.players_up_to_doubles ? ", but never for more than the set has doubles." : "."));
     for (const Pips set : game.sets) {

@@ -127,7 +127,7 @@ TEST_CASE("people who come and go without an end leave few lines", "[host][talk]
     }
     CHECK(table.told("Ben has gone") + table.told("Ben is here") <= 7);
     CHECK(table.told("Ben came and went often; for a while, nobody is told.") == 1);
-    // Whoever comes for once is told of.
+    // Somebody who comes only once is still announced.
     table.at.join(with_lines("Ann"));
     CHECK(table.told("Ann is here.") == 1);
     app::Manners manners;

@@ -32,8 +32,8 @@ bool is_deal(const Events& events) {
         events, [](const Event& event) { return std::holds_alternative<event::Dealt>(event); });
 }
 
-// What seat 0, the only person, has to be told of a game, in order: the deal, each turn of the
-// others, each of their own acts.
+// Everything that seat 0, the only person, should be told during a game, in order: the deal, each
+// turn of the others, and each action of their own.
 class Due {
   public:
     explicit Due(const game::Match& match) : names_(match.names()) {
