@@ -3,14 +3,15 @@
 
 It sends the engine protocol requests of each document in one conversation; each answer must be ok. It runs
 roundhouse commands, with small numbers of games; they must end with status 0. It checks rule files. Python
-quoted from docs/examples must be there word for word. What cannot run here is listed at the end, with the
-reason.
+quoted from docs/examples must be there word for word. systemd checks units, with the built program in the place of the
+installed one. What cannot run here is listed at the end, with the reason.
 """
 import json
 import os
 import pathlib
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -18,7 +19,7 @@ import tempfile
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
 SOURCE = pathlib.Path(sys.argv[2]).resolve()
 DOCUMENTS = [SOURCE / "README.md"] + sorted((SOURCE / "docs").glob("*.md"))
-faults, passed_over, done = [], [], {"requests": 0, "commands": 0, "rule files": 0, "quotations": 0}
+faults, passed_over, done = [], [], {"requests": 0, "commands": 0, "rule files": 0, "quotations": 0, "units": 0}
 
 
 def fault(document, text):
@@ -138,6 +139,22 @@ def prepare(place):
     saved[0].rename(games / "game.rhlog")
 
 
+def verify_unit(document, lines, place):
+    """What systemd says against the unit; the program's folder is the one that `cmake --install` uses."""
+    text = "\n".join(lines) + "\n"
+    if not re.search(r"^ExecStart=/usr/local/bin/roundhouse ", text, re.M):
+        fault(document, "the unit does not start what is installed")
+    if not shutil.which("systemd-analyze"):
+        print("PARTLY SKIPPED: systemd-analyze is not installed; on Debian, install systemd")
+        return
+    (place / "example.service").write_text(text.replace("/usr/local/bin/roundhouse", PROGRAM))
+    said = subprocess.run(["systemd-analyze", "--user", "verify", place / "example.service"], stdin=subprocess.DEVNULL,
+                          capture_output=True, text=True, timeout=60, env={**os.environ, "XDG_RUNTIME_DIR": str(place)})
+    done["units"] += 1
+    if said.returncode != 0 or "example.service" in said.stderr:
+        fault(document, f"systemd-analyze: {said.stderr}")
+
+
 def check(document, place):
     requests = []
     for language, lines in blocks(document):
@@ -147,6 +164,8 @@ def check(document, place):
             (place / "example.toml").write_text("\n".join(lines) + "\n")
             run(document, "roundhouse rules check example.toml", place)
             done["rule files"] += 1
+        elif language == "ini":
+            verify_unit(document, lines, place)
         elif language == "python":
             quoted = "\n".join("    " + line if line else line for line in lines)
             done["quotations"] += 1

@@ -43,7 +43,8 @@ def parent(pid):
 
 
 class Server:
-    """An sshd of its own; its second port forces the command. Whoever comes has the folders of `place`."""
+    """An sshd of its own; its second port forces the command, its third leaves PATH as it is. Whoever comes has the folders
+    of `place`."""
 
     def __init__(self, place):
         self.place = place
@@ -51,13 +52,14 @@ class Server:
         self.folder.mkdir(mode=0o700)
         for name in ("host", "key", "playing"):
             subprocess.run([KEYGEN, "-q", "-t", "ed25519", "-N", "", "-f", self.folder / name], check=True)
-        self.open, self.forced = free_port(), free_port()
+        self.open, self.forced, self.untouched = free_port(), free_port(), free_port()
         keys = [(self.folder / "key.pub").read_text(), f"{BY_KEY} {(self.folder / 'playing.pub').read_text()}"]
         (self.folder / "keys").write_text("".join(keys))
         (self.folder / "config").write_text(f"""
 ListenAddress 127.0.0.1
 Port {self.open}
 Port {self.forced}
+Port {self.untouched}
 HostKey {self.folder}/host
 PidFile none
 AuthorizedKeysFile {self.folder}/keys
@@ -69,7 +71,10 @@ PermitRootLogin yes
 PrintMotd no
 PrintLastLog no
 AcceptEnv LANG
-SetEnv HOME={place.home} XDG_RUNTIME_DIR={place.home} NO_MOTION=1 PATH={os.path.dirname(PROGRAM)}:/usr/bin:/bin
+Match LocalPort {self.untouched}
+    SetEnv HOME={place.home}
+Match all
+    SetEnv HOME={place.home} XDG_RUNTIME_DIR={place.home} NO_MOTION=1 PATH={os.path.dirname(PROGRAM)}:/usr/bin:/bin
 Match LocalPort {self.forced}
     {FORCED}
     DisableForwarding yes
@@ -128,6 +133,16 @@ Match LocalPort {self.forced}
         self.cut()
         self.process.terminate()
         self.process.wait()
+
+
+def finds_what_is_installed(server):
+    """The recipes name no folder: what the README's command installs is in the PATH that sshd itself gives."""
+    cache = (pathlib.Path(PROGRAM).parent / "CMakeCache.txt").read_text()
+    prefix, folder = (re.search(rf"^{name}:\w+=(.*)$", cache, re.M)[1]
+                      for name in ("CMAKE_INSTALL_PREFIX", "ROUNDHOUSE_BINDIR"))
+    said = subprocess.run([SSH, *server.options(port=server.untouched), "127.0.0.1", "echo $PATH"], capture_output=True,
+                          text=True, stdin=subprocess.DEVNULL, timeout=30, check=True).stdout
+    check(f"{prefix}/{folder}" in said.strip().split(":"), f"{prefix}/{folder} is not in sshd's PATH: {said}")
 
 
 def moves(ann, bea, number):
@@ -205,6 +220,7 @@ def main():
     server = Server(place)
     try:
         server.begin()
+        finds_what_is_installed(server)
         games(place, server)
     finally:
         server.close()

@@ -3,7 +3,6 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <pwd.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -14,6 +13,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "app/system/accounts.hpp"
 #include "app/system/file_steps.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/text/clean.hpp"
@@ -23,14 +23,7 @@ namespace roundhouse::app {
 std::string home_directory() {
     const char* const home = std::getenv("HOME");
     if (home != nullptr && home[0] != 0) return home;
-    // Not getpwuid: to answer, it loads shared libraries, of which a program linked statically may
-    // have other versions.
-    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> users(std::fopen("/etc/passwd", "re"),
-                                                                &std::fclose);
-    if (users == nullptr) return {};
-    while (const passwd* const user = ::fgetpwent(users.get()))
-        if (user->pw_uid == ::getuid()) return user->pw_dir;
-    return {};
+    return home_of(getuid()).value_or("");
 }
 
 std::string user_directory(const char* variable, std::string_view below_home) {

@@ -26,7 +26,7 @@ inline constexpr std::size_t kMaxRuleFileBytes = std::size_t{1} << 20U;
     const std::string& directory, const std::function<bool(std::string_view)>& wanted,
     std::size_t most = 10'000);
 
-// $HOME, otherwise the user's home directory according to /etc/passwd; "" if unknown.
+// $HOME, otherwise the home directory that the system has for the user; "" if unknown.
 [[nodiscard]] std::string home_directory();
 // The roundhouse directory below the one that the variable names; if it names none, or only a
 // relative path, which must be ignored (XDG base directories), below that part of the home

@@ -1,8 +1,6 @@
 #include "app/wire/address.hpp"
 
 #include <fmt/format.h>
-#include <grp.h>
-#include <pwd.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -10,16 +8,14 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <memory>
 #include <optional>
 
+#include "app/system/accounts.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app::wire {
 
@@ -60,26 +56,12 @@ std::vector<std::string> folders_of_group(const std::string& group) {
     return {"/run/roundhouse/" + group, "/tmp/roundhouse-group-" + group};
 }
 
-using Listed = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
-Listed list_in(const char* file) {
-    return {std::fopen(file, "re"), [](std::FILE* open) { return std::fclose(open); }};
-}
-
-// By its name or its number. Read from the list itself, as the user's home is (app/system).
-std::optional<gid_t> group_named(const std::string& name) {
-    if (const auto number = text::parse_number<gid_t>(name)) return number;
-    const Listed groups = list_in("/etc/group");
-    if (!groups) return std::nullopt;
-    while (const group* const one = fgetgrent(groups.get()))
-        if (name == one->gr_name) return one->gr_gid;
-    return std::nullopt;
-}
-
-std::string group_name(gid_t id) {
-    if (const Listed groups = list_in("/etc/group"))
-        while (const group* const one = fgetgrent(groups.get()))
-            if (one->gr_gid == id) return one->gr_name;
-    return std::to_string(id);
+// Its number, if it has no name that a folder can have.
+std::string group_name(gid_t group) {
+    const auto name = group_named_by(group);
+    return name && name->find('/') == std::string::npos && !name->starts_with('.')
+               ? *name
+               : std::to_string(group);
 }
 
 // Nobody outside the group may enter, whichever member made the folder.
@@ -98,11 +80,11 @@ std::variant<std::string, Fault> folder_for_one() {
     return folder;
 }
 
-std::variant<std::string, Fault> folder_for_group(const std::string& name) {
-    const auto group = group_named(name);
-    if (!group) return Fault{status::usage, "there is no group " + text::clean(name)};
+// By the group's name, however it was named: members of the group look there.
+std::variant<std::string, Fault> folder_for_group(gid_t group) {
+    const std::string name = group_name(group);
     for (const std::string& folder : folders_of_group(name))
-        if (is_folder_of_group(folder, *group) && access(folder.c_str(), W_OK | X_OK) == 0)
+        if (is_folder_of_group(folder, group) && access(folder.c_str(), W_OK | X_OK) == 0)
             return folder;
     const std::string folder = folders_of_group(name).back();
     if (mkdir(folder.c_str(), kFolderForOne) != 0)
@@ -110,7 +92,7 @@ std::variant<std::string, Fault> folder_for_group(const std::string& name) {
             errno == EEXIST ? folder + " must be a folder of the group that nobody else may enter"
                             : folder + ": " + std::strerror(errno));
     // The group first: before that the folder is nobody else's.
-    if (chown(folder.c_str(), static_cast<uid_t>(-1), *group) != 0 ||
+    if (chown(folder.c_str(), static_cast<uid_t>(-1), group) != 0 ||
         chmod(folder.c_str(), kFolderForGroup) != 0) {
         const std::string why = std::strerror(errno);
         rmdir(folder.c_str());
@@ -159,10 +141,8 @@ std::string table_name_fault(const std::string& name) {
 }
 
 std::string user_name(uid_t user) {
-    if (const Listed users = list_in("/etc/passwd"))
-        while (const passwd* const one = fgetpwent(users.get()))
-            if (one->pw_uid == user) return text::clean(one->pw_name);
-    return fmt::format("user {}", user);
+    const auto name = user_named_by(user);
+    return name ? text::clean(*name) : fmt::format("user {}", user);
 }
 
 std::string usual_table_name() {
@@ -171,7 +151,11 @@ std::string usual_table_name() {
 }
 
 std::variant<Listener, Fault> Listener::open(const std::string& table, const std::string& group) {
-    auto made = group.empty() ? folder_for_one() : folder_for_group(group);
+    constexpr auto kNobody = static_cast<gid_t>(-1);
+    const gid_t owner = group.empty() ? kNobody : group_of_name(group).value_or(kNobody);
+    if (!group.empty() && owner == kNobody)
+        return Fault{status::usage, "there is no group " + text::clean(group)};
+    auto made = group.empty() ? folder_for_one() : folder_for_group(owner);
     if (auto* fault = std::get_if<Fault>(&made)) return std::move(*fault);
     const std::string path = std::get<std::string>(made) + '/' + table + std::string(kEnding);
     sockaddr_un address{};
@@ -190,8 +174,7 @@ std::variant<Listener, Fault> Listener::open(const std::string& table, const std
     umask(before);
     if (bound != 0) return cannot_open(path + ": " + std::strerror(error));
     Listener listener(std::move(fd), path);
-    const auto owner = group.empty() ? std::nullopt : group_named(group);
-    if (owner && chown(path.c_str(), static_cast<uid_t>(-1), *owner) != 0)
+    if (!group.empty() && chown(path.c_str(), static_cast<uid_t>(-1), owner) != 0)
         return cannot_open(path + ": " + std::strerror(errno));
     if (chmod(path.c_str(), group.empty() ? kForOne : kForGroup) != 0 ||
         listen(listener.fd(), SOMAXCONN) != 0)
@@ -242,14 +225,12 @@ void find_in(const std::string& folder, const std::string& group, std::vector<Ad
               [](const Address& a, const Address& b) { return a.name < b.name; });
 }
 
-std::vector<std::string> own_groups() {
+std::vector<gid_t> own_groups() {
     std::vector<gid_t> ids(static_cast<std::size_t>(std::max(0, getgroups(0, nullptr))));
     ids.resize(
         static_cast<std::size_t>(std::max(0, getgroups(static_cast<int>(ids.size()), ids.data()))));
     if (std::ranges::count(ids, getegid()) == 0) ids.push_back(getegid());
-    std::vector<std::string> names;
-    for (const gid_t id : ids) names.push_back(group_name(id));
-    return names;
+    return ids;
 }
 
 }  // namespace
@@ -258,10 +239,11 @@ std::vector<Address> tables() {
     std::vector<Address> found;
     for (const std::string& folder : own_folders())
         if (is_folder_of(folder, getuid())) find_in(folder, "", found);
-    for (const std::string& group : own_groups())
+    for (const gid_t id : own_groups()) {
+        const std::string group = group_name(id);
         for (const std::string& folder : folders_of_group(group))
-            if (const auto id = group_named(group); id && is_folder_of_group(folder, *id))
-                find_in(folder, group, found);
+            if (is_folder_of_group(folder, id)) find_in(folder, group, found);
+    }
     return found;
 }
 

@@ -1,4 +1,4 @@
-// Whether library.cpp does for this version of fmt.
+// Whether fmt_functions.cpp has all that is needed for this version of fmt.
 #include <fmt/format.h>
 
 #include <iostream>
