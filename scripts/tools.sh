@@ -28,8 +28,8 @@ NEED libcli11-dev
 #if !__has_include(<nlohmann/json.hpp>)
 NEED nlohmann-json3-dev
 #endif
-#if !__has_include(<toml.hpp>)
-NEED libtoml11-dev
+#if !__has_include(<toml++/toml.h>)
+NEED libtomlplusplus-dev
 #endif
 #if !__has_include(<utf8proc.h>)
 NEED libutf8proc-dev
@@ -68,14 +68,14 @@ Please install what is missing, then run this again. Everything needed:
   ncurses, wide characters
   CLI11 2           https://github.com/CLIUtils/CLI11
   nlohmann-json 3   https://github.com/nlohmann/json
-  toml11 3          https://github.com/ToruNiina/toml11
+  toml++ 3          https://github.com/marzer/tomlplusplus
   utf8proc 2        https://juliastrings.github.io/utf8proc
 Also for the tests:
   Python 3
   Catch2 2 or 3     https://github.com/catchorg/Catch2
 Under their usual names:
-  Fedora    dnf install gcc-c++ cmake ninja-build python3 fmt-devel catch-devel ncurses-devel cli11-devel json-devel toml11-devel utf8proc-devel
-  Arch      pacman -S gcc cmake ninja python fmt catch2 ncurses cli11 nlohmann-json toml11 libutf8proc
+  Fedora    dnf install gcc-c++ cmake ninja-build python3 fmt-devel catch-devel ncurses-devel cli11-devel json-devel tomlplusplus-devel utf8proc-devel
+  Arch      pacman -S gcc cmake ninja python fmt catch2 ncurses cli11 nlohmann-json tomlplusplus libutf8proc
 LIST
     exit 1
 }

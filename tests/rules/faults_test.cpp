@@ -26,7 +26,8 @@ struct ExpectedFault {
     std::string message;
 };
 
-// The only fault of each text is exactly this.
+// The only fault of each text is exactly this; a star at the end stands for the TOML library's
+// words, which differ with its version.
 void check(const std::vector<ExpectedFault>& rows, const std::string& before) {
     for (const ExpectedFault& row : rows) {
         const RuleFileFaults faults = faults_of(before + row.text);
@@ -34,7 +35,13 @@ void check(const std::vector<ExpectedFault>& rows, const std::string& before) {
         REQUIRE(faults.size() == 1);
         CHECK(faults[0].line == row.line);
         CHECK(faults[0].column == row.column);
-        CHECK(faults[0].message == row.message);
+        if (row.message.ends_with('*')) {
+            const std::string_view begin(row.message.data(), row.message.size() - 1);
+            CHECK(faults[0].message.starts_with(begin));
+            CHECK(faults[0].message.size() > begin.size() + 10);
+        } else {
+            CHECK(faults[0].message == row.message);
+        }
     }
 }
 
@@ -148,7 +155,7 @@ TEST_CASE("wrong types and numbers out of range are faults") {
             {"[doubles]\ncovers = 4\n", 6, 10, "`covers`: found 4; expected a number from 0 to 3"},
             {"[doubles]\ncovers = -1\n", 6, 10,
              "`covers`: found -1; expected a number from 0 to 3"},
-            {"[doubles]\ncovers = 99999999999999999999999\n", 6, 10, "this number is too large"},
+            {"[doubles]\ncovers = 99999999999999999999999\n", 6, 33, "*"},
             {"[doubles]\ncovers = 1.5\n", 6, 10,
              "`covers`: found 1.5; expected a number from 0 to 3"},
             {"[doubles]\ncovers = 1979-05-27\n", 6, 10,
@@ -242,7 +249,7 @@ TEST_CASE("a value is quoted without the remark behind it") {
             {"[doubles]\ncovers = [\"]#\", '}', [2]] # ]\n", 6, 10,
              "`covers`: found the list [\"]#\", '}', [2]]; expected a number from 0 to 3"},
             {"[doubles]\ncovers = [1, # ]\n2]\n", 6, 10,
-             "`covers`: found the list [1,; expected a number from 0 to 3"},
+             "`covers`: found the list [...]; expected a number from 0 to 3"},
             {"[hand]\ndouble-12 = [[3], 4] # [5]\n", 6, 14,
              "`double-12`: found the list [3]; expected a number of tiles from 2 to 136"},
             {"players = [8, 2] # [2, 8]\n", 5, 11,
@@ -264,35 +271,29 @@ TEST_CASE("a file that inherits nothing must say what is necessary") {
 }
 
 TEST_CASE("what is not a well-formed file is told with its exact place") {
+    const std::string missing = "something is missing at the end of this line (*";
     check(
         {
-            {"players = [2, 8\n[hub]\n", 5, 11, "this bracket is not closed: expected ]"},
-            {"name = \"Y\"\n", 5, 1, "`name` appears twice, first on line 4"},
-            {"[hub]\n[turn]\n[hub]\n", 7, 1, "the table [hub] appears twice, first on line 5"},
-            {"summary = \"X\n", 5, 11,
-             "this string is not closed: expected another \" before the end of the line"},
-            {"summary = \"\"\"X\"\"\"\n", 5, 11,
-             "a string is written on one line, between one pair of quotation marks"},
-            {"summary = \"a\\b\\q\"\n", 5, 15, "a backslash in a string is written \\\\"},
+            {"players = [2, 8\n[hub]\n", 6, 1, "*"},
+            {"name = \"Y\"\n", 5, 8, "*"},
+            {"[hub]\n[turn]\n[hub]\n", 7, 1, "*"},
+            {"summary = \"X\n", 5, 13, missing},
+            {"summary = \"a\\b\\q\"\n", 5, 16, "*"},
             {"summary = yes\n", 5, 11, "found `yes`; a string needs quotation marks: \"yes\""},
+            {"summary = two words  # why\n", 5, 11,
+             "found `two words`; a string needs quotation marks: \"two words\""},
             {"[marker]\nup-on-pass = ture\n", 6, 14, "found `ture`; did you mean true?"},
-            {"sets = [12 9]\n", 5, 12, "found `9`; expected a comma or the closing bracket"},
-            {"sets = ?\n", 5, 8,
-             "found `?`; expected a string in quotation marks, a number, true, false, a list in [ "
-             "] "
-             "or a table in { }"},
-            {"sets =\n", 5, 7, "a value is missing after ="},
-            {"= 3\n", 5, 1, "a key is missing before ="},
-            {"most players = 3\n", 5, 1,
-             "found `most players`; expected a key of one word: letters, digits and hyphens"},
-            {"sets = [12] [9]\n", 5, 13, "found `[`; expected the end of the line"},
-            {"[]\n", 5, 1, "found `[`; expected [table] or key = value"},
-            {"\"Würfel \" x\n", 5, 11, "found `x`; expected [table] or key = value"},
-            {"summary = \"Würfel\" x\n", 5, 20, "found `x`; expected the end of the line"},
-            {"summary = \"a\x01\"\n", 5, 13,
-             "found a control character or invalid UTF-8 in a string"},
-            {"# \xC3\x28\n", 5, 3, "found a control character or invalid UTF-8 in a comment"},
+            {"sets = [12 9]\n", 5, 12, "*"},
+            {"sets = ?\n", 5, 8, "*"},
+            {"sets =\n", 5, 7, missing},
+            {"= 3\n", 5, 1, "*"},
+            {"most players = 3\n", 5, 6, "*"},
+            {"[]\n", 5, 2, "*"},
+            {"\"Würfel \" x\n", 5, 11, "*"},
+            {"summary = \"Würfel\" x\n", 5, 20, "*"},
+            {"summary = \"a\x01\"\n", 5, 13, "*"},
             {"\xFF\n", 5, 1, "this is not valid UTF-8: the file must be UTF-8 text"},
+            {"# \xC3\x28\n", 5, 3, "this is not valid UTF-8: the file must be UTF-8 text"},
         },
         kFine);
 }
@@ -301,9 +302,7 @@ TEST_CASE("the file's own words are not taken for the parser's") {
     // Its message shows lines of the file, and tells doubled names by the word "already".
     for (const RuleFileFault& fault : faults_of("already=[\n]m\n[]\n[\n]"))
         CHECK(fault.message.find("twice") == std::string::npos);
-    check({{"[hub]\norder = [\"already\" 12]\n", 6, 20,
-            "found `12`; expected a comma or the closing bracket"}},
-          kFine);
+    check({{"[hub]\norder = [\"already\" 12]\n", 6, 20, "*"}}, kFine);
 }
 
 TEST_CASE("an empty list is a fault, and a table in it brings no parser down") {
@@ -314,42 +313,32 @@ TEST_CASE("an empty list is a fault, and a table in it brings no parser down") {
           kFine);
     for (const std::string_view text :
          {"a = []\na.b = 1", "a = []\n[a.b]", "a = [\n]\n[[a.b]]", "a = {b = [], b.c = 1}",
-          "[a]\nb = [ ]\nb.c = 1", "a = [[]]\na.b = 1", "a = [{}, []]\na.b = 1"}) {
-        INFO(text);
-        const RuleFileFaults faults = faults_of(text);
-        CHECK(std::ranges::count(faults, message, &RuleFileFault::message) == 1);
-    }
-}
-
-TEST_CASE("what is left of a list whose lines had faults brings no parser down") {
-    // A line with a fault is taken out, so that the next fault is found.
-    for (const std::string_view text :
-         {"a = [\n,\n]\n[[a.b]]", "a = [\nfoo\n]\na.b = 1", "a = [\n[\nfoo\n]\n]\n[a.b]",
-          "x = {a = [\nfoo\n], a.b = 1}"}) {
+          "[a]\nb = [ ]\nb.c = 1", "a = [[]]\na.b = 1", "a = [{}, []]\na.b = 1",
+          "a = [\n,\n]\n[[a.b]]", "a = [\nfoo\n]\na.b = 1", "x = {a = [\nfoo\n], a.b = 1}"}) {
         INFO(text);
         CHECK_FALSE(faults_of(text).empty());
     }
-    check({{"sets = [\nfoo\n]\n", 6, 1, "found `foo`; a string needs quotation marks: \"foo\""}},
-          kFine);
 }
 
 TEST_CASE("files that would bring a parser down are refused") {
     CHECK(faults_of(std::string(70000, '#'))[0].message ==
           "the file has 70000 bytes; it may have at most 65536");
-    check({{"sets = " + std::string(900, '[') + '\n', 5, 14, "too many nested brackets"},
-           {"sets = " + std::string(900, '{') + '\n', 5, 14, "too many nested brackets"},
-           {"a" +
-                [] {
-                    std::string dots;
-                    for (int k = 0; k < 200; ++k) dots += ".a";
-                    return dots;
-                }() +
-                " = 1\n",
-            5, 66, "too many dots in one line"}},
+    const auto nested = [](char bracket) {
+        return faults_of(kFine + "sets = " + std::string(900, bracket) + '\n');
+    };
+    CHECK(nested('[')[0].line == 5);
+    CHECK(nested('{')[0].line == 5);
+    // As deep as the longest line makes it.
+    std::string dots = "a";
+    while (dots.size() < 990) dots += ".a";
+    check({{dots + " = 1\n", 5, 1, "there is no key `a` in [game]"},
+           {"[" + dots + "]\n" + dots + " = 1\n", 5, 2, "there is no table [a]"}},
           kFine);
     CHECK(faults_of(kFine + "[hub]\n" + std::string(5000, 'x'))[0].line == 6);
     CHECK_FALSE(faults_of(std::string("a\0b", 3)).empty());
     CHECK_FALSE(faults_of("").empty());
+    // What one version of the library asserts is not so.
+    CHECK(faults_of(kFine + "[=\n")[0].line == 5);
 }
 
 TEST_CASE("of a long line with a fault only what stands round it is shown") {
@@ -359,26 +348,28 @@ TEST_CASE("of a long line with a fault only what stands round it is shown") {
                        std::string(68, ' ') + "^\n");
 }
 
-TEST_CASE("all faults of a file are told, in its order") {
-    const RuleFileFaults faults = faults_of(kFine +
-                                            "sets = [12, 9\n"
-                                            "[hub]\n"
-                                            "order = down\n"
-                                            "[doubles]\n"
-                                            "covers = 7\n"
-                                            "folow-up = \"cover\"\n"
-                                            "[doubles]\n");
-    INFO(format_faults(faults, "test.toml"));
-    std::vector<int> lines;
-    for (const RuleFileFault& fault : faults) lines.push_back(fault.line);
-    CHECK(lines == std::vector<int>{5, 7, 9, 10, 11});
+TEST_CASE("all faults of meaning are told, in order; at a line that is not TOML reading ends") {
+    const auto lines_of = [](const std::string& text) {
+        const RuleFileFaults faults = faults_of(kFine + text);
+        INFO(format_faults(faults, "test.toml"));
+        std::vector<int> lines;
+        for (const RuleFileFault& fault : faults) lines.push_back(fault.line);
+        return lines;
+    };
+    const std::string meant = "sets = 12\n[doubles]\ncovers = 7\nfolow-up = \"cover\"\n";
+    CHECK(lines_of(meant + "[turn]\ntiles = 1\n") == std::vector<int>{5, 7, 8, 10});
+    CHECK(lines_of(meant + "exhausted = down\n[turn]\ntiles = 1\n") ==
+          std::vector<int>{5, 7, 8, 9});
+    // Of a value of several lines nothing is read.
+    CHECK(lines_of(meant + "[hub]\norder = [\n3,\ndown\n]\n[turn]\ntiles = 1\n") ==
+          std::vector<int>{5, 7, 8, 12});
 }
 
 TEST_CASE("faults are shown with their line and a caret, and harmlessly") {
     const auto shown =
         format_faults(faults_of("[game]\nid = \"x\"\nname = \"W\xC3\xBC\" 3\n"), "a\x1b.toml");
-    CHECK(shown.find("a\xEF\xBF\xBD.toml:3:13: found `3`; expected the end of the line\n"
-                     "    name = \"W\xC3\xBC\" 3\n"
+    CHECK(shown.find("a\xEF\xBF\xBD.toml:3:13: ") != std::string::npos);
+    CHECK(shown.find("\n    name = \"W\xC3\xBC\" 3\n"
                      "                ^\n") != std::string::npos);
     const auto nasty = format_faults(faults_of("\x1b[2J\n"), "x");
     CHECK(nasty.find('\x1b') == std::string::npos);

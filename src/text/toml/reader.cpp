@@ -1,222 +1,212 @@
 #include "roundhouse/text/toml/reader.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <optional>
-#include <set>
+#include <stdexcept>
+#include <utility>
 
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/spelling.hpp"
-#include "text/toml/library.hpp"
+
+// The library asserts what some files make untrue (two bytes are enough: "[=").
+[[noreturn]] static void toml_assertion_failed() {
+    throw std::logic_error("toml++");
+}
+#define TOML_ASSERT(fact) ((fact) ? static_cast<void>(0) : toml_assertion_failed())
+#define TOML_HEADER_ONLY 1
+#define TOML_ENABLE_FORMATTERS 0
+#define TOML_MAX_NESTED_VALUES 6
+#include <toml++/toml.h>
 
 namespace roundhouse::text {
 
 namespace {
 
-constexpr int kMaxSyntaxFaults = 20;
+constexpr std::size_t kMaxBytes = std::size_t{64} * 1024;
+// Dotted keys nest as deep as a line has dots, and the library's tables are recursive.
+constexpr std::size_t kLongestLine = 1000;
+
+// The lines without their line ends, CR included.
+std::vector<std::string> split_lines(std::string_view text) {
+    std::vector<std::string> lines;
+    while (true) {
+        const std::size_t end = text.find('\n');
+        std::string_view line = text.substr(0, end);
+        if (end != std::string_view::npos && line.ends_with('\r')) line.remove_suffix(1);
+        lines.emplace_back(line);
+        if (end == std::string_view::npos) return lines;
+        text.remove_prefix(end + 1);
+    }
+}
+
+// What the library would stumble on, or say without its place.
+std::optional<TomlFault> unreadable(std::string_view text, const std::vector<std::string>& lines) {
+    if (text.size() > kMaxBytes)
+        return TomlFault{{1, 1},
+                         "the file has " + std::to_string(text.size()) +
+                             " bytes; it may have at most " + std::to_string(kMaxBytes)};
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+        const std::string_view line = lines[k];
+        const int number = static_cast<int>(k) + 1;
+        if (line.size() > kLongestLine)
+            return TomlFault{{number, static_cast<int>(kLongestLine) + 1},
+                             "this line is longer than " + std::to_string(kLongestLine) +
+                                 " bytes, which is too long"};
+        for (std::size_t at = 0; at < line.size();) {
+            const CodePoint point = code_point_at(line, at);
+            if (point.value == kNoCodePoint)
+                return TomlFault{{number, static_cast<int>(at) + 1},
+                                 "this is not valid UTF-8: the file must be UTF-8 text"};
+            at += point.bytes;
+        }
+    }
+    return std::nullopt;
+}
 
 // Turns the library's values into nodes.
 class Converter {
   public:
-    explicit Converter(const std::vector<std::string>& lines) : lines_(lines) {}
+    explicit Converter(TomlDocument& document) : document_(document) {}
 
-    TomlNode node(const toml::value& value, std::string key, bool root) const {
-        TomlNode node;
-        node.key = std::move(key);
-        node.place = place_of(value);
-        if (!root) {
-            node.key_place = key_place(node.place, node.key);
-            node.source = source(node.place);
-        }
-        fill(node, value);
-        return node;
+    void convert(const toml::table& table) { fill(document_.root, table); }
+
+    // The library counts characters.
+    [[nodiscard]] Location location(const toml::source_position& at) const {
+        const std::string_view text = line(at.line);
+        std::size_t bytes = 0;
+        for (toml::source_index column = 1; column < at.column && bytes < text.size(); ++column)
+            bytes += code_point_at(text, bytes).bytes;
+        return {static_cast<int>(at.line), static_cast<int>(bytes) + 1};
     }
 
   private:
-    const std::vector<std::string>& lines_;
+    TomlDocument& document_;
 
-    void fill(TomlNode& node, const toml::value& value) const {
-        using Kind = TomlNode::Kind;
-        switch (value.type()) {
-            case toml::value_t::string:
-                node.kind = Kind::string;
-                node.text = string_of(value);
-                break;
-            case toml::value_t::integer:
-                node.kind = Kind::integer;
-                node.number = value.as_integer();
-                break;
-            case toml::value_t::boolean:
-                node.kind = Kind::boolean;
-                node.boolean = value.as_boolean();
-                break;
-            case toml::value_t::array:
-                node.kind = Kind::array;
-                for (const toml::value& item : value.as_array()) {
-                    node.items.push_back(this->node(item, {}, false));
-                    node.items.back().key = node.key;
-                    node.items.back().key_place = node.key_place;
-                }
-                break;
-            case toml::value_t::table:
-                node.kind = Kind::table;
-                for (const auto& [key, item] : value.as_table())
-                    node.items.push_back(this->node(item, key, false));
-                // The library's tables are not ordered.
-                std::ranges::sort(node.items, {}, &TomlNode::key_place);
-                break;
-            default:
-                node.kind = Kind::other;
-        }
+    [[nodiscard]] std::string_view line(toml::source_index number) const {
+        return number >= 1 && number <= document_.lines.size()
+                   ? std::string_view(document_.lines[number - 1])
+                   : std::string_view();
     }
 
-    std::string_view line(int number) const {
-        if (number < 1 || number > static_cast<int>(lines_.size())) return {};
-        return lines_[static_cast<std::size_t>(number) - 1];
+    TomlNode node(const toml::node& value, const std::string& key, Location key_place) const {
+        TomlNode node;
+        node.key = key;
+        node.key_place = key_place;
+        node.place = location(value.source().begin);
+        node.source = source(value.source());
+        value.visit([&](const auto& typed) { fill(node, typed); });
+        return node;
     }
 
-    // The library knows the places of values, but not of their keys: these are on the same line,
-    // before the equals sign, or in the head of a table.
-    Location key_place(Location value, std::string_view key) const {
-        const std::string_view text = line(value.line);
-        const auto at = static_cast<std::size_t>(value.column) - 1;
-        if (key.empty() || at >= text.size()) return value;
-        if (text.substr(0, text.find_first_not_of(" \t")).size() == at && text[at] == '[') {
-            const std::size_t found = text.find(key, at);
-            return found == std::string_view::npos
-                       ? value
-                       : Location{value.line, static_cast<int>(found) + 1};
-        }
-        const std::size_t sign = text.substr(0, at).find_last_not_of(" \t");
-        if (sign == std::string_view::npos || text[sign] != '=') return value;
-        const std::size_t found = text.substr(0, sign).rfind(key);
-        if (found == std::string_view::npos) return value;
-        const bool quoted = found > 0 && (text[found - 1] == '"' || text[found - 1] == '\'');
-        return {value.line, static_cast<int>(quoted ? found : found + 1)};
+    // A list without a value is left out: no reader has to expect one.
+    static void add(TomlNode& to, TomlNode&& item) {
+        if (item.kind != TomlNode::Kind::array || !item.items.empty())
+            to.items.push_back(std::move(item));
     }
 
-    // After the bracket that closes the first one; if it spans several lines, at the end of this
-    // one.
-    static std::size_t end_of_brackets(std::string_view text) {
-        int open = 0;
-        std::size_t end = 0;
-        for (std::size_t at = 0; at < text.size() && text[at] != '#'; ++at) {
-            const char c = text[at];
-            if (c == '"' || c == '\'') {
-                for (++at; at < text.size() && text[at] != c; ++at)
-                    if (text[at] == '\\' && c == '"') ++at;
-            }
-            if (c != ' ' && c != '\t') end = std::min(at + 1, text.size());
-            open += (c == '[' || c == '{') - (c == ']' || c == '}');
-            if (open == 0) break;
-        }
-        return end;
+    void fill(TomlNode& node, const toml::table& table) const {
+        node.kind = TomlNode::Kind::table;
+        for (const auto& [key, value] : table)
+            add(node, this->node(value, std::string(key.str()), location(key.source().begin)));
+        std::ranges::stable_sort(node.items, {}, &TomlNode::key_place);
+    }
+    void fill(TomlNode& node, const toml::array& array) const {
+        node.kind = TomlNode::Kind::array;
+        if (array.empty())
+            document_.faults.push_back(
+                {node.place, "this list is empty; expected at least one value"});
+        for (const toml::node& item : array) add(node, this->node(item, node.key, node.key_place));
+    }
+    static void fill(TomlNode& node, const toml::value<std::string>& value) {
+        node.kind = TomlNode::Kind::string;
+        node.text = value.get();
+    }
+    static void fill(TomlNode& node, const toml::value<std::int64_t>& value) {
+        node.kind = TomlNode::Kind::integer;
+        node.number = value.get();
+    }
+    static void fill(TomlNode& node, const toml::value<bool>& value) {
+        node.kind = TomlNode::Kind::boolean;
+        node.boolean = value.get();
+    }
+    template <typename Other>
+    static void fill(TomlNode& node, const toml::value<Other>&) {
+        node.kind = TomlNode::Kind::other;
     }
 
-    std::string source(Location value) const {
-        const std::string_view text = line(value.line);
-        const auto at = static_cast<std::size_t>(value.column) - 1;
-        if (at >= text.size()) return {};
-        std::string_view rest = text.substr(at);
-        const char first = rest.front();
-        std::size_t end = 0;
-        if (first == '"' || first == '\'') {
-            for (end = 1; end < rest.size() && rest[end] != first; ++end)
-                if (rest[end] == '\\' && first == '"') ++end;
-            end = std::min(end + 1, rest.size());
-        } else if (first == '[' || first == '{') {
-            end = end_of_brackets(rest);
-        } else {
-            end = std::min(rest.find_first_of(" \t,]}#"), rest.size());
-        }
-        return std::string(rest.substr(0, end));
+    [[nodiscard]] std::string source(const toml::source_region& region) const {
+        if (region.begin.line != region.end.line) return "[...]";
+        const auto begin = static_cast<std::size_t>(location(region.begin).column) - 1;
+        const auto end = static_cast<std::size_t>(location(region.end).column) - 1;
+        return std::string(line(region.begin.line).substr(begin, end - begin));
     }
 };
 
-// What already exists: the head of a table, or the key before text[at].
-std::string repeated_name(const std::string& what, const std::string& text, std::size_t at) {
-    // One version of the library names it, the other points at it.
-    const std::size_t named = what.find("(\"");
-    const std::size_t end = what.find("\")", named);
-    if (named != std::string::npos && end != std::string::npos)
-        return what.substr(named + 2, end - named - 2);
-    const std::size_t head = std::min(text.find_first_not_of("[ \t"), text.size());
-    if (text.find('[') < head) return text.substr(head, text.find_first_of("] \t", head) - head);
-    return token_at(text, at);
+// A value without quotation marks, in a line that is wrong there: what people forget most often.
+std::optional<TomlFault> missing_quotes(std::string_view line, Location place) {
+    const std::size_t sign = line.find('=');
+    const std::size_t begin = line.find_first_not_of(" \t", sign == line.npos ? sign : sign + 1);
+    if (sign == line.npos || begin == line.npos ||
+        static_cast<std::size_t>(place.column) < begin + 1)
+        return std::nullopt;
+    const std::string_view rest = line.substr(begin);
+    const bool word = (rest[0] | 0x20) >= 'a' && (rest[0] | 0x20) <= 'z';
+    std::string found(rest.substr(0, rest.find('#')));
+    found.erase(found.find_last_not_of(" \t") + 1);
+    if (!word || found == "true" || found == "false") return std::nullopt;
+    const std::string_view truth = nearest(found, {"true", "false"});
+    return TomlFault{{place.line, static_cast<int>(begin) + 1},
+                     "found `" + found + "`; " +
+                         (truth.empty() ? "a string needs quotation marks: \"" + found + '"'
+                                        : "did you mean " + std::string(truth) + '?')};
 }
 
-// The message for something that is not a value, where one was expected.
-std::string value_message(const std::string& token, const std::string& found) {
-    const bool word = !token.empty() && (token[0] | 0x20) >= 'a' && (token[0] | 0x20) <= 'z';
-    const std::string_view truth = word ? nearest(token, {"true", "false"}) : "";
-    if (!truth.empty()) return found + "; did you mean " + std::string(truth) + '?';
-    if (word) return found + "; a string needs quotation marks: \"" + token + '"';
-    return found +
-           "; expected a string in quotation marks, a number, true, false, a list in [ ] or a "
-           "table in { }";
+// The library's fault, with what can be seen in its line.
+TomlFault explained(const TomlFault& fault, const std::vector<std::string>& lines) {
+    const auto number = std::min(static_cast<std::size_t>(fault.place.line), lines.size());
+    const std::string& line = lines[number - 1];
+    if (auto better = missing_quotes(line, fault.place)) return *std::move(better);
+    if (static_cast<std::size_t>(fault.place.column) <= line.size()) return fault;
+    return {fault.place, "something is missing at the end of this line (" + fault.message + ")"};
 }
 
-// What is wrong at text[at]; sets `at` to the place to report.
-std::string syntax_message(const std::string& what, const std::string& text, std::size_t& at,
-                           int first_line) {
-    const auto says = [&](std::string_view words) { return what.find(words) != std::string::npos; };
-    const std::string first = std::to_string(first_line);
-    const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
-    if (says("already")) {
-        const std::string name = repeated_name(what, text, at);
-        const bool table = begin < text.size() && text[begin] == '[';
-        const std::size_t key = table ? begin : text.rfind(name, at);
-        at = key < text.size() ? key : at;
-        return (table ? "the table [" + name + ']' : '`' + name + '`') +
-               " appears twice, first on line " + first;
+// One try. A fault is the first one of the text, in the library's words where it has some.
+std::optional<TomlFault> parse(std::string_view text, TomlDocument& document) {
+    const Converter converter(document);
+    try {
+        Converter(document).convert(toml::parse(text));
+        return std::nullopt;
+    } catch (const toml::parse_error& error) {
+        return TomlFault{converter.location(error.source().begin),
+                         std::string(error.description())};
+    } catch (const std::exception&) {
+        return TomlFault{{0, 0}, "this line is not TOML"};
     }
-    const std::size_t last = text.find_last_not_of(" \t", at);
-    if (says("missing value after") || (at >= text.size() && last < at && text[last] == '='))
-        return "a value is missing after =";
-    if (text[begin] == '=') return "a key is missing before =";
-    if (says("invalid table key")) at = begin;
-    const std::size_t sign = text.find('=');
-    if (says("parse_key") && sign != std::string::npos) {
-        at = begin;
-        return "found `" + text.substr(begin, text.find_last_not_of(" \t", sign - 1) + 1 - begin) +
-               "`; expected a key of one word: letters, digits and hyphens";
+}
+
+// The beginning of the text that has so many lines.
+std::string_view first_lines(std::string_view text, int lines) {
+    std::size_t end = 0;
+    for (; lines > 0 && end != text.npos; --lines) {
+        end = text.find('\n', end);
+        if (end != text.npos) ++end;
     }
-    const std::string token = token_at(text, at);
-    const std::string found = token.empty() ? "found the end of the line" : "found `" + token + '`';
-    if (says("parse_key") || says("table key")) return found + "; expected [table] or key = value";
-    if (says("separator")) return found + "; expected a comma or the closing bracket";
-    if (says("_string:")) return "this string cannot be read: a backslash in it is written \\\\";
-    if (says("invalid line format") || says("newline required") || says("EOF is expected"))
-        return found + "; expected the end of the line";
-    return value_message(token, found);
+    return text.substr(0, end);
 }
 
-TomlFault syntax_fault(const LibraryFault& fault, const std::vector<std::string>& lines) {
-    TomlFault unknown{{1, 1}, "this is not a well-formed TOML file", true};
-    if (fault.places.empty()) return unknown;
-    Location place = fault.places.back();
-    const auto line = static_cast<std::size_t>(place.line) - 1;
-    if (line >= lines.size() || place.column < 1) return unknown;
-    auto at = static_cast<std::size_t>(place.column) - 1;
-    std::string message = syntax_message(fault.what, lines[line], at, fault.places.front().line);
-    place.column = static_cast<int>(at) + 1;
-    return {place, std::move(message)};
-}
-
-std::string joined(const std::vector<std::string>& lines) {
-    std::string text;
-    for (const std::string& line : lines) {
-        text += line;
-        text += '\n';
+// What stands before the fault counts: all lines before it, or before the value that it is in.
+// Returns the number of lines that were read.
+int read_before(std::string_view text, int lines, TomlDocument& document) {
+    constexpr int kLongestValue = 200;  // lines
+    for (int tries = 0; lines > 0 && tries < kLongestValue; --lines, ++tries) {
+        document.faults.clear();
+        document.root = {};
+        if (!parse(first_lines(text, lines), document)) return lines;
     }
-    return text;
-}
-
-// One try at the text; a fault, or the tree.
-std::optional<TomlFault> parse(const std::vector<std::string>& lines, TomlNode& root) {
-    const auto read = parse_with_library(joined(lines));
-    if (const auto* fault = std::get_if<LibraryFault>(&read)) return syntax_fault(*fault, lines);
-    root = Converter(lines).node(std::get<toml::value>(read), {}, true);
-    return std::nullopt;
+    document.faults.clear();
+    document.root = {};
+    return 0;
 }
 
 }  // namespace
@@ -227,72 +217,21 @@ const TomlNode* TomlNode::find(std::string_view wanted) const {
     return nullptr;
 }
 
-namespace {
-
-// Removes lines with faults. A table whose head is removed keeps a placeholder, so that its keys
-// are not taken for another table's.
-class Eraser {
-  public:
-    explicit Eraser(std::vector<std::string>& lines) : lines_(lines) {}
-
-    // Whether there was anything to remove.
-    bool erase(const TomlFault& fault) {
-        bool any = false;
-        for (int number = fault.place.line; number <= std::max(fault.place.line, fault.last_line);
-             ++number) {
-            std::string& line = lines_[static_cast<std::size_t>(number) - 1];
-            any |= !line.empty() && !placeholders_.contains(line);
-            const bool head = !line.empty() && line.find_first_not_of(" \t") == line.find('[');
-            line.clear();
-            if (head) placeholders_.insert(line = "[\"line " + std::to_string(number) + "\"]");
-        }
-        return any;
-    }
-
-    void forget(TomlNode& root) const {
-        std::erase_if(root.items, [&](const TomlNode& node) {
-            return placeholders_.contains("[\"" + node.key + "\"]");
-        });
-    }
-
-  private:
-    std::vector<std::string>& lines_;
-    std::set<std::string> placeholders_;  // the heads of such tables
-};
-
-// Removes what the guard finds, until it finds nothing more: a removal may have left a list without
-// a value, or without its end. False if the rest cannot be read.
-bool take_out_guarded(const std::vector<std::string>& lines, Eraser& eraser) {
-    for (;;) {
-        const std::vector<TomlFault> faults = guard_lines(lines);
-        if (faults.empty()) return true;
-        bool any = false;
-        for (const TomlFault& fault : faults) {
-            if (fault.fatal) return false;
-            any |= eraser.erase(fault);
-        }
-        if (!any) return false;
-    }
-}
-
-}  // namespace
-
 TomlDocument read_toml(std::string_view text) {
     TomlDocument document;
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark
     document.lines = split_lines(text);
-    document.faults = guard_toml(text, document.lines);
-    if (std::ranges::any_of(document.faults, &TomlFault::fatal)) return document;
-    std::vector<std::string> lines = document.lines;
-    Eraser eraser(lines);
-    // The library stops at the first fault: without that line it finds the next.
-    for (int k = 0; k < kMaxSyntaxFaults && take_out_guarded(lines, eraser); ++k) {
-        const std::optional<TomlFault> fault = parse(lines, document.root);
-        if (!fault) break;
-        document.faults.push_back(*fault);
-        if (fault->fatal || !eraser.erase(*fault)) break;
+    if (auto fault = unreadable(text, document.lines)) {
+        document.faults.push_back(*std::move(fault));
+        return document;
     }
-    eraser.forget(document.root);
+    if (auto fault = parse(text, document)) {
+        const int lines = static_cast<int>(document.lines.size());
+        const int before =
+            read_before(text, fault->place.line == 0 ? lines - 1 : fault->place.line - 1, document);
+        if (fault->place.line == 0) fault->place = {before + 1, 1};
+        document.faults.push_back(explained(*fault, document.lines));
+    }
     std::ranges::stable_sort(document.faults, {}, &TomlFault::place);
     return document;
 }

@@ -19,8 +19,6 @@ struct Location {
 struct TomlFault {
     Location place;
     std::string message;
-    bool fatal = false;  // the file cannot be read any further
-    int last_line = 0;   // the lines from place.line to here are unusable; 0: only that line
 };
 
 struct TomlNode {
@@ -28,9 +26,9 @@ struct TomlNode {
 
     Kind kind = Kind::table;
     Location place;   // of the value
-    std::string key;  // of a member of a table
+    std::string key;  // of a member of a table, also of the items of its list
     Location key_place;
-    std::string source;           // the value as it is written; only the first line of several
+    std::string source;           // the value as it is written; "[...]" if it has several lines
     std::string text;             // of a string
     long long number = 0;         // of an integer
     bool boolean = false;         // of a boolean
@@ -40,10 +38,10 @@ struct TomlNode {
 };
 
 struct TomlDocument {
-    TomlNode root;
+    TomlNode root;  // of a file that is not TOML: what stands before the first line that is not
     std::vector<std::string> lines;
-    std::vector<TomlFault>
-        faults;  // in the order of the file; lines with faults are not in the tree
+    // That line, and lists without a value; in the order of the file.
+    std::vector<TomlFault> faults;
 };
 
 [[nodiscard]] TomlDocument read_toml(std::string_view text);
