@@ -1,6 +1,8 @@
 #include "app/wire/address.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -12,6 +14,7 @@
 #include <cstring>
 #include <filesystem>
 #include <optional>
+#include <thread>
 
 #include "app/system/accounts.hpp"
 #include "app/system/status.hpp"
@@ -35,12 +38,26 @@ bool is_folder_of(const std::string& path, uid_t owner) {
            (found.st_mode & 077U) == 0;
 }
 
-// The first is where a table of one's own is opened. Where the system has no folder for this, it is
-// one in /tmp that nobody else may enter; cron and su may have opened one there, too.
+bool is_of(const std::string& path, uid_t owner) {
+    struct stat found {};
+    return stat(path.c_str(), &found) == 0 && found.st_uid == owner;
+}
+
+// Whose that is, to those whose way it is in.
+std::string owner_told(const std::string& path) {
+    struct stat found {};
+    return lstat(path.c_str(), &found) == 0
+               ? fmt::format("{} belongs to {}", path, user_name(found.st_uid))
+               : path + ": " + std::strerror(errno);
+}
+
+// The first that can be had is where a table of one's own is opened. After `su`, the environment
+// may name that of somebody else. Where the system has no folder for this, it is one in /tmp
+// that nobody else may enter; cron and su may have opened one there, too.
 std::vector<std::string> own_folders() {
     std::vector<std::string> folders;
     const char* const runtime = std::getenv("XDG_RUNTIME_DIR");
-    if (runtime != nullptr && runtime[0] == '/')
+    if (runtime != nullptr && runtime[0] == '/' && is_of(runtime, getuid()))
         folders.push_back(std::string(runtime) + "/roundhouse");
     const std::string usual = fmt::format("/run/user/{}", getuid());
     if (is_folder_of(usual, getuid())) folders.push_back(usual + "/roundhouse");
@@ -72,12 +89,17 @@ bool is_folder_of_group(const std::string& path, gid_t group) {
 }
 
 std::variant<std::string, Fault> folder_for_one() {
-    const std::string folder = own_folders().front();
-    if (mkdir(folder.c_str(), kFolderForOne) != 0 && errno != EEXIST)
-        return cannot_open(folder + ": " + std::strerror(errno));
-    if (!is_folder_of(folder, getuid()))
-        return cannot_open(folder + " must be a folder that only you may enter");
-    return folder;
+    const std::vector<std::string> folders = own_folders();
+    int error = 0;
+    for (const std::string& folder : folders) {
+        error = mkdir(folder.c_str(), kFolderForOne) == 0 ? 0 : errno;
+        if (error == 0 || is_folder_of(folder, getuid())) return folder;
+    }
+    const std::string& last = folders.back();
+    if (error != EEXIST) return cannot_open(last + ": " + std::strerror(error));
+    if (is_of(last, getuid()))
+        return cannot_open(last + " must be a folder that only you may enter");
+    return cannot_open(owner_told(last) + "; set XDG_RUNTIME_DIR to a folder of your own");
 }
 
 // By the group's name, however it was named: members of the group look there.
@@ -89,8 +111,10 @@ std::variant<std::string, Fault> folder_for_group(gid_t group) {
     const std::string folder = folders_of_group(name).back();
     if (mkdir(folder.c_str(), kFolderForOne) != 0)
         return cannot_open(
-            errno == EEXIST ? folder + " must be a folder of the group that nobody else may enter"
-                            : folder + ": " + std::strerror(errno));
+            errno == EEXIST
+                ? fmt::format("{}, and has to be a folder that only the group {} may enter",
+                              owner_told(folder), text::clean(name))
+                : folder + ": " + std::strerror(errno));
     // The group first: before that the folder is nobody else's.
     if (chown(folder.c_str(), static_cast<uid_t>(-1), group) != 0 ||
         chmod(folder.c_str(), kFolderForGroup) != 0) {
@@ -100,6 +124,19 @@ std::variant<std::string, Fault> folder_for_group(gid_t group) {
                                        why, text::clean(name)));
     }
     return folder;
+}
+
+// Whoever looks whether a table is served, and then takes its place, does both before anybody else
+// looks. Empty: somebody else has not finished in time, or there is no such folder.
+Descriptor lock_on(const std::string& folder, std::chrono::milliseconds patience) {
+    constexpr std::chrono::milliseconds kPause{10};
+    Descriptor fd(real_sys(),
+                  open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    for (; fd && flock(fd.get(), LOCK_EX | LOCK_NB) != 0; patience -= kPause) {
+        if (patience < kPause) return {};
+        std::this_thread::sleep_for(kPause);
+    }
+    return fd;
 }
 
 // "": it is too long for a socket.
@@ -150,21 +187,41 @@ std::string usual_table_name() {
     return table_name_fault(name).empty() ? name : "table";
 }
 
-std::variant<Listener, Fault> Listener::open(const std::string& table, const std::string& group) {
+namespace {
+
+// What nobody serves any more is left over from a crash. One that is too busy to answer is not.
+bool is_served(const std::string& path) {
+    sockaddr_un to{};
+    const Descriptor fd = set_path(to, path) ? new_socket() : Descriptor();
+    return fd && (connect(fd.get(), as_address(to), sizeof to) == 0 || errno == EAGAIN);
+}
+
+}  // namespace
+
+std::variant<Listener, Fault> Listener::open(const std::string& table, const std::string& group,
+                                             std::chrono::milliseconds patience) {
     constexpr auto kNobody = static_cast<gid_t>(-1);
     const gid_t owner = group.empty() ? kNobody : group_of_name(group).value_or(kNobody);
     if (!group.empty() && owner == kNobody)
         return Fault{status::usage, "there is no group " + text::clean(group)};
     auto made = group.empty() ? folder_for_one() : folder_for_group(owner);
     if (auto* fault = std::get_if<Fault>(&made)) return std::move(*fault);
-    const std::string path = std::get<std::string>(made) + '/' + table + std::string(kEnding);
+    return open_in(std::get<std::string>(made), table, group, patience);
+}
+
+std::variant<Listener, Fault> Listener::open_in(const std::string& folder, const std::string& table,
+                                                const std::string& group,
+                                                std::chrono::milliseconds patience) {
+    const std::string path = folder + '/' + table + std::string(kEnding);
     sockaddr_un address{};
     if (!set_path(address, path)) return cannot_open(path + " is too long a name for a socket");
-    // One that nobody serves any more is left over from a crash.
-    if (connect_to({table, path, group}))
+    const Descriptor lock = lock_on(folder, patience);
+    if (!lock) return cannot_open("someone else is opening one in " + folder + "; try again");
+    if (is_served(path))
         return Fault{status::cannot_create,
                      fmt::format("there is a table {} already: roundhouse join {}", table, table)};
-    unlink(path.c_str());
+    if (unlink(path.c_str()) != 0 && errno != ENOENT)
+        return cannot_open(owner_told(path) + ", who alone can remove it; choose another --table");
     Descriptor fd = new_socket();
     if (!fd) return cannot_open(std::strerror(errno));
     // It never is for more people than it is meant for.
@@ -174,29 +231,33 @@ std::variant<Listener, Fault> Listener::open(const std::string& table, const std
     umask(before);
     if (bound != 0) return cannot_open(path + ": " + std::strerror(error));
     Listener listener(std::move(fd), path);
-    if (!group.empty() && chown(path.c_str(), static_cast<uid_t>(-1), owner) != 0)
+    listener.table_ = table;
+    listener.group_ = group;
+    listener.file_ = file_number(path);
+    const auto owner = group.empty() ? std::nullopt : group_of_name(group);
+    if (owner && chown(path.c_str(), static_cast<uid_t>(-1), *owner) != 0)
         return cannot_open(path + ": " + std::strerror(errno));
     if (chmod(path.c_str(), group.empty() ? kForOne : kForGroup) != 0 ||
         listen(listener.fd(), SOMAXCONN) != 0)
         return cannot_open(path + ": " + std::strerror(errno));
-    listener.table_ = table;
-    listener.group_ = group;
-    listener.file_ = file_number(path);
     return listener;
 }
 
 void Listener::restore() {
     if (path_.text.empty() || file_number(path_.text) == file_) return;
-    auto opened = open(table_, group_);
-    auto* again = std::get_if<Listener>(&opened);
-    if (again == nullptr) return;
-    // What has that name now is not this one's to remove.
-    path_.text.clear();
-    *this = std::move(*again);
+    const std::string folder = path_.text.substr(0, path_.text.rfind('/'));
+    if (group_.empty()) mkdir(folder.c_str(), kFolderForOne);
+    if (group_.empty() && !is_folder_of(folder, getuid())) return;
+    // Those who play wait for nobody who opens a table.
+    constexpr std::chrono::milliseconds kNone{0};
+    auto opened = group_.empty() ? open_in(folder, table_, group_, kNone)
+                                 : open(table_, group_, kNone);
+    if (auto* const again = std::get_if<Listener>(&opened)) *this = std::move(*again);
 }
 
+// What has that name by now may be another's.
 Listener::~Listener() {
-    if (fd_ && !path_.text.empty()) unlink(path_.text.c_str());
+    if (fd_ && !path_.text.empty() && file_number(path_.text) == file_) unlink(path_.text.c_str());
 }
 
 Listener::Caller Listener::accept() {
@@ -245,6 +306,12 @@ std::vector<Address> tables() {
             if (is_folder_of_group(folder, id)) find_in(folder, group, found);
     }
     return found;
+}
+
+std::string typed_name(const Address& address, const std::vector<Address>& all) {
+    const bool alone = std::ranges::count(all, address.name, &Address::name) <= 1;
+    const std::string whose = address.group.empty() ? user_name(getuid()) : address.group;
+    return text::clean(alone ? address.name : whose + '/' + address.name);
 }
 
 Descriptor connect_to(const Address& address) {

@@ -4,6 +4,7 @@
 
 #include <sys/types.h>
 
+#include <chrono>
 #include <string>
 #include <variant>
 #include <vector>
@@ -24,8 +25,10 @@ namespace roundhouse::app::wire {
 class Listener {
   public:
     // Without a group, for the same user only: mode 0600. With one, 0660 in a folder of that group.
-    [[nodiscard]] static std::variant<Listener, Fault> open(const std::string& table,
-                                                            const std::string& group);
+    // Waits a moment for somebody else who opens one in the same folder.
+    [[nodiscard]] static std::variant<Listener, Fault> open(
+        const std::string& table, const std::string& group,
+        std::chrono::milliseconds patience = std::chrono::seconds(3));
     Listener(Listener&&) = default;
     Listener& operator=(Listener&&) = default;
     Listener(const Listener&) = delete;
@@ -40,7 +43,7 @@ class Listener {
         uid_t user = 0;
     };
     [[nodiscard]] Caller accept();
-    // Opens it again if its file is gone, as from /run when its user has logged out. Nothing
+    // Opens it again, where it was, if its file is gone, as from /run when its user has logged out. Nothing
     // happens if that cannot be done now.
     void restore();
     // This process no longer serves it: the file stays.
@@ -60,6 +63,10 @@ class Listener {
         Path& operator=(const Path&) = delete;
         ~Path() = default;
     };
+    [[nodiscard]] static std::variant<Listener, Fault> open_in(const std::string& folder,
+                                                               const std::string& table,
+                                                               const std::string& group,
+                                                               std::chrono::milliseconds patience);
     Listener(Descriptor fd, std::string path) : fd_(std::move(fd)), path_(std::move(path)) {}
     Descriptor fd_;
     Path path_;
@@ -75,6 +82,9 @@ struct Address {
 };
 // One's own first, then those of one's groups; each by name.
 [[nodiscard]] std::vector<Address> tables();
+// What people type for it: its name; where others have the same, with whose it is: "family/den".
+[[nodiscard]] std::string typed_name(const Address& address,
+                                     const std::vector<Address>& all = tables());
 // Empty: nobody answers there any more, or may not be asked.
 [[nodiscard]] Descriptor connect_to(const Address& address);
 
