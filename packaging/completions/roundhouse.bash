@@ -122,7 +122,7 @@ _roundhouse_word() {
         options='--plain --config --ascii --color --variant --rules --set --schedule --rounds --blocked --player --bot --seed --referee --announce --clock --time-up'
         options+=' --table --group --no-seat --keep-chat --resume'
         ;;
-    join) options='--name --seat --watch --plain --config --ascii --color' ;;
+    join) options='--name --seat --watch --retry --back --plain --config --ascii --color' ;;
     learn | resume) options='--plain --config --ascii --color' ;;
     replay) options='--at --plain --config --ascii --color' ;;
     review) options='--all --json --plain --depth --fresh --threads --config --ascii --color' ;;

@@ -99,6 +99,8 @@ complete -c roundhouse -n $join -x -l name -d 'Your name'
 complete -c roundhouse -n $join -x -l seat -d 'Take over the seat of this player'
 complete -c roundhouse -n $join -a '(__roundhouse_tables)'
 complete -c roundhouse -n $join -l watch -d 'Take no seat'
+complete -c roundhouse -n $join -l retry -d 'Look for a lost table again'
+complete -c roundhouse -n $join -x -l back -d 'What to type to come back'
 
 set -l replay '__fish_seen_subcommand_from replay'
 complete -c roundhouse -n $replay -x -l at -d 'Start after this record'

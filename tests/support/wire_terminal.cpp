@@ -43,6 +43,7 @@ void WireTerminal::listen() {
                 asks = lines->asks;
             }
             if (std::holds_alternative<app::wire::Welcome>(*message)) welcome = true;
+            if (std::holds_alternative<app::wire::Pong>(*message)) ++pongs;
             if (const auto* why = std::get_if<app::wire::Refused>(&*message)) refused = why->why;
             if (const auto* words = std::get_if<app::wire::Goodbye>(&*message))
                 goodbye = words->words;

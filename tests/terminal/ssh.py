@@ -212,6 +212,17 @@ def games(place, server):
                              stdin=subprocess.DEVNULL, timeout=30, check=False)
     check(without.returncode == 69 and "needs a terminal" in without.stderr, f"{without}")
 
+    # The table is lost: each is told the way that they came, or what the recipe says.
+    other = at_the_table(server.terminal("Bea", port=server.forced))
+    watcher = at_the_table(server.terminal("roundhouse join --watch"))
+    for pid in place.tables():
+        os.kill(pid, signal.SIGKILL)
+    for terminal, way in ((other, "ssh -t table@den Bea"),
+                          (watcher, f"ssh -t -p {server.open} {USER}@127.0.0.1 roundhouse join test --watch")):
+        status = terminal.wait_end()[0]
+        check(status == 75 and f"To come back: {way}. " in terminal.bytes.decode(errors="replace"),
+              f"status {status}, not {way}: {terminal.bytes[-300:]}")
+
     place.verify(place.logs()[0])
 
 

@@ -161,7 +161,7 @@ int host(HostChoices& choices) {
         waitpid(child, nullptr, 0);
         return report_fault({status::no_input, why});
     }
-    return join_table(address, {plan.people, "", false, choices.play});
+    return join_table(address, {plan.people, "", false, choices.play, false, ""});
 }
 
 }  // namespace

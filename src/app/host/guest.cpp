@@ -107,6 +107,8 @@ void Guest::hear(const wire::FromTerminal& message, Instant now) {
         if (plain_) plain_->take(std::string(text::trimmed(line->text)));
     } else if (std::holds_alternative<wire::InputEnded>(message)) {
         if (plain_) plain_->take(std::nullopt);
+    } else if (std::holds_alternative<wire::Ping>(message)) {
+        send(wire::Pong{}, now);
     }
 }
 

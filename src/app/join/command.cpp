@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "app/arguments/play_options.hpp"
+#include "app/join/find_table.hpp"
 #include "app/join/join.hpp"
 
 namespace roundhouse::app {
@@ -24,10 +25,14 @@ void add_join(Subcommand app, int& status) {
         "in a game that has begun: take over the seat of this player, which waits or is "
         "a computer player's");
     join.add_flag("--watch", chosen->options.watch, "take no seat: see what everybody may see");
+    join.add_flag("--retry", chosen->options.retry,
+                  "if the connection is lost, look for the table again by itself");
+    join.add_option("--back", chosen->options.back,
+                    "what to type to come back, for a command that ssh runs by itself");
     add_plain_option(join, chosen->options.display);
     add_display_options(join, chosen->options.display);
     join.does([chosen, &status] {
-        const auto found = find_table(chosen->table);
+        const auto found = find_table(chosen->table, chosen->options.names);
         if (const auto* fault = std::get_if<Fault>(&found))
             status = report_fault(*fault);
         else

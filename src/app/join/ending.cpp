@@ -1,8 +1,11 @@
 #include "app/join/ending.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "app/setup/remembered.hpp"
+#include "app/system/status.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/spelling.hpp"
 
@@ -27,7 +30,20 @@ void Ending::take(const wire::FromTable& message) {
     } else if (const auto* goodbye = std::get_if<wire::Goodbye>(&message)) {
         words = text::clean(goodbye->words);
         ended = true;
+    } else if (std::holds_alternative<wire::Welcome>(message)) {
+        welcome = true;
     }
+}
+
+LastWords last_words(const Ending& ending, const std::string& back) {
+    if (ending.unanswered)
+        return {"The table did not answer. To come back: " + back, status::no_answer};
+    if (!ending.lost) return {ending.words, ending.refused ? status::unavailable : status::ok};
+    return {fmt::format(
+                "{} To come back: {}. If the table is gone, its host finds what was saved "
+                "with: roundhouse games",
+                ending.words.empty() ? "The connection to the table is lost." : ending.words, back),
+            status::no_answer};
 }
 
 }  // namespace roundhouse::app

@@ -15,10 +15,9 @@ struct JoinOptions {
     std::string seat;                // whose; "": their own
     bool watch = false;
     PlayOptions display;  // how the screen looks; what is said about a game is ignored
+    bool retry = false;   // a lost table is looked for again
+    std::string back;     // what they type to come back; "": as they came
 };
-
-// The table that is meant: the named one, or one that is chosen from a list on the terminal.
-[[nodiscard]] std::variant<wire::Address, Fault> find_table(const std::string& named);
 
 // Until the people leave or the table closes; returns the exit status.
 int join_table(const wire::Address& table, const JoinOptions& options);

@@ -8,15 +8,24 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <iostream>
 #include <optional>
+#include <string_view>
 #include <utility>
 
+#include "app/join/patience.hpp"
+#include "app/plain/input.hpp"
 #include "app/plain/signals.hpp"
 
 namespace roundhouse::app {
 
 namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::string_view kSilent =
+    "The table does not answer. To leave, type quit or press Ctrl-C.\n";
 
 int columns() {
     winsize size{};
@@ -35,18 +44,21 @@ class Lines {
 
     Ending talk(const wire::Hello& hello) {
         send(hello);
+        // The greeting is answered with a welcome.
+        static_cast<void>(patience_.ask(Clock::now()));
         while (!ending_.ended) {
             // Closed input is always ready.
-            const int also = connection_.fd();
-            if (input_ended_ && !wait_for_table())
+            const int also = connection_.fd(), longest = patience_.wait(Clock::now());
+            if (input_ended_ && !wait_for_table(longest))
                 break;
-            else if (!input_ended_ && wait_for_line(also) == Waited::stopped)
+            else if (!input_ended_ && wait_for_line(also, longest) == Waited::stopped)
                 send(wire::Hidden{});
             if (!input_ended_ && ready(STDIN_FILENO)) read_lines();
             // Whoever takes nothing any more may have said why.
             const bool taken = connection_.flush();
             while (!ending_.ended && ready(connection_.fd())) listen();
             if (!taken && !ending_.ended) ending_.lose();
+            if (!ending_.ended) look_whether_it_answers();
         }
         return std::move(ending_);
     }
@@ -54,31 +66,56 @@ class Lines {
   private:
     wire::Connection connection_;
     bool keyboard_;
-    bool own_table_ = connection_.is_with_own_process();
+    bool own_table_ = connection_.user() == getuid();
     bool input_ended_ = false;
     std::string typed_;
+    Patience patience_;
+    bool silent_ = false;  // the table does not answer, and people were told so
+    bool leaves_ = false;  // the last that was said to it is that they leave
     Ending ending_;
 
     void send(const wire::FromTerminal& message) { connection_.send(wire::encode(message)); }
 
-    [[nodiscard]] bool wait_for_table() const {
+    [[nodiscard]] bool wait_for_table(int longest) const {
         pollfd wait{connection_.fd(), POLLIN, 0};
         if (connection_.pending()) wait.events |= POLLOUT;
-        return poll(&wait, 1, -1) >= 0 || errno == EINTR;
+        return poll(&wait, 1, longest) >= 0 || errno == EINTR;
+    }
+
+    void say(const wire::FromTerminal& message) {
+        send(message);
+        if (patience_.ask(Clock::now())) send(wire::Ping{});
+    }
+
+    // What is typed for a table that does not answer is not kept for it: nobody sees what it would
+    // be an answer to.
+    void take_line(const std::string& line) {
+        leaves_ = means(understand(line), PlainCommand::quit);
+        if (!silent_) return say(wire::LineTyped{line});
+        if (leaves_) return ending_.give_up();
+        std::cout << kSilent << std::flush;
+    }
+
+    // Who has said that they leave need not say it twice.
+    void look_whether_it_answers() {
+        const bool silent = patience_.over(Clock::now());
+        if (silent && (leaves_ || input_ended_)) return ending_.give_up();
+        if (std::exchange(silent_, silent) == silent) return;
+        std::cout << (silent ? kSilent : "The table answers again.\n") << std::flush;
     }
 
     void read_lines() {
         std::array<char, 4096> bytes;
         const ssize_t count = read(STDIN_FILENO, bytes.data(), bytes.size());
         if (count <= 0) {
-            if (!typed_.empty()) send(wire::LineTyped{std::exchange(typed_, {})});
-            send(wire::InputEnded{});
+            if (!typed_.empty()) take_line(std::exchange(typed_, {}));
+            say(wire::InputEnded{});
             input_ended_ = true;
             return;
         }
         for (const char c : std::string_view(bytes.data(), static_cast<std::size_t>(count))) {
             if (c == '\n')
-                send(wire::LineTyped{std::exchange(typed_, {})});
+                take_line(std::exchange(typed_, {}));
             else if (typed_.size() < wire::kLongestLine)
                 typed_ += c;
         }
@@ -98,6 +135,7 @@ class Lines {
     }
 
     void take(const wire::FromTable& message) {
+        patience_.take(message);
         if (const auto* told = std::get_if<wire::Told>(&message)) {
             if (told->drop_typed) {
                 if (keyboard_) tcflush(STDIN_FILENO, TCIFLUSH);

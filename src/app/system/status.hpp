@@ -12,6 +12,7 @@ inline constexpr int unavailable = 69;  // no usable terminal
 inline constexpr int internal = 70;     // a fault of the program
 inline constexpr int cannot_create = 73;
 inline constexpr int io_error = 74;    // cannot write
+inline constexpr int no_answer = 75;   // of a table: the connection is lost, or it is silent
 inline constexpr int bad_config = 78;  // the file given with --config
 inline constexpr int interrupted = 130;  // by Ctrl-C, with what was done until then printed
 }  // namespace status

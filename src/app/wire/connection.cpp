@@ -16,11 +16,11 @@ bool only_later() {
 
 }  // namespace
 
-bool Connection::is_with_own_process() const {
+std::optional<uid_t> Connection::user() const {
     ucred peer{};
     socklen_t size = sizeof peer;
-    return getsockopt(fd_.get(), SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 &&
-           peer.uid == getuid();
+    if (getsockopt(fd_.get(), SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return std::nullopt;
+    return peer.uid;
 }
 
 bool Connection::read() {

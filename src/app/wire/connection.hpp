@@ -1,6 +1,8 @@
 // One end of a connection: bytes are read and written without waiting, frames come out and go in.
 #pragma once
 
+#include <sys/types.h>
+
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -16,8 +18,8 @@ class Connection {
     Connection(Descriptor fd, std::size_t most) : fd_(std::move(fd)), frames_(most) {}
 
     [[nodiscard]] int fd() const { return fd_.get(); }
-    // Whether the process that serves it is this user's.
-    [[nodiscard]] bool is_with_own_process() const;
+    // Whose process is at the other end.
+    [[nodiscard]] std::optional<uid_t> user() const;
     // Reads what has come, a part of it if it is much. False: nothing will come any more, or
     // nothing that makes sense.
     bool read();

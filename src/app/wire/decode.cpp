@@ -188,6 +188,9 @@ std::optional<FromTerminal> decode_from_terminal(std::string_view frame) {
         case 7:
             message = Query{read_version(in)};
             break;
+        case 8:
+            message = Ping{};
+            break;
         default:
             in.spoil();
     }
@@ -224,6 +227,9 @@ std::optional<FromTable> decode_from_table(std::string_view frame) {
             break;
         case 6:
             message = read_about(in);
+            break;
+        case 7:
+            message = Pong{};
             break;
         default:
             in.spoil();

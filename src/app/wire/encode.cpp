@@ -77,6 +77,7 @@ std::string encode(const FromTerminal& message) {
             out.text(kMagic);
             out.number(m.version);
         }
+        void operator()(const Ping&) const {}
     } const write{out};
     std::visit(write, message);
     return std::move(out).frame();
@@ -117,6 +118,7 @@ std::string encode(const FromTable& message) {
             out.number(m.computers);
             out.flags({m.begun});
         }
+        void operator()(const Pong&) const {}
     } const write{out};
     std::visit(write, message);
     return std::move(out).frame();

@@ -91,8 +91,13 @@ struct Query {
     int version = kVersion;
     bool operator==(const Query&) const = default;
 };
+// Sent after what its people did, if no answer to another is due: a table that is still there
+// answers with a Pong, whatever else it has to say. So nobody asks while nobody does anything.
+struct Ping {
+    bool operator==(const Ping&) const = default;
+};
 using FromTerminal =
-    std::variant<Hello, Pressed, Pasted, Resized, Hidden, LineTyped, InputEnded, Query>;
+    std::variant<Hello, Pressed, Pasted, Resized, Hidden, LineTyped, InputEnded, Query, Ping>;
 
 // The table takes the terminal, or gives a sentence on why it does not.
 struct Welcome {
@@ -151,6 +156,10 @@ struct About {
     bool begun = false;
     bool operator==(const About&) const = default;
 };
-using FromTable = std::variant<Welcome, Refused, Picture, Told, Keep, Goodbye, About>;
+// The answer to a ping.
+struct Pong {
+    bool operator==(const Pong&) const = default;
+};
+using FromTable = std::variant<Welcome, Refused, Picture, Told, Keep, Goodbye, About, Pong>;
 
 }  // namespace roundhouse::app::wire

@@ -5,8 +5,8 @@
 namespace roundhouse::app {
 
 std::vector<Wait> all_waits() {
-    return {waits::kHello,  waits::kStuck,     waits::kChoice,
-            waits::kCutOff, waits::kAbandoned, waits::kAnswer};
+    return {waits::kHello,  waits::kStuck,  waits::kChoice, waits::kCutOff, waits::kAbandoned,
+            waits::kAnswer, waits::kOthers, waits::kSign,   waits::kRetry};
 }
 
 std::string how_long(std::chrono::milliseconds time) {

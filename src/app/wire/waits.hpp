@@ -31,7 +31,15 @@ inline constexpr Wait kCutOff{"people, when all connections have dropped", 12h, 
 inline constexpr Wait kAbandoned{"people of an unfinished game, with `--no-seat`", 24h,
                                  "the game is saved, and the table is empty again"};
 // At a terminal.
-inline constexpr Wait kAnswer{"an answer from the table, at `join`", 5s, "`join` ends and says so"};
+inline constexpr Wait kAnswer{"tables saying what is played, at `join`", 5s,
+                              "`join` says that they do not answer"};
+inline constexpr Wait kOthers{"other tables saying it, once one has", 1s,
+                              "`join` does without them"};
+inline constexpr Wait kSign{"a sign of life after a greeting, key or line", 5s,
+                            "the terminal says so, and `q` or Ctrl-C leaves"};
+inline constexpr Wait kRetry{
+    "a lost table, with `join --retry`", 10min,
+    "`join` gives up; it tries ever less often, at least every 30 seconds"};
 
 }  // namespace waits
 

@@ -317,3 +317,37 @@ TEST_CASE("who finds no seat is told how to watch", "[host]") {
     lines.plain = true;
     CHECK(at.join(lines).refused.find(way) != std::string::npos);
 }
+
+TEST_CASE("a table shows on request that it hears, and asks nobody by itself", "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "train", .players = 2, .seed = 4, .rounds = 1});
+    WireTerminal& ann = begin_two(at);
+    WireTerminal& silent = at.connect();
+    for (WireTerminal* const one : {&ann, &silent}) {
+        one->send(app::wire::Ping{});
+        at.pass();
+        at.pass();
+        CHECK(one->pongs == 1);
+    }
+    at.pass(1min);
+    CHECK(ann.pongs == 1);
+    CHECK_FALSE(ann.ended);
+}
+
+TEST_CASE("whoever comes back takes every seat of theirs from the terminals where it was",
+          "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "train", .players = 3, .seed = 4, .rounds = 1});
+    for (const char* const name : {"Ann", "Ben", "Cyd"}) at.join(name);
+    at.press(at.terminals[0], "space");
+    REQUIRE(at.table().sitting() != nullptr);
+    WireTerminal& back = at.join(anybody({"Ann", "Ben", "Cyd"}));
+    at.pass();
+    REQUIRE(back.welcome);
+    for (std::size_t k = 0; k < 3; ++k) {
+        CHECK(at.terminals[k].goodbye == "You have joined from another terminal.");
+        CHECK(at.terminals[k].ended);
+    }
+    CHECK(at.table().seats_of(3) == 0b111);
+    CHECK_FALSE(back.ended);
+}

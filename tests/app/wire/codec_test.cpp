@@ -95,12 +95,14 @@ TEST_CASE("every message of a terminal and of a table is read as it was written"
     check_same(FromTerminal(LineTyped{"12-5 3"}));
     check_same(FromTerminal(InputEnded{}));
     check_same(FromTerminal(Query{}));
+    check_same(FromTerminal(Ping{}));
     check_same(FromTable(Welcome{"ann"}));
     check_same(FromTable(Refused{"The table is full."}));
     check_same(FromTable(Told{"12-5\n", true, false}));
     check_same(FromTable(Keep{{"turn", "curtain"}}));
     check_same(FromTable(Keep{}));
     check_same(FromTable(Goodbye{""}));
+    check_same(FromTable(Pong{}));
     check_same(FromTable(About{"OLL Train", {"Ann", "Ben"}, {"Ben"}, 6, 2, true}));
 }
 
