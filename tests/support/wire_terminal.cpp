@@ -45,8 +45,10 @@ void WireTerminal::listen() {
             if (std::holds_alternative<app::wire::Welcome>(*message)) welcome = true;
             if (std::holds_alternative<app::wire::Pong>(*message)) ++pongs;
             if (const auto* why = std::get_if<app::wire::Refused>(&*message)) refused = why->why;
-            if (const auto* words = std::get_if<app::wire::Goodbye>(&*message))
+            if (const auto* words = std::get_if<app::wire::Goodbye>(&*message)) {
                 goodbye = words->words;
+                ++goodbyes;
+            }
             if (auto* answer = std::get_if<app::wire::About>(&*message)) about = std::move(*answer);
         }
         if (!open) ended = true;

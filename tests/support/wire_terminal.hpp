@@ -49,7 +49,7 @@ class WireTerminal {
     std::uint32_t seen = 0;
     std::size_t bytes = 0, pictures = 0;
     bool welcome = false, ended = false;
-    int pongs = 0;
+    int pongs = 0, goodbyes = 0;
     bool deaf = false;  // it takes nothing of what comes
     std::string refused, goodbye;
     std::string told;  // of a terminal with lines

@@ -337,17 +337,40 @@ TEST_CASE("a table shows on request that it hears, and asks nobody by itself", "
 TEST_CASE("whoever comes back takes every seat of theirs from the terminals where it was",
           "[host]") {
     const TableFolder folder;
-    WireTable at({.game = "train", .players = 3, .seed = 4, .rounds = 1});
-    for (const char* const name : {"Ann", "Ben", "Cyd"}) at.join(name);
+    WireTable at({.game = "train", .players = 4, .seed = 4, .rounds = 1});
+    // Two share a terminal, which is told once.
+    at.join(anybody({"Ann", "Dov"}));
+    at.join("Ben");
+    at.join("Cyd");
     at.press(at.terminals[0], "space");
     REQUIRE(at.table().sitting() != nullptr);
-    WireTerminal& back = at.join(anybody({"Ann", "Ben", "Cyd"}));
+    WireTerminal& back = at.join(anybody({"Ann", "Dov", "Ben", "Cyd"}));
     at.pass();
     REQUIRE(back.welcome);
     for (std::size_t k = 0; k < 3; ++k) {
+        INFO(k);
         CHECK(at.terminals[k].goodbye == "You have joined from another terminal.");
+        CHECK(at.terminals[k].goodbyes == 1);
         CHECK(at.terminals[k].ended);
     }
-    CHECK(at.table().seats_of(3) == 0b111);
+    CHECK(at.table().seats_of(3) == 0b1111);
     CHECK_FALSE(back.ended);
+}
+
+TEST_CASE("a terminal that is gone already is told nothing, and those that have to go still are",
+          "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "train", .players = 2, .seed = 4, .rounds = 1});
+    WireTerminal& ann = begin_two(at);
+    WireTerminal& back = at.connect();
+    at.pass();
+    // Heard in one step: the first is gone when its seat is taken.
+    ann.send_raw("GET / HTTP/1.0\r\n\r\n");
+    back.send(anybody({"Ann", "Ben"}));
+    at.pass();
+    at.pass();
+    REQUIRE(back.welcome);
+    CHECK(ann.goodbyes == 0);
+    CHECK(at.terminals[1].goodbye == "You have joined from another terminal.");
+    CHECK(at.table().seats_of(2) == 0b11);
 }
