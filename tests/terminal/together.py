@@ -11,6 +11,7 @@ import tempfile
 import time
 
 from screen import PROGRAM, Terminal, check, fail, go_on
+from wire import hello
 
 GAME = ("--variant", "train", "--set", "6", "--seed", "5")
 # Nobody else's game stops for longer than this, on a busy machine.
@@ -250,8 +251,7 @@ def hostile():
     other.settimeout(5)
     check(b"another version" in other.recv(4096), "another version is not refused")
     flood.setblocking(False)
-    hello = b"\0" + magic + b"\1" + bytes([80, 24, 7, 0, 0, 0, 0])
-    flood.sendall(len(hello).to_bytes(4, "little") + hello)
+    flood.sendall(hello(watch=True))
     key = b"\1\0L\0\0"
     keys = (len(key).to_bytes(4, "little") + key) * 2000
     slowest = 0.0

@@ -4,8 +4,10 @@ import select
 import socket
 import time
 
+# As every terminal's is at first: colours, board, motion, curtain, pace, mouse and bell, no keys of its own.
+LOOK = bytes([0, 0, 0, 0, 0, 0, 0])
 MAGIC = b"roundhouse table"
-VERSION = 1
+VERSION = 3
 HELLO, PRESSED, PASTED, RESIZED, HIDDEN, LINE = 0, 1, 2, 3, 4, 5
 WELCOME, REFUSED, PICTURE, TOLD, KEEP, GOODBYE, ABOUT = range(7)
 
@@ -28,11 +30,11 @@ def frame(kind, payload=b""):
     return len(payload).to_bytes(4, "little") + payload
 
 
-def hello(names=(), size=(80, 24), watch=False, plain=False, version=VERSION, motion=False, config=""):
+def hello(names=(), size=(80, 24), watch=False, plain=False, version=VERSION, motion=False):
     flags = 1 | motion << 1 | watch << 2 | plain << 3
     return frame(HELLO, number(len(MAGIC)) + MAGIC + number(version) + number(size[0]) + number(size[1]) +
                  bytes([flags]) + number(len(names)) + b"".join(map(text, names)) + bytes([bool(names)]) +
-                 number(0) + text(config))
+                 number(0) + number(0) + LOOK)
 
 
 def resized(width, height):

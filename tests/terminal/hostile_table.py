@@ -1,0 +1,98 @@
+"""A table that is none: it speaks the wire's language, and tries what no table may do to a terminal."""
+import os
+import random
+import select
+import socket
+
+from screen import check
+from together import Place
+from wire import GOODBYE, KEEP, PICTURE, TOLD, WELCOME, frame, number, text
+
+SUSPEND, REDRAW, RING = 8, 4, 16
+
+
+def picture(flags=0, shown="HERE IT IS", at=(0, 0)):
+    cells = b"".join(b"\0" + number(ord(sign)) for sign in shown)
+    return frame(PICTURE, number(1) + number(80) + number(24) + number(0) + bytes([flags]) + number(1) +
+                 number(at[0]) + number(at[1]) + number(len(shown)) + cells)
+
+
+class FakeTable:
+    def __init__(self, place):
+        os.makedirs(os.path.dirname(place.socket()), 0o700, exist_ok=True)
+        self.place = place
+        self.listener = socket.socket(socket.AF_UNIX)
+        self.listener.bind(place.socket())
+        self.listener.listen(9)
+
+    def guest(self, *arguments):
+        """A terminal that has introduced itself, and the connection to it."""
+        terminal = self.place.terminal("join", "test", "--name", "Ann", *arguments)
+        check(select.select([self.listener], [], [], 20)[0], "nobody comes to the table")
+        connection = self.listener.accept()[0]
+        check(select.select([connection], [], [], 20)[0] and connection.recv(1 << 14), "nobody says who they are")
+        return terminal, connection
+
+    def close(self):
+        self.listener.close()
+
+
+def stops_nobody(table):
+    """Only a key of theirs lets a table suspend people's terminal, and only once."""
+    terminal, connection = table.guest()
+    connection.sendall(frame(WELCOME, text("test")) + picture(SUSPEND | REDRAW | RING, "IT IS SHOWN"))
+    terminal.wait_for("IT IS SHOWN")
+    connection.sendall(picture(SUSPEND, "AND AGAIN IT"))
+    terminal.wait_for("AND AGAIN IT")
+    check(terminal.state() != "T", "a table has stopped somebody's terminal")
+    connection.sendall(frame(GOODBYE, text("The end.\x1b[3J\x1b]52;c;bHM=\x07")))
+    check(terminal.wait_end()[0] == 0 and b"The end." in terminal.bytes, f"{terminal.bytes[-200:]}")
+    check(b"\x1b]" not in terminal.bytes and b"\x1b[3J" not in terminal.bytes, "its words are no words")
+
+
+def keeps_nothing_odd(table):
+    """What a table asks to be kept are names of pages, or is not kept."""
+    terminal, connection = table.guest("--plain")
+    odd = ["\x1b[2J", "a b", "../x", "turn\nother", "x" * 25, ""]
+    connection.sendall(frame(WELCOME, text("test")) + frame(TOLD, text("12-5\x1b]0;title\x07\x1b[8m\r5-3\n") + b"\0") +
+                       b"".join(frame(KEEP, number(1) + text(one)) for one in [*odd, "turn"]) +
+                       frame(GOODBYE, text("")))
+    check(terminal.wait_end()[0] == 0, f"{terminal.bytes[-200:]}")
+    check(b"\x1b]" not in terminal.bytes and b"\x1b[8m" not in terminal.bytes, f"{terminal.bytes}")
+    with open(table.place.home + "/.local/state/roundhouse/seen-pages", encoding="utf-8") as kept:
+        check(kept.read() == "turn\n", "odd names are kept")
+
+
+def garbage(table):
+    """Whatever comes, the terminal shows it or says that it makes no sense."""
+    dice = random.Random(19)
+    for k in range(12):
+        plain = ["--plain"] if k % 3 == 0 else []
+        terminal, connection = table.guest(*plain)
+        good = [frame(WELCOME, text("test")), picture(SUSPEND), frame(TOLD, text("12-5\n") + b"\1"),
+                frame(KEEP, number(1) + text("turn"))]
+        data = bytearray(b"".join(dice.choices(good, k=40)))
+        for _ in range(dice.randrange(1, 30)):
+            data[dice.randrange(len(data))] = dice.choice([0, 0x1B, 0x7F, 0x80, 0xFF, dice.randrange(256)])
+        try:
+            connection.sendall(data)
+            connection.shutdown(socket.SHUT_WR)
+        except OSError:
+            pass
+        status, number_of_signal = terminal.wait_end()
+        check(number_of_signal is None and status in (0, 69, 75), f"seed 19, {k}: {status}, {number_of_signal}: "
+              f"{terminal.bytes[-200:]}")
+        check(b"\x1b]" not in terminal.bytes, f"seed 19, {k}: it writes what it likes")
+        connection.close()
+
+
+if __name__ == "__main__":
+    for story in (stops_nobody, keeps_nothing_odd, garbage):
+        here = Place()
+        fake = FakeTable(here)
+        try:
+            story(fake)
+        finally:
+            fake.close()
+            here.close()
+    print("hostile table: ok")
