@@ -66,6 +66,21 @@ def never_was_one(place):
     check(piped.returncode == NO_ANSWER and "did not answer" in piped.stderr, f"{piped}")
 
 
+def where_the_seat_waits(place):
+    """Of several tables, `join` goes to the one where that name's seat waits; others choose from a list."""
+    _, ben = begin(place, "--rounds", "1")
+    place.terminal("host", "--table", "another", *GAME, "--player", "Cyd").wait_for("begin the game")
+    ben.kill(signal.SIGKILL)
+    ben.wait_end()
+    stranger = place.terminal("join", "--name", "Dov", size=(40, 20))
+    stranger.wait_for("Which one")
+    check("opened by you" in stranger.text(), f"the list names no owner:\n{stranger.text()}")
+    back = place.terminal("join", "--name", "Ben")
+    back.wait_for(r"Ben \(you\)|begin the round|Space")
+    stranger.send("1\r")
+    stranger.wait_for("TABLE another")
+
+
 def comes_back(place):
     """With --retry, a terminal is at its table again once that is open again."""
     ann, ben = begin(place, "--rounds", "1")
@@ -87,7 +102,7 @@ def comes_back(place):
 
 
 if __name__ == "__main__":
-    for story in (never_was_one, hangs, comes_back):
+    for story in (never_was_one, hangs, where_the_seat_waits, comes_back):
         here = Place()
         try:
             story(here)

@@ -166,8 +166,11 @@ std::variant<wire::Address, Fault> choose(const std::vector<FoundTable>& all) {
 std::variant<wire::Address, Fault> find_named(const std::string& named) {
     const std::vector<wire::Address> all = wire::tables();
     std::vector<wire::Address> meant;
-    for (const wire::Address& one : all)
-        if (one.name == named || wire::typed_name(one, all) == named) meant.push_back(one);
+    const auto add = [&](const auto& fits) {
+        if (meant.empty()) std::ranges::copy_if(all, std::back_inserter(meant), fits);
+    };
+    add([&](const wire::Address& one) { return wire::typed_name(one, all) == named; });
+    add([&](const wire::Address& one) { return one.name == named; });
     if (meant.size() == 1) return meant.front();
     if (meant.empty())
         return Fault{status::no_input,

@@ -310,8 +310,8 @@ std::vector<Address> tables() {
 
 std::string typed_name(const Address& address, const std::vector<Address>& all) {
     const bool alone = std::ranges::count(all, address.name, &Address::name) <= 1;
-    const std::string whose = address.group.empty() ? user_name(getuid()) : address.group;
-    return text::clean(alone ? address.name : whose + '/' + address.name);
+    return text::clean(alone || address.group.empty() ? address.name
+                                                      : address.group + '/' + address.name);
 }
 
 Descriptor connect_to(const Address& address) {

@@ -82,7 +82,7 @@ struct Address {
 };
 // One's own first, then those of one's groups; each by name.
 [[nodiscard]] std::vector<Address> tables();
-// What people type for it: its name; where others have the same, with whose it is: "family/den".
+// What people type for it: its name; where others have the same, with its group: "family/den".
 [[nodiscard]] std::string typed_name(const Address& address,
                                      const std::vector<Address>& all = tables());
 // Empty: nobody answers there any more, or may not be asked.

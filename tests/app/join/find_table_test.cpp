@@ -45,15 +45,13 @@ TEST_CASE("the table that answers alone is meant, and of several the one where o
 }
 
 TEST_CASE("a list of tables says whose each is, and tells two of one name apart", "[join]") {
-    const std::string me = app::wire::user_name(getuid());
     FoundTable family = table("den", {"Bea"}, "family");
     family.owner = static_cast<uid_t>(-2);
     family.about->game = "Mexican\x1b[2J Train";
     const std::vector<FoundTable> all{table("den", {}), family, silent("shed")};
     CHECK(app::list_of(all, 0) ==
-          " 1  " + me +
-              "/den, opened by you: Mexican Train, Ann and Bea; the game has begun.\n"
-              " 2  family/den, opened by " +
+          " 1  den, opened by you: Mexican Train, Ann and Bea; the game has begun.\n"
+          " 2  family/den, opened by " +
               app::wire::user_name(family.owner) +
               " for group family: Mexican\uFFFD[2J Train, Ann and Bea; the game has begun, and "
               "waits for Bea.\n"
