@@ -200,6 +200,10 @@ Reply FindPage::key(const Press& press) {
         case key::left:
         case key::backspace:
             return take_back();
+        case key::home:
+            return to_row(0);
+        case key::end:
+            return to_row(count - 1);
         case key::page_up:
             scroll_ = std::max(0, scroll_ - page);
             return Reply::done();

@@ -203,3 +203,25 @@ TEST_CASE("a saved game is renamed by typing its new name", "[ui]") {
     page.press("d n");
     CHECK_FALSE(page.shows("New name"));
 }
+
+TEST_CASE("Home, End and the keys for a page move through the list of saved games", "[ui]") {
+    SavedPage page;
+    for (int k = 3; k <= 60; ++k)
+        page.data().saved.push_back({"c", "game " + std::to_string(k), true, ""});
+    const auto chosen = [&] { return page.chosen(); };
+    const auto is = [&](const std::string& name) {
+        return chosen().find(name) != std::string::npos;
+    };
+    page.press("end");
+    CHECK(is("game 60"));
+    page.press("page-down");
+    CHECK(is("game 60"));
+    page.press("page-up");
+    CHECK(is("game 48"));
+    page.press("page-up page-down");
+    CHECK(is("game 48"));
+    page.press("home");
+    CHECK(is("the first"));
+    page.press("page-up");
+    CHECK(is("the first"));
+}

@@ -13,8 +13,9 @@ class List {
     // its last row.
     [[nodiscard]] int row(int count) const { return std::clamp(row_, 0, std::max(0, count - 1)); }
     void select(int row) { row_ = row; }
-    // Up and down, round the ends, or a click on a row; false if it is another key. A click on the
-    // selected row takes it.
+    // Up, down and the wheel, round the ends; half a window at a time, and to the first and the
+    // last row, without; or a click on a row. False if it is another key. A click on the selected
+    // row takes it.
     bool key(const Press& press, int count) {
         if (press.key.code == key::row) {
             const bool other = press.key.x != row(count);
@@ -24,8 +25,13 @@ class List {
         const int by = press.command == Command::up || press.key.code == key::wheel_up       ? -1
                        : press.command == Command::down || press.key.code == key::wheel_down ? 1
                                                                                              : 0;
-        if (by != 0) step(by, count);
-        return by != 0;
+        if (by != 0) {
+            step(by, count);
+            return true;
+        }
+        const int leap = scroll_steps(Command::none, press.key, std::max(1, press.size.height / 2));
+        if (leap != 0) select(std::clamp(row(count) + leap, 0, std::max(0, count - 1)));
+        return leap != 0;
     }
     void step(int by, int count) {
         if (count > 0) row_ = ((row(count) + by) % count + count) % count;
