@@ -79,10 +79,10 @@ class SheetPage : public ui::Page {
     std::unique_ptr<SavedSheet> saved_;
     Said said_;
     Keeper keeper_;
-    std::string told_;    // in answer to the last line
-    bool wrong_ = false;  // it says what was wrong with that
-    std::string typed_;
-    int chosen_ = 0;  // the round that Enter corrects; 0: none
+    std::string told_;          // in answer to the last line
+    bool wrong_ = false;        // it says what was wrong with that
+    ui::TextField typed_{300};  // columns
+    int chosen_ = 0;            // the round that Enter corrects; 0: none
 
     [[nodiscard]] const score::Sheet& sheet() const { return keeper_.sheet(); }
     // The sheet's rows in that width, the round of each (0: none).
@@ -179,7 +179,7 @@ std::vector<std::string> SheetPage::question_rows(int width) const {
     auto rows = rows_of(keeper_.prompt(), width);
     if (rows.empty()) rows.emplace_back();
     constexpr int kRoom = 12;  // columns for an answer
-    const int wanted = std::max(kRoom, ui::cell_width(typed_) + 1);
+    const int wanted = std::max(kRoom, ui::cell_width(typed_.text()) + 1);
     if (ui::cell_width(rows.back()) + 1 + wanted > width) rows.emplace_back();
     return rows;
 }
@@ -192,15 +192,7 @@ void SheetPage::draw_question(ui::Canvas& canvas, int y,
         if (k + 1 < question.size()) ++y;
     }
     if (!question.back().empty()) ++x;
-    // Of an answer that is longer than its row, the end is shown.
-    std::string_view shown = typed_;
-    while (!shown.empty() && ui::cell_width(shown) > canvas.width() - x - 2) {
-        shown.remove_prefix(1);
-        while (!shown.empty() && (static_cast<unsigned char>(shown.front()) & 0xC0U) == 0x80U)
-            shown.remove_prefix(1);
-    }
-    x = canvas.put(x, y, shown, Style(Ink::plain, ui::kUnderline));
-    canvas.cursor = ui::Point{x, y};
+    typed_.draw(canvas, x, y, canvas.width() - x - 1, Style(Ink::plain, ui::kUnderline));
 }
 
 void SheetPage::draw_with(ui::Canvas& canvas, const std::vector<std::string>& note) const {
@@ -295,7 +287,7 @@ ui::Reply SheetPage::key(const ui::Press& press) {
         case key::enter:
             if (chosen_ > 0 && typed_.empty())
                 return answer(fmt::format("correct {}", chosen_), press.size);
-            return answer(std::string(text::trimmed(typed_)), press.size);
+            return answer(std::string(text::trimmed(typed_.text())), press.size);
         case key::escape:
             if (!typed_.empty() || chosen_ > 0) {
                 typed_.clear();
@@ -318,8 +310,7 @@ ui::Reply SheetPage::key(const ui::Press& press) {
         default:
             break;
     }
-    constexpr int kLongest = 300;  // columns
-    if (edit_line(typed_, press.key, kLongest)) {
+    if (typed_.key(press.key)) {
         chosen_ = 0;
         return Reply::done();
     }

@@ -120,8 +120,8 @@ class SavedGamesPage : public MenuPage {
 
     List list_;
     Asking asking_ = Asking::nothing;
-    Saved about_;       // the game that was asked about, whatever the list says by now
-    std::string name_;  // the new one, as it is typed
+    Saved about_;                   // the game that was asked about, whatever the list says by now
+    TextField name_{kMaxFileName};  // the new one, as it is typed
     bool watched_ = false;
 
     [[nodiscard]] const std::vector<Saved>& games() const {
@@ -167,11 +167,11 @@ class SavedGamesPage : public MenuPage {
             lobby_.data.notice = std::move(why);
         } else if (key.code == key::enter) {
             asking_ = Asking::nothing;
-            std::string why = lobby_.rename(about_.path, name_);
-            list_again(why.empty() ? lobby_.renamed(about_.path, name_) : about_.path);
+            std::string why = lobby_.rename(about_.path, name_.text());
+            list_again(why.empty() ? lobby_.renamed(about_.path, name_.text()) : about_.path);
             lobby_.data.notice = std::move(why);
         } else {
-            edit_line(name_, key, kMaxFileName);
+            name_.key(key);
         }
         return Reply::done();
     }
@@ -211,9 +211,10 @@ class SavedGamesPage : public MenuPage {
                 lines.push_back(std::move(line));
             return lines;
         }
+        // The name is typed behind it, or below.
         const std::string asked = "New name of its file: ";
-        if (cell_width(asked + name_) <= width) return {asked + name_};
-        return {asked, end_of(name_, width, glyphs().elided)};
+        if (cell_width(asked + name_.text()) < width) return {asked};
+        return {asked, ""};
     }
 
     // Above the keys that answer it.
@@ -221,12 +222,10 @@ class SavedGamesPage : public MenuPage {
         const bool remove = asking_ == Asking::remove;
         int y = canvas.height() - 1 - static_cast<int>(lines.size());
         canvas.fill(0, y, canvas.width(), canvas.height() - y);
-        for (const std::string& line : lines) {
-            const int end =
-                canvas.put(2, y, line, Style(remove ? Ink::refusal : Ink::notice, kBold));
-            if (!remove) canvas.cursor = Point{end, y};
-            ++y;
-        }
+        const Style style(remove ? Ink::refusal : Ink::notice, kBold);
+        int end = 0;
+        for (const std::string& line : lines) end = canvas.put(2, y++, line, style);
+        if (!remove) name_.draw(canvas, end, y - 1, canvas.width() - 2 - end, style);
     }
 
     void draw_list(Canvas& canvas, int rows) const {

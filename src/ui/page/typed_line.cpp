@@ -9,38 +9,26 @@ namespace roundhouse::ui {
 
 namespace {
 
-// Its bytes.
-std::size_t first_letter(std::string_view text) {
-    std::size_t size = 1;
-    while (size < text.size() && (static_cast<unsigned char>(text[size]) & 0xC0U) == 0x80U) ++size;
-    return size;
-}
-
 class TypedLinePage : public Page {
   public:
-    explicit TypedLinePage(TypedLine line) : line_(std::move(line)) {}
+    explicit TypedLinePage(TypedLine line) : line_(std::move(line)), typed_(line_.longest) {}
 
     void draw(Canvas& canvas) const override {
         const int width = canvas.width(), y = canvas.height() - 2;
         canvas.fill(0, y, width, 2);
-        int x = canvas.put(1, y, line_.label + ": ", Style(Ink::notice, kBold));
-        // Of a line that is longer than the row, its end is shown.
-        std::string_view shown = typed_;
-        while (cell_width(shown) > width - x - 2) shown.remove_prefix(first_letter(shown));
-        x = canvas.put(x, y, shown, Style(Ink::plain, kUnderline));
-        canvas.cursor = Point{x, y};
+        const int x = canvas.put(1, y, line_.label + ": ", Style(Ink::notice, kBold));
+        typed_.draw(canvas, x, y, width - x - 1, Style(Ink::plain, kUnderline));
         put_key_line(canvas, y + 1, {{"Enter", "say it"}, {"Esc", "close"}});
     }
 
     Reply key(const Press& press) override {
         if (press.key.code == key::escape) return Reply::closing();
         if (press.key.code == key::enter) {
-            Reply reply = line_.does(std::string(text::trimmed(typed_)));
+            Reply reply = line_.does(std::string(text::trimmed(typed_.text())));
             reply.taken = true;
             return reply;
         }
-        edit_line(typed_, press.key, line_.longest);
-        return {.taken = !is_for_screen(press.command)};
+        return {.taken = typed_.key(press.key) || !is_for_screen(press.command)};
     }
 
     [[nodiscard]] bool see_through() const override { return true; }
@@ -49,7 +37,7 @@ class TypedLinePage : public Page {
 
   private:
     TypedLine line_;
-    std::string typed_;
+    TextField typed_;
 };
 
 }  // namespace

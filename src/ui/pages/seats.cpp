@@ -33,7 +33,7 @@ class SeatsPage : public Page {
     Seat chosen_ = kNoSeat;
     [[nodiscard]] bool has_chosen() const { return chosen_ != kNoSeat; }
     bool typing_ = false;
-    std::string name_;
+    TextField name_{kMaxNameColumns};
     std::string fault_;
 
     [[nodiscard]] int count() const {
@@ -80,7 +80,7 @@ void SeatsPage::draw(Canvas& canvas) const {
     ++y;
     if (typing_) {
         const int x = canvas.put(2, y, "Name: ", Style(Ink::notice, kBold));
-        canvas.cursor = Point{canvas.put(x, y, name_, Style(Ink::plain, kUnderline)), y};
+        name_.draw(canvas, x, y, canvas.width() - x, Style(Ink::plain, kUnderline));
     }
     if (!fault_.empty())
         for (const std::string& line : text::wrap(fault_, canvas.width() - 4))
@@ -147,8 +147,8 @@ Reply SeatsPage::type(const Press& press) {
         typing_ = false;
         return Reply::done();
     }
-    if (press.key.code == key::enter) return give(text::composed(text::trimmed(name_)), "");
-    return {.taken = edit_line(name_, press.key, kMaxNameColumns) || !is_for_screen(press.command)};
+    if (press.key.code == key::enter) return give(text::composed(text::trimmed(name_.text())), "");
+    return {.taken = name_.key(press.key) || !is_for_screen(press.command)};
 }
 
 Reply SeatsPage::give(const std::string& name, const std::string& level) {
