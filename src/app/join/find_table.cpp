@@ -90,8 +90,8 @@ std::vector<FoundTable> asked_among(const std::vector<wire::Address>& addresses)
     std::vector<FoundTable> found;
     for (Asked& one : all)
         if (one.table.about || !one.over) found.push_back(std::move(one.table));
-    std::ranges::stable_partition(found,
-                                  [](const FoundTable& one) { return one.about.has_value(); });
+    std::stable_partition(found.begin(), found.end(),
+                          [](const FoundTable& one) { return one.about.has_value(); });
     return found;
 }
 
