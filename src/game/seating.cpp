@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -14,6 +15,44 @@ namespace roundhouse::game {
 namespace {
 
 constexpr int kNumberedColumns = 17;  // of a name that gets a number
+
+// What the table writes beside names, or instead of one.
+constexpr std::string_view kLabels[] = {
+    "open",      "closed",   "dbl",       "you",  "yours",    "nobody",
+    "everybody", "everyone", "engine",    "hub",  "marker",   "boneyard",
+    "line",      "table",    "the table", "host", "computer", "computer player",
+    "not saved"};
+
+// A word as the eye may take it: without signs, and with i and l alike.
+std::string word_of(std::string_view text) {
+    std::string word;
+    for (char c : text::look_of(text)) {
+        if (c == '|' || c == 'l') c = 'i';
+        const bool sign = c > ' ' && c < 127 && std::isalnum(static_cast<unsigned char>(c)) == 0;
+        if (!sign) word += c;
+    }
+    return std::string(text::trimmed(word));
+}
+
+// "Mexican Train", "Ann's train 2" and the words above, with a number too.
+bool is_label(std::string_view name) {
+    const std::string plain = text::folded_signs(name);
+    std::string_view word = text::trimmed(plain);
+    const auto last = word.find_last_not_of("0123456789");
+    if (last != std::string_view::npos && word[last] == ' ') word = word.substr(0, last);
+    const std::string looks = word_of(word);
+    constexpr std::string_view kTrain = "train";
+    if (looks == kTrain || looks.ends_with(" train")) return true;
+    return std::ranges::any_of(kLabels,
+                               [&](std::string_view label) { return word_of(label) == looks; });
+}
+
+std::optional<std::string> label_fault(std::string_view name) {
+    if (text::folded_signs(name).find_first_of("()") != std::string::npos)
+        return "a name must not contain ( or ): the table puts them after names";
+    if (is_label(name)) return fmt::format("{} is a word that the table itself uses", name);
+    return std::nullopt;
+}
 
 }  // namespace
 
@@ -28,8 +67,11 @@ bool is_taken(std::string_view name, const Names& others) {
 
 std::optional<std::string> name_fault(std::string_view name, const Names& others) {
     if (auto fault = text::name_fault(name)) return fault;
-    if (!is_taken(name, others)) return std::nullopt;
-    return fmt::format("there is already a player called {}", name);
+    if (is_taken(name, others)) return fmt::format("there is already a player called {}", name);
+    if (auto fault = label_fault(name)) return fault;
+    const auto twin = std::ranges::find(others, text::look_of(name), text::look_of);
+    if (twin == others.end()) return std::nullopt;
+    return fmt::format("{} looks the same as {}, who is there already", name, *twin);
 }
 
 std::optional<std::string> seat_fault(const std::vector<Player>& players, Seat seat,

@@ -56,3 +56,38 @@ TEST_CASE("a seat is given to nobody who is there already, or whose name another
     CHECK(game::seat_fault(players, 1, {"", ""}) == "A name must not be empty.");
     CHECK(game::kept_name("  Zoe\u0308 ") == "Zo\u00EB");
 }
+
+TEST_CASE("nobody is called what the table itself writes", "[seating]") {
+    for (const char* const label :
+         {"OPEN", "open!!", "You", "Bea (you)", "Bea（you）", "Mexican Train", "Trash Train",
+          "line 3", "MEXICAN TRAlN", "Ann's train", "Train 2", "0PEN", "ОРЕN", "Everybody",
+          "not saved"}) {
+        CAPTURE(label);
+        CHECK(game::name_fault(label, {}));
+        // Games of earlier versions may have it.
+        CHECK_FALSE(text::name_fault(label));
+    }
+    for (const char* const name : {"Ann", "Player 1", "Lineker", "Coltrane", "Ольга", "Youssef",
+                                   "Anna Line", "Rocket 2", "Hubert", "Αλέξης"}) {
+        CAPTURE(name);
+        CHECK_FALSE(game::name_fault(name, {}));
+    }
+    CHECK(game::name_fault("OPEN", {}) == "OPEN is a word that the table itself uses");
+}
+
+TEST_CASE("nobody is called what looks like somebody else's name", "[seating]") {
+    const auto fault = [](const char* name, const char* other) {
+        return game::name_fault(name, {"Cyd", other});
+    };
+    CHECK(fault("Аnn", "Ann") == "Аnn looks the same as Ann, who is there already");
+    CHECK(fault("ΒΕΑ", "BEA"));  // Greek
+    CHECK(fault("Веа", "Bea"));  // Cyrillic
+    CHECK(fault("Ann", "Аnn"));  // whoever came first
+    CHECK(fault("Bo1", "Bol"));
+    CHECK(fault("Ian", "lan"));
+    CHECK(fault("0lga", "Olga"));
+    CHECK_FALSE(fault("Ian", "Lan"));
+    CHECK_FALSE(fault("Player 1", "Player 7"));
+    CHECK_FALSE(fault("Анна", "Anna"));
+    CHECK_FALSE(fault("Аnn", "Bea"));
+}

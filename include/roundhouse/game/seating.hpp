@@ -19,7 +19,8 @@ using Names = std::vector<std::string>;
 
 // Whether people would take it for one of those.
 [[nodiscard]] bool is_taken(std::string_view name, const Names& others);
-// Why nobody may be called that beside those others, a clause; none: somebody may.
+// Why nobody may be called that beside those others, a clause; none: somebody may. To be asked of a
+// new name only: earlier games have names that would be refused now, such as "Bea (you)".
 [[nodiscard]] std::optional<std::string> name_fault(std::string_view name, const Names& others);
 // Why that seat may not be given to that player, a sentence; none: it may.
 [[nodiscard]] std::optional<std::string> seat_fault(const std::vector<Player>& players, Seat seat,

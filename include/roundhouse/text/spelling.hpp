@@ -28,6 +28,10 @@ namespace roundhouse::text {
 // Whether people would take these for the same name.
 [[nodiscard]] bool same_name(std::string_view a, std::string_view b);
 
+// What a name looks like, for comparing: Latin, Greek and Cyrillic letters of one shape are one, as
+// are O and 0, and I, l and 1; capitals do not matter. By a small table, not all of Unicode's.
+[[nodiscard]] std::string look_of(std::string_view name);
+
 // Orders names in maps and sets, which then hold each name once.
 struct NameOrder {
     using is_transparent = void;

@@ -2,9 +2,8 @@
 
 #include <utility>
 
-#include "roundhouse/text/clean.hpp"
+#include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/lists.hpp"
-#include "roundhouse/text/spelling.hpp"
 #include "roundhouse/ui/canvas/edit.hpp"
 #include "ui/menu/common.hpp"
 #include "ui/table/board.hpp"
@@ -49,8 +48,8 @@ class NamePage : public MenuPage {
         if (press.key.code == key::escape) return Reply::closing();
         if (press.key.code != key::enter)
             return {.taken = edit_line(name_, press.key, kMaxNameColumns)};
-        const std::string name = text::composed(text::trimmed(name_));
-        if (auto fault = name.empty() ? std::nullopt : text::name_fault(name)) {
+        const std::string name = game::kept_name(name_);
+        if (auto fault = name.empty() ? std::nullopt : game::name_fault(name, {})) {
             fault_ = *fault;
             return Reply::done();
         }
