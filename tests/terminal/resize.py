@@ -32,6 +32,19 @@ terminal.send("y")
 status, killed = terminal.wait_end()
 check((status, killed) == (0, None), f"ended with {status}, {killed}")
 
+# A window that stops telling its size (a serial line, a container) is as large as it was last.
+for env in ({}, {"COLUMNS": "70", "LINES": "22"}):
+    terminal = Terminal(*TABLE, env=env)
+    to_turn(terminal)
+    terminal.resize(100, 30)
+    terminal.wait_for("playable")
+    terminal.look(0.2)
+    terminal.resize(0, 0, shown=(100, 30))
+    terminal.send("\x0c", quiet=0.2)  # drawn anew
+    terminal.wait_for("playable")
+    check("help" in terminal.line(29), f"drawn in another size:\n{terminal.text()}")
+    terminal.close()
+
 for step in range(60):
     terminal = Terminal("play", size=(80, 24))
     time.sleep(step * 0.0001)

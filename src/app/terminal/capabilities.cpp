@@ -84,13 +84,12 @@ ui::Size given_size() {
     return given;
 }
 
-// By COLUMNS and LINES where the terminal does not tell its size; 0 if they do not, either.
-ui::Size told_size() {
-    const ui::Size given = given_size();
+// As the terminal tells it, or else that one; 0 where neither does.
+ui::Size told_size(ui::Size otherwise) {
     winsize size{};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) size = {};
-    return {std::clamp(size.ws_col > 0 ? size.ws_col : given.width, 0, kLargestWindow.width),
-            std::clamp(size.ws_row > 0 ? size.ws_row : given.height, 0, kLargestWindow.height)};
+    return {std::clamp(size.ws_col > 0 ? size.ws_col : otherwise.width, 0, kLargestWindow.width),
+            std::clamp(size.ws_row > 0 ? size.ws_row : otherwise.height, 0, kLargestWindow.height)};
 }
 
 void set_or_unset(const char* variable, int value) {
@@ -103,13 +102,11 @@ void set_or_unset(const char* variable, int value) {
 }  // namespace
 
 ui::Size window_size(ui::Size fallback) {
-    const ui::Size told = told_size();
-    return {told.width > 0 ? told.width : fallback.width,
-            told.height > 0 ? told.height : fallback.height};
+    return told_size(fallback);
 }
 
 void set_size_in_environment() {
-    const ui::Size told = told_size();
+    const ui::Size told = told_size(given_size());
     set_or_unset(kColumns, told.width);
     set_or_unset(kLines, told.height);
 }

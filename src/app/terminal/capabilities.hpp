@@ -25,12 +25,11 @@ struct Config;
 // The option takes precedence, then NO_COLOR, CLICOLOR_FORCE and CLICOLOR, in this order.
 [[nodiscard]] bool colours_wanted(ColourChoice choice);
 
-// The size of the window as the terminal tells it; where it does not, COLUMNS and LINES, and then
-// `fallback`. Never more than a program can draw.
+// The size of the window as the terminal tells it, or `fallback`; never more than can be drawn.
 inline constexpr ui::Size kLargestWindow{1000, 1000};
 [[nodiscard]] ui::Size window_size(ui::Size fallback);
-// Sets COLUMNS and LINES to that size: newterm trusts them more than the terminal, and fails with a
-// window that is too large.
+// Sets COLUMNS and LINES to what the terminal tells, or else to what they were: newterm trusts them
+// more than the terminal, and fails with a window that is too large.
 void set_size_in_environment();
 
 // For what the keys of the current terminal send; only after newterm.

@@ -343,3 +343,13 @@ TEST_CASE("lines of text and a screen play at one table, and the lines name no s
         CHECK_FALSE(at.terminals[0].ended);
     }
 }
+
+TEST_CASE("who watches an empty waiting room in lines of text is told that nobody is there",
+          "[host][plain]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 2, .seed = 4, .rounds = 1});
+    Hello lines;
+    lines.plain = lines.watch = true;
+    REQUIRE(at.join(lines).welcome);
+    CHECK(at.terminals[0].told.find("At the table: nobody yet.") != std::string::npos);
+}
