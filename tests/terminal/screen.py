@@ -13,7 +13,7 @@ import time
 
 import pyte
 
-FIRST_LOOK = 0.35  # seconds in which no key counts, and a little more
+FIRST_LOOK = 0.55  # seconds in which no key that begins something counts, and a little more
 PROGRAM = os.path.abspath(os.environ.get("ROUNDHOUSE", "build/roundhouse"))
 
 

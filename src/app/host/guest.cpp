@@ -102,7 +102,7 @@ void Guest::hear(const wire::FromTerminal& message, Instant now) {
     } else if (const auto* pressed = std::get_if<wire::Pressed>(&message)) {
         if (live_ && !outdated(pressed->seen)) live_->key(pressed->key, size_, now);
     } else if (const auto* pasted = std::get_if<wire::Pasted>(&message)) {
-        if (live_ && !outdated(pasted->seen)) live_->paste(pasted->text, size_, now);
+        if (live_ && !outdated(pasted->seen)) live_->paste(pasted->text, size_);
     } else if (const auto* line = std::get_if<wire::LineTyped>(&message)) {
         if (plain_) plain_->take(std::string(text::trimmed(line->text)));
     } else if (std::holds_alternative<wire::InputEnded>(message)) {

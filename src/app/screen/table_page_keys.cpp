@@ -290,7 +290,9 @@ bool TablePage::deliberate(const Press& press) const {
             return (!info_.calls_by_hand || ui_.story.to_read) &&
                    (press.command == Command::go_on || press.command == Command::end_turn);
         case Moment::curtain:
-            return press.command == Command::go_on;
+            return press.command == Command::go_on || press.command == Command::take_back ||
+                   press.command == Command::take_back_turn ||
+                   press.command == Command::fast_forward;
         case Moment::round_end:
             return press.command == Command::go_on || press.key.code == ui::key::enter;
         case Moment::computer:

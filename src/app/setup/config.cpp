@@ -12,6 +12,7 @@
 #include "app/system/files.hpp"
 #include "app/system/output.hpp"
 #include "app/system/status.hpp"
+#include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
@@ -149,7 +150,10 @@ class Reader {
             config_.variant = item.text;
         } else if (item.key == "players" && item.kind == TomlNode::Kind::array) {
             for (const TomlNode& name : item.items) {
-                if (const std::string fault = name_fault(name); !fault.empty())
+                std::string fault = name_fault(name);
+                if (fault.empty())
+                    fault = game::name_fault(text::composed(name.text), {}).value_or("");
+                if (!fault.empty())
                     add_fault(name.place, fault);
                 else
                     config_.players.push_back(text::composed(name.text));
@@ -218,8 +222,6 @@ class Reader {
                     fmt::format(
                         "{} is not a key; keys have names such as d, ctrl-l, f1, space, left",
                         value->source));
-            if (*code >= U'0' && *code <= U'9')
-                return add_fault(value->place, "digits choose trains and cannot be reassigned");
             given.push_back({binding, *code, value});
         }
         rebound_.push_back(binding);
@@ -248,15 +250,25 @@ class Reader {
         });
     }
 
-    // Only once all are known, because two commands may exchange their keys.
-    void bind_keys() {
+    // The first key that is another command's; its line is dropped, which may free or take others.
+    [[nodiscard]] bool drop_conflict() {
         for (std::size_t k = 0; k < given_keys_.size(); ++k) {
-            const GivenKey& given = given_keys_[k];
+            const GivenKey given = given_keys_[k];
             const ui::Binding* const other = owner(k);
             if (other == nullptr || other == given.to) continue;
             add_fault(given.at->place,
                       fmt::format("{} is already the key of {}; give {} another key too",
                                   ui::key_name(given.code), other->name, other->name));
+            std::erase(rebound_, given.to);
+            std::erase_if(given_keys_, [&](const GivenKey& key) { return key.to == given.to; });
+            return true;
+        }
+        return false;
+    }
+
+    // Only once all are known, because two commands may exchange their keys.
+    void bind_keys() {
+        while (drop_conflict()) {
         }
         for (const ui::Binding* binding : rebound_) {
             std::vector<char32_t> codes;
@@ -272,10 +284,7 @@ class Reader {
 Config parse_config(std::string_view text, const std::string& name) {
     Config config;
     Reader(config, name).read(text);
-    if (config.faults.empty()) return config;
-    Config ignored;
-    ignored.faults = std::move(config.faults);
-    return ignored;
+    return config;
 }
 
 std::variant<Config, Fault> read_config(const std::string& named) {
@@ -285,6 +294,7 @@ std::variant<Config, Fault> read_config(const std::string& named) {
         if (!named.empty()) return Fault{fault->status, fault->message};
         Config none;
         none.path = path;
+        none.unread = true;
         std::error_code error;
         if (!path.empty() && std::filesystem::symlink_status(path, error).type() !=
                                  std::filesystem::file_type::not_found)
@@ -301,7 +311,10 @@ std::variant<Config, Fault> read_config(const std::string& named) {
 
 void report_config_faults(const Config& config) {
     for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';
-    if (!config.faults.empty()) std::cerr << "roundhouse: ignoring this config file\n";
+    if (config.faults.empty()) return;
+    std::cerr << (config.unread ? "roundhouse: ignoring this config file\n"
+                                : "roundhouse: the rest of this config file applies, up to a line "
+                                  "that is not TOML\n");
 }
 
 void choose_characters(const Config& config) {

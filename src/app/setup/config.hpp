@@ -1,6 +1,6 @@
 // The config file: colours, glyphs, curtain, pace, motion, keys, the defaults of a new game, and
-// who plays under several names. A bad file is reported with line and column, and none of it
-// applies.
+// who plays under several names. What is wrong in it is reported with line and column, and does not
+// apply.
 #pragma once
 
 #include <functional>
@@ -26,10 +26,12 @@ struct Config {
     formats::TimeLimit clock;          // the default time limit
     book::SameAs same_as;
     std::vector<std::string> faults;  // "FILE:LINE:COLUMN: what is wrong"
+    bool unread = false;              // there is a file, but it cannot be read
     std::string path;                 // where it was read or would be
 };
 
-// `name` is the file's name in faults. If there are faults, everything else is as without a file.
+// `name` is the file's name in faults. A line whose meaning is wrong is left out; from a fault of
+// syntax on, all lines are.
 [[nodiscard]] Config parse_config(std::string_view text, const std::string& name);
 
 // Reads the named file, which must exist and be valid. If `named` is empty, reads the usual one: it

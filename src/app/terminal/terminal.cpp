@@ -278,7 +278,7 @@ int Terminal::run(ui::Screen& screen, Settings& settings) {
         } else if (!heard.key) {
             wanted = live.pass(size(), now);
         } else if (heard.key->code == ui::key::paste) {
-            wanted = live.paste(heard.pasted, size(), now);
+            wanted = live.paste(heard.pasted, size());
         } else {
             wanted = live.key(*heard.key, size(), now);
         }

@@ -1,9 +1,10 @@
 #include "roundhouse/ui/canvas/keys.hpp"
-#include "roundhouse/text/clean.hpp"
 
 #include <algorithm>
 #include <array>
 
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/spelling.hpp"
 #include "roundhouse/ui/canvas/canvas.hpp"
 
 namespace roundhouse::ui {
@@ -121,6 +122,16 @@ constexpr KeyName kNames[] = {
     {key::f1, "f1", "F1"},
 };
 
+// The one printable character that text is.
+std::optional<char32_t> only_character(std::string_view text) {
+    if (text.empty()) return std::nullopt;
+    const text::CodePoint point = text::code_point_at(text, 0);
+    const bool printable = point.value > U' ' && point.value != text::kNoCodePoint &&
+                           text::is_shown(point.value) && text::width_of(point.value) > 0;
+    if (!printable || point.bytes != text.size()) return std::nullopt;
+    return point.value;
+}
+
 }  // namespace
 
 std::string key_label(char32_t code) {
@@ -136,9 +147,7 @@ std::optional<char32_t> key_of_label(std::string_view label) {
     for (const KeyName& known : kNames)
         if (known.label == label) return known.code;
     if (label.size() == 6 && label.starts_with("Ctrl-")) return key::ctrl(label[5]);
-    if (label.size() == 1 && label[0] > 32 && label[0] < 127)
-        return static_cast<char32_t>(label[0]);
-    return std::nullopt;
+    return only_character(label);
 }
 
 namespace {
@@ -159,13 +168,19 @@ std::span<const Binding> bindings() {
     return kBindings;
 }
 
+bool decides(Command command) {
+    constexpr Command kDecide[] = {play,         draw,      pass,           end_turn, announce,
+                                   confess,      take_back, take_back_turn, go_on,    again,
+                                   fast_forward, quit,      play_on};
+    return std::ranges::find(kDecide, command) != std::end(kDecide);
+}
+
 std::optional<char32_t> parse_key(std::string_view name) {
     for (const KeyName& known : kNames)
         if (known.name == name) return known.code;
     if (name.size() == 6 && name.starts_with("ctrl-") && name[5] >= 'a' && name[5] <= 'z')
         return key::ctrl(name[5]);
-    if (name.size() == 1 && name[0] > 32 && name[0] < 127) return static_cast<char32_t>(name[0]);
-    return std::nullopt;
+    return only_character(text::composed(name));
 }
 
 std::string key_name(char32_t code) {

@@ -162,20 +162,26 @@ class StartPage : public MenuPage {
         const int count = static_cast<int>(items.size());
         if (press.key.code == key::row && press.key.x < count)
             return open(items[static_cast<std::size_t>(press.key.x)]);
-        if (list_.key(press, count)) return Reply::done();
-        if (press.key.code == key::tab) {
-            list_.step(1, count);
+        if (press.key.code == key::tab || list_.key(press, count)) {
+            if (press.key.code == key::tab) list_.step(1, count);
+            walked_ = true;
             return Reply::done();
         }
         if (press.command == Command::quit) return Reply::closing();
         auto chosen = static_cast<std::size_t>(list_.row(count));
-        const std::size_t figure =
-            press.key.code < 128 ? kFigures.find(static_cast<char>(press.key.code)) : kFigures.npos;
+        const std::size_t figure = figure_of(press);
         if (figure < items.size())
             chosen = figure;
         else if (!chooses(press))
             return {};
         return open(items[chosen]);
+    }
+
+    // Nothing may begin by what is left of a key or a page before this one. Who has walked to a
+    // line means its Enter.
+    [[nodiscard]] bool deliberate(const Press& press) const override {
+        return press.command == Command::quit || figure_of(press) < items_of(data()).size() ||
+               (!walked_ && chooses(press) && press.key.code != key::row);
     }
 
     [[nodiscard]] int timeout(bool) const override { return all_read_ ? -1 : 0; }
@@ -193,14 +199,21 @@ class StartPage : public MenuPage {
         if (!std::exchange(lobby_.back_from_game, false)) return {};
         lobby_.forget_saved();
         list_.select(first_row());
-        return {};
+        walked_ = false;
+        return {.look = true};
     }
 
   private:
     std::unique_ptr<Lobby> kept_;
     List list_;
     bool touched_ = false;  // a key has been pressed
+    bool walked_ = false;   // to another line, since this page was begun or come back to
     bool all_read_ = false;
+
+    [[nodiscard]] static std::size_t figure_of(const Press& press) {
+        return press.key.code < 128 ? kFigures.find(static_cast<char>(press.key.code))
+                                    : kFigures.npos;
+    }
 
     // On the unfinished game, if there is one.
     [[nodiscard]] int first_row() const {

@@ -57,10 +57,12 @@ bool LiveScreen::outrun(Instant now) {
 }
 
 bool LiveScreen::key(Key key, Size size, Instant now) {
-    if (too_early(now)) return false;
+    if (!begins_) return false;
     if (outrun(now)) return true;
     const bool known = key.code != 0;
-    switch (guard_.key(key, known && screen_.guarded(key, size), now)) {
+    const bool waits =
+        known && (screen_.guarded(key, size) || (now < *begins_ && screen_.decides(key, size)));
+    switch (guard_.key(key, waits, now)) {
         case KeyGuard::Verdict::now:
             if (known) screen_.key(key, size);
             return known;
@@ -73,8 +75,8 @@ bool LiveScreen::key(Key key, Size size, Instant now) {
     return false;
 }
 
-bool LiveScreen::paste(const std::u32string& text, Size size, Instant now) {
-    if (too_early(now)) return false;
+bool LiveScreen::paste(const std::u32string& text, Size size) {
+    if (!begins_) return false;
     screen_.paste(text, size);
     return true;
 }

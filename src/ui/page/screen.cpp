@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "ui/page/help.hpp"
 
@@ -18,6 +19,11 @@ constexpr int kWhole = 1000;
 
 bool too_small(Size size) {
     return size.width < kMinSize.width || size.height < kMinSize.height;
+}
+
+// A letter, but of another keyboard than the keys are named after.
+bool is_foreign(Key key) {
+    return key.code >= 0x80 && key.code < key::kFirst;
 }
 
 int at_speed(int milliseconds, Motion speed) {
@@ -143,7 +149,7 @@ Press Screen::press(Key key, Size size) const {
 }
 
 Key Screen::meant(Key key, Size size) const {
-    if (key.code != key::click) return key;
+    if (key.code != key::click) return top().takes_text() ? key : settings_.keys.by_place(key);
     const Key inside = press(key, size).key;
     Canvas canvas({size.width, size.height - rows(size).count()});
     draw_pages(canvas);
@@ -159,7 +165,7 @@ void Screen::key(Key key, Size size) {
     if (pages_.empty()) return;
     if (too_small(size)) {
         // Nothing can be seen, so the only keys that work are those that lead away.
-        const Command command = settings_.keys.command(key);
+        const Command command = settings_.keys.command(settings_.keys.by_place(key));
         if (command == Command::quit) {
             note_ = farewell();
             drop_to(0);
@@ -169,6 +175,11 @@ void Screen::key(Key key, Size size) {
     }
     Press pressed = press(key, size);
     const bool text = pages_.back()->takes_text();
+    if (!text && pressed.command == Command::none && is_foreign(key)) {
+        note_ = fmt::format("{} does nothing here. Is the keyboard set to another layout?",
+                            text::clean(key_label(key.code)));
+        return;
+    }
     for (std::size_t k = pages_.size(); k-- > 0;) {
         if (!pressed.covered || pages_[k]->serves_above()) {
             Reply reply = pages_[k]->key(pressed);
@@ -257,9 +268,20 @@ bool Screen::guarded(Key key, Size size) const {
     return !pages_.empty() && !too_small(size) && top().deliberate(press(meant(key, size), size));
 }
 
+bool Screen::decides(Key key, Size size) const {
+    if (pages_.empty() || too_small(size)) return false;
+    const Key given = meant(key, size);
+    if (given.code == key::enter || given.code == key::row) return true;
+    if (top().takes_text()) return false;
+    const Command command = settings_.keys.command(given);
+    if (command == Command::none) return given.code >= key::space && given.code < key::kFirst;
+    return ui::decides(command);
+}
+
 void Screen::too_soon(Key key) {
+    const bool named = key.code < key::kFirst;
     note_ = fmt::format("Too soon: wait a moment, then press {}.",
-                        settings_.keys.label(settings_.keys.command(key)));
+                        named ? key_label(key.code) : std::string("again"));
 }
 
 bool Screen::covered(std::size_t page) const {

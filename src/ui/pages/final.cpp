@@ -204,6 +204,13 @@ class FinalPage : public WaitingPage {
         if (press.key.code == kReviewKey && after_.review) return after_.review();
         return WaitingPage::key(press);
     }
+    // Whatever leads away from here begins something or ends it.
+    [[nodiscard]] bool deliberate(const Press& press) const override {
+        return WaitingPage::deliberate(press) || press.command == Command::quit ||
+               press.command == Command::again ||
+               (press.key.code == kReplayKey && after_.replay) ||
+               (press.key.code == kReviewKey && after_.review);
+    }
     [[nodiscard]] std::optional<Movement> take_movement(const Canvas* /*before*/,
                                                         const Canvas& after) override {
         if (std::exchange(saluted_, true)) return std::nullopt;

@@ -93,7 +93,7 @@ class TurnKeys {
             (own().refused || !walks(command)))
             forget_message(ui_);
         own().refused = false;
-        if (key.code >= U'0' && key.code <= U'9')
+        if (command == Command::none && key.code >= U'0' && key.code <= U'9')
             on_train(key.code == U'0' ? 9 : static_cast<int>(key.code - U'1'));
         else if (const Actions* found = action_of(command))
             attempt(found->action);

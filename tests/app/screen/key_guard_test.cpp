@@ -47,6 +47,11 @@ TEST_CASE("a key that continues from a waiting page must be deliberate", "[ui]")
             if (zooms) CHECK(table.wants.look);
             REQUIRE(table.shown() == shown);
         }
+        // Whatever begins or ends something there has to be meant, too.
+        if (shown == test::Shown::final)
+            for (const char* const name : {"A", "q"}) CHECK(table.guarded(key(name)));
+        if (shown == test::Shown::curtain)
+            for (const char* const name : {"u", "b", "F"}) CHECK(table.guarded(key(name)));
         table.wants = {};
         table.key(next_key(table, match), kTableSize);
     }

@@ -40,11 +40,11 @@ TEST_CASE("a table of a config file is neither a number nor a word", "[ui][confi
     }
 }
 
-TEST_CASE("a fault in a config file has its line and column, and nothing of it holds",
+TEST_CASE("a fault in a config file has its line and column, and only its line is dropped",
           "[ui][config]") {
     const app::Config config = app::parse_config(
         "palete = \"mono\"\npalette = \"green\"\npace = -1\nmouse = false\n[keys]\ndraw = "
-        "\"3\"\nfly = \"y\"\n",
+        "\"33\"\nfly = \"y\"\n",
         "config.toml");
     REQUIRE(config.faults.size() == 5);
     CHECK(config.faults[0] ==
@@ -53,16 +53,17 @@ TEST_CASE("a fault in a config file has its line and column, and nothing of it h
     CHECK(config.faults[2].starts_with("config.toml:3:8: "));
     CHECK(config.faults[3].starts_with("config.toml:6:8: "));
     CHECK(config.faults[4].starts_with("config.toml:7:1: "));
-    CHECK(config.settings.mouse);
+    CHECK_FALSE(config.settings.mouse);
+    CHECK(config.settings.keys.label(ui::Command::draw) == "d");
     const app::Config keys = app::parse_config(
         "glyphs = \"ascii\"\n[new-game]\nplayers = [\"Ann\"]\n[keys]\nhint = "
         "\"y\"\nquit = \"zz\"\n",
         "c");
     REQUIRE(keys.faults.size() == 1);
-    CHECK(keys.settings.keys.command(test::key("y")) == ui::Command::none);
-    CHECK(keys.settings.keys.label(ui::Command::hint) == "H");
-    CHECK(keys.glyphs == app::GlyphChoice::automatic);
-    CHECK(keys.players.empty());
+    CHECK(keys.settings.keys.command(test::key("y")) == ui::Command::hint);
+    CHECK(keys.settings.keys.label(ui::Command::quit) == "q");
+    CHECK(keys.glyphs == app::GlyphChoice::ascii);
+    CHECK(keys.players == std::vector<std::string>{"Ann"});
     const app::Config clock =
         app::parse_config("[new-game]\nclock = 30\ntime-up = \"late\"\n", "c");
     REQUIRE(clock.faults.size() == 2);
@@ -70,6 +71,34 @@ TEST_CASE("a fault in a config file has its line and column, and nothing of it h
     CHECK(clock.faults[1].starts_with("c:3:11: "));
     CHECK_FALSE(clock.clock.any());
     CHECK_FALSE(app::parse_config("= =\n\x01[[", "x").faults.empty());
+}
+
+TEST_CASE("what stands before a fault of syntax in a config file applies, what follows does not",
+          "[ui][config]") {
+    const app::Config config = app::parse_config(
+        "palette = \"mono\"\n[keys]\nhint = \"y\"\nquit = [\"q\"\nmouse = false\ndraw = \"Y\"\n",
+        "c");
+    REQUIRE_FALSE(config.faults.empty());
+    CHECK(config.faults[0].starts_with("c:5:"));
+    CHECK(config.settings.palette != ui::Settings().palette);
+    CHECK(config.settings.keys.label(ui::Command::hint) == "y");
+    CHECK(config.settings.keys.label(ui::Command::draw) == "d");
+}
+
+TEST_CASE("every printable letter and digit can be a key", "[ui][config]") {
+    const app::Config config = app::parse_config(
+        "[keys]\nquit = [\"q\", \"й\"]\nhint = \"7\"\ndraw = \"и\u0306\"\nsort = \"ß\"\n", "c");
+    // The third is the first in another encoding.
+    CHECK(config.faults == std::vector<std::string>{
+                               "c:4:8: й is already the key of quit; give quit another key too"});
+    CHECK(config.settings.keys.command({U'й'}) == ui::Command::quit);
+    CHECK(config.settings.keys.command({U'7'}) == ui::Command::hint);
+    CHECK(config.settings.keys.command({U'ß'}) == ui::Command::sort);
+    CHECK(config.settings.keys.command({U'd'}) == ui::Command::draw);
+    for (const char* const bad : {"ab", "\u200B", "\u0301", ""})
+        CHECK(
+            app::parse_config("[keys]\nhint = \"" + std::string(bad) + "\"\n", "c").faults.size() ==
+            1);
 }
 
 TEST_CASE("a key that another command has is not taken from it unasked", "[ui][config]") {
@@ -82,11 +111,13 @@ TEST_CASE("a key that another command has is not taken from it unasked", "[ui][c
     CHECK(faults("quit = [\"Q\", \"d\"]\n") ==
           Faults{"c:2:14: d is already the key of draw; give draw another key too"});
     CHECK(faults("hint = \"q\"\nquit = [\"Q\", \"q\"]\n") ==
-          Faults{"c:3:14: q is already the key of hint; give hint another key too"});
+          Faults{"c:3:14: q is already the key of hint; give hint another key too",
+                 "c:2:8: q is already the key of quit; give quit another key too"});
     CHECK(faults("draw = [\"d\", \"ctrl-d\", \"d\"]\n").empty());
     // A command that keeps a key is not asked.
     CHECK(faults("draw = \"h\"\nsort = \"B\"\n").empty());
-    CHECK(faults("draw = \"h\"\nsort = \"left\"\n").size() == 2);
+    // Of two that would take its last keys, the first is dropped.
+    CHECK(faults("draw = \"h\"\nsort = \"left\"\n").size() == 1);
     // Exchanged, in either order.
     for (const char* const text :
          {"[keys]\nhint = \"q\"\nquit = \"H\"\n", "[keys]\nquit = \"H\"\nhint = \"q\"\n"}) {

@@ -351,3 +351,42 @@ TEST_CASE("page: scrolling stays within the lines, from the start and from the e
     back.key(press("home"), 50, 10);
     CHECK(back.first(50, 10) == 0);
 }
+
+TEST_CASE("screen: letters of other keyboards mean the keys in their places", "[ui][keys]") {
+    Stack stack;
+    int quits = 0, said = 0;
+    stack.lowest->does[ui::Command::quit] = [&] { return ++quits, ui::Reply::done(); };
+    stack.lowest->does[ui::Command::say] = [&] { return ++said, ui::Reply::done(); };
+    stack.screen.key({U'й'}, kWindow);
+    CHECK(quits == 1);
+    CHECK(stack.lowest->pressed.back().key.code == U'q');
+    stack.screen.key({U'λ'}, kWindow);
+    CHECK(stack.lowest->pressed.back().key.code == U'l');
+    // The digits of a French keyboard, but a sign that is a key stays one.
+    const std::u32string_view row = U"&é'(è_çà";
+    for (const char32_t sign : row) {
+        stack.screen.key({sign}, kWindow);
+        const char32_t meant = stack.lowest->pressed.back().key.code;
+        CHECK((meant >= U'0' && meant <= U'9'));
+    }
+    stack.screen.key({U'"'}, kWindow);
+    CHECK(said == 1);
+    // A key that was bound means what it was bound to.
+    stack.settings.keys.bind(ui::Command::say, {U'й'});
+    stack.screen.key({U'й'}, kWindow);
+    CHECK(said == 2);
+    CHECK(quits == 1);
+}
+
+TEST_CASE("screen: a letter that is no key names the layout, and text is taken as it is",
+          "[ui][keys]") {
+    Stack stack;
+    const auto before = stack.lowest->pressed.size();
+    stack.screen.key({U'ß'}, kWindow);
+    CHECK(stack.shows("ß does nothing here. Is the keyboard set to another"));
+    CHECK(stack.lowest->pressed.size() == before);
+    stack.lowest->text = true;
+    stack.screen.key({U'й'}, kWindow);
+    CHECK(stack.lowest->pressed.back().key.code == U'й');
+    CHECK_FALSE(stack.shows("another layout"));
+}

@@ -121,8 +121,10 @@ struct Binding {
 };
 
 [[nodiscard]] std::span<const Binding> bindings();
+// Whether a command begins, decides or ends something, rather than show it or move a cursor.
+[[nodiscard]] bool decides(Command command);
 
-// "left", "space", "ctrl-l", "f1", "a" ...
+// "left", "space", "ctrl-l", "f1", "a", "й" ...
 [[nodiscard]] std::optional<char32_t> parse_key(std::string_view name);
 [[nodiscard]] std::string key_name(char32_t code);
 // The same as people read it: "Left", "Shift-Tab", "Ctrl-L", "a".
@@ -134,6 +136,9 @@ class Keymap {
   public:
     Keymap();
     [[nodiscard]] Command command(Key key) const;
+    // A key without a command as the one in its place on a Latin keyboard, or the digit on it; every
+    // other key as it is.
+    [[nodiscard]] Key by_place(Key key) const;
     // The same in a turn, where some small letters are left to the tiles of the hand.
     [[nodiscard]] Command command_in_turn(Key key) const;
     // Those letters, with blanks between them.

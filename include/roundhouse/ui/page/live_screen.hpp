@@ -36,7 +36,7 @@ class LiveScreen {
     [[nodiscard]] int wait(Instant now) const;
     // Each of these returns whether the screen has to be shown again.
     bool key(Key key, Size size, Instant now);
-    bool paste(const std::u32string& text, Size size, Instant now);
+    bool paste(const std::u32string& text, Size size);
     bool pass(Size size, Instant now);
     // Others may have done something: pages see it, and the time until now was before it.
     void look(Instant now) { tick(now); }
@@ -46,14 +46,13 @@ class LiveScreen {
     KeyGuard guard_;
     Wants wants_;
     Instant ticked_;  // when the screen was last told that time had passed
-    // Nothing that comes before it is a decision: it was sent, or typed, before anybody could see
-    // the first page.
+    // Nothing that comes before it is a decision: it was sent, or typed, before anybody could have
+    // read the first page. Until that page is shown it is empty.
     std::optional<Instant> begins_;
 
     [[nodiscard]] int elapsed(Instant now) const;
     void tick(Instant now);
     bool outrun(Instant now);
-    [[nodiscard]] bool too_early(Instant now) const { return !begins_ || now < *begins_; }
 };
 
 }  // namespace roundhouse::ui

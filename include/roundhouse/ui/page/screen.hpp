@@ -48,6 +48,8 @@ class Screen {
     // Whether that key must be pressed deliberately here (KeyGuard); and what to say if it was not.
     [[nodiscard]] bool guarded(Key key, Size size) const;
     void too_soon(Key key);
+    // Whether that key may begin, decide or end something here, rather than show something.
+    [[nodiscard]] bool decides(Key key, Size size) const;
     // Milliseconds until tick() is due, -1: never. `elapsed`: since the call before; called before
     // every key, too, so that no page counts time in which another was shown.
     [[nodiscard]] int timeout() const;
