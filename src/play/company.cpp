@@ -23,7 +23,7 @@ Place Company::come(SeatMask seats) {
     const auto theirs = static_cast<SeatMask>(seats & sitting_.people() & ~present());
     for (Seat seat = 0; seat < kMaxPlayers; ++seat)
         if (has_seat(theirs, seat)) sitting_.release(seat);
-    members_.push_back({next_, theirs, false});
+    members_.push_back({next_, theirs, false, 0, 0});
     // It must not come back to life when they go again.
     if (proposal_ && !makes_sense(*proposal_)) proposal_.reset();
     return next_++;
@@ -96,16 +96,19 @@ SeatMask Company::waited_for() const {
     unsigned seats = 0;
     if (sitting_.waits_for() == Sitting::WaitsFor::deal)
         for (const Member& one : members_)
-            if (!one.ready) seats |= one.seats;
+            if (!one.ready && !is_idle(one)) seats |= one.seats;
     return static_cast<SeatMask>(seats);
+}
+
+void Company::deal() {
+    for (Member& one : members_) one.ready = false;
+    sitting_.deal();
 }
 
 // Without anybody there is no reason to deal.
 void Company::deal_if_ready() {
-    if (sitting_.waits_for() != Sitting::WaitsFor::deal || present() == 0 || waited_for() != 0)
-        return;
-    for (Member& one : members_) one.ready = false;
-    sitting_.deal();
+    const bool anybody = (present() & ~idle()) != 0;
+    if (sitting_.waits_for() == Sitting::WaitsFor::deal && anybody && waited_for() == 0) deal();
 }
 
 bool Company::makes_sense(const Proposal& proposal) const {
@@ -115,14 +118,14 @@ bool Company::makes_sense(const Proposal& proposal) const {
             return sitting_.take_back_seat() == proposal.seat &&
                    sitting_.match().records().size() == proposal.records;
         case Proposal::What::hold:
-            return has_seat(absent(), proposal.seat) && !has_seat(held(), proposal.seat);
+            return may_hold(proposal.seat);
     }
     return false;
 }
 
 bool Company::agreed_by_all(const Proposal& proposal) const {
     return std::ranges::all_of(members_, [&](const Member& one) {
-        return one.seats == 0 || std::ranges::count(proposal.agreed, one.place) > 0;
+        return one.seats == 0 || is_idle(one) || std::ranges::count(proposal.agreed, one.place) > 0;
     });
 }
 
@@ -142,7 +145,9 @@ std::optional<Proposal> Company::proposal() const {
 
 bool Company::is_asked(Place place) const {
     const auto open = proposal();
-    return open && seats_at(place) != 0 && std::ranges::count(open->agreed, place) == 0;
+    if (!open || seats_at(place) == 0 || std::ranges::count(open->agreed, place) > 0) return false;
+    // Whoever could say that they are here takes their seat back by that.
+    return open->what != Proposal::What::hold || !has_seat(seats_at(place), open->seat);
 }
 
 void Company::agree(Place place) {
@@ -170,25 +175,6 @@ void Company::settle() {
     outcome_ = fmt::format("A computer player plays for {0} until {0} is back.",
                            names_of(seat_bit(done.seat)));
     tell(outcome_);
-}
-
-void Company::pass_time(int milliseconds) {
-    if (present() == 0 || !sitting_.clock().runs()) return;
-    if (sitting_.match().phase() != Phase::play) {
-        read_ = 0;
-        return;
-    }
-    if (!sitting_.last_actor()) read_ = std::min(read_ + milliseconds, kRoundStart);
-    sitting_.pass_time(milliseconds);
-    if (sitting_.last_actor() || read_ >= kRoundStart) sitting_.see_turn();
-}
-
-int Company::until_time_changes() const {
-    if (present() == 0 || !sitting_.clock().runs()) return -1;
-    if (sitting_.time_runs()) return sitting_.until_time_changes();
-    const Sitting::WaitsFor waits = sitting_.waits_for();
-    if (waits != Sitting::WaitsFor::turn && waits != Sitting::WaitsFor::turn_over) return -1;
-    return sitting_.last_actor() ? 0 : kRoundStart - read_;
 }
 
 std::string Company::say(Place place, const std::string& words) {

@@ -163,3 +163,131 @@ TEST_CASE("a play is taken back once the others have agreed", "[play]") {
     company.agree(places[(first + 2) % 3U]);
     CHECK(match.mover() != first);
 }
+
+namespace {
+
+constexpr int kIdle = 120'000, kReading = 60'000;
+
+// Lets time pass in seconds.
+void pass(Company& company, int milliseconds) {
+    for (int past = 0; past < milliseconds; past += 1000) company.pass_time(1000);
+}
+
+}  // namespace
+
+TEST_CASE("whoever is there but does nothing may be played for, until they do something",
+          "[play][idle]") {
+    AtOneTable table({.game = "mexican", .players = 3, .seed = 4});
+    table.company.be_patient({.idle = kIdle, .round_end = kReading});
+    std::vector<Place> places;
+    for (const unsigned seats : {0b001U, 0b010U, 0b100U})
+        places.push_back(table.company.come(static_cast<SeatMask>(seats)));
+    for (const Place place : places) table.company.ready(place);
+    const Seat idler = table.sitting.turn_seat();
+    const auto one = static_cast<Seat>((idler + 1) % 3), other = static_cast<Seat>((idler + 2) % 3);
+    const auto hold = [&] {
+        return table.company.propose(Proposal::What::hold, idler, places[one]);
+    };
+    pass(table.company, kIdle - 1000);
+    CHECK(table.company.until_time_changes() == 1000);
+    CHECK_FALSE(hold());
+    // Those whose turn it is not are waited for by nobody.
+    pass(table.company, 1000);
+    CHECK(table.company.idle() == seat_bit(idler));
+    CHECK(table.company.until_time_changes() == -1);
+    REQUIRE(hold());
+    CHECK(table.company.is_asked(places[other]));
+    CHECK_FALSE(table.company.is_asked(places[idler]));
+    table.company.agree(places[other]);
+    CHECK(table.company.held() == seat_bit(idler));
+    CHECK(table.sitting.waits_for() == WaitsFor::computer);
+    // It plays for them in later turns, too.
+    pass(table.company, 1000);
+    CHECK(table.company.idle() == seat_bit(idler));
+    CHECK(table.company.stir(places[idler]));
+    CHECK(table.company.held() == 0);
+    CHECK(table.company.idle() == 0);
+    CHECK(table.sitting.waits_for() == WaitsFor::turn);
+    CHECK(table.sitting.account().log.back().text ==
+          table.match.names().players[idler] + " is back.");
+    CHECK_FALSE(table.company.stir(places[idler]));
+    CHECK_FALSE(hold());
+}
+
+TEST_CASE("somebody who does something while the others are asked keeps their seat",
+          "[play][idle]") {
+    AtOneTable table({.game = "mexican", .players = 3, .seed = 4});
+    table.company.be_patient({.idle = kIdle, .round_end = kReading});
+    std::vector<Place> places;
+    for (const unsigned seats : {0b001U, 0b010U, 0b100U})
+        places.push_back(table.company.come(static_cast<SeatMask>(seats)));
+    for (const Place place : places) table.company.ready(place);
+    const Seat idler = table.sitting.turn_seat();
+    const auto one = static_cast<Seat>((idler + 1) % 3), other = static_cast<Seat>((idler + 2) % 3);
+    pass(table.company, kIdle);
+    REQUIRE(table.company.propose(Proposal::What::hold, idler, places[one]));
+    table.company.stir(places[idler]);
+    CHECK_FALSE(table.company.is_asked(places[other]));
+    table.company.agree(places[other]);
+    CHECK(table.company.held() == 0);
+    // Nor does a question wait for somebody without an end.
+    pass(table.company, kIdle);
+    table.company.stir(places[one]);
+    REQUIRE(table.company.propose(Proposal::What::hold, idler, places[one]));
+    pass(table.company, kIdle);
+    CHECK(table.company.held() == seat_bit(idler));
+}
+
+TEST_CASE("the next round is dealt though somebody has not read how the last one ended",
+          "[play][idle]") {
+    AtOneTable table({.game = "mexican", .players = 2, .seed = 4, .rounds = 9});
+    table.company.be_patient({.idle = kIdle, .round_end = kReading});
+    chance::Random random(2);
+    const Place ann = table.company.come(0b01), ben = table.company.come(0b10);
+    table.company.ready(ann);
+    table.company.ready(ben);
+    CHECK_FALSE(table.company.until_deal());
+    table.play_round(random);
+    pass(table.company, 1500);
+    CHECK(table.company.until_deal() == kReading - 2000);
+    CHECK(table.company.until_time_changes() == 1000);
+    table.company.ready(ann);
+    pass(table.company, kReading - 3000);
+    CHECK(table.sitting.waits_for() == WaitsFor::deal);
+    pass(table.company, 1000);
+    CHECK(table.match.phase() == Phase::play);
+    // Where everybody sleeps, nothing goes on: whoever wakes up has time to read.
+    table.play_round(random);
+    table.company.stir(ann);
+    pass(table.company, kReading);
+    CHECK(table.match.phase() == Phase::play);
+    pass(table.company, 2000);
+    table.play_round(random);
+    pass(table.company, 4 * kReading);
+    CHECK(table.sitting.waits_for() == WaitsFor::deal);
+    CHECK_FALSE(table.company.until_deal());
+    CHECK(table.company.until_time_changes() == -1);
+    table.company.stir(ann);
+    CHECK(table.company.until_deal() == kReading);
+    pass(table.company, 1000);
+    CHECK(table.sitting.waits_for() == WaitsFor::deal);
+    // Who is idle is not waited for.
+    CHECK(table.company.waited_for() == 0b01);
+    table.company.ready(ann);
+    CHECK(table.match.phase() == Phase::play);
+}
+
+TEST_CASE("a table without an end to its patience waits for everybody", "[play][idle]") {
+    AtOneTable table({.game = "mexican", .players = 2, .seed = 4, .rounds = 9});
+    chance::Random random(2);
+    const Place ann = table.company.come(0b01), ben = table.company.come(0b10);
+    table.company.ready(ann);
+    table.company.ready(ben);
+    pass(table.company, 10 * kIdle);
+    CHECK(table.company.idle() == 0);
+    table.play_round(random);
+    table.company.ready(ann);
+    pass(table.company, 10 * kIdle);
+    CHECK(table.sitting.waits_for() == WaitsFor::deal);
+    CHECK(table.company.until_time_changes() == -1);
+}

@@ -1,6 +1,6 @@
 // The people at one table who are at keyboards of their own: which seats have somebody at them, who
-// is waited for before the next deal, what all have to agree to, and what they say to each other.
-// Knows no hand, no terminal and no clock.
+// is waited for, and how long, what all have to agree to, and what they say to each other. Knows no
+// hand and no terminal; time passes when it is told so.
 #pragma once
 
 #include <array>
@@ -57,12 +57,31 @@ class Company {
     [[nodiscard]] std::optional<std::size_t> seen_before(Seat seat) const;
     [[nodiscard]] bool is_present(Seat seat) const { return has_seat(present(), seat); }
 
+    // How long somebody who is there is waited for before the others need not wait any longer, and
+    // how long the end of a round may be read; in milliseconds, kForEver: without an end.
+    static constexpr int kForEver = -1;
+    struct Patience {
+        int idle = kForEver, round_end = kForEver;
+    };
+    void be_patient(Patience patience) { patience_ = patience; }
+    [[nodiscard]] const Patience& patience() const { return patience_; }
+    // Those at that keyboard have done something: nobody there is idle any more, and a computer
+    // player that holds one of their seats gives it back, which is true then.
+    bool stir(Place place);
+    // The seats of those who are there, and have been waited for without doing anything.
+    [[nodiscard]] SeatMask idle() const;
+    // Whether a computer player may play for that seat, if all agree.
+    [[nodiscard]] bool may_hold(Seat seat) const;
+    // Milliseconds until the next round is dealt, whoever is not ready; none: it waits for
+    // somebody.
+    [[nodiscard]] std::optional<int> until_deal() const;
+
     // Somebody at that keyboard gives a seat of theirs to another person there, or to a computer
     // player: "" or why not. Without anybody there, nobody would move the computer players.
     [[nodiscard]] std::string give(Place place, Seat seat, const game::Player& player);
 
     // Those at that keyboard have read how the round ended. The last ones' word deals the next; who
-    // is absent or only watches is not waited for.
+    // is absent or idle, or only watches, is not waited for.
     void ready(Place place);
     [[nodiscard]] bool is_ready(Place place) const;
     // The seats that the next deal waits for; none while a round is played.
@@ -86,7 +105,7 @@ class Company {
     // That much time has passed at the table, whoever has gone or hides their hand. Where nobody is
     // left, nobody waits, and it stands.
     void pass_time(int milliseconds);
-    // Milliseconds until somebody's time changes; -1: never.
+    // Milliseconds until somebody's time changes, or nobody waits any longer; -1: never.
     [[nodiscard]] int until_time_changes() const;
 
     // A line for everybody, into the table's log: the names of those at that keyboard, then what
@@ -109,6 +128,8 @@ class Company {
         Place place = kNowhere;
         SeatMask seats = 0;
         bool ready = false;
+        int still = 0;   // milliseconds since they did something
+        int waited = 0;  // and those of them in which they were waited for
     };
 
     // When somebody went.
@@ -127,13 +148,25 @@ class Company {
     std::vector<std::string> said_;
     Moderator moderator_;
     int read_ = 0;  // milliseconds since the deal
+    Patience patience_;
+    int ended_ = 0;  // milliseconds since the end of the round
 
     [[nodiscard]] const Member* member(Place place) const;
     [[nodiscard]] Member* member(Place place);
     [[nodiscard]] bool makes_sense(const Proposal& proposal) const;
     [[nodiscard]] bool agreed_by_all(const Proposal& proposal) const;
     void settle();
+    void deal();
     void deal_if_ready();
+
+    [[nodiscard]] bool is_idle(const Member& one) const;
+    [[nodiscard]] bool is_waited_for(const Member& one) const;
+    // Whether anybody who plays has done something lately: sleepers wait for nothing.
+    [[nodiscard]] bool anybody_awake() const;
+    void wait_for_idle(int milliseconds);
+    void wait_for_readers(int milliseconds);
+    void pass_clock(int milliseconds);
+    [[nodiscard]] int until_clock_changes() const;
 };
 
 }  // namespace roundhouse::play

@@ -20,6 +20,7 @@
 #include "app/system/process.hpp"
 #include "app/system/status.hpp"
 #include "app/terminal/signals.hpp"
+#include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app {
 
@@ -32,6 +33,7 @@ struct HostChoices {
     std::string resume;
     bool no_seat = false;
     bool keep_chat = false;
+    std::string idle = "2";
 };
 
 // What is played: a game with its computer players, or a saved one. The people come later.
@@ -40,6 +42,15 @@ struct Plan {
     std::vector<std::string> people;  // at the host's own terminal
     int pace = 900;
 };
+
+// None: it was mistyped; none within: never.
+std::optional<std::optional<std::chrono::minutes>> idle_time(const std::string& typed) {
+    constexpr int kMost = 24 * 60;
+    if (typed == "never") return std::optional<std::chrono::minutes>{};
+    const auto minutes = text::parse_number<int>(typed, 1, kMost);
+    if (!minutes) return std::nullopt;
+    return std::chrono::minutes(*minutes);
+}
 
 std::variant<Plan, Fault> plan_of(const HostChoices& choices) {
     Plan plan;
@@ -73,6 +84,7 @@ std::variant<std::unique_ptr<HostedTable>, Fault> made_table(const HostChoices& 
     TableOptions options;
     options.name = choices.table;
     options.seed = choices.play.seed;
+    options.idle = *idle_time(choices.idle);
     options.pace = plan.pace;
     options.by_itself = choices.no_seat;
     options.keep_talk = choices.keep_chat;
@@ -180,6 +192,15 @@ void add_host(Subcommand app, int& status) {
                      "the table alone, without a terminal here; a line for each event");
     command.add_flag("--keep-chat", choices->keep_chat,
                      "keep what people say, in a file beside the saved game");
+    command
+        .add_option("--idle", choices->idle,
+                    "minutes of waiting for somebody who presses no key, before the others may let "
+                    "a computer player play; or never")
+        .checked([](const std::string& typed) {
+            return idle_time(typed) ? std::string()
+                                    : std::string("expected minutes from 1 to 1440, or never");
+        })
+        .shows_default();
     command.add_option("--resume", choices->resume, "open the table of this saved game");
     command.does([choices, &status] { status = host(*choices); });
 }

@@ -74,7 +74,7 @@ HostedTable::HostedTable(wire::Listener listener, std::unique_ptr<SavedGame> sav
     std::erase_if(draft_.players, [](const game::Player& player) { return player.level.empty(); });
     game_ = std::make_unique<Game>(std::move(saved));
     game_->time_until = now();
-    hear_what_is_said();
+    begin_company();
     recall_owners(game_->saved->path(), room_.seats);
 }
 
@@ -216,7 +216,16 @@ void HostedTable::hear(Guest& guest, const wire::FromTerminal& message) {
         guest.send(about(), at);
         return guest.part("", at);
     }
-    guest.hear(message, at);
+    if (!wakes_up(guest, message)) guest.hear(message, at);
+}
+
+// The first key of somebody for whom a computer player plays only says that they are back: they
+// have not seen what it would do now. A line says what it means.
+bool HostedTable::wakes_up(const Guest& guest, const wire::FromTerminal& message) {
+    const bool key = std::holds_alternative<wire::Pressed>(message) ||
+                     std::holds_alternative<wire::Pasted>(message);
+    if (!game_ || (!key && !std::holds_alternative<wire::LineTyped>(message))) return false;
+    return game_->company.stir(guest.place) && key;
 }
 
 void HostedTable::begin_game() {
@@ -269,7 +278,7 @@ void HostedTable::seat_everybody() {
     game_->time_until = now();
     talk_kept_ = 0;
     manners_.begin_anew();
-    hear_what_is_said();
+    begin_company();
     remember_owners();
     for (const auto& one : guests_)
         if (one->welcome && !one->gone()) {
@@ -338,9 +347,12 @@ void HostedTable::move_computer() {
 bool HostedTable::everybody_wants_another() const {
     bool any = false;
     for (const auto& one : guests_) {
-        if (!game_ || one->gone() || !one->welcome || room_.seats.of(one->id) == 0) continue;
-        if (!one->wants_another()) return false;
-        any = true;
+        const SeatMask seats = room_.seats.of(one->id);
+        if (!game_ || one->gone() || !one->welcome || seats == 0) continue;
+        if (one->wants_another())
+            any = true;
+        else if ((seats & game_->company.idle()) == 0)
+            return false;
     }
     return any;
 }

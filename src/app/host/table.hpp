@@ -18,13 +18,16 @@
 #include "app/saves/saved_game.hpp"
 #include "app/screen/table_page.hpp"
 #include "app/wire/address.hpp"
+#include "app/wire/waits.hpp"
 
 namespace roundhouse::app {
 
 struct TableOptions {
     std::string name;
     std::optional<std::uint64_t> seed;
-    int pace = 900;          // milliseconds that a computer player's move stays to be read
+    int pace = 900;  // milliseconds that a computer player's move stays to be read
+    // Somebody who is there is waited for; none: without an end.
+    std::optional<std::chrono::milliseconds> idle = waits::kIdle.longest;
     bool keep_talk = false;  // what is said is kept beside the log
     bool by_itself = false;  // it goes on without anybody, and says on standard error what happens
     // What tests replace.
@@ -118,7 +121,8 @@ class HostedTable {
     void tell_of_going(const Guest& guest);
     void tell_coming_or_going(SeatMask seats, const std::string& who, const std::string& sentence);
     // What is said, and who may say it: table_talk.cpp.
-    void hear_what_is_said();
+    void begin_company();
+    [[nodiscard]] bool wakes_up(const Guest& guest, const wire::FromTerminal& message);
     [[nodiscard]] std::optional<std::string> moderate(play::Place place, const std::string& words);
     [[nodiscard]] std::string mute(const Guest& by, std::string_view name, bool muted);
     [[nodiscard]] bool is_host(const Guest& guest) const;

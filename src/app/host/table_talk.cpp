@@ -14,9 +14,12 @@
 
 namespace roundhouse::app {
 
-void HostedTable::hear_what_is_said() {
+void HostedTable::begin_company() {
     game_->company.let_moderate(
         [this](play::Place place, const std::string& words) { return moderate(place, words); });
+    if (options_.idle)
+        game_->company.be_patient({.idle = static_cast<int>(options_.idle->count()),
+                                   .round_end = waits::kRoundEnd.longest.count()});
 }
 
 // Commands are said to nobody.

@@ -126,6 +126,7 @@ class PlainGame {
     std::uint64_t asked_in_ = 0;  // the turn in which something was asked
     bool waiting_ = false;        // the last question was answered, and others are waited for
     bool waiting_told_ = false;
+    bool deal_is_near_ = false;
     std::optional<std::uint64_t> away_told_;  // in which turn
 
     [[nodiscard]] const words::Names& names() const { return sitting_.match().names(); }
@@ -171,6 +172,7 @@ class PlainGame {
     void look_around();
     void see_deal();
     void tell_news();
+    void tell_deal_is_near();
     void wait_for_others();
     void wait_for_deal();
     void tell_waiting();

@@ -9,6 +9,7 @@
 
 #include "app/plain/game.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::app {
@@ -19,14 +20,27 @@ void PlainGame::look() {
 
 void PlainGame::look_around() {
     // A question has lost its sense if its turn has ended or was taken back by others.
+    const Seat seat = sitting_.turn_seat();
     const bool stale = asks_ != Asks::nothing && asks_ != Asks::others &&
                        (sitting_.turn() != asked_in_ ||
-                        (asks_ == Asks::move && sitting_.out_of_time() == sitting_.turn_seat()));
+                        (asks_ == Asks::move &&
+                         (sitting_.out_of_time() == seat || has_seat(company_->held(), seat))));
     if (stale && asks_ != Asks::next_round) leaving_ = false;
     if (stale) turn_due_ = true;
     if (stale) asks_ = Asks::nothing;
     tell_news();
+    tell_deal_is_near();
     heed_proposal();
+}
+
+// In lines, a countdown is one sentence.
+void PlainGame::tell_deal_is_near() {
+    constexpr int kNear = 10;  // seconds
+    const auto left = company_->until_deal();
+    if (!left || *left > kNear * 1000)
+        deal_is_near_ = false;
+    else if (!std::exchange(deal_is_near_, true) && *left > 0)
+        voice_.say(fmt::format("The next round begins in {} seconds.\n", (*left + 999) / 1000));
 }
 
 // The end of a round is told on its page.
@@ -106,12 +120,10 @@ void PlainGame::wait_for_others() {
     prompt_.clear();
 }
 
-// A seat that nobody can move for now: its owner is away.
+// A seat that nobody can move for now: its owner is away, or does nothing.
 std::optional<Seat> PlainGame::away() const {
     const Seat seat = sitting_.turn_seat();
-    if (sitting_.match().phase() != Phase::play || !has_seat(company_->absent(), seat) ||
-        has_seat(company_->held(), seat))
-        return std::nullopt;
+    if (sitting_.match().phase() != Phase::play || !company_->may_hold(seat)) return std::nullopt;
     return seat;
 }
 
@@ -122,7 +134,8 @@ std::string PlainGame::waiting() const {
     }
     const Seat seat = sitting_.turn_seat();
     if (!away()) return fmt::format("{} is to move.\n", name(seat));
-    return fmt::format("{} is to move but is away.{}\n", name(seat),
+    return fmt::format("{} is to move but {}.{}\n", name(seat),
+                       company_->is_present(seat) ? "does nothing" : "is away",
                        keyboard_.people() == 0
                            ? ""
                            : " To have a computer player play for them until they are back, type "
@@ -211,8 +224,14 @@ void PlainGame::propose_take_back() {
 }
 
 void PlainGame::propose_hold() {
-    const unsigned free = company_->absent() & ~company_->held();
-    if (free == 0) return voice_.say("Nobody is away.\n");
+    const unsigned free = (company_->absent() | company_->idle()) & ~company_->held();
+    if (free == 0) {
+        const int idle = company_->patience().idle;
+        return voice_.say(idle == play::Company::kForEver
+                              ? "Nobody is away.\n"
+                              : fmt::format("Nobody is away, or has done nothing for {}.\n",
+                                            text::count_of(idle / 60'000, "minute")));
+    }
     const Seat seat = away().value_or(static_cast<Seat>(std::countr_zero(free)));
     if (keyboard_.people() == 0) return voice_.say("That is for those who play.\n");
     if (!company_->propose(play::Proposal::What::hold, seat, place_))

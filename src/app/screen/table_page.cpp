@@ -116,6 +116,7 @@ void TablePage::update() {
     ui_.story.can_take_back = keyboard_.take_back_seat().has_value();
     ui_.own.drawn = keyboard_.lately_drawn();
     story.seconds_left = seconds_shown();
+    story.until_deal = until_deal_shown();
     advise_by_choice();
     const std::string name = first_words().name;
     know();

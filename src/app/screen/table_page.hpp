@@ -101,12 +101,14 @@ class TablePage : public ui::Page, public ui::AtTable {
         std::uint64_t version = 0, turn = 0;
         std::uint64_t turn_at_clock = 0;  // when the page was last brought up to date
         int times_up = 0;
-        std::size_t dealt = 0;    // rounds
-        std::size_t ended = 0;    // rounds
-        std::size_t events = 0;   // of the round
-        std::size_t said = 0;     // lines
-        bool asking = false;      // the people here have asked the others something
-        std::uint64_t asked = 0;  // the last proposal that was put to the people here
+        std::size_t dealt = 0;            // rounds
+        std::size_t ended = 0;            // rounds
+        std::size_t events = 0;           // of the round
+        std::size_t said = 0;             // lines
+        SeatMask idle = 0;                // whom nobody has to wait for
+        std::optional<int> until_deal{};  // seconds
+        bool asking = false;              // the people here have asked the others something
+        std::uint64_t asked = 0;          // the last proposal that was put to the people here
     };
     Known known_;
 
@@ -196,16 +198,17 @@ class TablePage : public ui::Page, public ui::AtTable {
     void begin_together();
     void ready();
     [[nodiscard]] std::string who_is_waited_for() const;
-    // Lets a computer player play for somebody who has gone, if the others agree.
+    // Lets a computer player play for somebody who has gone or is idle, if the others agree.
     void ask_to_hold();
     void propose(play::Proposal::What what, Seat seat);
     void talk();
 
-    // A time limit.
+    // Time: table_page_time.cpp.
     [[nodiscard]] int until_the_clock_changes() const;
     void pass_time(int milliseconds);
     void see_time_up();
     [[nodiscard]] std::optional<int> seconds_shown() const;
+    [[nodiscard]] std::optional<int> until_deal_shown() const;
 
     void show_note();
     void hide_note();

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/screen/table_page.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/page/question.hpp"
 #include "roundhouse/ui/page/typed_line.hpp"
 #include "roundhouse/ui/table/selection.hpp"
@@ -20,6 +21,10 @@ constexpr int kLongestLine = 120;  // columns of what is said
 // The round at hand included, once it is dealt.
 std::size_t rounds_dealt(const game::Match& match) {
     return match.state().course.history.size() + (match.phase() == Phase::play ? 1U : 0U);
+}
+
+std::string time_until_idle(const play::Company& company) {
+    return text::count_of(company.patience().idle / 60'000, "minute");
 }
 
 }  // namespace
@@ -48,11 +53,15 @@ void TablePage::know() {
     known_.turn = sitting_.turn();
     known_.dealt = rounds_dealt(sitting_.match());
     known_.events = sitting_.events_told();
+    known_.idle = apart_.company->idle();
+    known_.until_deal = until_deal_shown();
 }
 
 bool TablePage::others_acted() const {
     if (!together()) return false;
-    return known_.version != sitting_.version() || (known_.asking && !apart_.company->proposal()) ||
+    return known_.version != sitting_.version() || known_.idle != apart_.company->idle() ||
+           known_.until_deal != until_deal_shown() ||
+           (known_.asking && !apart_.company->proposal()) ||
            (apart_.company->is_asked(apart_.place) &&
             apart_.company->proposal()->number != known_.asked);
 }
@@ -64,7 +73,10 @@ void TablePage::look() {
         known_.asking = false;
         note(apart_.company->outcome());
     }
-    if (known_.version == sitting_.version()) return;
+    if (known_.version == sitting_.version()) {
+        if (ui_.story.moment == Moment::computer) ui_.story.message = who_is_waited_for();
+        return;
+    }
     const std::vector<std::string>& said = apart_.company->said();
     if (said.size() > known_.said) note(said.back());
     see_changed_seats();
@@ -97,7 +109,10 @@ void TablePage::look() {
         ui_.story.message = who_is_waited_for();
         return;
     }
-    if (watches || known_.turn != sitting_.turn()) proceed();
+    // A computer player has the turn of somebody who did nothing.
+    const bool held = ui_.story.moment != Moment::curtain &&
+                      has_seat(apart_.company->held(), sitting_.turn_seat());
+    if (watches || held || known_.turn != sitting_.turn()) proceed();
 }
 
 std::string TablePage::who_is_waited_for() const {
@@ -112,12 +127,19 @@ std::string TablePage::who_is_waited_for() const {
                    : fmt::format("Waiting for {}.", company.names_of(company.waited_for()));
     const std::string& name = info_.names.players[seat];
     if (has_seat(company.held(), seat))
-        return fmt::format("A computer player is thinking for {}.", name);
+        return has_seat(keyboard_.people(), seat)
+                   ? "A computer player plays for you. Any key gives you your seat back."
+                   : fmt::format("A computer player is thinking for {}.", name);
     if (sitting_.waits_for() == WaitsFor::computer) return fmt::format("{} is thinking.", name);
-    if (company.is_present(seat)) return fmt::format("Waiting for {}.", name);
-    if (keyboard_.people() == 0) return fmt::format("{} is not here; the seat waits.", name);
-    return fmt::format("{} is not here; the seat waits. {}: let a computer player play.", name,
-                       settings_.keys.label(ui::Command::play));
+    if (!company.may_hold(seat)) return fmt::format("Waiting for {}.", name);
+    std::string words =
+        company.is_present(seat)
+            ? fmt::format("{} has pressed no key for {}.", name, time_until_idle(company))
+            : fmt::format("{} is not here; the seat waits.", name);
+    if (keyboard_.people() != 0)
+        words += fmt::format(" {}: let a computer player play.",
+                             settings_.keys.label(ui::Command::play));
+    return words;
 }
 
 // Everybody goes on when they like, and the last one's word deals.
@@ -155,8 +177,8 @@ void TablePage::ask_what_is_proposed() {
                   ? fmt::format("{} would like to take back the last move. Do you agree?", by)
                   : fmt::format("{} would like to take back {}'s last move. Do you agree?", by,
                                 name)
-            : fmt::format("{} is not here. Shall a computer player play until {} is back?", name,
-                          name);
+            : fmt::format("{} {}. Shall a computer player play until {} is back?", name,
+                          company->is_present(asked.seat) ? "does nothing" : "is not here", name);
     ui::Question question{std::move(text), "agree", "do not agree", [company, place] {
                               company->agree(place);
                               return ui::Reply::closing();
@@ -172,7 +194,14 @@ void TablePage::ask_what_is_proposed() {
 void TablePage::ask_to_hold() {
     const Seat seat = sitting_.turn_seat();
     const std::string& name = info_.names.players[seat];
-    if (!together() || keyboard_.people() == 0 || apart_.company->is_present(seat)) return;
+    if (!together() || keyboard_.people() == 0 || keyboard_.waits_for() != WaitsFor::others) return;
+    const play::Company& company = *apart_.company;
+    if (!company.may_hold(seat)) {
+        if (company.is_present(seat) && company.patience().idle != play::Company::kForEver)
+            note(fmt::format("{} is here. After {} without a key, a computer player may play.",
+                             name, time_until_idle(company)));
+        return;
+    }
     const auto yes = [this, seat] {
         reply_.close = 1;
         propose(play::Proposal::What::hold, seat);

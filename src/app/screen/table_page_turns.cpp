@@ -1,5 +1,5 @@
 // Whose turn it is at the table: what follows an action, the curtain between two people, taking
-// back, playing out a round that is stuck, a time limit.
+// back, playing out a round that is stuck.
 
 #include <fmt/format.h>
 
@@ -339,52 +339,6 @@ void TablePage::round_over() {
     ui_.story.recent = sitting_.match().state().round.table.laid_count - 1;
     ui_.story.moment = Moment::round_end;
     reply_.forget = true;
-}
-
-// Where others are at terminals of their own, the table passes the time of all.
-int TablePage::until_the_clock_changes() const {
-    return together() ? -1 : sitting_.until_time_changes();
-}
-
-void TablePage::pass_time(int milliseconds) {
-    if (until_the_clock_changes() < 0) return;
-    const int before = sitting_.times_up();
-    sitting_.pass_time(milliseconds);
-    if (sitting_.times_up() != before) see_time_up();
-}
-
-// Somebody's time here has been used up.
-void TablePage::see_time_up() {
-    const auto& log = sitting_.account().log;
-    for (auto line = log.rbegin(); line != log.rend(); ++line)
-        if (line->kind == words::Line::Kind::remark && line->named != kNoSeat) {
-            note(line->text);
-            break;
-        }
-    reply_.ring = true;
-    const WaitsFor waits = sitting_.waits_for();
-    if (sitting_.out_of_time() != sitting_.turn_seat() && known_.turn_at_clock == sitting_.turn() &&
-        (waits == WaitsFor::turn || waits == WaitsFor::turn_over))
-        return;
-    // Whatever lies over the table was opened by somebody whose turn is over.
-    reply_.alone = reply_.forget = true;
-    // Whoever has hidden their hand asks for it themselves; what is played for them goes on where
-    // others wait for it.
-    if (ui_.story.moment == Moment::curtain && !keyboard_.shared()) return;
-    if (ui_.story.moment == Moment::curtain && waits == WaitsFor::computer) return watch();
-    proceed();
-}
-
-// Of the person whose turn it is.
-std::optional<int> TablePage::seconds_shown() const {
-    const WaitsFor waits = sitting_.waits_for();
-    if (!sitting_.clock().runs() || (waits != WaitsFor::turn && waits != WaitsFor::turn_over))
-        return std::nullopt;
-    const int seconds = sitting_.clock().seconds_left(sitting_.turn_seat());
-    // A screen reader does not read out every second.
-    constexpr int kStep = 10;
-    if (!settings_.screen_reader || seconds <= kStep) return seconds;
-    return (seconds + kStep - 1) / kStep * kStep;
 }
 
 }  // namespace roundhouse::app

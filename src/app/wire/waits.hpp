@@ -1,7 +1,5 @@
 // What a table and its terminals wait for, how long, and what happens then: one list, in which
-// every row is read by the code that waits. docs/together.md shows it. Not here yet: a turn without
-// a time limit, and the page between two rounds, which wait for people without an end. Measures no
-// time itself.
+// every row is read by the code that waits. docs/together.md shows it. Measures no time itself.
 #pragma once
 
 #include <chrono>
@@ -26,6 +24,12 @@ inline constexpr Wait kHello{"a new terminal saying who it is", 10s, "the table 
 inline constexpr Wait kStuck{"a terminal taking what it is sent", 30s,
                              "the table drops it, and its seats wait"};
 inline constexpr Wait kChoice{"someone new choosing a seat", 60s, "they have to leave"};
+// During the game.
+inline constexpr Wait kIdle{"someone who is there but presses no key, as `--idle` says", 2min,
+                            "the others may let a computer player play"};
+inline constexpr Wait kRoundEnd{"everyone having read how a round ended", 1min,
+                                "the next one begins, unless nobody has pressed a key for as long "
+                                "as `--idle` says"};
 // Nobody is there.
 inline constexpr Wait kCutOff{"people, when all connections have dropped", 12h, "the table closes"};
 inline constexpr Wait kAbandoned{"people of an unfinished game, with `--no-seat`", 24h,

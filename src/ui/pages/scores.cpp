@@ -253,8 +253,10 @@ void ScoresPage::foot(Canvas& canvas, const View& view) const {
 void ScoresPage::draw(Canvas& canvas) const {
     const View view = this->view();
     const auto played = view.seen.course.history.size();
+    const auto wait = view.ui.story.until_deal;
     const std::string right =
-        played == 0 ? "no round played yet"
+        wait          ? "next round in " + formats::minutes(*wait)
+        : played == 0 ? "no round played yet"
         : view.seen.rules().rounds > 0
             ? fmt::format("after round {} of {}", played, view.seen.rules().rounds)
             : fmt::format("after round {}", played);

@@ -17,20 +17,26 @@ constexpr int kBriefName = 6;
 // Where nobody is to move.
 std::string_view what_is_over(const View& view, int width) {
     const Course& course = view.seen.course;
+    if (view.ui.story.until_deal) return width < kLanesWidth ? "next" : "next round";
     if (course.history.empty()) return "";
     if (width < kLanesWidth) return "over";
     return course.phase == Phase::over ? "game over" : "round over";
 }
 
+std::optional<int> seconds_left(const View& view) {
+    const TableStory& story = view.ui.story;
+    return story.seconds_left ? story.seconds_left : story.until_deal;
+}
+
 // " 0:23", beside the name.
 std::string time_left(const View& view) {
-    const auto seconds = view.ui.story.seconds_left;
+    const auto seconds = seconds_left(view);
     return seconds ? " " + formats::minutes(*seconds) : "";
 }
 
 std::string who(const View& view, int width, int columns) {
     const Seat seat = shown_mover(view);
-    if (seat == kNoSeat) return std::string(what_is_over(view, width));
+    if (seat == kNoSeat) return std::string(what_is_over(view, width)) + time_left(view);
     const std::string name = player_name(view, seat, columns);
     if (width < kLanesWidth) return name + time_left(view);
     const Moment moment = view.ui.story.moment;
@@ -112,7 +118,7 @@ void draw_title(Canvas& canvas, const View& view) {
     canvas.put_right(canvas.width(), 0, right, style);
     constexpr int kShort = 10;  // seconds
     const std::string time = time_left(view);
-    if (time.empty() || *view.ui.story.seconds_left > kShort) return;
+    if (time.empty() || *seconds_left(view) > kShort) return;
     const int columns = cell_width(time) + 1;
     canvas.restyle(canvas.width() - columns, 0, columns, 1, Style(Ink::alarm, kBold));
 }

@@ -109,6 +109,7 @@ struct TableStory {
     game::Statistics stats;
     std::string message;               // to everybody
     std::optional<int> seconds_left;   // of whose turn it is, if the table has a time limit
+    std::optional<int> until_deal;     // seconds, if the next round is dealt by itself
     bool can_take_back = false;        // whether the person can take back their last action
     bool first_words = false;          // a row is kept free for what the page is for
     std::optional<LessonNote> lesson;  // only in a lesson
