@@ -120,7 +120,7 @@ _roundhouse_word() {
         ;;
     host)
         options='--plain --config --ascii --color --variant --rules --set --schedule --rounds --blocked --player --bot --seed --referee --announce --clock --time-up'
-        options+=' --table --group --no-seat --keep-chat --idle --resume'
+        options+=' --table --group --no-seat --keep-chat --idle --resume --close'
         ;;
     join) options='--name --seat --watch --retry --back --plain --config --ascii --color' ;;
     learn | resume) options='--plain --config --ascii --color' ;;

@@ -92,6 +92,7 @@ complete -c roundhouse -n $host -x -l table -d 'Name of the table'
 complete -c roundhouse -n $host -x -l group -a '(__fish_complete_groups)' -d 'Let this group in'
 complete -c roundhouse -n $host -l no-seat -d 'No terminal here'
 complete -c roundhouse -n $host -l keep-chat -d 'Keep what people say'
+complete -c roundhouse -n $host -l close -d 'Close your table'
 complete -c roundhouse -n $host -x -l idle -a '1 2 5 10 never' -d 'Minutes of waiting for somebody who presses no key'
 complete -c roundhouse -n $host -r -F -l resume -a '(__roundhouse_logs)' -d 'A saved game'
 

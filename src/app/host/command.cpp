@@ -11,6 +11,7 @@
 #include <memory>
 
 #include "app/arguments/play_options.hpp"
+#include "app/host/close_table.hpp"
 #include "app/host/table.hpp"
 #include "app/join/join.hpp"
 #include "app/saves/games_directory.hpp"
@@ -34,6 +35,7 @@ struct HostChoices {
     bool no_seat = false;
     bool keep_chat = false;
     std::string idle = "2";
+    bool close = false;
 };
 
 // What is played: a game with its computer players, or a saved one. The people come later.
@@ -134,7 +136,15 @@ int serve(const HostChoices& choices, const Plan& plan, wire::Listener listener)
     _exit(0);
 }
 
+int close_own(const std::string& table) {
+    const auto closed = close_table(table);
+    if (const auto* fault = std::get_if<Fault>(&closed)) return report_fault(*fault);
+    std::cout << std::get<std::string>(closed) << '\n';
+    return status::ok;
+}
+
 int host(HostChoices& choices) {
+    if (choices.close) return close_own(choices.table);
     if (choices.table.empty()) choices.table = wire::usual_table_name();
     if (const std::string why = wire::table_name_fault(choices.table); !why.empty())
         return report_fault({status::usage, why});
@@ -185,7 +195,11 @@ void add_host(Subcommand app, int& status) {
     add_plain_option(command, choices->play);
     add_display_options(command, choices->play);
     add_game_options(command, choices->play);
-    command.add_option("--table", choices->table, "the table's name; by default your user name");
+    command.add_flag("--close", choices->close,
+                     "close your table of that name, or your only one; its game is saved");
+    const Option table = command.add_option("--table", choices->table,
+                                            "the table's name; by default your user name");
+    command.add_option("TABLE", choices->table, "the same").excludes(table);
     command.add_option("--group", choices->group,
                        "let the members of this group in; by default only you may enter");
     command.add_flag("--no-seat", choices->no_seat,

@@ -41,7 +41,8 @@ std::string PlainSeat::who_is_here() const {
         names.push_back(seat.player.level.empty() ? seat.player.name
                                                   : seat.player.name + ", a computer player");
     return fmt::format(
-        "At the table: {}. {}\n", names.empty() ? "nobody yet" : text::join(names, "and"),
+        "At the table: {}. {}{}\n", names.empty() ? "nobody yet" : text::join(names, "and"),
+        room_->locked ? "It is locked: nobody new can join. " : "",
         keys_.may_begin() ? "Type begin to start, computer to add a computer player, fewer to "
                             "remove one, or quit."
                           : "Whoever opened the table begins the game; type quit to leave.");
@@ -79,6 +80,10 @@ void PlainSeat::take(const std::optional<std::string>& typed) {
 void PlainSeat::take_in_room(const std::string& line) {
     if (line == "quit") {
         finished_ = true;
+    } else if (keys_.is_host() && means_command(line)) {
+        const std::size_t space = std::min(line.find(' '), line.size());
+        keys_.command("/" + line.substr(0, space),
+                      std::string(text::trimmed(std::string_view(line).substr(space))));
     } else if (!keys_.may_begin() || line.empty()) {
         voice_.say(who_is_here());
     } else if (line == "begin") {

@@ -216,6 +216,7 @@ void HostedTable::hear(Guest& guest, const wire::FromTerminal& message) {
         guest.send(about(), at);
         return guest.part("", at);
     }
+    if (std::holds_alternative<wire::Close>(message)) return close_for(guest);
     if (!wakes_up(guest, message)) guest.hear(message, at);
 }
 

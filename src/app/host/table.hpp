@@ -83,6 +83,13 @@ class HostedTable {
     std::size_t talk_kept_ = 0;  // lines of what was said in this game
     Manners manners_;
     bool spectators_muted_ = false;
+    // Who was sent away, until they may come again.
+    struct Barred {
+        uid_t user = 0;
+        std::vector<std::string> names;
+        Instant until{};
+    };
+    std::vector<Barred> barred_;
     bool begin_asked_ = false;
     Descriptor opener_;
     bool opener_has_gone_ = false, anybody_came_ = false;
@@ -126,6 +133,19 @@ class HostedTable {
     [[nodiscard]] std::optional<std::string> moderate(play::Place place, const std::string& words);
     [[nodiscard]] std::string mute(const Guest& by, std::string_view name, bool muted);
     [[nodiscard]] bool is_host(const Guest& guest) const;
+    // What only whoever opened it may do: table_host.cpp.
+    [[nodiscard]] std::optional<std::string> do_for_host(const Guest& by,
+                                                         const std::string& command,
+                                                         const std::string& words);
+    void lock(bool locked);
+    [[nodiscard]] std::string locked_words() const;
+    [[nodiscard]] std::string send_away(const Guest& by, int seat,
+                                        std::optional<bots::Level> level);
+    [[nodiscard]] std::string send_spectators_away();
+    void bar(const Guest& guest, const std::vector<std::string>& names);
+    [[nodiscard]] std::string why_barred(const Arrival& who) const;
+    [[nodiscard]] std::string why_locked(bool wants_own_seat, uid_t user) const;
+    void close_for(Guest& guest);
     void begin_game();
     void begin_another();
     void seat_everybody();

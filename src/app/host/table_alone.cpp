@@ -17,6 +17,8 @@ void HostedTable::close_if_alone() {
         return;
     }
     const Instant at = now();
+    // Nobody is left who could unlock it; owners of seats come back anyway.
+    if (!game_) room_.locked = false;
     if (!alone_since_) alone_since_ = at;
     if (options_.by_itself) return empty_service(at);
     const bool over = game_ && game_->saved->match().phase() == Phase::over;
@@ -38,6 +40,7 @@ void HostedTable::empty_service(Instant at) {
                            saved ? "is empty again" : "keeps the game", how_to_resume()));
     if (saved) {
         game_.reset();
+        barred_.clear();
         room_.seats = Seats(draft_.players);
     } else {
         alone_since_ = at;

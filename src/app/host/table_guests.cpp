@@ -45,6 +45,9 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
     std::vector<GuestId> instead_of;
     // Whoever has no name for a seat only watches.
     const bool watch = hello.watch || hello.names.empty();
+    std::string closed = why_barred(who);
+    if (closed.empty()) closed = why_locked(!watch && game_ && hello.seat.empty(), guest.user);
+    if (!closed.empty()) return guest.refuse(closed, at);
     if (watch && watching() >= kMostWatching) return guest.refuse(kFull, at);
     if (!watch) {
         std::string why = !game_               ? room_.seats.sit(who, room_.most)
@@ -62,6 +65,7 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
             }
             why += seats_for_the_asking(who.user);
         }
+        if (!why.empty() && room_.locked) return guest.refuse(locked_words(), at);
         if (!why.empty()) return guest.refuse(why + how_to_watch(options_.name), at);
     }
     for (const GuestId id : instead_of) {
@@ -89,7 +93,7 @@ void HostedTable::let_in(Guest& guest, const wire::Hello& hello) {
 
 // Whoever comes alone, and has no seat under that name.
 bool HostedTable::may_choose(const Arrival& who) const {
-    return game_ && who.names.size() == 1 && !seats_open_to(who.user).empty() &&
+    return game_ && !room_.locked && who.names.size() == 1 && !seats_open_to(who.user).empty() &&
            !(who.named && room_.seats.seat_named(who.names.front()));
 }
 
@@ -204,6 +208,10 @@ void HostedTable::show_waiting_page(Guest& guest) {
     };
     keys.remove_computer = [this] {
         room_.message = room_.seats.remove_computer() ? "" : "There is no computer player.";
+    };
+    keys.is_host = [this, &guest] { return is_host(guest); };
+    keys.command = [this, &guest](const std::string& command, const std::string& words) {
+        room_.message = do_for_host(guest, command, words).value_or("");
     };
     if (PlainSeat* const lines = guest.plain()) return lines->wait_in(room_, std::move(keys));
     keys.user = [](const Seats::One& seat) { return wire::user_name(seat.owner.value_or(0)); };

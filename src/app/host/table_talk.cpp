@@ -34,6 +34,9 @@ std::optional<std::string> HostedTable::moderate(play::Place place, const std::s
     if (command == "/mute" || command == "/unmute")
         return mute(guest, text::trimmed(std::string_view(words).substr(space)),
                     command == "/mute");
+    if (auto done = do_for_host(guest, command,
+                                std::string(text::trimmed(std::string_view(words).substr(space)))))
+        return done;
     if (seats == 0 ? spectators_muted_ : room_.seats.is_muted(guest.id))
         return "You are muted: nobody hears what you say.";
     std::string why = manners_.may_say(seats, guest.chat, now());

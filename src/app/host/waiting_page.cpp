@@ -48,6 +48,8 @@ class WaitingRoomPage : public ui::Page {
             put(fmt::format("Time limit: {}; when time is up, {}.", words::time_limit(room_.clock),
                             words::when_time_is_up(room_.clock.when_up)),
                 Ink::dim);
+        if (keys_.is_host()) put("l locks the table; 1 to 9 sends that player away.", Ink::dim);
+        if (room_.locked) put("The table is locked: nobody new can join.", Ink::notice);
         if (!room_.message.empty())
             put(room_.message, Ink::refusal);
         else if (!keys_.may_begin())
@@ -63,6 +65,12 @@ class WaitingRoomPage : public ui::Page {
             keys.push_back({"+", "computer player"});
             keys.push_back({"-", "one fewer"});
         }
+        if (keys_.is_host()) {
+            keys.push_back({"l", room_.locked ? "unlock" : "lock"});
+            if (std::ranges::any_of(room_.seats.all(),
+                                    [&](const auto& one) { return is_other(one); }))
+                keys.push_back({"1-9", "send away"});
+        }
         keys.push_back({settings_.keys.label(Command::quit), "leave", true});
         return keys;
     }
@@ -74,6 +82,11 @@ class WaitingRoomPage : public ui::Page {
                 ui::ask({"Leave the table?", "leave", "stay", [] { return ui::Reply::closing(2); }},
                         settings_));
         }
+        if (keys_.is_host() && code == U'l') {
+            keys_.command(room_.locked ? "/unlock" : "/lock", "");
+            return ui::Reply::done();
+        }
+        if (keys_.is_host() && code >= U'1' && code <= U'9') return ask_to_send_away(code - U'1');
         if (!keys_.may_begin()) return {};
         if (press.command == Command::go_on || code == ui::key::enter)
             keys_.begin();
@@ -96,6 +109,23 @@ class WaitingRoomPage : public ui::Page {
     GuestId guest_;
     WaitingKeys keys_;
     const ui::Settings& settings_;
+
+    [[nodiscard]] bool is_other(const Seats::One& one) const {
+        return one.player.level.empty() && one.guest != guest_;
+    }
+
+    [[nodiscard]] ui::Reply ask_to_send_away(std::size_t number) {
+        const std::vector<Seats::One>& all = room_.seats.all();
+        if (number >= all.size() || !is_other(all[number])) return {};
+        const std::string& name = all[number].player.name;
+        const auto yes = [this, name] {
+            keys_.command("/kick", name);
+            return ui::Reply::closing();
+        };
+        return ui::Reply::opening(
+            ui::ask({fmt::format("Send {} away from the table?", name), "send away", "do not", yes},
+                    settings_));
+    }
 
     void draw_seats(ui::Canvas& canvas, int& y, int last) const {
         int number = 0;

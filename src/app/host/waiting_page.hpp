@@ -21,6 +21,7 @@ struct WaitingRoom {
     int least = 2, most = 8;  // players of this game
     formats::TimeLimit clock;
     int watching = 0;     // spectators
+    bool locked = false;  // nobody new can join
     std::string message;  // why the game cannot begin
 };
 
@@ -29,6 +30,9 @@ struct WaitingKeys {
     std::function<bool()> may_begin;  // and choose the computer players
     std::function<void()> begin;
     std::function<void()> add_computer, remove_computer;
+    // Whether they opened the table: then they may say /lock, /unlock, or /kick and a name.
+    std::function<bool()> is_host;
+    std::function<void(const std::string& command, const std::string& words)> command;
     // The user of a seat's owner, as others know them.
     std::function<std::string(const Seats::One&)> user;
 };

@@ -113,15 +113,17 @@ std::optional<std::string> said_to_all(std::string_view line) {
     return text::cut_to_columns(text::clean(text::trimmed(words)), kLongest);
 }
 
-bool means_mute(std::string_view line) {
+bool means_command(std::string_view line) {
     const std::string words = text::folded(text::trimmed(line));
     const std::string word = words.substr(0, words.find(' '));
-    return word == "mute" || word == "unmute";
+    return word == "mute" || word == "unmute" || word == "kick" || words == "lock" ||
+           words == "unlock";
 }
 
 std::string line_typed(std::string_view line) {
     const std::string_view typed = text::trimmed(line);
-    return said_to_all(typed) || means_mute(typed) ? std::string(typed) : text::folded_signs(typed);
+    return said_to_all(typed) || means_command(typed) ? std::string(typed)
+                                                      : text::folded_signs(typed);
 }
 
 bool means_yes(std::string_view answer) {

@@ -62,7 +62,7 @@ struct SeatGiven {
 // What is said to everybody at a table: "say good game". None if it is something else.
 [[nodiscard]] std::optional<std::string> said_to_all(std::string_view line);
 // "mute Bea", "unmute Bea".
-[[nodiscard]] bool means_mute(std::string_view line);
+[[nodiscard]] bool means_command(std::string_view line);
 // Whether an answer is "y" or "yes", or "n" or "no", in whatever case.
 [[nodiscard]] bool means_yes(std::string_view answer);
 [[nodiscard]] bool means_no(std::string_view answer);

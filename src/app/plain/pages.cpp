@@ -35,6 +35,7 @@ constexpr const char* kHelpCompany =
     "The others have to agree to what you take back. You may type at any time:\n"
     "  say WORDS, or \"WORDS   tell everybody at the table\n"
     "  mute Bea   nobody hears what Bea says, until unmute Bea; for whoever opened the table\n"
+    "  kick Bea, lock   send Bea away; let nobody new in, until unlock; the same\n"
     "  hold       have a computer player play for somebody who is away or does nothing\n";
 
 std::string help(const Rules& rules) {
@@ -85,9 +86,10 @@ void PlainGame::round_page() {
     if (company_ != nullptr && keyboard_.people() == 0) return;
     voice_.say("\n");
     if (const auto left = company_ != nullptr ? company_->until_deal() : std::nullopt)
-        voice_.say(fmt::format("The next round begins when everyone is ready, in {} seconds at "
-                               "the latest.\n",
-                               (*left + 999) / 1000));
+        voice_.say(
+            fmt::format("The next round begins when everyone is ready, in {} seconds at "
+                        "the latest.\n",
+                        (*left + 999) / 1000));
     wait(Asks::next_round, company_ != nullptr
                                ? "Press Enter when you are ready for the next round. "
                                : "Press Enter to start the next round. ");

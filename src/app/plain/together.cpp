@@ -178,7 +178,7 @@ bool PlainGame::answer_company(const std::string& line) {
             say_to_all(*words);
         return true;
     }
-    if (means_mute(line)) {
+    if (means_command(line)) {
         say_to_all("/" + text::clean(line));
         return true;
     }

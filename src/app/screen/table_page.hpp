@@ -203,7 +203,7 @@ class TablePage : public ui::Page, public ui::AtTable {
     void propose(play::Proposal::What what, Seat seat);
     void talk();
 
-    // Time: table_page_time.cpp.
+    // A time limit.
     [[nodiscard]] int until_the_clock_changes() const;
     void pass_time(int milliseconds);
     void see_time_up();

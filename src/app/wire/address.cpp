@@ -250,8 +250,8 @@ void Listener::restore() {
     if (group_.empty() && !is_folder_of(folder, getuid())) return;
     // Those who play wait for nobody who opens a table.
     constexpr std::chrono::milliseconds kNone{0};
-    auto opened = group_.empty() ? open_in(folder, table_, group_, kNone)
-                                 : open(table_, group_, kNone);
+    auto opened =
+        group_.empty() ? open_in(folder, table_, group_, kNone) : open(table_, group_, kNone);
     if (auto* const again = std::get_if<Listener>(&opened)) *this = std::move(*again);
 }
 

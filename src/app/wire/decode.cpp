@@ -191,6 +191,9 @@ std::optional<FromTerminal> decode_from_terminal(std::string_view frame) {
         case 8:
             message = Ping{};
             break;
+        case 9:
+            message = Close{read_version(in)};
+            break;
         default:
             in.spoil();
     }

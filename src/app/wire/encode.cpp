@@ -78,6 +78,10 @@ std::string encode(const FromTerminal& message) {
             out.number(m.version);
         }
         void operator()(const Ping&) const {}
+        void operator()(const Close& m) const {
+            out.text(kMagic);
+            out.number(m.version);
+        }
     } const write{out};
     std::visit(write, message);
     return std::move(out).frame();

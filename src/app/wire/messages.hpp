@@ -96,8 +96,13 @@ struct Query {
 struct Ping {
     bool operator==(const Ping&) const = default;
 };
-using FromTerminal =
-    std::variant<Hello, Pressed, Pasted, Resized, Hidden, LineTyped, InputEnded, Query, Ping>;
+// Asks the table to save its game and to close, without coming in; only its own user may.
+struct Close {
+    int version = kVersion;
+    bool operator==(const Close&) const = default;
+};
+using FromTerminal = std::variant<Hello, Pressed, Pasted, Resized, Hidden, LineTyped, InputEnded,
+                                  Query, Ping, Close>;
 
 // The table takes the terminal, or gives a sentence on why it does not.
 struct Welcome {

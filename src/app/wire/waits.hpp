@@ -24,6 +24,7 @@ inline constexpr Wait kHello{"a new terminal saying who it is", 10s, "the table 
 inline constexpr Wait kStuck{"a terminal taking what it is sent", 30s,
                              "the table drops it, and its seats wait"};
 inline constexpr Wait kChoice{"someone new choosing a seat", 60s, "they have to leave"};
+inline constexpr Wait kSentAway{"someone who was sent away", 5min, "they may join again"};
 // During the game.
 inline constexpr Wait kIdle{"someone who is there but presses no key, as `--idle` says", 2min,
                             "the others may let a computer player play"};

@@ -96,6 +96,7 @@ TEST_CASE("every message of a terminal and of a table is read as it was written"
     check_same(FromTerminal(InputEnded{}));
     check_same(FromTerminal(Query{}));
     check_same(FromTerminal(Ping{}));
+    check_same(FromTerminal(Close{}));
     check_same(FromTable(Welcome{"ann"}));
     check_same(FromTable(Refused{"The table is full."}));
     check_same(FromTable(Told{"12-5\n", true, false}));

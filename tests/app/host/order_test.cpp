@@ -1,0 +1,144 @@
+// What whoever opened a table may do with others: send them away, lock the table, close it.
+
+#include <unistd.h>
+
+#include <string>
+
+#include "support/catch.hpp"
+#include "support/wire_terminal.hpp"
+
+using namespace roundhouse;
+using namespace std::chrono_literals;
+using app::wire::Hello;
+using app::wire::LineTyped;
+using test::TableFolder;
+using test::WireTable;
+using test::WireTerminal;
+
+namespace {
+
+const test::Game kThree{.game = "mexican", .players = 3, .seed = 4, .rounds = 1};
+
+Hello greeting(const std::string& name, bool plain = true) {
+    Hello hello;
+    hello.size = {80, 24};
+    hello.motion = false;
+    hello.plain = plain;
+    hello.watch = name.empty();
+    if (!name.empty()) hello.names = {name};
+    hello.named = !name.empty();
+    return hello;
+}
+
+struct Ordered {
+    TableFolder folder;
+    WireTable at{kThree};
+    WireTerminal& ann = at.join(greeting("Ann"));
+    WireTerminal& ben = at.join(greeting("Ben"));
+    WireTerminal& cyd = at.join(greeting("Cyd"));
+    WireTerminal& watcher = at.join(greeting(""));
+
+    void type(WireTerminal& who, const std::string& line) {
+        who.told.clear();
+        who.send(LineTyped{line});
+        at.pass();
+        at.pass();
+    }
+    std::string refused(const Hello& hello) {
+        WireTerminal& fresh = at.join(hello);
+        at.pass();
+        return fresh.refused;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("whoever opened the table sends somebody away, and their seat waits", "[host][order]") {
+    Ordered table;
+    table.type(table.ann, "begin");
+    REQUIRE(table.at.table().sitting() != nullptr);
+    table.type(table.ben, "kick Ann");
+    CHECK_THAT(table.ben.told, Catch::Contains("Only whoever opened the table can do that."));
+    table.type(table.ann, "kick ann");
+    CHECK_THAT(table.ann.told, Catch::Contains("You cannot send yourself away."));
+    table.type(table.ann, "kick Zoe");
+    CHECK_THAT(table.ann.told, Catch::Contains("Nobody called Zoe plays at this table."));
+    table.type(table.ann, "kick Ben");
+    CHECK(table.ben.goodbye == "Whoever opened the table has sent you away.");
+    CHECK_THAT(table.ann.told, Catch::Contains("Ben has been sent away."));
+    CHECK(table.refused(greeting("Ben")) ==
+          "Whoever opened the table has sent you away. Try again in 5 minutes.");
+    table.at.pass(5min);
+    CHECK(table.at.join(greeting("Ben")).welcome);
+    CHECK(table.at.match().setup().players[1].level.empty());
+    // For good.
+    table.type(table.ann, "kick cyd medium");
+    CHECK_FALSE(table.cyd.goodbye.empty());
+    CHECK(table.at.match().setup().players[2].level == "planner");
+    CHECK(table.at.match().setup().players[1].name == "Ben");
+    CHECK(table.watcher.goodbye.empty());
+    table.type(table.ann, "\"/kick spectators");
+    CHECK(table.watcher.goodbye == "Whoever opened the table has sent all spectators away.");
+}
+
+TEST_CASE("at a locked table only those get in whose seats wait", "[host][order]") {
+    Ordered table;
+    table.type(table.ann, "lock");
+    CHECK_THAT(table.ben.told, Catch::Contains("It is locked: nobody new can join."));
+    CHECK(table.refused(greeting("Dee")) == "Table test is locked: nobody new can join now.");
+    table.type(table.ann, "unlock");
+    CHECK(table.at.join(greeting("")).welcome);
+    table.type(table.ann, "begin");
+    table.type(table.ann, "lock");
+    CHECK_THAT(table.ben.told, Catch::Contains("The table is locked"));
+    table.ben.hang_up();
+    table.at.pass();
+    CHECK(table.refused(greeting("Dee")) == "Table test is locked: nobody new can join now.");
+    CHECK(table.refused(greeting("")) == "Table test is locked: nobody new can join now.");
+    CHECK(table.at.join(greeting("Ben")).welcome);
+    table.type(table.ann, "unlock");
+    CHECK(table.at.join(greeting("")).welcome);
+}
+
+TEST_CASE("in the waiting room a key locks the table, and a number sends somebody away",
+          "[host][order]") {
+    const TableFolder folder;
+    WireTable at(kThree);
+    for (const char* const name : {"Ann", "Ben"}) at.join(name);
+    WireTerminal &ann = at.terminals[0], &ben = at.terminals[1];
+    CHECK(ann.shows("1 to 9 sends that player away"));
+    CHECK_FALSE(ben.shows("sends that player away"));
+    at.press(ben, "l");
+    CHECK_FALSE(ann.shows("locked"));
+    at.press(ann, "l");
+    CHECK(ben.shows("The table is locked: nobody new can join."));
+    at.press(ann, "l");
+    CHECK_FALSE(ben.shows("locked"));
+    at.press(ann, "1");
+    at.press(ann, "3");
+    CHECK_FALSE(ann.shows("Send"));
+    at.press(ann, "2");
+    REQUIRE(ann.shows("Send Ben away from the table?"));
+    at.press(ann, "y");
+    CHECK(ben.goodbye == "Whoever opened the table has sent you away.");
+    CHECK_FALSE(ann.shows("Ben"));
+    CHECK(at.join("Dee").welcome);
+}
+
+TEST_CASE("a table that its user asks to close saves the game and tells everybody how to go on",
+          "[host][order]") {
+    for (const bool by_itself : {false, true}) {
+        const TableFolder folder;
+        WireTable at(kThree, by_itself);
+        for (const char* const name : {"Ann", "Ben"}) at.join(name);
+        at.press(at.terminals[0], "space");
+        WireTerminal& other = at.connect();
+        other.send(app::wire::Close{});
+        at.pass();
+        CHECK(at.table().closed());
+        for (const WireTerminal& terminal : at.terminals)
+            CHECK_THAT(terminal.goodbye,
+                       Catch::StartsWith("Whoever opened the table has closed it. The game is "
+                                         "saved: roundhouse host --resume "));
+    }
+}
