@@ -217,3 +217,39 @@ TEST_CASE("the account of a round's end outlives the next deal for who has kept 
     CHECK_FALSE(table.sitting.account().end);
     CHECK(table.sitting.account().turns.front().text.starts_with("Round 2: "));
 }
+
+TEST_CASE("lately drawn are the tiles of one's last turn, and of the one at hand", "[play]") {
+    for (const char* game : {"oll", "mexican", "station"}) {
+        game::Match match = test::new_match({.game = game, .players = 3, .seed = 3, .rounds = 1});
+        Apart table(match, {0b001, 0b010, 0b100});
+        table.sitting.deal();
+        chance::Random random(8);
+        int drawn = 0;
+        for (int k = 0; k < 400 && match.phase() == Phase::play; ++k) {
+            for (Seat seat = 0; seat < 3; ++seat) {
+                Keyboard& keyboard = table.keyboards[seat];
+                keyboard.sit_down();
+                std::vector<TileSet> turns(2);  // of that seat; those before its first
+                for (const Event& event : table.sitting.told(seat)) {
+                    const auto* began = std::get_if<event::TurnBegan>(&event);
+                    if (began != nullptr && began->seat == seat) turns.emplace_back();
+                    const auto* drew = std::get_if<event::Drew>(&event);
+                    if (drew != nullptr && drew->seat == seat) turns.back().add(*drew->tile);
+                    const auto* penalty = std::get_if<event::Penalty>(&event);
+                    if (penalty != nullptr && penalty->seat == seat)
+                        turns.back().add_all(*penalty->tiles);
+                }
+                TileSet expected = turns.back();
+                if (table.sitting.turn_seat() == seat) expected.add_all(turns[turns.size() - 2]);
+                REQUIRE(keyboard.lately_drawn() == expected);
+                drawn += expected.empty() ? 0 : 1;
+            }
+            Keyboard& mover = table.keyboards[table.sitting.turn_seat()];
+            if (mover.waits_for() == WaitsFor::turn_over)
+                mover.end_turn(false);
+            else
+                mover.act(test::any_action(match.state(), random));
+        }
+        CHECK(drawn > 10);
+    }
+}

@@ -374,3 +374,37 @@ TEST_CASE("the last-tile call that was due when a game was left is still due", "
     }
     CHECK(left == 1);
 }
+
+TEST_CASE("a seat that changes hands is told, and the turn at hand is its new owner's",
+          "[sitting]") {
+    game::Match match = test::new_match({.game = "mexican", .players = 3, .seed = 4});
+    Shared table(match, play::computers_for(match));
+    table.sitting.deal();
+    const Seat mover = table.sitting.turn_seat(), other = static_cast<Seat>((mover + 1) % 3);
+    const auto change = [&](Seat seat, const game::Player& player) {
+        const std::string before = match.names().players[seat];
+        const std::uint64_t version = table.sitting.version();
+        REQUIRE(table.sitting.change_seat(seat, player));
+        CHECK(table.sitting.version() > version);
+        const play::Account& account = table.sitting.account();
+        for (const std::vector<words::Line>& lines : {account.log, account.turns}) {
+            const auto told = std::ranges::count_if(lines, [&](const words::Line& line) {
+                return line.text.find(before) != std::string::npos &&
+                       line.text.find(player.name) != std::string::npos;
+            });
+            CHECK(told == 1);
+        }
+    };
+    // Others are not disturbed in their turn.
+    table.sitting.take_up(mover);
+    const std::uint64_t turn = table.sitting.turn();
+    change(other, {"Dora", ""});
+    CHECK(table.sitting.turn() == turn);
+    CHECK(table.sitting.taken_up());
+    change(mover, {"Eve", ""});
+    CHECK(table.sitting.turn() == turn + 1);
+    CHECK_FALSE(table.sitting.taken_up());
+    change(mover, {"Mallard", "easy"});
+    REQUIRE(table.sitting.waits_for() == Sitting::WaitsFor::computer);
+    CHECK(table.sitting.computer_moves());
+}

@@ -265,6 +265,23 @@ TEST_CASE("hands, orders and choices that cannot be are told") {
     }
 }
 
+TEST_CASE("names of orders may have digits and hyphens, and nothing else") {
+    for (const char* name : {"a", "z", "09", "a-0", "down-2", "-"}) {
+        INFO(name);
+        const auto parsed = parse_rule_file(
+            file("train", "[hub.orders]\n\"" + std::string(name) + "\" = \"down\"\n"));
+        REQUIRE(std::holds_alternative<RuleSet>(parsed));
+    }
+    for (const char* name : {"", "A", "a_b", "a b", "a.b", "`", "{", "/", ":", ","}) {
+        INFO(name);
+        const auto parsed = parse_rule_file(
+            file("train", "[hub.orders]\n\"" + std::string(name) + "\" = \"down\"\n"));
+        REQUIRE(std::holds_alternative<RuleFileFaults>(parsed));
+        CHECK(std::get<RuleFileFaults>(parsed).front().message.find(
+                  "expected a name of lower-case letters") != std::string::npos);
+    }
+}
+
 TEST_CASE("several doubles to choose from are told of exactly where there can be several") {
     const std::string choose = "If there are several, you choose which one to cover.";
     const std::string whole_trains = "[opening]\nlasts = \"first turn\"\ntiles = \"sequence\"\n";

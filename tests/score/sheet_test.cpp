@@ -2,6 +2,7 @@
 // file that gives back what was noted.
 
 #include <algorithm>
+#include <charconv>
 
 #include "roundhouse/engine/deal.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
@@ -174,6 +175,31 @@ TEST_CASE("score: a byte that has changed is found", "[score]") {
     }
 }
 
+TEST_CASE("score: of several who won a round, the first from its beginner on begins", "[score]") {
+    Sheet sheet = test::empty_sheet(test::new_match({.game = "oll", .players = 4}));
+    sheet.rules.later_rounds = Start::winner;
+    sheet.rules.blocked = Blocked::lowest_hand_wins;
+    RoundNote note;
+    note.reason = event::RoundEndReason::blocked;
+    for (const int points : {3, 8, 3, 9}) note.hands.push_back({{}, true, points, 2});
+    REQUIRE(score_round(sheet.rules, score::leftovers_of(sheet.rules, note)).winners == 0b0101);
+    CHECK(score::asks_who_began(sheet.rules, note));
+    const auto next = [&](Seat began) {
+        note.began = began;
+        sheet.rounds = {note};
+        return score::beginner_of(sheet, 2);
+    };
+    CHECK(next(0) == 0);
+    CHECK(next(1) == 2);
+    CHECK(next(2) == 2);
+    CHECK(next(3) == 0);
+    CHECK(next(kNoSeat) == kNoSeat);
+    // One winner needs no answer.
+    note.hands[2].points = 4;
+    CHECK_FALSE(score::asks_who_began(sheet.rules, note));
+    CHECK(next(kNoSeat) == 0);
+}
+
 TEST_CASE("score: a later line replaces a round, and the last round can be removed", "[score]") {
     chance::Random random(5);
     game::Match match = test::new_match({.game = "station", .players = 2, .rounds = 3});
@@ -216,6 +242,40 @@ TEST_CASE("score: what cannot be is not read from a file either", "[score]") {
               note.reason = event::RoundEndReason::blocked;
               note.out = kNoSeat;
           }) == "Nobody is out, so Ann still has tiles.");
+}
+
+TEST_CASE("score: a line with a part that means nothing is refused, whatever its checksum",
+          "[score]") {
+    const std::string uncovered = "a part of the round cannot be understood",
+                      removal = "only the last round can be removed";
+    chance::Random random(6);
+    game::Match match = test::new_match({.game = "station", .players = 3, .rounds = 1});
+    const Sheet sheet = test::sheet_of(match, random);
+    const std::string text = text_of(sheet);
+    const auto why = [&](const std::string& body) {
+        std::uint32_t before = 0;
+        const std::string last = text.substr(text.size() - 9, 8);
+        std::from_chars(last.data(), last.data() + last.size(), before, 16);
+        return why_not(text + fmt::format("{} #{:08x}\n", body, text::crc32c(body, before)));
+    };
+    const std::size_t begin = text.rfind("round 1");
+    std::string round = text.substr(begin, text.rfind(" #") - begin);
+    round = round.substr(0, round.find(" | uncovered"));
+    REQUIRE(why(round).empty());
+    for (const char* part : {"uncovered", "uncovered ", "uncovered 1", "uncovered 1 5 5",
+                             "uncovered x 5", "uncovered 1 x", "uncovered 3 5", "uncovered -1 5",
+                             "uncovered 1 19", "uncovered 1 99", "uncovered 1 -1"}) {
+        INFO(part);
+        CHECK(why(round + " | " + part) == uncovered);
+    }
+    for (const char* line :
+         {"remove 99", "remove 2", "remove 0", "remove", "remove ", "remove 01", "remove 1 "}) {
+        INFO(line);
+        CHECK_FALSE(why(line).empty());
+    }
+    CHECK(why("remove 99") == removal);
+    CHECK(why("remove 0") == removal);
+    CHECK(why("remove 1").empty());
 }
 
 // Found by the fuzzer: the blank of the checksum's mark was taken for the one before the version.

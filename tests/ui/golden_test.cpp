@@ -177,3 +177,13 @@ TEST_CASE("golden: menu and form", "[ui][golden]") {
     test::MenuScreen reader(data, ui::reader_page);
     check("reader", reader);
 }
+
+TEST_CASE("a drawing in ASCII with a file of its own is listed, and what is listed has one",
+          "[golden]") {
+    std::set<std::string> files;
+    constexpr std::string_view kEnding = ".ascii.txt";
+    for (const auto& entry : std::filesystem::directory_iterator(test::in_tree("tests/ui/golden")))
+        if (std::string name = entry.path().filename(); name.ends_with(kEnding))
+            files.insert(name.substr(0, name.size() - kEnding.size()));
+    CHECK(files == test::drawn_in_ascii());
+}

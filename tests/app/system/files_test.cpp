@@ -30,14 +30,16 @@ int status_of(const std::string& path, std::size_t most) {
 }  // namespace
 
 TEST_CASE("a file is read whole, bytes as they are, up to the limit", "[plain][files]") {
-    const auto path = std::filesystem::temp_directory_path() / "roundhouse_files_test.txt";
+    std::string place = std::filesystem::temp_directory_path() / "roundhouse-files-XXXXXX";
+    REQUIRE(::mkdtemp(place.data()) != nullptr);
+    const std::filesystem::path path = place + "/file";
     const std::string bytes("one\ntwo\0three\xff\n", 15);
     std::ofstream(path, std::ios::binary) << bytes;
     const auto read = app::read_file(path.string(), 15);
     REQUIRE(std::holds_alternative<std::string>(read));
     CHECK(std::get<std::string>(read) == bytes);
     CHECK(status_of(path.string(), 14) == 65);
-    std::filesystem::remove(path);
+    std::filesystem::remove_all(place);
 }
 
 TEST_CASE("what cannot be read says why", "[plain][files]") {
