@@ -102,7 +102,7 @@ WireTable::WireTable(const Game& game, bool by_itself, app::Sys& sys) {
     options_.name = "test";
     options_.seed = game.seed;
     options_.pace = 0;
-    options_.clock = [this] { return now_; };
+    options_.clock = [this] { return now_ += each_look; };
     const game::Match match = new_match(game);
     game::Setup draft = match.setup();
     std::erase_if(draft.players, [](const game::Player& player) { return player.level.empty(); });
@@ -135,7 +135,7 @@ WireTerminal& WireTable::connect() {
 WireTerminal& WireTable::join(app::wire::Hello hello) {
     WireTerminal& terminal = connect();
     terminal.send(std::move(hello));
-    pass();
+    pass(app::limits::kGreetings.each);  // so none has to wait
     return terminal;
 }
 

@@ -93,6 +93,8 @@ class WireTable {
     // wait for ever though a computer player is to move has stalled.
     void pass_as_told();
     int stalls = 0;
+    // The clock goes on by that each time it is looked at: as if everything took that long.
+    std::chrono::milliseconds each_look{0};
     // Presses a key at that terminal, when the page has been seen and without haste.
     void press(WireTerminal& terminal, const std::string& name);
     // The key that goes on at that terminal; "" if it is for others to do something.

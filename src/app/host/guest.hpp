@@ -43,6 +43,7 @@ class Guest {
     std::optional<Instant> choosing_since;  // it is asked for a seat
     ui::Settings settings;
     Allowance chat;
+    bool unshown = true;  // what has happened since its screen was last drawn
 
     [[nodiscard]] int fd() const { return connection_.fd(); }
     [[nodiscard]] bool pending() const { return connection_.pending(); }

@@ -33,6 +33,8 @@ constexpr int kMostCallers = 16;  // before those who are there are heard again
 // Of one terminal, before the others are heard again: some keys take their time.
 constexpr int kMostMessages = 64;
 constexpr auto kLongestHearing = 10ms;
+// Of all together that have no seat, in each step.
+constexpr auto kLongestForSpectators = 20ms;
 // Nobody's keys are heard while a computer player thinks.
 constexpr bots::SearchLimits kThinking{.time = 60ms};
 
@@ -97,11 +99,12 @@ int HostedTable::run() {
 // Whatever may change what others see comes before it is shown: nothing may have to wait until
 // something else happens.
 void HostedTable::step(int longest) {
-    wait_for_something(longest);
+    if (wait_for_something(longest))
+        for (const auto& one : guests_) one->unshown = true;
     pass_time();
     take_callers();
     // By number: whoever is heard may bring another to an end.
-    for (std::size_t k = 0; k < guests_.size(); ++k) hear(*guests_[k]);
+    serve(&HostedTable::hear);
     forget_gone();
     move_computer();
     for (const auto& one : guests_) one->pass(now());
@@ -114,7 +117,7 @@ void HostedTable::step(int longest) {
     part_with_finished();
     forget_gone();
     for (const auto& one : guests_) one->pass(now());
-    for (const auto& one : guests_) one->show(now());
+    serve(&HostedTable::show);
     keep_what_was_said();
     report_saving();
     close_if_alone();
@@ -126,7 +129,7 @@ int HostedTable::due() {
     const Instant begin = now();
     int wait = -1;
     for (const auto& one : guests_) {
-        if (one->has_next()) wait = 0;
+        if (one->has_next()) wait = ui::shorter(wait, until_heard(*one));
         wait = ui::shorter(wait, one->wait(begin));
         if (const auto since = one->stuck_since())
             wait = ui::shorter(wait, left(*since, waits::kStuck.longest, begin));
@@ -156,7 +159,37 @@ void HostedTable::pass_time() {
     game_->company.pass_time(static_cast<int>(past.count()));
 }
 
-void HostedTable::wait_for_something(int longest) {
+// What people at the table have to wait for is done first. All others share a part of the step, in
+// turns, so that the players wait for none of them.
+void HostedTable::serve(void (HostedTable::*action)(Guest&)) {
+    // By number: whoever is heard may bring another to an end.
+    for (std::size_t k = 0; k < guests_.size(); ++k)
+        if (room_.seats.of(guests_[k]->id) != 0) (this->*action)(*guests_[k]);
+    const Instant end = now() + kLongestForSpectators;
+    const std::size_t first = next_served_++;
+    for (std::size_t k = 0; k < guests_.size() && now() < end; ++k) {
+        const std::size_t which = (first + k) % guests_.size();
+        if (room_.seats.of(guests_[which]->id) != 0) continue;
+        (this->*action)(*guests_[which]);
+        next_served_ = which + 1;
+    }
+}
+
+void HostedTable::show(Guest& guest) {
+    if (std::exchange(guest.unshown, false)) guest.show(now());
+}
+
+// A greeting takes more of the table's time than a key.
+int HostedTable::until_heard(const Guest& guest) const {
+    if (guest.welcome) return 0;
+    const auto greeted = greetings_.find(guest.user);
+    if (greeted == greetings_.end()) return 0;
+    return static_cast<int>(greeted->second.wait(limits::kGreetings, now()).count());
+}
+
+// True if something has happened, or its time has come; false where all that is left to do is to
+// show what happened before.
+bool HostedTable::wait_for_something(int longest) {
     std::vector<pollfd> all{{listener_.fd(), POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
     all.push_back({opener_ ? opener_.get() : -1, POLLIN, 0});
     for (const auto& one : guests_) all.push_back({one->fd(), one->events(), 0});
@@ -168,7 +201,8 @@ void HostedTable::wait_for_something(int longest) {
     }
     const int wait =
         ui::shorter(ui::shorter(longest, due()), left(look_after_socket_at_, 0ms, now()));
-    if (poll(all.data(), all.size(), wait) <= 0) return;
+    const bool behind = std::ranges::any_of(guests_, [](const auto& one) { return one->unshown; });
+    if (poll(all.data(), all.size(), behind ? 0 : wait) <= 0) return !behind || wait == 0;
     if (all[1].revents != 0) drain_signal_pipe();
     if (all[2].revents != 0) {
         opener_ = Descriptor();
@@ -176,6 +210,7 @@ void HostedTable::wait_for_something(int longest) {
     }
     const Instant later = now();
     for (std::size_t k = 0; k < guests_.size(); ++k) guests_[k]->take(all[k + 3].revents, later);
+    return true;
 }
 
 void HostedTable::take_callers() {
@@ -200,6 +235,9 @@ void HostedTable::take_callers() {
 }
 
 void HostedTable::hear(Guest& guest) {
+    if (guest.has_next() && !guest.welcome &&
+        !greetings_[guest.user].take(limits::kGreetings, now()))
+        return;
     const Instant end = now() + kLongestHearing;
     for (int k = 0; k < kMostMessages && guest.has_next(); ++k) {
         const auto message = guest.next();

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -82,6 +83,8 @@ class HostedTable {
     GuestId next_guest_ = 0;
     std::size_t talk_kept_ = 0;  // lines of what was said in this game
     Manners manners_;
+    std::map<uid_t, Allowance> greetings_;
+    std::size_t next_served_ = 0;  // of those without a seat
     bool spectators_muted_ = false;
     // Who was sent away, until they may come again.
     struct Barred {
@@ -103,9 +106,12 @@ class HostedTable {
     std::string notice_told_;  // on standard error, of the game's file
 
     [[nodiscard]] Instant now() const { return options_.clock(); }
-    void wait_for_something(int longest);
+    [[nodiscard]] bool wait_for_something(int longest);
     void take_callers();
+    void serve(void (HostedTable::*action)(Guest&));
     void hear(Guest& guest);
+    void show(Guest& guest);
+    [[nodiscard]] int until_heard(const Guest& guest) const;
     void hear(Guest& guest, const wire::FromTerminal& message);
     void greet(Guest& guest, const wire::Hello& hello);
     [[nodiscard]] wire::About about() const;

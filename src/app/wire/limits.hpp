@@ -16,6 +16,8 @@ namespace limits {
 
 using namespace std::chrono_literals;
 
+// Greetings of new terminals, of one user; more have to wait.
+inline constexpr Rate kGreetings{10, 50ms};
 // Lines of chat: of one terminal; of all together that have no seat.
 inline constexpr Rate kChat{5, 3s};
 inline constexpr Rate kSpectatorsChat{10, 1s};

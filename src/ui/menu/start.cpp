@@ -164,7 +164,7 @@ class StartPage : public MenuPage {
             return open(items[static_cast<std::size_t>(press.key.x)]);
         if (press.key.code == key::tab || list_.key(press, count)) {
             if (press.key.code == key::tab) list_.step(1, count);
-            walked_ = true;
+            on_purpose_ = true;
             return Reply::done();
         }
         if (press.command == Command::quit) return Reply::closing();
@@ -177,11 +177,11 @@ class StartPage : public MenuPage {
         return open(items[chosen]);
     }
 
-    // Nothing may begin by what is left of a key or a page before this one. Who has walked to a
-    // line means its Enter.
+    // Nothing may begin by what is left of a key or a game before this page. Whoever has walked to
+    // a line, or comes back from another page of the menu, is here on purpose.
     [[nodiscard]] bool deliberate(const Press& press) const override {
-        return press.command == Command::quit || figure_of(press) < items_of(data()).size() ||
-               (!walked_ && chooses(press) && press.key.code != key::row);
+        return !on_purpose_ && press.key.code != key::row &&
+               (chooses(press) || figure_of(press) < items_of(data()).size());
     }
 
     [[nodiscard]] int timeout(bool) const override { return all_read_ ? -1 : 0; }
@@ -196,10 +196,11 @@ class StartPage : public MenuPage {
     }
 
     Reply uncovered() override {
+        on_purpose_ = true;
         if (!std::exchange(lobby_.back_from_game, false)) return {};
         lobby_.forget_saved();
         list_.select(first_row());
-        walked_ = false;
+        on_purpose_ = false;
         return {.look = true};
     }
 
@@ -207,7 +208,7 @@ class StartPage : public MenuPage {
     std::unique_ptr<Lobby> kept_;
     List list_;
     bool touched_ = false;  // a key has been pressed
-    bool walked_ = false;   // to another line, since this page was begun or come back to
+    bool on_purpose_ = false;
     bool all_read_ = false;
 
     [[nodiscard]] static std::size_t figure_of(const Press& press) {
