@@ -13,6 +13,8 @@
 [[noreturn]] static void toml_assertion_failed() {
     throw std::logic_error("toml++");
 }
+// Otherwise the library leaves them out in release builds, and goes on.
+#undef NDEBUG
 #define TOML_ASSERT(fact) ((fact) ? static_cast<void>(0) : toml_assertion_failed())
 #define TOML_HEADER_ONLY 1
 #define TOML_ENABLE_FORMATTERS 0
