@@ -119,6 +119,10 @@ bool Company::makes_sense(const Proposal& proposal) const {
                    sitting_.match().records().size() == proposal.records;
         case Proposal::What::hold:
             return may_hold(proposal.seat);
+        case Proposal::What::take_over:
+            return member(proposal.by) != nullptr && sitting_.match().is_bot(proposal.seat) &&
+                   sitting_.match().phase() == Phase::play &&
+                   declined_in_[proposal.seat] != sitting_.match().state().course.round_at_hand();
     }
     return false;
 }
@@ -129,14 +133,20 @@ bool Company::agreed_by_all(const Proposal& proposal) const {
     });
 }
 
-bool Company::propose(Proposal::What what, Seat seat, Place by) {
-    if (proposal() || seats_at(by) == 0) return false;
-    const Proposal proposal{what, seat, by, ++proposals_, sitting_.match().records().size(), {by}};
+bool Company::propose(Proposal::What what, Seat seat, Place by, const std::string& who) {
+    if (proposal() || (seats_at(by) == 0) != (what == Proposal::What::take_over)) return false;
+    const Proposal proposal{what, seat, by, ++proposals_, sitting_.match().records().size(),
+                            {by}, who};
     if (!makes_sense(proposal)) return false;
     proposal_ = proposal;
     outcome_.clear();
     settle();
     return true;
+}
+
+bool Company::may_take_over(Place place, Seat seat) const {
+    return sitting_.match().phase() != Phase::play || present() == 0 ||
+           (granted_ && granted_->by == place && granted_->seat == seat);
 }
 
 std::optional<Proposal> Company::proposal() const {
@@ -160,6 +170,9 @@ void Company::decline(Place place) {
     if (!is_asked(place)) return;
     outcome_ = fmt::format("{} did not agree.", names_at(place));
     tell(outcome_);
+    // Nobody is asked again and again.
+    if (proposal_->what == Proposal::What::take_over)
+        declined_in_[proposal_->seat] = sitting_.match().state().course.round_at_hand();
     proposal_.reset();
 }
 
@@ -171,6 +184,10 @@ void Company::settle() {
         outcome_ = "Taken back.";
         return;
     }
+    if (done.what == Proposal::What::take_over) {
+        granted_ = done;
+        return;
+    }
     sitting_.hold(done.seat);
     outcome_ = fmt::format("A computer player plays for {0} until {0} is back.",
                            names_of(seat_bit(done.seat)));
@@ -178,18 +195,22 @@ void Company::settle() {
 }
 
 std::string Company::say(Place place, const std::string& words) {
-    constexpr std::size_t kMostBytes = 800;
     if (moderator_)
         if (auto answer = moderator_(place, words)) return *std::move(answer);
+    tell(line_of(names_at(place), words));
+    return "";
+}
+
+std::string Company::line_of(const std::string& who, const std::string& words) {
+    constexpr std::size_t kMostBytes = 800;
     std::size_t end = std::min(words.size(), kMostBytes);
     while (end < words.size() && (static_cast<unsigned char>(words[end]) & 0xC0U) == 0x80U) --end;
-    tell(fmt::format("{}: {}", names_at(place), words.substr(0, end)));
-    return "";
+    return fmt::format("{}: {}", who, words.substr(0, end));
 }
 
 void Company::tell(const std::string& sentence) {
     said_.push_back(sentence);
-    sitting_.remark(sentence);
+    sitting_.say(sentence);
 }
 
 std::string Company::names_at(Place place) const {

@@ -116,8 +116,6 @@ std::optional<Seat> Sitting::played_before_this_turn() const {
 
 void Sitting::deal() {
     if (match_.phase() != Phase::deal) return;
-    must_end_.reset();
-    to_read_ = false;
     laid_seen_ = {};
     const int voids = match_.state().course.voids;
     events_ = match_.deal();
@@ -320,6 +318,11 @@ void Sitting::remark(const std::string& sentence) {
     account_.log.push_back({kNoSeat, match_.state().course.round_at_hand(), sentence, kNoSeat,
                             words::Line::Kind::remark});
     ++version_;
+}
+
+void Sitting::say(const std::string& sentence) {
+    remark(sentence);
+    tell_said(account_, match_, sentence, events_);
 }
 
 }  // namespace roundhouse::play

@@ -81,9 +81,9 @@ void tell_turns(Account& account, const game::Match& match, const Events& round)
             account.turns.push_back({turn.seat, number, std::move(turn.text), turn.named});
         told = end;
     };
-    for (const Handover& handover : account.handovers) {
-        tell_up_to(handover.events, handover.before);
-        account.turns.push_back({kNoSeat, number, handover.line});
+    for (const Aside& aside : account.asides) {
+        tell_up_to(aside.events, aside.before);
+        account.turns.push_back({kNoSeat, number, aside.line});
     }
     tell_up_to(shown.size(), match.names());
 }
@@ -120,7 +120,7 @@ void retell(Account& account, const game::Match& match, const Events& round) {
         const Events& events = on.events();
         if (has<event::Dealt>(events)) {
             so_far.clear();
-            account.handovers.clear();
+            account.asides.clear();
         }
         if (stands[static_cast<std::size_t>(on.position())])
             so_far.insert(so_far.end(), events.begin(), events.end());
@@ -131,8 +131,8 @@ void retell(Account& account, const game::Match& match, const Events& round) {
             std::string line = words::tell_seat_change(change->seat, on.names_before(), on.names(),
                                                        change->player.level);
             account.log.push_back({kNoSeat, number, line});
-            account.handovers.push_back(
-                {before_turn(so_far, on.state().course.phase), on.names_before(), std::move(line)});
+            account.asides.push_back({before_turn(so_far, on.state().course.phase),
+                                      on.names_before(), std::move(line), false});
         } else if (has<event::VoidDeal>(events)) {
             ++voids;
         } else if (has<event::Dealt>(events)) {
@@ -148,7 +148,7 @@ void retell(Account& account, const game::Match& match, const Events& round) {
 void tell_deal(Account& account, const game::Match& match, const Events& round, int voids) {
     account.lots.reset();
     account.end.reset();
-    account.handovers.clear();
+    account.asides.clear();
     note(account, match, round);
     log_deal(account, match.state(), match.names(), round, voids);
     if (match.state().course.history.empty())
@@ -166,8 +166,8 @@ void tell(Account& account, const game::Match& match, const Events& events, cons
 
 void tell_take_back(Account& account, const game::Match& match, Seat seat, const Events& round) {
     account.stats = statistics_of(match);
-    for (Handover& handover : account.handovers)
-        handover.events = std::min(handover.events, before_turn(round, match.phase()));
+    for (Aside& aside : account.asides)
+        aside.events = std::min(aside.events, before_turn(round, match.phase()));
     tell_turns(account, match, round);
     account.log.push_back({seat, match.state().course.round_at_hand(),
                            words::tell_take_back(seat, match.names()), seat});
@@ -178,7 +178,16 @@ void tell_seat_change(Account& account, const game::Match& match, Seat seat,
     std::string line =
         words::tell_seat_change(seat, before, match.names(), match.setup().players[seat].level);
     account.log.push_back({kNoSeat, match.state().course.round_at_hand(), line});
-    account.handovers.push_back({before_turn(round, match.phase()), before, std::move(line)});
+    account.asides.push_back({before_turn(round, match.phase()), before, std::move(line), false});
+    tell_turns(account, match, round);
+}
+
+void tell_said(Account& account, const game::Match& match, const std::string& sentence,
+               const Events& round) {
+    constexpr std::ptrdiff_t kMost = 40;  // what was said before is in the log
+    if (std::ranges::count(account.asides, true, &Aside::said) >= kMost)
+        account.asides.erase(std::ranges::find(account.asides, true, &Aside::said));
+    account.asides.push_back({before_turn(round, match.phase()), match.names(), sentence, true});
     tell_turns(account, match, round);
 }
 

@@ -17,7 +17,9 @@ void tell_take_back(Account& account, const game::Match& match, Seat seat, const
 // Somebody else has that seat; `before`: the names until now.
 void tell_seat_change(Account& account, const game::Match& match, Seat seat,
                       const words::Names& before, const Events& round);
-
+// Something was said at the table.
+void tell_said(Account& account, const game::Match& match, const std::string& sentence,
+               const Events& round);
 // That seat's time is up, and what follows from that.
 void tell_time_is_up(Account& account, const game::Match& match, Seat seat,
                      const std::string& sentence);

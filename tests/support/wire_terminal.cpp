@@ -1,7 +1,12 @@
 #include "support/wire_terminal.hpp"
 
 #include <poll.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
 #include <unistd.h>
+
+#include <array>
+#include <cstring>
 
 #include "app/saves/games_directory.hpp"
 #include "app/wire/picture.hpp"
@@ -96,7 +101,10 @@ app::wire::Listener listener() {
 
 }  // namespace
 
-WireTable::WireTable(const Game& game, bool by_itself, app::Sys& sys) {
+WireTable::WireTable(const Game& game, bool by_itself, app::Sys& sys, bool for_group,
+                     pid_t opened_by) {
+    options_.for_group = for_group;
+    options_.opened_by = opened_by;
     options_.by_itself = by_itself;
     options_.sys = &sys;
     options_.name = "test";
@@ -130,6 +138,38 @@ WireTerminal& WireTable::connect() {
     REQUIRE(fd);
     connected_ = true;
     return terminals.emplace_back(std::move(fd));
+}
+
+WireTerminal& WireTable::join_from_elsewhere(app::wire::Hello hello) {
+    std::array<int, 2> pair{};
+    REQUIRE(socketpair(AF_UNIX, SOCK_STREAM, 0, pair.data()) == 0);
+    char byte = 0;
+    iovec data{&byte, 1};
+    alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int))> space{};
+    msghdr message{};
+    message.msg_iov = &data;
+    message.msg_iovlen = 1;
+    message.msg_control = space.data();
+    message.msg_controllen = space.size();
+    cmsghdr* const part = CMSG_FIRSTHDR(&message);
+    const pid_t child = fork();
+    if (child == 0) {
+        const app::Descriptor mine = app::wire::connect_to(address_);
+        const int fd = mine.get();
+        *part = {CMSG_LEN(sizeof fd), SOL_SOCKET, SCM_RIGHTS};
+        std::memcpy(CMSG_DATA(part), &fd, sizeof fd);
+        _exit(sendmsg(pair[1], &message, 0) == 1 ? 0 : 1);
+    }
+    REQUIRE(recvmsg(pair[0], &message, MSG_CMSG_CLOEXEC) == 1);
+    waitpid(child, nullptr, 0);
+    int fd = -1;
+    std::memcpy(&fd, CMSG_DATA(part), sizeof fd);
+    for (const int end : pair) close(end);
+    connected_ = true;
+    WireTerminal& terminal = terminals.emplace_back(app::Descriptor(app::real_sys(), fd));
+    terminal.send(std::move(hello));
+    pass();
+    return terminal;
 }
 
 WireTerminal& WireTable::join(app::wire::Hello hello) {

@@ -77,13 +77,17 @@ class WireTable {
   public:
     // Computer players are those with a level.
     // `by_itself`: it goes on without anybody.
-    explicit WireTable(const Game& game, bool by_itself = false, app::Sys& sys = app::real_sys());
+    // `for_group`: several users may come.
+    explicit WireTable(const Game& game, bool by_itself = false, app::Sys& sys = app::real_sys(),
+                       bool for_group = false, pid_t opened_by = 0);
     // Closes the table, and opens that of its saved game.
     void reopen();
 
     // A terminal that introduces itself.
     WireTerminal& join(app::wire::Hello hello);
     WireTerminal& join(const std::string& name, ui::Size size = {80, 24});
+    // The same of another process.
+    WireTerminal& join_from_elsewhere(app::wire::Hello hello);
     // One that has said nothing yet.
     WireTerminal& connect();
 

@@ -22,17 +22,18 @@ struct RoundEnd {
     std::vector<std::string> extras;  // what counted besides the pips
 };
 
-// A seat that changed hands.
-struct Handover {
+// What was told between two turns: that a seat changed hands, or what somebody said.
+struct Aside {
     std::size_t events = 0;  // of the round, until the turn at hand began
-    words::Names before;
-    std::string line;  // "Dov plays for Rocket from now on."
+    words::Names before;     // the names until then
+    std::string line;        // "Dov plays for Rocket from now on."
+    bool said = false;
 };
 
 struct Account {
     std::vector<words::Line> log;          // of the game; lines are only ever added
-    std::vector<words::Line> turns;        // of the round, a line for each turn and handover
-    std::vector<Handover> handovers;       // of the round
+    std::vector<words::Line> turns;        // of the round, a line for each turn and aside
+    std::vector<Aside> asides;             // of the round; what was said last
     std::vector<std::string> round_start;  // how the round began
     std::string voids;                     // void deals before it; "" if there were none
     std::optional<event::Lots> lots;       // the last drawing for the first turn of the round

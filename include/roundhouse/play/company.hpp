@@ -25,6 +25,7 @@ struct Proposal {
     enum class What : std::uint8_t {
         take_back,  // the last decision of that seat, which the others have seen
         hold,       // a computer player plays for that seat until its owner is back
+        take_over,  // whoever asks, who has no seat, gets that computer player's within the round
     };
     What what = What::take_back;
     Seat seat = 0;
@@ -32,6 +33,7 @@ struct Proposal {
     std::uint64_t number = 0;     // another one for each proposal
     std::size_t records = 0;      // of the game, when it was made
     std::vector<Place> agreed{};  // the one that asked included
+    std::string who{};            // take_over: the newcomer, for people to read
 };
 
 class Company {
@@ -88,8 +90,12 @@ class Company {
     [[nodiscard]] SeatMask waited_for() const;
 
     // Asks the others; what nobody else has to agree to is done at once. False if it cannot be
-    // asked now: something else has been, or there is nothing to take back or to hold.
-    bool propose(Proposal::What what, Seat seat, Place by);
+    // asked now: something else has been, or there is nothing to take back, to hold or to take
+    // over.
+    bool propose(Proposal::What what, Seat seat, Place by, const std::string& who = "");
+    // Whether those at that keyboard may have that computer player's seat in this round, and so see
+    // its hand: all have agreed, or no hand has been dealt.
+    [[nodiscard]] bool may_take_over(Place place, Seat seat) const;
     // The open proposal; one that has lost its sense is gone.
     [[nodiscard]] std::optional<Proposal> proposal() const;
     // Whether that keyboard has still to answer it.
@@ -112,11 +118,12 @@ class Company {
     // they say, which must have been cleaned. Returns what only they are told: "", or why nobody
     // else has heard it.
     std::string say(Place place, const std::string& words);
+    [[nodiscard]] static std::string line_of(const std::string& who, const std::string& words);
     // Is asked before a line is said: none, and it is; or what only those who wanted to say it are
     // told instead.
     using Moderator = std::function<std::optional<std::string>(Place, const std::string&)>;
     void let_moderate(Moderator moderator) { moderator_ = std::move(moderator); }
-    // A sentence about somebody who has come or gone.
+    // The same for a sentence about somebody who has come or gone, or what was agreed.
     void tell(const std::string& sentence);
     [[nodiscard]] const std::vector<std::string>& said() const { return said_; }
     // "Ann and Ben", "A spectator".
@@ -144,6 +151,8 @@ class Company {
     Place next_ = 0;
     std::optional<Proposal> proposal_;
     std::uint64_t proposals_ = 0;
+    std::optional<Proposal> granted_;             // to take over a seat
+    std::array<int, kMaxPlayers> declined_in_{};  // the same, in which round; from 1 on
     std::string outcome_;
     std::vector<std::string> said_;
     Moderator moderator_;

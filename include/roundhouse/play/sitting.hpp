@@ -127,6 +127,8 @@ class Sitting {
 
     // Something that is not of the game and belongs into its log: about its file.
     void remark(const std::string& sentence);
+    // The same of those at the table: it also stands among the turns of the round.
+    void say(const std::string& sentence);
 
   private:
     game::Match& match_;

@@ -36,6 +36,7 @@ struct HostChoices {
     bool keep_chat = false;
     std::string idle = "2";
     bool close = false;
+    pid_t opened_by = 0;  // whoever sits down in that process opens the table
 };
 
 // What is played: a game with its computer players, or a saved one. The people come later.
@@ -89,6 +90,8 @@ std::variant<std::unique_ptr<HostedTable>, Fault> made_table(const HostChoices& 
     options.idle = *idle_time(choices.idle);
     options.pace = plan.pace;
     options.by_itself = choices.no_seat;
+    options.for_group = !choices.group.empty();
+    options.opened_by = choices.opened_by;
     options.keep_talk = choices.keep_chat;
     if (choices.resume.empty())
         return std::make_unique<HostedTable>(std::move(listener), plan.draft, options);
@@ -157,6 +160,7 @@ int host(HostChoices& choices) {
     const wire::Address address{choices.table, listener.path(), choices.group};
     if (choices.no_seat) return serve(choices, plan, std::move(listener));
 
+    choices.opened_by = getpid();
     // Through the second, the table learns that this process has ended, however it does.
     std::array<int, 2> answer{}, opener{};
     if (pipe2(answer.data(), O_CLOEXEC) != 0 || pipe2(opener.data(), O_CLOEXEC) != 0)

@@ -25,21 +25,28 @@ class Guest {
   public:
     using Instant = ui::LiveScreen::Instant;
 
-    Guest(GuestId number, wire::Connection connection, uid_t owner, Instant now)
-        : id(number), user(owner), since(now), connection_(std::move(connection)) {}
+    Guest(GuestId number, wire::Connection connection, uid_t owner, pid_t at_process, Instant now)
+        : id(number),
+          user(owner),
+          process(at_process),
+          since(now),
+          connection_(std::move(connection)) {}
     Guest(const Guest&) = delete;
     Guest& operator=(const Guest&) = delete;
 
     const GuestId id;
     const uid_t user;
+    const pid_t process;
     const Instant since;  // it connected
     play::Place place = play::kNowhere;
     bool welcome = false;  // it has introduced itself and was taken
     struct Choice {
         Arrival who;
         std::optional<int> seat;  // none: they watch
+        int round = 0;            // in which they chose it
+        bool asked = false;       // the others have been whether they may have it in that round
     };
-    std::optional<Choice> choice;           // of somebody who was asked for a seat
+    std::optional<Choice> choice;           // of somebody who was asked for a seat, until it is had
     std::optional<Instant> choosing_since;  // it is asked for a seat
     ui::Settings settings;
     Allowance chat;

@@ -4,6 +4,7 @@
 
 #include "app/plain/dialog.hpp"
 #include "app/plain/input.hpp"
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
 #include "roundhouse/words/time_limit.hpp"
@@ -12,6 +13,7 @@ namespace roundhouse::app {
 
 void PlainSeat::wait_in(const WaitingRoom& room, WaitingKeys keys) {
     room_ = &room;
+    said_heard_ = room.said_ever;
     keys_ = std::move(keys);
     voice_.say(fmt::format("Table {}: {}. Others join it with: roundhouse join {}\n", room.table,
                            room.game, room.table));
@@ -26,6 +28,8 @@ void PlainSeat::play(play::Sitting& sitting, SeatMask seats, play::Company& comp
                      play::Place place, std::function<std::string()> notice,
                      std::function<std::string()> leaving) {
     room_ = nullptr;
+    // Whoever has watched until now has not heard yet whose seat they have.
+    if (game_ && sitting_ == &sitting) game_->tell_rest();
     sitting_ = &sitting;
     over_ = wants_another_ = false;
     game_ = std::make_unique<PlainGame>(sitting, seats, voice_, style_, &company, place);
@@ -43,9 +47,9 @@ std::string PlainSeat::who_is_here() const {
     return fmt::format(
         "At the table: {}. {}{}\n", names.empty() ? "nobody yet" : text::join(names, "and"),
         room_->locked ? "It is locked: nobody new can join. " : "",
-        keys_.may_begin() ? "Type begin to start, computer to add a computer player, fewer to "
-                            "remove one, or quit."
-                          : "Whoever opened the table begins the game; type quit to leave.");
+        keys_.is_host() ? "Type begin to start, computer to add a computer player, fewer to "
+                          "remove one, say and some words, or quit."
+                        : who_begins(keys_.host()) + " Type say and some words, or quit.");
 }
 
 void PlainSeat::look() {
@@ -54,6 +58,10 @@ void PlainSeat::look() {
         if (!room_->message.empty()) now += room_->message + '\n';
         if (now != heard_) voice_.say(now);
         heard_ = std::move(now);
+        const std::size_t fresh = std::min(room_->said_ever - said_heard_, room_->said.size());
+        for (std::size_t k = room_->said.size() - fresh; k < room_->said.size(); ++k)
+            voice_.say(room_->said[k] + '\n');
+        said_heard_ = room_->said_ever;
     } else if (game_ && !over_) {
         game_->look();
         see_whether_it_ended();
@@ -66,7 +74,7 @@ void PlainSeat::take(const std::optional<std::string>& typed) {
     if (!line && !(game_ && !over_)) {
         finished_ = true;
     } else if (room_ != nullptr) {
-        take_in_room(text::folded(*line));
+        take_in_room(*line);
     } else if (over_) {
         wants_another_ = means_yes(*line);
         finished_ = !wants_another_;
@@ -77,14 +85,18 @@ void PlainSeat::take(const std::optional<std::string>& typed) {
     }
 }
 
-void PlainSeat::take_in_room(const std::string& line) {
-    if (line == "quit") {
+void PlainSeat::take_in_room(const std::string& typed) {
+    const std::string line = text::folded(typed);
+    if (const auto words = said_to_all(typed)) {
+        const std::string answer =
+            words->empty() ? "Type say and what you would like to say." : keys_.say(*words);
+        if (!answer.empty()) voice_.say(answer + '\n');
+    } else if (host_order(typed)) {
+        const std::string answer = keys_.say("/" + text::clean(typed));
+        if (!answer.empty()) voice_.say(answer + '\n');
+    } else if (line == "quit") {
         finished_ = true;
-    } else if (keys_.is_host() && means_command(line)) {
-        const std::size_t space = std::min(line.find(' '), line.size());
-        keys_.command("/" + line.substr(0, space),
-                      std::string(text::trimmed(std::string_view(line).substr(space))));
-    } else if (!keys_.may_begin() || line.empty()) {
+    } else if (!keys_.is_host() || line.empty()) {
         voice_.say(who_is_here());
     } else if (line == "begin") {
         keys_.begin();

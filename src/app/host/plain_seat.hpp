@@ -45,7 +45,8 @@ class PlainSeat {
     PlainStyle style_;
     const WaitingRoom* room_ = nullptr;  // null: the game has begun
     WaitingKeys keys_;
-    std::string heard_;  // of the waiting room
+    std::string heard_;           // of the waiting room
+    std::size_t said_heard_ = 0;  // of what was said there
     std::unique_ptr<PlainGame> game_;
     play::Sitting* sitting_ = nullptr;
     bool over_ = false;  // the game is, and was not left before
@@ -54,7 +55,7 @@ class PlainSeat {
 
     [[nodiscard]] std::string prompt() const;
     [[nodiscard]] std::string who_is_here() const;
-    void take_in_room(const std::string& line);
+    void take_in_room(const std::string& typed);
     void see_whether_it_ended();
 };
 

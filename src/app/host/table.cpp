@@ -219,7 +219,7 @@ void HostedTable::take_callers() {
         if (!caller.fd) return;
         auto fresh = std::make_unique<Guest>(
             next_guest_++, wire::Connection(std::move(caller.fd), wire::kMostFromTerminal),
-            caller.user, now());
+            caller.user, caller.process, now());
         // Whoever fills the table with connections that say nothing keeps nobody out.
         if (guests_.size() >= kMostGuests) {
             const auto silent =
@@ -282,7 +282,7 @@ void HostedTable::begin_game() {
     }
     auto& fresh = std::get<NewGame>(made);
     report("The game begins.");
-    spectators_muted_ = false;
+    room_.said.clear();
     game_ = std::make_unique<Game>(SavedGame::begin(*options_.sys, fresh.setup, fresh.rules));
     seat_everybody();
 }

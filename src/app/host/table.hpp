@@ -16,6 +16,7 @@
 #include "app/host/guest.hpp"
 #include "app/host/manners.hpp"
 #include "app/host/waiting_page.hpp"
+#include "app/plain/input.hpp"
 #include "app/saves/saved_game.hpp"
 #include "app/screen/table_page.hpp"
 #include "app/wire/address.hpp"
@@ -30,6 +31,8 @@ struct TableOptions {
     // Somebody who is there is waited for; none: without an end.
     std::optional<std::chrono::milliseconds> idle = waits::kIdle.longest;
     bool keep_talk = false;  // what is said is kept beside the log
+    bool for_group = false;  // several users come: the log says which
+    pid_t opened_by = 0;     // whoever comes from that process has opened the table
     bool by_itself = false;  // it goes on without anybody, and says on standard error what happens
     // What tests replace.
     std::function<Guest::Instant()> clock = Guest::Instant::clock::now;
@@ -93,6 +96,13 @@ class HostedTable {
         Instant until{};
     };
     std::vector<Barred> barred_;
+    // Whoever opened the table, or was named since; those names bring them back.
+    struct Host {
+        GuestId guest = kNobody;
+        uid_t user = 0;
+        std::vector<std::string> names;
+    };
+    std::optional<Host> host_;
     bool begin_asked_ = false;
     Descriptor opener_;
     bool opener_has_gone_ = false, anybody_came_ = false;
@@ -117,15 +127,28 @@ class HostedTable {
     [[nodiscard]] wire::About about() const;
     void let_in(Guest& guest, const wire::Hello& hello);
     void show_waiting_page(Guest& guest);
+    void take_named_seat(Guest& guest, const wire::Hello& hello, const Arrival& who);
+    // Somebody new in the game that has begun: table_newcomers.cpp.
+    static constexpr std::size_t kMostWatching = 32;
+    static constexpr const char* kFull = "There are too many people at this table.";
     [[nodiscard]] bool may_choose(const Arrival& who) const;
     [[nodiscard]] std::vector<int> seats_open_to(uid_t user) const;
     [[nodiscard]] std::string seats_for_the_asking(uid_t user) const;
-    // In the game that has begun, for somebody new: "" or why not.
-    [[nodiscard]] std::string take_over(const Arrival& who, const std::string& seat);
+    // "" or why they cannot have it.
+    [[nodiscard]] std::string choice_fault(const Arrival& who, int seat) const;
+    [[nodiscard]] std::string choose_named_seat(Guest& guest, const Arrival& who,
+                                                const std::string& name);
     [[nodiscard]] std::string take_over(const Arrival& who, int seat);
+    [[nodiscard]] std::string introduced(uid_t user, const std::string& names) const;
     [[nodiscard]] bool has_just_taken_over(const Guest& guest) const;
     void ask_which_seat(Guest& guest, const Arrival& who);
+    void choose(Guest& guest, const Arrival& who, std::optional<int> seat);
     void take_chosen_seats();
+    void take_chosen_seat(Guest& guest);
+    [[nodiscard]] bool may_sit_down(const Guest& guest) const;
+    // False: there are too many already.
+    [[nodiscard]] bool let_watch(Guest& guest);
+    [[nodiscard]] bool watch_until_then(Guest& guest);
     [[nodiscard]] bool make_room_to_choose(uid_t user);
     void part_with_slow_choosers();
     void remember_owners();
@@ -136,21 +159,31 @@ class HostedTable {
     // What is said, and who may say it: table_talk.cpp.
     void begin_company();
     [[nodiscard]] bool wakes_up(const Guest& guest, const wire::FromTerminal& message);
-    [[nodiscard]] std::optional<std::string> moderate(play::Place place, const std::string& words);
-    [[nodiscard]] std::string mute(const Guest& by, std::string_view name, bool muted);
-    [[nodiscard]] bool is_host(const Guest& guest) const;
-    // What only whoever opened it may do: table_host.cpp.
-    [[nodiscard]] std::optional<std::string> do_for_host(const Guest& by,
-                                                         const std::string& command,
-                                                         const std::string& words);
+    [[nodiscard]] std::optional<std::string> moderate(Guest& guest, const std::string& words);
+    [[nodiscard]] std::string say_in_room(Guest& guest, const std::string& words);
+    void tell_all(const std::string& sentence);
+    // Who begins the game and may tell others what to do, and what they may: table_host.cpp.
+    [[nodiscard]] const Guest* host() const;
+    [[nodiscard]] bool is_host(const Guest& guest) const { return host() == &guest; }
+    [[nodiscard]] std::string host_name() const;
+    // Whether that is whoever opened the table, or is awaited as the host.
+    [[nodiscard]] bool opens(const Guest& guest) const;
+    [[nodiscard]] bool is_awaited_host(uid_t user, const std::vector<std::string>& names) const;
+    void know_host(const Guest& guest);
+    void part_with_host(const Guest& guest);
+    [[nodiscard]] std::string obey(const Guest& by, const HostOrder& order);
+    [[nodiscard]] std::string mute(const Guest& by, const std::string& name, bool muted);
+    [[nodiscard]] std::string name_host(const std::string& name);
     void lock(bool locked);
     [[nodiscard]] std::string locked_words() const;
+    [[nodiscard]] std::string send_away(const Guest& by, const std::string& words);
     [[nodiscard]] std::string send_away(const Guest& by, int seat,
                                         std::optional<bots::Level> level);
-    [[nodiscard]] std::string send_spectators_away();
+    [[nodiscard]] std::string send_spectators_away(const Guest& by);
     void bar(const Guest& guest, const std::vector<std::string>& names);
     [[nodiscard]] std::string why_barred(const Arrival& who) const;
-    [[nodiscard]] std::string why_locked(bool wants_own_seat, uid_t user) const;
+    [[nodiscard]] std::string why_locked(const Guest& guest, const Arrival& who,
+                                         bool wants_own_seat) const;
     void close_for(Guest& guest);
     void begin_game();
     void begin_another();
@@ -175,8 +208,6 @@ class HostedTable {
     [[nodiscard]] Guest* guest(GuestId id);
     // How many have no seat.
     [[nodiscard]] std::size_t watching() const;
-    [[nodiscard]] bool owner_is_here() const;
-    [[nodiscard]] bool may_begin(const Guest& guest) const;
     [[nodiscard]] bool everybody_wants_another() const;
     [[nodiscard]] SaveHooks save_hooks(const Guest& guest);
 };

@@ -42,6 +42,9 @@ void HostedTable::empty_service(Instant at) {
         game_.reset();
         barred_.clear();
         room_.seats = Seats(draft_.players);
+        room_.said.clear();
+        host_.reset();
+        spectators_muted_ = false;
     } else {
         alone_since_ = at;
     }

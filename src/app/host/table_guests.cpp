@@ -7,7 +7,6 @@
 #include <chrono>
 #include <utility>
 
-#include "app/host/choose_seat_page.hpp"
 #include "app/host/table.hpp"
 #include "app/setup/table_setup.hpp"
 #include "app/wire/waits.hpp"
@@ -20,10 +19,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr std::size_t kMostWatching = 32;
 // Of those who are asked for a seat.
 constexpr std::ptrdiff_t kMostChoosing = 12;
-const char* const kFull = "There are too many people at this table.";
 
 // Who finds no seat may still watch.
 std::string how_to_watch(const std::string& table) {
@@ -46,14 +43,14 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
     // Whoever has no name for a seat only watches.
     const bool watch = hello.watch || hello.names.empty();
     std::string closed = why_barred(who);
-    if (closed.empty()) closed = why_locked(!watch && game_ && hello.seat.empty(), guest.user);
+    if (closed.empty()) closed = why_locked(guest, who, !watch && game_ && hello.seat.empty());
     if (!closed.empty()) return guest.refuse(closed, at);
     if (watch && watching() >= kMostWatching) return guest.refuse(kFull, at);
     if (!watch) {
-        std::string why = !game_               ? room_.seats.sit(who, room_.most)
-                          : hello.seat.empty() ? room_.seats.come_back(who, instead_of)
-                                               : take_over(who, hello.seat);
-        if (!why.empty() && may_choose(who) && hello.seat.empty()) {
+        if (game_ && !hello.seat.empty()) return take_named_seat(guest, hello, who);
+        std::string why =
+            game_ ? room_.seats.come_back(who, instead_of) : room_.seats.sit(who, room_.most);
+        if (!why.empty() && may_choose(who)) {
             if (!hello.plain) {
                 if (!make_room_to_choose(who.user))
                     return guest.refuse(
@@ -73,6 +70,7 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
         if (before == nullptr || before->gone()) continue;
         game_->company.go(before->place);
         before->place = play::kNowhere;
+        if (host_ && host_->guest == id) host_->guest = guest.id;
         before->part("You have joined from another terminal.", at);
     }
     let_in(guest, hello);
@@ -81,6 +79,7 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
 void HostedTable::let_in(Guest& guest, const wire::Hello& hello) {
     guest.introduce(hello);
     guest.send(wire::Welcome{options_.name}, now());
+    know_host(guest);
     tell_of_coming(guest);
     if (game_) {
         remember_owners();
@@ -91,70 +90,12 @@ void HostedTable::let_in(Guest& guest, const wire::Hello& hello) {
     show_waiting_page(guest);
 }
 
-// Whoever comes alone, and has no seat under that name.
-bool HostedTable::may_choose(const Arrival& who) const {
-    return game_ && !room_.locked && who.names.size() == 1 && !seats_open_to(who.user).empty() &&
-           !(who.named && room_.seats.seat_named(who.names.front()));
-}
-
-// After the game, nobody begins to play instead of a computer player.
-std::vector<int> HostedTable::seats_open_to(uid_t user) const {
-    std::vector<int> open = room_.seats.open_to(user);
-    if (!game_ || game_->saved->match().phase() == Phase::over)
-        std::erase_if(open, [&](int seat) {
-            return !room_.seats.all()[static_cast<std::size_t>(seat)].player.level.empty();
-        });
-    return open;
-}
-
-std::string HostedTable::seats_for_the_asking(uid_t user) const {
-    std::vector<std::string> names;
-    for (const int seat : seats_open_to(user))
-        names.push_back(room_.seats.all()[static_cast<std::size_t>(seat)].player.name);
-    return fmt::format(" To take over a seat, add --seat {}.", text::join(names, "or"));
-}
-
-std::string HostedTable::take_over(const Arrival& who, const std::string& name) {
-    const auto seat = room_.seats.seat_named(name);
-    if (!seat) return fmt::format("Nobody called {} plays at this table.", text::clean(name));
-    return take_over(who, *seat);
-}
-
-std::string HostedTable::take_over(const Arrival& who, int seat) {
-    if (std::ranges::count(seats_open_to(who.user), seat) == 0)
-        return "That seat belongs to somebody else.";
-    const Seats before = room_.seats;
-    std::string why = room_.seats.take_over(seat, who);
-    if (!why.empty()) return why;
-    const auto at = static_cast<std::size_t>(seat);
-    const game::Player& player = room_.seats.all()[at].player;
-    if (player != game_->saved->match().setup().players[at] &&
-        !game_->sitting.change_seat(static_cast<Seat>(seat), player)) {
-        room_.seats = before;
-        return "The game is over.";
-    }
-    return "";
-}
-
-bool HostedTable::has_just_taken_over(const Guest& guest) const {
-    const std::vector<game::Record>& records = game_->saved->match().records();
-    const auto* const last =
-        records.empty() ? nullptr : std::get_if<game::SeatChange>(&records.back());
-    return last != nullptr && has_seat(room_.seats.of(guest.id), last->seat);
-}
-
-void HostedTable::ask_which_seat(Guest& guest, const Arrival& who) {
+void HostedTable::take_named_seat(Guest& guest, const wire::Hello& hello, const Arrival& who) {
+    const std::string why = choose_named_seat(guest, who, hello.seat);
+    if (!why.empty()) return guest.refuse(why + how_to_watch(options_.name), now());
+    guest.introduce(hello);
     guest.send(wire::Welcome{options_.name}, now());
-    guest.choosing_since = now();
-    ChoosingSeat choosing;
-    choosing.who = who;
-    choosing.open = [this, user = guest.user] { return seats_open_to(user); };
-    choosing.choose = [this, &guest, who](std::optional<int> seat) {
-        std::string why = seat ? Seats(room_.seats).take_over(*seat, who) : "";
-        if (why.empty()) guest.choice = Guest::Choice{who, seat};
-        return why;
-    };
-    guest.show_pages(ui::only(choose_seat_page(room_, std::move(choosing), guest.settings)), now());
+    take_chosen_seat(guest);
 }
 
 // Whose own seat waits always has room: whoever has been asked for longest gives way.
@@ -180,26 +121,11 @@ void HostedTable::part_with_slow_choosers() {
                       at);
 }
 
-void HostedTable::take_chosen_seats() {
-    for (const auto& one : guests_) {
-        const auto choice = std::exchange(one->choice, std::nullopt);
-        if (!choice || !game_ || one->place != play::kNowhere) continue;
-        // Somebody else may have been quicker, also the same user elsewhere; the page shows it.
-        if (choice->seat && !take_over(choice->who, *choice->seat).empty()) continue;
-        if (!choice->seat && watching() >= kMostWatching) {
-            one->part(kFull, now());
-            continue;
-        }
-        one->choosing_since.reset();
-        remember_owners();
-        tell_of_coming(*one);
-        seat(*one);
-    }
-}
-
 void HostedTable::show_waiting_page(Guest& guest) {
     WaitingKeys keys;
-    keys.may_begin = [this, &guest] { return may_begin(guest); };
+    keys.is_host = [this, &guest] { return is_host(guest); };
+    keys.host = [this] { return host_name(); };
+    keys.say = [this, &guest](const std::string& words) { return say_in_room(guest, words); };
     keys.begin = [this] { begin_asked_ = true; };
     keys.add_computer = [this] {
         const bool added =
@@ -208,10 +134,6 @@ void HostedTable::show_waiting_page(Guest& guest) {
     };
     keys.remove_computer = [this] {
         room_.message = room_.seats.remove_computer() ? "" : "There is no computer player.";
-    };
-    keys.is_host = [this, &guest] { return is_host(guest); };
-    keys.command = [this, &guest](const std::string& command, const std::string& words) {
-        room_.message = do_for_host(guest, command, words).value_or("");
     };
     if (PlainSeat* const lines = guest.plain()) return lines->wait_in(room_, std::move(keys));
     keys.user = [](const Seats::One& seat) { return wire::user_name(seat.owner.value_or(0)); };
@@ -223,17 +145,6 @@ std::size_t HostedTable::watching() const {
     return static_cast<std::size_t>(std::ranges::count_if(guests_, [&](const auto& one) {
         return one->welcome && !one->gone() && !one->choosing_since && room_.seats.of(one->id) == 0;
     }));
-}
-
-bool HostedTable::owner_is_here() const {
-    return std::ranges::any_of(guests_, [](const auto& one) {
-        return one->welcome && !one->gone() && one->user == getuid();
-    });
-}
-
-// Whoever opened the table; where they have no terminal here, anybody.
-bool HostedTable::may_begin(const Guest& guest) const {
-    return guest.user == getuid() || !owner_is_here();
 }
 
 // Their pages have closed: they leave.
@@ -292,6 +203,7 @@ void HostedTable::forget_gone() {
             // Those who watched decide nothing for players who were cut off.
             if (room_.seats.of(one->id) != 0 || !game_) left_by_choice_ = one->parted();
             if (game_ && one->place != play::kNowhere) game_->company.go(one->place);
+            part_with_host(*one);
             tell_of_going(*one);
         }
         if (game_)

@@ -1,4 +1,5 @@
-// What only whoever opened a table may do with others: send them away, lock the table, close it.
+// Who the host of a table is, and what only they may do with others: mute them, send them away,
+// lock the table, name another host.
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -16,32 +17,115 @@ namespace roundhouse::app {
 
 namespace {
 
-const char* const kOnlyHost = "Only whoever opened the table can do that.";
+// `typed`: as people give them when they come.
+bool any_same(const std::vector<std::string>& typed, const std::vector<std::string>& names) {
+    return std::ranges::any_of(typed, [&](const std::string& theirs) {
+        return std::ranges::any_of(names, [&](const std::string& name) {
+            return text::same_name(game::kept_name(theirs), name);
+        });
+    });
+}
 
 }  // namespace
 
-// None: that is no command of theirs.
-std::optional<std::string> HostedTable::do_for_host(const Guest& by, const std::string& command,
-                                                    const std::string& words) {
-    const bool sends = command == "/kick", locks = command == "/lock";
-    if (!sends && !locks && command != "/unlock") return std::nullopt;
-    if (!is_host(by)) return kOnlyHost;
-    if (!sends) {
-        lock(locks);
+// People who share an account are told apart by what opened the table, not by the user. While the
+// host is away or has left for good, it is whoever came first: of those who play rather than of
+// those who watch, and of the table's own user rather than of others.
+const Guest* HostedTable::host() const {
+    const Guest* first = nullptr;
+    int best = 0;
+    for (const auto& one : guests_) {
+        if (!one->welcome || one->gone() || one->choosing_since) continue;
+        if (host_ && host_->guest == one->id) return one.get();
+        const int rank = (room_.seats.of(one->id) == 0 ? 2 : 0) + (one->user == getuid() ? 0 : 1);
+        if (first != nullptr && rank >= best) continue;
+        first = one.get();
+        best = rank;
+    }
+    return first;
+}
+
+std::string HostedTable::host_name() const {
+    const Guest* const one = host();
+    return one == nullptr ? "" : text::join(room_.seats.names_of(one->id), "and");
+}
+
+bool HostedTable::opens(const Guest& guest) const {
+    return options_.opened_by != 0 && guest.process == options_.opened_by && guest.user == getuid();
+}
+
+bool HostedTable::is_awaited_host(uid_t user, const std::vector<std::string>& names) const {
+    return host_ && host_->guest == kNobody && user == host_->user && any_same(names, host_->names);
+}
+
+// Whoever has opened the table, or is back under a name of the host's.
+void HostedTable::know_host(const Guest& guest) {
+    if (opens(guest)) {
+        options_.opened_by = 0;
+        host_ = Host{guest.id, guest.user, {}};
+    } else if (is_awaited_host(guest.user, room_.seats.names_of(guest.id))) {
+        host_->guest = guest.id;
+    }
+}
+
+// Who leaves before the game leaves for good; during it, the seat waits.
+void HostedTable::part_with_host(const Guest& guest) {
+    if (!host_ || host_->guest != guest.id) return;
+    host_->guest = kNobody;
+    host_->names = room_.seats.names_of(guest.id);
+    if (host_->names.empty() || (!game_ && guest.parted())) host_.reset();
+}
+
+std::string HostedTable::obey(const Guest& by, const HostOrder& order) {
+    using Word = HostOrder::Word;
+    if (!is_host(by)) return "Only the host can do that.";
+    switch (order.word) {
+        case Word::mute:
+        case Word::unmute:
+            return mute(by, order.rest, order.word == Word::mute);
+        case Word::kick:
+            return send_away(by, order.rest);
+        case Word::lock:
+        case Word::unlock:
+            lock(order.word == Word::lock);
+            return "";
+        case Word::host:
+            return name_host(order.rest);
+    }
+    return "";
+}
+
+std::string HostedTable::mute(const Guest& by, const std::string& name, bool muted) {
+    if (const auto seat = room_.seats.seat_named(name)) {
+        const auto& one = room_.seats.all()[static_cast<std::size_t>(*seat)];
+        if (one.guest == by.id) return "You cannot mute yourself.";
+        if (!one.player.level.empty()) return "Computer players say nothing.";
+        room_.seats.mute(*seat, muted);
+        tell_all(fmt::format("{} {}.", one.player.name, muted ? "is muted" : "may speak again"));
         return "";
     }
-    if (words.empty()) return "Say whom: /kick and a name, or /kick spectators.";
-    if (text::folded(words) == "spectators") return send_spectators_away();
-    std::optional<bots::Level> level;
-    auto seat = room_.seats.seat_named(words);
-    if (const std::size_t space = words.rfind(' '); !seat && space != std::string::npos) {
-        level = bots::level_named(text::folded(words.substr(space + 1)));
-        if (level) seat = room_.seats.seat_named(words.substr(0, space));
+    if (text::folded(name) == "spectators") {
+        spectators_muted_ = muted;
+        tell_all(muted ? "Spectators are muted." : "Spectators may speak again.");
+        return "";
     }
-    if (!seat)
-        return fmt::format("Nobody called {} plays at this table. All who watch: /kick spectators.",
-                           text::clean(words));
-    return send_away(by, *seat, level);
+    const std::string_view word = muted ? "mute" : "unmute";
+    if (name.empty()) return fmt::format("Say whom: /{0} and a name, or /{0} spectators.", word);
+    return fmt::format("Nobody called {} plays at this table. All who watch: /{} spectators.",
+                       text::clean(name), word);
+}
+
+std::string HostedTable::name_host(const std::string& name) {
+    if (name.empty()) return "Say who: /host and a name.";
+    const auto seat = room_.seats.seat_named(name);
+    const GuestId at = seat ? room_.seats.all()[static_cast<std::size_t>(*seat)].guest : kNobody;
+    const Guest* const other = guest(at);
+    if (other == nullptr)
+        return fmt::format("Nobody called {} is at this table.", text::clean(name));
+    host_ = Host{other->id, other->user, {}};
+    tell_all(fmt::format("{} is the host from now on.",
+                         room_.seats.all()[static_cast<std::size_t>(*seat)].player.name));
+    return "";
 }
 
 std::string HostedTable::locked_words() const {
@@ -54,6 +138,21 @@ void HostedTable::lock(bool locked) {
         if (locked && one->choosing_since && !one->gone()) one->part(locked_words(), now());
     game_->company.tell(locked ? "The table is locked: nobody new can join."
                                : "The table is no longer locked.");
+}
+
+std::string HostedTable::send_away(const Guest& by, const std::string& words) {
+    if (words.empty()) return "Say whom: /kick and a name, or /kick spectators.";
+    if (text::folded(words) == "spectators") return send_spectators_away(by);
+    std::optional<bots::Level> level;
+    auto seat = room_.seats.seat_named(words);
+    if (const std::size_t space = words.rfind(' '); !seat && space != std::string::npos) {
+        level = bots::level_named(text::folded(words.substr(space + 1)));
+        if (level) seat = room_.seats.seat_named(words.substr(0, space));
+    }
+    if (!seat)
+        return fmt::format("Nobody called {} plays at this table. All who watch: /kick spectators.",
+                           text::clean(words));
+    return send_away(by, *seat, level);
 }
 
 // All at the same terminal go. Their seats wait for them, or belong to computer players from now
@@ -71,7 +170,7 @@ std::string HostedTable::send_away(const Guest& by, int seat, std::optional<bots
         bar(*whom, names);
         if (game_) game_->company.go(whom->place);
         whom->place = play::kNowhere;
-        whom->part("Whoever opened the table has sent you away.", now());
+        whom->part("The host has sent you away.", now());
     }
     if (game_ && whom != nullptr)
         game_->company.tell(fmt::format("{} {} been sent away.", text::join(names, "and"),
@@ -85,17 +184,19 @@ std::string HostedTable::send_away(const Guest& by, int seat, std::optional<bots
     return "";
 }
 
-std::string HostedTable::send_spectators_away() {
+// All others: the host may be one of them.
+std::string HostedTable::send_spectators_away(const Guest& by) {
     int gone = 0;
     for (const auto& one : guests_) {
-        if (!one->welcome || one->gone() || one->choosing_since || room_.seats.of(one->id) != 0)
+        if (one.get() == &by || !one->welcome || one->gone() || one->choosing_since ||
+            room_.seats.of(one->id) != 0)
             continue;
         ++gone;
         if (game_ && one->place != play::kNowhere) game_->company.go(one->place);
         one->place = play::kNowhere;
-        one->part("Whoever opened the table has sent all spectators away.", now());
+        one->part("The host has sent all spectators away.", now());
     }
-    return gone == 0 ? "Nobody is watching." : "";
+    return gone == 0 ? "Nobody else is watching." : "";
 }
 
 // People who share one account are told apart only by their names.
@@ -107,22 +208,19 @@ void HostedTable::bar(const Guest& guest, const std::vector<std::string>& names)
 std::string HostedTable::why_barred(const Arrival& who) const {
     for (const Barred& one : barred_) {
         const bool user = one.user == who.user && who.user != getuid();
-        const bool called = std::ranges::any_of(who.names, [&](const std::string& theirs) {
-            return std::ranges::any_of(one.names, [&](const std::string& name) {
-                return text::same_name(game::kept_name(theirs), name);
-            });
-        });
-        if ((user || called) && one.until > now())
+        if ((user || any_same(who.names, one.names)) && one.until > now())
             return fmt::format(
-                "Whoever opened the table has sent you away. Try again in {}.",
+                "The host has sent you away. Try again in {}.",
                 how_long(std::chrono::ceil<std::chrono::seconds>(one.until - now())));
     }
     return "";
 }
 
-// Whose seat waits has it; so has whoever opened the table, who could not unlock it otherwise.
-std::string HostedTable::why_locked(bool wants_own_seat, uid_t user) const {
-    if (!room_.locked || wants_own_seat || (!game_ && user == getuid() && !owner_is_here()))
+// Whose seat waits has it; so has the host, who may have been the only one to unlock it.
+std::string HostedTable::why_locked(const Guest& guest, const Arrival& who,
+                                    bool wants_own_seat) const {
+    if (!room_.locked || wants_own_seat || opens(guest) ||
+        (!game_ && is_awaited_host(who.user, who.names)))
         return "";
     return locked_words();
 }

@@ -8,6 +8,7 @@
 #include "roundhouse/rules/rule_set.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/page/question.hpp"
+#include "roundhouse/ui/page/typed_line.hpp"
 #include "roundhouse/words/levels.hpp"
 #include "roundhouse/words/time_limit.hpp"
 
@@ -18,6 +19,8 @@ namespace {
 using ui::Command;
 using ui::Ink;
 using ui::Style;
+
+constexpr int kLongestSaid = 120;  // columns
 
 class WaitingRoomPage : public ui::Page {
   public:
@@ -52,25 +55,25 @@ class WaitingRoomPage : public ui::Page {
         if (room_.locked) put("The table is locked: nobody new can join.", Ink::notice);
         if (!room_.message.empty())
             put(room_.message, Ink::refusal);
-        else if (!keys_.may_begin())
-            put("Whoever opened the table begins the game.", Ink::notice);
+        else if (!keys_.is_host())
+            put(who_begins(keys_.host()), Ink::notice);
+        draw_said(canvas, y + 1, last - 1);
         ui::put_key_line(canvas, last, keys());
         canvas.cursor = ui::Point{1, last};
     }
 
     [[nodiscard]] std::vector<ui::KeyHelp> keys() const override {
         std::vector<ui::KeyHelp> keys;
-        if (keys_.may_begin()) {
+        if (keys_.is_host()) {
             keys.push_back({settings_.keys.label(Command::go_on), "begin the game", true});
             keys.push_back({"+", "computer player"});
             keys.push_back({"-", "one fewer"});
-        }
-        if (keys_.is_host()) {
             keys.push_back({"l", room_.locked ? "unlock" : "lock"});
             if (std::ranges::any_of(room_.seats.all(),
                                     [&](const auto& one) { return is_other(one); }))
                 keys.push_back({"1-9", "send away"});
         }
+        keys.push_back({settings_.keys.label(Command::say), "say"});
         keys.push_back({settings_.keys.label(Command::quit), "leave", true});
         return keys;
     }
@@ -82,13 +85,18 @@ class WaitingRoomPage : public ui::Page {
                 ui::ask({"Leave the table?", "leave", "stay", [] { return ui::Reply::closing(2); }},
                         settings_));
         }
-        if (keys_.is_host() && code == U'l') {
-            keys_.command(room_.locked ? "/unlock" : "/lock", "");
-            return ui::Reply::done();
-        }
-        if (keys_.is_host() && code >= U'1' && code <= U'9') return ask_to_send_away(code - U'1');
-        if (!keys_.may_begin()) return {};
-        if (press.command == Command::go_on || code == ui::key::enter)
+        if (press.command == Command::say)
+            return ui::Reply::opening(
+                ui::typed_line_page({"Say to all", kLongestSaid, [this](const std::string& words) {
+                                         ui::Reply reply = ui::Reply::closing();
+                                         if (!words.empty()) reply.note = keys_.say(words);
+                                         return reply;
+                                     }}));
+        if (!keys_.is_host()) return {};
+        if (code >= U'1' && code <= U'9') return ask_to_send_away(code - U'1');
+        if (code == U'l')
+            static_cast<void>(keys_.say(room_.locked ? "/unlock" : "/lock"));
+        else if (press.command == Command::go_on || code == ui::key::enter)
             keys_.begin();
         else if (code == U'+' || code == U'=')
             keys_.add_computer();
@@ -119,8 +127,9 @@ class WaitingRoomPage : public ui::Page {
         if (number >= all.size() || !is_other(all[number])) return {};
         const std::string& name = all[number].player.name;
         const auto yes = [this, name] {
-            keys_.command("/kick", name);
-            return ui::Reply::closing();
+            ui::Reply reply = ui::Reply::closing();
+            reply.note = keys_.say("/kick " + name);
+            return reply;
         };
         return ui::Reply::opening(
             ui::ask({fmt::format("Send {} away from the table?", name), "send away", "do not", yes},
@@ -138,6 +147,17 @@ class WaitingRoomPage : public ui::Page {
         }
     }
 
+    // The last of it, as far as there is room.
+    void draw_said(ui::Canvas& canvas, int y, int end) const {
+        std::vector<std::string> rows;
+        for (const std::string& line : room_.said)
+            for (std::string& row : text::wrap(line, canvas.width() - 4))
+                rows.push_back(std::move(row));
+        const auto room = static_cast<std::size_t>(std::max(0, end - y));
+        for (std::size_t k = rows.size() - std::min(rows.size(), room); k < rows.size(); ++k)
+            canvas.put(2, y++, rows[k], Ink::plain);
+    }
+
     [[nodiscard]] std::string where(const Seats::One& seat) const {
         if (!seat.player.level.empty())
             return fmt::format("computer player ({})", words::level_name(seat.player.level));
@@ -147,6 +167,11 @@ class WaitingRoomPage : public ui::Page {
 };
 
 }  // namespace
+
+std::string who_begins(const std::string& host) {
+    return host.empty() ? "The host begins the game."
+                        : fmt::format("The host, {}, begins the game.", host);
+}
 
 std::unique_ptr<ui::Page> waiting_page(const WaitingRoom& room, GuestId guest, WaitingKeys keys,
                                        const ui::Settings& settings) {

@@ -2,6 +2,8 @@
 // begins nothing itself.
 #pragma once
 
+#include <cstddef>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <string>
@@ -20,22 +22,28 @@ struct WaitingRoom {
     Seats seats;
     int least = 2, most = 8;  // players of this game
     formats::TimeLimit clock;
-    int watching = 0;     // spectators
-    bool locked = false;  // nobody new can join
-    std::string message;  // why the game cannot begin
+    int watching = 0;              // spectators
+    bool locked = false;           // nobody new can join
+    std::string message;           // why the game cannot begin
+    std::deque<std::string> said;  // lately, to all
+    std::size_t said_ever = 0;
 };
 
 // What a guest can do there; nothing, where it is missing.
 struct WaitingKeys {
-    std::function<bool()> may_begin;  // and choose the computer players
+    std::function<bool()> is_host;
+    std::function<std::string()> host;  // its name; "": it only watches
+    // The host's.
     std::function<void()> begin;
     std::function<void()> add_computer, remove_computer;
-    // Whether they opened the table: then they may say /lock, /unlock, or /kick and a name.
-    std::function<bool()> is_host;
-    std::function<void(const std::string& command, const std::string& words)> command;
+    // To all; gives what only they are told.
+    std::function<std::string(const std::string& words)> say;
     // The user of a seat's owner, as others know them.
     std::function<std::string(const Seats::One&)> user;
 };
+
+// "The host, Ann, begins the game."
+[[nodiscard]] std::string who_begins(const std::string& host);
 
 [[nodiscard]] std::unique_ptr<ui::Page> waiting_page(const WaitingRoom& room, GuestId guest,
                                                      WaitingKeys keys,

@@ -58,6 +58,8 @@ class PlainGame {
     void take(const std::optional<std::string>& line);
     // In a company: tells what is new, and plays on once nobody else is waited for.
     void look();
+    // Before people leave, or others play here: what came after the last turn would not be heard.
+    void tell_rest();
     // A time limit: milliseconds until somebody's time is up who is asked here, -1 for never; and
     // that much time has passed, which is told only where there is a terminal. If time was up,
     // plays on; true if the question has lost its sense.
@@ -192,7 +194,6 @@ class PlainGame {
     void tell_others();
     void note_told();
     void tell_from(std::size_t from);
-    void tell_rest();
     void tell_log();
     void show_log();
     void say_again();

@@ -113,17 +113,26 @@ std::optional<std::string> said_to_all(std::string_view line) {
     return text::cut_to_columns(text::clean(text::trimmed(words)), kLongest);
 }
 
-bool means_command(std::string_view line) {
-    const std::string words = text::folded(text::trimmed(line));
-    const std::string word = words.substr(0, words.find(' '));
-    return word == "mute" || word == "unmute" || word == "kick" || words == "lock" ||
-           words == "unlock";
+std::optional<HostOrder> host_order(std::string_view line) {
+    using Word = HostOrder::Word;
+    constexpr std::array<std::pair<std::string_view, Word>, 6> kWords{{{"mute", Word::mute},
+                                                                       {"unmute", Word::unmute},
+                                                                       {"kick", Word::kick},
+                                                                       {"lock", Word::lock},
+                                                                       {"unlock", Word::unlock},
+                                                                       {"host", Word::host}}};
+    const std::string_view words = text::trimmed(line);
+    const std::size_t end = std::min(words.find(' '), words.size());
+    const std::string first = text::folded(words.substr(0, end));
+    const auto* const found =
+        std::ranges::find(kWords, first, &std::pair<std::string_view, Word>::first);
+    if (found == kWords.end()) return std::nullopt;
+    return HostOrder{found->second, std::string(text::trimmed(words.substr(end)))};
 }
 
 std::string line_typed(std::string_view line) {
     const std::string_view typed = text::trimmed(line);
-    return said_to_all(typed) || means_command(typed) ? std::string(typed)
-                                                      : text::folded_signs(typed);
+    return said_to_all(typed) || host_order(typed) ? std::string(typed) : text::folded_signs(typed);
 }
 
 bool means_yes(std::string_view answer) {

@@ -61,8 +61,13 @@ struct SeatGiven {
 [[nodiscard]] bool means(const Typed& typed, PlainCommand word);
 // What is said to everybody at a table: "say good game". None if it is something else.
 [[nodiscard]] std::optional<std::string> said_to_all(std::string_view line);
-// "mute Bea", "unmute Bea".
-[[nodiscard]] bool means_command(std::string_view line);
+// What only the host may tell others to do: "mute Bea", "kick Bea medium", "lock".
+struct HostOrder {
+    enum class Word : std::uint8_t { mute, unmute, kick, lock, unlock, host };
+    Word word = Word::mute;
+    std::string rest;
+};
+[[nodiscard]] std::optional<HostOrder> host_order(std::string_view line);
 // Whether an answer is "y" or "yes", or "n" or "no", in whatever case.
 [[nodiscard]] bool means_yes(std::string_view answer);
 [[nodiscard]] bool means_no(std::string_view answer);

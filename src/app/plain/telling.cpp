@@ -65,13 +65,12 @@ void PlainGame::tell_from(std::size_t from) {
             voice_.say(turn.text + "\n");
         from = end;
     };
-    for (const play::Handover& change : sitting_.account().handovers)
-        tell_up_to(change.events, change.before);
+    for (const play::Aside& aside : sitting_.account().asides)
+        tell_up_to(aside.events, aside.before);
     tell_up_to(events.size(), names());
     note_told();
 }
 
-// Before people leave: what came after the last turn here would not be heard.
 void PlainGame::tell_rest() {
     if (company_ != nullptr) return tell_log();
     tell_from(told_);

@@ -161,7 +161,11 @@ void PlainGame::heed_proposal() {
     if (agreeing_ == open->number) return;
     agreeing_ = open->number;
     const std::string by = company_->names_at(open->by);
-    voice_.say(open->what == play::Proposal::What::take_back
+    voice_.say(open->what == play::Proposal::What::take_over
+                   ? fmt::format("{0} would like to play for {1} now, not only from the next round "
+                                 "on, and so see the tiles of {1}.\n",
+                                 open->who, name(open->seat))
+               : open->what == play::Proposal::What::take_back
                    ? fmt::format("{} would like to take the last move back.\n", by)
                    : fmt::format("{} would like a computer player to play for {} until they are "
                                  "back.\n",
@@ -178,7 +182,7 @@ bool PlainGame::answer_company(const std::string& line) {
             say_to_all(*words);
         return true;
     }
-    if (means_command(line)) {
+    if (host_order(line)) {
         say_to_all("/" + text::clean(line));
         return true;
     }

@@ -179,7 +179,12 @@ void TablePage::ask_what_is_proposed() {
     const std::string by = company->names_at(asked.by);
     const std::string& name = info_.names.players[asked.seat];
     std::string text =
-        asked.what == play::Proposal::What::take_back
+        asked.what == play::Proposal::What::take_over
+            ? fmt::format(
+                  "{0} would like to play for {1} now, not only from the next round on, and "
+                  "so see the tiles of {1}. Do you agree?",
+                  asked.who, name)
+        : asked.what == play::Proposal::What::take_back
             ? by == name
                   ? fmt::format("{} would like to take back the last move. Do you agree?", by)
                   : fmt::format("{} would like to take back {}'s last move. Do you agree?", by,
@@ -223,7 +228,11 @@ void TablePage::ask_to_hold() {
 void TablePage::talk() {
     const auto said = [this](const std::string& words) {
         reply_.close = 1;
-        if (!words.empty()) note(apart_.company->say(apart_.place, words));
+        if (words.empty()) return answer();
+        std::string why = apart_.company->say(apart_.place, words);
+        const std::vector<std::string>& told = apart_.company->said();
+        note(why.empty() && !told.empty() ? told.back() : std::move(why));
+        known_.said = told.size();
         return answer();
     };
     reply_.open.push_back(ui::typed_line_page({"Say to all", kLongestLine, said}));

@@ -266,7 +266,7 @@ Listener::Caller Listener::accept() {
     ucred peer{};
     socklen_t size = sizeof peer;
     if (getsockopt(fd.get(), SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return {};
-    return {std::move(fd), peer.uid};
+    return {std::move(fd), peer.uid, peer.pid};
 }
 
 namespace {

@@ -41,6 +41,7 @@ class Listener {
     struct Caller {
         Descriptor fd;
         uid_t user = 0;
+        pid_t process = 0;
     };
     [[nodiscard]] Caller accept();
     // Opens it again, where it was, if its file is gone, as from /run when its user has logged out. Nothing

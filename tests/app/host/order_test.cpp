@@ -1,4 +1,4 @@
-// What whoever opened a table may do with others: send them away, lock the table, close it.
+// What the host of a table may do with others: send them away, lock the table, close it.
 
 #include <unistd.h>
 
@@ -53,21 +53,20 @@ struct Ordered {
 
 }  // namespace
 
-TEST_CASE("whoever opened the table sends somebody away, and their seat waits", "[host][order]") {
+TEST_CASE("the host sends somebody away, and their seat waits", "[host][order]") {
     Ordered table;
     table.type(table.ann, "begin");
     REQUIRE(table.at.table().sitting() != nullptr);
     table.type(table.ben, "kick Ann");
-    CHECK_THAT(table.ben.told, Catch::Contains("Only whoever opened the table can do that."));
+    CHECK_THAT(table.ben.told, Catch::Contains("Only the host can do that."));
     table.type(table.ann, "kick ann");
     CHECK_THAT(table.ann.told, Catch::Contains("You cannot send yourself away."));
     table.type(table.ann, "kick Zoe");
     CHECK_THAT(table.ann.told, Catch::Contains("Nobody called Zoe plays at this table."));
     table.type(table.ann, "kick Ben");
-    CHECK(table.ben.goodbye == "Whoever opened the table has sent you away.");
+    CHECK(table.ben.goodbye == "The host has sent you away.");
     CHECK_THAT(table.ann.told, Catch::Contains("Ben has been sent away."));
-    CHECK(table.refused(greeting("Ben")) ==
-          "Whoever opened the table has sent you away. Try again in 5 minutes.");
+    CHECK(table.refused(greeting("Ben")) == "The host has sent you away. Try again in 5 minutes.");
     table.at.pass(5min);
     CHECK(table.at.join(greeting("Ben")).welcome);
     CHECK(table.at.match().setup().players[1].level.empty());
@@ -78,7 +77,7 @@ TEST_CASE("whoever opened the table sends somebody away, and their seat waits", 
     CHECK(table.at.match().setup().players[1].name == "Ben");
     CHECK(table.watcher.goodbye.empty());
     table.type(table.ann, "\"/kick spectators");
-    CHECK(table.watcher.goodbye == "Whoever opened the table has sent all spectators away.");
+    CHECK(table.watcher.goodbye == "The host has sent all spectators away.");
 }
 
 TEST_CASE("at a locked table only those get in whose seats wait", "[host][order]") {
@@ -98,6 +97,58 @@ TEST_CASE("at a locked table only those get in whose seats wait", "[host][order]
     CHECK(table.at.join(greeting("Ben")).welcome);
     table.type(table.ann, "unlock");
     CHECK(table.at.join(greeting("")).welcome);
+}
+
+TEST_CASE("a host who was cut off gets into the locked waiting room, and nobody else does",
+          "[host][order]") {
+    Ordered table;
+    table.type(table.ann, "host Ben");
+    table.type(table.ann, "lock");
+    CHECK_THAT(table.ann.told, Catch::Contains("Only the host can do that."));
+    table.type(table.ben, "lock");
+    table.ben.hang_up();
+    table.at.pass();
+    CHECK(table.refused(greeting("Dee")) == "Table test is locked: nobody new can join now.");
+    WireTerminal& back = table.at.join(greeting("ben"));
+    REQUIRE(back.welcome);
+    table.type(back, "unlock");
+    CHECK(table.at.join(greeting("Dee")).welcome);
+}
+
+TEST_CASE("a host who watches sends all other spectators away", "[host][order]") {
+    const TableFolder folder;
+    WireTable at(kThree);
+    for (int k = 0; k < 2; ++k) REQUIRE(at.join(greeting("")).welcome);
+    at.terminals[0].send(LineTyped{"kick spectators"});
+    at.pass();
+    CHECK_FALSE(at.terminals[0].ended);
+    CHECK(at.terminals[1].goodbye == "The host has sent all spectators away.");
+}
+
+TEST_CASE("a computer player's seat that somebody waits for is not had at a locked table",
+          "[host][order]") {
+    const TableFolder folder;
+    WireTable at(
+        {.game = "mexican", .players = 2, .seed = 4, .rounds = 1, .levels = {"", "planner"}});
+    WireTerminal& ann = at.join(greeting("Ann"));
+    const auto type = [&](WireTerminal& who, const std::string& line) {
+        who.send(LineTyped{line});
+        at.pass();
+        at.pass();
+    };
+    type(ann, "begin");
+    REQUIRE(at.table().sitting() != nullptr);
+    Hello late = greeting("Cyd");
+    late.seat = at.match().setup().players[1].name;
+    REQUIRE(at.join(late).welcome);
+    REQUIRE_THAT(ann.told, Catch::Contains("Cyd would like to play"));
+    type(ann, "lock");
+    type(ann, "y");
+    CHECK(at.match().setup().players[1].name == late.seat);
+    late.names = {"Dee"};
+    CHECK(at.join(late).refused == "Table test is locked: nobody new can join now.");
+    type(ann, "unlock");
+    CHECK(at.match().setup().players[1].name == "Cyd");
 }
 
 TEST_CASE("in the waiting room a key locks the table, and a number sends somebody away",
@@ -120,7 +171,7 @@ TEST_CASE("in the waiting room a key locks the table, and a number sends somebod
     at.press(ann, "2");
     REQUIRE(ann.shows("Send Ben away from the table?"));
     at.press(ann, "y");
-    CHECK(ben.goodbye == "Whoever opened the table has sent you away.");
+    CHECK(ben.goodbye == "The host has sent you away.");
     CHECK_FALSE(ann.shows("Ben"));
     CHECK(at.join("Dee").welcome);
 }

@@ -64,7 +64,7 @@ TEST_CASE("computer players are added and removed before the game, and it begins
     at.press(ann, "-");
     at.press(ann, "-");
     CHECK_FALSE(ben.shows("computer player ("));
-    at.press(ben, "space");
+    at.press(ann, "space");
     REQUIRE(at.table().sitting() != nullptr);
     CHECK(ann.shows("ROUND 1"));
     CHECK(ben.shows("ROUND 1"));

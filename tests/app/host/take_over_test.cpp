@@ -1,7 +1,12 @@
 // Seats that change hands at a table of several terminals: somebody comes late and plays on for a
 // computer player, or a seat is given away.
 
+#include <unistd.h>
+
+#include <algorithm>
+
 #include "app/host/seats.hpp"
+#include "app/system/accounts.hpp"
 #include "support/catch.hpp"
 #include "support/match.hpp"
 #include "support/wire_terminal.hpp"
@@ -28,10 +33,12 @@ Hello in_lines(const std::string& name, const std::string& seat = "") {
 // Ann and Ben at terminals of their own and a computer player, some turns into the first round.
 struct Evening {
     TableFolder folder;
-    WireTable at{{.game = "mexican", .players = 2, .seed = 4, .rounds = 1}};
+    WireTable at;
     chance::Random random{3};
 
-    Evening() {
+    explicit Evening(int rounds = 1, bool for_group = false)
+        : at({.game = "mexican", .players = 2, .seed = 4, .rounds = rounds}, false, app::real_sys(),
+             for_group) {
         at.join("Ann");
         at.join("Ben");
         at.press(at.terminals[0], "+");
@@ -55,6 +62,11 @@ struct Evening {
 
     [[nodiscard]] const game::Player& player(std::size_t seat) {
         return at.match().setup().players[seat];
+    }
+    // Both let somebody new have a computer player's seat within the round.
+    void agree() {
+        for (const std::size_t who : {0U, 1U}) at.press(at.terminals[who], "y");
+        at.pass();
     }
 };
 
@@ -81,7 +93,7 @@ TEST_CASE("somebody who comes late takes over a computer player's seat and plays
     at.press(cyd, "9");
     CHECK(cyd.shows("no seat of that number"));
     at.press(cyd, "enter");
-    at.pass();
+    evening.agree();
     CHECK(evening.player(2) == game::Player{"Cyd", ""});
     CHECK(cyd.shows("Cyd (you)"));
     for (const std::size_t other : {0U, 1U}) {
@@ -102,6 +114,7 @@ TEST_CASE("a seat that was taken over is its new owner's when the table is opene
     cyd.plain = false;
     cyd.size = {80, 24};
     REQUIRE(at.join(cyd).welcome);
+    evening.agree();
     at.reopen();
     REQUIRE(at.table().sitting() != nullptr);
     CHECK(evening.player(2) == game::Player{"Cyd", ""});
@@ -129,8 +142,9 @@ TEST_CASE("in lines of text a seat is taken over by name, and a sentence says ho
     CHECK(evening.player(2).name == kComputer);
     const WireTerminal& cyd = at.join(in_lines("Cyd", "rocket"));
     REQUIRE(cyd.welcome);
+    evening.agree();
     CHECK(evening.player(2) == game::Player{"Cyd", ""});
-    CHECK(cyd.told.find("Cyd") != std::string::npos);
+    CHECK(cyd.told.find("Cyd plays for Rocket from now on.") != std::string::npos);
     CHECK(at.terminals[0].shows("Cyd"));
 }
 
@@ -148,7 +162,7 @@ TEST_CASE("who gave no name gets one at a computer player's seat, or watches", "
     CHECK_FALSE(watcher.shows("Which seat"));
     WireTerminal& dora = at.join(suggested);
     at.press(dora, "1");
-    at.pass();
+    evening.agree();
     CHECK(evening.player(2) == game::Player{"Dora", ""});
     // Nothing is left for anybody else.
     suggested.names = {"Eve"};
@@ -213,6 +227,7 @@ TEST_CASE("in lines of text one gives away one's own seat, and no other", "[host
     WireTable& at = evening.at;
     WireTerminal& cyd = at.join(in_lines("Cyd", kComputer));
     REQUIRE(cyd.welcome);
+    evening.agree();
     const auto say = [&](const std::string& line) {
         cyd.told.clear();
         cyd.send(app::wire::LineTyped{line});
@@ -225,6 +240,72 @@ TEST_CASE("in lines of text one gives away one's own seat, and no other", "[host
     say("seat 3 medium");
     CHECK_FALSE(evening.player(2).level.empty());
     CHECK(at.table().seats_of(2) == 0);
+}
+
+TEST_CASE(
+    "who takes over a computer player's seat sees no hand before the next round, unless all agree",
+    "[host][seats][secrecy]") {
+    Evening evening(2);
+    WireTable& at = evening.at;
+    WireTerminal &ann = at.terminals[0], &ben = at.terminals[1];
+    WireTerminal& cyd = at.join(in_lines("Cyd", kComputer));
+    REQUIRE(cyd.welcome);
+    CHECK(evening.player(2).name == kComputer);
+    CHECK(at.table().seats_of(2) == 0);
+    CHECK(cyd.told.find("Cyd will play for Rocket from the next round on, or now if all agree.") !=
+          std::string::npos);
+    CHECK(cyd.told.find("Your hand") == std::string::npos);
+    REQUIRE(ann.shows("Cyd would like to play for Rocket now"));
+    REQUIRE(ben.shows("Cyd would like to play for Rocket now"));
+    // The seat is promised to her.
+    CHECK_FALSE(at.join(in_lines("Dora", kComputer)).refused.empty());
+    at.press(ann, "y");
+    at.press(ben, "n");
+    at.pass();
+    CHECK(evening.player(2).name == kComputer);
+    CHECK(ann.shows("Ben did not agree."));
+    // Nobody is asked again in this round.
+    at.pass();
+    CHECK_FALSE(ann.shows("Cyd would like to play for Rocket now"));
+    cyd.hang_up();
+    at.pass();
+    WireTerminal& again = at.join(in_lines("Cyd", kComputer));
+    CHECK_FALSE(ben.shows("Cyd would like to play for Rocket now"));
+    for (int k = 0; k < 2000 && at.match().state().course.history.empty(); ++k) evening.play(1);
+    REQUIRE_FALSE(at.match().state().course.history.empty());
+    evening.play(3);
+    CHECK(evening.player(2) == game::Player{"Cyd", ""});
+    CHECK(at.table().seats_of(4) == 0b100);
+    CHECK(again.welcome);
+    CHECK(again.told.find("Cyd plays for Rocket from now on.") != std::string::npos);
+    CHECK(std::ranges::count(at.table().sitting()->account().log,
+                             "Cyd plays for Rocket from now on.", &words::Line::text) == 1);
+}
+
+TEST_CASE("where nobody else plays, nobody has to agree", "[host][seats]") {
+    Evening evening;
+    WireTable& at = evening.at;
+    for (const std::size_t who : {0U, 1U}) at.terminals[who].hang_up();
+    at.pass();
+    REQUIRE(at.join(in_lines("Cyd", kComputer)).welcome);
+    CHECK(evening.player(2) == game::Player{"Cyd", ""});
+}
+
+TEST_CASE("at a group's table, who comes is told with the name of the user", "[host][seats]") {
+    Evening evening(1, true);
+    WireTable& at = evening.at;
+    const auto name = app::user_named_by(getuid());
+    const std::string user = " (user " + name.value_or(std::to_string(getuid())) + ")";
+    at.join(in_lines("Cyd", kComputer));
+    CHECK(at.terminals[0].shows("Cyd" + user + " would like"));
+    evening.agree();
+    CHECK(evening.player(2) == game::Player{"Cyd", ""});
+    int told = 0;
+    for (const words::Line& line : at.table().sitting()->account().log)
+        if (line.text == "Cyd" + user + " is here." ||
+            line.text == "Cyd plays for Rocket from now on.")
+            ++told;
+    CHECK(told == 2);
 }
 
 TEST_CASE("a seat with an owner is not open to another user", "[host][seats]") {

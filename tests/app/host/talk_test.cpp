@@ -1,6 +1,8 @@
 // What is said at a table, and by whom: those who say too much, those who come and go without an
 // end, and those whom the host mutes.
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <string>
@@ -139,11 +141,130 @@ TEST_CASE("people who come and go without an end leave few lines", "[host][talk]
     CHECK(told == app::limits::kMostComings);
 }
 
+TEST_CASE("what is said stands beside the board, and whoever said it hears it, too",
+          "[host][talk]") {
+    const TableFolder folder;
+    WireTable at(kPair);
+    WireTerminal& ann = at.join("Ann", {160, 50});
+    WireTerminal& ben = at.join("Ben", {160, 50});
+    WireTerminal& cyd = at.join(with_lines("Cyd"));
+    at.press(ann, "space");
+    for (WireTerminal* const each : {&ann, &ben}) at.press(*each, "space");
+    const auto says = [&](WireTerminal& who, const std::string& words) {
+        at.press(who, "\"");
+        for (const char c : words) at.press(who, std::string(1, c));
+        at.press(who, "enter");
+        at.pass();
+    };
+    says(ann, "hello");
+    CHECK(ann.shows("Ann: hello"));
+    CHECK(heard(cyd, "Ann: hello"));
+    // The notes above the keys are gone with the next key.
+    for (WireTerminal* const each : {&ann, &ben}) {
+        at.press(*each, "escape");
+        at.press(*each, "escape");
+        CHECK(each->shows("Ann: hello"));
+    }
+    type(at, cyd, "say hi Ann");
+    CHECK(heard(cyd, "Cyd: hi Ann"));
+    CHECK(ann.shows("Cyd: hi Ann"));
+    type(at, cyd, "log");
+    CHECK(heard(cyd, "Ann: hello"));
+}
+
+TEST_CASE("people who wait for each other talk, on a screen and in lines", "[host][talk]") {
+    const TableFolder folder;
+    WireTable at(kPair);
+    WireTerminal& ann = at.join("Ann");
+    WireTerminal& ben = at.join(with_lines("Ben"));
+    WireTerminal& watcher = at.join(with_lines(""));
+    CHECK(heard(ben, "The host, Ann, begins the game."));
+    type(at, ben, "say hello");
+    CHECK(heard(ben, "Ben: hello"));
+    CHECK(heard(watcher, "Ben: hello"));
+    CHECK(ann.shows("Ben: hello"));
+    at.press(ann, "\"");
+    for (const char c : std::string("/mute spectators"))
+        at.press(ann, c == ' ' ? "space" : std::string(1, c));
+    at.press(ann, "enter");
+    at.pass();
+    CHECK(heard(ben, "Spectators are muted."));
+    type(at, watcher, "\"spam");
+    CHECK(heard(watcher, "You are muted"));
+    CHECK_FALSE(ann.shows("spam"));
+    for (int k = 0; k < 9; ++k) type(at, ben, "say spam");
+    CHECK(heard(ben, "You talk too fast."));
+}
+
+TEST_CASE("whoever opened the table is the host, not everybody of that account", "[host][talk]") {
+    const TableFolder folder;
+    WireTable at(kPair);
+    WireTerminal& ann = at.join(with_lines("Ann"));
+    WireTerminal& ben = at.join(with_lines("Ben"));
+    WireTerminal& cyd = at.join("Cyd");
+    CHECK(cyd.key_line().find("begin") == std::string::npos);
+    at.press(cyd, "+");
+    CHECK_FALSE(cyd.shows("Rocket"));
+    at.press(cyd, "space");
+    type(at, ben, "computer");
+    CHECK_FALSE(heard(ben, "Rocket"));
+    type(at, ben, "begin");
+    CHECK(at.table().sitting() == nullptr);
+    type(at, ben, "host Ben");
+    CHECK(heard(ben, "Only the host can do that."));
+    type(at, ann, "host Zoe");
+    CHECK(heard(ann, "Nobody called Zoe is at this table."));
+    type(at, ann, "host Ben");
+    CHECK(heard(ben, "Ben is the host from now on."));
+    CHECK(cyd.shows("The host, Ben, begins the game."));
+    type(at, ann, "begin");
+    CHECK(at.table().sitting() == nullptr);
+    // Who was cut off comes back as the host; until then it is who came first.
+    ben.hang_up();
+    at.pass();
+    CHECK(cyd.shows("The host, Ann, begins the game."));
+    WireTerminal& back = at.join(with_lines("Ben"));
+    CHECK(cyd.shows("The host, Ben, begins the game."));
+    // Who leaves is not.
+    type(at, back, "quit");
+    at.pass();
+    WireTerminal& again = at.join(with_lines("Ben"));
+    CHECK(cyd.shows("The host, Ann, begins the game."));
+    type(at, ann, "begin");
+    REQUIRE(at.table().sitting() != nullptr);
+    type(at, again, "mute Ann");
+    CHECK(heard(again, "Only the host can do that."));
+    // During the game the seat waits, and so does the host's part.
+    type(at, ann, "host Ben");
+    again.hang_up();
+    at.pass();
+    type(at, ann, "mute Cyd");
+    CHECK(heard(ann, "Cyd is muted."));
+    WireTerminal& last = at.join(with_lines("Ben"));
+    type(at, ann, "unmute Cyd");
+    CHECK(heard(ann, "Only the host can do that."));
+    type(at, last, "unmute Cyd");
+    CHECK(heard(last, "Cyd may speak again."));
+}
+
+TEST_CASE("whoever comes from the process that opened the table is the host, whoever was first",
+          "[host][talk]") {
+    const TableFolder folder;
+    WireTable at(kPair, false, app::real_sys(), false, getpid());
+    WireTerminal& early = at.join_from_elsewhere(with_lines("Ben"));
+    WireTerminal& ann = at.join(with_lines("Ann"));
+    CHECK(heard(ann, "Type begin to start"));
+    early.told.clear();
+    type(at, early, "begin");
+    CHECK(heard(early, "The host, Ann, begins the game."));
+    CHECK(at.table().sitting() == nullptr);
+}
+
 TEST_CASE("whoever opened the table mutes a guest or all spectators, and lets them speak again",
           "[host][talk]") {
     Talking table;
     type(table.at, table.ben, "mute Ann");
-    CHECK(heard(table.ben, "Only whoever opened the table can mute others."));
+    CHECK(heard(table.ben, "Only the host can do that."));
     type(table.at, table.ann, "mute ben");
     CHECK(heard(table.ben, "Ben is muted."));
     type(table.at, table.ben, "say hello");

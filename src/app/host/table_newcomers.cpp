@@ -1,0 +1,176 @@
+// Somebody new at a game that has begun: which seats they may have, and when. A computer player's
+// hand is shown to nobody within a round, unless all who are there agree.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "app/host/choose_seat_page.hpp"
+#include "app/host/table.hpp"
+#include "app/system/accounts.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
+
+namespace roundhouse::app {
+
+// Whoever comes alone, and has no seat under that name.
+bool HostedTable::may_choose(const Arrival& who) const {
+    return game_ && !room_.locked && who.names.size() == 1 && !seats_open_to(who.user).empty() &&
+           !(who.named && room_.seats.seat_named(who.names.front()));
+}
+
+// After the game, nobody begins to play instead of a computer player; nor for one that somebody
+// else has asked for.
+std::vector<int> HostedTable::seats_open_to(uid_t user) const {
+    std::vector<int> open = room_.seats.open_to(user);
+    const bool over = !game_ || game_->saved->match().phase() == Phase::over;
+    std::erase_if(open, [&](int seat) {
+        if (room_.seats.all()[static_cast<std::size_t>(seat)].player.level.empty()) return false;
+        return over || std::ranges::any_of(guests_, [&](const auto& one) {
+                   return !one->gone() && one->place != play::kNowhere && one->choice &&
+                          one->choice->seat == seat;
+               });
+    });
+    return open;
+}
+
+std::string HostedTable::seats_for_the_asking(uid_t user) const {
+    std::vector<std::string> names;
+    for (const int seat : seats_open_to(user))
+        names.push_back(room_.seats.all()[static_cast<std::size_t>(seat)].player.name);
+    return fmt::format(" To take over a seat, add --seat {}.", text::join(names, "or"));
+}
+
+std::string HostedTable::choice_fault(const Arrival& who, int seat) const {
+    if (std::ranges::count(seats_open_to(who.user), seat) == 0)
+        return "That seat belongs to somebody else.";
+    return Seats(room_.seats).take_over(seat, who);
+}
+
+std::string HostedTable::take_over(const Arrival& who, int seat) {
+    if (std::string why = choice_fault(who, seat); !why.empty()) return why;
+    const Seats before = room_.seats;
+    std::string why = room_.seats.take_over(seat, who);
+    if (!why.empty()) return why;
+    const auto at = static_cast<std::size_t>(seat);
+    const game::Player& player = room_.seats.all()[at].player;
+    if (player != game_->saved->match().setup().players[at] &&
+        !game_->sitting.change_seat(static_cast<Seat>(seat), player)) {
+        room_.seats = before;
+        return "The game is over.";
+    }
+    return "";
+}
+
+bool HostedTable::has_just_taken_over(const Guest& guest) const {
+    const std::vector<game::Record>& records = game_->saved->match().records();
+    const auto* const last =
+        records.empty() ? nullptr : std::get_if<game::SeatChange>(&records.back());
+    return last != nullptr && has_seat(room_.seats.of(guest.id), last->seat);
+}
+
+// Where several users come, names alone do not say who somebody is.
+std::string HostedTable::introduced(uid_t user, const std::string& names) const {
+    if (!options_.for_group) return names;
+    const auto known = user_named_by(user);
+    return fmt::format("{} (user {})", names, known ? text::clean(*known) : std::to_string(user));
+}
+
+// Somebody who has said which: "" or why not.
+std::string HostedTable::choose_named_seat(Guest& guest, const Arrival& who,
+                                           const std::string& name) {
+    const auto seat = room_.seats.seat_named(name);
+    if (!seat) return fmt::format("Nobody called {} plays at this table.", text::clean(name));
+    std::string why = choice_fault(who, *seat);
+    if (why.empty()) choose(guest, who, seat);
+    return why;
+}
+
+void HostedTable::choose(Guest& guest, const Arrival& who, std::optional<int> seat) {
+    guest.choice =
+        Guest::Choice{who, seat, game_->saved->match().state().course.round_at_hand(), false};
+}
+
+void HostedTable::ask_which_seat(Guest& guest, const Arrival& who) {
+    guest.send(wire::Welcome{options_.name}, now());
+    guest.choosing_since = now();
+    ChoosingSeat choosing;
+    choosing.who = who;
+    choosing.open = [this, user = guest.user] { return seats_open_to(user); };
+    choosing.choose = [this, &guest, who](std::optional<int> seat) {
+        std::string why = seat ? choice_fault(who, *seat) : "";
+        if (why.empty()) choose(guest, who, seat);
+        return why;
+    };
+    guest.show_pages(ui::only(choose_seat_page(room_, std::move(choosing), guest.settings)), now());
+}
+
+// While the table is locked, whoever watches until they have a seat gets none.
+void HostedTable::take_chosen_seats() {
+    if (!game_ || room_.locked) return;
+    for (const auto& one : guests_)
+        if (one->choice && !one->gone()) take_chosen_seat(*one);
+}
+
+void HostedTable::take_chosen_seat(Guest& guest) {
+    Guest::Choice& choice = *guest.choice;
+    const bool new_here = guest.place == play::kNowhere;
+    if (!choice.seat) {
+        guest.choice.reset();
+        if (let_watch(guest)) seat(guest);
+        return;
+    }
+    // Somebody else may have been quicker, also the same user elsewhere; the page shows it.
+    if (new_here && !choice_fault(choice.who, *choice.seat).empty()) return guest.choice.reset();
+    if (!may_sit_down(guest)) {
+        if (new_here && !watch_until_then(guest)) return;
+        if (!choice.asked)
+            choice.asked = game_->company.propose(
+                play::Proposal::What::take_over, static_cast<Seat>(*choice.seat), guest.place,
+                introduced(guest.user, text::clean(choice.who.names.front())));
+        return;
+    }
+    const Guest::Choice chosen = *std::exchange(guest.choice, std::nullopt);
+    if (!take_over(chosen.who, *chosen.seat).empty()) return;
+    if (!new_here) game_->company.go(std::exchange(guest.place, play::kNowhere));
+    guest.choosing_since.reset();
+    remember_owners();
+    know_host(guest);
+    tell_of_coming(guest);
+    seat(guest);
+}
+
+// A person's seat that waits may be had at once.
+bool HostedTable::may_sit_down(const Guest& guest) const {
+    const Guest::Choice& choice = *guest.choice;
+    const auto seat = static_cast<std::size_t>(*choice.seat);
+    return room_.seats.all()[seat].player.level.empty() ||
+           game_->saved->match().state().course.round_at_hand() != choice.round ||
+           game_->company.may_take_over(guest.place, static_cast<Seat>(seat));
+}
+
+bool HostedTable::let_watch(Guest& guest) {
+    const std::size_t others = watching() - (guest.choosing_since ? 0 : 1);
+    if (others >= kMostWatching) {
+        guest.part(kFull, now());
+        return false;
+    }
+    guest.choosing_since.reset();
+    tell_of_coming(guest);
+    return true;
+}
+
+bool HostedTable::watch_until_then(Guest& guest) {
+    if (!let_watch(guest)) return false;
+    seat(guest);
+    const auto chosen = static_cast<std::size_t>(*guest.choice->seat);
+    tell_coming_or_going(
+        0, "A spectator",
+        fmt::format("{} will play for {} from the next round on, or now if all agree.",
+                    introduced(guest.user, text::clean(guest.choice->who.names.front())),
+                    room_.seats.all()[chosen].player.name));
+    return true;
+}
+
+}  // namespace roundhouse::app
