@@ -348,7 +348,8 @@ TEST_CASE("of a long line with a fault only what stands round it is shown") {
                        std::string(68, ' ') + "^\n");
 }
 
-TEST_CASE("all faults of meaning are told, in order, and a line that is not TOML ends the reading") {
+TEST_CASE(
+    "all faults of meaning are told, in order, and a line that is not TOML ends the reading") {
     const auto lines_of = [](const std::string& text) {
         const RuleFileFaults faults = faults_of(kFine + text);
         INFO(format_faults(faults, "test.toml"));

@@ -377,7 +377,7 @@ TEST_CASE("a terminal that is gone already is told nothing, and those that have 
     CHECK(at.table().seats_of(2) == 0b11);
 }
 
-TEST_CASE("only so many greetings of a user are heard in a moment; all in the end", "[host]") {
+TEST_CASE("only so many greetings of a user are heard in a moment, and all in the end", "[host]") {
     const TableFolder folder;
     WireTable at(kTwo);
     WireTerminal& ann = begin_two(at);
