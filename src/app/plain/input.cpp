@@ -115,18 +115,18 @@ std::optional<std::string> said_to_all(std::string_view line) {
 
 std::optional<HostOrder> host_order(std::string_view line) {
     using Word = HostOrder::Word;
-    constexpr std::array<std::pair<std::string_view, Word>, 6> kWords{{{"mute", Word::mute},
-                                                                       {"unmute", Word::unmute},
-                                                                       {"kick", Word::kick},
-                                                                       {"lock", Word::lock},
-                                                                       {"unlock", Word::unlock},
-                                                                       {"host", Word::host}}};
+    constexpr std::array<std::pair<std::string_view, Word>, 6> kOrders{{{"mute", Word::mute},
+                                                                        {"unmute", Word::unmute},
+                                                                        {"kick", Word::kick},
+                                                                        {"lock", Word::lock},
+                                                                        {"unlock", Word::unlock},
+                                                                        {"host", Word::host}}};
     const std::string_view words = text::trimmed(line);
     const std::size_t end = std::min(words.find(' '), words.size());
     const std::string first = text::folded(words.substr(0, end));
     const auto* const found =
-        std::ranges::find(kWords, first, &std::pair<std::string_view, Word>::first);
-    if (found == kWords.end()) return std::nullopt;
+        std::ranges::find(kOrders, first, &std::pair<std::string_view, Word>::first);
+    if (found == kOrders.end()) return std::nullopt;
     return HostOrder{found->second, std::string(text::trimmed(words.substr(end)))};
 }
 
