@@ -173,29 +173,39 @@ void pass(Company& company, int milliseconds) {
     for (int past = 0; past < milliseconds; past += 1000) company.pass_time(1000);
 }
 
+// Three at keyboards of their own; it is one's turn.
+struct Waiting : AtOneTable {
+    std::vector<Place> places;
+    Seat idler = 0, one = 0, other = 0;
+
+    Waiting() : AtOneTable({.game = "mexican", .players = 3, .seed = 4}) {
+        company.be_patient({.idle = kIdle, .round_end = kReading});
+        for (const unsigned seats : {0b001U, 0b010U, 0b100U})
+            places.push_back(company.come(static_cast<SeatMask>(seats)));
+        for (const Place place : places) company.ready(place);
+        idler = sitting.turn_seat();
+        one = static_cast<Seat>((idler + 1) % 3);
+        other = static_cast<Seat>((idler + 2) % 3);
+    }
+    // One of the others asks for a computer player in the idler's place.
+    bool hold() { return company.propose(Proposal::What::hold, idler, places[one]); }
+};
+
 }  // namespace
 
 TEST_CASE("whoever is there but does nothing may be played for, until they do something",
           "[play][idle]") {
-    AtOneTable table({.game = "mexican", .players = 3, .seed = 4});
-    table.company.be_patient({.idle = kIdle, .round_end = kReading});
-    std::vector<Place> places;
-    for (const unsigned seats : {0b001U, 0b010U, 0b100U})
-        places.push_back(table.company.come(static_cast<SeatMask>(seats)));
-    for (const Place place : places) table.company.ready(place);
-    const Seat idler = table.sitting.turn_seat();
-    const auto one = static_cast<Seat>((idler + 1) % 3), other = static_cast<Seat>((idler + 2) % 3);
-    const auto hold = [&] {
-        return table.company.propose(Proposal::What::hold, idler, places[one]);
-    };
+    Waiting table;
+    const auto& places = table.places;
+    const Seat idler = table.idler, other = table.other;
     pass(table.company, kIdle - 1000);
     CHECK(table.company.until_time_changes() == 1000);
-    CHECK_FALSE(hold());
+    CHECK_FALSE(table.hold());
     // Those whose turn it is not are waited for by nobody.
     pass(table.company, 1000);
     CHECK(table.company.idle() == seat_bit(idler));
     CHECK(table.company.until_time_changes() == -1);
-    REQUIRE(hold());
+    REQUIRE(table.hold());
     CHECK(table.company.is_asked(places[other]));
     CHECK_FALSE(table.company.is_asked(places[idler]));
     table.company.agree(places[other]);
@@ -211,21 +221,16 @@ TEST_CASE("whoever is there but does nothing may be played for, until they do so
     CHECK(table.sitting.account().log.back().text ==
           table.match.names().players[idler] + " is back.");
     CHECK_FALSE(table.company.stir(places[idler]));
-    CHECK_FALSE(hold());
+    CHECK_FALSE(table.hold());
 }
 
 TEST_CASE("somebody who does something while the others are asked keeps their seat",
           "[play][idle]") {
-    AtOneTable table({.game = "mexican", .players = 3, .seed = 4});
-    table.company.be_patient({.idle = kIdle, .round_end = kReading});
-    std::vector<Place> places;
-    for (const unsigned seats : {0b001U, 0b010U, 0b100U})
-        places.push_back(table.company.come(static_cast<SeatMask>(seats)));
-    for (const Place place : places) table.company.ready(place);
-    const Seat idler = table.sitting.turn_seat();
-    const auto one = static_cast<Seat>((idler + 1) % 3), other = static_cast<Seat>((idler + 2) % 3);
+    Waiting table;
+    const auto& places = table.places;
+    const Seat idler = table.idler, one = table.one, other = table.other;
     pass(table.company, kIdle);
-    REQUIRE(table.company.propose(Proposal::What::hold, idler, places[one]));
+    REQUIRE(table.hold());
     table.company.stir(places[idler]);
     CHECK_FALSE(table.company.is_asked(places[other]));
     table.company.agree(places[other]);
@@ -233,7 +238,7 @@ TEST_CASE("somebody who does something while the others are asked keeps their se
     // Nor does a question wait for somebody without an end.
     pass(table.company, kIdle);
     table.company.stir(places[one]);
-    REQUIRE(table.company.propose(Proposal::What::hold, idler, places[one]));
+    REQUIRE(table.hold());
     pass(table.company, kIdle);
     CHECK(table.company.held() == seat_bit(idler));
 }

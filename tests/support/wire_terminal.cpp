@@ -81,6 +81,22 @@ std::filesystem::path fresh_folder() {
 
 }  // namespace
 
+app::wire::Hello with_screen(const std::string& name) {
+    app::wire::Hello hello;
+    hello.size = {80, 24};
+    hello.motion = false;
+    hello.watch = name.empty();
+    if (!name.empty()) hello.names = {name};
+    hello.named = !name.empty();
+    return hello;
+}
+
+app::wire::Hello with_lines(const std::string& name) {
+    app::wire::Hello hello = with_screen(name);
+    hello.plain = true;
+    return hello;
+}
+
 TableFolder::TableFolder()
     : path_(fresh_folder()),
       runtime_("XDG_RUNTIME_DIR", path_.string()),
@@ -203,6 +219,13 @@ void WireTable::pass_as_told() {
     if (due < 0 && sitting != nullptr && sitting->waits_for() == play::Sitting::WaitsFor::computer)
         ++stalls;
     pass(std::chrono::milliseconds(std::max(due, 0)));
+}
+
+void WireTable::type(WireTerminal& terminal, const std::string& line) {
+    terminal.told.clear();
+    terminal.send(app::wire::LineTyped{line});
+    pass();
+    pass();
 }
 
 void WireTable::press(WireTerminal& terminal, const std::string& name) {

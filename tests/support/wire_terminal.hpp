@@ -60,6 +60,11 @@ class WireTerminal {
     app::wire::Connection connection_;
 };
 
+// What a terminal with a screen, or with lines of text, says first where this name is given; "": it
+// watches.
+[[nodiscard]] app::wire::Hello with_screen(const std::string& name);
+[[nodiscard]] app::wire::Hello with_lines(const std::string& name);
+
 // A folder for sockets and games that is gone with it.
 class TableFolder {
   public:
@@ -101,6 +106,8 @@ class WireTable {
     std::chrono::milliseconds each_look{0};
     // Presses a key at that terminal, when the page has been seen and without haste.
     void press(WireTerminal& terminal, const std::string& name);
+    // Types a line at that terminal, which is told from then on what comes of it.
+    void type(WireTerminal& terminal, const std::string& line);
     // The key that goes on at that terminal; "" if it is for others to do something.
     [[nodiscard]] std::string next_key(std::size_t terminal, chance::Random& random) const;
 

@@ -12,7 +12,8 @@ namespace roundhouse {
 // of the turn before. `events` may be null.
 void begin_turn(State& state, Seat seat, Events* events);
 
-// Whether a round in which somebody's hand is empty still goes on with this turn (T10, M35, F22).
+// Whether the round can still go on with this turn although somebody's hand is empty (T10, M35,
+// F22).
 [[nodiscard]] bool goes_on_after_out(const Table& table);
 
 }  // namespace roundhouse

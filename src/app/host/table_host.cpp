@@ -137,7 +137,7 @@ void HostedTable::lock(bool locked) {
     for (const auto& one : guests_)
         if (locked && one->choosing_since && !one->gone()) one->part(locked_words(), now());
     game_->company.tell(locked ? "The table is locked: nobody new can join."
-                               : "The table is no longer locked.");
+                               : "The table is unlocked.");
 }
 
 std::string HostedTable::send_away(const Guest& by, const std::string& words) {

@@ -48,7 +48,7 @@ std::vector<Asked> ask(const std::vector<wire::Address>& addresses) {
     return all;
 }
 
-// What makes no sense is no answer.
+// A message that cannot be read is not an answer.
 void take_answer(Asked& one) {
     const bool open = one.connection.read();
     const auto frame = one.connection.next();
@@ -83,7 +83,7 @@ void wait_for_answers(std::vector<Asked>& all) {
     }
 }
 
-// Whoever ends the connection without an answer is no table, or one of another version.
+// Something that hangs up without an answer is not a table, or is one of another version.
 std::vector<FoundTable> asked_among(const std::vector<wire::Address>& addresses) {
     std::vector<Asked> all = ask(addresses);
     wait_for_answers(all);

@@ -1,6 +1,6 @@
 // The screen of the table's process on this terminal: sends keys there, and shows what comes back.
-// The table is told of every key but two: where it does not answer, those that leave or stop the
-// program are not asked of it.
+// Every key goes to the table, except where it does not answer: then the keys that leave and that
+// suspend are carried out here.
 #pragma once
 
 #include <chrono>

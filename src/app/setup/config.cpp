@@ -30,6 +30,7 @@ class Reader {
 
     void read(std::string_view text) {
         const text::TomlDocument document = text::read_toml(text);
+        config_.cut_at = document.cut_at;
         for (const text::TomlFault& fault : document.faults) add_fault(fault.place, fault.message);
         for (const TomlNode& item : document.root.items) top(item);
     }
@@ -294,7 +295,7 @@ std::variant<Config, Fault> read_config(const std::string& named) {
         if (!named.empty()) return Fault{fault->status, fault->message};
         Config none;
         none.path = path;
-        none.unread = true;
+        none.cut_at = 0;
         std::error_code error;
         if (!path.empty() && std::filesystem::symlink_status(path, error).type() !=
                                  std::filesystem::file_type::not_found)
@@ -312,9 +313,12 @@ std::variant<Config, Fault> read_config(const std::string& named) {
 void report_config_faults(const Config& config) {
     for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';
     if (config.faults.empty()) return;
-    std::cerr << (config.unread ? "roundhouse: ignoring this config file\n"
-                                : "roundhouse: the rest of this config file applies, up to a line "
-                                  "that is not TOML\n");
+    std::cerr << "roundhouse: "
+              << (!config.cut_at ? "the other lines of this config file apply"
+                  : *config.cut_at > 0
+                      ? fmt::format("only lines 1 to {} of this config file apply", *config.cut_at)
+                      : "ignoring this config file")
+              << '\n';
 }
 
 void choose_characters(const Config& config) {

@@ -26,7 +26,7 @@ struct Config {
     formats::TimeLimit clock;          // the default time limit
     book::SameAs same_as;
     std::vector<std::string> faults;  // "FILE:LINE:COLUMN: what is wrong"
-    bool unread = false;              // there is a file, but it cannot be read
+    std::optional<int> cut_at;        // only so many of its lines could be read
     std::string path;                 // where it was read or would be
 };
 

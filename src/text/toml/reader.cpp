@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
 
 // The library asserts what some files make untrue (two bytes are enough: "[=").
@@ -28,19 +29,6 @@ namespace {
 constexpr std::size_t kMaxBytes = std::size_t{64} * 1024;
 // Dotted keys nest as deep as a line has dots, and the library's tables are recursive.
 constexpr std::size_t kLongestLine = 1000;
-
-// The lines without their line ends, CR included.
-std::vector<std::string> split_lines(std::string_view text) {
-    std::vector<std::string> lines;
-    while (true) {
-        const std::size_t end = text.find('\n');
-        std::string_view line = text.substr(0, end);
-        if (end != std::string_view::npos && line.ends_with('\r')) line.remove_suffix(1);
-        lines.emplace_back(line);
-        if (end == std::string_view::npos) return lines;
-        text.remove_prefix(end + 1);
-    }
-}
 
 // What the library would stumble on, or say without its place.
 std::optional<TomlFault> unreadable(std::string_view text, const std::vector<std::string>& lines) {
@@ -166,8 +154,10 @@ std::optional<TomlFault> missing_quotes(std::string_view line, Location place) {
 
 // The library's fault, with what can be seen in its line.
 TomlFault explained(const TomlFault& fault, const std::vector<std::string>& lines) {
-    const auto number = std::min(static_cast<std::size_t>(fault.place.line), lines.size());
-    const std::string& line = lines[number - 1];
+    const auto at = static_cast<std::size_t>(fault.place.line) - 1;
+    if (at >= lines.size())
+        return {fault.place, "something is missing at the end of the file (" + fault.message + ")"};
+    const std::string_view line = lines[at];
     if (auto better = missing_quotes(line, fault.place)) return *std::move(better);
     if (static_cast<std::size_t>(fault.place.column) <= line.size()) return fault;
     return {fault.place, "something is missing at the end of this line (" + fault.message + ")"};
@@ -222,17 +212,20 @@ const TomlNode* TomlNode::find(std::string_view wanted) const {
 TomlDocument read_toml(std::string_view text) {
     TomlDocument document;
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark
-    document.lines = split_lines(text);
-    if (auto fault = unreadable(text, document.lines)) {
-        document.faults.push_back(*std::move(fault));
-        return document;
-    }
-    if (auto fault = parse(text, document)) {
-        const int lines = static_cast<int>(document.lines.size());
-        const int before =
-            read_before(text, fault->place.line == 0 ? lines - 1 : fault->place.line - 1, document);
-        if (fault->place.line == 0) fault->place = {before + 1, 1};
-        document.faults.push_back(explained(*fault, document.lines));
+    document.lines = lines_of(text);
+    for (std::string& line : document.lines)
+        if (line.ends_with('\r')) line.pop_back();
+    const int lines = static_cast<int>(document.lines.size());
+    auto fault = unreadable(text, document.lines);
+    const bool in_own_words = fault.has_value();
+    if (!fault) fault = parse(text, document);
+    if (fault) {
+        // A fault without a place is in the first line that cannot be read.
+        const bool placed = fault->place.line > 0;
+        document.cut_at = read_before(text, placed ? fault->place.line - 1 : lines - 1, document);
+        if (!placed) fault->place = {*document.cut_at + 1, 1};
+        document.faults.push_back(in_own_words ? *std::move(fault)
+                                               : explained(*fault, document.lines));
     }
     std::ranges::stable_sort(document.faults, {}, &TomlFault::place);
     return document;

@@ -5,8 +5,6 @@
 
 using namespace roundhouse;
 using namespace std::chrono_literals;
-using app::wire::Hello;
-using app::wire::LineTyped;
 using test::TableFolder;
 using test::WireTable;
 using test::WireTerminal;
@@ -19,12 +17,8 @@ struct Pair {
 
     explicit Pair(bool plain) {
         for (const char* const name : {"Ann", "Ben"}) {
-            Hello hello;
-            hello.size = {80, 24};
-            hello.motion = false;
-            hello.plain = hello.keyboard = plain;
-            hello.names = {name};
-            hello.named = true;
+            app::wire::Hello hello = plain ? test::with_lines(name) : test::with_screen(name);
+            hello.keyboard = plain;
             at.join(std::move(hello));
         }
     }
@@ -35,11 +29,8 @@ struct Pair {
         for (int k = 0; k < 12 * minutes; ++k) at.pass(5s);
     }
     void type(WireTerminal& who, const std::string& line) {
-        who.told.clear();
         at.pass(1s);
-        who.send(LineTyped{line});
-        at.pass();
-        at.pass();
+        at.type(who, line);
     }
 };
 

@@ -10,40 +10,24 @@
 using namespace roundhouse;
 using namespace std::chrono_literals;
 using app::wire::Hello;
-using app::wire::LineTyped;
 using test::TableFolder;
 using test::WireTable;
 using test::WireTerminal;
+using test::with_lines;
 
 namespace {
 
 const test::Game kThree{.game = "mexican", .players = 3, .seed = 4, .rounds = 1};
 
-Hello greeting(const std::string& name, bool plain = true) {
-    Hello hello;
-    hello.size = {80, 24};
-    hello.motion = false;
-    hello.plain = plain;
-    hello.watch = name.empty();
-    if (!name.empty()) hello.names = {name};
-    hello.named = !name.empty();
-    return hello;
-}
-
 struct Ordered {
     TableFolder folder;
     WireTable at{kThree};
-    WireTerminal& ann = at.join(greeting("Ann"));
-    WireTerminal& ben = at.join(greeting("Ben"));
-    WireTerminal& cyd = at.join(greeting("Cyd"));
-    WireTerminal& watcher = at.join(greeting(""));
+    WireTerminal& ann = at.join(with_lines("Ann"));
+    WireTerminal& ben = at.join(with_lines("Ben"));
+    WireTerminal& cyd = at.join(with_lines("Cyd"));
+    WireTerminal& watcher = at.join(with_lines(""));
 
-    void type(WireTerminal& who, const std::string& line) {
-        who.told.clear();
-        who.send(LineTyped{line});
-        at.pass();
-        at.pass();
-    }
+    void type(WireTerminal& who, const std::string& line) { at.type(who, line); }
     std::string refused(const Hello& hello) {
         WireTerminal& fresh = at.join(hello);
         at.pass();
@@ -66,9 +50,10 @@ TEST_CASE("the host sends somebody away, and their seat waits", "[host][order]")
     table.type(table.ann, "kick Ben");
     CHECK(table.ben.goodbye == "The host has sent you away.");
     CHECK_THAT(table.ann.told, Catch::Contains("Ben has been sent away."));
-    CHECK(table.refused(greeting("Ben")) == "The host has sent you away. Try again in 5 minutes.");
+    CHECK(table.refused(with_lines("Ben")) ==
+          "The host has sent you away. Try again in 5 minutes.");
     table.at.pass(5min);
-    CHECK(table.at.join(greeting("Ben")).welcome);
+    CHECK(table.at.join(with_lines("Ben")).welcome);
     CHECK(table.at.match().setup().players[1].level.empty());
     // For good.
     table.type(table.ann, "kick cyd medium");
@@ -84,19 +69,19 @@ TEST_CASE("at a locked table only those get in whose seats wait", "[host][order]
     Ordered table;
     table.type(table.ann, "lock");
     CHECK_THAT(table.ben.told, Catch::Contains("It is locked: nobody new can join."));
-    CHECK(table.refused(greeting("Dee")) == "Table test is locked: nobody new can join now.");
+    CHECK(table.refused(with_lines("Dee")) == "Table test is locked: nobody new can join now.");
     table.type(table.ann, "unlock");
-    CHECK(table.at.join(greeting("")).welcome);
+    CHECK(table.at.join(with_lines("")).welcome);
     table.type(table.ann, "begin");
     table.type(table.ann, "lock");
     CHECK_THAT(table.ben.told, Catch::Contains("The table is locked"));
     table.ben.hang_up();
     table.at.pass();
-    CHECK(table.refused(greeting("Dee")) == "Table test is locked: nobody new can join now.");
-    CHECK(table.refused(greeting("")) == "Table test is locked: nobody new can join now.");
-    CHECK(table.at.join(greeting("Ben")).welcome);
+    CHECK(table.refused(with_lines("Dee")) == "Table test is locked: nobody new can join now.");
+    CHECK(table.refused(with_lines("")) == "Table test is locked: nobody new can join now.");
+    CHECK(table.at.join(with_lines("Ben")).welcome);
     table.type(table.ann, "unlock");
-    CHECK(table.at.join(greeting("")).welcome);
+    CHECK(table.at.join(with_lines("")).welcome);
 }
 
 TEST_CASE("a host who was cut off gets into the locked waiting room, and nobody else does",
@@ -108,18 +93,18 @@ TEST_CASE("a host who was cut off gets into the locked waiting room, and nobody 
     table.type(table.ben, "lock");
     table.ben.hang_up();
     table.at.pass();
-    CHECK(table.refused(greeting("Dee")) == "Table test is locked: nobody new can join now.");
-    WireTerminal& back = table.at.join(greeting("ben"));
+    CHECK(table.refused(with_lines("Dee")) == "Table test is locked: nobody new can join now.");
+    WireTerminal& back = table.at.join(with_lines("ben"));
     REQUIRE(back.welcome);
     table.type(back, "unlock");
-    CHECK(table.at.join(greeting("Dee")).welcome);
+    CHECK(table.at.join(with_lines("Dee")).welcome);
 }
 
 TEST_CASE("a host who watches sends all other spectators away", "[host][order]") {
     const TableFolder folder;
     WireTable at(kThree);
-    for (int k = 0; k < 2; ++k) REQUIRE(at.join(greeting("")).welcome);
-    at.terminals[0].send(LineTyped{"kick spectators"});
+    for (int k = 0; k < 2; ++k) REQUIRE(at.join(with_lines("")).welcome);
+    at.terminals[0].send(app::wire::LineTyped{"kick spectators"});
     at.pass();
     CHECK_FALSE(at.terminals[0].ended);
     CHECK(at.terminals[1].goodbye == "The host has sent all spectators away.");
@@ -130,15 +115,15 @@ TEST_CASE("a computer player's seat that somebody waits for is not had at a lock
     const TableFolder folder;
     WireTable at(
         {.game = "mexican", .players = 2, .seed = 4, .rounds = 1, .levels = {"", "planner"}});
-    WireTerminal& ann = at.join(greeting("Ann"));
+    WireTerminal& ann = at.join(with_lines("Ann"));
     const auto type = [&](WireTerminal& who, const std::string& line) {
-        who.send(LineTyped{line});
+        who.send(app::wire::LineTyped{line});
         at.pass();
         at.pass();
     };
     type(ann, "begin");
     REQUIRE(at.table().sitting() != nullptr);
-    Hello late = greeting("Cyd");
+    Hello late = with_lines("Cyd");
     late.seat = at.match().setup().players[1].name;
     REQUIRE(at.join(late).welcome);
     REQUIRE_THAT(ann.told, Catch::Contains("Cyd would like to play"));

@@ -1,7 +1,6 @@
 // Terminals at a table that do not do what Roundhouse does: they flood, are deaf, claim what is not
 // theirs, and say what makes no sense. The others do not notice.
 
-#include <algorithm>
 #include <chrono>
 #include <utility>
 #include <vector>
@@ -375,69 +374,4 @@ TEST_CASE("a terminal that is gone already is told nothing, and those that have 
     CHECK(ann.goodbyes == 0);
     CHECK(at.terminals[1].goodbye == "You have joined from another terminal.");
     CHECK(at.table().seats_of(2) == 0b11);
-}
-
-TEST_CASE("only so many greetings of a user are heard in a moment, and all in the end", "[host]") {
-    const TableFolder folder;
-    WireTable at(kTwo);
-    WireTerminal& ann = begin_two(at);
-    at.pass(1s);
-    std::vector<WireTerminal*> guests;
-    for (int k = 0; k < 30; ++k) {
-        guests.push_back(&at.connect());
-        Hello hello;
-        hello.size = {80, 24};
-        hello.watch = true;
-        guests.back()->send(hello);
-    }
-    const auto welcome = [&] { return std::ranges::count(guests, true, &WireTerminal::welcome); };
-    ann.key("?");
-    for (int k = 0; k < 4; ++k) at.pass(0ms);
-    CHECK(welcome() == app::limits::kGreetings.at_once);
-    CHECK(ann.shows("HELP"));
-    // The table does not wake up for those that it cannot hear yet.
-    CHECK(at.table().due() > 0);
-    at.pass(app::limits::kGreetings.each);
-    CHECK(welcome() == app::limits::kGreetings.at_once + 1);
-    for (int k = 0; k < 40 && welcome() < 30; ++k) at.pass(app::limits::kGreetings.each);
-    CHECK(welcome() == 30);
-}
-
-TEST_CASE("players do not wait for the pictures of those who watch", "[host]") {
-    const TableFolder folder;
-    WireTable at(kTwo);
-    WireTerminal& ann = begin_two(at);
-    std::vector<WireTerminal*> watching;
-    for (int k = 0; k < 12; ++k) {
-        Hello hello;
-        hello.size = {80, 24};
-        hello.watch = true;
-        hello.motion = false;
-        watching.push_back(&at.join(hello));
-        at.pass(1s);
-    }
-    const auto settle = [&] {
-        for (int k = 0; k < 100; ++k) at.pass();
-    };
-    settle();
-    std::vector<std::size_t> before;
-    for (const WireTerminal* one : watching) before.push_back(one->pictures);
-    const auto have_seen = [&] {
-        int count = 0;
-        for (std::size_t k = 0; k < watching.size(); ++k)
-            count += watching[k]->pictures > before[k] ? 1 : 0;
-        return count;
-    };
-    at.each_look = 4ms;  // a step has time for few of them
-    for (WireTerminal* one : watching) one->key("?");
-    ann.key("?");
-    for (int k = 0; k < 2 && !ann.shows("HELP"); ++k) at.pass(0ms);
-    CHECK(ann.shows("HELP"));
-    CHECK(have_seen() < 12);
-    CHECK(at.table().due() == 0);
-    for (int k = 0; k < 100 && have_seen() < 12; ++k) at.pass(0ms);
-    CHECK(have_seen() == 12);
-    at.each_look = 0ms;
-    settle();
-    CHECK(at.table().due() != 0);
 }

@@ -17,27 +17,11 @@ using app::wire::LineTyped;
 using test::TableFolder;
 using test::WireTable;
 using test::WireTerminal;
+using test::with_lines;
 
 namespace {
 
 const test::Game kPair{.game = "mexican", .players = 2, .seed = 4, .rounds = 1};
-
-Hello with_lines(const std::string& name) {
-    Hello hello;
-    hello.size = {80, 24};
-    hello.plain = true;
-    hello.watch = name.empty();
-    if (!name.empty()) hello.names = {name};
-    hello.named = !name.empty();
-    return hello;
-}
-
-void type(WireTable& at, WireTerminal& who, const std::string& line) {
-    who.told.clear();
-    who.send(LineTyped{line});
-    at.pass();
-    at.pass();
-}
 
 bool heard(const WireTerminal& who, const std::string& words) {
     return who.told.find(words) != std::string::npos;
@@ -52,7 +36,7 @@ struct Talking {
     WireTerminal& watcher = at.join(with_lines(""));
 
     Talking() {
-        type(at, ann, "begin");
+        at.type(ann, "begin");
         REQUIRE(at.table().sitting() != nullptr);
     }
     [[nodiscard]] std::ptrdiff_t told(const std::string& words) {
@@ -63,7 +47,7 @@ struct Talking {
     // Whether Ben hears it.
     bool is_heard(WireTerminal& from, const std::string& words) {
         ben.told.clear();
-        type(at, from, "say " + words);
+        at.type(from, "say " + words);
         return heard(ben, words);
     }
 };
@@ -93,7 +77,7 @@ TEST_CASE("to come back does not make somebody's limit of chat any wider", "[hos
     for (int k = 0; k < 5; ++k) REQUIRE(table.is_heard(table.ann, "spam"));
     WireTerminal& again = table.at.join(with_lines("Ann"));
     CHECK_FALSE(table.is_heard(again, "spam"));
-    for (int k = 0; k < 30; ++k) type(table.at, table.at.join(with_lines("")), "say spam");
+    for (int k = 0; k < 30; ++k) table.at.type(table.at.join(with_lines("")), "say spam");
     // They take two or three seconds to come.
     CHECK(table.told("A spectator: spam") <= app::limits::kSpectatorsChat.at_once + 3);
 }
@@ -165,10 +149,10 @@ TEST_CASE("what is said stands beside the board, and whoever said it hears it, t
         at.press(*each, "escape");
         CHECK(each->shows("Ann: hello"));
     }
-    type(at, cyd, "say hi Ann");
+    at.type(cyd, "say hi Ann");
     CHECK(heard(cyd, "Cyd: hi Ann"));
     CHECK(ann.shows("Cyd: hi Ann"));
-    type(at, cyd, "log");
+    at.type(cyd, "log");
     CHECK(heard(cyd, "Ann: hello"));
 }
 
@@ -179,7 +163,7 @@ TEST_CASE("people who wait for each other talk, on a screen and in lines", "[hos
     WireTerminal& ben = at.join(with_lines("Ben"));
     WireTerminal& watcher = at.join(with_lines(""));
     CHECK(heard(ben, "The host, Ann, begins the game."));
-    type(at, ben, "say hello");
+    at.type(ben, "say hello");
     CHECK(heard(ben, "Ben: hello"));
     CHECK(heard(watcher, "Ben: hello"));
     CHECK(ann.shows("Ben: hello"));
@@ -189,10 +173,10 @@ TEST_CASE("people who wait for each other talk, on a screen and in lines", "[hos
     at.press(ann, "enter");
     at.pass();
     CHECK(heard(ben, "Spectators are muted."));
-    type(at, watcher, "\"spam");
+    at.type(watcher, "\"spam");
     CHECK(heard(watcher, "You are muted"));
     CHECK_FALSE(ann.shows("spam"));
-    for (int k = 0; k < 9; ++k) type(at, ben, "say spam");
+    for (int k = 0; k < 9; ++k) at.type(ben, "say spam");
     CHECK(heard(ben, "You talk too fast."));
 }
 
@@ -206,18 +190,18 @@ TEST_CASE("whoever opened the table is the host, not everybody of that account",
     at.press(cyd, "+");
     CHECK_FALSE(cyd.shows("Rocket"));
     at.press(cyd, "space");
-    type(at, ben, "computer");
+    at.type(ben, "computer");
     CHECK_FALSE(heard(ben, "Rocket"));
-    type(at, ben, "begin");
+    at.type(ben, "begin");
     CHECK(at.table().sitting() == nullptr);
-    type(at, ben, "host Ben");
+    at.type(ben, "host Ben");
     CHECK(heard(ben, "Only the host can do that."));
-    type(at, ann, "host Zoe");
+    at.type(ann, "host Zoe");
     CHECK(heard(ann, "Nobody called Zoe is at this table."));
-    type(at, ann, "host Ben");
+    at.type(ann, "host Ben");
     CHECK(heard(ben, "Ben is the host from now on."));
     CHECK(cyd.shows("The host, Ben, begins the game."));
-    type(at, ann, "begin");
+    at.type(ann, "begin");
     CHECK(at.table().sitting() == nullptr);
     // Who was cut off comes back as the host; until then it is who came first.
     ben.hang_up();
@@ -226,24 +210,24 @@ TEST_CASE("whoever opened the table is the host, not everybody of that account",
     WireTerminal& back = at.join(with_lines("Ben"));
     CHECK(cyd.shows("The host, Ben, begins the game."));
     // Who leaves is not.
-    type(at, back, "quit");
+    at.type(back, "quit");
     at.pass();
     WireTerminal& again = at.join(with_lines("Ben"));
     CHECK(cyd.shows("The host, Ann, begins the game."));
-    type(at, ann, "begin");
+    at.type(ann, "begin");
     REQUIRE(at.table().sitting() != nullptr);
-    type(at, again, "mute Ann");
+    at.type(again, "mute Ann");
     CHECK(heard(again, "Only the host can do that."));
     // During the game the seat waits, and so does the host's part.
-    type(at, ann, "host Ben");
+    at.type(ann, "host Ben");
     again.hang_up();
     at.pass();
-    type(at, ann, "mute Cyd");
+    at.type(ann, "mute Cyd");
     CHECK(heard(ann, "Cyd is muted."));
     WireTerminal& last = at.join(with_lines("Ben"));
-    type(at, ann, "unmute Cyd");
+    at.type(ann, "unmute Cyd");
     CHECK(heard(ann, "Only the host can do that."));
-    type(at, last, "unmute Cyd");
+    at.type(last, "unmute Cyd");
     CHECK(heard(last, "Cyd may speak again."));
 }
 
@@ -255,7 +239,7 @@ TEST_CASE("whoever comes from the process that opened the table is the host, who
     WireTerminal& ann = at.join(with_lines("Ann"));
     CHECK(heard(ann, "Type begin to start"));
     early.told.clear();
-    type(at, early, "begin");
+    at.type(early, "begin");
     CHECK(heard(early, "The host, Ann, begins the game."));
     CHECK(at.table().sitting() == nullptr);
 }
@@ -263,32 +247,32 @@ TEST_CASE("whoever comes from the process that opened the table is the host, who
 TEST_CASE("whoever opened the table mutes a guest or all spectators, and lets them speak again",
           "[host][talk]") {
     Talking table;
-    type(table.at, table.ben, "mute Ann");
+    table.at.type(table.ben, "mute Ann");
     CHECK(heard(table.ben, "Only the host can do that."));
-    type(table.at, table.ann, "mute ben");
+    table.at.type(table.ann, "mute ben");
     CHECK(heard(table.ben, "Ben is muted."));
-    type(table.at, table.ben, "say hello");
+    table.at.type(table.ben, "say hello");
     CHECK(heard(table.ben, "You are muted: nobody hears what you say."));
     CHECK(table.told("Ben: hello") == 0);
     // Another terminal does not help.
     WireTerminal& again = table.at.join(with_lines("Ben"));
-    type(table.at, again, "say hello");
+    table.at.type(again, "say hello");
     CHECK(table.told("Ben: hello") == 0);
     CHECK(table.told("/mute") == 0);
-    type(table.at, table.ann, "\"/unmute Ben");
+    table.at.type(table.ann, "\"/unmute Ben");
     CHECK(heard(again, "Ben may speak again."));
-    type(table.at, again, "say hello");
+    table.at.type(again, "say hello");
     CHECK(table.told("Ben: hello") == 1);
 
-    type(table.at, table.ann, "mute spectators");
+    table.at.type(table.ann, "mute spectators");
     CHECK(heard(table.watcher, "Spectators are muted."));
-    type(table.at, table.watcher, "say hello");
+    table.at.type(table.watcher, "say hello");
     CHECK(heard(table.watcher, "You are muted"));
     CHECK(table.told("A spectator: hello") == 0);
-    type(table.at, table.ann, "mute Ann");
+    table.at.type(table.ann, "mute Ann");
     CHECK(heard(table.ann, "You cannot mute yourself."));
-    type(table.at, table.ann, "mute Zoe");
+    table.at.type(table.ann, "mute Zoe");
     CHECK(heard(table.ann, "Nobody called Zoe plays at this table."));
-    type(table.at, table.ann, "mute");
+    table.at.type(table.ann, "mute");
     CHECK(heard(table.ann, "Say whom: /mute and a name, or /mute spectators."));
 }

@@ -80,6 +80,10 @@ TEST_CASE("what stands before a fault of syntax in a config file applies, what f
         "c");
     REQUIRE_FALSE(config.faults.empty());
     CHECK(config.faults[0].starts_with("c:5:"));
+    CHECK(config.cut_at == 3);
+    CHECK_FALSE(app::parse_config("mouse = 3\nbell = true\n", "c").cut_at);
+    CHECK(app::parse_config("bell = true\n\xFF\n", "c").cut_at == 1);
+    CHECK(app::parse_config("bell = [\n", "c").cut_at == 0);
     CHECK(config.settings.palette != ui::Settings().palette);
     CHECK(config.settings.keys.label(ui::Command::hint) == "y");
     CHECK(config.settings.keys.label(ui::Command::draw) == "d");

@@ -168,7 +168,8 @@ TEST_CASE("a table opens its socket again if it is gone, and removes nobody else
     CHECK(app::wire::connect_to({"t", path, ""}));
 }
 
-TEST_CASE("a folder of somebody else's in the environment is no place for a table", "[wire]") {
+TEST_CASE("a table is not opened in another user's folder, even if the environment names it",
+          "[wire]") {
     const TableFolder place;
     const std::string foreign = getuid() == 0 ? folder_of_tables() + "-foreign" : "/";
     if (getuid() == 0) {

@@ -378,7 +378,7 @@ TEST_CASE("screen: letters of other keyboards mean the keys in their places", "[
     CHECK(quits == 1);
 }
 
-TEST_CASE("screen: a letter that is no key names the layout, and text is taken as it is",
+TEST_CASE("screen: an unbound letter is answered with a word on the layout; in text it is a letter",
           "[ui][keys]") {
     Stack stack;
     const auto before = stack.lowest->pressed.size();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <compare>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,7 @@ struct TomlNode {
 struct TomlDocument {
     TomlNode root;  // of a file that is not TOML: what stands before the first line that is not
     std::vector<std::string> lines;
+    std::optional<int> cut_at;  // so many lines were read then
     // That line, and lists without a value; in the order of the file.
     std::vector<TomlFault> faults;
 };
