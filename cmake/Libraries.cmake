@@ -57,7 +57,8 @@ if(ROUNDHOUSE_STATIC AND CMAKE_SYSTEM_NAME STREQUAL "Linux" AND NOT ROUNDHOUSE_S
   endif()
 endif()
 
-if(ROUNDHOUSE_STATIC_WORKS AND ROUNDHOUSE_STATIC_FMT)
+# Not the trial, whose result is kept from an earlier configuration.
+if(ROUNDHOUSE_LAST_FLAGS AND ROUNDHOUSE_STATIC_FMT)
   add_library(roundhouse_fmt STATIC ${fmt_functions})
   target_include_directories(roundhouse_fmt SYSTEM PUBLIC ${fmt_include})
   target_link_libraries(roundhouse_fmt PRIVATE roundhouse_hardening)

@@ -278,7 +278,7 @@ TEST_CASE("what is not a well-formed file is told with its exact place") {
             {"name = \"Y\"\n", 5, 8, "*"},
             {"[hub]\n[turn]\n[hub]\n", 7, 1, "*"},
             {"summary = \"X\n", 5, 13, missing},
-            {"[hub]\norder = [\n3,\n", 8, 1, "something is missing at the end of the file (*"},
+            {"[hub]\norder = [\n3,\n", 7, 3, missing},
             {"summary = \"a\\b\\q\"\n", 5, 16, "*"},
             {"summary = yes\n", 5, 11, "found `yes`; a string needs quotation marks: \"yes\""},
             {"summary = two words  # why\n", 5, 11,

@@ -155,9 +155,7 @@ std::optional<TomlFault> missing_quotes(std::string_view line, Location place) {
 // The library's fault, with what can be seen in its line.
 TomlFault explained(const TomlFault& fault, const std::vector<std::string>& lines) {
     const auto at = static_cast<std::size_t>(fault.place.line) - 1;
-    if (at >= lines.size())
-        return {fault.place, "something is missing at the end of the file (" + fault.message + ")"};
-    const std::string_view line = lines[at];
+    const std::string_view line = at < lines.size() ? std::string_view(lines[at]) : "";
     if (auto better = missing_quotes(line, fault.place)) return *std::move(better);
     if (static_cast<std::size_t>(fault.place.column) <= line.size()) return fault;
     return {fault.place, "something is missing at the end of this line (" + fault.message + ")"};
