@@ -36,7 +36,10 @@ void Company::go(Place place) {
         if (has_seat(seats_at(place), seat)) gone_[seat] = now;
     std::erase_if(members_, [&](const Member& one) { return one.place == place; });
     // The question was theirs, or theirs was the only answer missing.
-    if (proposal_ && proposal_->by == place) proposal_.reset();
+    if (proposal_ && proposal_->by == place) {
+        if (proposal_->what == Proposal::What::take_over) do_not_ask_again(proposal_->seat);
+        proposal_.reset();
+    }
     settle();
     deal_if_ready();
 }
@@ -170,10 +173,13 @@ void Company::decline(Place place) {
     if (!is_asked(place)) return;
     outcome_ = fmt::format("{} did not agree.", names_at(place));
     tell(outcome_);
-    // Nobody is asked again and again.
-    if (proposal_->what == Proposal::What::take_over)
-        declined_in_[proposal_->seat] = sitting_.match().state().course.round_at_hand();
+    if (proposal_->what == Proposal::What::take_over) do_not_ask_again(proposal_->seat);
     proposal_.reset();
+}
+
+// Nobody is asked again and again.
+void Company::do_not_ask_again(Seat seat) {
+    declined_in_[seat] = sitting_.match().state().course.round_at_hand();
 }
 
 void Company::settle() {

@@ -61,9 +61,11 @@ bool Company::is_waited_for(const Member& one) const {
            is_asked(one.place);
 }
 
+// Whoever was awake when the round ended counts until the next one begins.
 bool Company::anybody_awake() const {
     return std::ranges::any_of(members_, [&](const Member& one) {
-        return one.seats != 0 && (patience_.idle == kForEver || one.still < patience_.idle);
+        return one.seats != 0 &&
+               (patience_.idle == kForEver || one.still - ended_ < patience_.idle);
     });
 }
 

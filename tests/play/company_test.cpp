@@ -261,12 +261,16 @@ TEST_CASE("the next round is dealt though somebody has not read how the last one
     CHECK(table.sitting.waits_for() == WaitsFor::deal);
     pass(table.company, 1000);
     CHECK(table.match.phase() == Phase::play);
-    // Where everybody sleeps, nothing goes on: whoever wakes up has time to read.
-    table.play_round(random);
+    // Whoever was awake when it ended is waited for no longer if they fall asleep before the deal.
     table.company.stir(ann);
-    pass(table.company, kReading);
-    CHECK(table.match.phase() == Phase::play);
+    pass(table.company, kIdle - 1000);
+    table.play_round(random);
     pass(table.company, 2000);
+    CHECK(table.company.until_deal() == kReading - 2000);
+    pass(table.company, kReading - 2000);
+    CHECK(table.match.phase() == Phase::play);
+    // Where everybody sleeps, nothing goes on: whoever wakes up has time to read.
+    pass(table.company, kIdle);
     table.play_round(random);
     pass(table.company, 4 * kReading);
     CHECK(table.sitting.waits_for() == WaitsFor::deal);

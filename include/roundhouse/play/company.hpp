@@ -119,12 +119,12 @@ class Company {
     // else has heard it.
     std::string say(Place place, const std::string& words);
     [[nodiscard]] static std::string line_of(const std::string& who, const std::string& words);
+    // The same for a sentence about somebody who has come or gone, or what was agreed.
+    void tell(const std::string& sentence);
     // Is asked before a line is said: none, and it is; or what only those who wanted to say it are
     // told instead.
     using Moderator = std::function<std::optional<std::string>(Place, const std::string&)>;
     void let_moderate(Moderator moderator) { moderator_ = std::move(moderator); }
-    // The same for a sentence about somebody who has come or gone, or what was agreed.
-    void tell(const std::string& sentence);
     [[nodiscard]] const std::vector<std::string>& said() const { return said_; }
     // "Ann and Ben", "A spectator".
     [[nodiscard]] std::string names_at(Place place) const;
@@ -151,8 +151,9 @@ class Company {
     Place next_ = 0;
     std::optional<Proposal> proposal_;
     std::uint64_t proposals_ = 0;
-    std::optional<Proposal> granted_;             // to take over a seat
-    std::array<int, kMaxPlayers> declined_in_{};  // the same, in which round; from 1 on
+    std::optional<Proposal> granted_;  // to take over a seat
+    // The round in which nobody is asked any more whether somebody takes that seat over; from 1 on.
+    std::array<int, kMaxPlayers> declined_in_{};
     std::string outcome_;
     std::vector<std::string> said_;
     Moderator moderator_;
@@ -164,6 +165,7 @@ class Company {
     [[nodiscard]] Member* member(Place place);
     [[nodiscard]] bool makes_sense(const Proposal& proposal) const;
     [[nodiscard]] bool agreed_by_all(const Proposal& proposal) const;
+    void do_not_ask_again(Seat seat);
     void settle();
     void deal();
     void deal_if_ready();
