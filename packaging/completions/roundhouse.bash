@@ -94,8 +94,9 @@ _roundhouse_value() {
     --group) COMPREPLY=($(compgen -g -- "$word")) ;;
     --position) _roundhouse_files "$word" '*' ;;
     --resume) _roundhouse_logs "$word" ;;
+    --idle) COMPREPLY=($(compgen -W '1 2 5 10 never' -- "$word")) ;;
     --bot) [[ $word != *:* ]] || COMPREPLY=($(compgen -W "$levels" -- "${word##*:}")) ;;
-    --blocked | --player | --players | --seed | --rounds | --games | --threads | --iterations | --move-time | --at | --size | --depth | --table | --name) ;;
+    --blocked | --player | --players | --seed | --rounds | --games | --threads | --iterations | --move-time | --at | --size | --depth | --table | --name | --seat | --back) ;;
     --start | --second) ;;
     *) return 1 ;;
     esac
@@ -149,7 +150,7 @@ _roundhouse_word() {
 
     case $command in
     resume | replay | review | show | verify | export) _roundhouse_logs "$word" ;;
-    join) _roundhouse_tables "$word" ;;
+    join | host) _roundhouse_tables "$word" ;;
     score) _roundhouse_logs "$word" rhscore ;;
     position) _roundhouse_files "$word" "*" ;;
     learn)

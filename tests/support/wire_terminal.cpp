@@ -52,6 +52,7 @@ void WireTerminal::listen() {
             if (const auto* why = std::get_if<app::wire::Refused>(&*message)) refused = why->why;
             if (const auto* words = std::get_if<app::wire::Goodbye>(&*message)) {
                 goodbye = words->words;
+                seat_waits = words->seat_waits;
                 ++goodbyes;
             }
             if (auto* answer = std::get_if<app::wire::About>(&*message)) about = std::move(*answer);

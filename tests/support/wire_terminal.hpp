@@ -52,6 +52,7 @@ class WireTerminal {
     int pongs = 0, goodbyes = 0;
     bool deaf = false;  // it takes nothing of what comes
     std::string refused, goodbye;
+    bool seat_waits = false;
     std::string told;  // of a terminal with lines
     bool asks = false;
     std::optional<app::wire::About> about;

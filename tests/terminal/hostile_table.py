@@ -45,7 +45,7 @@ def stops_nobody(table):
     connection.sendall(picture(SUSPEND, "AND AGAIN IT"))
     terminal.wait_for("AND AGAIN IT")
     check(terminal.state() != "T", "a table has stopped somebody's terminal")
-    connection.sendall(frame(GOODBYE, text("The end.\x1b[3J\x1b]52;c;bHM=\x07")))
+    connection.sendall(frame(GOODBYE, text("The end.\x1b[3J\x1b]52;c;bHM=\x07") + b"\0"))
     check(terminal.wait_end()[0] == 0 and b"The end." in terminal.bytes, f"{terminal.bytes[-200:]}")
     check(b"\x1b]" not in terminal.bytes and b"\x1b[3J" not in terminal.bytes, "its words are no words")
 
@@ -56,7 +56,7 @@ def keeps_nothing_odd(table):
     odd = ["\x1b[2J", "a b", "../x", "turn\nother", "x" * 25, ""]
     connection.sendall(frame(WELCOME, text("test")) + frame(TOLD, text("12-5\x1b]0;title\x07\x1b[8m\r5-3\n") + b"\0") +
                        b"".join(frame(KEEP, number(1) + text(one)) for one in [*odd, "turn"]) +
-                       frame(GOODBYE, text("")))
+                       frame(GOODBYE, text("") + b"\0"))
     check(terminal.wait_end()[0] == 0, f"{terminal.bytes[-200:]}")
     check(b"\x1b]" not in terminal.bytes and b"\x1b[8m" not in terminal.bytes, f"{terminal.bytes}")
     with open(table.place.home + "/.local/state/roundhouse/seen-pages", encoding="utf-8") as kept:

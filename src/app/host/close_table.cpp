@@ -1,13 +1,11 @@
 #include "app/host/close_table.hpp"
 
 #include <fmt/format.h>
-#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 #include <iostream>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -19,36 +17,17 @@
 
 namespace roundhouse::app {
 
-namespace {
-
-// What it says until it ends the connection.
-std::optional<std::string> last_words(wire::Connection& connection) {
-    const auto end = std::chrono::steady_clock::now() + waits::kAnswer.longest;
-    for (;;) {
-        while (const auto frame = connection.next()) {
-            const auto message = wire::decode_from_table(*frame);
-            if (!message) return std::nullopt;
-            if (const auto* goodbye = std::get_if<wire::Goodbye>(&*message))
-                return text::clean(goodbye->words);
-            if (const auto* refused = std::get_if<wire::Refused>(&*message))
-                return text::clean(refused->why);
-        }
-        const auto left =
-            std::chrono::ceil<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
-        pollfd wait{connection.fd(), POLLIN, 0};
-        if (left.count() <= 0 || poll(&wait, 1, static_cast<int>(left.count())) <= 0) return {};
-        if (!connection.read() && !connection.has_next()) return std::nullopt;
-    }
-}
-
-}  // namespace
-
 std::variant<std::string, Fault> close_table(const std::string& name) {
     std::vector<FoundTable> own = asked_tables();
-    std::erase_if(own, [&](const FoundTable& one) {
-        return one.owner != getuid() ||
-               (!name.empty() && name != one.address.name && name != wire::typed_name(one.address));
-    });
+    std::erase_if(own, [](const FoundTable& one) { return one.owner != getuid(); });
+    if (!name.empty()) {
+        std::vector<wire::Address> addresses;
+        for (const FoundTable& one : own) addresses.push_back(one.address);
+        const auto meant = meant_by(name, addresses);
+        std::erase_if(own, [&](const FoundTable& one) {
+            return std::ranges::count(meant, one.address.path, &wire::Address::path) == 0;
+        });
+    }
     if (own.empty())
         return Fault{status::no_input,
                      name.empty()
@@ -58,15 +37,20 @@ std::variant<std::string, Fault> close_table(const std::string& name) {
         std::cout << "Your tables:\n" << list_of(own, 0);
         return Fault{status::usage, "say which one: roundhouse host --close TABLE"};
     }
-    const std::string table = wire::typed_name(own.front().address);
+    const std::string& table = own.front().address.typed;
     const Fault silent{status::no_input, fmt::format("table {} does not answer", table)};
     Descriptor fd = wire::connect_to(own.front().address);
     if (!fd) return silent;
     wire::Connection connection(std::move(fd), wire::kMostFromTable);
     connection.send(wire::encode(wire::FromTerminal(wire::Close{})));
-    const auto words = last_words(connection);
-    if (!words) return silent;
-    return fmt::format("Table {}: {}", table, *words);
+    const auto answer =
+        connection.next_until(std::chrono::steady_clock::now() + waits::kAnswer.longest);
+    if (const auto* goodbye = answer ? std::get_if<wire::Goodbye>(&*answer) : nullptr)
+        return fmt::format("Table {}: {}", table, text::clean(goodbye->words));
+    if (const auto* refused = answer ? std::get_if<wire::Refused>(&*answer) : nullptr)
+        return Fault{status::unavailable,
+                     fmt::format("Table {} is not closed. {}", table, text::clean(refused->why))};
+    return silent;
 }
 
 }  // namespace roundhouse::app

@@ -34,7 +34,8 @@ struct HostChoices {
     std::string resume;
     bool no_seat = false;
     bool keep_chat = false;
-    std::string idle = "2";
+    std::string idle =
+        std::to_string(std::chrono::ceil<std::chrono::minutes>(waits::kIdle.longest).count());
     bool close = false;
     pid_t opened_by = 0;  // whoever sits down in that process opens the table
 };
@@ -187,7 +188,10 @@ int host(HostChoices& choices) {
         waitpid(child, nullptr, 0);
         return report_fault({status::no_input, why});
     }
-    return join_table(address, {plan.people, "", false, choices.play, false, ""});
+    JoinOptions options;
+    options.names = plan.people;
+    options.display = choices.play;
+    return join_table(address, options);
 }
 
 }  // namespace
@@ -203,7 +207,8 @@ void add_host(Subcommand app, int& status) {
                      "close your table of that name, or your only one; its game is saved");
     const Option table = command.add_option("--table", choices->table,
                                             "the table's name; by default your user name");
-    command.add_option("TABLE", choices->table, "the same").excludes(table);
+    command.add_option("TABLE", choices->table, "the table's name, as with --table")
+        .excludes(table);
     command.add_option("--group", choices->group,
                        "let the members of this group in; by default only you may enter");
     command.add_flag("--no-seat", choices->no_seat,
@@ -212,8 +217,8 @@ void add_host(Subcommand app, int& status) {
                      "keep what people say, in a file beside the saved game");
     command
         .add_option("--idle", choices->idle,
-                    "minutes of waiting for somebody who presses no key, before the others may let "
-                    "a computer player play; or never")
+                    "minutes without a key before the others may let a computer player fill in; or "
+                    "never")
         .checked([](const std::string& typed) {
             return idle_time(typed) ? std::string()
                                     : std::string("expected minutes from 1 to 1440, or never");

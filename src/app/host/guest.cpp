@@ -51,12 +51,12 @@ void Guest::refuse(const std::string& why, Instant now) {
     gone_ = true;
 }
 
-void Guest::part(const std::string& words, Instant now) {
+void Guest::part(const std::string& words, Instant now, bool seat_waits) {
     // What was said last, with what wipes a hand away.
     if (plain_)
         if (const auto told = plain_->told()) send(*told, now);
     if (settings.seen_pages.size() > pages_seen_before_) send(wire::Keep{settings.seen_pages}, now);
-    send(wire::Goodbye{words}, now);
+    send(wire::Goodbye{words, seat_waits}, now);
     gone_ = parted_ = true;
 }
 
@@ -65,6 +65,7 @@ void Guest::introduce(const wire::Hello& hello) {
     if (!hello.unicode) settings.glyphs = &ui::ascii_glyphs();
     settings.no_motion = !hello.motion;
     settings.first_use = true;
+    names_given = hello.names;
     settings.seen_pages = hello.seen_pages;
     pages_seen_before_ = settings.seen_pages.size();
     size_ = hello.size;

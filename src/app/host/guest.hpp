@@ -40,6 +40,7 @@ class Guest {
     const Instant since;  // it connected
     play::Place place = play::kNowhere;
     bool welcome = false;  // it has introduced itself and was taken
+    std::vector<std::string> names_given;
     struct Choice {
         Arrival who;
         std::optional<int> seat;  // none: they watch
@@ -72,8 +73,8 @@ class Guest {
     void send(const wire::FromTable& message, Instant now);
     // A sentence, and no more.
     void refuse(const std::string& why, Instant now);
-    // What is kept on its machine, a sentence, and no more.
-    void part(const std::string& words, Instant now);
+    // What is kept on its machine, a sentence, whether its seat waits for it, and no more.
+    void part(const std::string& words, Instant now, bool seat_waits = false);
 
     // Its terminal, by what it says of itself.
     void introduce(const wire::Hello& hello);

@@ -88,11 +88,7 @@ void PlainSeat::take(const std::optional<std::string>& typed) {
 void PlainSeat::take_in_room(const std::string& typed) {
     const std::string line = text::folded(typed);
     if (const auto words = said_to_all(typed)) {
-        const std::string answer =
-            words->empty() ? "Type say and what you would like to say." : keys_.say(*words);
-        if (!answer.empty()) voice_.say(answer + '\n');
-    } else if (host_order(typed)) {
-        const std::string answer = keys_.say("/" + text::clean(typed));
+        const std::string answer = words->empty() ? kSayWhat : keys_.say(*words);
         if (!answer.empty()) voice_.say(answer + '\n');
     } else if (line == "quit") {
         finished_ = true;

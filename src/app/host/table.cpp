@@ -99,12 +99,10 @@ int HostedTable::run() {
 // Whatever may change what others see comes before it is shown: nothing may have to wait until
 // something else happens.
 void HostedTable::step(int longest) {
-    if (wait_for_something(longest))
-        for (const auto& one : guests_) one->unshown = true;
+    const bool something = wait_for_something(longest);
     pass_time();
     take_callers();
-    // By number: whoever is heard may bring another to an end.
-    serve(&HostedTable::hear);
+    serve(&HostedTable::hear, next_heard_);
     forget_gone();
     move_computer();
     for (const auto& one : guests_) one->pass(now());
@@ -117,7 +115,9 @@ void HostedTable::step(int longest) {
     part_with_finished();
     forget_gone();
     for (const auto& one : guests_) one->pass(now());
-    serve(&HostedTable::show);
+    if (something)
+        for (const auto& one : guests_) one->unshown = true;
+    serve(&HostedTable::show, next_shown_);
     keep_what_was_said();
     report_saving();
     close_if_alone();
@@ -161,17 +161,17 @@ void HostedTable::pass_time() {
 
 // What people at the table have to wait for is done first. All others share a part of the step, in
 // turns, so that the players wait for none of them.
-void HostedTable::serve(void (HostedTable::*action)(Guest&)) {
+void HostedTable::serve(void (HostedTable::*action)(Guest&), std::size_t& next) {
     // By number: whoever is heard may bring another to an end.
     for (std::size_t k = 0; k < guests_.size(); ++k)
         if (room_.seats.of(guests_[k]->id) != 0) (this->*action)(*guests_[k]);
     const Instant end = now() + kLongestForSpectators;
-    const std::size_t first = next_served_++;
+    const std::size_t first = next++;
     for (std::size_t k = 0; k < guests_.size() && now() < end; ++k) {
         const std::size_t which = (first + k) % guests_.size();
         if (room_.seats.of(guests_[which]->id) != 0) continue;
         (this->*action)(*guests_[which]);
-        next_served_ = which + 1;
+        next = which + 1;
     }
 }
 
@@ -225,7 +225,7 @@ void HostedTable::take_callers() {
             const auto silent =
                 std::ranges::find_if(guests_, [](const auto& one) { return !one->welcome; });
             if (silent == guests_.end()) {
-                fresh->refuse("There are too many people at this table.", now());
+                fresh->refuse(kFull, now());
                 continue;
             }
             guests_.erase(silent);
@@ -323,6 +323,8 @@ void HostedTable::seat_everybody() {
         if (one->welcome && !one->gone()) {
             one->place = game_->company.come(room_.seats.of(one->id));
             one->begin_anew();
+            one->choice.reset();
+            one->choosing_since.reset();
         }
     for (const auto& one : guests_) game_->company.ready(one->place);
     for (const auto& one : guests_)

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "app/host/guest.hpp"
@@ -87,7 +88,7 @@ class HostedTable {
     std::size_t talk_kept_ = 0;  // lines of what was said in this game
     Manners manners_;
     std::map<uid_t, Allowance> greetings_;
-    std::size_t next_served_ = 0;  // of those without a seat
+    std::size_t next_heard_ = 0, next_shown_ = 0;  // of those without a seat
     bool spectators_muted_ = false;
     // Who was sent away, until they may come again.
     struct Barred {
@@ -118,13 +119,14 @@ class HostedTable {
     [[nodiscard]] Instant now() const { return options_.clock(); }
     [[nodiscard]] bool wait_for_something(int longest);
     void take_callers();
-    void serve(void (HostedTable::*action)(Guest&));
+    void serve(void (HostedTable::*action)(Guest&), std::size_t& next);
     void hear(Guest& guest);
     void show(Guest& guest);
     [[nodiscard]] int until_heard(const Guest& guest) const;
     void hear(Guest& guest, const wire::FromTerminal& message);
     void greet(Guest& guest, const wire::Hello& hello);
     [[nodiscard]] wire::About about() const;
+    [[nodiscard]] bool comes_back(const Arrival& who, const std::string& seat) const;
     void let_in(Guest& guest, const wire::Hello& hello);
     void show_waiting_page(Guest& guest);
     void take_named_seat(Guest& guest, const wire::Hello& hello, const Arrival& who);
@@ -132,12 +134,16 @@ class HostedTable {
     static constexpr std::size_t kMostWatching = 32;
     static constexpr const char* kFull = "There are too many people at this table.";
     [[nodiscard]] bool may_choose(const Arrival& who) const;
-    [[nodiscard]] std::vector<int> seats_open_to(uid_t user) const;
-    [[nodiscard]] std::string seats_for_the_asking(uid_t user) const;
+    [[nodiscard]] std::vector<int> seats_open_to(const Arrival& who) const;
+    [[nodiscard]] std::string seats_for_the_asking(const Arrival& who) const;
+    // All seats, if they take that one, or why they cannot.
+    [[nodiscard]] std::variant<Seats, std::string> seats_after(const Arrival& who, int seat) const;
+    [[nodiscard]] std::string name_there(const Guest& guest) const;
     // "" or why they cannot have it.
     [[nodiscard]] std::string choice_fault(const Arrival& who, int seat) const;
     [[nodiscard]] std::string choose_named_seat(Guest& guest, const Arrival& who,
                                                 const std::string& name);
+    // "" or why they have not got it.
     [[nodiscard]] std::string take_over(const Arrival& who, int seat);
     [[nodiscard]] std::string introduced(uid_t user, const std::string& names) const;
     [[nodiscard]] bool has_just_taken_over(const Guest& guest) const;
@@ -153,6 +159,8 @@ class HostedTable {
     void part_with_slow_choosers();
     void remember_owners();
     void follow_changed_seats();
+    // "Ann and Ben", "A spectator".
+    [[nodiscard]] std::string called(const Guest& guest) const;
     void tell_of_coming(Guest& guest);
     void tell_of_going(const Guest& guest);
     void tell_coming_or_going(SeatMask seats, const std::string& who, const std::string& sentence);
@@ -173,8 +181,9 @@ class HostedTable {
     void part_with_host(const Guest& guest);
     [[nodiscard]] std::string obey(const Guest& by, const HostOrder& order);
     [[nodiscard]] std::string mute(const Guest& by, const std::string& name, bool muted);
+    [[nodiscard]] bool stands_in() const { return host_ && host_->guest == kNobody; }
     [[nodiscard]] std::string name_host(const std::string& name);
-    void lock(bool locked);
+    [[nodiscard]] std::string lock(bool locked);
     [[nodiscard]] std::string locked_words() const;
     [[nodiscard]] std::string send_away(const Guest& by, const std::string& words);
     [[nodiscard]] std::string send_away(const Guest& by, int seat,
@@ -197,12 +206,14 @@ class HostedTable {
     void keep_what_was_said();
     void close_if_alone();
     void empty_service(Instant at);
+    void empty_room();
     void close(const std::string& words);
     void report(const std::string& what) const;
     void report_saving();
     // Whether the table closes when they leave by their own choice; what becomes of game and seats
     // if they do, and what they are told when they have.
     [[nodiscard]] bool closes_without(const Guest& guest) const;
+    [[nodiscard]] bool seat_waits_for(const Guest& guest) const;
     [[nodiscard]] std::string before_leaving(const Guest& guest) const;
     [[nodiscard]] std::string after_leaving(const Guest& guest) const;
     [[nodiscard]] Guest* guest(GuestId id);

@@ -39,15 +39,21 @@ void HostedTable::empty_service(Instant at) {
                            how_long(waits::kAbandoned.longest),
                            saved ? "is empty again" : "keeps the game", how_to_resume()));
     if (saved) {
-        game_.reset();
-        barred_.clear();
-        room_.seats = Seats(draft_.players);
-        room_.said.clear();
-        host_.reset();
-        spectators_muted_ = false;
+        empty_room();
     } else {
         alone_since_ = at;
     }
+}
+
+// As if nobody had ever come.
+void HostedTable::empty_room() {
+    game_.reset();
+    barred_.clear();
+    room_.seats = Seats(draft_.players);
+    room_.said.clear();
+    room_.locked = spectators_muted_ = false;
+    host_.reset();
+    manners_.begin_anew();
 }
 
 }  // namespace roundhouse::app

@@ -43,11 +43,12 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
     // Whoever has no name for a seat only watches.
     const bool watch = hello.watch || hello.names.empty();
     std::string closed = why_barred(who);
-    if (closed.empty()) closed = why_locked(guest, who, !watch && game_ && hello.seat.empty());
+    const bool chooses_seat = game_ && !hello.seat.empty() && !comes_back(who, hello.seat);
+    if (closed.empty()) closed = why_locked(guest, who, !watch && game_ && !chooses_seat);
     if (!closed.empty()) return guest.refuse(closed, at);
     if (watch && watching() >= kMostWatching) return guest.refuse(kFull, at);
     if (!watch) {
-        if (game_ && !hello.seat.empty()) return take_named_seat(guest, hello, who);
+        if (chooses_seat) return take_named_seat(guest, hello, who);
         std::string why =
             game_ ? room_.seats.come_back(who, instead_of) : room_.seats.sit(who, room_.most);
         if (!why.empty() && may_choose(who)) {
@@ -60,9 +61,16 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
                 guest.introduce(hello);
                 return ask_which_seat(guest, who);
             }
-            why += seats_for_the_asking(who.user);
+            why += seats_for_the_asking(who);
         }
-        if (!why.empty() && room_.locked) return guest.refuse(locked_words(), at);
+        if (!why.empty() && room_.locked) {
+            const std::vector<std::string> own = room_.seats.waiting_for(who.user);
+            return guest.refuse(own.empty()
+                                    ? locked_words()
+                                    : fmt::format("{} Seats that wait: {}. Join with --name.",
+                                                  locked_words(), text::join(own, "and")),
+                                at);
+        }
         if (!why.empty()) return guest.refuse(why + how_to_watch(options_.name), at);
     }
     for (const GuestId id : instead_of) {
@@ -74,6 +82,14 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
         before->part("You have joined from another terminal.", at);
     }
     let_in(guest, hello);
+}
+
+// Whoever has taken over a seat types the same command to come back to it.
+bool HostedTable::comes_back(const Arrival& who, const std::string& seat) const {
+    if (!who.named || who.names.size() != 1) return false;
+    const auto own = room_.seats.seat_named(who.names.front());
+    return own && (room_.seats.all()[static_cast<std::size_t>(*own)].guest == kNobody ||
+                   !room_.seats.seat_named(seat));
 }
 
 void HostedTable::let_in(Guest& guest, const wire::Hello& hello) {
@@ -126,6 +142,8 @@ void HostedTable::show_waiting_page(Guest& guest) {
     keys.is_host = [this, &guest] { return is_host(guest); };
     keys.host = [this] { return host_name(); };
     keys.say = [this, &guest](const std::string& words) { return say_in_room(guest, words); };
+    keys.lock = [this](bool locked) { static_cast<void>(lock(locked)); };
+    keys.send_away = [this, &guest](int seat) { return send_away(guest, seat, std::nullopt); };
     keys.begin = [this] { begin_asked_ = true; };
     keys.add_computer = [this] {
         const bool added =
@@ -151,8 +169,9 @@ std::size_t HostedTable::watching() const {
 void HostedTable::part_with_finished() {
     for (const auto& one : guests_) {
         if (!one->finished() || one->gone()) continue;
-        one->part(game_ && one->place != play::kNowhere ? after_leaving(*one) : one->farewell(),
-                  now());
+        const bool left_game = game_ && one->place != play::kNowhere;
+        one->part(left_game ? after_leaving(*one) : one->farewell(), now(),
+                  left_game && seat_waits_for(*one));
     }
 }
 
@@ -174,17 +193,22 @@ std::string HostedTable::before_leaving(const Guest& guest) const {
     return not_saved(kept) + (what.empty() ? "" : ". " + what);
 }
 
+// For as long as the table is open.
+bool HostedTable::seat_waits_for(const Guest& guest) const {
+    return game_->saved->match().phase() != Phase::over && room_.seats.of(guest.id) != 0 &&
+           !closes_without(guest);
+}
+
 std::string HostedTable::after_leaving(const Guest& guest) const {
     const bool over = game_->saved->match().phase() == Phase::over;
     if (!over && closes_without(guest)) return "The table has been closed." + how_to_resume();
     game_->saved->try_again();
     const Kept kept = game_->saved->kept();
-    std::string words = kept.whole ? game_->saved->interference() : not_saved(kept) + ".";
-    if (over || room_.seats.of(guest.id) == 0) return words;
-    if (!words.empty()) words += ' ';
-    words += "Your seat waits for you: roundhouse join " + options_.name;
-    if (guest.user == getuid() && kept.whole)
-        words += how_to_return(kept, "; once the table is closed", "roundhouse host --resume");
+    if (!kept.whole) return not_saved(kept) + ".";
+    std::string words = game_->saved->interference();
+    if (seat_waits_for(guest) && guest.user == getuid())
+        words += (words.empty() ? "" : " ") +
+                 how_to_return(kept, "Once the table is closed", "roundhouse host --resume");
     return words;
 }
 
@@ -231,6 +255,7 @@ wire::About HostedTable::about() const {
     for (const Seats::One& seat : room_.seats.all())
         if (seat.player.level.empty()) about.seats.push_back(seat.player.name);
     about.begun = game_ != nullptr;
+    about.locked = room_.locked;
     if (game_) about.waiting = room_.seats.names_of(kNobody);
     if (game_ && game_->saved->match().phase() != Phase::over)
         about.computers = static_cast<int>(room_.seats.all().size()) - room_.seats.people();

@@ -17,6 +17,8 @@ namespace roundhouse::app {
 
 namespace {
 
+constexpr const char* kAwayHost = "Only the host, who is away, can do that.";
+
 // `typed`: as people give them when they come.
 bool any_same(const std::vector<std::string>& typed, const std::vector<std::string>& names) {
     return std::ranges::any_of(typed, [&](const std::string& theirs) {
@@ -26,17 +28,31 @@ bool any_same(const std::vector<std::string>& typed, const std::vector<std::stri
     });
 }
 
+bool means_spectators(const std::string& name) {
+    return text::folded(name) == "spectators";
+}
+
+std::string say_whom(std::string_view order) {
+    return fmt::format("Say whom: /{0} and a name, or /{0} spectators.", order);
+}
+
+std::string nobody_called(const std::string& name, std::string_view order) {
+    return fmt::format("Nobody called {} plays at this table. For all spectators: /{} spectators.",
+                       text::clean(name), order);
+}
+
 }  // namespace
 
 // People who share an account are told apart by what opened the table, not by the user. While the
 // host is away or has left for good, it is whoever came first: of those who play rather than of
-// those who watch, and of the table's own user rather than of others.
+// those who watch, who never are during a game, and of the table's own user rather than of others.
 const Guest* HostedTable::host() const {
     const Guest* first = nullptr;
     int best = 0;
     for (const auto& one : guests_) {
         if (!one->welcome || one->gone() || one->choosing_since) continue;
         if (host_ && host_->guest == one->id) return one.get();
+        if (game_ && room_.seats.of(one->id) == 0) continue;
         const int rank = (room_.seats.of(one->id) == 0 ? 2 : 0) + (one->user == getuid() ? 0 : 1);
         if (first != nullptr && rank >= best) continue;
         first = one.get();
@@ -79,6 +95,7 @@ void HostedTable::part_with_host(const Guest& guest) {
 std::string HostedTable::obey(const Guest& by, const HostOrder& order) {
     using Word = HostOrder::Word;
     if (!is_host(by)) return "Only the host can do that.";
+    if (stands_in() && order.word == Word::host) return kAwayHost;
     switch (order.word) {
         case Word::mute:
         case Word::unmute:
@@ -87,8 +104,7 @@ std::string HostedTable::obey(const Guest& by, const HostOrder& order) {
             return send_away(by, order.rest);
         case Word::lock:
         case Word::unlock:
-            lock(order.word == Word::lock);
-            return "";
+            return lock(order.word == Word::lock);
         case Word::host:
             return name_host(order.rest);
     }
@@ -96,23 +112,21 @@ std::string HostedTable::obey(const Guest& by, const HostOrder& order) {
 }
 
 std::string HostedTable::mute(const Guest& by, const std::string& name, bool muted) {
-    if (const auto seat = room_.seats.seat_named(name)) {
-        const auto& one = room_.seats.all()[static_cast<std::size_t>(*seat)];
-        if (one.guest == by.id) return "You cannot mute yourself.";
-        if (!one.player.level.empty()) return "Computer players say nothing.";
-        room_.seats.mute(*seat, muted);
-        tell_all(fmt::format("{} {}.", one.player.name, muted ? "is muted" : "may speak again"));
-        return "";
-    }
-    if (text::folded(name) == "spectators") {
+    const std::string_view word = muted ? "mute" : "unmute";
+    if (name.empty()) return say_whom(word);
+    if (means_spectators(name)) {
         spectators_muted_ = muted;
         tell_all(muted ? "Spectators are muted." : "Spectators may speak again.");
         return "";
     }
-    const std::string_view word = muted ? "mute" : "unmute";
-    if (name.empty()) return fmt::format("Say whom: /{0} and a name, or /{0} spectators.", word);
-    return fmt::format("Nobody called {} plays at this table. All who watch: /{} spectators.",
-                       text::clean(name), word);
+    const auto seat = room_.seats.seat_named(name);
+    if (!seat) return nobody_called(name, word);
+    const auto& one = room_.seats.all()[static_cast<std::size_t>(*seat)];
+    if (one.guest == by.id) return "You cannot mute yourself.";
+    if (!one.player.level.empty()) return "Computer players say nothing.";
+    room_.seats.mute(*seat, muted);
+    tell_all(fmt::format("{} {}.", one.player.name, muted ? "is muted" : "may speak again"));
+    return "";
 }
 
 std::string HostedTable::name_host(const std::string& name) {
@@ -132,26 +146,27 @@ std::string HostedTable::locked_words() const {
     return fmt::format("Table {} is locked: nobody new can join now.", options_.name);
 }
 
-void HostedTable::lock(bool locked) {
-    if (std::exchange(room_.locked, locked) == locked || !game_) return;
+std::string HostedTable::lock(bool locked) {
+    if (std::exchange(room_.locked, locked) == locked)
+        return locked ? "The table is already locked." : "The table is not locked.";
+    if (!game_) return "";
     for (const auto& one : guests_)
         if (locked && one->choosing_since && !one->gone()) one->part(locked_words(), now());
     game_->company.tell(locked ? "The table is locked: nobody new can join."
                                : "The table is unlocked.");
+    return "";
 }
 
 std::string HostedTable::send_away(const Guest& by, const std::string& words) {
-    if (words.empty()) return "Say whom: /kick and a name, or /kick spectators.";
-    if (text::folded(words) == "spectators") return send_spectators_away(by);
+    if (words.empty()) return say_whom("kick");
+    if (means_spectators(words)) return send_spectators_away(by);
     std::optional<bots::Level> level;
     auto seat = room_.seats.seat_named(words);
     if (const std::size_t space = words.rfind(' '); !seat && space != std::string::npos) {
         level = bots::level_named(text::folded(words.substr(space + 1)));
         if (level) seat = room_.seats.seat_named(words.substr(0, space));
     }
-    if (!seat)
-        return fmt::format("Nobody called {} plays at this table. All who watch: /kick spectators.",
-                           text::clean(words));
+    if (!seat) return nobody_called(words, "kick");
     return send_away(by, *seat, level);
 }
 
@@ -163,7 +178,8 @@ std::string HostedTable::send_away(const Guest& by, int seat, std::optional<bots
     if (one.guest == by.id) return "You cannot send yourself away.";
     Guest* const whom = guest(one.guest);
     if (whom == nullptr && (!level || !game_)) return one.player.name + " is not here.";
-    SeatMask seats = whom != nullptr ? room_.seats.of(whom->id) : seat_bit(seat);
+    if (whom == nullptr && stands_in()) return kAwayHost;
+    const SeatMask seats = whom != nullptr ? room_.seats.of(whom->id) : seat_bit(seat);
     std::vector<std::string> names{one.player.name};
     if (whom != nullptr) names = room_.seats.names_of(whom->id);
     if (whom != nullptr) {
@@ -172,9 +188,9 @@ std::string HostedTable::send_away(const Guest& by, int seat, std::optional<bots
         whom->place = play::kNowhere;
         whom->part("The host has sent you away.", now());
     }
-    if (game_ && whom != nullptr)
-        game_->company.tell(fmt::format("{} {} been sent away.", text::join(names, "and"),
-                                        names.size() > 1 ? "have" : "has"));
+    if (whom != nullptr)
+        tell_all(fmt::format("{} {} been sent away.", text::join(names, "and"),
+                             names.size() > 1 ? "have" : "has"));
     if (!level || !game_) return "";
     for (int k = 0; k < kMaxPlayers; ++k)
         if (has_seat(seats, static_cast<Seat>(k)))
@@ -196,13 +212,16 @@ std::string HostedTable::send_spectators_away(const Guest& by) {
         one->place = play::kNowhere;
         one->part("The host has sent all spectators away.", now());
     }
-    return gone == 0 ? "Nobody else is watching." : "";
+    return gone == 0 ? "Nobody else is watching." : "All spectators have been sent away.";
 }
 
-// People who share one account are told apart only by their names.
+// People who share one account are told apart only by their names: those at the table, and those
+// with which they came.
 void HostedTable::bar(const Guest& guest, const std::vector<std::string>& names) {
     std::erase_if(barred_, [&](const Barred& one) { return one.until <= now(); });
-    barred_.push_back({guest.user, names, now() + waits::kSentAway.longest});
+    Barred fresh{guest.user, names, now() + waits::kSentAway.longest};
+    fresh.names.insert(fresh.names.end(), guest.names_given.begin(), guest.names_given.end());
+    barred_.push_back(std::move(fresh));
 }
 
 std::string HostedTable::why_barred(const Arrival& who) const {
@@ -211,7 +230,7 @@ std::string HostedTable::why_barred(const Arrival& who) const {
         if ((user || any_same(who.names, one.names)) && one.until > now())
             return fmt::format(
                 "The host has sent you away. Try again in {}.",
-                how_long(std::chrono::ceil<std::chrono::seconds>(one.until - now())));
+                how_long(std::chrono::ceil<std::chrono::minutes>(one.until - now())));
     }
     return "";
 }
@@ -227,8 +246,8 @@ std::string HostedTable::why_locked(const Guest& guest, const Arrival& who,
 
 void HostedTable::close_for(Guest& guest) {
     if (guest.user != getuid())
-        return guest.refuse("Only whoever opened the table can close it.", now());
-    close("Whoever opened the table has closed it." + how_to_resume());
+        return guest.refuse("Only the account that opened this table can close it.", now());
+    close("The table has been closed." + how_to_resume());
 }
 
 }  // namespace roundhouse::app

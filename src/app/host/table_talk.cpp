@@ -27,9 +27,10 @@ void HostedTable::begin_company() {
 
 // Orders are said to nobody.
 std::optional<std::string> HostedTable::moderate(Guest& guest, const std::string& words) {
-    if (words.starts_with('/'))
-        if (const auto order = host_order(std::string_view(words).substr(1)))
-            return obey(guest, *order);
+    if (words.starts_with('/')) {
+        if (const auto order = host_order(words)) return obey(guest, *order);
+        return fmt::format("There is no order {}.", text::clean(words.substr(0, words.find(' '))));
+    }
     const SeatMask seats = room_.seats.of(guest.id);
     if (seats == 0 ? spectators_muted_ : room_.seats.is_muted(guest.id))
         return "You are muted: nobody hears what you say.";
@@ -40,10 +41,13 @@ std::optional<std::string> HostedTable::moderate(Guest& guest, const std::string
 // While people wait for each other.
 std::string HostedTable::say_in_room(Guest& guest, const std::string& words) {
     if (auto answer = moderate(guest, words)) return *std::move(answer);
-    const std::vector<std::string> names = room_.seats.names_of(guest.id);
-    tell_all(play::Company::line_of(names.empty() ? "A spectator" : text::join(names, "and"),
-                                    text::clean(words)));
+    tell_all(play::Company::line_of(called(guest), text::clean(words)));
     return "";
+}
+
+std::string HostedTable::called(const Guest& guest) const {
+    const std::vector<std::string> names = room_.seats.names_of(guest.id);
+    return names.empty() ? "A spectator" : text::join(names, "and");
 }
 
 void HostedTable::tell_all(const std::string& sentence) {
@@ -56,19 +60,20 @@ void HostedTable::tell_all(const std::string& sentence) {
 
 void HostedTable::tell_of_coming(Guest& guest) {
     anybody_came_ = true;
-    const std::vector<std::string> names = room_.seats.names_of(guest.id);
-    const std::string who = names.empty() ? "A spectator" : text::join(names, "and");
-    report(fmt::format("{} ({}) has come.", who, wire::user_name(guest.user)));
+    const std::string who = called(guest);
+    const bool several = room_.seats.names_of(guest.id).size() > 1;
+    report(fmt::format("{} ({}) {} come.", who, wire::user_name(guest.user),
+                       several ? "have" : "has"));
     // The log says already who plays for whom, but not which user that is.
     if (game_ && (options_.for_group || !has_just_taken_over(guest)))
-        tell_coming_or_going(room_.seats.of(guest.id), who,
-                             fmt::format("{} {} here.", introduced(guest.user, who),
-                                         names.size() > 1 ? "are" : "is"));
+        tell_coming_or_going(
+            room_.seats.of(guest.id), who,
+            fmt::format("{} {} here.", introduced(guest.user, who), several ? "are" : "is"));
 }
 
 void HostedTable::tell_of_going(const Guest& guest) {
     const std::vector<std::string> names = room_.seats.names_of(guest.id);
-    const std::string who = names.empty() ? "A spectator" : text::join(names, "and");
+    const std::string who = called(guest);
     const bool several = names.size() > 1;
     const std::string gone = fmt::format("{} {} gone", who, several ? "have" : "has");
     report(gone + ".");

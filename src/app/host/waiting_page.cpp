@@ -51,7 +51,10 @@ class WaitingRoomPage : public ui::Page {
             put(fmt::format("Time limit: {}; when time is up, {}.", words::time_limit(room_.clock),
                             words::when_time_is_up(room_.clock.when_up)),
                 Ink::dim);
-        if (keys_.is_host()) put("l locks the table; 1 to 9 sends that player away.", Ink::dim);
+        if (keys_.is_host())
+            put(fmt::format("l {} the table{}.", room_.locked ? "unlocks" : "locks",
+                            anybody_else() ? "; 1 to 9 sends that player away" : ""),
+                Ink::dim);
         if (room_.locked) put("The table is locked: nobody new can join.", Ink::notice);
         if (!room_.message.empty())
             put(room_.message, Ink::refusal);
@@ -69,9 +72,7 @@ class WaitingRoomPage : public ui::Page {
             keys.push_back({"+", "computer player"});
             keys.push_back({"-", "one fewer"});
             keys.push_back({"l", room_.locked ? "unlock" : "lock"});
-            if (std::ranges::any_of(room_.seats.all(),
-                                    [&](const auto& one) { return is_other(one); }))
-                keys.push_back({"1-9", "send away"});
+            if (anybody_else()) keys.push_back({"1-9", "send away"});
         }
         keys.push_back({settings_.keys.label(Command::say), "say"});
         keys.push_back({settings_.keys.label(Command::quit), "leave", true});
@@ -95,7 +96,7 @@ class WaitingRoomPage : public ui::Page {
         if (!keys_.is_host()) return {};
         if (code >= U'1' && code <= U'9') return ask_to_send_away(code - U'1');
         if (code == U'l')
-            static_cast<void>(keys_.say(room_.locked ? "/unlock" : "/lock"));
+            keys_.lock(!room_.locked);
         else if (press.command == Command::go_on || code == ui::key::enter)
             keys_.begin();
         else if (code == U'+' || code == U'=')
@@ -122,13 +123,20 @@ class WaitingRoomPage : public ui::Page {
         return one.player.level.empty() && one.guest != guest_;
     }
 
+    [[nodiscard]] bool anybody_else() const {
+        return std::ranges::any_of(room_.seats.all(),
+                                   [&](const auto& one) { return is_other(one); });
+    }
+
     [[nodiscard]] ui::Reply ask_to_send_away(std::size_t number) {
         const std::vector<Seats::One>& all = room_.seats.all();
         if (number >= all.size() || !is_other(all[number])) return {};
         const std::string& name = all[number].player.name;
+        // Others come and go while it is asked.
         const auto yes = [this, name] {
             ui::Reply reply = ui::Reply::closing();
-            reply.note = keys_.say("/kick " + name);
+            if (const auto seat = room_.seats.seat_named(name); seat && keys_.is_host())
+                reply.note = keys_.send_away(*seat);
             return reply;
         };
         return ui::Reply::opening(

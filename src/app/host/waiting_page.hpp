@@ -36,6 +36,8 @@ struct WaitingKeys {
     // The host's.
     std::function<void()> begin;
     std::function<void()> add_computer, remove_computer;
+    std::function<void(bool locked)> lock;
+    std::function<std::string(int seat)> send_away;  // "" or why they are still here
     // To all; gives what only they are told.
     std::function<std::string(const std::string& words)> say;
     // The user of a seat's owner, as others know them.

@@ -26,9 +26,10 @@ void add_join(Subcommand app, int& status) {
         "a computer player's");
     join.add_flag("--watch", chosen->options.watch, "take no seat: see what everybody may see");
     join.add_flag("--retry", chosen->options.retry,
-                  "if the connection is lost, look for the table again by itself");
+                  "if the connection is lost, keep trying to reconnect for 10 minutes");
     join.add_option("--back", chosen->options.back,
-                    "what to type to come back, for a command that ssh runs by itself");
+                    "the command your guests are told to use to come back (for authorized_keys and "
+                    "ForceCommand)");
     add_plain_option(join, chosen->options.display);
     add_display_options(join, chosen->options.display);
     join.does([chosen, &status] {

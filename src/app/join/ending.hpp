@@ -2,10 +2,12 @@
 // or the table closed, or nothing is heard of the table any more.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
-#include "app/wire/messages.hpp"
+#include "app/join/patience.hpp"
+#include "app/wire/connection.hpp"
 
 namespace roundhouse::app {
 
@@ -15,13 +17,19 @@ struct Ending {
     bool refused = false;
     bool lost = false;        // the connection, not the game
     bool unanswered = false;  // people left a table that did not answer
+    bool seat_waits = false;  // they left, and can come back
     std::string words;        // for people, once the screen is gone; "": there is nothing to say
 
     // What the table says that is not shown: how it ends, and what is kept on this machine.
     void take(const wire::FromTable& message);
-    void lose() { ended = lost = true; }
-    void give_up() { ended = unanswered = true; }
+    // The first end counts: a table that said goodbye is not lost.
+    void lose(const std::string& why = "");
+    void give_up();
 };
+
+// Sends what waits to be sent, and gives `see` all that has come.
+void exchange(wire::Connection& connection, Patience& patience, Ending& ending,
+              const std::function<void(const wire::FromTable&)>& see);
 
 // What people read then, and the exit status. `back`: what they type to come back.
 struct LastWords {

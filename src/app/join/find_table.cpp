@@ -115,22 +115,17 @@ std::string what_is_played(const wire::About& table) {
                      ? ", and a computer player's seat can be taken over"
                      : fmt::format(", and the seats of {} computer players can be taken over",
                                    table.computers);
+    if (table.locked) words += "; it is locked";
     return words;
 }
 
-std::string line_about(const FoundTable& table, const std::string& name) {
+std::string line_about(const FoundTable& table) {
     const std::string group = table.address.group.empty()
                                   ? ""
                                   : fmt::format(" for group {}", text::clean(table.address.group));
-    return fmt::format("{}, opened by {}{}: {}.", text::clean(name),
+    return fmt::format("{}, opened by {}{}: {}.", table.address.typed,
                        table.owner == getuid() ? "you" : wire::user_name(table.owner), group,
                        table.about ? what_is_played(*table.about) : "it does not answer");
-}
-
-std::string typed_name(const FoundTable& one, const std::vector<FoundTable>& all) {
-    std::vector<wire::Address> addresses;
-    for (const FoundTable& other : all) addresses.push_back(other.address);
-    return wire::typed_name(one.address, addresses);
 }
 
 Fault no_table(const std::vector<FoundTable>& silent) {
@@ -138,7 +133,7 @@ Fault no_table(const std::vector<FoundTable>& silent) {
         return {status::no_input,
                 "there is no table that you may enter; open one with: roundhouse host"};
     std::vector<std::string> names;
-    for (const FoundTable& one : silent) names.push_back(typed_name(one, silent));
+    for (const FoundTable& one : silent) names.push_back(one.address.typed);
     return {status::no_input, fmt::format("no table answers: {}", text::join(names, "and"))};
 }
 
@@ -157,20 +152,14 @@ std::variant<wire::Address, Fault> choose(const std::vector<FoundTable>& all) {
         const auto number = text::parse_number(line, 1, static_cast<int>(all.size()));
         if (number) return all[static_cast<std::size_t>(*number - 1)].address;
         const auto found = std::ranges::find_if(
-            all, [&](const FoundTable& one) { return typed_name(one, all) == line; });
+            all, [&](const FoundTable& one) { return one.address.typed == line; });
         if (found != all.end()) return found->address;
         std::cout << fmt::format("Type a number from 1 to {}.\n", all.size());
     }
 }
 
 std::variant<wire::Address, Fault> find_named(const std::string& named) {
-    const std::vector<wire::Address> all = wire::tables();
-    std::vector<wire::Address> meant;
-    const auto add = [&](const auto& fits) {
-        if (meant.empty()) std::ranges::copy_if(all, std::back_inserter(meant), fits);
-    };
-    add([&](const wire::Address& one) { return wire::typed_name(one, all) == named; });
-    add([&](const wire::Address& one) { return one.name == named; });
+    const std::vector<wire::Address> meant = meant_by(named, wire::tables());
     if (meant.size() == 1) return meant.front();
     if (meant.empty())
         return Fault{status::no_input,
@@ -183,6 +172,17 @@ std::variant<wire::Address, Fault> find_named(const std::string& named) {
 
 }  // namespace
 
+std::vector<wire::Address> meant_by(const std::string& named,
+                                    const std::vector<wire::Address>& all) {
+    std::vector<wire::Address> meant;
+    std::ranges::copy_if(all, std::back_inserter(meant),
+                         [&](const wire::Address& one) { return one.typed == named; });
+    if (meant.empty())
+        std::ranges::copy_if(all, std::back_inserter(meant),
+                             [&](const wire::Address& one) { return one.name == named; });
+    return meant;
+}
+
 std::vector<FoundTable> asked_tables() {
     return asked_among(wire::tables());
 }
@@ -192,7 +192,7 @@ std::string list_of(const std::vector<FoundTable>& all, int columns) {
     std::string text;
     int number = 0;
     for (const FoundTable& one : all) {
-        const std::string line = line_about(one, typed_name(one, all));
+        const std::string line = line_about(one);
         std::string begin = fmt::format("{:>2}  ", ++number);
         for (const std::string& part :
              columns > 2 * kIndent ? text::wrap(line, columns - kIndent) : std::vector{line}) {

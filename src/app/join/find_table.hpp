@@ -23,6 +23,10 @@ struct FoundTable {
 // Those that are served, those that do not answer last.
 [[nodiscard]] std::vector<FoundTable> asked_tables();
 
+// Those that are called so: as people type them, otherwise by their bare names.
+[[nodiscard]] std::vector<wire::Address> meant_by(const std::string& named,
+                                                  const std::vector<wire::Address>& all);
+
 // A line for each with its number, in at most so many columns; 0: as long as it is.
 [[nodiscard]] std::string list_of(const std::vector<FoundTable>& all, int columns);
 

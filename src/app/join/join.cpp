@@ -1,13 +1,13 @@
 #include "app/join/join.hpp"
 
 #include <fmt/format.h>
-#include <poll.h>
 #include <termios.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <csignal>
 #include <iostream>
+#include <thread>
 #include <utility>
 
 #include "app/join/lines.hpp"
@@ -26,6 +26,8 @@
 namespace roundhouse::app {
 
 namespace {
+
+using Clock = std::chrono::steady_clock;
 
 wire::Hello greeting(const JoinOptions& options, const Config& config) {
     wire::Hello hello;
@@ -68,13 +70,11 @@ std::variant<Visit, Fault> visit(Descriptor fd, const JoinOptions& options, cons
     return Visit{showing.ending(), signal};
 }
 
-// The lost table; an empty one: it has not come back, or a signal has come.
+// The lost table; an empty one: it has not come back. Between two visits signals have their usual
+// effect.
 Descriptor find_again(const wire::Address& table, Retry& retry) {
-    while (const auto pause = retry.pause(std::chrono::steady_clock::now())) {
-        drain_signal_pipe();
-        pollfd wake{signal_pipe(), POLLIN, 0};
-        poll(&wake, 1, static_cast<int>(pause->count()));
-        if (signal_caught() != 0) break;
+    while (const auto pause = retry.pause(Clock::now())) {
+        std::this_thread::sleep_for(*pause);
         if (Descriptor fd = wire::connect_to(table)) return fd;
     }
     return {};
@@ -100,28 +100,24 @@ int join_table(const wire::Address& table, const JoinOptions& options) {
     Descriptor fd = wire::connect_to(table);
     if (!fd)
         return report_fault(
-            {status::no_input, fmt::format("nobody answers at table {}", table.name)});
+            {status::no_input, fmt::format("table {} does not answer", table.typed)});
     keep_memory_private();
-    JoinOptions next = options;
+    const std::string back = way_back(table.typed, options, own_origin());
     Retry retry;
     for (;;) {
-        auto visited = visit(std::move(fd), next, config);
+        const auto came = Clock::now();
+        auto visited = visit(std::move(fd), options, config);
         if (const auto* fault = std::get_if<Fault>(&visited)) return report_fault(*fault);
         const auto& [ending, signal] = std::get<Visit>(visited);
-        const LastWords last =
-            last_words(ending, way_back(wire::typed_name(table), options, own_origin()));
+        const LastWords last = last_words(ending, back);
         if (signal != 0 || !ending.lost || !options.retry) {
             say(last.words);
             return signal != 0 ? end_with(signal) : last.status;
         }
-        if (ending.welcome) {
-            retry.begin_anew();
-            next.seat.clear();  // it is theirs now
-        }
-        say(fmt::format("The connection to the table is lost. Trying again for {}; Ctrl-C ends it.",
-                        how_long(waits::kRetry.longest)));
+        if (ending.welcome) retry.stayed(Clock::now() - came);
+        say(fmt::format("{} Trying again for {}; Ctrl-C ends it. To come back later: {}",
+                        ending.words, how_long(waits::kRetry.longest), back));
         fd = find_again(table, retry);
-        if (signal_caught() != 0) return end_with(signal_caught());
         if (!fd) {
             say(last.words);
             return last.status;

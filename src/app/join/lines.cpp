@@ -1,7 +1,6 @@
 #include "app/join/lines.hpp"
 
 #include <poll.h>
-#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -14,9 +13,10 @@
 #include <string_view>
 #include <utility>
 
-#include "app/join/patience.hpp"
 #include "app/plain/input.hpp"
 #include "app/plain/signals.hpp"
+#include "app/system/fatal_signals.hpp"
+#include "app/terminal/capabilities.hpp"
 
 namespace roundhouse::app {
 
@@ -26,11 +26,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::string_view kSilent =
     "The table does not answer. To leave, type quit or press Ctrl-C.\n";
-
-int columns() {
-    winsize size{};
-    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
-}
 
 bool ready(int fd) {
     pollfd wait{fd, POLLIN, 0};
@@ -54,10 +49,8 @@ class Lines {
             else if (!input_ended_ && wait_for_line(also, longest) == Waited::stopped)
                 send(wire::Hidden{});
             if (!input_ended_ && ready(STDIN_FILENO)) read_lines();
-            // Whoever takes nothing any more may have said why.
-            const bool taken = connection_.flush();
-            while (!ending_.ended && ready(connection_.fd())) listen();
-            if (!taken && !ending_.ended) ending_.lose();
+            exchange(connection_, patience_, ending_,
+                     [this](const wire::FromTable& message) { show(message); });
             if (!ending_.ended) look_whether_it_answers();
         }
         return std::move(ending_);
@@ -121,30 +114,14 @@ class Lines {
         }
     }
 
-    void listen() {
-        const bool open = connection_.read();
-        while (const auto frame = connection_.next()) {
-            const auto message = wire::decode_from_table(*frame);
-            if (!message) {
-                ending_.lose();
-                return;
-            }
-            take(*message);
+    void show(const wire::FromTable& message) {
+        const auto* const told = std::get_if<wire::Told>(&message);
+        if (told == nullptr) return;
+        if (told->drop_typed) {
+            if (keyboard_) tcflush(STDIN_FILENO, TCIFLUSH);
+            typed_.clear();
         }
-        if ((!open || connection_.broken()) && !ending_.ended) ending_.lose();
-    }
-
-    void take(const wire::FromTable& message) {
-        patience_.take(message);
-        if (const auto* told = std::get_if<wire::Told>(&message)) {
-            if (told->drop_typed) {
-                if (keyboard_) tcflush(STDIN_FILENO, TCIFLUSH);
-                typed_.clear();
-            }
-            std::cout << wire::printable(told->text, own_table_) << std::flush;
-        } else {
-            ending_.take(message);
-        }
+        std::cout << wire::printable(told->text, own_table_) << std::flush;
     }
 };
 
@@ -154,12 +131,14 @@ Ending talk_in_lines(wire::Connection connection, wire::Hello hello) {
     hello.plain = true;
     hello.keyboard = isatty(STDIN_FILENO) == 1;
     hello.erases = isatty(STDOUT_FILENO) == 1;
-    hello.size = {std::clamp(columns(), 0, wire::kLargestScreen.width), 24};
+    hello.size = {std::min(window_size({}).width, wire::kLargestScreen.width), 24};
     if (hello.erases) wipe_on_signals();
     Lines lines(std::move(connection), hello.keyboard);
     Ending ending = lines.talk(hello);
     // A hand may still be in view.
     if (hello.erases && ending.lost) std::cout << "\x1b[H\x1b[2J\x1b[3J" << std::flush;
+    // From now on there is nothing to wipe.
+    restore_fatal_signals();
     return ending;
 }
 

@@ -1,5 +1,6 @@
 // When `join --retry` looks for a lost table again: after a second, then ever less often, and not
-// for ever. Waits for nothing and measures no time itself.
+// for ever, also not for a table that lets people in and drops them. Waits for nothing and measures
+// no time itself.
 #pragma once
 
 #include <algorithm>
@@ -19,14 +20,15 @@ class Retry {
         if (!since_) since_ = now;
         if (now - *since_ >= waits::kRetry.longest) return std::nullopt;
         const auto pause = next_;
-        next_ = std::min(2 * next_, kLongestPause);
+        next_ = std::min(2 * next_, waits::kRetryPause.longest);
         return pause;
     }
-    // People were at the table again.
-    void begin_anew() { *this = {}; }
+    // People were at the table again for so long.
+    void stayed(Instant::duration time) {
+        if (time > waits::kRetryPause.longest) *this = {};
+    }
 
   private:
-    static constexpr std::chrono::milliseconds kLongestPause{30'000};
     std::optional<Instant> since_;
     std::chrono::milliseconds next_{1'000};
 };

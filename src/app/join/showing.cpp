@@ -1,12 +1,11 @@
 #include "app/join/showing.hpp"
 
-#include <poll.h>
-
 #include <algorithm>
 #include <utility>
 
 #include "app/wire/picture.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/ui/page/live_screen.hpp"
 
 namespace roundhouse::app {
 
@@ -23,29 +22,28 @@ int Showing::run(wire::Hello hello) {
     // The greeting is answered with a welcome.
     static_cast<void>(patience_.ask(Clock::now()));
     while (!ending_.ended) {
-        const Terminal::Heard heard = terminal_.hear(longest_wait(), connection_.fd());
+        constexpr int kWritesAgain = 50;
+        const int longest =
+            ui::shorter(patience_.wait(Clock::now()), connection_.pending() ? kWritesAgain : -1);
+        const Terminal::Heard heard = terminal_.hear(longest, connection_.fd());
         if (heard.signal != 0) {
             if (silent_) ending_.give_up();
             return heard.signal;
         }
-        if (heard.suspend) send(wire::Hidden{});
+        if (heard.suspend) {
+            may_suspend_ = true;
+            send(wire::Hidden{});
+            if (silent_) suspend();
+        }
         if (heard.resized) {
             send(wire::Resized{shown_size(terminal_)});
             if (silent_) paint({});
         }
         if (heard.key) press(*heard.key, heard.pasted);
-        if (!connection_.flush()) ending_.lose();
         listen();
         look_whether_it_answers();
     }
     return 0;
-}
-
-int Showing::longest_wait() const {
-    constexpr int kWritesAgain = 50;
-    const int patience = patience_.wait(Clock::now());
-    if (!connection_.pending()) return patience;
-    return patience < 0 ? kWritesAgain : std::min(patience, kWritesAgain);
 }
 
 // A click beside the picture, in a window that is larger, is none; nor is a long paste a message.
@@ -70,29 +68,16 @@ void Showing::press(const ui::Key& key, const std::u32string& pasted) {
 
 // Several pictures that have come are shown as one.
 void Showing::listen() {
-    pollfd wait{connection_.fd(), POLLIN, 0};
-    if (poll(&wait, 1, 0) <= 0) return;
-    const bool open = connection_.read();
     std::optional<wire::Picture> last;
     ui::Wants wants;
-    while (const auto frame = connection_.next()) {
-        auto message = wire::decode_from_table(*frame);
-        if (!message) {
-            ending_.lose();
-            ending_.words = "The table sent something that this program does not understand.";
-            break;
-        }
-        patience_.take(*message);
-        if (auto* picture = std::get_if<wire::Picture>(&*message)) {
-            wire::put_on(canvas_, *picture);
-            wants |= {picture->forget, false, picture->redraw, picture->suspend, picture->ring};
-            last = std::move(*picture);
-        } else {
-            ending_.take(*message);
-        }
-    }
+    exchange(connection_, patience_, ending_, [&](const wire::FromTable& message) {
+        const auto* const picture = std::get_if<wire::Picture>(&message);
+        if (picture == nullptr) return;
+        wire::put_on(canvas_, *picture);
+        wants |= {picture->forget, false, picture->redraw, picture->suspend, picture->ring};
+        last = *picture;
+    });
     if (last) show(*last, wants);
-    if (!ending_.ended && (!open || connection_.broken())) ending_.lose();
 }
 
 void Showing::look_whether_it_answers() {

@@ -9,7 +9,6 @@
 #include <string>
 
 #include "app/join/ending.hpp"
-#include "app/join/patience.hpp"
 #include "app/terminal/terminal.hpp"
 #include "app/wire/connection.hpp"
 
@@ -40,7 +39,6 @@ class Showing {
     std::uint32_t seen_ = 0;
 
     void send(const wire::FromTerminal& message) { connection_.send(wire::encode(message)); }
-    [[nodiscard]] int longest_wait() const;
     void press(const ui::Key& key, const std::u32string& pasted);
     void listen();
     void look_whether_it_answers();

@@ -14,8 +14,9 @@ namespace roundhouse::app {
 namespace {
 
 std::string command_here(const std::string& table, const JoinOptions& options) {
-    std::string command = "roundhouse join " + table;
+    std::string command = "roundhouse join " + text::shell_word(table);
     for (const std::string& name : options.names) command += " --name " + text::shell_word(name);
+    if (!options.seat.empty()) command += " --seat " + text::shell_word(options.seat);
     if (options.watch) command += " --watch";
     if (options.display.plain) command += " --plain";
     if (options.retry) command += " --retry";
@@ -48,7 +49,8 @@ std::string way_back(const std::string& table, const JoinOptions& options, const
     if (origin.connection.empty() || origin.shell) return here;
     const std::string there = origin.asked.empty() ? here : origin.asked;
     // The other machine's shell reads it once more.
-    const bool quoted = there.find_first_of("'\"\\$`") != std::string::npos;
+    constexpr std::string_view kSpecial = "'\"\\$`;&|<>()*?[]{}!#~\t\n";
+    const bool quoted = there.find_first_of(kSpecial) != std::string::npos;
     return text::clean(ssh_to(origin) + ' ' + (quoted ? text::shell_word(there) : there));
 }
 

@@ -59,9 +59,11 @@ struct SeatGiven {
 
 // Whether it is this word.
 [[nodiscard]] bool means(const Typed& typed, PlainCommand word);
-// What is said to everybody at a table: "say good game". None if it is something else.
+// What is said to everybody at a table: "say good game". None if it is something else. An order of
+// the host's begins with a slash, whether or not one was typed.
 [[nodiscard]] std::optional<std::string> said_to_all(std::string_view line);
-// What only the host may tell others to do: "mute Bea", "kick Bea medium", "lock".
+inline constexpr const char* kSayWhat = "Type say and what you would like to say.";
+// What only the host may tell others to do: "mute Bea", "/kick Bea medium", "lock".
 struct HostOrder {
     enum class Word : std::uint8_t { mute, unmute, kick, lock, unlock, host };
     Word word = Word::mute;

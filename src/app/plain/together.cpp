@@ -176,14 +176,8 @@ void PlainGame::heed_proposal() {
 // What only a company understands, in whatever moment.
 bool PlainGame::answer_company(const std::string& line) {
     if (const auto words = said_to_all(line)) {
-        if (words->empty())
-            voice_.say("Type say and what you would like to say.\n");
-        else
-            say_to_all(*words);
-        return true;
-    }
-    if (host_order(line)) {
-        say_to_all("/" + text::clean(line));
+        const std::string answer = words->empty() ? kSayWhat : company_->say(place_, *words);
+        if (!answer.empty()) voice_.say(answer + "\n");
         return true;
     }
     if (agreeing_ != 0) {
@@ -193,11 +187,6 @@ bool PlainGame::answer_company(const std::string& line) {
     if (text::folded(line) != "hold") return false;
     propose_hold();
     return true;
-}
-
-void PlainGame::say_to_all(const std::string& words) {
-    const std::string answer = company_->say(place_, words);
-    if (!answer.empty()) voice_.say(answer + "\n");
 }
 
 void PlainGame::answer_proposal(const std::string& line) {
@@ -233,7 +222,7 @@ void PlainGame::propose_hold() {
         const int idle = company_->patience().idle;
         return voice_.say(idle == play::Company::kForEver
                               ? "Nobody is away.\n"
-                              : fmt::format("Nobody is away, or has done nothing for {}.\n",
+                              : fmt::format("Nobody is away, and nobody has been idle for {}.\n",
                                             text::count_of(idle / 60'000, "minute")));
     }
     const Seat seat = away().value_or(static_cast<Seat>(std::countr_zero(free)));

@@ -189,7 +189,7 @@ void TablePage::ask_what_is_proposed() {
                   ? fmt::format("{} would like to take back the last move. Do you agree?", by)
                   : fmt::format("{} would like to take back {}'s last move. Do you agree?", by,
                                 name)
-            : fmt::format("{} {}. Shall a computer player play until {} is back?", name,
+            : fmt::format("{} {}. Let a computer player play until {} is back?", name,
                           company->is_present(asked.seat) ? "does nothing" : "is not here", name);
     ui::Question question{std::move(text), "agree", "do not agree", [company, place] {
                               company->agree(place);
@@ -229,9 +229,10 @@ void TablePage::talk() {
     const auto said = [this](const std::string& words) {
         reply_.close = 1;
         if (words.empty()) return answer();
-        std::string why = apart_.company->say(apart_.place, words);
         const std::vector<std::string>& told = apart_.company->said();
-        note(why.empty() && !told.empty() ? told.back() : std::move(why));
+        const std::size_t before = told.size();
+        std::string why = apart_.company->say(apart_.place, words);
+        note(why.empty() && told.size() > before ? told.back() : std::move(why));
         known_.said = told.size();
         return answer();
     };

@@ -25,12 +25,12 @@ namespace roundhouse::app {
 
 namespace {
 
+using Clock = std::chrono::steady_clock;
 using Stream = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
 // What a program writes until it ends; "" if it writes more than any entry has, none if its time is
 // up.
 std::optional<std::string> read_in_time(int fd) {
-    using Clock = std::chrono::steady_clock;
     constexpr std::size_t kMost = std::size_t{1} << 20U;
     const auto end = Clock::now() + kNameServiceTime;
     std::string all;
@@ -76,18 +76,23 @@ std::optional<std::string> ask_name_service(const char* list, const std::string&
     return answer;
 }
 
-// A table must not wait again for each guest, nor anybody for each of their groups: every question
-// is asked once, and a service that has not answered in time is asked nothing more.
+// When it did not answer in time.
+std::optional<Clock::time_point>& late_at() {
+    static std::optional<Clock::time_point> at;
+    return at;
+}
+
+// A table must not wait again for each guest: what was answered is kept, and a service that is late
+// is left alone for a while.
 std::string answer_of_name_service(const char* list, const std::string& key) {
     static std::map<std::pair<std::string, std::string>, std::string> answers;
-    static bool answers_in_time = true;
-    const auto [answer, is_new] = answers.try_emplace({list, key});
-    if (is_new && answers_in_time) {
-        auto said = ask_name_service(list, key);
-        answers_in_time = said.has_value();
-        answer->second = std::move(said).value_or("");
-    }
-    return answer->second;
+    const auto known = answers.find({list, key});
+    if (known != answers.end()) return known->second;
+    if (name_service_is_late()) return "";
+    const auto said = ask_name_service(list, key);
+    if (!said) late_at() = Clock::now();
+    if (said && !said->empty()) answers[{list, key}] = *said;
+    return said.value_or("");
 }
 
 // Calls `see` with each entry until it returns true. `read` is fgetpwent or fgetgrent.
@@ -118,6 +123,11 @@ void look_up_user(uid_t user, const See& see) {
 }
 
 }  // namespace
+
+bool name_service_is_late() {
+    constexpr std::chrono::minutes kLeftAlone{1};
+    return late_at() && Clock::now() - *late_at() < kLeftAlone;
+}
 
 std::optional<std::string> user_named_by(uid_t user) {
     std::optional<std::string> name;

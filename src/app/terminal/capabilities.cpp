@@ -84,14 +84,6 @@ ui::Size given_size() {
     return given;
 }
 
-// As the terminal tells it, or else that one; 0 where neither does.
-ui::Size told_size(ui::Size otherwise) {
-    winsize size{};
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) size = {};
-    return {std::clamp(size.ws_col > 0 ? size.ws_col : otherwise.width, 0, kLargestWindow.width),
-            std::clamp(size.ws_row > 0 ? size.ws_row : otherwise.height, 0, kLargestWindow.height)};
-}
-
 void set_or_unset(const char* variable, int value) {
     if (value > 0)
         setenv(variable, std::to_string(value).c_str(), 1);
@@ -102,11 +94,14 @@ void set_or_unset(const char* variable, int value) {
 }  // namespace
 
 ui::Size window_size(ui::Size fallback) {
-    return told_size(fallback);
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) size = {};
+    return {std::clamp(size.ws_col > 0 ? size.ws_col : fallback.width, 0, kLargestWindow.width),
+            std::clamp(size.ws_row > 0 ? size.ws_row : fallback.height, 0, kLargestWindow.height)};
 }
 
 void set_size_in_environment() {
-    const ui::Size told = told_size(given_size());
+    const ui::Size told = window_size(given_size());
     set_or_unset(kColumns, told.width);
     set_or_unset(kLines, told.height);
 }

@@ -18,6 +18,7 @@
 
 #include "app/system/accounts.hpp"
 #include "app/system/status.hpp"
+#include "app/wire/waits.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app::wire {
@@ -43,7 +44,7 @@ bool is_of(const std::string& path, uid_t owner) {
     return stat(path.c_str(), &found) == 0 && found.st_uid == owner;
 }
 
-// Whose that is, to those whose way it is in.
+// Says who owns what is in the way.
 std::string owner_told(const std::string& path) {
     struct stat found {};
     return lstat(path.c_str(), &found) == 0
@@ -88,6 +89,12 @@ bool is_folder_of_group(const std::string& path, gid_t group) {
            (found.st_mode & 07U) == 0;
 }
 
+// Of what is not there: that of nobody.
+gid_t group_of_folder(const std::string& path) {
+    struct stat found {};
+    return lstat(path.c_str(), &found) == 0 ? found.st_gid : static_cast<gid_t>(-1);
+}
+
 std::variant<std::string, Fault> folder_for_one() {
     const std::vector<std::string> folders = own_folders();
     int error = 0;
@@ -96,10 +103,12 @@ std::variant<std::string, Fault> folder_for_one() {
         if (error == 0 || is_folder_of(folder, getuid())) return folder;
     }
     const std::string& last = folders.back();
-    if (error != EEXIST) return cannot_open(last + ": " + std::strerror(error));
+    constexpr std::string_view kWayOut = "; set XDG_RUNTIME_DIR to a folder of your own";
+    if (error != EEXIST)
+        return cannot_open(fmt::format("{}: {}{}", last, std::strerror(error), kWayOut));
     if (is_of(last, getuid()))
         return cannot_open(last + " must be a folder that only you may enter");
-    return cannot_open(owner_told(last) + "; set XDG_RUNTIME_DIR to a folder of your own");
+    return cannot_open(owner_told(last) + std::string(kWayOut));
 }
 
 // By the group's name, however it was named: members of the group look there.
@@ -127,13 +136,17 @@ std::variant<std::string, Fault> folder_for_group(gid_t group) {
 }
 
 // Whoever looks whether a table is served, and then takes its place, does both before anybody else
-// looks. Empty: somebody else has not finished in time, or there is no such folder.
-Descriptor lock_on(const std::string& folder, std::chrono::milliseconds patience) {
+// looks. A folder that has no locks, as some of other machines have none, goes without.
+std::variant<Descriptor, Fault> lock_on(const std::string& folder,
+                                        std::chrono::milliseconds patience) {
     constexpr std::chrono::milliseconds kPause{10};
     Descriptor fd(real_sys(),
                   open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
-    for (; fd && flock(fd.get(), LOCK_EX | LOCK_NB) != 0; patience -= kPause) {
-        if (patience < kPause) return {};
+    if (!fd) return cannot_open(folder + ": " + std::strerror(errno));
+    for (; flock(fd.get(), LOCK_EX | LOCK_NB) != 0; patience -= kPause) {
+        if (errno != EWOULDBLOCK && errno != EINTR) break;
+        if (patience < kPause)
+            return cannot_open("someone else is opening one in " + folder + "; try again");
         std::this_thread::sleep_for(kPause);
     }
     return fd;
@@ -189,34 +202,51 @@ std::string usual_table_name() {
 
 namespace {
 
+// 0, or the error with which it did not answer.
+int connect_at(const std::string& path, Descriptor& fd) {
+    sockaddr_un to{};
+    if (!set_path(to, path)) return ENAMETOOLONG;
+    fd = new_socket();
+    return fd && connect(fd.get(), as_address(to), sizeof to) == 0 ? 0 : errno;
+}
+
 // What nobody serves any more is left over from a crash. One that is too busy to answer is not.
 bool is_served(const std::string& path) {
-    sockaddr_un to{};
-    const Descriptor fd = set_path(to, path) ? new_socket() : Descriptor();
-    return fd && (connect(fd.get(), as_address(to), sizeof to) == 0 || errno == EAGAIN);
+    Descriptor fd;
+    const int error = connect_at(path, fd);
+    return error == 0 || error == EAGAIN;
+}
+
+std::variant<std::string, Fault> folder_for(std::optional<gid_t> group) {
+    return group ? folder_for_group(*group) : folder_for_one();
 }
 
 }  // namespace
 
 std::variant<Listener, Fault> Listener::open(const std::string& table, const std::string& group,
                                              std::chrono::milliseconds patience) {
-    constexpr auto kNobody = static_cast<gid_t>(-1);
-    const gid_t owner = group.empty() ? kNobody : group_of_name(group).value_or(kNobody);
-    if (!group.empty() && owner == kNobody)
-        return Fault{status::usage, "there is no group " + text::clean(group)};
-    auto made = group.empty() ? folder_for_one() : folder_for_group(owner);
+    std::optional<gid_t> owner;
+    if (!group.empty()) owner = group_of_name(group);
+    if (!group.empty() && !owner)
+        return Fault{status::usage,
+                     name_service_is_late()
+                         ? fmt::format("the name service did not say in time whether there is a "
+                                       "group {}; try again later",
+                                       text::clean(group))
+                         : "there is no group " + text::clean(group)};
+    auto made = folder_for(owner);
     if (auto* fault = std::get_if<Fault>(&made)) return std::move(*fault);
-    return open_in(std::get<std::string>(made), table, group, patience);
+    return open_in(std::get<std::string>(made), table, owner, patience);
 }
 
 std::variant<Listener, Fault> Listener::open_in(const std::string& folder, const std::string& table,
-                                                const std::string& group,
+                                                std::optional<gid_t> group,
                                                 std::chrono::milliseconds patience) {
     const std::string path = folder + '/' + table + std::string(kEnding);
     sockaddr_un address{};
     if (!set_path(address, path)) return cannot_open(path + " is too long a name for a socket");
-    const Descriptor lock = lock_on(folder, patience);
-    if (!lock) return cannot_open("someone else is opening one in " + folder + "; try again");
+    auto lock = lock_on(folder, patience);
+    if (auto* fault = std::get_if<Fault>(&lock)) return std::move(*fault);
     if (is_served(path))
         return Fault{status::cannot_create,
                      fmt::format("there is a table {} already: roundhouse join {}", table, table)};
@@ -234,24 +264,24 @@ std::variant<Listener, Fault> Listener::open_in(const std::string& folder, const
     listener.table_ = table;
     listener.group_ = group;
     listener.file_ = file_number(path);
-    const auto owner = group.empty() ? std::nullopt : group_of_name(group);
-    if (owner && chown(path.c_str(), static_cast<uid_t>(-1), *owner) != 0)
-        return cannot_open(path + ": " + std::strerror(errno));
-    if (chmod(path.c_str(), group.empty() ? kForOne : kForGroup) != 0 ||
+    if ((group && chown(path.c_str(), static_cast<uid_t>(-1), *group) != 0) ||
+        chmod(path.c_str(), group ? kForGroup : kForOne) != 0 ||
         listen(listener.fd(), SOMAXCONN) != 0)
         return cannot_open(path + ": " + std::strerror(errno));
     return listener;
 }
 
+// Where it was if that is possible. Those who play wait for nobody who opens a table.
 void Listener::restore() {
     if (path_.text.empty() || file_number(path_.text) == file_) return;
-    const std::string folder = path_.text.substr(0, path_.text.rfind('/'));
-    if (group_.empty()) mkdir(folder.c_str(), kFolderForOne);
-    if (group_.empty() && !is_folder_of(folder, getuid())) return;
-    // Those who play wait for nobody who opens a table.
-    constexpr std::chrono::milliseconds kNone{0};
-    auto opened =
-        group_.empty() ? open_in(folder, table_, group_, kNone) : open(table_, group_, kNone);
+    std::string folder = path_.text.substr(0, path_.text.rfind('/'));
+    if (!group_) mkdir(folder.c_str(), kFolderForOne);
+    if (group_ ? !is_folder_of_group(folder, *group_) : !is_folder_of(folder, getuid())) {
+        auto made = group_ ? folder_for_group(*group_) : std::variant<std::string, Fault>(Fault{});
+        if (std::holds_alternative<Fault>(made)) return;
+        folder = std::get<std::string>(std::move(made));
+    }
+    auto opened = open_in(folder, table_, group_, std::chrono::milliseconds(0));
     if (auto* const again = std::get_if<Listener>(&opened)) *this = std::move(*again);
 }
 
@@ -294,32 +324,52 @@ std::vector<gid_t> own_groups() {
     return ids;
 }
 
+// In the folders of groups that there are: few people's groups have one, and each name that is not
+// in /etc/group has to be asked for.
+void find_in_groups(std::vector<Address>& found) {
+    const std::vector<gid_t> own = own_groups();
+    std::error_code none;
+    std::vector<std::pair<std::string, std::string>> folders;  // and their groups
+    for (const std::string& pattern : folders_of_group("")) {
+        const std::size_t slash = pattern.rfind('/');
+        const std::string above = pattern.substr(0, slash), begin = pattern.substr(slash + 1);
+        for (const auto& entry : std::filesystem::directory_iterator(above, none)) {
+            const std::string name = entry.path().filename();
+            if (name.starts_with(begin))
+                folders.emplace_back(entry.path(), name.substr(begin.size()));
+        }
+    }
+    std::ranges::sort(folders, {}, [](const auto& one) { return one.second; });
+    for (const auto& [folder, group] : folders) {
+        const gid_t id = group_of_folder(folder);
+        if (std::ranges::count(own, id) != 0 && is_folder_of_group(folder, id) &&
+            group_name(id) == group)
+            find_in(folder, group, found);
+    }
+}
+
 }  // namespace
 
 std::vector<Address> tables() {
     std::vector<Address> found;
     for (const std::string& folder : own_folders())
         if (is_folder_of(folder, getuid())) find_in(folder, "", found);
-    for (const gid_t id : own_groups()) {
-        const std::string group = group_name(id);
-        for (const std::string& folder : folders_of_group(group))
-            if (is_folder_of_group(folder, id)) find_in(folder, group, found);
-    }
+    find_in_groups(found);
+    tell_apart(found);
     return found;
 }
 
-std::string typed_name(const Address& address, const std::vector<Address>& all) {
-    const bool alone = std::ranges::count(all, address.name, &Address::name) <= 1;
-    return text::clean(alone || address.group.empty() ? address.name
-                                                      : address.group + '/' + address.name);
+void tell_apart(std::vector<Address>& all) {
+    for (Address& one : all) {
+        const bool alone = std::ranges::count(all, one.name, &Address::name) == 1;
+        one.typed = text::clean(alone || one.group.empty() ? one.name : one.group + '/' + one.name);
+    }
 }
 
 Descriptor connect_to(const Address& address) {
-    sockaddr_un to{};
-    Descriptor fd = set_path(to, address.path) ? new_socket() : Descriptor();
+    Descriptor fd;
     // A table that is too busy to take anybody is as good as none.
-    if (fd && connect(fd.get(), as_address(to), sizeof to) != 0) return {};
-    return fd;
+    return connect_at(address.path, fd) == 0 ? std::move(fd) : Descriptor();
 }
 
 }  // namespace roundhouse::app::wire

@@ -5,12 +5,14 @@
 #include <sys/types.h>
 
 #include <chrono>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "app/system/descriptor.hpp"
 #include "app/system/fault.hpp"
+#include "app/wire/waits.hpp"
 
 namespace roundhouse::app::wire {
 
@@ -25,10 +27,10 @@ namespace roundhouse::app::wire {
 class Listener {
   public:
     // Without a group, for the same user only: mode 0600. With one, 0660 in a folder of that group.
-    // Waits a moment for somebody else who opens one in the same folder.
+    // Waits that long for somebody else who opens one in the same folder.
     [[nodiscard]] static std::variant<Listener, Fault> open(
         const std::string& table, const std::string& group,
-        std::chrono::milliseconds patience = std::chrono::seconds(3));
+        std::chrono::milliseconds patience = waits::kOpening.longest);
     Listener(Listener&&) = default;
     Listener& operator=(Listener&&) = default;
     Listener(const Listener&) = delete;
@@ -44,7 +46,7 @@ class Listener {
         pid_t process = 0;
     };
     [[nodiscard]] Caller accept();
-    // Opens it again, where it was, if its file is gone, as from /run when its user has logged out. Nothing
+    // Opens it again if its file is gone, as from /run when its user has logged out. Nothing
     // happens if that cannot be done now.
     void restore();
     // This process no longer serves it: the file stays.
@@ -66,12 +68,13 @@ class Listener {
     };
     [[nodiscard]] static std::variant<Listener, Fault> open_in(const std::string& folder,
                                                                const std::string& table,
-                                                               const std::string& group,
+                                                               std::optional<gid_t> group,
                                                                std::chrono::milliseconds patience);
     Listener(Descriptor fd, std::string path) : fd_(std::move(fd)), path_(std::move(path)) {}
     Descriptor fd_;
     Path path_;
-    std::string table_, group_;
+    std::string table_;
+    std::optional<gid_t> group_;
     ino_t file_ = 0;
 };
 
@@ -80,12 +83,13 @@ struct Address {
     std::string name;
     std::string path;
     std::string group;  // "": the user's own
+    // What people type for it: its name; where others have the same, with its group: "family/den".
+    std::string typed = name;
 };
 // One's own first, then those of one's groups; each by name.
 [[nodiscard]] std::vector<Address> tables();
-// What people type for it: its name; where others have the same, with its group: "family/den".
-[[nodiscard]] std::string typed_name(const Address& address,
-                                     const std::vector<Address>& all = tables());
+// Sets what people type for each of them.
+void tell_apart(std::vector<Address>& all);
 // Empty: nobody answers there any more, or may not be asked.
 [[nodiscard]] Descriptor connect_to(const Address& address);
 

@@ -1,5 +1,6 @@
 #include "app/wire/connection.hpp"
 
+#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -23,6 +24,11 @@ std::optional<uid_t> Connection::user() const {
     return peer.uid;
 }
 
+bool Connection::readable() const {
+    pollfd wait{fd_.get(), POLLIN, 0};
+    return poll(&wait, 1, 0) > 0;
+}
+
 bool Connection::read() {
     std::array<char, 1 << 14> bytes;
     const ssize_t count = recv(fd_.get(), bytes.data(), bytes.size(), MSG_DONTWAIT);
@@ -30,6 +36,18 @@ bool Connection::read() {
     if (count == 0) return false;
     frames_.feed({bytes.data(), static_cast<std::size_t>(count)});
     return true;
+}
+
+std::optional<FromTable> Connection::next_until(std::chrono::steady_clock::time_point end) {
+    for (;;) {
+        if (const auto frame = next()) return decode_from_table(*frame);
+        const auto left =
+            std::chrono::ceil<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
+        pollfd wait{fd_.get(), POLLIN, 0};
+        const int ready = left.count() <= 0 ? 0 : poll(&wait, 1, static_cast<int>(left.count()));
+        if (ready < 0 && errno == EINTR) continue;
+        if (ready <= 0 || (!read() && !has_next())) return std::nullopt;
+    }
 }
 
 void Connection::send(std::string_view frame) {

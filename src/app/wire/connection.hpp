@@ -3,6 +3,7 @@
 
 #include <sys/types.h>
 
+#include <chrono>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -20,6 +21,8 @@ class Connection {
     [[nodiscard]] int fd() const { return fd_.get(); }
     // Whose process is at the other end.
     [[nodiscard]] std::optional<uid_t> user() const;
+    // Something has come, or nothing will come any more.
+    [[nodiscard]] bool readable() const;
     // Reads what has come, a part of it if it is much. False: nothing will come any more, or
     // nothing that makes sense.
     bool read();
@@ -27,6 +30,9 @@ class Connection {
     [[nodiscard]] bool has_next() const { return frames_.has_next(); }
     // Whoever is at the other end sends frames that nobody reads.
     [[nodiscard]] bool broken() const { return frames_.too_long(); }
+
+    // The next message of a table, if it comes in time; none also if nothing more will come.
+    [[nodiscard]] std::optional<FromTable> next_until(std::chrono::steady_clock::time_point end);
 
     // Queues a frame, and writes what can be written.
     void send(std::string_view frame);

@@ -152,7 +152,9 @@ About read_about(Reader& in) {
     about.waiting = in.texts(kMostNames, kMostNameBytes);
     about.room = in.whole_number(static_cast<int>(kMostNames));
     about.computers = in.whole_number(static_cast<int>(kMostNames));
-    about.begun = in.flags<1>()[0];
+    const auto [begun, locked] = in.flags<2>();
+    about.begun = begun;
+    about.locked = locked;
     return about;
 }
 
@@ -225,9 +227,12 @@ std::optional<FromTable> decode_from_table(std::string_view frame) {
         case 4:
             message = Keep{in.texts(kMostPages, kMostPageBytes)};
             break;
-        case 5:
-            message = Goodbye{in.text(kMostFromTable)};
+        case 5: {
+            Goodbye goodbye{in.text(kMostFromTable)};
+            goodbye.seat_waits = in.flags<1>()[0];
+            message = std::move(goodbye);
             break;
+        }
         case 6:
             message = read_about(in);
             break;

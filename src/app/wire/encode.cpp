@@ -113,14 +113,17 @@ std::string encode(const FromTable& message) {
             out.flags({m.asks, m.drop_typed});
         }
         void operator()(const Keep& m) const { out.texts(m.seen_pages); }
-        void operator()(const Goodbye& m) const { out.text(m.words); }
+        void operator()(const Goodbye& m) const {
+            out.text(m.words);
+            out.flags({m.seat_waits});
+        }
         void operator()(const About& m) const {
             out.text(m.game);
             out.texts(m.seats);
             out.texts(m.waiting);
             out.number(m.room);
             out.number(m.computers);
-            out.flags({m.begun});
+            out.flags({m.begun, m.locked});
         }
         void operator()(const Pong&) const {}
     } const write{out};

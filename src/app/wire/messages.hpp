@@ -146,9 +146,11 @@ struct Keep {
     std::vector<std::string> seen_pages;  // those that were explained
     bool operator==(const Keep&) const = default;
 };
-// The terminal has left, or the table has closed; a sentence for people, or "".
+// The terminal has left, or the table has closed; a sentence for people, or "". How they come back
+// to a seat that waits is known at the terminal.
 struct Goodbye {
     std::string words;
+    bool seat_waits = false;
     bool operator==(const Goodbye&) const = default;
 };
 // The answer to a query.
@@ -159,6 +161,7 @@ struct About {
     int room = 0;                      // for so many more people
     int computers = 0;                 // computer players whose seats can be taken over
     bool begun = false;
+    bool locked = false;  // nobody new can join
     bool operator==(const About&) const = default;
 };
 // The answer to a ping.

@@ -1,5 +1,6 @@
 // What a table and its terminals wait for, how long, and what happens then: one list, in which
-// every row is read by the code that waits. docs/together.md shows it. Measures no time itself.
+// every row is read by the code that waits. docs/together.md shows it. The name service has its
+// second in app/system. Measures no time itself.
 #pragma once
 
 #include <chrono>
@@ -19,6 +20,9 @@ namespace waits {
 
 using namespace std::chrono_literals;
 
+// Before it.
+inline constexpr Wait kOpening{"someone else opening a table in the same folder", 3s,
+                               "`host` says so and ends"};
 // At the table.
 inline constexpr Wait kHello{"a new terminal saying who it is", 10s, "the table lets it go"};
 inline constexpr Wait kStuck{"a terminal taking what it is sent", 30s,
@@ -36,15 +40,15 @@ inline constexpr Wait kCutOff{"people, when all connections have dropped", 12h, 
 inline constexpr Wait kAbandoned{"people of an unfinished game, with `--no-seat`", 24h,
                                  "the game is saved, and the table is empty again"};
 // At a terminal.
-inline constexpr Wait kAnswer{"tables saying what is played, at `join`", 5s,
-                              "`join` says that they do not answer"};
+inline constexpr Wait kAnswer{"tables saying what is played, or that they close", 5s,
+                              "`join`, or `host --close`, says that they do not answer"};
 inline constexpr Wait kOthers{"other tables saying it, once one has", 1s,
                               "`join` does without them"};
 inline constexpr Wait kSign{"a sign of life after a greeting, key or line", 5s,
                             "the terminal says so, and `q` or Ctrl-C leaves"};
-inline constexpr Wait kRetry{
-    "a lost table, with `join --retry`", 10min,
-    "`join` gives up; it tries ever less often, at least every 30 seconds"};
+inline constexpr Wait kRetry{"a lost table, with `join --retry`", 10min, "`join` gives up"};
+inline constexpr Wait kRetryPause{"the next try, of which each comes later", 30s,
+                                  "`join --retry` tries again"};
 
 }  // namespace waits
 

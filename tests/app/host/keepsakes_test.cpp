@@ -76,8 +76,10 @@ TEST_CASE("the last one to leave learns that the table closes, and how to open i
         at.pass();
     };
     leave(ben);
-    CHECK(ben.goodbye.find("Your seat waits for you: roundhouse join test") == 0);
+    CHECK(ben.seat_waits);
+    CHECK(ben.goodbye.find("Once the table is closed: roundhouse host --resume ") == 0);
     leave(ann);
+    CHECK_FALSE(ann.seat_waits);
     CHECK(ann.goodbye.find("The table has been closed. The game is saved: roundhouse host "
                            "--resume ") == 0);
     at.pass();

@@ -1,5 +1,6 @@
 // What the host of a table may do with others: send them away, lock the table, close it.
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <string>
@@ -77,7 +78,8 @@ TEST_CASE("at a locked table only those get in whose seats wait", "[host][order]
     CHECK_THAT(table.ben.told, Catch::Contains("The table is locked"));
     table.ben.hang_up();
     table.at.pass();
-    CHECK(table.refused(with_lines("Dee")) == "Table test is locked: nobody new can join now.");
+    CHECK(table.refused(with_lines("Dee")) ==
+          "Table test is locked: nobody new can join now. Seats that wait: Ben. Join with --name.");
     CHECK(table.refused(with_lines("")) == "Table test is locked: nobody new can join now.");
     CHECK(table.at.join(with_lines("Ben")).welcome);
     table.type(table.ann, "unlock");
@@ -136,6 +138,68 @@ TEST_CASE("a computer player's seat that somebody waits for is not had at a lock
     CHECK(at.match().setup().players[1].name == "Cyd");
 }
 
+TEST_CASE("whoever stands in for the host names no other, and gives away no seat of the absent",
+          "[host][order]") {
+    Ordered table;
+    table.type(table.ann, "host Ann");
+    table.type(table.ann, "begin");
+    table.ann.hang_up();
+    table.cyd.hang_up();
+    table.at.pass();
+    const std::string no = "Only the host, who is away, can do that.";
+    table.type(table.ben, "/host Ben");
+    CHECK_THAT(table.ben.told, Catch::Contains(no));
+    for (const char* const name : {"Ann", "Cyd"}) {
+        table.type(table.ben, fmt::format("kick {} medium", name));
+        CHECK_THAT(table.ben.told, Catch::Contains(no));
+    }
+    CHECK(table.at.match().setup().players[0].level.empty());
+    table.type(table.ben, "lock");
+    CHECK_THAT(table.ben.told, Catch::Contains("The table is locked"));
+    table.type(table.ben, "lock");
+    CHECK_THAT(table.ben.told, Catch::Contains("The table is already locked."));
+    table.type(table.watcher, "unlock");
+    CHECK_THAT(table.watcher.told, Catch::Contains("Only the host can do that."));
+    // Nobody who only watches stands in during a game.
+    table.ben.hang_up();
+    table.at.pass();
+    table.type(table.watcher, "unlock");
+    CHECK_THAT(table.watcher.told, Catch::Contains("Only the host can do that."));
+}
+
+TEST_CASE("an order that there is not, and one that does nothing, are answered", "[host][order]") {
+    Ordered table;
+    table.type(table.ann, "/kik Ben");
+    CHECK_THAT(table.ann.told, Catch::Contains("There is no order /kik."));
+    table.type(table.ann, "begin");
+    table.type(table.ann, "say /kik Ben");
+    CHECK_THAT(table.ann.told, Catch::Contains("There is no order /kik."));
+    table.type(table.ann, "/unlock");
+    CHECK_THAT(table.ann.told, Catch::Contains("The table is not locked."));
+    table.type(table.ann, "/kick Spectators");
+    CHECK_THAT(table.ann.told, Catch::Contains("All spectators have been sent away."));
+    CHECK_FALSE(table.watcher.goodbye.empty());
+    table.type(table.ann, "kick spectators");
+    CHECK_THAT(table.ann.told, Catch::Contains("Nobody else is watching."));
+}
+
+TEST_CASE("whoever was sent away comes back under none of the names they gave", "[host][order]") {
+    const TableFolder folder;
+    WireTable at(kThree);
+    WireTerminal& ann = at.join(with_lines("Ann"));
+    Hello hello = with_lines("Ann");
+    hello.named = false;  // so it becomes Ann 2
+    WireTerminal& other = at.join(hello);
+    REQUIRE(other.welcome);
+    at.type(ann, "kick Ann 2");
+    REQUIRE(other.goodbye == "The host has sent you away.");
+    hello.names = {"Ann 2"};
+    CHECK_THAT(at.join(hello).refused, Catch::Contains("Try again in 5 minutes."));
+    hello.names = {"ann"};
+    at.pass(61s);
+    CHECK_THAT(at.join(hello).refused, Catch::Contains("Try again in 4 minutes."));
+}
+
 TEST_CASE("in the waiting room a key locks the table, and a number sends somebody away",
           "[host][order]") {
     const TableFolder folder;
@@ -146,7 +210,9 @@ TEST_CASE("in the waiting room a key locks the table, and a number sends somebod
     CHECK_FALSE(ben.shows("sends that player away"));
     at.press(ben, "l");
     CHECK_FALSE(ann.shows("locked"));
+    CHECK(ann.shows("l locks the table"));
     at.press(ann, "l");
+    CHECK(ann.shows("l unlocks the table"));
     CHECK(ben.shows("The table is locked: nobody new can join."));
     at.press(ann, "l");
     CHECK_FALSE(ben.shows("locked"));
@@ -157,7 +223,8 @@ TEST_CASE("in the waiting room a key locks the table, and a number sends somebod
     REQUIRE(ann.shows("Send Ben away from the table?"));
     at.press(ann, "y");
     CHECK(ben.goodbye == "The host has sent you away.");
-    CHECK_FALSE(ann.shows("Ben"));
+    CHECK_FALSE(ann.shows("2  Ben"));
+    CHECK(ann.shows("Ben has been sent away."));
     CHECK(at.join("Dee").welcome);
 }
 
@@ -174,7 +241,7 @@ TEST_CASE("a table that its user asks to close saves the game and tells everybod
         CHECK(at.table().closed());
         for (const WireTerminal& terminal : at.terminals)
             CHECK_THAT(terminal.goodbye,
-                       Catch::StartsWith("Whoever opened the table has closed it. The game is "
-                                         "saved: roundhouse host --resume "));
+                       Catch::StartsWith("The table has been closed. The game is saved: "
+                                         "roundhouse host --resume "));
     }
 }

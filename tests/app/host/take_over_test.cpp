@@ -252,7 +252,7 @@ TEST_CASE(
     REQUIRE(cyd.welcome);
     CHECK(evening.player(2).name == kComputer);
     CHECK(at.table().seats_of(2) == 0);
-    CHECK(cyd.told.find("Cyd will play for Rocket from the next round on, or now if all agree.") !=
+    CHECK(cyd.told.find("Cyd will play for Rocket from the next round on, if there is one,") !=
           std::string::npos);
     CHECK(cyd.told.find("Your hand") == std::string::npos);
     REQUIRE(ann.shows("Cyd would like to play for Rocket now"));
@@ -280,6 +280,63 @@ TEST_CASE(
     CHECK(again.told.find("Cyd plays for Rocket from now on.") != std::string::npos);
     CHECK(std::ranges::count(at.table().sitting()->account().log,
                              "Cyd plays for Rocket from now on.", &words::Line::text) == 1);
+}
+
+TEST_CASE("a table that is unlocked in the middle of a round gives no hand of it away",
+          "[host][seats][secrecy]") {
+    Evening evening(3);
+    WireTable& at = evening.at;
+    WireTerminal &ann = at.terminals[0], &ben = at.terminals[1];
+    WireTerminal& cyd = at.join(in_lines("Cyd", kComputer));
+    at.press(ben, "n");
+    const auto order = [&](const std::string& words) {
+        at.press(ann, "\"");
+        for (const char letter : words) at.press(ann, std::string(1, letter));
+        at.press(ann, "enter");
+        at.pass();
+    };
+    order("/lock");
+    REQUIRE(ann.shows("The table is locked"));
+    const auto round = [&] { return at.match().state().course.round_at_hand(); };
+    for (int k = 0; k < 2000 && (round() == 1 || at.match().phase() != Phase::play); ++k)
+        evening.play(1);
+    evening.play(4);
+    REQUIRE(round() == 2);
+    CHECK(evening.player(2).name == kComputer);
+    order("/unlock");
+    CHECK(evening.player(2).name == kComputer);
+    CHECK(ann.shows("Cyd would like to play for Rocket now"));
+    evening.agree();
+    CHECK(evening.player(2).name == "Cyd");
+    CHECK(cyd.welcome);
+}
+
+TEST_CASE("whoever asked for a seat and went is not asked about again in that round",
+          "[host][seats]") {
+    Evening evening(2);
+    WireTable& at = evening.at;
+    const WireTerminal& ben = at.terminals[1];
+    at.join(in_lines("Cyd", kComputer)).hang_up();
+    at.pass();
+    at.join(in_lines("Cyd", kComputer));
+    CHECK_FALSE(ben.shows("Cyd would like to play for Rocket now"));
+}
+
+TEST_CASE("the command with which a seat was taken over also brings back to it",
+          "[host][seats][plain]") {
+    Evening evening;
+    WireTable& at = evening.at;
+    at.join(in_lines("Cyd", kComputer));
+    evening.agree();
+    REQUIRE(evening.player(2).name == "Cyd");
+    // Also while the table has not noticed that the connection is lost.
+    CHECK(at.join(in_lines("Cyd", kComputer)).welcome);
+    CHECK(at.table().seats_of(3) == 0b100);
+    at.terminals.back().hang_up();
+    at.pass();
+    CHECK(at.join(in_lines("Cyd", kComputer)).welcome);
+    CHECK(at.table().seats_of(4) == 0b100);
+    CHECK_FALSE(at.join(in_lines("Dora", kComputer)).refused.empty());
 }
 
 TEST_CASE("where nobody else plays, nobody has to agree", "[host][seats]") {

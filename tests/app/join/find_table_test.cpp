@@ -48,13 +48,15 @@ TEST_CASE("a list of tables says whose each is, and tells two of one name apart"
     FoundTable family = table("den", {"Bea"}, "family");
     family.owner = static_cast<uid_t>(-2);
     family.about->game = "Mexican\x1b[2J Train";
+    family.about->locked = true;
+    family.address.typed = "family/den";
     const std::vector<FoundTable> all{table("den", {}), family, silent("shed")};
     CHECK(app::list_of(all, 0) ==
           " 1  den, opened by you: Mexican Train, Ann and Bea; the game has begun.\n"
           " 2  family/den, opened by " +
               app::wire::user_name(family.owner) +
               " for group family: Mexican\uFFFD[2J Train, Ann and Bea; the game has begun, and "
-              "waits for Bea.\n"
+              "waits for Bea; it is locked.\n"
               " 3  shed, opened by you: it does not answer.\n");
 }
 

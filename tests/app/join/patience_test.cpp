@@ -49,6 +49,8 @@ TEST_CASE("a lost table is looked for ever less often, for ten minutes", "[join]
     CHECK(pauses == std::vector<std::chrono::milliseconds>{1s, 2s, 4s, 8s, 16s, 30s});
     CHECK(now - begin >= 10min);
     CHECK(now - begin < 11min);
-    retry.begin_anew();
+    retry.stayed(30s);
+    CHECK_FALSE(retry.pause(now));
+    retry.stayed(31s);
     CHECK(retry.pause(now) == 1s);
 }

@@ -12,10 +12,10 @@ TEST_CASE("the way back to a table on this machine has what was given to join", 
     JoinOptions options;
     CHECK(app::way_back("den", options, {}) == "roundhouse join den");
     options.names = {"Bea", "Old Cy"};
-    options.seat = "Rocket";  // it is theirs by now
+    options.seat = "Rocket";  // if they have it by now, their name goes before it
     options.watch = options.retry = options.display.plain = true;
     CHECK(app::way_back("den", options, {}) ==
-          "roundhouse join den --name Bea --name 'Old Cy' --watch --plain --retry");
+          "roundhouse join den --name Bea --name 'Old Cy' --seat Rocket --watch --plain --retry");
 }
 
 TEST_CASE("whoever came by ssh comes back by ssh, unless their shell stays", "[join]") {

@@ -103,8 +103,9 @@ TEST_CASE("every message of a terminal and of a table is read as it was written"
     check_same(FromTable(Keep{{"turn", "curtain"}}));
     check_same(FromTable(Keep{}));
     check_same(FromTable(Goodbye{""}));
+    check_same(FromTable(Goodbye{"It is saved.", true}));
     check_same(FromTable(Pong{}));
-    check_same(FromTable(About{"OLL Train", {"Ann", "Ben"}, {"Ben"}, 6, 2, true}));
+    check_same(FromTable(About{"OLL Train", {"Ann", "Ben"}, {"Ben"}, 6, 2, true, false}));
 }
 
 TEST_CASE("a picture makes the other side's canvas what it is here", "[wire]") {
