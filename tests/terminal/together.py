@@ -184,6 +184,9 @@ def killed(rounds):
     place = Place()
     dice = random.Random(7)
     ann, ben = begin(place, "--rounds", "60")
+    for words in (["resume"], ["resume", place.logs()[-1]], ["host", "--table", "other", "--resume", place.logs()[-1]]):
+        said = place.run(*words)
+        check(said.returncode == 73 and "is played at your table test: roundhouse join test\n" in said.stderr, said.stderr)
     lost = 0
     for k in range(rounds):
         for _ in range(dice.randrange(1, 6)):

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/commands/commands.hpp"
+#include "app/join/find_table.hpp"
 #include "app/plain/play.hpp"
 #include "app/saves/games_directory.hpp"
 #include "app/screen/session.hpp"
@@ -18,14 +19,13 @@ namespace roundhouse::app {
 namespace {
 
 // Another game than the one that people expect does not begin by itself: it is named.
-int report_open_elsewhere(const std::string& log, const std::string& directory) {
+int report_last_open_elsewhere(const std::string& log, const std::string& directory) {
+    const int status = report_fault(played_elsewhere(log));
     const std::string next = last_free_game(real_sys(), directory);
-    std::cerr << "roundhouse: the last game, " << text::clean(file_steps::name_of(log))
-              << ", is open in another roundhouse process.\n"
-              << (next.empty() ? "There is no other unfinished game.\n"
+    std::cerr << (next.empty() ? "There is no other unfinished game.\n"
                                : "The next unfinished game: roundhouse resume " +
                                      text::shell_word(file_steps::name_of(next)) + '\n');
-    return status::cannot_create;
+    return status;
 }
 
 }  // namespace
@@ -51,8 +51,9 @@ void add_resume(Subcommand app, int& status) {
         }
         const auto& [log, passed_over] = std::get<LastGame>(found);
         std::cerr << passed_over;
-        if (chosen->file.empty() && is_open_elsewhere(real_sys(), log)) {
-            status = report_open_elsewhere(log, directory);
+        if (is_open_elsewhere(real_sys(), log)) {
+            status = chosen->file.empty() ? report_last_open_elsewhere(log, directory)
+                                          : report_fault(played_elsewhere(log));
             return;
         }
         status = chosen->options.plain || is_dumb_terminal()

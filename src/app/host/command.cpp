@@ -13,6 +13,7 @@
 #include "app/arguments/play_options.hpp"
 #include "app/host/close_table.hpp"
 #include "app/host/table.hpp"
+#include "app/join/find_table.hpp"
 #include "app/join/join.hpp"
 #include "app/saves/games_directory.hpp"
 #include "app/setup/config.hpp"
@@ -155,6 +156,9 @@ int host(HostChoices& choices) {
     auto planned = plan_of(choices);
     if (const auto* fault = std::get_if<Fault>(&planned)) return report_fault(*fault);
     const Plan& plan = std::get<Plan>(planned);
+    if (const std::string log = find_log(choices.resume, games_directory());
+        !choices.resume.empty() && is_open_elsewhere(real_sys(), log))
+        return report_fault(played_elsewhere(log));
     auto opened = wire::Listener::open(choices.table, choices.group);
     if (const auto* fault = std::get_if<Fault>(&opened)) return report_fault(*fault);
     auto& listener = std::get<wire::Listener>(opened);

@@ -317,6 +317,7 @@ void HostedTable::seat_everybody() {
     game_->time_until = now();
     talk_kept_ = 0;
     manners_.begin_anew();
+    reported_.begin_anew();
     begin_company();
     remember_owners();
     for (const auto& one : guests_)

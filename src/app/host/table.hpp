@@ -85,8 +85,8 @@ class HostedTable {
     std::unique_ptr<Game> game_;  // none: people are waiting for each other
     std::deque<std::unique_ptr<Guest>> guests_;
     GuestId next_guest_ = 0;
-    std::size_t talk_kept_ = 0;  // lines of what was said in this game
-    Manners manners_;
+    std::size_t talk_kept_ = 0;   // lines of what was said in this game
+    Manners manners_, reported_;  // what all are told, and what standard error is
     std::map<uid_t, Allowance> greetings_;
     std::size_t next_heard_ = 0, next_shown_ = 0;  // of those without a seat
     bool spectators_muted_ = false;
@@ -163,6 +163,7 @@ class HostedTable {
     [[nodiscard]] std::string called(const Guest& guest) const;
     void tell_of_coming(Guest& guest);
     void tell_of_going(const Guest& guest);
+    void report_coming_or_going(SeatMask seats, const std::string& who, const std::string& line);
     void tell_coming_or_going(SeatMask seats, const std::string& who, const std::string& sentence);
     // What is said, and who may say it: table_talk.cpp.
     void begin_company();

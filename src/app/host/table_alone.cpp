@@ -54,6 +54,7 @@ void HostedTable::empty_room() {
     room_.locked = spectators_muted_ = false;
     host_.reset();
     manners_.begin_anew();
+    reported_.begin_anew();
 }
 
 }  // namespace roundhouse::app

@@ -9,6 +9,7 @@
 
 #include "app/host/table.hpp"
 #include "app/setup/table_setup.hpp"
+#include "app/system/file_steps.hpp"
 #include "app/wire/waits.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -256,6 +257,7 @@ wire::About HostedTable::about() const {
         if (seat.player.level.empty()) about.seats.push_back(seat.player.name);
     about.begun = game_ != nullptr;
     about.locked = room_.locked;
+    if (game_) about.log = file_steps::name_of(game_->saved->path());
     if (game_) about.waiting = room_.seats.names_of(kNobody);
     if (game_ && game_->saved->match().phase() != Phase::over)
         about.computers = static_cast<int>(room_.seats.all().size()) - room_.seats.people();

@@ -12,6 +12,15 @@
 
 namespace roundhouse::app {
 
+namespace {
+
+std::string too_often(SeatMask seats, const std::string& who) {
+    return seats == 0 ? "Spectators come and go; for a while, nobody is told."
+                      : fmt::format("{} came and went often; for a while, nobody is told.", who);
+}
+
+}  // namespace
+
 void HostedTable::begin_company() {
     game_->company.let_moderate(
         [this](play::Place place, const std::string& words) -> std::optional<std::string> {
@@ -62,8 +71,9 @@ void HostedTable::tell_of_coming(Guest& guest) {
     anybody_came_ = true;
     const std::string who = called(guest);
     const bool several = room_.seats.names_of(guest.id).size() > 1;
-    report(fmt::format("{} ({}) {} come.", who, wire::user_name(guest.user),
-                       several ? "have" : "has"));
+    report_coming_or_going(room_.seats.of(guest.id), who,
+                           fmt::format("{} ({}) {} come.", who, wire::user_name(guest.user),
+                                       several ? "have" : "has"));
     // The log says already who plays for whom, but not which user that is.
     if (game_ && (options_.for_group || !has_just_taken_over(guest)))
         tell_coming_or_going(
@@ -76,22 +86,25 @@ void HostedTable::tell_of_going(const Guest& guest) {
     const std::string who = called(guest);
     const bool several = names.size() > 1;
     const std::string gone = fmt::format("{} {} gone", who, several ? "have" : "has");
-    report(gone + ".");
+    report_coming_or_going(room_.seats.of(guest.id), who, gone + ".");
     if (game_ && guest.place != play::kNowhere && !names.empty())
         tell_coming_or_going(
             room_.seats.of(guest.id), who,
             fmt::format("{}; the seat{} wait{}.", gone, several ? "s" : "", several ? "" : "s"));
 }
 
+void HostedTable::report_coming_or_going(SeatMask seats, const std::string& who,
+                                         const std::string& line) {
+    const Manners::Tell tell = reported_.of_coming(seats, now());
+    if (tell != Manners::Tell::no) report(line);
+    if (tell == Manners::Tell::for_the_last_time) report(too_often(seats, who));
+}
+
 void HostedTable::tell_coming_or_going(SeatMask seats, const std::string& who,
                                        const std::string& sentence) {
     const Manners::Tell tell = manners_.of_coming(seats, now());
-    if (tell == Manners::Tell::no) return;
-    game_->company.tell(sentence);
-    if (tell == Manners::Tell::for_the_last_time)
-        game_->company.tell(
-            seats == 0 ? "Spectators come and go; for a while, nobody is told."
-                       : fmt::format("{} came and went often; for a while, nobody is told.", who));
+    if (tell != Manners::Tell::no) game_->company.tell(sentence);
+    if (tell == Manners::Tell::for_the_last_time) game_->company.tell(too_often(seats, who));
 }
 
 void HostedTable::keep_what_was_said() {

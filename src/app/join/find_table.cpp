@@ -11,6 +11,7 @@
 #include <iterator>
 #include <utility>
 
+#include "app/system/file_steps.hpp"
 #include "app/system/status.hpp"
 #include "app/terminal/capabilities.hpp"
 #include "app/wire/connection.hpp"
@@ -185,6 +186,16 @@ std::vector<wire::Address> meant_by(const std::string& named,
 
 std::vector<FoundTable> asked_tables() {
     return asked_among(wire::tables());
+}
+
+Fault played_elsewhere(const std::string& log) {
+    const std::string name = file_steps::name_of(log);
+    for (const FoundTable& one : asked_tables())
+        if (one.owner == getuid() && one.about && one.about->log == name)
+            return {status::cannot_create,
+                    fmt::format("{} is played at your table {}: roundhouse join {}",
+                                text::clean(name), one.address.typed, one.address.typed)};
+    return file_steps::open_elsewhere(log);
 }
 
 std::string list_of(const std::vector<FoundTable>& all, int columns) {

@@ -27,6 +27,9 @@ struct FoundTable {
 [[nodiscard]] std::vector<wire::Address> meant_by(const std::string& named,
                                                   const std::vector<wire::Address>& all);
 
+// That another process has this game open: a table of this user's, if one says so.
+[[nodiscard]] Fault played_elsewhere(const std::string& log);
+
 // A line for each with its number, in at most so many columns; 0: as long as it is.
 [[nodiscard]] std::string list_of(const std::vector<FoundTable>& all, int columns);
 

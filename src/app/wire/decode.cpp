@@ -155,6 +155,7 @@ About read_about(Reader& in) {
     const auto [begun, locked] = in.flags<2>();
     about.begun = begun;
     about.locked = locked;
+    about.log = in.text(kMostNameBytes);
     return about;
 }
 

@@ -124,6 +124,7 @@ std::string encode(const FromTable& message) {
             out.number(m.room);
             out.number(m.computers);
             out.flags({m.begun, m.locked});
+            out.text(m.log);
         }
         void operator()(const Pong&) const {}
     } const write{out};

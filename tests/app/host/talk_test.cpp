@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iostream>
+#include <sstream>
 #include <string>
 
 #include "support/catch.hpp"
@@ -123,6 +125,27 @@ TEST_CASE("people who come and go without an end leave few lines", "[host][talk]
     for (int k = 0; k < 1000; ++k, now += 20s)
         if (manners.of_coming(0, now) != app::Manners::Tell::no) ++told;
     CHECK(told == app::limits::kMostComings);
+}
+
+TEST_CASE("spectators who come and go without an end leave few lines on standard error",
+          "[host][talk]") {
+    const TableFolder folder;
+    std::ostringstream lines;
+    std::streambuf* const before = std::cerr.rdbuf(lines.rdbuf());
+    {
+        WireTable at(kPair, true);
+        at.join(with_lines("Ann"));
+        for (int k = 0; k < 400; ++k) {
+            at.join(with_lines("")).hang_up();
+            at.pass(200ms);
+        }
+    }
+    std::cerr.rdbuf(before);
+    const std::string text = lines.str();
+    CHECK(text.starts_with("Ann ("));
+    CHECK_THAT(text, Catch::Contains("A spectator ("));
+    CHECK_THAT(text, Catch::Contains("Spectators come and go; for a while, nobody is told."));
+    CHECK(std::ranges::count(text, '\n') < 30);
 }
 
 TEST_CASE("what is said stands beside the board, and whoever said it hears it, too",

@@ -105,7 +105,8 @@ TEST_CASE("every message of a terminal and of a table is read as it was written"
     check_same(FromTable(Goodbye{""}));
     check_same(FromTable(Goodbye{"It is saved.", true}));
     check_same(FromTable(Pong{}));
-    check_same(FromTable(About{"OLL Train", {"Ann", "Ben"}, {"Ben"}, 6, 2, true, false}));
+    check_same(
+        FromTable(About{"OLL Train", {"Ann", "Ben"}, {"Ben"}, 6, 2, true, false, "x.rhlog"}));
 }
 
 TEST_CASE("a picture makes the other side's canvas what it is here", "[wire]") {
@@ -235,10 +236,10 @@ TEST_CASE("whatever the bytes are, reading them ends", "[wire]") {
     Picture picture;
     picture.size = {80, 24};
     picture.runs = changes(nullptr, random_canvas(random, {80, 24}));
-    const std::string seeds[] = {frame_of(encode(FromTerminal(Hello{}))),
-                                 frame_of(encode(FromTerminal(Pasted{1, U"abc"}))),
-                                 frame_of(encode(FromTable(picture))),
-                                 frame_of(encode(FromTable(About{"x", {"a"}, {}, 2, false})))};
+    const std::string seeds[] = {
+        frame_of(encode(FromTerminal(Hello{}))), frame_of(encode(FromTerminal(Pasted{1, U"abc"}))),
+        frame_of(encode(FromTable(picture))),
+        frame_of(encode(FromTable(About{"x", {"a"}, {}, 2, 0, true, false, "x.rhlog"})))};
     for (int k = 0; k < 20'000; ++k) {
         std::string bytes = seeds[random.below(std::size(seeds))];
         for (unsigned change = random.below(4); change-- > 0;)
