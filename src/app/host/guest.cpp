@@ -41,8 +41,8 @@ void Guest::flush(Instant now) {
         stuck_since_ = now;
 }
 
-void Guest::send(const wire::FromTable& message, Instant now) {
-    connection_.send(wire::encode(message));
+void Guest::send(wire::FromTable message, Instant now) {
+    connection_.send(wire::encode(std::move(message)));
     flush(now);
 }
 
@@ -153,7 +153,7 @@ void Guest::show_screen(Instant now) {
     sent_ = canvas;
     sent_palette_ = settings.palette;
     sent_mouse_ = settings.mouse;
-    send(picture, now);
+    send(std::move(picture), now);
     live_->shown(now);
     if (stops) live_->away(now);
 }

@@ -70,7 +70,7 @@ class Guest {
     [[nodiscard]] bool has_next() const { return !gone_ && !pending() && connection_.has_next(); }
     // What it says next; none: nothing whole.
     [[nodiscard]] std::optional<wire::FromTerminal> next();
-    void send(const wire::FromTable& message, Instant now);
+    void send(wire::FromTable message, Instant now);
     // A sentence, and no more.
     void refuse(const std::string& why, Instant now);
     // What is kept on its machine, a sentence, whether its seat waits for it, and no more.

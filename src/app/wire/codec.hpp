@@ -17,8 +17,8 @@ namespace roundhouse::app::wire {
 inline constexpr std::size_t kMostFromTerminal = std::size_t{1} << 14U;
 inline constexpr std::size_t kMostFromTable = std::size_t{1} << 21U;
 
-[[nodiscard]] std::string encode(const FromTerminal& message);
-[[nodiscard]] std::string encode(const FromTable& message);
+[[nodiscard]] std::string encode(FromTerminal message);
+[[nodiscard]] std::string encode(FromTable message);
 
 // Reads a whole frame, given without its length; none if it is not a message.
 [[nodiscard]] std::optional<FromTerminal> decode_from_terminal(std::string_view frame);

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "app/wire/bytes.hpp"
-
 namespace roundhouse::app::wire {
 
 Look look_of(const ui::Settings& settings) {

@@ -1,6 +1,6 @@
 // What a table and its terminals say to each other. A terminal sends its size, keys and pastes, or
 // lines; the table sends what is on the screen, or text. Values only: what they mean is for
-// app/host, how they are written is in codec.hpp.
+// app/host; their fields are listed in codec.cpp.
 #pragma once
 
 #include <cstddef>
@@ -25,6 +25,7 @@ inline constexpr ui::Size kLargestScreen{400, 160};
 // Of one message: longer ones are cut where they are typed.
 inline constexpr std::size_t kMostPasted = 1000;  // letters
 inline constexpr std::size_t kLongestLine = 500;  // bytes
+inline constexpr std::size_t kMostKeys = 16;      // of a command in a greeting
 
 // How a terminal's pages are to look, and its keys: values of known size, so that reading them
 // costs the table nothing that a terminal could raise.
