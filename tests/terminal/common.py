@@ -1,7 +1,10 @@
-"""The shortest way to somebody's turn, and the signals that can kill a program."""
+"""The shortest way to somebody's turn, the signals that can kill a program, and scenes that are played at the same time."""
+import itertools
+import os
 import re
 import signal
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 from screen import go_on
 
@@ -27,9 +30,26 @@ def press_for(terminal, key, pattern):
     terminal.wait_for(pattern, most=0.1)
 
 
+def few_tiles_left(home):
+    """A log in which Ann ends her next turn of OLL with few tiles, and Bea follows."""
+    golden = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../game/golden/v1-oll.rhlog")
+    log = os.path.join(home, "game.rhlog")
+    with open(golden, encoding="utf-8") as whole, open(log, "w", encoding="utf-8") as begun:
+        begun.writelines(itertools.islice(whole, 139))
+    return log
+
+
 def to_turn(terminal):
     terminal.wait_for("begin the round")
     go_on(terminal)
     terminal.wait_for("press SPACE")
     go_on(terminal)
     terminal.wait_for("playable")
+
+
+def play_scenes(scenes, at_once=6):
+    """In parallel, because most of their time is spent waiting; fails with the first of them that does."""
+    with ThreadPoolExecutor(at_once) as pool:
+        for played in [pool.submit(scene) for scene in scenes]:
+            played.result()
+    print("ok")

@@ -1,16 +1,15 @@
 """What a terminal sends that nobody typed is never a key, and nothing it sends ends the program: answers to others, reports of
-the mouse, bytes that are not text, pastes of any length; nor does a window of any size. input.py [SCENE ...]"""
+the mouse, bytes that are not text, pastes of any length; nor does a window of any size."""
 import glob
 import os
 import re
 import select
-import sys
 import tempfile
 import time
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from screen import Terminal, check
-from common import TABLE, to_turn
+from common import TABLE, play_scenes, to_turn
 
 STILL = {"NO_MOTION": "1"}  # so that only a key can change the screen
 MENU = r"q quit +\d+\.\d+\.\d+$"
@@ -33,22 +32,21 @@ def unchanged_by(terminal, pieces, what):
     check(terminal.text() == before, f"{what}: {pieces!r} changes\n{before}\nto\n{terminal.text()}")
 
 
-def answers():
+def answers(arguments, ready, some):
     with tempfile.TemporaryDirectory() as home:
-        for arguments, ready in (("play",), lambda t: t.wait_for(MENU)), (TABLE, to_turn):
-            terminal = Terminal(*arguments, env=STILL, home=home)
-            ready(terminal)
-            terminal.look(0.5)
-            logs = logs_in(home)
-            check(len(logs) == (arguments is TABLE), f"{arguments}: the logs are {logs}")
-            for answer in ANSWERS:
-                unchanged_by(terminal, [answer], arguments)
-                half = len(answer) // 2
-                unchanged_by(terminal, [answer[:half], answer[half:]], arguments)
-            check(logs_in(home) == logs, f"{arguments}: a game was begun")
-            terminal.send("?")
-            terminal.wait_for("HELP")
-            terminal.close()
+        terminal = Terminal(*arguments, env=STILL, home=home)
+        ready(terminal)
+        terminal.look(0.5)
+        logs = logs_in(home)
+        check(len(logs) == (arguments is TABLE), f"{arguments}: the logs are {logs}")
+        for answer in some:
+            unchanged_by(terminal, [answer], arguments)
+            half = len(answer) // 2
+            unchanged_by(terminal, [answer[:half], answer[half:]], arguments)
+        check(logs_in(home) == logs, f"{arguments}: a game was begun")
+        terminal.send("?")
+        terminal.wait_for("HELP")
+        terminal.close()
 
 
 def first_moments():
@@ -179,10 +177,7 @@ def large_paste():
         terminal.close()
 
 
-SCENES = (answers, first_moments, environments_size, keypad, not_text, windows, stalling_paste, large_paste)
-chosen = [scene for scene in SCENES if len(sys.argv) == 1 or scene.__name__ in sys.argv]
-# In parallel, because most of the time is spent waiting for nothing to happen.
-with ThreadPoolExecutor(4) as scenes:
-    for done in [scenes.submit(scene) for scene in chosen]:
-        done.result()
-print("ok")
+PAGES = [(("play",), lambda terminal: terminal.wait_for(MENU)), (TABLE, to_turn)]
+play_scenes([not_text, stalling_paste,
+             *(partial(answers, *page, ANSWERS[first::3]) for page in PAGES for first in range(3)),
+             windows, large_paste, environments_size, keypad, first_moments])

@@ -3,10 +3,10 @@ import os
 import re
 import tempfile
 import time
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from screen import Terminal, check, fail, go_on, play_on
-from common import TABLE, to_turn
+from common import TABLE, few_tiles_left, play_scenes
 
 HAND = " pips, "  # in the line above a hand
 REX = ("play", "--variant", "mexican", "--player", "Ann", "--player", "Bea", "--bot", "Rex", "--seed", "21")
@@ -129,8 +129,7 @@ def what_was_meant_for_a_computer_plays_nothing(home):
 def after_a_turn(first, more, every=0.033):
     """A Space this long after the end of the turn, and repeats while it is held down."""
     def scene(home):
-        terminal = Terminal(*TABLE, home=home)
-        to_turn(terminal)
+        terminal = Terminal("resume", few_tiles_left(home), home=home)
         play_on(terminal, "Your turn is over")
         fingers = Fingers(terminal)
         fingers.press("e")
@@ -240,8 +239,4 @@ def played(scene):
     return None
 
 
-# In parallel, because most of the time is spent looking at pages.
-with ThreadPoolExecutor(4) as scenes:
-    for done in [scenes.submit(played, scene) for scene in SCENES]:
-        done.result()
-print("ok")
+play_scenes([partial(played, scene) for scene in SCENES])

@@ -5,9 +5,10 @@ import resource
 import signal
 import subprocess
 import tempfile
+from functools import partial
 
 from screen import PROGRAM, Terminal, check
-from common import DEADLY, press_for
+from common import DEADLY, few_tiles_left, play_scenes, press_for
 
 PLAIN = ("play", "--plain", "--variant", "oll", "--seed", "3", "--player", "Ann")
 
@@ -43,7 +44,7 @@ def play_to(terminal, pattern):
     terminal.wait_for(pattern, most=1)
 
 
-for number in [*DEADLY, signal.SIGPIPE]:
+def dies_of(number):
     terminal = to_move()
     terminal.kill(number)
     status, killed = terminal.wait_end()
@@ -51,110 +52,126 @@ for number in [*DEADLY, signal.SIGPIPE]:
     hidden(terminal, f"signal {number}")
     terminal.close()
 
-# Out of memory in the middle of a turn.
-terminal = to_move(bots=True)
-resource.prlimit(terminal.job, resource.RLIMIT_AS, (0, 0))
-for k in range(1000):
-    terminal.send(("rules", "hint", "1", "1")[k % 4] + "\n")
-    if terminal.status is not None:
-        break
-if terminal.status is None:
-    print("left out: it never ran out of memory")
-else:
-    check("internal error" in terminal.text(), f"another end was expected\n{terminal.text()}")
-    hidden(terminal, "an internal error")
-terminal.close()
 
-# Files may not grow: that is reported, and the file on disk is valid.
-with tempfile.TemporaryDirectory() as home:
-    terminal = to_move(home=home, limits={resource.RLIMIT_FSIZE: 4096})
-    terminal.kill(signal.SIGXFSZ)
-    play_to(terminal, "NOT SAVED")
+def out_of_memory():
+    """Out of memory in the middle of a turn."""
+    terminal = to_move(bots=True)
+    resource.prlimit(terminal.job, resource.RLIMIT_AS, (0, 0))
+    for k in range(1000):
+        terminal.send(("rules", "hint", "1", "1")[k % 4] + "\n")
+        if terminal.status is not None:
+            break
+    if terminal.status is None:
+        print("left out: it never ran out of memory")
+    else:
+        check("internal error" in terminal.text(), f"another end was expected\n{terminal.text()}")
+        hidden(terminal, "an internal error")
     terminal.close()
-    logs = glob.glob(home + "/.local/share/roundhouse/games/*.rhlog")
-    check(len(logs) == 1, f"the logs are {logs}")
-    done = subprocess.run([PROGRAM, "verify", logs[0]], capture_output=True, check=False)
-    check(done.returncode == 0, f"the log is not whole: {done.stderr}")
 
-# Ctrl-Z: stopped with nothing on the screen, then a curtain for the player whose turn it is, even alone against a computer.
-for bots in (False, True):
-    for keys in ("\x1a", None):
-        terminal = to_move(bots=bots, as_job=True)
-        if keys:
-            terminal.send(keys)
-        else:
-            terminal.kill(signal.SIGTSTP)
-        terminal.wait_stopped()
-        hidden(terminal, "Ctrl-Z")
-        terminal.kill(signal.SIGCONT)
-        terminal.wait_for("(Ann|Bea), press Enter when only you can see the screen")
-        hidden(terminal, "back from Ctrl-Z")
-        # Twice, the second time with the curtain on the screen.
+
+def files_may_not_grow():
+    """Files may not grow: that is reported, and the file on disk is valid."""
+    with tempfile.TemporaryDirectory() as home:
+        terminal = to_move(home=home, limits={resource.RLIMIT_FSIZE: 4096})
+        terminal.kill(signal.SIGXFSZ)
+        play_to(terminal, "NOT SAVED")
+        terminal.close()
+        logs = glob.glob(home + "/.local/share/roundhouse/games/*.rhlog")
+        check(len(logs) == 1, f"the logs are {logs}")
+        done = subprocess.run([PROGRAM, "verify", logs[0]], capture_output=True, check=False)
+        check(done.returncode == 0, f"the log is not whole: {done.stderr}")
+
+
+def stopped(bots, keys):
+    """Ctrl-Z: stopped with nothing on the screen, then a curtain for the player whose turn it is, even alone against a computer."""
+    terminal = to_move(bots=bots, as_job=True)
+    if keys:
+        terminal.send(keys)
+    else:
+        terminal.kill(signal.SIGTSTP)
+    terminal.wait_stopped()
+    hidden(terminal, "Ctrl-Z")
+    terminal.kill(signal.SIGCONT)
+    terminal.wait_for("(Ann|Bea), press Enter when only you can see the screen")
+    hidden(terminal, "back from Ctrl-Z")
+    # Twice, the second time with the curtain on the screen.
+    terminal.send("\x1a")
+    terminal.wait_stopped()
+    terminal.kill(signal.SIGCONT)
+    terminal.wait_for("(Ann|Bea), press Enter when only you can see the screen")
+    press_for(terminal, "\n", "your move:")
+    check("'s hand (" in terminal.text(), f"no hand is shown again\n{terminal.text()}")
+    # The signal is still caught, and so is the end of the program.
+    terminal.send("\x1a")
+    terminal.wait_stopped()
+    hidden(terminal, "Ctrl-Z once more")
+    terminal.kill(signal.SIGCONT)
+    terminal.wait_for("(Ann|Bea), press Enter")
+    press_for(terminal, "\n", "your move:")
+    terminal.send("quit\nyes\n")
+    terminal.wait_end()
+    check("Game left unfinished." in terminal.text(), f"it cannot be left any more\n{terminal.text()}")
+    terminal.close()
+
+
+def stopped_at_the_end_of_a_turn():
+    """At the end of a turn, if the game asks for it: the same player returns to the same question."""
+    with tempfile.TemporaryDirectory() as home:
+        terminal = Terminal("resume", "--plain", few_tiles_left(home), home=home, as_job=True)
+        play_to(terminal, "Ann, your turn is over")
         terminal.send("\x1a")
         terminal.wait_stopped()
         terminal.kill(signal.SIGCONT)
-        terminal.wait_for("(Ann|Bea), press Enter when only you can see the screen")
-        press_for(terminal, "\n", "your move:")
-        check("'s hand (" in terminal.text(), f"no hand is shown again\n{terminal.text()}")
-        # The signal is still caught, and so is the end of the program.
-        terminal.send("\x1a")
-        terminal.wait_stopped()
-        hidden(terminal, "Ctrl-Z once more")
-        terminal.kill(signal.SIGCONT)
-        terminal.wait_for("(Ann|Bea), press Enter")
-        press_for(terminal, "\n", "your move:")
-        terminal.send("quit\nyes\n")
-        terminal.wait_end()
-        check("Game left unfinished." in terminal.text(), f"it cannot be left any more\n{terminal.text()}")
+        terminal.wait_for("Ann, press Enter when only you can see the screen")
+        hidden(terminal, "Ctrl-Z at the end of a turn")
+        press_for(terminal, "\n", "Ann, your turn is over")
+        terminal.send("1\n")
+        terminal.wait_for("Bea, press Enter when only you can see the screen")
         terminal.close()
 
-# At the end of a turn, if the game asks for it: the same player returns to the same question.
-terminal = to_move(as_job=True)
-play_to(terminal, "your turn is over")
-player = re.findall(r"(\w+), your turn is over", terminal.text())[-1]
-terminal.send("\x1a")
-terminal.wait_stopped()
-terminal.kill(signal.SIGCONT)
-terminal.wait_for(player + ", press Enter when only you can see the screen")
-hidden(terminal, "Ctrl-Z at the end of a turn")
-press_for(terminal, "\n", player + ", your turn is over")
-terminal.send("1\n")
-terminal.wait_for("press Enter when only you can see the screen")
-check(player + ", press" not in terminal.text(), f"the turn has not passed on\n{terminal.text()}")
-terminal.close()
 
-# A player who returns to a turn may take back what was done in it.
-terminal = Terminal("play", "--plain", "--variant", "train", "--seed", "3", "--player", "Ann", "--player", "Bea", as_job=True)
-terminal.wait_for("press Enter when only you can see the screen")
-press_for(terminal, "\n", "your move:")
-check("15 tiles" in terminal.text(), f"another hand was expected\n{terminal.text()}")
-terminal.send("1\nhand\n")
-terminal.wait_for(r"hand \(14 tiles")
-terminal.send("\x1a")
-terminal.wait_stopped()
-terminal.kill(signal.SIGCONT)
-terminal.wait_for("press Enter when only you can see the screen")
-press_for(terminal, "\n", "your move:")
-terminal.send("undo\n")
-terminal.wait_for(r"Taken back[^$]*hand \(15 tiles")
-terminal.close()
+def turn_taken_back_after_a_stop():
+    """A player who returns to a turn may take back what was done in it."""
+    terminal = Terminal("play", "--plain", "--variant", "train", "--seed", "3", "--player", "Ann", "--player", "Bea", as_job=True)
+    terminal.wait_for("press Enter when only you can see the screen")
+    press_for(terminal, "\n", "your move:")
+    check("15 tiles" in terminal.text(), f"another hand was expected\n{terminal.text()}")
+    terminal.send("1\nhand\n")
+    terminal.wait_for(r"hand \(14 tiles")
+    terminal.send("\x1a")
+    terminal.wait_stopped()
+    terminal.kill(signal.SIGCONT)
+    terminal.wait_for("press Enter when only you can see the screen")
+    press_for(terminal, "\n", "your move:")
+    terminal.send("undo\n")
+    terminal.wait_for(r"Taken back[^$]*hand \(15 tiles")
+    terminal.close()
 
-# Without a parent shell nothing stops, and it continues at once, behind a curtain.
-terminal = to_move()
-terminal.kill(signal.SIGTSTP)
-terminal.wait_for("(Ann|Bea), press Enter when only you can see the screen")
-hidden(terminal, "Ctrl-Z without a shell")
-terminal.close()
 
-# At the end of a round, where nothing is secret, the page is shown again.
-terminal = Terminal("play", "--plain", "--variant", "train", "--set", "6", "--rounds", "2", "--seed", "3", "--player", "Ann",
-                    "--player", "Bea", as_job=True)
-play_to(terminal, "start the next round")
-terminal.send("\x1a")
-terminal.wait_stopped()
-check("Hands at the end of the round" not in terminal.text(), "the page is still there")
-terminal.kill(signal.SIGCONT)
-terminal.wait_for(r"Hands at the end of the round[^$]*start the next round")
-press_for(terminal, "\n", "press Enter when only you can see the screen")
-terminal.close()
-print("ok")
+def without_a_shell():
+    """Without a parent shell nothing stops, and it continues at once, behind a curtain."""
+    terminal = to_move()
+    terminal.kill(signal.SIGTSTP)
+    terminal.wait_for("(Ann|Bea), press Enter when only you can see the screen")
+    hidden(terminal, "Ctrl-Z without a shell")
+    terminal.close()
+
+
+def stopped_at_the_end_of_a_round():
+    """At the end of a round, where nothing is secret, the page is shown again."""
+    terminal = Terminal("play", "--plain", "--variant", "train", "--set", "6", "--rounds", "2", "--seed", "3", "--player", "Ann",
+                        "--player", "Bea", as_job=True)
+    play_to(terminal, "start the next round")
+    terminal.send("\x1a")
+    terminal.wait_stopped()
+    check("Hands at the end of the round" not in terminal.text(), "the page is still there")
+    terminal.kill(signal.SIGCONT)
+    terminal.wait_for(r"Hands at the end of the round[^$]*start the next round")
+    press_for(terminal, "\n", "press Enter when only you can see the screen")
+    terminal.close()
+
+
+play_scenes([stopped_at_the_end_of_a_round, files_may_not_grow, stopped_at_the_end_of_a_turn,
+             *(partial(stopped, bots, keys) for bots in (False, True) for keys in ("\x1a", None)),
+             turn_taken_back_after_a_stop, without_a_shell, out_of_memory,
+             *(partial(dies_of, number) for number in [*DEADLY, signal.SIGPIPE])])

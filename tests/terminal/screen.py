@@ -209,6 +209,7 @@ def _be_shell():
         os.tcsetpgrp(0, os.getpid())
         signal.signal(signal.SIGTTOU, signal.SIG_DFL)
         return
+    os.closerange(3, 1024)  # other terminals, which must not outlive their other end
     _, status = os.waitpid(child, 0)
     os._exit(128 + os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status))
 

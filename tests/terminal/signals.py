@@ -7,9 +7,10 @@ import subprocess
 import tempfile
 import termios
 import time
+from functools import partial
 
 from screen import PROGRAM, Terminal, check, fail, go_on, play_on
-from common import DEADLY, TABLE, to_turn
+from common import DEADLY, TABLE, play_scenes, to_turn
 
 LOG = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../game/golden/v1-oll.rhlog")
 
@@ -43,51 +44,65 @@ def die(begun, number, where):
     terminal.close()
 
 
-for number in DEADLY:
-    die((Terminal(*TABLE), to_turn), number, "at the table")
-for number in (signal.SIGTERM, signal.SIGUSR1, signal.SIGXCPU, signal.SIGSEGV, signal.SIGRTMIN):
+def in_menu(number):
     die((Terminal("play"), lambda terminal: terminal.wait_for("New game")), number, "in the menu")
+
+
+def in_viewer(number):
     die((Terminal("replay", LOG, "--at", "50"), lambda terminal: terminal.wait_for("REPLAY")), number, "in the viewer")
 
-# A pipe that nobody reads, or a file that is too large, fails where it happens and is reported there.
-terminal = Terminal(*TABLE)
-to_turn(terminal)
-for number in (signal.SIGPIPE, signal.SIGXFSZ):
-    terminal.kill(number)
-terminal.send("?")
-terminal.wait_for("CHOOSING AND PLAYING")
-terminal.close()
 
-# The program keeps ignoring the signals that its parent told it to ignore.
-terminal = Terminal(*TABLE, ignored=[signal.SIGHUP, signal.SIGUSR1])
-to_turn(terminal)
-for number in (signal.SIGHUP, signal.SIGUSR1):
-    terminal.kill(number)
-terminal.send("?")
-terminal.wait_for("CHOOSING AND PLAYING")
-terminal.close()
+def at_table(number):
+    die((Terminal(*TABLE), to_turn), number, "at the table")
 
-# Files may not grow: the table says so, and the file on disk is valid.
-with tempfile.TemporaryDirectory() as home:
-    terminal = Terminal(*TABLE, home=home, limits={resource.RLIMIT_FSIZE: 4096})
-    play_on(terminal, "NOT SAVED")
+
+def failing_writes():
+    """A pipe that nobody reads, or a file that is too large, fails where it happens and is reported there."""
+    terminal = Terminal(*TABLE)
+    to_turn(terminal)
+    for number in (signal.SIGPIPE, signal.SIGXFSZ):
+        terminal.kill(number)
+    terminal.send("?")
+    terminal.wait_for("CHOOSING AND PLAYING")
     terminal.close()
-    logs = glob.glob(home + "/.local/share/roundhouse/games/*.rhlog")
-    check(len(logs) == 1, f"the logs are {logs}")
-    done = subprocess.run([PROGRAM, "verify", logs[0]], capture_output=True, check=False)
-    check(done.returncode == 0, f"the log is not whole: {done.stderr}")
 
-# Ctrl-C is a key here, and ends the program like SIGINT.
-terminal = Terminal(*TABLE)
-to_turn(terminal)
-terminal.send("\x03")
-status, killed = terminal.wait_end()
-check(killed == signal.SIGINT or status == 130, f"Ctrl-C: ended with {status}, {killed}")
-sane(terminal, "Ctrl-C")
-terminal.close()
 
-# Ctrl-Z: stopped with nothing on the screen and a usable terminal, then a curtain.
-for keys in ("\x1a", None):
+def ignored_signals():
+    """The program keeps ignoring the signals that its parent told it to ignore."""
+    terminal = Terminal(*TABLE, ignored=[signal.SIGHUP, signal.SIGUSR1])
+    to_turn(terminal)
+    for number in (signal.SIGHUP, signal.SIGUSR1):
+        terminal.kill(number)
+    terminal.send("?")
+    terminal.wait_for("CHOOSING AND PLAYING")
+    terminal.close()
+
+
+def files_may_not_grow():
+    """Files may not grow: the table says so, and the file on disk is valid."""
+    with tempfile.TemporaryDirectory() as home:
+        terminal = Terminal(*TABLE, home=home, limits={resource.RLIMIT_FSIZE: 4096})
+        play_on(terminal, "NOT SAVED")
+        terminal.close()
+        logs = glob.glob(home + "/.local/share/roundhouse/games/*.rhlog")
+        check(len(logs) == 1, f"the logs are {logs}")
+        done = subprocess.run([PROGRAM, "verify", logs[0]], capture_output=True, check=False)
+        check(done.returncode == 0, f"the log is not whole: {done.stderr}")
+
+
+def ctrl_c():
+    """Ctrl-C is a key here, and ends the program like SIGINT."""
+    terminal = Terminal(*TABLE)
+    to_turn(terminal)
+    terminal.send("\x03")
+    status, killed = terminal.wait_end()
+    check(killed == signal.SIGINT or status == 130, f"Ctrl-C: ended with {status}, {killed}")
+    sane(terminal, "Ctrl-C")
+    terminal.close()
+
+
+def stopped(keys):
+    """Ctrl-Z: stopped with nothing on the screen and a usable terminal, then a curtain."""
     terminal = Terminal(*TABLE, as_job=True)
     to_turn(terminal)
     if keys:
@@ -106,24 +121,33 @@ for keys in ("\x1a", None):
     sane(terminal, "USR1 after Ctrl-Z")
     terminal.close()
 
-# Without a parent shell nothing stops, and it continues at once.
-terminal = Terminal(*TABLE)
-to_turn(terminal)
-terminal.send("\x1a")
-terminal.wait_for("press SPACE")
-check("playable" not in terminal.text(), "the hand is back without a curtain")
-terminal.close()
 
-# The terminal goes away: the program ends quickly and quietly.
-terminal = Terminal(*TABLE)
-to_turn(terminal)
-os.close(terminal.fd)
-for _ in range(100):
-    pid, status = os.waitpid(terminal.pid, os.WNOHANG)
-    if pid:
-        break
-    time.sleep(0.05)
-else:
-    os.kill(terminal.pid, signal.SIGKILL)
-    fail("the program goes on without a terminal")
-print("ok")
+def without_a_shell():
+    """Without a parent shell nothing stops, and it continues at once."""
+    terminal = Terminal(*TABLE)
+    to_turn(terminal)
+    terminal.send("\x1a")
+    terminal.wait_for("press SPACE")
+    check("playable" not in terminal.text(), "the hand is back without a curtain")
+    terminal.close()
+
+
+def terminal_goes_away():
+    """The terminal goes away: the program ends quickly and quietly."""
+    terminal = Terminal(*TABLE)
+    to_turn(terminal)
+    os.close(terminal.fd)
+    for _ in range(100):
+        pid, status = os.waitpid(terminal.pid, os.WNOHANG)
+        if pid:
+            break
+        time.sleep(0.05)
+    else:
+        os.kill(terminal.pid, signal.SIGKILL)
+        fail("the program goes on without a terminal")
+
+
+OTHERS = (signal.SIGTERM, signal.SIGUSR1, signal.SIGXCPU, signal.SIGSEGV, signal.SIGRTMIN)
+play_scenes([*(partial(at_table, number) for number in DEADLY), *(partial(in_menu, number) for number in OTHERS),
+             *(partial(in_viewer, number) for number in OTHERS), failing_writes, ignored_signals, files_may_not_grow, ctrl_c,
+             partial(stopped, "\x1a"), partial(stopped, None), without_a_shell, terminal_goes_away])

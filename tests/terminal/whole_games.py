@@ -1,9 +1,10 @@
 """Whole games of all five kinds, from the menu to the last page and out again."""
 import sys
 import tempfile
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from screen import Terminal, check, fail, go_on, play_on
+from common import play_scenes
 
 GAMES = ["OLL Train", "Mexican Train", "Train Dominoes", "Train Station", "Basic Trains"]
 SIZES = [(80, 24), (100, 30), (60, 20), (160, 50), (80, 24)]
@@ -79,12 +80,4 @@ def whole(game):
         print(f"{game}: {sorted(seen)}")
 
 
-def main():
-    wanted = sys.argv[1:] or GAMES
-    # In parallel, because most of the time nothing happens.
-    with ThreadPoolExecutor(len(wanted)) as games:
-        for done in [games.submit(whole, game) for game in wanted]:
-            done.result()
-
-
-main()
+play_scenes([partial(whole, game) for game in sys.argv[1:] or GAMES])
