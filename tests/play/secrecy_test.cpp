@@ -4,7 +4,6 @@
 #include "roundhouse/play/keyboard.hpp"
 
 #include <algorithm>
-#include <regex>
 
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
@@ -31,12 +30,6 @@ std::optional<Seat> secret_of(const Event& event) {
     if (const auto* draw = std::get_if<event::HubDraw>(&event))
         if (draw->tile && !draw->shown) return draw->seat;
     return std::nullopt;
-}
-
-// Every tile that a line of a log names.
-TileSet tiles_named(const std::string& text) {
-    static const std::regex tile("\\b(1[0-5]|[0-9])-(1[0-5]|[0-9])\\b");
-    return test::tiles_in(text, tile);
 }
 
 // Plays a game with whatever comes to mind, at any of the keyboards, and looks at all of them after
@@ -177,7 +170,7 @@ class Crowd {
         // Of the turns, the last one is new; the first ones are the round's start.
         if (!account.turns.empty())
             told += account.turns.front().text + '\n' + account.turns.back().text;
-        tiles_named(told).for_each([&](Tile tile) {
+        test::tiles_named(told).for_each([&](Tile tile) {
             CAPTURE(told);
             REQUIRE(public_.tiles().contains(tile));
         });

@@ -50,8 +50,7 @@ void check_secrecy(WireTable& at) {
         const TileSet may = allowed(*sitting, at.table().seats_of(static_cast<int>(k)));
         const std::string screen = at.terminals[k].text();
         // A row of numbers is a train.
-        static const std::regex row("[0-9]+(-[0-9]+){2,}");
-        test::tiles_on_screen(std::regex_replace(screen, row, "")).for_each([&](Tile tile) {
+        test::tiles_on_screen(test::without_rows(screen)).for_each([&](Tile tile) {
             if (may.contains(tile) || may_be_cut(screen, tile, may)) return;
             CAPTURE(k, screen, formats::to_string(tile));
             FAIL("a tile that is nobody's business here has left the table");
@@ -109,8 +108,7 @@ struct Lines {
         // An example is not a tile.
         for (std::size_t example; (example = fresh.find("such as 12-5")) != std::string::npos;)
             fresh.erase(example, 12);
-        static const std::regex tile("\\b(1[0-5]|[0-9])-(1[0-5]|[0-9])\\b");
-        test::tiles_in(fresh, tile).for_each([&](Tile named) {
+        test::tiles_named(fresh).for_each([&](Tile named) {
             if (known.contains(named)) return;
             CAPTURE(terminal, fresh, formats::to_string(named));
             FAIL("a tile that is nobody's business here has left the table in a line");
@@ -310,13 +308,11 @@ TEST_CASE("between two rounds everybody goes on when they like, and the last one
     for (const std::string& game : test::kGames) {
         const TableFolder folder;
         WireTable at({.game = game, .players = 2, .seed = 5, .rounds = 3});
-        at.join("Ann");
-        at.join("Ben", {40, 20});
-        Hello watcher;
-        watcher.size = {80, 24};
-        watcher.watch = true;
-        watcher.motion = false;
-        at.join(watcher);
+        for (const char* const name : {"Ann", "Ben", ""}) {
+            Hello hello = test::with_screen(name);
+            if (hello.names == std::vector<std::string>{"Ben"}) hello.size = {40, 20};
+            at.join(hello);
+        }
         CAPTURE(game);
         CHECK(play_game(at, random) > 20);
         CHECK(at.match().state().course.history.size() == 3);

@@ -1,8 +1,6 @@
 // Whole games in lines of text at several terminals of one table: they end, nobody waits for ever,
 // and no terminal is given a tile that only somebody else may know.
 
-#include <regex>
-
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "support/catch.hpp"
@@ -130,8 +128,7 @@ class PlainCrowd {
         static const std::string example = "such as 12-5";
         for (auto at = text.find(example); at != std::string::npos; at = text.find(example))
             text.erase(at, example.size());
-        static const std::regex tile("\\b(1[0-5]|[0-9])-(1[0-5]|[0-9])\\b");
-        test::tiles_in(text, tile).for_each([&](Tile each) {
+        test::tiles_named(text).for_each([&](Tile each) {
             CAPTURE(text, formats::to_string(each));
             REQUIRE(known.contains(each));
             ++named;
