@@ -1,4 +1,4 @@
-"""The rooms of the house: what each may include, how full it is, and how its files are named.
+"""The rooms of the house: what each may include, how full it is, how its files are named; and that paths lead somewhere.
 
 Reads the roundhouse_room() lines of src/CMakeLists.txt. A file may include its own room and those its line LINKS; a
 room may link only rooms listed before it. rooms.py SOURCE [--tree] [--arrows]
@@ -75,6 +75,19 @@ for path in sorted(path for top in ("src", "include", "tests", "bench") for path
     text = path.read_text()
     if "fmt::join" in text and "#include <fmt/ranges.h>" not in text:
         faults.append(f"{path.relative_to(root)} uses fmt::join without fmt/ranges.h")
+# A path that a comment or a page names leads somewhere.
+NAMED = re.compile(r"(?<![\w/.$~*}{-])((?:[a-z][\w-]*/)+[a-z][\w-]*\.(?:hpp|cpp|py|md|sh|txt|toml|cmake))\b")
+MADE = ("build/", "build-", "catch2/", "nlohmann/")  # by a build, or another's
+TOPS = [root / top for top in ("", "src", "include", "include/roundhouse", "tests", "docs", "src/app")]
+pages = [path for top in ("src", "include", "tests", "bench", "docs", "scripts", "packaging", "cmake") for path in
+         (root / top).rglob("*") if path.suffix in (".cpp", ".hpp", ".md", ".py", ".sh", ".cmake", "") and path.is_file()]
+for path in sorted([*pages, root / "README.md", root / "CMakeLists.txt"]):
+    text = path.read_bytes().decode(errors="replace")
+    if path.suffix in (".cpp", ".hpp"):
+        text = "\n".join(re.findall(r"//.*", text))
+    for named in sorted(set(NAMED.findall(text))):
+        if not named.startswith(MADE) and not any((top / named).exists() for top in [*TOPS, path.parent]) and "NAME" not in named:
+            faults.append(f"{path.relative_to(root)} names {named}, which is not there")
 for room, links in rooms.items():
     for link in links:
         if link not in arrows.get(room, {}):

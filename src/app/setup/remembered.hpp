@@ -29,7 +29,7 @@ void write_last_table(const LastTable& last);
 // Does nothing if it cannot, without a message.
 void write_name(const std::string& name);
 
-// The pages that have said what they are for (ui/pages/first_use.hpp).
+// The pages that have said what they are for (ui::FirstWords).
 [[nodiscard]] std::vector<std::string> read_seen_pages();
 // Does nothing if it cannot, without a message.
 void write_seen_pages(const std::vector<std::string>& pages);
