@@ -160,7 +160,7 @@ struct MenuScreen {
     std::vector<std::unique_ptr<ui::Page>> pages(
         ui::MenuData data, MakePage over, const std::function<void(NotingLobby&)>& prepare) const {
         lobby->data = std::move(data);
-        if (!lobby->data.games.empty()) lobby->form.game = lobby->data.games.front();
+        if (!lobby->data.games.empty()) lobby->form.draft.rule_set = lobby->data.games.front();
         lobby->form.players = {{{"Ann", ""}}, {{"Bea", "planner"}}, {{"Cyd", ""}}};
         lobby->played = lobby->form;
         prepare(*lobby);

@@ -157,7 +157,7 @@ TEST_CASE("golden: menu and form", "[ui][golden]") {
     check("whose-rules", menu, {{80, 24}, {60, 20}});
     test::MenuScreen form(data, ui::form_page);
     check("form", form, test::kGoldenSizes);
-    form.lobby->form.game = rules::bundled_rule_sets()[2];
+    form.lobby->form.draft.rule_set = rules::bundled_rule_sets()[2];
     form.lobby->form.players[1].name = "Ann";
     check("form-fault", form);
     test::MenuScreen options(data, ui::options_page);

@@ -87,6 +87,10 @@ Option Subcommand::add_option(const std::string& name,
         },
         about));
 }
+Option Subcommand::add_number(const std::string& name, const std::function<void(int)>& take,
+                              const std::string& about) {
+    return Option(app_->add_option_function<int>(name, take, about));
+}
 Subcommand Subcommand::add_choice(const std::string& name, const std::string& about) {
     CLI::App* group = app_->add_option_group(name, about);
     group->require_option(1);

@@ -55,6 +55,9 @@ class Subcommand {
     Option add_option(const std::string& name,
                       const std::function<std::string(const std::string&)>& take,
                       const std::string& about);
+    // A whole number.
+    Option add_number(const std::string& name, const std::function<void(int)>& take,
+                      const std::string& about);
     // Options of which exactly one must be given.
     Subcommand add_choice(const std::string& name, const std::string& about);
     // What it does; one that has commands of its own does it only if none of them is called.

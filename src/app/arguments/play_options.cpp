@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "app/setup/play_options.hpp"
 #include "app/setup/table_setup.hpp"
 #include "app/system/output.hpp"
 #include "roundhouse/words/levels.hpp"
@@ -32,20 +31,34 @@ void add_plain_option(Subcommand command, PlayOptions& options, const std::strin
     command.add_flag("--plain", options.plain, {"brief", "full"}, options.plain_style, about);
 }
 
+void add_options(Subcommand command, game::Option::Of of, ChosenOptions& chosen) {
+    for (const game::Option& option : game::options()) {
+        if (option.of != of) continue;
+        const std::string name(option.name);
+        const std::string typed = "--" + name, help(option.help);
+        if (option.number) {
+            command.add_number(
+                typed, [&chosen, name](int number) { chosen[name] = std::to_string(number); },
+                help);
+            continue;
+        }
+        Option added = command.add_option(
+            typed,
+            [&chosen, name](const std::string& word) {
+                chosen[name] = word;
+                return std::string();
+            },
+            help);
+        if (!option.words.empty()) added.one_of(option.words);
+    }
+}
+
 void add_table_options(Subcommand command, PlayOptions& options) {
     const Option variant = command.add_option(
         "--variant", options.variant, "which game, by its id: `roundhouse rules` lists them");
     command.add_option("--rules", options.rules_file, "play by a rule file of your own")
         .excludes(variant);
-    command.add_option("--set", options.set, "highest number of the set, such as 12 or 9");
-    command.add_option("--schedule", options.schedule,
-                       "which engines are played, if the game has several schedules");
-    command.add_option("--rounds", options.rounds, "play only the first N rounds");
-    command
-        .add_option("--blocked", options.blocked,
-                    "what a blocked round is worth, where the table may choose, such as in Basic "
-                    "Trains: \"fewest tiles win\" or \"nobody counts\"")
-        .one_of(rules::blocked_words());
+    add_options(command, game::Option::Of::game, options.chosen);
     command.add_option("--player", options.players, "a player's name; repeat it, in seat order")
         .one_value();
 }
@@ -60,21 +73,7 @@ void add_game_options(Subcommand command, PlayOptions& options) {
                         level_names(), words::level_name(bots::name(kDefaultLevel))))
         .one_value();
     command.add_option("--seed", options.seed, "random seed for the deals").checked(seed_fault);
-    command
-        .add_option(
-            "--referee", options.referee,
-            "strict, or honour: players may pass when they could play, and pay for it later")
-        .one_of({"strict", "honour"});
-    command.add_option("--announce", options.announce, "last-tile calls: manual or auto")
-        .one_of({"manual", "auto"});
-    command.add_option("--clock", options.clock,
-                       "a time limit: seconds for each turn (30), minutes for the game (5:00), and "
-                       "seconds more at each turn (5:00+10)");
-    command
-        .add_option("--time-up", options.time_up,
-                    "when somebody's time is up, the hint is played for them, they draw and pass, "
-                    "all are only told, or they lose the turn: hint (default), draw, ring or lose")
-        .one_of({"hint", "draw", "ring", "lose"});
+    add_options(command, game::Option::Of::table, options.chosen);
 }
 
 }  // namespace roundhouse::app

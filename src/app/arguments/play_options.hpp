@@ -4,10 +4,11 @@
 #include <string>
 
 #include "app/arguments/options.hpp"
+#include "app/setup/play_options.hpp"
+#include "roundhouse/game/options/options.hpp"
 
 namespace roundhouse::app {
 
-struct PlayOptions;
 // --plain, --plain=brief, --plain=full.
 void add_plain_option(Subcommand command, PlayOptions& options,
                       const std::string& about =
@@ -18,6 +19,8 @@ void add_ascii_option(Subcommand command, bool& ascii);
 // The display options of every command that shows a game: --config, --ascii, --color.
 void add_display_options(Subcommand command, PlayOptions& options);
 
+// The options of a game, from their rows.
+void add_options(Subcommand command, game::Option::Of of, ChosenOptions& chosen);
 // Which game, by which of its choices, and who plays it.
 void add_table_options(Subcommand command, PlayOptions& options);
 // The options of every command that begins a game: which one, who plays, by which of its choices.

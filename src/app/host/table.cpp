@@ -16,6 +16,7 @@
 #include "app/setup/table_setup.hpp"
 #include "app/terminal/signals.hpp"
 #include "app/wire/waits.hpp"
+#include "roundhouse/game/options/options.hpp"
 #include "roundhouse/play/computers.hpp"
 #include "roundhouse/text/lists.hpp"
 
@@ -62,7 +63,7 @@ HostedTable::HostedTable(wire::Listener listener, game::Setup draft, TableOption
     : listener_(std::move(listener)), draft_(std::move(draft)), options_(std::move(options)) {
     room_.table = options_.name;
     room_.game = draft_.rule_set.name;
-    const auto [fewest, most] = rules::players_with(draft_.rule_set, set_of(draft_));
+    const auto [fewest, most] = rules::players_with(draft_.rule_set, game::set_of(draft_));
     room_.least = fewest;
     room_.most = most;
     room_.clock = draft_.clock;

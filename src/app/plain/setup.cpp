@@ -7,6 +7,7 @@
 
 #include "app/plain/find.hpp"
 #include "app/setup/table_setup.hpp"
+#include "roundhouse/game/options/options.hpp"
 #include "roundhouse/rules/catalogue.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/numbers.hpp"
@@ -27,66 +28,51 @@ bool ask_until(Dialog& dialog, const std::string& prompt,
     }
 }
 
-bool ask_set(Dialog& dialog, game::Setup& draft) {
-    const rules::RuleSet& rule_set = draft.rule_set;
-    if (draft.choice.set || rule_set.sets.size() < 2) return true;
-    std::vector<std::string> sets;
-    for (const Pips set : rule_set.sets) sets.push_back(std::to_string(set));
-    const std::string known = text::join(sets, "or");
+// By one of its words or, if each has a line of its own, also by the number of that.
+bool ask_option(Dialog& dialog, const game::Option& option, game::Setup& draft) {
+    if (option.question.empty() || !option.chosen(draft).empty()) return true;
+    const std::vector<std::string> words = option.choices(draft);
+    if (words.empty()) return true;
+    const bool numbered = option.choice_line != nullptr;
+    for (std::size_t k = 0; numbered && k < words.size(); ++k)
+        dialog.say(fmt::format(" {}. {}\n", k + 1, option.choice_line(draft, words[k])));
+    const std::string known = text::join(words, "or");
     return ask_until(
         dialog,
-        fmt::format("Which set, by its highest double ({})? [{}] ", known, rule_set.sets[0]),
+        fmt::format("{}{}? [{}] ", option.question, numbered ? "" : fmt::format(" ({})", known),
+                    words.front()),
         [&](const std::string& line) -> std::optional<std::string> {
-            const auto number =
-                line.empty() ? std::optional<int>{rule_set.sets[0]} : text::parse_number(line);
-            if (!number || std::ranges::find(rule_set.sets, *number) == rule_set.sets.end())
-                return fmt::format("Type {}.", known);
-            draft.choice.set = static_cast<Pips>(*number);
-            return std::nullopt;
-        });
-}
-
-// "all: 13 rounds, 12 11 10 9 8 7 6 5 4 3 2 1 0".
-std::string schedule_line(const rules::Schedule& schedule, int set) {
-    for (const auto& one : schedule.sets) {
-        if (one.set != set) continue;
-        if (one.engines.empty())
-            return fmt::format("{}: all doubles, in random order", schedule.id);
-        std::string text =
-            fmt::format("{}: {}, engines", schedule.id,
-                        text::count_of(static_cast<int>(one.engines.size()), "round"));
-        for (const Pips engine : one.engines) text += fmt::format(" {}", engine);
-        return text;
-    }
-    return schedule.id;
-}
-
-bool ask_schedule(Dialog& dialog, game::Setup& draft) {
-    const rules::RuleSet& rule_set = draft.rule_set;
-    if (draft.choice.schedule || rule_set.schedules.size() < 2) return true;
-    const Pips set = set_of(draft);
-    for (std::size_t k = 0; k < rule_set.schedules.size(); ++k)
-        dialog.say(fmt::format(" {}. {}\n", k + 1, schedule_line(rule_set.schedules[k], set)));
-    return ask_until(
-        dialog, fmt::format("Which schedule, by number or name? [{}] ", rule_set.schedules[0].id),
-        [&](const std::string& line) -> std::optional<std::string> {
-            const auto number = line.empty() ? std::optional<int>{1} : text::parse_number(line);
-            for (std::size_t k = 0; k < rule_set.schedules.size(); ++k) {
-                const std::string& id = rule_set.schedules[k].id;
-                if (line != id && number != static_cast<int>(k) + 1) continue;
-                draft.choice.schedule = id;
+            const auto number = text::parse_number(line);
+            for (std::size_t k = 0; k < words.size(); ++k) {
+                const bool meant =
+                    line == words[k] || (line.empty() && k == 0) ||
+                    (number && number == (numbered ? std::optional(static_cast<int>(k) + 1)
+                                                   : text::parse_number(words[k])));
+                if (!meant) continue;
+                (void)option.take(draft, words[k]);
                 return std::nullopt;
             }
-            return fmt::format("Type a number from 1 to {}, or a schedule's name.",
-                               rule_set.schedules.size());
+            if (!numbered) return fmt::format("Type {}.", known);
+            return fmt::format("Type a number from 1 to {}, or a {}'s name.", words.size(),
+                               option.name);
         });
+}
+
+// Nobody is asked about what only a table on the screen or in lines has, for a game with real
+// tiles.
+bool ask_options(Dialog& dialog, game::Setup& draft, Seated who) {
+    return std::ranges::all_of(game::options(), [&](const game::Option& option) {
+        return (who == Seated::people && option.of == game::Option::Of::table) ||
+               ask_option(dialog, option, draft);
+    });
 }
 
 std::optional<int> ask_count(Dialog& dialog, const game::Setup& draft) {
     // Computer players are seated already; at least one person has to play.
     const int bots = static_cast<int>(draft.players.size());
-    const int least = std::max(1, rules::fewest_players(draft.rule_set, set_of(draft)) - bots);
-    const int most = rules::most_players(draft.rule_set, set_of(draft)) - bots;
+    const int least =
+        std::max(1, rules::fewest_players(draft.rule_set, game::set_of(draft)) - bots);
+    const int most = rules::most_players(draft.rule_set, game::set_of(draft)) - bots;
     int count = least;
     const bool asked = ask_until(
         dialog,
@@ -252,8 +238,8 @@ std::optional<rules::RuleSet> ask_game(Dialog& dialog, const GameList& list) {
 std::optional<game::Setup> ask_table(Dialog& dialog, game::Setup draft, Seated who) {
     // Somebody who has named the players wants to begin: everything else keeps its default.
     const bool begun = !draft.players.empty();
-    const bool asked = (begun || (ask_set(dialog, draft) && ask_schedule(dialog, draft))) &&
-                       ask_players(dialog, draft, who);
+    const bool asked =
+        (begun || ask_options(dialog, draft, who)) && ask_players(dialog, draft, who);
     return asked ? std::optional(std::move(draft)) : std::nullopt;
 }
 

@@ -181,7 +181,7 @@ Pages menu_pages(Config& config, std::optional<std::uint64_t> seed, const Offer*
     if (at == MenuAt::learn) {
         while (lobby.read_on()) {  // all games are offered
         }
-        lobby.reading = ui::place_of(lobby.data.games, lobby.form.game);
+        lobby.reading = ui::place_of(lobby.data.games, lobby.form.draft.rule_set);
         pages.push_back(ui::chooser_page(lobby, ui::Purpose::learn));
     }
     return pages;

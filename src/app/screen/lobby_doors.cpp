@@ -212,7 +212,7 @@ class MachineLobby : public ui::Lobby {
         }
         while (form.players.size() < 2) form.players.push_back(ui::new_person(form.players));
         form.curtain = settings.curtain;
-        form.clock = config_.clock;
+        form.draft = config_.usual;
         own_name = !config_.players.empty() ? std::optional(config_.players.front()) : read_name();
         if (!own_name) own_name = typed_name();
         if (own_name) ui::name_first_person(form, *own_name);
@@ -240,7 +240,8 @@ class MachineLobby : public ui::Lobby {
     void begin_with_usual() {
         const std::string_view usual = variant_.empty() ? kUsualGame : std::string_view(variant_);
         const auto found = std::ranges::find(data.games, usual, &rules::RuleSet::id);
-        form.game = played.game = found == data.games.end() ? data.games.front() : *found;
+        form.draft.rule_set = played.draft.rule_set =
+            found == data.games.end() ? data.games.front() : *found;
         const auto lesson = std::ranges::find(data.games, kUsualGame, &rules::RuleSet::id);
         data.lesson =
             lesson == data.games.end() ? 0 : static_cast<int>(lesson - data.games.begin());
@@ -279,7 +280,7 @@ ui::Lobby::Written MachineLobby::write_rules(const finder::Answers& answers) {
     finder::MadeFile made = finder::rule_file(data.games[base], answers, id, "Our game");
     const auto written = write_user_game(directory, id, made.text);
     if (const auto* fault = std::get_if<Fault>(&written))
-        return {ui::place_of(data.games, form.game), fault->message};
+        return {ui::place_of(data.games, form.draft.rule_set), fault->message};
 
     ui::Games games = all_games().games;
     // A file named on the command line is not in the folder.

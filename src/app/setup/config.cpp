@@ -12,6 +12,7 @@
 #include "app/system/files.hpp"
 #include "app/system/output.hpp"
 #include "app/system/status.hpp"
+#include "roundhouse/game/options/options.hpp"
 #include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -159,30 +160,42 @@ class Reader {
                 else
                     config_.players.push_back(text::composed(name.text));
             }
-        } else if (item.key == "clock") {
-            clock(item);
-        } else if (item.key == "time-up") {
-            choose(item, formats::kWhenTimeIsUpWords, config_.clock.when_up);
         } else if (item.key == "variant" || item.key == "players") {
             add_fault(item.place, item.key == "variant"
                                       ? "variant must be a string, such as \"oll\""
                                       : "players must be a list of names");
         } else {
-            unknown(item, {"variant", "players", "clock", "time-up"});
+            option(item);
         }
     }
 
-    void clock(const TomlNode& item) {
-        const auto limit = item.kind == TomlNode::Kind::string
-                               ? formats::parse_time_limit(item.text)
-                               : std::nullopt;
-        if (!limit)
-            return add_fault(item.place, fmt::format("clock must be a time limit, such as \"30\", "
-                                                     "\"5:00+10\" or \"off\", not {}",
-                                                     item.source));
-        const formats::WhenTimeIsUp when_up = config_.clock.when_up;
-        config_.clock = *limit;
-        config_.clock.when_up = when_up;
+    // What a table may choose, by its row.
+    void option(const TomlNode& item) {
+        std::vector<std::string_view> names{"variant", "players"};
+        for (const game::Option& option : game::options()) {
+            if (option.of != game::Option::Of::table) continue;
+            names.push_back(option.name);
+            if (option.name == item.key) return take(item, option);
+        }
+        unknown(item, names);
+    }
+
+    void take(const TomlNode& item, const game::Option& option) {
+        if (!option.words.empty()) {
+            const std::vector<std::string_view> words(option.words.begin(), option.words.end());
+            if (const int k = word(item, words); k >= 0)
+                (void)option.take(config_.usual, option.words[static_cast<std::size_t>(k)]);
+            return;
+        }
+        std::string typed;
+        if (item.kind == TomlNode::Kind::integer && option.number)
+            typed = std::to_string(item.number);
+        else if (item.kind == TomlNode::Kind::string && !option.number)
+            typed = item.text;
+        if (typed.empty() || !option.take(config_.usual, typed).empty())
+            add_fault(item.place,
+                      fmt::format("{} must be {}, not {}", item.key,
+                                  option.number ? "a number" : option.expected, item.source));
     }
 
     // Annie = "Ann". One step only: nobody counts as a name that itself counts as another. Two

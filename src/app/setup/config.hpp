@@ -14,7 +14,7 @@
 #include "app/setup/settings.hpp"
 #include "app/system/files.hpp"
 #include "roundhouse/book/book.hpp"
-#include "roundhouse/formats/time_limit.hpp"
+#include "roundhouse/game/match.hpp"
 
 namespace roundhouse::app {
 
@@ -23,7 +23,7 @@ struct Config {
     GlyphChoice glyphs = GlyphChoice::automatic;
     std::string variant;               // the default for a new game
     std::vector<std::string> players;  // default names
-    formats::TimeLimit clock;          // the default time limit
+    game::Setup usual;                 // the options of a table that a new game begins with
     book::SameAs same_as;
     std::vector<std::string> faults;  // "FILE:LINE:COLUMN: what is wrong"
     std::optional<int> cut_at;        // only so many of its lines could be read

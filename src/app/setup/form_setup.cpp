@@ -9,9 +9,8 @@
 namespace roundhouse::app {
 
 bool describes_game(const PlayOptions& options) {
-    return !options.variant.empty() || !options.rules_file.empty() || options.set ||
-           options.schedule || options.rounds || options.referee || options.announce ||
-           options.blocked || options.clock || !options.players.empty() || !options.bots.empty();
+    return !options.variant.empty() || !options.rules_file.empty() || !options.chosen.empty() ||
+           !options.players.empty() || !options.bots.empty();
 }
 
 Offer offer_with(game::Setup draft) {
@@ -39,7 +38,7 @@ void seat(ui::Form& form, const game::Setup& draft) {
                 people.push_back(player);
     const auto too_few = [&] {
         return static_cast<int>(people.size() + bots.size()) <
-               std::max(2, rules::fewest_players(form.game, set_of(form)));
+               std::max(2, rules::fewest_players(form.draft.rule_set, game::set_of(form.draft)));
     };
     while (people.empty() || too_few()) people.push_back(ui::new_person(people));
     people.insert(people.end(), bots.begin(), bots.end());
@@ -49,17 +48,18 @@ void seat(ui::Form& form, const game::Setup& draft) {
 std::optional<Fault> choose_game(ui::Form& form, const rules::RuleSet& game,
                                  const game::Setup& draft) {
     const int seated = static_cast<int>(draft.players.size()) + (has_people(draft) ? 0 : 1);
-    form.game = game;
-    form.choice = draft.choice;
-    form.choice.players = std::max(rules::fewest_players(game, set_of(form)), seated);
-    const auto settled = rules::settle(game, form.choice);
+    form.draft.rule_set = game;
+    for (const game::Option& option : game::options()) {
+        const std::string chosen = option.chosen(draft);
+        if (!chosen.empty() || option.of == game::Option::Of::game)
+            (void)option.take(form.draft, chosen);
+    }
+    rules::TableChoice choice = draft.choice;
+    choice.players = std::max(rules::fewest_players(game, game::set_of(form.draft)), seated);
+    const auto settled = rules::settle(game, choice);
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
         return Fault{status::usage, fault->message};
-    const auto& rules = std::get<Rules>(settled);
-    if (form.choice.rounds) form.choice.rounds = rules.rounds;
-    form.choice.referee = rules.referee;
-    form.choice.auto_announce = rules.auto_announce;
-    if (draft.clock.any()) form.clock = draft.clock;
+    if (choice.rounds) form.draft.choice.rounds = std::get<Rules>(settled).rounds;
     if (!draft.players.empty()) seat(form, draft);
     return std::nullopt;
 }
@@ -69,8 +69,8 @@ std::optional<Fault> choose_game(ui::Form& form, const rules::RuleSet& game,
 std::variant<ui::Form, Fault> filled_form(ui::Form form, const Offer& offer) {
     const auto& [games, draft] = offer;
     const bool named = !draft.rule_set.id.empty();
-    if (form.game.id.empty()) form.game = games.front();
-    const auto first_fault = choose_game(form, named ? draft.rule_set : form.game, draft);
+    if (form.draft.rule_set.id.empty()) form.draft.rule_set = games.front();
+    const auto first_fault = choose_game(form, named ? draft.rule_set : form.draft.rule_set, draft);
     if (!first_fault) return form;
     if (!named)
         for (const rules::RuleSet& game : games)

@@ -3,11 +3,16 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace roundhouse::app {
+
+// Options of a game (game/options) as they were typed, by their names.
+using ChosenOptions = std::map<std::string, std::string, std::less<>>;
 
 struct PlayOptions {
     bool plain = false;
@@ -17,17 +22,10 @@ struct PlayOptions {
     std::string colour = "auto";  // auto, always, never
     std::string variant;          // a game's id; empty: not given
     std::string rules_file;       // a rule file instead; empty: not given
-    std::optional<int> set;
-    std::optional<std::string> schedule;
-    std::optional<int> rounds;
+    ChosenOptions chosen;
     std::vector<std::string> players;  // names, in seat order
     std::vector<std::string> bots;     // computer players, seated after them: NAME or NAME:LEVEL
     std::optional<std::uint64_t> seed;
-    std::optional<std::string> referee;   // strict, honour
-    std::optional<std::string> blocked;   // a word of `blocked` in [round]
-    std::optional<std::string> announce;  // manual, auto
-    std::optional<std::string> clock;     // a time limit: 30, 5:00+10, off
-    std::optional<std::string> time_up;   // hint, draw, ring, lose
 };
 
 }  // namespace roundhouse::app

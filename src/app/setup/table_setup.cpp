@@ -20,13 +20,6 @@ std::optional<RuleSetOrFault> chosen_rules(const PlayOptions& options) {
     return std::nullopt;
 }
 
-std::string time_limit_fault(const std::string& typed) {
-    return fmt::format(
-        "A time limit is a number of seconds for each turn, such as 30, or minutes and seconds for "
-        "the game, such as 5:00 or 5:00+10; not '{}'.",
-        text::clean(typed));
-}
-
 std::string level_names() {
     std::string names;
     for (const bots::Level level : bots::levels())
@@ -60,21 +53,6 @@ std::optional<Fault> names_fault(const std::vector<game::Player>& players) {
     return std::nullopt;
 }
 
-std::variant<formats::TimeLimit, Fault> time_limit(const PlayOptions& options) {
-    formats::TimeLimit limit;
-    if (options.clock) {
-        const auto read = formats::parse_time_limit(*options.clock);
-        if (!read) return Fault{status::usage, time_limit_fault(*options.clock)};
-        limit = *read;
-    }
-    if (!options.time_up) return limit;
-    if (!limit.any())
-        return Fault{status::usage, "--time-up needs a time limit, such as --clock 30."};
-    const auto* const word = std::ranges::find(formats::kWhenTimeIsUpWords, *options.time_up);
-    limit.when_up = static_cast<formats::WhenTimeIsUp>(word - formats::kWhenTimeIsUpWords.begin());
-    return limit;
-}
-
 std::variant<Rules, Fault> settled(const game::Setup& draft, int players) {
     rules::TableChoice choice = draft.choice;
     choice.players = players;
@@ -86,24 +64,21 @@ std::variant<Rules, Fault> settled(const game::Setup& draft, int players) {
 
 }  // namespace
 
-Pips set_of(const game::Setup& draft) {
-    return draft.choice.set.value_or(draft.rule_set.sets.front());
+std::optional<Fault> take_options(game::Setup& draft, const ChosenOptions& chosen) {
+    for (const game::Option& option : game::options()) {
+        const auto typed = chosen.find(option.name);
+        if (typed == chosen.end()) continue;
+        std::string fault = typed->second.empty() ? fmt::format("--{} needs a value.", option.name)
+                                                  : option.take(draft, typed->second);
+        if (fault.empty() && option.misplaced != nullptr) fault = option.misplaced(draft);
+        if (!fault.empty()) return Fault{status::usage, std::move(fault)};
+    }
+    return std::nullopt;
 }
 
 std::variant<game::Setup, Fault> draft_of(const PlayOptions& options) {
     game::Setup draft;
-    rules::TableChoice& choice = draft.choice;
-    // A number out of a tile's range is not a set of any game, and settle() says so.
-    if (options.set) choice.set = static_cast<Pips>(std::clamp(*options.set, 0, 255));
-    choice.schedule = options.schedule;
-    choice.rounds = options.rounds;
-    if (options.referee)
-        choice.referee = *options.referee == "honour" ? Referee::honour : Referee::strict;
-    if (options.announce) choice.auto_announce = *options.announce == "auto";
-    if (options.blocked) choice.blocked = rules::blocked_of(*options.blocked);
-    auto limit = time_limit(options);
-    if (auto* fault = std::get_if<Fault>(&limit)) return std::move(*fault);
-    draft.clock = std::get<formats::TimeLimit>(limit);
+    if (auto fault = take_options(draft, options.chosen)) return *std::move(fault);
     for (const std::string& player : options.players)
         draft.players.push_back({text::composed(player), ""});
     for (const std::string& bot : options.bots) {
@@ -137,9 +112,10 @@ std::optional<Fault> early_fault(const game::Setup& draft) {
     // Assumes as few further people as possible.
     const int seated = static_cast<int>(draft.players.size());
     auto rules = settled(
-        draft, has_people(draft)
-                   ? seated
-                   : std::max(rules::fewest_players(draft.rule_set, set_of(draft)), seated + 1));
+        draft,
+        has_people(draft)
+            ? seated
+            : std::max(rules::fewest_players(draft.rule_set, game::set_of(draft)), seated + 1));
     auto* fault = std::get_if<Fault>(&rules);
     return fault == nullptr ? std::nullopt : std::optional(std::move(*fault));
 }

@@ -13,6 +13,7 @@
 #include "app/setup/rule_source.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/game/match.hpp"
+#include "roundhouse/game/options/options.hpp"
 
 namespace roundhouse::app {
 
@@ -21,19 +22,16 @@ struct NewGame {
     Rules rules;
 };
 
-// The chosen set, or the game's first.
-[[nodiscard]] Pips set_of(const game::Setup& draft);
 // The rules that --variant or --rules name; none if neither was given.
 [[nodiscard]] std::optional<RuleSetOrFault> chosen_rules(const PlayOptions& options);
-
-// Why that is not a time limit, in one sentence.
-[[nodiscard]] std::string time_limit_fault(const std::string& typed);
 
 // "beginner, easy": the levels of computer players, for messages.
 [[nodiscard]] std::string level_names();
 // For a computer player without a level.
 inline constexpr bots::Level kDefaultLevel = bots::Level::planner;
 
+// Puts them into the draft, or says what is wrong with one of them.
+[[nodiscard]] std::optional<Fault> take_options(game::Setup& draft, const ChosenOptions& chosen);
 // As much of a game as the options say: its players, the people first, and what was chosen. The
 // rule set, the number of players and the seed are left to others.
 [[nodiscard]] std::variant<game::Setup, Fault> draft_of(const PlayOptions& options);

@@ -14,14 +14,16 @@
 #include <string>
 #include <variant>
 
-#include "app/arguments/options.hpp"
+#include "app/arguments/play_options.hpp"
 #include "app/setup/rule_source.hpp"
+#include "app/setup/table_setup.hpp"
 #include "app/simulate/bots.hpp"
 #include "app/simulate/report.hpp"
 #include "app/system/interrupt.hpp"
 #include "app/system/output.hpp"
 #include "app/system/progress.hpp"
 #include "app/system/status.hpp"
+#include "roundhouse/game/options/options.hpp"
 #include "roundhouse/threads/worker_threads.hpp"
 
 namespace roundhouse::app {
@@ -34,10 +36,7 @@ struct Options {
     std::string variant = "mexican";
     std::string rules_file;
     std::optional<int> players;
-    std::optional<int> set;
-    std::optional<std::string> schedule;
-    std::optional<int> rounds;
-    std::optional<std::string> blocked;
+    ChosenOptions chosen;
     std::int64_t games = 1000;
     std::uint64_t seed = 0;
     int threads = 0;  // 0: as many as the machine runs at once
@@ -65,21 +64,15 @@ int run_simulate(const Options& options) {
     if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault, kSimulate);
     const auto& rule_set = std::get<rules::RuleSet>(found);
 
-    rules::TableChoice choice;
-    if (options.set) {
-        if (*options.set < 0 || *options.set > kMaxPips)
-            return report_fault(
-                {status::usage, fmt::format("there is no double-{} set", *options.set)}, kSimulate);
-        choice.set = static_cast<Pips>(*options.set);
-    }
-    const auto [fewest, most] =
-        rules::players_with(rule_set, choice.set.value_or(rule_set.sets.front()));
+    game::Setup draft;
+    draft.rule_set = rule_set;
+    if (const auto fault = take_options(draft, options.chosen))
+        return report_fault(*fault, kSimulate);
+    rules::TableChoice& choice = draft.choice;
+    const auto [fewest, most] = rules::players_with(rule_set, game::set_of(draft));
     const int usual = options.bots.bots.empty() ? std::clamp(kDefaultPlayers, fewest, most)
                                                 : static_cast<int>(options.bots.bots.size());
     choice.players = options.players.value_or(usual);
-    if (options.blocked) choice.blocked = rules::blocked_of(*options.blocked);
-    choice.schedule = options.schedule;
-    choice.rounds = options.rounds;
     const auto settled = rules::settle(rule_set, choice);
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))
         return report_fault({status::usage, fault->message}, kSimulate);
@@ -114,14 +107,7 @@ void add_simulate(Subcommand app, int& status) {
     simulate.add_option("--rules", options->rules_file, "play by a rule file of your own")
         .excludes(variant);
     simulate.add_option("--players", options->players, "number of players; by default, 4");
-    simulate.add_option("--set", options->set, "highest number of the set, such as 12 or 9");
-    simulate.add_option("--schedule", options->schedule,
-                        "which engines are played, if the game has several schedules");
-    simulate.add_option("--rounds", options->rounds, "play only the first N rounds of each game");
-    simulate
-        .add_option("--blocked", options->blocked,
-                    "what a blocked round is worth, where the table may choose")
-        .one_of(rules::blocked_words());
+    add_options(simulate, game::Option::Of::game, options->chosen);
     simulate.add_option("--games", options->games, "number of games")
         .between(std::int64_t{1}, kMaxGames)
         .shows_default();

@@ -32,8 +32,9 @@ struct ListLine {
 };
 
 int game_of(Lobby& lobby, Purpose purpose) {
-    return is_for_form(purpose) ? place_of(lobby.data.games, form_for(lobby, purpose).game)
-                                : lobby.reading;
+    return is_for_form(purpose)
+               ? place_of(lobby.data.games, form_for(lobby, purpose).draft.rule_set)
+               : lobby.reading;
 }
 
 class ChooserPage : public MenuPage {

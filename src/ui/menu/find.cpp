@@ -140,13 +140,12 @@ Reply FindPage::enter(FindRow row) {
 std::unique_ptr<Page> left_out_page(const Lobby& lobby, const Lobby::Written& written) {
     Notes notes;
     notes.title = "YOUR RULE FILE";
-    notes.notes.push_back({"", fmt::format("{}. It leaves out {} of your answers.",
-                                           written.note, written.left_out.size())});
+    notes.notes.push_back({"", fmt::format("{}. It leaves out {} of your answers.", written.note,
+                                           written.left_out.size())});
     for (const finder::LeftOut& left : written.left_out)
-        notes.notes.push_back(
-            {"", fmt::format("{}. You said: {}. In this game: {}. Why: {}.",
-                             text::capitalised(left.miss.matter), left.miss.answered,
-                             left.miss.game, left.why)});
+        notes.notes.push_back({"", fmt::format("{}. You said: {}. In this game: {}. Why: {}.",
+                                               text::capitalised(left.miss.matter),
+                                               left.miss.answered, left.miss.game, left.why)});
     notes.continue_words = "to the list of games";
     notes.leave_words = "to the list of games";
     notes.continues = [] { return Reply::closing(); };
@@ -375,7 +374,8 @@ Reply take_chosen(Lobby& lobby, Purpose purpose, int game, int pages) {
     switch (purpose) {
         case Purpose::play:
         case Purpose::score:
-            if (Form& form = form_for(lobby, purpose); form.game != chosen) take_game(form, chosen);
+            if (Form& form = form_for(lobby, purpose); form.draft.rule_set != chosen)
+                take_game(form, chosen);
             return reply;
         case Purpose::read:
             lobby.reading = game;

@@ -10,7 +10,6 @@
 #include "roundhouse/text/spelling.hpp"
 #include "roundhouse/ui/canvas/edit.hpp"
 #include "roundhouse/words/levels.hpp"
-#include "roundhouse/words/time_limit.hpp"
 #include "ui/menu/common.hpp"
 #include "ui/table/board.hpp"
 
@@ -254,39 +253,13 @@ class FormPage : public MenuPage {
     [[nodiscard]] std::pair<std::string, Style> foot(FormRow here) const;
 };
 
-std::string rounds_word(const Form& form) {
-    if (form.choice.rounds) return text::count_of(*form.choice.rounds, "round");
-    if (const auto rules = rules_at_full_length(form)) {
-        if (rules->rounds > 0) return fmt::format("all {} rounds", rules->rounds);
-        if (rules->target > 0) return fmt::format("until somebody reaches {}", rules->target);
-    }
-    return "the whole game";
-}
-
 // A choice of the game: its name and what is chosen.
-std::pair<std::string, std::string> field_words(Field field, const Form& form) {
-    switch (field) {
+std::pair<std::string_view, std::string> field_words(FormRow row, const Form& form) {
+    switch (row.field) {
         case Field::game:
-            return {"Game", form.game.name};
-        case Field::set:
-            return {"Set", rules::set_name(set_of(form))};
-        case Field::schedule:
-            return {"Engines", form.choice.schedule.value_or(form.game.schedules.front().id)};
-        case Field::rounds:
-            return {"Length", rounds_word(form)};
-        case Field::referee:
-            return {"Referee", form.choice.referee == Referee::strict
-                                   ? "strict"
-                                   : "honour: lapses cost tiles"};
-        case Field::announce:
-            return {"Last tile", form.choice.auto_announce == true ? "announced by the game"
-                                                                   : "each player announces it"};
-        case Field::blocked:
-            return {"Blocked round", std::string(rules::blocked_word(blocked_of(form)))};
-        case Field::clock:
-            return {"Time limit", words::time_limit(form.clock)};
-        case Field::time_up:
-            return {"Time is up", std::string(words::when_time_is_up(form.clock.when_up))};
+            return {"Game", form.draft.rule_set.name};
+        case Field::option:
+            return {row.option->label, game::told(*row.option, form.draft)};
         case Field::curtain:
             return {"Curtain", std::string(curtain_word(form.curtain))};
         default:
@@ -360,7 +333,7 @@ std::vector<FormLine> FormPage::lines(const std::vector<FormRow>& rows, int widt
         const FormRow row = rows[static_cast<std::size_t>(k)];
         if (row.field == Field::start) continue;
         if (row.field == Field::player && row.player == 0) lines.push_back({Kind::heading, k});
-        const auto value = field_words(row.field, form()).second;
+        const auto value = field_words(row, form()).second;
         if (value.empty()) {
             lines.push_back({Kind::row, k});
             continue;
@@ -371,7 +344,7 @@ std::vector<FormLine> FormPage::lines(const std::vector<FormRow>& rows, int widt
         for (const std::string& part : parts)
             lines.push_back({&part == &parts.front() ? Kind::row : Kind::value, k, part});
         if (row.field != Field::game) continue;
-        const std::string& summary = form().game.summary;
+        const std::string& summary = form().draft.rule_set.summary;
         const int most = k == here ? std::max(1, brevity.here - static_cast<int>(parts.size()))
                                    : brevity.summary;
         for (const std::string& line : wrap_lines(summary, width - 18, most, glyphs().elided))
@@ -383,7 +356,7 @@ std::vector<FormLine> FormPage::lines(const std::vector<FormRow>& rows, int widt
 // As little is left out as the rows require, of the summary first.
 std::vector<FormLine> FormPage::fitting_lines(const std::vector<FormRow>& rows, Size size, int here,
                                               int space) const {
-    const std::string& summary = form().game.summary;
+    const std::string& summary = form().draft.rule_set.summary;
     const int whole = static_cast<int>(text::wrap(summary, size.width - 18).size());
     const int least = std::min(whole, 1);
     const auto fits = [&](const std::vector<FormLine>& tried) {
@@ -420,7 +393,7 @@ void FormPage::draw_row(Canvas& canvas, FormRow row, int y, bool here,
                 canvas, form().real_tiles ? "[ Begin the score sheet ]" : "[ Start the game ]", y,
                 here);
         default:
-            canvas.put(3, y, field_words(row.field, form()).first, Style(Ink::plain, kBold));
+            canvas.put(3, y, field_words(row, form()).first, Style(Ink::plain, kBold));
             canvas.put(kValueColumn, y, "< " + value, here ? Style(Ink::chosen, kBold) : Style());
             if (here) canvas.cursor = Point{kValueColumn + 2, y};
     }

@@ -239,7 +239,7 @@ class StartPage : public MenuPage {
                 if (data().games.empty()) return {"Play now", "you and three computer players"};
                 const Form quick = quick_game();
                 const std::size_t computers = quick.players.size() - 1;
-                return {"Play now", fmt::format("{}, you and {}", quick.game.name,
+                return {"Play now", fmt::format("{}, you and {}", quick.draft.rule_set.name,
                                                 text::count_of(static_cast<int>(computers),
                                                                "computer player"))};
             }
@@ -302,7 +302,7 @@ class StartPage : public MenuPage {
             case Item::learn:
                 return named([&lobby = lobby_] { return lobby.learn(lobby.data.lesson); });
             case Item::learn_another:
-                lobby_.reading = place_of(data().games, lobby_.form.game);
+                lobby_.reading = place_of(data().games, lobby_.form.draft.rule_set);
                 return Reply::opening(chooser_page(lobby_, Purpose::learn));
             case Item::saved_games:
                 return Reply::opening(saved_games_page(lobby_));

@@ -164,18 +164,18 @@ TEST_CASE("options that do not fit are usage faults with a sentence", "[plain][s
         CHECK(found->status == 64);
         CHECK(found->message.ends_with("."));
     };
-    fault([](app::PlayOptions& o) { o.set = 7; });
-    fault([](app::PlayOptions& o) { o.set = -1; });
-    fault([](app::PlayOptions& o) { o.set = 268; });
-    fault([](app::PlayOptions& o) { o.rounds = 0; });
-    fault([](app::PlayOptions& o) { o.schedule = "even"; });
-    fault([](app::PlayOptions& o) { o.referee = "honour"; });
-    fault([](app::PlayOptions& o) { o.announce = "auto"; });
+    fault([](app::PlayOptions& o) { o.chosen["set"] = "7"; });
+    fault([](app::PlayOptions& o) { o.chosen["set"] = "-1"; });
+    fault([](app::PlayOptions& o) { o.chosen["set"] = "268"; });
+    fault([](app::PlayOptions& o) { o.chosen["rounds"] = "0"; });
+    fault([](app::PlayOptions& o) { o.chosen["schedule"] = "even"; });
+    fault([](app::PlayOptions& o) { o.chosen["referee"] = "honour"; });
+    fault([](app::PlayOptions& o) { o.chosen["announce"] = "auto"; });
     fault([](app::PlayOptions& o) { o.players = {"Ann"}; });
     fault([](app::PlayOptions& o) { o.players = {"Ann", "Ann"}; });
     fault([](app::PlayOptions& o) { o.players = {"Ann", ""}; });
     fault([](app::PlayOptions& o) {
-        o.set = 6;
+        o.chosen["set"] = "6";
         o.players = {"A", "B", "C", "D", "E", "F", "G", "H"};
     });
 }

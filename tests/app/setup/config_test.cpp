@@ -24,7 +24,7 @@ TEST_CASE("a config file sets what it says", "[ui][config]") {
     CHECK(config.settings.plain_brief);
     CHECK(config.variant == "mexican");
     CHECK(config.players == std::vector<std::string>{"Ann", "Bea"});
-    CHECK(config.clock == formats::TimeLimit{0, 300, 10, formats::WhenTimeIsUp::ring});
+    CHECK(config.usual.clock == formats::TimeLimit{0, 300, 10, formats::WhenTimeIsUp::ring});
     CHECK(config.settings.keys.command(test::key("y")) == ui::Command::draw);
     CHECK(config.settings.keys.command(test::key("Q")) == ui::Command::quit);
     CHECK(config.settings.keys.command(test::key("q")) == ui::Command::none);
@@ -69,7 +69,7 @@ TEST_CASE("a fault in a config file has its line and column, and only its line i
     REQUIRE(clock.faults.size() == 2);
     CHECK(clock.faults[0].starts_with("c:2:9: clock must be a time limit"));
     CHECK(clock.faults[1].starts_with("c:3:11: "));
-    CHECK_FALSE(clock.clock.any());
+    CHECK_FALSE(clock.usual.clock.any());
     CHECK_FALSE(app::parse_config("= =\n\x01[[", "x").faults.empty());
 }
 

@@ -63,7 +63,7 @@ TEST_CASE("names: of the config file and the last table", "[names]") {
 
 TEST_CASE("names: of the form", "[names]") {
     ui::Form form;
-    form.game = rules::bundled_rule_sets().front();
+    form.draft.rule_set = rules::bundled_rule_sets().front();
     form.players = {{{kComposed, ""}}, {{kDecomposed, ""}}};
     const auto checked = ui::check(form);
     REQUIRE(std::holds_alternative<std::string>(checked));

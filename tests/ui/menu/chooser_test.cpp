@@ -36,8 +36,10 @@ struct ChooserPage : test::MenuScreen {
     }
     [[nodiscard]] bool chooses() { return shows("CHOOSE A GAME"); }
     [[nodiscard]] bool at_form() { return shows("NEW GAME"); }
-    [[nodiscard]] int game() const { return ui::place_of(data().games, lobby->form.game); }
-    [[nodiscard]] const rules::RuleSet& chosen_game() const { return lobby->form.game; }
+    [[nodiscard]] int game() const {
+        return ui::place_of(data().games, lobby->form.draft.rule_set);
+    }
+    [[nodiscard]] const rules::RuleSet& chosen_game() const { return lobby->form.draft.rule_set; }
     // Whether that family's games are listed.
     [[nodiscard]] bool lists(const std::string& family) { return shows(family + ": whose rules?"); }
 };

@@ -16,7 +16,7 @@ namespace {
 
 ui::Form form_with(std::size_t game, std::vector<ui::FormPlayer> players) {
     ui::Form form;
-    form.game = rules::bundled_rule_sets()[game];
+    form.draft.rule_set = rules::bundled_rule_sets()[game];
     form.players = std::move(players);
     return form;
 }
@@ -45,6 +45,10 @@ std::string refused(const app::PlayOptions& options) {
     return fault->message;
 }
 
+ui::FormRow row_of(std::string_view option) {
+    return {ui::Field::option, 0, game::option_named(option)};
+}
+
 // The first bundled game that offers such a thing; no test may lean on its name.
 const rules::RuleSet& game_where(bool (*offers)(const rules::RuleSet&)) {
     for (const rules::RuleSet& game : test::first_games())
@@ -60,7 +64,7 @@ TEST_CASE("only what says something of the game leads to the form", "[ui][form]"
     options.seed = 7;
     options.ascii = true;
     CHECK_FALSE(app::describes_game(options));
-    options.rounds = 3;
+    options.chosen["rounds"] = "3";
     CHECK(app::describes_game(options));
 }
 
@@ -69,12 +73,12 @@ TEST_CASE("every option stands in the form", "[ui][form]") {
     const auto& scheduled =
         game_where([](const rules::RuleSet& game) { return game.schedules.size() > 1; });
     options.variant = scheduled.id;
-    options.set = scheduled.sets.back();
-    options.schedule = scheduled.schedules.back().id;
-    options.rounds = 3;
+    options.chosen["set"] = std::to_string(scheduled.sets.back());
+    options.chosen["schedule"] = scheduled.schedules.back().id;
+    options.chosen["rounds"] = "3";
     ui::Form form = filled(options);
     const rules::TableChoice choice = ui::setup_of(form).choice;
-    CHECK(form.game == scheduled);
+    CHECK(form.draft.rule_set == scheduled);
     CHECK(choice.set == scheduled.sets.back());
     CHECK(choice.schedule == scheduled.schedules.back().id);
     CHECK(choice.rounds == 3);
@@ -82,13 +86,13 @@ TEST_CASE("every option stands in the form", "[ui][form]") {
 
     options = {};
     options.variant = game_where([](const rules::RuleSet& game) { return game.offers_referee; }).id;
-    options.referee = "honour";
-    CHECK(filled(options).choice.referee == Referee::honour);
+    options.chosen["referee"] = "honour";
+    CHECK(filled(options).draft.choice.referee == Referee::honour);
     options = {};
     options.variant =
         game_where([](const rules::RuleSet& game) { return game.offers_announce; }).id;
-    options.announce = "auto";
-    CHECK(filled(options).choice.auto_announce == true);
+    options.chosen["announce"] = "auto";
+    CHECK(filled(options).draft.choice.auto_announce == true);
 }
 
 TEST_CASE("people and computer players that were named sit in the form", "[ui][form]") {
@@ -113,18 +117,18 @@ TEST_CASE("people and computer players that were named sit in the form", "[ui][f
 
 TEST_CASE("a game that is not named is one that the options fit", "[ui][form]") {
     app::PlayOptions options;
-    CHECK(filled(options).game == kRemembered.game);
-    options.schedule =
+    CHECK(filled(options).draft.rule_set == kRemembered.draft.rule_set);
+    options.chosen["schedule"] =
         game_where([](const rules::RuleSet& game) { return game.schedules.size() > 1; })
             .schedules.back()
             .id;
     const ui::Form form = filled(options);
     CHECK(std::holds_alternative<Rules>(ui::check(form)));
-    CHECK(ui::setup_of(form).choice.schedule == options.schedule);
-    options.schedule = "nonsense";
+    CHECK(ui::setup_of(form).choice.schedule == options.chosen["schedule"]);
+    options.chosen["schedule"] = "nonsense";
     CHECK(refused(options).find("nonsense") != std::string::npos);
-    options.schedule.reset();
-    options.rounds = 0;
+    options.chosen.erase("schedule");
+    options.chosen["rounds"] = "0";
     CHECK_FALSE(refused(options).empty());
 }
 
@@ -138,7 +142,8 @@ TEST_CASE("a game of one's own is offered beside the bundled ones", "[ui][form]"
     const app::Offer offer = app::offer_with(draft);
     REQUIRE(offer.games.size() == bundled.size() + 1);
     CHECK(offer.games.back().name == "Kitchen Train");
-    CHECK(std::get<ui::Form>(app::filled_form(kRemembered, offer)).game == draft.rule_set);
+    CHECK(std::get<ui::Form>(app::filled_form(kRemembered, offer)).draft.rule_set ==
+          draft.rule_set);
 }
 
 TEST_CASE("the form's line that starts the game is always on the page, and so is the cursor",
@@ -157,7 +162,7 @@ TEST_CASE("the form's line that starts the game is always on the page, and so is
         for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {40, 40}, {60, 20}, {80, 24}})
             for (const std::size_t players : {2U, 4U, 5U, 8U}) {
                 form = {};
-                form.game = game;
+                form.draft.rule_set = game;
                 while (form.players.size() < players)
                     form.players.push_back(ui::new_person(form.players));
                 const auto rows = static_cast<int>(ui::form_rows(form, true).size());
@@ -205,16 +210,16 @@ TEST_CASE("the length is turned through the game's own rounds and no further", "
     const ui::Games& games = rules::bundled_rule_sets();
     for (std::size_t game = 0; game < games.size(); ++game) {
         ui::Form form = form_with(game, {{{"Ann", ""}}, {{"Bea", ""}}});
-        const auto rules = ui::rules_at_full_length(form);
+        const auto rules = game::rules_at_full_length(form.draft);
         REQUIRE(rules);
         std::vector<int> seen;
         do {
-            ui::change(form, {ui::Field::rounds}, 1, games, {});
-            seen.push_back(form.choice.rounds.value_or(0));
-        } while (form.choice.rounds && seen.size() < 100);
+            ui::change(form, row_of("rounds"), 1, games, {});
+            seen.push_back(form.draft.choice.rounds.value_or(0));
+        } while (form.draft.choice.rounds && seen.size() < 100);
         CHECK(static_cast<int>(seen.size()) == (rules->rounds > 0 ? rules->rounds : 21));
-        ui::change(form, {ui::Field::rounds}, -1, games, {});
-        CHECK(form.choice.rounds.value_or(0) == static_cast<int>(seen.size()) - 1);
+        ui::change(form, row_of("rounds"), -1, games, {});
+        CHECK(form.draft.choice.rounds.value_or(0) == static_cast<int>(seen.size()) - 1);
     }
 }
 
@@ -222,37 +227,39 @@ TEST_CASE("a time limit is chosen in the form, and what follows from it beside i
           "[ui][form][clock]") {
     const ui::Games& games = rules::bundled_rule_sets();
     ui::Form form = form_with(0, {{{"Ann", ""}}, {{"Bea", ""}}});
-    const auto has_row = [&](ui::Field field) {
-        return std::ranges::count(ui::form_rows(form, true), field, &ui::FormRow::field) == 1;
+    const auto has_row = [&](std::string_view option) {
+        return std::ranges::count(ui::form_rows(form, true), game::option_named(option),
+                                  &ui::FormRow::option) == 1;
     };
-    CHECK(has_row(ui::Field::clock));
-    CHECK_FALSE(has_row(ui::Field::time_up));
-    ui::change(form, {ui::Field::clock}, 1, games, {});
-    CHECK(form.clock.turn == 15);
-    CHECK(has_row(ui::Field::time_up));
-    ui::change(form, {ui::Field::time_up}, -1, games, {});
-    CHECK(form.clock.when_up == formats::WhenTimeIsUp::lose);
+    CHECK(has_row("clock"));
+    CHECK_FALSE(has_row("time-up"));
+    ui::change(form, row_of("clock"), 1, games, {});
+    CHECK(form.draft.clock.turn == 15);
+    CHECK(has_row("time-up"));
+    ui::change(form, row_of("time-up"), -1, games, {});
+    CHECK(form.draft.clock.when_up == formats::WhenTimeIsUp::lose);
     int choices = 1;
-    for (; form.clock.any(); ++choices) {
-        CHECK(form.clock.when_up == formats::WhenTimeIsUp::lose);
-        CHECK(ui::setup_of(form).clock == form.clock);
-        ui::change(form, {ui::Field::clock}, 1, games, {});
+    for (; form.draft.clock.any(); ++choices) {
+        CHECK(form.draft.clock.when_up == formats::WhenTimeIsUp::lose);
+        CHECK(ui::setup_of(form).clock == form.draft.clock);
+        ui::change(form, row_of("clock"), 1, games, {});
     }
     CHECK(choices > 5);
-    ui::change(form, {ui::Field::clock}, -1, games, {});
-    CHECK(form.clock.bank > 0);
+    ui::change(form, row_of("clock"), -1, games, {});
+    CHECK(form.draft.clock.bank > 0);
     // One that is not offered stands there all the same.
     app::PlayOptions options;
-    options.clock = "7:30+3";
-    options.time_up = "draw";
-    CHECK(filled(options).clock == formats::TimeLimit{0, 450, 3, formats::WhenTimeIsUp::draw});
+    options.chosen["clock"] = "7:30+3";
+    options.chosen["time-up"] = "draw";
+    CHECK(filled(options).draft.clock ==
+          formats::TimeLimit{0, 450, 3, formats::WhenTimeIsUp::draw});
 }
 
 TEST_CASE("what is no time limit is refused in one sentence", "[form][clock]") {
     const auto fault = [](const char* clock, const char* time_up) {
         app::PlayOptions options;
-        if (clock != nullptr) options.clock = clock;
-        if (time_up != nullptr) options.time_up = time_up;
+        if (clock != nullptr) options.chosen["clock"] = clock;
+        if (time_up != nullptr) options.chosen["time-up"] = time_up;
         const auto draft = app::draft_of(options);
         const auto* wrong = std::get_if<app::Fault>(&draft);
         return wrong == nullptr ? std::string() : wrong->message;

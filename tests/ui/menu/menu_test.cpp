@@ -64,7 +64,7 @@ TEST_CASE("the menu reads only what the page at hand shows", "[ui]") {
         lobby.games = [&] {
             read += "games ";
             lobby.data.games = rules::bundled_rule_sets();
-            lobby.form.game = lobby.played.game = lobby.data.games.front();
+            lobby.form.draft.rule_set = lobby.played.draft.rule_set = lobby.data.games.front();
         };
         lobby.saved = [&] {
             if (lobby.data.saved.size() != 1) return;
@@ -211,7 +211,7 @@ TEST_CASE("behind a form that opens at once, the cursor is on the line that lead
     ui::Settings settings;
     auto lobby = std::make_unique<test::NotingLobby>(settings);
     lobby->data = test::data_with_levels();
-    lobby->form.game = lobby->data.games.front();
+    lobby->form.draft.rule_set = lobby->data.games.front();
     lobby->form.players = {{{"Ann", ""}}, {{"Bea", ""}}};
     lobby->played = lobby->form;
     ui::Screen screen(ui::start_page(std::move(lobby), ui::MenuAt::form), settings);

@@ -15,7 +15,7 @@ using Players = std::vector<ui::FormPlayer>;
 struct PlayNow : test::MenuScreen {
     PlayNow(const std::string& game, Players players)
         : MenuScreen(test::data_with_levels(), nullptr, [&](test::NotingLobby& its) {
-              its.form.game = *rules::find_bundled(game);
+              its.form.draft.rule_set = *rules::find_bundled(game);
               its.form.players = std::move(players);
               its.played = its.form;
           }) {}
@@ -23,7 +23,7 @@ struct PlayNow : test::MenuScreen {
     [[nodiscard]] bool started() const { return lobby->did == "start "; }
     // The game that "Play now" offers.
     [[nodiscard]] std::string offered() const {
-        return ui::quick_form(lobby->played, {}, "planner").game.id;
+        return ui::quick_form(lobby->played, {}, "planner").draft.rule_set.id;
     }
 };
 
@@ -31,12 +31,12 @@ struct PlayNow : test::MenuScreen {
 
 TEST_CASE("Play now: one key, one person, three computer players", "[ui]") {
     PlayNow menu("mexican", {{{"Rocket", "expert"}}, {{"Ann", ""}}, {{"Bea", ""}}});
-    menu.form().choice.rounds = 3;  // of the form, not of a quick game
+    menu.form().draft.choice.rounds = 3;  // of the form, not of a quick game
     menu.press("1");
     REQUIRE(menu.started());
     const ui::Form& form = menu.form();
-    CHECK(form.game.id == "mexican");
-    CHECK_FALSE(form.choice.rounds);
+    CHECK(form.draft.rule_set.id == "mexican");
+    CHECK_FALSE(form.draft.choice.rounds);
     REQUIRE(form.players.size() == 4);
     CHECK(form.players[0] == ui::FormPlayer{{"Ann", ""}});
     for (std::size_t k = 1; k < 4; ++k) CHECK(form.players[k].level == "planner");
@@ -84,14 +84,14 @@ TEST_CASE("a lesson asks for the name as well, and nobody needs to have one",
 
 TEST_CASE("only a game that begins changes what Play now offers", "[ui][form]") {
     PlayNow menu("mexican", {{{"Ann", ""}}, {{"Bea", ""}}});
-    const rules::RuleSet before = menu.form().game;
+    const rules::RuleSet before = menu.form().draft.rule_set;
     menu.press("2 right right escape");
     CHECK(menu.screen.depth() == 1);
-    CHECK(menu.form().game != before);  // the form itself is kept
+    CHECK(menu.form().draft.rule_set != before);  // the form itself is kept
     CHECK(menu.offered() == "mexican");
     menu.press("2 end enter");
     REQUIRE(menu.started());
-    CHECK(menu.offered() == menu.form().game.id);
+    CHECK(menu.offered() == menu.form().draft.rule_set.id);
 }
 
 TEST_CASE("Play now plays every bundled game, with as many players as it has", "[ui]") {
@@ -124,7 +124,7 @@ TEST_CASE("a family of four with names and OLL is seven keys away, besides the l
     const std::string keys = "2 left A n n enter B e a enter C y d enter D o v end enter";
     menu.press(keys);
     REQUIRE(menu.started());
-    CHECK(menu.form().game.id == "oll");
+    CHECK(menu.form().draft.rule_set.id == "oll");
     CHECK(menu.form().players ==
           Players{{{"Ann", ""}}, {{"Bea", ""}}, {{"Cyd", ""}}, {{"Dov", ""}}});
     int pressed = 0;

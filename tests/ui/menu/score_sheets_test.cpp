@@ -45,15 +45,15 @@ TEST_CASE("without a score sheet the menu's line opens the form of one", "[ui][s
 
 TEST_CASE("a game chosen for a score sheet is not the next game's", "[ui][score]") {
     Sheets page({});
-    const std::string before = page.lobby->form.game.id;
+    const std::string before = page.lobby->form.draft.rule_set.id;
     page.press("right");
-    CHECK(page.lobby->sheet.game.id != before);
-    CHECK(page.lobby->form.game.id == before);
+    CHECK(page.lobby->sheet.draft.rule_set.id != before);
+    CHECK(page.lobby->form.draft.rule_set.id == before);
     page.press("enter");
     REQUIRE(page.shows("CHOOSE A GAME"));
     page.press("O L L enter");
     CHECK(page.shows("NEW SCORE SHEET"));
-    CHECK(page.lobby->form.game.id == before);
+    CHECK(page.lobby->form.draft.rule_set.id == before);
 }
 
 TEST_CASE("score sheets are listed to go on with, and one is begun beside them", "[ui][score]") {

@@ -7,8 +7,8 @@
 #include <variant>
 #include <vector>
 
-#include "roundhouse/formats/time_limit.hpp"
 #include "roundhouse/game/match.hpp"
+#include "roundhouse/game/options/options.hpp"
 #include "roundhouse/ui/page/settings.hpp"
 
 namespace roundhouse::ui {
@@ -21,11 +21,7 @@ struct FormPlayer : game::Player {
 };
 
 struct Form {
-    rules::RuleSet game;
-    // Without the number of players. Referee and announcement are kept for the next game that
-    // offers them.
-    rules::TableChoice choice{2, {}, {}, {}, Referee::strict, false, {}};
-    formats::TimeLimit clock;
+    game::Setup draft;  // without players: those are below, and know whose name was made up
     CurtainMode curtain = CurtainMode::hand;
     std::vector<FormPlayer> players;
     bool real_tiles = false;  // a score sheet: people at a real table, and nothing of the screen
@@ -33,31 +29,15 @@ struct Form {
 
 // Its place among the games; the first if it is not one of them.
 [[nodiscard]] int place_of(const Games& games, const rules::RuleSet& game);
-[[nodiscard]] Pips set_of(const Form& form);
-[[nodiscard]] Blocked blocked_of(const Form& form);
-// Takes another game, with its first set and order and all its rounds.
+// Takes another game, with its usual set, order and length.
 void take_game(Form& form, const rules::RuleSet& game);
 
 // What the rows of its page are for, in their order.
-enum class Field : std::uint8_t {
-    game,
-    set,
-    schedule,
-    rounds,
-    referee,
-    announce,
-    blocked,
-    clock,
-    time_up,
-    curtain,
-    player,
-    add,
-    add_computer,
-    start
-};
+enum class Field : std::uint8_t { game, option, curtain, player, add, add_computer, start };
 struct FormRow {
     Field field;
     int player = 0;
+    const game::Option* option = nullptr;
 };
 
 [[nodiscard]] std::vector<FormRow> form_rows(const Form& form, bool computers);
@@ -67,8 +47,6 @@ void change(Form& form, FormRow row, int step, const Games& games,
 
 // The table that the form describes, without a seed.
 [[nodiscard]] game::Setup setup_of(const Form& form);
-// The rules of that table with all its rounds, even while names or seats are missing.
-[[nodiscard]] std::optional<Rules> rules_at_full_length(const Form& form);
 // Settled rules, or what is wrong, in one sentence.
 [[nodiscard]] std::variant<Rules, std::string> check(const Form& form);
 
