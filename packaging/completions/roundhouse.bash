@@ -75,6 +75,24 @@ _roundhouse() {
     COMPREPLY=("${COMPREPLY[@]#"$begun"}")
 }
 
+# options: made from the rows in src/game/options/options.cpp
+_roundhouse_game_options='--set --schedule --rounds --blocked'
+_roundhouse_table_options='--referee --announce --clock --time-up'
+_roundhouse_option_value() {
+    case $2 in
+    --set) COMPREPLY=($(compgen -W '12 9 6' -- "$1")) ;;
+    --schedule) COMPREPLY=($(compgen -W 'all even odd' -- "$1")) ;;
+    --rounds) ;;
+    --blocked) ;;
+    --referee) COMPREPLY=($(compgen -W 'strict honour' -- "$1")) ;;
+    --announce) COMPREPLY=($(compgen -W 'manual auto' -- "$1")) ;;
+    --clock) COMPREPLY=($(compgen -W '15 30 60 5:00 5:00+10' -- "$1")) ;;
+    --time-up) COMPREPLY=($(compgen -W 'hint draw ring lose' -- "$1")) ;;
+    *) return 1 ;;
+    esac
+}
+# end of the options
+
 # The values of an option that begin like this; fails if the option takes no value.
 _roundhouse_value() {
     local word=$1 levels='beginner easy medium hard'
@@ -83,22 +101,16 @@ _roundhouse_value() {
     --against) COMPREPLY=($(compgen -W "$(_roundhouse_games)" -- "$word")); _roundhouse_files "$word" '*.toml' ;;
     --rules | --config) _roundhouse_files "$word" '*.toml' ;;
     --color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")) ;;
-    --referee) COMPREPLY=($(compgen -W 'strict honour' -- "$word")) ;;
-    --announce) COMPREPLY=($(compgen -W 'manual auto' -- "$word")) ;;
-    --clock) COMPREPLY=($(compgen -W '15 30 60 5:00 5:00+10' -- "$word")) ;;
-    --time-up) COMPREPLY=($(compgen -W 'hint draw ring lose' -- "$word")) ;;
     --goal) COMPREPLY=($(compgen -W 'tiles pips left' -- "$word")) ;;
-    --schedule) COMPREPLY=($(compgen -W 'all even odd' -- "$word")) ;;
     --palette) COMPREPLY=($(compgen -W 'classic-dark classic-light distinct-dark distinct-light mono' -- "$word")) ;;
-    --set) COMPREPLY=($(compgen -W '12 9 6' -- "$word")) ;;
     --group) COMPREPLY=($(compgen -g -- "$word")) ;;
     --position) _roundhouse_files "$word" '*' ;;
     --resume) _roundhouse_logs "$word" ;;
     --idle) COMPREPLY=($(compgen -W '1 2 5 10 never' -- "$word")) ;;
     --bot) [[ $word != *:* ]] || COMPREPLY=($(compgen -W "$levels" -- "${word##*:}")) ;;
-    --blocked | --player | --players | --seed | --rounds | --games | --threads | --iterations | --move-time | --at | --size | --depth | --table | --name | --seat | --back) ;;
+    --player | --players | --seed | --games | --threads | --iterations | --move-time | --at | --size | --depth | --table | --name | --seat | --back) ;;
     --start | --second) ;;
-    *) return 1 ;;
+    *) _roundhouse_option_value "$word" "$2" || return 1 ;;
     esac
     # A name may contain spaces, which compgen would split.
     [[ $2 != --bot ]] || COMPREPLY=("${COMPREPLY[@]/#/${word%:*}:}")
@@ -116,11 +128,11 @@ _roundhouse_word() {
 
     case $command in
     play)
-        options='--plain --config --ascii --color --variant --rules --set --schedule --rounds --blocked --player --bot --seed --referee --announce --clock --time-up'
+        options="--plain --config --ascii --color --variant --rules $_roundhouse_game_options --player --bot --seed $_roundhouse_table_options"
         [[ ${words[1]} == -* ]] && options+=' --version'
         ;;
     host)
-        options='--plain --config --ascii --color --variant --rules --set --schedule --rounds --blocked --player --bot --seed --referee --announce --clock --time-up'
+        options="--plain --config --ascii --color --variant --rules $_roundhouse_game_options --player --bot --seed $_roundhouse_table_options"
         options+=' --table --group --no-seat --keep-chat --idle --resume --close'
         ;;
     join) options='--name --seat --watch --retry --back --plain --config --ascii --color' ;;
@@ -135,12 +147,12 @@ _roundhouse_word() {
         [[ ${words[2]} == list && $at -gt 2 ]] && options='--json --ids'
         ;;
     simulate)
-        options='--variant --rules --players --set --schedule --rounds --blocked --games --seed --threads --json --bot --against --iterations --move-time --csv'
+        options="--variant --rules --players $_roundhouse_game_options --games --seed --threads --json --bot --against --iterations --move-time --csv"
         ;;
     solve) options='--start --second --position --goal --variant --set --json' ;;
     position) options='--play --config --ascii --color' ;;
     puzzle) options='--date --seed --grade --new --play --print' ;;
-    score) options='--sheet --csv --plain --config --ascii --variant --rules --set --schedule --rounds --blocked --player' ;;
+    score) options="--sheet --csv --plain --config --ascii --variant --rules $_roundhouse_game_options --player" ;;
     stats) options='--variant --same --json --csv --config' ;;
     esac
     if [[ $word == -* ]]; then
