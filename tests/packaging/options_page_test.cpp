@@ -1,4 +1,5 @@
-// The manual and the completions have the options of a game as their rows have them.
+// The manual and the completions have the options of a game, and the manual has the settings, as
+// their rows have them.
 
 #include <array>
 #include <cctype>
@@ -7,6 +8,7 @@
 
 #include "roundhouse/game/options/options.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/ui/page/setting_rows.hpp"
 #include "support/catch.hpp"
 #include "support/made_part.hpp"
 
@@ -26,13 +28,15 @@ std::string roff_name(const game::Option& option) {
     return with("--" + std::string(option.name), '-', "\\-");
 }
 
-// A word between two stars is bold.
-std::string roff_text(const game::Option& option) {
-    if (option.manual.empty()) return text::capitalised(std::string(option.help)) + ".\n";
+// What is between two stars is bold.
+std::string in_roff(std::string_view text) {
     std::string out;
     bool bold = false;
-    for (const char c : option.manual)
-        out += c != '*' ? std::string(1, c) : std::exchange(bold, !bold) ? "\\fP" : "\\fB";
+    for (const char c : text)
+        if (c == '*')
+            out += std::exchange(bold, !bold) ? "\\fP" : "\\fB";
+        else
+            out += bold && c == '-' ? "\\-" : std::string(1, c);
     return out + "\n";
 }
 
@@ -40,7 +44,15 @@ std::string options_in_roff() {
     std::string out;
     for (const game::Option& option : game::options())
         out += ".TP\n.BI " + roff_name(option) + " \" " + std::string(option.value) + "\"\n" +
-               roff_text(option);
+               in_roff(option.manual.empty() ? text::capitalised(std::string(option.help)) + "."
+                                             : std::string(option.manual));
+    return out;
+}
+
+std::string settings_in_roff() {
+    std::string out;
+    for (const ui::Setting& row : ui::setting_rows())
+        out += ".TP\n.B " + with(std::string(row.key), '-', "\\-") + "\n" + in_roff(row.manual);
     return out;
 }
 
@@ -54,7 +66,7 @@ std::string listed_in_roff(bool all) {
     return out + "\"\n";
 }
 
-std::string settings_in_roff() {
+std::string usual_in_roff() {
     std::vector<std::string> names;
     for (const game::Option& option : game::options())
         if (option.of == Of::table)
@@ -137,10 +149,16 @@ TEST_CASE("the manual has the options of a game from their rows", "[options]") {
     const std::string from = ": made from the rows in src/game/options/options.cpp\n";
     test::check_made_part(page, ".\\\" options" + from, end, options_in_roff());
     test::check_made_part(page, ".\\\" options of host" + from, end, listed_in_roff(true));
-    test::check_made_part(page, ".\\\" settings of a table" + from, end, settings_in_roff());
+    test::check_made_part(page, ".\\\" settings of a table" + from, end, usual_in_roff());
     for (const std::string command : {"simulate", "score"})
         test::check_made_part(page, ".\\\" options of " + command + from, end,
                               listed_in_roff(false));
+}
+
+TEST_CASE("the manual has the settings from their rows", "[options][config]") {
+    test::check_made_part("packaging/roundhouse.6",
+                          ".\\\" settings: made from the rows in src/ui/page/setting_rows.cpp\n",
+                          ".\\\" end of the settings\n", settings_in_roff());
 }
 
 TEST_CASE("the completions have the options of a game from their rows", "[options]") {

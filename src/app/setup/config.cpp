@@ -18,6 +18,7 @@
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
 #include "roundhouse/text/toml/reader.hpp"
+#include "roundhouse/ui/page/setting_rows.hpp"
 
 namespace roundhouse::app {
 
@@ -73,36 +74,15 @@ class Reader {
         return -1;
     }
 
-    // Values are in the order of their words.
-    template <class Value>
-    void choose(const TomlNode& item, std::span<const std::string_view> words, Value& value) {
-        if (const int k = word(item, words); k >= 0) value = static_cast<Value>(k);
-    }
-
     void top(const TomlNode& item) {
-        Settings& settings = config_.settings;
-        if (item.key == "palette") {
-            if (const int k = word(item, ui::palette_names()); k >= 0) settings.palette = k;
+        const auto rows = ui::setting_rows();
+        if (const auto row = std::ranges::find(rows, item.key, &ui::Setting::key);
+            row != rows.end()) {
+            setting(item, *row);
         } else if (item.key == "glyphs") {
             constexpr std::array<std::string_view, 3> kGlyphWords{"auto", "unicode", "ascii"};
-            choose(item, kGlyphWords, config_.glyphs);
-        } else if (item.key == "curtain") {
-            choose(item, ui::kCurtainWords, settings.curtain);
-        } else if (item.key == "board") {
-            choose(item, ui::kBoardWords, settings.board);
-        } else if (item.key == "motion") {
-            choose(item, ui::kMotionWords, settings.motion);
-        } else if (item.key == "mouse") {
-            flag(item, settings.mouse);
-        } else if (item.key == "bell") {
-            flag(item, settings.bell);
-        } else if (item.key == "screen-reader") {
-            flag(item, settings.screen_reader);
-        } else if (item.key == "plain") {
-            constexpr std::array<std::string_view, 2> kPlainWords{"full", "brief"};
-            choose(item, kPlainWords, settings.plain_brief);
-        } else if (item.key == "pace") {
-            pace(item);
+            if (const int k = word(item, kGlyphWords); k >= 0)
+                config_.glyphs = static_cast<GlyphChoice>(k);
         } else if (item.key == "new-game") {
             if (is_table(item))
                 for (const TomlNode& part : item.items) new_game(part);
@@ -113,8 +93,9 @@ class Reader {
             for (const TomlNode& part : item.items) keys(part);
             bind_keys();
         } else {
-            unknown(item, {"palette", "glyphs", "curtain", "board", "motion", "mouse", "bell",
-                           "pace", "plain", "screen-reader", "new-game", "same-person", "keys"});
+            std::vector<std::string_view> known{"glyphs", "new-game", "same-person", "keys"};
+            for (const ui::Setting& each : rows) known.push_back(each.key);
+            unknown(item, known);
         }
     }
 
@@ -125,21 +106,23 @@ class Reader {
         return false;
     }
 
-    void flag(const TomlNode& item, bool& into) {
-        if (item.kind == TomlNode::Kind::boolean)
-            into = item.boolean;
-        else
+    void setting(const TomlNode& item, const ui::Setting& row) {
+        Settings& settings = config_.settings;
+        if (!row.words.empty()) {
+            if (const int k = word(item, row.words); k >= 0) row.set(settings, k);
+        } else if (row.most == 1 && item.kind == TomlNode::Kind::boolean) {
+            row.set(settings, item.boolean ? 1 : 0);
+        } else if (row.most > 1 && item.kind == TomlNode::Kind::integer && item.number >= 0 &&
+                   item.number <= row.most) {
+            row.set(settings, static_cast<int>(item.number));
+        } else {
             add_fault(item.place,
-                      fmt::format("{} must be true or false, not {}", item.key, item.source));
-    }
-
-    void pace(const TomlNode& item) {
-        if (item.kind == TomlNode::Kind::integer && item.number >= 0 && item.number <= 10000)
-            config_.settings.pace = static_cast<int>(item.number);
-        else
-            add_fault(item.place,
-                      fmt::format("pace must be a number of milliseconds from 0 to 10000, not {}",
+                      fmt::format("{} must be {}, not {}", item.key,
+                                  row.most == 1 ? "true or false"
+                                                : fmt::format("a number of {} from 0 to {}",
+                                                              row.unit, row.most),
                                   item.source));
+        }
     }
 
     static std::string name_fault(const TomlNode& item) {

@@ -10,6 +10,7 @@
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
 #include "roundhouse/text/toml/quoted.hpp"
+#include "roundhouse/ui/page/setting_rows.hpp"
 
 namespace roundhouse::app {
 
@@ -39,20 +40,12 @@ struct Line {
     std::string value;
 };
 
-std::string quoted(std::string_view word) {
-    return fmt::format("\"{}\"", word);
-}
-
 // Always the same keys in the same order.
 std::vector<Line> lines_of(const Settings& settings) {
-    return {{"palette", quoted(ui::palette(settings.palette).name)},
-            {"curtain", quoted(word_of(ui::kCurtainWords, settings.curtain))},
-            {"board", quoted(word_of(ui::kBoardWords, settings.board))},
-            {"pace", std::to_string(settings.pace)},
-            {"motion", quoted(word_of(ui::kMotionWords, settings.motion))},
-            {"mouse", settings.mouse ? "true" : "false"},
-            {"bell", settings.bell ? "true" : "false"},
-            {"screen-reader", settings.screen_reader ? "true" : "false"}};
+    std::vector<Line> lines;
+    for (const ui::Setting& row : ui::setting_rows())
+        lines.push_back({row.key, ui::written(row, settings)});
+    return lines;
 }
 
 // Those that differ, as they are now.

@@ -46,18 +46,6 @@ std::vector<KeyHelp> menu_keys(std::vector<KeyHelp> keys) {
     return keys;
 }
 
-std::string_view curtain_word(CurtainMode mode) {
-    switch (mode) {
-        case CurtainMode::hand:
-            return "hide the hand, keep the table";
-        case CurtainMode::screen:
-            return "hide the whole screen";
-        case CurtainMode::off:
-            return "off";
-    }
-    return "";
-}
-
 std::string end_of(std::string_view text, int space, std::string_view elided) {
     if (cell_width(text) <= space) return std::string(text);
     while (!text.empty() && cell_width(text) + cell_width(elided) > space)

@@ -40,7 +40,6 @@ class MenuPage : public Page {
 // Those with a key; the last one leads away from the page, and is always shown.
 [[nodiscard]] std::vector<KeyHelp> menu_keys(std::vector<KeyHelp> keys);
 
-[[nodiscard]] std::string_view curtain_word(CurtainMode mode);
 // The end of a line, as much as there is room for: notices begin with a path and end with the
 // point.
 [[nodiscard]] std::string end_of(std::string_view text, int space, std::string_view elided);

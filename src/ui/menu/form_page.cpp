@@ -9,6 +9,7 @@
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
 #include "roundhouse/ui/canvas/edit.hpp"
+#include "roundhouse/ui/page/setting_rows.hpp"
 #include "roundhouse/words/levels.hpp"
 #include "ui/menu/common.hpp"
 #include "ui/table/board.hpp"

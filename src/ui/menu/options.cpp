@@ -6,28 +6,20 @@
 #include <utility>
 
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/ui/page/setting_rows.hpp"
 #include "ui/menu/common.hpp"
 
 namespace roundhouse::ui {
 
 namespace {
 
-enum class OptionRow : std::uint8_t {
-    colours,
-    curtain,
-    pace,
-    table,
-    motion,
-    mouse,
-    bell,
-    reader,
-    count
-};
-constexpr int kRows = static_cast<int>(OptionRow::count);
-
 class OptionsPage : public MenuPage {
   public:
-    explicit OptionsPage(Lobby& lobby) : MenuPage(lobby), kept_(lobby.settings) {}
+    explicit OptionsPage(Lobby& lobby) : MenuPage(lobby), kept_(lobby.settings) {
+        for (const Setting& row : setting_rows())
+            if (!row.label.empty()) rows_.push_back(&row);
+        count_ = static_cast<int>(rows_.size());
+    }
 
     void draw(Canvas& canvas) const override {
         title(canvas, "OPTIONS");
@@ -38,18 +30,18 @@ class OptionsPage : public MenuPage {
         std::vector<std::string_view> names;
         std::vector<std::vector<std::string>> values;
         int needed = 0;
-        for (int k = 0; k < kRows; ++k) {
-            const auto [name, value] = words_of(static_cast<OptionRow>(k));
-            names.push_back(name);
-            values.push_back(text::wrap(value, width - 21));
+        const Settings settings = shown();
+        for (const Setting* row : rows_) {
+            names.push_back(row->label);
+            values.push_back(text::wrap(told(*row, settings), width - 21));
             needed += static_cast<int>(values.back().size());
         }
         // Below the title, and above the words, the sample of the colours and the keys.
         const int space = canvas.height() - 3 - static_cast<int>(words.size());
-        const int gap = space >= needed + kRows + 4 ? 1 : 0;
+        const int gap = space >= needed + count_ + 4 ? 1 : 0;
         int y = space >= needed + 2 ? 3 : 1;
-        for (int k = 0; k < kRows; ++k, y += gap) {
-            const bool here = k == list_.row(kRows);
+        for (int k = 0; k < count_; ++k, y += gap) {
+            const bool here = k == list_.row(count_);
             if (here) mark_chosen(canvas, 2, y);
             canvas.add_spot({0, y, width, key::row, k});
             canvas.put(4, y, names[static_cast<std::size_t>(k)], Style(Ink::plain, kBold));
@@ -87,82 +79,33 @@ class OptionsPage : public MenuPage {
             }
             return Reply::closing();
         }
-        if (list_.key(press, kRows)) return Reply::done();
+        if (list_.key(press, count_)) return Reply::done();
         const int turn = press.command == Command::left                      ? -1
                          : press.command == Command::right || chooses(press) ? 1
                                                                              : 0;
         if (turn == 0) return {};
-        change(turn);
+        change(*rows_[static_cast<std::size_t>(list_.row(count_))], turn);
         changed_ = true;
         return Reply::done();
     }
 
   private:
+    std::vector<const Setting*> rows_;
+    int count_ = 0;
     List list_;
     bool changed_ = false;
     Settings kept_;  // as they were when the page was opened
 
-    // What the row is called, and what is chosen there.
-    [[nodiscard]] std::pair<std::string_view, std::string> words_of(OptionRow row) const {
-        const Settings& now = lobby_.settings;
-        switch (row) {
-            case OptionRow::colours:
-                return {"Colours", std::string(palette(now.palette).name)};
-            case OptionRow::curtain:
-                return {"Curtain", std::string(curtain_word(lobby_.form.curtain))};
-            case OptionRow::pace:
-                return {"Pace", now.pace == 0 ? "computer players move at once"
-                                              : fmt::format("computer players take {:.1f} seconds",
-                                                            now.pace / 1000.0)};
-            case OptionRow::table:
-                return {"Table", now.board == Board::lanes     ? "a lane for each train"
-                                 : now.board == Board::picture ? "the picture, where there is room"
-                                                               : "as the window allows"};
-            case OptionRow::motion:
-                return {"Motion", std::string(word_of(kMotionWords, now.motion))};
-            case OptionRow::mouse:
-                return {"Mouse", now.mouse ? "on" : "off"};
-            case OptionRow::bell:
-                return {"Bell", now.bell ? "rings when it is your turn" : "off"};
-            case OptionRow::reader:
-                return {"Reader", now.screen_reader ? "screen reader: on" : "screen reader: off"};
-            case OptionRow::count:
-                break;
-        }
-        return {};
+    // A curtain that was chosen in the form is the one that is shown and changed here.
+    [[nodiscard]] Settings shown() const {
+        Settings settings = lobby_.settings;
+        settings.curtain = lobby_.form.curtain;
+        return settings;
     }
 
-    void change(int turn) {
-        Settings& now = lobby_.settings;
-        switch (static_cast<OptionRow>(list_.row(kRows))) {
-            case OptionRow::colours:
-                now.palette = (now.palette + turn + kPalettes) % kPalettes;
-                break;
-            case OptionRow::curtain:
-                now.curtain = lobby_.form.curtain =
-                    next_of(kCurtainWords, lobby_.form.curtain, turn);
-                break;
-            case OptionRow::pace:
-                now.pace = paced(now.pace, turn);
-                break;
-            case OptionRow::table:
-                now.board = next_of(kBoardWords, now.board, turn);
-                break;
-            case OptionRow::motion:
-                now.motion = next_of(kMotionWords, now.motion, turn);
-                break;
-            case OptionRow::mouse:
-                now.mouse = !now.mouse;
-                break;
-            case OptionRow::bell:
-                now.bell = !now.bell;
-                break;
-            case OptionRow::reader:
-                now.screen_reader = !now.screen_reader;
-                break;
-            case OptionRow::count:
-                break;
-        }
+    void change(const Setting& row, int turn) {
+        row.set(lobby_.settings, further(row, row.get(shown()), turn));
+        if (row.key == "curtain") lobby_.form.curtain = lobby_.settings.curtain;
     }
 };
 

@@ -152,8 +152,8 @@ TEST_CASE("options go into the config file, and what else stands there stays", "
     const std::string fresh = app::with_settings(old, before, settings);
     CHECK(fresh ==
           "# mine\npalette = \"mono\"  # for the day\nglyphs = \"ascii\"\ncurtain = \"off\"\n"
-          "board = \"picture\"\n"
-          "pace = 300\nmotion = \"fast\"\nmouse = false\nbell = false\nscreen-reader = "
+          "pace = 300\nboard = \"picture\"\nmotion = \"fast\"\nmouse = false\nbell = "
+          "false\nscreen-reader = "
           "true\n\n[keys]\n"
           "mouse = \"M\"\n");
     const app::Config read = app::parse_config(fresh, "x");

@@ -1,0 +1,139 @@
+#include "roundhouse/ui/page/setting_rows.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <type_traits>
+
+namespace roundhouse::ui {
+
+namespace {
+
+template <auto member>
+int value_of(const Settings& settings) {
+    return static_cast<int>(settings.*member);
+}
+
+template <auto member>
+void set_value(Settings& settings, int value) {
+    auto& into = settings.*member;
+    into = static_cast<std::remove_reference_t<decltype(into)>>(value);
+}
+
+}  // namespace
+
+std::string_view curtain_word(CurtainMode mode) {
+    switch (mode) {
+        case CurtainMode::hand:
+            return "hide the hand, keep the table";
+        case CurtainMode::screen:
+            return "hide the whole screen";
+        case CurtainMode::off:
+            return "off";
+    }
+    return "";
+}
+
+std::span<const Setting> setting_rows() {
+    static const auto rows = std::to_array<Setting>({
+        {.key = "palette",
+         .label = "Colours",
+         .manual = "*\"classic-dark\"*, *\"classic-light\"*, *\"distinct-dark\"*, "
+                   "*\"distinct-light\"* or *\"mono\"*.",
+         .words = palette_names(),
+         .get = value_of<&Settings::palette>,
+         .set = set_value<&Settings::palette>},
+        {.key = "curtain",
+         .label = "Curtain",
+         .manual = "What is hidden between two turns: the *\"hand\"*, the whole *\"screen\"*, or "
+                   "nothing (*\"off\"*).",
+         .words = {kCurtainWords.begin(), kCurtainWords.end()},
+         .get = value_of<&Settings::curtain>,
+         .set = set_value<&Settings::curtain>,
+         .told = [](const Settings& now) { return std::string(curtain_word(now.curtain)); }},
+        {.key = "pace",
+         .label = "Pace",
+         .manual = "How many milliseconds to show each move of a computer player, from 0 to 10000.",
+         .most = 10000,
+         .unit = "milliseconds",
+         .get = value_of<&Settings::pace>,
+         .set = set_value<&Settings::pace>,
+         .told =
+             [](const Settings& now) {
+                 return now.pace == 0 ? "computer players move at once"
+                                      : fmt::format("computer players take {:.1f} seconds",
+                                                    now.pace / 1000.0);
+             },
+         .turned = paced},
+        {.key = "board",
+         .label = "Table",
+         .manual = "What you play on: the *\"picture\"* of the table, wherever the window has room "
+                   "for it; *\"lanes\"*, one for each train; or *\"automatic\"*, the picture where "
+                   "every train can show its last tiles, which is the default.",
+         .words = {kBoardWords.begin(), kBoardWords.end()},
+         .get = value_of<&Settings::board>,
+         .set = set_value<&Settings::board>,
+         .told = [](const Settings& now) -> std::string {
+             return now.board == Board::lanes     ? "a lane for each train"
+                    : now.board == Board::picture ? "the picture, where there is room"
+                                                  : "as the window allows";
+         }},
+        {.key = "motion",
+         .label = "Motion",
+         .manual = "How fast tiles move on the screen: *\"off\"*, *\"slow\"*, *\"normal\"* or "
+                   "*\"fast\"*.",
+         .words = {kMotionWords.begin(), kMotionWords.end()},
+         .get = value_of<&Settings::motion>,
+         .set = set_value<&Settings::motion>},
+        {.key = "mouse",
+         .label = "Mouse",
+         .manual = "*true* or *false*.",
+         .get = value_of<&Settings::mouse>,
+         .set = set_value<&Settings::mouse>},
+        {.key = "bell",
+         .label = "Bell",
+         .manual = "*true*, to ring when a person's turn begins on the screen; usually *false*.",
+         .get = value_of<&Settings::bell>,
+         .set = set_value<&Settings::bell>,
+         .told = [](const Settings& now) -> std::string {
+             return now.bell ? "rings when it is your turn" : "off";
+         }},
+        {.key = "screen-reader",
+         .label = "Reader",
+         .manual = "*true* if a screen reader is used: the curtain is one line, nothing moves, and "
+                   "*--plain* is brief.",
+         .get = value_of<&Settings::screen_reader>,
+         .set = set_value<&Settings::screen_reader>,
+         .told = [](const Settings& now) -> std::string {
+             return now.screen_reader ? "screen reader: on" : "screen reader: off";
+         }},
+        {.key = "plain",
+         .manual = "What *--plain* means without a value: *\"full\"* or *\"brief\"*.",
+         .words = {"full", "brief"},
+         .get = value_of<&Settings::plain_brief>,
+         .set = set_value<&Settings::plain_brief>},
+    });
+    return rows;
+}
+
+std::string written(const Setting& row, const Settings& settings) {
+    const int value = row.get(settings);
+    if (!row.words.empty())
+        return fmt::format("\"{}\"", row.words[static_cast<std::size_t>(value)]);
+    return row.most > 1 ? std::to_string(value) : value != 0 ? "true" : "false";
+}
+
+std::string told(const Setting& row, const Settings& settings) {
+    if (row.told != nullptr) return row.told(settings);
+    const int value = row.get(settings);
+    if (row.words.empty()) return value != 0 ? "on" : "off";
+    return std::string(row.words[static_cast<std::size_t>(value)]);
+}
+
+int further(const Setting& row, int value, int steps) {
+    if (row.turned != nullptr) return row.turned(value, steps);
+    const int count = row.words.empty() ? row.most + 1 : static_cast<int>(row.words.size());
+    return ((value + steps) % count + count) % count;
+}
+
+}  // namespace roundhouse::ui
