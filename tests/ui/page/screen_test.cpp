@@ -378,7 +378,7 @@ TEST_CASE("screen: letters of other keyboards mean the keys in their places", "[
     CHECK(quits == 1);
 }
 
-TEST_CASE("screen: an unbound letter is answered with a word on the layout; in text it is a letter",
+TEST_CASE("screen: an unbound letter is answered with a word on the layout, in text it is a letter",
           "[ui][keys]") {
     Stack stack;
     const auto before = stack.lowest->pressed.size();
