@@ -1,11 +1,9 @@
 #include <fmt/format.h>
 
+#include "formats/log/keywords.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/score/file.hpp"
-#include "roundhouse/text/crc32c.hpp"
-#include "roundhouse/text/lists.hpp"
-#include "score/file_words.hpp"
 
 namespace roundhouse::score {
 
@@ -19,7 +17,7 @@ std::string hand_words(const Hand& hand) {
 
 std::string reason_words(const RoundNote& note) {
     if (note.reason != event::RoundEndReason::out)
-        return std::string(file_words::kReasons.at(static_cast<std::size_t>(note.reason)));
+        return std::string(formats::log_words::kReasons.at(static_cast<std::size_t>(note.reason)));
     return fmt::format("out {}{}", note.out, note.out_on_double ? " double" : "");
 }
 
@@ -42,33 +40,23 @@ std::string note_words(int number, const RoundNote& note) {
 }  // namespace
 
 SheetWriter::SheetWriter(const Sheet& sheet, const std::string& program) {
-    head_ += line(fmt::format("{}{}", file_words::kMagic, kFileVersion));
-    head_ += line("program " + program);
-    head_ += line(fmt::format("sheet {:016x}", sheet.id));
-    if (!sheet.started.empty()) head_ += line("started " + sheet.started);
-    for (const std::string& player : sheet.players) head_ += line("player " + player);
-    const rules::TableChoice& choice = sheet.choice;
-    if (choice.set) head_ += line(fmt::format("set {}", *choice.set));
-    if (choice.schedule) head_ += line("schedule " + *choice.schedule);
-    if (choice.rounds) head_ += line(fmt::format("rounds {}", *choice.rounds));
-    if (choice.blocked)
-        head_ += line(fmt::format("blocked {}", rules::blocked_word(*choice.blocked)));
-    for (const std::string& each : text::lines_of(rules::print_rule_file(sheet.rule_set)))
-        head_ += line("> " + each);
-    head_ += line("begin");
+    const auto add = [&](const std::string& body) { head_ += lines_.line(body); };
+    add(fmt::format("{}{}", kMagic, kFileVersion));
+    add("program " + program);
+    add(fmt::format("sheet {:016x}", sheet.id));
+    if (!sheet.started.empty()) add("started " + sheet.started);
+    for (const std::string& player : sheet.players) add("player " + player);
+    head_ += lines_.choice(sheet.choice);
+    head_ += lines_.rules(rules::print_rule_file(sheet.rule_set));
+    add("begin");
 }
 
 std::string SheetWriter::round(int number, const RoundNote& note) {
-    return line(note_words(number, note));
+    return lines_.line(note_words(number, note));
 }
 
 std::string SheetWriter::removal(int number) {
-    return line(fmt::format("remove {}", number));
-}
-
-std::string SheetWriter::line(const std::string& body) {
-    checksum_ = text::crc32c(body, checksum_);
-    return fmt::format("{}{}{:08x}\n", body, file_words::kChecksum, checksum_);
+    return lines_.line(fmt::format("remove {}", number));
 }
 
 }  // namespace roundhouse::score

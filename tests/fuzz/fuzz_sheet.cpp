@@ -1,15 +1,11 @@
 // Score sheets: as they are or, after a byte '!', with every line's checksum corrected first, so
 // that the code after the checksums is reached. What is read is a sheet that could be typed.
 
-#include <fmt/format.h>
-
 #include <string>
 
 #include "fuzz/play_some.hpp"
 #include "roundhouse/score/check.hpp"
 #include "roundhouse/score/file.hpp"
-#include "roundhouse/text/crc32c.hpp"
-#include "score/file_words.hpp"
 
 using namespace roundhouse;
 
@@ -17,15 +13,14 @@ namespace {
 
 std::string with_checksums(std::string_view text) {
     std::string sheet;
-    std::uint32_t sum = 0;
+    formats::LinePrinter lines(formats::kSheetLines);
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         std::string_view body = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
-        if (const auto at = body.rfind(score::file_words::kChecksum); at != std::string_view::npos)
+        if (const auto at = body.rfind(formats::kSheetLines.mark); at != std::string_view::npos)
             body = body.substr(0, at);
-        sum = text::crc32c(body, sum);
-        sheet += fmt::format("{}{}{:08x}\n", body, score::file_words::kChecksum, sum);
+        sheet += lines.line(body);
     }
     return sheet;
 }

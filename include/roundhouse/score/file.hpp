@@ -9,10 +9,12 @@
 #include <string_view>
 #include <variant>
 
+#include "roundhouse/formats/log/checked_lines.hpp"
 #include "roundhouse/score/sheet.hpp"
 
 namespace roundhouse::score {
 
+inline constexpr std::string_view kMagic = "roundhouse-score ";
 inline constexpr int kFileVersion = 1;
 
 class SheetWriter {
@@ -20,7 +22,7 @@ class SheetWriter {
     // A new file; `program` is what writes it, as in "roundhouse 0.1.0".
     SheetWriter(const Sheet& sheet, const std::string& program);
     // Continues a file whose last line has that checksum.
-    explicit SheetWriter(std::uint32_t checksum) : checksum_(checksum) {}
+    explicit SheetWriter(std::uint32_t checksum) : lines_(formats::kSheetLines, checksum) {}
 
     // All lines before the first round.
     [[nodiscard]] const std::string& head() const { return head_; }
@@ -30,10 +32,8 @@ class SheetWriter {
     [[nodiscard]] std::string removal(int number);
 
   private:
-    std::uint32_t checksum_ = 0;
+    formats::LinePrinter lines_{formats::kSheetLines};
     std::string head_;
-
-    [[nodiscard]] std::string line(const std::string& body);
 };
 
 // A sheet that is complete, except perhaps for a torn end.
@@ -44,10 +44,7 @@ struct LoadedSheet {
     int torn_line = 0;
     std::string torn;  // what is wrong with the bytes after it; empty: there are none
 };
-struct SheetDamage {
-    int line = 1;
-    std::string reason;
-};
+using SheetDamage = formats::LineFault;
 // Checks all that the file says: whoever wrote it, nothing is taken that could not be typed.
 [[nodiscard]] std::variant<LoadedSheet, SheetDamage> read_sheet(std::string_view text);
 

@@ -1,10 +1,8 @@
 #include "formats/log/fields.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "formats/log/keywords.hpp"
-#include "roundhouse/text/crc32c.hpp"
 
 namespace roundhouse::formats::log_fields {
 
@@ -69,15 +67,6 @@ std::string_view take_time(std::string_view& body) {
     if (!take_prefix(time, log_words::kTime) || !is_time(time)) return {};
     body.remove_suffix(kSize);
     return time;
-}
-
-std::uint32_t next_checksum(std::uint32_t before, std::string_view body) {
-    // It covers the checksum before as it is written there. By hand: this is done for every line of
-    // every log that is listed.
-    std::array<char, 8> digits{};
-    for (std::size_t k = digits.size(); k-- > 0; before >>= 4U)
-        digits[k] = "0123456789abcdef"[before & 0xFU];
-    return text::crc32c(body, text::crc32c({digits.data(), digits.size()}));
 }
 
 }  // namespace roundhouse::formats::log_fields

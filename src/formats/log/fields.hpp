@@ -23,7 +23,4 @@ std::optional<std::uint64_t> take_fingerprint(std::string_view& body);
 // Removes the time from the end and returns it; "" if there is none.
 std::string_view take_time(std::string_view& body);
 
-// The checksum of a line with that body, after one with that checksum; 0 before the first line.
-std::uint32_t next_checksum(std::uint32_t before, std::string_view body);
-
 }  // namespace roundhouse::formats::log_fields

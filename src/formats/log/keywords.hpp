@@ -7,9 +7,6 @@
 namespace roundhouse::formats::log_words {
 
 inline constexpr std::string_view kMagic = "roundhouse-log ";
-// Comes before a line's checksum, which is eight hexadecimal digits.
-inline constexpr std::string_view kChecksumMark = " ~";
-inline constexpr std::size_t kChecksumSize = 10;
 // Comes before a record's fingerprint, which is sixteen.
 inline constexpr std::string_view kFingerprint = " =";
 inline constexpr std::size_t kFingerprintSize = 18;

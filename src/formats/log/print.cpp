@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include "formats/log/fields.hpp"
 #include "formats/log/keywords.hpp"
 #include "roundhouse/formats/log/format.hpp"
 #include "roundhouse/formats/notation.hpp"
@@ -57,64 +56,33 @@ struct BodyPrinter {
     }
 };
 
-// Every line of the head except those of the rule file.
-std::vector<std::string> head_lines(const LogHead& head) {
-    std::vector<std::string> lines;
-    lines.push_back(fmt::format("{}{}", log_words::kMagic, kLogVersion));
-    lines.push_back(fmt::format("program {}", head.program));
-    lines.push_back(fmt::format("game {:016x}", head.match_id));
-    if (!head.started.empty()) lines.push_back(fmt::format("started {}", head.started));
-    if (head.origin)
-        lines.push_back(fmt::format("from {:016x} {}", head.origin->match_id, head.origin->record));
-    for (std::size_t seat = 0; seat < head.seats.size(); ++seat)
-        lines.push_back(seat_words(seat, head.seats[seat]));
-    const rules::TableChoice& choice = head.choice;
-    if (choice.set) lines.push_back(fmt::format("set {}", *choice.set));
-    if (choice.schedule) lines.push_back(fmt::format("schedule {}", *choice.schedule));
-    if (choice.rounds) lines.push_back(fmt::format("rounds {}", *choice.rounds));
-    if (choice.referee)
-        lines.emplace_back(choice.referee == Referee::honour ? "referee honour" : "referee strict");
-    if (choice.auto_announce)
-        lines.emplace_back(*choice.auto_announce ? "announce auto" : "announce manual");
-    if (choice.blocked)
-        lines.push_back(fmt::format("blocked {}", rules::blocked_word(*choice.blocked)));
-    if (head.clock.any())
-        lines.push_back(
-            fmt::format("clock {} {}", to_string(head.clock),
-                        kWhenTimeIsUpWords.at(static_cast<std::size_t>(head.clock.when_up))));
-    lines.emplace_back("rules");
-    return lines;
-}
-
 }  // namespace
 
 LogPrinter::LogPrinter(const LogHead& head) : match_id_(head.match_id) {
-    for (const std::string& line : head_lines(head)) add_checksum(head_, line);
-    std::string_view rest = head.rules;
-    while (!rest.empty()) {
-        const auto end = rest.find('\n');
-        const std::string_view line = rest.substr(0, end);
-        add_checksum(head_, line.empty() ? "|" : fmt::format("| {}", line));
-        rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
-    }
-    add_checksum(head_, fmt::format("start{}{:016x}", log_words::kFingerprint, head.fingerprint));
-}
-
-void LogPrinter::add_checksum(std::string& out, std::string_view body) {
-    checksum_ = log_fields::next_checksum(checksum_, body);
-    out += fmt::format("{}{}{:08x}\n", body, log_words::kChecksumMark, checksum_);
+    const auto add = [&](const std::string& body) { head_ += lines_.line(body); };
+    add(fmt::format("{}{}", log_words::kMagic, kLogVersion));
+    add("program " + head.program);
+    add(fmt::format("game {:016x}", head.match_id));
+    if (!head.started.empty()) add("started " + head.started);
+    if (head.origin)
+        add(fmt::format("from {:016x} {}", head.origin->match_id, head.origin->record));
+    for (std::size_t seat = 0; seat < head.seats.size(); ++seat)
+        add(seat_words(seat, head.seats[seat]));
+    head_ += lines_.choice(head.choice);
+    if (head.clock.any())
+        add(fmt::format("clock {} {}", to_string(head.clock),
+                        kWhenTimeIsUpWords.at(static_cast<std::size_t>(head.clock.when_up))));
+    add("rules");
+    head_ += lines_.rules(head.rules);
+    add(fmt::format("start{}{:016x}", log_words::kFingerprint, head.fingerprint));
 }
 
 std::string LogPrinter::print(const LogEntry& entry) {
     const std::string time =
         entry.time.empty() ? "" : fmt::format("{}{}", log_words::kTime, entry.time);
-    const std::string body =
-        fmt::format("{} {}{}{}{:016x}", entry.record,
-                    std::visit(BodyPrinter{match_id_, entry.record}, entry.body), time,
-                    log_words::kFingerprint, entry.fingerprint);
-    std::string out;
-    add_checksum(out, body);
-    return out;
+    return lines_.line(fmt::format("{} {}{}{}{:016x}", entry.record,
+                                   std::visit(BodyPrinter{match_id_, entry.record}, entry.body),
+                                   time, log_words::kFingerprint, entry.fingerprint));
 }
 
 }  // namespace roundhouse::formats

@@ -17,13 +17,6 @@ namespace {
 using log_fields::take_prefix;
 using log_fields::take_word;
 
-bool has_control(std::string_view line) {
-    return std::ranges::any_of(line, [](char c) {
-        const auto byte = static_cast<unsigned char>(c);
-        return byte < 0x20 || byte == 0x7F;
-    });
-}
-
 std::optional<LogBody> read_lots(std::string_view text) {
     LogLots lots;
     while (!text.empty()) {
@@ -138,35 +131,6 @@ std::optional<LogBody> read_body(std::string_view text, std::uint64_t match_id, 
 
 }  // namespace
 
-std::variant<std::string_view, LogEnd, LogFault> LogReader::take_line() {
-    const std::string_view rest = text_.substr(offset_);
-    if (rest.empty()) return LogEnd{};
-    ++line_;
-    const auto newline = rest.substr(0, kMaxLogLine).find('\n');
-    if (newline == std::string_view::npos) {
-        // A file system may leave zeros where a write was cut short.
-        const auto length = rest.find_last_not_of('\0') + 1;
-        if (length >= kMaxLogLine)
-            return LogFault{line_, fmt::format("longer than {} bytes", kMaxLogLine)};
-        return LogEnd{"the last line is incomplete"};
-    }
-    const std::string_view line = rest.substr(0, newline);
-    if (has_control(line))
-        return LogFault{line_, "a control character, which a log never contains"};
-    if (line.size() < log_words::kChecksumSize)
-        return LogFault{line_, "too short: every line ends in its checksum"};
-    const std::string_view body = line.substr(0, line.size() - log_words::kChecksumSize);
-    std::string_view mark = line.substr(body.size());
-    if (!take_prefix(mark, log_words::kChecksumMark))
-        return LogFault{line_, "no checksum at the end of the line"};
-    const std::uint32_t wanted = log_fields::next_checksum(checksum_, body);
-    if (log_fields::hex(mark, 8) != std::optional<std::uint64_t>(wanted))
-        return LogFault{line_, "the checksum is wrong: this line or one before it was changed"};
-    checksum_ = wanted;
-    offset_ += newline + 1;
-    return body;
-}
-
 std::optional<LogReader> LogReader::at_last_round(std::string_view end, std::uint64_t match_id) {
     const auto has = [](std::string_view line, std::string_view word) {
         return line.find(word) != std::string_view::npos;
@@ -181,16 +145,13 @@ std::optional<LogReader> LogReader::at_last_round(std::string_view end, std::uin
         if (has(line, " deal ") || has(line, " round ")) begin = newline + 1;
         above = above.substr(0, newline);
     }
-    if (begin < log_words::kChecksumSize + 1) return std::nullopt;
-    std::string_view mark =
-        end.substr(begin - 1 - log_words::kChecksumSize, log_words::kChecksumSize);
-    if (!take_prefix(mark, log_words::kChecksumMark)) return std::nullopt;
+    if (begin < kChecksumSize + 1) return std::nullopt;
+    std::string_view mark = end.substr(begin - 1 - kChecksumSize, kChecksumSize);
+    if (!take_prefix(mark, kLogLines.mark)) return std::nullopt;
     const auto checksum = log_fields::hex(mark, 8);
     if (!checksum) return std::nullopt;
-    LogReader reader(end.substr(begin));
-    reader.match_id_ = match_id;
-    reader.checksum_ = static_cast<std::uint32_t>(*checksum);
-    return reader;
+    return LogReader({end.substr(begin), kLogLines, static_cast<std::uint32_t>(*checksum)},
+                     match_id);
 }
 
 std::string last_time(std::string_view end) {
@@ -198,8 +159,8 @@ std::string last_time(std::string_view end) {
     if (end.empty()) return {};
     end.remove_suffix(1);
     end = end.substr(end.rfind('\n') + 1);
-    if (end.size() < log_words::kChecksumSize) return {};
-    end.remove_suffix(log_words::kChecksumSize);
+    if (end.size() < kChecksumSize) return {};
+    end.remove_suffix(kChecksumSize);
     return log_fields::take_fingerprint(end) ? std::string(log_fields::take_time(end)) : "";
 }
 
@@ -211,8 +172,8 @@ std::vector<LogSeatChange> seat_changes(std::string_view piece) {
         const auto before = piece.rfind('\n', at);
         if (end == piece.npos || before == piece.npos) continue;
         std::string_view line = piece.substr(before + 1, end - before - 1);
-        if (line.size() < log_words::kChecksumSize) continue;
-        line.remove_suffix(log_words::kChecksumSize);
+        if (line.size() < kChecksumSize) continue;
+        line.remove_suffix(kChecksumSize);
         if (!log_fields::take_fingerprint(line)) continue;
         (void)log_fields::take_time(line);
         (void)take_word(line);
@@ -225,22 +186,23 @@ std::vector<LogSeatChange> seat_changes(std::string_view piece) {
 
 std::variant<LogEntry, LogEnd, LogFault> LogReader::next() {
     constexpr int kMaxRecords = 99'999'999;
-    auto taken = take_line();
-    if (auto* end = std::get_if<LogEnd>(&taken)) return std::move(*end);
-    if (auto* fault = std::get_if<LogFault>(&taken)) return std::move(*fault);
-    std::string_view body = std::get<std::string_view>(taken);
+    if (!lines_.step()) {
+        if (lines_.has_fault()) return lines_.fault();
+        return LogEnd{lines_.torn() ? "the last line is incomplete" : ""};
+    }
+    std::string_view body = lines_.body();
 
     LogEntry entry;
     const auto fingerprint = log_fields::take_fingerprint(body);
-    if (!fingerprint) return LogFault{line_, "no fingerprint before the checksum"};
+    if (!fingerprint) return LogFault{line(), "no fingerprint before the checksum"};
     entry.fingerprint = *fingerprint;
     entry.time = log_fields::take_time(body);
     const auto record = log_fields::number(take_word(body), kMaxRecords);
-    if (!record) return LogFault{line_, "expected the number of the record"};
+    if (!record) return LogFault{line(), "expected the number of the record"};
     entry.record = *record;
     auto read = read_body(body, match_id_, entry.record);
     if (!read)
-        return LogFault{line_,
+        return LogFault{line(),
                         "expected lots, a deal, an action, 'take back', the points of a "
                         "round or the winners"};
     entry.body = std::move(*read);

@@ -284,10 +284,10 @@ TEST_CASE("score: a torn end is moved away with a sentence, damage is refused", 
     damaged[damaged.size() / 2] ^= 1;
     test::write_file(path, damaged);
     const auto refused = app::SavedSheet::resume(app::real_sys(), path);
-    CHECK(says(std::get<app::Fault>(refused).message, "the line is damaged"));
+    CHECK(says(std::get<app::Fault>(refused).message, "the checksum is wrong"));
     const test::RunResult run = test::run({"score", "--sheet", path.c_str()});
     CHECK(run.status == app::status::bad_data);
-    CHECK(says(run.errors, "the line is damaged"));
+    CHECK(says(run.errors, "the checksum is wrong"));
 }
 
 TEST_CASE("score: what is not saved is left only after a question, and no file is promised",

@@ -11,6 +11,7 @@
 
 #include "roundhouse/engine/action.hpp"
 #include "roundhouse/engine/event.hpp"
+#include "roundhouse/formats/log/checked_lines.hpp"
 #include "roundhouse/formats/time_limit.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/rules/rule_set.hpp"
@@ -23,8 +24,6 @@ inline constexpr int kLogVersion = 1;
 // play. Writers keep within them: longer rule files are refused, and LogFile never writes a larger
 // file.
 inline constexpr std::size_t kMaxLogBytes = 64U << 20U;
-inline constexpr std::size_t kMaxLogLine = 16U << 10U;
-inline constexpr int kMaxLogRuleLines = rules::kMaxPrintedLines;
 
 struct LogSeat {
     std::string name;
@@ -112,7 +111,7 @@ class LogPrinter {
     explicit LogPrinter(const LogHead& head);
     // Continues a log whose last line has that checksum.
     LogPrinter(std::uint64_t match_id, std::uint32_t checksum)
-        : match_id_(match_id), checksum_(checksum) {}
+        : match_id_(match_id), lines_(kLogLines, checksum) {}
 
     // The lines of the head; empty when continuing a log.
     [[nodiscard]] const std::string& head() const { return head_; }
@@ -120,16 +119,11 @@ class LogPrinter {
 
   private:
     std::uint64_t match_id_ = 0;
-    std::uint32_t checksum_ = 0;
+    LinePrinter lines_{kLogLines};
     std::string head_;
-
-    void add_checksum(std::string& out, std::string_view body);
 };
 
-struct LogFault {
-    int line = 1;
-    std::string reason;
-};
+using LogFault = LineFault;
 // The end of the log. If `torn` has a reason, bytes follow that never became a complete line.
 struct LogEnd {
     std::string torn;
@@ -138,7 +132,7 @@ struct LogEnd {
 // Reads a log line by line, from memory. Never throws, and never reads past a fault.
 class LogReader {
   public:
-    explicit LogReader(std::string_view text) : text_(text) {}
+    explicit LogReader(std::string_view text) : lines_(text, kLogLines) {}
 
     // A reader without a head: it begins at the last deal or the last points in `end`, the last
     // bytes of a log, and takes the checksum of the line before for granted. None if there are no
@@ -152,20 +146,16 @@ class LogReader {
     [[nodiscard]] std::variant<LogEntry, LogEnd, LogFault> next();
 
     // The number of the line read last, from 1.
-    [[nodiscard]] int line() const { return line_; }
+    [[nodiscard]] int line() const { return lines_.line(); }
     // Bytes up to the end of that line.
-    [[nodiscard]] std::size_t offset() const { return offset_; }
-    [[nodiscard]] std::uint32_t checksum() const { return checksum_; }
+    [[nodiscard]] std::size_t offset() const { return lines_.offset(); }
+    [[nodiscard]] std::uint32_t checksum() const { return lines_.checksum(); }
 
   private:
-    std::string_view text_;
-    std::size_t offset_ = 0;
-    int line_ = 0;
-    std::uint32_t checksum_ = 0;
+    CheckedLines lines_;
     std::uint64_t match_id_ = 0;
 
-    // The next line, without its checksum, which has been verified.
-    [[nodiscard]] std::variant<std::string_view, LogEnd, LogFault> take_line();
+    LogReader(CheckedLines lines, std::uint64_t match_id) : lines_(lines), match_id_(match_id) {}
 
     friend class LogHeadReader;
 };
