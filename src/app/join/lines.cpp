@@ -136,7 +136,7 @@ Ending talk_in_lines(wire::Connection connection, wire::Hello hello) {
     Lines lines(std::move(connection), hello.keyboard);
     Ending ending = lines.talk(hello);
     // A hand may still be in view.
-    if (hello.erases && ending.lost) std::cout << "\x1b[H\x1b[2J\x1b[3J" << std::flush;
+    if (hello.erases && ending.lost) std::cout << kErase << std::flush;
     // From now on there is nothing to wipe.
     restore_fatal_signals();
     return ending;

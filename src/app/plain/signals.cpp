@@ -33,7 +33,7 @@ extern "C" void roundhouse_stop(int signal) {
 }  // namespace
 
 void wipe_on_signals() {
-    reset_on_fatal_signals("\x1b[H\x1b[2J\x1b[3J", nullptr);
+    reset_on_fatal_signals(kErase, nullptr);
     handle_signal(SIGTSTP, roundhouse_stop, kStopFlags);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/system/fatal_signals.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {
@@ -89,7 +90,7 @@ std::string wrapped_lines(std::string_view text, int most) {
 }
 
 std::string wiping(bool screen) {
-    return screen ? "\x1b[H\x1b[2J\x1b[3J" : std::string(kScreenful, '\n');
+    return screen ? std::string(kErase) : std::string(kScreenful, '\n');
 }
 
 }  // namespace roundhouse::app

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/system/fatal_signals.hpp"
 #include "app/wire/bytes.hpp"
 #include "roundhouse/text/clean.hpp"
 
@@ -187,7 +188,6 @@ std::optional<FromTable> decode_from_table(std::string_view frame) {
 }
 
 std::string printable(std::string_view told, bool own_table) {
-    constexpr std::string_view kErase = "\x1b[H\x1b[2J\x1b[3J", kEraseScreen = "\x1b[H\x1b[2J";
     std::string text;
     while (!told.empty()) {
         if (told.starts_with(kErase)) {
