@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/plain/input.hpp"
+#include "app/setup/puzzle_attempts.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/clean.hpp"
@@ -52,35 +53,17 @@ TypedTrain read_train(std::string_view line) {
     return typed;
 }
 
-// What has been tried of a puzzle, and the line to share.
-class Score {
-  public:
-    Score(std::string title, puzzles::Difficulty difficulty)
-        : title_(std::move(title)), difficulty_(difficulty) {}
-
-    [[nodiscard]] puzzles::Difficulty difficulty() const { return difficulty_; }
-    void add_try() { ++tries_; }
-    // How many of the hints that there are were given before this one; a repeated one costs
-    // nothing.
-    int add_hint(int all) { return hints_ < all ? hints_++ : all - 1; }
-    [[nodiscard]] std::string share() const {
-        return fmt::format("\nTo share: Roundhouse puzzle {}, {}: solved in {}{}.\n", title_,
-                           name_of(difficulty_),
-                           tries_ == 1 ? "1 try" : fmt::format("{} tries", tries_),
-                           hints_ == 0 ? "" : " and " + text::count_of(hints_, "hint"));
-    }
-
-  private:
-    std::string title_;
-    puzzles::Difficulty difficulty_;
-    int tries_ = 0;
-    int hints_ = 0;
-};
+// Does not give the answer away.
+std::string line_to_share(const std::string& title, puzzles::Difficulty difficulty,
+                          const PuzzleAttempts& attempts) {
+    return fmt::format("\nTo share: Roundhouse puzzle {}, {}: solved in {}.\n", title,
+                       name_of(difficulty), attempts.told());
+}
 
 class TrainAttempts {
   public:
     TrainAttempts(Dialog& dialog, const LongestTrainPuzzle& puzzle, const std::string& title)
-        : dialog_(dialog), puzzle_(puzzle), score_(title, puzzle.difficulty) {}
+        : dialog_(dialog), puzzle_(puzzle), title_(title) {}
 
     void show() {
         dialog_.say(fmt::format(
@@ -99,7 +82,7 @@ class TrainAttempts {
             say_what_to_type();
             return false;
         }
-        score_.add_try();
+        tried_.add_try();
         const Judged judged = judge(puzzle_, typed.tiles);
         const auto culprit = [&] {
             return formats::to_string(typed.tiles[static_cast<std::size_t>(judged.tiles)]);
@@ -107,7 +90,8 @@ class TrainAttempts {
         switch (judged.verdict) {
             case Verdict::right:
                 dialog_.say(fmt::format("Yes: {}, and no other train is as long.\n{}",
-                                        text::count_of(judged.tiles, "tile"), score_.share()));
+                                        text::count_of(judged.tiles, "tile"),
+                                        line_to_share(title_, puzzle_.difficulty, tried_)));
                 return true;
             case Verdict::shorter:
                 dialog_.say(fmt::format("That is a train of {}. A longer one is possible.\n",
@@ -128,25 +112,15 @@ class TrainAttempts {
         return false;
     }
 
-    // First its length, then its tiles, one after the other.
-    void hint() {
-        const int tiles = score_.add_hint(static_cast<int>(puzzle_.answer.size()) + 1);
-        if (tiles == 0)
-            dialog_.say(
-                fmt::format("The longest train has {}.\n",
-                            text::count_of(static_cast<int>(puzzle_.answer.size()), "tile")));
-        else
-            dialog_.say(
-                fmt::format("It begins with {}.\n",
-                            in_order({puzzle_.answer.begin(), puzzle_.answer.begin() + tiles})));
-    }
+    void hint() { dialog_.say(tried_.hint(puzzle_) + '\n'); }
 
     void answer() { dialog_.say(fmt::format("It is {}.\n", in_order(puzzle_.answer))); }
 
   private:
     Dialog& dialog_;
     const LongestTrainPuzzle& puzzle_;
-    Score score_;
+    const std::string& title_;
+    PuzzleAttempts tried_;
 
     void say_what_to_type() {
         dialog_.say(
@@ -160,14 +134,14 @@ class PlayAttempts {
   public:
     PlayAttempts(Dialog& dialog, const BestPlayPuzzle& puzzle, const std::string& title)
         : dialog_(dialog),
-          answer_(puzzle.answer),
+          puzzle_(puzzle),
+          title_(title),
           match_(puzzles::match_of(puzzle).value()),
-          view_(match_.view(match_.mover())),
-          score_(title, puzzle.difficulty) {}
+          view_(match_.view(match_.mover())) {}
 
     void show() {
         const words::Names& names = match_.names();
-        dialog_.say(fmt::format("Find the play ({}): {}\n\n", name_of(score_.difficulty()),
+        dialog_.say(fmt::format("Find the play ({}): {}\n\n", name_of(puzzle_.difficulty),
                                 match_.setup().rule_set.name));
         for (const std::string& sentence : words::table_sentences(view_, names))
             dialog_.say(sentence + '\n');
@@ -190,37 +164,27 @@ class PlayAttempts {
             dialog_.say(*why + "\n");
             return false;
         }
-        score_.add_try();
-        if (std::get<Action>(read_action) != answer_) {
+        tried_.add_try();
+        if (std::get<Action>(read_action) != puzzle_.answer) {
             dialog_.say("There is a better play.\n");
             return false;
         }
-        dialog_.say(fmt::format("Yes: {} is better than anything else.\n{}", phrase(answer_),
-                                score_.share()));
+        dialog_.say(fmt::format("Yes: {} is better than anything else.\n{}", phrase(puzzle_.answer),
+                                line_to_share(title_, puzzle_.difficulty, tried_)));
         return true;
     }
 
-    void hint() {
-        const auto* play = std::get_if<Play>(&answer_);
-        const int given = score_.add_hint(play == nullptr ? 1 : 2);
-        if (play == nullptr)
-            dialog_.say("No tile is played.\n");
-        else if (given == 0)
-            dialog_.say(
-                fmt::format("It goes on {}.\n",
-                            words::numbered_train(match_.names(), play->train, view_.seat)));
-        else
-            dialog_.say(fmt::format("It plays {}.\n", formats::to_string(play->tile)));
-    }
+    void hint() { dialog_.say(tried_.hint(puzzle_.answer, match_.names(), view_.seat) + '\n'); }
 
-    void answer() { dialog_.say(fmt::format("It is {}.\n", phrase(answer_))); }
+    void answer() { dialog_.say(fmt::format("It is {}.\n", phrase(puzzle_.answer))); }
 
   private:
     Dialog& dialog_;
-    Action answer_;
+    const BestPlayPuzzle& puzzle_;
+    const std::string& title_;
     game::Match match_;
     Observation view_;
-    Score score_;
+    PuzzleAttempts tried_;
 
     // A legal action, or a sentence.
     [[nodiscard]] std::variant<Action, std::string> understood(

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 
 #include "app/setup/puzzle_of_today.hpp"
@@ -119,7 +118,7 @@ std::optional<std::string> PuzzlePage::answer(Command command, ui::Size size) {
 
 void PuzzlePage::attempt(const Action& action) {
     if (train() != nullptr) return lay(action);
-    ++tries_;
+    attempts_.add_try();
     ui_.own.typing = false;
     const auto& answer = std::get<puzzles::BestPlayPuzzle>(puzzle_).answer;
     if (action != answer) return say("There is a better play.", true);
@@ -138,7 +137,7 @@ void PuzzlePage::lay(const Action& action) {
 }
 
 void PuzzlePage::judge_train() {
-    ++tries_;
+    attempts_.add_try();
     const puzzles::Judged judged = puzzles::judge(*train(), puzzles::train_laid(match_));
     const std::string tiles = text::count_of(judged.tiles, "tile");
     if (judged.verdict == puzzles::Verdict::right)
@@ -158,36 +157,16 @@ std::string PuzzlePage::take_back() {
     return "Taken back.";
 }
 
-// As in lines of text: first how long it is or where it goes, then the tiles.
 void PuzzlePage::hint() {
     if (solved_) return;
-    if (const auto* longest = train()) {
-        const auto& answer = longest->answer;
-        const auto known = static_cast<std::size_t>(hints_);
-        if (hints_ <= static_cast<int>(answer.size())) ++hints_;
-        if (known == 0)
-            return say(fmt::format("The longest train has {}.",
-                                   text::count_of(static_cast<int>(answer.size()), "tile")));
-        std::string begin;
-        for (std::size_t k = 0; k < std::min(known, answer.size()); ++k)
-            begin += (k == 0 ? "" : " ") + formats::to_string(answer[k]);
-        return say(fmt::format("It begins with {}.", begin));
-    }
-    const auto& answer = std::get<puzzles::BestPlayPuzzle>(puzzle_).answer;
-    const auto* play = std::get_if<Play>(&answer);
-    const bool first = hints_ == 0;
-    hints_ = std::min(hints_ + 1, play == nullptr ? 1 : 2);
-    if (play == nullptr) return say("No tile is played.");
-    say(first ? fmt::format("It goes on {}.",
-                            words::numbered_train(info_.names, play->train, seen_.seat))
-              : fmt::format("It plays {}.", formats::to_string(play->tile)));
+    say(train() != nullptr ? attempts_.hint(*train())
+                           : attempts_.hint(std::get<puzzles::BestPlayPuzzle>(puzzle_).answer,
+                                            info_.names, seen_.seat));
 }
 
 void PuzzlePage::solve(const std::string& words) {
     solved_ = true;
-    say(fmt::format("{} Solved in {}{}. {} leaves.", words,
-                    tries_ == 1 ? "1 try" : fmt::format("{} tries", tries_),
-                    hints_ == 0 ? "" : " and " + text::count_of(hints_, "hint"),
+    say(fmt::format("{} Solved in {}. {} leaves.", words, attempts_.told(),
                     settings_.keys.label(Command::play)));
 }
 

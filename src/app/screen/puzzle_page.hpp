@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "app/setup/puzzle_attempts.hpp"
 #include "app/setup/settings.hpp"
 #include "roundhouse/game/match.hpp"
 #include "roundhouse/puzzles/daily.hpp"
@@ -42,8 +43,7 @@ class PuzzlePage : public ui::Page, public ui::AtTable {
     ui::UiState ui_;
     ui::GameInfo info_;
     Observation seen_;
-    int tries_ = 0;
-    int hints_ = 0;
+    PuzzleAttempts attempts_;
     bool solved_ = false;
 
     [[nodiscard]] const puzzles::LongestTrainPuzzle* train() const {
