@@ -50,7 +50,7 @@ bool is_label(std::string_view name) {
 std::optional<std::string> label_fault(std::string_view name) {
     if (text::folded_signs(name).find_first_of("()") != std::string::npos)
         return "a name must not contain ( or ): the table puts them after names";
-    if (is_label(name)) return fmt::format("{} is a word that the table itself uses", name);
+    if (is_label(name)) return fmt::format("\"{}\" is what the table itself writes", name);
     return std::nullopt;
 }
 

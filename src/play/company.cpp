@@ -50,7 +50,7 @@ std::string Company::give(Place place, Seat seat, const game::Player& player) {
         return "Only your own seat is yours to give away.";
     const bool leaves = !player.level.empty();
     if (leaves && present() == seat_bit(seat))
-        return "Nobody else is here: leave the table, and your seat waits for you.";
+        return "Nobody else who plays is here: leave the table, and your seat waits for you.";
     if (auto why = game::seat_fault(sitting_.match().setup().players, seat, player))
         return *std::move(why);
     if (!sitting_.change_seat(seat, player)) return "The game is over.";

@@ -72,7 +72,7 @@ TEST_CASE("nobody is called what the table itself writes", "[seating]") {
         CAPTURE(name);
         CHECK_FALSE(game::name_fault(name, {}));
     }
-    CHECK(game::name_fault("OPEN", {}) == "OPEN is a word that the table itself uses");
+    CHECK(game::name_fault("OPEN", {}) == "\"OPEN\" is what the table itself writes");
 }
 
 TEST_CASE("nobody is called what looks like somebody else's name", "[seating]") {

@@ -49,6 +49,8 @@ void WireTerminal::listen() {
             }
             if (std::holds_alternative<app::wire::Welcome>(*message)) welcome = true;
             if (std::holds_alternative<app::wire::Pong>(*message)) ++pongs;
+            if (const auto* told_names = std::get_if<app::wire::Names>(&*message))
+                names = told_names->names;
             if (const auto* why = std::get_if<app::wire::Refused>(&*message)) refused = why->why;
             if (const auto* words = std::get_if<app::wire::Goodbye>(&*message)) {
                 goodbye = words->words;

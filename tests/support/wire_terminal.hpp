@@ -53,7 +53,8 @@ class WireTerminal {
     bool deaf = false;  // it takes nothing of what comes
     std::string refused, goodbye;
     bool seat_waits = false;
-    std::string told;  // of a terminal with lines
+    std::vector<std::string> names;  // that its people have there
+    std::string told;                // of a terminal with lines
     bool asks = false;
     std::optional<app::wire::About> about;
 

@@ -30,9 +30,8 @@ std::variant<std::string, Fault> close_table(const std::string& name) {
     }
     if (own.empty())
         return Fault{status::no_input,
-                     name.empty()
-                         ? std::string("you have no table that is open")
-                         : fmt::format("you have no table {} that is open", text::clean(name))};
+                     name.empty() ? std::string("you have no open table")
+                                  : fmt::format("you have no open table {}", text::clean(name))};
     if (own.size() > 1) {
         std::cout << "Your tables:\n" << list_of(own, 0);
         return Fault{status::usage, "say which one: roundhouse host --close TABLE"};

@@ -60,6 +60,12 @@ void Guest::part(const std::string& words, Instant now, bool seat_waits) {
     gone_ = parted_ = true;
 }
 
+void Guest::tell_names(std::vector<std::string> names, Instant now) {
+    if (names == names_told_) return;
+    names_told_ = std::move(names);
+    send(wire::Names{names_told_}, now);
+}
+
 void Guest::introduce(const wire::Hello& hello) {
     settings = wire::settings_of(hello.look);
     if (!hello.unicode) settings.glyphs = &ui::ascii_glyphs();

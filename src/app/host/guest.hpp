@@ -76,6 +76,9 @@ class Guest {
     // What is kept on its machine, a sentence, whether its seat waits for it, and no more.
     void part(const std::string& words, Instant now, bool seat_waits = false);
 
+    // Says so if these people's names are new to it.
+    void tell_names(std::vector<std::string> names, Instant now);
+
     // Its terminal, by what it says of itself.
     void introduce(const wire::Hello& hello);
     // The screen begins anew with these pages.
@@ -108,6 +111,7 @@ class Guest {
     bool gone_ = false;
     bool parted_ = false;
     bool wants_another_ = false;
+    std::vector<std::string> names_told_;
     std::optional<Instant> stuck_since_;
     ui::Size size_{80, 24};
     std::unique_ptr<PlainSeat> plain_;

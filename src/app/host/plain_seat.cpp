@@ -40,12 +40,15 @@ void PlainSeat::play(play::Sitting& sitting, SeatMask seats, play::Company& comp
 }
 
 std::string PlainSeat::who_is_here() const {
-    std::vector<std::string> names;
+    std::vector<std::string> people, computers;
     for (const Seats::One& seat : room_->seats.all())
-        names.push_back(seat.player.level.empty() ? seat.player.name
-                                                  : seat.player.name + ", a computer player");
+        (seat.player.level.empty() ? people : computers).push_back(seat.player.name);
+    std::string names = people.empty() ? "no people yet" : text::join(people, "and");
+    if (!computers.empty())
+        names += fmt::format("; the computer player{} {}", computers.size() > 1 ? "s" : "",
+                             text::join(computers, "and"));
     return fmt::format(
-        "At the table: {}. {}{}\n", names.empty() ? "nobody yet" : text::join(names, "and"),
+        "At the table: {}. {}{}\n", people.empty() && computers.empty() ? "nobody yet" : names,
         room_->locked ? "It is locked: nobody new can join. " : "",
         keys_.is_host() ? "Type begin to start, computer to add a computer player, fewer to "
                           "remove one, say and some words, or quit."
@@ -55,7 +58,7 @@ std::string PlainSeat::who_is_here() const {
 void PlainSeat::look() {
     if (room_ != nullptr) {
         std::string now = who_is_here();
-        if (!room_->message.empty()) now += room_->message + '\n';
+        if (!room_->message.empty() && keys_.is_host()) now += room_->message + '\n';
         if (now != heard_) voice_.say(now);
         heard_ = std::move(now);
         const std::size_t fresh = std::min(room_->said_ever - said_heard_, room_->said.size());

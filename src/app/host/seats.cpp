@@ -110,7 +110,12 @@ std::string Seats::come_back(const Arrival& who, std::vector<GuestId>& instead_o
     if (who.named) {
         for (const std::string& name : who.names) {
             const One* const seat = named(game::kept_name(name));
-            if (seat == nullptr || !seat->player.level.empty())
+            if (seat != nullptr && !seat->player.level.empty())
+                return fmt::format(
+                    "{0} is a computer player. To take over that seat, join under another name, "
+                    "with --seat {0}.",
+                    seat->player.name);
+            if (seat == nullptr)
                 return fmt::format("Nobody called {} plays at this table.", text::clean(name));
             if (!theirs(*seat) || (seat->guest != kNobody && !seat->owner))
                 return fmt::format("The seat of {} belongs to somebody else.", seat->player.name);

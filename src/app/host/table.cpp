@@ -112,6 +112,9 @@ void HostedTable::step(int longest) {
     take_chosen_seats();
     part_with_slow_choosers();
     follow_changed_seats();
+    for (const auto& one : guests_)
+        if (game_ && one->welcome && !one->gone())
+            one->tell_names(room_.seats.names_of(one->id), now());
     if (everybody_wants_another()) begin_another();
     part_with_finished();
     forget_gone();

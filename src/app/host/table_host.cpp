@@ -115,7 +115,8 @@ std::string HostedTable::mute(const Guest& by, const std::string& name, bool mut
     const std::string_view word = muted ? "mute" : "unmute";
     if (name.empty()) return say_whom(word);
     if (means_spectators(name)) {
-        spectators_muted_ = muted;
+        if (std::exchange(spectators_muted_, muted) == muted)
+            return muted ? "Spectators are already muted." : "Spectators are not muted.";
         tell_all(muted ? "Spectators are muted." : "Spectators may speak again.");
         return "";
     }
@@ -124,6 +125,8 @@ std::string HostedTable::mute(const Guest& by, const std::string& name, bool mut
     const auto& one = room_.seats.all()[static_cast<std::size_t>(*seat)];
     if (one.guest == by.id) return "You cannot mute yourself.";
     if (!one.player.level.empty()) return "Computer players say nothing.";
+    if (room_.seats.is_muted(one.guest) == muted)
+        return fmt::format("{} is {} muted.", one.player.name, muted ? "already" : "not");
     room_.seats.mute(*seat, muted);
     tell_all(fmt::format("{} {}.", one.player.name, muted ? "is muted" : "may speak again"));
     return "";
@@ -136,6 +139,9 @@ std::string HostedTable::name_host(const std::string& name) {
     const Guest* const other = guest(at);
     if (other == nullptr)
         return fmt::format("Nobody called {} is at this table.", text::clean(name));
+    if (other == host())
+        return fmt::format("{} is the host.",
+                           room_.seats.all()[static_cast<std::size_t>(*seat)].player.name);
     host_ = Host{other->id, other->user, {}};
     tell_all(fmt::format("{} is the host from now on.",
                          room_.seats.all()[static_cast<std::size_t>(*seat)].player.name));
@@ -149,6 +155,7 @@ std::string HostedTable::locked_words() const {
 std::string HostedTable::lock(bool locked) {
     if (std::exchange(room_.locked, locked) == locked)
         return locked ? "The table is already locked." : "The table is not locked.";
+    room_.message.clear();
     if (!game_) return "";
     for (const auto& one : guests_)
         if (locked && one->choosing_since && !one->gone()) one->part(locked_words(), now());

@@ -39,7 +39,7 @@ std::string HostedTable::seats_for_the_asking(const Arrival& who) const {
     std::vector<std::string> names;
     for (const int seat : seats_open_to(who))
         names.push_back(room_.seats.all()[static_cast<std::size_t>(seat)].player.name);
-    return fmt::format(" To take over a seat, add --seat {}.", text::join(names, "or"));
+    return fmt::format(" To take over a seat, add --seat and {}.", text::join(names, "or"));
 }
 
 std::variant<Seats, std::string> HostedTable::seats_after(const Arrival& who, int seat) const {

@@ -38,7 +38,10 @@ void HostedTable::begin_company() {
 std::optional<std::string> HostedTable::moderate(Guest& guest, const std::string& words) {
     if (words.starts_with('/')) {
         if (const auto order = host_order(words)) return obey(guest, *order);
-        return fmt::format("There is no order {}.", text::clean(words.substr(0, words.find(' '))));
+        return fmt::format(
+            "There is no order {}. The host's orders: /mute, /unmute, /kick, /lock, "
+            "/unlock and /host.",
+            text::clean(words.substr(0, words.find(' '))));
     }
     const SeatMask seats = room_.seats.of(guest.id);
     if (seats == 0 ? spectators_muted_ : room_.seats.is_muted(guest.id))

@@ -31,36 +31,25 @@ class WaitingRoomPage : public ui::Page {
     void draw(ui::Canvas& canvas) const override {
         const int width = canvas.width(), last = canvas.height() - 1;
         ui::draw_title(canvas, "TABLE " + room_.table, *settings_.glyphs, room_.game);
-        int y = 2;
+        // A low window has room for who is here and what was said, and not for explanations.
+        const bool low = canvas.height() < 20;
+        int y = low ? 1 : 2;
         const auto put = [&](std::string_view words, Style style) {
             for (const std::string& line : text::wrap(words, width - 4))
-                if (y < last - 1) canvas.put(2, y++, line, style);
+                if (y < last) canvas.put(2, y++, line, style);
         };
-        put("Others join this table from their own terminals:", Ink::plain);
-        canvas.put(6, y++, "roundhouse join " + room_.table, Style(Ink::key, ui::kBold));
-        ++y;
-        draw_seats(canvas, y, last - 4);
-        ++y;
-        put(fmt::format(
-                "This game is for {} players.{}", rules::in_words({room_.least, room_.most}),
-                room_.watching == 0   ? ""
-                : room_.watching == 1 ? " One person is watching."
-                                      : fmt::format(" {} people are watching.", room_.watching)),
-            Ink::dim);
-        if (room_.clock.any())
-            put(fmt::format("Time limit: {}; when time is up, {}.", words::time_limit(room_.clock),
-                            words::when_time_is_up(room_.clock.when_up)),
-                Ink::dim);
-        if (keys_.is_host())
-            put(fmt::format("l {} the table{}.", room_.locked ? "unlocks" : "locks",
-                            anybody_else() ? "; 1 to 9 sends that player away" : ""),
-                Ink::dim);
+        if (!low) put("Others join this table from their own terminals:", Ink::plain);
+        canvas.put(low ? 2 : 6, y++, "roundhouse join " + room_.table, Style(Ink::key, ui::kBold));
+        y += low ? 0 : 1;
+        draw_seats(canvas, y, last - (low ? 2 : 4));
+        y += low ? 0 : 1;
+        if (!low) explain(put);
         if (room_.locked) put("The table is locked: nobody new can join.", Ink::notice);
-        if (!room_.message.empty())
-            put(room_.message, Ink::refusal);
-        else if (!keys_.is_host())
+        if (!keys_.is_host())
             put(who_begins(keys_.host()), Ink::notice);
-        draw_said(canvas, y + 1, last - 1);
+        else if (!room_.message.empty())
+            put(room_.message, Ink::refusal);
+        draw_said(canvas, low ? y : y + 1, low ? last : last - 1);
         ui::put_key_line(canvas, last, keys());
         canvas.cursor = ui::Point{1, last};
     }
@@ -123,6 +112,23 @@ class WaitingRoomPage : public ui::Page {
         return one.player.level.empty() && one.guest != guest_;
     }
 
+    void explain(const auto& put) const {
+        put(fmt::format(
+                "This game is for {} players.{}", rules::in_words({room_.least, room_.most}),
+                room_.watching == 0   ? ""
+                : room_.watching == 1 ? " One person is watching."
+                                      : fmt::format(" {} people are watching.", room_.watching)),
+            Ink::dim);
+        if (room_.clock.any())
+            put(fmt::format("Time limit: {}; when time is up, {}.", words::time_limit(room_.clock),
+                            words::when_time_is_up(room_.clock.when_up)),
+                Ink::dim);
+        if (keys_.is_host())
+            put(fmt::format("l {} the table{}.", room_.locked ? "unlocks" : "locks",
+                            anybody_else() ? "; 1 to 9 sends that player away" : ""),
+                Ink::dim);
+    }
+
     [[nodiscard]] bool anybody_else() const {
         return std::ranges::any_of(room_.seats.all(),
                                    [&](const auto& one) { return is_other(one); });
@@ -132,7 +138,8 @@ class WaitingRoomPage : public ui::Page {
         const std::vector<Seats::One>& all = room_.seats.all();
         if (number >= all.size() || !is_other(all[number])) return {};
         const std::string& name = all[number].player.name;
-        // Others come and go while it is asked.
+        // All at that terminal go; others come and go while it is asked.
+        const std::vector<std::string> all_there = room_.seats.names_of(all[number].guest);
         const auto yes = [this, name] {
             ui::Reply reply = ui::Reply::closing();
             if (const auto seat = room_.seats.seat_named(name); seat && keys_.is_host())
@@ -140,7 +147,8 @@ class WaitingRoomPage : public ui::Page {
             return reply;
         };
         return ui::Reply::opening(
-            ui::ask({fmt::format("Send {} away from the table?", name), "send away", "do not", yes},
+            ui::ask({fmt::format("Send {} away from the table?", text::join(all_there, "and")),
+                     "send away", "cancel", yes},
                     settings_));
     }
 

@@ -32,6 +32,9 @@ void Ending::take(const wire::FromTable& message) {
         words = text::clean(goodbye->words);
         seat_waits = goodbye->seat_waits;
         ended = true;
+    } else if (const auto* theirs = std::get_if<wire::Names>(&message)) {
+        names = theirs->names;
+        for (std::string& name : *names) name = text::clean(name);
     } else if (std::holds_alternative<wire::Welcome>(message)) {
         welcome = true;
     }

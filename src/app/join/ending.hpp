@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,7 +19,9 @@ struct Ending {
     bool lost = false;        // the connection, not the game
     bool unanswered = false;  // people left a table that did not answer
     bool seat_waits = false;  // they left, and can come back
-    std::string words;        // for people, once the screen is gone; "": there is nothing to say
+    // Whose seats they had last; none: the table has not said so.
+    std::optional<std::vector<std::string>> names;
+    std::string words;  // for people, once the screen is gone; "": there is nothing to say
 
     // What the table says that is not shown: how it ends, and what is kept on this machine.
     void take(const wire::FromTable& message);

@@ -109,14 +109,14 @@ std::string what_is_played(const wire::About& table) {
     words += table.begun ? "; the game has begun" : "";
     if (!table.waiting.empty())
         words += ", and waits for " + cleaned(table.waiting);
-    else if (!table.begun)
+    else if (!table.begun && !table.locked)
         words += fmt::format("; room for {} more", table.room);
-    if (table.computers > 0)
+    if (table.computers > 0 && !table.locked)
         words += table.computers == 1
                      ? ", and a computer player's seat can be taken over"
                      : fmt::format(", and the seats of {} computer players can be taken over",
                                    table.computers);
-    if (table.locked) words += "; it is locked";
+    if (table.locked) words += "; the table is locked";
     return words;
 }
 
@@ -132,10 +132,10 @@ std::string line_about(const FoundTable& table) {
 Fault no_table(const std::vector<FoundTable>& silent) {
     if (silent.empty())
         return {status::no_input,
-                "there is no table that you may enter; open one with: roundhouse host"};
+                "there is no table that you can join; open one with: roundhouse host"};
     std::vector<std::string> names;
     for (const FoundTable& one : silent) names.push_back(one.address.typed);
-    return {status::no_input, fmt::format("no table answers: {}", text::join(names, "and"))};
+    return {status::no_input, fmt::format("no table answers ({})", text::join(names, "and"))};
 }
 
 int list_width() {
@@ -143,7 +143,7 @@ int list_width() {
 }
 
 std::variant<wire::Address, Fault> choose(const std::vector<FoundTable>& all) {
-    std::cout << "Tables that you may enter:\n" << list_of(all, list_width());
+    std::cout << "Tables that you can join:\n" << list_of(all, list_width());
     if (isatty(STDIN_FILENO) != 1)
         return Fault{status::usage, "there are several tables: name one of them"};
     for (;;) {
@@ -155,7 +155,10 @@ std::variant<wire::Address, Fault> choose(const std::vector<FoundTable>& all) {
         const auto found = std::ranges::find_if(
             all, [&](const FoundTable& one) { return one.address.typed == line; });
         if (found != all.end()) return found->address;
-        std::cout << fmt::format("Type a number from 1 to {}.\n", all.size());
+        std::cout << fmt::format(
+            "Type a number from 1 to {}, or a name from the list; Ctrl-C "
+            "leaves.\n",
+            all.size());
     }
 }
 
@@ -164,7 +167,7 @@ std::variant<wire::Address, Fault> find_named(const std::string& named) {
     if (meant.size() == 1) return meant.front();
     if (meant.empty())
         return Fault{status::no_input,
-                     fmt::format("there is no table {} that you may enter", text::clean(named))};
+                     fmt::format("there is no table {} that you can join", text::clean(named))};
     std::vector<FoundTable> served = asked_among(meant);
     if (served.size() == 1) return served.front().address;
     if (served.empty()) return meant.front();
@@ -176,11 +179,14 @@ std::variant<wire::Address, Fault> find_named(const std::string& named) {
 std::vector<wire::Address> meant_by(const std::string& named,
                                     const std::vector<wire::Address>& all) {
     std::vector<wire::Address> meant;
-    std::ranges::copy_if(all, std::back_inserter(meant),
-                         [&](const wire::Address& one) { return one.typed == named; });
-    if (meant.empty())
-        std::ranges::copy_if(all, std::back_inserter(meant),
-                             [&](const wire::Address& one) { return one.name == named; });
+    const auto add = [&](const auto& fits) {
+        if (meant.empty()) std::ranges::copy_if(all, std::back_inserter(meant), fits);
+    };
+    add([&](const wire::Address& one) { return one.typed == named; });
+    add([&](const wire::Address& one) {
+        return !one.group.empty() && one.group + '/' + one.name == named;
+    });
+    add([&](const wire::Address& one) { return one.name == named; });
     return meant;
 }
 

@@ -23,7 +23,7 @@ struct FoundTable {
 // Those that are served, those that do not answer last.
 [[nodiscard]] std::vector<FoundTable> asked_tables();
 
-// Those that are called so: as people type them, otherwise by their bare names.
+// Those that are called so: as the list says, with their group, otherwise by their bare names.
 [[nodiscard]] std::vector<wire::Address> meant_by(const std::string& named,
                                                   const std::vector<wire::Address>& all);
 

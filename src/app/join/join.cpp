@@ -90,9 +90,16 @@ int end_with(int signal) {
     return 128 + signal;
 }
 
+// Seats may have changed hands: people come back to those that they have now.
+void come_back_as(JoinOptions& options, const std::vector<std::string>& names) {
+    options.names = names;
+    options.seat.clear();
+    options.watch = options.watch || names.empty();
+}
+
 }  // namespace
 
-int join_table(const wire::Address& table, const JoinOptions& options) {
+int join_table(const wire::Address& table, JoinOptions options) {
     auto read = read_config(options.display.config);
     if (const auto* fault = std::get_if<Fault>(&read)) return report_fault(*fault);
     const auto& config = std::get<Config>(read);
@@ -102,16 +109,20 @@ int join_table(const wire::Address& table, const JoinOptions& options) {
         return report_fault(
             {status::no_input, fmt::format("table {} does not answer", table.typed)});
     keep_memory_private();
-    const std::string back = way_back(table.typed, options, own_origin());
+    const Origin origin = own_origin();
     Retry retry;
     for (;;) {
         const auto came = Clock::now();
         auto visited = visit(std::move(fd), options, config);
         if (const auto* fault = std::get_if<Fault>(&visited)) return report_fault(*fault);
         const auto& [ending, signal] = std::get<Visit>(visited);
+        if (ending.names) come_back_as(options, *ending.names);
+        const std::string back = way_back(table.typed, options, origin);
         const LastWords last = last_words(ending, back);
         if (signal != 0 || !ending.lost || !options.retry) {
-            say(last.words);
+            say(signal != 0 && !ending.ended && ending.welcome
+                    ? "You have left; the table is still open. To come back: " + back
+                    : last.words);
             return signal != 0 ? end_with(signal) : last.status;
         }
         if (ending.welcome) retry.stayed(Clock::now() - came);
@@ -119,7 +130,8 @@ int join_table(const wire::Address& table, const JoinOptions& options) {
                         ending.words, how_long(waits::kRetry.longest), back));
         fd = find_again(table, retry);
         if (!fd) {
-            say(last.words);
+            say(fmt::format("The table has not come back within {}. To try again: {}",
+                            how_long(waits::kRetry.longest), back));
             return last.status;
         }
         // What was typed meanwhile was typed for nobody.

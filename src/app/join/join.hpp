@@ -20,6 +20,6 @@ struct JoinOptions {
 };
 
 // Until the people leave or the table closes; returns the exit status.
-int join_table(const wire::Address& table, const JoinOptions& options);
+int join_table(const wire::Address& table, JoinOptions options);
 
 }  // namespace roundhouse::app

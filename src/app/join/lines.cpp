@@ -32,6 +32,10 @@ bool ready(int fd) {
     return poll(&wait, 1, 0) > 0;
 }
 
+ui::Size lines_size() {
+    return {std::min(window_size({}).width, wire::kLargestScreen.width), 24};
+}
+
 class Lines {
   public:
     Lines(wire::Connection connection, bool keyboard)
@@ -42,6 +46,7 @@ class Lines {
         // The greeting is answered with a welcome.
         static_cast<void>(patience_.ask(Clock::now()));
         while (!ending_.ended) {
+            tell_width();
             // Closed input is always ready.
             const int also = connection_.fd(), longest = patience_.wait(Clock::now());
             if (input_ended_ && !wait_for_table(longest))
@@ -53,6 +58,8 @@ class Lines {
                      [this](const wire::FromTable& message) { show(message); });
             if (!ending_.ended) look_whether_it_answers();
         }
+        // A question that is still open has no line end.
+        if (asks_ && keyboard_) std::cout << std::endl;
         return std::move(ending_);
     }
 
@@ -63,11 +70,19 @@ class Lines {
     bool input_ended_ = false;
     std::string typed_;
     Patience patience_;
+    ui::Size size_ = lines_size();
+    bool asks_ = false;    // and has not been answered
     bool silent_ = false;  // the table does not answer, and people were told so
     bool leaves_ = false;  // the last that was said to it is that they leave
     Ending ending_;
 
     void send(const wire::FromTerminal& message) { connection_.send(wire::encode(message)); }
+
+    // The window may have another size by now.
+    void tell_width() {
+        const ui::Size size = lines_size();
+        if (std::exchange(size_.width, size.width) != size.width) send(wire::Resized{size});
+    }
 
     [[nodiscard]] bool wait_for_table(int longest) const {
         pollfd wait{connection_.fd(), POLLIN, 0};
@@ -83,6 +98,7 @@ class Lines {
     // What is typed for a table that does not answer is not kept for it: nobody sees what it would
     // be an answer to.
     void take_line(const std::string& line) {
+        asks_ = false;
         leaves_ = means(understand(line), PlainCommand::quit);
         if (!silent_) return say(wire::LineTyped{line});
         if (leaves_) return ending_.give_up();
@@ -121,7 +137,9 @@ class Lines {
             if (keyboard_) tcflush(STDIN_FILENO, TCIFLUSH);
             typed_.clear();
         }
+        if (told->text.empty()) return;
         std::cout << wire::printable(told->text, own_table_) << std::flush;
+        asks_ = told->asks;
     }
 };
 
@@ -131,7 +149,7 @@ Ending talk_in_lines(wire::Connection connection, wire::Hello hello) {
     hello.plain = true;
     hello.keyboard = isatty(STDIN_FILENO) == 1;
     hello.erases = isatty(STDOUT_FILENO) == 1;
-    hello.size = {std::min(window_size({}).width, wire::kLargestScreen.width), 24};
+    hello.size = lines_size();
     if (hello.erases) wipe_on_signals();
     Lines lines(std::move(connection), hello.keyboard);
     Ending ending = lines.talk(hello);

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <system_error>
+
 #include "app/saves/games_directory.hpp"
 #include "app/system/file_steps.hpp"
 #include "roundhouse/text/clean.hpp"
@@ -11,10 +14,12 @@ namespace roundhouse::app {
 
 namespace {
 
-// Files in the usual place are found by their names.
+// Files in the usual place are found by their names, all others from any folder.
 std::string typed_name(const Kept& kept) {
-    const bool usual = file_steps::directory_of(kept.path) == games_directory();
-    return text::shell_word(usual ? file_steps::name_of(kept.path) : kept.path);
+    std::error_code none;
+    const std::string path = std::filesystem::absolute(kept.path, none).lexically_normal();
+    const bool usual = file_steps::directory_of(path) == games_directory();
+    return text::shell_word(usual ? file_steps::name_of(path) : path);
 }
 
 }  // namespace

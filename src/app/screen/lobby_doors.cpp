@@ -21,6 +21,7 @@
 #include "app/system/version.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/finder/finder.hpp"
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 
 namespace roundhouse::app {
@@ -32,10 +33,20 @@ constexpr std::string_view kUsualGame = "mexican";
 // Reads the record book in pieces of this length, so that no key waits long.
 constexpr auto kBookPiece = std::chrono::milliseconds(40);
 
+// The name that people gave it; "": it has only its date.
+std::string given_name(const SavedGameInfo& info) {
+    std::string name = info.name.substr(0, info.name.rfind('.'));
+    const std::size_t date = name.find_first_not_of("0123456789-");
+    constexpr std::size_t kDate = 17;  // 2026-11-20-192600
+    return date != std::string::npos && date >= kDate ? "" : text::clean(name);
+}
+
 ui::Saved shown(const SavedGameInfo& info) {
     const std::string time = local_time(info.last_played);
     if (!info.fault.empty()) return {info.path, info.name, false, info.fault, time};
-    std::string line = fmt::format("{} {}  ", info.game, round_of(info));
+    const std::string given = given_name(info);
+    std::string line =
+        fmt::format("{}{}{} {}  ", given, given.empty() ? "" : ": ", info.game, round_of(info));
     for (const std::string& name : info.players)
         line += (&name == &info.players.front() ? "" : ", ") + name;
     return {info.path, std::move(line), info.finished, "", time, info.open_elsewhere};

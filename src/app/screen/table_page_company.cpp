@@ -162,7 +162,8 @@ void TablePage::ready() {
 void TablePage::propose(play::Proposal::What what, Seat seat) {
     play::Company& company = *apart_.company;
     if (!company.propose(what, seat, apart_.place))
-        return note("The others have to answer another question first.");
+        return note(company.proposal() ? "The others have to answer another question first."
+                                       : "That has changed meanwhile.");
     if (company.proposal()) {
         known_.asking = true;
         return note("The others are asked.");
@@ -219,10 +220,11 @@ void TablePage::ask_to_hold() {
         propose(play::Proposal::What::hold, seat);
         return answer();
     };
-    reply_.open.push_back(
-        ui::ask({fmt::format("Let a computer player play for {0} until {0} is back?", name),
-                 "ask the others", "wait", yes},
-                settings_));
+    ui::Question question{
+        fmt::format("Let a computer player play for {0} until {0} is back?", name),
+        "ask the others", "wait", yes};
+    question.stands = [&company, seat] { return company.may_hold(seat); };
+    reply_.open.push_back(ui::ask(std::move(question), settings_));
 }
 
 void TablePage::talk() {

@@ -310,8 +310,9 @@ void report_config_faults(const Config& config) {
     for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';
     if (config.faults.empty()) return;
     std::cerr << "roundhouse: "
-              << (!config.cut_at ? "the other lines of this config file apply"
-                  : *config.cut_at > 0
+              << (!config.cut_at        ? "the other lines of this config file apply"
+                  : *config.cut_at == 1 ? "only line 1 of this config file applies"
+                  : *config.cut_at > 1
                       ? fmt::format("only lines 1 to {} of this config file apply", *config.cut_at)
                       : "ignoring this config file")
               << '\n';

@@ -187,7 +187,9 @@ std::string table_name_fault(const std::string& name) {
         std::ranges::all_of(name, fits))
         return "";
     return fmt::format(
-        "the name of a table has up to {} letters from a to z, digits, dots, - and _", kMost);
+        "the name of a table has up to {} letters from A to Z or a to z, digits, dots, - and _, "
+        "and begins with none of the last three but _",
+        kMost);
 }
 
 std::string user_name(uid_t user) {

@@ -93,6 +93,7 @@ struct Fields {
         c.text(m.log, kMostNameBytes);
     }
     void operator()(Pong&) const {}
+    void operator()(Names& m) const { texts(m.names, kMostNames, kMostNameBytes); }
 
   private:
     // What follows another version's number is that version's business.

@@ -154,6 +154,12 @@ struct Goodbye {
     bool seat_waits = false;
     bool operator==(const Goodbye&) const = default;
 };
+// Whose seats the people at this terminal have, by the names that they have now: with them they
+// come back. Said again whenever that changes.
+struct Names {
+    std::vector<std::string> names;
+    bool operator==(const Names&) const = default;
+};
 // The answer to a query.
 struct About {
     std::string game;
@@ -170,6 +176,6 @@ struct About {
 struct Pong {
     bool operator==(const Pong&) const = default;
 };
-using FromTable = std::variant<Welcome, Refused, Picture, Told, Keep, Goodbye, About, Pong>;
+using FromTable = std::variant<Welcome, Refused, Picture, Told, Keep, Goodbye, About, Pong, Names>;
 
 }  // namespace roundhouse::app::wire

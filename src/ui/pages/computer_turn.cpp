@@ -38,7 +38,8 @@ void draw_computer_turn(Canvas& canvas, const View& view, int top, bool logged) 
         Style(seat_ink(seat), kBold));
     const bool told = !view.ui.story.log.empty() && (rows >= 5 || !logged);
     const int first = std::min(y + 4, key_row - 1);
-    if (!level.empty() && (!told || first > y + 2))
+    const bool plays = view.seen.course.phase == Phase::play;
+    if (plays && !level.empty() && (!told || first > y + 2))
         canvas.put_centred(0, width, y + 2,
                            fmt::format("a computer player ({})", words::level_name(level)),
                            Ink::dim);

@@ -170,7 +170,19 @@ TEST_CASE("whoever stands in for the host names no other, and gives away no seat
 TEST_CASE("an order that there is not, and one that does nothing, are answered", "[host][order]") {
     Ordered table;
     table.type(table.ann, "/kik Ben");
-    CHECK_THAT(table.ann.told, Catch::Contains("There is no order /kik."));
+    CHECK_THAT(table.ann.told, Catch::Contains("There is no order /kik. The host's orders: /mute"));
+    // What is wrong with what the host did is the host's business.
+    table.type(table.ann, "fewer");
+    CHECK_THAT(table.ann.told, Catch::Contains("There is no computer player."));
+    CHECK(table.ben.told.find("There is no computer player.") == std::string::npos);
+    table.type(table.ann, "lock");
+    CHECK(table.ann.told.find("There is no computer player.") == std::string::npos);
+    table.type(table.ann, "unlock");
+    for (const char* const words : {"Ben is already muted.", "Ben is not muted."}) {
+        const std::string order = std::string(words).find("not") == std::string::npos ? "" : "un";
+        for (int k = 0; k < 2; ++k) table.type(table.ann, order + "mute Ben");
+        CHECK_THAT(table.ann.told, Catch::Contains(words));
+    }
     table.type(table.ann, "begin");
     table.type(table.ann, "say /kik Ben");
     CHECK_THAT(table.ann.told, Catch::Contains("There is no order /kik."));

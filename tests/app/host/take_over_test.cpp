@@ -131,6 +131,7 @@ TEST_CASE("in lines of text a seat is taken over by name, and a sentence says ho
     const WireTerminal& unsure = at.join(in_lines("Cyd"));
     CHECK(unsure.refused.find("--seat " + kComputer) != std::string::npos);
     CHECK_FALSE(at.join(in_lines("Cyd", "Mallard")).refused.empty());
+    CHECK(at.join(in_lines(kComputer)).refused.find("Rocket is a computer player.") == 0);
     CHECK_FALSE(at.join(in_lines("Cyd", "Ben")).refused.empty());
     CHECK(at.join(in_lines("Ben", kComputer)).refused.find("already a player called Ben") !=
           std::string::npos);
@@ -214,7 +215,7 @@ TEST_CASE("one's own seat is given to a computer player, and one watches", "[hos
     at.press(ben, "W");
     at.press(ben, "1");
     at.press(ben, "2");
-    CHECK(ben.shows("Nobody else is here"));
+    CHECK(ben.shows("Nobody else who plays is here"));
     CHECK(evening.player(1).level.empty());
     at.press(ben, "escape");
     at.press(ben, "escape");
@@ -237,9 +238,12 @@ TEST_CASE("in lines of text one gives away one's own seat, and no other", "[host
     CHECK(cyd.told.find("Only your own seat") != std::string::npos);
     say("seat 3 Dora");
     CHECK(evening.player(2) == game::Player{"Dora", ""});
+    // What she would come back as.
+    CHECK(cyd.names == std::vector<std::string>{"Dora"});
     say("seat 3 medium");
     CHECK_FALSE(evening.player(2).level.empty());
     CHECK(at.table().seats_of(2) == 0);
+    CHECK(cyd.names.empty());
 }
 
 TEST_CASE(

@@ -56,7 +56,7 @@ TEST_CASE("a list of tables says whose each is, and tells two of one name apart"
           " 2  family/den, opened by " +
               app::wire::user_name(family.owner) +
               " for group family: Mexican\uFFFD[2J Train, Ann and Bea; the game has begun, and "
-              "waits for Bea; it is locked.\n"
+              "waits for Bea; the table is locked.\n"
               " 3  shed, opened by you: it does not answer.\n");
 }
 
@@ -72,4 +72,13 @@ TEST_CASE("a list of tables is broken between words, and the lines of one stay t
         words += (first ? "\n" + line : ' ' + line.substr(4));
     }
     CHECK(words.substr(1) + '\n' == app::list_of(all, 0));
+}
+
+TEST_CASE("a table of a group is also meant by its whole name where no other has that name",
+          "[join]") {
+    FoundTable one = table("den", {}, "family");
+    const std::vector<app::wire::Address> alone{one.address};
+    CHECK(app::meant_by("family/den", alone).size() == 1);
+    CHECK(app::meant_by("den", alone).size() == 1);
+    CHECK(app::meant_by("club/den", alone).empty());
 }

@@ -104,6 +104,7 @@ TEST_CASE("every message of a terminal and of a table is read as it was written"
     check_same(FromTable(Keep{}));
     check_same(FromTable(Goodbye{""}));
     check_same(FromTable(Goodbye{"It is saved.", true}));
+    check_same(FromTable(Names{{"Ann", "Ben"}}));
     check_same(FromTable(Pong{}));
     check_same(
         FromTable(About{"OLL Train", {"Ann", "Ben"}, {"Ben"}, 6, 2, true, false, "x.rhlog"}));
