@@ -139,7 +139,7 @@ std::string HostedTable::name_host(const std::string& name) {
     const Guest* const other = guest(at);
     if (other == nullptr)
         return fmt::format("Nobody called {} is at this table.", text::clean(name));
-    if (other == host())
+    if (host_ && host_->guest == other->id)
         return fmt::format("{} is the host.",
                            room_.seats.all()[static_cast<std::size_t>(*seat)].player.name);
     host_ = Host{other->id, other->user, {}};

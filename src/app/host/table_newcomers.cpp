@@ -38,8 +38,8 @@ std::vector<int> HostedTable::seats_open_to(const Arrival& who) const {
 std::string HostedTable::seats_for_the_asking(const Arrival& who) const {
     std::vector<std::string> names;
     for (const int seat : seats_open_to(who))
-        names.push_back(room_.seats.all()[static_cast<std::size_t>(seat)].player.name);
-    return fmt::format(" To take over a seat, add --seat and {}.", text::join(names, "or"));
+        names.push_back("--seat " + room_.seats.all()[static_cast<std::size_t>(seat)].player.name);
+    return fmt::format(" To take over a seat, add {}.", text::join(names, "or"));
 }
 
 std::variant<Seats, std::string> HostedTable::seats_after(const Arrival& who, int seat) const {
