@@ -159,7 +159,10 @@ class WaitingRoomPage : public ui::Page {
             const auto ink = ui::seat_ink(number++);
             int x = canvas.put(2, y, fmt::format("{:>2}  ", number), Ink::dim);
             x = canvas.put(x, y, seat.player.name, Style(ink, ui::kBold));
-            canvas.put(std::max(x + 2, 24), y++, where(seat), Ink::dim, canvas.width() - 1);
+            const int from = std::max(x + 2, 24);
+            canvas.put(from, y++,
+                       ui::elide(where(seat), canvas.width() - 1 - from, settings_.glyphs->elided),
+                       Ink::dim);
         }
     }
 
