@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "app/wire/codec.hpp"
-#include "app/wire/picture.hpp"
 #include "fuzz/play_some.hpp"
+#include "together/wire/codec.hpp"
+#include "together/wire/picture.hpp"
 
 using namespace roundhouse;
 using namespace roundhouse::app;

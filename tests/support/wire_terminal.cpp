@@ -9,12 +9,12 @@
 #include <cstring>
 
 #include "app/saves/games_directory.hpp"
-#include "app/wire/picture.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/keys.hpp"
 #include "support/match.hpp"
+#include "together/wire/picture.hpp"
 
 namespace roundhouse::test {
 

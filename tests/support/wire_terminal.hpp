@@ -11,11 +11,11 @@
 #include <string>
 #include <vector>
 
-#include "app/host/table.hpp"
-#include "app/wire/connection.hpp"
 #include "roundhouse/chance/random.hpp"
 #include "support/games.hpp"
 #include "support/scoped_env.hpp"
+#include "together/host/table.hpp"
+#include "together/wire/connection.hpp"
 
 namespace roundhouse::test {
 

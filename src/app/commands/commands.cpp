@@ -8,8 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "app/host/command.hpp"
-#include "app/join/command.hpp"
 #include "app/position/command.hpp"
 #include "app/score/command.hpp"
 #include "app/simulate/command.hpp"
@@ -17,6 +15,8 @@
 #include "app/system/version.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "together/host/command.hpp"
+#include "together/join/command.hpp"
 
 namespace roundhouse::app {
 

@@ -4,7 +4,6 @@
 #include <memory>
 
 #include "app/commands/commands.hpp"
-#include "app/join/find_table.hpp"
 #include "app/plain/play.hpp"
 #include "app/saves/games_directory.hpp"
 #include "app/screen/session.hpp"
@@ -13,6 +12,7 @@
 #include "app/terminal/capabilities.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/shell.hpp"
+#include "together/join/find_table.hpp"
 
 namespace roundhouse::app {
 

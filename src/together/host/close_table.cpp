@@ -1,0 +1,55 @@
+#include "together/host/close_table.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+#include <utility>
+#include <vector>
+
+#include "app/system/status.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "together/join/find_table.hpp"
+#include "together/wire/connection.hpp"
+#include "together/wire/waits.hpp"
+
+namespace roundhouse::app {
+
+std::variant<std::string, Fault> close_table(const std::string& name) {
+    std::vector<FoundTable> own = asked_tables();
+    std::erase_if(own, [](const FoundTable& one) { return one.owner != getuid(); });
+    if (!name.empty()) {
+        std::vector<wire::Address> addresses;
+        for (const FoundTable& one : own) addresses.push_back(one.address);
+        const auto meant = meant_by(name, addresses);
+        std::erase_if(own, [&](const FoundTable& one) {
+            return std::ranges::count(meant, one.address.path, &wire::Address::path) == 0;
+        });
+    }
+    if (own.empty())
+        return Fault{status::no_input,
+                     name.empty() ? std::string("you have no open table")
+                                  : fmt::format("you have no open table {}", text::clean(name))};
+    if (own.size() > 1) {
+        std::cout << "Your tables:\n" << list_of(own, 0);
+        return Fault{status::usage, "say which one: roundhouse host --close TABLE"};
+    }
+    const std::string& table = own.front().address.typed;
+    const Fault silent{status::no_input, fmt::format("table {} does not answer", table)};
+    Descriptor fd = wire::connect_to(own.front().address);
+    if (!fd) return silent;
+    wire::Connection connection(std::move(fd), wire::kMostFromTable);
+    connection.send(wire::encode(wire::FromTerminal(wire::Close{})));
+    const auto answer =
+        connection.next_until(std::chrono::steady_clock::now() + waits::kAnswer.longest);
+    if (const auto* goodbye = answer ? std::get_if<wire::Goodbye>(&*answer) : nullptr)
+        return fmt::format("Table {}: {}", table, text::clean(goodbye->words));
+    if (const auto* refused = answer ? std::get_if<wire::Refused>(&*answer) : nullptr)
+        return Fault{status::unavailable,
+                     fmt::format("Table {} is not closed. {}", table, text::clean(refused->why))};
+    return silent;
+}
+
+}  // namespace roundhouse::app

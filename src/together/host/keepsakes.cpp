@@ -1,0 +1,63 @@
+#include "together/host/keepsakes.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <sstream>
+
+#include "app/saves/games_directory.hpp"
+#include "app/system/descriptor.hpp"
+#include "app/system/files.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/numbers.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+constexpr std::size_t kMostBytes = 4096;
+constexpr mode_t kForOne = 0600;
+
+}  // namespace
+
+std::string keep_owners(Sys& sys, const std::string& log, const Seats& seats) {
+    std::string text;
+    int number = 0;
+    for (const Seats::One& seat : seats.all()) {
+        if (seat.owner) text += fmt::format("seat {} user {}\n", number, *seat.owner);
+        ++number;
+    }
+    return replace_file(sys, path_beside(log, kSeatsSuffix), text);
+}
+
+void recall_owners(const std::string& log, Seats& seats) {
+    const auto read = read_file(path_beside(log, kSeatsSuffix), kMostBytes);
+    const auto* const text = std::get_if<std::string>(&read);
+    if (text == nullptr) return;
+    for (const std::string& line : text::lines_of(*text)) {
+        std::istringstream words(line);
+        std::string seat, number, user, id;
+        words >> seat >> number >> user >> id;
+        const auto which = text::parse_number(number, 0, kMaxPlayers - 1);
+        const auto owner = text::parse_number<uid_t>(id);
+        if (seat == "seat" && user == "user" && which && owner) seats.belongs_to(*which, *owner);
+    }
+}
+
+std::string keep_talk(const std::string& log, const std::vector<std::string>& said,
+                      std::size_t from) {
+    if (from >= said.size()) return "";
+    constexpr int kFlags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
+    const Descriptor file(real_sys(),
+                          ::open(path_beside(log, kTalkSuffix).c_str(), kFlags, kForOne));
+    std::string text;
+    for (std::size_t k = from; k < said.size(); ++k) text += said[k] + '\n';
+    if (!file || ::write(file.get(), text.data(), text.size()) != static_cast<ssize_t>(text.size()))
+        return fmt::format("The chat cannot be saved: {}.", std::strerror(errno));
+    return "";
+}
+
+}  // namespace roundhouse::app

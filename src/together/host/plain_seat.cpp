@@ -1,0 +1,136 @@
+#include "together/host/plain_seat.hpp"
+
+#include <fmt/format.h>
+
+#include "app/plain/dialog.hpp"
+#include "app/plain/input.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/spelling.hpp"
+#include "roundhouse/words/time_limit.hpp"
+
+namespace roundhouse::app {
+
+void PlainSeat::wait_in(const WaitingRoom& room, WaitingKeys keys) {
+    room_ = &room;
+    said_heard_ = room.said_ever;
+    keys_ = std::move(keys);
+    voice_.say(fmt::format("Table {}: {}. Others join it with: roundhouse join {}\n", room.table,
+                           room.game, room.table));
+    if (room.clock.any())
+        voice_.say(fmt::format("Time limit: {}; when time is up, {}.\n",
+                               words::time_limit(room.clock),
+                               words::when_time_is_up(room.clock.when_up)));
+    look();
+}
+
+void PlainSeat::play(play::Sitting& sitting, SeatMask seats, play::Company& company,
+                     play::Place place, std::function<std::string()> notice,
+                     std::function<std::string()> leaving) {
+    room_ = nullptr;
+    // Whoever has watched until now has not heard yet whose seat they have.
+    if (game_ && sitting_ == &sitting) game_->tell_rest();
+    sitting_ = &sitting;
+    over_ = wants_another_ = false;
+    game_ = std::make_unique<PlainGame>(sitting, seats, voice_, style_, &company, place);
+    game_->set_notice(std::move(notice));
+    game_->set_leaving(std::move(leaving));
+    game_->advance();
+    see_whether_it_ended();
+}
+
+std::string PlainSeat::who_is_here() const {
+    std::vector<std::string> people, computers;
+    for (const Seats::One& seat : room_->seats.all())
+        (seat.player.level.empty() ? people : computers).push_back(seat.player.name);
+    std::string names = people.empty() ? "no people yet" : text::join(people, "and");
+    if (!computers.empty())
+        names += fmt::format("; the computer player{} {}", computers.size() > 1 ? "s" : "",
+                             text::join(computers, "and"));
+    return fmt::format(
+        "At the table: {}. {}{}\n", people.empty() && computers.empty() ? "nobody yet" : names,
+        room_->locked ? "It is locked: nobody new can join. " : "",
+        keys_.is_host() ? "Type begin to start, computer to add a computer player, fewer to "
+                          "remove one, say and some words, or quit."
+                        : who_begins(keys_.host()) + " Type say and some words, or quit.");
+}
+
+void PlainSeat::look() {
+    if (room_ != nullptr) {
+        std::string now = who_is_here();
+        if (!room_->message.empty() && keys_.is_host()) now += room_->message + '\n';
+        if (now != heard_) voice_.say(now);
+        heard_ = std::move(now);
+        const std::size_t fresh = std::min(room_->said_ever - said_heard_, room_->said.size());
+        for (std::size_t k = room_->said.size() - fresh; k < room_->said.size(); ++k)
+            voice_.say(room_->said[k] + '\n');
+        said_heard_ = room_->said_ever;
+    } else if (game_ && !over_) {
+        game_->look();
+        see_whether_it_ended();
+    }
+}
+
+void PlainSeat::take(const std::optional<std::string>& typed) {
+    voice_.heard_line();
+    const auto line = typed ? std::optional(line_typed(*typed)) : std::nullopt;
+    if (!line && !(game_ && !over_)) {
+        finished_ = true;
+    } else if (room_ != nullptr) {
+        take_in_room(*line);
+    } else if (over_) {
+        wants_another_ = means_yes(*line);
+        finished_ = !wants_another_;
+        if (wants_another_) voice_.say("The next game begins when the others want it, too.\n");
+    } else if (game_) {
+        game_->take(line);
+        see_whether_it_ended();
+    }
+}
+
+void PlainSeat::take_in_room(const std::string& typed) {
+    const std::string line = text::folded(typed);
+    if (const auto words = said_to_all(typed)) {
+        const std::string answer = words->empty() ? kSayWhat : keys_.say(*words);
+        if (!answer.empty()) voice_.say(answer + '\n');
+    } else if (line == "quit") {
+        finished_ = true;
+    } else if (!keys_.is_host() || line.empty()) {
+        voice_.say(who_is_here());
+    } else if (line == "begin") {
+        keys_.begin();
+    } else if (line == "computer") {
+        keys_.add_computer();
+    } else if (line == "fewer") {
+        keys_.remove_computer();
+    } else {
+        voice_.say(who_is_here());
+    }
+}
+
+void PlainSeat::hide() {
+    if (game_ && !over_) game_->hide();
+}
+
+// A pipe ends with the game that it was made for.
+void PlainSeat::see_whether_it_ended() {
+    if (!game_->finished()) return;
+    over_ = sitting_->match().phase() == Phase::over;
+    if (!over_ || !voice_.at_keyboard()) finished_ = true;
+}
+
+std::string PlainSeat::prompt() const {
+    if (finished_ || wants_another_) return "";
+    if (over_) return "Play again? Everyone moves up one seat. (y, or Enter to leave) ";
+    return game_ && room_ == nullptr ? game_->prompt() : "";
+}
+
+std::optional<wire::Told> PlainSeat::told() {
+    wire::Told told;
+    told.drop_typed = voice_.drops_typed();
+    told.asks = !prompt().empty();
+    told.text = voice_.fetch(prompt());
+    return told.text.empty() ? std::nullopt : std::optional(std::move(told));
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,260 @@
+// Who the host of a table is, and what only they may do with others: mute them, send them away,
+// lock the table, name another host.
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "roundhouse/bots/bot.hpp"
+#include "roundhouse/game/seating.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/spelling.hpp"
+#include "together/host/table.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+constexpr const char* kAwayHost = "Only the host, who is away, can do that.";
+
+// `typed`: as people give them when they come.
+bool any_same(const std::vector<std::string>& typed, const std::vector<std::string>& names) {
+    return std::ranges::any_of(typed, [&](const std::string& theirs) {
+        return std::ranges::any_of(names, [&](const std::string& name) {
+            return text::same_name(game::kept_name(theirs), name);
+        });
+    });
+}
+
+bool means_spectators(const std::string& name) {
+    return text::folded(name) == "spectators";
+}
+
+std::string say_whom(std::string_view order) {
+    return fmt::format("Say whom: /{0} and a name, or /{0} spectators.", order);
+}
+
+std::string nobody_called(const std::string& name, std::string_view order) {
+    return fmt::format("Nobody called {} plays at this table. For all spectators: /{} spectators.",
+                       text::clean(name), order);
+}
+
+}  // namespace
+
+// People who share an account are told apart by what opened the table, not by the user. While the
+// host is away or has left for good, it is whoever came first: of those who play rather than of
+// those who watch, who never are during a game, and of the table's own user rather than of others.
+const Guest* HostedTable::host() const {
+    const Guest* first = nullptr;
+    int best = 0;
+    for (const auto& one : guests_) {
+        if (!one->welcome || one->gone() || one->choosing_since) continue;
+        if (host_ && host_->guest == one->id) return one.get();
+        if (game_ && room_.seats.of(one->id) == 0) continue;
+        const int rank = (room_.seats.of(one->id) == 0 ? 2 : 0) + (one->user == getuid() ? 0 : 1);
+        if (first != nullptr && rank >= best) continue;
+        first = one.get();
+        best = rank;
+    }
+    return first;
+}
+
+std::string HostedTable::host_name() const {
+    const Guest* const one = host();
+    return one == nullptr ? "" : text::join(room_.seats.names_of(one->id), "and");
+}
+
+bool HostedTable::opens(const Guest& guest) const {
+    return options_.opened_by != 0 && guest.process == options_.opened_by && guest.user == getuid();
+}
+
+bool HostedTable::is_awaited_host(uid_t user, const std::vector<std::string>& names) const {
+    return host_ && host_->guest == kNobody && user == host_->user && any_same(names, host_->names);
+}
+
+// Whoever has opened the table, or is back under a name of the host's.
+void HostedTable::know_host(const Guest& guest) {
+    if (opens(guest)) {
+        options_.opened_by = 0;
+        host_ = Host{guest.id, guest.user, {}};
+    } else if (is_awaited_host(guest.user, room_.seats.names_of(guest.id))) {
+        host_->guest = guest.id;
+    }
+}
+
+// Who leaves before the game leaves for good; during it, the seat waits.
+void HostedTable::part_with_host(const Guest& guest) {
+    if (!host_ || host_->guest != guest.id) return;
+    host_->guest = kNobody;
+    host_->names = room_.seats.names_of(guest.id);
+    if (host_->names.empty() || (!game_ && guest.parted())) host_.reset();
+}
+
+std::string HostedTable::obey(const Guest& by, const HostOrder& order) {
+    using Word = HostOrder::Word;
+    if (!is_host(by)) return "Only the host can do that.";
+    if (stands_in() && order.word == Word::host) return kAwayHost;
+    switch (order.word) {
+        case Word::mute:
+        case Word::unmute:
+            return mute(by, order.rest, order.word == Word::mute);
+        case Word::kick:
+            return send_away(by, order.rest);
+        case Word::lock:
+        case Word::unlock:
+            return lock(order.word == Word::lock);
+        case Word::host:
+            return name_host(order.rest);
+    }
+    return "";
+}
+
+std::string HostedTable::mute(const Guest& by, const std::string& name, bool muted) {
+    const std::string_view word = muted ? "mute" : "unmute";
+    if (name.empty()) return say_whom(word);
+    if (means_spectators(name)) {
+        if (std::exchange(spectators_muted_, muted) == muted)
+            return muted ? "Spectators are already muted." : "Spectators are not muted.";
+        tell_all(muted ? "Spectators are muted." : "Spectators may speak again.");
+        return "";
+    }
+    const auto seat = room_.seats.seat_named(name);
+    if (!seat) return nobody_called(name, word);
+    const auto& one = room_.seats.all()[static_cast<std::size_t>(*seat)];
+    if (one.guest == by.id) return "You cannot mute yourself.";
+    if (!one.player.level.empty()) return "Computer players say nothing.";
+    if (room_.seats.is_muted(one.guest) == muted)
+        return fmt::format("{} is {} muted.", one.player.name, muted ? "already" : "not");
+    room_.seats.mute(*seat, muted);
+    tell_all(fmt::format("{} {}.", one.player.name, muted ? "is muted" : "may speak again"));
+    return "";
+}
+
+std::string HostedTable::name_host(const std::string& name) {
+    if (name.empty()) return "Say who: /host and a name.";
+    const auto seat = room_.seats.seat_named(name);
+    const GuestId at = seat ? room_.seats.all()[static_cast<std::size_t>(*seat)].guest : kNobody;
+    const Guest* const other = guest(at);
+    if (other == nullptr)
+        return fmt::format("Nobody called {} is at this table.", text::clean(name));
+    if (host_ && host_->guest == other->id)
+        return fmt::format("{} is the host.",
+                           room_.seats.all()[static_cast<std::size_t>(*seat)].player.name);
+    host_ = Host{other->id, other->user, {}};
+    tell_all(fmt::format("{} is the host from now on.",
+                         room_.seats.all()[static_cast<std::size_t>(*seat)].player.name));
+    return "";
+}
+
+std::string HostedTable::locked_words() const {
+    return fmt::format("Table {} is locked: nobody new can join now.", options_.name);
+}
+
+std::string HostedTable::lock(bool locked) {
+    if (std::exchange(room_.locked, locked) == locked)
+        return locked ? "The table is already locked." : "The table is not locked.";
+    room_.message.clear();
+    if (!game_) return "";
+    for (const auto& one : guests_)
+        if (locked && one->choosing_since && !one->gone()) one->part(locked_words(), now());
+    game_->company.tell(locked ? "The table is locked: nobody new can join."
+                               : "The table is unlocked.");
+    return "";
+}
+
+std::string HostedTable::send_away(const Guest& by, const std::string& words) {
+    if (words.empty()) return say_whom("kick");
+    if (means_spectators(words)) return send_spectators_away(by);
+    std::optional<bots::Level> level;
+    auto seat = room_.seats.seat_named(words);
+    if (const std::size_t space = words.rfind(' '); !seat && space != std::string::npos) {
+        level = bots::level_named(text::folded(words.substr(space + 1)));
+        if (level) seat = room_.seats.seat_named(words.substr(0, space));
+    }
+    if (!seat) return nobody_called(words, "kick");
+    return send_away(by, *seat, level);
+}
+
+// All at the same terminal go. Their seats wait for them, or belong to computer players from now
+// on.
+std::string HostedTable::send_away(const Guest& by, int seat, std::optional<bots::Level> level) {
+    const Seats::One one = room_.seats.all()[static_cast<std::size_t>(seat)];
+    if (!one.player.level.empty()) return one.player.name + " is a computer player.";
+    if (one.guest == by.id) return "You cannot send yourself away.";
+    Guest* const whom = guest(one.guest);
+    if (whom == nullptr && (!level || !game_)) return one.player.name + " is not here.";
+    if (whom == nullptr && stands_in()) return kAwayHost;
+    const SeatMask seats = whom != nullptr ? room_.seats.of(whom->id) : seat_bit(seat);
+    std::vector<std::string> names{one.player.name};
+    if (whom != nullptr) names = room_.seats.names_of(whom->id);
+    if (whom != nullptr) {
+        bar(*whom, names);
+        if (game_) game_->company.go(whom->place);
+        whom->place = play::kNowhere;
+        whom->part("The host has sent you away.", now());
+    }
+    if (whom != nullptr)
+        tell_all(fmt::format("{} {} been sent away.", text::join(names, "and"),
+                             names.size() > 1 ? "have" : "has"));
+    if (!level || !game_) return "";
+    for (int k = 0; k < kMaxPlayers; ++k)
+        if (has_seat(seats, static_cast<Seat>(k)))
+            game_->sitting.change_seat(
+                static_cast<Seat>(k), {game::computers_name(game_->sitting.match().names().players),
+                                       std::string(bots::name(*level))});
+    return "";
+}
+
+// All others: the host may be one of them.
+std::string HostedTable::send_spectators_away(const Guest& by) {
+    int gone = 0;
+    for (const auto& one : guests_) {
+        if (one.get() == &by || !one->welcome || one->gone() || one->choosing_since ||
+            room_.seats.of(one->id) != 0)
+            continue;
+        ++gone;
+        if (game_ && one->place != play::kNowhere) game_->company.go(one->place);
+        one->place = play::kNowhere;
+        one->part("The host has sent all spectators away.", now());
+    }
+    return gone == 0 ? "Nobody else is watching." : "All spectators have been sent away.";
+}
+
+// People who share one account are told apart only by their names: those at the table, and those
+// with which they came.
+void HostedTable::bar(const Guest& guest, const std::vector<std::string>& names) {
+    std::erase_if(barred_, [&](const Barred& one) { return one.until <= now(); });
+    Barred fresh{guest.user, names, now() + waits::kSentAway.longest};
+    fresh.names.insert(fresh.names.end(), guest.names_given.begin(), guest.names_given.end());
+    barred_.push_back(std::move(fresh));
+}
+
+std::string HostedTable::why_barred(const Arrival& who) const {
+    for (const Barred& one : barred_) {
+        const bool user = one.user == who.user && who.user != getuid();
+        if ((user || any_same(who.names, one.names)) && one.until > now())
+            return fmt::format(
+                "The host has sent you away. Try again in {}.",
+                how_long(std::chrono::ceil<std::chrono::minutes>(one.until - now())));
+    }
+    return "";
+}
+
+// Whose seat waits has it; so has the host, who may have been the only one to unlock it.
+std::string HostedTable::why_locked(const Guest& guest, const Arrival& who,
+                                    bool wants_own_seat) const {
+    if (!room_.locked || wants_own_seat || opens(guest) ||
+        (!game_ && is_awaited_host(who.user, who.names)))
+        return "";
+    return locked_words();
+}
+
+void HostedTable::close_for(Guest& guest) {
+    if (guest.user != getuid())
+        return guest.refuse("Only the account that opened this table can close it.", now());
+    close("The table has been closed." + how_to_resume());
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,200 @@
+#include "together/host/waiting_page.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "roundhouse/rules/rule_set.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/ui/page/question.hpp"
+#include "roundhouse/ui/page/typed_line.hpp"
+#include "roundhouse/words/levels.hpp"
+#include "roundhouse/words/time_limit.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+using ui::Command;
+using ui::Ink;
+using ui::Style;
+
+constexpr int kLongestSaid = 120;  // columns
+
+class WaitingRoomPage : public ui::Page {
+  public:
+    WaitingRoomPage(const WaitingRoom& room, GuestId guest, WaitingKeys keys,
+                    const ui::Settings& settings)
+        : room_(room), guest_(guest), keys_(std::move(keys)), settings_(settings) {}
+
+    void draw(ui::Canvas& canvas) const override {
+        const int width = canvas.width(), last = canvas.height() - 1;
+        ui::draw_title(canvas, "TABLE " + room_.table, *settings_.glyphs, room_.game);
+        // A low window has room for who is here and what was said, and not for explanations.
+        const bool low = canvas.height() < 20;
+        int y = low ? 1 : 2;
+        const auto put = [&](std::string_view words, Style style) {
+            for (const std::string& line : text::wrap(words, width - 4))
+                if (y < last) canvas.put(2, y++, line, style);
+        };
+        if (!low) put("Others join this table from their own terminals:", Ink::plain);
+        canvas.put(low ? 2 : 6, y++, "roundhouse join " + room_.table, Style(Ink::key, ui::kBold));
+        y += low ? 0 : 1;
+        draw_seats(canvas, y, last - (low ? 2 : 4));
+        y += low ? 0 : 1;
+        if (!low) explain(put);
+        if (room_.locked) put("The table is locked: nobody new can join.", Ink::notice);
+        if (!keys_.is_host())
+            put(who_begins(keys_.host()), Ink::notice);
+        else if (!room_.message.empty())
+            put(room_.message, Ink::refusal);
+        draw_said(canvas, low ? y : y + 1, low ? last : last - 1);
+        ui::put_key_line(canvas, last, keys());
+        canvas.cursor = ui::Point{1, last};
+    }
+
+    [[nodiscard]] std::vector<ui::KeyHelp> keys() const override {
+        std::vector<ui::KeyHelp> keys;
+        if (keys_.is_host()) {
+            keys.push_back({settings_.keys.label(Command::go_on), "begin the game", true});
+            keys.push_back({"+", "computer player"});
+            keys.push_back({"-", "one fewer"});
+            keys.push_back({"l", room_.locked ? "unlock" : "lock"});
+            if (anybody_else()) keys.push_back({"1-9", "send away"});
+        }
+        keys.push_back({settings_.keys.label(Command::say), "say"});
+        keys.push_back({settings_.keys.label(Command::quit), "leave", true});
+        return keys;
+    }
+
+    ui::Reply key(const ui::Press& press) override {
+        const char32_t code = press.key.code;
+        if (press.command == Command::quit || code == ui::key::escape) {
+            return ui::Reply::opening(
+                ui::ask({"Leave the table?", "leave", "stay", [] { return ui::Reply::closing(2); }},
+                        settings_));
+        }
+        if (press.command == Command::say)
+            return ui::Reply::opening(
+                ui::typed_line_page({"Say to all", kLongestSaid, [this](const std::string& words) {
+                                         ui::Reply reply = ui::Reply::closing();
+                                         if (!words.empty()) reply.note = keys_.say(words);
+                                         return reply;
+                                     }}));
+        if (!keys_.is_host()) return {};
+        if (code >= U'1' && code <= U'9') return ask_to_send_away(code - U'1');
+        if (code == U'l')
+            keys_.lock(!room_.locked);
+        else if (press.command == Command::go_on || code == ui::key::enter)
+            keys_.begin();
+        else if (code == U'+' || code == U'=')
+            keys_.add_computer();
+        else if (code == U'-')
+            keys_.remove_computer();
+        else
+            return {};
+        return ui::Reply::done();
+    }
+
+    // Others see it begin, too.
+    [[nodiscard]] bool deliberate(const ui::Press& press) const override {
+        return press.command == Command::go_on || press.key.code == ui::key::enter;
+    }
+
+  private:
+    const WaitingRoom& room_;
+    GuestId guest_;
+    WaitingKeys keys_;
+    const ui::Settings& settings_;
+
+    [[nodiscard]] bool is_other(const Seats::One& one) const {
+        return one.player.level.empty() && one.guest != guest_;
+    }
+
+    void explain(const auto& put) const {
+        put(fmt::format(
+                "This game is for {} players.{}", rules::in_words({room_.least, room_.most}),
+                room_.watching == 0   ? ""
+                : room_.watching == 1 ? " One person is watching."
+                                      : fmt::format(" {} people are watching.", room_.watching)),
+            Ink::dim);
+        if (room_.clock.any())
+            put(fmt::format("Time limit: {}; when time is up, {}.", words::time_limit(room_.clock),
+                            words::when_time_is_up(room_.clock.when_up)),
+                Ink::dim);
+        if (keys_.is_host())
+            put(fmt::format("l {} the table{}.", room_.locked ? "unlocks" : "locks",
+                            anybody_else() ? "; 1 to 9 sends that player away" : ""),
+                Ink::dim);
+    }
+
+    [[nodiscard]] bool anybody_else() const {
+        return std::ranges::any_of(room_.seats.all(),
+                                   [&](const auto& one) { return is_other(one); });
+    }
+
+    [[nodiscard]] ui::Reply ask_to_send_away(std::size_t number) {
+        const std::vector<Seats::One>& all = room_.seats.all();
+        if (number >= all.size() || !is_other(all[number])) return {};
+        const std::string& name = all[number].player.name;
+        // All at that terminal go; others come and go while it is asked.
+        const std::vector<std::string> all_there = room_.seats.names_of(all[number].guest);
+        const auto yes = [this, name] {
+            ui::Reply reply = ui::Reply::closing();
+            if (const auto seat = room_.seats.seat_named(name); seat && keys_.is_host())
+                reply.note = keys_.send_away(*seat);
+            return reply;
+        };
+        return ui::Reply::opening(
+            ui::ask({fmt::format("Send {} away from the table?", text::join(all_there, "and")),
+                     "send away", "cancel", yes},
+                    settings_));
+    }
+
+    void draw_seats(ui::Canvas& canvas, int& y, int last) const {
+        int number = 0;
+        for (const Seats::One& seat : room_.seats.all()) {
+            if (y > last) break;
+            const auto ink = ui::seat_ink(number++);
+            int x = canvas.put(2, y, fmt::format("{:>2}  ", number), Ink::dim);
+            x = canvas.put(x, y, seat.player.name, Style(ink, ui::kBold));
+            const int from = std::max(x + 2, 24);
+            canvas.put(from, y++,
+                       ui::elide(where(seat), canvas.width() - 1 - from, settings_.glyphs->elided),
+                       Ink::dim);
+        }
+    }
+
+    // The last of it, as far as there is room.
+    void draw_said(ui::Canvas& canvas, int y, int end) const {
+        std::vector<std::string> rows;
+        for (const std::string& line : room_.said)
+            for (std::string& row : text::wrap(line, canvas.width() - 4))
+                rows.push_back(std::move(row));
+        const auto room = static_cast<std::size_t>(std::max(0, end - y));
+        for (std::size_t k = rows.size() - std::min(rows.size(), room); k < rows.size(); ++k)
+            canvas.put(2, y++, rows[k], Ink::plain);
+    }
+
+    [[nodiscard]] std::string where(const Seats::One& seat) const {
+        if (!seat.player.level.empty())
+            return fmt::format("computer player ({})", words::level_name(seat.player.level));
+        if (seat.guest == guest_) return "here";
+        return fmt::format("at a terminal of {}", keys_.user(seat));
+    }
+};
+
+}  // namespace
+
+std::string who_begins(const std::string& host) {
+    return host.empty() ? "The host begins the game."
+                        : fmt::format("The host, {}, begins the game.", host);
+}
+
+std::unique_ptr<ui::Page> waiting_page(const WaitingRoom& room, GuestId guest, WaitingKeys keys,
+                                       const ui::Settings& settings) {
+    return std::make_unique<WaitingRoomPage>(room, guest, std::move(keys), settings);
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,121 @@
+#include "together/join/showing.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/ui/page/live_screen.hpp"
+#include "together/wire/picture.hpp"
+
+namespace roundhouse::app {
+
+ui::Size shown_size(const Terminal& terminal) {
+    const ui::Size size = terminal.size();
+    return {std::min(size.width, wire::kLargestScreen.width),
+            std::min(size.height, wire::kLargestScreen.height)};
+}
+
+int Showing::run(wire::Hello hello) {
+    hello.size = shown_size(terminal_);
+    hello.unicode = terminal_.unicode();
+    send(hello);
+    // The greeting is answered with a welcome.
+    static_cast<void>(patience_.ask(Clock::now()));
+    while (!ending_.ended) {
+        constexpr int kWritesAgain = 50;
+        const int longest =
+            ui::shorter(patience_.wait(Clock::now()), connection_.pending() ? kWritesAgain : -1);
+        const Terminal::Heard heard = terminal_.hear(longest, connection_.fd());
+        if (heard.signal != 0) {
+            if (silent_) ending_.give_up();
+            return heard.signal;
+        }
+        if (heard.suspend) {
+            may_suspend_ = true;
+            send(wire::Hidden{});
+            if (silent_) suspend();
+        }
+        if (heard.resized) {
+            send(wire::Resized{shown_size(terminal_)});
+            if (silent_) paint({});
+        }
+        if (heard.key) press(*heard.key, heard.pasted);
+        listen();
+        look_whether_it_answers();
+    }
+    return 0;
+}
+
+// A click beside the picture, in a window that is larger, is none; nor is a long paste a message.
+void Showing::press(const ui::Key& key, const std::u32string& pasted) {
+    const ui::Command command = keys_.command(key);
+    // Nothing has come that could be left otherwise, or nothing comes any more.
+    if (command == ui::Command::quit && (!ending_.welcome || silent_)) return ending_.give_up();
+    if (silent_) {
+        if (command == ui::Command::suspend) suspend();
+        return;
+    }
+    if (command == ui::Command::suspend) may_suspend_ = true;
+    if (key.code == ui::key::paste)
+        send(wire::Pasted{seen_, pasted.substr(0, wire::kMostPasted)});
+    else if (key.code != 0 && key.x < shown_size(terminal_).width &&
+             key.y < shown_size(terminal_).height)
+        send(wire::Pressed{seen_, key});
+    else
+        return;
+    if (patience_.ask(Clock::now())) send(wire::Ping{});
+}
+
+// Several pictures that have come are shown as one.
+void Showing::listen() {
+    std::optional<wire::Picture> last;
+    ui::Wants wants;
+    exchange(connection_, patience_, ending_, [&](const wire::FromTable& message) {
+        const auto* const picture = std::get_if<wire::Picture>(&message);
+        if (picture == nullptr) return;
+        wire::put_on(canvas_, *picture);
+        wants |= {picture->forget, false, picture->redraw, picture->suspend, picture->ring};
+        last = *picture;
+    });
+    if (last) show(*last, wants);
+}
+
+void Showing::look_whether_it_answers() {
+    const bool silent = patience_.over(Clock::now());
+    if (std::exchange(silent_, silent) != silent) paint({});
+}
+
+void Showing::show(const wire::Picture& picture, ui::Wants wants) {
+    wants.suspend = wants.suspend && std::exchange(may_suspend_, false);
+    palette_ = picture.palette;
+    mouse_ = picture.mouse;
+    paint(wants);
+    seen_ = picture.number;
+    if (wants.suspend) suspend();
+}
+
+// The table's picture, and below it what the table cannot say.
+void Showing::paint(const ui::Wants& wants) {
+    const ui::Size window = shown_size(terminal_);
+    ui::Canvas canvas = canvas_ ? *canvas_ : ui::Canvas(window);
+    if (silent_) {
+        const int width = std::min(canvas.width(), window.width);
+        const std::string quit = keys_.label(ui::Command::quit);
+        const std::string leaves = (quit.empty() ? "" : quit + " or ") + "Ctrl-C leaves.";
+        const std::string words = "The table does not answer. " + leaves;
+        const ui::Style style(ui::Ink::alarm, ui::kBold);
+        const int y = std::min(canvas.height(), window.height) - 1;
+        canvas.fill(0, y, width, 1, " ", style);
+        canvas.put(0, y, text::columns(words) <= width ? words : "No answer. " + leaves, style,
+                   width);
+    }
+    terminal_.show(canvas, palette_, mouse_, wants);
+}
+
+void Showing::suspend() {
+    terminal_.suspend();
+    send(wire::Resized{shown_size(terminal_)});
+    paint({.forget = true});
+}
+
+}  // namespace roundhouse::app

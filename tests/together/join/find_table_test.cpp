@@ -1,0 +1,84 @@
+// Which table is meant, and what people read of those among which they choose.
+
+#include "together/join/find_table.hpp"
+
+#include <unistd.h>
+
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "support/catch.hpp"
+
+using namespace roundhouse;
+using app::FoundTable;
+
+namespace {
+
+FoundTable table(const std::string& name, std::vector<std::string> waiting,
+                 const std::string& group = "") {
+    app::wire::About about;
+    about.game = "Mexican Train";
+    about.seats = {"Ann", "Bea"};
+    about.waiting = std::move(waiting);
+    about.begun = true;
+    return {{name, "/" + group + name, group}, getuid(), std::move(about)};
+}
+
+FoundTable silent(const std::string& name) {
+    return {{name, "/" + name, ""}, getuid(), std::nullopt};
+}
+
+}  // namespace
+
+TEST_CASE("the table that answers alone is meant, and of several the one where one's seat waits",
+          "[join]") {
+    CHECK(app::obvious({}, {"Bea"}) == nullptr);
+    CHECK(app::obvious({silent("a")}, {"Bea"}) == nullptr);
+    std::vector<FoundTable> all{table("a", {}), silent("b")};
+    CHECK(app::obvious(all, {}) == &all[0]);
+    all = {table("a", {"Cy"}), table("b", {"Bea"}), silent("c")};
+    CHECK(app::obvious(all, {}) == nullptr);
+    CHECK(app::obvious(all, {"Dov"}) == nullptr);
+    CHECK(app::obvious(all, {"Bea"}) == &all[1]);
+    CHECK(app::obvious(all, {" Bea "}) == &all[1]);
+    all.push_back(table("d", {"Bea", "Cy"}));
+    CHECK(app::obvious(all, {"Bea"}) == nullptr);
+}
+
+TEST_CASE("a list of tables says whose each is, and tells two of one name apart", "[join]") {
+    FoundTable family = table("den", {"Bea"}, "family");
+    family.owner = static_cast<uid_t>(-2);
+    family.about->game = "Mexican\x1b[2J Train";
+    family.about->locked = true;
+    family.address.typed = "family/den";
+    const std::vector<FoundTable> all{table("den", {}), family, silent("shed")};
+    CHECK(app::list_of(all, 0) ==
+          " 1  den, opened by you: Mexican Train, Ann and Bea; the game has begun.\n"
+          " 2  family/den, opened by " +
+              app::wire::user_name(family.owner) +
+              " for group family: Mexican\uFFFD[2J Train, Ann and Bea; the game has begun, and "
+              "waits for Bea; the table is locked.\n"
+              " 3  shed, opened by you: it does not answer.\n");
+}
+
+TEST_CASE("a list of tables is broken between words, and the lines of one stay together",
+          "[join]") {
+    const std::vector<FoundTable> all{table("den", {"Ann", "Bea"}, "family"), table("shed", {})};
+    std::string words;
+    for (const std::string& line : text::lines_of(app::list_of(all, 40))) {
+        INFO(line);
+        CHECK(text::columns(line) <= 40);
+        const bool first = line.starts_with(" 1  ") || line.starts_with(" 2  ");
+        CHECK((first || line.starts_with("    ")));
+        words += (first ? "\n" + line : ' ' + line.substr(4));
+    }
+    CHECK(words.substr(1) + '\n' == app::list_of(all, 0));
+}
+
+TEST_CASE("a table of a group is also meant by its whole name where no other has that name",
+          "[join]") {
+    FoundTable one = table("den", {}, "family");
+    const std::vector<app::wire::Address> alone{one.address};
+    CHECK(app::meant_by("family/den", alone).size() == 1);
+    CHECK(app::meant_by("den", alone).size() == 1);
+    CHECK(app::meant_by("club/den", alone).empty());
+}
