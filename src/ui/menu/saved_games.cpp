@@ -254,8 +254,8 @@ class SavedGamesPage : public MenuPage {
                 canvas.put(2, y++, line, ink);
         };
         put(damage, Ink::refusal);
-        put("If it begins undamaged, that part can be saved as a separate game, in the shell: "
-            "roundhouse verify --salvage FILE",
+        put("If it begins undamaged, that part can be saved, in the shell: roundhouse verify "
+            "--salvage FILE",
             Ink::plain);
     }
 
