@@ -7,9 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "formats/log/fields.hpp"
-#include "formats/log/keywords.hpp"
 #include "roundhouse/formats/log/format.hpp"
+#include "roundhouse/formats/log/keywords.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
@@ -22,7 +21,11 @@ namespace roundhouse::score {
 
 namespace {
 
-constexpr auto take = formats::log_fields::take_prefix;
+bool take(std::string_view& text, std::string_view prefix) {
+    if (!text.starts_with(prefix)) return false;
+    text.remove_prefix(prefix.size());
+    return true;
+}
 
 std::vector<std::string_view> split(std::string_view text, std::string_view at) {
     std::vector<std::string_view> parts;
@@ -127,10 +130,9 @@ class Reader {
     explicit Reader(std::string_view text) : lines_(text, formats::kSheetLines) {}
 
     std::variant<LoadedSheet, SheetDamage> read() {
-        const bool head = version() && lines_.take_program(program_) &&
-                          lines_.take_number("sheet", sheet_.id) &&
-                          lines_.take_started(sheet_.started) && players() &&
-                          lines_.take_choice(sheet_.choice) && rules() && settle();
+        const bool head =
+            version() && lines_.take_program(program_) && lines_.take_number("sheet", sheet_.id) &&
+            lines_.take_started(sheet_.started) && players() && choice() && rules() && settle();
         while (head && lines_.step() && read_round()) {
         }
         if (lines_.has_fault()) return lines_.fault();
@@ -170,6 +172,12 @@ class Reader {
         }
         sheet_.choice.players = static_cast<int>(sheet_.players.size());
         return sheet_.players.size() >= 2 || lines_.fail("expected at least two players");
+    }
+    // With real tiles, nobody but the players sees to these.
+    bool choice() {
+        if (!lines_.take_choice(sheet_.choice)) return false;
+        return (!sheet_.choice.referee && !sheet_.choice.auto_announce) ||
+               lines_.fail("a score sheet has no 'referee' and no 'announce'");
     }
     bool rules() {
         std::string rules;

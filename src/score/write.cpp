@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "formats/log/keywords.hpp"
+#include "roundhouse/formats/log/keywords.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/score/file.hpp"

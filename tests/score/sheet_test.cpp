@@ -244,6 +244,15 @@ TEST_CASE("score: what cannot be is not read from a file either", "[score]") {
           }) == "Nobody is out, so Ann still has tiles.");
 }
 
+TEST_CASE("score: a sheet knows no referee and no announcement, whatever its checksum", "[score]") {
+    chance::Random random(6);
+    game::Match match = test::new_match({.game = "oll", .players = 3, .rounds = 1});
+    Sheet sheet = test::sheet_of(match, random);
+    CHECK(why_not(text_of(sheet)).empty());
+    sheet.choice.auto_announce = true;
+    CHECK(why_not(text_of(sheet)) == "a score sheet has no 'referee' and no 'announce'");
+}
+
 TEST_CASE("score: a line with a part that means nothing is refused, whatever its checksum",
           "[score]") {
     const std::string uncovered = "a part of the round cannot be understood",

@@ -1,6 +1,7 @@
 // Lists, plurals and lines. Contains no vocabulary of its own.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,5 +26,17 @@ namespace roundhouse::text {
 // Lines of at most `most` columns, broken at blanks; only words longer than a line are broken.
 // Returns at least one line.
 [[nodiscard]] std::vector<std::string> wrap(std::string_view text, int most);
+
+// So many steps on in a list of so many that begins again at its end.
+[[nodiscard]] constexpr int turned(int at, int steps, int count) {
+    return ((at + steps) % count + count) % count;
+}
+// What is that many steps further on than this; than the first, if this is not there.
+template <class Value>
+[[nodiscard]] Value further(const std::vector<Value>& values, const Value& here, int steps) {
+    const auto found = std::ranges::find(values, here);
+    const int at = found == values.end() ? 0 : static_cast<int>(found - values.begin());
+    return values[static_cast<std::size_t>(turned(at, steps, static_cast<int>(values.size())))];
+}
 
 }  // namespace roundhouse::text

@@ -6,7 +6,9 @@
 
 namespace roundhouse::text {
 
-// A path as one word of a command, cleaned, and quoted where the shell would read it otherwise.
+// One word of a command, cleaned, and quoted where the shell would read it otherwise.
+[[nodiscard]] std::string shell_quoted(std::string_view word);
+// The same of a path, which is no option, whatever it begins with.
 [[nodiscard]] std::string shell_word(std::string_view path);
 
 }  // namespace roundhouse::text

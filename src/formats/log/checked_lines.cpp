@@ -128,10 +128,12 @@ bool CheckedLines::take_choice(rules::TableChoice& choice) {
 }
 
 bool CheckedLines::take_rules(std::string& rules) {
-    for (int lines = 0; body_ == form_.empty_rule || at(form_.rule_mark); ++lines) {
+    for (int lines = 0;; ++lines) {
+        const bool empty = body_ == form_.empty_rule;
+        if (!empty && !at(form_.rule_mark)) break;
         if (lines == kMaxLogRuleLines)
             return fail(fmt::format("a rule file with more than {} lines", kMaxLogRuleLines));
-        if (body_ != form_.empty_rule) rules += body_;
+        if (!empty) rules += body_;
         rules += '\n';
         if (!step_in_head()) return false;
     }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "formats/log/keywords.hpp"
+#include "roundhouse/formats/log/keywords.hpp"
 
 namespace roundhouse::formats::log_fields {
 

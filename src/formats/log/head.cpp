@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "formats/log/fields.hpp"
-#include "formats/log/keywords.hpp"
 #include "roundhouse/formats/log/format.hpp"
+#include "roundhouse/formats/log/keywords.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::formats {

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include "formats/log/keywords.hpp"
 #include "roundhouse/formats/log/format.hpp"
+#include "roundhouse/formats/log/keywords.hpp"
 #include "roundhouse/formats/notation.hpp"
 
 namespace roundhouse::formats {

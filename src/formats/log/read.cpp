@@ -1,12 +1,10 @@
 // Reads lines and the records in them; head.cpp reads what comes before the first record.
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "formats/log/fields.hpp"
-#include "formats/log/keywords.hpp"
 #include "roundhouse/formats/log/format.hpp"
+#include "roundhouse/formats/log/keywords.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/clean.hpp"
 

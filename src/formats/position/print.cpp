@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "formats/log/keywords.hpp"
 #include "formats/position/keywords.hpp"
+#include "roundhouse/formats/log/keywords.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/formats/position/position.hpp"
 #include "rules/policies.hpp"

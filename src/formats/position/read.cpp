@@ -5,7 +5,6 @@
 #include <span>
 #include <utility>
 
-#include "formats/log/keywords.hpp"
 #include "formats/position/check.hpp"
 #include "formats/position/keywords.hpp"
 #include "formats/position/order.hpp"
@@ -14,6 +13,7 @@
 #include "formats/position/turn.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/engine/set_up.hpp"
+#include "roundhouse/formats/log/keywords.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/spelling.hpp"
 
@@ -210,7 +210,9 @@ class Reader {
         lay(std::move(all), table_);
         if (lines_.has("doubles")) check_doubles(line, doubles, table_);
     }
-    Word line_or_none(const std::string& key) { return lines_.has(key) ? lines_.take(key) : Word{}; }
+    Word line_or_none(const std::string& key) {
+        return lines_.has(key) ? lines_.take(key) : Word{};
+    }
     // They follow from the tiles laid; their line is for people, and must agree.
     void ends() {
         if (!wants("ends")) return;
@@ -364,8 +366,7 @@ class Reader {
         if (!lines_.has("names")) return;
         const Word line = lines_.take("names");
         read_.names_line = line.line;
-        for (const Word& name : parts(line, ','))
-            read_.names.push_back(text::composed(name.text));
+        for (const Word& name : parts(line, ',')) read_.names.push_back(text::composed(name.text));
         if (read_.names.size() != rules_.players)
             refuse(line, fmt::format("{} names are wanted here, with commas", rules_.players));
     }

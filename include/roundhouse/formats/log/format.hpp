@@ -13,7 +13,6 @@
 #include "roundhouse/engine/event.hpp"
 #include "roundhouse/formats/log/checked_lines.hpp"
 #include "roundhouse/formats/time_limit.hpp"
-#include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::formats {
