@@ -8,6 +8,7 @@
 
 #include "roundhouse/game/options/options.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/spelling.hpp"
 #include "roundhouse/ui/page/setting_rows.hpp"
 #include "support/catch.hpp"
 #include "support/made_part.hpp"
@@ -105,12 +106,6 @@ std::string in_bash() {
            "    *) return 1 ;;\n    esac\n}\n";
 }
 
-std::string lower(std::string_view word) {
-    std::string out;
-    for (const char c : word) out += static_cast<char>(std::tolower(c));
-    return out;
-}
-
 std::string in_zsh() {
     std::string out;
     for (const auto& [of, name] :
@@ -122,7 +117,7 @@ std::string in_zsh() {
             for (const std::string& word : offered(option))
                 values += (values.empty() ? "" : " ") + with(with(word, ' ', "\\ "), ':', "\\:");
             out += "        '--" + std::string(option.name) + "=[" + std::string(option.brief) +
-                   "]:" + (option.number ? "number" : lower(option.value)) + ":" +
+                   "]:" + (option.number ? "number" : text::folded(option.value)) + ":" +
                    (values.empty() ? "" : "(" + values + ")") + "'\n";
         }
         out += "    )\n";

@@ -58,12 +58,9 @@ bool ask_option(Dialog& dialog, const game::Option& option, game::Setup& draft) 
         });
 }
 
-// Nobody is asked about what only a table on the screen or in lines has, for a game with real
-// tiles.
-bool ask_options(Dialog& dialog, game::Setup& draft, Seated who) {
+bool ask_options(Dialog& dialog, game::Setup& draft) {
     return std::ranges::all_of(game::options(), [&](const game::Option& option) {
-        return (who == Seated::people && option.of == game::Option::Of::table) ||
-               ask_option(dialog, option, draft);
+        return ask_option(dialog, option, draft);
     });
 }
 
@@ -238,8 +235,7 @@ std::optional<rules::RuleSet> ask_game(Dialog& dialog, const GameList& list) {
 std::optional<game::Setup> ask_table(Dialog& dialog, game::Setup draft, Seated who) {
     // Somebody who has named the players wants to begin: everything else keeps its default.
     const bool begun = !draft.players.empty();
-    const bool asked =
-        (begun || ask_options(dialog, draft, who)) && ask_players(dialog, draft, who);
+    const bool asked = (begun || ask_options(dialog, draft)) && ask_players(dialog, draft, who);
     return asked ? std::optional(std::move(draft)) : std::nullopt;
 }
 

@@ -42,7 +42,7 @@ std::variant<std::monostate, Offer, NewGame, Fault> beginning_of(const PlayOptio
         if (const auto* fault = std::get_if<Fault>(&made)) return *fault;
         return std::get<NewGame>(std::move(made));
     }
-    Offer offer = offer_with(std::move(draft));
+    Offer offer = offer_with(std::move(draft), options.chosen);
     // Faults are printed before the screen would hide them.
     const auto tried = filled_form({}, offer);
     if (const auto* fault = std::get_if<Fault>(&tried)) return *fault;

@@ -170,15 +170,10 @@ class Reader {
                 (void)option.take(config_.usual, option.words[static_cast<std::size_t>(k)]);
             return;
         }
-        std::string typed;
-        if (item.kind == TomlNode::Kind::integer && option.number)
-            typed = std::to_string(item.number);
-        else if (item.kind == TomlNode::Kind::string && !option.number)
-            typed = item.text;
-        if (typed.empty() || !option.take(config_.usual, typed).empty())
+        if (item.kind != TomlNode::Kind::string || item.text.empty() ||
+            !option.take(config_.usual, item.text).empty())
             add_fault(item.place,
-                      fmt::format("{} must be {}, not {}", item.key,
-                                  option.number ? "a number" : option.expected, item.source));
+                      fmt::format("{} must be {}, not {}", item.key, option.expected, item.source));
     }
 
     // Annie = "Ann". One step only: nobody counts as a name that itself counts as another. Two
@@ -310,10 +305,10 @@ void report_config_faults(const Config& config) {
     for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';
     if (config.faults.empty()) return;
     std::cerr << "roundhouse: "
-              << (!config.cut_at        ? "the other lines of this config file apply"
-                  : *config.cut_at == 1 ? "only line 1 of this config file applies"
-                  : *config.cut_at > 1
-                      ? fmt::format("only lines 1 to {} of this config file apply", *config.cut_at)
+              << (!config.cut_at ? "the other lines of this config file apply"
+                  : *config.cut_at > 0
+                      ? fmt::format("nothing from line {} of this config file on applies",
+                                    *config.cut_at + 1)
                       : "ignoring this config file")
               << '\n';
 }

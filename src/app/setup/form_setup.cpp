@@ -13,8 +13,8 @@ bool describes_game(const PlayOptions& options) {
            !options.players.empty() || !options.bots.empty();
 }
 
-Offer offer_with(game::Setup draft) {
-    Offer offer{all_games().games, std::move(draft)};
+Offer offer_with(game::Setup draft, ChosenOptions chosen) {
+    Offer offer{all_games().games, std::move(draft), std::move(chosen)};
     const rules::RuleSet& named = offer.draft.rule_set;
     if (!named.id.empty() && std::ranges::find(offer.games, named) == offer.games.end())
         offer.games.push_back(named);
@@ -45,15 +45,12 @@ void seat(ui::Form& form, const game::Setup& draft) {
     form.players = std::move(people);
 }
 
-std::optional<Fault> choose_game(ui::Form& form, const rules::RuleSet& game,
-                                 const game::Setup& draft) {
+std::optional<Fault> choose_game(ui::Form& form, const rules::RuleSet& game, const Offer& offer) {
+    const game::Setup& draft = offer.draft;
     const int seated = static_cast<int>(draft.players.size()) + (has_people(draft) ? 0 : 1);
     form.draft.rule_set = game;
-    for (const game::Option& option : game::options()) {
-        const std::string chosen = option.chosen(draft);
-        if (!chosen.empty() || option.of == game::Option::Of::game)
-            (void)option.take(form.draft, chosen);
-    }
+    game::forget(game::Option::Of::game, form.draft);
+    if (auto fault = take_options(form.draft, offer.chosen)) return fault;
     rules::TableChoice choice = draft.choice;
     choice.players = std::max(rules::fewest_players(game, game::set_of(form.draft)), seated);
     const auto settled = rules::settle(game, choice);
@@ -67,14 +64,14 @@ std::optional<Fault> choose_game(ui::Form& form, const rules::RuleSet& game,
 }  // namespace
 
 std::variant<ui::Form, Fault> filled_form(ui::Form form, const Offer& offer) {
-    const auto& [games, draft] = offer;
+    const game::Setup& draft = offer.draft;
     const bool named = !draft.rule_set.id.empty();
-    if (form.draft.rule_set.id.empty()) form.draft.rule_set = games.front();
-    const auto first_fault = choose_game(form, named ? draft.rule_set : form.draft.rule_set, draft);
+    if (form.draft.rule_set.id.empty()) form.draft.rule_set = offer.games.front();
+    const auto first_fault = choose_game(form, named ? draft.rule_set : form.draft.rule_set, offer);
     if (!first_fault) return form;
     if (!named)
-        for (const rules::RuleSet& game : games)
-            if (!choose_game(form, game, draft)) return form;
+        for (const rules::RuleSet& game : offer.games)
+            if (!choose_game(form, game, offer)) return form;
     return *first_fault;
 }
 

@@ -18,8 +18,9 @@ namespace roundhouse::app {
 struct Offer {
     std::vector<rules::RuleSet> games;
     game::Setup draft;
+    ChosenOptions chosen;  // what was said, on top of what the form has
 };
-[[nodiscard]] Offer offer_with(game::Setup draft);
+[[nodiscard]] Offer offer_with(game::Setup draft, ChosenOptions chosen);
 
 // If no game was requested, keeps the form's own if the draft fits it, otherwise takes the first
 // game that it fits. People who were not named are those of the form.

@@ -59,13 +59,12 @@ void play_all(SimulationReport& report) {
 }
 
 int run_simulate(const Options& options) {
-    const RuleSetOrFault found = options.rules_file.empty() ? game_with_id(options.variant)
-                                                            : rules_in_file(options.rules_file);
+    RuleSetOrFault found = options.rules_file.empty() ? game_with_id(options.variant)
+                                                      : rules_in_file(options.rules_file);
     if (const auto* fault = std::get_if<Fault>(&found)) return report_fault(*fault, kSimulate);
-    const auto& rule_set = std::get<rules::RuleSet>(found);
-
     game::Setup draft;
-    draft.rule_set = rule_set;
+    draft.rule_set = std::get<rules::RuleSet>(std::move(found));
+    const rules::RuleSet& rule_set = draft.rule_set;
     if (const auto fault = take_options(draft, options.chosen))
         return report_fault(*fault, kSimulate);
     rules::TableChoice& choice = draft.choice;

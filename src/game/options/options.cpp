@@ -30,9 +30,10 @@ Words sets(const Setup& draft) {
 
 std::string take_set(Setup& draft, const std::string& word) {
     draft.choice.set.reset();
-    // A number out of a tile's range is not a set of any game, and settle() says so.
-    if (const auto number = text::parse_number(word))
-        draft.choice.set = static_cast<Pips>(std::clamp(*number, 0, 255));
+    const auto number = text::parse_number(word);
+    if (number && (*number < 0 || *number > int{kMaxPips}))
+        return fmt::format("A set goes up to a number from 0 to {}, not {}.", kMaxPips, *number);
+    if (number) draft.choice.set = static_cast<Pips>(*number);
     return {};
 }
 
@@ -318,15 +319,10 @@ std::span<const Option> options() {
          .misplaced =
              [](const Setup& draft) {
                  return std::string(
-                     draft.clock.any() ? "" : "--time-up needs a time limit, such as --clock 30.");
+                     draft.clock.any() ? "" : "--time-up needs --clock, such as --clock 30.");
              }},
     });
     return rows;
-}
-
-const Option* option_named(std::string_view name) {
-    const auto found = std::ranges::find(options(), name, &Option::name);
-    return found == options().end() ? nullptr : &*found;
 }
 
 std::string word_of(const Option& option, const Setup& draft) {
@@ -341,11 +337,7 @@ std::string told(const Option& option, const Setup& draft) {
 }
 
 void take_further(const Option& option, Setup& draft, int step) {
-    const Words all = option.choices(draft);
-    const auto found = std::ranges::find(all, word_of(option, draft));
-    const int count = static_cast<int>(all.size());
-    const int at = found == all.end() ? 0 : static_cast<int>(found - all.begin());
-    (void)option.take(draft, all[static_cast<std::size_t>(((at + step) % count + count) % count)]);
+    (void)option.take(draft, text::further(option.choices(draft), word_of(option, draft), step));
     if (option.changes_length) draft.choice.rounds.reset();
 }
 
@@ -365,7 +357,9 @@ Pips set_of(const Setup& draft) {
 }
 
 std::optional<Rules> rules_at_full_length(const Setup& draft) {
-    rules::TableChoice choice = fitting(draft).choice;
+    rules::TableChoice choice = draft.choice;
+    choice.referee.reset();
+    choice.auto_announce.reset();
     choice.players = rules::fewest_players(draft.rule_set, set_of(draft));
     choice.rounds.reset();
     const auto settled = rules::settle(draft.rule_set, choice);

@@ -38,24 +38,11 @@ std::vector<FormRow> form_rows(const Form& form, bool computers) {
     return rows;
 }
 
-namespace {
-
-// The value that is `step` further on in the list; the first follows the last.
-template <class Value>
-Value further(const std::vector<Value>& values, const Value& here, int step) {
-    const int count = static_cast<int>(values.size());
-    const auto found = std::ranges::find(values, here);
-    const int at = found == values.end() ? 0 : static_cast<int>(found - values.begin());
-    return values[static_cast<std::size_t>(((at + step) % count + count) % count)];
-}
-
-}  // namespace
-
 void change(Form& form, FormRow row, int step, const Games& games,
             const std::vector<std::string>& levels) {
     switch (row.field) {
         case Field::game:
-            take_game(form, further(games, form.draft.rule_set, step));
+            take_game(form, text::further(games, form.draft.rule_set, step));
             break;
         case Field::option:
             game::take_further(*row.option, form.draft, step);
@@ -68,7 +55,7 @@ void change(Form& form, FormRow row, int step, const Games& games,
             std::string& level = form.players[static_cast<std::size_t>(row.player)].level;
             std::vector<std::string> kinds{""};
             kinds.insert(kinds.end(), levels.begin(), levels.end());
-            level = further(kinds, level, step);
+            level = text::further(kinds, level, step);
             break;
         }
         default:

@@ -5,6 +5,8 @@
 #include <array>
 #include <type_traits>
 
+#include "roundhouse/text/lists.hpp"
+
 namespace roundhouse::ui {
 
 namespace {
@@ -133,7 +135,7 @@ std::string told(const Setting& row, const Settings& settings) {
 int further(const Setting& row, int value, int steps) {
     if (row.turned != nullptr) return row.turned(value, steps);
     const int count = row.words.empty() ? row.most + 1 : static_cast<int>(row.words.size());
-    return ((value + steps) % count + count) % count;
+    return text::turned(value, steps, count);
 }
 
 }  // namespace roundhouse::ui

@@ -11,6 +11,7 @@
 #include "app/arguments/play_options.hpp"
 #include "app/plain/setup.hpp"
 #include "app/setup/config.hpp"
+#include "app/setup/form_setup.hpp"
 #include "app/setup/table_setup.hpp"
 #include "roundhouse/game/options/options.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
@@ -53,7 +54,6 @@ TEST_CASE("every option has all that its row must say, and a name of its own", "
     for (const game::Option& option : game::options()) {
         CAPTURE(option.name);
         CHECK(names.insert(option.name).second);
-        CHECK(game::option_named(option.name) == &option);
         for (const std::string_view said : {option.label, option.value, option.brief, option.help})
             CHECK_FALSE(said.empty());
         REQUIRE((option.choices != nullptr && option.chosen != nullptr && option.take != nullptr));
@@ -160,18 +160,37 @@ TEST_CASE("every option of a table is a setting of a new game in the config file
         const std::string word = option.choices(draft).back();
         const auto read = [&](const std::string& value) {
             return app::parse_config(
-                fmt::format("[new-game]\nclock = \"30\"\n{} = {}\n", option.name, value), "c");
+                fmt::format("[new-game]\n{}{} = {}\n",
+                            option.name == "clock" ? "" : "clock = \"30\"\n", option.name, value),
+                "c");
         };
-        if (option.name != "clock") {
-            const app::Config config = read(option.number ? word : fmt::format("\"{}\"", word));
-            if (option.of == game::Option::Of::game) {
-                CHECK(config.faults.size() == 1);
-                continue;
-            }
-            CHECK(config.faults.empty());
-            CHECK(option.chosen(config.usual) == word);
+        const app::Config config = read(option.number ? word : fmt::format("\"{}\"", word));
+        if (option.of == game::Option::Of::game) {
+            CHECK(config.faults.size() == 1);
+            continue;
         }
-        CHECK(read("[]").faults.size() >= 1);
-        CHECK(read("\"nonsense\"").faults.size() >= 1);
+        CHECK(config.faults.empty());
+        CHECK(option.chosen(config.usual) == word);
+        CHECK(read("[]").faults.size() == 1);
+        CHECK(read("\"nonsense\"").faults.size() == 1);
     }
+}
+
+TEST_CASE("what the command line says of a new game stands above what the form began with",
+          "[options]") {
+    ui::Form usual;
+    REQUIRE(game::options().size() > 2);
+    usual.draft.clock = *formats::parse_time_limit("30");
+    usual.draft.clock.when_up = formats::WhenTimeIsUp::ring;
+    const auto with = [&](const app::ChosenOptions& chosen) {
+        game::Setup draft;
+        REQUIRE_FALSE(app::take_options(draft, chosen));
+        const auto filled = app::filled_form(usual, app::offer_with(draft, chosen));
+        REQUIRE(std::holds_alternative<ui::Form>(filled));
+        return std::get<ui::Form>(filled).draft.clock;
+    };
+    CHECK_FALSE(with({{"clock", "off"}}).any());
+    CHECK(with({{"clock", "60"}}).when_up == formats::WhenTimeIsUp::ring);
+    CHECK(formats::to_string(with({{"clock", "60"}})) == "60");
+    CHECK(formats::to_string(with({{"rounds", "2"}})) == "30");
 }

@@ -28,7 +28,7 @@ std::variant<ui::Form, app::Fault> tried(const app::PlayOptions& options, ui::Fo
     if (const auto* fault = std::get_if<app::Fault>(&draft)) return *fault;
     auto& setup = std::get<game::Setup>(draft);
     if (!options.variant.empty()) setup.rule_set = *rules::find_bundled(options.variant);
-    return app::filled_form(std::move(form), app::offer_with(setup));
+    return app::filled_form(std::move(form), app::offer_with(setup, options.chosen));
 }
 
 ui::Form filled(const app::PlayOptions& options, ui::Form form = kRemembered) {
@@ -45,8 +45,14 @@ std::string refused(const app::PlayOptions& options) {
     return fault->message;
 }
 
+const game::Option* option_named(std::string_view name) {
+    const auto found = std::ranges::find(game::options(), name, &game::Option::name);
+    REQUIRE(found != game::options().end());
+    return &*found;
+}
+
 ui::FormRow row_of(std::string_view option) {
-    return {ui::Field::option, 0, game::option_named(option)};
+    return {ui::Field::option, 0, option_named(option)};
 }
 
 // The first bundled game that offers such a thing; no test may lean on its name.
@@ -134,12 +140,12 @@ TEST_CASE("a game that is not named is one that the options fit", "[ui][form]") 
 
 TEST_CASE("a game of one's own is offered beside the bundled ones", "[ui][form]") {
     const auto& bundled = rules::bundled_rule_sets();
-    CHECK(app::offer_with({}).games == bundled);
+    CHECK(app::offer_with({}, {}).games == bundled);
     game::Setup draft;
     draft.rule_set = bundled[2];
-    CHECK(app::offer_with(draft).games == bundled);
+    CHECK(app::offer_with(draft, {}).games == bundled);
     draft.rule_set.name = "Kitchen Train";
-    const app::Offer offer = app::offer_with(draft);
+    const app::Offer offer = app::offer_with(draft, {});
     REQUIRE(offer.games.size() == bundled.size() + 1);
     CHECK(offer.games.back().name == "Kitchen Train");
     CHECK(std::get<ui::Form>(app::filled_form(kRemembered, offer)).draft.rule_set ==
@@ -228,7 +234,7 @@ TEST_CASE("a time limit is chosen in the form, and what follows from it beside i
     const ui::Games& games = rules::bundled_rule_sets();
     ui::Form form = form_with(0, {{{"Ann", ""}}, {{"Bea", ""}}});
     const auto has_row = [&](std::string_view option) {
-        return std::ranges::count(ui::form_rows(form, true), game::option_named(option),
+        return std::ranges::count(ui::form_rows(form, true), option_named(option),
                                   &ui::FormRow::option) == 1;
     };
     CHECK(has_row("clock"));

@@ -53,8 +53,6 @@ struct Option {
 
 // In the order in which they are chosen: each may depend on those before it.
 [[nodiscard]] std::span<const Option> options();
-// Null: there is none.
-[[nodiscard]] const Option* option_named(std::string_view name);
 
 // What is chosen or usual, as it would be typed, and for the form.
 [[nodiscard]] std::string word_of(const Option& option, const Setup& draft);

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/canvas/keys.hpp"
 #include "roundhouse/ui/canvas/theme.hpp"
 
@@ -29,8 +30,8 @@ inline constexpr std::array<std::string_view, 4> kMotionWords{"off", "slow", "no
 // The value that is `steps` further on in a list that begins again at its end.
 template <class Value, std::size_t size>
 [[nodiscard]] Value next_of(const std::array<std::string_view, size>& words, Value now, int steps) {
-    const int number = static_cast<int>(words.size());
-    return static_cast<Value>(((static_cast<int>(now) + steps) % number + number) % number);
+    return static_cast<Value>(
+        text::turned(static_cast<int>(now), steps, static_cast<int>(words.size())));
 }
 template <class Value, std::size_t size>
 [[nodiscard]] std::string_view word_of(const std::array<std::string_view, size>& words, Value now) {
