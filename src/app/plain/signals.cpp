@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <csignal>
 
+#include "app/system/erase.hpp"
 #include "app/system/fatal_signals.hpp"
 
 namespace roundhouse::app {

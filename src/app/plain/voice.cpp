@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/system/fatal_signals.hpp"
+#include "app/system/erase.hpp"
 #include "roundhouse/text/clean.hpp"
 
 namespace roundhouse::app {

@@ -126,6 +126,20 @@ std::string new_file_name(const std::string& variant, std::uint64_t number,
                        static_cast<std::uint32_t>(number), suffix);
 }
 
+bool is_new_file_name(std::string_view name) {
+    constexpr std::string_view kDate = "0000-00-00-000000-";
+    const std::size_t number = name.rfind('-');
+    const auto all = [](std::string_view text, std::string_view signs) {
+        return text.find_first_not_of(signs) == std::string_view::npos;
+    };
+    if (name.size() < kDate.size() || number == std::string_view::npos) return false;
+    for (std::size_t k = 0; k < kDate.size(); ++k)
+        if ((kDate[k] == '-') != (name[k] == '-')) return false;
+    const std::string_view hex = name.substr(number + 1);
+    return all(name.substr(0, kDate.size()), "0123456789-") && hex.size() == 8 &&
+           all(hex, "0123456789abcdef");
+}
+
 std::string games_directory() {
     // Without a home, a path that cannot be written to: the fault then names it.
     const std::string directory = user_directory("XDG_DATA_HOME", ".local/share");

@@ -31,6 +31,8 @@ inline constexpr std::string_view kSheetSuffix = ".rhscore";
 // "2026-11-21-193000-oll-3f9a0c11.rhlog": sorts by time, names the game, and is practically unique.
 [[nodiscard]] std::string new_file_name(const std::string& variant, std::uint64_t number,
                                         std::string_view suffix);
+// Whether it is one of those; without its ending.
+[[nodiscard]] bool is_new_file_name(std::string_view name);
 
 // $XDG_DATA_HOME/roundhouse/games, else ~/.local/share/roundhouse/games.
 [[nodiscard]] std::string games_directory();

@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
-#include <system_error>
-
 #include "app/saves/games_directory.hpp"
 #include "app/system/file_steps.hpp"
 #include "roundhouse/text/clean.hpp"
@@ -14,12 +11,10 @@ namespace roundhouse::app {
 
 namespace {
 
-// Files in the usual place are found by their names, all others from any folder.
+// Files in the usual place are found by their names.
 std::string typed_name(const Kept& kept) {
-    std::error_code none;
-    const std::string path = std::filesystem::absolute(kept.path, none).lexically_normal();
-    const bool usual = file_steps::directory_of(path) == games_directory();
-    return text::shell_word(usual ? file_steps::name_of(path) : path);
+    const bool usual = file_steps::directory_of(kept.path) == games_directory();
+    return text::shell_word(usual ? file_steps::name_of(kept.path) : kept.path);
 }
 
 }  // namespace

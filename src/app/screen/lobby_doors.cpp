@@ -35,10 +35,8 @@ constexpr auto kBookPiece = std::chrono::milliseconds(40);
 
 // The name that people gave it; "": it has only its date.
 std::string given_name(const SavedGameInfo& info) {
-    std::string name = info.name.substr(0, info.name.rfind('.'));
-    const std::size_t date = name.find_first_not_of("0123456789-");
-    constexpr std::size_t kDate = 17;  // 2026-11-20-192600
-    return date != std::string::npos && date >= kDate ? "" : text::clean(name);
+    const std::string name = info.name.substr(0, info.name.rfind('.'));
+    return is_new_file_name(name) ? "" : text::clean(name);
 }
 
 ui::Saved shown(const SavedGameInfo& info) {

@@ -6,7 +6,6 @@
 
 #include "app/setup/puzzle_of_today.hpp"
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/formats/notation.hpp"
 #include "roundhouse/puzzles/train_table.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/pages/draw.hpp"

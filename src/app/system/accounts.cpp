@@ -91,7 +91,7 @@ std::string answer_of_name_service(const char* list, const std::string& key) {
     if (name_service_is_late()) return "";
     const auto said = ask_name_service(list, key);
     if (!said) late_at() = Clock::now();
-    if (said && !said->empty()) answers[{list, key}] = *said;
+    if (said) answers[{list, key}] = *said;
     return said.value_or("");
 }
 

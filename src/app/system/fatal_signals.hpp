@@ -10,9 +10,6 @@
 
 namespace roundhouse::app {
 
-// Erases what a terminal shows; and also what scrolled out of it.
-inline constexpr std::string_view kEraseScreen = "\x1b[H\x1b[2J", kErase = "\x1b[H\x1b[2J\x1b[3J";
-
 // From now on every fatal signal first writes `text` to standard output and, unless `modes` is
 // null, sets the terminal modes of standard input.
 void reset_on_fatal_signals(std::string_view text, const termios* modes);
