@@ -177,6 +177,10 @@ void Company::decline(Place place) {
     proposal_.reset();
 }
 
+void Company::withdraw(Place place) {
+    if (proposal_ && proposal_->by == place) proposal_.reset();
+}
+
 // Nobody is asked again and again.
 void Company::do_not_ask_again(Seat seat) {
     declined_in_[seat] = sitting_.match().state().course.round_at_hand();

@@ -102,6 +102,8 @@ class Company {
     [[nodiscard]] bool is_asked(Place place) const;
     // How the last one ended, in a sentence; one that nobody had to answer any more: "".
     [[nodiscard]] const std::string& outcome() const { return outcome_; }
+    // They no longer want what they have asked for.
+    void withdraw(Place place);
     // Answers it. One that declines ends it, and the table's log says so.
     void agree(Place place);
     void decline(Place place);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <chrono>
 #include <iostream>
 #include <utility>
@@ -17,28 +16,31 @@
 
 namespace roundhouse::app {
 
+namespace {
+
+// Who serves it says the system, whether or not it answers.
+bool is_own(const wire::Address& address) {
+    Descriptor fd = wire::connect_to(address);
+    return fd && wire::Connection(std::move(fd), wire::kMostFromTable).user() == getuid();
+}
+
+}  // namespace
+
 std::variant<std::string, Fault> close_table(const std::string& name) {
-    std::vector<FoundTable> own = asked_tables();
-    std::erase_if(own, [](const FoundTable& one) { return one.owner != getuid(); });
-    if (!name.empty()) {
-        std::vector<wire::Address> addresses;
-        for (const FoundTable& one : own) addresses.push_back(one.address);
-        const auto meant = meant_by(name, addresses);
-        std::erase_if(own, [&](const FoundTable& one) {
-            return std::ranges::count(meant, one.address.path, &wire::Address::path) == 0;
-        });
-    }
+    std::vector<wire::Address> own = wire::tables();
+    if (!name.empty()) own = meant_by(name, own);
+    std::erase_if(own, [](const wire::Address& one) { return !is_own(one); });
     if (own.empty())
         return Fault{status::no_input,
                      name.empty() ? std::string("you have no open table")
                                   : fmt::format("you have no open table {}", text::clean(name))};
     if (own.size() > 1) {
-        std::cout << "Your tables:\n" << list_of(own, 0);
+        std::cout << "Your tables:\n" << list_of(asked_among(own), 0);
         return Fault{status::usage, "say which one: roundhouse host --close TABLE"};
     }
-    const std::string& table = own.front().address.typed;
+    const std::string& table = own.front().typed;
     const Fault silent{status::no_input, fmt::format("table {} does not answer", table)};
-    Descriptor fd = wire::connect_to(own.front().address);
+    Descriptor fd = wire::connect_to(own.front());
     if (!fd) return silent;
     wire::Connection connection(std::move(fd), wire::kMostFromTable);
     connection.send(wire::encode(wire::FromTerminal(wire::Close{})));

@@ -7,8 +7,10 @@
 
 #include <array>
 #include <csignal>
+#include <filesystem>
 #include <iostream>
 #include <memory>
+#include <system_error>
 
 #include "app/arguments/play_options.hpp"
 #include "app/saves/games_directory.hpp"
@@ -97,7 +99,7 @@ std::variant<std::unique_ptr<HostedTable>, Fault> made_table(const HostChoices& 
     options.keep_talk = choices.keep_chat;
     if (choices.resume.empty())
         return std::make_unique<HostedTable>(std::move(listener), plan.draft, options);
-    auto resumed = SavedGame::resume(real_sys(), find_log(choices.resume, games_directory()));
+    auto resumed = SavedGame::resume(real_sys(), choices.resume);
     if (auto* fault = std::get_if<Fault>(&resumed)) return std::move(*fault);
     return std::make_unique<HostedTable>(
         std::move(listener), std::get<std::unique_ptr<SavedGame>>(std::move(resumed)), options);
@@ -148,6 +150,16 @@ int close_own(const std::string& table) {
     return status::ok;
 }
 
+// As people of all its group type it, also those who have a table of that name themselves.
+wire::Address address_of(const wire::Listener& listener) {
+    wire::Address address;
+    address.path = listener.path();
+    for (wire::Address& one : wire::tables())
+        if (one.path == listener.path()) address = std::move(one);
+    if (!address.group.empty()) address.typed = address.group + '/' + address.name;
+    return address;
+}
+
 int host(HostChoices& choices) {
     if (choices.close) return close_own(choices.table);
     if (choices.table.empty()) choices.table = wire::usual_table_name();
@@ -156,13 +168,18 @@ int host(HostChoices& choices) {
     auto planned = plan_of(choices);
     if (const auto* fault = std::get_if<Fault>(&planned)) return report_fault(*fault);
     const Plan& plan = std::get<Plan>(planned);
-    if (const std::string log = find_log(choices.resume, games_directory());
-        !choices.resume.empty() && is_open_elsewhere(real_sys(), log))
-        return report_fault(played_elsewhere(log));
+    // The table may be asked for it from anywhere.
+    std::error_code none;
+    if (!choices.resume.empty())
+        choices.resume =
+            std::filesystem::absolute(find_log(choices.resume, games_directory()), none);
+    if (!choices.resume.empty() && is_open_elsewhere(real_sys(), choices.resume))
+        return report_fault(played_elsewhere(choices.resume));
     auto opened = wire::Listener::open(choices.table, choices.group);
     if (const auto* fault = std::get_if<Fault>(&opened)) return report_fault(*fault);
     auto& listener = std::get<wire::Listener>(opened);
-    const wire::Address address{choices.table, listener.path(), choices.group};
+    const wire::Address address = address_of(listener);
+    choices.table = address.typed;
     if (choices.no_seat) return serve(choices, plan, std::move(listener));
 
     choices.opened_by = getpid();

@@ -25,25 +25,10 @@ namespace roundhouse::app {
 namespace {
 
 using namespace std::chrono_literals;
-using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kRoundStart{play::Company::kRoundStart};
-constexpr auto kSocketLooks = 10s;  // from one look at whether its file is there to the next
-constexpr std::size_t kMostGuests = 64;
-constexpr int kMostCallers = 16;  // before those who are there are heard again
-// Of one terminal, before the others are heard again: some keys take their time.
-constexpr int kMostMessages = 64;
-constexpr auto kLongestHearing = 10ms;
-// Of all together that have no seat, in each step.
-constexpr auto kLongestForSpectators = 20ms;
 // Nobody's keys are heard while a computer player thinks.
 constexpr bots::SearchLimits kThinking{.time = 60ms};
-
-template <class Span>
-int left(Clock::time_point until, Span more, Clock::time_point now) {
-    const auto span = std::chrono::ceil<std::chrono::milliseconds>(until + more - now);
-    return static_cast<int>(std::clamp<std::int64_t>(span.count(), 0, 1 << 30));
-}
 
 bool standard_error_takes_a_line() {
     pollfd out{STDERR_FILENO, POLLOUT, 0};
@@ -112,9 +97,6 @@ void HostedTable::step(int longest) {
     take_chosen_seats();
     part_with_slow_choosers();
     follow_changed_seats();
-    for (const auto& one : guests_)
-        if (game_ && one->welcome && !one->gone())
-            one->tell_names(room_.seats.names_of(one->id), now());
     if (everybody_wants_another()) begin_another();
     part_with_finished();
     forget_gone();
@@ -127,33 +109,6 @@ void HostedTable::step(int longest) {
     close_if_alone();
 }
 
-int HostedTable::due() {
-    // Whatever happened last may have made it a computer player's turn.
-    plan_computers_move();
-    const Instant begin = now();
-    int wait = -1;
-    for (const auto& one : guests_) {
-        if (one->has_next()) wait = ui::shorter(wait, until_heard(*one));
-        wait = ui::shorter(wait, one->wait(begin));
-        if (const auto since = one->stuck_since())
-            wait = ui::shorter(wait, left(*since, waits::kStuck.longest, begin));
-        if (one->choosing_since)
-            wait = ui::shorter(wait, left(*one->choosing_since, waits::kChoice.longest, begin));
-        if (!one->welcome) wait = ui::shorter(wait, left(one->since, waits::kHello.longest, begin));
-    }
-    if (move_at_) wait = ui::shorter(wait, left(*move_at_, 0ms, begin));
-    if (game_)
-        if (const int time = game_->company.until_time_changes(); time >= 0)
-            wait =
-                ui::shorter(wait, left(game_->time_until, std::chrono::milliseconds(time), begin));
-    if (alone_since_ && (!options_.by_itself || game_))
-        wait = ui::shorter(
-            wait,
-            left(*alone_since_,
-                 options_.by_itself ? waits::kAbandoned.longest : waits::kCutOff.longest, begin));
-    return wait;
-}
-
 // Of whoever's turn it is, wherever they are.
 void HostedTable::pass_time() {
     if (!game_) return;
@@ -161,114 +116,6 @@ void HostedTable::pass_time() {
         std::chrono::duration_cast<std::chrono::milliseconds>(now() - game_->time_until);
     game_->time_until += past;
     game_->company.pass_time(static_cast<int>(past.count()));
-}
-
-// What people at the table have to wait for is done first. All others share a part of the step, in
-// turns, so that the players wait for none of them.
-void HostedTable::serve(void (HostedTable::*action)(Guest&), std::size_t& next) {
-    // By number: whoever is heard may bring another to an end.
-    for (std::size_t k = 0; k < guests_.size(); ++k)
-        if (room_.seats.of(guests_[k]->id) != 0) (this->*action)(*guests_[k]);
-    const Instant end = now() + kLongestForSpectators;
-    const std::size_t first = next++;
-    for (std::size_t k = 0; k < guests_.size() && now() < end; ++k) {
-        const std::size_t which = (first + k) % guests_.size();
-        if (room_.seats.of(guests_[which]->id) != 0) continue;
-        (this->*action)(*guests_[which]);
-        next = which + 1;
-    }
-}
-
-void HostedTable::show(Guest& guest) {
-    if (std::exchange(guest.unshown, false)) guest.show(now());
-}
-
-// A greeting takes more of the table's time than a key.
-int HostedTable::until_heard(const Guest& guest) const {
-    if (guest.welcome) return 0;
-    const auto greeted = greetings_.find(guest.user);
-    if (greeted == greetings_.end()) return 0;
-    return static_cast<int>(greeted->second.wait(limits::kGreetings, now()).count());
-}
-
-// True if something has happened, or its time has come; false where all that is left to do is to
-// show what happened before.
-bool HostedTable::wait_for_something(int longest) {
-    std::vector<pollfd> all{{listener_.fd(), POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
-    all.push_back({opener_ ? opener_.get() : -1, POLLIN, 0});
-    for (const auto& one : guests_) all.push_back({one->fd(), one->events(), 0});
-    // Whoever comes back must find the socket, whoever has tidied up.
-    if (now() >= look_after_socket_at_) {
-        listener_.restore();
-        all.front().fd = listener_.fd();
-        look_after_socket_at_ = now() + kSocketLooks;
-    }
-    const int wait =
-        ui::shorter(ui::shorter(longest, due()), left(look_after_socket_at_, 0ms, now()));
-    const bool behind = std::ranges::any_of(guests_, [](const auto& one) { return one->unshown; });
-    if (poll(all.data(), all.size(), behind ? 0 : wait) <= 0) return !behind || wait == 0;
-    if (all[1].revents != 0) drain_signal_pipe();
-    if (all[2].revents != 0) {
-        opener_ = Descriptor();
-        opener_has_gone_ = true;
-    }
-    const Instant later = now();
-    for (std::size_t k = 0; k < guests_.size(); ++k) guests_[k]->take(all[k + 3].revents, later);
-    return true;
-}
-
-void HostedTable::take_callers() {
-    for (int k = 0; k < kMostCallers; ++k) {
-        wire::Listener::Caller caller = listener_.accept();
-        if (!caller.fd) return;
-        auto fresh = std::make_unique<Guest>(
-            next_guest_++, wire::Connection(std::move(caller.fd), wire::kMostFromTerminal),
-            caller.user, caller.process, now());
-        // Whoever fills the table with connections that say nothing keeps nobody out.
-        if (guests_.size() >= kMostGuests) {
-            const auto silent =
-                std::ranges::find_if(guests_, [](const auto& one) { return !one->welcome; });
-            if (silent == guests_.end()) {
-                fresh->refuse(kFull, now());
-                continue;
-            }
-            guests_.erase(silent);
-        }
-        guests_.push_back(std::move(fresh));
-    }
-}
-
-void HostedTable::hear(Guest& guest) {
-    if (guest.has_next() && !guest.welcome &&
-        !greetings_[guest.user].take(limits::kGreetings, now()))
-        return;
-    const Instant end = now() + kLongestHearing;
-    for (int k = 0; k < kMostMessages && guest.has_next(); ++k) {
-        const auto message = guest.next();
-        if (!message) return;
-        hear(guest, *message);
-        if (now() >= end) return;
-    }
-}
-
-void HostedTable::hear(Guest& guest, const wire::FromTerminal& message) {
-    const Instant at = now();
-    if (const auto* hello = std::get_if<wire::Hello>(&message)) return greet(guest, *hello);
-    if (std::holds_alternative<wire::Query>(message)) {
-        guest.send(about(), at);
-        return guest.part("", at);
-    }
-    if (std::holds_alternative<wire::Close>(message)) return close_for(guest);
-    if (!wakes_up(guest, message)) guest.hear(message, at);
-}
-
-// The first key of somebody for whom a computer player plays only says that they are back: they
-// have not seen what it would do now. A line says what it means.
-bool HostedTable::wakes_up(const Guest& guest, const wire::FromTerminal& message) {
-    const bool key = std::holds_alternative<wire::Pressed>(message) ||
-                     std::holds_alternative<wire::Pasted>(message);
-    if (!game_ || (!key && !std::holds_alternative<wire::LineTyped>(message))) return false;
-    return game_->company.stir(guest.place) && key;
 }
 
 void HostedTable::begin_game() {
@@ -314,6 +161,8 @@ void HostedTable::follow_changed_seats() {
     if (!game_ || room_.seats.players() == game_->saved->match().setup().players) return;
     room_.seats.follow(game_->saved->match().setup().players);
     remember_owners();
+    for (const auto& one : guests_)
+        if (one->welcome && !one->gone()) one->tell_names(room_.seats.names_of(one->id), now());
 }
 
 // All come before the first is dealt a hand.
@@ -338,6 +187,7 @@ void HostedTable::seat_everybody() {
 
 void HostedTable::seat(Guest& guest) {
     if (guest.place == play::kNowhere) guest.place = game_->company.come(room_.seats.of(guest.id));
+    guest.tell_names(room_.seats.names_of(guest.id), now());
     if (PlainSeat* const lines = guest.plain())
         return lines->play(
             game_->sitting, room_.seats.of(guest.id), game_->company, guest.place,

@@ -117,6 +117,7 @@ class HostedTable {
     std::string notice_told_;  // on standard error, of the game's file
 
     [[nodiscard]] Instant now() const { return options_.clock(); }
+    // Who is heard and shown, in which order and how long: table_serving.cpp.
     [[nodiscard]] bool wait_for_something(int longest);
     void take_callers();
     void serve(void (HostedTable::*action)(Guest&), std::size_t& next);
@@ -125,8 +126,8 @@ class HostedTable {
     [[nodiscard]] int until_heard(const Guest& guest) const;
     void hear(Guest& guest, const wire::FromTerminal& message);
     void greet(Guest& guest, const wire::Hello& hello);
-    [[nodiscard]] wire::About about() const;
-    [[nodiscard]] bool comes_back(const Arrival& who, const std::string& seat) const;
+    [[nodiscard]] wire::About about(const Guest& asking) const;
+    [[nodiscard]] bool comes_back(const Arrival& who) const;
     void let_in(Guest& guest, const wire::Hello& hello);
     void show_waiting_page(Guest& guest);
     void take_named_seat(Guest& guest, const wire::Hello& hello, const Arrival& who);
@@ -190,6 +191,8 @@ class HostedTable {
     [[nodiscard]] std::string send_away(const Guest& by, int seat,
                                         std::optional<bots::Level> level);
     [[nodiscard]] std::string send_spectators_away(const Guest& by);
+    // They go at once, whatever is on their way to them.
+    void send_off(Guest& guest, const std::string& words);
     void bar(const Guest& guest, const std::vector<std::string>& names);
     [[nodiscard]] std::string why_barred(const Arrival& who) const;
     [[nodiscard]] std::string why_locked(const Guest& guest, const Arrival& who,

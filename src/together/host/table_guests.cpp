@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "app/setup/table_setup.hpp"
-#include "app/system/file_steps.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "together/host/table.hpp"
@@ -44,7 +43,7 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
     // Whoever has no name for a seat only watches.
     const bool watch = hello.watch || hello.names.empty();
     std::string closed = why_barred(who);
-    const bool chooses_seat = game_ && !hello.seat.empty() && !comes_back(who, hello.seat);
+    const bool chooses_seat = game_ && !hello.seat.empty() && !comes_back(who);
     if (closed.empty()) closed = why_locked(guest, who, !watch && game_ && !chooses_seat);
     if (!closed.empty()) return guest.refuse(closed, at);
     if (watch && watching() >= kMostWatching) return guest.refuse(kFull, at);
@@ -77,20 +76,23 @@ void HostedTable::greet(Guest& guest, const wire::Hello& hello) {
     for (const GuestId id : instead_of) {
         Guest* const before = this->guest(id);
         if (before == nullptr || before->gone()) continue;
-        game_->company.go(before->place);
-        before->place = play::kNowhere;
         if (host_ && host_->guest == id) host_->guest = guest.id;
-        before->part("You have joined from another terminal.", at);
+        send_off(*before, "You have joined from another terminal.");
     }
     let_in(guest, hello);
 }
 
 // Whoever has taken over a seat types the same command to come back to it.
-bool HostedTable::comes_back(const Arrival& who, const std::string& seat) const {
+bool HostedTable::comes_back(const Arrival& who) const {
     if (!who.named || who.names.size() != 1) return false;
     const auto own = room_.seats.seat_named(who.names.front());
-    return own && (room_.seats.all()[static_cast<std::size_t>(*own)].guest == kNobody ||
-                   !room_.seats.seat_named(seat));
+    return own && room_.seats.all()[static_cast<std::size_t>(*own)].guest == kNobody;
+}
+
+void HostedTable::send_off(Guest& guest, const std::string& words) {
+    if (game_ && guest.place != play::kNowhere) game_->company.go(guest.place);
+    guest.place = play::kNowhere;
+    guest.part(words, now());
 }
 
 void HostedTable::let_in(Guest& guest, const wire::Hello& hello) {
@@ -179,7 +181,8 @@ void HostedTable::part_with_finished() {
 // A table that goes on by itself does not close.
 bool HostedTable::closes_without(const Guest& guest) const {
     return !options_.by_itself && std::ranges::none_of(guests_, [&](const auto& one) {
-        return one.get() != &guest && one->welcome && !one->gone() && !one->finished();
+        return one.get() != &guest && one->welcome && !one->gone() && !one->finished() &&
+               !one->choosing_since;
     });
 }
 
@@ -250,14 +253,14 @@ Guest* HostedTable::guest(GuestId id) {
     return id == kNobody || found == guests_.end() ? nullptr : found->get();
 }
 
-wire::About HostedTable::about() const {
+wire::About HostedTable::about(const Guest& asking) const {
     wire::About about;
     about.game = room_.game;
     for (const Seats::One& seat : room_.seats.all())
         if (seat.player.level.empty()) about.seats.push_back(seat.player.name);
     about.begun = game_ != nullptr;
     about.locked = room_.locked;
-    if (game_) about.log = file_steps::name_of(game_->saved->path());
+    if (game_ && asking.user == getuid()) about.log = game_->saved->path();
     if (game_) about.waiting = room_.seats.names_of(kNobody);
     if (game_ && game_->saved->match().phase() != Phase::over)
         about.computers = static_cast<int>(room_.seats.all().size()) - room_.seats.people();

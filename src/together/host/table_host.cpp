@@ -157,8 +157,12 @@ std::string HostedTable::lock(bool locked) {
         return locked ? "The table is already locked." : "The table is not locked.";
     room_.message.clear();
     if (!game_) return "";
-    for (const auto& one : guests_)
+    for (const auto& one : guests_) {
         if (locked && one->choosing_since && !one->gone()) one->part(locked_words(), now());
+        // Whoever waits for a seat asks anew once the table is unlocked.
+        if (locked && one->choice) one->choice->asked = false;
+        if (locked) game_->company.withdraw(one->place);
+    }
     game_->company.tell(locked ? "The table is locked: nobody new can join."
                                : "The table is unlocked.");
     return "";
@@ -186,18 +190,15 @@ std::string HostedTable::send_away(const Guest& by, int seat, std::optional<bots
     Guest* const whom = guest(one.guest);
     if (whom == nullptr && (!level || !game_)) return one.player.name + " is not here.";
     if (whom == nullptr && stands_in()) return kAwayHost;
-    const SeatMask seats = whom != nullptr ? room_.seats.of(whom->id) : seat_bit(seat);
-    std::vector<std::string> names{one.player.name};
-    if (whom != nullptr) names = room_.seats.names_of(whom->id);
+    SeatMask seats = seat_bit(seat);
     if (whom != nullptr) {
+        seats = room_.seats.of(whom->id);
+        const std::vector<std::string> names = room_.seats.names_of(whom->id);
         bar(*whom, names);
-        if (game_) game_->company.go(whom->place);
-        whom->place = play::kNowhere;
-        whom->part("The host has sent you away.", now());
-    }
-    if (whom != nullptr)
+        send_off(*whom, "The host has sent you away.");
         tell_all(fmt::format("{} {} been sent away.", text::join(names, "and"),
                              names.size() > 1 ? "have" : "has"));
+    }
     if (!level || !game_) return "";
     for (int k = 0; k < kMaxPlayers; ++k)
         if (has_seat(seats, static_cast<Seat>(k)))
@@ -215,30 +216,33 @@ std::string HostedTable::send_spectators_away(const Guest& by) {
             room_.seats.of(one->id) != 0)
             continue;
         ++gone;
-        if (game_ && one->place != play::kNowhere) game_->company.go(one->place);
-        one->place = play::kNowhere;
-        one->part("The host has sent all spectators away.", now());
+        send_off(*one, "The host has sent all spectators away.");
     }
-    return gone == 0 ? "Nobody else is watching." : "All spectators have been sent away.";
+    if (gone == 0) return "Nobody else is watching.";
+    tell_all("All spectators have been sent away.");
+    return "";
 }
 
 // People who share one account are told apart only by their names: those at the table, and those
-// with which they came.
+// with which they came, as far as these are nobody else's here.
 void HostedTable::bar(const Guest& guest, const std::vector<std::string>& names) {
     std::erase_if(barred_, [&](const Barred& one) { return one.until <= now(); });
     Barred fresh{guest.user, names, now() + waits::kSentAway.longest};
-    fresh.names.insert(fresh.names.end(), guest.names_given.begin(), guest.names_given.end());
+    for (const std::string& name : guest.names_given) {
+        const auto seat = room_.seats.seat_named(name);
+        if (!seat || room_.seats.all()[static_cast<std::size_t>(*seat)].guest == guest.id)
+            fresh.names.push_back(name);
+    }
     barred_.push_back(std::move(fresh));
 }
 
 std::string HostedTable::why_barred(const Arrival& who) const {
-    for (const Barred& one : barred_) {
-        const bool user = one.user == who.user && who.user != getuid();
-        if ((user || any_same(who.names, one.names)) && one.until > now())
+    for (const Barred& one : barred_)
+        if (one.user == who.user && one.until > now() &&
+            (who.user != getuid() || any_same(who.names, one.names)))
             return fmt::format(
                 "The host has sent you away. Try again in {}.",
                 how_long(std::chrono::ceil<std::chrono::minutes>(one.until - now())));
-    }
     return "";
 }
 

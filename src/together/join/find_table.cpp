@@ -7,8 +7,10 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <filesystem>
 #include <iostream>
 #include <iterator>
+#include <system_error>
 #include <utility>
 
 #include "app/system/file_steps.hpp"
@@ -82,18 +84,6 @@ void wait_for_answers(std::vector<Asked>& all) {
         if (any && !std::exchange(answered, true))
             end = std::min(end, Clock::now() + waits::kOthers.longest);
     }
-}
-
-// Something that hangs up without an answer is not a table, or is one of another version.
-std::vector<FoundTable> asked_among(const std::vector<wire::Address>& addresses) {
-    std::vector<Asked> all = ask(addresses);
-    wait_for_answers(all);
-    std::vector<FoundTable> found;
-    for (Asked& one : all)
-        if (one.table.about || !one.over) found.push_back(std::move(one.table));
-    std::stable_partition(found.begin(), found.end(),
-                          [](const FoundTable& one) { return one.about.has_value(); });
-    return found;
 }
 
 // What comes from another process is cleaned like a file.
@@ -190,17 +180,30 @@ std::vector<wire::Address> meant_by(const std::string& named,
     return meant;
 }
 
+// Something that hangs up without an answer is not a table, or is one of another version.
+std::vector<FoundTable> asked_among(const std::vector<wire::Address>& addresses) {
+    std::vector<Asked> all = ask(addresses);
+    wait_for_answers(all);
+    std::vector<FoundTable> found;
+    for (Asked& one : all)
+        if (one.table.about || !one.over) found.push_back(std::move(one.table));
+    std::stable_partition(found.begin(), found.end(),
+                          [](const FoundTable& one) { return one.about.has_value(); });
+    return found;
+}
+
 std::vector<FoundTable> asked_tables() {
     return asked_among(wire::tables());
 }
 
 Fault played_elsewhere(const std::string& log) {
-    const std::string name = file_steps::name_of(log);
+    std::error_code none;
     for (const FoundTable& one : asked_tables())
-        if (one.owner == getuid() && one.about && one.about->log == name)
+        if (one.owner == getuid() && one.about &&
+            std::filesystem::equivalent(one.about->log, log, none))
             return {status::cannot_create,
-                    fmt::format("{} is played at your table {}: roundhouse join {}",
-                                text::clean(name), one.address.typed, one.address.typed)};
+                    fmt::format("{0} is played at your table {1}: roundhouse join {1}",
+                                text::clean(file_steps::name_of(log)), one.address.typed)};
     return file_steps::open_elsewhere(log);
 }
 

@@ -20,7 +20,8 @@ struct FoundTable {
     uid_t owner = 0;                   // of the process that serves it
     std::optional<wire::About> about;  // none: it does not answer
 };
-// Those that are served, those that do not answer last.
+// Those of them that are served, those that do not answer last; and of all.
+[[nodiscard]] std::vector<FoundTable> asked_among(const std::vector<wire::Address>& addresses);
 [[nodiscard]] std::vector<FoundTable> asked_tables();
 
 // Those that are called so: as the list says, with their group, otherwise by their bare names.

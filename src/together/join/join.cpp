@@ -121,7 +121,7 @@ int join_table(const wire::Address& table, JoinOptions options) {
         const LastWords last = last_words(ending, back);
         if (signal != 0 || !ending.lost || !options.retry) {
             say(signal != 0 && !ending.ended && ending.welcome
-                    ? "You have left; the table is still open. To come back: " + back
+                    ? "You have left. To come back, while the table is open: " + back
                     : last.words);
             return signal != 0 ? end_with(signal) : last.status;
         }

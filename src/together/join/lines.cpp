@@ -15,6 +15,7 @@
 
 #include "app/plain/input.hpp"
 #include "app/plain/signals.hpp"
+#include "app/system/erase.hpp"
 #include "app/system/fatal_signals.hpp"
 #include "app/terminal/capabilities.hpp"
 
@@ -42,17 +43,19 @@ class Lines {
         : connection_(std::move(connection)), keyboard_(keyboard) {}
 
     Ending talk(const wire::Hello& hello) {
+        size_ = hello.size;
         send(hello);
         // The greeting is answered with a welcome.
         static_cast<void>(patience_.ask(Clock::now()));
         while (!ending_.ended) {
-            tell_width();
             // Closed input is always ready.
             const int also = connection_.fd(), longest = patience_.wait(Clock::now());
             if (input_ended_ && !wait_for_table(longest))
                 break;
             else if (!input_ended_ && wait_for_line(also, longest) == Waited::stopped)
                 send(wire::Hidden{});
+            // Before what is typed in it is answered.
+            tell_width();
             if (!input_ended_ && ready(STDIN_FILENO)) read_lines();
             exchange(connection_, patience_, ending_,
                      [this](const wire::FromTable& message) { show(message); });
@@ -70,7 +73,7 @@ class Lines {
     bool input_ended_ = false;
     std::string typed_;
     Patience patience_;
-    ui::Size size_ = lines_size();
+    ui::Size size_;
     bool asks_ = false;    // and has not been answered
     bool silent_ = false;  // the table does not answer, and people were told so
     bool leaves_ = false;  // the last that was said to it is that they leave

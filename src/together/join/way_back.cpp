@@ -15,8 +15,13 @@ namespace {
 
 std::string command_here(const std::string& table, const JoinOptions& options) {
     std::string command = "roundhouse join " + text::shell_word(table);
-    for (const std::string& name : options.names) command += " --name " + text::shell_word(name);
-    if (!options.seat.empty()) command += " --seat " + text::shell_word(options.seat);
+    // A name may begin like an option.
+    const auto given = [](std::string_view option, const std::string& name) {
+        return fmt::format(" --{}{}{}", option, name.starts_with('-') ? '=' : ' ',
+                           text::shell_quoted(name));
+    };
+    for (const std::string& name : options.names) command += given("name", name);
+    if (!options.seat.empty()) command += given("seat", options.seat);
     if (options.watch) command += " --watch";
     if (options.display.plain) command += " --plain";
     if (options.retry) command += " --retry";

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/system/fatal_signals.hpp"
+#include "app/system/erase.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "together/wire/bytes.hpp"
 
@@ -17,6 +17,7 @@ namespace {
 // Stands at the beginning of a terminal's first message, so that nothing else passes for one.
 constexpr std::string_view kMagic = "roundhouse table";
 constexpr int kMostNames = 16, kMostNameBytes = 512, kMostPages = 64, kMostPageBytes = 64;
+constexpr int kMostPathBytes = 4096;
 // Of the commands in a greeting.
 constexpr int kMostBound = 80, kMostCommandBytes = 32;
 constexpr int kSlowestPace = 10'000;  // as in the config file
@@ -90,7 +91,7 @@ struct Fields {
         c.number(m.room, kMostNames);
         c.number(m.computers, kMostNames);
         c.flags(m.begun, m.locked);
-        c.text(m.log, kMostNameBytes);
+        c.text(m.log, kMostPathBytes);
     }
     void operator()(Pong&) const {}
     void operator()(Names& m) const { texts(m.names, kMostNames, kMostNameBytes); }

@@ -169,7 +169,7 @@ struct About {
     int computers = 0;                 // computer players whose seats can be taken over
     bool begun = false;
     bool locked = false;  // nobody new can join
-    std::string log;      // the name of the game's file, once it has begun
+    std::string log;      // for its own user: the game's file, once it has begun
     bool operator==(const About&) const = default;
 };
 // The answer to a ping.

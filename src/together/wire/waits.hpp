@@ -47,8 +47,8 @@ inline constexpr Wait kOthers{"other tables saying it, once one has", 1s,
 inline constexpr Wait kSign{"a sign of life after a greeting, key or line", 5s,
                             "the terminal says so, and `q` or Ctrl-C leaves"};
 inline constexpr Wait kRetry{"a lost table, with `join --retry`", 10min, "`join` gives up"};
-inline constexpr Wait kRetryPause{"the next try, of which each comes later", 30s,
-                                  "`join --retry` tries again"};
+inline constexpr Wait kRetryPause{"the next try of `join --retry`, after ever longer pauses", 30s,
+                                  "`join` tries again"};
 
 }  // namespace waits
 

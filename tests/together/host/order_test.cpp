@@ -130,11 +130,14 @@ TEST_CASE("a computer player's seat that somebody waits for is not had at a lock
     REQUIRE(at.join(late).welcome);
     REQUIRE_THAT(ann.told, Catch::Contains("Cyd would like to play"));
     type(ann, "lock");
-    type(ann, "y");
+    type(ann, "yes");
     CHECK(at.match().setup().players[1].name == late.seat);
     late.names = {"Dee"};
     CHECK(at.join(late).refused == "Table test is locked: nobody new can join now.");
     type(ann, "unlock");
+    CHECK(at.match().setup().players[1].name == late.seat);
+    REQUIRE_THAT(ann.told, Catch::Contains("Cyd would like to play"));
+    type(ann, "yes");
     CHECK(at.match().setup().players[1].name == "Cyd");
 }
 
@@ -195,21 +198,31 @@ TEST_CASE("an order that there is not, and one that does nothing, are answered",
     CHECK_THAT(table.ann.told, Catch::Contains("Nobody else is watching."));
 }
 
-TEST_CASE("whoever was sent away comes back under none of the names they gave", "[host][order]") {
+TEST_CASE("whoever was sent away comes back under none of the names they gave, and the host does",
+          "[host][order]") {
     const TableFolder folder;
     WireTable at(kThree);
-    WireTerminal& ann = at.join(with_lines("Ann"));
     Hello hello = with_lines("Ann");
-    hello.named = false;  // so it becomes Ann 2
-    WireTerminal& other = at.join(hello);
+    hello.named = false;
+    at.join(hello);
+    WireTerminal& other = at.join(hello);  // so it becomes Ann 2
     REQUIRE(other.welcome);
-    at.type(ann, "kick Ann 2");
-    REQUIRE(other.goodbye == "The host has sent you away.");
-    hello.names = {"Ann 2"};
-    CHECK_THAT(at.join(hello).refused, Catch::Contains("Try again in 5 minutes."));
-    hello.names = {"ann"};
+    at.type(at.terminals[0], "kick Ann 2");
+    REQUIRE(at.terminals[1].goodbye == "The host has sent you away.");
+    Hello again = with_lines("ann 2");
+    CHECK_THAT(at.join(again).refused, Catch::Contains("Try again in 5 minutes."));
     at.pass(61s);
-    CHECK_THAT(at.join(hello).refused, Catch::Contains("Try again in 4 minutes."));
+    CHECK_THAT(at.join(again).refused, Catch::Contains("Try again in 4 minutes."));
+    // The name that both gave is the host's.
+    at.terminals[0].hang_up();
+    at.pass();
+    CHECK(at.join(hello).welcome);
+    // A name that nobody here has is barred as it was given.
+    Hello wished = with_lines("Dee");
+    wished.named = false;
+    at.join(wished);
+    at.type(at.terminals[at.terminals.size() - 2], "kick Dee");
+    CHECK_THAT(at.join(wished).refused, Catch::Contains("Try again in 5 minutes."));
 }
 
 TEST_CASE("in the waiting room a key locks the table, and a number sends somebody away",

@@ -131,8 +131,11 @@ TEST_CASE("spectators who come and go without an end leave few lines on standard
           "[host][talk]") {
     const TableFolder folder;
     std::ostringstream lines;
-    std::streambuf* const before = std::cerr.rdbuf(lines.rdbuf());
     {
+        struct Back {
+            std::streambuf* before;
+            ~Back() { std::cerr.rdbuf(before); }
+        } const back{std::cerr.rdbuf(lines.rdbuf())};
         WireTable at(kPair, true);
         at.join(with_lines("Ann"));
         for (int k = 0; k < 400; ++k) {
@@ -140,7 +143,6 @@ TEST_CASE("spectators who come and go without an end leave few lines on standard
             at.pass(200ms);
         }
     }
-    std::cerr.rdbuf(before);
     const std::string text = lines.str();
     CHECK(text.starts_with("Ann ("));
     CHECK_THAT(text, Catch::Contains("A spectator ("));

@@ -18,6 +18,12 @@ TEST_CASE("the way back to a table on this machine has what was given to join", 
           "roundhouse join den --name Bea --name 'Old Cy' --seat Rocket --watch --plain --retry");
 }
 
+TEST_CASE("the way back of somebody whose name begins like an option is understood", "[join]") {
+    JoinOptions options;
+    options.names = {"-O'Neil"};
+    CHECK(app::way_back("den", options, {}) == "roundhouse join den --name='-O'\\''Neil'");
+}
+
 TEST_CASE("whoever came by ssh comes back by ssh, unless their shell stays", "[join]") {
     JoinOptions options;
     options.names = {"Bea"};
