@@ -1,12 +1,14 @@
 """The shortest way to somebody's turn, the signals that can kill a program, and scenes that are played at the same time."""
+import glob
 import itertools
 import os
 import re
 import signal
+import subprocess
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from screen import go_on
+from screen import PROGRAM, check, go_on
 
 TABLE = ("play", "--variant", "oll", "--player", "Ann", "--player", "Bea", "--seed", "3")
 
@@ -37,6 +39,14 @@ def few_tiles_left(home):
     with open(golden, encoding="utf-8") as whole, open(log, "w", encoding="utf-8") as begun:
         begun.writelines(itertools.islice(whole, 139))
     return log
+
+
+def check_saved_whole(home):
+    """There is one saved game, and it is valid to its last complete line."""
+    logs = glob.glob(home + "/.local/share/roundhouse/games/*.rhlog")
+    check(len(logs) == 1, f"the logs are {logs}")
+    done = subprocess.run([PROGRAM, "verify", logs[0]], capture_output=True, check=False)
+    check(done.returncode == 0, f"the log is not whole: {done.stderr}")
 
 
 def to_turn(terminal):

@@ -1,16 +1,14 @@
 """However the program ends, the shell is usable and no hand stays on the screen."""
-import glob
 import os
 import resource
 import signal
-import subprocess
 import tempfile
 import termios
 import time
 from functools import partial
 
-from screen import PROGRAM, Terminal, check, fail, go_on, play_on
-from common import DEADLY, TABLE, play_scenes, to_turn
+from screen import Terminal, check, fail, go_on, play_on
+from common import DEADLY, TABLE, check_saved_whole, play_scenes, to_turn
 
 LOG = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../game/golden/v1-oll.rhlog")
 
@@ -84,10 +82,7 @@ def files_may_not_grow():
         terminal = Terminal(*TABLE, home=home, limits={resource.RLIMIT_FSIZE: 4096})
         play_on(terminal, "NOT SAVED")
         terminal.close()
-        logs = glob.glob(home + "/.local/share/roundhouse/games/*.rhlog")
-        check(len(logs) == 1, f"the logs are {logs}")
-        done = subprocess.run([PROGRAM, "verify", logs[0]], capture_output=True, check=False)
-        check(done.returncode == 0, f"the log is not whole: {done.stderr}")
+        check_saved_whole(home)
 
 
 def ctrl_c():

@@ -89,7 +89,12 @@ Option Subcommand::add_option(const std::string& name,
 }
 Option Subcommand::add_number(const std::string& name, const std::function<void(int)>& take,
                               const std::string& about) {
-    return Option(app_->add_option_function<int>(name, take, about));
+    // The library takes an empty word for 0.
+    const auto needed = [](const std::string& word) {
+        return std::string(word.empty() ? "expected a number" : "");
+    };
+    return Option(
+        app_->add_option_function<int>(name, take, about)->check(CLI::Validator(needed, "")));
 }
 Subcommand Subcommand::add_choice(const std::string& name, const std::string& about) {
     CLI::App* group = app_->add_option_group(name, about);
