@@ -3,7 +3,6 @@
 // roundhouse play --plain on the standard streams: asks for what is missing, then plays.
 
 #include <poll.h>
-#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -20,6 +19,7 @@
 #include "app/setup/table_setup.hpp"
 #include "app/system/process.hpp"
 #include "app/system/status.hpp"
+#include "app/system/window.hpp"
 
 namespace roundhouse::app {
 
@@ -33,11 +33,6 @@ void drop_typed() {
 bool more_within(ui::KeyGuard::Span span) {
     pollfd in{STDIN_FILENO, POLLIN, 0};
     return poll(&in, 1, static_cast<int>(span.count())) > 0;
-}
-
-int columns_of_screen() {
-    winsize size{};
-    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 int play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
@@ -117,7 +112,7 @@ Dialog real_dialog() {
     Console console;
     console.screen = isatty(STDOUT_FILENO) == 1;
     console.keyboard = isatty(STDIN_FILENO) == 1;
-    if (console.screen) console.columns = columns_of_screen;
+    if (console.screen) console.columns = [] { return int{told_window().ws_col}; };
     if (console.keyboard) {
         console.drop_typed = drop_typed;
         console.more_within = more_within;

@@ -2,7 +2,6 @@
 
 #define NCURSES_NOMACROS 1
 #include <ncurses.h>
-#include <sys/ioctl.h>
 #include <term.h>
 #include <unistd.h>
 
@@ -15,6 +14,7 @@
 
 #include "app/setup/config.hpp"
 #include "app/setup/play_options.hpp"
+#include "app/system/window.hpp"
 #include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app {
@@ -94,8 +94,7 @@ void set_or_unset(const char* variable, int value) {
 }  // namespace
 
 ui::Size window_size(ui::Size fallback) {
-    winsize size{};
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) size = {};
+    const winsize size = told_window();
     return {std::clamp(size.ws_col > 0 ? size.ws_col : fallback.width, 0, kLargestWindow.width),
             std::clamp(size.ws_row > 0 ? size.ws_row : fallback.height, 0, kLargestWindow.height)};
 }

@@ -1,0 +1,15 @@
+// What the terminal tells of the size of the window that standard output goes to: nothing but zeros
+// where it is no terminal. Never guesses and never looks into COLUMNS.
+#pragma once
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace roundhouse::app {
+
+[[nodiscard]] inline winsize told_window() {
+    winsize size{};
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size : winsize{};
+}
+
+}  // namespace roundhouse::app
