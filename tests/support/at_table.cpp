@@ -13,14 +13,14 @@ TableOnScreen::TableOnScreen(game::Match& match, app::Settings& settings, play::
     note_wants();
 }
 
-TableOnScreen::TableOnScreen(play::Sitting& sitting, app::Settings& settings, app::Apart apart)
+TableOnScreen::TableOnScreen(play::Sitting& sitting, app::Settings& settings, play::Apart apart)
     : screen(pages(sitting, settings, {}, nullptr, apart), settings) {
     note_wants();
 }
 
 ui::Pages TableOnScreen::pages(play::Sitting& sitting, app::Settings& settings,
                                app::SaveHooks save_hooks, lesson::Teacher* teacher,
-                               app::Apart apart) {
+                               play::Apart apart) {
     const auto leave = [this](app::TablePage::Leaving how) {
         left = how;
         return ui::Reply::closing();

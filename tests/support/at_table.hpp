@@ -19,7 +19,7 @@ class TableOnScreen {
                   app::SaveHooks save_hooks = {}, lesson::Teacher* teacher = nullptr);
 
     // A terminal of its own at a table of others.
-    TableOnScreen(play::Sitting& sitting, app::Settings& settings, app::Apart apart);
+    TableOnScreen(play::Sitting& sitting, app::Settings& settings, play::Apart apart);
 
     [[nodiscard]] ui::Canvas draw(ui::Size size) { return screen.draw(size); }
     void key(ui::Key key, ui::Size size);
@@ -48,7 +48,7 @@ class TableOnScreen {
   private:
     [[nodiscard]] ui::Pages pages(play::Sitting& sitting, app::Settings& settings,
                                   app::SaveHooks save_hooks, lesson::Teacher* teacher,
-                                  app::Apart apart);
+                                  play::Apart apart);
     void note_wants();
 };
 

@@ -15,7 +15,7 @@ PlainCompany::Terminal::Terminal(PlainCompany& table, SeatMask mask, app::PlainS
     : place(table.company.come(mask)),
       seats(table.company.seats_at(place)),
       voice({.screen = true, .columns = kWide}),
-      game(table.sitting, seats, voice, style, &table.company, place) {}
+      game(table.sitting, voice, style, {&table.company, place}) {}
 
 void PlainCompany::Terminal::collect() {
     fresh = voice.fetch(game.prompt());

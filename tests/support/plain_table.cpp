@@ -27,7 +27,7 @@ PlainTable::PlainTable(const Game& game, Player player, app::Console console)
 void PlainTable::play() {
     app::Dialog dialog(in_, out_, console_);
     play::Sitting sitting(match, play::computers_for(match));
-    app::PlainGame game(sitting, sitting.people(), dialog, style);
+    app::PlainGame game(sitting, dialog, style);
     app::drive(game, dialog);
     said.clear();
     collect();

@@ -21,7 +21,7 @@ std::string PlainGame::time_words() const {
 
 // In a company the table passes the time of all.
 int PlainGame::time_left() const {
-    if (!going_ || company_ != nullptr || sitting_.until_time_changes() < 0) return -1;
+    if (!going_ || course_.until_time_changes() < 0) return -1;
     const int left = sitting_.clock().left(sitting_.turn_seat());
     return left == 0 && rings() ? -1 : left;
 }
@@ -32,15 +32,13 @@ bool PlainGame::rings() const {
 
 bool PlainGame::pass_time(int milliseconds) {
     if (time_left() < 0) return false;
-    const int before = sitting_.times_up();
-    sitting_.pass_time(milliseconds);
-    if (sitting_.times_up() == before) return false;
+    if (!course_.pass_time(milliseconds)) return false;
     done_for_them_ = sitting_.account().log.back().text + "\n";
     voice_.say("\n" + done_for_them_);
     if (!rings()) leaving_ = false;
     // A curtain stays while a bell only rings.
-    if (rings() && asks_ == Asks::curtain) return false;
-    asks_ = Asks::nothing;
+    if (rings() && asks(Shows::curtain)) return false;
+    asks_.reset();
     advance();
     return !rings();
 }
@@ -55,22 +53,13 @@ void PlainGame::give_seat(const SeatGiven& given) {
     if (const auto level = bots::level_named(given.to))
         player = {game::computers_name(players), std::string(bots::name(*level))};
     const Seat seat = static_cast<Seat>(given.number - 1);
-    if (company_ != nullptr) {
-        const std::string why = company_->give(place_, seat, player);
-        if (!why.empty()) return voice_.say(why + "\n");
-    } else {
-        if (const auto why = game::seat_fault(sitting_.match().setup().players, seat, player))
-            return voice_.say(*why + "\n");
-        if (!sitting_.change_seat(seat, player)) return voice_.say("The game is over.\n");
-    }
-    // Whoever has the seat now has heard nothing, and may not hear what was said to it.
-    heard_[seat].round = 0;
-    heard_[seat].hand = {};
-    voice_.forget();
-    keyboard_.have(company_ != nullptr ? company_->seats_at(place_) : sitting_.people());
-    asks_ = Asks::nothing;
+    if (const std::string why = course_.give(seat, player); !why.empty())
+        return voice_.say(why + "\n");
+    // Whoever has the seat now may not hear what was said to it.
+    teller_.forget(seat);
+    asks_.reset();
     waiting_ = false;
-    hidden_ = turn_due_ = true;
+    turn_due_ = hand_due_ = true;
     voice_.say(sitting_.account().log.back().text + "\n");
 }
 
@@ -89,16 +78,16 @@ void PlainGame::quit() {
     const std::string then = what_then_ ? what_then_() : "";
     leave_prompt_ =
         fmt::format("Leave the {}? {}{}Type yes to leave, anything else to continue: ",
-                    company_ != nullptr ? "table" : "game", then, then.empty() ? "" : " ");
+                    course_.together() ? "table" : "game", then, then.empty() ? "" : " ");
 }
 
 void PlainGame::answer_leaving(const std::string& line) {
     if (means_yes(line) || means(understand(line), PlainCommand::quit))
-        return leave(company_ != nullptr ? "You have left the table." : "Game left unfinished.");
-    if (asks_ == Asks::curtain || asks_ == Asks::penalty || asks_ == Asks::next_round)
-        ask(asks_, wait_prompt_);
+        return leave(course_.together() ? "You have left the table." : "Game left unfinished.");
+    if (asks_for_enter())
+        ask(wait_prompt_);
     else
-        asks_ = Asks::nothing;
+        asks_.reset();
 }
 
 void PlainGame::tell_notice() {
@@ -115,12 +104,10 @@ void PlainGame::tell_saving_news() {
 }
 
 void PlainGame::hide() {
-    hidden_ = true;
-    turn_due_ = true;
-    leaving_ = false;
-    waiting_ = false;
-    keyboard_.stand_up();
-    if (std::exchange(asks_, Asks::nothing) == Asks::next_round) round_page();
+    turn_due_ = hand_due_ = true;
+    leaving_ = waiting_ = false;
+    course_.hide();
+    asks_.reset();
     advance();
 }
 

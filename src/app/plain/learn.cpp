@@ -25,7 +25,7 @@ bool give_lesson(Dialog& dialog, const lesson::Plan& plan, PlainStyle style) {
 
     game::Match match(plan.setup, plan.rules);
     play::Sitting sitting(match, play::computers_for(match));
-    PlainGame game(sitting, sitting.people(), dialog, style);
+    PlainGame game(sitting, dialog, style);
     game.teach(teacher);
     drive(game, dialog);
     if (!game.taught()) return false;

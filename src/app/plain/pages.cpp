@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "app/plain/game.hpp"
+#include "app/plain/teller.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/prose/prose.hpp"
@@ -52,12 +52,12 @@ std::string help(const Rules& rules) {
 
 }  // namespace
 
-void PlainGame::show_scores() {
+void Teller::show_scores() {
     const State& state = sitting_.match().state();
     voice_.say("\n" + words::score_sheet(state.rules(), state.course, names(), voice_.width()));
 }
 
-void PlainGame::show_hint() {
+void Teller::show_hint() {
     if (!keyboard_.has_hints()) return voice_.say("No hints are available.\n");
     // A lesson does not advise one thing with the choices and another in a hint.
     const auto hint = teacher_ != nullptr ? keyboard_.suggestion() : keyboard_.hint();
@@ -67,36 +67,18 @@ void PlainGame::show_hint() {
         fmt::format("Hint: {}. {}\n", words::describe(action, keyboard_.seen(), names()), why));
 }
 
-void PlainGame::round_page() {
-    if (keyboard_.shared()) voice_.wipe();
-    // The page is shown again after the program was stopped.
+void Teller::show_round_end() {
     const std::size_t pages = sitting_.match().state().course.history.size();
     if (std::exchange(pages_shown_, pages) != pages) page_from_ = told_;
-    if (company_ != nullptr)
-        tell_news();
+    if (course_.together())
+        tell_log();
     else
         tell_from(page_from_);
-    if (const auto& end = sitting_.account().end) show_round_end(*end);
-    if (teacher_ != nullptr) {
-        taught_ = true;
-        going_ = false;
-        return;
-    }
-    show_scores();
-    if (keyboard_.waits_for() == play::Sitting::WaitsFor::over) return;
-    if (company_ != nullptr && keyboard_.people() == 0) return;
-    voice_.say("\n");
-    if (const auto left = company_ != nullptr ? company_->until_deal() : std::nullopt)
-        voice_.say(
-            fmt::format("The next round begins when everyone is ready, in {} seconds at "
-                        "the latest.\n",
-                        (*left + 999) / 1000));
-    wait(Asks::next_round, company_ != nullptr
-                               ? "Press Enter when you are ready for the next round. "
-                               : "Press Enter to start the next round. ");
+    if (const auto& end = sitting_.account().end) show_hands(*end);
+    if (teacher_ == nullptr) show_scores();
 }
 
-void PlainGame::show_round_end(const play::RoundEnd& end) {
+void Teller::show_hands(const play::RoundEnd& end) {
     voice_.say("\nHands at the end of the round:\n");
     for (std::size_t seat = 0; seat < end.over.hands.size(); ++seat) {
         const TileSet& hand = end.over.hands[seat];
@@ -109,7 +91,7 @@ void PlainGame::show_round_end(const play::RoundEnd& end) {
     for (const std::string& line : end.extras) voice_.say("  " + line + "\n");
 }
 
-void PlainGame::final_page() {
+void Teller::show_winners() {
     std::vector<Seat> winners;
     for (Seat seat = 0; seat < sitting_.match().state().rules().players; ++seat)
         if (sitting_.match().state().course.winners & seat_bit(seat)) winners.push_back(seat);
@@ -118,7 +100,7 @@ void PlainGame::final_page() {
 }
 
 // What people like to look back on, a line for each player.
-void PlainGame::show_statistics() {
+void Teller::show_statistics() {
     const game::Statistics& stats = sitting_.account().stats;
     voice_.say("\nLooking back:\n");
     for (std::size_t seat = 0; seat < sitting_.match().setup().players.size(); ++seat) {
@@ -139,21 +121,11 @@ void PlainGame::show_statistics() {
                                stats.longest.round));
 }
 
-bool PlainGame::show_page(const Typed& typed) {
-    if (const auto* asked = std::get_if<TrainAsked>(&typed)) {
-        show_train(asked->train);
-        return true;
-    }
-    const auto* word = std::get_if<PlainCommand>(&typed);
-    return word != nullptr && show_page(*word);
-}
-
-// Words that only show something, or leave; false for the others.
-bool PlainGame::show_page(PlainCommand word) {
+bool Teller::show(PlainCommand word) {
     switch (word) {
         case PlainCommand::help:
             voice_.say(help(sitting_.match().state().rules()));
-            if (company_ != nullptr) voice_.say(kHelpCompany);
+            if (course_.together()) voice_.say(kHelpCompany);
             return true;
         case PlainCommand::table:
             show_table();
@@ -186,9 +158,6 @@ bool PlainGame::show_page(PlainCommand word) {
         case PlainCommand::hint:
             if (!keyboard_.seated()) return false;
             show_hint();
-            return true;
-        case PlainCommand::quit:
-            quit();
             return true;
         default:
             return false;

@@ -39,7 +39,7 @@ int play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
     keep_memory_private();
     if (dialog.on_screen()) wipe_on_signals();
     play::Sitting sitting(saved.match(), play::computers_for(saved.match()));
-    PlainGame game(sitting, sitting.people(), dialog, style);
+    PlainGame game(sitting, dialog, style);
     std::string told;
     std::string warned;
     const auto tell_new = [&](const std::string& now, std::string& before) {

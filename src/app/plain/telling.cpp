@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <span>
 
-#include "app/plain/game.hpp"
+#include "app/plain/teller.hpp"
 #include "roundhouse/words/lines.hpp"
 
 namespace roundhouse::app {
@@ -20,8 +20,80 @@ std::size_t deal_of(const Events& round) {
 
 }  // namespace
 
+Teller::Teller(const play::Course& course, RecallingVoice& voice, PlainStyle style)
+    : course_(course),
+      sitting_(course.sitting()),
+      keyboard_(course.keyboard()),
+      voice_(voice),
+      style_(style),
+      told_(sitting_.events_told()),
+      log_told_(sitting_.account().log.size()),
+      caught_up_(sitting_.match().phase() != Phase::play) {
+    // A game that is resumed is told from its table on.
+    if (!caught_up_ && !course.together()) dealt_ = sitting_.match().state().course.round_at_hand();
+}
+
+bool Teller::tell_news() {
+    if (course_.together() && course_.now() == play::Course::Shows::round_end &&
+        pages_shown_ != sitting_.match().state().course.history.size())
+        return false;
+    // A spectator answers nothing, so there would be no end to what can be said again.
+    if (keyboard_.people() == 0 && dealt_ != sitting_.match().state().course.round_at_hand())
+        voice_.forget();
+    if (course_.together()) tell_log();
+    return see_deal();
+}
+
+bool Teller::see_deal() {
+    const game::Match& match = sitting_.match();
+    const int round = match.state().course.round_at_hand();
+    if (match.phase() != Phase::play || dealt_ == round) return false;
+    dealt_ = round;
+    told_ = 0;
+    // Who comes later is told how the table is.
+    if (course_.together() && !caught_up_ && sitting_.last_actor()) return true;
+    if (const std::string& voids = sitting_.account().voids; !voids.empty() && !hears_log())
+        voice_.say(voids + "\n");
+    const std::vector<std::string> table = table_told(observe_public(match.state()));
+    for (Heard& heard : heard_) heard.table = table;
+    return true;
+}
+
+void Teller::forget(Seat seat) {
+    heard_[seat].round = 0;
+    heard_[seat].hand = {};
+    voice_.forget();
+}
+
+void Teller::clear_view() {
+    voice_.forget();
+    if (!style_.screen_reader || voice_.on_screen()) voice_.wipe();
+}
+
+bool Teller::hears_log() const {
+    return course_.together() && caught_up_;
+}
+
+// People who share a keyboard have their view wiped, so that each of them is told what happened.
+bool Teller::hears_all() const {
+    return hears_log() && !keyboard_.shared();
+}
+
+// What happened while this seat was away, from the turn on in which it went; false if it was not.
+bool Teller::tell_missed() {
+    const auto seen = course_.company().seen_before(*keyboard_.seated());
+    if (!seen) return false;
+    const Events events = sitting_.public_events();
+    auto from = events.begin() + static_cast<std::ptrdiff_t>(std::min(*seen, events.size()));
+    if (from != events.begin()) --from;
+    while (from != events.begin() && !std::holds_alternative<event::TurnBegan>(*from)) --from;
+    for (const words::TurnTold& turn : words::digest({from, events.end()}, kNoSeat, names()))
+        voice_.say(turn.text + "\n");
+    return true;
+}
+
 // The deal, at a seat's first turn of the round.
-void PlainGame::tell_deal() {
+void Teller::tell_deal() {
     int& heard = heard_[*keyboard_.seated()].round;
     const int round = sitting_.match().state().course.round_at_hand();
     if (heard == round) return;
@@ -32,23 +104,40 @@ void PlainGame::tell_deal() {
 }
 
 // What the others did since this seat's last turn, a sentence for each turn.
-void PlainGame::tell_others() {
+void Teller::tell_others() {
     for (const words::TurnTold& turn : keyboard_.hand_over().since) voice_.say(turn.text + "\n");
     note_told();
 }
 
-void PlainGame::tell(const Events& events) {
+void Teller::tell(const Events& events) {
     for (const words::Line& line : words::lines(events, 0, names())) voice_.say(line.text + "\n");
 }
 
-// All that has happened so far has been told at this keyboard.
-void PlainGame::note_told() {
+void Teller::note_told() {
     told_ = sitting_.events_told();
+}
+
+void Teller::tell_own(const play::Sitting::Outcome& done) {
+    log_told_ = sitting_.account().log.size();
+    if (!style_.brief) voice_.say("\n");
+    tell(done.events);
+    note_told();
+    if (keyboard_.seated() != done.seat) return;
+    tell_fork(done.events);
+    note_heard();
+}
+
+std::string Teller::tell_done_for(const play::Sitting::Outcome& done) {
+    std::string told;
+    for (const words::Line& line : words::lines(done.events, 0, names())) told += line.text + "\n";
+    voice_.say(told);
+    note_told();
+    return told;
 }
 
 // The events of the round that follow the first `from`, as everybody may know them, each by the
 // name that its player had then. The winners have a page of their own.
-void PlainGame::tell_from(std::size_t from) {
+void Teller::tell_from(std::size_t from) {
     Events events = sitting_.public_events();
     std::erase_if(
         events, [](const Event& event) { return std::holds_alternative<event::GameOver>(event); });
@@ -71,13 +160,12 @@ void PlainGame::tell_from(std::size_t from) {
     note_told();
 }
 
-void PlainGame::tell_rest() {
-    if (company_ != nullptr) return tell_log();
+void Teller::tell_rest() {
+    if (course_.together()) return tell_log();
     tell_from(told_);
 }
 
-// The lines of the log that are new. The winners have a page of their own.
-void PlainGame::tell_log() {
+void Teller::tell_log() {
     const std::vector<words::Line>& log = sitting_.account().log;
     for (; log_told_ < log.size(); ++log_told_)
         if (log[log_told_].kind != words::Line::Kind::winners)
@@ -85,13 +173,13 @@ void PlainGame::tell_log() {
 }
 
 // The round so far, a line for each turn.
-void PlainGame::show_log() {
+void Teller::show_log() {
     if (sitting_.account().turns.empty()) return voice_.say("Nothing has happened yet.\n");
     for (const words::Line& line : sitting_.account().turns) voice_.say(line.text + "\n");
 }
 
 // What was said when there was last something to answer, without what was only looked at since.
-void PlainGame::say_again() {
+void Teller::say_again() {
     const std::string before = voice_.said_before();
     voice_.say(before.empty() ? "There is nothing to say again.\n" : before);
 }

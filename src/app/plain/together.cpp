@@ -15,19 +15,18 @@
 namespace roundhouse::app {
 
 void PlainGame::look() {
-    if (going_ && company_ != nullptr) advance();
+    if (going_ && course_.together()) advance();
 }
 
 void PlainGame::look_around() {
-    // A question has lost its sense if its turn has ended or was taken back by others.
-    const Seat seat = sitting_.turn_seat();
-    const bool stale = asks_ != Asks::nothing && asks_ != Asks::others &&
-                       (sitting_.turn() != asked_in_ ||
-                        (asks_ == Asks::move &&
-                         (sitting_.out_of_time() == seat || has_seat(company_->held(), seat))));
-    if (stale && asks_ != Asks::next_round) leaving_ = false;
-    if (stale) turn_due_ = true;
-    if (stale) asks_ = Asks::nothing;
+    course_.look();
+    // A question has lost its sense if its turn has ended or was taken back by others, or if a
+    // computer player has it now.
+    if (asks_ && !asks(Shows::watching) && !asks(Shows::waiting) && *asks_ != course_.moment()) {
+        if (!asks(Shows::round_end)) leaving_ = false;
+        turn_due_ = true;
+        asks_.reset();
+    }
     tell_news();
     tell_deal_is_near();
     heed_proposal();
@@ -36,116 +35,45 @@ void PlainGame::look_around() {
 // In lines, a countdown is one sentence.
 void PlainGame::tell_deal_is_near() {
     constexpr int kNear = 10;  // seconds
-    const auto left = company_->until_deal();
+    const auto left = course_.company().until_deal();
     if (!left || *left > kNear * 1000)
         deal_is_near_ = false;
     else if (!std::exchange(deal_is_near_, true) && *left > 0)
         voice_.say(fmt::format("The next round begins in {} seconds.\n", (*left + 999) / 1000));
 }
 
-// The end of a round is told on its page.
 void PlainGame::tell_news() {
     tell_saving_news();
-    if (page_is_due()) return;
-    // A spectator answers nothing, so there would be no end to what can be said again.
-    if (keyboard_.people() == 0 && dealt_ != sitting_.match().state().course.round_at_hand())
-        voice_.forget();
-    tell_log();
-    see_deal();
-}
-
-void PlainGame::see_deal() {
-    const game::Match& match = sitting_.match();
-    const int round = match.state().course.round_at_hand();
-    if (match.phase() != Phase::play || dealt_ == round) return;
-    dealt_ = round;
-    turn_due_ = true;
+    if (!teller_.tell_news()) return;
+    turn_due_ = hand_due_ = true;
     waiting_told_ = false;
-    // Who comes later is told how the table is.
-    if (!caught_up_ && sitting_.last_actor()) return;
-    if (!caught_up_ && !sitting_.account().voids.empty())
-        voice_.say(sitting_.account().voids + "\n");
-    // The deal is told in a sentence of its own.
-    const std::vector<std::string> table = table_told(observe_public(match.state()));
-    for (Heard& heard : heard_) heard.table = table;
-}
-
-// What happened while this seat was away, from the turn on in which it went; false if it was not.
-bool PlainGame::tell_missed() {
-    const auto seen = company_->seen_before(*keyboard_.seated());
-    if (!seen) return false;
-    const Events events = sitting_.public_events();
-    auto from = events.begin() + static_cast<std::ptrdiff_t>(std::min(*seen, events.size()));
-    if (from != events.begin()) --from;
-    while (from != events.begin() && !std::holds_alternative<event::TurnBegan>(*from)) --from;
-    for (const words::TurnTold& turn : words::digest({from, events.end()}, kNoSeat, names()))
-        voice_.say(turn.text + "\n");
-    return true;
-}
-
-bool PlainGame::page_is_due() const {
-    const Course& course = sitting_.match().state().course;
-    return company_ != nullptr && course.phase != Phase::play && !course.history.empty() &&
-           course.history.size() != pages_shown_;
-}
-
-// People who share a keyboard have their view wiped, so that each of them is told what happened.
-bool PlainGame::hears_all() const {
-    return company_ != nullptr && caught_up_ && !keyboard_.shared();
-}
-
-void PlainGame::wait_for_deal() {
-    if (page_is_due()) return round_page();
-    const bool first = sitting_.match().state().course.history.empty();
-    // Who has come to play is ready for the first round.
-    if (first && company_->seats_at(place_) != 0 && !company_->is_ready(place_))
-        return company_->ready(place_);
-    tell_waiting();
-    asks_ = Asks::others;
-    prompt_.clear();
 }
 
 void PlainGame::wait_for_others() {
-    if (keyboard_.awaited() && !keyboard_.seated()) return hand_over();
-    if (!std::exchange(waiting_, true) && (keyboard_.shared() || !caught_up_)) {
-        // A hand may still be there.
-        if (keyboard_.shared()) clear_view();
-        show_table();
-        caught_up_ = true;
-        waiting_told_ = true;  // by the table
-    }
-    turn_due_ = true;
-    tell_waiting();
-    asks_ = Asks::others;
+    asks_ = course_.moment();
     prompt_.clear();
-}
-
-// A seat that nobody can move for now: its owner is away, or does nothing.
-std::optional<Seat> PlainGame::away() const {
-    const Seat seat = sitting_.turn_seat();
-    if (sitting_.match().phase() != Phase::play || !company_->may_hold(seat)) return std::nullopt;
-    return seat;
+    if (asks(Shows::watching)) {
+        // Whoever is alone at a keyboard has their hand before them in others' turns, too.
+        if (keyboard_.seated() && !keyboard_.shared() && std::exchange(hand_due_, false))
+            teller_.show_turn();
+        if (!std::exchange(waiting_, true) && teller_.show_table_to_newcomers())
+            waiting_told_ = true;  // by the table
+        turn_due_ = true;
+    }
+    tell_waiting();
 }
 
 std::string PlainGame::waiting() const {
-    if (sitting_.match().phase() == Phase::deal) {
-        const SeatMask others = company_->waited_for();
-        return others == 0 ? "" : fmt::format("Waiting for {}.\n", company_->names_of(others));
-    }
-    const Seat seat = sitting_.turn_seat();
-    if (!away()) return fmt::format("{} is to move.\n", name(seat));
-    return fmt::format("{} is to move but {}.{}\n", name(seat),
-                       company_->is_present(seat) ? "does nothing" : "is away",
-                       keyboard_.people() == 0
-                           ? ""
-                           : " To have a computer player play for them until they are back, type "
-                             "hold.");
+    std::string words = course_.waiting();
+    if (course_.away() && keyboard_.people() != 0)
+        words += " To have a computer player play for them until they are back, type hold.";
+    return words.empty() ? words : words + "\n";
 }
 
 // Once, as long as nothing else is asked here; computer players need no waiting for.
 void PlainGame::tell_waiting() {
-    if (!away()) away_told_.reset();
-    const bool away_is_new = away() && away_told_ != sitting_.turn();
+    if (!course_.away()) away_told_.reset();
+    const bool away_is_new = course_.away() && away_told_ != sitting_.turn();
     if (away_is_new) away_told_ = sitting_.turn();
     if (sitting_.waits_for() == play::Sitting::WaitsFor::computer) return;
     if (std::exchange(waiting_told_, true) && !away_is_new) return;
@@ -153,14 +81,15 @@ void PlainGame::tell_waiting() {
 }
 
 void PlainGame::heed_proposal() {
-    const auto open = company_->proposal();
-    if (!company_->is_asked(place_)) {
+    const auto open = course_.question();
+    if (!open) {
         agreeing_ = 0;
         return;
     }
     if (agreeing_ == open->number) return;
     agreeing_ = open->number;
-    const std::string by = company_->names_at(open->by);
+    const play::Company& company = course_.company();
+    const std::string by = company.names_at(open->by);
     voice_.say(open->what == play::Proposal::What::take_over
                    ? fmt::format("{0} would like to play for {1} now, not only from the next round "
                                  "on, and so see the tiles of {1}.\n",
@@ -170,13 +99,15 @@ void PlainGame::heed_proposal() {
                    : fmt::format("{} would like a computer player to play for {} until they are "
                                  "back.\n",
                                  by, name(open->seat)));
-    agree_prompt_ = fmt::format("{}, do you agree? Type yes or no: ", company_->names_at(place_));
+    agree_prompt_ =
+        fmt::format("{}, do you agree? Type yes or no: ", company.names_at(course_.place()));
 }
 
 // What only a company understands, in whatever moment.
 bool PlainGame::answer_company(const std::string& line) {
     if (const auto words = said_to_all(line)) {
-        const std::string answer = words->empty() ? kSayWhat : company_->say(place_, *words);
+        const std::string answer =
+            words->empty() ? kSayWhat : course_.company().say(course_.place(), *words);
         if (!answer.empty()) voice_.say(answer + "\n");
         return true;
     }
@@ -190,8 +121,8 @@ bool PlainGame::answer_company(const std::string& line) {
 }
 
 void PlainGame::answer_proposal(const std::string& line) {
-    if (means_yes(line)) return company_->agree(place_);
-    if (means_no(line)) return company_->decline(place_);
+    if (means_yes(line)) return course_.company().agree(course_.place());
+    if (means_no(line)) return course_.company().decline(course_.place());
     if (!show_page(understand(line)))
         voice_.say("Type yes to agree, or no; or table, hand, scores, rules or help.\n");
 }
@@ -200,36 +131,26 @@ void PlainGame::answer_proposal(const std::string& line) {
 void PlainGame::answer_meanwhile(const std::string& line) {
     if (line.empty()) return voice_.say(waiting());
     const Typed typed = understand(line);
-    if (means(typed, PlainCommand::take_back)) return propose_take_back();
+    if (means(typed, PlainCommand::take_back)) return take_back();
     if (means(typed, PlainCommand::hint)) return voice_.say("Hints are for your own turn.\n");
     if (!show_page(typed))
         voice_.say(waiting() +
                    "You may type table, hand, scores, rules, help, say and some words, or quit.\n");
 }
 
-void PlainGame::propose_take_back() {
-    const play::TakeBack may = keyboard_.can_take_back();
-    const auto seat = keyboard_.take_back_seat();
-    if (!seat) return voice_.say(fmt::format("{}\n", play::why_not(may)));
-    if (!company_->propose(play::Proposal::What::take_back, *seat, place_))
-        return voice_.say("Something else is being asked: wait for the answers.\n");
-    if (company_->proposal()) voice_.say("The others are asked whether they agree.\n");
-}
-
 void PlainGame::propose_hold() {
-    const unsigned free = (company_->absent() | company_->idle()) & ~company_->held();
+    const play::Company& company = course_.company();
+    const unsigned free = (company.absent() | company.idle()) & ~company.held();
     if (free == 0) {
-        const int idle = company_->patience().idle;
+        const int idle = company.patience().idle;
         return voice_.say(idle == play::Company::kForEver
                               ? "Nobody is away.\n"
                               : fmt::format("Nobody is away, and nobody has been idle for {}.\n",
                                             text::count_of(idle / 60'000, "minute")));
     }
-    const Seat seat = away().value_or(static_cast<Seat>(std::countr_zero(free)));
-    if (keyboard_.people() == 0) return voice_.say("That is for those who play.\n");
-    if (!company_->propose(play::Proposal::What::hold, seat, place_))
-        return voice_.say("Something else is being asked: wait for the answers.\n");
-    if (company_->proposal()) voice_.say("The others are asked whether they agree.\n");
+    const play::Course::Answer answer =
+        course_.hold(course_.away().value_or(static_cast<Seat>(std::countr_zero(free))));
+    if (!answer.done) voice_.say(answer.words + "\n");
 }
 
 }  // namespace roundhouse::app

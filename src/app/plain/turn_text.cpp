@@ -5,7 +5,8 @@
 
 #include <algorithm>
 
-#include "app/plain/game.hpp"
+#include "app/plain/teller.hpp"
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -46,14 +47,12 @@ std::string tiles_and_pips(const TileSet& hand) {
                        text::count_of(hand.pips(), "pip"));
 }
 
-void PlainGame::show_turn() {
-    turn_due_ = false;
-    options_due_ = true;
+void Teller::show_turn() {
     const Seat seat = *keyboard_.seated();
     if (!style_.brief) voice_.say("\n");
     if (!hears_all()) {
         tell_deal();
-        if (caught_up_ || company_ == nullptr || !tell_missed()) tell_others();
+        if (caught_up_ || !course_.together() || !tell_missed()) tell_others();
     }
     caught_up_ = true;
     tell_changes();
@@ -61,14 +60,20 @@ void PlainGame::show_turn() {
     note_heard();
 }
 
-void PlainGame::tell_changes() {
+void Teller::show_again() {
+    tell_changes();
+    show_hand();
+    note_heard();
+}
+
+void Teller::tell_changes() {
     const std::vector<std::string>& known = heard_[*keyboard_.seated()].table;
     for (const std::string& sentence : table_told(keyboard_.seen()))
         if (std::ranges::find(known, sentence) == known.end()) voice_.say(sentence + "\n");
 }
 
 // Where a train has several ends after one's own cover: that cannot be known from the tile alone.
-void PlainGame::tell_fork(const Events& events) {
+void Teller::tell_fork(const Events& events) {
     const Observation seen = keyboard_.seen();
     for (const Event& event : events) {
         const auto* covered = std::get_if<event::Covered>(&event);
@@ -80,15 +85,14 @@ void PlainGame::tell_fork(const Events& events) {
 }
 
 // The seat at the keyboard knows the table and its hand as they are now.
-void PlainGame::note_heard() {
+void Teller::note_heard() {
     const Observation seen = keyboard_.seen();
     Heard& heard = heard_[*keyboard_.seated()];
     heard.table = table_told(seen);
     heard.hand = seen.own.hand;
 }
 
-void PlainGame::show_options() {
-    options_due_ = false;
+void Teller::show_options() {
     if (teacher_ != nullptr) show_note();
     if (sitting_.stuck())
         voice_.say("Nobody can ever cover the double: forward plays the round out.\n");
@@ -105,7 +109,7 @@ void PlainGame::show_options() {
     if (teacher_ != nullptr) show_suggestion();
 }
 
-void PlainGame::list_options() {
+void Teller::list_options() {
     const Observation view = keyboard_.seen();
     voice_.say(words::own_duty(view, names()) + "\n");
     int number = 0;
@@ -114,8 +118,7 @@ void PlainGame::list_options() {
     if (teacher_ != nullptr) show_suggestion();
 }
 
-// What a lesson says at this moment.
-void PlainGame::show_note() {
+void Teller::show_note() {
     if (keyboard_.waits_for() == play::Sitting::WaitsFor::turn_over) {
         const lesson::Note note = teacher_->call_note();
         voice_.say(note_line(note));
@@ -129,7 +132,7 @@ void PlainGame::show_note() {
     voice_.say(note_line(note));
 }
 
-void PlainGame::show_suggestion() {
+void Teller::show_suggestion() {
     const auto hint = keyboard_.suggestion();
     if (!hint) return;
     const auto& [action, why] = *hint;
@@ -140,36 +143,57 @@ void PlainGame::show_suggestion() {
                            words::describe(action, keyboard_.seen(), names()), why));
 }
 
-void PlainGame::show_hand() {
+void Teller::show_hand() {
     const TileSet hand = keyboard_.seen().own.hand;
     if (hand.empty()) return voice_.say(name() + "'s hand is empty.\n");
     voice_.say(fmt::format("{}'s hand ({}): {}.\n", name(), tiles_and_pips(hand),
                            words::list_tiles(hand)));
 }
 
-std::vector<std::string> PlainGame::table_told(Observation table) const {
+std::vector<std::string> Teller::table_told(Observation table) const {
     if (teacher_ != nullptr) table.table.rules.rounds = 0;
     return words::table_sentences(table, names());
 }
 
 // The table as everybody may see it.
-void PlainGame::show_table() {
+void Teller::show_table() {
     const Observation table = observe_public(sitting_.match().state());
     for (const std::string& sentence : table_told(table)) voice_.say(sentence + "\n");
     if (keyboard_.waits_for() == play::Sitting::WaitsFor::turn_over)
         voice_.say(name() + "'s turn is over but not ended.\n");
     else if (table.course.phase == Phase::play)
         // Nobody else sees whether it is a call that the turn waits for (O14).
-        voice_.say(
-            fmt::format("{} is to move.\n",
-                        name(company_ != nullptr ? sitting_.turn_seat() : table.table.turn.seat)));
+        voice_.say(fmt::format(
+            "{} is to move.\n",
+            names().players[course_.together() ? sitting_.turn_seat() : table.table.turn.seat]));
 }
 
-void PlainGame::show_train(const std::string& typed) {
+bool Teller::show_table_to_newcomers() {
+    if (!keyboard_.shared() && caught_up_) return false;
+    // A hand may still be there.
+    if (keyboard_.shared()) clear_view();
+    show_table();
+    caught_up_ = true;
+    return true;
+}
+
+void Teller::show_train(const std::string& typed) {
     const Observation table = observe_public(sitting_.match().state());
     const auto train = game::train_typed(typed, table, names());
     if (const auto* fault = std::get_if<std::string>(&train)) return voice_.say(*fault + "\n");
     voice_.say(words::train_sentences(table.table, names(), std::get<int>(train)) + "\n");
+}
+
+std::vector<Action> Teller::choices() const {
+    std::vector<Action> all = legal_actions(sitting_.match().state());
+    // Plays by tile, the largest first, then by train; the rest as the rules engine has it.
+    std::ranges::stable_sort(all, [](const Action& a, const Action& b) {
+        const auto* x = std::get_if<Play>(&a);
+        const auto* y = std::get_if<Play>(&b);
+        if (x == nullptr || y == nullptr) return x != nullptr && y == nullptr;
+        return x->tile != y->tile ? x->tile > y->tile : x->train < y->train;
+    });
+    return all;
 }
 
 }  // namespace roundhouse::app

@@ -16,7 +16,7 @@ using ui::Moment;
 using ui::Reply;
 
 TablePage::TablePage(play::Sitting& sitting, Settings& settings, SaveHooks save_hooks, Leave leave,
-                     lesson::Teacher* teacher, Apart apart)
+                     lesson::Teacher* teacher, play::Apart apart)
     : leave_(std::move(leave)),
       sitting_(sitting),
       apart_(apart),

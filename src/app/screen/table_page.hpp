@@ -9,20 +9,12 @@
 #include "app/screen/saving.hpp"
 #include "app/setup/settings.hpp"
 #include "roundhouse/lesson/teacher.hpp"
-#include "roundhouse/play/company.hpp"
-#include "roundhouse/play/keyboard.hpp"
+#include "roundhouse/play/course.hpp"
 #include "roundhouse/ui/page/notes.hpp"
 #include "roundhouse/ui/pages/pages.hpp"
 #include "roundhouse/ui/table/selection.hpp"
 
 namespace roundhouse::app {
-
-// Where this terminal is, if others are at terminals of their own: whoever owns the company
-// moves the computer players, and lets the page tick after anything has happened.
-struct Apart {
-    play::Company* company = nullptr;
-    play::Place place = play::kNowhere;
-};
 
 class TablePage : public ui::Page, public ui::AtTable {
   public:
@@ -38,7 +30,7 @@ class TablePage : public ui::Page, public ui::AtTable {
     // a teacher, the game is a lesson: notes and suggestions at each turn, and it ends with the
     // round.
     TablePage(play::Sitting& sitting, Settings& settings, SaveHooks save_hooks, Leave leave,
-              lesson::Teacher* teacher = nullptr, Apart apart = {});
+              lesson::Teacher* teacher = nullptr, play::Apart apart = {});
     // The pages that lie over the table when it is first shown; to be called once, before that.
     [[nodiscard]] ui::Pages opening();
 
@@ -70,7 +62,7 @@ class TablePage : public ui::Page, public ui::AtTable {
   private:
     Leave leave_;  // destroyed last: it may hold the sitting
     play::Sitting& sitting_;
-    Apart apart_;
+    play::Apart apart_;
     play::Keyboard keyboard_;
     Settings& settings_;
     Saving saving_;

@@ -24,15 +24,14 @@ void PlainSeat::wait_in(const WaitingRoom& room, WaitingKeys keys) {
     look();
 }
 
-void PlainSeat::play(play::Sitting& sitting, SeatMask seats, play::Company& company,
-                     play::Place place, std::function<std::string()> notice,
+void PlainSeat::play(play::Sitting& sitting, play::Apart apart, std::function<std::string()> notice,
                      std::function<std::string()> leaving) {
     room_ = nullptr;
     // Whoever has watched until now has not heard yet whose seat they have.
     if (game_ && sitting_ == &sitting) game_->tell_rest();
     sitting_ = &sitting;
     over_ = wants_another_ = false;
-    game_ = std::make_unique<PlainGame>(sitting, seats, voice_, style_, &company, place);
+    game_ = std::make_unique<PlainGame>(sitting, voice_, style_, apart);
     game_->set_notice(std::move(notice));
     game_->set_leaving(std::move(leaving));
     game_->advance();

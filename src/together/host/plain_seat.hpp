@@ -21,10 +21,11 @@ class PlainSeat {
 
     // People wait for each other; the room must outlive this, or the beginning of the game.
     void wait_in(const WaitingRoom& room, WaitingKeys keys);
-    // The game goes on for these seats; what it is given must outlive it, or leave_game().
+    // The game goes on for the seats at that place; what it is given must outlive it, or
+    // leave_game().
     // `notice` and `leaving` as of a plain game.
-    void play(play::Sitting& sitting, SeatMask seats, play::Company& company, play::Place place,
-              std::function<std::string()> notice, std::function<std::string()> leaving);
+    void play(play::Sitting& sitting, play::Apart apart, std::function<std::string()> notice,
+              std::function<std::string()> leaving);
     void leave_game() { game_.reset(); }
 
     void resize(int columns) { voice_.resize(columns); }

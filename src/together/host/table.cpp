@@ -190,7 +190,7 @@ void HostedTable::seat(Guest& guest) {
     guest.tell_names(room_.seats.names_of(guest.id), now());
     if (PlainSeat* const lines = guest.plain())
         return lines->play(
-            game_->sitting, room_.seats.of(guest.id), game_->company, guest.place,
+            game_->sitting, {&game_->company, guest.place},
             [saved = game_->saved.get()] { return saved->notice(); },
             [this, &guest] { return before_leaving(guest); });
     const auto leave = [&guest](TablePage::Leaving how) {
@@ -198,9 +198,9 @@ void HostedTable::seat(Guest& guest) {
         guest.want_another();
         return ui::Reply::done("The next game begins when the others want it, too.");
     };
-    guest.show_pages(with_opening(std::make_unique<TablePage>(game_->sitting, guest.settings,
-                                                              save_hooks(guest), leave, nullptr,
-                                                              Apart{&game_->company, guest.place})),
+    guest.show_pages(with_opening(std::make_unique<TablePage>(
+                         game_->sitting, guest.settings, save_hooks(guest), leave, nullptr,
+                         play::Apart{&game_->company, guest.place})),
                      now());
 }
 

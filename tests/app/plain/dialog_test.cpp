@@ -47,7 +47,7 @@ std::string said_in_a_game(const std::string& id, int players, app::Console ends
     std::ostringstream out;
     app::Dialog dialog(in, out, ends);
     play::Sitting sitting(match, play::computers_for(match));
-    app::PlainGame plain(sitting, sitting.people(), dialog);
+    app::PlainGame plain(sitting, dialog);
     app::drive(plain, dialog);
     return out.str();
 }

@@ -211,7 +211,7 @@ TEST_CASE("who leaves is told how to resume, but only with what is saved", "[pla
         std::ostringstream out;
         app::Dialog dialog(in, out, {});
         play::Sitting sitting(match, play::computers_for(match));
-        app::PlainGame game(sitting, sitting.people(), dialog);
+        app::PlainGame game(sitting, dialog);
         game.set_notice([&] { return trouble; });
         game.set_farewell([&] {
             return app::how_to_return({"x.rhlog", trouble.empty(), false, "no space left"},

@@ -270,7 +270,7 @@ TEST_CASE("a round's end that was hidden is told again as it was", "[plain][tell
     std::ostringstream out;
     app::Dialog dialog(in, out, {});
     play::Sitting sitting(match, play::computers_for(match));
-    app::PlainGame game(sitting, sitting.people(), dialog);
+    app::PlainGame game(sitting, dialog);
     game.advance();
     while (game.prompt().find("next round") == std::string::npos) {
         out.str("");

@@ -148,7 +148,7 @@ TEST_CASE("plain, together: the others agree to a take-back, or do not", "[plain
         table.type(who, "undo");
         CHECK(table[who].heard("The others are asked whether they agree."));
         table.type(who, "undo");
-        CHECK(table[who].heard("Something else is being asked"));
+        CHECK(table[who].heard("The others have to answer another question first."));
         for (const std::size_t other : {next, third}) {
             CHECK(table[other].heard(name + " would like to take the last move back."));
             CHECK(table[other].asks("do you agree? Type yes or no: "));
@@ -243,12 +243,12 @@ TEST_CASE("plain, together: a computer player holds the seat of somebody who is 
     table.type(ann, "hold");
     CHECK(table[ann].heard("Nobody is away."));
     table.lose(lost);
-    CHECK(table[ann].heard(name + " is to move but is away."));
+    CHECK(table[ann].heard(name + " is not here; the seat waits."));
     CHECK(table[ben].heard("type hold"));
     table.type(ben, "say where is " + name);
-    CHECK_FALSE(table[ben].heard("is away"));  // it is told once
+    CHECK_FALSE(table[ben].heard("is not here"));  // it is told once
     table.type(ben, "");
-    CHECK(table[ben].heard("is away"));
+    CHECK(table[ben].heard("is not here"));
 
     // One does not agree; then all do.
     table.type(ann, "hold");
@@ -330,11 +330,11 @@ TEST_CASE("plain, together: while others play, pages can be read and nothing can
     answered("rules", "Mexican Train");
     answered("help", "say WORDS");
     answered("hint", "Hints are for your own turn.");
-    answered("1", name + " is to move.\nYou may type table");
+    answered("1", "Waiting for " + name + ".\nYou may type table");
     answered("draw", "You may type table");
     answered("list", "You may type table");
     answered("forward", "You may type table");
-    answered("", name + " is to move.\n");
+    answered("", "Waiting for " + name + ".\n");
     CHECK(table.match.records().size() == records);
 }
 

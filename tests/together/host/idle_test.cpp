@@ -104,7 +104,7 @@ TEST_CASE("lines of text tell who does nothing, and when the next round begins",
     CHECK_THAT(other.told,
                Catch::Contains("Nobody is away, and nobody has been idle for 2 minutes."));
     pair.pass_minutes(2);
-    CHECK_THAT(other.told, Catch::Contains("is to move but does nothing."));
+    CHECK_THAT(other.told, Catch::Contains("has pressed no key for 2 minutes."));
     idler.told.clear();
     pair.type(other, "hold");
     CHECK_THAT(other.told, Catch::Contains("A computer player plays for"));
