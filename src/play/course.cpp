@@ -119,6 +119,16 @@ void Course::go_on() {
     arrive();
 }
 
+HandOver Course::hand_over() const {
+    HandOver to = keyboard_.hand_over();
+    to.take_back = take_back_seat();
+    return to;
+}
+
+std::optional<Seat> Course::take_back_seat() const {
+    return hidden_ ? std::nullopt : keyboard_.take_back_seat();
+}
+
 void Course::lift_curtain() {
     if (now() != Shows::curtain) return;
     hidden_ = false;
@@ -161,20 +171,21 @@ Sitting::Outcome Course::play_out() {
 
 Course::Answer Course::take_back() {
     const auto seat = keyboard_.take_back_seat();
-    if (!seat) return {false, std::string(why_not(keyboard_.can_take_back()))};
+    if (!seat) return {false, false, std::string(why_not(keyboard_.can_take_back()))};
     if (together()) return propose(Proposal::What::take_back, *seat);
     keyboard_.take_back();
     arrive();
-    return {true, "Taken back."};
+    return {true, false, "Taken back."};
 }
 
 Course::Answer Course::propose(Proposal::What what, Seat seat) {
     if (!company().propose(what, seat, place()))
-        return {false, company().proposal() ? "The others have to answer another question first."
-                                            : "That has changed meanwhile."};
+        return {false, false,
+                company().proposal() ? "The others have to answer another question first."
+                                     : "That has changed meanwhile."};
     arrive();
-    if (company().proposal()) return {false, "The others are asked whether they agree."};
-    return {true, company().outcome()};
+    if (company().proposal()) return {false, true, "The others are asked whether they agree."};
+    return {true, false, company().outcome()};
 }
 
 std::string Course::give(Seat seat, const game::Player& player) {
@@ -201,7 +212,7 @@ std::optional<Seat> Course::away() const {
 }
 
 Course::Answer Course::hold(Seat seat) {
-    if (keyboard_.people() == 0) return {false, "That is for those who play."};
+    if (keyboard_.people() == 0) return {false, false, "That is for those who play."};
     return propose(Proposal::What::hold, seat);
 }
 

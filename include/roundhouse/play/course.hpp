@@ -44,7 +44,8 @@ class Course {
     };
     // What has become of a request, for people to read.
     struct Answer {
-        bool done = false;
+        bool done = false;   // at once
+        bool asked = false;  // the others are
         std::string words{};
     };
 
@@ -62,6 +63,12 @@ class Course {
     [[nodiscard]] Place place() const { return apart_.place; }
     [[nodiscard]] Shows now() const;
     [[nodiscard]] Moment moment() const;
+
+    // What is told at a curtain.
+    [[nodiscard]] HandOver hand_over() const;
+    // Whose last decision can be taken back as things are shown: whoever has hidden their hand
+    // looks at it first.
+    [[nodiscard]] std::optional<Seat> take_back_seat() const;
 
     // People who share this keyboard have no curtain between them, and see each other's hands.
     void leave_curtain_open() { curtain_ = false; }

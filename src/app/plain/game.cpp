@@ -139,7 +139,7 @@ void PlainGame::computers_turn() {
 // Nothing secret is on the screen until that player has confirmed being there.
 void PlainGame::curtain() {
     const Seat seat = *keyboard_.awaited();
-    const auto back = keyboard_.take_back_seat();
+    const auto back = course_.take_back_seat();
     turn_due_ = hand_due_ = true;
     teller_.clear_view();
     // They have had no time to read it, and everybody may.
@@ -196,7 +196,7 @@ void PlainGame::answer_wait(const std::string& line) {
     if (!line.empty()) {
         too_quick_ = false;
         const Typed typed = understand(line);
-        if (means(typed, PlainCommand::take_back) && keyboard_.take_back_seat()) {
+        if (means(typed, PlainCommand::take_back) && course_.take_back_seat()) {
             asks_.reset();
             return take_back();
         }

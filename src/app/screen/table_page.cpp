@@ -19,9 +19,8 @@ TablePage::TablePage(play::Sitting& sitting, Settings& settings, SaveHooks save_
                      lesson::Teacher* teacher, play::Apart apart)
     : leave_(std::move(leave)),
       sitting_(sitting),
-      apart_(apart),
-      keyboard_(sitting_, together() ? apart_.company->seats_at(apart_.place) : sitting_.people(),
-                !together() || apart_.company->seats_at(apart_.place) != 0),
+      course_(sitting_, apart),
+      keyboard_(course_.keyboard()),
       settings_(settings),
       saving_(std::move(save_hooks)),
       seen_(keyboard_.seen()),
@@ -32,7 +31,7 @@ TablePage::TablePage(play::Sitting& sitting, Settings& settings, SaveHooks save_
     info_.rule_set = match.setup().rule_set;
     info_.calls_by_hand = sitting_.calls_by_hand();
     info_.hints = keyboard_.has_hints();
-    info_.together = together();
+    info_.together = course_.together();
     ui_.story.curtain_mode = settings.curtain;
     ui_.board = settings.board;
     ui_.story.screen_reader = settings.screen_reader;
@@ -40,7 +39,10 @@ TablePage::TablePage(play::Sitting& sitting, Settings& settings, SaveHooks save_
         ui_.story.lesson.emplace();
         taught_.from_the_start = teacher->opening_notes();
     }
-    together() ? begin_together() : begin();
+    if (settings.curtain == ui::CurtainMode::off) course_.leave_curtain_open();
+    if (course_.together()) known_.said = course_.company().said().size();
+    course_.begin();
+    follow_course();
     if (!saving_.recovered().empty()) sitting_.remark(saving_.recovered());
     check_saving();
     update();
@@ -85,7 +87,7 @@ ui::FirstWords TablePage::first_words() const {
                                         key(Command::play), key(Command::help))};
         case Moment::computer:
             if (sitting_.waits_for() != play::Sitting::WaitsFor::computer)
-                return together()
+                return course_.together()
                            ? ui::FirstWords{"others",
                                             fmt::format("Others play: {} says something to "
                                                         "them; {} opens the log.",
@@ -171,8 +173,8 @@ void TablePage::save_now() {
 
 int TablePage::timeout(bool covered) const {
     if (!saving_.begun()) return 0;
-    if (const int clock = until_the_clock_changes(); clock >= 0) return clock;
-    if (covered || together() || ui_.story.moment != Moment::computer) return -1;
+    if (const int clock = course_.until_time_changes(); clock >= 0) return clock;
+    if (covered || course_.together() || ui_.story.moment != Moment::computer) return -1;
     // In a turn of many tiles, people have to notice the first.
     const int wait = sitting_.turn_continues() ? settings_.pace / 2 : settings_.pace;
     return std::max(0, lesson_pause(wait) - waited_);
@@ -183,7 +185,7 @@ Reply TablePage::tick(int milliseconds, bool covered) {
         saving_.begin(settings_.keys);
         if (!others_acted()) return answer();
     }
-    const bool clock = until_the_clock_changes() >= 0;
+    const bool clock = course_.until_time_changes() >= 0;
     if (clock) {
         const std::uint64_t before = sitting_.version();
         pass_time(milliseconds);

@@ -62,8 +62,10 @@ class TablePage : public ui::Page, public ui::AtTable {
   private:
     Leave leave_;  // destroyed last: it may hold the sitting
     play::Sitting& sitting_;
-    play::Apart apart_;
-    play::Keyboard keyboard_;
+    play::Course course_;
+    const play::Keyboard& keyboard_;
+    play::Course::Moment shown_;  // what the table was last brought to
+    std::string why_curtain_;     // is closed next; "": because somebody else is to move
     Settings& settings_;
     Saving saving_;
     ui::UiState ui_;
@@ -87,14 +89,10 @@ class TablePage : public ui::Page, public ui::AtTable {
     };
     Taught taught_;
 
-    // The others, who are at terminals of their own: table_page_company.cpp. What this page knows
-    // of the table.
+    // What this page knows of what others, or time, may have changed: table_page_company.cpp.
     struct Known {
-        std::uint64_t version = 0, turn = 0;
-        std::uint64_t turn_at_clock = 0;  // when the page was last brought up to date
+        std::uint64_t version = 0;
         int times_up = 0;
-        std::size_t dealt = 0;            // rounds
-        std::size_t ended = 0;            // rounds
         std::size_t events = 0;           // of the round
         std::size_t said = 0;             // lines
         SeatMask idle = 0;                // whom nobody has to wait for
@@ -142,29 +140,28 @@ class TablePage : public ui::Page, public ui::AtTable {
     void check_saving();
     void save_now();
 
-    // The course of turns: table_page_turns.cpp.
-    void begin();
-    void deal();
-    void begin_round();
-    void proceed();
-    void watch();
-    void begin_turn();
-    void close_curtain(std::string why);
-    void open_curtain();
+    // What the course of the game shows: table_page_turns.cpp.
+    using Shows = play::Course::Shows;
+    // Brings the table to it, if it is something else than before.
+    void follow_course();
+    void show_round_start();
+    void show_watching(const play::Course::Moment& before);
+    void show_turn();
+    void show_turn_end(const play::Course::Moment& before);
+    void show_curtain();
+    void show_round_end();
+    void show_waiting();
+    void read_round_start();
+    void read_round_end();
     void hide_hand();
     void act(const Action& action);
     // Of these events, a tile that was played moves when the table is drawn next.
     void note_move(const Events& events, std::optional<ui::Point> from);
-    void leave_turn(bool announce);
     void follow(const play::Sitting::Result& result);
-    void turn_is_over();
     void tell_turn_is_over();
     void take_back();
-    void fast_forward();
     void computer_moves();
-    void round_over();
     // The pages between two rounds; keys typed before they are shown are dropped.
-    void show_round_start();
     void show_hands();
     void after_hands();
     void show_final();
@@ -173,7 +170,6 @@ class TablePage : public ui::Page, public ui::AtTable {
     void tell_privately(const Events& events, Seat seat);
     [[nodiscard]] std::string drawn_words(Tile tile) const;
     [[nodiscard]] std::string mark_words();
-    [[nodiscard]] bool curtained() const;
 
     // Who plays: table_page_seats.cpp.
     void ask_who_plays();
@@ -182,23 +178,19 @@ class TablePage : public ui::Page, public ui::AtTable {
     void see_changed_seats();
     void go_on_after_change();
 
-    [[nodiscard]] bool together() const { return apart_.company != nullptr; }
     [[nodiscard]] bool others_acted() const;
     void look();
     void know();
     void ask_what_is_proposed();
-    void begin_together();
-    void ready();
     [[nodiscard]] std::string who_is_waited_for() const;
     // Lets a computer player play for somebody who has gone or is idle, if the others agree.
     void ask_to_hold();
-    void propose(play::Proposal::What what, Seat seat);
+    void heed(const play::Course::Answer& answer);
     void talk();
 
     // A time limit.
-    [[nodiscard]] int until_the_clock_changes() const;
     void pass_time(int milliseconds);
-    void see_time_up();
+    void tell_time_up();
     [[nodiscard]] std::optional<int> seconds_shown() const;
     [[nodiscard]] std::optional<int> until_deal_shown() const;
 

@@ -24,8 +24,7 @@ using WaitsFor = play::Sitting::WaitsFor;
 Reply TablePage::key(const Press& press) {
     if (!saving_.begun()) saving_.begin(settings_.keys);
     untouched_ = false;
-    // What others have done can be taken back only if all agree, so looking on does not prevent it.
-    if (!together()) keyboard_.take_up();
+    course_.touch();
     if (!press.covered) size_ = press.size;
     // In a turn some letters are no commands.
     Press meant = press;
@@ -64,8 +63,9 @@ bool TablePage::take_at_table(const Press& press) {
             return true;
         case Command::fast_forward:
             // Whoever watches a table of several terminals, or waits there, leaves it to others.
-            if (!stuck(seen_) || (together() && keyboard_.waits_for() != WaitsFor::turn)) break;
-            fast_forward();
+            if (!stuck(seen_) || (course_.together() && course_.now() != Shows::turn)) break;
+            course_.play_out();
+            follow_course();
             return true;
         default:
             break;
@@ -109,7 +109,7 @@ bool TablePage::take_anywhere(Command command, bool covered) {
         save_now();
     } else if (command == Command::quit) {
         ask_to_leave();
-    } else if (command == Command::say && together()) {
+    } else if (command == Command::say && course_.together()) {
         talk();
     } else if (command == Command::seats) {
         ask_who_plays();
@@ -128,7 +128,7 @@ void TablePage::ask_to_leave() {
         leave(Leaving::for_good);
         return answer();
     };
-    std::string question = together() ? "Leave the table?" : "Leave the game?";
+    std::string question = course_.together() ? "Leave the table?" : "Leave the game?";
     if (const std::string then = saving_.leaving(); !then.empty()) question += " " + then;
     reply_.open.push_back(ui::ask({std::move(question), "leave", "play on", yes}, settings_));
 }
@@ -147,9 +147,10 @@ bool TablePage::take_now(const Press& press) {
         case Moment::turn_over:
             return take_at_end(press);
         case Moment::curtain:
-            if (command == Command::go_on)
-                open_curtain();
-            else if (takes_back && ui_.story.curtain.take_back_seat)
+            if (command == Command::go_on) {
+                course_.lift_curtain();
+                follow_course();
+            } else if (takes_back && ui_.story.curtain.take_back_seat)
                 take_back();
             else
                 return false;
@@ -204,7 +205,7 @@ bool TablePage::take_in_turn(const Press& press) {
         ui::turn_key(ui_.selection(), ui_.story.moment, seen_, info_, settings_.keys, press.key);
     keep_own_order();
     if (reply.action && ui_.story.moment == Moment::turn_over)
-        leave_turn(std::holds_alternative<Announce>(*reply.action));
+        follow(course_.end_turn(std::holds_alternative<Announce>(*reply.action)));
     else if (reply.action)
         act(*reply.action);
     if (reply.taken || ui_.own.typing) return reply.taken;
@@ -232,15 +233,15 @@ bool TablePage::take_at_end(const Press& press) {
     switch (command) {
         case Command::end_turn:
         case Command::play:
-            leave_turn(false);
+            follow(course_.end_turn(false));
             return true;
         case Command::announce:
             if (!calls) return false;
-            leave_turn(true);
+            follow(course_.end_turn(true));
             return true;
         case Command::go_on:
             if (calls) break;
-            leave_turn(false);
+            follow(course_.end_turn(false));
             return true;
         case Command::draw:
         case Command::pass:
@@ -346,7 +347,7 @@ void TablePage::arrange(Command command) {
 
 // It is kept when the program is left.
 void TablePage::change_pace(int by) {
-    if (together()) return note("At a table of several terminals the pace is its host's.");
+    if (course_.together()) return note("At a table of several terminals the pace is its host's.");
     settings_.pace = ui::paced(settings_.pace, by);
     settings_.keep_pace = true;
     note(settings_.pace == 0

@@ -21,7 +21,7 @@ void TablePage::ask_who_plays() {
     ui::SeatGiving giving;
     // Each terminal of a table gives away its own; others come and take over computer players'.
     for (Seat seat = 0; seat < info_.names.players.size(); ++seat)
-        if (!together() || has_seat(keyboard_.people(), seat)) giving.seats.push_back(seat);
+        if (!course_.together() || has_seat(keyboard_.people(), seat)) giving.seats.push_back(seat);
     if (giving.seats.empty()) return note("You only watch: you have no seat to give away.");
     for (const bots::Level level : bots::levels()) giving.levels.emplace_back(bots::name(level));
     giving.computers_name = [this] { return game::computers_name(info_.names.players); };
@@ -35,15 +35,8 @@ void TablePage::ask_who_plays() {
 }
 
 std::string TablePage::give_seat(Seat seat, const game::Player& player) {
-    if (together()) {
-        const std::string why = apart_.company->give(apart_.place, seat, player);
-        if (!why.empty()) return why;
-    } else {
-        if (auto why = game::seat_fault(sitting_.match().setup().players, seat, player))
-            return *std::move(why);
-        if (!sitting_.change_seat(seat, player)) return "The game is over.";
-    }
-    keyboard_.have(together() ? apart_.company->seats_at(apart_.place) : sitting_.people());
+    std::string why = course_.give(seat, player);
+    if (!why.empty()) return why;
     show_names();
     return "";
 }
@@ -69,12 +62,12 @@ void TablePage::see_changed_seats() {
 // Somebody new sees a hand only after they have taken the keyboard.
 void TablePage::go_on_after_change() {
     note(sitting_.account().log.back().text);
-    const WaitsFor waits = keyboard_.waits_for();
     // Between two rounds nobody has a hand.
-    if (waits == WaitsFor::deal || waits == WaitsFor::over) return;
+    if (sitting_.match().phase() != Phase::play || course_.now() == Shows::round_start) return;
     hide_note();
-    if (keyboard_.awaited()) return close_curtain(sitting_.account().log.back().text);
-    proceed();
+    why_curtain_ = sitting_.account().log.back().text;
+    shown_ = {};
+    follow_course();
 }
 
 }  // namespace roundhouse::app

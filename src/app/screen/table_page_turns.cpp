@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "app/screen/table_page.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -14,29 +15,39 @@
 namespace roundhouse::app {
 
 using ui::Moment;
-using WaitsFor = play::Sitting::WaitsFor;
 
-// A match that is under way continues behind a curtain.
-void TablePage::begin() {
-    if (keyboard_.waits_for() == WaitsFor::deal) return deal();
-    if (keyboard_.waits_for() == WaitsFor::over) return show_final();
-    proceed();
-}
-
-void TablePage::deal() {
-    if (together()) return ready();
-    sitting_.deal();
-    begin_round();
-}
-
-void TablePage::begin_round() {
-    ui::forget_person(ui_);
-    own_orders_ = {};
-    ui_.story.moment = Moment::computer;
-    ui_.story.hand_room = ui_.story.fullest_hand = ui_.story.recent = 0;
-    engine_due_ = true;
-    // A lesson begins at the table.
-    taught_.teacher != nullptr ? proceed() : show_round_start();
+void TablePage::follow_course() {
+    const play::Course::Moment before = std::exchange(shown_, course_.moment());
+    if (shown_ == before) return;
+    // Whoever is alone here and has hidden their hand asks for it, whatever others do meanwhile.
+    if (shown_.shows == Shows::curtain && before.shows == Shows::curtain &&
+        shown_.seat == before.seat && shown_.seat != sitting_.turn_seat())
+        return;
+    ui_.story.hand_room =
+        ui::steady_hand_space(ui_.story.hand_room, keyboard_.seen().table, info_.levels);
+    ui_.story.fullest_hand = std::max(ui_.story.fullest_hand, ui_.story.hand_room);
+    const bool persons = shown_.shows == Shows::turn || shown_.shows == Shows::turn_end ||
+                         shown_.shows == Shows::curtain;
+    if (persons && before.shows != Shows::curtain) reply_.ring = true;
+    switch (shown_.shows) {
+        case Shows::round_start:
+            return show_round_start();
+        case Shows::curtain:
+            return show_curtain();
+        case Shows::turn:
+            return show_turn();
+        case Shows::turn_end:
+        case Shows::penalty:
+            return show_turn_end(before);
+        case Shows::watching:
+            return show_watching(before);
+        case Shows::round_end:
+            return show_round_end();
+        case Shows::waiting:
+            return show_waiting();
+        case Shows::over:
+            return show_final();
+    }
 }
 
 ui::Continues TablePage::then(void (TablePage::*step)()) {
@@ -49,9 +60,27 @@ ui::Continues TablePage::then(void (TablePage::*step)()) {
 }
 
 void TablePage::show_round_start() {
-    reply_.open.push_back(
-        ui::round_start_page(*this, then(&TablePage::proceed), [this] { engine_due_ = false; }));
+    ui::forget_person(ui_);
+    own_orders_ = {};
+    ui_.story.moment = Moment::computer;
+    ui_.story.hand_room = ui_.story.fullest_hand = ui_.story.recent = 0;
+    engine_due_ = true;
+    // A lesson begins at the table.
+    if (taught_.teacher != nullptr) return read_round_start();
+    reply_.open.push_back(ui::round_start_page(*this, then(&TablePage::read_round_start),
+                                               [this] { engine_due_ = false; }));
     reply_.forget = true;
+}
+
+// Others may have played on meanwhile.
+void TablePage::read_round_start() {
+    if (course_.now() == Shows::round_start) course_.go_on();
+    follow_course();
+}
+
+void TablePage::read_round_end() {
+    if (course_.now() == Shows::round_end) course_.go_on();
+    follow_course();
 }
 
 // They are followed by the score sheet or, after the last round, by the result.
@@ -64,8 +93,8 @@ void TablePage::show_hands() {
 
 void TablePage::after_hands() {
     if (taught_.teacher != nullptr) return leave(Leaving::taught);
-    if (keyboard_.waits_for() == WaitsFor::over) return show_final();
-    reply_.open.push_back(ui::sheet_page(*this, then(&TablePage::deal)));
+    if (sitting_.match().phase() == Phase::over) return read_round_end();
+    reply_.open.push_back(ui::sheet_page(*this, then(&TablePage::read_round_end)));
     reply_.forget = true;
 }
 
@@ -89,7 +118,7 @@ void TablePage::act(const Action& action) {
     std::optional<ui::Point> from;
     if (const auto* play = std::get_if<Play>(&action))
         from = ui::place_in_hand(view(), size_, play->tile);
-    const play::Sitting::Result result = keyboard_.act(action);
+    const play::Sitting::Result result = course_.act(action);
     if (const auto* done = std::get_if<play::Sitting::Outcome>(&result))
         note_move(done->events, from);
     follow(result);
@@ -100,10 +129,6 @@ void TablePage::note_move(const Events& events, std::optional<ui::Point> from) {
         if (const auto* played = std::get_if<event::Played>(&event)) moved_ = Moved{*played, from};
 }
 
-void TablePage::leave_turn(bool announce) {
-    follow(keyboard_.end_turn(announce));
-}
-
 void TablePage::follow(const play::Sitting::Result& result) {
     const auto* why = std::get_if<Refusal>(&result);
     if (why != nullptr)
@@ -111,29 +136,33 @@ void TablePage::follow(const play::Sitting::Result& result) {
     ui::answer(ui_, "");
     const auto& done = std::get<play::Sitting::Outcome>(result);
     if (keyboard_.seated() == done.seat) tell_privately(done.events, done.seat);
-    if (done.round_over) return round_over();
-    if (done.turn_over)
-        return keyboard_.waits_for() == WaitsFor::turn_over ? turn_is_over() : proceed();
-    if (keyboard_.waits_for() != WaitsFor::turn) return;
+    const play::Course::Moment before = shown_;
+    follow_course();
+    if (shown_ != before || shown_.shows != Shows::turn) return;
     lay_hand();
     ui::ensure_choice(ui_, keyboard_.seen());
     show_note();
 }
 
-void TablePage::turn_is_over() {
-    ui_.story.to_read = sitting_.to_read();
+void TablePage::show_turn_end(const play::Course::Moment& before) {
+    // The hand was hidden, or the game was left between a play and its last-tile call.
+    if (before.seat != shown_.seat || before.shows == Shows::curtain) {
+        ui::forget_person(ui_);
+        ui_.story.message.clear();
+        ui_.story.recent = sitting_.laid_seen(*keyboard_.seated());
+        lay_hand();
+    }
+    ui_.story.moment = Moment::turn_over;
+    ui_.story.to_read = shown_.shows == Shows::penalty;
     show_note();
+    reply_.look = true;
     // A penalty has to be read before the hand goes behind the curtain.
-    if (ui_.story.to_read) {
-        reply_.look = true;
+    if (ui_.story.to_read)
         ui::answer(ui_, fmt::format("{}  {} continues.",
                                     ui::text_of(ui_.own.message, keyboard_.seen(), info_.names),
                                     settings_.keys.label(ui::Command::go_on)));
-        return;
-    }
-    ui_.story.moment = Moment::turn_over;
-    reply_.look = true;
-    tell_turn_is_over();
+    else
+        tell_turn_is_over();
 }
 
 // The same whether or not a call is due.
@@ -191,49 +220,30 @@ std::string TablePage::mark_words() {
     return " Its * means that it is new.";
 }
 
-bool TablePage::curtained() const {
-    return keyboard_.shared() && ui_.story.curtain_mode != ui::CurtainMode::off;
-}
-
-// Continues with the next seat.
-void TablePage::proceed() {
-    ui_.story.hand_room =
-        ui::steady_hand_space(ui_.story.hand_room, keyboard_.seen().table, info_.levels);
-    ui_.story.fullest_hand = std::max(ui_.story.fullest_hand, ui_.story.hand_room);
-    const WaitsFor waits = keyboard_.waits_for();
-    if (waits == WaitsFor::computer || waits == WaitsFor::others) return watch();
-    reply_.ring = true;
-    // The person at the keyboard keeps it.
-    if (curtained() && keyboard_.seated() != sitting_.turn_seat()) return close_curtain("");
-    begin_turn();
-}
-
 // Somebody else's turn.
-void TablePage::watch() {
-    const auto before = keyboard_.seated();
-    // A hand that was hidden stays hidden while the rest of its turn is played.
-    if (before || sitting_.out_of_time() != sitting_.turn_seat()) keyboard_.sit_down();
+void TablePage::show_watching(const play::Course::Moment& before) {
     // Whoever moves tiles about while others play keeps hold of one.
     const auto held = ui_.story.moment == Moment::computer ? ui_.own.tile : std::nullopt;
     ui::forget_person(ui_);
     if (const auto viewer = keyboard_.seated()) {
-        if (viewer == before) ui_.own.tile = held;
+        if (viewer == before.seat) ui_.own.tile = held;
         ui_.story.recent = sitting_.laid_seen(*viewer);
         lay_hand();
     }
+    if (before.shows == Shows::curtain) reply_.look = true;
     ui_.story.since.clear();
     hide_note();
     ui_.story.message = who_is_waited_for();
     ui_.story.moment = Moment::computer;
 }
 
-void TablePage::close_curtain(std::string why) {
-    keyboard_.stand_up();
+void TablePage::show_curtain() {
     ui::forget_person(ui_);
     ui_.story.message.clear();
     ui_.story.to_read = false;
-    const play::HandOver to = keyboard_.hand_over();
-    ui_.story.curtain = {to.seat, to.mover, to.take_back, std::move(why), {}, to.stuck};
+    const play::HandOver to = course_.hand_over();
+    ui_.story.curtain = {to.seat, to.mover, to.take_back, std::exchange(why_curtain_, ""),
+                         {},      to.stuck};
     for (const words::TurnTold& turn : to.since) ui_.story.curtain.since.push_back(turn.text);
     ui_.story.since.clear();
     ui_.story.recent = sitting_.laid_seen(to.seat);
@@ -242,38 +252,24 @@ void TablePage::close_curtain(std::string why) {
     reply_.forget = true;
 }
 
-void TablePage::open_curtain() {
-    keyboard_.sit_down();
-    if (keyboard_.waits_for() == WaitsFor::turn) return begin_turn();
-    if (keyboard_.waits_for() == WaitsFor::others) return watch();
-    const bool computer = keyboard_.waits_for() == WaitsFor::computer;
-    ui_.story.recent = sitting_.laid_seen(*keyboard_.seated());
-    ui_.story.moment = computer ? Moment::computer : Moment::turn_over;
-    reply_.look = true;
-    if (!computer) tell_turn_is_over();
-    lay_hand();
-}
-
-void TablePage::begin_turn() {
-    keyboard_.sit_down();
+void TablePage::show_turn() {
     ui::forget_person(ui_);
     ui_.story.message.clear();
     untouched_ = reply_.look = true;
     ui_.story.recent = sitting_.laid_seen(sitting_.turn_seat());
     ui_.story.since = keyboard_.since_own_turn();
-    lay_hand();
-    // The game was left between a play and its last-tile call.
-    if (keyboard_.waits_for() == WaitsFor::turn_over) return turn_is_over();
     ui_.story.moment = Moment::turn;
+    lay_hand();
     ++taught_.turns;
     ui::ensure_choice(ui_, keyboard_.seen());
     show_note();
 }
 
 void TablePage::hide_hand() {
-    close_curtain(fmt::format("{} hid the hand.", info_.names.players[*keyboard_.seated()]));
+    why_curtain_ = fmt::format("{} hid the hand.", info_.names.players[*keyboard_.seated()]);
+    course_.hide();
+    follow_course();
     ui_.story.curtain.since.clear();
-    ui_.story.curtain.take_back_seat.reset();
 }
 
 ui::Reply TablePage::hide() {
@@ -286,10 +282,7 @@ ui::Reply TablePage::hide() {
 
 void TablePage::take_back() {
     const play::TakeBack may = keyboard_.can_take_back();
-    if (together() && may == play::TakeBack::possible)
-        return propose(play::Proposal::What::take_back, *keyboard_.take_back_seat());
-    const auto seat = keyboard_.take_back();
-    if (!seat) {
+    if (may != play::TakeBack::possible) {
         const std::string text(play::why_not(may));
         if (may == play::TakeBack::computers) return note(text);
         if (keyboard_.seated())
@@ -299,46 +292,42 @@ void TablePage::take_back() {
         if (ui_.story.moment == Moment::curtain) ui_.story.curtain.why = text;
         return;
     }
-    if (keyboard_.seated()) {
-        ui::forget_person(ui_);
-        ui_.story.message.clear();
-        ui_.story.since = keyboard_.since_own_turn();
-        ui_.story.moment = Moment::turn;
-        lay_hand();
-        ui::ensure_choice(ui_, keyboard_.seen());
-        show_note();
-        ui::answer(ui_, "Taken back.");
-        return;
-    }
-    if (curtained())
-        return close_curtain(
-            fmt::format("{} takes back the last move.", info_.names.players[*seat]));
-    begin_turn();
-}
-
-void TablePage::fast_forward() {
-    const play::Sitting::Outcome done = sitting_.fast_forward();
-    done.round_over ? round_over() : proceed();
+    const std::string& name = info_.names.players[*keyboard_.take_back_seat()];
+    const play::Course::Answer answer = course_.take_back();
+    if (course_.together()) return heed(answer);
+    if (!keyboard_.seated()) why_curtain_ = fmt::format("{} takes back the last move.", name);
+    const bool goes_on = shown_.seat == keyboard_.seated() && shown_.shows != Shows::curtain;
+    follow_course();
+    if (!goes_on) return;
+    // Nobody's turn has begun.
+    reply_.ring = reply_.look = untouched_ = false;
+    --taught_.turns;
+    ui::answer(ui_, answer.words);
 }
 
 void TablePage::computer_moves() {
     if (taught_.turns < 2) taught_.paused += waited_;
     waited_ = 0;  // whoever is hurried, the next one is not
-    const auto done = keyboard_.computer_moves();
+    const auto done = course_.computer_moves();
     if (!done) return;
     // A computer player that is not waited for is not watched either.
     if (settings_.pace > 0) note_move(done->events, std::nullopt);
     follow(*done);
 }
 
-void TablePage::round_over() {
-    known_.ended = sitting_.match().state().course.history.size();
+void TablePage::show_round_end() {
     ui::forget_person(ui_);
     ui_.story.message.clear();
     ui_.story.since.clear();
     ui_.story.recent = sitting_.match().state().round.table.laid_count - 1;
     ui_.story.moment = Moment::round_end;
     reply_.forget = true;
+}
+
+void TablePage::show_waiting() {
+    ui::forget_person(ui_);
+    ui_.story.moment = Moment::computer;
+    ui_.story.message = who_is_waited_for();
 }
 
 }  // namespace roundhouse::app
