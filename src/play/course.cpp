@@ -22,8 +22,9 @@ Course::Course(Sitting& sitting, Apart apart)
 void Course::begin() {
     starts_ = together() && sitting_.match().phase() == Phase::play;
     if (sitting_.match().phase() == Phase::deal) {
-        // Whoever comes between two rounds reads how the last one ended.
-        if (together() && read_ > 0)
+        // Whoever comes between two rounds reads how the last one ended; after a game was resumed,
+        // nobody can tell.
+        if (together() && sitting_.account().end)
             --read_;
         else if (together())
             company().ready(place());
