@@ -24,7 +24,7 @@ TablePage::TablePage(play::Sitting& sitting, Settings& settings, SaveHooks save_
       settings_(settings),
       saving_(std::move(save_hooks)),
       seen_(keyboard_.seen()),
-      taught_{teacher, SIZE_MAX, {}, {}, {}, {}, 0, 0} {
+      hand_(course_, ui_) {
     const game::Match& match = sitting_.match();
     info_.title = match.setup().rule_set.name;
     show_names();
@@ -35,10 +35,7 @@ TablePage::TablePage(play::Sitting& sitting, Settings& settings, SaveHooks save_
     ui_.story.curtain_mode = settings.curtain;
     ui_.board = settings.board;
     ui_.story.screen_reader = settings.screen_reader;
-    if (teacher != nullptr) {
-        ui_.story.lesson.emplace();
-        taught_.from_the_start = teacher->opening_notes();
-    }
+    if (teacher != nullptr) lesson_.emplace(*teacher, course_, ui_, info_, settings_);
     if (settings.curtain == ui::CurtainMode::off) course_.leave_curtain_open();
     if (course_.together()) known_.said = course_.company().said().size();
     course_.begin();
@@ -77,7 +74,7 @@ bool TablePage::fits(ui::Size size) const {
 
 // A lesson explains the table itself.
 ui::FirstWords TablePage::first_words() const {
-    if (taught_.teacher != nullptr) return {};
+    if (lesson_) return {};
     const auto key = [&](Command command) { return settings_.keys.label(command); };
     switch (ui_.story.moment) {
         case Moment::curtain:
@@ -119,7 +116,7 @@ void TablePage::update() {
     ui_.own.drawn = keyboard_.lately_drawn();
     story.seconds_left = seconds_shown();
     story.until_deal = until_deal_shown();
-    advise_by_choice();
+    if (lesson_) lesson_->advise_by_choice();
     const std::string name = first_words().name;
     know();
     ui_.story.first_words =
@@ -177,7 +174,7 @@ int TablePage::timeout(bool covered) const {
     if (covered || course_.together() || ui_.story.moment != Moment::computer) return -1;
     // In a turn of many tiles, people have to notice the first.
     const int wait = sitting_.turn_continues() ? settings_.pace / 2 : settings_.pace;
-    return std::max(0, lesson_pause(wait) - waited_);
+    return std::max(0, (lesson_ ? lesson_->shortened(wait) : wait) - waited_);
 }
 
 Reply TablePage::tick(int milliseconds, bool covered) {

@@ -3,12 +3,12 @@
 // follows the game to whoever opened it.
 #pragma once
 
-#include <array>
 #include <functional>
 
 #include "app/screen/saving.hpp"
+#include "app/screen/table_hand.hpp"
+#include "app/screen/table_lesson.hpp"
 #include "app/setup/settings.hpp"
-#include "roundhouse/lesson/teacher.hpp"
 #include "roundhouse/play/course.hpp"
 #include "roundhouse/ui/page/notes.hpp"
 #include "roundhouse/ui/pages/pages.hpp"
@@ -76,18 +76,8 @@ class TablePage : public ui::Page, public ui::AtTable {
     bool untouched_ = false;  // no key has been pressed in this turn yet
     int waited_ = 0;          // milliseconds, for a computer player's move
 
-    // A lesson at the table: table_page_lesson.cpp.
-    struct Taught {
-        lesson::Teacher* teacher = nullptr;        // null: this is not a lesson
-        std::size_t noted_at = SIZE_MAX;           // the number of records when the note was made
-        std::vector<lesson::Note> from_the_start;  // rules that hold before anybody plays
-        std::vector<lesson::Note> told;            // since then, the newest last
-        std::string advice;                        // of now, with its reason
-        std::optional<Action> advised;             // what it advises
-        int turns = 0;                             // that the learner has begun
-        int paused = 0;  // milliseconds that computer players took for their first turns
-    };
-    Taught taught_;
+    std::optional<TableLesson> lesson_;
+    TableHand hand_;
 
     // What this page knows of what others, or time, may have changed: table_page_company.cpp.
     struct Known {
@@ -108,8 +98,6 @@ class TablePage : public ui::Page, public ui::AtTable {
         std::optional<ui::Point> from;  // in the hand; none: it was not shown
     };
     std::optional<Moved> moved_;
-    // What each seat here has made of its hand in this round. Nobody else learns of it.
-    std::array<ui::OwnOrder, kMaxPlayers> own_orders_;
     bool engine_due_ = false;  // of a new round: it has not rolled into the hub yet
 
     // What keys lead to: table_page_keys.cpp.
@@ -128,10 +116,6 @@ class TablePage : public ui::Page, public ui::AtTable {
     void note(std::string words) { reply_.note = std::move(words); }
     void show_hint();
     void sort();
-    // Lays the hand of whoever sits here in its order, by the longest train or by the person's own.
-    void lay_hand();
-    void keep_own_order();
-    void arrange(ui::Command command);
     void change_board();
     void change_pace(int by);
     // Brings what is drawn up to date; what a key or a moment led to.
@@ -171,7 +155,7 @@ class TablePage : public ui::Page, public ui::AtTable {
     [[nodiscard]] std::string drawn_words(Tile tile) const;
     [[nodiscard]] std::string mark_words();
 
-    // Who plays: table_page_seats.cpp.
+    // Who plays: table_page_company.cpp.
     void ask_who_plays();
     [[nodiscard]] std::string give_seat(Seat seat, const game::Player& player);
     void show_names();
@@ -193,16 +177,6 @@ class TablePage : public ui::Page, public ui::AtTable {
     void tell_time_up();
     [[nodiscard]] std::optional<int> seconds_shown() const;
     [[nodiscard]] std::optional<int> until_deal_shown() const;
-
-    void show_note();
-    void hide_note();
-    void advise();
-    void advise_by_choice();
-    [[nodiscard]] std::string how_to(const Action& action, const Observation& view) const;
-    [[nodiscard]] bool reads_note(const ui::Press& press);
-    [[nodiscard]] ui::Notes whole_note() const;
-    // A computer player's pause, shortened until each has had its first turn.
-    [[nodiscard]] int lesson_pause(int wait) const;
 };
 
 // The table, and over it what lies there when it is first shown.

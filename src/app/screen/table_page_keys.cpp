@@ -40,7 +40,10 @@ bool TablePage::take(const Press& press) {
         click(press);
         return true;
     }
-    if (reads_note(press)) return true;
+    if (lesson_ && lesson_->reads_note(press)) {
+        reply_.open.push_back(ui::notes_page(lesson_->whole_note(), settings_));
+        return true;
+    }
     if (ui_.own.typing) return take_in_turn(press);
     if (is_for_screen(press.command)) return false;
     if (take_at_table(press)) return true;
@@ -190,7 +193,10 @@ bool TablePage::take_by_hand(Command command) {
         case Command::move_right:
             // In a turn they are its keys; at its end nothing is chosen.
             if (ui_.story.moment != Moment::computer || !seen_.seat) return false;
-            arrange(command);
+            if (!hand_.arrange(command, seen_))
+                note(fmt::format("{} and {} choose the tile to move.",
+                                 settings_.keys.label(Command::left),
+                                 settings_.keys.label(Command::right)));
             return true;
         case Command::tile_style:
             note(ui::change_tile_style(ui_.selection(), view(), size_));
@@ -203,7 +209,7 @@ bool TablePage::take_by_hand(Command command) {
 bool TablePage::take_in_turn(const Press& press) {
     const ui::TurnReply reply =
         ui::turn_key(ui_.selection(), ui_.story.moment, seen_, info_, settings_.keys, press.key);
-    keep_own_order();
+    hand_.keep_order();
     if (reply.action && ui_.story.moment == Moment::turn_over)
         follow(course_.end_turn(std::holds_alternative<Announce>(*reply.action)));
     else if (reply.action)
@@ -271,7 +277,7 @@ void TablePage::click(const Press& press) {
     if (ui_.story.moment == Moment::computer && hit.tile) {
         if (ui_.own.tile) ui::put_tile(ui_, seen_, *ui_.own.tile, *hit.tile);
         ui_.own.tile = ui_.own.tile ? std::nullopt : hit.tile;
-        return keep_own_order();
+        return hand_.keep_order();
     }
     if (ui_.story.moment != Moment::turn || ui_.own.typing) return;
     const ui::TurnReply reply = ui::turn_click(ui_.selection(), seen_, info_, settings_.keys, hit);
@@ -305,44 +311,8 @@ bool TablePage::deliberate(const Press& press) const {
 void TablePage::sort() {
     // The last one, by the longest train, makes no sense if nobody has a train.
     note(ui::change_sort(ui_.selection(), view(), size_, seen_.rules().own_trains ? 3 : 2));
-    keep_own_order();
-    lay_hand();
-}
-
-void TablePage::lay_hand() {
-    const auto seat = keyboard_.seated();
-    if (!seat) return;
-    ui_.own.own_order = own_orders_[*seat];
-    ui::complete_own_order(ui_, keyboard_.seen());
-    keep_own_order();
-    if (ui::shown_sort(ui_) == ui::Sort::train) ui::order_hand(ui_, keyboard_.longest_train());
-}
-
-void TablePage::keep_own_order() {
-    if (const auto seat = keyboard_.seated()) own_orders_[*seat] = ui_.own.own_order;
-}
-
-// While others play, the hand can be put in order.
-void TablePage::arrange(Command command) {
-    const bool moves = command == Command::move_left || command == Command::move_right;
-    if (moves && !ui_.own.tile)
-        return note(fmt::format("{} and {} choose the tile to move.",
-                                settings_.keys.label(Command::left),
-                                settings_.keys.label(Command::right)));
-    switch (command) {
-        case Command::left:
-            ui::walk_tile(ui_, seen_, -1, false);
-            break;
-        case Command::right:
-            ui::walk_tile(ui_, seen_, 1, false);
-            break;
-        case Command::move_left:
-            ui::move_tile(ui_, seen_, -1);
-            break;
-        default:
-            ui::move_tile(ui_, seen_, 1);
-    }
-    keep_own_order();
+    hand_.keep_order();
+    hand_.lay();
 }
 
 // It is kept when the program is left.
@@ -368,7 +338,7 @@ void TablePage::show_hint() {
         if (!rest.empty()) return ui::answer(ui_, ui::Hint{std::move(rest)});
     }
     // A lesson does not advise one thing in its note and another in a hint.
-    const auto hint = taught_.teacher != nullptr ? keyboard_.suggestion() : keyboard_.hint();
+    const auto hint = lesson_ ? keyboard_.suggestion() : keyboard_.hint();
     if (!hint) return ui::answer(ui_, "No hints are available.", ui_.own.refused);
     const auto& [action, reason] = *hint;
     ui::answer(ui_,

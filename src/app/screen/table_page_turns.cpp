@@ -61,12 +61,12 @@ ui::Continues TablePage::then(void (TablePage::*step)()) {
 
 void TablePage::show_round_start() {
     ui::forget_person(ui_);
-    own_orders_ = {};
+    hand_.begin_round();
     ui_.story.moment = Moment::computer;
     ui_.story.hand_room = ui_.story.fullest_hand = ui_.story.recent = 0;
     engine_due_ = true;
     // A lesson begins at the table.
-    if (taught_.teacher != nullptr) return read_round_start();
+    if (lesson_) return read_round_start();
     reply_.open.push_back(ui::round_start_page(*this, then(&TablePage::read_round_start),
                                                [this] { engine_due_ = false; }));
     reply_.forget = true;
@@ -92,7 +92,7 @@ void TablePage::show_hands() {
 }
 
 void TablePage::after_hands() {
-    if (taught_.teacher != nullptr) return leave(Leaving::taught);
+    if (lesson_) return leave(Leaving::taught);
     if (sitting_.match().phase() == Phase::over) return read_round_end();
     reply_.open.push_back(ui::sheet_page(*this, then(&TablePage::read_round_end)));
     reply_.forget = true;
@@ -139,9 +139,9 @@ void TablePage::follow(const play::Sitting::Result& result) {
     const play::Course::Moment before = shown_;
     follow_course();
     if (shown_ != before || shown_.shows != Shows::turn) return;
-    lay_hand();
+    hand_.lay();
     ui::ensure_choice(ui_, keyboard_.seen());
-    show_note();
+    if (lesson_) lesson_->show_note();
 }
 
 void TablePage::show_turn_end(const play::Course::Moment& before) {
@@ -150,11 +150,11 @@ void TablePage::show_turn_end(const play::Course::Moment& before) {
         ui::forget_person(ui_);
         ui_.story.message.clear();
         ui_.story.recent = sitting_.laid_seen(*keyboard_.seated());
-        lay_hand();
+        hand_.lay();
     }
     ui_.story.moment = Moment::turn_over;
     ui_.story.to_read = shown_.shows == Shows::penalty;
-    show_note();
+    if (lesson_) lesson_->show_note();
     reply_.look = true;
     // A penalty has to be read before the hand goes behind the curtain.
     if (ui_.story.to_read)
@@ -228,11 +228,11 @@ void TablePage::show_watching(const play::Course::Moment& before) {
     if (const auto viewer = keyboard_.seated()) {
         if (viewer == before.seat) ui_.own.tile = held;
         ui_.story.recent = sitting_.laid_seen(*viewer);
-        lay_hand();
+        hand_.lay();
     }
     if (before.shows == Shows::curtain) reply_.look = true;
     ui_.story.since.clear();
-    hide_note();
+    if (lesson_) lesson_->hide_note();
     ui_.story.message = who_is_waited_for();
     ui_.story.moment = Moment::computer;
 }
@@ -259,10 +259,10 @@ void TablePage::show_turn() {
     ui_.story.recent = sitting_.laid_seen(sitting_.turn_seat());
     ui_.story.since = keyboard_.since_own_turn();
     ui_.story.moment = Moment::turn;
-    lay_hand();
-    ++taught_.turns;
+    hand_.lay();
+    if (lesson_) lesson_->begin_turn();
     ui::ensure_choice(ui_, keyboard_.seen());
-    show_note();
+    if (lesson_) lesson_->show_note();
 }
 
 void TablePage::hide_hand() {
@@ -301,12 +301,12 @@ void TablePage::take_back() {
     if (!goes_on) return;
     // Nobody's turn has begun.
     reply_.ring = reply_.look = untouched_ = false;
-    --taught_.turns;
+    if (lesson_) lesson_->take_turn_back();
     ui::answer(ui_, answer.words);
 }
 
 void TablePage::computer_moves() {
-    if (taught_.turns < 2) taught_.paused += waited_;
+    if (lesson_) lesson_->pass_pause(waited_);
     waited_ = 0;  // whoever is hurried, the next one is not
     const auto done = course_.computer_moves();
     if (!done) return;

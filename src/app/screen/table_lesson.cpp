@@ -1,11 +1,11 @@
-// A lesson at the table: what the teacher says, and the play it suggests.
+#include "app/screen/table_lesson.hpp"
 
 #include <fmt/format.h>
+
 #include <algorithm>
 
-#include "app/screen/table_page.hpp"
+#include "roundhouse/play/keyboard.hpp"
 #include "roundhouse/text/lists.hpp"
-#include "roundhouse/ui/table/hand.hpp"
 #include "roundhouse/ui/table/selection.hpp"
 
 namespace roundhouse::app {
@@ -21,25 +21,35 @@ constexpr int kShare = 5;
 
 }  // namespace
 
-void TablePage::hide_note() {
-    if (!ui_.story.lesson) return;
-    *ui_.story.lesson = {"", "", "", ui_.story.lesson->rest};
-    taught_.advice.clear();
+TableLesson::TableLesson(lesson::Teacher& teacher, const play::Course& course, ui::UiState& ui,
+                         const ui::GameInfo& info, const Settings& settings)
+    : teacher_(teacher),
+      keyboard_(course.keyboard()),
+      sitting_(course.sitting()),
+      ui_(ui),
+      info_(info),
+      settings_(settings),
+      from_the_start_(teacher.opening_notes()) {
+    ui_.story.lesson.emplace();
 }
 
-void TablePage::show_note() {
-    if (taught_.teacher == nullptr || !keyboard_.seated()) return;
+void TableLesson::hide_note() {
+    *ui_.story.lesson = {"", "", "", ui_.story.lesson->rest};
+    advice_.clear();
+}
+
+void TableLesson::show_note() {
+    if (!keyboard_.seated()) return;
     ui::LessonNote& shown = *ui_.story.lesson;
     const Observation view = keyboard_.seen();
     const auto tell = [&](lesson::Note note) {
         shown = {note.heading, note.brief, "", true};
-        if (taught_.told.empty()) shown.text = taught_.teacher->aim() + ' ' + shown.text;
-        taught_.told.push_back(std::move(note));
+        if (told_.empty()) shown.text = teacher_.aim() + ' ' + shown.text;
+        told_.push_back(std::move(note));
     };
     if (keyboard_.waits_for() == play::Sitting::WaitsFor::turn_over) {
         hide_note();
-        if (lesson::Note note = taught_.teacher->call_note(); !note.text.empty())
-            tell(std::move(note));
+        if (lesson::Note note = teacher_.call_note(); !note.text.empty()) tell(std::move(note));
         const auto press = [&](ui::Command command) {
             return "press " + settings_.keys.label(command);
         };
@@ -52,10 +62,10 @@ void TablePage::show_note() {
     if (keyboard_.waits_for() != play::Sitting::WaitsFor::turn) return;
     // Whoever hid their hand and comes back finds the same note.
     const std::size_t records = sitting_.match().records().size();
-    if (taught_.noted_at != records) {
-        taught_.noted_at = records;
+    if (noted_at_ != records) {
+        noted_at_ = records;
         hide_note();
-        if (lesson::Note note = taught_.teacher->turn_note(view, kOneRule); !note.text.empty())
+        if (lesson::Note note = teacher_.turn_note(view, kOneRule); !note.text.empty())
             tell(std::move(note));
         else
             shown.heading = "Your turn";
@@ -63,26 +73,25 @@ void TablePage::show_note() {
     advise();
 }
 
-void TablePage::advise() {
+void TableLesson::advise() {
     ui::LessonNote& shown = *ui_.story.lesson;
     shown.advice.clear();
-    taught_.advised.reset();
+    advised_.reset();
     const auto hint = keyboard_.suggestion();
     if (!hint) return;
     const Observation view = keyboard_.seen();
     const auto& [action, why] = *hint;
-    taught_.advice = fmt::format("{}. {}", words::describe(action, view, info_.names), why);
+    advice_ = fmt::format("{}. {}", words::describe(action, view, info_.names), why);
     shown.advice = how_to(action, view);
     if (const auto* play = std::get_if<Play>(&action)) ui::choose(ui_, *play, view);
-    taught_.advised = action;
+    advised_ = action;
 }
 
 // The advice names a key, which would play whatever is chosen by now.
-void TablePage::advise_by_choice() {
-    if (taught_.teacher == nullptr || ui_.story.moment != ui::Moment::turn ||
-        ui_.story.lesson->advice.empty() || !taught_.advised)
+void TableLesson::advise_by_choice() {
+    if (ui_.story.moment != ui::Moment::turn || ui_.story.lesson->advice.empty() || !advised_)
         return;
-    const auto* play = std::get_if<Play>(&*taught_.advised);
+    const auto* play = std::get_if<Play>(&*advised_);
     if (play == nullptr) return;
     const Observation view = keyboard_.seen();
     const bool tile = ui_.own.tile == play->tile;
@@ -97,7 +106,7 @@ void TablePage::advise_by_choice() {
 }
 
 // The key for it, too: a tile that is suggested is already chosen.
-std::string TablePage::how_to(const Action& action, const Observation& view) const {
+std::string TableLesson::how_to(const Action& action, const Observation& view) const {
     struct Key {
         ui::Command operator()(const Play&) const { return ui::Command::play; }
         ui::Command operator()(Draw) const { return ui::Command::draw; }
@@ -110,38 +119,37 @@ std::string TablePage::how_to(const Action& action, const Observation& view) con
                        words::describe(action, view, info_.names));
 }
 
-bool TablePage::reads_note(const ui::Press& press) {
+bool TableLesson::reads_note(const ui::Press& press) const {
     const ui::Moment moment = ui_.story.moment;
-    if (taught_.teacher == nullptr || ui_.own.typing || !ui_.story.lesson->rest ||
-        moment == ui::Moment::curtain || moment == ui::Moment::round_end ||
-        press.key.code != ui::kLessonKey)
-        return false;
-    reply_.open.push_back(ui::notes_page(whole_note(), settings_));
-    return true;
+    return !ui_.own.typing && ui_.story.lesson->rest && moment != ui::Moment::curtain &&
+           moment != ui::Moment::round_end && press.key.code == ui::kLessonKey;
 }
 
 // What to do now and why, and the rules told so far with their exceptions: the newest first, and at
 // the end those that hold from the start.
-ui::Notes TablePage::whole_note() const {
+ui::Notes TableLesson::whole_note() const {
     ui::Notes page{"LESSON  " + info_.title,
                    {},
                    "play on",
                    "play on",
                    [] { return ui::Reply::closing(); },
                    ui::kLessonKey};
-    if (!taught_.advice.empty())
-        page.notes.push_back({"What to do", text::capitalised(taught_.advice)});
+    if (!advice_.empty()) page.notes.push_back({"What to do", text::capitalised(advice_)});
     // Not std::views::reverse: clang 14 cannot compile it.
-    for (auto note = taught_.told.rbegin(); note != taught_.told.rend(); ++note)
+    for (auto note = told_.rbegin(); note != told_.rend(); ++note)
         page.notes.push_back({note->heading, note->text});
-    for (const lesson::Note& note : taught_.from_the_start)
+    for (const lesson::Note& note : from_the_start_)
         page.notes.push_back({note.heading, note.text});
     return page;
 }
 
-int TablePage::lesson_pause(int wait) const {
-    if (taught_.teacher == nullptr || taught_.turns > 1) return wait;
-    return std::min(wait, std::max(0, kFirstTurns - taught_.paused) / kShare);
+int TableLesson::shortened(int pause) const {
+    if (turns_ > 1) return pause;
+    return std::min(pause, std::max(0, kFirstTurns - paused_) / kShare);
+}
+
+void TableLesson::pass_pause(int milliseconds) {
+    if (turns_ < 2) paused_ += milliseconds;
 }
 
 }  // namespace roundhouse::app
