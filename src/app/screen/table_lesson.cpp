@@ -6,6 +6,7 @@
 
 #include "roundhouse/play/keyboard.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/ui/table/hand.hpp"
 #include "roundhouse/ui/table/selection.hpp"
 
 namespace roundhouse::app {
