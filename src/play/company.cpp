@@ -223,6 +223,10 @@ void Company::tell(const std::string& sentence) {
     sitting_.say(sentence);
 }
 
+std::string Company::time_until_idle() const {
+    return text::count_of(patience_.idle / 60'000, "minute");
+}
+
 std::string Company::names_at(Place place) const {
     const SeatMask seats = seats_at(place);
     return seats == 0 ? "A spectator" : names_of(seats);

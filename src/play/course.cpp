@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "roundhouse/game/seating.hpp"
-#include "roundhouse/text/lists.hpp"
 
 namespace roundhouse::play {
 
@@ -82,11 +81,13 @@ void Course::arrive() {
         return;
     }
     read_ = rounds_ended();
+    // A deal is shown even if somebody has acted before this was looked at.
     if (std::exchange(dealt_, rounds_dealt()) != rounds_dealt()) {
         starts_ = true;
         hidden_ = false;
+    } else {
+        starts_ = starts_ && !sitting_.last_actor();
     }
-    starts_ = starts_ && !sitting_.last_actor();
     const WaitsFor waits = keyboard_.waits_for();
     const bool others = waits == WaitsFor::computer || waits == WaitsFor::others;
     // A hand that was hidden stays hidden while the rest of its turn is played for its owner.
@@ -240,8 +241,7 @@ std::string Course::waiting() const {
     if (sitting_.waits_for() == WaitsFor::computer) return fmt::format("{} is thinking.", name);
     if (!away()) return fmt::format("Waiting for {}.", name);
     if (!company().is_present(seat)) return fmt::format("{} is not here; the seat waits.", name);
-    return fmt::format("{} has pressed no key for {}.", name,
-                       text::count_of(company().patience().idle / 60'000, "minute"));
+    return fmt::format("{} has pressed no key for {}.", name, company().time_until_idle());
 }
 
 int Course::until_time_changes() const {

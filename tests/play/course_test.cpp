@@ -2,6 +2,7 @@
 // front ends through it.
 
 #include "roundhouse/play/course.hpp"
+#include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
 #include "support/match.hpp"
 
@@ -73,4 +74,23 @@ TEST_CASE("course: without a curtain, people at one keyboard follow each other",
     CHECK(course.now() == Shows::round_end);
     course.go_on();
     CHECK(course.now() == Shows::over);
+}
+
+TEST_CASE("course: a deal is shown though somebody has acted before it was looked at",
+          "[play][course]") {
+    game::Match match = test::new_match({.game = "mexican", .players = 2, .rounds = 2});
+    play::Sitting sitting(match, play::computers_for(match));
+    play::Company company(sitting);
+    const play::Place ann = company.come(0b01), ben = company.come(0b10);
+    play::Course course(sitting, {&company, ann});
+    course.begin();
+    CHECK(course.now() == Shows::waiting);
+    company.ready(ben);
+    REQUIRE(match.phase() == Phase::play);
+    (void)sitting.act(sitting.turn_seat(), legal_actions(match.state()).front());
+    REQUIRE(sitting.last_actor());
+    course.look();
+    CHECK(course.now() == Shows::round_start);
+    course.look();
+    CHECK(course.now() != Shows::round_start);
 }

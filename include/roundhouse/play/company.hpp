@@ -67,6 +67,8 @@ class Company {
     };
     void be_patient(Patience patience) { patience_ = patience; }
     [[nodiscard]] const Patience& patience() const { return patience_; }
+    // "2 minutes": the former.
+    [[nodiscard]] std::string time_until_idle() const;
     // Those at that keyboard have done something: nobody there is idle any more, and a computer
     // player that holds one of their seats gives it back, which is true then.
     bool stir(Place place);

@@ -64,8 +64,8 @@ class TablePage : public ui::Page, public ui::AtTable {
     play::Sitting& sitting_;
     play::Course course_;
     const play::Keyboard& keyboard_;
-    play::Course::Moment shown_;  // what the table was last brought to
-    std::string why_curtain_;     // is closed next; "": because somebody else is to move
+    std::optional<play::Course::Moment> shown_;  // what the table was last brought to
+    std::string why_curtain_;  // is closed next; "": because somebody else is to move
     Settings& settings_;
     Saving saving_;
     ui::UiState ui_;

@@ -8,7 +8,6 @@
 #include "app/screen/table_page.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/game/seating.hpp"
-#include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/page/question.hpp"
 #include "roundhouse/ui/page/typed_line.hpp"
 #include "roundhouse/ui/table/selection.hpp"
@@ -22,10 +21,6 @@ using WaitsFor = play::Sitting::WaitsFor;
 namespace {
 
 constexpr int kLongestLine = 120;  // columns of what is said
-
-std::string time_until_idle(const play::Company& company) {
-    return text::count_of(company.patience().idle / 60'000, "minute");
-}
 
 // A screen reader does not read out every second.
 int told_by_tens(int seconds, bool screen_reader) {
@@ -76,12 +71,12 @@ void TablePage::look() {
     const bool time_up =
         mine && known_.times_up != sitting_.times_up() && sitting_.match().phase() == Phase::play;
     if (time_up) tell_time_up();
-    const play::Course::Moment before = shown_;
+    const auto before = shown_;
     course_.look();
     follow_course();
     // Whoever only watches may still be reading how the last round ended; and what somebody has
     // opened whose turn is over closes.
-    if (shown_ != before && (shown_.shows == Shows::round_start || time_up)) reply_.alone = true;
+    if (shown_ != before && (course_.now() == Shows::round_start || time_up)) reply_.alone = true;
     if (shown_ != before && time_up) reply_.forget = true;
     if (ui_.story.moment == Moment::computer) ui_.story.message = who_is_waited_for();
 }
@@ -142,7 +137,7 @@ void TablePage::ask_to_hold() {
     if (!company.may_hold(seat)) {
         if (company.is_present(seat) && company.patience().idle != play::Company::kForEver)
             note(fmt::format("{} is here. After {} without a key, a computer player may play.",
-                             name, time_until_idle(company)));
+                             name, company.time_until_idle()));
         return;
     }
     const auto yes = [this, seat] {
@@ -174,7 +169,7 @@ void TablePage::talk() {
 void TablePage::pass_time(int milliseconds) {
     if (!course_.pass_time(milliseconds)) return;
     tell_time_up();
-    const play::Course::Moment before = shown_;
+    const auto before = shown_;
     follow_course();
     // Whatever lies over the table was opened by somebody whose turn is over.
     if (shown_ != before) reply_.alone = reply_.forget = true;
@@ -259,7 +254,7 @@ void TablePage::go_on_after_change() {
     if (sitting_.match().phase() != Phase::play || course_.now() == Shows::round_start) return;
     if (lesson_) lesson_->hide_note();
     why_curtain_ = sitting_.account().log.back().text;
-    shown_ = {};
+    shown_.reset();
     follow_course();
 }
 

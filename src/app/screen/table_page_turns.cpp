@@ -17,19 +17,22 @@ namespace roundhouse::app {
 using ui::Moment;
 
 void TablePage::follow_course() {
-    const play::Course::Moment before = std::exchange(shown_, course_.moment());
-    if (shown_ == before) return;
+    const play::Course::Moment now = course_.moment();
+    const auto last = std::exchange(shown_, now);
+    if (last == now) return;
+    const play::Course::Moment before = last.value_or(play::Course::Moment{});
     // Whoever is alone here and has hidden their hand asks for it, whatever others do meanwhile.
-    if (shown_.shows == Shows::curtain && before.shows == Shows::curtain &&
-        shown_.seat == before.seat && shown_.seat != sitting_.turn_seat())
+    if (now.shows == Shows::curtain && before.shows == Shows::curtain && now.seat == before.seat &&
+        now.seat != sitting_.turn_seat())
         return;
     ui_.story.hand_room =
         ui::steady_hand_space(ui_.story.hand_room, keyboard_.seen().table, info_.levels);
     ui_.story.fullest_hand = std::max(ui_.story.fullest_hand, ui_.story.hand_room);
-    const bool persons = shown_.shows == Shows::turn || shown_.shows == Shows::turn_end ||
-                         shown_.shows == Shows::curtain;
+    // Whoever has just played, or lifted the curtain, need not be called.
+    const bool persons = now.shows == Shows::turn || now.shows == Shows::curtain ||
+                         (now.shows == Shows::turn_end && before.shows != Shows::turn);
     if (persons && before.shows != Shows::curtain) reply_.ring = true;
-    switch (shown_.shows) {
+    switch (now.shows) {
         case Shows::round_start:
             return show_round_start();
         case Shows::curtain:
@@ -136,9 +139,9 @@ void TablePage::follow(const play::Sitting::Result& result) {
     ui::answer(ui_, "");
     const auto& done = std::get<play::Sitting::Outcome>(result);
     if (keyboard_.seated() == done.seat) tell_privately(done.events, done.seat);
-    const play::Course::Moment before = shown_;
+    const auto before = shown_;
     follow_course();
-    if (shown_ != before || shown_.shows != Shows::turn) return;
+    if (shown_ != before || course_.now() != Shows::turn) return;
     hand_.lay();
     ui::ensure_choice(ui_, keyboard_.seen());
     if (lesson_) lesson_->show_note();
@@ -146,14 +149,14 @@ void TablePage::follow(const play::Sitting::Result& result) {
 
 void TablePage::show_turn_end(const play::Course::Moment& before) {
     // The hand was hidden, or the game was left between a play and its last-tile call.
-    if (before.seat != shown_.seat || before.shows == Shows::curtain) {
+    if (before.seat != keyboard_.seated() || before.shows == Shows::curtain) {
         ui::forget_person(ui_);
         ui_.story.message.clear();
         ui_.story.recent = sitting_.laid_seen(*keyboard_.seated());
         hand_.lay();
     }
     ui_.story.moment = Moment::turn_over;
-    ui_.story.to_read = shown_.shows == Shows::penalty;
+    ui_.story.to_read = course_.now() == Shows::penalty;
     if (lesson_) lesson_->show_note();
     reply_.look = true;
     // A penalty has to be read before the hand goes behind the curtain.
@@ -296,7 +299,7 @@ void TablePage::take_back() {
     const play::Course::Answer answer = course_.take_back();
     if (course_.together()) return heed(answer);
     if (!keyboard_.seated()) why_curtain_ = fmt::format("{} takes back the last move.", name);
-    const bool goes_on = shown_.seat == keyboard_.seated() && shown_.shows != Shows::curtain;
+    const bool goes_on = ui_.story.moment != Moment::curtain && shown_->seat == keyboard_.seated();
     follow_course();
     if (!goes_on) return;
     // Nobody's turn has begun.

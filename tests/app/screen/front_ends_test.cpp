@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "app/plain/game.hpp"
 #include "app/plain/kept_voice.hpp"
 #include "roundhouse/bots/bot.hpp"
@@ -52,6 +54,7 @@ class BothFrontEnds {
     test::TableOnScreen screen_;
 
     std::string decisions_;  // so far
+    bool was_turn_ = false;  // at the step before
 
     static app::Settings at_once() {
         app::Settings settings;
@@ -103,6 +106,9 @@ class BothFrontEnds {
         REQUIRE(same_position());
         REQUIRE(by_lines_.setup().players == on_screen_.setup().players);
         if (lines_.finished()) return;
+        const bool rang = screen_.wants.ring;
+        screen_.wants = {};
+        const bool was_turn = std::exchange(was_turn_, shown == Shown::turn);
         switch (shown) {
             case Shown::curtain:
                 ++seen_.curtains;
@@ -116,6 +122,8 @@ class BothFrontEnds {
                 REQUIRE(asks(by_lines_.names().players[*screen_.viewer()] + ","));
                 return turn();
             case Shown::turn_over:
+                // Whoever has just played is not called.
+                REQUIRE_FALSE((rang && was_turn));
                 return turn_end();
             case Shown::round_end:
                 return round_end();
