@@ -285,15 +285,14 @@ void PlainGame::follow(const play::Sitting::Result& result) {
 
 void PlainGame::take_back() {
     const play::Course::Answer answer = course_.take_back();
-    // In a company, what is taken back is told as what others do is.
-    if (!answer.done || !course_.together()) voice_.say(answer.words + "\n");
-    if (!answer.done) return;
+    if (!answer.done) return voice_.say(answer.words + "\n");
     options_due_ = true;
+    turn_due_ = course_.together() || !keyboard_.seated();
+    // In a company, it is told as what others do is.
+    if (course_.together()) return;
+    voice_.say(answer.words + "\n");
     teller_.note_told();
-    if (keyboard_.seated())
-        teller_.show_again();
-    else
-        turn_due_ = true;
+    if (keyboard_.seated()) teller_.show_again();
 }
 
 bool PlainGame::show_page(const Typed& typed) {

@@ -37,7 +37,7 @@ class Teller {
     void tell_rest();
     // All that has happened so far has been told at this keyboard.
     void note_told();
-    // What that action has led to, to those who have made it; nothing is told of it again.
+    // Tells whoever acted what came of it, which is not told again.
     void tell_own(const play::Sitting::Outcome& done);
     // What was done for somebody whose time was up; returns it.
     std::string tell_done_for(const play::Sitting::Outcome& done);

@@ -9,7 +9,6 @@
 
 #include "app/plain/game.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::app {
@@ -43,7 +42,8 @@ void PlainGame::tell_deal_is_near() {
 }
 
 void PlainGame::tell_news() {
-    tell_saving_news();
+    // Alone at a keyboard, people are told at each question.
+    if (course_.together()) tell_saving_news();
     if (!teller_.tell_news()) return;
     turn_due_ = hand_due_ = true;
     waiting_told_ = false;
@@ -142,11 +142,10 @@ void PlainGame::propose_hold() {
     const play::Company& company = course_.company();
     const unsigned free = (company.absent() | company.idle()) & ~company.held();
     if (free == 0) {
-        const int idle = company.patience().idle;
-        return voice_.say(idle == play::Company::kForEver
+        return voice_.say(company.patience().idle == play::Company::kForEver
                               ? "Nobody is away.\n"
                               : fmt::format("Nobody is away, and nobody has been idle for {}.\n",
-                                            text::count_of(idle / 60'000, "minute")));
+                                            company.time_until_idle()));
     }
     const play::Course::Answer answer =
         course_.hold(course_.away().value_or(static_cast<Seat>(std::countr_zero(free))));

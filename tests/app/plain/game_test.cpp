@@ -4,6 +4,7 @@
 #include <cctype>
 #include <sstream>
 
+#include "app/plain/kept_voice.hpp"
 #include "app/plain/play.hpp"
 #include "app/saves/kept.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -222,6 +223,36 @@ TEST_CASE("who leaves is told how to resume, but only with what is saved", "[pla
         CHECK((out.str().find("To resume") != std::string::npos) == trouble.empty());
         CHECK((out.str().find("NOT SAVED") == std::string::npos) == trouble.empty());
     }
+}
+
+TEST_CASE("that a game is not saved is told once with each question", "[plain][game]") {
+    game::Match match = test::new_match({.game = "mexican", .players = 2});
+    play::Sitting sitting(match, play::computers_for(match));
+    app::KeptVoice voice({.screen = true, .columns = 1000});
+    app::PlainGame game(sitting, voice);
+    std::string trouble;
+    game.set_notice([&] { return trouble; });
+    game.advance();
+    (void)voice.fetch(game.prompt());
+    trouble = "NOT SAVED (no space left)";
+    voice.heard_line();
+    game.take("table");
+    const std::string said = voice.fetch(game.prompt());
+    CAPTURE(said);
+    const auto first = said.find("NOT SAVED");
+    REQUIRE(first != std::string::npos);
+    CHECK(said.find("NOT SAVED", first + 1) == std::string::npos);
+    // At the curtain, and in a turn.
+    voice.heard_line();
+    game.take("");
+    (void)voice.fetch(game.prompt());
+    REQUIRE(game.prompt().find("your move") != std::string::npos);
+    trouble = "NOT SAVED (the disk is gone)";
+    voice.heard_line();
+    game.take("table");
+    const std::string later = voice.fetch(game.prompt());
+    CAPTURE(later);
+    CHECK(later.find("NOT SAVED") == later.rfind("NOT SAVED"));
 }
 
 TEST_CASE("forward plays out a round that is stuck, and no other", "[plain][game]") {
