@@ -1,5 +1,5 @@
-// What the terminal tells of the size of the window that standard output goes to: nothing but zeros
-// where it is no terminal. Never guesses and never looks into COLUMNS.
+// The size of the window that standard output goes to, as its terminal reports it; zeros if there
+// is no terminal. Never guesses, and never reads COLUMNS.
 #pragma once
 
 #include <sys/ioctl.h>
