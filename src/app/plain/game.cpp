@@ -133,7 +133,7 @@ void PlainGame::computers_turn() {
     }
     // Whoever was out of time learns at once what was done for them.
     if (!done->round_over && !sitting_.match().is_bot(done->seat))
-        done_for_them_ += teller_.tell_done_for(*done);
+        at_curtain_ += teller_.tell_done_for(*done);
 }
 
 // Nothing secret is on the screen until that player has confirmed being there.
@@ -143,7 +143,7 @@ void PlainGame::curtain() {
     turn_due_ = hand_due_ = true;
     teller_.clear_view();
     // They have had no time to read it, and everybody may.
-    voice_.say(std::exchange(done_for_them_, {}));
+    voice_.say(std::exchange(at_curtain_, {}));
     if (teller_.style().screen_reader)
         return wait(fmt::format("{}, press Enter when you are alone{}. ", name(seat),
                                 back ? ", or type undo" : ""));

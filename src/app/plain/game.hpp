@@ -81,11 +81,11 @@ class PlainGame {
     std::string wait_prompt_;  // of a question that an empty line answers
     bool leaving_ = false;     // whether to leave is asked first
     std::string leave_prompt_;
-    bool too_quick_ = false;     // the last Enter was, and that has been said
-    bool turn_due_ = true;       // the turn has not been shown yet
-    bool hand_due_ = true;       // nor has the hand, to whoever is alone here
-    bool options_due_ = true;    // the choices must be shown before the next question
-    std::string done_for_them_;  // for somebody whose time was up; for all to read
+    bool too_quick_ = false;   // the last Enter was, and that has been said
+    bool turn_due_ = true;     // the turn has not been shown yet
+    bool hand_due_ = true;     // nor has the hand, to whoever is alone here
+    bool options_due_ = true;  // the choices must be shown before the next question
+    std::string at_curtain_;   // what all may read at the next curtain, of seats and time
 
     // In a company.
     std::uint64_t agreeing_ = 0;  // the proposal that has to be answered first

@@ -33,8 +33,8 @@ bool PlainGame::rings() const {
 bool PlainGame::pass_time(int milliseconds) {
     if (time_left() < 0) return false;
     if (!course_.pass_time(milliseconds)) return false;
-    done_for_them_ = sitting_.account().log.back().text + "\n";
-    voice_.say("\n" + done_for_them_);
+    at_curtain_ = sitting_.account().log.back().text + "\n";
+    voice_.say("\n" + at_curtain_);
     if (!rings()) leaving_ = false;
     // A curtain stays while a bell only rings.
     if (rings() && asks(Shows::curtain)) return false;
@@ -60,7 +60,12 @@ void PlainGame::give_seat(const SeatGiven& given) {
     asks_.reset();
     waiting_ = false;
     turn_due_ = hand_due_ = true;
-    voice_.say(sitting_.account().log.back().text + "\n");
+    // A curtain wipes what was said before it.
+    const std::string told = sitting_.account().log.back().text + "\n";
+    if (course_.now() == Shows::curtain)
+        at_curtain_ += told;
+    else
+        voice_.say(told);
 }
 
 void PlainGame::leave(const std::string& closing_line) {

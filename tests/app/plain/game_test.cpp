@@ -255,6 +255,23 @@ TEST_CASE("that a game is not saved is told once with each question", "[plain][g
     CHECK(later.find("NOT SAVED") == later.rfind("NOT SAVED"));
 }
 
+TEST_CASE("who has a seat from now on can be read at the curtain that follows", "[plain][seats]") {
+    game::Match match = test::new_match({.game = "mexican", .players = 2});
+    play::Sitting sitting(match, play::computers_for(match));
+    app::KeptVoice voice({.screen = true, .columns = 1000});
+    app::PlainGame game(sitting, voice);
+    game.advance();
+    voice.heard_line();
+    game.take("");
+    (void)voice.fetch(game.prompt());
+    voice.heard_line();
+    game.take("seat 2 Zoe");
+    const std::string said = voice.fetch(game.prompt());
+    const auto wiped = said.rfind(app::wiping(true));
+    REQUIRE(wiped != std::string::npos);
+    CHECK(said.find(sitting.account().log.back().text, wiped) != std::string::npos);
+}
+
 TEST_CASE("forward plays out a round that is stuck, and no other", "[plain][game]") {
     int played = 0, refused = 0;
     for (std::uint64_t seed = 1; seed < 400 && played < 2; ++seed) {
