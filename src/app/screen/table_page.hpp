@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 
 #include "app/screen/saving.hpp"
 #include "app/screen/table_hand.hpp"
@@ -102,12 +103,14 @@ class TablePage : public ui::Page, public ui::AtTable {
 
     // What keys lead to: table_page_keys.cpp.
     [[nodiscard]] bool take(const ui::Press& press);
-    [[nodiscard]] bool take_at_table(const ui::Press& press);
-    [[nodiscard]] bool take_anywhere(ui::Command command, bool covered);
-    [[nodiscard]] bool take_now(const ui::Press& press);
-    [[nodiscard]] bool take_in_turn(const ui::Press& press);
-    [[nodiscard]] bool take_at_end(const ui::Press& press);
-    [[nodiscard]] bool take_by_hand(ui::Command command);
+    struct KeyRow;
+    [[nodiscard]] static std::span<const KeyRow> key_rows();
+    [[nodiscard]] const KeyRow* row_of(const ui::Press& press) const;
+    bool take_in_turn(const ui::Press& press);
+    [[nodiscard]] bool calls_now() const;
+    void hurry();
+    void arrange(ui::Command command);
+    void tell_key_to_take_back();
     void say_what_helps(const ui::Press& press);
     [[nodiscard]] std::string key_to_go_on() const;
     void click(const ui::Press& press);
@@ -115,8 +118,7 @@ class TablePage : public ui::Page, public ui::AtTable {
     void leave(Leaving how);
     void note(std::string words) { reply_.note = std::move(words); }
     void show_hint();
-    void sort();
-    void change_board();
+    void change_sort();
     void change_pace(int by);
     // Brings what is drawn up to date; what a key or a moment led to.
     ui::Reply answer(bool taken = true);

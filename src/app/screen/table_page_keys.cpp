@@ -21,6 +21,118 @@ using ui::Press;
 using ui::Reply;
 using WaitsFor = play::Sitting::WaitsFor;
 
+// A command of the table: when it does something, and what. What chooses and plays tiles in a turn
+// is in ui/pages/turn_keys.cpp.
+struct TablePage::KeyRow {
+    Command command;
+    std::uint8_t when;  // ui::Context; kPage: under other pages
+    void (*does)(TablePage&, const Press&);
+    bool (*possible)(const TablePage&) = nullptr;  // none: always
+    std::uint8_t meant = 0;  // when it has to be meant: typed ahead, it does nothing
+};
+
+std::span<const TablePage::KeyRow> TablePage::key_rows() {
+    using enum Command;
+    using Table = TablePage;
+    using ui::kAnywhere, ui::kComputerTurn, ui::kCurtain, ui::kTurn, ui::kTurnOver, ui::kWait;
+    constexpr std::uint8_t kTable = kTurn | kTurnOver | kCurtain | kComputerTurn | kWait;
+    constexpr std::uint8_t kHand = kTurn | kTurnOver | kComputerTurn;
+    constexpr auto has_hand = [](const Table& table) { return table.seen_.seat.has_value(); };
+    constexpr auto calls = [](const Table& table) { return table.calls_now(); };
+    constexpr auto goes_back = [](const Table& table) {
+        return table.ui_.story.moment != Moment::curtain ||
+               table.ui_.story.curtain.take_back_seat.has_value();
+    };
+    constexpr auto open_page = [](Table& table, const Press& press) {
+        table.reply_.open.push_back(ui::page_for(press.command, table));
+    };
+    constexpr auto take_back_now = [](Table& table, const Press&) { table.take_back(); };
+    constexpr auto ends_turn = [](Table& table, const Press&) {
+        table.follow(table.course_.end_turn(false));
+    };
+    constexpr auto moves_tile = [](Table& table, const Press& press) {
+        table.arrange(press.command);
+    };
+    // It may cost something, so not by accident.
+    constexpr auto asks_which = [](Table& table, const Press&) {
+        const ui::Keymap& keys = table.settings_.keys;
+        ui::answer(table.ui_,
+                   fmt::format("Press {} to finish your turn, or {} to announce a last tile.",
+                               keys.label(play), keys.label(announce)),
+                   true);
+    };
+    static constexpr KeyRow kRows[] = {
+        // The course of the game.
+        {go_on, kCurtain,
+         [](Table& table, const Press&) {
+             table.course_.lift_curtain();
+             table.follow_course();
+         },
+         nullptr, kCurtain},
+        {go_on, kWait, [](Table& table, const Press&) { table.show_hands(); }, nullptr, kWait},
+        {go_on, kTurnOver, asks_which, calls},
+        {go_on, kTurnOver, ends_turn, nullptr, kTurnOver},
+        {draw, kTurnOver, asks_which, calls},
+        {pass, kTurnOver, asks_which, calls},
+        // It has just played a tile.
+        {play, kTurnOver, ends_turn, nullptr, kTurnOver},
+        {end_turn, kTurnOver, ends_turn, calls},
+        {end_turn, kTurnOver, ends_turn, nullptr, kTurnOver},
+        {announce, kTurnOver,
+         [](Table& table, const Press&) { table.follow(table.course_.end_turn(true)); }, calls},
+        {type, kTurnOver, [](Table& table, const Press& press) { table.take_in_turn(press); },
+         calls},
+        // Not the key that lifts a curtain, which a hurrying person would press by accident.
+        {play, kComputerTurn, [](Table& table, const Press&) { table.hurry(); }},
+        {take_back, kHand | kCurtain, take_back_now, goes_back, kCurtain},
+        {take_back_turn, kTurnOver | kCurtain | kComputerTurn, take_back_now, goes_back, kCurtain},
+        {take_back_turn, kTurn, [](Table& table, const Press&) { table.tell_key_to_take_back(); }},
+        {fast_forward, kTable,
+         [](Table& table, const Press&) {
+             table.course_.play_out();
+             table.follow_course();
+         },
+         // Whoever watches a table of several terminals, or waits there, leaves it to others.
+         [](const Table& table) {
+             return stuck(table.seen_) &&
+                    (!table.course_.together() || table.course_.now() == Shows::turn);
+         },
+         kCurtain},
+        // What one person may do with their hand.
+        {hint, kTurn, [](Table& table, const Press&) { table.show_hint(); }},
+        {hide, kHand, [](Table& table, const Press&) { table.hide_hand(); }, has_hand},
+        {sort, kHand, [](Table& table, const Press&) { table.change_sort(); }, has_hand},
+        {left, kComputerTurn, moves_tile, has_hand},
+        {right, kComputerTurn, moves_tile, has_hand},
+        {move_left, kComputerTurn, moves_tile, has_hand},
+        {move_right, kComputerTurn, moves_tile, has_hand},
+        {tile_style, kHand,
+         [](Table& table, const Press&) {
+             table.note(ui::change_tile_style(table.ui_.selection(), table.view(), table.size_));
+         }},
+        // What is shown, who plays, and the program.
+        {board, kTable,
+         [](Table& table, const Press&) {
+             table.note(ui::change_board(table.ui_.selection(), table.view(), table.size_));
+             table.settings_.board = table.ui_.board;
+         }},
+        {slower, kTable, [](Table& table, const Press&) { table.change_pace(1); }},
+        {faster, kTable, [](Table& table, const Press&) { table.change_pace(-1); }},
+        {help, kAnywhere, open_page},
+        {log, kAnywhere, open_page},
+        {scores, kAnywhere, open_page},
+        {rules, kAnywhere, open_page},
+        {zoom, kAnywhere, open_page},
+        {picture, kAnywhere, open_page},
+        {say, kAnywhere, [](Table& table, const Press&) { table.talk(); },
+         [](const Table& table) { return table.course_.together(); }},
+        {seats, kAnywhere, [](Table& table, const Press&) { table.ask_who_plays(); }},
+        {save, kAnywhere, [](Table& table, const Press&) { table.save_now(); }},
+        {quit, kAnywhere, [](Table& table, const Press&) { table.ask_to_leave(); }},
+    };
+    return kRows;
+}
+
 Reply TablePage::key(const Press& press) {
     if (!saving_.begun()) saving_.begin(settings_.keys);
     untouched_ = false;
@@ -35,45 +147,57 @@ Reply TablePage::key(const Press& press) {
 }
 
 bool TablePage::take(const Press& press) {
-    if (press.covered) return take_anywhere(press.command, true);
-    if (press.key.code == ui::key::click) {
-        click(press);
+    if (!press.covered) {
+        if (press.key.code == ui::key::click) {
+            click(press);
+            return true;
+        }
+        if (lesson_ && lesson_->reads_note(press)) {
+            reply_.open.push_back(ui::notes_page(lesson_->whole_note(), settings_));
+            return true;
+        }
+        if (ui_.own.typing) return take_in_turn(press);
+        if (is_for_screen(press.command)) return false;
+        if (ui_.story.moment == Moment::turn && take_in_turn(press)) return true;
+    }
+    if (const KeyRow* row = row_of(press)) {
+        row->does(*this, press);
         return true;
     }
-    if (lesson_ && lesson_->reads_note(press)) {
-        reply_.open.push_back(ui::notes_page(lesson_->whole_note(), settings_));
+    if (std::string why = ui::why_not_now(press.command, view(), press.covered); !why.empty()) {
+        note(std::move(why));
         return true;
     }
-    if (ui_.own.typing) return take_in_turn(press);
-    if (is_for_screen(press.command)) return false;
-    if (take_at_table(press)) return true;
-    say_what_helps(press);
+    if (!press.covered) say_what_helps(press);
     return false;
 }
 
-bool TablePage::take_at_table(const Press& press) {
-    switch (press.command) {
-        case Command::help:
-        case Command::save:
-        case Command::quit:
-            return take_anywhere(press.command, false);
-        case Command::board:
-            change_board();
-            return true;
-        case Command::slower:
-        case Command::faster:
-            change_pace(press.command == Command::slower ? 1 : -1);
-            return true;
-        case Command::fast_forward:
-            // Whoever watches a table of several terminals, or waits there, leaves it to others.
-            if (!stuck(seen_) || (course_.together() && course_.now() != Shows::turn)) break;
-            course_.play_out();
-            follow_course();
-            return true;
-        default:
-            break;
-    }
-    return take_now(press) || take_anywhere(press.command, false);
+// The first that is possible now.
+const TablePage::KeyRow* TablePage::row_of(const Press& press) const {
+    const ui::Context now = press.covered ? ui::kPage : ui::context_of(ui_.story.moment);
+    // A round's end is left with Enter too, whatever else that key may be.
+    const bool leaves = now == ui::kWait && press.key.code == ui::key::enter;
+    const Command command = leaves ? Command::go_on : press.command;
+    const auto rows = key_rows();
+    const auto row = std::ranges::find_if(rows, [&](const KeyRow& each) {
+        return each.command == command && (each.when & now) != 0 &&
+               (each.possible == nullptr || each.possible(*this));
+    });
+    return row == rows.end() ? nullptr : &*row;
+}
+
+// A key that continues has to be meant. So has the first Enter of a turn: a moment ago it hurried a
+// computer player, and now it would play a tile.
+bool TablePage::deliberate(const Press& press) const {
+    if (ui_.own.typing) return false;
+    if (ui_.story.moment == Moment::turn) return untouched_ && press.command == Command::play;
+    const KeyRow* row = row_of(press);
+    return row != nullptr && (row->meant & ui::context_of(ui_.story.moment)) != 0;
+}
+
+// A last tile may be announced here.
+bool TablePage::calls_now() const {
+    return info_.calls_by_hand && !ui_.story.to_read;
 }
 
 // A key that does nothing in a turn: which one would.
@@ -106,26 +230,6 @@ std::string TablePage::key_to_go_on() const {
     return does(Command::play, "ends your turn");
 }
 
-// What means the same at every moment, and on pages over the table.
-bool TablePage::take_anywhere(Command command, bool covered) {
-    if (command == Command::save) {
-        save_now();
-    } else if (command == Command::quit) {
-        ask_to_leave();
-    } else if (command == Command::say && course_.together()) {
-        talk();
-    } else if (command == Command::seats) {
-        ask_who_plays();
-    } else if (auto page = ui::page_for(command, *this)) {
-        reply_.open.push_back(std::move(page));
-    } else if (std::string why = ui::why_not_now(command, view(), covered); !why.empty()) {
-        note(std::move(why));
-    } else {
-        return false;
-    }
-    return true;
-}
-
 void TablePage::ask_to_leave() {
     const auto yes = [this] {
         leave(Leaving::for_good);
@@ -141,71 +245,6 @@ void TablePage::leave(Leaving how) {
     reply_.from = this;
 }
 
-bool TablePage::take_now(const Press& press) {
-    const Command command = press.command;
-    const bool takes_back = command == Command::take_back || command == Command::take_back_turn;
-    switch (ui_.story.moment) {
-        case Moment::turn:
-            return take_in_turn(press);
-        case Moment::turn_over:
-            return take_at_end(press);
-        case Moment::curtain:
-            if (command == Command::go_on) {
-                course_.lift_curtain();
-                follow_course();
-            } else if (takes_back && ui_.story.curtain.take_back_seat)
-                take_back();
-            else
-                return false;
-            return true;
-        case Moment::computer:
-            // Not the key that lifts a curtain, which a hurrying person would press by accident.
-            if (command == Command::play)
-                keyboard_.waits_for() == WaitsFor::others ? ask_to_hold() : computer_moves();
-            else if (takes_back)
-                take_back();
-            else if (command == Command::sort && !seen_.seat)
-                return false;
-            else
-                return take_by_hand(command);
-            return true;
-        case Moment::round_end:
-            if (command != Command::go_on && press.key.code != ui::key::enter) return false;
-            show_hands();
-            return true;
-    }
-    return false;
-}
-
-// What can be done with one's hand, whoever plays.
-bool TablePage::take_by_hand(Command command) {
-    switch (command) {
-        case Command::hide:
-            if (!keyboard_.seated()) return false;
-            hide_hand();
-            return true;
-        case Command::sort:
-            sort();
-            return true;
-        case Command::left:
-        case Command::right:
-        case Command::move_left:
-        case Command::move_right:
-            // In a turn they are its keys; at its end nothing is chosen.
-            if (ui_.story.moment != Moment::computer || !seen_.seat) return false;
-            if (!hand_.arrange(command, seen_))
-                note(fmt::format("{} and {} choose the tile to move.",
-                                 settings_.keys.label(Command::left),
-                                 settings_.keys.label(Command::right)));
-            return true;
-        case Command::tile_style:
-            note(ui::change_tile_style(ui_.selection(), view(), size_));
-            return true;
-        default:
-            return false;
-    }
-}
-
 bool TablePage::take_in_turn(const Press& press) {
     const ui::TurnReply reply =
         ui::turn_key(ui_.selection(), ui_.story.moment, seen_, info_, settings_.keys, press.key);
@@ -214,61 +253,24 @@ bool TablePage::take_in_turn(const Press& press) {
         follow(course_.end_turn(std::holds_alternative<Announce>(*reply.action)));
     else if (reply.action)
         act(*reply.action);
-    if (reply.taken || ui_.own.typing) return reply.taken;
-    switch (press.command) {
-        case Command::take_back:
-            take_back();
-            return true;
-        case Command::take_back_turn:
-            // Another key takes back what was just played.
-            note(ui_.story.can_take_back ? settings_.keys.label(Command::take_back) +
-                                               " takes back what you did in this turn."
-                                         : std::string(play::why_not(keyboard_.can_take_back())));
-            return true;
-        case Command::hint:
-            show_hint();
-            return true;
-        default:
-            return take_by_hand(press.command);
-    }
+    return reply.taken;
 }
 
-bool TablePage::take_at_end(const Press& press) {
-    const Command command = press.command;
-    const bool calls = info_.calls_by_hand && !ui_.story.to_read;
-    switch (command) {
-        case Command::end_turn:
-        case Command::play:
-            follow(course_.end_turn(false));
-            return true;
-        case Command::announce:
-            if (!calls) return false;
-            follow(course_.end_turn(true));
-            return true;
-        case Command::go_on:
-            if (calls) break;
-            follow(course_.end_turn(false));
-            return true;
-        case Command::draw:
-        case Command::pass:
-            if (!calls) return false;
-            break;
-        case Command::take_back:
-        case Command::take_back_turn:
-            take_back();
-            return true;
-        case Command::type:
-            return calls && take_in_turn(press);
-        default:
-            return take_by_hand(command);
-    }
-    // Not by accident: it may cost something.
-    ui::answer(
-        ui_,
-        fmt::format("Press {} to finish your turn, or {} to announce a last tile.",
-                    settings_.keys.label(Command::play), settings_.keys.label(Command::announce)),
-        true);
-    return true;
+void TablePage::hurry() {
+    keyboard_.waits_for() == WaitsFor::others ? ask_to_hold() : computer_moves();
+}
+
+// In a turn, another key takes back what was just played.
+void TablePage::tell_key_to_take_back() {
+    note(ui_.story.can_take_back
+             ? settings_.keys.label(Command::take_back) + " takes back what you did in this turn."
+             : std::string(play::why_not(keyboard_.can_take_back())));
+}
+
+void TablePage::arrange(Command command) {
+    if (!hand_.arrange(command, seen_))
+        note(fmt::format("{} and {} choose the tile to move.", settings_.keys.label(Command::left),
+                         settings_.keys.label(Command::right)));
 }
 
 void TablePage::click(const Press& press) {
@@ -284,31 +286,7 @@ void TablePage::click(const Press& press) {
     if (reply.action) act(*reply.action);
 }
 
-// A key that continues has to be meant. So has the first Enter of a turn: a moment ago it hurried a
-// computer player, and now it would play a tile.
-bool TablePage::deliberate(const Press& press) const {
-    if (ui_.own.typing) return false;
-    switch (ui_.story.moment) {
-        case Moment::turn:
-            return untouched_ && press.command == Command::play;
-        case Moment::turn_over:
-            // It has just played a tile.
-            if (press.command == Command::play) return true;
-            return (!info_.calls_by_hand || ui_.story.to_read) &&
-                   (press.command == Command::go_on || press.command == Command::end_turn);
-        case Moment::curtain:
-            return press.command == Command::go_on || press.command == Command::take_back ||
-                   press.command == Command::take_back_turn ||
-                   press.command == Command::fast_forward;
-        case Moment::round_end:
-            return press.command == Command::go_on || press.key.code == ui::key::enter;
-        case Moment::computer:
-            break;
-    }
-    return false;
-}
-
-void TablePage::sort() {
+void TablePage::change_sort() {
     // The last one, by the longest train, makes no sense if nobody has a train.
     note(ui::change_sort(ui_.selection(), view(), size_, seen_.rules().own_trains ? 3 : 2));
     hand_.keep_order();
@@ -325,11 +303,6 @@ void TablePage::change_pace(int by) {
              : fmt::format("Computer players take {:.1f} seconds for a move.  {} faster  {} slower",
                            settings_.pace / 1000.0, settings_.keys.label(Command::faster),
                            settings_.keys.label(Command::slower)));
-}
-
-void TablePage::change_board() {
-    note(ui::change_board(ui_.selection(), view(), size_));
-    settings_.board = ui_.board;
 }
 
 void TablePage::show_hint() {

@@ -45,10 +45,7 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     if (!view.seen.seat) return draw_computer_turn(canvas, view, top, at.log_rows > 0);
     draw_hand(canvas, view, at);
     draw_message(canvas, view, at);
-    const std::uint8_t context = view.ui.story.moment == Moment::turn        ? kTurn
-                                 : view.ui.story.moment == Moment::turn_over ? kTurnOver
-                                                                             : kComputerTurn;
-    draw_key_line(canvas, view, at.key_row, context);
+    draw_key_line(canvas, view, at.key_row, context_of(view.ui.story.moment));
 }
 
 constexpr int kNoteRow = 1;  // of a lesson, below the title

@@ -73,11 +73,12 @@ class TurnKeys {
         own().line.clear();
     }
 
-    static bool walks(Command command) {
-        return command == Command::left || command == Command::right || command == Command::up ||
-               command == Command::down || command == Command::next_playable ||
-               command == Command::previous_playable || command == Command::move_left ||
-               command == Command::move_right;
+    static bool chooses_train(Command command, Key key) {
+        return command == Command::none && key.code >= U'0' && key.code <= U'9';
+    }
+    static bool acts(Command command, Key key) {
+        return chooses_train(command, key) || action_of(command) != nullptr ||
+               command == Command::play || command == Command::type || command == Command::go_on;
     }
 
     // False: it is a command of the table, not of the turn.
@@ -87,13 +88,11 @@ class TurnKeys {
             choose(ui_, *tile, game_);
             return true;
         }
-        // A drawn tile or a hint stays in sight while the choice moves; a refusal is removed. A
-        // hint may go on where it was cut.
-        if (command != Command::none && command != Command::hint &&
-            (own().refused || !walks(command)))
-            forget_message(ui_);
+        // A drawn tile or a hint stays in sight while the choice moves, and when something else is
+        // looked at; a refusal is removed.
+        if (own().refused ? command != Command::none : acts(command, key)) forget_message(ui_);
         own().refused = false;
-        if (command == Command::none && key.code >= U'0' && key.code <= U'9')
+        if (chooses_train(command, key))
             on_train(key.code == U'0' ? 9 : static_cast<int>(key.code - U'1'));
         else if (const Actions* found = action_of(command))
             attempt(found->action);

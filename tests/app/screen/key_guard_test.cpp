@@ -2,9 +2,12 @@
 // came too early.
 #include <set>
 
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "support/at_table.hpp"
 #include "support/catch.hpp"
+#include "support/match.hpp"
 
 using namespace roundhouse;
 using test::guarded;
@@ -22,6 +25,7 @@ TEST_CASE("a key that continues from a waiting page must be deliberate", "[ui]")
     game::Match match = test::new_match({.game = "train", .seed = 8, .rounds = 2});
     test::TableOnScreen table(match, settings);
     std::set<test::Shown> seen;
+    int taken_back = 0;  // curtains at which it is possible
     for (int k = 0; k < 2000 && !table.finished(); ++k) {
         const test::Shown shown = table.shown();
         const bool began = seen.insert(shown).second;
@@ -50,12 +54,16 @@ TEST_CASE("a key that continues from a waiting page must be deliberate", "[ui]")
         // Whatever begins or ends something there has to be meant, too.
         if (shown == test::Shown::final)
             for (const char* const name : {"A", "q"}) CHECK(table.guarded(key(name)));
+        const auto& curtain = table.ui().story.curtain;
+        taken_back += shown == test::Shown::curtain && curtain.take_back_seat ? 1 : 0;
         if (shown == test::Shown::curtain)
-            for (const char* const name : {"u", "b", "F"}) CHECK(table.guarded(key(name)));
+            for (const char* const name : {"u", "b"})
+                CHECK(table.guarded(key(name)) == curtain.take_back_seat.has_value());
         table.wants = {};
         table.key(next_key(table, match), kTableSize);
     }
     CHECK(table.finished());
+    CHECK(taken_back > 0);
     CHECK(seen == std::set{test::Shown::round_start, test::Shown::curtain, test::Shown::turn,
                            test::Shown::round_end, test::Shown::round_over, test::Shown::scores,
                            test::Shown::final});
@@ -120,4 +128,29 @@ TEST_CASE("a key that came too soon gets an answer at any size", "[ui]") {
     screen.hide();
     CHECK(at.shown() == test::Shown::curtain);
     CHECK_FALSE(told(kTableSize));
+}
+
+TEST_CASE("the key that plays out a round has to be meant at the curtain", "[ui]") {
+    app::Settings settings;
+    int played_out = 0;
+    for (std::uint64_t seed = 1; seed < 400 && played_out == 0; ++seed) {
+        game::Match match =
+            test::new_match({.game = seed % 2 == 0 ? "oll" : "mexican", .seed = seed, .rounds = 1});
+        chance::Random random(seed);
+        match.deal();
+        // Doubles first, and nobody covers without having to.
+        while (match.phase() == Phase::play && !stuck(match.view(match.mover())))
+            match.act(moves(match.view(match.mover())).pass
+                          ? Action(Pass{})
+                          : test::any_action(match.state(), random));
+        if (match.phase() != Phase::play) continue;
+        ++played_out;
+        test::TableOnScreen table(match, settings);
+        REQUIRE(table.shown() == test::Shown::curtain);
+        CHECK(table.guarded(key("F")));
+        press(table, "F");
+        CHECK(match.phase() == Phase::over);
+        CHECK(table.shown() == test::Shown::round_end);
+    }
+    CHECK(played_out == 1);
 }

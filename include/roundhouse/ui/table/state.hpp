@@ -16,6 +16,7 @@
 #include "roundhouse/engine/train_shape.hpp"
 #include "roundhouse/game/statistics.hpp"
 #include "roundhouse/rules/rule_set.hpp"
+#include "roundhouse/ui/canvas/keys.hpp"
 #include "roundhouse/ui/page/settings.hpp"
 #include "roundhouse/words/lines.hpp"
 #include "roundhouse/words/words.hpp"
@@ -30,6 +31,23 @@ enum class Moment : std::uint8_t {
     computer,   // a computer player plays, somebody at another terminal, or nobody
     round_end,  // the last play of the round, still on the table
 };
+
+// Which commands have a meaning then.
+[[nodiscard]] constexpr Context context_of(Moment moment) {
+    switch (moment) {
+        case Moment::curtain:
+            return kCurtain;
+        case Moment::turn:
+            return kTurn;
+        case Moment::turn_over:
+            return kTurnOver;
+        case Moment::computer:
+            break;
+        case Moment::round_end:
+            return kWait;
+    }
+    return kComputerTurn;
+}
 
 enum class Sort : std::uint8_t { value, number, train, own };
 enum class TileStyle : std::uint8_t { automatic, pips, standing, boxes, compact };
