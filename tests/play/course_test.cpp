@@ -1,4 +1,4 @@
-// What one keyboard is shown; see also tests/app/screen/front_ends_test.cpp, which drives both
+// What one keyboard is shown; see also tests/app/table/front_ends_test.cpp, which drives both
 // front ends through it.
 
 #include "roundhouse/play/course.hpp"

@@ -1,7 +1,7 @@
 // Playing at the table by its keys, on a screen as people see it.
 #pragma once
 
-#include "app/screen/table_page.hpp"
+#include "app/table/page.hpp"
 #include "roundhouse/ui/page/screen.hpp"
 #include "support/keys.hpp"
 #include "support/viewpoint.hpp"

@@ -8,7 +8,7 @@
 #include "app/screen/learn.hpp"
 #include "app/screen/lobby_doors.hpp"
 #include "app/screen/replay_page.hpp"
-#include "app/screen/table_page.hpp"
+#include "app/table/page.hpp"
 #include "app/setup/lesson_setup.hpp"
 #include "app/setup/remembered.hpp"
 #include "app/setup/table_setup.hpp"

@@ -12,7 +12,7 @@
 #include "app/saves/games_directory.hpp"
 #include "app/saves/sheet_entries.hpp"
 #include "app/screen/doors.hpp"
-#include "app/screen/puzzle_page.hpp"
+#include "app/table/puzzle.hpp"
 #include "app/setup/lesson_setup.hpp"
 #include "app/setup/remembered.hpp"
 #include "app/setup/table_setup.hpp"

@@ -16,7 +16,7 @@
 
 #include "app/plain/input.hpp"
 #include "app/saves/saved_game.hpp"
-#include "app/screen/table_page.hpp"
+#include "app/table/page.hpp"
 #include "together/host/guest.hpp"
 #include "together/host/manners.hpp"
 #include "together/host/waiting_page.hpp"

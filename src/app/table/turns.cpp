@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/screen/table_page.hpp"
+#include "app/table/page.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/ui/pages/motion.hpp"

@@ -1,6 +1,6 @@
 // The order that people give to their hands: moved by keys and clicks, kept for the round, and
 // nobody else's business.
-#include "app/screen/table_page.hpp"
+#include "app/table/page.hpp"
 #include "roundhouse/ui/pages/motion.hpp"
 #include "roundhouse/ui/table/hand.hpp"
 #include "roundhouse/ui/table/selection.hpp"

@@ -6,9 +6,9 @@
 #include <functional>
 #include <span>
 
-#include "app/screen/saving.hpp"
-#include "app/screen/table_hand.hpp"
-#include "app/screen/table_lesson.hpp"
+#include "app/table/saving.hpp"
+#include "app/table/hand.hpp"
+#include "app/table/lesson.hpp"
 #include "app/setup/settings.hpp"
 #include "roundhouse/play/course.hpp"
 #include "roundhouse/ui/page/notes.hpp"

@@ -1,4 +1,4 @@
-#include "app/screen/table_lesson.hpp"
+#include "app/table/lesson.hpp"
 
 #include <fmt/format.h>
 

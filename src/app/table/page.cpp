@@ -1,4 +1,4 @@
-#include "app/screen/table_page.hpp"
+#include "app/table/page.hpp"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/screen/table_page.hpp"
+#include "app/table/page.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/ui/page/question.hpp"

@@ -1,4 +1,4 @@
-#include "app/screen/puzzle_page.hpp"
+#include "app/table/puzzle.hpp"
 
 #include <fmt/format.h>
 

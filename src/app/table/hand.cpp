@@ -1,4 +1,4 @@
-#include "app/screen/table_hand.hpp"
+#include "app/table/hand.hpp"
 
 #include "roundhouse/ui/table/hand.hpp"
 #include "roundhouse/ui/table/selection.hpp"

@@ -5,7 +5,7 @@
 
 #include <utility>
 
-#include "app/screen/table_page.hpp"
+#include "app/table/page.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/game/seating.hpp"
 #include "roundhouse/ui/page/question.hpp"

@@ -1,6 +1,6 @@
 // A puzzle at the table: the same hand and keys as in a game, and what is said of what was tried.
 
-#include "app/screen/puzzle_page.hpp"
+#include "app/table/puzzle.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "app/screen/saving.hpp"
+#include "app/table/saving.hpp"
 
 #include <fmt/format.h>
 
