@@ -33,30 +33,26 @@ struct TablePage::KeyRow {
 
 std::span<const TablePage::KeyRow> TablePage::key_rows() {
     using enum Command;
-    using Table = TablePage;
+    using Page = TablePage;
     using ui::kAnywhere, ui::kComputerTurn, ui::kCurtain, ui::kTurn, ui::kTurnOver, ui::kWait;
     constexpr std::uint8_t kTable = kTurn | kTurnOver | kCurtain | kComputerTurn | kWait;
     constexpr std::uint8_t kHand = kTurn | kTurnOver | kComputerTurn;
-    constexpr auto has_hand = [](const Table& table) { return table.seen_.seat.has_value(); };
-    constexpr auto calls = [](const Table& table) { return table.calls_now(); };
-    constexpr auto goes_back = [](const Table& table) {
-        return table.ui_.story.moment != Moment::curtain ||
-               table.ui_.story.curtain.take_back_seat.has_value();
+    constexpr auto has_hand = [](const Page& page) { return page.table_.seen.seat.has_value(); };
+    constexpr auto calls = [](const Page& page) { return page.calls_now(); };
+    constexpr auto goes_back = [](const Page& page) {
+        return page.table_.ui.story.moment != Moment::curtain ||
+               page.table_.ui.story.curtain.take_back_seat.has_value();
     };
-    constexpr auto open_page = [](Table& table, const Press& press) {
-        table.reply_.open.push_back(ui::page_for(press.command, table));
+    constexpr auto open_page = [](Page& page, const Press& press) {
+        page.table_.reply.open.push_back(ui::page_for(press.command, page));
     };
-    constexpr auto take_back_now = [](Table& table, const Press&) { table.take_back(); };
-    constexpr auto ends_turn = [](Table& table, const Press&) {
-        table.follow(table.course_.end_turn(false));
-    };
-    constexpr auto moves_tile = [](Table& table, const Press& press) {
-        table.arrange(press.command);
-    };
+    constexpr auto take_back_now = [](Page& page, const Press&) { page.turns_.take_back(); };
+    constexpr auto ends_turn = [](Page& page, const Press&) { page.turns_.end_turn(false); };
+    constexpr auto moves_tile = [](Page& page, const Press& press) { page.arrange(press.command); };
     // It may cost something, so not by accident.
-    constexpr auto asks_which = [](Table& table, const Press&) {
-        const ui::Keymap& keys = table.settings_.keys;
-        ui::answer(table.ui_,
+    constexpr auto asks_which = [](Page& page, const Press&) {
+        const ui::Keymap& keys = page.table_.settings.keys;
+        ui::answer(page.table_.ui,
                    fmt::format("Press {} to finish your turn, or {} to announce a last tile.",
                                keys.label(play), keys.label(announce)),
                    true);
@@ -64,12 +60,13 @@ std::span<const TablePage::KeyRow> TablePage::key_rows() {
     static constexpr KeyRow kRows[] = {
         // The course of the game.
         {go_on, kCurtain,
-         [](Table& table, const Press&) {
-             table.course_.lift_curtain();
-             table.follow_course();
+         [](Page& page, const Press&) {
+             page.table_.course.lift_curtain();
+             page.turns_.follow();
          },
          nullptr, kCurtain},
-        {go_on, kWait, [](Table& table, const Press&) { table.show_hands(); }, nullptr, kWait},
+        {go_on, kWait, [](Page& page, const Press&) { page.turns_.leave_round_end(); }, nullptr,
+         kWait},
         {go_on, kTurnOver, asks_which, calls},
         {go_on, kTurnOver, ends_turn, nullptr, kTurnOver},
         {draw, kTurnOver, asks_which, calls},
@@ -78,70 +75,69 @@ std::span<const TablePage::KeyRow> TablePage::key_rows() {
         {play, kTurnOver, ends_turn, nullptr, kTurnOver},
         {end_turn, kTurnOver, ends_turn, calls},
         {end_turn, kTurnOver, ends_turn, nullptr, kTurnOver},
-        {announce, kTurnOver,
-         [](Table& table, const Press&) { table.follow(table.course_.end_turn(true)); }, calls},
-        {type, kTurnOver, [](Table& table, const Press& press) { table.take_in_turn(press); },
-         calls},
+        {announce, kTurnOver, [](Page& page, const Press&) { page.turns_.end_turn(true); }, calls},
+        {type, kTurnOver, [](Page& page, const Press& press) { page.take_in_turn(press); }, calls},
         // Not the key that lifts a curtain, which a hurrying person would press by accident.
-        {play, kComputerTurn, [](Table& table, const Press&) { table.hurry(); }},
+        {play, kComputerTurn, [](Page& page, const Press&) { page.hurry(); }},
         {take_back, kHand | kCurtain, take_back_now, goes_back, kCurtain},
         {take_back_turn, kTurnOver | kCurtain | kComputerTurn, take_back_now, goes_back, kCurtain},
-        {take_back_turn, kTurn, [](Table& table, const Press&) { table.tell_key_to_take_back(); }},
+        {take_back_turn, kTurn, [](Page& page, const Press&) { page.tell_key_to_take_back(); }},
         {fast_forward, kTable,
-         [](Table& table, const Press&) {
-             table.course_.play_out();
-             table.follow_course();
+         [](Page& page, const Press&) {
+             page.table_.course.play_out();
+             page.turns_.follow();
          },
          // Whoever watches a table of several terminals, or waits there, leaves it to others.
-         [](const Table& table) {
-             return stuck(table.seen_) &&
-                    (!table.course_.together() || table.course_.now() == Shows::turn);
+         [](const Page& page) {
+             return stuck(page.table_.seen) &&
+                    (!page.table_.course.together() || page.table_.course.now() == Shows::turn);
          },
          kCurtain},
         // What one person may do with their hand.
-        {hint, kTurn, [](Table& table, const Press&) { table.show_hint(); }},
-        {hide, kHand, [](Table& table, const Press&) { table.hide_hand(); }, has_hand},
-        {sort, kHand, [](Table& table, const Press&) { table.change_sort(); }, has_hand},
+        {hint, kTurn, [](Page& page, const Press&) { page.show_hint(); }},
+        {hide, kHand, [](Page& page, const Press&) { page.turns_.hide_hand(); }, has_hand},
+        {sort, kHand, [](Page& page, const Press&) { page.change_sort(); }, has_hand},
         {left, kComputerTurn, moves_tile, has_hand},
         {right, kComputerTurn, moves_tile, has_hand},
         {move_left, kComputerTurn, moves_tile, has_hand},
         {move_right, kComputerTurn, moves_tile, has_hand},
         {tile_style, kHand,
-         [](Table& table, const Press&) {
-             table.note(ui::change_tile_style(table.ui_.selection(), table.view(), table.size_));
+         [](Page& page, const Press&) {
+             page.table_.note(
+                 ui::change_tile_style(page.table_.ui.selection(), page.view(), page.table_.size));
          }},
         // What is shown, who plays, and the program.
         {board, kTable,
-         [](Table& table, const Press&) {
-             table.note(ui::change_board(table.ui_.selection(), table.view(), table.size_));
-             table.settings_.board = table.ui_.board;
+         [](Page& page, const Press&) {
+             page.table_.note(
+                 ui::change_board(page.table_.ui.selection(), page.view(), page.table_.size));
+             page.table_.settings.board = page.table_.ui.board;
          }},
-        {slower, kTable, [](Table& table, const Press&) { table.change_pace(1); }},
-        {faster, kTable, [](Table& table, const Press&) { table.change_pace(-1); }},
+        {slower, kTable, [](Page& page, const Press&) { page.change_pace(1); }},
+        {faster, kTable, [](Page& page, const Press&) { page.change_pace(-1); }},
         {help, kAnywhere, open_page},
         {log, kAnywhere, open_page},
         {scores, kAnywhere, open_page},
         {rules, kAnywhere, open_page},
         {zoom, kAnywhere, open_page},
         {picture, kAnywhere, open_page},
-        {say, kAnywhere, [](Table& table, const Press&) { table.talk(); },
-         [](const Table& table) { return table.course_.together(); }},
-        {seats, kAnywhere, [](Table& table, const Press&) { table.ask_who_plays(); }},
-        {save, kAnywhere, [](Table& table, const Press&) { table.save_now(); }},
-        {quit, kAnywhere, [](Table& table, const Press&) { table.ask_to_leave(); }},
+        {say, kAnywhere, [](Page& page, const Press&) { page.others_.talk(); },
+         [](const Page& page) { return page.table_.course.together(); }},
+        {seats, kAnywhere, [](Page& page, const Press&) { page.ask_who_plays(); }},
+        {save, kAnywhere, [](Page& page, const Press&) { page.save_now(); }},
+        {quit, kAnywhere, [](Page& page, const Press&) { page.ask_to_leave(); }},
     };
     return kRows;
 }
 
 Reply TablePage::key(const Press& press) {
-    if (!saving_.begun()) saving_.begin(settings_.keys);
-    untouched_ = false;
-    course_.touch();
-    if (!press.covered) size_ = press.size;
+    if (!saving_.begun()) saving_.begin(table_.settings.keys);
+    turns_.touch();
+    if (!press.covered) table_.size = press.size;
     // In a turn some letters are no commands.
     Press meant = press;
-    if (!press.covered && ui_.story.moment == Moment::turn && !ui_.own.typing)
-        meant.command = settings_.keys.command_in_turn(press.key);
+    if (!press.covered && table_.ui.story.moment == Moment::turn && !table_.ui.own.typing)
+        meant.command = table_.settings.keys.command_in_turn(press.key);
     // Nothing at the table is a key for what lies below it, such as the menu.
     return answer(take(meant) || !is_for_screen(meant.command));
 }
@@ -153,19 +149,19 @@ bool TablePage::take(const Press& press) {
             return true;
         }
         if (lesson_ && lesson_->reads_note(press)) {
-            reply_.open.push_back(ui::notes_page(lesson_->whole_note(), settings_));
+            table_.reply.open.push_back(ui::notes_page(lesson_->whole_note(), table_.settings));
             return true;
         }
-        if (ui_.own.typing) return take_in_turn(press);
+        if (table_.ui.own.typing) return take_in_turn(press);
         if (is_for_screen(press.command)) return false;
-        if (ui_.story.moment == Moment::turn && take_in_turn(press)) return true;
+        if (table_.ui.story.moment == Moment::turn && take_in_turn(press)) return true;
     }
     if (const KeyRow* row = row_of(press)) {
         row->does(*this, press);
         return true;
     }
     if (std::string why = ui::why_not_now(press.command, view(), press.covered); !why.empty()) {
-        note(std::move(why));
+        table_.note(std::move(why));
         return true;
     }
     if (!press.covered) say_what_helps(press);
@@ -174,7 +170,7 @@ bool TablePage::take(const Press& press) {
 
 // The first that is possible now.
 const TablePage::KeyRow* TablePage::row_of(const Press& press) const {
-    const ui::Context now = press.covered ? ui::kPage : ui::context_of(ui_.story.moment);
+    const ui::Context now = press.covered ? ui::kPage : ui::context_of(table_.ui.story.moment);
     // A round's end is left with Enter too, whatever else that key may be.
     const bool leaves = now == ui::kWait && press.key.code == ui::key::enter;
     const Command command = leaves ? Command::go_on : press.command;
@@ -189,42 +185,44 @@ const TablePage::KeyRow* TablePage::row_of(const Press& press) const {
 // A key that continues has to be meant. So has the first Enter of a turn: a moment ago it hurried a
 // computer player, and now it would play a tile.
 bool TablePage::deliberate(const Press& press) const {
-    if (ui_.own.typing) return false;
-    if (ui_.story.moment == Moment::turn) return untouched_ && press.command == Command::play;
+    if (table_.ui.own.typing) return false;
+    if (table_.ui.story.moment == Moment::turn)
+        return turns_.untouched() && press.command == Command::play;
     const KeyRow* row = row_of(press);
-    return row != nullptr && (row->meant & ui::context_of(ui_.story.moment)) != 0;
+    return row != nullptr && (row->meant & ui::context_of(table_.ui.story.moment)) != 0;
 }
 
 // A last tile may be announced here.
 bool TablePage::calls_now() const {
-    return info_.calls_by_hand && !ui_.story.to_read;
+    return table_.info.calls_by_hand && !table_.ui.story.to_read;
 }
 
 // A key that does nothing in a turn: which one would.
 void TablePage::say_what_helps(const Press& press) {
-    const Moment moment = ui_.story.moment;
+    const Moment moment = table_.ui.story.moment;
     const char32_t code = press.key.code;
     if ((moment != Moment::turn && moment != Moment::turn_over) || code <= ui::key::space ||
         code >= ui::key::kFirst)
         return;
-    const ui::Keymap& keys = settings_.keys;
+    const ui::Keymap& keys = table_.settings.keys;
     const Command elsewhere = keys.command({code});
     if (press.command == Command::none && elsewhere != Command::none) {
         const auto binding = std::ranges::find(ui::bindings(), elsewhere, &ui::Binding::command);
-        return note(fmt::format("{} is left to the tiles in a turn. {}: {}.", ui::key_label(code),
-                                keys.label(elsewhere), binding->help));
+        return table_.note(fmt::format("{} is left to the tiles in a turn. {}: {}.",
+                                       ui::key_label(code), keys.label(elsewhere), binding->help));
     }
-    note(fmt::format("{} does nothing here; {}, {} shows the keys.", ui::key_label(code),
-                     key_to_go_on(), keys.label(Command::help)));
+    table_.note(fmt::format("{} does nothing here; {}, {} shows the keys.", ui::key_label(code),
+                            key_to_go_on(), keys.label(Command::help)));
 }
 
 std::string TablePage::key_to_go_on() const {
     const auto does = [&](Command command, std::string_view what) {
-        return fmt::format("{} {}", settings_.keys.label(command), what);
+        return fmt::format("{} {}", table_.key(command), what);
     };
-    if (ui_.story.moment == Moment::turn_over) return does(Command::play, "ends your turn");
-    const Moves possible = moves(seen_);
-    if (possible.any_play() || honour_referee(seen_.rules())) return does(Command::play, "plays");
+    if (table_.ui.story.moment == Moment::turn_over) return does(Command::play, "ends your turn");
+    const Moves possible = moves(table_.seen);
+    if (possible.any_play() || honour_referee(table_.seen.rules()))
+        return does(Command::play, "plays");
     if (possible.draw) return does(Command::draw, "draws");
     if (possible.pass) return does(Command::pass, "passes");
     return does(Command::play, "ends your turn");
@@ -232,92 +230,101 @@ std::string TablePage::key_to_go_on() const {
 
 void TablePage::ask_to_leave() {
     const auto yes = [this] {
-        leave(Leaving::for_good);
+        leave_table(Leaving::for_good);
         return answer();
     };
-    std::string question = course_.together() ? "Leave the table?" : "Leave the game?";
+    std::string question = table_.course.together() ? "Leave the table?" : "Leave the game?";
     if (const std::string then = saving_.leaving(); !then.empty()) question += " " + then;
-    reply_.open.push_back(ui::ask({std::move(question), "leave", "play on", yes}, settings_));
+    table_.reply.open.push_back(
+        ui::ask({std::move(question), "leave", "play on", yes}, table_.settings));
 }
 
-void TablePage::leave(Leaving how) {
-    reply_ = leave_(how);
-    reply_.from = this;
+void TablePage::leave_table(Leaving how) {
+    table_.reply = leave_(how);
+    table_.reply.from = this;
 }
 
 bool TablePage::take_in_turn(const Press& press) {
     const ui::TurnReply reply =
-        ui::turn_key(ui_.selection(), ui_.story.moment, seen_, info_, settings_.keys, press.key);
+        ui::turn_key(table_.ui.selection(), table_.ui.story.moment, table_.seen, table_.info,
+                     table_.settings.keys, press.key);
     hand_.keep_order();
-    if (reply.action && ui_.story.moment == Moment::turn_over)
-        follow(course_.end_turn(std::holds_alternative<Announce>(*reply.action)));
+    if (reply.action && table_.ui.story.moment == Moment::turn_over)
+        turns_.end_turn(std::holds_alternative<Announce>(*reply.action));
     else if (reply.action)
-        act(*reply.action);
+        turns_.act(*reply.action);
     return reply.taken;
 }
 
 void TablePage::hurry() {
-    keyboard_.waits_for() == WaitsFor::others ? ask_to_hold() : computer_moves();
+    table_.keyboard.waits_for() == WaitsFor::others ? others_.ask_to_hold()
+                                                    : turns_.computer_moves();
 }
 
 // In a turn, another key takes back what was just played.
 void TablePage::tell_key_to_take_back() {
-    note(ui_.story.can_take_back
-             ? settings_.keys.label(Command::take_back) + " takes back what you did in this turn."
-             : std::string(play::why_not(keyboard_.can_take_back())));
+    table_.note(table_.ui.story.can_take_back
+                    ? table_.key(Command::take_back) + " takes back what you did in this turn."
+                    : std::string(play::why_not(table_.keyboard.can_take_back())));
 }
 
 void TablePage::arrange(Command command) {
-    if (!hand_.arrange(command, seen_))
-        note(fmt::format("{} and {} choose the tile to move.", settings_.keys.label(Command::left),
-                         settings_.keys.label(Command::right)));
+    if (!hand_.arrange(command, table_.seen))
+        table_.note(fmt::format("{} and {} choose the tile to move.", table_.key(Command::left),
+                                table_.key(Command::right)));
 }
 
 void TablePage::click(const Press& press) {
     const ui::Hit hit = ui::hit(view(), press.size, {press.key.x, press.key.y});
     // While others play, the first click takes a tile up, and the next one puts it down.
-    if (ui_.story.moment == Moment::computer && hit.tile) {
-        if (ui_.own.tile) ui::put_tile(ui_, seen_, *ui_.own.tile, *hit.tile);
-        ui_.own.tile = ui_.own.tile ? std::nullopt : hit.tile;
+    if (table_.ui.story.moment == Moment::computer && hit.tile) {
+        if (table_.ui.own.tile)
+            ui::put_tile(table_.ui, table_.seen, *table_.ui.own.tile, *hit.tile);
+        table_.ui.own.tile = table_.ui.own.tile ? std::nullopt : hit.tile;
         return hand_.keep_order();
     }
-    if (ui_.story.moment != Moment::turn || ui_.own.typing) return;
-    const ui::TurnReply reply = ui::turn_click(ui_.selection(), seen_, info_, settings_.keys, hit);
-    if (reply.action) act(*reply.action);
+    if (table_.ui.story.moment != Moment::turn || table_.ui.own.typing) return;
+    const ui::TurnReply reply =
+        ui::turn_click(table_.ui.selection(), table_.seen, table_.info, table_.settings.keys, hit);
+    if (reply.action) turns_.act(*reply.action);
 }
 
 void TablePage::change_sort() {
     // The last one, by the longest train, makes no sense if nobody has a train.
-    note(ui::change_sort(ui_.selection(), view(), size_, seen_.rules().own_trains ? 3 : 2));
+    table_.note(ui::change_sort(table_.ui.selection(), view(), table_.size,
+                                table_.seen.rules().own_trains ? 3 : 2));
     hand_.keep_order();
     hand_.lay();
 }
 
 // It is kept when the program is left.
 void TablePage::change_pace(int by) {
-    if (course_.together()) return note("At a table of several terminals the pace is its host's.");
-    settings_.pace = ui::paced(settings_.pace, by);
-    settings_.keep_pace = true;
-    note(settings_.pace == 0
-             ? "Computer players move at once."
-             : fmt::format("Computer players take {:.1f} seconds for a move.  {} faster  {} slower",
-                           settings_.pace / 1000.0, settings_.keys.label(Command::faster),
-                           settings_.keys.label(Command::slower)));
+    if (table_.course.together())
+        return table_.note("At a table of several terminals the pace is its host's.");
+    table_.settings.pace = ui::paced(table_.settings.pace, by);
+    table_.settings.keep_pace = true;
+    table_.note(
+        table_.settings.pace == 0
+            ? "Computer players move at once."
+            : fmt::format("Computer players take {:.1f} seconds for a move.  {} faster  {} slower",
+                          table_.settings.pace / 1000.0, table_.key(Command::faster),
+                          table_.key(Command::slower)));
 }
 
 void TablePage::show_hint() {
-    if (std::holds_alternative<ui::Hint>(ui_.own.message)) {
-        std::string rest = ui::rest_of_message(view(), size_);
-        if (!rest.empty()) return ui::answer(ui_, ui::Hint{std::move(rest)});
+    if (std::holds_alternative<ui::Hint>(table_.ui.own.message)) {
+        std::string rest = ui::rest_of_message(view(), table_.size);
+        if (!rest.empty()) return ui::answer(table_.ui, ui::Hint{std::move(rest)});
     }
     // A lesson does not advise one thing in its note and another in a hint.
-    const auto hint = lesson_ ? keyboard_.suggestion() : keyboard_.hint();
-    if (!hint) return ui::answer(ui_, "No hints are available.", ui_.own.refused);
+    const auto hint = lesson_ ? table_.keyboard.suggestion() : table_.keyboard.hint();
+    if (!hint) return ui::answer(table_.ui, "No hints are available.", table_.ui.own.refused);
     const auto& [action, reason] = *hint;
-    ui::answer(ui_,
-               ui::Hint{fmt::format("{}. {}", words::describe(action, seen_, info_.names), reason)},
-               ui_.own.refused);
-    if (const auto* play = std::get_if<Play>(&action)) ui::choose(ui_, *play, seen_);
+    ui::answer(table_.ui,
+               ui::Hint{fmt::format(
+                   "{}. {}", words::describe(action, table_.seen, table_.info.names), reason)},
+               table_.ui.own.refused);
+    if (const auto* play = std::get_if<Play>(&action)) ui::choose(table_.ui, *play, table_.seen);
 }
 
 }  // namespace roundhouse::app

@@ -16,7 +16,7 @@ struct SaveHooks {
     std::function<std::string()> notice;  // "" while all is saved, otherwise "NOT SAVED (...)"
     std::function<std::string()> interference;  // "", or a sentence on what happened to the file
     std::function<void()> try_again;
-    std::function<std::string()> write_csv;  // writes the score sheet; a sentence on the result
+    std::function<std::string()> write_csv;     // writes the score sheet; a sentence on the result
     std::function<std::string()> leaving = {};  // what becomes of it if these people leave now
     std::string recovered = {};  // what was moved away when the game was opened; "": nothing
     std::function<std::string()> unlocked = {};  // "", or a sentence on a missing lock; told once

@@ -6,9 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/table/page.hpp"
-#include "roundhouse/engine/moves.hpp"
-#include "roundhouse/formats/notation.hpp"
+#include "app/table/turns.hpp"
 #include "roundhouse/ui/pages/motion.hpp"
 #include "roundhouse/ui/table/selection.hpp"
 
@@ -16,22 +14,33 @@ namespace roundhouse::app {
 
 using ui::Moment;
 
-void TablePage::follow_course() {
-    const play::Course::Moment now = course_.moment();
+TableTurns::TableTurns(TableShared& table, ui::AtTable& page, TableHand& hand, TableOthers& others,
+                       std::optional<TableLesson>& lesson, const Saving& saving, Leave leave)
+    : table_(table),
+      page_(page),
+      hand_(hand),
+      others_(others),
+      lesson_(lesson),
+      saving_(saving),
+      leave_(std::move(leave)) {}
+
+void TableTurns::follow() {
+    const play::Course::Moment now = table_.course.moment();
     const auto last = std::exchange(shown_, now);
     if (last == now) return;
     const play::Course::Moment before = last.value_or(play::Course::Moment{});
     // Whoever is alone here and has hidden their hand asks for it, whatever others do meanwhile.
     if (now.shows == Shows::curtain && before.shows == Shows::curtain && now.seat == before.seat &&
-        now.seat != sitting_.turn_seat())
+        now.seat != table_.sitting.turn_seat())
         return;
-    ui_.story.hand_room =
-        ui::steady_hand_space(ui_.story.hand_room, keyboard_.seen().table, info_.levels);
-    ui_.story.fullest_hand = std::max(ui_.story.fullest_hand, ui_.story.hand_room);
+    table_.ui.story.hand_room = ui::steady_hand_space(
+        table_.ui.story.hand_room, table_.keyboard.seen().table, table_.info.levels);
+    table_.ui.story.fullest_hand =
+        std::max(table_.ui.story.fullest_hand, table_.ui.story.hand_room);
     // Whoever has just played, or lifted the curtain, need not be called.
     const bool persons = now.shows == Shows::turn || now.shows == Shows::curtain ||
                          (now.shows == Shows::turn_end && before.shows != Shows::turn);
-    if (persons && before.shows != Shows::curtain) reply_.ring = true;
+    if (persons && before.shows != Shows::curtain) table_.reply.ring = true;
     switch (now.shows) {
         case Shows::round_start:
             return show_round_start();
@@ -53,59 +62,59 @@ void TablePage::follow_course() {
     }
 }
 
-ui::Continues TablePage::then(void (TablePage::*step)()) {
+ui::Continues TableTurns::then(void (TableTurns::*step)()) {
     return [this, step](const ui::Press& press) {
-        size_ = press.size;
-        reply_.close = 1;
+        table_.size = press.size;
+        table_.reply.close = 1;
         (this->*step)();
-        return answer();
+        return table_.answer();
     };
 }
 
-void TablePage::show_round_start() {
-    ui::forget_person(ui_);
+void TableTurns::show_round_start() {
+    ui::forget_person(table_.ui);
     hand_.begin_round();
-    ui_.story.moment = Moment::computer;
-    ui_.story.hand_room = ui_.story.fullest_hand = ui_.story.recent = 0;
-    engine_due_ = true;
+    table_.ui.story.moment = Moment::computer;
+    table_.ui.story.hand_room = table_.ui.story.fullest_hand = table_.ui.story.recent = 0;
+    motion_.engine_comes();
     // A lesson begins at the table.
     if (lesson_) return read_round_start();
-    reply_.open.push_back(ui::round_start_page(*this, then(&TablePage::read_round_start),
-                                               [this] { engine_due_ = false; }));
-    reply_.forget = true;
+    table_.reply.open.push_back(ui::round_start_page(page_, then(&TableTurns::read_round_start),
+                                                     [this] { motion_.engine_is_here(); }));
+    table_.reply.forget = true;
 }
 
 // Others may have played on meanwhile.
-void TablePage::read_round_start() {
-    if (course_.now() == Shows::round_start) course_.go_on();
-    follow_course();
+void TableTurns::read_round_start() {
+    if (table_.course.now() == Shows::round_start) table_.course.go_on();
+    follow();
 }
 
-void TablePage::read_round_end() {
-    if (course_.now() == Shows::round_end) course_.go_on();
-    follow_course();
+void TableTurns::read_round_end() {
+    if (table_.course.now() == Shows::round_end) table_.course.go_on();
+    follow();
 }
 
 // They are followed by the score sheet or, after the last round, by the result.
-void TablePage::show_hands() {
-    ui_.story.recent = kNothingNew;
-    ui_.story.moment = Moment::computer;
-    reply_.open.push_back(ui::round_over_page(*this, then(&TablePage::after_hands)));
-    reply_.forget = true;
+void TableTurns::leave_round_end() {
+    table_.ui.story.recent = kNothingNew;
+    table_.ui.story.moment = Moment::computer;
+    table_.reply.open.push_back(ui::round_over_page(page_, then(&TableTurns::after_hands)));
+    table_.reply.forget = true;
 }
 
-void TablePage::after_hands() {
-    if (lesson_) return leave(Leaving::taught);
-    if (sitting_.match().phase() == Phase::over) return read_round_end();
-    reply_.open.push_back(ui::sheet_page(*this, then(&TablePage::read_round_end)));
-    reply_.forget = true;
+void TableTurns::after_hands() {
+    if (lesson_) return leave_(Leaving::taught);
+    if (table_.sitting.match().phase() == Phase::over) return read_round_end();
+    table_.reply.open.push_back(ui::sheet_page(page_, then(&TableTurns::read_round_end)));
+    table_.reply.forget = true;
 }
 
-void TablePage::show_final() {
+void TableTurns::show_final() {
     const auto leaving = [this](Leaving how) {
         return [this, how] {
-            leave(how);
-            return answer();
+            leave_(how);
+            return table_.answer();
         };
     };
     ui::AfterGame after{leaving(Leaving::for_good), leaving(Leaving::for_another), {}, {}};
@@ -113,224 +122,227 @@ void TablePage::show_final() {
         after.replay = [this] { return saving_.replay(false); };
         after.review = [this] { return saving_.replay(true); };
     }
-    reply_.open.push_back(ui::final_page(*this, std::move(after)));
-    reply_.forget = true;
+    table_.reply.open.push_back(ui::final_page(page_, std::move(after)));
+    table_.reply.forget = true;
 }
 
-void TablePage::act(const Action& action) {
+void TableTurns::act(const Action& action) {
     std::optional<ui::Point> from;
     if (const auto* play = std::get_if<Play>(&action))
-        from = ui::place_in_hand(view(), size_, play->tile);
-    const play::Sitting::Result result = course_.act(action);
+        from = ui::place_in_hand(table_.view(), table_.size, play->tile);
+    const play::Sitting::Result result = table_.course.act(action);
     if (const auto* done = std::get_if<play::Sitting::Outcome>(&result))
-        note_move(done->events, from);
-    follow(result);
+        motion_.note(done->events, from);
+    take(result);
 }
 
-void TablePage::note_move(const Events& events, std::optional<ui::Point> from) {
-    for (const Event& event : events)
-        if (const auto* played = std::get_if<event::Played>(&event)) moved_ = Moved{*played, from};
-}
-
-void TablePage::follow(const play::Sitting::Result& result) {
+void TableTurns::take(const play::Sitting::Result& result) {
     const auto* why = std::get_if<Refusal>(&result);
     if (why != nullptr)
-        return ui::answer(ui_, words::reply_to(*why, keyboard_.seen(), info_.names), true);
-    ui::answer(ui_, "");
+        return ui::answer(table_.ui,
+                          words::reply_to(*why, table_.keyboard.seen(), table_.info.names), true);
+    ui::answer(table_.ui, "");
     const auto& done = std::get<play::Sitting::Outcome>(result);
-    if (keyboard_.seated() == done.seat) tell_privately(done.events, done.seat);
+    if (table_.keyboard.seated() == done.seat) tell_privately(done.events, done.seat);
     const auto before = shown_;
-    follow_course();
-    if (shown_ != before || course_.now() != Shows::turn) return;
+    follow();
+    if (shown_ != before || table_.course.now() != Shows::turn) return;
     hand_.lay();
-    ui::ensure_choice(ui_, keyboard_.seen());
+    ui::ensure_choice(table_.ui, table_.keyboard.seen());
     if (lesson_) lesson_->show_note();
 }
 
-void TablePage::show_turn_end(const play::Course::Moment& before) {
+void TableTurns::show_turn_end(const play::Course::Moment& before) {
     // The hand was hidden, or the game was left between a play and its last-tile call.
-    if (before.seat != keyboard_.seated() || before.shows == Shows::curtain) {
-        ui::forget_person(ui_);
-        ui_.story.message.clear();
-        ui_.story.recent = sitting_.laid_seen(*keyboard_.seated());
+    if (before.seat != table_.keyboard.seated() || before.shows == Shows::curtain) {
+        ui::forget_person(table_.ui);
+        table_.ui.story.message.clear();
+        table_.ui.story.recent = table_.sitting.laid_seen(*table_.keyboard.seated());
         hand_.lay();
     }
-    ui_.story.moment = Moment::turn_over;
-    ui_.story.to_read = course_.now() == Shows::penalty;
+    table_.ui.story.moment = Moment::turn_over;
+    table_.ui.story.to_read = table_.course.now() == Shows::penalty;
     if (lesson_) lesson_->show_note();
-    reply_.look = true;
+    table_.reply.look = true;
     // A penalty has to be read before the hand goes behind the curtain.
-    if (ui_.story.to_read)
-        ui::answer(ui_, fmt::format("{}  {} continues.",
-                                    ui::text_of(ui_.own.message, keyboard_.seen(), info_.names),
-                                    settings_.keys.label(ui::Command::go_on)));
+    if (table_.ui.story.to_read)
+        ui::answer(table_.ui, fmt::format("{}  {} continues.",
+                                          ui::text_of(table_.ui.own.message, table_.keyboard.seen(),
+                                                      table_.info.names),
+                                          table_.key(ui::Command::go_on)));
     else
-        tell_turn_is_over();
-}
-
-// The same whether or not a call is due.
-void TablePage::tell_turn_is_over() {
-    ui::answer(ui_, fmt::format("Your turn is over: {} to finish, {} to announce a last tile.",
-                                settings_.keys.label(ui::Command::play),
-                                settings_.keys.label(ui::Command::announce)));
-}
-
-// Shows the part of the events that only that seat may know.
-void TablePage::tell_privately(const Events& events, Seat seat) {
-    std::string said;
-    for (const Event& event : events) {
-        if (const auto* drew = std::get_if<event::Drew>(&event);
-            drew && drew->seat == seat && drew->tile) {
-            ui_.own.tile = *drew->tile;
-            said = drawn_words(*drew->tile) + mark_words();
-        }
-        if (const auto* penalty = std::get_if<event::Penalty>(&event);
-            penalty && penalty->seat == seat && penalty->tiles) {
-            const std::string_view offence = words::name_of(penalty->offence);
-            said =
-                penalty->count == 0
-                    ? fmt::format("You owe a penalty for {}, but the boneyard is empty.", offence)
-                    : fmt::format("The penalty for {}: you took {}.", offence,
-                                  words::list_tiles(*penalty->tiles));
-        }
-        if (const auto* skip = std::get_if<event::WillSkip>(&event); skip && skip->seat == seat)
-            said = words::tell_skipped_player(sitting_.match().names());
-    }
-    if (!said.empty()) ui::answer(ui_, std::move(said));
-}
-
-std::string TablePage::drawn_words(Tile tile) const {
-    const Moves left = moves(keyboard_.seen());
-    const bool fits = left.playable().contains(tile);
-    std::string words = fmt::format("You drew {}: {}", formats::to_string(tile),
-                                    fits ? "it fits, so play it." : "it does not fit.");
-    if (fits && left.pass && keyboard_.seen().rules().drawn_tile == DrawnTile::may_be_kept)
-        words += fmt::format(" Or keep it: {} passes.", settings_.keys.label(ui::Command::pass));
-    const auto pass = settings_.keys.label(ui::Command::pass);
-    if (!fits && left.pass)
-        words += left.any_play()
-                     ? fmt::format(" You may play another tile, or press {} to pass.", pass)
-                     : fmt::format(" {} passes.", pass);
-    return words;
-}
-
-// What the mark on the tile means, the first time that somebody sees one.
-std::string TablePage::mark_words() {
-    constexpr std::string_view kMark = "drawn-mark";
-    std::vector<std::string>& seen = settings_.seen_pages;
-    if (!settings_.first_use || std::ranges::count(seen, kMark) > 0) return "";
-    seen.emplace_back(kMark);
-    return " Its * means that it is new.";
+        // The same whether or not a call is due.
+        ui::answer(table_.ui,
+                   fmt::format("Your turn is over: {} to finish, {} to announce a last tile.",
+                               table_.key(ui::Command::play), table_.key(ui::Command::announce)));
 }
 
 // Somebody else's turn.
-void TablePage::show_watching(const play::Course::Moment& before) {
+void TableTurns::show_watching(const play::Course::Moment& before) {
     // Whoever moves tiles about while others play keeps hold of one.
-    const auto held = ui_.story.moment == Moment::computer ? ui_.own.tile : std::nullopt;
-    ui::forget_person(ui_);
-    if (const auto viewer = keyboard_.seated()) {
-        if (viewer == before.seat) ui_.own.tile = held;
-        ui_.story.recent = sitting_.laid_seen(*viewer);
+    const auto held =
+        table_.ui.story.moment == Moment::computer ? table_.ui.own.tile : std::nullopt;
+    ui::forget_person(table_.ui);
+    if (const auto viewer = table_.keyboard.seated()) {
+        if (viewer == before.seat) table_.ui.own.tile = held;
+        table_.ui.story.recent = table_.sitting.laid_seen(*viewer);
         hand_.lay();
     }
-    if (before.shows == Shows::curtain) reply_.look = true;
-    ui_.story.since.clear();
+    if (before.shows == Shows::curtain) table_.reply.look = true;
+    table_.ui.story.since.clear();
     if (lesson_) lesson_->hide_note();
-    ui_.story.message = who_is_waited_for();
-    ui_.story.moment = Moment::computer;
+    table_.ui.story.message = others_.waited_for();
+    table_.ui.story.moment = Moment::computer;
 }
 
-void TablePage::show_curtain() {
-    ui::forget_person(ui_);
-    ui_.story.message.clear();
-    ui_.story.to_read = false;
-    const play::HandOver to = course_.hand_over();
-    ui_.story.curtain = {to.seat, to.mover, to.take_back, std::exchange(why_curtain_, ""),
-                         {},      to.stuck};
-    for (const words::TurnTold& turn : to.since) ui_.story.curtain.since.push_back(turn.text);
-    ui_.story.since.clear();
-    ui_.story.recent = sitting_.laid_seen(to.seat);
-    ui_.story.moment = Moment::curtain;
-    note("");
-    reply_.forget = true;
+void TableTurns::show_curtain() {
+    ui::forget_person(table_.ui);
+    table_.ui.story.message.clear();
+    table_.ui.story.to_read = false;
+    const play::HandOver to = table_.course.hand_over();
+    table_.ui.story.curtain = {to.seat, to.mover, to.take_back, std::exchange(why_curtain_, ""),
+                               {},      to.stuck};
+    for (const words::TurnTold& turn : to.since) table_.ui.story.curtain.since.push_back(turn.text);
+    table_.ui.story.since.clear();
+    table_.ui.story.recent = table_.sitting.laid_seen(to.seat);
+    table_.ui.story.moment = Moment::curtain;
+    table_.note("");
+    table_.reply.forget = true;
 }
 
-void TablePage::show_turn() {
-    ui::forget_person(ui_);
-    ui_.story.message.clear();
-    untouched_ = reply_.look = true;
-    ui_.story.recent = sitting_.laid_seen(sitting_.turn_seat());
-    ui_.story.since = keyboard_.since_own_turn();
-    ui_.story.moment = Moment::turn;
+void TableTurns::show_turn() {
+    ui::forget_person(table_.ui);
+    table_.ui.story.message.clear();
+    untouched_ = table_.reply.look = true;
+    table_.ui.story.recent = table_.sitting.laid_seen(table_.sitting.turn_seat());
+    table_.ui.story.since = table_.keyboard.since_own_turn();
+    table_.ui.story.moment = Moment::turn;
     hand_.lay();
     if (lesson_) lesson_->begin_turn();
-    ui::ensure_choice(ui_, keyboard_.seen());
+    ui::ensure_choice(table_.ui, table_.keyboard.seen());
     if (lesson_) lesson_->show_note();
 }
 
-void TablePage::hide_hand() {
-    why_curtain_ = fmt::format("{} hid the hand.", info_.names.players[*keyboard_.seated()]);
-    course_.hide();
-    follow_course();
-    ui_.story.curtain.since.clear();
+void TableTurns::hide_hand() {
+    why_curtain_ =
+        fmt::format("{} hid the hand.", table_.info.names.players[*table_.keyboard.seated()]);
+    table_.course.hide();
+    follow();
+    table_.ui.story.curtain.since.clear();
 }
 
-ui::Reply TablePage::hide() {
-    if (!keyboard_.seated()) return {};
-    hide_hand();
-    // Pages over the table may have shown something personal.
-    reply_.alone = true;
-    return answer();
-}
-
-void TablePage::take_back() {
-    const play::TakeBack may = keyboard_.can_take_back();
+void TableTurns::take_back() {
+    const play::TakeBack may = table_.keyboard.can_take_back();
     if (may != play::TakeBack::possible) {
         const std::string text(play::why_not(may));
-        if (may == play::TakeBack::computers) return note(text);
-        if (keyboard_.seated())
-            ui::answer(ui_, text, true);
+        if (may == play::TakeBack::computers) return table_.note(text);
+        if (table_.keyboard.seated())
+            ui::answer(table_.ui, text, true);
         else
-            ui_.story.message = text;
-        if (ui_.story.moment == Moment::curtain) ui_.story.curtain.why = text;
+            table_.ui.story.message = text;
+        if (table_.ui.story.moment == Moment::curtain) table_.ui.story.curtain.why = text;
         return;
     }
-    const std::string& name = info_.names.players[*keyboard_.take_back_seat()];
-    const play::Course::Answer answer = course_.take_back();
-    if (course_.together()) return heed(answer);
-    if (!keyboard_.seated()) why_curtain_ = fmt::format("{} takes back the last move.", name);
-    const bool goes_on = ui_.story.moment != Moment::curtain && shown_->seat == keyboard_.seated();
-    follow_course();
+    const std::string& name = table_.info.names.players[*table_.keyboard.take_back_seat()];
+    const play::Course::Answer answer = table_.course.take_back();
+    if (table_.course.together()) {
+        others_.asked(answer);
+        if (answer.done) look();
+        return;
+    }
+    if (!table_.keyboard.seated()) why_curtain_ = fmt::format("{} takes back the last move.", name);
+    const bool goes_on =
+        table_.ui.story.moment != Moment::curtain && shown_->seat == table_.keyboard.seated();
+    follow();
     if (!goes_on) return;
     // Nobody's turn has begun.
-    reply_.ring = reply_.look = untouched_ = false;
+    table_.reply.ring = table_.reply.look = untouched_ = false;
     if (lesson_) lesson_->take_turn_back();
-    ui::answer(ui_, answer.words);
+    ui::answer(table_.ui, answer.words);
 }
 
-void TablePage::computer_moves() {
+void TableTurns::computer_moves() {
     if (lesson_) lesson_->pass_pause(waited_);
     waited_ = 0;  // whoever is hurried, the next one is not
-    const auto done = course_.computer_moves();
+    const auto done = table_.course.computer_moves();
     if (!done) return;
     // A computer player that is not waited for is not watched either.
-    if (settings_.pace > 0) note_move(done->events, std::nullopt);
-    follow(*done);
+    if (table_.settings.pace > 0) motion_.note(done->events, std::nullopt);
+    take(*done);
 }
 
-void TablePage::show_round_end() {
-    ui::forget_person(ui_);
-    ui_.story.message.clear();
-    ui_.story.since.clear();
-    ui_.story.recent = sitting_.match().state().round.table.laid_count - 1;
-    ui_.story.moment = Moment::round_end;
-    reply_.forget = true;
+void TableTurns::show_round_end() {
+    ui::forget_person(table_.ui);
+    table_.ui.story.message.clear();
+    table_.ui.story.since.clear();
+    table_.ui.story.recent = table_.sitting.match().state().round.table.laid_count - 1;
+    table_.ui.story.moment = Moment::round_end;
+    table_.reply.forget = true;
 }
 
-void TablePage::show_waiting() {
-    ui::forget_person(ui_);
-    ui_.story.moment = Moment::computer;
-    ui_.story.message = who_is_waited_for();
+void TableTurns::show_waiting() {
+    ui::forget_person(table_.ui);
+    table_.ui.story.moment = Moment::computer;
+    table_.ui.story.message = others_.waited_for();
+}
+
+void TableTurns::follow_new_player(const std::string& why_curtain) {
+    if (lesson_) lesson_->hide_note();
+    why_curtain_ = why_curtain;
+    shown_.reset();
+    follow();
+}
+
+void TableTurns::look() {
+    others_.hear();
+    motion_.note(others_.new_events(), std::nullopt);
+    // Only those whose time it was are called.
+    const Moment moment = table_.ui.story.moment;
+    const bool mine =
+        moment == Moment::turn || moment == Moment::turn_over || moment == Moment::curtain;
+    const bool time_up = mine && others_.time_up() && table_.sitting.match().phase() == Phase::play;
+    if (time_up) tell_time_up();
+    const auto before = shown_;
+    table_.course.look();
+    follow();
+    // Whoever only watches may still be reading how the last round ended; and what somebody has
+    // opened whose turn is over closes.
+    if (shown_ != before && (table_.course.now() == Shows::round_start || time_up))
+        table_.reply.alone = true;
+    if (shown_ != before && time_up) table_.reply.forget = true;
+    if (table_.ui.story.moment == Moment::computer) table_.ui.story.message = others_.waited_for();
+}
+
+void TableTurns::pass_time(int milliseconds) {
+    if (!table_.course.pass_time(milliseconds)) return;
+    tell_time_up();
+    const auto before = shown_;
+    follow();
+    // Whatever lies over the table was opened by somebody whose turn is over.
+    if (shown_ != before) table_.reply.alone = table_.reply.forget = true;
+}
+
+// Somebody's time here has been used up.
+void TableTurns::tell_time_up() {
+    const auto& log = table_.sitting.account().log;
+    for (auto line = log.rbegin(); line != log.rend(); ++line)
+        if (line->kind == words::Line::Kind::remark && line->named != kNoSeat) {
+            table_.note(line->text);
+            break;
+        }
+    table_.reply.ring = true;
+}
+
+void TableTurns::touch() {
+    untouched_ = false;
+    table_.course.touch();
+}
+
+int TableTurns::pause() const {
+    // In a turn of many tiles, people have to notice the first.
+    const int pace = table_.settings.pace;
+    const int wait = table_.sitting.turn_continues() ? pace / 2 : pace;
+    return std::max(0, (lesson_ ? lesson_->shortened(wait) : wait) - waited_);
 }
 
 }  // namespace roundhouse::app
