@@ -5,11 +5,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "roundhouse/formats/protocol/protocol.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/csv.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/numbers.hpp"
+#include "roundhouse/text/table/table.hpp"
 #include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
@@ -21,7 +20,8 @@ using book::Luck;
 using book::Pair;
 using book::Player;
 using book::Tally;
-using formats::Json;
+using text::Cell;
+using text::Files;
 
 // "Ann"; a computer player by its level: "computer (medium)".
 std::string name_of(const Player& player) {
@@ -110,24 +110,12 @@ std::string wins_of(double wins) {
     return tenths.ends_with(".0") ? tenths.substr(0, tenths.size() - 2) : tenths;
 }
 
-std::string player_line(const Player& player, int columns) {
-    return fmt::format("{} {:>6}{:>6.1f}{:>12.1f}{:>8}{:>6}\n", field(name_of(player), columns),
-                       player.games, player.wins, player.even_share, player.rounds, player.out);
-}
-
 // "Ann: 3 games, 1 won (even share 1.5); out in 4 of 13 rounds."
 std::string player_sentence(const Player& player) {
     return fmt::format("{}: {}, {} won (even share {:.1f}); out in {} of {}.",
                        text::clean(name_of(player)), text::count_of(player.games, "game"),
                        wins_of(player.wins), player.even_share, player.out,
                        text::count_of(player.rounds, "round"));
-}
-
-std::string tally_line(const Tally& tally, int columns) {
-    const std::string game = text::cut_to_columns(text::clean(tally.game), columns);
-    return fmt::format("  {} {:>6}{:>6.1f}{:>8}{:>9.1f}{:>7}{:>7}\n", text::padded(game, columns),
-                       tally.games, tally.wins, tally.out, tally.average_round(), tally.best_round,
-                       tally.worst_round);
 }
 
 // "Ann and Bea: 3 games; Ann ahead in 2, Bea in 1".
@@ -140,35 +128,75 @@ std::string pair_sentence(const Pair& pair) {
     return words;
 }
 
-Json json_of(const Luck::Game& luck) {
-    return {{"points", text::rounded(luck.points)}, {"game", luck.game}, {"started", luck.started}};
+Cell json_of(const Luck::Game& luck) {
+    return {{"points", luck.points}, {"game", luck.game}, {"started", luck.started}};
 }
 
-Json json_of(const Luck& luck) {
+Cell json_of(const Luck& luck) {
     if (luck.games == 0) return {};
     return {{"games", luck.games}, {"best", json_of(luck.best)}, {"worst", json_of(luck.worst)}};
 }
 
-// Two empty fields if no game was reviewed.
-std::string csv_of(const Luck& luck) {
-    if (luck.games == 0) return "0,,";
-    return fmt::format("{},{},{}", luck.games, text::rounded(luck.best.points),
-                       text::rounded(luck.worst.points));
+// None if no game was reviewed.
+Cell best(const Tally& its) {
+    return its.luck.games == 0 ? Cell() : Cell(its.luck.best.points);
 }
 
-Json json_of(const Tally& tally) {
-    return {{"game", tally.game},
-            {"games", tally.games},
-            {"wins", text::rounded(tally.wins)},
-            {"even_share", text::rounded(tally.even_share)},
-            {"rounds", tally.rounds},
-            {"out", tally.out},
-            {"points", tally.points},
-            {"average_round", text::rounded(tally.average_round())},
-            {"best_round", tally.best_round},
-            {"worst_round", tally.worst_round},
-            {"highest_wins", tally.highest_wins},
-            {"luck", json_of(tally.luck)}};
+Cell worst(const Tally& its) {
+    return its.luck.games == 0 ? Cell() : Cell(its.luck.worst.points);
+}
+
+// A player's games, a row each; for people under the player's name.
+text::Table<Tally> games_of(const Player& player, int columns = 0) {
+    const auto indented = [](const Tally& its) { return "  " + its.game; };
+    return {{
+        {"player", [&](auto&) { return player.name; }, {}, Files::csv},
+        {"level", [&](auto&) { return player.level; }, {}, Files::csv},
+        {"game", &Tally::game},
+        {"", indented, {name_of(player), -columns}, Files::none},
+        {"games", &Tally::games, {"games", 6}},
+        {"wins", &Tally::wins, {"won", 5}},
+        {"even_share", &Tally::even_share},
+        {"rounds", &Tally::rounds},
+        {"out", &Tally::out, {"out", 7}},
+        {"points", &Tally::points},
+        {"average_round", &Tally::average_round, {"a round", 8}, Files::json},
+        {"best_round", &Tally::best_round, {"best", 6}},
+        {"worst_round", &Tally::worst_round, {"worst", 6}},
+        {"highest_wins", &Tally::highest_wins, {}, Files::json},
+        {"reviewed", [](auto& its) { return its.luck.games; }, {}, Files::csv},
+        {"best_luck", best, {}, Files::csv},
+        {"worst_luck", worst, {}, Files::csv},
+        {"luck", [](auto& its) { return json_of(its.luck); }, {}, Files::json},
+    }};
+}
+
+Cell json_of(const book::LongestLaidTrain& train) {
+    return {{"tiles", train.tiles}, {"game", train.game}, {"started", train.started}};
+}
+
+Cell games_json(const Player& player) {
+    Cell games = Cell::array();
+    for (const Tally& tally : player.by_game) games.push_back(games_of(player).json(tally));
+    return games;
+}
+
+// All players, a row each.
+text::Table<Player> players_of(const Book& book) {
+    const auto if_any = [](const std::string& word) { return word.empty() ? Cell() : Cell(word); };
+    return {{
+        {"name", [=](auto& its) { return if_any(its.name); }, {}, Files::json},
+        {"level", [=](auto& its) { return if_any(its.level); }, {}, Files::json},
+        {"", name_of, {"", -widest(book, 8)}, Files::none},
+        {"games", &Player::games, {"games", 6}},
+        {"wins", &Player::wins, {"won", 5}},
+        {"even_share", &Player::even_share, {"even share", 11}},
+        {"rounds", &Player::rounds, {"rounds", 7}},
+        {"out", &Player::out, {"out", 5}},
+        {"longest_train", [](auto& its) { return json_of(its.longest); }, {}, Files::json},
+        {"luck", [](auto& its) { return json_of(its.luck); }, {}, Files::json},
+        {"by_game", games_json, {}, Files::json},
+    }};
 }
 
 }  // namespace
@@ -176,24 +204,22 @@ Json json_of(const Tally& tally) {
 std::string book_text(const Book& book) {
     std::string text = heading(book) + '\n';
     if (book.games == 0) return text;
-    const int columns = widest(book, 8);
-    text += fmt::format("\n{} {:>6}{:>6}{:>12}{:>8}{:>6}\n", field("", columns), "games", "won",
-                        "even share", "rounds", "out");
+    const text::Table<Player> players = players_of(book);
+    text += '\n' + players.line();
     bool apart = false;
     for (const Player& player : book.players) {
         if (!player.is_person() && !std::exchange(apart, true)) text += "Computer players\n";
-        text += player_line(player, columns);
+        text += players.line(&player);
     }
     text += fmt::format("\n{}\n", kSharedWins);
     text += "The even share is the expected wins if all were equally strong.\n";
-    text += records(book, columns);
+    text += records(book, widest(book, 8));
     const int game_columns = widest_game(book);
     for (const Player& player : book.players) {
         if (!player.is_person()) break;
-        text += fmt::format("\n{} {:>6}{:>6}{:>8}{:>9}{:>7}{:>7}\n",
-                            field(name_of(player), game_columns + 2), "games", "won", "out",
-                            "a round", "best", "worst");
-        for (const Tally& tally : player.by_game) text += tally_line(tally, game_columns);
+        const text::Table<Tally> games = games_of(player, game_columns + 2);
+        text += '\n' + games.line();
+        for (const Tally& tally : player.by_game) text += games.line(&tally);
     }
     if (!book.pairs.empty()) text += "\nHead to head\n";
     for (const Pair& pair : book.pairs) text += fmt::format("  {}\n", pair_sentence(pair));
@@ -229,45 +255,23 @@ std::vector<std::string> book_paragraphs(const Book& book) {
 }
 
 std::string book_json(const Book& book) {
-    Json json{{"games", book.games},
+    Cell json{{"games", book.games},
               {"unfinished", book.unfinished},
-              {"players", Json::array()},
-              {"pairs", Json::array()}};
-    for (const Player& player : book.players) {
-        Json one{{"name", player.is_person() ? Json(player.name) : Json()},
-                 {"level", player.is_person() ? Json() : Json(player.level)},
-                 {"games", player.games},
-                 {"wins", text::rounded(player.wins)},
-                 {"even_share", text::rounded(player.even_share)},
-                 {"rounds", player.rounds},
-                 {"out", player.out},
-                 {"longest_train",
-                  {{"tiles", player.longest.tiles},
-                   {"game", player.longest.game},
-                   {"started", player.longest.started}}},
-                 {"luck", json_of(player.luck)},
-                 {"by_game", Json::array()}};
-        for (const Tally& tally : player.by_game) one["by_game"].push_back(json_of(tally));
-        json["players"].push_back(std::move(one));
-    }
+              {"players", Cell::array()},
+              {"pairs", Cell::array()}};
+    const text::Table<Player> players = players_of(book);
+    for (const Player& player : book.players) json["players"].push_back(players.json(player));
     for (const Pair& pair : book.pairs)
         json["pairs"].push_back({{"players", {pair.first, pair.second}},
                                  {"games", pair.games},
                                  {"ahead", {pair.first_ahead, pair.second_ahead}}});
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+    return text::json_line(json);
 }
 
 std::string book_csv(const Book& book) {
-    std::string csv =
-        "player,level,game,games,wins,even_share,rounds,out,points,best_round,worst_round,"
-        "reviewed,best_luck,worst_luck\r\n";
+    std::string csv = games_of({}).csv();
     for (const Player& player : book.players)
-        for (const Tally& tally : player.by_game)
-            csv += fmt::format(
-                "{},{},{},{},{},{},{},{},{},{},{},{}\r\n", text::csv_quoted(player.name),
-                text::csv_quoted(player.level), text::csv_quoted(tally.game), tally.games,
-                text::rounded(tally.wins), text::rounded(tally.even_share), tally.rounds, tally.out,
-                tally.points, tally.best_round, tally.worst_round, csv_of(tally.luck));
+        for (const Tally& tally : player.by_game) csv += games_of(player).csv(&tally);
     return csv;
 }
 

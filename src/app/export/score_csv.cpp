@@ -5,7 +5,7 @@
 #include "app/saves/games_directory.hpp"
 #include "app/system/file_steps.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/csv.hpp"
+#include "roundhouse/text/table/table.hpp"
 
 namespace roundhouse::app {
 
@@ -14,18 +14,16 @@ std::string score_csv(const game::Match& match) {
 }
 
 std::string score_csv(const std::vector<std::string>& players, const Course& course) {
-    std::string out = "round";
-    for (const std::string& name : players) out += "," + text::csv_quoted(name);
-    out += "\r\n";
-    const auto row = [&](const std::string& first, const Points& points) {
-        out += first;
-        for (std::size_t seat = 0; seat < players.size(); ++seat)
-            out += fmt::format(",{}", points[seat]);
-        out += "\r\n";
-    };
-    int round = 0;
-    for (const Points& points : course.history) row(std::to_string(++round), points);
-    row("total", course.scores);
+    using Row = std::pair<text::Cell, const Points*>;
+    text::Table<Row> table{{{"round", &Row::first, {}, text::Files::csv, {.quoted = false}}}};
+    for (std::size_t seat = 0; seat < players.size(); ++seat)
+        table.columns.push_back(
+            {text::csv_quoted(players[seat]), [=](auto& row) { return (*row.second)[seat]; }});
+    std::vector<Row> rows;
+    for (const Points& points : course.history) rows.emplace_back(rows.size() + 1, &points);
+    rows.emplace_back("total", &course.scores);
+    std::string out = table.csv();
+    for (const Row& row : rows) out += table.csv(&row);
     return out;
 }
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <iostream>
-#include <nlohmann/json.hpp>
 #include <variant>
 
 #include "app/arguments/options.hpp"
@@ -16,10 +15,9 @@
 #include "app/system/status.hpp"
 #include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/csv.hpp"
 #include "roundhouse/text/lists.hpp"
-#include "roundhouse/text/numbers.hpp"
 #include "roundhouse/text/spelling.hpp"
+#include "roundhouse/text/table/table.hpp"
 
 namespace roundhouse::app {
 
@@ -35,7 +33,7 @@ arena::TournamentCounts played(arena::TournamentTask task) {
         games, [&](std::atomic<std::int64_t>* done) { return arena::run_tournament(task, done); });
 }
 
-using nlohmann::ordered_json;
+using text::Files;
 
 // Every deal is remembered until the end, for the intervals.
 constexpr std::int64_t kMaxBotGames = 2'000'000;
@@ -76,52 +74,39 @@ std::variant<BotTable, Fault> seat_bots(const BotOptions& options, int players) 
     return table;
 }
 
-ordered_json bots_json(const BotTable& table, const arena::TournamentCounts& counts) {
-    ordered_json list = ordered_json::array();
-    for (std::size_t k = 0; k < table.names.size(); ++k) {
-        const arena::PlayerResult& player = counts.players[k];
-        list.push_back({{"name", table.names[k]},
-                        {"level", std::string(bots::name(table.task.players[k]))},
-                        {"wins", estimate_json(player.wins)},
-                        {"points", estimate_json(player.points)},
-                        {"us_per_decision", text::rounded(player.us_per_decision)}});
-    }
-    return list;
-}
+struct Seated {
+    std::string_view name;
+    std::string_view level;
+    const arena::PlayerResult& its;
+};
 
-std::string bots_lines(const BotTable& table, const arena::TournamentCounts& counts) {
-    std::string text = fmt::format("{:<20}  {:<8} {:>6} {:>16} {:>9} {:>18} {:>9}\n", "", "level",
-                                   "wins %", "95 %", "points", "95 %", "us/move");
-    for (std::size_t k = 0; k < table.names.size(); ++k) {
-        const arena::PlayerResult& player = counts.players[k];
-        text +=
-            fmt::format("{}  {:<8} {:>6.1f} {:>16} {:>9.1f} {:>18} {:>9.1f}\n",
-                        text::padded(table.names[k], 20), bots::name(table.task.players[k]),
-                        100 * player.wins.mean, interval_text(player.wins, 100), player.points.mean,
-                        interval_text(player.points), player.us_per_decision);
-    }
-    const double games = std::max(1, counts.games);
-    text += "Wins by seat, in percent:";
-    for (const double wins : counts.totals.seat_wins)
-        text += fmt::format(" {:.1f}", 100 * wins / games);
-    return text + '\n';
-}
-
-std::string bots_csv(const std::string& id, const BotTable& table,
-                     const arena::TournamentCounts& counts) {
-    std::string text =
-        "variant,set,players,games,name,level,wins,wins_low,wins_high,points,points_low,"
-        "points_high,us_per_decision\n";
-    for (std::size_t k = 0; k < table.names.size(); ++k) {
-        const arena::PlayerResult& player = counts.players[k];
-        text += fmt::format("{},{},{},{},{},{},{:.4f}{},{:.2f}{},{:.2f}\n",
-                            text::csv_quoted(text::clean(id)), table.task.rules.max_pips,
-                            table.names.size(), counts.games, text::csv_quoted(table.names[k]),
-                            bots::name(table.task.players[k]), player.wins.mean,
-                            interval_csv(player.wins, 4), player.points.mean,
-                            interval_csv(player.points, 2), player.us_per_decision);
-    }
-    return text;
+// The players, a row each.
+text::Table<Seated> bots_table(const std::string& id, const BotTable& table, int games) {
+    return {{
+        {"variant", [&](auto&) { return text::clean(id); }, {}, Files::csv},
+        {"set", [&](auto&) { return table.task.rules.max_pips; }, {}, Files::csv},
+        {"players", [&](auto&) { return table.names.size(); }, {}, Files::csv},
+        {"games", [=](auto&) { return games; }, {}, Files::csv},
+        {"name", &Seated::name, {"", -21}},
+        {"level", &Seated::level, {"level", -8}, Files::both, {.quoted = false}},
+        {"", [](auto& of) { return 100 * of.its.wins.mean; }, {"wins %", 6}, Files::none},
+        {"", [](auto& of) { return interval_text(of.its.wins, 100); }, {"95 %", 16}, Files::none},
+        {"wins", [](auto& of) { return of.its.wins.mean; }, {}, Files::csv, {4}},
+        {"wins_low", [](auto& of) { return low_of(of.its.wins); }, {}, Files::csv, {4}},
+        {"wins_high", [](auto& of) { return high_of(of.its.wins); }, {}, Files::csv, {4}},
+        {"wins", [](auto& of) { return estimate_json(of.its.wins); }, {}, Files::json},
+        {"", [](auto& of) { return of.its.points.mean; }, {"points", 9}, Files::none},
+        {"", [](auto& of) { return interval_text(of.its.points); }, {"95 %", 18}, Files::none},
+        {"points", [](auto& of) { return of.its.points.mean; }, {}, Files::csv, {2}},
+        {"points_low", [](auto& of) { return low_of(of.its.points); }, {}, Files::csv, {2}},
+        {"points_high", [](auto& of) { return high_of(of.its.points); }, {}, Files::csv, {2}},
+        {"points", [](auto& of) { return estimate_json(of.its.points); }, {}, Files::json},
+        {"us_per_decision",
+         [](auto& of) { return of.its.us_per_decision; },
+         {"us/move", 9},
+         Files::both,
+         {2}},
+    }};
 }
 
 // The task for these rules and these players.
@@ -143,24 +128,32 @@ struct OutputFormat {
 
 int print_bots(const OutputFormat& format, const rules::RuleSet& rule_set, const BotTable& table,
                const arena::TournamentCounts& counts) {
-    const std::string heading =
-        fmt::format("{}, double-{}, {} players: {} games, seed {}, seats rotated\n\n",
-                    text::clean(rule_set.name), table.task.rules.max_pips, table.names.size(),
-                    counts.games, table.task.seed);
+    const text::Table<Seated> report = bots_table(rule_set.id, table, counts.games);
+    std::vector<Seated> rows;
+    for (std::size_t k = 0; k < table.names.size(); ++k)
+        rows.push_back({table.names[k], bots::name(table.task.players[k]), counts.players[k]});
     if (format.json) {
-        ordered_json json = {
-            {"variant", text::clean(rule_set.id)}, {"set", table.task.rules.max_pips},
-            {"players", table.names.size()},       {"games", counts.games},
-            {"rounds", counts.totals.rounds},      {"actions", counts.totals.actions}};
-        ordered_json seats = ordered_json::array();
-        for (const double wins : counts.totals.seat_wins) seats.push_back(text::rounded(wins));
-        json["wins_by_seat"] = seats;
-        json["bots"] = bots_json(table, counts);
+        text::Cell json = {
+            {"variant", text::clean(rule_set.id)},    {"set", table.task.rules.max_pips},
+            {"players", table.names.size()},          {"games", counts.games},
+            {"rounds", counts.totals.rounds},         {"actions", counts.totals.actions},
+            {"wins_by_seat", counts.totals.seat_wins}};
+        for (const Seated& row : rows) json["bots"].push_back(report.json(row));
         if (counts.endless + counts.undealt > 0) json["given_up"] = counts.endless + counts.undealt;
-        std::cout << json.dump() << '\n';
+        std::cout << text::json_line(json);
+    } else if (format.csv) {
+        std::cout << report.csv(nullptr, "\n");
+        for (const Seated& row : rows) std::cout << report.csv(&row, "\n");
     } else {
-        std::cout << (format.csv ? bots_csv(rule_set.id, table, counts)
-                                 : heading + bots_lines(table, counts));
+        std::cout << fmt::format("{}, double-{}, {} players: {} games, seed {}, seats rotated\n\n",
+                                 text::clean(rule_set.name), table.task.rules.max_pips,
+                                 table.names.size(), counts.games, table.task.seed)
+                  << report.line();
+        for (const Seated& row : rows) std::cout << report.line(&row);
+        std::cout << "Wins by seat, in percent:";
+        for (const double wins : counts.totals.seat_wins)
+            std::cout << fmt::format(" {:.1f}", 100 * wins / std::max(1, counts.games));
+        std::cout << '\n';
     }
     std::cerr << given_up(rule_set.name, counts);
     return status::ok;

@@ -4,11 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/csv.hpp"
-#include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::app {
 
@@ -16,7 +13,7 @@ namespace {
 
 using arena::Estimate;
 using arena::GameTotals;
-using nlohmann::ordered_json;
+using text::Cell;
 
 double share(double part, std::int64_t whole) {
     return part / static_cast<double>(std::max<std::int64_t>(1, whole));
@@ -75,15 +72,13 @@ Estimate difference(const Row& row, const NamedCounts& first, const NamedCounts&
     return found;
 }
 
-ordered_json interval_json(const Estimate& found) {
-    if (!found.interval) return {{"low", nullptr}, {"high", nullptr}};
-    return {{"low", text::rounded(found.interval->low)},
-            {"high", text::rounded(found.interval->high)}};
+Cell interval_json(const Estimate& found) {
+    return {{"low", low_of(found)}, {"high", high_of(found)}};
 }
 
-ordered_json counts_json(const NamedCounts& counted) {
-    ordered_json json = {{"name", text::clean(counted.name)}};
-    ordered_json intervals;
+Cell counts_json(const NamedCounts& counted) {
+    Cell json = {{"name", text::clean(counted.name)}};
+    Cell intervals;
     double points = 0;
     for (const Row& row : kRows) {
         const Estimate found = estimate(row, counted);
@@ -91,10 +86,9 @@ ordered_json counts_json(const NamedCounts& counted) {
         if (row.figure == mean_points)
             points = found.mean;
         else if (row.figure == deviation)
-            json["points_per_round"] = {{"mean", text::rounded(points)},
-                                        {"deviation", text::rounded(found.mean)}};
+            json["points_per_round"] = {{"mean", points}, {"deviation", found.mean}};
         else
-            json[row.key] = text::rounded(found.mean);
+            json[row.key] = found.mean;
     }
     json["intervals"] = intervals;
     if (const int given_up = counted.counts.endless + counted.counts.undealt; given_up > 0)
@@ -112,8 +106,8 @@ std::string interval(const Row& row, const Estimate& found) {
 
 }  // namespace
 
-ordered_json estimate_json(const Estimate& found) {
-    ordered_json json{{"mean", text::rounded(found.mean)}};
+Cell estimate_json(const Estimate& found) {
+    Cell json{{"mean", found.mean}};
     json.update(interval_json(found));
     return json;
 }
@@ -124,19 +118,21 @@ std::string interval_text(const Estimate& found, double scale, std::string_view 
                        scale * found.interval->high, unit);
 }
 
-std::string interval_csv(const Estimate& found, int places) {
-    if (!found.interval) return ",,";
-    return fmt::format(",{:.{}f},{:.{}f}", found.interval->low, places, found.interval->high,
-                       places);
+Cell low_of(const Estimate& found) {
+    return found.interval ? Cell(found.interval->low) : Cell();
+}
+
+Cell high_of(const Estimate& found) {
+    return found.interval ? Cell(found.interval->high) : Cell();
 }
 
 std::string comparison_json(const NamedCounts& first, const NamedCounts& second) {
-    ordered_json between;
+    Cell between;
     for (const Row& row : kRows) between[row.key] = estimate_json(difference(row, first, second));
-    ordered_json json;
+    Cell json;
     json["rules"] = {counts_json(first), counts_json(second)};
     json["difference"] = between;
-    return json.dump() + '\n';
+    return text::json_line(json);
 }
 
 std::string comparison_csv(const NamedCounts& first, const NamedCounts& second) {
@@ -149,9 +145,10 @@ std::string comparison_csv(const NamedCounts& first, const NamedCounts& second) 
         std::string intervals;
         for (const Row& row : kRows) {
             const Estimate found = estimate(row, *counted);
-            const int places = row.percent ? 4 : 2;
-            text += fmt::format(",{:.{}f}", found.mean, places);
-            intervals += interval_csv(found, places);
+            const text::CsvStyle style{row.percent ? 4 : 2};
+            text += ',' + text::csv_field(style, found.mean);
+            intervals += ',' + text::csv_field(style, low_of(found)) + ',' +
+                         text::csv_field(style, high_of(found));
         }
         text += intervals + '\n';
     }

@@ -2,11 +2,11 @@
 // differences, with 95 % intervals over the deals. Only produces text.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
 #include "roundhouse/arena/tournament.hpp"
+#include "roundhouse/text/table/table.hpp"
 
 namespace roundhouse::app {
 
@@ -17,12 +17,13 @@ struct NamedCounts {
 };
 
 // {"mean":1.5,"low":1.2,"high":1.8}; null for both ends where there is no interval.
-[[nodiscard]] nlohmann::ordered_json estimate_json(const arena::Estimate& found);
+[[nodiscard]] text::Cell estimate_json(const arena::Estimate& found);
 // "1.2 to 1.8", both ends times `scale`, and the unit; without an interval, why there is none.
 [[nodiscard]] std::string interval_text(const arena::Estimate& found, double scale = 1,
                                         std::string_view unit = "");
-// Two fields, each after a comma, empty where there is no interval.
-[[nodiscard]] std::string interval_csv(const arena::Estimate& found, int places);
+// Its ends; null without an interval.
+[[nodiscard]] text::Cell low_of(const arena::Estimate& found);
+[[nodiscard]] text::Cell high_of(const arena::Estimate& found);
 
 [[nodiscard]] std::string comparison_json(const NamedCounts& first, const NamedCounts& second);
 [[nodiscard]] std::string comparison_csv(const NamedCounts& first, const NamedCounts& second);

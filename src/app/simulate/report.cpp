@@ -1,35 +1,40 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <span>
 
 #include "app/simulate/report.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/numbers.hpp"
+#include "roundhouse/text/table/table.hpp"
 
 namespace roundhouse::app {
 
 namespace {
 
-using nlohmann::ordered_json;
-
 double per_second(std::int64_t number, double seconds) {
     return seconds > 0 ? std::round(static_cast<double>(number) / seconds) : 0.0;
 }
 
-ordered_json json_of(const arena::Distribution& spread) {
-    return {{"mean", text::rounded(spread.mean())},
-            {"deviation", text::rounded(spread.deviation())},
-            {"least", spread.min()},
-            {"most", spread.max()}};
+struct Spread {
+    std::string_view label;
+    const arena::Distribution& of;
+};
+
+const text::Table<Spread>& spreads() {
+    static const text::Table<Spread> table{{
+        {"", &Spread::label, {"", -18}, text::Files::none},
+        {"mean", [](const Spread& its) { return its.of.mean(); }, {"mean", 9}},
+        {"deviation", [](const Spread& its) { return its.of.deviation(); }, {"deviation", 10}},
+        {"least", [](const Spread& its) { return its.of.min(); }, {"min", 8}},
+        {"most", [](const Spread& its) { return its.of.max(); }, {"max", 8}},
+    }};
+    return table;
 }
 
-ordered_json wins_json(std::span<const std::int64_t> shares) {
-    ordered_json wins = ordered_json::array();
+text::Cell wins_json(std::span<const std::int64_t> shares) {
+    text::Cell wins = text::Cell::array();
     for (const std::int64_t share : shares)
-        wins.push_back(
-            text::rounded(static_cast<double>(share) / static_cast<double>(arena::kWholeWin)));
+        wins.push_back(static_cast<double>(share) / static_cast<double>(arena::kWholeWin));
     return wins;
 }
 
@@ -44,11 +49,6 @@ std::string grouped(std::int64_t number) {
 std::string percent(std::int64_t part, std::int64_t whole) {
     if (whole == 0) return "-";
     return fmt::format("{:.1f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
-}
-
-std::string spread_line(const char* label, const arena::Distribution& spread) {
-    return fmt::format("{:<18}{:>10.1f}{:>11.1f}{:>9}{:>9}\n", label, spread.mean(),
-                       spread.deviation(), spread.min(), spread.max());
 }
 
 std::string wins_line(const char* label, std::span<const std::int64_t> shares, std::int64_t games) {
@@ -66,7 +66,7 @@ std::string wins_line(const char* label, std::span<const std::int64_t> shares, s
 std::string simulation_json(const SimulationReport& report) {
     const arena::SimulationCounts& counts = report.counts;
     const auto players = static_cast<std::size_t>(report.task.rules.players);
-    ordered_json json;
+    text::Cell json;
     json["variant"] = text::clean(report.id);
     json["set"] = report.task.rules.max_pips;
     json["players"] = players;
@@ -76,28 +76,28 @@ std::string simulation_json(const SimulationReport& report) {
     json["actions"] = counts.actions;
     json["ended"] = {
         {"out", counts.out}, {"blocked", counts.blocked}, {"suspended", counts.suspended}};
-    json["actions_per_round"] = text::rounded(counts.actions_per_round.mean());
-    json["points"] = {{"per_round", json_of(counts.points_per_round)},
-                      {"per_game", json_of(counts.points_per_game)}};
+    json["actions_per_round"] = counts.actions_per_round.mean();
+    json["points"] = {{"per_round", spreads().json({"", counts.points_per_round})},
+                      {"per_game", spreads().json({"", counts.points_per_game})}};
     json["wins_by_seat"] = wins_json(std::span(counts.wins_by_seat).first(players));
     json["wins_by_starter"] = wins_json(std::span(counts.wins_by_starter).first(players));
     json["longest_train"] = counts.longest_train.max();
-    json["timing"] = {{"seconds", text::rounded(report.seconds)},
+    json["timing"] = {{"seconds", report.seconds},
                       {"rounds_per_second", per_second(counts.rounds, report.seconds)},
                       {"actions_per_second", per_second(counts.actions, report.seconds)}};
-    return json.dump() + '\n';
+    return text::json_line(json);
 }
 
 std::string simulation_table(const SimulationReport& report) {
     const arena::SimulationCounts& counts = report.counts;
     const auto players = static_cast<std::size_t>(report.task.rules.players);
-    std::string text = fmt::format(
-        "{}, double-{}, {} players\n{}{} {} of random play, seed {}{}\n\n",
-        text::cut_to_columns(text::clean(report.name), 40), report.task.rules.max_pips, players,
-        grouped(counts.games),
-        report.interrupted ? " of " + grouped(report.task.games) : std::string(),
-        counts.games == 1 && !report.interrupted ? "game" : "games", report.task.seed,
-        report.interrupted ? " (interrupted)" : "");
+    std::string text =
+        fmt::format("{}, double-{}, {} players\n{}{} {} of random play, seed {}{}\n\n",
+                    text::cut_to_columns(text::clean(report.name), 40), report.task.rules.max_pips,
+                    players, grouped(counts.games),
+                    report.interrupted ? " of " + grouped(report.task.games) : std::string(),
+                    counts.games == 1 && !report.interrupted ? "game" : "games", report.task.seed,
+                    report.interrupted ? " (interrupted)" : "");
     text += fmt::format("Rounds            {:>10}\n", grouped(counts.rounds));
     text += fmt::format("  went out        {:>10}{:>11}\n", grouped(counts.out),
                         percent(counts.out, counts.rounds));
@@ -106,11 +106,12 @@ std::string simulation_table(const SimulationReport& report) {
     text += fmt::format("  all suspended   {:>10}{:>11}\n", grouped(counts.suspended),
                         percent(counts.suspended, counts.rounds));
     if (counts.voids > 0) text += fmt::format("Void deals        {:>10}\n", grouped(counts.voids));
-    text += fmt::format("\n{:<18}{:>10}{:>11}{:>9}{:>9}\n", "", "mean", "deviation", "min", "max");
-    text += spread_line("Actions per round", counts.actions_per_round);
-    text += spread_line("Points per round", counts.points_per_round);
-    text += spread_line("Points per game", counts.points_per_game);
-    text += spread_line("Longest train", counts.longest_train);
+    text += '\n' + spreads().line();
+    for (const Spread& spread : {Spread{"Actions per round", counts.actions_per_round},
+                                 {"Points per round", counts.points_per_round},
+                                 {"Points per game", counts.points_per_game},
+                                 {"Longest train", counts.longest_train}})
+        text += spreads().line(&spread);
     text += "\nGames won, in percent (a shared win is divided)\n";
     text +=
         wins_line("  seats in order", std::span(counts.wins_by_seat).first(players), counts.games);
