@@ -1,4 +1,5 @@
-"""The rooms of the house: what each may include, how full it is, how its files are named; and that paths lead somewhere.
+"""The rooms of the house: what each may include, how full it is, how its files are named; how many functions a class
+declares; and that paths lead somewhere.
 
 Reads the roundhouse_room() lines of src/CMakeLists.txt. A file may include its own room and those its line LINKS; a
 room may link only rooms listed before it. rooms.py SOURCE [--tree] [--arrows]
@@ -8,6 +9,9 @@ import re
 import sys
 
 MOST_FILES = 16  # .cpp files in one folder
+MOST_FUNCTIONS = 55  # declared by one class
+# Classes that are too large already; these numbers may only become smaller.
+LARGE = {"src/together/host/table.hpp: HostedTable": 101, "src/rules/reader.hpp: RuleReader": 58}
 # Programs, which may include anything.
 MAINS = {"src/app/main.cpp": "app/main", "src/rules/generator/main.cpp": "rules/generator"}
 
@@ -70,6 +74,48 @@ for path in sources:
         arrows[room][below] += 1
         if room not in MAINS.values() and below not in rooms[room]:
             faults.append(f"{name} includes {included}, but {room} does not link {below}")
+
+
+NO_CODE = re.compile(r"""//.*|R"\((?:.|\n)*?\)"|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])'|^ *#.*|\b(?:public|private|protected):""", re.M)
+# Not a call in the value of a field, nor what is left of a constructor after `a_{1}`.
+FUNCTION = re.compile(r"(?!,|using\b|friend\b|static_assert\b)[^=(]*\w *\(")
+CLASS = re.compile(r"(?<!enum )\b(?:class|struct) (\w[\w:]*)[^()=]*$")
+
+
+def functions_by_class(text):
+    """Each class that a file defines, and how many functions it declares."""
+    found, around, begun = [], [], ""  # around here: [class, functions], or None for other braces
+    for token in re.findall(r"[{};]|[^{};]+", NO_CODE.sub("", text)):
+        if token not in "{};":
+            begun += token
+            continue
+        begun = re.sub(r"\boperator *(\(\)|[^\s\w(]+)", "operator", begun)
+        while "<" in begun and (fewer := re.sub(r"<[^<>]*>", "", begun)) != begun:
+            begun = fewer
+        if token != "}" and around and around[-1] and FUNCTION.match(begun.strip()):
+            around[-1][1] += 1
+        if token == "{":
+            its = CLASS.search(begun)
+            around.append([its[1], 0] if its else None)
+        elif token == "}" and around and (done := around.pop()):
+            found.append(done)
+        begun = ""
+    return found
+
+
+# What is counted: A(), ~A(), ==, get() and k(); not what is called, nor a friend.
+assert functions_by_class("""class A : public B<int(3)> { A() : x_{1}, y_(f()) {} ~A() = default; bool operator==(const A&)
+    const; template <class T> T get(F<void()> then = g()); int x_ = f(1); F<void(int)> h_{[] { g(); }}; friend void u(A);
+    struct In { void z(); }; enum class E { a }; int k() const { if (a < b) g(); return f("{"); } // int l();
+    };""") == [["In", 1], ["A", 5]]
+for path in sources:
+    for name, count in functions_by_class(path.read_text()):
+        its = f"{path.relative_to(root)}: {name}"
+        most = LARGE.get(its, MOST_FUNCTIONS)
+        if count > most:
+            faults.append(f"{its} declares {count} functions, more than {most}")
+        elif its in LARGE and count < most:
+            faults.append(f"{its} declares {count} functions now: lower its number in LARGE")
 # fmt 11 has fmt::join nowhere else. The files of a folder are compiled together, so a compiler may not notice.
 for path in sorted(path for top in ("src", "include", "tests", "bench") for path in (root / top).rglob("*.[ch]pp")):
     text = path.read_text()
