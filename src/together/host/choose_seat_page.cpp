@@ -34,22 +34,21 @@ class ChooseSeatPage : public ui::Page {
             canvas.put(2, y++, line, Style(Ink::plain, ui::kBold));
         ++y;
         const int count = static_cast<int>(open.size());
-        for (int row = 0; row < count && y < last - 1; ++row, ++y) {
+        const auto draw_row = [&](int row, int at, bool here) {
             const Seats::One& seat =
                 room_.seats.all()[static_cast<std::size_t>(open[static_cast<std::size_t>(row)])];
-            const bool chosen = row == seats_.row(count);
-            const Style style = chosen ? Style(Ink::chosen, ui::kBold) : Style(Ink::plain);
+            const Style style = here ? Style(Ink::chosen, ui::kBold) : Style(Ink::plain);
             const int x =
-                canvas.put(2, y, fmt::format("{:>2}  {}", row + 1, seat.player.name), style);
+                canvas.put(2, at, fmt::format("{:>2}  {}", row + 1, seat.player.name), style);
             const bool narrow = canvas.width() < kNarrow;
-            canvas.put(std::max(x + 2, 26), y, what_it_is(seat, narrow), Ink::dim,
+            canvas.put(std::max(x + 2, 26), at, what_it_is(seat, narrow), Ink::dim,
                        canvas.width() - 1);
-            canvas.add_spot({0, y, canvas.width(), ui::key::row, row});
-        }
+        };
+        canvas.cursor = ui::Point{1, last};
+        seats_.draw(canvas, *settings_.glyphs, {0, y, last - 1 - y}, count, draw_row);
         if (open.empty())
             canvas.put(2, y, "No seat is free any more.", Ink::notice, canvas.width() - 1);
         ui::put_key_line(canvas, last, keys());
-        canvas.cursor = ui::Point{1, last};
     }
 
     [[nodiscard]] std::vector<ui::KeyHelp> keys() const override {

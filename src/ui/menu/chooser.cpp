@@ -19,17 +19,10 @@ namespace roundhouse::ui {
 namespace {
 
 constexpr int kMaxFilterColumns = 30;
-constexpr int kLeap = 10;
 constexpr int kTop = 3;    // above the list: title, what was typed, a blank row
 constexpr int kAbout = 7;  // below it: a rule, five lines on the game, the keys
 constexpr int kIdColumns = 34;
 constexpr std::string_view kFind = "Which rules are ours? Answer questions about them";
-
-// A line of the list: a heading, or a row that can be chosen.
-struct ListLine {
-    std::string heading;
-    int row = -1;
-};
 
 int game_of(Lobby& lobby, Purpose purpose) {
     return is_for_form(purpose)
@@ -42,7 +35,7 @@ class ChooserPage : public MenuPage {
     // With the families, at that game's; or with its family's games, at the game.
     ChooserPage(Lobby& lobby, Purpose purpose, int game, GameList::Depth depth, std::string note)
         : MenuPage(lobby), purpose_(purpose), list_(lobby.data), note_(std::move(note)) {
-        list_.list(game, depth);
+        list_.show(game, depth);
     }
 
     void draw(Canvas& canvas) const override;
@@ -68,7 +61,8 @@ class ChooserPage : public MenuPage {
   private:
     Purpose purpose_;
     GameList list_;
-    std::string note_;  // one line, until the next key
+    TextField typed_{kMaxFilterColumns};  // as the list knows it
+    std::string note_;                    // one line, until the next key
 
     [[nodiscard]] const Games& games() const { return data().games; }
     [[nodiscard]] const rules::RuleSet& game_at(int index) const {
@@ -77,17 +71,19 @@ class ChooserPage : public MenuPage {
     // The selected row, if there is one.
     [[nodiscard]] std::optional<GameList::Row> selected() const {
         const auto rows = list_.rows();
-        const auto row = static_cast<std::size_t>(list_.row());
-        return row < rows.size() ? std::optional(rows[row]) : std::nullopt;
+        const int row = list_.list().row(static_cast<int>(rows.size()));
+        return rows.empty() ? std::nullopt : std::optional(rows[static_cast<std::size_t>(row)]);
     }
-    [[nodiscard]] std::vector<ListLine> lines(const std::vector<GameList::Row>& rows) const;
+    // The row of each line; above some of them is a heading.
+    [[nodiscard]] std::vector<int> lines(const std::vector<GameList::Row>& rows) const;
+    bool type(Key key);
     Reply enter();
     Reply escape();
 
     [[nodiscard]] std::vector<std::string> names_of_family(int index) const;
     void draw_above(Canvas& canvas) const;
-    void draw_line(Canvas& canvas, const ListLine& line, const std::vector<GameList::Row>& rows,
-                   int y) const;
+    void draw_heading(Canvas& canvas, const GameList::Row& below, int y) const;
+    void draw_row(Canvas& canvas, const GameList::Row& row, int y, bool here) const;
     void draw_about(Canvas& canvas, const GameList::Row& row) const;
 };
 
@@ -109,8 +105,8 @@ Reply ChooserPage::enter() {
 }
 
 Reply ChooserPage::escape() {
-    if (!list_.filter().empty())
-        list_.narrow("");
+    if (!typed_.empty())
+        type({key::ctrl('u')});
     else if (!list_.family().empty())
         list_.leave_family();
     else
@@ -118,77 +114,54 @@ Reply ChooserPage::escape() {
     return Reply::done();
 }
 
+// What is typed narrows the list down at once.
+bool ChooserPage::type(Key key) {
+    if (!typed_.key(key)) return false;
+    if (typed_.text() != list_.filter()) list_.narrow(typed_.text());
+    return true;
+}
+
 Reply ChooserPage::key(const Press& press) {
     note_.clear();
     const auto all = list_.rows();
     const int count = static_cast<int>(all.size());
-    const bool narrowed = !list_.filter().empty();
-    const auto walk = [&](int step) {
-        list_.select(std::clamp(list_.row() + step, 0, std::max(count - 1, 0)));
-        return Reply::done();
-    };
-    switch (press.key.code) {
-        case key::escape:
-            return escape();
-        case key::enter:
-            return enter();
-        case key::row:
-            if (press.key.x == list_.row()) return enter();
-            list_.select(press.key.x);
-            return Reply::done();
-        case key::wheel_up:
-        case key::up:
-            return walk(-1);
-        case key::wheel_down:
-        case key::down:
-            return walk(1);
-        case key::page_up:
-            return walk(-kLeap);
-        case key::page_down:
-            return walk(kLeap);
-        case key::home:
-            return walk(-count);
-        case key::end:
-            return walk(count);
-        case key::left:
-        case key::backtab:
-            if (narrowed)
-                list_.next_family(all, -1);
-            else if (!list_.family().empty())
-                list_.leave_family();
-            return Reply::done();
-        case key::right:
-        case key::tab:
-            if (narrowed)
-                list_.next_family(all, 1);
-            else if (const auto row = selected(); row && row->kind == GameList::Row::Kind::family)
-                list_.open_family(row->index, game_of(lobby_, purpose_));
-            return Reply::done();
-        default:
-            break;
+    const bool narrowed = !typed_.empty();
+    // Once something is typed, the arrows, Home, End and Delete are that line's.
+    const char32_t code = press.key.code;
+    const bool typed =
+        narrowed ? !typed_.is_there(press.key) : code != key::space && code < key::kFirst;
+    if (typed && type(press.key)) return Reply::done();
+    const bool left = code == key::left || code == key::backtab;
+    if (code == key::escape) return escape();
+    if (narrowed && (code == key::tab || code == key::backtab)) {
+        list_.next_family(all, left ? -1 : 1);
+    } else if (left) {
+        if (!list_.family().empty()) list_.leave_family();
+    } else if (code == key::right || code == key::tab) {
+        if (const auto row = selected(); row && row->kind == GameList::Row::Kind::family)
+            list_.open_family(row->index, game_of(lobby_, purpose_));
+    } else if (!list_.list().key(press, count)) {
+        if (code == key::enter || code == key::row) return enter();
+        return {.taken = code == key::space};
     }
-    if (press.key.code == key::space && !narrowed) return Reply::done();
-    std::string typed = list_.filter();
-    if (!edit_line(typed, press.key, kMaxFilterColumns)) return {};
-    list_.narrow(std::move(typed));
     return Reply::done();
 }
 
-std::vector<ListLine> ChooserPage::lines(const std::vector<GameList::Row>& rows) const {
-    std::vector<ListLine> lines;
+std::vector<int> ChooserPage::lines(const std::vector<GameList::Row>& rows) const {
+    std::vector<int> lines;
     std::string_view family;
     bool faulty = false;
     for (int k = 0; k < static_cast<int>(rows.size()); ++k) {
         const GameList::Row row = rows[static_cast<std::size_t>(k)];
         if (row.kind == GameList::Row::Kind::faulty && !std::exchange(faulty, true))
-            lines.push_back({"Rule files of your own that cannot be played", -1});
+            lines.push_back(List::kNoRow);
         // There are headings where games of several families are listed.
         if (row.kind == GameList::Row::Kind::game && !list_.filter().empty()) {
             const auto its = rules::family_of(game_at(row.index));
-            if (its != family) lines.push_back({std::string(its), -1});
+            if (its != family) lines.push_back(List::kNoRow);
             family = its;
         }
-        lines.push_back({"", k});
+        lines.push_back(k);
     }
     return lines;
 }
@@ -200,17 +173,14 @@ std::vector<std::string> ChooserPage::names_of_family(int index) const {
     return names;
 }
 
-void ChooserPage::draw_line(Canvas& canvas, const ListLine& line,
-                            const std::vector<GameList::Row>& rows, int y) const {
-    if (line.row < 0) {
-        canvas.put(2, y, elide(line.heading, canvas.width() - 4, glyphs().elided),
-                   Style(Ink::heading, kBold));
-        return;
-    }
-    const GameList::Row row = rows[static_cast<std::size_t>(line.row)];
-    const bool here = line.row == list_.row();
-    if (here) mark_chosen(canvas, 2, y);
-    canvas.add_spot({0, y, canvas.width(), key::row, line.row});
+void ChooserPage::draw_heading(Canvas& canvas, const GameList::Row& below, int y) const {
+    const std::string_view words = below.kind == GameList::Row::Kind::faulty
+                                       ? "Rule files of your own that cannot be played"
+                                       : rules::family_of(game_at(below.index));
+    canvas.put(2, y, elide(words, canvas.width() - 4, glyphs().elided), Style(Ink::heading, kBold));
+}
+
+void ChooserPage::draw_row(Canvas& canvas, const GameList::Row& row, int y, bool here) const {
     const auto at = static_cast<std::size_t>(row.index);
     // Its first sentence, where there is no room for both.
     std::string name(canvas.width() < kLanesWidth ? kFind.substr(0, kFind.find('?') + 1) : kFind);
@@ -292,7 +262,10 @@ void ChooserPage::draw_above(Canvas& canvas) const {
                   : purpose_ == Purpose::learn ? "LEARN TO PLAY"
                                                : "CHOOSE A GAME");
     if (!list_.filter().empty()) {
-        canvas.put(2, 1, "Containing: " + list_.filter() + "_", Style(Ink::chosen, kBold));
+        // With the cursor in it, whatever row is selected.
+        const Style style(Ink::chosen, kBold);
+        const int x = canvas.put(2, 1, "Containing: ", style);
+        typed_.draw(canvas, x, 1, canvas.width() - 12 - x, style.with(kUnderline));
     } else if (!list_.family().empty()) {
         canvas.put(2, 1,
                    elide(list_.family() + ": whose rules?", canvas.width() - 20, glyphs().elided),
@@ -319,7 +292,6 @@ void ChooserPage::draw_above(Canvas& canvas) const {
 }
 
 void ChooserPage::draw(Canvas& canvas) const {
-    draw_above(canvas);
     const std::vector<GameList::Row> all = list_.rows();
     if (all.empty())
         for (int y = kTop; const std::string& line : text::wrap(
@@ -327,14 +299,17 @@ void ChooserPage::draw(Canvas& canvas) const {
                                "them all.",
                                canvas.width() - 4))
             canvas.put(2, y++, line, Ink::refusal);
-    const std::vector<ListLine> shown = lines(all);
-    const int count = static_cast<int>(shown.size());
-    const auto here = std::ranges::find(shown, list_.row(), &ListLine::row) - shown.begin();
-    const int space = canvas.height() - kTop - kAbout;
-    const int first = std::clamp(static_cast<int>(here) - space / 2, 0, std::max(0, count - space));
-    for (int k = 0; k < space && first + k < count; ++k)
-        draw_line(canvas, shown[static_cast<std::size_t>(first + k)], all, kTop + k);
-    marks(canvas, kTop, space, first > 0, first + space < count);
+    const std::vector<int> shown = lines(all);
+    const auto draw_line = [&](int line, int y, bool here) {
+        const auto at = static_cast<std::size_t>(line);
+        if (shown[at] == List::kNoRow)
+            draw_heading(canvas, all[static_cast<std::size_t>(shown[at + 1])], y);
+        else
+            draw_row(canvas, all[static_cast<std::size_t>(shown[at])], y, here);
+    };
+    list_.list().draw(canvas, glyphs(), {2, kTop, canvas.height() - kTop - kAbout}, shown,
+                      draw_line);
+    draw_above(canvas);
     if (const auto row = selected()) draw_about(canvas, *row);
     key_line(canvas);
 }

@@ -20,17 +20,6 @@ int MenuPage::key_line(Canvas& canvas) const {
     return put_key_line(canvas, canvas.height() - 1, shown);
 }
 
-void MenuPage::marks(Canvas& canvas, int top, int rows, bool above, bool below) const {
-    const int x = canvas.width() - 1;
-    if (above) canvas.put(x, top, glyphs().above, Style(Ink::key, kBold));
-    if (below) canvas.put(x, top + rows - 1, glyphs().below, Style(Ink::key, kBold));
-}
-
-void MenuPage::mark_chosen(Canvas& canvas, int x, int y) const {
-    canvas.put(x, y, glyphs().cursor, Style(Ink::chosen, kBold));
-    canvas.cursor = Point{x + 2, y};
-}
-
 Reply MenuPage::opening(Lobby::Opened opened, bool played) {
     if (auto* why = std::get_if<std::string>(&opened)) {
         lobby_.data.notice = std::move(*why);

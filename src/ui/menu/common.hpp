@@ -1,5 +1,5 @@
 // What the menu's pages have in common: the lobby, the title with the version, the line of keys,
-// marks at a list's edge, and what happens when a game is over.
+// and what happens when a game is over.
 #pragma once
 
 #include <string_view>
@@ -28,10 +28,6 @@ class MenuPage : public Page {
     // Keys and what they do, in the last row, as many as fit: those of keys(), and the one for
     // help. Returns the column after them.
     int key_line(Canvas& canvas) const;
-    // At the right edge of a list's rows, from `top` on: whether there are more above and below.
-    void marks(Canvas& canvas, int top, int rows, bool above, bool below) const;
-    // The row's cursor.
-    void mark_chosen(Canvas& canvas, int x, int y) const;
 
     // Opens the page of a game; if there is none, says why.
     [[nodiscard]] Reply opening(Lobby::Opened opened, bool played = true);

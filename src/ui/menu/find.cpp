@@ -72,7 +72,7 @@ class FindPage : public MenuPage {
     Purpose purpose_;
     finder::Answers answers_;
     bool stopped_ = false;  // shows what fits, although more could be asked
-    int row_ = 0;
+    List list_;
     int scroll_ = 0;  // of the text on a found game
 
     // The current question; none if the page shows the result.
@@ -82,7 +82,7 @@ class FindPage : public MenuPage {
     }
     [[nodiscard]] std::vector<FindRow> rows() const;
     Reply to_row(int row) {
-        row_ = row;
+        list_.select(row);
         scroll_ = 0;
         return Reply::done();
     }
@@ -95,7 +95,7 @@ class FindPage : public MenuPage {
     Reply write();
 
     [[nodiscard]] std::string words_of(FindRow row, const finder::Question* question) const;
-    int draw_row(Canvas& canvas, const std::string& words, int y, int limit, bool here) const;
+    void draw_rows(Canvas& canvas, int y, int rows, bool whole) const;
     void draw_question(Canvas& canvas, const finder::Question& question) const;
     void draw_found(Canvas& canvas) const;
     [[nodiscard]] std::vector<std::string> about(int width) const;
@@ -182,7 +182,6 @@ Reply FindPage::key(const Press& press) {
     const auto all = rows();
     const int count = static_cast<int>(all.size());
     if (count == 0) return Reply::closing();
-    row_ = std::clamp(row_, 0, count - 1);
     const Size size = press.size;
     const int rows_of_text = question() ? 0 : layout_of(size).about;
     const int page = std::max(1, rows_of_text - 1);
@@ -190,30 +189,22 @@ Reply FindPage::key(const Press& press) {
     switch (press.key.code) {
         case key::escape:
             return Reply::closing();
-        case key::up:
-        case key::backtab:
-            return to_row((row_ + count - 1) % count);
-        case key::down:
-        case key::tab:
-            return to_row((row_ + 1) % count);
         case key::left:
         case key::backspace:
             return take_back();
-        case key::home:
-            return to_row(0);
-        case key::end:
-            return to_row(count - 1);
         case key::page_up:
+            if (question()) break;
             scroll_ = std::max(0, scroll_ - page);
             return Reply::done();
         case key::page_down:
-            scroll_ = question() ? 0 : std::min(scroll_ + page, most);
+            if (question()) break;
+            scroll_ = std::min(scroll_ + page, most);
             return Reply::done();
-        case key::enter:
-            return enter(all[static_cast<std::size_t>(row_)]);
         default:
             break;
     }
+    if (list_.key(press, count)) return to_row(list_.row(count));
+    if (chooses(press)) return enter(all[static_cast<std::size_t>(list_.row(count))]);
     // An answer by its number.
     const auto number = static_cast<std::size_t>(press.key.code - U'1');
     if (press.key.code >= U'1' && press.key.code <= U'9' && number < all.size() &&
@@ -246,21 +237,29 @@ std::string FindPage::words_of(FindRow row, const finder::Question* question) co
     return {};
 }
 
-// Draws the row on as many lines as it needs; returns the next line.
-int FindPage::draw_row(Canvas& canvas, const std::string& words, int y, int limit,
-                       bool here) const {
-    if (here && y < limit) mark_chosen(canvas, 2, y);
-    const std::string margin(words.size() > 3 && words[1] == ' ' ? 3 : 0, ' ');
+// All rows, each in as many lines as it needs.
+void FindPage::draw_rows(Canvas& canvas, int y, int rows, bool whole) const {
     const int width = std::min(canvas.width() - 6, kMaxWidth);
-    bool first = true;
-    for (const std::string& line :
-         text::wrap(words.substr(margin.size()), width - cell_width(margin))) {
-        if (y >= limit) break;
-        const std::string head = first ? words.substr(0, margin.size()) : margin;
-        canvas.put(4, y++, head + line, Style(Ink::plain, here ? kReverse : kPlain));
-        first = false;
+    const auto asked = question();
+    std::vector<int> lines;
+    std::vector<std::string> texts;
+    for (int row = 0; const FindRow& each : this->rows()) {
+        const std::string words = words_of(each, asked ? &*asked : nullptr);
+        const std::string margin(words.size() > 3 && words[1] == ' ' ? 3 : 0, ' ');
+        std::string head = words.substr(0, margin.size());
+        const std::string rest = words.substr(margin.size());
+        const int space = width - cell_width(margin);
+        for (const std::string& part :
+             whole ? text::wrap(rest, space) : std::vector{elide(rest, space, glyphs().elided)}) {
+            texts.push_back(std::exchange(head, margin) + part);
+            lines.push_back(row);
+        }
+        ++row;
     }
-    return y;
+    list_.draw(canvas, glyphs(), {2, y, rows}, lines, [&](int line, int at, bool here) {
+        canvas.put(4, at, texts[static_cast<std::size_t>(line)],
+                   Style(Ink::plain, here ? kReverse : kPlain));
+    });
 }
 
 void FindPage::draw_question(Canvas& canvas, const finder::Question& question) const {
@@ -283,8 +282,7 @@ void FindPage::draw_question(Canvas& canvas, const finder::Question& question) c
         for (const std::string& line : example) canvas.put(2, y++, line, Ink::dim);
     }
     ++y;
-    for (std::size_t k = 0; k < all.size(); ++k)
-        y = draw_row(canvas, words_of(all[k], &question), y, limit, static_cast<int>(k) == row_);
+    draw_rows(canvas, y, limit - y, true);
     canvas.put(2, canvas.height() - 2,
                elide(text::capitalised(finder::remaining(closest, question)), canvas.width() - 4,
                      glyphs().elided),
@@ -295,8 +293,8 @@ void FindPage::draw_question(Canvas& canvas, const finder::Question& question) c
 std::vector<std::string> FindPage::about(int width) const {
     const auto all = rows();
     const auto closest = finder::closest_games(data().games, answers_);
-    if (all.empty() || row_ >= static_cast<int>(all.size())) return {};
-    const FindRow row = all[static_cast<std::size_t>(row_)];
+    if (all.empty()) return {};
+    const FindRow row = all[static_cast<std::size_t>(list_.row(static_cast<int>(all.size())))];
     if (row.kind == FindRow::Kind::write)
         return text::wrap(
             "The file builds on the nearest bundled game and states where your answers differ. It "
@@ -345,22 +343,12 @@ FoundLayout FindPage::layout_of(Size size) const {
 }
 
 void FindPage::draw_found(Canvas& canvas) const {
-    const auto all = rows();
     title(canvas, "FIND YOUR GAME");
     int y = 2;
     for (const std::string& line : heading(about_width(canvas.size())))
         canvas.put(2, y++, line, Style(Ink::plain, kBold));
     const FoundLayout at = layout_of(canvas.size());
-    const int first =
-        std::clamp(row_ - at.games / 2, 0, std::max(0, static_cast<int>(all.size()) - at.games));
-    for (int k = 0; k < at.games; ++k) {
-        const FindRow row = all[static_cast<std::size_t>(first + k)];
-        const std::string words =
-            elide(words_of(row, nullptr), canvas.width() - 6, glyphs().elided);
-        draw_row(canvas, words, at.games_top + k, at.games_top + k + 1, first + k == row_);
-    }
-    marks(canvas, at.games_top, at.games, first > 0,
-          first + at.games < static_cast<int>(all.size()));
+    draw_rows(canvas, at.games_top, at.games, false);
     const auto lines = about(about_width(canvas.size()));
     for (int k = 0; k < at.about && scroll_ + k < static_cast<int>(lines.size()); ++k)
         canvas.put(2, at.about_top + k, lines[static_cast<std::size_t>(scroll_ + k)]);

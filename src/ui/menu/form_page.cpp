@@ -42,55 +42,38 @@ class FormPage : public MenuPage {
 
     void draw(Canvas& canvas) const override;
 
-    // Letters belong to names here, wherever the cursor is, so only other keys move it.
+    // Letters belong to names here, wherever the cursor is, so only other keys move it; and once a
+    // name is being typed, so do the arrows, Home, End and Delete.
     Reply key(const Press& press) override {
-        const std::vector<FormRow> all = rows();
-        const int count = static_cast<int>(all.size());
-        row_ = std::clamp(row_, 0, count - 1);
-        const FormRow row = all[static_cast<std::size_t>(row_)];
+        const int count = static_cast<int>(rows().size());
+        const FormRow row = here();
         fault_.clear();
-        switch (press.key.code) {
+        const char32_t code = press.key.code;
+        if (is_typed(row) && !name_.is_there(press.key) && type_name(row, press.key))
+            return Reply::done();
+        typed_ = -1;
+        switch (code) {
             case key::escape:
                 return Reply::closing();
             case key::enter:
                 return enter(row, count);
-            case key::row:
-                return click(row, press.key.x, count);
-            case key::wheel_up:
-            case key::up:
-            case key::backtab:
-                walk(-1, count);
-                break;
-            case key::wheel_down:
-            case key::down:
-            case key::tab:
-                walk(1, count);
-                break;
-            case key::home:
-                row_ = 0;
-                break;
-            case key::end:
-                row_ = count - 1;
-                break;
             case key::left:
-                change(row, -1);
-                break;
             case key::right:
-                change(row, 1);
-                break;
+                change(row, code == key::left ? -1 : 1);
+                return Reply::done();
             case key::page_up:
-                move(row, -1);
-                break;
             case key::page_down:
-                move(row, 1);
-                break;
+                move(row, code == key::page_up ? -1 : 1);
+                return Reply::done();
             case key::del:
                 remove(row);
-                break;
+                return Reply::done();
             default:
-                return type(row, count, press.key);
+                break;
         }
-        return Reply::done();
+        if (code != key::tab && code < key::kFirst) return type(row, count, press.key);
+        if (list_.key(press, count)) return Reply::done();
+        return code == key::row ? click(row, count) : Reply{};
     }
 
     [[nodiscard]] std::vector<KeyHelp> keys() const override;
@@ -98,8 +81,10 @@ class FormPage : public MenuPage {
 
   private:
     Purpose purpose_;
-    int row_ = 0;
+    List list_;
     std::string fault_;
+    TextField name_{kMaxNameColumns};  // of the player `typed_`, since its first letter
+    int typed_ = -1;
 
     [[nodiscard]] Form& form() { return form_for(lobby_, purpose_); }
     [[nodiscard]] const Form& form() const { return form_for(lobby_, purpose_); }
@@ -112,40 +97,36 @@ class FormPage : public MenuPage {
     }
     [[nodiscard]] FormRow here() const {
         const std::vector<FormRow> all = rows();
-        return all[static_cast<std::size_t>(std::clamp(row_, 0, static_cast<int>(all.size()) - 1))];
+        return all[static_cast<std::size_t>(list_.row(static_cast<int>(all.size())))];
+    }
+    [[nodiscard]] FormPlayer& player(FormRow row) {
+        return form().players[static_cast<std::size_t>(row.player)];
     }
 
-    void walk(int step, int count) { row_ = ((row_ + step) % count + count) % count; }
-
-    // A click goes to that row; there already, it changes what is chosen or opens what is behind
-    // it.
-    Reply click(FormRow row, int clicked, int count) {
-        if (clicked != std::clamp(row_, 0, count - 1))
-            row_ = clicked;
-        else if (row.field == Field::add || row.field == Field::add_computer ||
-                 row.field == Field::game || row.field == Field::start)
+    // A click on the row with the cursor changes what is chosen or opens what is behind it.
+    Reply click(FormRow row, int count) {
+        if (row.field == Field::add || row.field == Field::add_computer ||
+            row.field == Field::game || row.field == Field::start)
             return enter(row, count);
-        else if (row.field != Field::player)
-            change(row, 1);
+        if (row.field != Field::player) change(row, 1);
         return Reply::done();
     }
 
     Reply type(FormRow row, int count, Key key) {
         const bool button = row.field == Field::add || row.field == Field::add_computer ||
                             row.field == Field::start;
-        if (row.field == Field::player)
-            edit(form().players[static_cast<std::size_t>(row.player)], key);
-        else if (key.code == '+' && can_add_computer())
+        if (row.field == Field::player) return {.taken = type_name(row, key)};
+        if (key.code == '+' && can_add_computer())
             add_computer();
         else if (key.code == key::space && button)
             return enter(row, count);
         else if (key.code == key::space)
             change(row, 1);
-        else if (!is_letter(key) || !begin_name(row))
-            return {};
+        else if (is_letter(key) && begin_name(row))
+            type_name(here(), key);
         else
-            edit(form().players[static_cast<std::size_t>(here().player)], key);
-        return {.taken = key.code >= key::space && key.code < key::kFirst};
+            return {};
+        return Reply::done();
     }
 
     static bool is_letter(Key key) {
@@ -167,7 +148,7 @@ class FormPage : public MenuPage {
             return player.placeholder && player.level.empty();
         });
         if (unnamed == all.end()) return false;
-        row_ = static_cast<int>(unnamed - all.begin());
+        list_.select(static_cast<int>(unnamed - all.begin()));
         return true;
     }
 
@@ -194,7 +175,7 @@ class FormPage : public MenuPage {
                 return opening(lobby_.start());
             }
             default:
-                walk(1, count);
+                list_.step(1, count);
         }
         return Reply::done();
     }
@@ -209,25 +190,31 @@ class FormPage : public MenuPage {
         form().players.push_back(new_computer(form().players, data().default_level));
         const std::vector<FormRow> all = rows();
         const auto same = std::ranges::find(all, Field::add_computer, &FormRow::field);
-        row_ = static_cast<int>(same - all.begin()) - (same == all.end() ? 1 : 0);
+        list_.select(static_cast<int>(same - all.begin()) - (same == all.end() ? 1 : 0));
     }
 
+    // Whether that name is being typed.
+    [[nodiscard]] bool is_typed(FormRow row) const {
+        return row.field == Field::player && row.player == typed_;
+    }
     // A name made up by the form is replaced at the first letter of a real one.
-    static void edit(FormPlayer& player, Key key) {
-        std::string name =
-            player.placeholder && key.code != key::backspace ? std::string() : player.name;
-        if (!edit_line(name, key, kMaxNameColumns)) return;
-        player.name = text::composed(name);
-        player.placeholder = false;
+    bool type_name(FormRow row, Key key) {
+        FormPlayer& its = player(row);
+        if (!is_typed(row))
+            name_.set(its.placeholder && key.code != key::backspace ? "" : its.name);
+        if (!name_.key(key)) return false;
+        typed_ = row.player;
+        its.name = text::composed(name_.text());
+        its.placeholder = false;
+        return true;
     }
 
     void move(FormRow row, int step) {
         const int to = row.player + step;
         if (row.field != Field::player || to < 0 || to >= static_cast<int>(form().players.size()))
             return;
-        std::swap(form().players[static_cast<std::size_t>(row.player)],
-                  form().players[static_cast<std::size_t>(to)]);
-        row_ += step;
+        std::swap(player(row), form().players[static_cast<std::size_t>(to)]);
+        list_.step(step, static_cast<int>(rows().size()));
     }
 
     void remove(FormRow row) {
@@ -247,10 +234,9 @@ class FormPage : public MenuPage {
                                               Brevity brevity) const;
     [[nodiscard]] std::vector<FormLine> fitting_lines(const std::vector<FormRow>& rows, Size size,
                                                       int here, int space) const;
-    void draw_player(Canvas& canvas, int seat, int y, bool here) const;
+    void draw_player(Canvas& canvas, FormRow row, int y, bool here) const;
     void draw_row(Canvas& canvas, FormRow row, int y, bool here, const std::string& value) const;
-    void draw_line(Canvas& canvas, const std::vector<FormRow>& rows, const FormLine& line, int y,
-                   int here) const;
+    void draw_line(Canvas& canvas, FormRow row, const FormLine& line, int y, bool here) const;
     [[nodiscard]] std::pair<std::string, Style> foot(FormRow here) const;
 };
 
@@ -281,7 +267,8 @@ std::vector<KeyHelp> FormPage::keys() const {
     switch (here().field) {
         case Field::player:
             keys.push_back({"letters", "name"});
-            keys.push_back({computers ? across : "", "who plays"});
+            keys.push_back({is_typed(here()) || computers ? across : "",
+                            is_typed(here()) ? "letter" : "who plays"});
             keys.push_back({"Enter", "next"});
             break;
         case Field::game:
@@ -309,30 +296,34 @@ std::vector<KeyHelp> FormPage::keys() const {
 }
 
 // A person or a computer player: seat, name, and who plays there.
-void FormPage::draw_player(Canvas& canvas, int seat, int y, bool here) const {
+void FormPage::draw_player(Canvas& canvas, FormRow row, int y, bool here) const {
+    const int seat = row.player;
     const FormPlayer& player = form().players[static_cast<std::size_t>(seat)];
     const Style own(seat_ink(seat), kBold);
     canvas.put(3, y, fmt::format("{:>2}", seat + 1), own);
-    const int end = canvas.put(7, y, player.name, here ? own.with(kUnderline) : own);
     const std::string level(words::level_name(player.level));
     const std::string kind = form().real_tiles      ? ""
                              : player.level.empty() ? "person"
                              : canvas.width() < 50  ? level
                                                     : "computer: " + level;
     canvas.put(std::min(30, canvas.width() - 12), y,
-               here && has_computers() ? "< " + kind + " >" : kind,
+               here && has_computers() && !is_typed(row) ? "< " + kind + " >" : kind,
                here ? Style(Ink::chosen, kBold) : Style(Ink::dim));
+    if (here && is_typed(row)) {
+        name_.draw(canvas, 7, y, kMaxNameColumns + 1, own.with(kUnderline));
+        return;
+    }
+    const int end = canvas.put(7, y, player.name, here ? own.with(kUnderline) : own);
     if (here) canvas.cursor = Point{end, y};
 }
 
-// All lines above the one that starts the game.
+// All lines; the last one starts the game.
 std::vector<FormLine> FormPage::lines(const std::vector<FormRow>& rows, int width, int here,
                                       Brevity brevity) const {
     using Kind = FormLine::Kind;
     std::vector<FormLine> lines;
     for (int k = 0; k < static_cast<int>(rows.size()); ++k) {
         const FormRow row = rows[static_cast<std::size_t>(k)];
-        if (row.field == Field::start) continue;
         if (row.field == Field::player && row.player == 0) lines.push_back({Kind::heading, k});
         const auto value = field_words(row, form()).second;
         if (value.empty()) {
@@ -361,7 +352,7 @@ std::vector<FormLine> FormPage::fitting_lines(const std::vector<FormRow>& rows, 
     const int whole = static_cast<int>(text::wrap(summary, size.width - 18).size());
     const int least = std::min(whole, 1);
     const auto fits = [&](const std::vector<FormLine>& tried) {
-        return static_cast<int>(tried.size()) <= space;
+        return static_cast<int>(tried.size()) <= space + 1;
     };
     std::vector<FormLine> found;
     for (int values = static_cast<int>(rows.size()); values >= 0; --values) {
@@ -378,10 +369,9 @@ std::vector<FormLine> FormPage::fitting_lines(const std::vector<FormRow>& rows, 
 
 void FormPage::draw_row(Canvas& canvas, FormRow row, int y, bool here,
                         const std::string& value) const {
-    if (here) canvas.put(1, y, glyphs().cursor, Style(Ink::chosen, kBold));
     switch (row.field) {
         case Field::player:
-            return draw_player(canvas, row.player, y, here);
+            return draw_player(canvas, row, y, here);
         case Field::add:
             return draw_button(canvas, "+ add a person", y, here);
         case Field::add_computer:
@@ -400,8 +390,8 @@ void FormPage::draw_row(Canvas& canvas, FormRow row, int y, bool here,
     }
 }
 
-void FormPage::draw_line(Canvas& canvas, const std::vector<FormRow>& rows, const FormLine& line,
-                         int y, int here) const {
+void FormPage::draw_line(Canvas& canvas, FormRow row, const FormLine& line, int y,
+                         bool here) const {
     const int x = kValueColumn + 2;
     switch (line.kind) {
         case FormLine::Kind::heading:
@@ -410,11 +400,9 @@ void FormPage::draw_line(Canvas& canvas, const std::vector<FormRow>& rows, const
         case FormLine::Kind::summary:
             return void(canvas.put(x, y, line.text, Ink::dim));
         case FormLine::Kind::value:
-            return void(canvas.put(x, y, line.text,
-                                   line.row == here ? Style(Ink::chosen, kBold) : Style()));
+            return void(canvas.put(x, y, line.text, here ? Style(Ink::chosen, kBold) : Style()));
         case FormLine::Kind::row:
-            return draw_row(canvas, rows[static_cast<std::size_t>(line.row)], y, line.row == here,
-                            line.text);
+            return draw_row(canvas, row, y, here, line.text);
     }
 }
 
@@ -439,7 +427,7 @@ std::pair<std::string, Style> FormPage::foot(FormRow here) const {
 void FormPage::draw(Canvas& canvas) const {
     title(canvas, form().real_tiles ? "NEW SCORE SHEET" : "NEW GAME");
     const std::vector<FormRow> all = rows();
-    const int here = std::clamp(row_, 0, static_cast<int>(all.size()) - 1);
+    const int here = list_.row(static_cast<int>(all.size()));
     const auto [words, style] = foot(all[static_cast<std::size_t>(here)]);
     const auto notes = wrap_lines(words, canvas.width() - 4, 3, glyphs().elided);
     int y = canvas.height() - 1 - static_cast<int>(notes.size());
@@ -448,22 +436,18 @@ void FormPage::draw(Canvas& canvas) const {
     const int space = y - 2;
     for (const std::string& line : notes) canvas.put(3, y++, line, style);
     const std::vector<FormLine> fitting = fitting_lines(all, canvas.size(), here, space);
-    const int count = static_cast<int>(fitting.size());
-    int last = 0;  // of the row with the cursor
-    for (int k = 0; k < count; ++k)
-        if (fitting[static_cast<std::size_t>(k)].row <= here) last = k;
-    const int first = std::clamp(last + kAhead - space, 0, std::max(0, count - space));
-    const int shown = std::min(space, count - first);
-    for (int k = 0; k < shown; ++k) {
-        const FormLine& line = fitting[static_cast<std::size_t>(first + k)];
-        draw_line(canvas, all, line, 1 + k, here);
-        if (line.kind == FormLine::Kind::row || line.kind == FormLine::Kind::value)
-            canvas.add_spot({0, 1 + k, canvas.width(), key::row, line.row});
+    std::vector<int> lines;
+    int last = 0;  // of the row with the cursor, with what belongs to it
+    for (const FormLine& line : fitting) {
+        if (line.row <= here) last = static_cast<int>(lines.size());
+        const bool own = line.kind == FormLine::Kind::row || line.kind == FormLine::Kind::value;
+        lines.push_back(own ? line.row : List::kNoRow);
     }
-    marks(canvas, 1, shown, first > 0, first + shown < count);
-    const int start = static_cast<int>(all.size()) - 1;
-    draw_row(canvas, all.back(), 1 + shown, here == start, {});
-    canvas.add_spot({0, 1 + shown, canvas.width(), key::row, start});
+    list_.draw(canvas, glyphs(), {1, 1, space + 1, 1, 0, std::max(0, last + kAhead - space)}, lines,
+               [&](int k, int at, bool selected) {
+                   const FormLine& line = fitting[static_cast<std::size_t>(k)];
+                   draw_line(canvas, all[static_cast<std::size_t>(line.row)], line, at, selected);
+               });
     key_line(canvas);
 }
 

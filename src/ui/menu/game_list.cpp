@@ -34,8 +34,7 @@ std::vector<GameList::Row> GameList::rows() const {
     return rows;
 }
 
-// Lists the families, at that game's; or the games of its family, at the game.
-void GameList::list(int game, Depth depth) {
+void GameList::show(int game, Depth depth) {
     filter_.clear();
     family_.clear();
     const auto family_at = [&](int k) { return rules::family_of(game_at(k)); };
@@ -50,19 +49,19 @@ void GameList::list(int game, Depth depth) {
         return (row.kind == Row::Kind::game && row.index == game) ||
                (row.kind == Row::Kind::family && known && family_at(row.index) == family_at(game));
     });
-    row_ = here == all.end() ? 0 : static_cast<int>(here - all.begin());
+    list_.select(here == all.end() ? 0 : static_cast<int>(here - all.begin()));
 }
 
 void GameList::open_family(int first, int current) {
     const bool inside = rules::family_of(game_at(current)) == rules::family_of(game_at(first));
-    list(inside ? current : first, Depth::games);
+    show(inside ? current : first, Depth::games);
 }
 
 // Back to the families, at the one whose games were listed.
 void GameList::leave_family() {
     const auto first = std::ranges::find(
         games(), family_, [](const auto& game) { return std::string(rules::family_of(game)); });
-    list(static_cast<int>(first - games().begin()), Depth::families);
+    show(static_cast<int>(first - games().begin()), Depth::families);
 }
 
 // Whether a family, or the list of faulty files, begins in that row.
@@ -77,10 +76,11 @@ bool GameList::begins_family(const std::vector<Row>& rows, int row) const {
 
 void GameList::next_family(const std::vector<Row>& rows, int step) {
     const int count = static_cast<int>(rows.size());
-    if (step < 0 && row_ > 0 && !begins_family(rows, row_)) row_ += 1;  // to its own first game
-    do row_ += step;
-    while (row_ > 0 && row_ < count && !begins_family(rows, row_));
-    row_ = std::clamp(row_, 0, std::max(count - 1, 0));
+    int row = list_.row(count);
+    if (step < 0 && row > 0 && !begins_family(rows, row)) row += 1;  // to its own first game
+    do row += step;
+    while (row > 0 && row < count && !begins_family(rows, row));
+    list_.select(std::clamp(row, 0, std::max(count - 1, 0)));
 }
 
 // The row closest to what was typed: an id or a name that equals it, which are listed first, or a
@@ -105,16 +105,13 @@ void GameList::narrow(std::string filter) {
     const auto before = rows();
     filter_ = std::move(filter);
     const auto after = rows();
-    if (!filter_.empty() || row_ >= static_cast<int>(before.size())) {
-        row_ = closest(after);
-        return;
-    }
-    const Row was = before[static_cast<std::size_t>(row_)];
+    if (!filter_.empty() || before.empty()) return list_.select(closest(after));
+    const Row was = before[static_cast<std::size_t>(list_.row(static_cast<int>(before.size())))];
     if (was.kind == Row::Kind::game)
-        return list(was.index, family_.empty() ? Depth::families : Depth::games);
+        return show(was.index, family_.empty() ? Depth::families : Depth::games);
     const auto kept = std::ranges::find_if(
         after, [&](const Row& row) { return row.kind == was.kind && row.index == was.index; });
-    row_ = kept == after.end() ? 0 : static_cast<int>(kept - after.begin());
+    list_.select(kept == after.end() ? 0 : static_cast<int>(kept - after.begin()));
 }
 
 }  // namespace roundhouse::ui

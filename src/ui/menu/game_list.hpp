@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "roundhouse/ui/menu/lobby.hpp"
+#include "roundhouse/ui/page/list.hpp"
 
 namespace roundhouse::ui {
 
@@ -22,15 +23,15 @@ class GameList {
     explicit GameList(const MenuData& data) : data_(data) {}
 
     [[nodiscard]] std::vector<Row> rows() const;
-    // The selected row; past the end if there is none.
-    [[nodiscard]] int row() const { return row_; }
-    void select(int row) { row_ = row; }
+    [[nodiscard]] const List& list() const { return list_; }
+    [[nodiscard]] List& list() { return list_; }
     // What was typed; empty: nothing.
     [[nodiscard]] const std::string& filter() const { return filter_; }
     // Whose games are listed; empty: the families are.
     [[nodiscard]] const std::string& family() const { return family_; }
 
-    void list(int game, Depth depth);
+    // Lists the families, at that game's; or the games of its family, at the game.
+    void show(int game, Depth depth);
     // Lists a family's games, at the current one if it is among them.
     void open_family(int first, int current);
     void leave_family();
@@ -41,7 +42,7 @@ class GameList {
     const MenuData& data_;
     std::string filter_;
     std::string family_;
-    int row_ = 0;
+    List list_;
 
     [[nodiscard]] const Games& games() const { return data_.games; }
     [[nodiscard]] const rules::RuleSet& game_at(int index) const {

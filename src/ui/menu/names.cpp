@@ -89,19 +89,15 @@ class NamesPage : public MenuPage {
     void draw_list(Canvas& canvas, int y) const {
         const int rows = canvas.height() - 3 - y;  // the notice has a row of its own
         const int width = canvas.width() - 4;
-        const int here = list_.row(count()), first = list_.first(count(), rows);
-        marks(canvas, y, rows, first > 0, first + rows < count());
-        for (int k = first; k < std::min(count(), first + rows); ++k, ++y) {
+        list_.draw(canvas, glyphs(), {0, y, rows}, count(), [&](int k, int at, bool here) {
             const BookName& each = data().names[static_cast<std::size_t>(k)];
-            if (k == here) mark_chosen(canvas, 0, y);
-            canvas.add_spot({0, y, canvas.width(), key::row, k});
             const std::string line =
                 each.counts_as.empty() ? each.name
                                        : fmt::format("{}, counts as {}", each.name, each.counts_as);
-            canvas.put(2, y, elide(line, width, glyphs().elided),
-                       Style(each.name == merging_ ? Ink::chosen : Ink::plain,
-                             k == here ? kReverse : kPlain));
-        }
+            canvas.put(
+                2, at, elide(line, width, glyphs().elided),
+                Style(each.name == merging_ ? Ink::chosen : Ink::plain, here ? kReverse : kPlain));
+        });
         canvas.put(2, canvas.height() - 2, elide(data().notice, width, glyphs().elided),
                    Ink::refusal);
     }

@@ -26,32 +26,36 @@ class OptionsPage : public MenuPage {
         const auto words =
             text::wrap("The config file has these settings and more, such as keys.", width - 8);
         // A value that does not fit beside its name goes on in the next row.
-        std::vector<std::string_view> names;
-        std::vector<std::vector<std::string>> values;
-        int needed = 0;
+        std::vector<std::string> values;
+        std::vector<int> lines;
         const Settings settings = shown();
-        for (const Setting* row : rows_) {
-            names.push_back(row->label);
-            values.push_back(text::wrap(told(*row, settings), width - 21));
-            needed += static_cast<int>(values.back().size());
+        for (int k = 0; k < count_; ++k) {
+            auto parts =
+                text::wrap(told(*rows_[static_cast<std::size_t>(k)], settings), width - 21);
+            parts.front().insert(0, "< ");
+            parts.back() += " >";
+            for (std::string& part : parts) {
+                values.push_back(std::move(part));
+                lines.push_back(k);
+            }
         }
+        const int needed = static_cast<int>(lines.size());
         // Below the title, and above the words, the sample of the colours and the keys.
         const int space = canvas.height() - 3 - static_cast<int>(words.size());
         const int gap = space >= needed + count_ + 4 ? 1 : 0;
         int y = space >= needed + 2 ? 3 : 1;
-        for (int k = 0; k < count_; ++k, y += gap) {
-            const bool here = k == list_.row(count_);
-            if (here) mark_chosen(canvas, 2, y);
-            canvas.add_spot({0, y, width, key::row, k});
-            canvas.put(4, y, names[static_cast<std::size_t>(k)], Style(Ink::plain, kBold));
-            std::vector<std::string>& lines = values[static_cast<std::size_t>(k)];
-            lines.front().insert(0, "< ");
-            lines.back() += " >";
-            for (const std::string& line : lines)
-                canvas.put(&line == &lines.front() ? 16 : 18, y++, line,
-                           here ? Style(Ink::chosen, kBold) : Style());
-        }
-        y += gap;
+        const auto draw_line = [&](int k, int at, bool here) {
+            const auto line = static_cast<std::size_t>(k);
+            const bool first = k == 0 || lines[line - 1] != lines[line];
+            if (first)
+                canvas.put(4, at, rows_[static_cast<std::size_t>(lines[line])]->label,
+                           Style(Ink::plain, kBold));
+            canvas.put(first ? 16 : 18, at, values[line],
+                       here ? Style(Ink::chosen, kBold) : Style());
+        };
+        list_.draw(canvas, glyphs(), {.x = 2, .y = y, .rows = needed, .gap = gap}, lines,
+                   draw_line);
+        y += needed + (count_ + 1) * gap;
         for (const std::string& line : words) canvas.put(4, y++, line, Ink::dim);
         if (y < canvas.height() - 2) ++y;
         // What the colours look like, above the keys.

@@ -229,22 +229,17 @@ class SavedGamesPage : public MenuPage {
     }
 
     void draw_list(Canvas& canvas, int rows) const {
-        const int here = list_.row(count()), first = list_.first(count(), rows);
-        for (int k = first; k < std::min(count(), first + rows); ++k) {
+        list_.draw(canvas, glyphs(), {0, 2, rows}, count(), [&](int k, int y, bool here) {
             const Saved& game = games()[static_cast<std::size_t>(k)];
             const bool damaged = !game.damage.empty();
-            const int y = 2 + k - first;
-            if (k == here) mark_chosen(canvas, 0, y);
-            canvas.add_spot({0, y, canvas.width(), key::row, k});
             const int end = canvas.put(2, y,
                                        damaged         ? "damaged    "
                                        : game.finished ? "finished   "
                                                        : "unfinished ",
                                        damaged ? Ink::refusal : Ink::dim);
             canvas.put(end, y, elide(game.dated(), canvas.width() - end - 1, glyphs().elided),
-                       Style(Ink::plain, k == here ? kReverse : kPlain));
-        }
-        marks(canvas, 2, rows, first > 0, first + rows < count());
+                       Style(Ink::plain, here ? kReverse : kPlain));
+        });
     }
 
     void draw_damage(Canvas& canvas, const std::string& damage) const {

@@ -117,20 +117,18 @@ class StartPage : public MenuPage {
         const int space = canvas.width() - left - 19;
         int y = tall ? top + 8 : std::max(0, (height - 1 - count) / 2);
         std::string cut;  // what is said about the chosen one, if there is no room for it beside it
-        for (int k = 0; k < count; ++k, y += step) {
-            const bool here = k == list_.row(count);
+        const auto draw_line = [&](int k, int at, bool here) {
             const auto [name, what] = words_of(items[static_cast<std::size_t>(k)], space);
-            if (here) {
-                mark_chosen(canvas, left - 2, y);
-                if (cell_width(what) > space) cut = what;
-            }
+            if (here && cell_width(what) > space) cut = what;
             if (const auto figure = static_cast<std::size_t>(k); figure < kFigures.size())
-                canvas.put(left, y, kFigures.substr(figure, 1), Ink::key);
-            canvas.put(left + 2, y, fmt::format(" {:<13}", name),
+                canvas.put(left, at, kFigures.substr(figure, 1), Ink::key);
+            canvas.put(left + 2, at, fmt::format(" {:<13}", name),
                        Style(here ? Ink::chosen : Ink::plain, here ? kBold | kReverse : kBold));
-            canvas.put(left + 18, y, elide(what, space, glyphs().elided), Ink::dim);
-            canvas.add_spot({left, y, canvas.width() - left, key::row, k});
-        }
+            canvas.put(left + 18, at, elide(what, space, glyphs().elided), Ink::dim);
+        };
+        list_.draw(canvas, glyphs(), {.x = left - 2, .y = y, .rows = count, .gap = step - 1}, count,
+                   draw_line);
+        y += count * step;
         const std::string& notice = data().notice;
         // Below them all, above the notice; after a blank row, if there is room for one.
         const int rows = height - (notice.empty() ? 1 : 3) - y;
@@ -162,8 +160,7 @@ class StartPage : public MenuPage {
         const int count = static_cast<int>(items.size());
         if (press.key.code == key::row && press.key.x < count)
             return open(items[static_cast<std::size_t>(press.key.x)]);
-        if (press.key.code == key::tab || list_.key(press, count)) {
-            if (press.key.code == key::tab) list_.step(1, count);
+        if (list_.key(press, count)) {
             on_purpose_ = true;
             return Reply::done();
         }

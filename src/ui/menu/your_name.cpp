@@ -27,8 +27,7 @@ class NamePage : public MenuPage {
         };
         put("What is your name?", Style(Ink::plain, kBold));
         ++y;
-        const int end = canvas.put(2, y, name_, Style(seat_ink(0), kBold | kUnderline));
-        canvas.cursor = Point{end, y};
+        name_.draw(canvas, 2, y, width, Style(seat_ink(0), kBold | kUnderline));
         y += 2;
         if (!fault_.empty())
             put(fault_, Ink::refusal);
@@ -46,9 +45,8 @@ class NamePage : public MenuPage {
     Reply key(const Press& press) override {
         fault_.clear();
         if (press.key.code == key::escape) return Reply::closing();
-        if (press.key.code != key::enter)
-            return {.taken = edit_line(name_, press.key, kMaxNameColumns)};
-        const std::string name = game::kept_name(name_);
+        if (press.key.code != key::enter) return {.taken = name_.key(press.key)};
+        const std::string name = game::kept_name(name_.text());
         if (auto fault = name.empty() ? std::nullopt : game::name_fault(name, {})) {
             fault_ = *fault;
             return Reply::done();
@@ -62,7 +60,7 @@ class NamePage : public MenuPage {
 
   private:
     std::function<Lobby::Opened()> follows_;
-    std::string name_;
+    TextField name_{kMaxNameColumns};
     std::string fault_;
 };
 

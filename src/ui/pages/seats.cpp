@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "roundhouse/text/lists.hpp"
@@ -69,14 +70,13 @@ void SeatsPage::draw(Canvas& canvas) const {
                                                             view.info.names.players[chosen_])
                                               : "Which seat changes hands?";
     canvas.put(2, 2, question, Style(Ink::plain, kBold));
-    int y = 4;
-    const List& list = has_chosen() ? players_ : seats_;
-    for (int row = 0; row < count() && y < last - 2; ++row, ++y) {
-        const bool here = row == list.row(count()) && !typing_;
-        canvas.put(2, y, fmt::format("{:>2}  {}", row + 1, row_text(row)),
-                   here ? Style(Ink::chosen, kBold) : Style(Ink::plain));
-        canvas.add_spot({0, y, canvas.width(), key::row, row});
-    }
+    const int rows = std::min(count(), last - 6);
+    (has_chosen() ? players_ : seats_)
+        .draw(canvas, view.glyphs, {0, 4, rows}, count(), [&](int row, int y, bool here) {
+            canvas.put(2, y, fmt::format("{:>2}  {}", row + 1, row_text(row)),
+                       here && !typing_ ? Style(Ink::chosen, kBold) : Style(Ink::plain));
+        });
+    int y = 4 + rows;
     ++y;
     if (typing_) {
         const int x = canvas.put(2, y, "Name: ", Style(Ink::notice, kBold));
@@ -96,7 +96,6 @@ void SeatsPage::draw(Canvas& canvas) const {
         keys.push_back({"Esc", has_chosen() ? "back" : "close"});
     }
     put_key_line(canvas, last, keys);
-    if (!typing_) canvas.cursor = Point{1, last};
 }
 
 Reply SeatsPage::key(const Press& press) {
@@ -121,10 +120,10 @@ Reply SeatsPage::key(const Press& press) {
 
 // A name may be typed at once, also one whose first letter is a command elsewhere.
 bool SeatsPage::begins_name(const Press& press) const {
-    std::string name;
+    TextField name(kMaxNameColumns);
     const bool row = press.key.code >= U'1' && press.key.code <= U'9';
     return has_chosen() && !row && !chooses(press) && press.command != Command::help &&
-           edit_line(name, press.key, kMaxNameColumns) && !name.empty();
+           name.key(press.key) && !name.empty();
 }
 
 Reply SeatsPage::choose(int row) {

@@ -138,7 +138,7 @@ TEST_CASE("a letter on any other line begins the next name that the form made up
     menu.press("2 down down Z o e");
     CHECK(menu.form().players[1].name == "Zoe");
     // If none is left, a letter changes no name.
-    menu.press("home X");
+    menu.press("home home X");
     CHECK(menu.form().players == Players{{{"Ann", ""}}, {{"Zoe", ""}}});
     // Computer players keep theirs.
     menu.press("+ home Y");

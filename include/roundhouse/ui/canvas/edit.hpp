@@ -27,6 +27,12 @@ class TextField {
     void clear() { set({}); }
     // False if the key does nothing in a line of text.
     bool key(Key key);
+    // Whether it is Home or End and the cursor is there already. Over a list, they are then the
+    // list's.
+    [[nodiscard]] bool is_there(Key key) const {
+        return (key.code == key::home && cursor_ == 0) ||
+               (key.code == key::end && cursor_ == text_.size());
+    }
     // In at most `columns`; of a longer line the part before the cursor. The canvas's cursor is in
     // it. Returns the column behind it.
     int draw(Canvas& canvas, int x, int y, int columns, Style style) const;

@@ -1,45 +1,48 @@
-// The selected row of a list, the keys that move it, and which rows are shown. Draws nothing.
+// A list on a page: the selected row, the keys that move it, and how it is drawn: a marker before
+// the selected row, and marks at the right edge where there is more. What a row looks like and
+// means is its page's own.
 #pragma once
 
-#include <algorithm>
+#include <functional>
+#include <span>
 
 #include "roundhouse/ui/page/page.hpp"
 
 namespace roundhouse::ui {
 
+// Where a list is drawn.
+struct ListBox {
+    int x = 0;  // of the marker; the canvas's cursor is two columns on
+    int y = 0;
+    int rows = 0;
+    int kept = 0;    // so many of the last lines stay in sight
+    int gap = 0;     // blank lines between rows, where there is room for all
+    int first = -1;  // the first line shown; -1: the selected row is in the middle if it can be
+};
+
 class List {
   public:
+    // A line that is no row's own: a heading, a blank.
+    static constexpr int kNoRow = -1;
+    // Draws the line of that number; `here`: it is the selected row's.
+    using DrawLine = std::function<void(int line, int y, bool here)>;
+
     // The selected row of so many, of which there is at least one; a list that became shorter keeps
     // its last row.
-    [[nodiscard]] int row(int count) const { return std::clamp(row_, 0, std::max(0, count - 1)); }
+    [[nodiscard]] int row(int count) const;
     void select(int row) { row_ = row; }
-    // Up, down and the wheel, round the ends; half a window at a time, and to the first and the
-    // last row, without; or a click on a row. False if it is another key. A click on the selected
-    // row takes it.
-    bool key(const Press& press, int count) {
-        if (press.key.code == key::row) {
-            const bool other = press.key.x != row(count);
-            select(press.key.x);
-            return other;
-        }
-        const int by = press.command == Command::up || press.key.code == key::wheel_up       ? -1
-                       : press.command == Command::down || press.key.code == key::wheel_down ? 1
-                                                                                             : 0;
-        if (by != 0) {
-            step(by, count);
-            return true;
-        }
-        const int leap = scroll_steps(Command::none, press.key, std::max(1, press.size.height / 2));
-        if (leap != 0) select(std::clamp(row(count) + leap, 0, std::max(0, count - 1)));
-        return leap != 0;
-    }
-    void step(int by, int count) {
-        if (count > 0) row_ = ((row(count) + by) % count + count) % count;
-    }
-    // The first of so many rows shown at once: the selected one is in the middle where it can be.
-    [[nodiscard]] int first(int count, int rows) const {
-        return std::clamp(row(count) - rows / 2, 0, std::max(0, count - rows));
-    }
+    void step(int by, int count);
+    // Up, down, Tab, Shift-Tab and the wheel, round the ends; half a window at a time, and to the
+    // first and the last row, without; or a click on a row. False if it is another key. A click on
+    // the selected row takes it.
+    bool key(const Press& press, int count);
+
+    // A line for each row.
+    void draw(Canvas& canvas, const Glyphs& glyphs, const ListBox& box, int count,
+              const DrawLine& draw_line) const;
+    // Rows of several lines: the row of each line.
+    void draw(Canvas& canvas, const Glyphs& glyphs, const ListBox& box, std::span<const int> lines,
+              const DrawLine& draw_line) const;
 
   private:
     int row_ = 0;
