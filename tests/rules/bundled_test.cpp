@@ -1,5 +1,5 @@
-// The files of the five games with clauses say exactly what the clauses say: each clause on its
-// own, and then all policies together, so that no file says more.
+// The bundled games: what is compiled in is what their files say, and all that they play by is in
+// settings.txt beside this file.
 
 #include <algorithm>
 #include <filesystem>
@@ -11,7 +11,9 @@
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/catalogue.hpp"
 #include "roundhouse/rules/rule_file.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "support/catch.hpp"
+#include "support/made_part.hpp"
 #include "support/tree.hpp"
 
 using namespace roundhouse;
@@ -31,14 +33,43 @@ std::vector<int> hands(const RuleSet& set, Pips size) {
     return {};
 }
 
-// The value of every policy if a file does not set it and it applies.
-Rules usual() {
-    Rules rules;
-    rules.opening_draw = Draws::none;  // no opening
-    return rules;
+// Every setting of `rules show GAME --toml` with each of its values, and the games that have it;
+// "-" stands for a file that does not say it, because it does not apply there.
+std::string all_settings() {
+    std::map<std::string, std::map<std::string, std::vector<std::string>>> settings;
+    std::vector<std::string> ids;
+    for (const RuleSet& set : bundled_rule_sets()) {
+        ids.push_back(set.id);
+        std::string table;
+        for (const std::string& line : text::lines_of(print_rule_file(set))) {
+            const auto at = line.find(" = ");
+            if (line.starts_with('['))
+                table = line;
+            else if (at != std::string::npos)
+                settings[table + ' ' + line.substr(0, at)][line.substr(at + 3)].push_back(set.id);
+        }
+    }
+    // Each game has its own, as its file has them.
+    for (const char* its_own : {"id", "name", "summary", "source"})
+        settings.erase(std::string("[game] ") + its_own);
+    std::string all;
+    for (auto& [setting, values] : settings) {
+        std::vector<std::string> silent = ids;
+        for (const auto& [value, games] : values)
+            for (const std::string& id : games) std::erase(silent, id);
+        if (!silent.empty()) values["-"] = silent;
+        all += setting + '\n';
+        for (const auto& [value, games] : values) {
+            all += "  " + value + ':';
+            if (2 * games.size() > ids.size())
+                all += games.size() == ids.size() ? " all" : " all others";
+            else
+                for (const std::string& id : games) all += ' ' + id;
+            all += '\n';
+        }
+    }
+    return all;
 }
-
-constexpr int kMany = 7;  // numbers of players from 2 to 8
 
 }  // namespace
 
@@ -108,183 +139,19 @@ TEST_CASE("source and family are those of the file, and are not inherited") {
     CHECK(faults[1].message.ends_with("expected a string of 1 to 40 characters"));
 }
 
-TEST_CASE("oll.toml, O1 to O16") {
-    const RuleSet& oll = game("oll");
-    const Rules& rules = oll.policies;
-    // O1
-    CHECK(oll.name == "OLL Train");
-    CHECK(oll.sets == std::vector<Pips>{12});
-    CHECK(oll.min_players == 2);
-    CHECK(oll.max_players == 8);
-    CHECK(hands(oll, 12) == std::vector<int>{15, 15, 15, 12, 12, 10, 10});
-    // O2
-    REQUIRE(oll.schedules.size() == 3);
-    CHECK(oll.schedules[0].id == "all");
-    CHECK(oll.schedules[0].sets[0].engines ==
-          std::vector<Pips>{12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0});
-    CHECK(oll.schedules[1].id == "even");
-    CHECK(oll.schedules[1].sets[0].engines == std::vector<Pips>{12, 10, 8, 6, 4, 2, 0});
-    CHECK(oll.schedules[2].id == "odd");
-    CHECK(oll.schedules[2].sets[0].engines == std::vector<Pips>{11, 9, 7, 5, 3, 1});
-    CHECK(oll.communal_name == "OLL Train");  // O3
-    CHECK(oll.offers_announce);               // O14
-    CHECK_FALSE(oll.offers_referee);          // O13
-
-    Rules expected = usual();
-    expected.hub_engine = HubEngine::taken_out_before_the_lots;  // O2
-    expected.communal = 1;                                       // O3
-    expected.communal_from = CommunalFrom::second_turn;          // O3, O5
-    expected.first_round = Start::lowest_lot;                    // O4
-    expected.later_rounds = Start::last_to_play;                 // O4
-    expected.opening_lasts = Opening::first_turn;                // O5
-    expected.opening_tiles = TurnLength::one;                    // O5
-    expected.opening_draw = Draws::one;                          // O5
-    expected.start_others = true;                                // O6
-    expected.turn_draw = Draws::one;                             // O7
-    expected.up_on_pass = true;                                  // O7
-    expected.marker_down = MarkerDown::own_play;                 // O8
-    expected.covers = 2;                                         // O9
-    expected.follow_up = FollowUp::cover;                        // O10
-    expected.further_covers = true;                              // O10
-    expected.doubles_draw = Draws::one;                          // O10
-    expected.lock = Lock::table;                                 // O11
-    expected.others_pass_opens = true;                           // O11
-    expected.own_pass_opens = false;                             // O12
-    expected.last_tile_penalty = 2;                              // O14
-    expected.out = Out::at_once;                                 // O15
-    expected.blocked = Blocked::all_count;                       // O15
-    expected.double_blank = 50;                                  // O16
-    expected.winner = Winner::lowest;                            // O16
-    CHECK(rules == expected);
+TEST_CASE("bundled games play by what settings.txt says, and by nothing else", "[golden]") {
+    test::check_made_part("tests/rules/settings.txt", "values.\n\n", "# The end\n", all_settings());
 }
 
-TEST_CASE("train.toml, T1 to T11") {
-    const RuleSet& train = game("train");
-    CHECK(train.sets == std::vector<Pips>{12, 9, 6});  // T1
-    REQUIRE(train.schedules.size() == 1);
-    CHECK(train.schedules[0].id.empty());
-    CHECK(train.schedules[0].sets[1].engines == std::vector<Pips>{9, 8, 7, 6, 5, 4, 3, 2, 1, 0});
-    CHECK(hands(train, 12) == std::vector<int>(kMany, 15));  // T2
-    CHECK(hands(train, 9) == std::vector<int>(kMany, 10));
-    CHECK(hands(train, 6) == std::vector<int>(kMany, 5));
-    CHECK_FALSE(train.offers_announce);
-    CHECK_FALSE(train.offers_referee);
-
-    Rules expected = usual();
-    expected.hub_engine = HubEngine::taken_out_before_the_lots;  // T1
-    expected.communal_from = CommunalFrom::second_turn;          // T3
-    expected.first_round = Start::highest_tile;                  // T4
-    expected.later_rounds = Start::highest_tile;                 // T4
-    expected.opening_lasts = Opening::first_turn;                // T5
-    expected.opening_tiles = TurnLength::sequence;               // T5
-    expected.opening_draw = Draws::none;                         // T5
-    expected.doubles_free = true;                                // T5
-    expected.ignore_doubles = true;                              // T9
-    expected.follow_up = FollowUp::any_tile;                     // T8
-    expected.own_pass_opens = true;                              // T8
-    expected.covers = 1;                                         // T9
-    expected.others_pass_opens = true;                           // T9
-    expected.finish_lap = true;                                  // T10
-    CHECK(train.policies == expected);
-}
-
-TEST_CASE("station.toml, S1 to S9") {
-    const RuleSet& station = game("station");
-    CHECK(station.sets == std::vector<Pips>{12});  // S1
-    CHECK(hands(station, 12) == std::vector<int>{15, 15, 15, 12, 12, 10, 10});
-    REQUIRE(station.schedules.size() == 1);
-    CHECK(station.schedules[0].sets[0].engines.size() == 13);
-
-    Rules expected = usual();
-    expected.hub_engine = HubEngine::taken_out_after_the_lots;  // S2
-    expected.first_round = Start::highest_lot;                  // S2
-    expected.later_rounds = Start::highest_lot;                 // S2
-    expected.communal_from = CommunalFrom::first_turn;          // S3
-    expected.opening_lasts = Opening::never;                    // S3
-    expected.turn_tiles = TurnLength::all_that_fit;             // S4
-    expected.up_on_pass = true;                                 // S5
-    expected.start_others = true;                               // S6
-    expected.marker_down = MarkerDown::own_play;                // S6
-    expected.covers = 1;                                        // S7
-    expected.follow_up = FollowUp::cover;                       // S7
-    expected.own_pass_opens = true;                             // S7
-    expected.others_pass_opens = true;                          // S7
-    expected.out = Out::at_once;                                // S9
-    CHECK(station.policies == expected);
-}
-
-TEST_CASE("basic.toml, B1 to B7") {
-    const RuleSet& basic = game("basic");
-    CHECK(basic.sets == std::vector<Pips>{12, 9, 6});  // B1
-    CHECK(basic.min_players == 2);
-    CHECK(basic.max_players == 10);
-    CHECK(basic.players_up_to_doubles);
-    CHECK(hands(basic, 9) == std::vector<int>{13, 13, 13, 11, 9, 7, 6, 6, 5});  // B2
-    CHECK(hands(basic, 12) == std::vector<int>{22, 22, 22, 18, 15, 13, 11, 10, 9});
-    CHECK(basic.schedules.empty());
-    CHECK(basic.communal_name.empty());
-
-    Rules expected = usual();
-    expected.rest = Rest::aside;                           // B2
-    expected.hub_engine = HubEngine::one_for_each_player;  // B3
-    expected.first_round = Start::highest_double;          // B3
-    expected.later_rounds = Start::highest_double;         // B3
-    expected.turn_tiles = TurnLength::own_then_visits;     // B4
-    expected.others = Others::always;                      // B4
-    expected.communal = 0;                                 // B5
-    expected.covers = 0;                                   // B5
-    expected.turn_draw = Draws::none;                      // B5
-    expected.blocked = Blocked::fewest_tiles_win;          // B6
-    expected.points_count = Counting::tiles;               // B6
-    expected.tile_value = 5;                               // B6
-    expected.points_to = PointsTo::winner;                 // B6
-    expected.rounds = 0;                                   // B7
-    expected.target = 120;                                 // B7
-    expected.winner = Winner::highest;                     // B7
-    // What does not apply here.
-    expected.start_others = false;
-    expected.up_on_pass = expected.own_pass_opens = expected.others_pass_opens = false;
-    expected.follow_up = FollowUp::none;
-    expected.doubles_draw = Draws::none;
-    expected.lock = Lock::nothing;
-    CHECK(basic.policies == expected);
-}
-
-TEST_CASE("mexican.toml, M2 to M35 and XX") {
-    const RuleSet& mexican = game("mexican");
-    CHECK(mexican.sets == std::vector<Pips>{12, 9, 6});  // M2-8
-    CHECK(hands(mexican, 12) == std::vector<int>{15, 15, 15, 12, 12, 10, 10});
-    CHECK(hands(mexican, 9) == std::vector<int>(kMany, 10));
-    CHECK(hands(mexican, 6) == std::vector<int>(kMany, 5));
-    CHECK(mexican.schedules.empty());
-    CHECK(mexican.offers_referee);  // XX
-    CHECK_FALSE(mexican.offers_announce);
-
-    Rules expected = usual();
-    expected.first_round = Start::highest_lot;                  // M9
-    expected.hub_engine = HubEngine::from_a_hand;               // M11
-    expected.later_rounds = Start::left_of_the_last_starter;    // M12
-    expected.turn_draw = Draws::one;                            // M15
-    expected.opening_lasts = Opening::until_own_train_started;  // M17
-    expected.start_others = false;                              // M17
-    expected.only_when_started = true;                          // M17
-    expected.ignore_doubles = false;                            // M18
-    expected.opening_tiles = TurnLength::sequence;              // M19
-    expected.opening_draw = Draws::one;                         // M15
-    expected.communal_from = CommunalFrom::own_train_started;   // M20
-    expected.turn_tiles = TurnLength::one;                      // M22
-    expected.up_without_own_play = true;                        // M23
-    expected.marker_down = MarkerDown::own_play_but_no_double;  // M24, M29
-    expected.doubles_free = false;                              // M27
-    expected.follow_up = FollowUp::cover;                       // M27
-    expected.own_pass_opens = true;                             // M28
-    expected.others_pass_opens = false;                         // M30
-    expected.no_draw_for_drawn = true;                          // M31
-    expected.uncovered_double = true;                           // M33
-    expected.empty_boneyard = EmptyBoneyard::suspended;         // M34
-    expected.out = Out::once_doubles_are_covered;               // M35
-    expected.blocked = Blocked::never;                          // M35
-    CHECK(mexican.policies == expected);
+TEST_CASE("bundled games: the engines of an order, from the highest set to the lowest") {
+    const std::vector<Schedule>& orders = game("oll").schedules;  // O2
+    REQUIRE(orders.size() == 3);
+    using Engines = std::vector<Pips>;
+    CHECK(orders[0].sets[0].engines == Engines{12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0});
+    CHECK(orders[1].sets[0].engines == Engines{12, 10, 8, 6, 4, 2, 0});
+    CHECK(orders[2].sets[0].engines == Engines{11, 9, 7, 5, 3, 1});
+    REQUIRE(game("train").schedules.size() == 1);  // T1
+    CHECK(game("train").schedules[0].sets[1].engines == Engines{9, 8, 7, 6, 5, 4, 3, 2, 1, 0});
 }
 
 TEST_CASE("a printed rule set says everything, and reads as the same") {
