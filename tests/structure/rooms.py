@@ -11,7 +11,7 @@ import sys
 MOST_FILES = 16  # .cpp files in one folder
 MOST_FUNCTIONS = 55  # declared by one class
 # Classes that are too large already; these numbers may only become smaller.
-LARGE = {"src/together/host/table.hpp: HostedTable": 101, "src/rules/reader.hpp: RuleReader": 58}
+LARGE = {"src/rules/reader.hpp: RuleReader": 58}
 # Programs, which may include anything.
 MAINS = {"src/app/main.cpp": "app/main", "src/rules/generator/main.cpp": "rules/generator"}
 

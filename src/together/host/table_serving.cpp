@@ -38,9 +38,9 @@ int left(Clock::time_point until, Span more, Clock::time_point now) {
 int HostedTable::due() {
     // Whatever happened last may have made it a computer player's turn.
     plan_computers_move();
-    const Instant begin = now();
+    const Instant begin = table_.now();
     int wait = -1;
-    for (const auto& one : guests_) {
+    for (const auto& one : table_.guests) {
         if (one->has_next()) wait = ui::shorter(wait, until_heard(*one));
         wait = ui::shorter(wait, one->wait(begin));
         if (const auto since = one->stuck_since())
@@ -50,15 +50,15 @@ int HostedTable::due() {
         if (!one->welcome) wait = ui::shorter(wait, left(one->since, waits::kHello.longest, begin));
     }
     if (move_at_) wait = ui::shorter(wait, left(*move_at_, 0ms, begin));
-    if (game_)
-        if (const int time = game_->company.until_time_changes(); time >= 0)
-            wait =
-                ui::shorter(wait, left(game_->time_until, std::chrono::milliseconds(time), begin));
-    if (alone_since_ && (!options_.by_itself || game_))
-        wait = ui::shorter(
-            wait,
-            left(*alone_since_,
-                 options_.by_itself ? waits::kAbandoned.longest : waits::kCutOff.longest, begin));
+    if (table_.game)
+        if (const int time = table_.game->company.until_time_changes(); time >= 0)
+            wait = ui::shorter(
+                wait, left(table_.game->time_until, std::chrono::milliseconds(time), begin));
+    if (alone_since_ && (!table_.options.by_itself || table_.game))
+        wait = ui::shorter(wait, left(*alone_since_,
+                                      table_.options.by_itself ? waits::kAbandoned.longest
+                                                               : waits::kCutOff.longest,
+                                      begin));
     return wait;
 }
 
@@ -66,20 +66,20 @@ int HostedTable::due() {
 // turns, so that the players wait for none of them.
 void HostedTable::serve(void (HostedTable::*action)(Guest&), std::size_t& next) {
     // By number: whoever is heard may bring another to an end.
-    for (std::size_t k = 0; k < guests_.size(); ++k)
-        if (room_.seats.of(guests_[k]->id) != 0) (this->*action)(*guests_[k]);
-    const Instant end = now() + kLongestForSpectators;
+    for (std::size_t k = 0; k < table_.guests.size(); ++k)
+        if (table_.room.seats.of(table_.guests[k]->id) != 0) (this->*action)(*table_.guests[k]);
+    const Instant end = table_.now() + kLongestForSpectators;
     const std::size_t first = next++;
-    for (std::size_t k = 0; k < guests_.size() && now() < end; ++k) {
-        const std::size_t which = (first + k) % guests_.size();
-        if (room_.seats.of(guests_[which]->id) != 0) continue;
-        (this->*action)(*guests_[which]);
+    for (std::size_t k = 0; k < table_.guests.size() && table_.now() < end; ++k) {
+        const std::size_t which = (first + k) % table_.guests.size();
+        if (table_.room.seats.of(table_.guests[which]->id) != 0) continue;
+        (this->*action)(*table_.guests[which]);
         next = which + 1;
     }
 }
 
 void HostedTable::show(Guest& guest) {
-    if (std::exchange(guest.unshown, false)) guest.show(now());
+    if (std::exchange(guest.unshown, false)) guest.show(table_.now());
 }
 
 // A greeting takes more of the table's time than a key.
@@ -87,7 +87,7 @@ int HostedTable::until_heard(const Guest& guest) const {
     if (guest.welcome) return 0;
     const auto greeted = greetings_.find(guest.user);
     if (greeted == greetings_.end()) return 0;
-    return static_cast<int>(greeted->second.wait(limits::kGreetings, now()).count());
+    return static_cast<int>(greeted->second.wait(limits::kGreetings, table_.now()).count());
 }
 
 // True if something has happened, or its time has come; false where all that is left to do is to
@@ -95,24 +95,26 @@ int HostedTable::until_heard(const Guest& guest) const {
 bool HostedTable::wait_for_something(int longest) {
     std::vector<pollfd> all{{listener_.fd(), POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
     all.push_back({opener_ ? opener_.get() : -1, POLLIN, 0});
-    for (const auto& one : guests_) all.push_back({one->fd(), one->events(), 0});
+    for (const auto& one : table_.guests) all.push_back({one->fd(), one->events(), 0});
     // Whoever comes back must find the socket, whoever has tidied up.
-    if (now() >= look_after_socket_at_) {
+    if (table_.now() >= look_after_socket_at_) {
         listener_.restore();
         all.front().fd = listener_.fd();
-        look_after_socket_at_ = now() + kSocketLooks;
+        look_after_socket_at_ = table_.now() + kSocketLooks;
     }
     const int wait =
-        ui::shorter(ui::shorter(longest, due()), left(look_after_socket_at_, 0ms, now()));
-    const bool behind = std::ranges::any_of(guests_, [](const auto& one) { return one->unshown; });
+        ui::shorter(ui::shorter(longest, due()), left(look_after_socket_at_, 0ms, table_.now()));
+    const bool behind =
+        std::ranges::any_of(table_.guests, [](const auto& one) { return one->unshown; });
     if (poll(all.data(), all.size(), behind ? 0 : wait) <= 0) return !behind || wait == 0;
     if (all[1].revents != 0) drain_signal_pipe();
     if (all[2].revents != 0) {
         opener_ = Descriptor();
         opener_has_gone_ = true;
     }
-    const Instant later = now();
-    for (std::size_t k = 0; k < guests_.size(); ++k) guests_[k]->take(all[k + 3].revents, later);
+    const Instant later = table_.now();
+    for (std::size_t k = 0; k < table_.guests.size(); ++k)
+        table_.guests[k]->take(all[k + 3].revents, later);
     return true;
 }
 
@@ -122,36 +124,36 @@ void HostedTable::take_callers() {
         if (!caller.fd) return;
         auto fresh = std::make_unique<Guest>(
             next_guest_++, wire::Connection(std::move(caller.fd), wire::kMostFromTerminal),
-            caller.user, caller.process, now());
+            caller.user, caller.process, table_.now());
         // Whoever fills the table with connections that say nothing keeps nobody out.
-        if (guests_.size() >= kMostGuests) {
+        if (table_.guests.size() >= kMostGuests) {
             const auto silent =
-                std::ranges::find_if(guests_, [](const auto& one) { return !one->welcome; });
-            if (silent == guests_.end()) {
-                fresh->refuse(kFull, now());
+                std::ranges::find_if(table_.guests, [](const auto& one) { return !one->welcome; });
+            if (silent == table_.guests.end()) {
+                fresh->refuse(HostedState::kFull, table_.now());
                 continue;
             }
-            guests_.erase(silent);
+            table_.guests.erase(silent);
         }
-        guests_.push_back(std::move(fresh));
+        table_.guests.push_back(std::move(fresh));
     }
 }
 
 void HostedTable::hear(Guest& guest) {
     if (guest.has_next() && !guest.welcome &&
-        !greetings_[guest.user].take(limits::kGreetings, now()))
+        !greetings_[guest.user].take(limits::kGreetings, table_.now()))
         return;
-    const Instant end = now() + kLongestHearing;
+    const Instant end = table_.now() + kLongestHearing;
     for (int k = 0; k < kMostMessages && guest.has_next(); ++k) {
         const auto message = guest.next();
         if (!message) return;
         hear(guest, *message);
-        if (now() >= end) return;
+        if (table_.now() >= end) return;
     }
 }
 
 void HostedTable::hear(Guest& guest, const wire::FromTerminal& message) {
-    const Instant at = now();
+    const Instant at = table_.now();
     if (const auto* hello = std::get_if<wire::Hello>(&message)) return greet(guest, *hello);
     if (std::holds_alternative<wire::Query>(message)) {
         guest.send(about(guest), at);
@@ -166,8 +168,8 @@ void HostedTable::hear(Guest& guest, const wire::FromTerminal& message) {
 bool HostedTable::wakes_up(const Guest& guest, const wire::FromTerminal& message) {
     const bool key = std::holds_alternative<wire::Pressed>(message) ||
                      std::holds_alternative<wire::Pasted>(message);
-    if (!game_ || (!key && !std::holds_alternative<wire::LineTyped>(message))) return false;
-    return game_->company.stir(guest.place) && key;
+    if (!table_.game || (!key && !std::holds_alternative<wire::LineTyped>(message))) return false;
+    return table_.game->company.stir(guest.place) && key;
 }
 
 }  // namespace roundhouse::app

@@ -11,7 +11,7 @@
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
-#include "together/host/table.hpp"
+#include "together/host/rights.hpp"
 
 namespace roundhouse::app {
 
@@ -46,14 +46,15 @@ std::string nobody_called(const std::string& name, std::string_view order) {
 // People who share an account are told apart by what opened the table, not by the user. While the
 // host is away or has left for good, it is whoever came first: of those who play rather than of
 // those who watch, who never are during a game, and of the table's own user rather than of others.
-const Guest* HostedTable::host() const {
+const Guest* HostRights::host() const {
     const Guest* first = nullptr;
     int best = 0;
-    for (const auto& one : guests_) {
+    for (const auto& one : table_.guests) {
         if (!one->welcome || one->gone() || one->choosing_since) continue;
         if (host_ && host_->guest == one->id) return one.get();
-        if (game_ && room_.seats.of(one->id) == 0) continue;
-        const int rank = (room_.seats.of(one->id) == 0 ? 2 : 0) + (one->user == getuid() ? 0 : 1);
+        if (table_.game && table_.room.seats.of(one->id) == 0) continue;
+        const int rank =
+            (table_.room.seats.of(one->id) == 0 ? 2 : 0) + (one->user == getuid() ? 0 : 1);
         if (first != nullptr && rank >= best) continue;
         first = one.get();
         best = rank;
@@ -61,38 +62,49 @@ const Guest* HostedTable::host() const {
     return first;
 }
 
-std::string HostedTable::host_name() const {
+std::string HostRights::host_name() const {
     const Guest* const one = host();
-    return one == nullptr ? "" : text::join(room_.seats.names_of(one->id), "and");
+    return one == nullptr ? "" : text::join(table_.room.seats.names_of(one->id), "and");
 }
 
-bool HostedTable::opens(const Guest& guest) const {
-    return options_.opened_by != 0 && guest.process == options_.opened_by && guest.user == getuid();
+bool HostRights::opens(const Guest& guest) const {
+    return table_.options.opened_by != 0 && guest.process == table_.options.opened_by &&
+           guest.user == getuid();
 }
 
-bool HostedTable::is_awaited_host(uid_t user, const std::vector<std::string>& names) const {
+bool HostRights::is_awaited_host(uid_t user, const std::vector<std::string>& names) const {
     return host_ && host_->guest == kNobody && user == host_->user && any_same(names, host_->names);
 }
 
 // Whoever has opened the table, or is back under a name of the host's.
-void HostedTable::know_host(const Guest& guest) {
+void HostRights::know(const Guest& guest) {
     if (opens(guest)) {
-        options_.opened_by = 0;
+        table_.options.opened_by = 0;
         host_ = Host{guest.id, guest.user, {}};
-    } else if (is_awaited_host(guest.user, room_.seats.names_of(guest.id))) {
+    } else if (is_awaited_host(guest.user, table_.room.seats.names_of(guest.id))) {
         host_->guest = guest.id;
     }
 }
 
 // Who leaves before the game leaves for good; during it, the seat waits.
-void HostedTable::part_with_host(const Guest& guest) {
+void HostRights::part_with(const Guest& guest) {
     if (!host_ || host_->guest != guest.id) return;
     host_->guest = kNobody;
-    host_->names = room_.seats.names_of(guest.id);
-    if (host_->names.empty() || (!game_ && guest.parted())) host_.reset();
+    host_->names = table_.room.seats.names_of(guest.id);
+    if (host_->names.empty() || (!table_.game && guest.parted())) host_.reset();
 }
 
-std::string HostedTable::obey(const Guest& by, const HostOrder& order) {
+void HostRights::move(GuestId from, GuestId to) {
+    if (host_ && host_->guest == from) host_->guest = to;
+}
+
+void HostRights::begin_anew() {
+    host_.reset();
+    barred_.clear();
+    spectators_muted_ = false;
+}
+
+std::string HostRights::obey(const Guest& by, const HostOrder& order) {
     using Word = HostOrder::Word;
     if (!is_host(by)) return "Only the host can do that.";
     if (stands_in() && order.word == Word::host) return kAwayHost;
@@ -111,71 +123,73 @@ std::string HostedTable::obey(const Guest& by, const HostOrder& order) {
     return "";
 }
 
-std::string HostedTable::mute(const Guest& by, const std::string& name, bool muted) {
+std::string HostRights::mute(const Guest& by, const std::string& name, bool muted) {
     const std::string_view word = muted ? "mute" : "unmute";
     if (name.empty()) return say_whom(word);
     if (means_spectators(name)) {
         if (std::exchange(spectators_muted_, muted) == muted)
             return muted ? "Spectators are already muted." : "Spectators are not muted.";
-        tell_all(muted ? "Spectators are muted." : "Spectators may speak again.");
+        table_.tell_all(muted ? "Spectators are muted." : "Spectators may speak again.");
         return "";
     }
-    const auto seat = room_.seats.seat_named(name);
+    const auto seat = table_.room.seats.seat_named(name);
     if (!seat) return nobody_called(name, word);
-    const auto& one = room_.seats.all()[static_cast<std::size_t>(*seat)];
+    const auto& one = table_.room.seats.all()[static_cast<std::size_t>(*seat)];
     if (one.guest == by.id) return "You cannot mute yourself.";
     if (!one.player.level.empty()) return "Computer players say nothing.";
-    if (room_.seats.is_muted(one.guest) == muted)
+    if (table_.room.seats.is_muted(one.guest) == muted)
         return fmt::format("{} is {} muted.", one.player.name, muted ? "already" : "not");
-    room_.seats.mute(*seat, muted);
-    tell_all(fmt::format("{} {}.", one.player.name, muted ? "is muted" : "may speak again"));
+    table_.room.seats.mute(*seat, muted);
+    table_.tell_all(fmt::format("{} {}.", one.player.name, muted ? "is muted" : "may speak again"));
     return "";
 }
 
-std::string HostedTable::name_host(const std::string& name) {
+std::string HostRights::name_host(const std::string& name) {
     if (name.empty()) return "Say who: /host and a name.";
-    const auto seat = room_.seats.seat_named(name);
-    const GuestId at = seat ? room_.seats.all()[static_cast<std::size_t>(*seat)].guest : kNobody;
-    const Guest* const other = guest(at);
+    const auto seat = table_.room.seats.seat_named(name);
+    const GuestId at =
+        seat ? table_.room.seats.all()[static_cast<std::size_t>(*seat)].guest : kNobody;
+    const Guest* const other = table_.guest(at);
     if (other == nullptr)
         return fmt::format("Nobody called {} is at this table.", text::clean(name));
     if (host_ && host_->guest == other->id)
         return fmt::format("{} is the host.",
-                           room_.seats.all()[static_cast<std::size_t>(*seat)].player.name);
+                           table_.room.seats.all()[static_cast<std::size_t>(*seat)].player.name);
     host_ = Host{other->id, other->user, {}};
-    tell_all(fmt::format("{} is the host from now on.",
-                         room_.seats.all()[static_cast<std::size_t>(*seat)].player.name));
+    table_.tell_all(
+        fmt::format("{} is the host from now on.",
+                    table_.room.seats.all()[static_cast<std::size_t>(*seat)].player.name));
     return "";
 }
 
-std::string HostedTable::locked_words() const {
-    return fmt::format("Table {} is locked: nobody new can join now.", options_.name);
+std::string HostRights::locked_words() const {
+    return fmt::format("Table {} is locked: nobody new can join now.", table_.options.name);
 }
 
-std::string HostedTable::lock(bool locked) {
-    if (std::exchange(room_.locked, locked) == locked)
+std::string HostRights::lock(bool locked) {
+    if (std::exchange(table_.room.locked, locked) == locked)
         return locked ? "The table is already locked." : "The table is not locked.";
-    room_.message.clear();
-    if (!game_) return "";
-    for (const auto& one : guests_) {
-        if (locked && one->choosing_since && !one->gone()) one->part(locked_words(), now());
+    table_.room.message.clear();
+    if (!table_.game) return "";
+    for (const auto& one : table_.guests) {
+        if (locked && one->choosing_since && !one->gone()) one->part(locked_words(), table_.now());
         // Whoever waits for a seat asks anew once the table is unlocked.
         if (locked && one->choice) one->choice->asked = false;
-        if (locked) game_->company.withdraw(one->place);
+        if (locked) table_.game->company.withdraw(one->place);
     }
-    game_->company.tell(locked ? "The table is locked: nobody new can join."
-                               : "The table is unlocked.");
+    table_.game->company.tell(locked ? "The table is locked: nobody new can join."
+                                     : "The table is unlocked.");
     return "";
 }
 
-std::string HostedTable::send_away(const Guest& by, const std::string& words) {
+std::string HostRights::send_away(const Guest& by, const std::string& words) {
     if (words.empty()) return say_whom("kick");
     if (means_spectators(words)) return send_spectators_away(by);
     std::optional<bots::Level> level;
-    auto seat = room_.seats.seat_named(words);
+    auto seat = table_.room.seats.seat_named(words);
     if (const std::size_t space = words.rfind(' '); !seat && space != std::string::npos) {
         level = bots::level_named(text::folded(words.substr(space + 1)));
-        if (level) seat = room_.seats.seat_named(words.substr(0, space));
+        if (level) seat = table_.room.seats.seat_named(words.substr(0, space));
     }
     if (!seat) return nobody_called(words, "kick");
     return send_away(by, *seat, level);
@@ -183,82 +197,77 @@ std::string HostedTable::send_away(const Guest& by, const std::string& words) {
 
 // All at the same terminal go. Their seats wait for them, or belong to computer players from now
 // on.
-std::string HostedTable::send_away(const Guest& by, int seat, std::optional<bots::Level> level) {
-    const Seats::One one = room_.seats.all()[static_cast<std::size_t>(seat)];
+std::string HostRights::send_away(const Guest& by, int seat, std::optional<bots::Level> level) {
+    const Seats::One one = table_.room.seats.all()[static_cast<std::size_t>(seat)];
     if (!one.player.level.empty()) return one.player.name + " is a computer player.";
     if (one.guest == by.id) return "You cannot send yourself away.";
-    Guest* const whom = guest(one.guest);
-    if (whom == nullptr && (!level || !game_)) return one.player.name + " is not here.";
+    Guest* const whom = table_.guest(one.guest);
+    if (whom == nullptr && (!level || !table_.game)) return one.player.name + " is not here.";
     if (whom == nullptr && stands_in()) return kAwayHost;
     SeatMask seats = seat_bit(seat);
     if (whom != nullptr) {
-        seats = room_.seats.of(whom->id);
-        const std::vector<std::string> names = room_.seats.names_of(whom->id);
+        seats = table_.room.seats.of(whom->id);
+        const std::vector<std::string> names = table_.room.seats.names_of(whom->id);
         bar(*whom, names);
-        send_off(*whom, "The host has sent you away.");
-        tell_all(fmt::format("{} {} been sent away.", text::join(names, "and"),
-                             names.size() > 1 ? "have" : "has"));
+        table_.send_off(*whom, "The host has sent you away.");
+        table_.tell_all(fmt::format("{} {} been sent away.", text::join(names, "and"),
+                                    names.size() > 1 ? "have" : "has"));
     }
-    if (!level || !game_) return "";
+    if (!level || !table_.game) return "";
     for (int k = 0; k < kMaxPlayers; ++k)
         if (has_seat(seats, static_cast<Seat>(k)))
-            game_->sitting.change_seat(
-                static_cast<Seat>(k), {game::computers_name(game_->sitting.match().names().players),
-                                       std::string(bots::name(*level))});
+            table_.game->sitting.change_seat(
+                static_cast<Seat>(k),
+                {game::computers_name(table_.game->sitting.match().names().players),
+                 std::string(bots::name(*level))});
     return "";
 }
 
 // All others: the host may be one of them.
-std::string HostedTable::send_spectators_away(const Guest& by) {
+std::string HostRights::send_spectators_away(const Guest& by) {
     int gone = 0;
-    for (const auto& one : guests_) {
+    for (const auto& one : table_.guests) {
         if (one.get() == &by || !one->welcome || one->gone() || one->choosing_since ||
-            room_.seats.of(one->id) != 0)
+            table_.room.seats.of(one->id) != 0)
             continue;
         ++gone;
-        send_off(*one, "The host has sent all spectators away.");
+        table_.send_off(*one, "The host has sent all spectators away.");
     }
     if (gone == 0) return "Nobody else is watching.";
-    tell_all("All spectators have been sent away.");
+    table_.tell_all("All spectators have been sent away.");
     return "";
 }
 
 // People who share one account are told apart only by their names: those at the table, and those
 // with which they came, as far as these are nobody else's here.
-void HostedTable::bar(const Guest& guest, const std::vector<std::string>& names) {
-    std::erase_if(barred_, [&](const Barred& one) { return one.until <= now(); });
-    Barred fresh{guest.user, names, now() + waits::kSentAway.longest};
+void HostRights::bar(const Guest& guest, const std::vector<std::string>& names) {
+    std::erase_if(barred_, [&](const Barred& one) { return one.until <= table_.now(); });
+    Barred fresh{guest.user, names, table_.now() + waits::kSentAway.longest};
     for (const std::string& name : guest.names_given) {
-        const auto seat = room_.seats.seat_named(name);
-        if (!seat || room_.seats.all()[static_cast<std::size_t>(*seat)].guest == guest.id)
+        const auto seat = table_.room.seats.seat_named(name);
+        if (!seat || table_.room.seats.all()[static_cast<std::size_t>(*seat)].guest == guest.id)
             fresh.names.push_back(name);
     }
     barred_.push_back(std::move(fresh));
 }
 
-std::string HostedTable::why_barred(const Arrival& who) const {
+std::string HostRights::why_barred(const Arrival& who) const {
     for (const Barred& one : barred_)
-        if (one.user == who.user && one.until > now() &&
+        if (one.user == who.user && one.until > table_.now() &&
             (who.user != getuid() || any_same(who.names, one.names)))
             return fmt::format(
                 "The host has sent you away. Try again in {}.",
-                how_long(std::chrono::ceil<std::chrono::minutes>(one.until - now())));
+                how_long(std::chrono::ceil<std::chrono::minutes>(one.until - table_.now())));
     return "";
 }
 
 // Whose seat waits has it; so has the host, who may have been the only one to unlock it.
-std::string HostedTable::why_locked(const Guest& guest, const Arrival& who,
-                                    bool wants_own_seat) const {
-    if (!room_.locked || wants_own_seat || opens(guest) ||
-        (!game_ && is_awaited_host(who.user, who.names)))
+std::string HostRights::why_locked(const Guest& guest, const Arrival& who,
+                                   bool wants_own_seat) const {
+    if (!table_.room.locked || wants_own_seat || opens(guest) ||
+        (!table_.game && is_awaited_host(who.user, who.names)))
         return "";
     return locked_words();
-}
-
-void HostedTable::close_for(Guest& guest) {
-    if (guest.user != getuid())
-        return guest.refuse("Only the account that opened this table can close it.", now());
-    close("The table has been closed." + how_to_resume());
 }
 
 }  // namespace roundhouse::app
