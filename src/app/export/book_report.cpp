@@ -137,18 +137,14 @@ Cell json_of(const Luck& luck) {
     return {{"games", luck.games}, {"best", json_of(luck.best)}, {"worst", json_of(luck.worst)}};
 }
 
-// None if no game was reviewed.
-Cell best(const Tally& its) {
-    return its.luck.games == 0 ? Cell() : Cell(its.luck.best.points);
-}
-
-Cell worst(const Tally& its) {
-    return its.luck.games == 0 ? Cell() : Cell(its.luck.worst.points);
-}
-
 // A player's games, a row each; for people under the player's name.
 text::Table<Tally> games_of(const Player& player, int columns = 0) {
     const auto indented = [](const Tally& its) { return "  " + its.game; };
+    const auto if_reviewed = [](Luck::Game Luck::*of) {
+        return [of](const Tally& its) {
+            return its.luck.games == 0 ? Cell() : Cell((its.luck.*of).points);
+        };
+    };
     return {{
         {"player", [&](auto&) { return player.name; }, {}, Files::csv},
         {"level", [&](auto&) { return player.level; }, {}, Files::csv},
@@ -165,8 +161,8 @@ text::Table<Tally> games_of(const Player& player, int columns = 0) {
         {"worst_round", &Tally::worst_round, {"worst", 6}},
         {"highest_wins", &Tally::highest_wins, {}, Files::json},
         {"reviewed", [](auto& its) { return its.luck.games; }, {}, Files::csv},
-        {"best_luck", best, {}, Files::csv},
-        {"worst_luck", worst, {}, Files::csv},
+        {"best_luck", if_reviewed(&Luck::best), {}, Files::csv},
+        {"worst_luck", if_reviewed(&Luck::worst), {}, Files::csv},
         {"luck", [](auto& its) { return json_of(its.luck); }, {}, Files::json},
     }};
 }

@@ -99,12 +99,11 @@ std::string simulation_table(const SimulationReport& report) {
                     counts.games == 1 && !report.interrupted ? "game" : "games", report.task.seed,
                     report.interrupted ? " (interrupted)" : "");
     text += fmt::format("Rounds            {:>10}\n", grouped(counts.rounds));
-    text += fmt::format("  went out        {:>10}{:>11}\n", grouped(counts.out),
-                        percent(counts.out, counts.rounds));
-    text += fmt::format("  blocked         {:>10}{:>11}\n", grouped(counts.blocked),
-                        percent(counts.blocked, counts.rounds));
-    text += fmt::format("  all suspended   {:>10}{:>11}\n", grouped(counts.suspended),
-                        percent(counts.suspended, counts.rounds));
+    for (const auto& [how, rounds] : {std::pair("  went out", counts.out),
+                                      {"  blocked", counts.blocked},
+                                      {"  all suspended", counts.suspended}})
+        text += fmt::format("{:<18}{:>10}{:>11}\n", how, grouped(rounds),
+                            percent(rounds, counts.rounds));
     if (counts.voids > 0) text += fmt::format("Void deals        {:>10}\n", grouped(counts.voids));
     text += '\n' + spreads().line();
     for (const Spread& spread : {Spread{"Actions per round", counts.actions_per_round},

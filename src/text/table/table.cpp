@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/numbers.hpp"
