@@ -7,7 +7,9 @@
 
 #include "roundhouse/text/numbers.hpp"
 #include "roundhouse/text/spelling.hpp"
+#include "roundhouse/ui/page/question.hpp"
 #include "roundhouse/ui/page/scroll.hpp"
+#include "roundhouse/ui/page/typed_line.hpp"
 
 namespace roundhouse::app {
 
@@ -77,11 +79,6 @@ FrameOptions ReplayPage::frame_options() const {
     options.playing = playback.playing();
     options.speed = playback.speed();
     options.controls = true;
-    if (asking_ == Asking::number)
-        options.prompt = fmt::format("Go to record 0 to {}, or to a round such as r2: {}",
-                                     replay().size(), typed_);
-    else if (asking_ == Asking::play_on)
-        options.prompt = "Play on from here as a new game?  y  yes   n  no";
     return options;
 }
 
@@ -123,7 +120,6 @@ Reply ReplayPage::uncovered() {
 }
 
 Reply ReplayPage::key(const ui::Press& press) {
-    if (asking_ != Asking::nothing) return answer(press);
     if (press.key.code == ui::key::click) return seek(press);
     return control(press);
 }
@@ -143,9 +139,7 @@ Reply ReplayPage::control(const ui::Press& press) {
         case Command::cancel:
             return review_.in_progress() ? stop_review() : Reply::done();
         case Command::go_to:
-            asking_ = Asking::number;
-            typed_.clear();
-            return {.taken = true, .alone = true};
+            return ask_where();
         case Command::play_on:
             return ask_play_on();
         case Command::next_playable:
@@ -190,37 +184,45 @@ Reply ReplayPage::ask_play_on() {
     else if (watched_.frames.hands_hidden(position))
         reply.note = "The hands of this round are still hidden: play on from an earlier round.";
     else
-        asking_ = Asking::play_on;
+        reply.open = ui::only(ui::ask({"Play on from here as a new game?", "yes", "no",
+                                       [this, position] {
+                                           Reply answer = play_on_(replay(), position);
+                                           answer.from = this;
+                                           return answer;
+                                       }},
+                                      watched_.settings));
     return reply;
 }
 
-Reply ReplayPage::answer(const ui::Press& press) {
-    const char32_t code = press.key.code;
-    if (press.command == Command::suspend) return {};
-    if (code == ui::key::escape) {
-        asking_ = Asking::nothing;
-    } else if (asking_ == Asking::play_on) {
-        if (code == U'y' || code == U'Y') return play_on_(replay(), playback().position());
-        if (code == U'n' || code == U'N') asking_ = Asking::nothing;
-    } else if (code == ui::key::enter) {
-        asking_ = Asking::nothing;
-        return go_to();
-    } else if (code == ui::key::backspace) {
-        if (!typed_.empty()) typed_.pop_back();
-    } else if (const char32_t digit = text::folded_sign(code);
-               digit >= U'0' && digit <= U'9' && typed_.size() < 9) {
-        typed_ += static_cast<char>(digit);
-    } else if ((code == U'r' || code == U'R') && typed_.empty()) {
-        typed_ = "r";
-    }
-    return Reply::done();
+Reply ReplayPage::ask_where() {
+    const auto takes = [](const std::string& before, char32_t letter) -> char32_t {
+        if ((letter == U'r' || letter == U'R') && before.empty()) return U'r';
+        const char32_t digit = text::folded_sign(letter);
+        return digit >= U'0' && digit <= U'9' ? digit : 0;
+    };
+    const auto does = [this](const std::string& typed) {
+        Reply reply = go_to(typed);
+        reply.close = 1;
+        return reply;
+    };
+    constexpr int kLongest = 9;
+    Reply reply{.taken = true, .alone = true};
+    reply.open = ui::only(ui::typed_line_page(
+        {.label = fmt::format("Go to record 0 to {}, or to a round such as r2", replay().size()),
+         .longest = kLongest,
+         .does = does,
+         .enter = "go there",
+         .lets_run = false,
+         .takes = takes}));
+    return reply;
 }
 
-Reply ReplayPage::go_to() {
+Reply ReplayPage::go_to(const std::string& typed) {
     game::Playback& playback = watched_.playback;
-    const bool round = typed_.starts_with('r');
-    const std::string digits = typed_.substr(round ? 1 : 0);
-    if (digits.empty()) return Reply::done();
+    const bool round = typed.starts_with('r');
+    const std::string digits = typed.substr(round ? 1 : 0);
+    if (digits.find_first_not_of("0123456789") != std::string::npos || digits.empty())
+        return Reply::done();
     const int number = text::parse_number(digits).value_or(0);
     const auto& rounds = replay().rounds();
     if (!round) {

@@ -27,7 +27,6 @@ class ReplayPage : public ui::Page {
     ui::Reply key(const ui::Press& press) override;
     [[nodiscard]] std::vector<ui::KeyHelp> keys() const override;
     [[nodiscard]] bool serves_above() const override { return true; }
-    [[nodiscard]] bool takes_text() const override { return asking_ == Asking::number; }
     [[nodiscard]] int timeout(bool covered) const override;
     ui::Reply tick(int milliseconds, bool covered) override;
     ui::Reply uncovered() override;
@@ -38,28 +37,22 @@ class ReplayPage : public ui::Page {
     [[nodiscard]] ReviewJob* reviewing() const { return review_.job(); }
 
   private:
-    enum class Asking { nothing, number, play_on };
     enum class Reviewed { off, beside, page };
 
     Watched watched_;
     PlayOn play_on_;
-    Asking asking_ = Asking::nothing;
-    std::string typed_;
     int first_hand_ = 0;
     ReplayReview review_;
     Reviewed reviewed_ = Reviewed::off;
 
     [[nodiscard]] FrameOptions frame_options() const;
-    [[nodiscard]] bool runs(bool covered) const {
-        return !covered && asking_ == Asking::nothing && watched_.playback.playing();
-    }
+    [[nodiscard]] bool runs(bool covered) const { return !covered && watched_.playback.playing(); }
     ui::Reply control(const ui::Press& press);
     ui::Reply move(const ui::Press& press);
     ui::Reply seek(const ui::Press& press);
     ui::Reply ask_play_on();
-    ui::Reply answer(const ui::Press& press);
-    // What was typed.
-    ui::Reply go_to();
+    ui::Reply ask_where();
+    ui::Reply go_to(const std::string& typed);
     ui::Reply next_review();
     ui::Reply stop_review();
 };

@@ -12,8 +12,8 @@
 #include "app/sheet/keeper.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
-#include "roundhouse/ui/canvas/edit.hpp"
 #include "roundhouse/ui/page/notes.hpp"
+#include "roundhouse/ui/page/typed_line.hpp"
 
 namespace roundhouse::app {
 
@@ -92,7 +92,6 @@ class SheetPage : public ui::Page {
     };
     [[nodiscard]] std::vector<SheetRow> sheet_rows(int width) const;
     void draw_sheet(ui::Canvas& canvas, int y, int rows) const;
-    void draw_question(ui::Canvas& canvas, int y, const std::vector<std::string>& question) const;
     [[nodiscard]] std::vector<std::string> question_rows(int width) const;
     [[nodiscard]] std::string right_of_title() const;
     [[nodiscard]] std::string so_far() const;
@@ -176,23 +175,8 @@ void SheetPage::draw_sheet(ui::Canvas& canvas, int y, int rows) const {
 
 // The question, and behind it what is typed: in a row of its own if there is no room.
 std::vector<std::string> SheetPage::question_rows(int width) const {
-    auto rows = rows_of(keeper_.prompt(), width);
-    if (rows.empty()) rows.emplace_back();
-    constexpr int kRoom = 12;  // columns for an answer
-    const int wanted = std::max(kRoom, ui::cell_width(typed_.text()) + 1);
-    if (ui::cell_width(rows.back()) + 1 + wanted > width) rows.emplace_back();
-    return rows;
-}
-
-void SheetPage::draw_question(ui::Canvas& canvas, int y,
-                              const std::vector<std::string>& question) const {
-    int x = 1;
-    for (std::size_t k = 0; k < question.size(); ++k) {
-        x = canvas.put(1, y, question[k], Style(Ink::notice, ui::kBold));
-        if (k + 1 < question.size()) ++y;
-    }
-    if (!question.back().empty()) ++x;
-    typed_.draw(canvas, x, y, canvas.width() - x - 1, Style(Ink::plain, ui::kUnderline));
+    return ui::rows_that_ask(rows_of(keeper_.prompt(), width), ui::cell_width(typed_.text()) + 1,
+                             width);
 }
 
 void SheetPage::draw_with(ui::Canvas& canvas, const std::vector<std::string>& note) const {
@@ -200,7 +184,7 @@ void SheetPage::draw_with(ui::Canvas& canvas, const std::vector<std::string>& no
     ui::draw_title(canvas, "SCORE  " + sheet().rule_set.name, *settings_.glyphs, right_of_title());
     const std::vector<std::string> question = question_rows(width - 2);
     const int bottom = last - static_cast<int>(question.size() + note.size());
-    draw_question(canvas, bottom, question);
+    ui::draw_typed(canvas, bottom, question, typed_);
     // What was said has the rows that the sheet leaves it, at least half of them.
     auto told = rows_of(so_far(), width - 2);
     const std::size_t plain = told.size();

@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "roundhouse/text/lists.hpp"
-#include "roundhouse/ui/canvas/edit.hpp"
+#include "roundhouse/ui/page/question.hpp"
+#include "roundhouse/ui/page/typed_line.hpp"
 #include "ui/menu/common.hpp"
 
 namespace roundhouse::ui {
@@ -36,15 +37,11 @@ class SavedGamesPage : public MenuPage {
                                                    : "GAMES");
         const bool notes =
             std::ranges::any_of(games(), [](const Saved& game) { return !game.damage.empty(); });
-        const std::vector<std::string> question = question_lines(canvas.width() - 4);
         const int usual = notes ? kNotes : canvas.width() < kWholeLines ? 2 : 0;
         const auto notice = wrap_lines(data().notice, canvas.width() - 4, 3, glyphs().elided);
-        const int below = std::max(
-            {usual, static_cast<int>(question.size()) - 1, static_cast<int>(notice.size()) - 1});
+        const int below = std::max(usual, static_cast<int>(notice.size()) - 1);
         draw_list(canvas, canvas.height() - 4 - below);
-        if (!question.empty())
-            draw_question(canvas, question);
-        else if (selected() != nullptr && !selected()->damage.empty())
+        if (selected() != nullptr && !selected()->damage.empty())
             draw_damage(canvas, selected()->damage);
         else
             draw_selected(canvas, notice);
@@ -52,9 +49,6 @@ class SavedGamesPage : public MenuPage {
     }
 
     [[nodiscard]] std::vector<KeyHelp> keys() const override {
-        if (asking_ == Asking::remove) return menu_keys({{"y", "delete it"}, {"Esc", "keep it"}});
-        if (asking_ == Asking::rename)
-            return menu_keys({{"Enter", "rename it"}, {"Esc", "keep its name"}});
         if (what_ == Listed::sheets) return keys_of_sheets();
         const Saved* game = selected();
         const bool reviews = what_ == Listed::to_review;
@@ -73,11 +67,8 @@ class SavedGamesPage : public MenuPage {
                           {"n", "rename"},
                           {"Esc", "back"}});
     }
-    [[nodiscard]] bool takes_text() const override { return asking_ == Asking::rename; }
 
     Reply key(const Press& press) override {
-        if (asking_ == Asking::remove && press.command == Command::help) return {};
-        if (asking_ != Asking::nothing) return answer(press.key);
         if (leaves(press)) {
             lobby_.data.notice.clear();
             return Reply::closing();
@@ -90,8 +81,8 @@ class SavedGamesPage : public MenuPage {
             return Reply::opening(sheet_form_page(lobby_));
         if (games().empty()) return {};
         if (press.key.code == U's') return Reply::opening(book_page(lobby_));
-        if (press.key.code == key::del || press.key.code == U'd') return ask(Asking::remove);
-        if (press.key.code == U'n') return ask(Asking::rename);
+        if (press.key.code == key::del || press.key.code == U'd') return ask_to_remove(*selected());
+        if (press.key.code == U'n') return ask_for_name(*selected());
         const Saved& game = *selected();
         if (what_ == Listed::sheets)
             return chooses(press) ? opening(lobby_.open_sheet(game.path)) : Reply{};
@@ -112,16 +103,11 @@ class SavedGamesPage : public MenuPage {
     }
 
   private:
-    enum class Asking : std::uint8_t { nothing, remove, rename };
-
     static constexpr char32_t kNewSheet = U'+';
 
     Listed what_;
 
     List list_;
-    Asking asking_ = Asking::nothing;
-    Saved about_;                   // the game that was asked about, whatever the list says by now
-    TextField name_{kMaxFileName};  // the new one, as it is typed
     bool watched_ = false;
 
     [[nodiscard]] const std::vector<Saved>& games() const {
@@ -149,31 +135,29 @@ class SavedGamesPage : public MenuPage {
         return opening(with_review ? lobby_.review(path) : lobby_.watch(path), false);
     }
 
-    Reply ask(Asking what) {
-        asking_ = what;
-        about_ = *selected();
-        name_.clear();
-        return Reply::done();
+    // Both are about that game, whatever the list says when they are answered.
+    Reply ask_to_remove(const Saved& game) {
+        const std::string words = what_ == Listed::sheets
+                                      ? "Delete this score sheet? It cannot be brought back."
+                                      : "Delete this game? It cannot be brought back.";
+        const auto remove = [this, path = game.path] {
+            std::string why = lobby_.remove(path);
+            list_again(path);
+            lobby_.data.notice = std::move(why);
+            return Reply::closing();
+        };
+        return Reply::opening(
+            ask({game.dated() + "\n" + words, "delete it", "keep it", remove}, lobby_.settings));
     }
-
-    Reply answer(Key key) {
-        if (key.code == key::escape) {
-            asking_ = Asking::nothing;
-        } else if (asking_ == Asking::remove) {
-            asking_ = Asking::nothing;
-            if (key.code != U'y' && key.code != U'Y') return Reply::done();
-            std::string why = lobby_.remove(about_.path);
-            list_again(about_.path);
+    Reply ask_for_name(const Saved& game) {
+        const auto rename = [this, path = game.path](const std::string& name) {
+            std::string why = lobby_.rename(path, name);
+            list_again(why.empty() ? lobby_.renamed(path, name) : path);
             lobby_.data.notice = std::move(why);
-        } else if (key.code == key::enter) {
-            asking_ = Asking::nothing;
-            std::string why = lobby_.rename(about_.path, name_.text());
-            list_again(why.empty() ? lobby_.renamed(about_.path, name_.text()) : about_.path);
-            lobby_.data.notice = std::move(why);
-        } else {
-            name_.key(key);
-        }
-        return Reply::done();
+            return Reply::closing();
+        };
+        return Reply::opening(typed_line_page(
+            {"New name of its file", kMaxFileName, rename, "rename it", "keep its name"}));
     }
 
     // The game with that path is selected, in whatever row it is now: others may have saved games
@@ -198,34 +182,6 @@ class SavedGamesPage : public MenuPage {
     // A game's own line, in at most two.
     [[nodiscard]] std::vector<std::string> whole_line(const Saved& game, int width) const {
         return wrap_lines(game.dated(), width, 2, glyphs().elided);
-    }
-
-    [[nodiscard]] std::vector<std::string> question_lines(int width) const {
-        if (asking_ == Asking::nothing) return {};
-        if (asking_ == Asking::remove) {
-            std::vector<std::string> lines = whole_line(about_, width);
-            for (std::string& line : text::wrap(
-                     what_ == Listed::sheets ? "Delete this score sheet? It cannot be brought back."
-                                             : "Delete this game? It cannot be brought back.",
-                     width))
-                lines.push_back(std::move(line));
-            return lines;
-        }
-        // The name is typed behind it, or below.
-        const std::string asked = "New name of its file: ";
-        if (cell_width(asked + name_.text()) < width) return {asked};
-        return {asked, ""};
-    }
-
-    // Above the keys that answer it.
-    void draw_question(Canvas& canvas, const std::vector<std::string>& lines) const {
-        const bool remove = asking_ == Asking::remove;
-        int y = canvas.height() - 1 - static_cast<int>(lines.size());
-        canvas.fill(0, y, canvas.width(), canvas.height() - y);
-        const Style style(remove ? Ink::refusal : Ink::notice, kBold);
-        int end = 0;
-        for (const std::string& line : lines) end = canvas.put(2, y++, line, style);
-        if (!remove) name_.draw(canvas, end, y - 1, canvas.width() - 2 - end, style);
     }
 
     void draw_list(Canvas& canvas, int rows) const {

@@ -7,6 +7,7 @@
 
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/page/parts.hpp"
+#include "ui/page/help.hpp"
 
 namespace roundhouse::ui {
 
@@ -19,7 +20,10 @@ class QuestionPage : public Page {
 
     void draw(Canvas& canvas) const override {
         const int width = std::min(canvas.width() - 2, 58);
-        const std::vector<std::string> lines = text::wrap(question_.text, width - 4);
+        std::vector<std::string> lines;
+        for (const std::string& paragraph : text::lines_of(question_.text))
+            for (std::string& line : text::wrap(paragraph, width - 4))
+                lines.push_back(std::move(line));
         const int rows = static_cast<int>(lines.size()), height = 6 + rows;
         const int x = (canvas.width() - width) / 2, y = (canvas.height() - height) / 2;
         canvas.fill(x, y, width, height);
@@ -34,8 +38,12 @@ class QuestionPage : public Page {
         // Not those of the page below.
         const int last = canvas.height() - 1;
         canvas.fill(0, last, canvas.width(), 1);
-        put_key_line(canvas, last, {{"y", question_.yes}, {"n", question_.no}});
+        put_key_line(canvas, last, keys());
         canvas.cursor = Point{x + 2, y + 3 + rows};
+    }
+
+    [[nodiscard]] std::vector<KeyHelp> keys() const override {
+        return {{"y", question_.yes}, {"n", question_.no}};
     }
 
     // Nothing else gets through to the page below.
@@ -50,6 +58,8 @@ class QuestionPage : public Page {
             if (question_.otherwise) question_.otherwise();
             return Reply::closing();
         }
+        if (press.command == Command::help)
+            return Reply::opening(std::make_unique<HelpPage>(settings_, keys()));
         return {.taken = press.command != Command::redraw && press.command != Command::suspend};
     }
 

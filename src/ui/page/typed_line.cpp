@@ -1,24 +1,31 @@
 #include "roundhouse/ui/page/typed_line.hpp"
 
+#include <algorithm>
 #include <utility>
 
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
-#include "roundhouse/ui/canvas/edit.hpp"
 
 namespace roundhouse::ui {
 
 namespace {
+
+constexpr int kRoom = 12;  // columns for a line, at least
 
 class TypedLinePage : public Page {
   public:
     explicit TypedLinePage(TypedLine line) : line_(std::move(line)), typed_(line_.longest) {}
 
     void draw(Canvas& canvas) const override {
-        const int width = canvas.width(), y = canvas.height() - 2;
-        canvas.fill(0, y, width, 2);
-        const int x = canvas.put(1, y, line_.label + ": ", Style(Ink::notice, kBold));
-        typed_.draw(canvas, x, y, width - x - 1, Style(Ink::plain, kUnderline));
-        put_key_line(canvas, y + 1, {{"Enter", "say it"}, {"Esc", "close"}});
+        const int width = canvas.width() - 2, last = canvas.height() - 1;
+        const auto rows = rows_that_ask(text::wrap(line_.label + ":", width), kRoom, width);
+        const int y = last - static_cast<int>(rows.size());
+        canvas.fill(0, y, canvas.width(), canvas.height() - y);
+        draw_typed(canvas, y, rows, typed_);
+        put_key_line(canvas, last, keys());
+    }
+    [[nodiscard]] std::vector<KeyHelp> keys() const override {
+        return {{"Enter", line_.enter}, {"Esc", line_.escape}};
     }
 
     Reply key(const Press& press) override {
@@ -28,11 +35,14 @@ class TypedLinePage : public Page {
             reply.taken = true;
             return reply;
         }
-        return {.taken = typed_.key(press.key) || !is_for_screen(press.command)};
+        Key key = press.key;
+        const bool letter = key.code >= key::space && key.code < key::kFirst;
+        if (line_.takes && letter) key.code = line_.takes(typed_.text(), key.code);
+        return {.taken = typed_.key(key) || letter || !is_for_screen(press.command)};
     }
 
     [[nodiscard]] bool see_through() const override { return true; }
-    [[nodiscard]] bool lets_run() const override { return true; }
+    [[nodiscard]] bool lets_run() const override { return line_.lets_run; }
     [[nodiscard]] bool takes_text() const override { return true; }
 
   private:
@@ -44,6 +54,20 @@ class TypedLinePage : public Page {
 
 std::unique_ptr<Page> typed_line_page(TypedLine line) {
     return std::make_unique<TypedLinePage>(std::move(line));
+}
+
+std::vector<std::string> rows_that_ask(std::vector<std::string> rows, int columns, int width) {
+    if (rows.empty() || cell_width(rows.back()) + 1 + std::max(kRoom, columns) > width)
+        rows.emplace_back();
+    return rows;
+}
+
+void draw_typed(Canvas& canvas, int y, const std::vector<std::string>& rows,
+                const TextField& typed) {
+    int x = 1;
+    for (const std::string& row : rows) canvas.put(1, y++, row, Style(Ink::notice, kBold));
+    if (!rows.back().empty()) x += cell_width(rows.back()) + 1;
+    typed.draw(canvas, x, y - 1, canvas.width() - x - 1, Style(Ink::plain, kUnderline));
 }
 
 }  // namespace roundhouse::ui

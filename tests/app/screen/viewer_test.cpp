@@ -326,6 +326,23 @@ TEST_CASE("viewer: pages over it that show the position let it run, and lead bac
     CHECK(viewer.shows("Colours: "));
 }
 
+TEST_CASE("viewer: where to go is typed as any other line, and is seen on a phone", "[ui][list]") {
+    Viewer viewer(recorded("oll", 3, 3));
+    viewer.press("g 2 x 3 left left 1 end backspace");
+    CHECK(viewer.shows("such as r2: 12"));
+    const ui::Canvas phone = viewer.screen.draw(ui::kMinSize);
+    INFO(phone.to_text());
+    CHECK(test::says(phone, "or to a round such as r2: 12"));
+    viewer.press("enter");
+    CHECK(viewer.at() == 12);
+    // It waits while somebody types.
+    viewer.press("space g");
+    viewer.screen.tick(10'000);
+    CHECK(viewer.at() == 12);
+    viewer.press("escape P n");
+    CHECK_FALSE(viewer.shows("Play on"));
+}
+
 TEST_CASE("viewer: other pages over the last one lead back to it", "[ui]") {
     Viewer viewer(recorded("station", 3, 2));
     viewer.press("end right ?");

@@ -10,7 +10,7 @@
 namespace roundhouse::ui {
 
 struct Question {
-    std::string text;
+    std::string text;                   // paragraphs, each a line
     std::string yes, no;                // what the answers do
     std::function<Reply()> does;        // on yes; `close` counts from the question
     std::function<void()> otherwise{};  // on no, if anything is done then
