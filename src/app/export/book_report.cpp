@@ -261,7 +261,7 @@ std::string book_json(const Book& book) {
         json["pairs"].push_back({{"players", {pair.first, pair.second}},
                                  {"games", pair.games},
                                  {"ahead", {pair.first_ahead, pair.second_ahead}}});
-    return text::json_line(json);
+    return text::json_line(std::move(json));
 }
 
 std::string book_csv(const Book& book) {

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "app/review/report.hpp"
@@ -8,53 +7,51 @@
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/review/sentences.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/numbers.hpp"
+#include "roundhouse/text/table/table.hpp"
 
 namespace roundhouse::app {
 
 namespace {
 
-using nlohmann::ordered_json;
 using review::Grade;
-using text::rounded;
+using text::Cell;
 
-ordered_json thresholds_json(const Rules& rules) {
+Cell thresholds_json(const Rules& rules) {
     const double unit = review::unit_of(rules);
     const review::Thresholds& marks = review::kThresholds;
-    return {{"slip", rounded(marks.slip * unit)},
-            {"mistake", rounded(marks.mistake * unit)},
-            {"blunder", rounded(marks.blunder * unit)},
+    return {{"slip", marks.slip * unit},
+            {"mistake", marks.mistake * unit},
+            {"blunder", marks.blunder * unit},
             {"standard_errors", marks.noise}};
 }
 
-ordered_json player_json(const game::Match& match, const review::SeatReview& its,
-                         std::size_t seat) {
+Cell player_json(const game::Match& match, const review::SeatReview& its, std::size_t seat) {
     const review::Account& account = its.account;
-    ordered_json grades;
+    Cell grades;
     for (std::size_t k = 0; k < review::kGrades; ++k)
         grades[std::string(review::name_of(static_cast<Grade>(k)))] = its.grades[k];
-    ordered_json json;
+    Cell json;
     json["name"] = match.names().players[seat];
     const std::string& level = match.setup().players[seat].level;
-    json["level"] = level.empty() ? ordered_json() : ordered_json(level);
-    json["result"] = rounded(account.result);
-    json["skill"] = rounded(account.skill());
-    json["own"] = rounded(account.own);
-    json["others"] = rounded(account.others);
-    json["luck"] = rounded(account.luck());
-    json["deals"] = rounded(account.dealt);
-    json["draws"] = rounded(account.drawn);
-    json["accuracy"] = rounded(its.accuracy);
+    json["level"] = level.empty() ? Cell() : Cell(level);
+    json["result"] = account.result;
+    json["skill"] = account.skill();
+    json["own"] = account.own;
+    json["others"] = account.others;
+    json["luck"] = account.luck();
+    json["deals"] = account.dealt;
+    json["draws"] = account.drawn;
+    json["accuracy"] = its.accuracy;
     json["decisions"] = its.graded;
     json["grades"] = std::move(grades);
-    json["cost"] = rounded(its.cost);
-    json["loss_a_decision"] = rounded(its.graded > 0 ? its.loss / its.graded : 0);
+    json["cost"] = its.cost;
+    json["loss_a_decision"] = its.graded > 0 ? its.loss / its.graded : 0;
     return json;
 }
 
-ordered_json action_json(const review::Graded& graded, const words::Names& names) {
+Cell action_json(const review::Graded& graded, const words::Names& names) {
     const review::Finding& found = graded.found;
-    ordered_json json;
+    Cell json;
     json["record"] = graded.record;
     json["round"] = graded.round;
     json["seat"] = graded.seat;
@@ -62,13 +59,13 @@ ordered_json action_json(const review::Graded& graded, const words::Names& names
     json["grade"] = review::name_of(graded.grade);
     if (graded.grade == Grade::taken_back) return json;
     json["choices"] = graded.choices;
-    json["expected"] = rounded(found.expected);
+    json["expected"] = found.expected;
     if (graded.grade == Grade::forced) return json;
-    json["cost"] = rounded(graded.cost);
-    json["loss"] = rounded(found.loss);
-    json["loss_error"] = rounded(found.loss_error);
-    json["gain"] = rounded(found.gain);
-    json["gain_error"] = rounded(found.gain_error);
+    json["cost"] = graded.cost;
+    json["loss"] = found.loss;
+    json["loss_error"] = found.loss_error;
+    json["gain"] = found.gain;
+    json["gain_error"] = found.gain_error;
     json["better"] = formats::to_string(graded.better);
     json["text"] = review::verdict(graded, names);
     const std::string advice = review::advice(graded, names);
@@ -93,7 +90,7 @@ std::string_view name_of(review::TurningPoint::Cause cause) {
 void write_review_json(std::ostream& out, const game::Match& match, const review::Review& review,
                        int depth) {
     const words::Names& names = match.names();
-    ordered_json json;
+    Cell json;
     json["review"] = 1;
     json["program"] = program_name();
     json["game"] = text::clean(match.setup().rule_set.name);
@@ -103,28 +100,23 @@ void write_review_json(std::ostream& out, const game::Match& match, const review
     json["rounds_over"] = review.rounds_over;
     json["game_over"] = review.game_over;
     json["thresholds"] = thresholds_json(match.state().rules());
-    json["players"] = ordered_json::array();
+    json["players"] = Cell::array();
     for (std::size_t seat = 0; seat < review.seats.size(); ++seat)
         json["players"].push_back(player_json(match, review.seats[seat], seat));
-    json["turning_points"] = ordered_json::array();
+    json["turning_points"] = Cell::array();
     for (const review::TurningPoint& point : review.turning_points)
         json["turning_points"].push_back({{"record", point.record},
                                           {"round", point.round},
                                           {"seat", point.seat},
-                                          {"before", rounded(point.before)},
-                                          {"after", rounded(point.after)},
+                                          {"before", point.before},
+                                          {"after", point.after},
                                           {"cause", name_of(point.cause)},
                                           {"text", review::tell(point, names)}});
-    json["actions"] = ordered_json::array();
+    json["actions"] = Cell::array();
     for (const review::Graded& graded : review.actions)
         json["actions"].push_back(action_json(graded, names));
-    json["expected"] = ordered_json::array();
-    for (const auto& seats : review.expected) {
-        ordered_json row = ordered_json::array();
-        for (const double points : seats) row.push_back(rounded(points));
-        json["expected"].push_back(std::move(row));
-    }
-    out << json.dump() << '\n';
+    json["expected"] = review.expected;
+    out << text::json_line(std::move(json));
 }
 
 }  // namespace roundhouse::app

@@ -140,7 +140,7 @@ int print_bots(const OutputFormat& format, const rules::RuleSet& rule_set, const
             {"wins_by_seat", counts.totals.seat_wins}};
         for (const Seated& row : rows) json["bots"].push_back(report.json(row));
         if (counts.endless + counts.undealt > 0) json["given_up"] = counts.endless + counts.undealt;
-        std::cout << text::json_line(json);
+        std::cout << text::json_line(std::move(json));
     } else if (format.csv) {
         std::cout << report.csv(nullptr, "\n");
         for (const Seated& row : rows) std::cout << report.csv(&row, "\n");

@@ -132,7 +132,7 @@ std::string comparison_json(const NamedCounts& first, const NamedCounts& second)
     Cell json;
     json["rules"] = {counts_json(first), counts_json(second)};
     json["difference"] = between;
-    return text::json_line(json);
+    return text::json_line(std::move(json));
 }
 
 std::string comparison_csv(const NamedCounts& first, const NamedCounts& second) {

@@ -85,7 +85,7 @@ std::string simulation_json(const SimulationReport& report) {
     json["timing"] = {{"seconds", report.seconds},
                       {"rounds_per_second", per_second(counts.rounds, report.seconds)},
                       {"actions_per_second", per_second(counts.actions, report.seconds)}};
-    return text::json_line(json);
+    return text::json_line(std::move(json));
 }
 
 std::string simulation_table(const SimulationReport& report) {

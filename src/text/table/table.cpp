@@ -34,10 +34,9 @@ std::string csv_quoted(std::string_view field) {
     return text + '"';
 }
 
-std::string json_line(const Cell& json) {
-    Cell all = json;
-    round_all(all);
-    return all.dump(-1, ' ', false, Cell::error_handler_t::replace) + '\n';
+std::string json_line(Cell json) {
+    round_all(json);
+    return json.dump(-1, ' ', false, Cell::error_handler_t::replace) + '\n';
 }
 
 std::string aligned(const Look& look, const Cell& cell) {

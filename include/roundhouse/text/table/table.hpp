@@ -18,7 +18,7 @@ using Cell = nlohmann::ordered_json;  // a number, a word or null; in JSON alone
 [[nodiscard]] std::string csv_quoted(std::string_view field);
 
 // One line, with fractions rounded to four decimals, as in CSV.
-[[nodiscard]] std::string json_line(const Cell& json);
+[[nodiscard]] std::string json_line(Cell json);
 
 // A column for people.
 struct Look {
