@@ -6,35 +6,18 @@
 #include <cctype>
 #include <utility>
 
-#include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
 #include "roundhouse/ui/canvas/edit.hpp"
-#include "roundhouse/ui/page/setting_rows.hpp"
 #include "roundhouse/words/levels.hpp"
 #include "ui/menu/common.hpp"
+#include "ui/menu/form_lines.hpp"
 #include "ui/table/board.hpp"
 
 namespace roundhouse::ui {
 
 namespace {
 
-// A line of the form: a row's first, or one that belongs to the row above it.
-struct FormLine {
-    enum class Kind : std::uint8_t { row, value, summary, heading } kind = Kind::row;
-    int row = 0;
-    std::string text = {};  // of a choice's value, with its marks, or of the game's summary
-};
 constexpr int kValueColumn = 14;
-
-// How much of long texts is shown where rows are few: at most this many lines of the game's
-// summary, and the values of at most this many rows in more than one line. Next to the cursor
-// everything is whole, in at most `here` lines.
-struct Brevity {
-    int summary = 0;
-    int values = 0;
-    int here = 0;
-};
-constexpr int kAhead = 3;  // lines that are shown below the cursor's row
 
 class FormPage : public MenuPage {
   public:
@@ -230,29 +213,11 @@ class FormPage : public MenuPage {
         ui::change(form(), row, step, data().games, data().levels);
     }
 
-    [[nodiscard]] std::vector<FormLine> lines(const std::vector<FormRow>& rows, int width, int here,
-                                              Brevity brevity) const;
-    [[nodiscard]] std::vector<FormLine> fitting_lines(const std::vector<FormRow>& rows, Size size,
-                                                      int here, int space) const;
     void draw_player(Canvas& canvas, FormRow row, int y, bool here) const;
     void draw_row(Canvas& canvas, FormRow row, int y, bool here, const std::string& value) const;
     void draw_line(Canvas& canvas, FormRow row, const FormLine& line, int y, bool here) const;
     [[nodiscard]] std::pair<std::string, Style> foot(FormRow here) const;
 };
-
-// A choice of the game: its name and what is chosen.
-std::pair<std::string_view, std::string> field_words(FormRow row, const Form& form) {
-    switch (row.field) {
-        case Field::game:
-            return {"Game", form.draft.rule_set.name};
-        case Field::option:
-            return {row.option->label, game::told(*row.option, form.draft)};
-        case Field::curtain:
-            return {"Curtain", std::string(curtain_word(form.curtain))};
-        default:
-            return {};
-    }
-}
 
 void draw_button(Canvas& canvas, std::string_view words, int y, bool here) {
     canvas.put(3, y, words, here ? Style(Ink::chosen, kBold | kReverse) : Style(Ink::plain, kBold));
@@ -315,56 +280,6 @@ void FormPage::draw_player(Canvas& canvas, FormRow row, int y, bool here) const 
     }
     const int end = canvas.put(7, y, player.name, here ? own.with(kUnderline) : own);
     if (here) canvas.cursor = Point{end, y};
-}
-
-// All lines; the last one starts the game.
-std::vector<FormLine> FormPage::lines(const std::vector<FormRow>& rows, int width, int here,
-                                      Brevity brevity) const {
-    using Kind = FormLine::Kind;
-    std::vector<FormLine> lines;
-    for (int k = 0; k < static_cast<int>(rows.size()); ++k) {
-        const FormRow row = rows[static_cast<std::size_t>(k)];
-        if (row.field == Field::player && row.player == 0) lines.push_back({Kind::heading, k});
-        const auto value = field_words(row, form()).second;
-        if (value.empty()) {
-            lines.push_back({Kind::row, k});
-            continue;
-        }
-        auto parts = text::wrap(value, width - 19);
-        if (k >= brevity.values && k != here) parts = {elide(value, width - 19, glyphs().elided)};
-        parts.back() += " >";
-        for (const std::string& part : parts)
-            lines.push_back({&part == &parts.front() ? Kind::row : Kind::value, k, part});
-        if (row.field != Field::game) continue;
-        const std::string& summary = form().draft.rule_set.summary;
-        const int most = k == here ? std::max(1, brevity.here - static_cast<int>(parts.size()))
-                                   : brevity.summary;
-        for (const std::string& line : wrap_lines(summary, width - 18, most, glyphs().elided))
-            lines.push_back({Kind::summary, k, line});
-    }
-    return lines;
-}
-
-// As little is left out as the rows require, of the summary first.
-std::vector<FormLine> FormPage::fitting_lines(const std::vector<FormRow>& rows, Size size, int here,
-                                              int space) const {
-    const std::string& summary = form().draft.rule_set.summary;
-    const int whole = static_cast<int>(text::wrap(summary, size.width - 18).size());
-    const int least = std::min(whole, 1);
-    const auto fits = [&](const std::vector<FormLine>& tried) {
-        return static_cast<int>(tried.size()) <= space + 1;
-    };
-    std::vector<FormLine> found;
-    for (int values = static_cast<int>(rows.size()); values >= 0; --values) {
-        found = lines(rows, size.width, here, {least, values, space - kAhead});
-        if (!fits(found)) continue;
-        for (int most = whole; most > least; --most)
-            if (auto longer = lines(rows, size.width, here, {most, values, space - kAhead});
-                fits(longer))
-                return longer;
-        return found;
-    }
-    return found;
 }
 
 void FormPage::draw_row(Canvas& canvas, FormRow row, int y, bool here,
@@ -435,7 +350,8 @@ void FormPage::draw(Canvas& canvas) const {
     // stays in the last of them.
     const int space = y - 2;
     for (const std::string& line : notes) canvas.put(3, y++, line, style);
-    const std::vector<FormLine> fitting = fitting_lines(all, canvas.size(), here, space);
+    const std::vector<FormLine> fitting =
+        fitting_lines(form(), all, glyphs(), canvas.width(), here, space);
     std::vector<int> lines;
     int last = 0;  // of the row with the cursor, with what belongs to it
     for (const FormLine& line : fitting) {
