@@ -35,8 +35,8 @@ void skip_blanks(std::string_view& text) {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
 }
 
-// Removes and returns what is before `separator`, and removes the separator; the whole text if there
-// is none.
+// Removes and returns what is before `separator`, and removes the separator; the whole text if
+// there is none.
 std::string_view take_until(std::string_view& text, std::string_view separator) {
     const auto at = text.find(separator);
     const std::string_view head = text.substr(0, at);
@@ -96,6 +96,12 @@ std::string to_string(const TileSet& tiles) {
         if (!text.empty()) text += ' ';
         text += to_string(tile);
     });
+    return text;
+}
+
+std::string to_string(std::span<const Tile> tiles) {
+    std::string text;
+    for (const Tile tile : tiles) text += (text.empty() ? "" : " ") + to_string(tile);
     return text;
 }
 

@@ -11,7 +11,6 @@ namespace {
 // Trains that cannot go on: fewer than this are easy, medium, hard.
 constexpr std::int64_t kTrainLimits[] = {10, 60, 1000};
 constexpr int kHands[] = {8, 11, 14};
-constexpr Pips kSet = 12;
 
 class Walk {
   public:

@@ -7,7 +7,7 @@
 
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
-#include "roundhouse/text/clean.hpp"
+#include "roundhouse/formats/typed_tiles.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/numbers.hpp"
 
@@ -16,39 +16,6 @@ namespace roundhouse::score {
 namespace {
 
 constexpr int kMostTyped = 1'000'000;
-constexpr int kShownColumns = 20;
-
-// Split at blanks and commas.
-std::vector<std::string> words_of(std::string_view line) {
-    std::vector<std::string> words(1);
-    for (const char c : line) {
-        if (c == ' ' || c == '\t' || c == ',' || c == ';')
-            words.emplace_back();
-        else
-            words.back() += c;
-    }
-    std::erase(words, std::string());
-    return words;
-}
-
-std::variant<TileSet, std::string> tiles_in(const Rules& rules,
-                                            const std::vector<std::string>& words) {
-    TileSet tiles;
-    for (const std::string& word : words) {
-        const auto tile = formats::parse_typed_tile(word);
-        if (!tile)
-            return fmt::format("`{}` is not a tile: type tiles as in {}-{}.",
-                               text::cut_to_columns(text::clean(word), kShownColumns),
-                               rules.max_pips, rules.max_pips / 2);
-        const std::string name = formats::to_string(*tile);
-        if (tile->high() > rules.max_pips)
-            return fmt::format("{} is not in a {} set.", name, rules::set_name(rules.max_pips));
-        if (tiles.contains(*tile))
-            return fmt::format("{} is there twice: a set has each tile once.", name);
-        tiles.add(*tile);
-    }
-    return tiles;
-}
 
 // Several people may have an empty hand at the end, not only whoever was out first.
 bool several_may_be_out(const Rules& rules) {
@@ -119,7 +86,7 @@ std::optional<std::string> amount_fault(const Sheet& sheet, int round, const Rou
 }  // namespace
 
 std::variant<Hand, std::string> read_hand(const Rules& rules, std::string_view line) {
-    const std::vector<std::string> words = words_of(line);
+    const std::vector<std::string> words = formats::typed_words(line);
     Hand hand;
     if (words.empty()) return "Type the tiles that are left; ? for help.";
     if (words.size() == 1 && words.front() == "-") return hand;
@@ -133,17 +100,19 @@ std::variant<Hand, std::string> read_hand(const Rules& rules, std::string_view l
         hand.points = value.value_or(kMostTyped) * (by_tiles ? rules.tile_value : 1);
         return hand;
     }
-    auto tiles = tiles_in(rules, words);
-    if (auto* fault = std::get_if<std::string>(&tiles)) return std::move(*fault);
+    const auto tiles = formats::typed_hand(words, rules.max_pips);
+    if (const auto* fault = std::get_if<std::string>(&tiles)) return *fault + ".";
     hand.tiles = std::get<TileSet>(tiles);
     return hand;
 }
 
 std::variant<TileSet, std::string> read_tiles(const Rules& rules, std::string_view line) {
-    const std::vector<std::string> words = words_of(line);
+    const std::vector<std::string> words = formats::typed_words(line);
     if (words.empty())
         return fmt::format("Type the tiles too, as in {}-{}.", rules.max_pips, rules.max_pips / 2);
-    return tiles_in(rules, words);
+    auto tiles = formats::typed_hand(words, rules.max_pips);
+    if (auto* fault = std::get_if<std::string>(&tiles)) *fault += '.';
+    return tiles;
 }
 
 std::optional<std::string> hand_fault(const Sheet& sheet, int round, const RoundNote& note,

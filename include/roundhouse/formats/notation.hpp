@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -22,6 +23,8 @@ namespace roundhouse::formats {
 
 // "12-5 11-0": the largest first, separated by blanks; "" for none.
 [[nodiscard]] std::string to_string(const TileSet& tiles);
+// In the order in which they are given.
+[[nodiscard]] std::string to_string(std::span<const Tile> tiles);
 
 // "play 12-5 on 2 at 12", "play 12-12 on 2" (one's own engine), "draw", "pass", "done", "announce",
 // "confess". Trains by number as in the protocol.

@@ -15,6 +15,8 @@
 
 namespace roundhouse::puzzles {
 
+constexpr Pips kSet = 12;
+
 struct LongestTrainPuzzle {
     Pips start = 0;  // the engine's number
     TileSet hand;

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <iostream>
-#include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -18,8 +17,8 @@
 #include "app/setup/rule_source.hpp"
 #include "roundhouse/bots/longest_train.hpp"
 #include "roundhouse/formats/notation.hpp"
-#include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/spelling.hpp"
+#include "roundhouse/formats/typed_tiles.hpp"
+#include "roundhouse/text/lists.hpp"
 
 namespace roundhouse::app {
 
@@ -38,42 +37,15 @@ struct SolveOptions {
 
 constexpr int kUsualSet = 12;
 constexpr std::string_view kWho = "roundhouse solve";
+constexpr int kTileColumns = 76;  // of a line of tiles
 // A longer hand is certainly a mistake.
 constexpr std::size_t kMaxInput = 1U << 20U;
 
-// The words of standard input, split at blanks and commas.
 std::vector<std::string> words_from(std::istream& in) {
-    std::vector<std::string> words(1);
-    std::size_t read = 0;
-    for (char c = 0; read < kMaxInput && in.get(c); ++read) {
-        if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == ',')
-            words.emplace_back();
-        else
-            words.back() += c;
-    }
-    std::erase(words, std::string());
-    return words;
-}
-
-std::variant<TileSet, Fault> hand_of(const std::vector<std::string>& words, int set) {
-    TileSet hand;
-    for (const std::string& word : words) {
-        const auto tile = formats::parse_typed_tile(text::folded_signs(word));
-        const auto shown = text::cut_to_columns(text::clean(word), 20);
-        if (!tile)
-            return Fault{
-                status::bad_data,
-                fmt::format("`{}` is not a tile: a tile is two numbers from 0 to {}, like 12-5",
-                            shown, set)};
-        if (tile->high() > set)
-            return Fault{status::bad_data, fmt::format("{} is not in a double-{} set",
-                                                       formats::to_string(*tile), set)};
-        if (hand.contains(*tile))
-            return Fault{status::bad_data, fmt::format("{} appears twice: a set has each tile once",
-                                                       formats::to_string(*tile))};
-        hand.add(*tile);
-    }
-    return hand;
+    std::string typed(kMaxInput, '\0');
+    in.read(typed.data(), kMaxInput);
+    typed.resize(static_cast<std::size_t>(in.gcount()));
+    return formats::typed_words(typed);
 }
 
 bots::Goal goal_of(const std::string& name) {
@@ -130,28 +102,17 @@ void print_json(const Answer& answer, bool two) {
     std::cout << json.dump() << '\n';
 }
 
-std::string counted(int number, const char* one, const char* many) {
-    return fmt::format("{} {}", number, number == 1 ? one : many);
-}
-
 void print_train(const bots::LongestTrain& train, int start) {
     if (train.size() == 0) {
         std::cout << fmt::format("No train from {}: no tile matches.\n", start);
         return;
     }
     int pips = 0;
-    std::string line, lines;
-    for (const Tile tile : train.tiles()) {
-        pips += tile.pips();
-        const std::string word = formats::to_string(tile);
-        if (!line.empty() && line.size() + 1 + word.size() > 76) {
-            lines += "  " + line + '\n';
-            line.clear();
-        }
-        line += line.empty() ? word : ' ' + word;
-    }
-    std::cout << fmt::format("{}, {}, from {}:\n{}  {}\n", counted(train.size(), "tile", "tiles"),
-                             counted(pips, "pip", "pips"), start, lines, line);
+    for (const Tile tile : train.tiles()) pips += tile.pips();
+    std::cout << fmt::format("{}, {}, from {}:\n", text::count_of(train.size(), "tile"),
+                             text::count_of(pips, "pip"), start);
+    for (const std::string& line : text::wrap(formats::to_string(train.tiles()), kTileColumns))
+        std::cout << "  " << line << '\n';
 }
 
 void print_lines(const Answer& answer, const SolveOptions& options) {
@@ -161,7 +122,7 @@ void print_lines(const Answer& answer, const SolveOptions& options) {
         std::cout << "Nothing is left.\n";
     else
         std::cout << fmt::format("Left in hand, {}:\n  {}\n",
-                                 counted(answer.points_left, "point", "points"),
+                                 text::count_of(answer.points_left, "point"),
                                  formats::to_string(answer.left));
 }
 
@@ -240,8 +201,10 @@ int run_solve(const SolveOptions& options) {
                 kWho);
     if (options.tiles.empty() && ::isatty(STDIN_FILENO) == 1)
         std::cerr << "Type the tiles of the hand, like 12-5 5-5 11-0, then Ctrl-D.\n";
-    const auto hand = hand_of(options.tiles.empty() ? words_from(std::cin) : options.tiles, set);
-    if (const auto* fault = std::get_if<Fault>(&hand)) return report_fault(*fault, kWho);
+    const auto hand = formats::typed_hand(
+        options.tiles.empty() ? words_from(std::cin) : options.tiles, static_cast<Pips>(set));
+    if (const auto* fault = std::get_if<std::string>(&hand))
+        return report_fault({status::bad_data, *fault}, kWho);
     const Answer answer = solve(std::get<TileSet>(hand), options, values);
     if (!own_trains)
         std::cerr << "In this game nobody has a train of their own: this is the longest train if "

@@ -11,7 +11,7 @@
 #include "app/setup/puzzle_attempts.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
-#include "roundhouse/text/clean.hpp"
+#include "roundhouse/formats/typed_tiles.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
 #include "roundhouse/words/table.hpp"
@@ -24,34 +24,6 @@ using puzzles::BestPlayPuzzle;
 using puzzles::Judged;
 using puzzles::LongestTrainPuzzle;
 using puzzles::Verdict;
-
-std::string in_order(const std::vector<Tile>& tiles) {
-    std::string line;
-    for (const Tile tile : tiles) line += (line.empty() ? "" : " ") + formats::to_string(tile);
-    return line;
-}
-
-// The tiles of a typed train; a sentence for what is not a tile.
-struct TypedTrain {
-    std::vector<Tile> tiles;
-    std::string fault;
-};
-TypedTrain read_train(std::string_view line) {
-    constexpr std::string_view kGaps = " ,\t";
-    TypedTrain typed;
-    for (auto from = line.find_first_not_of(kGaps); from != std::string_view::npos;
-         from = line.find_first_not_of(kGaps)) {
-        line.remove_prefix(from);
-        const std::string_view word = line.substr(0, line.find_first_of(kGaps));
-        line.remove_prefix(word.size());
-        if (const auto tile = formats::parse_typed_tile(word))
-            typed.tiles.push_back(*tile);
-        else if (typed.fault.empty())
-            typed.fault = fmt::format("{} is not a tile; tiles are typed as in 12-5.\n",
-                                      text::cut_to_columns(text::clean(word), 20));
-    }
-    return typed;
-}
 
 // Does not give the answer away.
 std::string line_to_share(const std::string& title, puzzles::Difficulty difficulty,
@@ -73,19 +45,23 @@ class TrainAttempts {
     }
 
     bool attempt(const std::string& line) {
-        const TypedTrain typed = read_train(line);
-        if (!typed.fault.empty()) {
-            dialog_.say(typed.fault);
-            return false;
+        std::vector<Tile> tiles;
+        for (const std::string& word : formats::typed_words(line)) {
+            const auto tile = formats::typed_tile(word, puzzles::kSet);
+            if (const auto* fault = std::get_if<std::string>(&tile)) {
+                dialog_.say(*fault + ".\n");
+                return false;
+            }
+            tiles.push_back(std::get<Tile>(tile));
         }
-        if (typed.tiles.empty()) {
+        if (tiles.empty()) {
             say_what_to_type();
             return false;
         }
         tried_.add_try();
-        const Judged judged = judge(puzzle_, typed.tiles);
+        const Judged judged = judge(puzzle_, tiles);
         const auto culprit = [&] {
-            return formats::to_string(typed.tiles[static_cast<std::size_t>(judged.tiles)]);
+            return formats::to_string(tiles[static_cast<std::size_t>(judged.tiles)]);
         };
         switch (judged.verdict) {
             case Verdict::right:
@@ -114,7 +90,7 @@ class TrainAttempts {
 
     void hint() { dialog_.say(tried_.hint(puzzle_) + '\n'); }
 
-    void answer() { dialog_.say(fmt::format("It is {}.\n", in_order(puzzle_.answer))); }
+    void answer() { dialog_.say(fmt::format("It is {}.\n", formats::to_string(puzzle_.answer))); }
 
   private:
     Dialog& dialog_;

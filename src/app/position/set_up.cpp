@@ -138,9 +138,10 @@ std::string told(formats::Taken taken, const Table& table, const words::Names& n
             return fmt::format("{} were played in this order (otherwise add the line `doubles:`)",
                                text::join(doubles, "and"));
         case formats::Taken::doubles_of_last_turn:
-            return fmt::format("the turn before left {} uncovered (otherwise add the line "
-                               "`last-turn:`)",
-                               text::join(doubles, "and"));
+            return fmt::format(
+                "the turn before left {} uncovered (otherwise add the line "
+                "`last-turn:`)",
+                text::join(doubles, "and"));
         case formats::Taken::players_of_doubles:
             return "each uncovered double was played by the owner of its train, on a communal "
                    "train by the first seat (otherwise number the tiles)";
@@ -179,25 +180,22 @@ std::string advice(const SetUp& set_up) {
     text += fmt::format("A strong computer player's choice:\n  {}. {}\n",
                         words::describe(hint.action, seen, names), hint.why);
     const std::vector<Tile> longest = bots::own_longest_train(seen);
-    if (!longest.empty()) {
-        text += fmt::format("The longest train of this hand, {}:\n ",
-                            text::count_of(static_cast<int>(longest.size()), "tile"));
-        for (const Tile tile : longest) text += ' ' + formats::to_string(tile);
-        text += '\n';
-    }
+    if (!longest.empty())
+        text += fmt::format("The longest train of this hand, {}:\n  {}\n",
+                            text::count_of(static_cast<int>(longest.size()), "tile"),
+                            formats::to_string(longest));
     return text;
 }
 
 namespace {
 
-// B3: before any engine lies, nobody holds a double that is higher than the mover's. Tiles are dealt
-// from the back.
+// B3: before any engine lies, nobody holds a double that is higher than the mover's. Tiles are
+// dealt from the back.
 void put_high_engines_first(const Table& table, const TileSet& hand, std::vector<Tile>& pool) {
     if (table.rules.hub_engine != HubEngine::one_for_each_player || table.started != 0) return;
     const int highest = std::bit_width(hand.doubles()) - 1;
-    std::stable_partition(pool.begin(), pool.end(), [&](Tile tile) {
-        return tile.is_double() && tile.high() > highest;
-    });
+    std::stable_partition(pool.begin(), pool.end(),
+                          [&](Tile tile) { return tile.is_double() && tile.high() > highest; });
 }
 
 }  // namespace

@@ -11,10 +11,9 @@ std::string PuzzleAttempts::hint(const puzzles::LongestTrainPuzzle& puzzle) {
     const int length = static_cast<int>(puzzle.answer.size());
     const int tiles = next_of(length + 1);
     if (tiles == 0) return fmt::format("The longest train has {}.", text::count_of(length, "tile"));
-    std::string begin;
-    for (int k = 0; k < tiles; ++k)
-        begin += ' ' + formats::to_string(puzzle.answer[static_cast<std::size_t>(k)]);
-    return fmt::format("It begins with{}.", begin);
+    const std::span all(puzzle.answer);
+    return fmt::format("It begins with {}.",
+                       formats::to_string(all.first(static_cast<std::size_t>(tiles))));
 }
 
 std::string PuzzleAttempts::hint(const Action& best, const words::Names& names,

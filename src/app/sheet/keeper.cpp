@@ -297,14 +297,11 @@ bool Keeper::show_train(std::string typed) {
     }
     TileSet left = std::get<TileSet>(read);
     const auto train = bots::longest_train(left, start, bots::Goal::tiles, bots::values_of(rules));
-    std::string tiles;
-    for (const Tile tile : train.tiles()) {
-        tiles += " " + formats::to_string(tile);
-        left.remove(tile);
-    }
+    for (const Tile tile : train.tiles()) left.remove(tile);
     voice_.say(train.size() == 0 ? fmt::format("No tile of that hand matches {}.\n", int{start})
-                                 : fmt::format("The longest train from {}, {}:{}\n", int{start},
-                                               text::count_of(train.size(), "tile"), tiles));
+                                 : fmt::format("The longest train from {}, {}: {}\n", int{start},
+                                               text::count_of(train.size(), "tile"),
+                                               formats::to_string(train.tiles())));
     if (!left.empty())
         voice_.say(fmt::format("Left in hand, {}: {}\n",
                                text::count_of(bots::values_of(rules).of(left), "point"),

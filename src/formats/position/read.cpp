@@ -15,6 +15,7 @@
 #include "roundhouse/engine/set_up.hpp"
 #include "roundhouse/formats/log/keywords.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/formats/typed_tiles.hpp"
 #include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::formats {
@@ -90,8 +91,7 @@ class Reader {
             const auto first = std::ranges::find(places_, tile, &Place::tile);
             const bool earlier =
                 std::pair(word.line, word.column) < std::pair(first->word.line, first->word.column);
-            refuse(earlier ? first->word : word,
-                   fmt::format("{} is there twice: a set has each tile once", to_string(tile)));
+            refuse(earlier ? first->word : word, typed_twice(tile));
         }
         seen_.add(tile);
         places_.push_back({tile, word});

@@ -6,7 +6,7 @@
 
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/formats/notation.hpp"
-#include "roundhouse/text/clean.hpp"
+#include "roundhouse/formats/typed_tiles.hpp"
 #include "roundhouse/text/numbers.hpp"
 
 namespace roundhouse::formats::position {
@@ -113,13 +113,9 @@ int read_number(const Word& word, int least, int most) {
 }
 
 Tile read_tile(const Word& word, Pips max_pips) {
-    const auto tile = parse_typed_tile(word.text);
-    if (!tile)
-        refuse(word, fmt::format("`{}` is not a tile, such as 12-5",
-                                 text::cut_to_columns(text::clean(word.text), 20)));
-    if (tile->high() > max_pips)
-        refuse(word, fmt::format("{} is not in a double-{} set", to_string(*tile), max_pips));
-    return *tile;
+    const auto tile = typed_tile(word.text, max_pips);
+    if (const auto* fault = std::get_if<std::string>(&tile)) refuse(word, *fault);
+    return std::get<Tile>(tile);
 }
 
 Seat read_seat(const Word& word, const Rules& rules) {

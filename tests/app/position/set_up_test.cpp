@@ -83,7 +83,7 @@ TEST_CASE("position: whatever is wrong is one sentence with its line and column"
              Row{"12-9 9-5", "12-9 (9-5) 9-7", "p.txt:6:21: no other tile fits behind 12-9"},
              Row{"? 9", "? 80", "p.txt:10:9: a hand has at most 61 tiles in this game, not 80"},
              Row{"? 9", "?", "p.txt:10:9: after ? comes how many tiles there are"},
-             Row{"? 9", "0", "p.txt:10:9: `0` is not a tile, such as 12-5"},
+             Row{"? 9", "0", "p.txt:10:9: `0` is not a tile, such as 12-6"},
              Row{"hand 1: ? 9\n", "", "p.txt:11:1: the line `hand 1:` is missing"},
              Row{"mexican", "mexicn", "p.txt:2:7: "},
              Row{"players: 3", "players: 99", "p.txt:3:10: a number from 2 to 10 is wanted here"},
@@ -316,8 +316,7 @@ TEST_CASE("position: nothing lies beyond a ring that is not closed", "[position]
     CHECK(fault.starts_with("p.txt:9:7: the ring round the engine has "));
 }
 
-TEST_CASE("position: communal trains start in order, and only markers open a train",
-          "[position]") {
+TEST_CASE("position: communal trains start in order, and only markers open a train", "[position]") {
     const std::string feet =
         "game: chickenfoot-maltese\nplayers: 2\nset: 6\nengine: 6\ntrain 1: 6-2\n"
         "hand 0: 5-4 5-2\nhand 1: ? 4\nturn: 0\n";
