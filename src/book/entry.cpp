@@ -119,7 +119,7 @@ SeatMask seats_that_changed(const game::Match& match) {
 // Of those seats, the rounds of each of their players: a round is that of whoever ended it.
 void add_parts(Entry& entry, const game::Match& match, SeatMask seats) {
     std::vector<std::vector<SeatEntry>> parts(match.setup().players.size());
-    game::retell(match, [&](const game::Playthrough& on) {
+    for (game::Playthrough on(match); on.next();) {
         for (const Event& event : on.events()) {
             const auto* const over = std::get_if<event::RoundOver>(&event);
             if (over == nullptr) continue;
@@ -138,7 +138,7 @@ void add_parts(Entry& entry, const game::Match& match, SeatMask seats) {
                 its.back().out += over->hands[seat].empty() ? 1 : 0;
             }
         }
-    });
+    }
     for (std::size_t seat = 0; seat < parts.size(); ++seat)
         if (has_seat(seats, static_cast<int>(seat)))
             std::ranges::move(parts[seat], std::back_inserter(entry.seats));

@@ -21,8 +21,21 @@ void for_each_standing(const Match& match, Fn&& fn) {
 
 }  // namespace
 
-void retell(const Match& match, const std::function<void(const Playthrough&)>& tell) {
-    for (Playthrough on(match); on.next();) tell(on);
+std::optional<words::Line> line_of(const Record& record, const State& state,
+                                   const words::Names& before, const words::Names& now) {
+    const int round = state.course.round_at_hand();
+    const Seat mover = state.round.table.turn.seat;
+    if (std::holds_alternative<TakeBack>(record))
+        return words::Line{mover, round, words::tell_take_back(mover, now), mover};
+    if (const auto* change = std::get_if<SeatChange>(&record))
+        return words::Line{
+            kNoSeat, round,
+            words::tell_seat_change(change->seat, before, now, change->player.level)};
+    return std::nullopt;
+}
+
+std::optional<words::Line> line_of(const Playthrough& on) {
+    return line_of(on.record(), on.state(), on.names_before(), on.names());
 }
 
 Events events_of_game(const Match& match) {

@@ -255,7 +255,7 @@ bool Sitting::change_seat(Seat seat, const game::Player& player) {
         taken_up_ = false;
     }
     if (must_end_ == seat && match_.is_bot(seat)) next_turn();
-    tell_seat_change(account_, match_, seat, before, events_);
+    tell_change(account_, match_, before, events_);
     return true;
 }
 
@@ -284,7 +284,7 @@ bool Sitting::take_back(Seat seat) {
     laid_seen_[seat] = laid_seen_before_;
     events_ = events_of_round(match_);
     end_turn_at_hand();  // it gives nobody more time
-    tell_take_back(account_, match_, seat, events_);
+    tell_change(account_, match_, match_.names(), events_);
     return true;
 }
 

@@ -115,7 +115,7 @@ void retell(Account& account, const game::Match& match, const Events& round) {
     const std::vector<bool> stands = game::records_that_stand(match.records());
     int voids = 0;
     Events so_far;  // of the round, what was taken back not included
-    game::retell(match, [&](const game::Playthrough& on) {
+    for (game::Playthrough on(match); on.next();) {
         const int number = on.state().course.round_at_hand();
         const Events& events = on.events();
         if (has<event::Dealt>(events)) {
@@ -124,15 +124,11 @@ void retell(Account& account, const game::Match& match, const Events& round) {
         }
         if (stands[static_cast<std::size_t>(on.position())])
             so_far.insert(so_far.end(), events.begin(), events.end());
-        if (std::holds_alternative<game::TakeBack>(on.record())) {
-            const Seat back = on.state().round.table.turn.seat;
-            account.log.push_back({back, number, words::tell_take_back(back, on.names()), back});
-        } else if (const auto* change = std::get_if<game::SeatChange>(&on.record())) {
-            std::string line = words::tell_seat_change(change->seat, on.names_before(), on.names(),
-                                                       change->player.level);
-            account.log.push_back({kNoSeat, number, line});
-            account.asides.push_back({before_turn(so_far, on.state().course.phase),
-                                      on.names_before(), std::move(line), false});
+        if (auto line = game::line_of(on)) {
+            account.log.push_back(*line);
+            if (std::holds_alternative<game::SeatChange>(on.record()))
+                account.asides.push_back({before_turn(so_far, on.state().course.phase),
+                                          on.names_before(), std::move(line->text), false});
         } else if (has<event::VoidDeal>(events)) {
             ++voids;
         } else if (has<event::Dealt>(events)) {
@@ -140,7 +136,7 @@ void retell(Account& account, const game::Match& match, const Events& round) {
         } else {
             log(account, words::lines(seen_by(events, kNoSeat), number, on.names()));
         }
-    });
+    }
     account.stats = statistics_of(match);
     tell_turns(account, match, round);
 }
@@ -164,21 +160,17 @@ void tell(Account& account, const game::Match& match, const Events& events, cons
     tell_turns(account, match, round);
 }
 
-void tell_take_back(Account& account, const game::Match& match, Seat seat, const Events& round) {
-    account.stats = statistics_of(match);
-    for (Aside& aside : account.asides)
-        aside.events = std::min(aside.events, before_turn(round, match.phase()));
-    tell_turns(account, match, round);
-    account.log.push_back({seat, match.state().course.round_at_hand(),
-                           words::tell_take_back(seat, match.names()), seat});
-}
-
-void tell_seat_change(Account& account, const game::Match& match, Seat seat,
-                      const words::Names& before, const Events& round) {
-    std::string line =
-        words::tell_seat_change(seat, before, match.names(), match.setup().players[seat].level);
-    account.log.push_back({kNoSeat, match.state().course.round_at_hand(), line});
-    account.asides.push_back({before_turn(round, match.phase()), before, std::move(line), false});
+void tell_change(Account& account, const game::Match& match, const words::Names& before,
+                 const Events& round) {
+    const auto line = game::line_of(match.records().back(), match.state(), before, match.names());
+    const std::size_t events = before_turn(round, match.phase());
+    if (std::holds_alternative<game::SeatChange>(match.records().back())) {
+        account.asides.push_back({events, before, line->text, false});
+    } else {
+        account.stats = statistics_of(match);
+        for (Aside& aside : account.asides) aside.events = std::min(aside.events, events);
+    }
+    account.log.push_back(*line);
     tell_turns(account, match, round);
 }
 

@@ -13,10 +13,9 @@ void retell(Account& account, const game::Match& match, const Events& round);
 void tell_deal(Account& account, const game::Match& match, const Events& round, int voids);
 // What has just happened.
 void tell(Account& account, const game::Match& match, const Events& events, const Events& round);
-void tell_take_back(Account& account, const game::Match& match, Seat seat, const Events& round);
-// Somebody else has that seat; `before`: the names until now.
-void tell_seat_change(Account& account, const game::Match& match, Seat seat,
-                      const words::Names& before, const Events& round);
+// A decision was taken back, or a seat is somebody else's; `before`: the names until now.
+void tell_change(Account& account, const game::Match& match, const words::Names& before,
+                 const Events& round);
 // Something was said at the table.
 void tell_said(Account& account, const game::Match& match, const std::string& sentence,
                const Events& round);

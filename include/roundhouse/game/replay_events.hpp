@@ -1,18 +1,22 @@
-// Goes through the records of a match again, for resumed games and for the statistics of the last
-// page. Reads no file.
+// What the records of a match come to when they are gone through again: for resumed games,
+// statistics and replays. Reads no file.
 #pragma once
 
-#include <functional>
+#include <optional>
 
 #include "roundhouse/game/match.hpp"
 #include "roundhouse/game/playthrough.hpp"
 #include "roundhouse/game/statistics.hpp"
+#include "roundhouse/words/lines.hpp"
 
 namespace roundhouse::game {
 
-// Calls `tell` at each record, with what it caused and who plays. What was taken back is included,
-// then the take-back itself.
-void retell(const Match& match, const std::function<void(const Playthrough&)>& tell);
+// The line of a record that is no deal and no move: that one was taken back, that a seat is
+// somebody else's. `state` and `now` are as it left them, `before` are the names until then.
+[[nodiscard]] std::optional<words::Line> line_of(const Record& record, const State& state,
+                                                 const words::Names& before,
+                                                 const words::Names& now);
+[[nodiscard]] std::optional<words::Line> line_of(const Playthrough& on);
 
 // Without what was taken back, here and below.
 [[nodiscard]] Events events_of_game(const Match& match);

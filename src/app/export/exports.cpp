@@ -7,9 +7,9 @@
 
 #include "roundhouse/formats/protocol/protocol.hpp"
 #include "roundhouse/game/playthrough.hpp"
+#include "roundhouse/game/replay_events.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/words/levels.hpp"
-#include "roundhouse/words/lines.hpp"
 
 namespace roundhouse::app {
 
@@ -52,11 +52,7 @@ void write_transcript(std::ostream& out, const game::Match& match, const formats
         const auto say = [&](const std::string& line) {
             if (!line.empty()) out << fmt::format("{:5}  {}\n", on.position(), line);
         };
-        if (std::holds_alternative<game::TakeBack>(on.record()))
-            say(words::tell_take_back(on.state().round.table.turn.seat, on.names()));
-        if (const auto* change = std::get_if<game::SeatChange>(&on.record()))
-            say(words::tell_seat_change(change->seat, on.names_before(), on.names(),
-                                        change->player.level));
+        if (const auto line = game::line_of(on)) say(line->text);
         const Events events = shown(on.events(), options);
         for (std::span<const Event> rest = events; !rest.empty();) {
             const Event& event = rest.front();

@@ -3,26 +3,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "roundhouse/game/replay_events.hpp"
 #include "roundhouse/words/levels.hpp"
-#include "roundhouse/words/lines.hpp"
 
 namespace roundhouse::app {
 
-namespace {
-
 using game::HandMode;
-
-bool is_back(const Frame& frame) {
-    return frame.record != nullptr && std::holds_alternative<game::TakeBack>(*frame.record);
-}
-
-Seat seat_of(const Frame& frame) {
-    if (is_back(frame)) return frame.state.round.table.turn.seat;
-    const auto* decision = std::get_if<game::Decision>(frame.record);
-    return decision == nullptr ? kNoSeat : decision->seat;
-}
-
-}  // namespace
 
 FramePainter::FramePainter(const game::Setup& setup, const words::Names& names) {
     info_.title = setup.rule_set.name;
@@ -42,13 +28,10 @@ void FramePainter::show_players(const std::vector<game::Player>& players,
     }
 }
 
-// That a seat has changed hands; "" if none has.
-std::string FramePainter::tell_seat_change(const Frame& frame) const {
-    const auto* change =
-        frame.record == nullptr ? nullptr : std::get_if<game::SeatChange>(frame.record);
-    if (change == nullptr || frame.names_before == nullptr) return "";
-    return words::tell_seat_change(change->seat, *frame.names_before, info_.names,
-                                   change->player.level);
+std::optional<words::Line> FramePainter::change(const Frame& frame) const {
+    return game::line_of(*frame.record, frame.state,
+                         frame.names_before == nullptr ? info_.names : *frame.names_before,
+                         info_.names);
 }
 
 std::string FramePainter::who(Seat seat) const {
@@ -63,14 +46,12 @@ std::string FramePainter::computer_players() const {
 
 std::vector<ui::StoryLine> FramePainter::lines(const Frame& frame, HandMode hands) const {
     if (frame.record == nullptr) return {};
+    if (auto line = change(frame)) return {std::move(*line)};
     const bool all = hands == HandMode::open && !frame.hands_hidden;
-    const int round = frame.state.course.round_at_hand();
-    const Seat seat = seat_of(frame);
-    if (std::string told = tell_seat_change(frame); !told.empty())
-        return {{kNoSeat, round, std::move(told)}};
-    if (is_back(frame)) return {{seat, round, words::tell_take_back(seat, info_.names), seat}};
-    return words::lines(all ? frame.events : seen_by(frame.events, kNoSeat), round, info_.names,
-                        seat);
+    const auto* decision = std::get_if<game::Decision>(frame.record);
+    return words::lines(all ? frame.events : seen_by(frame.events, kNoSeat),
+                        frame.state.course.round_at_hand(), info_.names,
+                        decision == nullptr ? Seat{kNoSeat} : decision->seat);
 }
 
 std::vector<std::string> FramePainter::told(const Frame& frame, HandMode hands) const {
@@ -80,13 +61,11 @@ std::vector<std::string> FramePainter::told(const Frame& frame, HandMode hands) 
             all.push_back(std::move(computers));
         return all;
     }
-    const Seat mover = frame.state.round.table.turn.seat;
-    if (is_back(frame)) return {words::tell_take_back(mover, info_.names)};
-    if (std::string change = tell_seat_change(frame); !change.empty()) return {change};
+    if (auto line = change(frame)) return {std::move(line->text)};
     const bool all = hands == HandMode::open && !frame.hands_hidden;
     const bool movers =
         hands == HandMode::mover && !frame.hands_hidden && frame.state.course.phase == Phase::play;
-    const Seat reader = movers ? mover : Seat{kNoSeat};
+    const Seat reader = movers ? frame.state.round.table.turn.seat : Seat{kNoSeat};
     std::vector<std::string> lines;
     for (words::Line& line :
          words::lines(all ? frame.events : seen_by(frame.events, reader), 0, info_.names))

@@ -3,6 +3,7 @@
 // (app/screen/replay_frames.hpp).
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -62,7 +63,8 @@ class FramePainter {
 
     // The sentences of a caption.
     [[nodiscard]] std::vector<std::string> told(const Frame& frame, game::HandMode hands) const;
-    [[nodiscard]] std::string tell_seat_change(const Frame& frame) const;
+    // That a move was taken back or a seat changed hands.
+    [[nodiscard]] std::optional<words::Line> change(const Frame& frame) const;
     // "Bea", or "Bea (medium)" for a computer player.
     [[nodiscard]] std::string who(Seat seat) const;
     // "Computer players: Bea (medium), Cyd (easy)."; "" if there are none.

@@ -37,7 +37,7 @@ bool is_deal(const Events& events) {
 class Due {
   public:
     explicit Due(const game::Match& match) : names_(match.names()) {
-        game::retell(match, [this](const game::Playthrough& on) { note(on); });
+        for (game::Playthrough on(match); on.next();) note(on);
         tell_pending();
     }
 
@@ -182,14 +182,13 @@ TEST_CASE("who gives their seat to a computer player is told the rest of the rou
         CAPTURE(id, all);
         if (table.match.phase() != Phase::over || turns < 3) continue;
         std::size_t plays = 0;
-        game::retell(table.match, [&](const game::Playthrough& on) {
+        for (game::Playthrough on(table.match); on.next();)
             for (const Event& event : on.events())
                 if (const auto* played = std::get_if<event::Played>(&event)) {
                     CAPTURE(formats::to_string(played->tile));
                     REQUIRE(all.find(formats::to_string(played->tile)) != std::string::npos);
                     ++plays;
                 }
-        });
         CHECK(plays > 10);
         CHECK(all.find("The round is over: ") != std::string::npos);
     }
@@ -215,13 +214,13 @@ TEST_CASE("at a shared keyboard the round's end tells what came after the last t
             page = table.said.substr(wiped);
             // Since the last decision of a person; if that ended the round, it is told as well.
             Events since;
-            game::retell(table.match, [&](const game::Playthrough& on) {
+            for (game::Playthrough on(table.match); on.next();) {
                 const auto* decision = std::get_if<game::Decision>(&on.record());
                 const bool ends = on.state().course.phase == Phase::over;
                 if (decision != nullptr && decision->seat % 2 == 0) since.clear();
-                if (decision == nullptr || (decision->seat % 2 == 0 && !ends)) return;
+                if (decision == nullptr || (decision->seat % 2 == 0 && !ends)) continue;
                 since.insert(since.end(), on.events().begin(), on.events().end());
-            });
+            }
             std::erase_if(since, [](const Event& event) {
                 return std::holds_alternative<event::GameOver>(event);
             });
