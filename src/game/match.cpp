@@ -38,9 +38,7 @@ Setup Match::first_setup() const {
 bool Match::change_seat(Seat seat, const Player& player) {
     std::vector<Player>& players = setup_.players;
     if (seat >= players.size() || players[seat] == player) return false;
-    Names others = names_of(players);
-    others.erase(others.begin() + seat);
-    if (is_taken(player.name, others)) return false;
+    if (is_taken(player.name, names_of_others(players, seat))) return false;
     players[seat] = player;
     names_ = words::names_for(setup_.rule_set, names_of(players));
     undo_.clear();

@@ -74,14 +74,26 @@ std::optional<std::string> name_fault(std::string_view name, const Names& others
     return fmt::format("{} looks the same as {}, who is there already", name, *twin);
 }
 
+std::optional<std::string> names_fault(const Names& names) {
+    Names before;
+    for (const std::string& name : names) {
+        if (auto fault = name_fault(name, before)) return fault;
+        before.push_back(name);
+    }
+    return std::nullopt;
+}
+
+Names names_of_others(const std::vector<Player>& players, Seat seat) {
+    Names names = names_of(players);
+    if (seat < names.size()) names.erase(names.begin() + seat);
+    return names;
+}
+
 std::optional<std::string> seat_fault(const std::vector<Player>& players, Seat seat,
                                       const Player& player) {
     if (seat < players.size() && players[seat] == player)
         return fmt::format("{} plays there already.", player.name);
-    Names others;
-    for (std::size_t k = 0; k < players.size(); ++k)
-        if (k != seat) others.push_back(players[k].name);
-    const auto fault = name_fault(player.name, others);
+    const auto fault = name_fault(player.name, names_of_others(players, seat));
     return fault ? std::optional(text::capitalised(*fault) + ".") : std::nullopt;
 }
 

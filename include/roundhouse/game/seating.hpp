@@ -22,6 +22,8 @@ using Names = std::vector<std::string>;
 // Why nobody may be called that beside those others, a clause; none: somebody may. To be asked of a
 // new name only: earlier games have names that would be refused now, such as "Bea (you)".
 [[nodiscard]] std::optional<std::string> name_fault(std::string_view name, const Names& others);
+// The same of each name beside those before it; none: all of these may sit at one table.
+[[nodiscard]] std::optional<std::string> names_fault(const Names& names);
 // Why that seat may not be given to that player, a sentence; none: it may.
 [[nodiscard]] std::optional<std::string> seat_fault(const std::vector<Player>& players, Seat seat,
                                                     const Player& player);
@@ -38,5 +40,7 @@ template <class Players>
     for (const auto& player : players) names.push_back(player.name);
     return names;
 }
+// Of all but that seat.
+[[nodiscard]] Names names_of_others(const std::vector<Player>& players, Seat seat);
 
 }  // namespace roundhouse::game

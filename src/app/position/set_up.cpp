@@ -16,10 +16,10 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/game/seating.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
-#include "roundhouse/text/spelling.hpp"
 #include "roundhouse/words/words.hpp"
 
 namespace roundhouse::app {
@@ -52,8 +52,7 @@ game::Setup setup_of(const formats::Position& position, rules::RuleSet rule_set)
 std::string names_fault(const std::vector<std::string>& names) {
     for (auto at = names.begin(); at != names.end(); ++at) {
         if (auto fault = text::name_fault(*at)) return *fault;
-        const auto alike = [&](const std::string& other) { return text::same_name(other, *at); };
-        if (std::any_of(names.begin(), at, alike))
+        if (game::is_taken(*at, {names.begin(), at}))
             return fmt::format("two players are called {}", *at);
     }
     return "";

@@ -4,7 +4,7 @@
 
 #include "app/setup/user_games.hpp"
 #include "app/system/status.hpp"
-#include "roundhouse/text/spelling.hpp"
+#include "roundhouse/game/seating.hpp"
 
 namespace roundhouse::app {
 
@@ -29,12 +29,10 @@ void seat(ui::Form& form, const game::Setup& draft) {
     std::vector<ui::FormPlayer> people, bots;
     for (const game::Player& player : draft.players)
         (player.level.empty() ? people : bots).push_back({player});
+    const game::Names named = game::names_of(bots);
     if (people.empty())
         for (const ui::FormPlayer& player : form.players)
-            if (player.level.empty() && !player.placeholder &&
-                std::ranges::none_of(bots, [&](const ui::FormPlayer& bot) {
-                    return text::same_name(bot.name, player.name);
-                }))
+            if (player.level.empty() && !player.placeholder && !game::is_taken(player.name, named))
                 people.push_back(player);
     const auto too_few = [&] {
         return static_cast<int>(people.size() + bots.size()) <

@@ -7,6 +7,7 @@
 
 #include "app/system/files.hpp"
 #include "roundhouse/engine/tile.hpp"
+#include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/spelling.hpp"
 
@@ -32,9 +33,9 @@ LastTable read_last_table() {
         if (!text::is_id(kind)) continue;
         if (what == "variant") last.variant = kind;
         name = text::composed(name);
-        const bool again =
-            std::ranges::find(last.players, name, &game::Player::name) != last.players.end();
-        if (what != "player" || text::name_fault(name) || again) continue;
+        if (what != "player" || text::name_fault(name) ||
+            game::is_taken(name, game::names_of(last.players)))
+            continue;
         last.players.push_back({name, kind == "person" ? "" : kind});
     }
     return last;

@@ -44,13 +44,9 @@ std::variant<game::Player, Fault> computer_player(const std::string& typed) {
 }
 
 std::optional<Fault> names_fault(const std::vector<game::Player>& players) {
-    game::Names before;
-    for (const game::Player& player : players) {
-        if (const auto fault = game::name_fault(player.name, before))
-            return Fault{status::usage, text::capitalised(*fault) + "."};
-        before.push_back(player.name);
-    }
-    return std::nullopt;
+    const auto fault = game::names_fault(game::names_of(players));
+    if (!fault) return std::nullopt;
+    return Fault{status::usage, text::capitalised(*fault) + "."};
 }
 
 std::variant<Rules, Fault> settled(const game::Setup& draft, int players) {

@@ -102,9 +102,7 @@ std::string Seats::come_back(const Arrival& who, std::vector<GuestId>& instead_o
         return seat.player.level.empty() && (!seat.owner || *seat.owner == who.user);
     };
     const auto is_suggested = [&](const One& seat) {
-        return std::ranges::any_of(who.names, [&](const std::string& name) {
-            return text::same_name(name, seat.player.name);
-        });
+        return game::is_taken(seat.player.name, who.names);
     };
     std::vector<One*> taken;
     if (who.named) {

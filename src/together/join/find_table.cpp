@@ -231,7 +231,7 @@ const FoundTable* obvious(const std::vector<FoundTable>& all,
     };
     const auto waits_for_them = [&](const FoundTable& one) {
         return one.about && std::ranges::any_of(people, [&](const std::string& name) {
-                   return std::ranges::count(one.about->waiting, game::kept_name(name)) != 0;
+                   return game::is_taken(game::kept_name(name), one.about->waiting);
                });
     };
     if (const FoundTable* const answers =

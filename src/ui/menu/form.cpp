@@ -71,14 +71,10 @@ game::Setup setup_of(const Form& form) {
 }
 
 std::variant<Rules, std::string> check(const Form& form) {
-    game::Names before;
-    for (std::size_t k = 0; k < form.players.size(); ++k) {
-        const std::string& name = form.players[k].name;
-        if (name.empty()) return fmt::format("Player {} has no name yet.", k + 1);
-        if (const auto fault = game::name_fault(name, before))
-            return text::capitalised(*fault) + ".";
-        before.push_back(name);
-    }
+    const game::Names names = game::names_of(form.players);
+    if (const auto none = std::ranges::find(names, ""); none != names.end())
+        return fmt::format("Player {} has no name yet.", none - names.begin() + 1);
+    if (const auto fault = game::names_fault(names)) return text::capitalised(*fault) + ".";
     auto settled = rules::settle(form.draft.rule_set, setup_of(form).choice);
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled)) return fault->message;
     return std::get<Rules>(settled);

@@ -40,6 +40,7 @@ TEST_CASE("the table that answers alone is meant, and of several the one where o
     CHECK(app::obvious(all, {"Dov"}) == nullptr);
     CHECK(app::obvious(all, {"Bea"}) == &all[1]);
     CHECK(app::obvious(all, {" Bea "}) == &all[1]);
+    CHECK(app::obvious(all, {"bea"}) == &all[1]);  // as names are compared everywhere
     all.push_back(table("d", {"Bea", "Cy"}));
     CHECK(app::obvious(all, {"Bea"}) == nullptr);
 }
