@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "app/lines/kept_voice.hpp"
 #include "app/plain/game.hpp"
-#include "app/plain/kept_voice.hpp"
 #include "roundhouse/play/company.hpp"
 #include "support/match.hpp"
 

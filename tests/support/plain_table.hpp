@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "app/plain/dialog.hpp"
+#include "app/lines/dialog.hpp"
 #include "app/plain/game.hpp"
 #include "support/match.hpp"
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/commands/commands.hpp"
-#include "app/plain/play.hpp"
+#include "app/lines/dialog.hpp"
 #include "app/plain/puzzle.hpp"
 #include "app/setup/puzzle_of_today.hpp"
 #include "app/system/random.hpp"

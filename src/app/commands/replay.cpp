@@ -7,7 +7,7 @@
 #include "app/commands/commands.hpp"
 #include "app/commands/saved_game_viewer.hpp"
 #include "app/export/exports.hpp"
-#include "app/plain/play.hpp"
+#include "app/lines/dialog.hpp"
 #include "app/screen/session.hpp"
 #include "app/setup/config.hpp"
 #include "app/terminal/capabilities.hpp"

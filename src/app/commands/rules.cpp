@@ -8,8 +8,8 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/rules_list.hpp"
+#include "app/lines/dialog.hpp"
 #include "app/plain/find.hpp"
-#include "app/plain/play.hpp"
 #include "app/setup/rule_source.hpp"
 #include "app/setup/user_games.hpp"
 #include "app/system/output.hpp"

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "app/plain/dialog.hpp"
+#include "app/lines/dialog.hpp"
 #include "app/setup/user_games.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 

@@ -13,9 +13,9 @@
 #include <optional>
 #include <string>
 
+#include "app/lines/voice.hpp"
 #include "app/plain/input.hpp"
 #include "app/plain/teller.hpp"
-#include "app/plain/voice.hpp"
 #include "roundhouse/lesson/teacher.hpp"
 #include "roundhouse/play/course.hpp"
 

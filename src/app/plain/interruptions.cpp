@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "app/lines/answers.hpp"
 #include "app/plain/game.hpp"
 #include "app/saves/kept.hpp"
 #include "roundhouse/bots/bot.hpp"

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/lines/dialog.hpp"
 #include "app/plain/play.hpp"
 #include "app/plain/setup.hpp"
 #include "app/setup/lesson_setup.hpp"

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "app/plain/dialog.hpp"
+#include "app/lines/dialog.hpp"
 #include "app/plain/game.hpp"
 #include "app/setup/play_options.hpp"
 #include "roundhouse/lesson/plan.hpp"

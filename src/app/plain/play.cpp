@@ -2,38 +2,22 @@
 
 // roundhouse play --plain on the standard streams: asks for what is missing, then plays.
 
-#include <poll.h>
-#include <termios.h>
-#include <unistd.h>
-
 #include <chrono>
-#include <iostream>
 
-#include "app/plain/dialog.hpp"
+#include "app/lines/dialog.hpp"
+#include "app/lines/signals.hpp"
 #include "app/plain/game.hpp"
 #include "app/plain/setup.hpp"
-#include "app/plain/signals.hpp"
 #include "app/saves/saved_game.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/play_options.hpp"
 #include "app/setup/table_setup.hpp"
 #include "app/system/process.hpp"
 #include "app/system/status.hpp"
-#include "app/system/window.hpp"
 
 namespace roundhouse::app {
 
 namespace {
-
-// A terminal delivers lines one by one, so nothing typed is buffered in the stream.
-void drop_typed() {
-    tcflush(STDIN_FILENO, TCIFLUSH);
-}
-
-bool more_within(ui::KeyGuard::Span span) {
-    pollfd in{STDIN_FILENO, POLLIN, 0};
-    return poll(&in, 1, static_cast<int>(span.count())) > 0;
-}
 
 int play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
     keep_memory_private();
@@ -106,20 +90,6 @@ void drive(PlainGame& game, Dialog& dialog) {
         } else if (!dialog.keeps_time() || !game.pass_time(static_cast<int>(past.count())))
             game.take(line);
     }
-}
-
-Dialog real_dialog() {
-    Console console;
-    console.screen = isatty(STDOUT_FILENO) == 1;
-    console.keyboard = isatty(STDIN_FILENO) == 1;
-    if (console.screen) console.columns = [] { return int{told_window().ws_col}; };
-    if (console.keyboard) {
-        console.drop_typed = drop_typed;
-        console.more_within = more_within;
-        if (console.screen)
-            console.wait_for_line = [](int most) { return wait_for_line(-1, most); };
-    }
-    return {std::cin, std::cout, std::move(console)};
 }
 
 PlainStyle plain_style(const PlayOptions& options, const Settings& settings) {

@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/plain/dialog.hpp"
+#include "app/lines/dialog.hpp"
 #include "app/plain/game.hpp"
 #include "app/setup/play_options.hpp"
 #include "app/setup/settings.hpp"
@@ -16,9 +16,6 @@ namespace roundhouse::app {
 
 // Plays the game to its end, with what is typed there.
 void drive(PlainGame& game, Dialog& dialog);
-
-// A dialog over the standard streams, as wide as the terminal.
-[[nodiscard]] Dialog real_dialog();
 
 // How much is said: as the command line says, otherwise as the config file does.
 [[nodiscard]] PlainStyle plain_style(const PlayOptions& options, const Settings& settings);

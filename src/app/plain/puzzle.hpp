@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "app/plain/dialog.hpp"
+#include "app/lines/dialog.hpp"
 #include "roundhouse/puzzles/best_play_puzzle.hpp"
 #include "roundhouse/puzzles/longest_train_puzzle.hpp"
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "app/plain/dialog.hpp"
+#include "app/lines/dialog.hpp"
 #include "app/setup/user_games.hpp"
 #include "roundhouse/game/match.hpp"
 

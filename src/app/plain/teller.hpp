@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "app/lines/voice.hpp"
 #include "app/plain/input.hpp"
-#include "app/plain/voice.hpp"
 #include "roundhouse/lesson/teacher.hpp"
 #include "roundhouse/play/course.hpp"
 

@@ -7,6 +7,7 @@
 #include <bit>
 #include <utility>
 
+#include "app/lines/answers.hpp"
 #include "app/plain/game.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/spelling.hpp"

@@ -12,6 +12,7 @@
 
 #include "app/arguments/play_options.hpp"
 #include "app/export/score_csv.hpp"
+#include "app/lines/dialog.hpp"
 #include "app/plain/play.hpp"
 #include "app/plain/setup.hpp"
 #include "app/saves/games_directory.hpp"

@@ -8,7 +8,7 @@
 #include <variant>
 
 #include "app/export/score_csv.hpp"
-#include "app/plain/input.hpp"
+#include "app/lines/answers.hpp"
 #include "app/saves/games_directory.hpp"
 #include "app/sheet/announce.hpp"
 #include "roundhouse/bots/longest_train.hpp"

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "app/plain/dialog.hpp"
+#include "app/lines/dialog.hpp"
 #include "app/saves/saved_sheet.hpp"
 #include "app/sheet/questions.hpp"
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/plain/input.hpp"
+#include "app/lines/answers.hpp"
 #include "app/sheet/announce.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/score/check.hpp"

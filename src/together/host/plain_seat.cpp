@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "app/plain/dialog.hpp"
-#include "app/plain/input.hpp"
+#include "app/lines/answers.hpp"
+#include "app/lines/dialog.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"

@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "app/lines/kept_voice.hpp"
 #include "app/plain/game.hpp"
-#include "app/plain/kept_voice.hpp"
 #include "together/host/waiting_page.hpp"
 #include "together/wire/messages.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/plain/input.hpp"
+#include "app/lines/answers.hpp"
 #include "together/host/state.hpp"
 
 namespace roundhouse::app {

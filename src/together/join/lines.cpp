@@ -13,8 +13,8 @@
 #include <string_view>
 #include <utility>
 
+#include "app/lines/signals.hpp"
 #include "app/plain/input.hpp"
-#include "app/plain/signals.hpp"
 #include "app/system/erase.hpp"
 #include "app/system/fatal_signals.hpp"
 #include "app/terminal/capabilities.hpp"

@@ -1,5 +1,5 @@
 // Lines of plain play: as wide as what shows them, 80 columns where nobody knows.
-#include "app/plain/dialog.hpp"
+#include "app/lines/dialog.hpp"
 
 #include <sstream>
 
@@ -125,15 +125,4 @@ TEST_CASE("on a narrow score sheet all players are there, in rows of several", "
         CAPTURE(name);
         CHECK(said.find(std::string(" ") + name) != std::string::npos);
     }
-}
-
-TEST_CASE("plain: yes is yes in whatever case", "[plain]") {
-    const auto agreed = [](const std::string& typed) {
-        std::istringstream in(typed);
-        std::ostringstream out;
-        app::Dialog dialog(in, out, {});
-        return dialog.confirm("Sure? ");
-    };
-    for (const char* const yes : {"y\n", "Y\n", "yes\n", " YES \r\n"}) CHECK(agreed(yes));
-    for (const char* const no : {"", "\n", "n\n", "yess\n", "no\n"}) CHECK_FALSE(agreed(no));
 }

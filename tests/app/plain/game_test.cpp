@@ -4,7 +4,7 @@
 #include <cctype>
 #include <sstream>
 
-#include "app/plain/kept_voice.hpp"
+#include "app/lines/kept_voice.hpp"
 #include "app/plain/play.hpp"
 #include "app/saves/kept.hpp"
 #include "roundhouse/engine/moves.hpp"

@@ -1,6 +1,7 @@
 // What people type is interpreted or explained.
 
 #include "app/plain/input.hpp"
+#include "app/lines/answers.hpp"
 
 #include <set>
 #include <string>
@@ -290,15 +291,4 @@ TEST_CASE("every tile on every train is a legal play or gets a sentence", "[plai
         }
         test::play_any(match, random);
     }
-}
-
-TEST_CASE("what is said to everybody at a table is cleaned and not too long", "[plain]") {
-    CHECK(app::said_to_all("say good game") == "good game");
-    CHECK(app::said_to_all("  Say   well  played ") == "well  played");
-    CHECK(app::said_to_all("\"hello") == "hello");
-    CHECK(app::said_to_all("say") == "");
-    CHECK(app::said_to_all("say \x1b[2J") == "\xef\xbf\xbd[2J");
-    CHECK(app::said_to_all("say " + std::string(300, 'x')) == std::string(200, 'x'));
-    for (const char* const other : {"", "s", "says who", "12-5", "hand", "sa y"})
-        CHECK_FALSE(app::said_to_all(other));
 }

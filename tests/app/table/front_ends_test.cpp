@@ -5,8 +5,8 @@
 
 #include <utility>
 
+#include "app/lines/kept_voice.hpp"
 #include "app/plain/game.hpp"
-#include "app/plain/kept_voice.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"

@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
-#include "app/plain/signals.hpp"
-#include "app/plain/voice.hpp"
+#include "app/lines/signals.hpp"
+#include "app/lines/voice.hpp"
 #include "roundhouse/ui/canvas/key_guard.hpp"
 
 namespace roundhouse::app {
@@ -65,5 +65,8 @@ class Dialog : public Voice {
     ui::KeyGuard guard_;
     ui::KeyGuard::Verdict last_ = ui::KeyGuard::Verdict::never;
 };
+
+// A dialog over the standard streams, as wide as the terminal.
+[[nodiscard]] Dialog real_dialog();
 
 }  // namespace roundhouse::app

@@ -1,4 +1,4 @@
-#include "app/plain/signals.hpp"
+#include "app/lines/signals.hpp"
 
 #include <poll.h>
 #include <unistd.h>

@@ -1,9 +1,9 @@
-#include "app/plain/dialog.hpp"
+#include "app/lines/dialog.hpp"
 
 #include <istream>
 #include <ostream>
 
-#include "app/plain/input.hpp"
+#include "app/lines/answers.hpp"
 
 namespace roundhouse::app {
 

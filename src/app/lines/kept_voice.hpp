@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "app/plain/voice.hpp"
+#include "app/lines/voice.hpp"
 #include "roundhouse/ui/canvas/key_guard.hpp"
 
 namespace roundhouse::app {

@@ -1,4 +1,4 @@
-#include "app/plain/voice.hpp"
+#include "app/lines/voice.hpp"
 
 #include <algorithm>
 #include <utility>

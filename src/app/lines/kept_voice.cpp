@@ -1,4 +1,4 @@
-#include "app/plain/kept_voice.hpp"
+#include "app/lines/kept_voice.hpp"
 
 #include <utility>
 
