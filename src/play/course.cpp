@@ -121,9 +121,9 @@ void Course::go_on() {
     arrive();
 }
 
-HandOver Course::hand_over() const {
-    HandOver to = keyboard_.hand_over();
-    to.take_back = take_back_seat();
+game::HandOver Course::hand_over() const {
+    game::HandOver to = keyboard_.hand_over();
+    to.take_back_seat = take_back_seat();
     return to;
 }
 

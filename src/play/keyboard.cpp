@@ -73,11 +73,13 @@ bool Keyboard::call_is_due() const {
     return sitting_.call_is_due() && seated() == sitting_.match().mover();
 }
 
-HandOver Keyboard::hand_over() const {
+game::HandOver Keyboard::hand_over() const {
     const Seat seat = *awaited();
-    return {seat, sitting_.turn_seat(),
-            words::digest(sitting_.public_events(), seat, sitting_.match().names()),
-            take_back_seat(), sitting_.stuck()};
+    game::HandOver to{seat, sitting_.turn_seat(), {}, take_back_seat(), sitting_.stuck()};
+    for (words::TurnTold& turn :
+         words::digest(sitting_.public_events(), seat, sitting_.match().names()))
+        to.since.push_back(std::move(turn.text));
+    return to;
 }
 
 std::vector<words::TurnTold> Keyboard::since_own_turn() const {

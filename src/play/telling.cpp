@@ -46,13 +46,13 @@ bool has(const Events& events) {
     return std::ranges::any_of(events, [](const Event& e) { return std::holds_alternative<E>(e); });
 }
 
-void log(Account& account, std::vector<words::Line> lines) {
+void log(game::Account& account, std::vector<words::Line> lines) {
     std::ranges::move(lines, std::back_inserter(account.log));
 }
 
 // The start of a round consists of the log lines from its deal on, and of who begins.
-void log_deal(Account& account, const State& state, const words::Names& names, const Events& events,
-              int voids) {
+void log_deal(game::Account& account, const State& state, const words::Names& names,
+              const Events& events, int voids) {
     const int round = state.course.round_at_hand();
     const auto before = static_cast<std::ptrdiff_t>(account.log.size());
     account.voids = words::tell_voids(voids, state.rules());
@@ -67,7 +67,7 @@ void log_deal(Account& account, const State& state, const words::Names& names, c
 
 // One line for each turn, so that a chain of twelve tiles does not push out the rest. Whoever had a
 // seat then is named.
-void tell_turns(Account& account, const game::Match& match, const Events& round) {
+void tell_turns(game::Account& account, const game::Match& match, const Events& round) {
     const int number = match.state().course.round_at_hand();
     account.turns.clear();
     for (const std::string& line : account.round_start)
@@ -81,7 +81,7 @@ void tell_turns(Account& account, const game::Match& match, const Events& round)
             account.turns.push_back({turn.seat, number, std::move(turn.text), turn.named});
         told = end;
     };
-    for (const Aside& aside : account.asides) {
+    for (const game::Aside& aside : account.asides) {
         tell_up_to(aside.events, aside.before);
         account.turns.push_back({kNoSeat, number, aside.line});
     }
@@ -96,14 +96,14 @@ std::size_t before_turn(const Events& round, Phase phase) {
     return before > 0 ? before - 1 : round.size();
 }
 
-void note(Account& account, const game::Match& match, const Events& events) {
+void note(game::Account& account, const game::Match& match, const Events& events) {
     const Table& table = match.state().round.table;
     const words::Names& names = match.names();
     for (const Event& event : events) {
         account.stats.note(event, table.rules, match.state().course.round_at_hand());
         if (const auto* lots = std::get_if<event::Lots>(&event)) account.lots = *lots;
         if (const auto* over = std::get_if<event::RoundOver>(&event))
-            account.end = RoundEnd{
+            account.end = game::RoundEnd{
                 *over, words::last_play(table, *over, names), words::tell_ending(*over, names),
                 words::what_decided(table, *over, names), words::extra_points(table, *over, names)};
     }
@@ -111,7 +111,7 @@ void note(Account& account, const game::Match& match, const Events& events) {
 
 }  // namespace
 
-void retell(Account& account, const game::Match& match, const Events& round) {
+void retell(game::Account& account, const game::Match& match, const Events& round) {
     const std::vector<bool> stands = game::records_that_stand(match.records());
     int voids = 0;
     Events so_far;  // of the round, what was taken back not included
@@ -141,7 +141,7 @@ void retell(Account& account, const game::Match& match, const Events& round) {
     tell_turns(account, match, round);
 }
 
-void tell_deal(Account& account, const game::Match& match, const Events& round, int voids) {
+void tell_deal(game::Account& account, const game::Match& match, const Events& round, int voids) {
     account.lots.reset();
     account.end.reset();
     account.asides.clear();
@@ -153,14 +153,15 @@ void tell_deal(Account& account, const game::Match& match, const Events& round, 
     tell_turns(account, match, round);
 }
 
-void tell(Account& account, const game::Match& match, const Events& events, const Events& round) {
+void tell(game::Account& account, const game::Match& match, const Events& events,
+          const Events& round) {
     note(account, match, events);
     log(account, words::lines(seen_by(events, kNoSeat), match.state().course.round_at_hand(),
                               match.names()));
     tell_turns(account, match, round);
 }
 
-void tell_change(Account& account, const game::Match& match, const words::Names& before,
+void tell_change(game::Account& account, const game::Match& match, const words::Names& before,
                  const Events& round) {
     const auto line = game::line_of(match.records().back(), match.state(), before, match.names());
     const std::size_t events = before_turn(round, match.phase());
@@ -168,22 +169,22 @@ void tell_change(Account& account, const game::Match& match, const words::Names&
         account.asides.push_back({events, before, line->text, false});
     } else {
         account.stats = statistics_of(match);
-        for (Aside& aside : account.asides) aside.events = std::min(aside.events, events);
+        for (game::Aside& aside : account.asides) aside.events = std::min(aside.events, events);
     }
     account.log.push_back(*line);
     tell_turns(account, match, round);
 }
 
-void tell_said(Account& account, const game::Match& match, const std::string& sentence,
+void tell_said(game::Account& account, const game::Match& match, const std::string& sentence,
                const Events& round) {
     constexpr std::ptrdiff_t kMost = 40;  // what was said before is in the log
-    if (std::ranges::count(account.asides, true, &Aside::said) >= kMost)
-        account.asides.erase(std::ranges::find(account.asides, true, &Aside::said));
+    if (std::ranges::count(account.asides, true, &game::Aside::said) >= kMost)
+        account.asides.erase(std::ranges::find(account.asides, true, &game::Aside::said));
     account.asides.push_back({before_turn(round, match.phase()), match.names(), sentence, true});
     tell_turns(account, match, round);
 }
 
-void tell_time_is_up(Account& account, const game::Match& match, Seat seat,
+void tell_time_is_up(game::Account& account, const game::Match& match, Seat seat,
                      const std::string& sentence) {
     account.log.push_back(
         {kNoSeat, match.state().course.round_at_hand(), sentence, seat, words::Line::Kind::remark});

@@ -2,25 +2,26 @@
 // `round` are always the events since the deal.
 #pragma once
 
+#include "roundhouse/game/account.hpp"
 #include "roundhouse/game/match.hpp"
-#include "roundhouse/play/account.hpp"
 
 namespace roundhouse::play {
 
 // A match that is under way, from its records.
-void retell(Account& account, const game::Match& match, const Events& round);
+void retell(game::Account& account, const game::Match& match, const Events& round);
 // The start of a round, after that many void deals.
-void tell_deal(Account& account, const game::Match& match, const Events& round, int voids);
+void tell_deal(game::Account& account, const game::Match& match, const Events& round, int voids);
 // What has just happened.
-void tell(Account& account, const game::Match& match, const Events& events, const Events& round);
+void tell(game::Account& account, const game::Match& match, const Events& events,
+          const Events& round);
 // A decision was taken back, or a seat is somebody else's; `before`: the names until now.
-void tell_change(Account& account, const game::Match& match, const words::Names& before,
+void tell_change(game::Account& account, const game::Match& match, const words::Names& before,
                  const Events& round);
 // Something was said at the table.
-void tell_said(Account& account, const game::Match& match, const std::string& sentence,
+void tell_said(game::Account& account, const game::Match& match, const std::string& sentence,
                const Events& round);
 // That seat's time is up, and what follows from that.
-void tell_time_is_up(Account& account, const game::Match& match, Seat seat,
+void tell_time_is_up(game::Account& account, const game::Match& match, Seat seat,
                      const std::string& sentence);
 
 }  // namespace roundhouse::play

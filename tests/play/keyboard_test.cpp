@@ -137,12 +137,12 @@ TEST_CASE("who lifts the curtain of a shared keyboard takes up the turn", "[play
     play_one(alone);
     CHECK(alone.seated() == first);
     CHECK(shared.waits_for() == WaitsFor::hand_over);
-    const play::HandOver to = shared.hand_over();
+    const game::HandOver to = shared.hand_over();
     CHECK(to.seat == match.mover());
     CHECK(to.mover == match.mover());
-    CHECK_FALSE(to.take_back);  // it is somebody else's
+    CHECK_FALSE(to.take_back_seat);  // it is somebody else's
     REQUIRE(to.since.size() == 1);
-    CHECK(to.since[0].seat == first);
+    CHECK(to.since[0].starts_with(match.names().players[first]));
     CHECK(alone.take_back_seat() == first);
     shared.sit_down();
     CHECK(shared.waits_for() == WaitsFor::turn);
@@ -209,7 +209,7 @@ TEST_CASE("the account of a round's end outlives the next deal for who has kept 
         keyboard.act(moves(keyboard.seen()).nth(0, match.mover()));
     }
     REQUIRE(table.sitting.account().end);
-    const play::RoundEnd end = *table.sitting.account().end;
+    const game::RoundEnd end = *table.sitting.account().end;
     CHECK_FALSE(end.last_play.empty());
     CHECK(end.ending.starts_with("The round is over: "));
     CHECK(end.over.points.size() == 2);

@@ -164,7 +164,7 @@ class Crowd {
             return secret_of(event).has_value();
         }));
         note_public();
-        const play::Account& account = at_.sitting.account();
+        const game::Account& account = at_.sitting.account();
         std::string told;
         for (; read_ < account.log.size(); ++read_) told += account.log[read_].text + '\n';
         // Of the turns, the last one is new; the first ones are the round's start.

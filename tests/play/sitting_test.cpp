@@ -386,7 +386,7 @@ TEST_CASE("a seat that changes hands is told, and the turn at hand is its new ow
         const std::uint64_t version = table.sitting.version();
         REQUIRE(table.sitting.change_seat(seat, player));
         CHECK(table.sitting.version() > version);
-        const play::Account& account = table.sitting.account();
+        const game::Account& account = table.sitting.account();
         for (const std::vector<words::Line>& lines : {account.log, account.turns}) {
             const auto told = std::ranges::count_if(lines, [&](const words::Line& line) {
                 return line.text.find(before) != std::string::npos &&

@@ -24,7 +24,7 @@ Viewpoint::Viewpoint(const game::Match& match, bool seated) : game(observe_publi
     // Lines for the log, as the table tells them.
     for (const LaidTile& laid : match.state().round.table.laid()) {
         const Event event = event::Played{laid.seat, laid.tile, laid.train, laid.tile.low()};
-        ui.story.log.push_back(
+        account.log.push_back(
             {laid.seat, match.state().course.round, words::tell(event, info.names)});
     }
 }
@@ -152,8 +152,8 @@ Viewpoint after_rounds(const Game& game, std::size_t rounds, std::uint64_t seed)
             if (const auto* round = std::get_if<event::RoundOver>(&event)) over = *round;
         }
     Viewpoint viewpoint(match, false);
-    viewpoint.ui.story.stats = stats;
-    viewpoint.ui.story.over = over;
+    viewpoint.account.stats = stats;
+    if (over) viewpoint.account.end.emplace().over = *over;
     viewpoint.ui.story.recent = match.state().round.table.laid_count - 1;
     return viewpoint;
 }

@@ -36,7 +36,8 @@ inline constexpr Shown kOverTable[] = {Shown::help,  Shown::log,  Shown::sheet,
 // A match as one person sees it, ready to be drawn.
 struct Viewpoint {
     Observation game;
-    ui::UiState ui;
+    game::Account account;
+    mutable ui::UiState ui;  // a copy shows its own account
     ui::GameInfo info;
     ui::Keymap keys;
     std::optional<Shown> over = {};  // the page over the table
@@ -46,6 +47,7 @@ struct Viewpoint {
 
     Viewpoint(const game::Match& match, bool seated);
     [[nodiscard]] ui::View view(const ui::Glyphs& glyphs = ui::unicode_glyphs()) const {
+        ui.story.account = &account;
         return {game, ui, info, glyphs, keys};
     }
     // As a screen shows it.

@@ -74,8 +74,8 @@ TEST_CASE("golden: what a page says the first time it is shown", "[ui][golden]")
 TEST_CASE("golden: the curtain", "[ui][golden]") {
     test::Viewpoint viewpoint = mid_game("mexican", 4, 30);
     viewpoint.hide(test::Shown::curtain);
-    for (std::size_t k = viewpoint.ui.story.log.size() - 4; k < viewpoint.ui.story.log.size(); ++k)
-        viewpoint.ui.story.curtain.since.push_back(viewpoint.ui.story.log[k].text);
+    for (std::size_t k = viewpoint.account.log.size() - 4; k < viewpoint.account.log.size(); ++k)
+        viewpoint.ui.story.curtain.since.push_back(viewpoint.account.log[k].text);
     check_golden("curtain", viewpoint);
     viewpoint.ui.story.curtain.take_back_seat = 3;
     viewpoint.ui.story.can_take_back = true;
@@ -90,9 +90,9 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
     test::Viewpoint viewpoint(match, false);
     viewpoint.over = test::Shown::round_start;
     for (const Event& event : dealt) {
-        if (const auto* lots = std::get_if<event::Lots>(&event)) viewpoint.ui.story.lots = *lots;
+        if (const auto* lots = std::get_if<event::Lots>(&event)) viewpoint.account.lots = *lots;
         const std::string line = words::tell(seen_by(event, kNoSeat), viewpoint.info.names);
-        if (!line.empty()) viewpoint.ui.story.round_start.push_back(line);
+        if (!line.empty()) viewpoint.account.round_start.push_back(line);
     }
     check_golden("splash", viewpoint);
 

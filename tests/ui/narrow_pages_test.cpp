@@ -88,7 +88,7 @@ TEST_CASE("golden: pages over the table on a phone", "[ui][golden][narrow]") {
     curtain.hide(test::Shown::curtain);
     test::Viewpoint stuck = curtain;
     stuck.ui.story.curtain.stuck = true;
-    for (const ui::StoryLine& line : turn.ui.story.log)
+    for (const ui::StoryLine& line : turn.account.log)
         stuck.ui.story.curtain.since.push_back(line.text);
     test::Viewpoint whole = stuck;
     whole.ui.story.curtain_mode = ui::CurtainMode::screen;
@@ -132,12 +132,13 @@ TEST_CASE("golden: the replay viewer on a phone", "[ui][golden][narrow]") {
             std::vector<ui::Canvas> pages;
             for (const game::Replay& replay : replays) {
                 const app::ReplayFrames frames(replay, false);
+                game::Account account;
                 ui::UiState ui;
                 app::FrameOptions options;
                 options.position = 40;
                 options.hands = game::HandMode::open;
                 options.controls = true;
-                frames.update_story(ui.story, options.position);
+                frames.update_story(ui.story, account, options.position);
                 pages.push_back(frames.draw(ui, options, glyphs, ui::Keymap(), size));
             }
             return below_each_other(pages, size);
@@ -150,8 +151,8 @@ TEST_CASE("on a phone a round's end cuts no tile and no number", "[ui][narrow]")
         for (const int players : {2, 5, 8}) {
             test::Viewpoint viewpoint =
                 showing(test::after_rounds({id, players, 3}, 1), test::Shown::round_over);
-            REQUIRE(viewpoint.ui.story.over.has_value());
-            const event::RoundOver& over = *viewpoint.ui.story.over;
+            REQUIRE(viewpoint.account.end.has_value());
+            const event::RoundOver& over = viewpoint.account.end->over;
             for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {59, 24}}) {
                 const ui::Canvas canvas = viewpoint.draw(size);
                 INFO(canvas.to_text());
@@ -188,7 +189,7 @@ TEST_CASE("on a phone a round's end shows the tiles below what is counted", "[ui
             showing(test::after_rounds({id, 4, 3}, 1), test::Shown::round_over);
         const ui::Canvas canvas = viewpoint.draw({40, 20});
         INFO(canvas.to_text());
-        for (const TileSet& hand : viewpoint.ui.story.over->hands)
+        for (const TileSet& hand : viewpoint.account.end->over.hands)
             hand.for_each([&](Tile tile) {
                 checked += 1;
                 if (!shows(canvas, formats::to_string(tile))) FAIL_CHECK(formats::to_string(tile));
@@ -205,8 +206,9 @@ TEST_CASE("on a phone a round's end says the last play whole", "[ui][narrow]") {
             for (const ui::Size size : {ui::Size{40, 20}, {60, 20}}) {
                 const ui::Canvas canvas = viewpoint.draw(size);
                 INFO(canvas.to_text());
-                CHECK(says(canvas, words::last_play(viewpoint.game.table, *viewpoint.ui.story.over,
-                                                    viewpoint.info.names)));
+                CHECK(
+                    says(canvas, words::last_play(viewpoint.game.table, viewpoint.account.end->over,
+                                                  viewpoint.info.names)));
             }
         }
 }
@@ -267,17 +269,17 @@ TEST_CASE("the end of a round leaves the log the rows that it does not need", "[
     for (const ui::Size size : {ui::Size{60, 20}, {40, 20}, {80, 24}}) {
         test::Viewpoint viewpoint =
             showing(test::after_rounds({"station", 4, 3}, 5), test::Shown::round_end);
-        viewpoint.ui.story.turns = {{0, 5, "Ann drew a tile and passed."},
-                                    {1, 5, "Bea played 12-7, 7-7 and 7-3 on Cyd's train."},
-                                    {2, 5, "Cyd covered the double 5 on the Main Train."},
-                                    {3, 5, "Dov drew a tile and played 12-11 on Ann's train."}};
+        viewpoint.account.turns = {{0, 5, "Ann drew a tile and passed."},
+                                   {1, 5, "Bea played 12-7, 7-7 and 7-3 on Cyd's train."},
+                                   {2, 5, "Cyd covered the double 5 on the Main Train."},
+                                   {3, 5, "Dov drew a tile and played 12-11 on Ann's train."}};
         const ui::Canvas page = viewpoint.draw(size);
         INFO(page.to_text());
         CHECK(says(page, "SPACE  hands and points"));
         for (std::size_t k = 2; k < 4; ++k)
-            for (const std::string& word : {viewpoint.ui.story.turns[k].text.substr(0, 20),
-                                            viewpoint.ui.story.turns[k].text.substr(
-                                                viewpoint.ui.story.turns[k].text.size() - 10)})
+            for (const std::string& word : {viewpoint.account.turns[k].text.substr(0, 20),
+                                            viewpoint.account.turns[k].text.substr(
+                                                viewpoint.account.turns[k].text.size() - 10)})
                 CHECK(says(page, word));
         if (size.height > 20) continue;  // there the log has rows enough
         int blank = 0;
@@ -296,12 +298,13 @@ TEST_CASE("in the viewer the log takes the rows that open hands leave", "[ui][na
     int shown = 0;
     for (int position = 40; position < replay.size(); position += 7)
         for (const bool controls : {false, true}) {
+            game::Account account;
             ui::UiState ui;
             app::FrameOptions options;
             options.position = position;
             options.hands = game::HandMode::open;
             options.controls = controls;
-            frames.update_story(ui.story, options.position);
+            frames.update_story(ui.story, account, options.position);
             const ui::Canvas page =
                 frames.draw(ui, options, ui::unicode_glyphs(), ui::Keymap(), {60, 20});
             const std::vector<std::string> rows = rows_of(page);

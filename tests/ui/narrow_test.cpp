@@ -185,8 +185,8 @@ TEST_CASE("on a phone the newest event is whole", "[ui][narrow]") {
          {std::pair{"mexican", 4}, {"oll", 3}, {"basic", 4}, {"station", 3}}) {
         test::Viewpoint viewpoint = mid_game(id, players, 20);
         const std::string event = "Dov drew a tile, passed and opened their own train.";
-        viewpoint.ui.story.turns.clear();
-        viewpoint.ui.story.log.push_back({3, 1, event});
+        viewpoint.account.turns.clear();
+        viewpoint.account.log.push_back({3, 1, event});
         const ui::Canvas canvas = viewpoint.draw({40, 20});
         INFO(canvas.to_text());
         std::string bare = canvas.to_text();
@@ -277,7 +277,7 @@ TEST_CASE("on a phone no heading stands over a log without a line", "[ui][narrow
                 for (int height = 16; height < 24; ++height) {
                     test::Viewpoint viewpoint = mid_game(id, players, laid);
                     if (shown == test::Shown::computer) viewpoint.hide(shown);
-                    if (!told) viewpoint.ui.story.log.clear();
+                    if (!told) viewpoint.account.log.clear();
                     const std::string page = viewpoint.draw({40, height}).to_text();
                     INFO(page);
                     const auto heading = page.find("── log ──");
@@ -293,7 +293,7 @@ TEST_CASE("on a phone a computer player's long turn is whole in the log", "[ui][
         viewpoint.hide(test::Shown::computer);
         const std::string told =
             "Bea played 10-7, 10-10, 10-4, 4-3, 3-9 and 9-9 on their own train and drew a tile.";
-        viewpoint.ui.story.turns = {{0, 2, "Ann passed."}, {1, 2, told}};
+        viewpoint.account.turns = {{0, 2, "Ann passed."}, {1, 2, told}};
         const ui::Canvas page = viewpoint.draw({40, height});
         INFO(page.to_text());
         CHECK(test::says(page, "Bea played 10-7, 10-10, 10-4, 4-3,"));

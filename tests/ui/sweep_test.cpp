@@ -119,7 +119,7 @@ void at_any_stage(test::Viewpoint& viewpoint, chance::Random& random, bool over)
     story.curtain.since = {"Bea played 12-5 on her own train.", "Cyd drew a tile and passed."};
     story.curtain_mode = static_cast<ui::CurtainMode>(random.below(2));
     story.screen_reader = random.below(8) == 0;
-    story.round_start = {"Ann drew the highest lot.", "Everybody has fifteen tiles."};
+    viewpoint.account.round_start = {"Ann drew the highest lot.", "Everybody has fifteen tiles."};
 }
 
 constexpr ui::Size kLanes{60, 20};  // the smallest window with a lane for each train

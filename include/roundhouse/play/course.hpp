@@ -65,7 +65,7 @@ class Course {
     [[nodiscard]] Moment moment() const;
 
     // What is told at a curtain.
-    [[nodiscard]] HandOver hand_over() const;
+    [[nodiscard]] game::HandOver hand_over() const;
     // Whose last decision can be taken back as things are shown: whoever has hidden their hand
     // looks at it first.
     [[nodiscard]] std::optional<Seat> take_back_seat() const;

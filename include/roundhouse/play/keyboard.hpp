@@ -27,15 +27,6 @@ enum class TakeBack : std::uint8_t {
 // A sentence for each; "" if it is possible.
 [[nodiscard]] std::string_view why_not(TakeBack back);
 
-// What the next person at a keyboard has to know before their hand is shown: all of it is public.
-struct HandOver {
-    Seat seat = 0;                       // who takes the keyboard
-    Seat mover = 0;                      // whose turn it is, or whose turn is still to be ended
-    std::vector<words::TurnTold> since;  // what happened since that seat's last turn
-    std::optional<Seat> take_back;       // whose last decision can be taken back here
-    bool stuck = false;  // nobody can cover: the rest of the round can be played out
-};
-
 class Keyboard {
   public:
     using WaitsFor = Sitting::WaitsFor;
@@ -62,7 +53,7 @@ class Keyboard {
     // Only the seat that sits here learns whether it has to make a last-tile call (O14).
     [[nodiscard]] bool call_is_due() const;
     // For the seat in awaited(), which there must be.
-    [[nodiscard]] HandOver hand_over() const;
+    [[nodiscard]] game::HandOver hand_over() const;
 
     // What the others did since the last turn of the seat whose turn it is and who sits here.
     [[nodiscard]] std::vector<words::TurnTold> since_own_turn() const;

@@ -10,8 +10,8 @@
 #include <string>
 #include <variant>
 
+#include "roundhouse/game/account.hpp"
 #include "roundhouse/game/match.hpp"
-#include "roundhouse/play/account.hpp"
 #include "roundhouse/play/clock.hpp"
 #include "roundhouse/play/computers.hpp"
 
@@ -45,7 +45,7 @@ class Sitting {
     // For names, rules and records; the position must be read through Keyboard::seen().
     [[nodiscard]] const game::Match& match() const { return match_; }
     [[nodiscard]] const Computers& computers() const { return computers_; }
-    [[nodiscard]] const Account& account() const { return account_; }
+    [[nodiscard]] const game::Account& account() const { return account_; }
     // Of the people, where the table has a time limit.
     [[nodiscard]] const Clock& clock() const { return clock_; }
     // Changes with everything that anybody could see.
@@ -133,7 +133,7 @@ class Sitting {
   private:
     game::Match& match_;
     Computers computers_;
-    Account account_;
+    game::Account account_;
     std::uint64_t version_ = 0;
     std::uint64_t turn_ = 0;
     bool taken_up_ = false;

@@ -30,17 +30,18 @@ Pictures::Pictures(const game::Match& match, const ExportOptions& options)
       options_(options),
       size_{options.width, options.height} {
     ui_.story.moment = ui::Moment::computer;
+    ui_.story.account = &account_;
     keys_.bind(ui::Command::log, {});  // there are no keys to press
 }
 
 void Pictures::note(const game::Playthrough& on) {
     painter_.show_players(on.players(), on.names());
-    std::ranges::move(painter_.lines(frame(on), hands()), std::back_inserter(ui_.story.log));
+    std::ranges::move(painter_.lines(frame(on), hands()), std::back_inserter(account_.log));
     // No more lines of the log are visible than there are rows.
     const auto rows = static_cast<std::size_t>(size_.height);
-    if (ui_.story.log.size() > 2 * rows)
-        ui_.story.log.erase(ui_.story.log.begin(),
-                            ui_.story.log.end() - static_cast<std::ptrdiff_t>(rows));
+    if (account_.log.size() > 2 * rows)
+        account_.log.erase(account_.log.begin(),
+                           account_.log.end() - static_cast<std::ptrdiff_t>(rows));
 }
 
 ui::ViewerState Pictures::viewer(const game::Playthrough& on) const {

@@ -27,6 +27,7 @@ class Pictures {
     const game::Match& match_;
     FramePainter painter_;
     const ExportOptions& options_;
+    game::Account account_;
     ui::UiState ui_;
     ui::Keymap keys_;
     ui::Size size_;

@@ -78,7 +78,7 @@ void Teller::show_round_end() {
     if (teacher_ == nullptr) show_scores();
 }
 
-void Teller::show_hands(const play::RoundEnd& end) {
+void Teller::show_hands(const game::RoundEnd& end) {
     voice_.say("\nHands at the end of the round:\n");
     for (std::size_t seat = 0; seat < end.over.hands.size(); ++seat) {
         const TileSet& hand = end.over.hands[seat];

@@ -114,7 +114,7 @@ class Teller {
     void show_hand();
     void show_log();
     void say_again();
-    void show_hands(const play::RoundEnd& end);
+    void show_hands(const game::RoundEnd& end);
     void show_scores();
     void show_hint();
     void show_statistics();

@@ -105,7 +105,7 @@ void Teller::tell_deal() {
 
 // What the others did since this seat's last turn, a sentence for each turn.
 void Teller::tell_others() {
-    for (const words::TurnTold& turn : keyboard_.hand_over().since) voice_.say(turn.text + "\n");
+    for (const std::string& line : keyboard_.hand_over().since) voice_.say(line + "\n");
     note_told();
 }
 
@@ -154,7 +154,7 @@ void Teller::tell_from(std::size_t from) {
             voice_.say(turn.text + "\n");
         from = end;
     };
-    for (const play::Aside& aside : sitting_.account().asides)
+    for (const game::Aside& aside : sitting_.account().asides)
         tell_up_to(aside.events, aside.before);
     tell_up_to(events.size(), names());
     note_told();

@@ -71,14 +71,16 @@ void ReplayFrames::tell(int position, const State& state) {
     stats_.emplace_back(position, stats);
 }
 
-void ReplayFrames::update_story(ui::TableStory& story, int position, game::HandMode hands) const {
+void ReplayFrames::update_story(ui::TableStory& story, game::Account& account, int position,
+                                game::HandMode hands) const {
     story.moment = ui::Moment::computer;
+    story.account = &account;
     const Log& log = hands == game::HandMode::open ? open_ : hidden_;
     const auto lines = static_cast<std::ptrdiff_t>(log.told[static_cast<std::size_t>(position)]);
-    story.log.assign(log.lines.begin(), log.lines.begin() + lines);
+    account.log.assign(log.lines.begin(), log.lines.begin() + lines);
     const auto after =
         std::ranges::upper_bound(stats_, position, {}, &std::pair<int, game::Statistics>::first);
-    story.stats = (after - 1)->second;
+    account.stats = (after - 1)->second;
 }
 
 bool ReplayFrames::hands_hidden(int position) const {

@@ -18,9 +18,9 @@ class ReplayFrames {
     // Of the game at its end, and at that position.
     [[nodiscard]] const ui::GameInfo& info() const { return painters_.back().info(); }
     [[nodiscard]] const ui::GameInfo& info(int position) const { return painter(position).info(); }
-    // Sets log, statistics and new tiles to what they were at that position; stage and pages are
-    // left alone.
-    void update_story(ui::TableStory& story, int position,
+    // Sets log and statistics of the account, which the story refers to, to what they were at that
+    // position.
+    void update_story(ui::TableStory& story, game::Account& account, int position,
                       game::HandMode hands = game::HandMode::hidden) const;
     // The position as a page.
     [[nodiscard]] ui::Canvas draw(const ui::UiState& ui, const FrameOptions& options,

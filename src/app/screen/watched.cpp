@@ -53,7 +53,7 @@ ui::View Watched::view() const {
     if (const std::pair now{playback.position(), playback.hands()}; now != shown_) {
         shown_ = now;
         seen_ = observe_public(replay.state(now.first));
-        frames.update_story(screen_.story, now.first, now.second);
+        frames.update_story(screen_.story, account_, now.first, now.second);
     }
     screen_.board = settings.board;
     return {seen_, screen_, frames.info(playback.position()), *settings.glyphs, settings.keys};

@@ -26,6 +26,7 @@ class Watched : public ui::AtTable {
     }
 
   private:
+    mutable game::Account account_;
     mutable ui::UiState screen_;
     mutable Observation seen_;
     mutable std::pair<int, game::HandMode> shown_{-1, game::HandMode::hidden};

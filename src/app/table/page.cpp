@@ -28,6 +28,7 @@ TableShared::TableShared(play::Sitting& its_sitting, Settings& its_settings, pla
     info.calls_by_hand = sitting.calls_by_hand();
     info.hints = keyboard.has_hints();
     info.together = course.together();
+    ui.story.account = &sitting.account();
     ui.story.curtain_mode = settings.curtain;
     ui.board = settings.board;
     ui.story.screen_reader = settings.screen_reader;
@@ -111,17 +112,7 @@ ui::FirstWords TablePage::first_words() const {
 }
 
 void TablePage::update() {
-    const play::Account& account = table_.sitting.account();
     ui::TableStory& story = table_.ui.story;
-    story.log.insert(story.log.end(),
-                     account.log.begin() + static_cast<std::ptrdiff_t>(story.log.size()),
-                     account.log.end());
-    story.turns = account.turns;
-    story.round_start = account.round_start;
-    story.lots = account.lots;
-    story.over.reset();
-    if (account.end) story.over = account.end->over;
-    story.stats = account.stats;
     table_.seen = table_.keyboard.seen();
     table_.ui.story.can_take_back = table_.keyboard.take_back_seat().has_value();
     table_.ui.own.drawn = table_.keyboard.lately_drawn();

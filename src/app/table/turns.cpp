@@ -199,12 +199,9 @@ void TableTurns::show_curtain() {
     ui::forget_person(table_.ui);
     table_.ui.story.message.clear();
     table_.ui.story.to_read = false;
-    const play::HandOver to = table_.course.hand_over();
-    table_.ui.story.curtain = {to.seat, to.mover, to.take_back, std::exchange(why_curtain_, ""),
-                               {},      to.stuck};
-    for (const words::TurnTold& turn : to.since) table_.ui.story.curtain.since.push_back(turn.text);
+    table_.ui.story.curtain = {table_.course.hand_over(), std::exchange(why_curtain_, "")};
     table_.ui.story.since.clear();
-    table_.ui.story.recent = table_.sitting.laid_seen(to.seat);
+    table_.ui.story.recent = table_.sitting.laid_seen(table_.ui.story.curtain.seat);
     table_.ui.story.moment = Moment::curtain;
     table_.note("");
     table_.reply.forget = true;

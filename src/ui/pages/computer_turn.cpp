@@ -36,7 +36,7 @@ void draw_computer_turn(Canvas& canvas, const View& view, int top, bool logged) 
         0, width, y + 1,
         view.info.together && !message.empty() ? message : fmt::format("{} is thinking", name),
         Style(seat_ink(seat), kBold));
-    const bool told = !view.ui.story.log.empty() && (rows >= 5 || !logged);
+    const bool told = !view.account().log.empty() && (rows >= 5 || !logged);
     const int first = std::min(y + 4, key_row - 1);
     const bool plays = view.seen.course.phase == Phase::play;
     if (plays && !level.empty() && (!told || first > y + 2))
@@ -45,7 +45,7 @@ void draw_computer_turn(Canvas& canvas, const View& view, int top, bool logged) 
                            Ink::dim);
     if (told) {
         int row = first;
-        for (const std::string& line : wrap_lines(view.ui.story.log.back().text, width - 4,
+        for (const std::string& line : wrap_lines(view.account().log.back().text, width - 4,
                                                   key_row - first, view.glyphs.elided))
             canvas.put_centred(0, width, row++, line, Style());
     }

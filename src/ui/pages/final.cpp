@@ -93,7 +93,7 @@ std::string legend(const Columns& at) {
 // That and the longest train of all, which gets a line of its own rather than being broken.
 std::vector<std::string> legend_lines(const View& view, const Columns& at, int width, int rows) {
     std::string text = legend(at);
-    const auto& longest = view.ui.story.stats.longest;
+    const auto& longest = view.account().stats.longest;
     const std::string brief = fmt::format("Longest train of all: {} tiles", longest.tiles);
     const std::string record =
         longest.tiles == 0
@@ -130,7 +130,7 @@ int draw_statistics(Canvas& canvas, const View& view, const Columns& at, int y, 
     for (int rank = 0; rank < shown; ++rank) {
         const int seat = order[static_cast<std::size_t>(rank)];
         const game::Statistics::Player& player =
-            view.ui.story.stats.seats[static_cast<std::size_t>(seat)];
+            view.account().stats.seats[static_cast<std::size_t>(seat)];
         const bool won = (view.seen.course.winners & seat_bit(seat)) != 0;
         canvas.put_right(4, y, fmt::format("{}.", place(view, seat)),
                          won ? Style(Ink::good, kBold) : Style(Ink::dim));
@@ -207,8 +207,7 @@ class FinalPage : public WaitingPage {
     // Whatever leads away from here begins something or ends it.
     [[nodiscard]] bool deliberate(const Press& press) const override {
         return WaitingPage::deliberate(press) || press.command == Command::quit ||
-               press.command == Command::again ||
-               (press.key.code == kReplayKey && after_.replay) ||
+               press.command == Command::again || (press.key.code == kReplayKey && after_.replay) ||
                (press.key.code == kReviewKey && after_.review);
     }
     [[nodiscard]] std::optional<Movement> take_movement(const Canvas* /*before*/,

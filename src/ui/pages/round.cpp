@@ -24,7 +24,7 @@ namespace {
 
 // The tiles that were drawn as lots, side by side under the names; the beginner's is highlighted.
 int draw_lots(Canvas& canvas, const View& view, int y) {
-    const auto& lots = *view.ui.story.lots;
+    const auto& lots = *view.account().lots;
     const int count = static_cast<int>(lots.tiles.size());
     constexpr int kTile = 7, kApart = 2;
     if (count * (kTile + kApart) > canvas.width()) return y;
@@ -86,11 +86,11 @@ void RoundStartPage::draw(Canvas& canvas) const {
     canvas.put_centred(0, width, y, title, Style(Ink::hub, kBold));
     y += 2;
     std::vector<std::string> lines;
-    for (const std::string& line : view.ui.story.round_start)
+    for (const std::string& line : view.account().round_start)
         for (std::string& part : text::wrap(line, std::min(width - 8, 90)))
             lines.push_back(std::move(part));
     const int words = static_cast<int>(lines.size());
-    if (view.ui.story.lots && y + 5 + words + 1 <= bottom) y = draw_lots(canvas, view, y);
+    if (view.account().lots && y + 5 + words + 1 <= bottom) y = draw_lots(canvas, view, y);
     const int picture = bottom - y - words - 1;
     if (picture >= min_picture_rows(view) && width >= kLanesWidth) {
         const int height = std::min(picture, 9 + game.rules().trains() * 2);
@@ -185,15 +185,15 @@ int draw_left_over(Canvas& canvas, const View& view, Point at, const TileSet& ha
 }  // namespace
 
 std::vector<std::string> round_end_lines(const View& view, int width, int rows) {
-    if (!view.ui.story.over) return {};
+    if (!view.account().end) return {};
     const int margins = width < kLanesWidth ? 4 : 8;
-    return wrap_lines(
-        words::last_play(view.seen.table, *view.ui.story.over, view.info.names, only_person(view)),
-        width - margins, rows, view.glyphs.elided);
+    return wrap_lines(words::last_play(view.seen.table, view.account().end->over, view.info.names,
+                                       only_person(view)),
+                      width - margins, rows, view.glyphs.elided);
 }
 
 void draw_round_end(Canvas& canvas, const View& view, int top) {
-    if (!view.ui.story.over) return;
+    if (!view.account().end) return;
     const int width = canvas.width();
     begin_lower_part(canvas, view, top);
     const int space = canvas.height() - 2 - (top + 1);
@@ -221,8 +221,8 @@ class RoundOverPage : public WaitingPage {
 void RoundOverPage::draw(Canvas& canvas) const {
     const View view = this->view();
     draw_title(canvas, view);
-    if (!view.ui.story.over) return;
-    const event::RoundOver& over = *view.ui.story.over;
+    if (!view.account().end) return;
+    const event::RoundOver& over = view.account().end->over;
     const int width = canvas.width(), bottom = canvas.height() - 3;
     const int players = static_cast<int>(over.hands.size());
     const auto heading =

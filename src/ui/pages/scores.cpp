@@ -16,7 +16,7 @@ namespace {
 // The number of the round, and its engine where there is one that is known.
 std::string row_name(const View& view, int round) {
     const Rules& rules = view.seen.rules();
-    const auto& engines = view.ui.story.stats.engines;
+    const auto& engines = view.account().stats.engines;
     const std::string number = fmt::format("{:>3}", round + 1);
     if (rules.scheduled()) return fmt::format("{}  {:>2}", number, rules.engine_of(round + 1));
     if (round >= static_cast<int>(engines.size())) return number;
@@ -140,7 +140,7 @@ std::string race(const View& view, int width) {
         gap == 0 ? tie(view, order, width)
                  : fmt::format("{} leads {} by {}.", player_name(view, order[0], kMaxNameColumns),
                                player_name(view, order[1], kMaxNameColumns), gap);
-    const auto& longest = view.ui.story.stats.longest;
+    const auto& longest = view.account().stats.longest;
     if (longest.tiles == 0) return text;
     const std::string whose = train_name(view, longest.train, kMaxNameColumns);
     for (const std::string& more : {fmt::format(" Longest train: {} tiles ({}, round {}).",

@@ -45,7 +45,7 @@ struct Row {
 
 // The first line of the log after the last own turn that is over; none if nothing came after it.
 std::optional<std::size_t> since_own_turn(const View& view) {
-    const std::vector<StoryLine>& log = view.ui.story.log;
+    const std::vector<StoryLine>& log = view.account().log;
     if (view.info.replay || !view.seen.seat || log.empty()) return std::nullopt;
     const auto own = [&](const StoryLine& line) { return line.seat == *view.seen.seat; };
     std::size_t k = log.size();
@@ -61,7 +61,7 @@ std::vector<Row> log_rows(const View& view, int width) {
     int round = 0;
     const auto since = since_own_turn(view);
     std::size_t number = 0;
-    for (const StoryLine& line : view.ui.story.log) {
+    for (const StoryLine& line : view.account().log) {
         if (number++ == since) lines.push_back({"since your last turn", Ink::heading});
         if (line.round != round) {
             round = line.round;

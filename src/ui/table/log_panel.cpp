@@ -154,7 +154,7 @@ std::vector<std::string> end_of_entry(std::string text, int width, int rows,
 // the newest entry fits, its beginning is shown: who did it. Of one above it the end is shown, so
 // that it reads on into the next.
 std::vector<LogRow> last_rows(const View& view, int width, int rows, int told = 0) {
-    const auto& log = view.ui.story.turns.empty() ? view.ui.story.log : view.ui.story.turns;
+    const auto& log = view.account().turns.empty() ? view.account().log : view.account().turns;
     std::vector<LogRow> last;
     const auto end = log.size() - std::min(log.size(), static_cast<std::size_t>(told));
     for (std::size_t k = end; k > 0; --k) {

@@ -95,11 +95,12 @@ TEST_CASE("export: a still picture is the frame that the replay viewer's film ha
     for (const bool hands : {false, true}) {
         const app::ExportOptions options{hands, 100, 40, !hands};
         for (int position = 0; position <= replay.size(); position += 9) {
+            game::Account account;
             ui::UiState ui;
             app::FrameOptions frame_options;
             frame_options.position = position;
             frame_options.hands = hands ? game::HandMode::open : game::HandMode::hidden;
-            frames.update_story(ui.story, position, frame_options.hands);
+            frames.update_story(ui.story, account, position, frame_options.hands);
             const std::string frame =
                 frames
                     .draw(ui, frame_options, hands ? ui::unicode_glyphs() : ui::ascii_glyphs(),

@@ -25,8 +25,9 @@ game::Replay recorded(const std::string& id, int players, int rounds, int record
 
 ui::Canvas picture(const app::ReplayFrames& frames, int position, HandMode hands,
                    const ui::Glyphs& glyphs, ui::Size size, bool controls = true) {
+    game::Account account;
     ui::UiState ui;
-    frames.update_story(ui.story, position);
+    frames.update_story(ui.story, account, position);
     app::FrameOptions options;
     options.position = position;
     options.hands = hands;
@@ -94,6 +95,7 @@ TEST_CASE("golden: the replay viewer", "[ui][golden]") {
 TEST_CASE("viewer: the picture of a position is the same from wherever it is reached", "[ui]") {
     const game::Replay replay = recorded("oll", 4, 3);
     const app::ReplayFrames frames(replay, false);
+    game::Account account;
     ui::UiState wandering;
     chance::Random random(2);
     for (int k = 0; k < 60; ++k) {
@@ -101,7 +103,7 @@ TEST_CASE("viewer: the picture of a position is the same from wherever it is rea
             static_cast<int>(random.below(static_cast<std::uint32_t>(replay.size()) + 1));
         app::FrameOptions options;
         options.position = position;
-        frames.update_story(wandering.story, position);
+        frames.update_story(wandering.story, account, position);
         const ui::Canvas there =
             frames.draw(wandering, options, ui::unicode_glyphs(), ui::Keymap(), {80, 24});
         CHECK(there ==

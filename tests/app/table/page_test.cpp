@@ -15,13 +15,13 @@ TEST_CASE("the log beside the table has a line for each turn", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match({"station", 3, 41});
     test::TableOnScreen table(match, settings, {});
-    const std::size_t before = table.ui().story.turns.size();
+    const std::size_t before = table.ui().story.account->turns.size();
     CHECK(before > 0);  // lots, deal and hub
     const int turns = play_on(table, match, 60);
     REQUIRE(match.phase() == Phase::play);
     REQUIRE(turns > 5);
-    CHECK(table.ui().story.turns.size() - before <= static_cast<std::size_t>(turns));
-    CHECK(table.ui().story.log.size() > table.ui().story.turns.size());
+    CHECK(table.ui().story.account->turns.size() - before <= static_cast<std::size_t>(turns));
+    CHECK(table.ui().story.account->log.size() > table.ui().story.account->turns.size());
 }
 
 TEST_CASE("a resumed game tells a player what they missed", "[ui]") {

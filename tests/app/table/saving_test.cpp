@@ -13,7 +13,7 @@ TEST_CASE("what was cut from a damaged file is mentioned in the table's log", "[
     app::SaveHooks save_hooks;
     save_hooks.recovered = "a.rhlog, line 9: incomplete. It was moved to a.rhlog.torn.";
     test::TableOnScreen table(match, settings, {}, save_hooks);
-    const auto& log = table.ui().story.log;
+    const auto& log = table.ui().story.account->log;
     CHECK(std::ranges::count(log, save_hooks.recovered, &ui::StoryLine::text) == 1);
 }
 
@@ -49,7 +49,7 @@ TEST_CASE("a file that cannot be locked is mentioned once, and stays in the tabl
     save_hooks.unlocked = [&unlocked] { return unlocked; };
     test::TableOnScreen table(match, settings, {}, save_hooks);
     const auto lines = [&] {
-        return std::ranges::count(table.ui().story.log, unlocked, &ui::StoryLine::text);
+        return std::ranges::count(table.ui().story.account->log, unlocked, &ui::StoryLine::text);
     };
     unlocked = "Files in this folder cannot be locked.";  // known once it is saved
     CHECK(lines() == 0);

@@ -25,12 +25,12 @@ TEST_CASE("a move that was taken back is no longer shown", "[ui]") {
     press(table, "space space");
     REQUIRE(table.shown() == test::Shown::turn);
     REQUIRE(moves(match.state()).any_play());
-    const auto before = texts(table.ui().story.turns);
+    const auto before = texts(table.ui().story.account->turns);
     press(table, "enter");
-    CHECK(texts(table.ui().story.turns) != before);
+    CHECK(texts(table.ui().story.account->turns) != before);
     press(table, "u");
-    CHECK(texts(table.ui().story.turns) == before);
-    CHECK(table.ui().story.stats.seats[match.mover()].tiles == 0);
+    CHECK(texts(table.ui().story.account->turns) == before);
+    CHECK(table.ui().story.account->stats.seats[match.mover()].tiles == 0);
 }
 
 TEST_CASE("after taking back, what others played since is still marked as new", "[ui]") {
@@ -60,15 +60,15 @@ TEST_CASE("a resumed game shows what was taken back as the table did", "[ui]") {
     game::Match match = test::new_match({"train", 2, 8});
     test::TableOnScreen table(match, settings, {});
     press(table, "space space");
-    const auto before = texts(table.ui().story.turns);
+    const auto before = texts(table.ui().story.account->turns);
     press(table, "enter u");
     REQUIRE(std::holds_alternative<game::TakeBack>(match.records().back()));
-    const auto log = texts(table.ui().story.log);
+    const auto log = texts(table.ui().story.account->log);
     REQUIRE(log.back() == "Ann took that back.");
     test::TableOnScreen again(match, settings, {});
-    CHECK(texts(again.ui().story.log) == log);
+    CHECK(texts(again.ui().story.account->log) == log);
     // What the panel shows: not the log, which has the play as well.
-    const auto after = texts(again.ui().story.turns);
+    const auto after = texts(again.ui().story.account->turns);
     REQUIRE_FALSE(after.empty());
     REQUIRE(after.size() <= before.size());
     CHECK(std::equal(after.begin(), after.end(), before.begin()));

@@ -95,7 +95,7 @@ TEST_CASE("a tile flies from its place in the hand to the end of its train", "[u
             const Seat seat = match.mover();
             match.act(play);
             test::Viewpoint after(match, true);
-            after.ui.story.log = before.ui.story.log;
+            after.account.log = before.account.log;
             const ui::Canvas next = after.draw(size);
             CAPTURE(id, size.width, size.height);
             if (!from) ++unseen;

@@ -13,7 +13,7 @@ namespace {
 test::Viewpoint with_hand(int tiles) {
     test::Viewpoint viewpoint = test::after_rounds({"mexican", 3, 3}, 1);
     viewpoint.over = test::Shown::round_over;
-    event::RoundOver& over = *viewpoint.ui.story.over;
+    event::RoundOver& over = viewpoint.account.end->over;
     over.hands = {{}, {}, {}};
     over.hands[1].add(Tile(12, 3));
     for (int k = 0; k < tiles; ++k) over.hands[2].add(Tile(static_cast<Pips>(k % 13), 12));
@@ -47,7 +47,7 @@ TEST_CASE("long hands are boxes in several rows where these fit", "[ui]") {
 
 TEST_CASE("what a hand counts is set apart from the total", "[ui]") {
     test::Viewpoint viewpoint = with_hand(2);
-    event::RoundOver& over = *viewpoint.ui.story.over;
+    event::RoundOver& over = viewpoint.account.end->over;
     over.points = {0, 50, 156};
     over.scores = {0, 50, 206};
     for (const ui::Size size : {ui::Size{60, 20}, {80, 24}, {160, 50}}) {

@@ -50,7 +50,7 @@ TEST_CASE("the score sheet has the engine of each finished round, wherever it co
         CAPTURE(id);
         CHECK(stats.engines == engines);
         test::Viewpoint viewpoint(match, false);
-        viewpoint.ui.story.stats = stats;
+        viewpoint.account.stats = stats;
         viewpoint.over = test::Shown::scores;
         const std::string sheet = viewpoint.draw(kSize).to_text();
         INFO(sheet);

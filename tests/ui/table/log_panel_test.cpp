@@ -10,7 +10,7 @@ TEST_CASE("an entry of the log that has no room for its beginning reads on into 
     match.deal();
     test::Viewpoint viewpoint(match, true);
     constexpr ui::Size kSize{80, 24};
-    viewpoint.ui.story.turns = {
+    viewpoint.account.turns = {
         {0, 1,
          "Ann played 12-7, 7-3, 3-3, 3-10, 10-11, 11-5 and 5-2 on their own train, and covered the "
          "double 3."},
@@ -26,8 +26,8 @@ TEST_CASE("an entry of the log that has no room for its beginning reads on into 
               "\u2026 3-10, 10-11, 11-5 and 5-2 on their own train, and covered the double 3.",
               "Bea drew and passed."});
     // Of the newest, its beginning is shown.
-    viewpoint.ui.story.turns.pop_back();
-    std::string& entry = viewpoint.ui.story.turns[0].text;
+    viewpoint.account.turns.pop_back();
+    std::string& entry = viewpoint.account.turns[0].text;
     entry += ' ' + entry;
     const auto rows = log();
     REQUIRE(rows.size() == 2);

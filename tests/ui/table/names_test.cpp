@@ -38,8 +38,8 @@ TEST_CASE("names are cut only where there is no room for them", "[ui]") {
     with_long_names(viewpoint);
     viewpoint.over = test::Shown::round_start;
     for (const Event& event : dealt)
-        if (const auto* lots = std::get_if<event::Lots>(&event)) viewpoint.ui.story.lots = *lots;
-    REQUIRE(viewpoint.ui.story.lots);
+        if (const auto* lots = std::get_if<event::Lots>(&event)) viewpoint.account.lots = *lots;
+    REQUIRE(viewpoint.account.lots);
     const auto check = [&](const char* page, ui::Size size) {
         const std::string text = viewpoint.draw(size).to_text();
         CAPTURE(page, size.width, text);
@@ -67,7 +67,7 @@ TEST_CASE("names are cut only where there is no room for them", "[ui]") {
             if (const auto* round = std::get_if<event::RoundOver>(&event)) over = *round;
     viewpoint = test::Viewpoint(match, false);
     with_long_names(viewpoint);
-    viewpoint.ui.story.over = over;
+    if (over) viewpoint.account.end.emplace().over = *over;
     for (const ui::Size size : {ui::Size{80, 24}, {160, 50}}) {
         viewpoint.over = test::Shown::round_over;
         check("round over", size);

@@ -11,10 +11,9 @@
 #include <variant>
 #include <vector>
 
-#include "roundhouse/engine/event.hpp"
 #include "roundhouse/engine/observation.hpp"
 #include "roundhouse/engine/train_shape.hpp"
-#include "roundhouse/game/statistics.hpp"
+#include "roundhouse/game/account.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 #include "roundhouse/ui/canvas/keys.hpp"
 #include "roundhouse/ui/page/settings.hpp"
@@ -91,13 +90,8 @@ struct Personal {
 // A line of the log beside the board.
 using StoryLine = words::Line;
 
-struct Curtain {
-    Seat seat = 0;                       // who may lift it
-    Seat mover = 0;                      // whose turn it is, or whose turn is still to be ended
-    std::optional<Seat> take_back_seat;  // the seat whose turn can be taken back
-    std::string why;                     // why the screen is hidden
-    std::vector<std::string> since;      // what happened since that seat's last turn
-    bool stuck = false;  // nobody can cover: the rest of the round can be played out
+struct Curtain : game::HandOver {
+    std::string why;  // the screen is hidden
 };
 
 // What a lesson says at this moment of the game.
@@ -108,29 +102,25 @@ struct LessonNote {
     bool rest = false;   // a key opens the whole rule, and the rules told before
 };
 
-// Written by the game's driver; keys in a turn only read it.
+// What a page of the table shows besides what everybody may know, which it only refers to. Written
+// by the game's driver; keys in a turn only read it.
 struct TableStory {
     Moment moment = Moment::computer;
     CurtainMode curtain_mode = CurtainMode::hand;
     bool screen_reader = false;  // the curtain is one line
     Curtain curtain;
-    std::vector<StoryLine> log;
-    std::vector<StoryLine> turns;  // this round, a line for each turn; empty: the log is shown
-    std::vector<std::string> round_start;  // the lines at the start of a round
-    std::vector<words::TurnTold> since;    // what the others did since the last own turn
-    std::optional<event::Lots> lots;       // the last drawing of lots
-    std::optional<event::RoundOver> over;  // the round that ended last
-    bool to_read = false;                  // Moment::turn_over only waits for something to be read
-    int recent = kNothingNew;              // tiles laid from this index on are new to the person
-    int hand_room = 0;                     // the hand size the page has room for
-    int fullest_hand = 0;                  // of a person, in this round
-    game::Statistics stats;
-    std::string message;               // to everybody
-    std::optional<int> seconds_left;   // of whose turn it is, if the table has a time limit
-    std::optional<int> until_deal;     // seconds, if the next round is dealt by itself
-    bool can_take_back = false;        // whether the person can take back their last action
-    bool first_words = false;          // a row is kept free for what the page is for
-    std::optional<LessonNote> lesson;  // only in a lesson
+    const game::Account* account = &game::kNothingTold;  // outlives this
+    std::vector<words::TurnTold> since;  // what the others did since the last own turn
+    bool to_read = false;                // Moment::turn_over only waits for something to be read
+    int recent = kNothingNew;            // tiles laid from this index on are new to the person
+    int hand_room = 0;                   // the hand size the page has room for
+    int fullest_hand = 0;                // of a person, in this round
+    std::string message;                 // to everybody
+    std::optional<int> seconds_left;     // of whose turn it is, if the table has a time limit
+    std::optional<int> until_deal;       // seconds, if the next round is dealt by itself
+    bool can_take_back = false;          // whether the person can take back their last action
+    bool first_words = false;            // a row is kept free for what the page is for
+    std::optional<LessonNote> lesson;    // only in a lesson
 };
 
 // Only written for the person at the keys: by turn_keys.hpp and selection.hpp, and by the page that

@@ -19,6 +19,8 @@ struct View {
     const Keymap& keys;
     int note_rows = 0;      // above the keys, taken by a note
     bool played_on = true;  // the picture of the trains is not only looked at
+
+    [[nodiscard]] const game::Account& account() const { return *ui.story.account; }
 };
 
 }  // namespace roundhouse::ui

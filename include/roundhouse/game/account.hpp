@@ -11,7 +11,7 @@
 #include "roundhouse/game/statistics.hpp"
 #include "roundhouse/words/lines.hpp"
 
-namespace roundhouse::play {
+namespace roundhouse::game {
 
 // How a round ended, with the table as it was then.
 struct RoundEnd {
@@ -38,7 +38,18 @@ struct Account {
     std::string voids;                     // void deals before it; "" if there were none
     std::optional<event::Lots> lots;       // the last drawing for the first turn of the round
     std::optional<RoundEnd> end;           // of the round, until the next deal
-    game::Statistics stats;                // of the game
+    Statistics stats;                      // of the game
 };
 
-}  // namespace roundhouse::play
+inline const Account kNothingTold{};
+
+// What the next person at a keyboard has to know before their hand is shown.
+struct HandOver {
+    Seat seat = 0;                       // who takes the keyboard
+    Seat mover = 0;                      // whose turn it is, or whose turn is still to be ended
+    std::vector<std::string> since;      // what happened since that seat's last turn
+    std::optional<Seat> take_back_seat;  // whose last decision can be taken back here
+    bool stuck = false;  // nobody can cover: the rest of the round can be played out
+};
+
+}  // namespace roundhouse::game
