@@ -7,8 +7,11 @@
 //     hide            as before the program is stopped from outside
 //     tick            waits until the page does something by itself, if it will
 #include <fmt/format.h>
+#include <unistd.h>
+
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <iterator>
 #include <stdexcept>
 #include <vector>
@@ -17,6 +20,11 @@
 #include "record/still_world.hpp"
 #include "roundhouse/threads/start.hpp"
 #include "support/keys.hpp"
+
+// With a script, there is a screen.
+extern "C" int isatty(int) noexcept {
+    return std::getenv("RECORD_SCRIPT") != nullptr ? 1 : 0;
+}
 
 namespace roundhouse::app {
 

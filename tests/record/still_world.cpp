@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include <atomic>
-#include <cstdlib>
 #include <random>
 #include <string>
 
@@ -62,11 +61,6 @@ int fstat(int fd, struct stat* found) noexcept {
 
 int lstat(const char* path, struct stat* found) noexcept {
     return with_still_times(::fstatat(AT_FDCWD, path, found, AT_SYMLINK_NOFOLLOW), found);
-}
-
-// With a script, there is a screen.
-int isatty(int) noexcept {
-    return std::getenv("RECORD_SCRIPT") != nullptr ? 1 : 0;
 }
 
 // Nothing that is saved here has to outlive the machine.

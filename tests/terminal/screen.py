@@ -44,12 +44,14 @@ def _set_size(fd, size):
 
 class Terminal:
     def __init__(self, *arguments, size=(80, 24), term="xterm-256color", env=None, home=None, cwd=None,
-                 limits=None, ignored=(), as_job=False, shown=None, program=PROGRAM):
+                 limits=None, ignored=(), as_job=False, shown=None, program=PROGRAM, patience=1.0):
         """`limits`: by resource, soft. `ignored`: signals. `as_job`: below a parent in the same session, as below
-        a shell, so that it can be stopped. `shown`: how much of the window is looked at, if not all."""
+        a shell, so that it can be stopped. `shown`: how much of the window is looked at, if not all.
+        `patience`: how long a second of looking takes."""
         self.size = size
         self.screen = Screen(*(shown or size))
         self.settled = None
+        self.patience = patience
         self.stream = Stream(self.screen)
         self.bytes = b""
         self.status = None
@@ -125,7 +127,7 @@ class Terminal:
         while time.monotonic() < end:
             self.pump()
             if re.search(pattern, self.text()):
-                self.settled = self.settled or time.monotonic() + FIRST_LOOK
+                self.settled = self.settled or time.monotonic() + FIRST_LOOK * self.patience
                 return
             if self.status is not None:
                 break
@@ -232,7 +234,7 @@ def go_on(terminal, key=" "):
     A busy machine may show the page later than this test expects, so it tries again."""
     before = None
     for _ in range(10):
-        terminal.pump(0.6)
+        terminal.pump(0.6 * terminal.patience)
         # The last key may have been answered only now.
         if before is not None and terminal.text() != before and TOO_QUICK not in terminal.text():
             return
