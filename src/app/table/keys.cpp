@@ -318,12 +318,11 @@ void TablePage::show_hint() {
     }
     // A lesson does not advise one thing in its note and another in a hint.
     const auto hint = lesson_ ? table_.keyboard.suggestion() : table_.keyboard.hint();
-    if (!hint) return ui::answer(table_.ui, "No hints are available.", table_.ui.own.refused);
+    if (!hint) return ui::answer(table_.ui, "No hints are available.");
     const auto& [action, reason] = *hint;
     ui::answer(table_.ui,
                ui::Hint{fmt::format(
-                   "{}. {}", words::describe(action, table_.seen, table_.info.names), reason)},
-               table_.ui.own.refused);
+                   "{}. {}", words::describe(action, table_.seen, table_.info.names), reason)});
     if (const auto* play = std::get_if<Play>(&action)) ui::choose(table_.ui, *play, table_.seen);
 }
 

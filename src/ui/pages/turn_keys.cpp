@@ -76,6 +76,12 @@ class TurnKeys {
     static bool chooses_train(Command command, Key key) {
         return command == Command::none && key.code >= U'0' && key.code <= U'9';
     }
+    static bool walks(Command command) {
+        return command == Command::left || command == Command::right || command == Command::up ||
+               command == Command::down || command == Command::next_playable ||
+               command == Command::previous_playable || command == Command::move_left ||
+               command == Command::move_right;
+    }
     static bool acts(Command command, Key key) {
         return chooses_train(command, key) || action_of(command) != nullptr ||
                command == Command::play || command == Command::type || command == Command::go_on;
@@ -88,16 +94,16 @@ class TurnKeys {
             choose(ui_, *tile, game_);
             return true;
         }
-        // A drawn tile or a hint stays in sight while the choice moves, and when something else is
-        // looked at; a refusal is removed.
-        if (own().refused ? command != Command::none : acts(command, key)) forget_message(ui_);
+        if (!walks(command) && !acts(command, key)) return false;
+        // A drawn tile or a hint stays in sight while the choice moves; a refusal is removed.
+        if (own().refused || !walks(command)) forget_message(ui_);
         own().refused = false;
         if (chooses_train(command, key))
             on_train(key.code == U'0' ? 9 : static_cast<int>(key.code - U'1'));
         else if (const Actions* found = action_of(command))
             attempt(found->action);
         else
-            return chooses(command);
+            chooses(command);
         return true;
     }
 
@@ -115,43 +121,43 @@ class TurnKeys {
         return found == std::end(kActions) ? nullptr : found;
     }
 
-    bool chooses(Command command) {
+    void chooses(Command command) {
         switch (command) {
             case Command::left:
                 walk(-1, false);
-                return true;
+                break;
             case Command::right:
                 walk(1, false);
-                return true;
+                break;
             case Command::next_playable:
                 walk(1, true);
-                return true;
+                break;
             case Command::previous_playable:
                 walk(-1, true);
-                return true;
+                break;
             case Command::move_left:
                 move_tile(ui_, game_, -1);
-                return true;
+                break;
             case Command::move_right:
                 move_tile(ui_, game_, 1);
-                return true;
+                break;
             case Command::up:
                 walk_train(ui_, game_, -1);
-                return true;
+                break;
             case Command::down:
                 walk_train(ui_, game_, 1);
-                return true;
+                break;
             case Command::play:
                 play_chosen();
-                return true;
+                break;
             case Command::type:
                 begin_line();
-                return true;
+                break;
             case Command::go_on:
                 say("");
-                return true;
+                break;
             default:
-                return false;
+                break;
         }
     }
 
