@@ -28,7 +28,8 @@ struct TablePage::KeyRow {
     std::uint8_t when;  // ui::Context; kPage: under other pages
     void (*does)(TablePage&, const Press&);
     bool (*possible)(const TablePage&) = nullptr;  // none: always
-    std::uint8_t meant = 0;  // when it has to be meant: typed ahead, it does nothing
+    std::uint8_t meant = 0;    // when it has to be meant: typed ahead, it does nothing
+    bool leaves_word = false;  // what the turn has said last stays in sight
 };
 
 std::span<const TablePage::KeyRow> TablePage::key_rows() {
@@ -92,7 +93,7 @@ std::span<const TablePage::KeyRow> TablePage::key_rows() {
              return stuck(page.table_.seen) &&
                     (!page.table_.course.together() || page.table_.course.now() == Shows::turn);
          },
-         kCurtain},
+         kCurtain, true},
         // What one person may do with their hand.
         {hint, kTurn, [](Page& page, const Press&) { page.show_hint(); }},
         {hide, kHand, [](Page& page, const Press&) { page.turns_.hide_hand(); }, has_hand},
@@ -112,10 +113,11 @@ std::span<const TablePage::KeyRow> TablePage::key_rows() {
              page.table_.note(
                  ui::change_board(page.table_.ui.selection(), page.view(), page.table_.size));
              page.table_.settings.board = page.table_.ui.board;
-         }},
-        {slower, kTable, [](Page& page, const Press&) { page.change_pace(1); }},
-        {faster, kTable, [](Page& page, const Press&) { page.change_pace(-1); }},
-        {help, kAnywhere, open_page},
+         },
+         nullptr, 0, true},
+        {slower, kTable, [](Page& page, const Press&) { page.change_pace(1); }, nullptr, 0, true},
+        {faster, kTable, [](Page& page, const Press&) { page.change_pace(-1); }, nullptr, 0, true},
+        {help, kAnywhere, open_page, nullptr, 0, true},
         {log, kAnywhere, open_page},
         {scores, kAnywhere, open_page},
         {rules, kAnywhere, open_page},
@@ -124,8 +126,8 @@ std::span<const TablePage::KeyRow> TablePage::key_rows() {
         {say, kAnywhere, [](Page& page, const Press&) { page.others_.talk(); },
          [](const Page& page) { return page.table_.course.together(); }},
         {seats, kAnywhere, [](Page& page, const Press&) { page.ask_who_plays(); }},
-        {save, kAnywhere, [](Page& page, const Press&) { page.save_now(); }},
-        {quit, kAnywhere, [](Page& page, const Press&) { page.ask_to_leave(); }},
+        {save, kAnywhere, [](Page& page, const Press&) { page.save_now(); }, nullptr, 0, true},
+        {quit, kAnywhere, [](Page& page, const Press&) { page.ask_to_leave(); }, nullptr, 0, true},
     };
     return kRows;
 }
@@ -154,9 +156,11 @@ bool TablePage::take(const Press& press) {
         }
         if (table_.ui.own.typing) return take_in_turn(press);
         if (is_for_screen(press.command)) return false;
-        if (table_.ui.story.moment == Moment::turn && take_in_turn(press)) return true;
     }
-    if (const KeyRow* row = row_of(press)) {
+    const KeyRow* row = row_of(press);
+    const bool in_turn = !press.covered && table_.ui.story.moment == Moment::turn;
+    if (in_turn && (row == nullptr || !row->leaves_word) && take_in_turn(press)) return true;
+    if (row != nullptr) {
         row->does(*this, press);
         return true;
     }

@@ -73,18 +73,11 @@ class TurnKeys {
         own().line.clear();
     }
 
-    static bool chooses_train(Command command, Key key) {
-        return command == Command::none && key.code >= U'0' && key.code <= U'9';
-    }
     static bool walks(Command command) {
         return command == Command::left || command == Command::right || command == Command::up ||
                command == Command::down || command == Command::next_playable ||
                command == Command::previous_playable || command == Command::move_left ||
                command == Command::move_right;
-    }
-    static bool acts(Command command, Key key) {
-        return chooses_train(command, key) || action_of(command) != nullptr ||
-               command == Command::play || command == Command::type || command == Command::go_on;
     }
 
     // False: it is a command of the table, not of the turn.
@@ -94,16 +87,18 @@ class TurnKeys {
             choose(ui_, *tile, game_);
             return true;
         }
-        if (!walks(command) && !acts(command, key)) return false;
-        // A drawn tile or a hint stays in sight while the choice moves; a refusal is removed.
-        if (own().refused || !walks(command)) forget_message(ui_);
+        // A drawn tile or a hint stays in sight while the choice moves; a refusal is removed. A
+        // hint may go on where it was cut.
+        if (command != Command::none && command != Command::hint &&
+            (own().refused || !walks(command)))
+            forget_message(ui_);
         own().refused = false;
-        if (chooses_train(command, key))
+        if (command == Command::none && key.code >= U'0' && key.code <= U'9')
             on_train(key.code == U'0' ? 9 : static_cast<int>(key.code - U'1'));
         else if (const Actions* found = action_of(command))
             attempt(found->action);
         else
-            chooses(command);
+            return chooses(command);
         return true;
     }
 
@@ -121,43 +116,43 @@ class TurnKeys {
         return found == std::end(kActions) ? nullptr : found;
     }
 
-    void chooses(Command command) {
+    bool chooses(Command command) {
         switch (command) {
             case Command::left:
                 walk(-1, false);
-                break;
+                return true;
             case Command::right:
                 walk(1, false);
-                break;
+                return true;
             case Command::next_playable:
                 walk(1, true);
-                break;
+                return true;
             case Command::previous_playable:
                 walk(-1, true);
-                break;
+                return true;
             case Command::move_left:
                 move_tile(ui_, game_, -1);
-                break;
+                return true;
             case Command::move_right:
                 move_tile(ui_, game_, 1);
-                break;
+                return true;
             case Command::up:
                 walk_train(ui_, game_, -1);
-                break;
+                return true;
             case Command::down:
                 walk_train(ui_, game_, 1);
-                break;
+                return true;
             case Command::play:
                 play_chosen();
-                break;
+                return true;
             case Command::type:
                 begin_line();
-                break;
+                return true;
             case Command::go_on:
                 say("");
-                break;
+                return true;
             default:
-                break;
+                return false;
         }
     }
 

@@ -250,3 +250,21 @@ TEST_CASE("a hint that its page has no room for goes on when it is asked for aga
     }
     CHECK(parted > 3);
 }
+
+TEST_CASE("what the turn has said stays while only what is shown changes", "[ui][notes]") {
+    app::Settings settings;
+    game::Match match = test::new_match({"mexican", 2, 3});
+    test::TableOnScreen table(match, settings);
+    press(table, "space space");
+    REQUIRE(table.shown() == test::Shown::turn);
+    press(table, "p");
+    const std::string refusal = message_of(table, match);
+    REQUIRE_FALSE(refusal.empty());
+    for (const char* const keys : {"V V", "- +", "? escape", "q n"}) {
+        press(table, keys);
+        CAPTURE(keys);
+        CHECK(message_of(table, match) == refusal);
+    }
+    press(table, "s");
+    CHECK(message_of(table, match) != refusal);
+}
