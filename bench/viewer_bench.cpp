@@ -79,6 +79,7 @@ void row(const rules::RuleSet& rule_set, int players, int repeats) {
     const app::ReplayFrames frames(replay, false);
     const ui::Keymap keys;
     ui::UiState ui;
+    game::Account account;
     app::FrameOptions options;
     options.hands = game::HandMode::open;
     options.controls = true;
@@ -91,10 +92,10 @@ void row(const rules::RuleSet& rule_set, int players, int repeats) {
         seeking.take_best(
             repeats,
             [&] {
-                frames.update_story(ui.story, options.position);
+                frames.update_story(ui.story, account, options.position);
                 (void)frames.draw(ui, options, ui::unicode_glyphs(), keys, {160, 50});
             },
-            [&] { frames.update_story(ui.story, from); });
+            [&] { frames.update_story(ui.story, account, from); });
     }
     fmt::print("  {:<9}{:>8}{:>8}{}{}{}\n", rule_set.id, players, replay.size(), reading.line(),
                opening.line(), seeking.line());

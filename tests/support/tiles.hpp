@@ -80,6 +80,14 @@ inline TileSet tiles_named(std::string_view text) {
     return tiles;
 }
 
+// Those of which people are told in lines: an example is none.
+inline TileSet tiles_told(std::string text) {
+    constexpr std::string_view kExample = "such as 12-5";
+    for (std::size_t at; (at = text.find(kExample)) != std::string::npos;)
+        text.erase(at, kExample.size());
+    return tiles_named(text);
+}
+
 // Without rows of numbers, which are trains: 12-5-3.
 inline std::string without_rows(std::string_view text) {
     const auto past_digits = [&](std::size_t at) {

@@ -16,6 +16,7 @@
 #include "support/catch.hpp"
 #include "support/plain_table.hpp"
 #include "support/scene.hpp"
+#include "support/tiles.hpp"
 
 using namespace roundhouse;
 using test::PlainTable;
@@ -34,22 +35,6 @@ std::vector<test::Game> games() {
     all.push_back({.game = test::kNobodysTrains, .players = 4, .rounds = 2});
     all.push_back({.game = test::kManyTrains, .players = 6, .rounds = 1});
     return all;
-}
-
-// The tiles named in a text, in either order of their numbers.
-TileSet tiles_in(const std::string& text) {
-    TileSet found;
-    std::string word;
-    for (const char c : text + " ") {
-        if (std::isdigit(static_cast<unsigned char>(c)) || c == '-') {
-            word += c;
-            continue;
-        }
-        if (word.find('-') != std::string::npos)
-            if (const auto tile = formats::parse_typed_tile(word)) found.add(*tile);
-        word.clear();
-    }
-    return found;
 }
 
 // The open tiles: the trains and the hub. Lots were open, too; the caller leaves out their line.
@@ -76,7 +61,7 @@ std::string secrets_shown(const PlainTable& table, std::optional<Seat> reader) {
     TileSet known = open_tiles(table.match.state());
     if (reader) known.add_all(table.match.state().round.holdings[*reader].hand);
     TileSet leaked;
-    tiles_in(without_lots(table.screen)).for_each([&](Tile tile) {
+    test::tiles_told(without_lots(table.screen)).for_each([&](Tile tile) {
         if (!known.contains(tile)) leaked.add(tile);
     });
     return formats::to_string(leaked);

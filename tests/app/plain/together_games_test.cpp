@@ -124,11 +124,8 @@ class PlainCrowd {
         for (Seat seat = 0; seat < players(); ++seat) before_[seat] = hand(seat);
     }
 
-    void requires_known(std::string text, const TileSet& known) {
-        static const std::string example = "such as 12-5";
-        for (auto at = text.find(example); at != std::string::npos; at = text.find(example))
-            text.erase(at, example.size());
-        test::tiles_named(text).for_each([&](Tile each) {
+    void requires_known(const std::string& text, const TileSet& known) {
+        test::tiles_told(text).for_each([&](Tile each) {
             CAPTURE(text, formats::to_string(each));
             REQUIRE(known.contains(each));
             ++named;

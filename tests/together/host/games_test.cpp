@@ -103,12 +103,9 @@ struct Lines {
         known.add_all(
             allowed(*at.table().sitting(), at.table().seats_of(static_cast<int>(terminal))));
         static const std::regex blanks("\\s+");
-        std::string fresh = std::regex_replace(lines.told.substr(looked), blanks, " ");
+        const std::string fresh = std::regex_replace(lines.told.substr(looked), blanks, " ");
         looked = lines.told.size();
-        // An example is not a tile.
-        for (std::size_t example; (example = fresh.find("such as 12-5")) != std::string::npos;)
-            fresh.erase(example, 12);
-        test::tiles_named(fresh).for_each([&](Tile named) {
+        test::tiles_told(fresh).for_each([&](Tile named) {
             if (known.contains(named)) return;
             CAPTURE(terminal, fresh, formats::to_string(named));
             FAIL("a tile that is nobody's business here has left the table in a line");
