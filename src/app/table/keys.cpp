@@ -12,6 +12,7 @@
 #include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/pages/turn_keys.hpp"
 #include "roundhouse/ui/table/hand.hpp"
+#include "roundhouse/ui/table/selection.hpp"
 
 namespace roundhouse::app {
 

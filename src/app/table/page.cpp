@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "roundhouse/ui/pages/draw.hpp"
-#include "roundhouse/ui/pages/motion.hpp"
+#include "roundhouse/ui/table/selection.hpp"
 
 namespace roundhouse::app {
 

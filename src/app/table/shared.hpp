@@ -10,6 +10,7 @@
 #include "roundhouse/play/course.hpp"
 #include "roundhouse/ui/page/page.hpp"
 #include "roundhouse/ui/table/state.hpp"
+#include "roundhouse/ui/table/view.hpp"
 
 namespace roundhouse::app {
 

@@ -10,6 +10,7 @@
 #include "roundhouse/text/lists.hpp"
 #include "together/host/keepsakes.hpp"
 #include "together/host/talk.hpp"
+#include "together/wire/address.hpp"
 
 namespace roundhouse::app {
 
