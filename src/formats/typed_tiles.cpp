@@ -24,7 +24,7 @@ std::variant<Tile, std::string> typed_tile(std::string_view word, Pips max_pips)
     constexpr int kShownColumns = 20;
     const auto tile = parse_typed_tile(text::folded_signs(word));
     if (!tile)
-        return fmt::format("`{}` is not a tile, such as {}-{}",
+        return fmt::format("`{}` is not a tile; tiles look like {}-{}",
                            text::cut_to_columns(text::clean(word), kShownColumns), max_pips,
                            max_pips / 2);
     if (tile->high() > max_pips)

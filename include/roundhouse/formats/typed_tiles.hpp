@@ -1,5 +1,5 @@
 // Tiles as people type them, one or a hand, of one set that has each tile once. What is wrong is
-// one clause, the same wherever tiles are typed: "`x` is not a tile, such as 12-6". Says nothing of
+// one clause, the same wherever tiles are typed: "`x` is not a tile; tiles look like 12-6". Says nothing of
 // where the text is from.
 #pragma once
 

@@ -41,6 +41,13 @@ constexpr int kTileColumns = 76;  // of a line of tiles
 // A longer hand is certainly a mistake.
 constexpr std::size_t kMaxInput = 1U << 20U;
 
+// However they are divided: `12-5, 5-5` is typed as two arguments, "12-5 5-5" as one.
+std::vector<std::string> words_of(const std::vector<std::string>& arguments) {
+    std::string typed;
+    for (const std::string& argument : arguments) typed += argument + ' ';
+    return formats::typed_words(typed);
+}
+
 std::vector<std::string> words_from(std::istream& in) {
     std::string typed(kMaxInput, '\0');
     in.read(typed.data(), kMaxInput);
@@ -201,8 +208,9 @@ int run_solve(const SolveOptions& options) {
                 kWho);
     if (options.tiles.empty() && ::isatty(STDIN_FILENO) == 1)
         std::cerr << "Type the tiles of the hand, like 12-5 5-5 11-0, then Ctrl-D.\n";
-    const auto hand = formats::typed_hand(
-        options.tiles.empty() ? words_from(std::cin) : options.tiles, static_cast<Pips>(set));
+    const auto hand =
+        formats::typed_hand(options.tiles.empty() ? words_from(std::cin) : words_of(options.tiles),
+                            static_cast<Pips>(set));
     if (const auto* fault = std::get_if<std::string>(&hand))
         return report_fault({status::bad_data, *fault}, kWho);
     const Answer answer = solve(std::get<TileSet>(hand), options, values);

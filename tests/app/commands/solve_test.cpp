@@ -83,6 +83,14 @@ TEST_CASE("solve: two trains together share no tile", "[solve]") {
               .out.find("No train from 5: no tile matches.") != std::string::npos);
 }
 
+TEST_CASE("solve: a hand is the same however its tiles are divided", "[solve]") {
+    const std::string usual = solve({"--start", "12", "12-5", "5-5"}).out;
+    REQUIRE(usual.find("12-5 5-5") != std::string::npos);
+    CHECK(solve({"--start", "12", "12-5,", "5-5"}).out == usual);
+    CHECK(solve({"--start", "12", "12-5; 5-5"}).out == usual);
+    CHECK(solve({"--start", "12", "12-5,5-5"}).out == usual);
+}
+
 TEST_CASE("solve: bad input is told and has its status", "[solve]") {
     const auto bad = [](std::vector<std::string> words, int status, const std::string& why) {
         const Called called = solve(std::move(words));
@@ -94,7 +102,7 @@ TEST_CASE("solve: bad input is told and has its status", "[solve]") {
     bad({"--start", "12", "5-3", "3-5"}, app::status::bad_data,
         "5-3 is there twice: a set has each tile once");
     bad({"--start", "12", "13-5"}, app::status::bad_data, "13-5 is not in a double-12 set");
-    bad({"--start", "12", "x\x1b[2J"}, app::status::bad_data, "is not a tile, such as 12-6");
+    bad({"--start", "12", "x\x1b[2J"}, app::status::bad_data, "is not a tile; tiles look like 12-6");
     bad({"--start", "9", "--set", "6", "1-1"}, app::status::usage, "has no such number");
     bad({"--start", "1", "--second", "9", "--set", "6", "1-1"}, app::status::usage, "--second 9");
     bad({"--start", "12", "--variant", "chickenfoot-online", "1-1"}, app::status::usage,

@@ -54,7 +54,7 @@ TEST_CASE("puzzles: wrong trains and wrong words get an answer of their own", "[
     CHECK(has(said("7-10, 8-12\n"), "12-8 does not fit the tile before it."));
     CHECK(has(said("7-10 7-10\n"), "There is only one 10-7."));
     CHECK(has(said("11-11\n"), "11-11 is not in the hand."));
-    CHECK(has(said("what?\n"), "`what?` is not a tile, such as 12-6."));
+    CHECK(has(said("what?\n"), "`what?` is not a tile; tiles look like 12-6."));
     CHECK(has(said("hint\nhint\nhint\n"),
               "It begins with " + formats::to_string(puzzle().answer[0]) + " "));
     CHECK(has(said("answer\n"), "It is "));

@@ -83,7 +83,7 @@ TEST_CASE("position: whatever is wrong is one sentence with its line and column"
              Row{"12-9 9-5", "12-9 (9-5) 9-7", "p.txt:6:21: no other tile fits behind 12-9"},
              Row{"? 9", "? 80", "p.txt:10:9: a hand has at most 61 tiles in this game, not 80"},
              Row{"? 9", "?", "p.txt:10:9: after ? comes how many tiles there are"},
-             Row{"? 9", "0", "p.txt:10:9: `0` is not a tile, such as 12-6"},
+             Row{"? 9", "0", "p.txt:10:9: `0` is not a tile; tiles look like 12-6"},
              Row{"hand 1: ? 9\n", "", "p.txt:11:1: the line `hand 1:` is missing"},
              Row{"mexican", "mexicn", "p.txt:2:7: "},
              Row{"players: 3", "players: 99", "p.txt:3:10: a number from 2 to 10 is wanted here"},

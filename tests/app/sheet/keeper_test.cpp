@@ -93,7 +93,7 @@ TEST_CASE("score: digits and dashes of any keyboard are understood", "[score][pl
 TEST_CASE("score: every wrong answer gets one sentence", "[score][plain]") {
     Kept game;
     const auto answered = [&](const std::string& hand) { return game.said("ann\n12-5\n" + hand); };
-    CHECK(says(answered("x\n"), "`x` is not a tile, such as 12-6."));
+    CHECK(says(answered("x\n"), "`x` is not a tile; tiles look like 12-6."));
     CHECK(says(answered("13-1\n"), "13-1 is not in a double-12 set."));
     CHECK(says(answered("12-12\n"), "12-12 is the engine of round 1: it lies in the hub."));
     CHECK(says(answered("3-3 3-3\n"), "3-3 is there twice: a set has each tile once."));
