@@ -50,6 +50,10 @@ std::span<const TablePage::KeyRow> TablePage::key_rows() {
     };
     constexpr auto take_back_now = [](Page& page, const Press&) { page.turns_.take_back(); };
     constexpr auto ends_turn = [](Page& page, const Press&) { page.turns_.end_turn(false); };
+    constexpr auto slows_down = [](Page& page, const Press&) { page.change_pace(1); };
+    constexpr auto speeds_up = [](Page& page, const Press&) { page.change_pace(-1); };
+    constexpr auto saves = [](Page& page, const Press&) { page.save_now(); };
+    constexpr auto asks_to_leave = [](Page& page, const Press&) { page.ask_to_leave(); };
     constexpr auto moves_tile = [](Page& page, const Press& press) { page.arrange(press.command); };
     // It may cost something, so not by accident.
     constexpr auto asks_which = [](Page& page, const Press&) {
@@ -109,16 +113,18 @@ std::span<const TablePage::KeyRow> TablePage::key_rows() {
                  ui::change_tile_style(page.table_.ui.selection(), page.view(), page.table_.size));
          }},
         // What is shown, who plays, and the program.
-        {board, kTable,
-         [](Page& page, const Press&) {
-             page.table_.note(
-                 ui::change_board(page.table_.ui.selection(), page.view(), page.table_.size));
-             page.table_.settings.board = page.table_.ui.board;
-         },
-         nullptr, 0, true},
-        {slower, kTable, [](Page& page, const Press&) { page.change_pace(1); }, nullptr, 0, true},
-        {faster, kTable, [](Page& page, const Press&) { page.change_pace(-1); }, nullptr, 0, true},
-        {help, kAnywhere, open_page, nullptr, 0, true},
+        {.command = board,
+         .when = kTable,
+         .does =
+             [](Page& page, const Press&) {
+                 page.table_.note(
+                     ui::change_board(page.table_.ui.selection(), page.view(), page.table_.size));
+                 page.table_.settings.board = page.table_.ui.board;
+             },
+         .leaves_word = true},
+        {.command = slower, .when = kTable, .does = slows_down, .leaves_word = true},
+        {.command = faster, .when = kTable, .does = speeds_up, .leaves_word = true},
+        {.command = help, .when = kAnywhere, .does = open_page, .leaves_word = true},
         {log, kAnywhere, open_page},
         {scores, kAnywhere, open_page},
         {rules, kAnywhere, open_page},
@@ -127,8 +133,8 @@ std::span<const TablePage::KeyRow> TablePage::key_rows() {
         {say, kAnywhere, [](Page& page, const Press&) { page.others_.talk(); },
          [](const Page& page) { return page.table_.course.together(); }},
         {seats, kAnywhere, [](Page& page, const Press&) { page.ask_who_plays(); }},
-        {save, kAnywhere, [](Page& page, const Press&) { page.save_now(); }, nullptr, 0, true},
-        {quit, kAnywhere, [](Page& page, const Press&) { page.ask_to_leave(); }, nullptr, 0, true},
+        {.command = save, .when = kAnywhere, .does = saves, .leaves_word = true},
+        {.command = quit, .when = kAnywhere, .does = asks_to_leave, .leaves_word = true},
     };
     return kRows;
 }

@@ -61,7 +61,7 @@ void TableOthers::hear() {
     said_ = company.said().size();
     const game::Match& match = table_.sitting.match();
     const words::Names& now = match.names();
-    const words::Names before = table_.info.names;
+    const words::Names& before = table_.info.names;
     for (Seat seat = 0; seat < now.players.size(); ++seat)
         if (now.players[seat] != before.players[seat])
             table_.note(
@@ -70,8 +70,8 @@ void TableOthers::hear() {
 }
 
 Events TableOthers::new_events() const {
+    if (table_.sitting.events_told() <= events_) return {};
     const Events events = table_.sitting.public_events();
-    if (events.size() <= events_) return {};
     return {events.begin() + static_cast<std::ptrdiff_t>(events_), events.end()};
 }
 

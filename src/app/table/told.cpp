@@ -1,4 +1,4 @@
-// What only the person at the keys is told of what they did: the tile they drew, a penalty.
+// What only the person at the keys is told about what they did: the tile they drew, or a penalty.
 
 #include <fmt/format.h>
 

@@ -35,9 +35,11 @@ std::string why_not_now(Command command, const View& view, bool covered) {
             return fmt::format(
                 "The round isn't stuck: {} is for a double that nobody can ever cover.",
                 key(command));
+        case Command::take_back:
         case Command::take_back_turn:
             if (!covered) return "Nothing can be taken back here.";
-            return fmt::format("Leave this page first: {} takes back a turn.", key(command));
+            return fmt::format("Leave this page first: {} takes back {}.", key(command),
+                               command == Command::take_back ? "the last move" : "a turn");
         case Command::board:
             return fmt::format("{} switches the table between a picture of the trains and lanes.",
                                key(command));

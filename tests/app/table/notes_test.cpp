@@ -24,7 +24,10 @@ TEST_CASE("a key that does nothing says why, and changing the palette shows its 
         INFO(keys << "\n" << seen);
         CHECK(seen.find(words) != std::string::npos);
     };
-    press(table, "space space");
+    press(table, "space");
+    REQUIRE(table.shown() == test::Shown::curtain);
+    says("u", "Nothing can be taken back here.");
+    press(table, "space");
     REQUIRE(table.shown() == test::Shown::turn);
     says("C", "Colours: " + std::string(ui::palette(1).name) + ".");
     says("? c", "Colours: " + std::string(ui::palette(2).name) + ".");
@@ -40,6 +43,7 @@ TEST_CASE("a key that does nothing says why, and changing the palette shows its 
     says("w", "w writes the score sheet: S shows it.");
     press(table, "escape S");
     says("B", "Leave this page first: B takes back a turn.");
+    says("u", "Leave this page first: u takes back the last move.");
     says("w", "This game has no file.");
     // The note is gone with the next key.
     press(table, "escape escape tab");
