@@ -173,7 +173,8 @@ Cell json_of(const book::LongestLaidTrain& train) {
 
 Cell games_json(const Player& player) {
     Cell games = Cell::array();
-    for (const Tally& tally : player.by_game) games.push_back(games_of(player).json(tally));
+    const text::Table<Tally> table = games_of(player);
+    for (const Tally& tally : player.by_game) games.push_back(table.json(tally));
     return games;
 }
 
@@ -266,8 +267,10 @@ std::string book_json(const Book& book) {
 
 std::string book_csv(const Book& book) {
     std::string csv = games_of({}).csv();
-    for (const Player& player : book.players)
-        for (const Tally& tally : player.by_game) csv += games_of(player).csv(&tally);
+    for (const Player& player : book.players) {
+        const text::Table<Tally> games = games_of(player);
+        for (const Tally& tally : player.by_game) csv += games.csv(&tally);
+    }
     return csv;
 }
 
