@@ -73,4 +73,15 @@ void PlainCompany::all_look() {
     } while (sitting.computer_moves());
 }
 
+void three_sit_down(PlainCompany& table) {
+    for (const unsigned seat : {0U, 1U, 2U}) table.come(1U << seat);
+    table.begin();
+}
+
+void play_first(PlainCompany& table) {
+    const std::size_t who = table.at(table.sitting.turn_seat());
+    REQUIRE_FALSE(table[who].game.prompt().empty());
+    table.type(who, "1");
+}
+
 }  // namespace roundhouse::test

@@ -67,4 +67,11 @@ class PlainCompany {
     void all_look();
 };
 
+inline const Game kThree{.game = "mexican", .players = 3, .seed = 4, .rounds = 2};
+
+// Each of three at a terminal of their own, the first round dealt.
+void three_sit_down(PlainCompany& table);
+// The first choice, for whoever is to move.
+void play_first(PlainCompany& table);
+
 }  // namespace roundhouse::test

@@ -1,5 +1,4 @@
-// Plain games at several terminals of one table: who is waited for, what all have to agree to, what
-// the others do and say.
+// Plain games at several terminals of one table: who is waited for, what the others do and say.
 
 #include <algorithm>
 #include <sstream>
@@ -14,45 +13,17 @@ using test::PlainCompany;
 
 namespace {
 
-const test::Game kThree{.game = "mexican", .players = 3, .seed = 4, .rounds = 2};
-
-// Each of three at a terminal of their own, the first round dealt.
-void three_sit_down(PlainCompany& table) {
-    for (const unsigned seat : {0U, 1U, 2U}) table.come(1U << seat);
-    table.begin();
-}
-
-// The first choice, for whoever is to move.
-void play_first(PlainCompany& table) {
-    const std::size_t who = table.at(table.sitting.turn_seat());
-    REQUIRE_FALSE(table[who].game.prompt().empty());
-    table.type(who, "1");
-}
-
 void play_round_out(PlainCompany& table) {
-    for (int k = 0; k < 2000 && table.match.phase() == Phase::play; ++k) play_first(table);
+    for (int k = 0; k < 2000 && table.match.phase() == Phase::play; ++k) test::play_first(table);
     REQUIRE(table.match.phase() != Phase::play);
-}
-
-// Plays until somebody else is to move after `seat` has acted, and that can be taken back.
-Seat play_until_taken_back_could_be(PlainCompany& table) {
-    for (int k = 0; k < 200; ++k) {
-        const Seat mover = table.match.mover();
-        play_first(table);
-        if (table.match.phase() == Phase::play && table.match.mover() != mover &&
-            table.sitting.take_back_seat() == mover)
-            return mover;
-    }
-    FAIL("nobody can take anything back");
-    return 0;
 }
 
 }  // namespace
 
 TEST_CASE("plain, together: the round's page is for all, and each says when they are ready",
           "[plain][together]") {
-    PlainCompany table(kThree);
-    three_sit_down(table);
+    PlainCompany table(test::kThree);
+    test::three_sit_down(table);
     const std::size_t watcher = table.come(0);
     table.begin();
     CHECK(table[watcher].heard("is to move."));
@@ -81,7 +52,7 @@ TEST_CASE("plain, together: the round's page is for all, and each says when they
 
 TEST_CASE("plain, together: a round that was dealt before one looks is told as a new one",
           "[plain][together]") {
-    PlainCompany table(kThree);
+    PlainCompany table(test::kThree);
     // As a table does that makes the terminals' games when all have come.
     table.sitting.deal();
     for (const unsigned seat : {0U, 1U, 2U}) table.come(1U << seat);
@@ -98,8 +69,8 @@ TEST_CASE("plain, together: a round that was dealt before one looks is told as a
 }
 
 TEST_CASE("plain, together: whoever has gone is not waited for", "[plain][together]") {
-    PlainCompany table(kThree);
-    three_sit_down(table);
+    PlainCompany table(test::kThree);
+    test::three_sit_down(table);
     play_round_out(table);
     table.type(0, "");
     table.type(1, "");
@@ -111,11 +82,11 @@ TEST_CASE("plain, together: whoever has gone is not waited for", "[plain][togeth
 
 TEST_CASE("plain, together: each line of the log is told once, as it happens",
           "[plain][together]") {
-    PlainCompany table(kThree);
+    PlainCompany table(test::kThree);
     const std::size_t watcher = table.come(0);
     std::string all;
     table.after = [&] { all += table[watcher].fresh; };
-    three_sit_down(table);
+    test::three_sit_down(table);
     while (table.match.phase() != Phase::over) {
         play_round_out(table);
         for (std::size_t who = 1; who <= 3; ++who)
@@ -137,154 +108,9 @@ TEST_CASE("plain, together: each line of the log is told once, as it happens",
                              &words::Line::text));
 }
 
-TEST_CASE("plain, together: the others agree to a take-back, or do not", "[plain][together]") {
-    for (const bool agree : {true, false}) {
-        PlainCompany table(kThree);
-        three_sit_down(table);
-        const Seat seat = play_until_taken_back_could_be(table);
-        const std::string name = table.match.names().players[seat];
-        const std::size_t who = table.at(seat), next = table.at(table.match.mover()),
-                          third = 3 - who - next;
-        table.type(who, "undo");
-        CHECK(table[who].heard("The others are asked whether they agree."));
-        table.type(who, "undo");
-        CHECK(table[who].heard("The others have to answer another question first."));
-        for (const std::size_t other : {next, third}) {
-            CHECK(table[other].heard(name + " would like to take the last move back."));
-            CHECK(table[other].asks("do you agree? Type yes or no: "));
-        }
-        // What is not an answer changes nothing, and pages can still be read.
-        const std::size_t records = table.match.records().size();
-        table.type(next, "1");
-        CHECK(table[next].heard("Type yes to agree, or no"));
-        table.type(next, "hand");
-        CHECK(table[next].heard("'s hand ("));
-        CHECK(table.match.records().size() == records);
-        table.type(next, "YES");
-        // Until all have answered, the next player may play on.
-        CHECK(table[next].asks("your move"));
-        table.type(third, agree ? "y" : "no");
-        for (std::size_t each = 0; each < 3; ++each) {
-            CAPTURE(table[each].said);
-            CHECK_FALSE(table[each].asks("do you agree"));
-            CHECK(table[each].heard(agree
-                                        ? name + " took that back."
-                                        : table.match.names().players[third] + " did not agree."));
-        }
-        CHECK(table.match.mover() == (agree ? seat : static_cast<Seat>(next)));
-        CHECK(table[who].asks("your move") == agree);
-        CHECK(table[next].asks("your move") == !agree);
-        CHECK(table[third].game.prompt().empty());
-        if (agree) CHECK(table[who].heard("  1. play "));
-    }
-}
-
-TEST_CASE("plain, together: a request to take back lapses once somebody has played on",
-          "[plain][together]") {
-    PlainCompany table(kThree);
-    three_sit_down(table);
-    const Seat seat = play_until_taken_back_could_be(table);
-    const std::size_t who = table.at(seat), next = table.at(table.match.mover()),
-                      third = 3 - who - next;
-    table.type(who, "undo");
-    table.type(next, "yes");
-    REQUIRE(table[third].asks("do you agree"));
-    table.type(next, "1");
-    CHECK_FALSE(table[third].asks("do you agree"));
-    table.type(third, "yes");
-    CHECK_FALSE(table[third].heard("took that back"));
-    table.type(who, "undo");
-    CHECK(table[who].heard("Nothing to take back"));
-}
-
-TEST_CASE("plain, together: who plays on no longer asks to take back", "[plain][together]") {
-    PlainCompany table(kThree);
-    three_sit_down(table);
-    const std::size_t who = table.at(table.sitting.turn_seat()), other = (who + 1) % 3;
-    // A first turn of this game goes on along one's own train.
-    table.type(who, "1");
-    REQUIRE(table[who].asks("your move"));
-    table.type(who, "undo");
-    REQUIRE(table[other].asks("do you agree"));
-    table.type(who, "1");
-    CHECK_FALSE(table[other].asks("do you agree"));
-    const std::size_t records = table.match.records().size();
-    table.type(other, "yes");
-    CHECK(table.match.records().size() == records);
-}
-
-TEST_CASE("plain, together: who is alone with computer players takes back at once",
-          "[plain][together]") {
-    test::Game game = kThree;
-    game.levels = {"", "greedy", "greedy"};
-    PlainCompany table(game);
-    table.come(1);
-    table.begin();
-    bool taken = false;
-    for (int k = 0; k < 500 && !taken && table.match.phase() == Phase::play; ++k) {
-        table.type(0, "1");
-        if (table.sitting.take_back_seat() != Seat{0}) continue;
-        table.type(0, "undo");
-        taken = table[0].heard("Ann took that back.");
-        CHECK(taken);
-        CHECK(table[0].asks("your move"));
-    }
-    CHECK(taken);
-}
-
-TEST_CASE("plain, together: a computer player holds the seat of somebody who is away",
-          "[plain][together]") {
-    PlainCompany table(kThree);
-    three_sit_down(table);
-    play_first(table);
-    const Seat gone = table.sitting.turn_seat();
-    const std::size_t lost = table.at(gone), ann = (lost + 1) % 3, ben = (lost + 2) % 3;
-    const std::string name = table.match.names().players[gone];
-    table.type(ann, "hold");
-    CHECK(table[ann].heard("Nobody is away."));
-    table.lose(lost);
-    CHECK(table[ann].heard(name + " is not here; the seat waits."));
-    CHECK(table[ben].heard("type hold"));
-    table.type(ben, "say where is " + name);
-    CHECK_FALSE(table[ben].heard("is not here"));  // it is told once
-    table.type(ben, "");
-    CHECK(table[ben].heard("is not here"));
-
-    // One does not agree; then all do.
-    table.type(ann, "hold");
-    CHECK(table[ben].heard("would like a computer player to play for " + name));
-    table.type(ben, "no");
-    CHECK(table[ann].heard("did not agree."));
-    CHECK(table.company.held() == 0);
-    table.type(ann, "Hold");
-    table.type(ben, "yes");
-    CHECK(table[ann].heard("A computer player plays for " + name));
-    CHECK(table.company.held() == seat_bit(gone));
-    CHECK(table.sitting.turn_seat() != gone);
-    for (int k = 0; k < 20 && table.match.phase() == Phase::play; ++k) play_first(table);
-    table.type(ann, "hold");
-    CHECK(table[ann].heard("Nobody is away."));
-
-    // Its owner is back, sees their hand and what happened, and is asked for their moves again.
-    REQUIRE(table.match.phase() == Phase::play);
-    const std::size_t back = table.come(seat_bit(gone));
-    table.begin();
-    CHECK(table.company.held() == 0);
-    CHECK(table[back].heard(name + "'s hand ("));
-    // What the computer player did for them as well.
-    for (const std::string& each : table.match.names().players)
-        CHECK(table[back].heard(each + " "));
-    CHECK(table[back].heard(" played "));
-    CHECK(table[back].heard(" in the boneyard."));
-    while (table.match.phase() == Phase::play && table.sitting.turn_seat() != gone)
-        play_first(table);
-    REQUIRE(table.match.phase() == Phase::play);
-    CHECK(table[back].asks(name + ", your move: "));
-}
-
 TEST_CASE("plain, together: what is said is heard by all, and asks nothing", "[plain][together]") {
-    PlainCompany table(kThree);
-    three_sit_down(table);
+    PlainCompany table(test::kThree);
+    test::three_sit_down(table);
     const std::size_t watcher = table.come(0);
     table.begin();
     const std::size_t mover = table.at(table.sitting.turn_seat()), other = (mover + 1) % 3;
@@ -312,9 +138,9 @@ TEST_CASE("plain, together: what is said is heard by all, and asks nothing", "[p
 
 TEST_CASE("plain, together: while others play, pages can be read and nothing can be done",
           "[plain][together]") {
-    PlainCompany table(kThree);
-    three_sit_down(table);
-    play_first(table);
+    PlainCompany table(test::kThree);
+    test::three_sit_down(table);
+    test::play_first(table);
     const std::size_t mover = table.at(table.sitting.turn_seat()), who = (mover + 1) % 3;
     const std::string name = table.match.names().players[mover];
     const std::size_t records = table.match.records().size();
@@ -340,9 +166,9 @@ TEST_CASE("plain, together: while others play, pages can be read and nothing can
 
 TEST_CASE("plain, together: a spectator sees what is public and is asked nothing",
           "[plain][together]") {
-    PlainCompany table(kThree);
-    three_sit_down(table);
-    for (int k = 0; k < 5; ++k) play_first(table);
+    PlainCompany table(test::kThree);
+    test::three_sit_down(table);
+    for (int k = 0; k < 5; ++k) test::play_first(table);
     const std::size_t watcher = table.come(0);
     table.begin();
     CHECK(table[watcher].heard(" in the boneyard."));
@@ -361,12 +187,12 @@ TEST_CASE("plain, together: a spectator sees what is public and is asked nothing
 
 TEST_CASE("plain, together: leaving is asked first, and the end of input is the end",
           "[plain][together]") {
-    PlainCompany table(kThree);
-    three_sit_down(table);
+    PlainCompany table(test::kThree);
+    test::three_sit_down(table);
     const std::size_t mover = table.at(table.sitting.turn_seat()), other = (mover + 1) % 3;
     table.type(other, "quit");
     CHECK(table[other].asks("Leave the table?"));
-    play_first(table);  // what happens meanwhile is told
+    test::play_first(table);  // what happens meanwhile is told
     CHECK(table[other].heard(" played "));
     CHECK(table[other].asks("Leave the table?"));
     table.type(other, "no");
@@ -382,8 +208,8 @@ TEST_CASE("plain, together: leaving is asked first, and the end of input is the 
 
 TEST_CASE("plain, together: a terminal that was stopped shows its hand again when asked to",
           "[plain][together]") {
-    PlainCompany table(kThree);
-    three_sit_down(table);
+    PlainCompany table(test::kThree);
+    test::three_sit_down(table);
     const std::size_t mover = table.at(table.sitting.turn_seat()), other = (mover + 1) % 3;
     for (const std::size_t who : {mover, other}) {
         table[who].said.clear();
