@@ -11,8 +11,8 @@
 
 namespace roundhouse::game {
 
-// The line of a record that is no deal and no move: that one was taken back, that a seat is
-// somebody else's. `state` and `now` are as it left them, `before` are the names until then.
+// The line for a record that is neither a deal nor a move: a take-back, or a seat that changed
+// hands. `state` and `now` are as it left them, `before` are the names until then.
 [[nodiscard]] std::optional<words::Line> line_of(const Record& record, const State& state,
                                                  const words::Names& before,
                                                  const words::Names& now);

@@ -1,6 +1,6 @@
 // A list on a page: the selected row, the keys that move it, and how it is drawn: a marker before
 // the selected row, and marks at the right edge where there is more. What a row looks like and
-// means is its page's own.
+// means is up to its page.
 #pragma once
 
 #include <functional>
@@ -22,7 +22,7 @@ struct ListBox {
 
 class List {
   public:
-    // A line that is no row's own: a heading, a blank.
+    // A line that belongs to no row: a heading or a blank.
     static constexpr int kNoRow = -1;
     // Draws the line of that number; `here`: it is the selected row's.
     using DrawLine = std::function<void(int line, int y, bool here)>;
