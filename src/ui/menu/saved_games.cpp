@@ -41,6 +41,10 @@ class SavedGamesPage : public MenuPage {
         const auto notice = wrap_lines(data().notice, canvas.width() - 4, 3, glyphs().elided);
         const int below = std::max(usual, static_cast<int>(notice.size()) - 1);
         draw_list(canvas, canvas.height() - 4 - below);
+        // What cannot be read is told in the notice.
+        if (games().empty() && data().notice.empty())
+            canvas.put(2, 2, what_ == Listed::sheets ? "No score sheets." : "No saved games.",
+                       Ink::dim);
         if (selected() != nullptr && !selected()->damage.empty())
             draw_damage(canvas, selected()->damage);
         else
@@ -50,6 +54,7 @@ class SavedGamesPage : public MenuPage {
 
     [[nodiscard]] std::vector<KeyHelp> keys() const override {
         if (what_ == Listed::sheets) return keys_of_sheets();
+        if (games().empty()) return menu_keys({{"Esc", "back"}});
         const Saved* game = selected();
         const bool reviews = what_ == Listed::to_review;
         const bool damaged = game != nullptr && !game->damage.empty();
@@ -116,10 +121,9 @@ class SavedGamesPage : public MenuPage {
     void read() { what_ == Listed::sheets ? lobby_.read_sheets() : lobby_.read_saved(); }
     // A sheet has neither moves to watch nor decisions to review.
     [[nodiscard]] std::vector<KeyHelp> keys_of_sheets() const {
-        const Saved* const sheet = selected();
+        if (games().empty()) return menu_keys({{"+", "new sheet"}, {"Esc", "back"}});
         return menu_keys({{std::string(glyphs().arrows_y), "choose"},
-                          {sheet == nullptr ? "" : "Enter",
-                           sheet != nullptr && sheet->finished ? "open" : "go on"},
+                          {"Enter", selected()->finished ? "open" : "go on"},
                           {"+", "new sheet"},
                           {"d", "delete"},
                           {"n", "rename"},

@@ -50,6 +50,17 @@ TEST_CASE("a saved game is deleted only after a question", "[ui]") {
     CHECK(page.did().ends_with("remove /games/b.rhlog "));
 }
 
+TEST_CASE("once the last saved game is deleted, its page says so and offers no keys for it",
+          "[ui]") {
+    SavedPage page;
+    CHECK_FALSE(page.shows("No saved games."));
+    page.data().saved.clear();
+    CHECK(page.shows("No saved games."));
+    CHECK_FALSE(page.shows("Enter"));
+    CHECK_FALSE(page.shows("d delete"));
+    CHECK(page.shows("Esc back"));
+}
+
 TEST_CASE("no key on a page over the saved games changes them", "[ui]") {
     for (const char* const over : {"s", "?"})
         for (const char* const keys : {"d y", "n X enter", "d escape escape"}) {
