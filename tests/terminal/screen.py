@@ -185,8 +185,9 @@ class Terminal:
             if self.status is None:
                 pid, status = os.waitpid(self.pid, os.WNOHANG)
                 if pid:
-                    self.pump(0.05)
+                    # Known before the last of the output is read: whoever finds its end would wait for it again.
                     self.status = status
+                    self.pump(0.05)
         if self.status is None:
             os.kill(self.pid, signal.SIGKILL)
             self._reap()
