@@ -7,9 +7,8 @@
 
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
+#include "support/crowd.hpp"
 #include "support/keyboards.hpp"
-#include "support/match.hpp"
-#include "support/public_tiles.hpp"
 #include "support/tiles.hpp"
 
 using namespace roundhouse;
@@ -17,7 +16,6 @@ using play::Keyboard;
 using play::Sitting;
 using play::TakeBack;
 using WaitsFor = Keyboard::WaitsFor;
-using test::Apart;
 
 namespace {
 
@@ -32,118 +30,106 @@ std::optional<Seat> secret_of(const Event& event) {
     return std::nullopt;
 }
 
-// Plays a game with whatever comes to mind, at any of the keyboards, and looks at all of them after
-// each step.
-class Crowd {
+class AtKeyboards : public test::Crowd {
   public:
-    Crowd(game::Match& match, const std::vector<unsigned>& masks, std::uint64_t seed)
-        : match_(match), masks_(masks), at_(match, masks), random_(seed) {
+    AtKeyboards(const test::Game& game, const std::vector<unsigned>& masks, std::uint64_t seed,
+                test::Tally& counts)
+        : Crowd(seed, counts), match_(test::new_match(game)), masks_(masks), at_(match_, masks) {
+        odd_one_in = 3;
         sat_.resize(masks.size());
     }
 
-    // Two rounds.
-    void play() {
-        for (int k = 0; k < 20'000 && !played(); ++k) {
-            const std::size_t who =
-                random_.below(3) == 0 ? any_keyboard() : keyboard_of(at_.sitting.turn_seat());
-            const std::uint64_t turn = at_.sitting.turn();
-            const std::uint64_t version = at_.sitting.version();
-            const std::size_t records = match_.records().size();
-            step(who);
-            if (match_.records().size() != records) REQUIRE(at_.sitting.version() != version);
-            // Of people who share a keyboard, nobody keeps it over somebody else's doing.
-            if (at_.sitting.turn() != turn)
-                for (std::size_t other = 0; other < masks_.size(); ++other)
-                    if (other != who && at_.keyboards[other].shared()) sat_[other] = false;
-            look();
+  private:
+    game::Match match_;
+    std::vector<unsigned> masks_;
+    test::Apart at_;
+    std::vector<bool> sat_;  // somebody has sat down at it
+    std::size_t read_ = 0;   // lines of the log
+    // When it was last looked at.
+    std::uint64_t turn_ = 0, version_ = 0;
+    std::size_t records_ = 0;
+
+    const game::Match* match() const override { return &match_; }
+    std::size_t places() const override { return masks_.size(); }
+    Keyboard& at(std::size_t place) { return at_.keyboards[place]; }
+
+    Asks asks(std::size_t place) const override {
+        if (match_.phase() == Phase::deal) return Asks::go_on;
+        switch (at_.keyboards[place].waits_for()) {
+            case WaitsFor::hand_over:
+                return Asks::curtain;
+            case WaitsFor::turn:
+                return Asks::turn;
+            case WaitsFor::turn_over:
+                return Asks::turn_end;
+            case WaitsFor::others:
+            case WaitsFor::over:
+                return Asks::nothing;
+            default:
+                return Asks::go_on;
         }
     }
 
-    bool played() const {
-        return match_.state().course.history.size() == 2 || match_.phase() == Phase::over;
+    void act(std::size_t place, const Action& action) override { judge(at(place).act(action)); }
+    void end_turn(std::size_t place, bool announce) override {
+        judge(at(place).end_turn(announce));
+    }
+    void take_back(std::size_t place) override { at(place).take_back(); }
+    void go_on(std::size_t place) override {
+        if (match_.phase() == Phase::deal) {
+            at_.sitting.deal();
+        } else if (at(place).waits_for() == WaitsFor::computer) {
+            judge(*at(place).computer_moves());
+            ++tally["computers' moves"];
+        } else {
+            at(place).sit_down();
+            sat_[place] = at(place).seated().has_value();
+        }
     }
 
-    int refused = 0, drawn = 0, acted = 0, taken = 0, hidden = 0;
-
-  private:
-    game::Match& match_;
-    std::vector<unsigned> masks_;
-    Apart at_;
-    chance::Random random_;
-    std::vector<bool> sat_;  // somebody has sat down at it
-    test::PublicTiles public_;
-    std::size_t read_ = 0;  // lines of the log
-
-    std::size_t any_keyboard() { return random_.below(static_cast<std::uint32_t>(masks_.size())); }
-    // Where that seat is; computer players are led by the first one.
-    std::size_t keyboard_of(Seat seat) const {
-        const auto here = std::ranges::find_if(
-            masks_, [&](unsigned mask) { return (mask & seat_bit(seat)) != 0; });
-        return match_.is_bot(seat) || here == masks_.end()
-                   ? 0
-                   : static_cast<std::size_t>(here - masks_.begin());
-    }
-
-    // What the keyboard asks for or, now and then, something else.
-    void step(std::size_t who) {
-        Keyboard& keyboard = at_.keyboards[who];
-        switch (random_.below(24)) {
-            case 0:
-                hidden += keyboard.seated().has_value();
-                return keyboard.stand_up();
-            case 1:
-                taken += keyboard.take_back().has_value();
+    void do_something_odd(std::size_t place) override {
+        switch (random.below(7)) {
+            case 0: {
+                const bool turn = asks(place) == Asks::turn;
+                tally["hidden"] += at(place).seated().has_value();
+                at(place).stand_up();
+                if (turn) REQUIRE(asks(place) == Asks::curtain);
                 return;
+            }
+            case 1:
+                return take_back(place);
             case 2:
-                return keyboard.take_up();
+                return at(place).take_up();
             case 3:
-                return sit_down(who);
+                at(place).sit_down();
+                sat_[place] = at(place).seated().has_value();
+                return;
             case 4:
                 at_.sitting.deal();
                 return;
             case 5:
-                return tries_to_end(keyboard);
+                return try_to_end(place);
             default:
-                break;
-        }
-        if (match_.phase() == Phase::deal) return at_.sitting.deal();
-        switch (keyboard.waits_for()) {
-            case WaitsFor::hand_over:
-                return sit_down(who);
-            case WaitsFor::turn_over:
-                return judge(keyboard.end_turn(random_.below(2) == 0));
-            case WaitsFor::computer:
-                return judge(*keyboard.computer_moves());
-            default:
-                return tries_to_act(keyboard);
+                return try_to_act(place);
         }
     }
 
-    void sit_down(std::size_t who) {
-        at_.keyboards[who].sit_down();
-        sat_[who] = at_.keyboards[who].seated().has_value();
-    }
-
-    void tries_to_act(Keyboard& keyboard) {
+    // Whoever is not to act is refused, and nothing comes of it.
+    void try_to_act(std::size_t place) {
         if (match_.phase() != Phase::play) return;
-        const bool may = keyboard.waits_for() == WaitsFor::turn;
-        const bool may_not = keyboard.waits_for() == WaitsFor::others || !keyboard.seated();
-        const std::size_t records = match_.records().size();
-        const Sitting::Result result = keyboard.act(test::any_action(match_.state(), random_));
-        acted += may;
+        const bool may_not = at(place).waits_for() == WaitsFor::others || !at(place).seated();
+        const Sitting::Result result = at(place).act(test::any_action(match_.state(), random));
         if (!may_not) return judge(result);
         REQUIRE(std::get<Refusal>(result) == Refusal::not_your_turn);
-        REQUIRE(match_.records().size() == records);
-        ++refused;
+        REQUIRE(match_.records().size() == records_);
+        ++tally["refused"];
     }
-
-    void tries_to_end(Keyboard& keyboard) {
-        const bool may = keyboard.seated() == at_.sitting.turn_seat();
-        const std::uint64_t version = at_.sitting.version();
-        const Sitting::Result result = keyboard.end_turn(false);
+    void try_to_end(std::size_t place) {
+        const bool may = at(place).seated() == at_.sitting.turn_seat();
+        const Sitting::Result result = at(place).end_turn(false);
         if (may) return;
         REQUIRE(std::holds_alternative<Refusal>(result));
-        REQUIRE(at_.sitting.version() == version);
+        REQUIRE(at_.sitting.version() == version_);
     }
 
     // What an action is answered with is for who made it, and for nobody else.
@@ -154,26 +140,35 @@ class Crowd {
             if (const auto owner = secret_of(event)) {
                 REQUIRE(owner == done->seat);
                 REQUIRE_FALSE(match_.is_bot(*owner));
-                ++drawn;
+                ++tally["drawn"];
             }
     }
 
-    void look() {
-        for (std::size_t k = 0; k < masks_.size(); ++k) look_at(at_.keyboards[k], k);
+    void done(std::size_t place) override {
+        if (match_.records().size() != records_) REQUIRE(at_.sitting.version() != version_);
+        // Of people who share a keyboard, nobody keeps it over somebody else's doing.
+        if (at_.sitting.turn() != turn_)
+            for (std::size_t other = 0; other < masks_.size(); ++other)
+                if (other != place && at(other).shared()) sat_[other] = false;
+        turn_ = at_.sitting.turn();
+        version_ = at_.sitting.version();
+        records_ = match_.records().size();
+    }
+
+    std::vector<test::Sight> sights(std::size_t place) override {
+        look_at(at(place), place);
+        if (place != 0) return {};
+        // What all are told.
         REQUIRE(std::ranges::none_of(at_.sitting.public_events(), [](const Event& event) {
             return secret_of(event).has_value();
         }));
-        note_public();
         const game::Account& account = at_.sitting.account();
         std::string told;
         for (; read_ < account.log.size(); ++read_) told += account.log[read_].text + '\n';
         // Of the turns, the last one is new; the first ones are the round's start.
         if (!account.turns.empty())
             told += account.turns.front().text + '\n' + account.turns.back().text;
-        test::tiles_named(told).for_each([&](Tile tile) {
-            CAPTURE(told);
-            REQUIRE(public_.tiles().contains(tile));
-        });
+        return {{told, test::tiles_named(told), public_tiles()}};
     }
 
     void look_at(const Keyboard& keyboard, std::size_t k) {
@@ -187,7 +182,7 @@ class Crowd {
         }
         const Observation seen = keyboard.seen();
         REQUIRE(seen.seat == seat);
-        REQUIRE(seen.own.hand == (seat ? match_.state().round.holdings[*seat].hand : TileSet{}));
+        REQUIRE(seen.own.hand == (seat ? hand(*seat) : TileSet{}));
         REQUIRE(std::ranges::all_of(keyboard.told(), [&](const Event& event) {
             const auto owner = secret_of(event);
             return !owner || owner == seat;
@@ -199,16 +194,15 @@ class Crowd {
                 keyboard.take_back_seat().has_value());
         if (keyboard.call_is_due()) REQUIRE(seat == match_.mover());
         if (!seat) REQUIRE_FALSE(keyboard.hint().has_value());
+        if (match_.phase() == Phase::over) REQUIRE_FALSE(seat);
     }
-
-    void note_public() { public_.note(match_); }
 };
 
 }  // namespace
 
 TEST_CASE("no keyboard shows anything of a hand whose owner does not sit there",
           "[play][secrecy][random]") {
-    int refused = 0, drawn = 0, acted = 0, taken = 0, hidden = 0;
+    test::Tally tally;
     const std::vector<std::vector<unsigned>> ways{
         {0b0001, 0b0010, 0b0100, 0b1000},  // each at their own
         {0b0011, 0b1100},                  // two shared ones
@@ -218,23 +212,32 @@ TEST_CASE("no keyboard shows anything of a hand whose owner does not sit there",
         for (const auto& masks : ways)
             for (const bool computer : {false, true}) {
                 const std::uint64_t seed = masks.size() + 10 * masks[0];
-                test::Game game{.game = id, .players = 4, .seed = seed};
+                test::Game game{.game = id, .players = 4, .seed = seed, .rounds = 2};
                 if (id == "oll") game.auto_announce = false;
                 if (computer) game.levels = {"", "", "greedy", ""};
                 CAPTURE(id, masks, computer);
-                game::Match match = test::new_match(game);
-                Crowd crowd(match, masks, seed);
-                crowd.play();
-                CHECK(crowd.played());
-                refused += crowd.refused;
-                drawn += crowd.drawn;
-                acted += crowd.acted;
-                taken += crowd.taken;
-                hidden += crowd.hidden;
+                AtKeyboards(game, masks, seed, tally).play();
             }
-    CHECK(refused > 300);
-    CHECK(drawn > 100);
-    CHECK(acted > 1000);
-    CHECK(taken > 30);
-    CHECK(hidden > 100);
+    tally.require({{"refused", 300},
+                   {"drawn", 100},
+                   {"turns", 1000},
+                   {"taken back", 30},
+                   {"hidden", 100},
+                   {"tiles shown", 10000}});
+}
+
+TEST_CASE("a sitting plays whole games, and shows a hand to who sits there alone", "[sitting]") {
+    test::Tally tally;
+    for (const std::string& id : test::kGames)
+        for (const int people : {1, 2, 3}) {
+            CAPTURE(id, people);
+            AtKeyboards({.game = id,
+                         .players = 3,
+                         .seed = 17,
+                         .rounds = 2,
+                         .levels = {"", people < 2 ? "greedy" : "", people < 3 ? "greedy" : ""}},
+                        {0b111}, 5, tally)
+                .play();
+        }
+    tally.require({{"turns", 300}, {"drawn", 20}, {"computers' moves", 100}});
 }

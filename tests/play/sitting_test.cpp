@@ -25,12 +25,6 @@ bool names_drawn_tiles(const Event& event) {
     return false;
 }
 
-Seat owner(const Event& event) {
-    if (const auto* drew = std::get_if<event::Drew>(&event)) return drew->seat;
-    if (const auto* penalty = std::get_if<event::Penalty>(&event)) return penalty->seat;
-    return kNoSeat;
-}
-
 // A sitting at which all people share one keyboard.
 struct Shared {
     explicit Shared(game::Match& match, play::Computers computers = {})
@@ -79,68 +73,6 @@ bool push_on(Shared& table, bool announce = false) {
 }
 
 }  // namespace
-
-TEST_CASE("a sitting plays whole games, and shows a hand to who sits there alone", "[sitting]") {
-    int turns = 0, drawn = 0, computers = 0;
-    for (const std::string& id : test::kGames)
-        for (const int people : {1, 2, 3}) {
-            CAPTURE(id, people);
-            game::Match match = test::new_match(
-                {.game = id,
-                 .players = 3,
-                 .seed = 17,
-                 .rounds = 2,
-                 .levels = {"", people < 2 ? "greedy" : "", people < 3 ? "greedy" : ""}});
-            chance::Random random(5);
-            Shared table(match, play::computers_for(match));
-            Sitting& sitting = table.sitting;
-            Keyboard& keyboard = table.keyboard;
-            const auto look = [&] {
-                const Observation seen = keyboard.seen();
-                REQUIRE(seen.seat == keyboard.seated());
-                if (keyboard.seated()) {
-                    REQUIRE(keyboard.seated() == keyboard.awaited());
-                    REQUIRE_FALSE(match.is_bot(*keyboard.seated()));
-                }
-                for (const Event& event : sitting.public_events())
-                    REQUIRE_FALSE(names_drawn_tiles(event));
-            };
-            for (int k = 0; k < 20000 && keyboard.waits_for() != WaitsFor::over; ++k) {
-                look();
-                const std::optional<Seat> asks = keyboard.seated();
-                const auto judge = [&](const Events& events) {
-                    for (const Event& event : events) {
-                        if (!names_drawn_tiles(event)) continue;
-                        ++drawn;
-                        REQUIRE(owner(event) == asks);
-                    }
-                };
-                if (keyboard.waits_for() == WaitsFor::computer) {
-                    judge(keyboard.computer_moves()->events);
-                    ++computers;
-                    continue;
-                }
-                if (keyboard.waits_for() != WaitsFor::turn) {
-                    push_on(table);
-                    continue;
-                }
-                ++turns;
-                if (random.below(20) == 0) {
-                    keyboard.stand_up();
-                    REQUIRE(keyboard.waits_for() == WaitsFor::hand_over);
-                    continue;
-                }
-                if (random.below(15) == 0) keyboard.take_back();
-                if (keyboard.waits_for() == WaitsFor::turn)
-                    judge(done(keyboard.act(any_action(sitting, random))).events);
-            }
-            CHECK(keyboard.waits_for() == WaitsFor::over);
-            CHECK_FALSE(keyboard.seated());
-        }
-    CHECK(turns > 300);
-    CHECK(drawn > 20);
-    CHECK(computers > 100);
-}
 
 TEST_CASE("O14: a turn that is over looks the same whether a call is due or not", "[sitting]") {
     int due = 0, not_due = 0, penalties = 0, refused = 0, passed = 0, left = 0, many = 0;

@@ -47,6 +47,7 @@ class PlainCompany {
     void lose(std::size_t terminal);
 
     Terminal& operator[](std::size_t terminal) { return *terminals_[terminal]; }
+    const Terminal& operator[](std::size_t terminal) const { return *terminals_[terminal]; }
     [[nodiscard]] bool is_there(std::size_t terminal) const {
         return terminals_[terminal] != nullptr;
     }

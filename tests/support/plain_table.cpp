@@ -64,6 +64,20 @@ std::optional<Seat> PlainTable::asked_seat() const {
     return std::nullopt;
 }
 
+std::vector<Game> different_games() {
+    std::vector<Game> all;
+    for (const rules::RuleSet& rules : first_games()) {
+        all.push_back({.game = rules.id, .players = 3, .rounds = 2});
+        const Game large{.game = rules.id, .players = 6, .seed = 99, .rounds = 1};
+        all.push_back(large);
+        if (rules.offers_referee) all.emplace_back(large).referee = Referee::honour;
+        if (rules.offers_announce) all.emplace_back(large).auto_announce = true;
+    }
+    all.push_back({.game = kNobodysTrains, .players = 4, .rounds = 2});
+    all.push_back({.game = kManyTrains, .players = 6, .rounds = 1});
+    return all;
+}
+
 std::string first_or(PlainTable& table, const std::function<int(int)>& which) {
     if (table.asks("your move"))
         return std::to_string(which(static_cast<int>(legal_actions(table.match.state()).size())));

@@ -30,6 +30,9 @@ inline const std::string kManyTrains =
     "[trains]\ncommunal = 6\n[turn]\nmay-draw = true\n"
     "[doubles]\nin-a-row = \"two, with a third tile\"\nseveral = \"first laid first\"\n";
 
+// Small and large tables of the five games with all their options, and of those.
+std::vector<Game> different_games();
+
 // The text that wipes anything but a terminal.
 inline const std::string kWipe(60, '\n');
 

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstring>
+#include <utility>
 
 #include "app/saves/games_directory.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -63,8 +64,13 @@ void WireTerminal::listen() {
     }
 }
 
+const std::string& WireTerminal::text() const {
+    if (std::exchange(text_of_, pictures) != pictures) text_ = canvas->to_text();
+    return text_;
+}
+
 std::string WireTerminal::key_line() const {
-    const std::string all = text();
+    const std::string& all = text();
     const auto end = all.find_last_not_of('\n');
     if (end == std::string::npos) return "";
     const auto begin = all.rfind('\n', end);
@@ -238,14 +244,13 @@ void WireTable::press(WireTerminal& terminal, const std::string& name) {
     pass(100ms);
 }
 
-std::string WireTable::next_key(std::size_t terminal, chance::Random& random) const {
+std::string WireTable::next_key(std::size_t terminal) const {
     const WireTerminal& at = terminals[terminal];
     const std::string keys = at.key_line();
     const auto offers = [&](std::string_view words) {
         return keys.find(words) != std::string::npos;
     };
-    if (at.shows("y  agree")) return random.below(2) == 0 ? "y" : "n";
-    if (at.shows("n or Esc")) return "y";
+    if (at.shows("y  agree") || at.shows("n or Esc")) return "y";
     if (offers("Space")) return "space";
     const play::Sitting* const sitting = table_->sitting();
     if (sitting == nullptr || sitting->match().phase() != Phase::play) return "";

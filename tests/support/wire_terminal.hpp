@@ -11,7 +11,6 @@
 #include <string>
 #include <vector>
 
-#include "roundhouse/chance/random.hpp"
 #include "support/games.hpp"
 #include "support/scoped_env.hpp"
 #include "together/host/table.hpp"
@@ -38,7 +37,8 @@ class WireTerminal {
     // Takes what has come.
     void listen();
 
-    [[nodiscard]] std::string text() const { return canvas ? canvas->to_text() : ""; }
+    // Of the last picture.
+    [[nodiscard]] const std::string& text() const;
     [[nodiscard]] bool shows(std::string_view words) const {
         return text().find(words) != std::string::npos;
     }
@@ -60,6 +60,9 @@ class WireTerminal {
 
   private:
     app::wire::Connection connection_;
+    // Asked for far more often than there is a new picture.
+    mutable std::string text_;
+    mutable std::size_t text_of_ = 0;
 };
 
 // What a terminal with a screen, or with lines of text, says first where this name is given; "": it
@@ -110,10 +113,12 @@ class WireTable {
     void press(WireTerminal& terminal, const std::string& name);
     // Types a line at that terminal, which is told from then on what comes of it.
     void type(WireTerminal& terminal, const std::string& line);
-    // The key that goes on at that terminal; "" if it is for others to do something.
-    [[nodiscard]] std::string next_key(std::size_t terminal, chance::Random& random) const;
+    // The key that goes on at that terminal, and agrees to whatever others ask; "" if it is for
+    // others to do something.
+    [[nodiscard]] std::string next_key(std::size_t terminal) const;
 
     app::HostedTable& table() { return *table_; }
+    [[nodiscard]] const app::HostedTable& table() const { return *table_; }
     [[nodiscard]] const std::string& socket() const { return address_.path; }
     [[nodiscard]] const game::Match& match() const { return table_->sitting()->match(); }
     std::deque<WireTerminal> terminals;

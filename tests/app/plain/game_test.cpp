@@ -85,40 +85,6 @@ TEST_CASE("choice number 1 every time plays whole games to their winners", "[pla
     }
 }
 
-TEST_CASE("no hand is ever shown to another player", "[plain][game][secrets]") {
-    int hands = 0, curtains = 0, draws = 0, undone = 0;
-    for (const test::Game& game : games()) {
-        chance::Random random(game.seed + 5);
-        PlainTable table(game, [&](PlainTable& now) -> std::optional<std::string> {
-            CAPTURE(game.game, game.players, now.screen);
-            const bool curtain = now.asks("only you can see");
-            const bool hand_shown = now.asks("your move") || now.asks("turn is over");
-            if (curtain || hand_shown) {
-                const auto seat = now.asked_seat();
-                REQUIRE(seat.has_value());
-                if (now.asks("your move") || curtain) REQUIRE(*seat == now.match.mover());
-                REQUIRE(secrets_shown(now, curtain ? std::nullopt : seat).empty());
-                ++(curtain ? curtains : hands);
-            }
-            draws += now.said.find(" drew ") != std::string::npos;
-            undone += now.said.find("Taken back.") != std::string::npos;
-            if (random.below(12) == 0) return "undo";
-            if (random.below(12) == 0 && !curtain) return "hand";
-            for (const char* const word : {"table", "again", "log"})
-                if (random.below(20) == 0) return word;
-            return test::first_or(now, [&](int size) {
-                return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(size)));
-            });
-        });
-        table.play();
-        CHECK(well_ended(table));
-    }
-    CHECK(hands > 500);
-    CHECK(curtains > 300);
-    CHECK(draws > 50);
-    CHECK(undone > 20);
-}
-
 TEST_CASE("the end of input ends the game well, wherever it comes", "[plain][game]") {
     for (const std::string id : {"mexican", "oll", "basic"}) {
         for (int last = 0; last < 70; ++last) {

@@ -2,10 +2,9 @@
 // and no terminal is given a tile that only somebody else may know.
 
 #include "roundhouse/engine/moves.hpp"
-#include "roundhouse/formats/notation.hpp"
 #include "support/catch.hpp"
+#include "support/crowd.hpp"
 #include "support/plain_company.hpp"
-#include "support/public_tiles.hpp"
 #include "support/tiles.hpp"
 
 using namespace roundhouse;
@@ -13,142 +12,124 @@ using test::PlainCompany;
 
 namespace {
 
-// Plays a game with whatever comes to mind at any terminal, and reads everything that they get.
-class PlainCrowd {
+class AtTerminals : public test::Crowd {
   public:
-    PlainCrowd(const test::Game& game, const std::vector<unsigned>& seats, std::uint64_t seed)
-        : table(game), random_(seed) {
-        for (const unsigned mask : seats) table.come(mask, {.brief = random_.below(2) == 0});
-        table.after = [this] { read(); };
+    AtTerminals(const test::Game& game, const std::vector<unsigned>& seats, std::uint64_t seed,
+                test::Tally& counts)
+        : Crowd(seed, counts), table(game) {
+        odd_one_in = 4;
+        for (const unsigned mask : seats) table.come(mask, {.brief = one_in(2)});
+        table.after = [this] {
+            look();
+            for (Seat seat = 0; seat < players(); ++seat) before_[seat] = dealt_hand(seat);
+        };
         table.begin();
     }
 
-    void play() {
-        for (int k = 0; k < 100'000 && table.match.phase() != Phase::over; ++k) {
-            if (random_.below(80) == 0) come_or_go();
-            const std::vector<std::size_t> here = those([](const auto&) { return true; });
-            const std::vector<std::size_t> asked =
-                those([](const auto& at) { return !at.game.prompt().empty(); });
-            if (asked.empty()) {
-                // Somebody can always go on, unless somebody is away.
-                REQUIRE_FALSE(gone_.empty());
-                random_.below(2) == 0 ? come_or_go() : table.type(any_of(here), "hold");
-                continue;
-            }
-            const std::size_t who = any_of(random_.below(6) == 0 ? here : asked);
-            table.type(who, line_for(table[who]));
-        }
-    }
-
-    // The terminals of which that is true.
-    template <typename Is>
-    std::vector<std::size_t> those(Is is) {
-        std::vector<std::size_t> all;
-        for (std::size_t who = 0; who < table.size(); ++who)
-            if (table.is_there(who) && is(table[who])) all.push_back(who);
-        return all;
-    }
-
     PlainCompany table;
-    int moves = 0, curtains = 0, rounds = 0, proposals = 0, told = 0, named = 0, returns = 0;
 
   private:
-    chance::Random random_;
     std::vector<unsigned> gone_;  // their seats
-    test::PublicTiles public_;
     TileSet before_[kMaxPlayers];
 
-    std::size_t below(std::size_t most) { return random_.below(static_cast<std::uint32_t>(most)); }
-    std::size_t any_of(const std::vector<std::size_t>& terminals) {
-        return terminals[below(terminals.size())];
-    }
+    const game::Match* match() const override { return &table.match; }
+    std::size_t places() const override { return table.size(); }
 
-    // Whoever has gone comes back; if nobody has, somebody goes.
-    void come_or_go() {
-        if (!gone_.empty()) {
-            table.come(gone_.back());
-            gone_.pop_back();
-            ++returns;
-            return table.begin();
-        }
-        const auto players = those([](const auto& at) { return at.seats != 0; });
-        if (players.size() < 2) return;
-        const std::size_t who = any_of(players);
-        gone_.push_back(table[who].seats);
-        table.lose(who);
-    }
-
-    std::string line_for(const PlainCompany::Terminal& at) {
-        static const std::vector<std::string> words{"table", "hand", "scores", "undo", "1",
-                                                    "hold",  "quit", "xyzzy",  "t 1",  "say hi",
-                                                    "hint",  "",     "again",  "log"};
-        if (at.asks("Leave the table")) return "no";
-        if (at.asks("do you agree")) {
-            ++proposals;
-            return random_.below(3) == 0 ? "no" : "yes";
-        }
-        if (at.game.prompt().empty() || random_.below(8) == 0) return words[below(words.size())];
-        if (at.asks("your move")) {
-            ++moves;
-            return std::to_string(1 + below(legal_actions(table.match.state()).size()));
-        }
-        if (at.asks("turn is over")) return random_.below(2) == 0 ? "1" : "2";
-        curtains += at.asks("only you can see");
-        rounds += at.asks("ready for the next round");
-        return "";
+    Asks asks(std::size_t place) const override {
+        if (!table.is_there(place) || table[place].game.prompt().empty()) return Asks::nothing;
+        const PlainCompany::Terminal& at = table[place];
+        if (at.asks("do you agree")) return Asks::question;
+        if (at.asks("your move")) return Asks::turn;
+        if (at.asks("turn is over")) return Asks::turn_end;
+        if (at.asks("only you can see")) return Asks::curtain;
+        return Asks::go_on;
     }
 
     // What the terminals have just been given.
-    void read() {
-        note_public();
-        for (const std::size_t who : those([](const auto&) { return true; })) {
-            const PlainCompany::Terminal& at = table[who];
-            CAPTURE(who, at.fresh);
-            TileSet known = public_.tiles();
-            for (Seat seat = 0; seat < players(); ++seat) {
-                if (has_seat(at.seats, seat)) {
-                    known.add_all(before_[seat]);
-                    known.add_all(hand(seat));
-                    continue;
-                }
-                const std::string whose = table.match.names().players[seat] + "'s hand (";
-                REQUIRE(at.fresh.find(whose) == std::string::npos);
+    std::vector<test::Sight> sights(std::size_t place) override {
+        if (!table.is_there(place) || table[place].fresh.empty()) return {};
+        PlainCompany::Terminal& at = table[place];
+        const std::string fresh = std::exchange(at.fresh, "");
+        CAPTURE(place, fresh);
+        TileSet known = public_tiles();
+        for (Seat seat = 0; seat < players(); ++seat) {
+            if (has_seat(at.seats, seat)) {
+                known.add_all(before_[seat]);
+                known.add_all(dealt_hand(seat));
+                continue;
             }
-            requires_known(at.fresh, known);
-            const bool shared = std::popcount(at.seats) > 1;
-            // Where several people wait, or one is to come, no hand is left on the screen.
-            if (shared && (at.game.prompt().empty() || at.asks("only you can see")))
-                requires_known(at.screen, public_.tiles());
-            told += at.fresh.find(" played ") != std::string::npos && !at.asks("your move");
+            const std::string whose = table.match.names().players[seat] + "'s hand (";
+            REQUIRE(fresh.find(whose) == std::string::npos);
         }
-        for (Seat seat = 0; seat < players(); ++seat) before_[seat] = hand(seat);
+        tally["told"] += fresh.find(" played ") != std::string::npos && !at.asks("your move");
+        std::vector<test::Sight> all{{fresh, test::tiles_told(fresh), known}};
+        // Where several people wait, or one is to come, no hand is left on the screen.
+        if (std::popcount(at.seats) > 1 &&
+            (at.game.prompt().empty() || at.asks("only you can see")))
+            all.push_back({at.screen, test::tiles_told(at.screen), public_tiles()});
+        return all;
     }
 
-    void requires_known(const std::string& text, const TileSet& known) {
-        test::tiles_told(text).for_each([&](Tile each) {
-            CAPTURE(text, formats::to_string(each));
-            REQUIRE(known.contains(each));
-            ++named;
-        });
+    void act(std::size_t place, const Action&) override {
+        table.type(place, std::to_string(1 + random.below(static_cast<std::uint32_t>(
+                                                 legal_actions(table.match.state()).size()))));
+    }
+    void end_turn(std::size_t place, bool announce) override {
+        table.type(place, announce ? "2" : "1");
+    }
+    void take_back(std::size_t place) override { table.type(place, "undo"); }
+    void go_on(std::size_t place) override {
+        tally["rounds"] += table[place].asks("ready for the next round");
+        table.type(place, table[place].asks("Leave the table") ? "no" : "");
+    }
+    void agree(std::size_t place, bool yes) override { table.type(place, yes ? "yes" : "no"); }
+    // Somebody can always go on, unless somebody is away.
+    void wait() override {
+        REQUIRE_FALSE(gone_.empty());
+        one_in(2) ? come_back() : table.type(any_of(here()), "hold");
     }
 
+    void do_something_odd(std::size_t place) override {
+        static const std::vector<std::string> words{"table", "hand", "scores", "undo", "1",
+                                                    "hold",  "quit", "xyzzy",  "t 1",  "say hi",
+                                                    "hint",  "",     "again",  "log"};
+        if (one_in(20)) return gone_.empty() ? go() : come_back();
+        if (table.is_there(place)) table.type(place, any_of(words));
+    }
+    void go() {
+        std::vector<std::size_t> players = here();
+        std::erase_if(players, [&](std::size_t place) { return table[place].seats == 0; });
+        if (players.size() < 2) return;
+        const std::size_t place = any_of(players);
+        gone_.push_back(table[place].seats);
+        table.lose(place);
+    }
+    void come_back() {
+        table.come(gone_.back());
+        gone_.pop_back();
+        ++tally["returns"];
+        table.begin();
+    }
+
+    [[nodiscard]] std::vector<std::size_t> here() const {
+        std::vector<std::size_t> all;
+        for (std::size_t place = 0; place < table.size(); ++place)
+            if (table.is_there(place)) all.push_back(place);
+        return all;
+    }
     [[nodiscard]] Seat players() const {
         return static_cast<Seat>(table.match.setup().players.size());
     }
-    [[nodiscard]] TileSet hand(Seat seat) const {
-        return table.match.phase() == Phase::deal && table.match.records().empty()
-                   ? TileSet{}
-                   : table.match.state().round.holdings[seat].hand;
+    [[nodiscard]] TileSet dealt_hand(Seat seat) const {
+        return table.match.records().empty() ? TileSet{} : hand(seat);
     }
-
-    void note_public() { public_.note(table.match); }
 };
 
 }  // namespace
 
 TEST_CASE("plain games at one table come to their end, and no terminal tells another's tiles",
           "[plain][together][secrets]") {
-    int moves = 0, curtains = 0, rounds = 0, proposals = 0, told = 0, named = 0, returns = 0;
+    test::Tally tally;
     const std::vector<std::vector<unsigned>> ways{
         {0b0001, 0b0010},  // each at their own
         {0b0001, 0b0010, 0b0100, 0b1000},
@@ -167,26 +148,19 @@ TEST_CASE("plain games at one table come to their end, and no terminal tells ano
                 }
                 if (id == "oll") game.auto_announce = false;
                 CAPTURE(id, seats, computer);
-                PlainCrowd crowd(game, seats, seed);
+                AtTerminals crowd(game, seats, seed, tally);
                 crowd.play();
-                REQUIRE(crowd.table.match.phase() == Phase::over);
-                for (const std::size_t who : crowd.those([](const auto&) { return true; })) {
-                    CHECK(crowd.table[who].game.finished());
-                    CHECK(crowd.table[who].heard("The game is over. "));
+                for (std::size_t place = 0; place < crowd.table.size(); ++place) {
+                    if (!crowd.table.is_there(place)) continue;
+                    CHECK(crowd.table[place].game.finished());
+                    CHECK(crowd.table[place].heard("The game is over. "));
                 }
-                moves += crowd.moves;
-                curtains += crowd.curtains;
-                rounds += crowd.rounds;
-                proposals += crowd.proposals;
-                told += crowd.told;
-                named += crowd.named;
-                returns += crowd.returns;
             }
-    CHECK(moves > 1000);
-    CHECK(curtains > 100);
-    CHECK(rounds > 30);
-    CHECK(proposals > 20);
-    CHECK(told > 1000);
-    CHECK(named > 10000);
-    CHECK(returns > 50);
+    tally.require({{"turns", 1000},
+                   {"curtains", 100},
+                   {"rounds", 30},
+                   {"questions", 20},
+                   {"told", 1000},
+                   {"tiles shown", 10000},
+                   {"returns", 50}});
 }

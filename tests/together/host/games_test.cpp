@@ -1,14 +1,14 @@
 // Whole games at tables of several terminals, over sockets, and who may know what.
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <regex>
+#include <utility>
 
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "support/catch.hpp"
-#include "support/match.hpp"
-#include "support/public_tiles.hpp"
+#include "support/crowd.hpp"
 #include "support/tiles.hpp"
 #include "support/wire_terminal.hpp"
 
@@ -42,113 +42,145 @@ bool may_be_cut(const std::string& screen, Tile tile, const TileSet& may) {
     return whole(tile.low(), tile.high()) || whole(tile.high(), tile.low());
 }
 
-void check_secrecy(WireTable& at) {
-    const play::Sitting* const sitting = at.table().sitting();
-    if (sitting == nullptr) return;
-    for (std::size_t k = 0; k < at.terminals.size(); ++k) {
-        if (at.terminals[k].ended || !at.terminals[k].canvas) continue;
-        const TileSet may = allowed(*sitting, at.table().seats_of(static_cast<int>(k)));
-        const std::string screen = at.terminals[k].text();
-        // A row of numbers is a train.
-        test::tiles_on_screen(test::without_rows(screen)).for_each([&](Tile tile) {
-            if (may.contains(tile) || may_be_cut(screen, tile, may)) return;
-            CAPTURE(k, screen, formats::to_string(tile));
-            FAIL("a tile that is nobody's business here has left the table");
-        });
-    }
-}
+// People at terminals of all kinds.
+class AtHostedTable : public test::Crowd {
+  public:
+    AtHostedTable(const test::Game& game, std::uint64_t seed, test::Tally& counts)
+        : Crowd(seed, counts), table(game) {}
 
-// Plays until the game is over; whoever can do something does it. Returns the keys pressed.
-int play_game(WireTable& at, chance::Random& random, int most = 4000) {
-    int keys = 0, idle = 0;
-    for (int k = 0; k < most; ++k) {
-        const play::Sitting* const sitting = at.table().sitting();
-        if (sitting != nullptr && sitting->match().phase() == Phase::over) return keys;
-        bool pressed = false;
-        for (std::size_t who = 0; who < at.terminals.size(); ++who) {
-            WireTerminal& terminal = at.terminals[who];
-            if (terminal.ended) continue;
-            const std::string key = at.next_key(who, random);
-            if (key.empty()) continue;
-            at.press(terminal, key);
-            check_secrecy(at);
-            pressed = true;
-            ++keys;
+    void join(const Hello& hello) {
+        REQUIRE(table.join(hello).welcome);
+        guests_.push_back({hello});
+    }
+    void come_and_go() { odd_one_in = 25; }
+
+    WireTable table;
+
+  private:
+    struct Guest {
+        Hello hello;
+        // How much of what its lines told was looked at, or which of its pictures.
+        std::size_t looked = 0;
+        TileSet known{};  // in the course of the game
+        TileSet shown{};  // on that picture
+    };
+    std::vector<Guest> guests_;
+
+    [[nodiscard]] WireTerminal& terminal(std::size_t place) { return table.terminals[place]; }
+    [[nodiscard]] SeatMask seats_of(std::size_t place) {
+        return table.table().seats_of(static_cast<int>(place));
+    }
+    [[nodiscard]] const play::Sitting* sitting() const { return table.table().sitting(); }
+    const game::Match* match() const override {
+        return sitting() != nullptr ? &sitting()->match() : nullptr;
+    }
+    std::size_t places() const override { return guests_.size(); }
+
+    Asks asks(std::size_t place) const override {
+        const WireTerminal& at = table.terminals[place];
+        if (at.ended) return Asks::nothing;
+        if (guests_[place].hello.plain)
+            return at.asks && match() != nullptr ? Asks::go_on : Asks::nothing;
+        if (at.shows("y  agree")) return Asks::question;
+        const std::string key = table.next_key(place);
+        return key.empty()                    ? Asks::nothing
+               : key == "space" || key == "y" ? Asks::go_on
+                                              : Asks::turn;
+    }
+
+    std::vector<test::Sight> sights(std::size_t place) override {
+        if (match() == nullptr) return {};
+        WireTerminal& at = terminal(place);
+        Guest& guest = guests_[place];
+        TileSet may = allowed(*sitting(), seats_of(place));
+        may.add_all(public_tiles());  // the log also has what was taken back
+        guest.known.add_all(may);
+        if (guest.hello.plain) {
+            std::string fresh = at.told.substr(guest.looked);
+            guest.looked = at.told.size();
+            std::ranges::replace(fresh, '\n', ' ');  // an example may be broken
+            return {{fresh, test::tiles_told(fresh), guest.known}};
         }
-        if (pressed) idle = 0;
-        if (!pressed) at.pass(3s);
-        if (!pressed && ++idle > 50) break;
-    }
-    for (const WireTerminal& terminal : at.terminals) UNSCOPED_INFO(terminal.text());
-    FAIL("the game does not end");
-    return keys;
-}
-
-// A terminal with lines says 1 where something is asked, or only Enter; now and then it agrees or
-// does not.
-void answer(WireTable& at, WireTerminal& lines, chance::Random& random) {
-    constexpr std::array kAnswers{"1", "", "1", "", "1", "", "y", "n"};
-    lines.asks = false;
-    lines.send(app::wire::LineTyped{kAnswers[random.below(kAnswers.size())]});
-    at.pass();
-}
-
-// What a terminal with lines has been told, and what it may know in the course of the game.
-struct Lines {
-    std::size_t terminal = 0, looked = 0;
-    TileSet known{};
-
-    void check(WireTable& at) {
-        const WireTerminal& lines = at.terminals[terminal];
-        known.add_all(
-            allowed(*at.table().sitting(), at.table().seats_of(static_cast<int>(terminal))));
-        static const std::regex blanks("\\s+");
-        const std::string fresh = std::regex_replace(lines.told.substr(looked), blanks, " ");
-        looked = lines.told.size();
-        test::tiles_told(fresh).for_each([&](Tile named) {
-            if (known.contains(named)) return;
-            CAPTURE(terminal, fresh, formats::to_string(named));
-            FAIL("a tile that is nobody's business here has left the table in a line");
+        if (at.ended || !at.canvas) return {};
+        // A row of numbers is a train.
+        if (std::exchange(guest.looked, at.pictures) != at.pictures)
+            guest.shown = test::tiles_on_screen(test::without_rows(at.text()));
+        TileSet shown;
+        guest.shown.for_each([&](Tile tile) {
+            if (may.contains(tile) || !may_be_cut(at.text(), tile, may)) shown.add(tile);
         });
+        return {{at.text(), shown, may}};
+    }
+
+    void go_on(std::size_t place) override {
+        if (!guests_[place].hello.plain) return table.press(terminal(place), table.next_key(place));
+        // Number 1 where something is asked, or only Enter; now and then it agrees or does not.
+        constexpr std::array kAnswers{"1", "", "1", "", "1", "", "y", "n"};
+        terminal(place).asks = false;
+        terminal(place).send(app::wire::LineTyped{any_of(kAnswers)});
+        table.pass();
+    }
+    void act(std::size_t place, const Action&) override { go_on(place); }
+    void end_turn(std::size_t place, bool) override { go_on(place); }
+    void take_back(std::size_t place) override { table.press(terminal(place), "u"); }
+    void agree(std::size_t place, bool yes) override {
+        table.press(terminal(place), yes ? "y" : "n");
+    }
+    void wait() override { table.pass(3s); }
+
+    void do_something_odd(std::size_t place) override {
+        if (match() == nullptr) return;
+        if (one_in(2)) return come_again(place);
+        for (const game::Player& player : match()->setup().players)
+            if (!player.level.empty()) return take_over(player.name);
+        if (!terminal(place).ended && !guests_[place].hello.plain) give_seat(place);
+    }
+
+    // The terminal is gone, and the same people join again from another.
+    void come_again(std::size_t place) {
+        const SeatMask seats = seats_of(place);
+        if (terminal(place).ended || guests_[place].hello.plain || seats == 0) return;
+        Hello again = guests_[place].hello;
+        again.seat.clear();
+        again.names.clear();
+        for (Seat seat = 0; seat < kMaxPlayers; ++seat)
+            if (has_seat(seats, seat)) again.names.push_back(match()->setup().players[seat].name);
+        terminal(place).hang_up();
+        table.pass();
+        look();
+        join(again);
+        ++tally["came again"];
+    }
+
+    // Somebody new takes over a computer player's seat.
+    void take_over(const std::string& seat) {
+        Hello hello = test::with_screen("N" + std::to_string(guests_.size()));
+        hello.seat = seat;
+        hello.plain = hello.erases = one_in(3);
+        // One that somebody else has asked for is not to be had.
+        bool asked_for = false;
+        for (std::size_t k = 0; k < guests_.size(); ++k)
+            asked_for |= guests_[k].hello.seat == seat && !terminal(k).ended && seats_of(k) == 0;
+        const WireTerminal& fresh = table.join(hello);
+        const bool over = match()->phase() == Phase::over;
+        CAPTURE(seat, fresh.refused);
+        CHECK((fresh.welcome ? !over : over || asked_for));
+        guests_.push_back({hello});
+        tally["took over"] += fresh.welcome;
+    }
+
+    // To a computer player.
+    void give_seat(std::size_t place) {
+        for (const char* const key : {"W", "1", "2", "escape", "escape"})
+            if (key == std::string("W") || terminal(place).shows("WHO PLAYS"))
+                table.press(terminal(place), key);
+        ++tally["gave a seat"];
     }
 };
 
-// Somebody new takes over a computer player's seat, or somebody gives their own to one.
-void change_a_seat(WireTable& at, std::vector<Hello>& hellos, std::vector<Lines>& lines,
-                   chance::Random& random) {
-    for (const game::Player& player : at.match().setup().players) {
-        if (player.level.empty()) continue;
-        Hello hello;
-        hello.size = {80, 24};
-        hello.motion = false;
-        hello.named = true;
-        hello.names = {"N" + std::to_string(hellos.size())};
-        hello.seat = player.name;
-        hello.plain = hello.erases = random.below(3) == 0;
-        if (hello.plain) lines.push_back({at.terminals.size()});
-        // One that somebody else has asked for is not to be had.
-        bool asked_for = false;
-        for (std::size_t k = 0; k < hellos.size(); ++k)
-            asked_for |= hellos[k].seat == player.name && !at.terminals[k].ended &&
-                         at.table().seats_of(static_cast<int>(k)) == 0;
-        const std::string seat = player.name;
-        const WireTerminal& fresh = at.join(hello);
-        const bool over = at.match().phase() == Phase::over;
-        CAPTURE(seat, fresh.refused);
-        CHECK((fresh.welcome ? !over : over || asked_for));
-        hellos.push_back(hello);
-        return;
-    }
-    const std::size_t who = random.below(static_cast<unsigned>(hellos.size()));
-    if (at.terminals[who].ended || hellos[who].plain) return;
-    for (const char* const key : {"W", "1", "2", "escape", "escape"})
-        if (key == std::string("W") || at.terminals[who].shows("WHO PLAYS"))
-            at.press(at.terminals[who], key);
-}
-
 // Any game with any set and any number of players, who come from terminals of all kinds with up to
 // three people each, and now and then go and come back; somebody watches.
-void play_any_table(chance::Random& random) {
+void play_any_table(chance::Random& random, test::Tally& tally) {
     const std::vector<rules::RuleSet>& games = rules::bundled_rule_sets();
     const auto any = [&](int least, int most) {
         return least + static_cast<int>(random.below(static_cast<unsigned>(most - least + 1)));
@@ -165,86 +197,28 @@ void play_any_table(chance::Random& random) {
     const bool computer = players > 2 && random.below(2) == 0;
     game.levels.assign(static_cast<std::size_t>(players), "");
     if (computer) game.levels.back() = "planner";
+    CAPTURE(game.game, players, *game.set, game.seed);
     const TableFolder folder;
-    WireTable at(game);
-    std::vector<Lines> lines;
-    std::vector<Hello> hellos;
+    AtHostedTable at(game, random.next(), tally);
+    at.come_and_go();
     for (int seated = 0, people = players - (computer ? 1 : 0); seated < people;) {
         Hello hello;
         hello.size = {any(40, 200), any(16, 60)};
         hello.unicode = random.below(2) == 0;
         hello.motion = false;
         hello.named = true;
+        hello.plain = seated > 0 && random.below(3) == 0;
         const int names = std::min(people - seated, any(0, 3) == 0 ? any(2, 3) : 1);
         for (int k = 0; k < names; ++k) hello.names.push_back("P" + std::to_string(seated++));
-        hello.plain = !hellos.empty() && random.below(3) == 0;
         hello.brief = random.below(2) == 0;
         hello.erases = hello.plain;  // no keyboard: haste is measured by the real clock
-        if (hello.plain) lines.push_back({at.terminals.size()});
-        CAPTURE(game.game, players);
-        REQUIRE(at.join(hello).welcome);
-        hellos.push_back(hello);
+        at.join(hello);
     }
-    Hello watcher;
+    Hello watcher = test::with_screen("");
     watcher.size = {any(40, 200), any(16, 60)};
-    watcher.watch = true;
-    watcher.motion = false;
     watcher.plain = random.below(2) == 0;
-    if (watcher.plain) lines.push_back({at.terminals.size()});
-    REQUIRE(at.join(watcher).welcome);
-    hellos.push_back(watcher);
-    CAPTURE(game.game, players, *game.set, game.seed);
-    int idle = 0;
-    for (int k = 0; k < 6000; ++k) {
-        const play::Sitting* const sitting = at.table().sitting();
-        if (sitting != nullptr && sitting->match().phase() == Phase::over) return;
-        bool pressed = false;
-        for (std::size_t who = 0; who < at.terminals.size(); ++who) {
-            WireTerminal& terminal = at.terminals[who];
-            if (terminal.ended) continue;
-            if (hellos[who].plain) {
-                pressed |= terminal.asks && sitting != nullptr;
-                if (terminal.asks && sitting != nullptr) answer(at, terminal, random);
-            } else if (const std::string key = at.next_key(who, random); !key.empty()) {
-                at.press(terminal, key);
-                pressed = true;
-            }
-            check_secrecy(at);
-            if (at.table().sitting() != nullptr)
-                for (Lines& one : lines) one.check(at);
-        }
-        // Somebody's terminal is gone, and the same people join again from another.
-        if (sitting != nullptr && random.below(40) == 0) {
-            const std::size_t who = random.below(static_cast<unsigned>(hellos.size()));
-            const SeatMask seats = at.table().seats_of(static_cast<int>(who));
-            if (!at.terminals[who].ended && !hellos[who].plain && seats != 0) {
-                Hello again = hellos[who];
-                again.seat.clear();
-                again.names.clear();
-                for (Seat seat = 0; seat < kMaxPlayers; ++seat)
-                    if (has_seat(seats, seat))
-                        again.names.push_back(sitting->match().setup().players[seat].name);
-                at.terminals[who].hang_up();
-                at.pass();
-                check_secrecy(at);
-                REQUIRE(at.join(again).welcome);
-                hellos.push_back(again);
-            }
-        }
-        if (sitting != nullptr && random.below(30) == 0) change_a_seat(at, hellos, lines, random);
-        check_secrecy(at);
-        idle = pressed ? 0 : idle + 1;
-        if (!pressed) at.pass(3s);
-        if (idle > 50) break;
-    }
-    for (std::size_t k = 0; k < at.terminals.size(); ++k)
-        if (!at.terminals[k].ended)
-            UNSCOPED_INFO(
-                (hellos[k].plain
-                     ? at.terminals[k].told.substr(
-                           std::max<std::size_t>(at.terminals[k].told.size(), 2000) - 2000)
-                     : at.terminals[k].text()));
-    FAIL("the game does not end");
+    at.join(watcher);
+    at.play();
 }
 
 int games_wanted(int usual) {
@@ -257,104 +231,86 @@ int games_wanted(int usual) {
 TEST_CASE("whole games of the five at 2, 4 and 8 terminals show nobody another's hand",
           "[host][secrecy]") {
     chance::Random random(5);
+    test::Tally tally;
     int games = 0;
     for (const std::string& game : test::kGames) {
         for (const int players : {2, 4, 8}) {
             if (++games > games_wanted(15)) return;
-            const TableFolder folder;
-            WireTable at({.game = game,
-                          .players = 2,
-                          .seed = random.next(),
-                          .rounds = 1,
-                          .levels = {"", "planner"}});
             CAPTURE(game, players);
+            const TableFolder folder;
+            AtHostedTable at({.game = game,
+                              .players = 2,
+                              .seed = random.next(),
+                              .rounds = 1,
+                              .levels = {"", "planner"}},
+                             random.next(), tally);
             // The last two people share a keyboard where there are many, and somebody watches.
             const int terminals = players == 8 ? 6 : players - 1;
             for (int k = 0; k < terminals; ++k) {
-                Hello hello;
+                Hello hello = test::with_screen("P" + std::to_string(k));
                 hello.size = kSizes[k % 4];
                 hello.unicode = k % 3 != 2;
-                hello.motion = false;  // a tile on its way lies beside others like one of them
-                hello.names = {"P" + std::to_string(k)};
                 if (players == 8 && k == 5) hello.names.push_back("P6");
-                hello.named = true;
-                REQUIRE(at.join(std::move(hello)).welcome);
+                at.join(hello);
             }
-            Hello watcher;
-            watcher.size = {80, 24};
-            watcher.watch = true;
-            watcher.motion = false;
-            REQUIRE(at.join(watcher).welcome);
-            CHECK(play_game(at, random) > 20);
-            for (const WireTerminal& terminal : at.terminals) CHECK(terminal.pictures > 10);
+            at.join(test::with_screen(""));
+            at.play();
+            for (const WireTerminal& terminal : at.table.terminals) CHECK(terminal.pictures > 10);
         }
     }
+    tally.require({{"turns", 300}, {"taken back", 3}, {"questions", 3}, {"tiles shown", 10000}});
 }
 
 TEST_CASE("tables of all games with any terminals show nobody another's hand", "[host][secrecy]") {
+    test::Tally tally;
     const int wanted = games_wanted(17);
     for (int k = 0; k < wanted - 15; ++k) {
         CAPTURE(k);
         chance::Random random(2026 + static_cast<std::uint64_t>(k));
-        play_any_table(random);
+        play_any_table(random, tally);
     }
+    tally.require({{"turns", 20}, {"came again", 0}, {"tiles shown", 1000}});
 }
 
 TEST_CASE("between two rounds everybody goes on when they like, and the last one deals", "[host]") {
-    chance::Random random(6);
+    test::Tally tally;
     for (const std::string& game : test::kGames) {
+        CAPTURE(game);
         const TableFolder folder;
-        WireTable at({.game = game, .players = 2, .seed = 5, .rounds = 3});
+        AtHostedTable at({.game = game, .players = 2, .seed = 5, .rounds = 3}, 6, tally);
         for (const char* const name : {"Ann", "Ben", ""}) {
             Hello hello = test::with_screen(name);
             if (hello.names == std::vector<std::string>{"Ben"}) hello.size = {40, 20};
             at.join(hello);
         }
-        CAPTURE(game);
-        CHECK(play_game(at, random) > 20);
-        CHECK(at.match().state().course.history.size() == 3);
+        at.play();
+        CHECK(at.table.match().state().course.history.size() == 3);
     }
 }
 
 TEST_CASE("lines of text and a screen play at one table, and the lines name no secret",
           "[host][plain][secrecy]") {
-    chance::Random random(8);
+    test::Tally tally;
     for (const std::string& game : test::kGames) {
-        const TableFolder folder;
-        WireTable at({.game = game, .players = 2, .seed = 11, .rounds = 2});
         CAPTURE(game);
-        at.join("Ann");
-        Hello lines;
-        lines.plain = lines.named = true;
-        lines.names = {"Cyd"};
-        REQUIRE(at.join(lines).welcome);
-        WireTerminal& cyd = at.terminals[1];
+        const TableFolder folder;
+        AtHostedTable at({.game = game, .players = 2, .seed = 11, .rounds = 2}, 8, tally);
+        at.join(test::with_screen("Ann"));
+        at.join(test::with_lines("Cyd"));
+        WireTerminal& cyd = at.table.terminals[1];
         CHECK(cyd.told.find("At the table: Ann and Cyd.") != std::string::npos);
-        const auto say = [&](const std::string& line) {
-            cyd.asks = false;
-            cyd.send(app::wire::LineTyped{line});
-            at.pass();
-        };
-        say("what is this");
-        at.press(at.terminals[0], "space");
-        REQUIRE(at.table().sitting() != nullptr);
-        Lines told{1, cyd.told.size()};
-        for (int k = 0; k < 4000 && at.match().phase() != Phase::over; ++k) {
-            const std::string key = at.next_key(0, random);
-            if (!key.empty()) at.press(at.terminals[0], key);
-            if (at.match().phase() == Phase::over) break;
-            if (cyd.asks) say(k % 2 == 0 ? "1" : "");
-            if (key.empty() && !cyd.asks) at.pass(1s);
-            told.check(at);
-        }
-        REQUIRE(at.match().phase() == Phase::over);
-        CHECK(at.match().state().course.history.size() == 2);
+        cyd.asks = false;
+        cyd.send(app::wire::LineTyped{"what is this"});
+        at.table.pass();
+        at.play();
+        CHECK(at.table.match().state().course.history.size() == 2);
         // A pipe ends with the game that it was made for.
-        at.pass();
-        at.pass();
+        at.table.pass();
+        at.table.pass();
         CHECK(cyd.ended);
-        CHECK_FALSE(at.terminals[0].ended);
+        CHECK_FALSE(at.table.terminals[0].ended);
     }
+    tally.require({{"turns", 100}, {"tiles shown", 1000}});
 }
 
 TEST_CASE("who watches an empty waiting room in lines of text is told that nobody is there",

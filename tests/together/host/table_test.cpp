@@ -76,11 +76,10 @@ TEST_CASE("a seat waits for its owner, who sees the table again as it is", "[hos
     WireTable at({.game = "mexican", .players = 2, .seed = 4, .rounds = 1});
     at.join("Ann");
     at.join("Ben");
-    chance::Random random(3);
     at.press(at.terminals[0], "space");
     for (int k = 0; k < 12; ++k) {
         const std::size_t who = static_cast<std::size_t>(k % 2);
-        if (const std::string key = at.next_key(who, random); !key.empty())
+        if (const std::string key = at.next_key(who); !key.empty())
             at.press(at.terminals[who], key);
     }
     const std::size_t records = at.match().records().size();
@@ -153,7 +152,6 @@ TEST_CASE("computer players move one after the other, whoever is at the table", 
             ann.send(app::wire::LineTyped{"begin"});
         else
             at.press(ann, "space");
-        chance::Random random(2);
         at.pass();
         REQUIRE(at.table().sitting() != nullptr);
         // The loop itself says how long it may wait: nothing else wakes it.
@@ -163,7 +161,7 @@ TEST_CASE("computer players move one after the other, whoever is at the table", 
                 ann.asks = false;
                 ann.send(app::wire::LineTyped{k % 2 == 0 ? "1" : ""});
             } else if (!plain) {
-                if (const std::string key = at.next_key(0, random); !key.empty())
+                if (const std::string key = at.next_key(0); !key.empty())
                     at.press(ann, key);
             }
         }
@@ -197,13 +195,12 @@ TEST_CASE("a hand that was hidden stays so, whatever others do", "[host][secrecy
     const TableFolder folder;
     WireTable at({.game = "mexican", .players = 3, .seed = 4, .rounds = 1});
     for (const char* const name : {"Ann", "Ben", "Cyd"}) at.join(name);
-    chance::Random random(3);
     at.press(at.terminals[0], "space");
     for (WireTerminal& terminal : at.terminals) at.press(terminal, "space");
     // Whoever waits hides their hand; then the others play on.
     std::size_t hidden = 3;
     for (std::size_t k = 0; k < 3; ++k)
-        if (at.next_key(k, random).empty()) hidden = k;
+        if (at.next_key(k).empty()) hidden = k;
     REQUIRE(hidden < 3);
     at.terminals[hidden].send(app::wire::Hidden{});
     at.pass();
@@ -211,7 +208,7 @@ TEST_CASE("a hand that was hidden stays so, whatever others do", "[host][secrecy
     for (int k = 0; k < 12; ++k) {
         for (std::size_t who = 0; who < 3; ++who)
             if (who != hidden)
-                if (const std::string key = at.next_key(who, random); !key.empty())
+                if (const std::string key = at.next_key(who); !key.empty())
                     at.press(at.terminals[who], key);
         at.pass();
         const TileSet shown = test::tiles_on_screen(at.terminals[hidden].text());
@@ -230,13 +227,12 @@ TEST_CASE("who agreed that a turn is taken back waits again", "[host]") {
     const TableFolder folder;
     WireTable at({.game = "mexican", .players = 2, .seed = 4, .rounds = 1});
     for (const char* const name : {"Ann", "Ben"}) at.join(name);
-    chance::Random random(3);
     at.press(at.terminals[0], "space");
     for (WireTerminal& terminal : at.terminals) at.press(terminal, "space");
     const auto mover = [&] { return std::size_t{at.match().mover()}; };
     const std::size_t first = mover();
     for (int k = 0; k < 30 && mover() == first; ++k)
-        at.press(at.terminals[first], at.next_key(first, random));
+        at.press(at.terminals[first], at.next_key(first));
     REQUIRE(mover() != first);
     WireTerminal& other = at.terminals[1 - first];
     REQUIRE(other.key_line().find("tile") != std::string::npos);

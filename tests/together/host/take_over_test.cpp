@@ -34,7 +34,6 @@ Hello in_lines(const std::string& name, const std::string& seat = "") {
 struct Evening {
     TableFolder folder;
     WireTable at;
-    chance::Random random{3};
 
     explicit Evening(int rounds = 1, bool for_group = false)
         : at({.game = "mexican", .players = 2, .seed = 4, .rounds = rounds}, false, app::real_sys(),
@@ -51,7 +50,7 @@ struct Evening {
             bool pressed = false;
             for (std::size_t who = 0; who < at.terminals.size(); ++who) {
                 if (at.terminals[who].ended) continue;
-                const std::string key = at.next_key(who, random);
+                const std::string key = at.next_key(who);
                 if (key.empty()) continue;
                 at.press(at.terminals[who], key);
                 pressed = true;
