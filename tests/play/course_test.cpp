@@ -2,6 +2,9 @@
 // front ends through it.
 
 #include "roundhouse/play/course.hpp"
+
+#include <deque>
+
 #include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
 #include "support/match.hpp"
@@ -93,4 +96,237 @@ TEST_CASE("course: a deal is shown though somebody has acted before it was looke
     CHECK(course.now() == Shows::round_start);
     course.look();
     CHECK(course.now() != Shows::round_start);
+}
+
+namespace {
+
+constexpr int kASecond = 1000;
+
+// Two people at one keyboard and a computer player, until somebody is asked for something.
+struct AtOneKeyboard {
+    game::Match match;
+    play::Sitting sitting;
+    play::Course course;
+
+    explicit AtOneKeyboard(const test::Game& game)
+        : match(test::new_match(game)),
+          sitting(match, play::computers_for(match)),
+          course(sitting) {
+        course.begin();
+        course.go_on();
+        others_play();
+    }
+    void others_play() {
+        while (course.now() == Shows::watching) REQUIRE(course.computer_moves());
+    }
+    void play_any(chance::Random& random) {
+        if (course.now() == Shows::curtain) course.lift_curtain();
+        if (course.now() == Shows::turn)
+            (void)course.act(test::any_action(match.state(), random));
+        else if (course.now() != Shows::turn_end)
+            course.go_on();
+        others_play();
+    }
+};
+
+test::Game with_seconds(int seconds) {
+    return {.game = "oll",
+            .players = 3,
+            .seed = 5,
+            .auto_announce = false,
+            .levels = {"", "", "greedy"},
+            .clock = {.turn = seconds}};
+}
+
+// People at keyboards of their own, each in the seat of that number.
+struct Together {
+    game::Match match;
+    play::Sitting sitting{match, play::computers_for(match)};
+    play::Company company{sitting};
+    std::deque<play::Course> courses;
+
+    explicit Together(const test::Game& game, Seat people = 3) : match(test::new_match(game)) {
+        for (Seat seat = 0; seat < people; ++seat)
+            courses.emplace_back(sitting, play::Apart{&company, company.come(seat_bit(seat))});
+        for (play::Course& course : courses) course.begin();
+        look();
+        for (play::Course& course : courses) course.go_on();
+    }
+    play::Course& at(Seat seat) { return courses[seat]; }
+    void look() {
+        for (play::Course& course : courses) course.look();
+    }
+    // Somebody plays until it is another's turn, and that could be taken back.
+    Seat play_a_turn() {
+        for (int k = 0; k < 300 && match.phase() == Phase::play; ++k) {
+            const Seat mover = sitting.turn_seat();
+            (void)at(mover).act(legal_actions(match.state()).front());
+            look();
+            if (sitting.turn_seat() != mover && at(mover).take_back_seat()) return mover;
+        }
+        FAIL("nobody can take anything back");
+        return 0;
+    }
+};
+
+const test::Game kMexican{.game = "mexican", .players = 3, .seed = 4, .rounds = 2};
+
+}  // namespace
+
+TEST_CASE("course: no time passes behind a curtain, unless a hand was hidden after it was seen",
+          "[play][course][clock]") {
+    AtOneKeyboard table(with_seconds(5));
+    play::Course& course = table.course;
+    REQUIRE(course.now() == Shows::curtain);
+    const Seat seat = table.sitting.turn_seat();
+    CHECK(course.until_time_changes() == -1);
+    CHECK_FALSE(course.pass_time(60 * kASecond));
+    CHECK(course.now() == Shows::curtain);
+    course.lift_curtain();
+    CHECK(course.until_time_changes() == kASecond);
+    CHECK_FALSE(course.pass_time(kASecond));
+    course.hide();
+    CHECK(course.now() == Shows::curtain);
+    CHECK(course.until_time_changes() == kASecond);
+    CHECK_FALSE(course.pass_time(2 * kASecond));
+    CHECK(table.sitting.clock().seconds_left(seat) == 2);
+    // The rest of the turn is played, and nobody sees the hand, nor the next one.
+    CHECK(course.pass_time(2 * kASecond));
+    CHECK(course.now() == Shows::watching);
+    CHECK_FALSE(course.keyboard().seated());
+    table.others_play();
+    CHECK(table.sitting.turn_seat() != seat);
+    CHECK(course.now() == Shows::curtain);
+    CHECK_FALSE(course.keyboard().seated());
+}
+
+TEST_CASE("course: when time is up, a turn that had only to be ended has ended",
+          "[play][course][clock]") {
+    AtOneKeyboard table(with_seconds(4));
+    chance::Random random(2);
+    for (int k = 0; k < 3000 && table.course.now() != Shows::turn_end; ++k) table.play_any(random);
+    REQUIRE(table.course.now() == Shows::turn_end);
+    const Seat seat = table.sitting.turn_seat();
+    CHECK(table.course.pass_time(4 * kASecond));
+    table.others_play();
+    CHECK((table.course.now() != Shows::turn_end && table.course.keyboard().seated() != seat));
+}
+
+TEST_CASE("course: in a company it is the table that passes the time", "[play][course][clock]") {
+    test::Game game = kMexican;
+    game.clock = {.turn = 9};
+    Together table(game);
+    const Seat seat = table.sitting.turn_seat();
+    play::Course& course = table.at(seat);
+    REQUIRE(course.now() == Shows::turn);
+    CHECK(course.until_time_changes() == -1);
+    CHECK_FALSE(course.pass_time(5 * kASecond));
+    CHECK(table.sitting.clock().seconds_left(seat) == 9);
+    table.company.pass_time(play::Company::kRoundStart);
+    table.company.pass_time(9 * kASecond);
+    table.look();
+    CHECK(table.sitting.out_of_time() == seat);
+    // Nobody can play in its place.
+    for (play::Course& each : table.courses) CHECK(each.now() == Shows::watching);
+    CHECK(course.waiting() == table.match.names().players[seat] + "'s turn is played to its end.");
+}
+
+TEST_CASE("course: at one keyboard a turn is taken back until somebody else has sat down",
+          "[play][course]") {
+    game::Match match = test::new_match({"mexican", 3});
+    REQUIRE(std::holds_alternative<Events>(
+        match.deal(test::deal_of(match.state(), {"12-12 12-11"}, "", {"3-0 2-0 1-0"}))));
+    play::Sitting sitting(match, {});
+    play::Course course(sitting);
+    course.begin();
+    course.lift_curtain();
+    const Seat seat = sitting.turn_seat();
+    CHECK(course.take_back().words == "There is nothing to take back yet.");
+    (void)course.act(legal_actions(match.state()).front());
+    REQUIRE(course.now() == Shows::curtain);
+    REQUIRE(course.hand_over().seat != seat);
+    CHECK(course.hand_over().take_back_seat == seat);
+    // So it is by whoever goes on with the game later.
+    {
+        play::Sitting resumed(match, {});
+        play::Course again(resumed);
+        again.begin();
+        CHECK(again.take_back_seat() == seat);
+    }
+    const play::Course::Answer answer = course.take_back();
+    CHECK((answer.done && !answer.asked && answer.words == "Taken back."));
+    // Whoever takes it back is asked for, with the hand hidden.
+    CHECK(course.now() == Shows::curtain);
+    CHECK(course.hand_over().seat == seat);
+    CHECK_FALSE(course.keyboard().seated());
+    course.lift_curtain();
+    (void)course.act(legal_actions(match.state()).front());
+    course.lift_curtain();
+    CHECK(course.keyboard().seated() != seat);
+    CHECK_FALSE(course.take_back().done);
+}
+
+TEST_CASE("course: within a turn, whoever takes back keeps the keyboard", "[play][course]") {
+    AtOneKeyboard table(kMexican);
+    table.course.lift_curtain();
+    const auto seat = table.course.keyboard().seated();
+    // A first turn of this game goes on along one's own train.
+    (void)table.course.act(legal_actions(table.match.state()).front());
+    REQUIRE(table.course.now() == Shows::turn);
+    CHECK(table.course.take_back().done);
+    CHECK(table.course.now() == Shows::turn);
+    CHECK(table.course.keyboard().seated() == seat);
+}
+
+TEST_CASE("course: the others are asked before anything is taken back, until one plays on",
+          "[play][course]") {
+    Together table(kMexican);
+    const Seat seat = table.play_a_turn(), next = table.sitting.turn_seat(),
+               third = static_cast<Seat>(3 - seat - next);
+    const auto answer = table.at(seat).take_back();
+    CHECK((!answer.done && answer.asked));
+    CHECK(table.at(seat).take_back().words == "The others have to answer another question first.");
+    CHECK_FALSE(table.at(seat).question());
+    CHECK(table.at(third).question());
+    table.company.agree(table.at(third).place());
+    REQUIRE(table.at(next).question());
+    (void)table.at(next).act(legal_actions(table.match.state()).front());
+    table.look();
+    for (play::Course& each : table.courses) CHECK_FALSE(each.question());
+    CHECK_FALSE(table.at(seat).take_back().asked);
+}
+
+TEST_CASE("course: whoever plays on no longer asks to take back", "[play][course]") {
+    Together table(kMexican);
+    const Seat seat = table.sitting.turn_seat();
+    play::Course& course = table.at(seat);
+    // A first turn of this game goes on along one's own train.
+    (void)course.act(legal_actions(table.match.state()).front());
+    REQUIRE(course.now() == Shows::turn);
+    CHECK(course.take_back().asked);
+    (void)course.act(legal_actions(table.match.state()).front());
+    table.look();
+    CHECK_FALSE(table.company.proposal());
+}
+
+TEST_CASE("course: whoever is alone with computer players takes back at once", "[play][course]") {
+    test::Game game = kMexican;
+    game.levels = {"", "greedy", "greedy"};
+    Together table(game, 1);
+    int taken = 0;
+    for (int k = 0; k < 500 && taken == 0 && table.match.phase() == Phase::play; ++k) {
+        if (table.sitting.waits_for() == play::Sitting::WaitsFor::computer) {
+            REQUIRE(table.sitting.computer_moves());
+            table.look();
+            continue;
+        }
+        (void)table.at(0).act(legal_actions(table.match.state()).front());
+        if (!table.at(0).take_back_seat()) continue;
+        const auto answer = table.at(0).take_back();
+        CHECK((answer.done && !answer.asked && answer.words == "Taken back."));
+        CHECK(table.sitting.account().log.back().text == "Ann took that back.");
+        CHECK(table.at(0).now() == Shows::turn);
+        ++taken;
+    }
+    CHECK(taken == 1);
 }

@@ -170,7 +170,15 @@ TEST_CASE("a play is taken back by who made it, until somebody else has sat down
     const Seat seat = *keyboard.seated();
     const TileSet hand = keyboard.seen().own.hand;
     const std::size_t told = sitting.public_events().size();
+    const auto turns_told = [](const Sitting& at) {
+        std::vector<std::string> texts;
+        for (const words::Line& line : at.account().turns) texts.push_back(line.text);
+        return texts;
+    };
+    const auto turns = turns_told(sitting);
     const Sitting::Outcome after = done(keyboard.act(first_action(keyboard)));
+    CHECK(turns_told(sitting) != turns);
+    CHECK(sitting.account().stats.seats[seat].tiles == 1);
     REQUIRE(after.turn_over);
     REQUIRE(keyboard.waits_for() == WaitsFor::hand_over);
     CHECK_FALSE(keyboard.seated());  // the next hand is nobody's business yet
@@ -179,7 +187,13 @@ TEST_CASE("a play is taken back by who made it, until somebody else has sat down
     CHECK(sitting.turn_seat() == seat);
     CHECK(keyboard.waits_for() == WaitsFor::hand_over);
     CHECK_FALSE(keyboard.seen().seat);
-    CHECK(sitting.public_events().size() == told);
+    // It is no longer told, but for the log, which says so; nor when the game is resumed.
+    for (const Sitting& each : {Sitting(match, {}), sitting}) {
+        CHECK(each.public_events().size() == told);
+        CHECK(turns_told(each) == turns);
+        CHECK(each.account().stats.seats[seat].tiles == 0);
+        CHECK(each.account().log.back().text == "Ann took that back.");
+    }
     keyboard.sit_down();
     CHECK(keyboard.seen().own.hand == hand);
     keyboard.act(first_action(keyboard));

@@ -1,5 +1,5 @@
-// Whole games in lines of text, over string streams: they end, they take every kind of answer, and
-// a hand is shown to nobody but its owner.
+// Whole games in lines of text, over string streams: they end, and take every kind of answer. That
+// a hand is shown to nobody but its owner is in tests/app/table/front_ends_test.cpp.
 
 #include <cctype>
 #include <sstream>
@@ -9,63 +9,16 @@
 #include "app/saves/kept.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
-#include "roundhouse/formats/notation.hpp"
 #include "roundhouse/play/computers.hpp"
-#include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/words/lines.hpp"
 #include "support/catch.hpp"
 #include "support/plain_table.hpp"
 #include "support/scene.hpp"
-#include "support/tiles.hpp"
 
 using namespace roundhouse;
 using test::PlainTable;
 
 namespace {
-
-std::vector<test::Game> games() {
-    std::vector<test::Game> all;
-    for (const rules::RuleSet& rules : test::first_games()) {
-        all.push_back({.game = rules.id, .players = 3, .rounds = 2});
-        const test::Game large{.game = rules.id, .players = 6, .seed = 99, .rounds = 1};
-        all.push_back(large);
-        if (rules.offers_referee) all.emplace_back(large).referee = Referee::honour;
-        if (rules.offers_announce) all.emplace_back(large).auto_announce = true;
-    }
-    all.push_back({.game = test::kNobodysTrains, .players = 4, .rounds = 2});
-    all.push_back({.game = test::kManyTrains, .players = 6, .rounds = 1});
-    return all;
-}
-
-// The open tiles: the trains and the hub. Lots were open, too; the caller leaves out their line.
-TileSet open_tiles(const State& state) {
-    TileSet open;
-    for (const LaidTile& laid : state.round.table.laid()) open.add(laid.tile);
-    const Pips engine = state.round.table.engine;
-    if (engine != kNoPips) open.add(Tile(engine, engine));
-    return open;
-}
-
-std::string without_lots(const std::string& screen) {
-    std::istringstream lines(screen);
-    std::string rest;
-    for (std::string line; std::getline(lines, line);)
-        if (line.find("Draw for first turn") == std::string::npos &&
-            line.find("draw again") == std::string::npos)
-            rest += line + "\n";
-    return rest;
-}
-
-// The tiles on the screen that the person there may not know.
-std::string secrets_shown(const PlainTable& table, std::optional<Seat> reader) {
-    TileSet known = open_tiles(table.match.state());
-    if (reader) known.add_all(table.match.state().round.holdings[*reader].hand);
-    TileSet leaked;
-    test::tiles_told(without_lots(table.screen)).for_each([&](Tile tile) {
-        if (!known.contains(tile)) leaked.add(tile);
-    });
-    return formats::to_string(leaked);
-}
 
 bool well_ended(const PlainTable& table) {
     return table.match.phase() == Phase::over &&
@@ -76,7 +29,7 @@ bool well_ended(const PlainTable& table) {
 }  // namespace
 
 TEST_CASE("choice number 1 every time plays whole games to their winners", "[plain][game]") {
-    for (const test::Game& game : games()) {
+    for (const test::Game& game : test::different_games()) {
         PlainTable table(
             game, [](PlainTable& now) { return test::first_or(now, [](int) { return 1; }); });
         CAPTURE(game.game, game.players);
@@ -127,7 +80,7 @@ TEST_CASE("nonsense at every question gets one clean line and changes nothing", 
                                             std::string("a\0b", 3),
                                             "announce announce",
                                             "%s%n{}"};
-    for (const test::Game& game : games()) {
+    for (const test::Game& game : test::different_games()) {
         chance::Random random(31);
         bool asked_nonsense = false;
         std::size_t records = 0;
@@ -292,52 +245,6 @@ TEST_CASE("OLL: every turn ends with the same question, last tile or not", "[pla
     CHECK(well_ended(table));
 }
 
-TEST_CASE("a turn that ended can be taken back until the next player is there", "[plain][game]") {
-    const test::Game game{.game = "mexican", .rounds = 1};
-    bool undone = false;
-    Seat seat = 0;
-    std::string hand;
-    PlainTable table(game, [&](PlainTable& now) -> std::optional<std::string> {
-        if (undone) {
-            // The one who played is asked for again, by name, with the hand hidden.
-            REQUIRE(now.asked_seat() == seat);
-            REQUIRE(now.match.mover() == seat);
-            REQUIRE(formats::to_string(now.match.view(seat).own.hand) == hand);
-            REQUIRE(secrets_shown(now, std::nullopt).empty());
-            return std::nullopt;
-        }
-        if (now.asks("only you can see") && now.match.can_take_back() &&
-            now.match.take_back_seat() != now.match.mover()) {
-            undone = true;
-            return "undo";
-        }
-        if (now.asks("your move")) {
-            seat = now.match.mover();
-            hand = formats::to_string(now.match.view(seat).own.hand);
-        }
-        return test::first_or(now, [](int) { return 1; });
-    });
-    table.play();
-    CHECK(undone);
-}
-
-TEST_CASE("plain play: who has done nothing yet has nothing to take back", "[plain][game]") {
-    bool asked = false, told = false;
-    PlainTable table(
-        {.game = "mexican", .rounds = 1}, [&](PlainTable& now) -> std::optional<std::string> {
-            if (asked) {
-                told = now.said.find("There is nothing to take back yet.") != std::string::npos;
-                return std::nullopt;
-            }
-            if (!now.asks("your move")) return test::first_or(now, [](int) { return 1; });
-            asked = true;
-            return "undo";
-        });
-    table.play();
-    CHECK(asked);
-    CHECK(told);
-}
-
 TEST_CASE("plain play counts void deals and refuses to take back in the words of the screen",
           "[plain][game]") {
     int voids = 0, drawn = 0, begun = 0;
@@ -366,34 +273,4 @@ TEST_CASE("plain play counts void deals and refuses to take back in the words of
     CHECK(voids > 5);
     CHECK(drawn > 5);
     CHECK(begun > 5);
-}
-
-TEST_CASE("what was played before a game was left can be taken back", "[plain][game]") {
-    for (const rules::RuleSet& rules : test::first_games()) {
-        CAPTURE(rules.id);
-        const test::Game game{.game = rules.id, .rounds = 1};
-        bool left = false;
-        bool undone = false;
-        PlainTable table(game, [&](PlainTable& now) -> std::optional<std::string> {
-            const bool can = now.match.can_take_back() && now.asks("only you can see");
-            if (!left) {
-                left = can;
-                return can ? std::nullopt
-                           : std::optional(test::first_or(now, [](int) { return 1; }));
-            }
-            if (undone) {
-                CHECK(now.said.find("Taken back.") != std::string::npos);
-                CHECK(secrets_shown(now, std::nullopt).empty());
-                return std::nullopt;
-            }
-            undone = true;
-            return "undo";
-        });
-        table.play();
-        REQUIRE(left);
-        const std::size_t records = table.match.records().size();
-        table.go_on();
-        CHECK(undone);
-        CHECK(table.match.records().size() == records + 1);
-    }
 }

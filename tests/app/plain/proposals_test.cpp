@@ -69,59 +69,6 @@ TEST_CASE("plain, together: the others agree to a take-back, or do not", "[plain
     }
 }
 
-TEST_CASE("plain, together: a request to take back lapses once somebody has played on",
-          "[plain][together]") {
-    PlainCompany table(test::kThree);
-    test::three_sit_down(table);
-    const Seat seat = play_until_taken_back_could_be(table);
-    const std::size_t who = table.at(seat), next = table.at(table.match.mover()),
-                      third = 3 - who - next;
-    table.type(who, "undo");
-    table.type(next, "yes");
-    REQUIRE(table[third].asks("do you agree"));
-    table.type(next, "1");
-    CHECK_FALSE(table[third].asks("do you agree"));
-    table.type(third, "yes");
-    CHECK_FALSE(table[third].heard("took that back"));
-    table.type(who, "undo");
-    CHECK(table[who].heard("Nothing to take back"));
-}
-
-TEST_CASE("plain, together: who plays on no longer asks to take back", "[plain][together]") {
-    PlainCompany table(test::kThree);
-    test::three_sit_down(table);
-    const std::size_t who = table.at(table.sitting.turn_seat()), other = (who + 1) % 3;
-    // A first turn of this game goes on along one's own train.
-    table.type(who, "1");
-    REQUIRE(table[who].asks("your move"));
-    table.type(who, "undo");
-    REQUIRE(table[other].asks("do you agree"));
-    table.type(who, "1");
-    CHECK_FALSE(table[other].asks("do you agree"));
-    const std::size_t records = table.match.records().size();
-    table.type(other, "yes");
-    CHECK(table.match.records().size() == records);
-}
-
-TEST_CASE("plain, together: who is alone with computer players takes back at once",
-          "[plain][together]") {
-    test::Game game = test::kThree;
-    game.levels = {"", "greedy", "greedy"};
-    PlainCompany table(game);
-    table.come(1);
-    table.begin();
-    bool taken = false;
-    for (int k = 0; k < 500 && !taken && table.match.phase() == Phase::play; ++k) {
-        table.type(0, "1");
-        if (table.sitting.take_back_seat() != Seat{0}) continue;
-        table.type(0, "undo");
-        taken = table[0].heard("Ann took that back.");
-        CHECK(taken);
-        CHECK(table[0].asks("your move"));
-    }
-    CHECK(taken);
-}
-
 TEST_CASE("plain, together: a computer player holds the seat of somebody who is away",
           "[plain][together]") {
     PlainCompany table(test::kThree);

@@ -94,22 +94,6 @@ TEST_CASE("hiding a hand, closing a window and lines from a pipe stop no clock w
     }
 }
 
-TEST_CASE("a table that nobody is at any more loses nobody's time", "[host][clock]") {
-    const TableFolder folder;
-    WireTable at(timed());
-    at.join("Ann");
-    at.join("Ben");
-    at.press(at.terminals[0], "space");
-    for (WireTerminal& terminal : at.terminals) at.press(terminal, "space");
-    const Seat seat = to_a_turn(at);
-    at.pass(2s);
-    for (WireTerminal& terminal : at.terminals) terminal.hang_up();
-    at.pass();
-    const int left = at.table().sitting()->clock().left(seat);
-    for (int k = 0; k < 60; ++k) at.pass(1s);
-    CHECK(at.table().sitting()->clock().left(seat) == left);
-}
-
 TEST_CASE("lines of text at a table have a clock, also from a pipe", "[host][clock][plain]") {
     for (const bool keyboard : {true, false}) {
         CAPTURE(keyboard);
