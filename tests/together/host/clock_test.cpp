@@ -14,8 +14,9 @@ using WaitsFor = play::Sitting::WaitsFor;
 
 namespace {
 
+// With few tiles, since every second of a turn draws pictures.
 test::Game timed() {
-    return {.game = "oll",
+    return {.game = test::house("oll", "[hand]\ndouble-12 = 5\n"),
             .players = 3,
             .seed = 4,
             .rounds = 1,
@@ -99,6 +100,7 @@ TEST_CASE("lines of text at a table have a clock, also from a pipe", "[host][clo
         CAPTURE(keyboard);
         const TableFolder folder;
         test::Game game = timed();
+        game.game = "oll";
         game.levels = {"", "greedy", "greedy"};
         WireTable at(game);
         Hello hello;
