@@ -364,7 +364,7 @@ TEST_CASE("in whole games neither lines nor the screen show a tile that is nobod
     };
     for (const test::Game& game : test::different_games()) play(game, Searched::lines);
     for (const std::string& id : test::kGames)
-        for (const std::uint64_t seed : {1, 2, 3})
+        for (const std::uint64_t seed : {1U, 2U, 3U})
             play({.game = id, .players = 3, .seed = seed, .rounds = 1}, Searched::lines_and_screen);
     tally.require({{"curtains", 500},
                    {"turns", 500},
