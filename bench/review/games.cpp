@@ -9,19 +9,24 @@
 namespace roundhouse::bench {
 
 game::Match play_game(const GameTask& task) {
+    bots::SearchLimits limits;
+    limits.worlds = task.expert_deals;
+    std::vector<std::unique_ptr<bots::Bot>> players;
+    for (std::size_t seat = 0; seat < task.levels.size(); ++seat)
+        players.push_back(
+            bots::make_bot(task.levels[seat], chance::stream_seed(task.seed, 1000 + seat), limits));
+    return play_game(task, players);
+}
+
+game::Match play_game(const GameTask& task, std::span<const std::unique_ptr<bots::Bot>> players) {
     game::Setup setup;
     setup.rule_set = *rules::find_bundled(task.variant);
     setup.choice.players = static_cast<int>(task.levels.size());
     setup.choice.rounds = task.rounds;
     setup.seed = task.seed;
-    bots::SearchLimits limits;
-    limits.worlds = task.expert_deals;
-    std::vector<std::unique_ptr<bots::Bot>> players;
     for (std::size_t seat = 0; seat < task.levels.size(); ++seat) {
         const auto name = std::string(bots::name(task.levels[seat]));
         setup.players.push_back({name + std::to_string(seat), name});
-        players.push_back(
-            bots::make_bot(task.levels[seat], chance::stream_seed(task.seed, 1000 + seat), limits));
     }
     auto settled = rules::settle(setup.rule_set, setup.choice);
     if (std::holds_alternative<rules::ChoiceFault>(settled)) {  // not every game has rounds to set
@@ -36,8 +41,9 @@ game::Match play_game(const GameTask& task) {
         }
         const Seat seat = match.mover();
         const Moves possible = moves(match.state());
-        const Action action =
-            possible.size() == 1 ? possible.nth(0, seat) : players[seat]->choose(match.view(seat));
+        const Action action = possible.size() == 1
+                                  ? possible.nth(0, seat)
+                                  : players[seat % players.size()]->choose(match.view(seat));
         for (const auto& player : players)
             player->observe_action(match.state().round.table, action);
         (void)match.act(action);

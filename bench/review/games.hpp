@@ -6,7 +6,9 @@
 #include <atomic>
 #include <cstdint>
 #include <cstdio>
+#include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -43,6 +45,9 @@ struct GameTask {
 // The game of that number, still without players: they take turns.
 [[nodiscard]] GameTask task_for(const Options& options, int number, int rounds);
 [[nodiscard]] game::Match play_game(const GameTask& task);
+// With these players, or one who plays for everybody.
+[[nodiscard]] game::Match play_game(const GameTask& task,
+                                    std::span<const std::unique_ptr<bots::Bot>> players);
 
 // Searched in this thread.
 [[nodiscard]] review::Review reviewed(const game::Match& match, int depth, std::uint64_t seed);

@@ -19,7 +19,7 @@ int main(int argc, char** argv) {
         {"cost", measure_cost},       {"sums", measure_sums},
         {"luck", measure_luck},       {"better-player", measure_better_player},
         {"losses", measure_losses},   {"dealt-anew", measure_dealt_anew},
-        {"planted", measure_planted},
+        {"planted", measure_planted}, {"hints", measure_hints},
     };
     std::vector<std::string> names;
     for (const Measurement& each : kMeasurements) names.emplace_back(each.name);

@@ -12,5 +12,6 @@ bool measure_better_player(const Options& options);
 bool measure_dealt_anew(const Options& options);
 bool measure_losses(const Options& options);
 bool measure_planted(const Options& options);
+bool measure_hints(const Options& options);
 
 }  // namespace roundhouse::bench

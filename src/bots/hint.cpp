@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <bit>
+#include <span>
+
 #include "bots/planner.hpp"
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -28,6 +32,68 @@ bool cover_is_due(const Observation& view) {
     return view.to_move() && (step == Step::begin || step == Step::follow_up) &&
            only_covers(view.table, moves_with_every_tile(view.table));
 }
+
+// "12-9, 9-4 and 7-4", or of a long train its beginning: "12-9, 9-4, ... and 4 more".
+std::string list_of(std::span<const Tile> tiles) {
+    constexpr std::size_t kMost = 8;
+    std::vector<std::string> items;
+    for (const Tile tile : tiles.first(std::min(tiles.size(), kMost)))
+        items.push_back(formats::to_string(tile));
+    if (tiles.size() > kMost) items.push_back(fmt::format("{} more", tiles.size() - kMost));
+    return text::join(items, "and");
+}
+
+// Where to look for what a hint advises.
+class Clues {
+  public:
+    Clues(const Observation& view, const words::Names& names)
+        : view_(view), names_(names), possible_(moves(view)) {}
+
+    std::string operator()(const Play& play) const {
+        if (play.at == kNoPips) return "Look at your doubles.";
+        const std::string train = words::train_name(names_, play.train, view_.seat);
+        int ends = 0, ends_there = 0;
+        for (const Target& target : possible_.targets())
+            if (target.plays > 0) {
+                ++ends;
+                ends_there += target.train == play.train ? 1 : 0;
+            }
+        if (possible_.plays() == 1) return fmt::format("Look at {}: one tile fits.", train);
+        if (ends_there > 1) return fmt::format("Look at the {} on {}.", play.at, train);
+        return ends > 1 ? fmt::format("Look at {}.", train) : kind(play);
+    }
+    std::string operator()(Draw) const {
+        return possible_.any_play() ? "You need not play a tile now." : kNothing;
+    }
+    std::string operator()(Pass) const {
+        return possible_.any_play() ? "You need not play the tile you drew." : kNothing;
+    }
+    std::string operator()(Done) const { return "You need not play another tile."; }
+    std::string operator()(Announce) const { return "Count your tiles."; }
+    std::string operator()(Confess) const { return "Look back at your passes."; }
+
+  private:
+    static constexpr const char* kNothing = "Nothing in your hand fits.";
+    const Observation& view_;
+    const words::Names& names_;
+    Moves possible_;
+
+    // Where everything goes on one end, which kind of tile it is.
+    [[nodiscard]] std::string kind(const Play& play) const {
+        const Values values = values_of(view_.rules());
+        const TileSet playable = possible_.playable();
+        bool heaviest = true;
+        playable.for_each([&](Tile tile) {
+            heaviest &= tile == play.tile || values.of(tile) < values.of(play.tile);
+        });
+        if (play.tile.is_double()) return "Look at your doubles.";
+        const Plan plan = plan_for(view_.table, *view_.seat, view_.own.hand);
+        if (plan.tiles.contains(play.tile)) return "Look at your best train.";
+        if (heaviest) return "Look at the tile that counts most.";
+        return plan.tiles.empty() ? "Look at what each tile leaves."
+                                  : "Look at the tiles that are not in your best train.";
+    }
+};
 
 class Reasons {
   public:
@@ -72,6 +138,27 @@ class Reasons {
         return "Owning up costs the same now as being caught later.";
     }
 
+    // What is planned for the player's own train after it.
+    [[nodiscard]] std::string rest_of_plan(const Play& play) const {
+        if (own_ == kNoTrain) return "";
+        State after = known_state(view_.table, view_.own);
+        apply_legal(after, play, nullptr);
+        if (after.course.phase != Phase::play) return "";
+        TileSet left = view_.own.hand;
+        left.remove(play.tile);
+        const Plan then = plan_for(after.round.table, seat_, left);
+        if (then.tiles.empty()) return "";
+        const auto [first, second] = in_order(then);
+        const std::string list = second.size() == 0 ? list_of(first.tiles())
+                                 : first.size() == 0
+                                     ? list_of(second.tiles())
+                                     : fmt::format("{} from one end, {} from the other",
+                                                   list_of(first.tiles()), list_of(second.tiles()));
+        if (play.train == own_) return fmt::format("Then {} can follow.", list);
+        return fmt::format("Your own train {} with {}.",
+                           view_.table.is_started(own_) ? "can go on" : "can begin", list);
+    }
+
   private:
     const Observation& view_;
     const words::Names& names_;
@@ -81,10 +168,11 @@ class Reasons {
     Moves possible_;
     bool covers_first_;
 
-    [[nodiscard]] TileSet off_plan() const {
-        TileSet off = view_.own.hand;
-        plan_.tiles.for_each([&](Tile tile) { off.remove(tile); });
-        return off;
+    // The tiles of a plan, from each of its ends.
+    static TwoTrains in_order(const Plan& plan) {
+        const auto [one, other] = plan.roots.number;
+        if (plan.roots.size == 2) return longest_two_trains(plan.tiles, one, other, Goal::tiles);
+        return {longest_train(plan.tiles, one, Goal::tiles), {}};
     }
 
     [[nodiscard]] bool fits_own(Tile tile) const {
@@ -120,28 +208,24 @@ class Reasons {
     std::string place(const Play& play) const {
         if (own_ == kNoTrain) return on_common(play);
         const std::string tile = formats::to_string(play.tile);
-        const TileSet off = off_plan();
         const bool planned = plan_.tiles.contains(play.tile);
         if (play.train == own_ && plan_.tiles.size() < 2)  // no train to speak of
             return view_.own.hand.size() == 1
                        ? "It is your last tile."
                        : fmt::format("{} fits your own train and {}.", tile, relief(play.tile));
         if (play.train == own_ && planned) {
-            std::string why = fmt::format("{} is part of your best train ({})", tile,
-                                          text::count_of(plan_.tiles.size(), "tile"));
-            if (off.empty()) return why + ", with nothing left over.";
-            return why + fmt::format("; {} not in it.",
-                                     off.size() == 1 ? "1 tile is"
-                                                     : text::count_of(off.size(), "tile") + " are");
+            const int all = view_.own.hand.size();
+            const int some = plan_.tiles.size();
+            return fmt::format("{} is part of your best train: {}.", tile,
+                               some == all ? fmt::format("all your {} tiles", all)
+                                           : fmt::format("{} of your {} tiles", some, all));
         }
         if (play.train == own_)
             return fmt::format("{} is not in your best train, {}.", tile, rest(play));
         const std::string where = words::train_name(names_, play.train, seat_);
         if (planned && fits_own(play.tile))
-            return fmt::format(
-                "{} fits your own train now, too, but played on {} it leaves that "
-                "train's end as it is.",
-                tile, where);
+            return fmt::format("{} fits your own train too, but on {} it leaves your end free.",
+                               tile, where);
         if (planned)
             return fmt::format("{} would fit your own train later, but {} can take it now.", tile,
                                where);
@@ -179,7 +263,7 @@ class Reasons {
         left.remove(play.tile);
         const Pips end = play.tile.other(play.at);
         const int follow = best_tiles(left, {{end, end}, 1}, plan_weights()).size();
-        if (follow == 0) return "and " + part_of(follow, left.size()) + " can follow it there";
+        if (follow == 0) return "and then none of your other tiles fits there";
         return "but " + part_of(follow, left.size()) + " can still follow it there";
     }
 
@@ -247,7 +331,10 @@ Hint hint(const Observation& observation, const words::Names& names, Bot& advise
     const Moves possible = moves(observation);
     hint.action =
         possible.size() == 1 ? possible.nth(0, *observation.seat) : adviser.choose(observation);
-    hint.why = std::visit(Reasons(observation, names), hint.action);
+    const Reasons reasons(observation, names);
+    hint.where = std::visit(Clues(observation, names), hint.action);
+    hint.why = std::visit(reasons, hint.action);
+    if (const auto* play = std::get_if<Play>(&hint.action)) hint.plan = reasons.rest_of_plan(*play);
     return hint;
 }
 

@@ -97,20 +97,22 @@ Rollout play_out(const World& from, const Line& line, const Planner& planner, Se
     auto plans = from.plans;
     for (const Action& action : line.actions) apply_legal(state, action, nullptr);
     if (!line.actions.empty()) plans[seat] = line.plan;
+    int work = 1;
     for (int choices = line.own_choices; state.course.phase == Phase::play;) {
         const Table& table = state.round.table;
         const Holding& own = state.round.mover_holding();
         const Moves possible = moves(table, own);
+        work += possible.plays() + 1;
         Plan& plan = plans[table.turn.seat];
         if (table.turn.seat == seat && begins_with_choice(table, possible) &&
             ++choices == kHorizon) {
             const double value = planner.best_value(table, own, possible, plan);
-            return {share_of_win(state, seat, value), value};
+            return {share_of_win(state, seat, value), value, work};
         }
         apply_legal(state, planner.choose(table, own, possible, plan), nullptr);
     }
     const double points = margin_of(state.rules(), state.course.history.back(), seat);
-    return {share_of_win(state, seat, 0), points};
+    return {share_of_win(state, seat, 0), points, work};
 }
 
 }  // namespace roundhouse::bots

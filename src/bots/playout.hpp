@@ -29,6 +29,7 @@ struct World {
 struct Rollout {
     double share = 0;   // the expected share of a win
     double margin = 0;  // by how many points it comes out ahead of the others' average in the round
+    int work = 0;       // what it cost: the plays that a planner weighed
 };
 // A choice, and how the planner goes on from there until a tile is drawn or the turn ends: the same
 // in all worlds, since it sees no hidden tile. Empty: the position as it is.

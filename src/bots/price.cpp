@@ -14,6 +14,8 @@ namespace {
 
 // To be raised whenever the playouts, the planner or the beliefs judge differently.
 constexpr std::string_view kMethod = "2";
+// What is further away than this many standard errors is ruled out.
+constexpr double kSure = 2;
 
 void add(std::vector<Action>& actions, const Action& action) {
     if (std::ranges::find(actions, action) == actions.end()) actions.push_back(action);
@@ -31,6 +33,14 @@ void for_each_world(const Observation& observation, const Beliefs& beliefs, cons
 
 }  // namespace
 
+double unit_of(const Rules& rules) {
+    // What an average tile of a double-12 set counts; that of a double-n set has n pips.
+    constexpr double kUnitTile = 12;
+    const double tile = rules.points_count == Counting::pips ? rules.max_pips : rules.tile_value;
+    const int hands = rules.points_to == PointsTo::holder ? 1 : rules.players - 1;
+    return hands * tile / kUnitTile;
+}
+
 std::vector<Action> worth_trying(const Observation& observation) {
     const Moves possible = moves(observation);
     std::vector<Action> actions = promising(Planner(observation.rules()), observation, possible);
@@ -47,16 +57,62 @@ std::vector<Action> worth_trying(const Observation& observation) {
 
 std::vector<Margins> price(const Observation& observation, const Beliefs& beliefs,
                            std::span<const Action> actions, const Worlds& worlds,
-                           const std::atomic<bool>* stop) {
+                           const std::atomic<bool>* stop, long* work) {
     const Planner planner(observation.rules());
     std::vector<Line> lines;
     for (const Action& action : actions) lines.push_back(line_from(observation, action, planner));
     std::vector<Margins> margins(actions.size());
     for_each_world(observation, beliefs, worlds, stop, [&](const World& world) {
-        for (std::size_t a = 0; a < actions.size(); ++a)
-            margins[a].push_back(play_out(world, lines[a], planner, *observation.seat).margin);
+        for (std::size_t a = 0; a < actions.size(); ++a) {
+            const Rollout rollout = play_out(world, lines[a], planner, *observation.seat);
+            margins[a].push_back(rollout.margin);
+            if (work != nullptr) *work += rollout.work;
+        }
     });
     return margins;
+}
+
+Mean difference_of(const Margins& one, const Margins& other) {
+    const std::size_t worlds = std::min(one.size(), other.size());
+    return difference(std::span(one).first(worlds), std::span(other).first(worlds));
+}
+
+Scouted scout(const Observation& observation, const Beliefs& beliefs,
+              std::span<const Action> actions, std::size_t own, std::uint64_t seed,
+              const Scouting& how, const std::atomic<bool>* stop) {
+    Scouted scouted{std::vector<Margins>(actions.size()), own};
+    const auto mean = [&](std::size_t a) { return mean_of(scouted.margins[a]).mean; };
+    std::vector<std::size_t> left{own};
+    for (std::size_t a = 0; a < actions.size(); ++a)
+        if (a != own) left.push_back(a);
+    long work = 0;
+    int batch = std::min(how.first_look, how.worlds);
+    for (int done = 0; batch > 0 && (left.size() > 1 || left.front() == own);) {
+        std::vector<Action> trying;
+        for (const std::size_t a : left) trying.push_back(actions[a]);
+        const long before = work;
+        const std::vector<Margins> more =
+            price(observation, beliefs, trying, {seed, done, batch}, stop, &work);
+        for (std::size_t k = 0; k < left.size(); ++k) {
+            Margins& so_far = scouted.margins[left[k]];
+            so_far.insert(so_far.end(), more[k].begin(), more[k].end());
+        }
+        done += batch;
+        scouted.best = *std::ranges::max_element(left, {}, mean);
+        bool in_doubt = false;
+        std::erase_if(left, [&](std::size_t a) {
+            if (a == scouted.best) return false;
+            const Mean behind = difference_of(scouted.margins[scouted.best], scouted.margins[a]);
+            in_doubt |= kSure * behind.error - behind.mean >= how.enough;
+            return behind.mean > how.behind * behind.error;
+        });
+        if (!in_doubt && how.enough > 0) break;
+        const long for_each = std::max(1L, (work - before) / batch / std::ssize(trying));
+        const long affordable = (how.work - work) / (for_each * std::ssize(left));
+        batch = std::min(done, how.worlds - done);
+        if (how.work > 0) batch = static_cast<int>(std::min<long>(batch, affordable));
+    }
+    return scouted;
 }
 
 Margins expect(const Observation& observation, const Beliefs& beliefs, const Worlds& worlds,

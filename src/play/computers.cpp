@@ -9,21 +9,19 @@
 
 namespace roundhouse::play {
 
-Computers computers_for(const game::Match& match, const bots::SearchLimits& thinking) {
+Computers computers_for(const game::Match& match, const Thinking& thinking) {
     // By seat; null: a person.
     const auto players = std::make_shared<std::vector<std::unique_ptr<bots::Bot>>>();
     for (std::size_t seat = 0; seat < match.setup().players.size(); ++seat) {
         const auto level = bots::level_named(match.setup().players[seat].level);
-        players->push_back(level ? bots::make_bot(*level, match.setup().seed + seat, thinking)
-                                 : nullptr);
+        players->push_back(
+            level ? bots::make_bot(*level, match.setup().seed + seat, thinking.players) : nullptr);
     }
-    // Without a limit of time the same hint is given however busy the machine is.
-    bots::SearchLimits limits;
-    limits.worlds = bots::kDefaultWorlds;
     const std::shared_ptr<bots::Bot> adviser =
-        bots::make_bot(bots::Level::expert, match.setup().seed + players->size(), limits);
+        bots::make_adviser(match.setup().seed + players->size(), thinking.hint);
     const std::shared_ptr<bots::Bot> quick = bots::make_bot(bots::Level::planner, 0);
     Computers bots;
+    bots.thinking = thinking;
     bots.choose = [players](const Observation& game, Seat seat) {
         const auto& bot = (*players)[seat];
         return bot ? bot->choose(game) : moves(game).nth(0, seat);
@@ -34,10 +32,7 @@ Computers computers_for(const game::Match& match, const bots::SearchLimits& thin
         adviser->observe_action(table, action);
     };
     const auto advice = [names = match.names()](const std::shared_ptr<bots::Bot>& from) {
-        return [names, from](const Observation& game) {
-            const bots::Hint hint = bots::hint(game, names, *from);
-            return std::pair{hint.action, hint.why};
-        };
+        return [names, from](const Observation& game) { return bots::hint(game, names, *from); };
     };
     bots.hint = advice(adviser);
     bots.suggest = advice(quick);

@@ -171,12 +171,12 @@ bool Keyboard::has_hints() const {
     return static_cast<bool>(sitting_.computers().hint);
 }
 
-std::optional<std::pair<Action, std::string>> Keyboard::hint() const {
+std::optional<bots::Hint> Keyboard::hint() const {
     if (!has_hints() || !may_be_advised()) return std::nullopt;
     return sitting_.computers().hint(seen());
 }
 
-std::optional<std::pair<Action, std::string>> Keyboard::suggestion() const {
+std::optional<bots::Hint> Keyboard::suggestion() const {
     if (!sitting_.computers().suggest || !may_be_advised()) return std::nullopt;
     return sitting_.computers().suggest(seen());
 }

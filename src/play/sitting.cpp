@@ -235,7 +235,7 @@ Action Sitting::computers_choice(Seat seat) const {
     const Observation view = match_.view(seat);
     if (out_of_time_ == seat)
         if (const auto action = instead_of_hint(seat)) return *action;
-    if (!match_.is_bot(seat) && computers_.suggest) return computers_.suggest(view).first;
+    if (!match_.is_bot(seat) && computers_.suggest) return computers_.suggest(view).action;
     if (computers_.choose) return computers_.choose(view, seat);
     return moves(view).nth(0, seat);
 }
@@ -244,7 +244,7 @@ bool Sitting::change_seat(Seat seat, const game::Player& player) {
     const words::Names before = match_.names();
     const bool was_computers = seat < before.players.size() && match_.is_bot(seat);
     if (match_.phase() == Phase::over || !match_.change_seat(seat, player)) return false;
-    computers_ = computers_for(match_);
+    computers_ = computers_for(match_, computers_.thinking);
     held_ = static_cast<SeatMask>(held_ & ~seat_bit(seat));
     if (out_of_time_ == seat) out_of_time_.reset();
     ++version_;

@@ -25,9 +25,6 @@ constexpr std::string_view kMethod = "review 3";
 constexpr int kScouting = 16;
 constexpr int kPricing = 128;
 constexpr int kForced = 4;
-// What is behind by more than its error allows after this many worlds, or twice as many and so on,
-// is not scouted any further.
-constexpr int kFirstLook = 8;
 // The standard error that pricing aims at, in points of the thresholds, at the default depth.
 constexpr double kWantedError = 1.0;
 // Worlds for pricing are numbered from here, so that none is used twice.
@@ -37,55 +34,12 @@ std::size_t index_of(const std::vector<Action>& actions, const Action& action) {
     return static_cast<std::size_t>(std::ranges::find(actions, action) - actions.begin());
 }
 
-// The worlds in which both were tried.
-std::size_t shared(const Margins& one, const Margins& other) {
-    return std::min(one.size(), other.size());
-}
-// How much better the one is in these.
-bots::Mean difference(const Margins& one, const Margins& other) {
-    const std::size_t worlds = shared(one, other);
-    return bots::difference(std::span(one).first(worlds), std::span(other).first(worlds));
-}
-
-struct Scouted {
-    std::vector<Margins> margins;  // of each action; those given up early have fewer
-    std::size_t best = 0;
-};
-
-// Finds the best of these actions in up to `tried` worlds. Of several that are equally good, it is
-// number `own`, then the first.
-template <class Price>
-Scouted scout(const std::vector<Action>& actions, std::size_t own, int tried, Price&& margins) {
-    Scouted scouted{std::vector<Margins>(actions.size()), own};
-    const auto mean = [&](std::size_t a) { return bots::mean_of(scouted.margins[a]).mean; };
-    std::vector<std::size_t> left{own};
-    for (std::size_t a = 0; a < actions.size(); ++a)
-        if (a != own) left.push_back(a);
-    // If only the player's own is left, what it brings is still of interest.
-    for (int done = 0; done < tried && (left.size() > 1 || left.front() == own);) {
-        const int batch = done == 0 ? std::min(kFirstLook, tried) : std::min(done, tried - done);
-        std::vector<Action> trying;
-        for (const std::size_t a : left) trying.push_back(actions[a]);
-        const std::vector<Margins> more = margins(trying, done, batch);
-        for (std::size_t k = 0; k < left.size(); ++k) {
-            Margins& so_far = scouted.margins[left[k]];
-            so_far.insert(so_far.end(), more[k].begin(), more[k].end());
-        }
-        done += batch;
-        scouted.best = *std::ranges::max_element(left, {}, mean);
-        std::erase_if(left, [&](std::size_t a) {
-            const bots::Mean behind = difference(scouted.margins[scouted.best], scouted.margins[a]);
-            return behind.mean > kThresholds.noise * behind.error;
-        });
-    }
-    return scouted;
-}
-
 // How many worlds bring the error of this difference down to what is wanted.
 int worlds_for(const Margins& one, const Margins& other, int depth, double unit) {
     const double wanted = unit * kWantedError * std::exp2((kDefaultDepth - depth) / 2.0);
-    const double ratio = difference(one, other).error / wanted;
-    const double worlds = static_cast<double>(shared(one, other)) * ratio * ratio;
+    const double ratio = bots::difference_of(one, other).error / wanted;
+    const auto shared = static_cast<double>(std::min(one.size(), other.size()));
+    const double worlds = shared * ratio * ratio;
     return static_cast<int>(
         std::clamp(worlds, 1.0 * at_depth(kScouting, depth), 1.0 * at_depth(kPricing, depth)));
 }
@@ -117,7 +71,8 @@ Finding search_decision(const Observation& view, const bots::Beliefs& beliefs, c
     const Action par = actions.front();
     if (std::ranges::find(actions, action) == actions.end()) actions.push_back(action);
     const std::size_t own = index_of(actions, action);
-    const auto [scouted, best] = scout(actions, own, at_depth(kScouting, depth), margins);
+    const bots::Scouting how{.worlds = at_depth(kScouting, depth), .behind = kThresholds.noise};
+    const auto [scouted, best] = bots::scout(view, beliefs, actions, own, seed, how, stop);
     found.best = possible.index_of(actions[best], *view.seat).value();
     if (best == own && par == action) {
         found.expected = bots::mean_of(scouted[best]).mean;

@@ -12,8 +12,6 @@ namespace roundhouse::review {
 
 namespace {
 
-// What an average tile of a double-12 set counts, in pips.
-constexpr double kUnitTile = 12;
 constexpr std::size_t kTurningPoints = 3;
 
 // Moves every entry so that they add up to 0.
@@ -188,13 +186,6 @@ class Making {
 };
 
 }  // namespace
-
-double unit_of(const Rules& rules) {
-    // The average tile of a double-n set has n pips.
-    const double tile = rules.points_count == Counting::pips ? rules.max_pips : rules.tile_value;
-    const int hands = rules.points_to == PointsTo::holder ? 1 : rules.players - 1;
-    return hands * tile / kUnitTile;
-}
 
 double cost_of(const Finding& finding) {
     return finding.loss > kThresholds.noise * finding.loss_error ? finding.loss : 0;

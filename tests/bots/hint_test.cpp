@@ -1,5 +1,8 @@
 // Hints: a legal action, a reason in words, the longest train; all independent of hidden tiles.
 
+#include <algorithm>
+#include <map>
+#include <sstream>
 #include <string>
 #include <variant>
 
@@ -7,6 +10,7 @@
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
+#include "roundhouse/formats/notation.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 #include "support/match.hpp"
@@ -15,9 +19,27 @@
 using namespace roundhouse;
 using namespace roundhouse::bots;
 
+namespace {
+
+// "Then 12-9 and 9-4 can follow."
+std::vector<Tile> tiles_of(const std::string& sentence) {
+    std::vector<Tile> tiles;
+    std::string word;
+    std::istringstream words(sentence);
+    while (words >> word) {
+        if (const auto end = word.find_first_of(",."); end != std::string::npos) word.resize(end);
+        if (const auto tile = formats::parse_tile(word)) tiles.push_back(*tile);
+    }
+    return tiles;
+}
+
+}  // namespace
+
 TEST_CASE("Every decision of every game has a hint that is legal and says why") {
     chance::Random random(8);
     int without_plan = 0;  // nothing fits the own train
+    int planned = 0;       // tiles of plans that were told
+    std::map<std::string, int> where;
     for (const rules::RuleSet& rule_set : test::first_games()) {
         State state = test::dealt({rule_set.id, 3}, random);
         const words::Names names = words::names_for(rule_set, {"Ann", "Bea", "Cem"});
@@ -32,6 +54,21 @@ TEST_CASE("Every decision of every game has a hint that is legal and says why") 
             REQUIRE(given.why.find(" 0 tiles") == std::string::npos);
             REQUIRE(given.why.find("train of your hand, 1 tile") == std::string::npos);
             REQUIRE(given.why.find("best train of 1 tile") == std::string::npos);
+            // Where to look does not say what to play.
+            REQUIRE(given.where.back() == '.');
+            if (const auto* play = std::get_if<Play>(&given.action)) {
+                REQUIRE(tiles_of(given.where).empty());
+                REQUIRE(std::ranges::count(tiles_of(given.plan), play->tile) == 0);
+                ++where[given.where.substr(0, given.where.find(' ', 11))];
+            } else {
+                REQUIRE(given.plan.empty());
+                ++where[given.where];
+            }
+            // What can follow is in hand.
+            for (const Tile tile : tiles_of(given.plan)) {
+                REQUIRE(state.round.holdings[seat].hand.contains(tile));
+                ++planned;
+            }
             without_plan += given.why.find("does not fit your own train") != std::string::npos;
             for (const Tile tile : own_longest_train(seen))
                 REQUIRE(state.round.holdings[seat].hand.contains(tile));
@@ -39,6 +76,11 @@ TEST_CASE("Every decision of every game has a hint that is legal and says why") 
         }
     }
     CHECK(without_plan > 0);
+    CHECK(planned > 300);
+    CHECK(where["Nothing in your hand fits."] > 5);
+    CHECK(where["Look at the"] > 5);
+    CHECK(where["Look at your"] > 20);
+    CHECK(where["Look at Bea's"] > 1);
 }
 
 TEST_CASE("Where a double must be covered, the reason for a play is that it covers it") {
@@ -75,4 +117,41 @@ TEST_CASE("Where a double must be covered, the reason for a play is that it cove
     CHECK(covers > 50);
     CHECK(drawn > 50);
     CHECK(on_own > 10);
+}
+
+TEST_CASE("A hint tells the rest of the plan in the order in which it is laid") {
+    test::Scene s("train", 3);
+    s.engine(12).train(0, "12-9").train(1, "12-4").hand(0, "9-7 7-5 5-3 3-1 8-8");
+    s.hand(1, "6-2 2-0").hand(2, "10-6 11-0").boneyard("11-6 11-2").turn(0);
+    const Observation seen = observe(s.state, 0);
+    const words::Names names = words::names_for(test::rule_set_of("train"), {"Ann", "Bea", "Cem"});
+    const Hint given = hint(seen, names, *make_bot(Level::planner, 0));
+    REQUIRE(given.action == Action{Play{Tile(9, 7), 0, 9}});
+    CHECK(given.why == "It is the only tile that fits.");
+    CHECK(given.where == "Look at your own train: one tile fits.");
+    CHECK(given.plan == "Then 7-5, 5-3 and 3-1 can follow.");
+}
+
+TEST_CASE("The adviser needs no clock: with the same work, it gives the same hint") {
+    using namespace std::chrono_literals;
+    chance::Random random(5);
+    int choices = 0, other = 0;
+    for (int round = 0; round < 3; ++round) {
+        State state = test::dealt({"station", 3}, random);
+        const auto one = make_adviser(7, 3ms), same = make_adviser(7, 3ms),
+                   longer = make_adviser(7, 20ms);
+        for (int step = 0; step < 40 && state.course.phase == Phase::play; ++step) {
+            const Observation seen = observe(state, state.round.table.turn.seat);
+            const Action action = one->choose(seen);
+            REQUIRE(moves(state).allows(action, *seen.seat));
+            REQUIRE(same->choose(seen) == action);
+            choices += moves(state).size() > 1 ? 1 : 0;
+            other += longer->choose(seen) != action ? 1 : 0;
+            for (const auto& adviser : {one.get(), same.get(), longer.get()})
+                adviser->observe_action(state.round.table, action);
+            apply_legal(state, action, nullptr);
+        }
+    }
+    CHECK(choices > 30);
+    CHECK(other > 0);  // the work does matter
 }

@@ -3,15 +3,19 @@
 #include "roundhouse/play/computers.hpp"
 
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/play/sitting.hpp"
 #include "support/catch.hpp"
 #include "support/match.hpp"
+#include "support/quick_hints.hpp"
 
 using namespace roundhouse;
+using namespace std::chrono_literals;
 
 TEST_CASE("hints take into account what the others did", "[play]") {
     game::Match match = test::new_match({.game = "oll", .players = 3, .seed = 4});
     // The same adviser twice: one has seen how the position came about.
-    const play::Computers seen = play::computers_for(match), unseen = play::computers_for(match);
+    const play::Computers seen = play::computers_for(match, test::kQuickHints),
+                          unseen = play::computers_for(match, test::kQuickHints);
     chance::Random random(3);
     match.deal();
     bool differ = false;
@@ -21,9 +25,20 @@ TEST_CASE("hints take into account what the others did", "[play]") {
         passes += std::holds_alternative<Pass>(action) ? 1 : 0;
         const Observation view = match.view(match.mover());
         if (passes > 3 && !std::holds_alternative<Pass>(action))
-            differ = seen.hint(view) != unseen.hint(view);
+            differ = seen.hint(view).action != unseen.hint(view).action;
         seen.observe_action(match.state().round.table, action);
         match.act(action);
     }
     CHECK(differ);
+}
+
+TEST_CASE("who takes over a seat thinks no longer than the computer players before",
+          "[play][seats]") {
+    game::Match match = test::new_match({.game = "mexican", .players = 3, .seed = 4});
+    play::Sitting sitting(match,
+                          play::computers_for(match, {.players = {.time = 60ms}, .hint = 20ms}));
+    sitting.deal();
+    REQUIRE(sitting.change_seat(1, {"Rocket", "expert"}));
+    CHECK(sitting.computers().thinking.players.time == 60ms);
+    CHECK(sitting.computers().thinking.hint == 20ms);
 }

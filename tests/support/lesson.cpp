@@ -59,8 +59,8 @@ LessonPlayed play_lesson(const lesson::Plan& plan, int room) {
                         CHECK(teacher.shown().test(static_cast<std::size_t>(topic)));
                 const auto hint = keyboard.suggestion();
                 REQUIRE(hint.has_value());
-                CHECK((hint->first == lesson::suggestion(view)));
-                result = keyboard.act(hint->first);
+                CHECK((hint->action == lesson::suggestion(view)));
+                result = keyboard.act(hint->action);
                 break;
             }
             case WaitsFor::turn_over:

@@ -10,6 +10,7 @@
 #include "app/plain/game.hpp"
 #include "roundhouse/play/company.hpp"
 #include "support/match.hpp"
+#include "support/quick_hints.hpp"
 
 namespace roundhouse::test {
 
@@ -35,7 +36,7 @@ class PlainCompany {
     };
 
     explicit PlainCompany(const Game& game)
-        : match(new_match(game)), sitting(match, play::computers_for(match)) {}
+        : match(new_match(game)), sitting(match, play::computers_for(match, kQuickHints)) {}
 
     // Somebody sits down with these seats, or watches; returns the number of the terminal.
     std::size_t come(unsigned seats, app::PlainStyle style = {});

@@ -2,6 +2,7 @@
 
 #include "app/plain/play.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "support/quick_hints.hpp"
 
 namespace roundhouse::test {
 
@@ -26,7 +27,7 @@ PlainTable::PlainTable(const Game& game, Player player, app::Console console)
 
 void PlainTable::play() {
     app::Dialog dialog(in_, out_, console_);
-    play::Sitting sitting(match, play::computers_for(match));
+    play::Sitting sitting(match, play::computers_for(match, kQuickHints));
     app::PlainGame game(sitting, dialog, style);
     app::drive(game, dialog);
     said.clear();

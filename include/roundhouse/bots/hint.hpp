@@ -1,7 +1,10 @@
-// What an adviser would do in a seat's place, and why, in one to three sentences from the planner's
-// view of the hand. Takes as long as the adviser. Sees only what the seat may know.
+// What an adviser would do in a seat's place, and why, in sentences from the planner's view of the
+// hand. Takes as long as the adviser. Sees only what the seat may know.
 #pragma once
 
+#include <chrono>
+#include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,11 +17,21 @@ namespace roundhouse::bots {
 
 struct Hint {
     Action action;
-    std::string why;
+    std::string where;  // to look, without naming the tile: "Look at Bea's train."
+    std::string why;    // in one to three sentences
+    std::string plan;   // what is to follow: "Then 12-9 and 9-4 can follow."; "": nothing planned
 };
 
 // The seat of the observation must be to move. The move is that of `adviser`.
 [[nodiscard]] Hint hint(const Observation& observation, const words::Names& names, Bot& adviser);
+
+// How long a hint may take at the most.
+inline constexpr std::chrono::milliseconds kHintTime{500};
+// Who gives the hints of a table: where several choices are near each other, it searches as a
+// review does, for up to about that long. It counts the work and not the time, so the same seed and
+// observed actions give the same hint on a slow machine.
+[[nodiscard]] std::unique_ptr<Bot> make_adviser(std::uint64_t seed,
+                                                std::chrono::milliseconds about = kHintTime);
 
 // The longest train of the hand from the end of the player's own train (or the hub, or a train's
 // own engine); if nobody has a train, from any end on the table. Whoever is to move: for sorting a

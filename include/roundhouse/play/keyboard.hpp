@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "roundhouse/play/sitting.hpp"
@@ -82,8 +81,8 @@ class Keyboard {
 
     // What the seat that sits here could do, and why; none if it is not to move.
     [[nodiscard]] bool has_hints() const;
-    [[nodiscard]] std::optional<std::pair<Action, std::string>> hint() const;
-    [[nodiscard]] std::optional<std::pair<Action, std::string>> suggestion() const;
+    [[nodiscard]] std::optional<bots::Hint> hint() const;
+    [[nodiscard]] std::optional<bots::Hint> suggestion() const;
     // What it has drawn, in a turn or as a penalty, and may not have noticed yet: everything since
     // the beginning of its last turn before the one at hand.
     [[nodiscard]] TileSet lately_drawn() const;

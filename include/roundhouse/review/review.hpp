@@ -7,15 +7,13 @@
 #include <optional>
 #include <vector>
 
+#include "roundhouse/bots/price.hpp"
 #include "roundhouse/review/findings.hpp"
 #include "roundhouse/review/reasons.hpp"
 
 namespace roundhouse::review {
 
-// Points are those of a double-12 set counted in pips, each against whoever holds it. Elsewhere they
-// are scaled (unit_of): by what an average tile counts, 12 there, without extra points of blanks;
-// and where the winner is given what all others hold, by how many they are, since a round is worth
-// that many times as much.
+// Points are those of a double-12 set counted in pips. Elsewhere they are scaled (unit_of).
 struct Thresholds {
     double slip = 1;
     double mistake = 3;
@@ -25,7 +23,7 @@ struct Thresholds {
 };
 inline constexpr Thresholds kThresholds;
 // What one point of the thresholds is worth under these rules.
-[[nodiscard]] double unit_of(const Rules& rules);
+using bots::unit_of;
 
 enum class Grade : std::uint8_t { best, fine, slip, mistake, blunder, forced, taken_back };
 inline constexpr std::size_t kGrades = 5;  // those that count

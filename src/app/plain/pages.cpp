@@ -23,7 +23,7 @@ constexpr const char* kHelp =
     "  draw, pass, done, announce, confess   or d, p, e, a, c\n"
     "  undo       take back what you did this turn, unless you drew a tile\n"
     "  forward    play out a round in which nobody can ever cover the double\n"
-    "  hint       what a computer player would do in your place, and why\n"
+    "  hint       where to look; again: what to do; once more: why, and what can follow\n"
     "  table, hand, list, scores, rules      or t, h, l, s, r; list: your choices again\n"
     "  table Bea, table 3   one train, tile by tile\n"
     "  again, log           what you were last told; what has happened this round\n"
@@ -59,12 +59,12 @@ void Teller::show_scores() {
 
 void Teller::show_hint() {
     if (!keyboard_.has_hints()) return voice_.say("No hints are available.\n");
-    // A lesson does not advise one thing with the choices and another in a hint.
-    const auto hint = teacher_ != nullptr ? keyboard_.suggestion() : keyboard_.hint();
-    if (!hint) return voice_.say("Your turn is over: there is nothing left to choose.\n");
-    const auto& [action, why] = *hint;
-    voice_.say(
-        fmt::format("Hint: {}. {}\n", words::describe(action, keyboard_.seen(), names()), why));
+    const auto advice = teacher_ != nullptr ? play::lesson_hint(keyboard_) : hints_.next(keyboard_);
+    if (!advice) return voice_.say("Your turn is over: there is nothing left to choose.\n");
+    std::string text = "Hint: " + advice->text;
+    if (!advice->again.empty() && !style_.brief)
+        text += fmt::format(" Type hint again to hear {}.", advice->again);
+    voice_.say(text + '\n');
 }
 
 void Teller::show_round_end() {

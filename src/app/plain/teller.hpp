@@ -13,6 +13,7 @@
 #include "app/plain/input.hpp"
 #include "roundhouse/lesson/teacher.hpp"
 #include "roundhouse/play/course.hpp"
+#include "roundhouse/play/hint_steps.hpp"
 
 namespace roundhouse::app {
 
@@ -87,8 +88,9 @@ class Teller {
     std::size_t page_from_ = 0;    // what was told before the page of the round
     std::size_t pages_shown_ = 0;  // rounds whose end has been told
     std::size_t log_told_ = 0;     // lines of the log
-    bool caught_up_ = true;        // has been here since the deal, or has been told what happened
-    int dealt_ = 0;                // the round whose deal has been seen
+    play::HintSteps hints_;
+    bool caught_up_ = true;  // has been here since the deal, or has been told what happened
+    int dealt_ = 0;          // the round whose deal has been seen
 
     [[nodiscard]] const words::Names& names() const { return sitting_.match().names(); }
     // The name of the player at the keyboard.

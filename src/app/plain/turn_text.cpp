@@ -135,12 +135,12 @@ void Teller::show_note() {
 void Teller::show_suggestion() {
     const auto hint = keyboard_.suggestion();
     if (!hint) return;
-    const auto& [action, why] = *hint;
+    const Action& action = hint->action;
     const std::vector<Action> possible = choices();
     if (possible.size() == 1) return;  // the list has said so
     const auto number = std::ranges::find(possible, action) - possible.begin() + 1;
     voice_.say(fmt::format("Try {}: {}. {}\n", number,
-                           words::describe(action, keyboard_.seen(), names()), why));
+                           words::describe(action, keyboard_.seen(), names()), hint->why));
 }
 
 void Teller::show_hand() {

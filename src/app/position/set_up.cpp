@@ -172,9 +172,7 @@ std::string advice(const SetUp& set_up) {
     std::string text = fmt::format("As {}, you may:\n", names.players[mover]);
     for (const Action& action : legal_actions(state))
         text += fmt::format("  {}\n", words::describe(action, seen, names));
-    bots::SearchLimits limits;
-    limits.worlds = bots::kDefaultWorlds;
-    const auto adviser = bots::make_bot(bots::Level::expert, 1, limits);
+    const auto adviser = bots::make_adviser(1);
     const bots::Hint hint = bots::hint(seen, names, *adviser);
     text += fmt::format("A strong computer player's choice:\n  {}. {}\n",
                         words::describe(hint.action, seen, names), hint.why);

@@ -323,18 +323,22 @@ void TablePage::change_pace(int by) {
 }
 
 void TablePage::show_hint() {
-    if (std::holds_alternative<ui::Hint>(table_.ui.own.message)) {
+    const auto* shown = std::get_if<ui::Hint>(&table_.ui.own.message);
+    if (shown != nullptr) {
         std::string rest = ui::rest_of_message(view(), table_.size);
-        if (!rest.empty()) return ui::answer(table_.ui, ui::Hint{std::move(rest)});
+        if (!rest.empty()) return ui::answer(table_.ui, ui::Hint{std::move(rest), shown->again});
+        if (hints_.told_all(table_.keyboard)) {
+            hints_.start_again();
+            return ui::forget_message(table_.ui);
+        }
     }
-    // A lesson does not advise one thing in its note and another in a hint.
-    const auto hint = lesson_ ? table_.keyboard.suggestion() : table_.keyboard.hint();
-    if (!hint) return ui::answer(table_.ui, "No hints are available.");
-    const auto& [action, reason] = *hint;
-    ui::answer(table_.ui,
-               ui::Hint{fmt::format(
-                   "{}. {}", words::describe(action, table_.seen, table_.info.names), reason)});
-    if (const auto* play = std::get_if<Play>(&action)) ui::choose(table_.ui, *play, table_.seen);
+    const auto advice = lesson_ ? play::lesson_hint(table_.keyboard) : hints_.next(table_.keyboard);
+    if (!advice) return ui::answer(table_.ui, "No hints are available.");
+    const bool last = !lesson_ && advice->step == play::HintStep::why;
+    ui::answer(table_.ui, ui::Hint{advice->text, last ? "close" : advice->again});
+    const auto* play = std::get_if<Play>(&advice->action);
+    if (play != nullptr && advice->step != play::HintStep::where)
+        ui::choose(table_.ui, *play, table_.seen);
 }
 
 }  // namespace roundhouse::app

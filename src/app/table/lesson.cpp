@@ -81,8 +81,8 @@ void TableLesson::advise() {
     const auto hint = keyboard_.suggestion();
     if (!hint) return;
     const Observation view = keyboard_.seen();
-    const auto& [action, why] = *hint;
-    advice_ = fmt::format("{}. {}", words::describe(action, view, info_.names), why);
+    const Action& action = hint->action;
+    advice_ = fmt::format("{}. {}", words::describe(action, view, info_.names), hint->why);
     shown.advice = how_to(action, view);
     if (const auto* play = std::get_if<Play>(&action)) ui::choose(ui_, *play, view);
     advised_ = action;

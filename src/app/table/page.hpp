@@ -7,6 +7,7 @@
 #include <span>
 
 #include "app/table/turns.hpp"
+#include "roundhouse/play/hint_steps.hpp"
 #include "roundhouse/ui/page/notes.hpp"
 
 namespace roundhouse::app {
@@ -62,6 +63,7 @@ class TablePage : public ui::Page, public ui::AtTable {
     TableHand hand_;
     TableOthers others_;
     TableTurns turns_;
+    play::HintSteps hints_;
 
     // What keys lead to: keys.cpp; who plays: seats.cpp.
     [[nodiscard]] bool take(const ui::Press& press);

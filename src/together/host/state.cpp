@@ -18,8 +18,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Nobody's keys are heard while a computer player thinks.
-constexpr bots::SearchLimits kThinking{.time = 60ms};
+// Nobody's keys are heard while a computer player thinks, or a hint is sought.
+constexpr play::Thinking kThinking{.players = {.time = 60ms}, .hint = 60ms};
 
 bool standard_error_takes_a_line() {
     pollfd out{STDERR_FILENO, POLLOUT, 0};

@@ -44,7 +44,7 @@ constexpr Binding kBindings[] = {
      90},
     {fast_forward, "fast-forward", "F", "", "play out a round in which nobody can do anything",
      kCurtain | kTurn | kComputerTurn, 90},
-    {hint, "hint", "H", "hint", "a good move, and why; again: the rest of it", kTurn, 12},
+    {hint, "hint", "H", "hint", "where to look; again: the tile, then why", kTurn, 12},
     {sort, "sort", "s", "sort", "sort the hand: by value, by number, longest train, own order",
      kTurn | kTurnOver, 13},
     {log, "log", "L", "log", "everything that has happened",

@@ -154,10 +154,11 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     for (const std::string& line : wrap_lines(text, width, rows, view.glyphs.elided))
         end = canvas.put(1, y++, line, style);
     const std::string key = view.keys.label(Command::hint);
-    constexpr std::string_view kMore = "more";
-    const int mark = cell_width(key) + 1 + cell_width(kMore);
-    if (!rest.empty() && std::holds_alternative<Hint>(ui.own.message) && end + 2 + mark <= width)
-        put_key(canvas, width + 1 - mark, y - 1, key, kMore);
+    const auto* hint = std::get_if<Hint>(&ui.own.message);
+    const std::string again = hint == nullptr ? "" : rest.empty() ? hint->again : "more";
+    const int mark = cell_width(key) + 1 + cell_width(again);
+    if (!again.empty() && !text.empty() && end + 2 + mark <= width)
+        put_key(canvas, width + 1 - mark, y - 1, key, again);
 }
 
 std::string rest_of_message(const View& view, const Layout& at) {

@@ -33,21 +33,33 @@ TEST_CASE("computer players take their turns by themselves, and what they did is
     }
 }
 
-TEST_CASE("a hint is a move that can be made, with its reason", "[plain][bots]") {
-    int hints = 0;
+TEST_CASE("a hint is told in three steps, and the second is a move that can be made",
+          "[plain][bots]") {
+    int hints = 0, asked = 0;
     const test::Game game{
         .game = "mexican", .players = 3, .rounds = 1, .levels = {"", "", "planner"}};
     test::PlainTable table(game, [&](test::PlainTable& at) -> std::optional<std::string> {
         if (!at.asks("your move")) return test::first_or(at, [](int) { return 1; });
+        CAPTURE(at.said, at.screen, asked);
         const auto hint = at.said.find("Hint: ");
-        if (hint == std::string::npos) return "hint";
-        ++hints;
-        // What is proposed stands in the list of choices.
-        const auto end = at.said.find(". ", hint);
-        REQUIRE(end != std::string::npos);
-        const std::string move = at.said.substr(hint + 6, end - hint - 6);
-        CAPTURE(move, at.screen);
-        CHECK(at.screen.find(". " + move + "\n") != std::string::npos);
+        REQUIRE((hint != std::string::npos) == (asked > 0));
+        const auto says = [&](const char* words) {
+            return at.said.find(words) != std::string::npos;
+        };
+        if (asked == 1)
+            CHECK((says(" Type hint again to hear which tile.\n") ||
+                   says(" Type hint again to hear what to do.\n")));
+        if (asked == 2) {
+            // What is proposed stands in the list of choices.
+            const auto end = at.said.find(". Type hint again to hear why.\n", hint);
+            REQUIRE(end != std::string::npos);
+            const std::string move = at.said.substr(hint + 7, end - hint - 7);
+            CHECK(at.screen.find(move + "\n") != std::string::npos);
+            ++hints;
+        }
+        if (asked == 3) CHECK_FALSE(says("Type hint"));
+        if (++asked <= 3) return "hint";
+        asked = 0;
         return "1";
     });
     table.play();

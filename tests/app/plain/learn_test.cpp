@@ -9,6 +9,7 @@
 #include "app/setup/lesson_setup.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/plain_table.hpp"
@@ -77,7 +78,7 @@ TEST_CASE("lesson: a hint in plain play is what the lesson suggests") {
         out.str({});
         if (++answers > 500) return std::nullopt;
         if (!advised.empty()) {
-            CHECK(said.find("Hint: " + advised) != std::string::npos);
+            CHECK(said.find("Hint: " + text::capitalised(advised)) != std::string::npos);
             ++hints;
         }
         const bool asked = !std::exchange(advised, "").empty();

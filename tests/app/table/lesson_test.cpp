@@ -104,7 +104,8 @@ TEST_CASE("lesson: a hint is the advice of the note, and moves the cursor nowher
                 table.key(key("H"), {80, 24});
                 const std::string message = test::message_of(table, learning.match);
                 REQUIRE(message.starts_with("Hint: "));
-                const std::string done = message.substr(6, message.find(". ") - 5);
+                // "Play 12-5 ...", and in the note: "press Enter to play 12-5 ..."
+                const std::string done = message.substr(7, message.find(". ") - 6);
                 CHECK(table.ui().story.lesson->advice.ends_with(done));
                 CHECK(table.ui().own.tile == tile);
                 ++hints;

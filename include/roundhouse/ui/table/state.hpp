@@ -59,6 +59,7 @@ struct Told {
 };
 struct Hint {
     std::string sentences;  // those that have no room may follow when it is asked for again
+    std::string again;      // else what that does: "why"
 };
 using Message = std::variant<Told, words::Reply, Hint>;
 [[nodiscard]] inline bool says_nothing(const Message& message) {
