@@ -47,7 +47,7 @@ class Search {
     Result run() {
         pick_candidates();
         Result result;
-        const int most = limits_.worlds > 0 ? limits_.worlds : 1 << 20;
+        const int most = limits_.worlds > 0 ? limits_.worlds : kMostWorlds;
         int done = 0;
         if (tallies_.size() > 1) {
             for (int batch = kFirstBatch; done < most; batch = std::min(batch + batch / 2, 256)) {

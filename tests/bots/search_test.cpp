@@ -1,6 +1,7 @@
 // The expert's search: how it judges its candidates if nothing is hidden.
 
 #include <algorithm>
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -48,6 +49,22 @@ TEST_CASE("An expert takes the choice that wins in every deal") {
     CHECK(result.action == Action{Play{Tile(6, 5), 1, 5}});
     // It also takes no longer than it needs to see that.
     CHECK(result.worlds < 400);
+}
+
+TEST_CASE("With time to spare, an expert tries so many deals and no more") {
+    chance::Random random(4);
+    int in_doubt = 0;  // after so many
+    for (int round = 0; round < 12; ++round) {
+        const State state = test::dealt({.game = "mexican", .players = 3}, random);
+        SearchLimits limits;
+        limits.time = std::chrono::hours(1);
+        const Result unhurried = search(observe(state, state.round.table.turn.seat), {}, 1, limits);
+        CHECK(unhurried.worlds <= kMostWorlds);
+        CHECK(unhurried.action == searched(state, kMostWorlds).action);
+        if (unhurried.worlds == kMostWorlds)
+            in_doubt += searched(state, kMostWorlds + 1).worlds > kMostWorlds ? 1 : 0;
+    }
+    CHECK(in_doubt > 0);
 }
 
 TEST_CASE("Where all tiles are known, no choice of an expert's is worse than another it tried") {

@@ -31,10 +31,14 @@ enum class Level : std::uint8_t {
 // How many worlds an expert tries for a decision where the result must not depend on the clock.
 inline constexpr int kDefaultWorlds = 32;
 
+// More than so many change its choice too rarely to be worth the time (docs/measurements.md).
+inline constexpr int kMostWorlds = 512;
+
 // How much an expert may search for one decision. The other levels take microseconds.
 struct SearchLimits {
     std::chrono::microseconds time = std::chrono::milliseconds(300);
-    int worlds = 0;  // sampled deals, however long they take; 0: as many as the time allows
+    // Sampled deals, however long they take; 0: as many as the time allows, up to kMostWorlds.
+    int worlds = 0;
     int threads = 1;
     // Counts only the processor time of its own thread, however busy the machine is: for
     // simulations, with one thread. Otherwise the time is what a person waits.
