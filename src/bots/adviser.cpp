@@ -14,7 +14,7 @@ namespace {
 
 // Plays that are weighed in a millisecond of processor time, in the slowest of the games measured
 // (docs/measurements.md).
-constexpr long kWorkInMillisecond = 350;
+constexpr long kWorkInMillisecond = 320;
 
 class Adviser final : public Bot {
   public:

@@ -35,11 +35,11 @@ bool cover_is_due(const Observation& view) {
 
 // "12-9, 9-4 and 7-4", or of a long train its beginning: "12-9, 9-4, ... and 4 more".
 std::string list_of(std::span<const Tile> tiles) {
-    constexpr std::size_t kMost = 8;
+    constexpr std::size_t kMost = 9;
+    const std::size_t told = tiles.size() <= kMost ? tiles.size() : kMost - 1;
     std::vector<std::string> items;
-    for (const Tile tile : tiles.first(std::min(tiles.size(), kMost)))
-        items.push_back(formats::to_string(tile));
-    if (tiles.size() > kMost) items.push_back(fmt::format("{} more", tiles.size() - kMost));
+    for (const Tile tile : tiles.first(told)) items.push_back(formats::to_string(tile));
+    if (told < tiles.size()) items.push_back(fmt::format("{} more", tiles.size() - told));
     return text::join(items, "and");
 }
 
@@ -90,7 +90,7 @@ class Clues {
         const Plan plan = plan_for(view_.table, *view_.seat, view_.own.hand);
         if (plan.tiles.contains(play.tile)) return "Look at your best train.";
         if (heaviest) return "Look at the tile that counts most.";
-        return plan.tiles.empty() ? "Look at what each tile leaves."
+        return plan.tiles.empty() ? "Look at the number that each tile would leave."
                                   : "Look at the tiles that are not in your best train.";
     }
 };
@@ -332,9 +332,12 @@ Hint hint(const Observation& observation, const words::Names& names, Bot& advise
     hint.action =
         possible.size() == 1 ? possible.nth(0, *observation.seat) : adviser.choose(observation);
     const Reasons reasons(observation, names);
-    hint.where = std::visit(Clues(observation, names), hint.action);
+    const auto* play = std::get_if<Play>(&hint.action);
+    // Where nothing else can be done than to draw or pass, there is nothing to look for.
+    if (play != nullptr || possible.size() > 1)
+        hint.where = std::visit(Clues(observation, names), hint.action);
     hint.why = std::visit(reasons, hint.action);
-    if (const auto* play = std::get_if<Play>(&hint.action)) hint.plan = reasons.rest_of_plan(*play);
+    if (play != nullptr) hint.plan = reasons.rest_of_plan(*play);
     return hint;
 }
 

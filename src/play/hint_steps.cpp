@@ -30,8 +30,9 @@ std::optional<Advice> HintSteps::next(const Keyboard& keyboard) {
         known_.reset();
         auto hint = keyboard.hint();
         if (!hint) return std::nullopt;
+        const HintStep first = hint->where.empty() ? HintStep::why : HintStep::where;
         known_ = {keyboard.sitting().match().records().size(), *keyboard.seated(), std::move(*hint),
-                  HintStep::where};
+                  first};
     }
     const bots::Hint& hint = known_->hint;
     Advice advice{known_->step, hint.action, "", ""};
@@ -45,7 +46,7 @@ std::optional<Advice> HintSteps::next(const Keyboard& keyboard) {
             advice.again = "why";
             break;
         case HintStep::why:
-            advice.text = hint.why;
+            advice.text = hint.where.empty() ? what(hint, keyboard) + ' ' + hint.why : hint.why;
             if (!hint.plan.empty()) advice.text += ' ' + hint.plan;
             break;
     }

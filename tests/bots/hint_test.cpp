@@ -55,7 +55,9 @@ TEST_CASE("Every decision of every game has a hint that is legal and says why") 
             REQUIRE(given.why.find("train of your hand, 1 tile") == std::string::npos);
             REQUIRE(given.why.find("best train of 1 tile") == std::string::npos);
             // Where to look does not say what to play.
-            REQUIRE(given.where.back() == '.');
+            REQUIRE(given.where.empty() ==
+                    (moves(state).size() == 1 && !std::holds_alternative<Play>(given.action)));
+            REQUIRE((given.where.empty() || given.where.back() == '.'));
             if (const auto* play = std::get_if<Play>(&given.action)) {
                 REQUIRE(tiles_of(given.where).empty());
                 REQUIRE(std::ranges::count(tiles_of(given.plan), play->tile) == 0);
@@ -77,7 +79,7 @@ TEST_CASE("Every decision of every game has a hint that is legal and says why") 
     }
     CHECK(without_plan > 0);
     CHECK(planned > 300);
-    CHECK(where["Nothing in your hand fits."] > 5);
+    CHECK(where[""] > 5);
     CHECK(where["Look at the"] > 5);
     CHECK(where["Look at your"] > 20);
     CHECK(where["Look at Bea's"] > 1);

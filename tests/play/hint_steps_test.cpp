@@ -64,7 +64,7 @@ TEST_CASE("a hint is told step by step, and begins again with another position",
     CHECK(steps.next(keyboard)->step == HintStep::where);
 }
 
-TEST_CASE("where nothing fits, a hint says so before it says what to do", "[play]") {
+TEST_CASE("where only one thing can be done without a tile, a hint says all at once", "[play]") {
     game::Match match = test::new_match({.game = "mexican", .players = 2, .seed = 3});
     test::Apart table(match, {0b11});
     Keyboard& keyboard = table.keyboards[0];
@@ -80,12 +80,13 @@ TEST_CASE("where nothing fits, a hint says so before it says what to do", "[play
         const auto all = legal_actions(match.state());
         if (all.size() == 1 && std::holds_alternative<Draw>(all.front())) {
             HintSteps steps;
-            const auto where = steps.next(keyboard), what = steps.next(keyboard),
-                       why = steps.next(keyboard);
-            CHECK(where->text == "Nothing in your hand fits.");
-            CHECK(where->again == "what to do");
-            CHECK(what->text == "Draw a tile.");
-            CHECK(why->text.ends_with("so you have to draw."));
+            const auto all_at_once = steps.next(keyboard);
+            REQUIRE(all_at_once);
+            CHECK(all_at_once->step == HintStep::why);
+            CHECK(all_at_once->text.starts_with("Draw a tile. "));
+            CHECK(all_at_once->text.ends_with(", so you have to draw."));
+            CHECK(all_at_once->again.empty());
+            CHECK(steps.told_all(keyboard));
             ++draws;
         }
         (void)keyboard.act(test::any_action(match.state(), random));

@@ -23,7 +23,7 @@ constexpr const char* kHelp =
     "  draw, pass, done, announce, confess   or d, p, e, a, c\n"
     "  undo       take back what you did this turn, unless you drew a tile\n"
     "  forward    play out a round in which nobody can ever cover the double\n"
-    "  hint       where to look; again: what to do; once more: why, and what can follow\n"
+    "  hint       where to look; again: what to do; once more: why\n"
     "  table, hand, list, scores, rules      or t, h, l, s, r; list: your choices again\n"
     "  table Bea, table 3   one train, tile by tile\n"
     "  again, log           what you were last told; what has happened this round\n"
