@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <memory>
+#include <vector>
 
 #include "roundhouse/bots/hint.hpp"
 #include "roundhouse/bots/price.hpp"

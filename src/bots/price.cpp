@@ -1,6 +1,7 @@
 #include "roundhouse/bots/price.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "bots/bundled_networks.hpp"
 #include "bots/playout.hpp"

@@ -1,5 +1,8 @@
 #include "roundhouse/play/hint_steps.hpp"
 
+#include <utility>
+#include <variant>
+
 #include "roundhouse/text/lists.hpp"
 
 namespace roundhouse::play {

@@ -2,6 +2,7 @@
 
 #include "roundhouse/play/hint_steps.hpp"
 
+#include "roundhouse/engine/moves.hpp"
 #include "support/catch.hpp"
 #include "support/keyboards.hpp"
 #include "support/match.hpp"
