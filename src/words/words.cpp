@@ -97,4 +97,22 @@ std::string describe(const Action& action, const Observation& observation, const
     return std::visit(Visitor{names, observation.table.turn.seat}, action);
 }
 
+std::string effect_of(const Action& action, const Observation& observation, const Names& names,
+                      bool briefly) {
+    if (std::holds_alternative<Done>(action)) return "end your turn";
+    const auto* play = std::get_if<Play>(&action);
+    if (play == nullptr) return describe(action, observation, names);
+    const std::string tile = formats::to_string(play->tile);
+    if (play->at == kNoPips) return tile + " as your engine";
+    const std::string train = train_name(names, play->train, observation.table.turn.seat);
+    if (briefly) return fmt::format("{} on {}", tile, train);
+    return fmt::format("{} on {}, leaves {}", tile, train,
+                       with_article(play->tile.other(play->at)));
+}
+
+std::string with_article(int number) {
+    const bool an = number == 8 || number == 11 || number == 18;
+    return fmt::format("{} {}", an ? "an" : "a", number);
+}
+
 }  // namespace roundhouse::words

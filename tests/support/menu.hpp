@@ -151,8 +151,8 @@ struct MenuScreen {
     // The line with the cursor of the chosen row, from there on; empty if there is none.
     [[nodiscard]] std::string chosen(ui::Size size = {80, 24}) {
         for (const std::string& line : text::lines_of(text(size)))
-            if (const auto at = line.find(settings.glyphs->cursor); at != std::string::npos)
-                return line.substr(at + settings.glyphs->cursor.size());
+            if (const auto at = line.find(settings.glyphs().cursor); at != std::string::npos)
+                return line.substr(at + settings.glyphs().cursor.size());
         return "";
     }
 

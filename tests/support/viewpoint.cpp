@@ -111,7 +111,8 @@ std::unique_ptr<ui::Page> page_over(TableSeen& table, Shown what, const ui::Sett
 
 ui::Canvas Viewpoint::draw(ui::Size size, const ui::Glyphs& glyphs) const {
     ui::Settings settings;
-    settings.glyphs = &glyphs;
+    settings.unicode = glyphs.unicode;
+    settings.paints = glyphs.filled;
     settings.keys = keys;
     settings.first_use = true;
     auto table = std::make_unique<TableSeen>(*this, glyphs);

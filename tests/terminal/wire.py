@@ -7,7 +7,7 @@ import time
 # As every terminal's is at first: colours, board, motion, curtain, pace, mouse and bell, no keys of its own.
 LOOK = bytes([0, 0, 0, 0, 0, 0, 0])
 MAGIC = b"roundhouse table"
-VERSION = 3
+VERSION = 4
 HELLO, PRESSED, PASTED, RESIZED, HIDDEN, LINE = 0, 1, 2, 3, 4, 5
 WELCOME, REFUSED, PICTURE, TOLD, KEEP, GOODBYE, ABOUT = range(7)
 
@@ -136,7 +136,7 @@ class Raw:
             for k in range(count):
                 what = reader.byte()
                 if what & 1:
-                    reader.at += 2
+                    reader.at += 3
                 if what & 2:
                     reader.number()
                 self.rows[y][x + k] = "" if what & 8 else chr(reader.number())

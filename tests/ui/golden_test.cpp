@@ -143,7 +143,8 @@ TEST_CASE("golden: menu and form", "[ui][golden]") {
         check_golden(
             name,
             [&](const ui::Glyphs& glyphs, ui::Size size) {
-                menu.settings.glyphs = &glyphs;
+                menu.settings.unicode = glyphs.unicode;
+                menu.settings.paints = glyphs.filled;
                 return menu.draw(size);
             },
             sizes);
@@ -178,12 +179,15 @@ TEST_CASE("golden: menu and form", "[ui][golden]") {
     check("reader", reader);
 }
 
-TEST_CASE("a drawing in ASCII with a file of its own is listed, and what is listed has one",
+TEST_CASE("a drawing in ASCII or felt with a file of its own is listed, and what is listed has one",
           "[golden]") {
-    std::set<std::string> files;
-    constexpr std::string_view kEnding = ".ascii.txt";
-    for (const auto& entry : std::filesystem::directory_iterator(test::in_tree("tests/ui/golden")))
-        if (std::string name = entry.path().filename(); name.ends_with(kEnding))
-            files.insert(name.substr(0, name.size() - kEnding.size()));
-    CHECK(files == test::drawn_in_ascii());
+    for (const std::string look : {"ascii", "felt"}) {
+        std::set<std::string> files;
+        const std::string ending = "." + look + ".txt";
+        for (const auto& entry :
+             std::filesystem::directory_iterator(test::in_tree("tests/ui/golden")))
+            if (std::string name = entry.path().filename(); name.ends_with(ending))
+                files.insert(name.substr(0, name.size() - ending.size()));
+        CHECK(files == test::listed(look + ".list"));
+    }
 }

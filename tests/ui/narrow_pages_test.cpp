@@ -110,7 +110,8 @@ TEST_CASE("golden: the menu on a phone", "[ui][golden][narrow]") {
         [&](const ui::Glyphs& glyphs, ui::Size size) {
             std::vector<ui::Canvas> pages;
             for (const auto& menu : menus) {
-                menu->settings.glyphs = &glyphs;
+                menu->settings.unicode = glyphs.unicode;
+                menu->settings.paints = glyphs.filled;
                 pages.push_back(menu->draw(size));
             }
             return below_each_other(pages, size);

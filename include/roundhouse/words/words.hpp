@@ -127,5 +127,12 @@ struct Reply {
 // An action as a choice in a list: "play 12-5 on Bea's train (at 12)", "draw a tile".
 [[nodiscard]] std::string describe(const Action& action, const Observation& observation,
                                    const Names& names);
+// What it does, for whoever is about to do it: "12-7 on Bea's train, leaves a 7", "draw a tile",
+// "pass", "end your turn". Briefly: not what a tile leaves.
+[[nodiscard]] std::string effect_of(const Action& action, const Observation& observation,
+                                    const Names& names, bool briefly = false);
+
+// "a 5", "an 8".
+[[nodiscard]] std::string with_article(int number);
 
 }  // namespace roundhouse::words

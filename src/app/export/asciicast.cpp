@@ -14,22 +14,27 @@ namespace roundhouse::app {
 
 namespace {
 
+// A colour in an escape sequence: exactly where it is told so.
+std::string colour(int kind, ui::Tone tone) {
+    if (tone == ui::Tone()) return {};
+    if (tone.rgb < 0) return fmt::format(";{};5;{}", kind, tone.index);
+    return fmt::format(";{};2;{};{};{}", kind, tone.rgb >> 16, tone.rgb >> 8 & 255, tone.rgb & 255);
+}
+
 // The escape sequence that sets ink and attributes, from any other.
-std::string select(ui::Style style) {
-    const ui::Paint& paint = ui::palette(0).paint(style.ink);
-    const int attrs = ui::attrs_of(style, ui::palette(0));
+std::string select(ui::Style style, const ui::Palette& palette) {
+    const ui::Look look = ui::look_of(style, palette);
     std::string out = "\x1b[0";
-    if ((attrs & ui::kBold) != 0) out += ";1";
-    if ((attrs & ui::kUnderline) != 0) out += ";4";
-    if ((attrs & ui::kReverse) != 0) out += ";7";
-    if (paint.fg >= 0) out += fmt::format(";38;5;{}", paint.fg);
-    if (paint.bg >= 0) out += fmt::format(";48;5;{}", paint.bg);
-    return out + "m";
+    if ((look.attrs & ui::kBold) != 0) out += ";1";
+    if ((look.attrs & ui::kUnderline) != 0) out += ";4";
+    if ((look.attrs & ui::kReverse) != 0) out += ";7";
+    return out + colour(38, look.fg) + colour(48, look.bg) + "m";
 }
 
 // What turns a terminal that shows `before` into one that shows `now`; null: from nothing.
-std::string changes(const ui::Canvas* before, const ui::Canvas& now) {
-    std::string out = before == nullptr ? "\x1b[?25l\x1b[0m\x1b[2J" : "";
+std::string changes(const ui::Canvas* before, const ui::Canvas& now, const ui::Palette& palette) {
+    // Erased cells have the ground that is set.
+    std::string out = before == nullptr ? "\x1b[?25l" + select({}, palette) + "\x1b[2J" : "";
     std::optional<ui::Style> style;
     for (int y = 0; y < now.height(); ++y) {
         int column = -1;  // the cursor's column in this row
@@ -38,7 +43,7 @@ std::string changes(const ui::Canvas* before, const ui::Canvas& now) {
             const bool same = before == nullptr ? cell == ui::Cell{} : before->at(x, y) == cell;
             if (same || cell.width == 0) continue;
             if (column != x) out += fmt::format("\x1b[{};{}H", y + 1, x + 1);
-            if (style != cell.style) out += select(cell.style);
+            if (style != cell.style) out += select(cell.style, palette);
             style = cell.style;
             text::append_utf8(out, cell.ch);
             if (cell.mark != 0) text::append_utf8(out, cell.mark);
@@ -71,6 +76,7 @@ void write_asciicast(std::ostream& out, const game::Match& match, const ExportOp
                       {"height", pictures.size().height},
                       {"title", match.setup().rule_set.name},
                       {"env", {{"TERM", "xterm-256color"}}}});
+    const ui::Palette& palette = ui::palette(options.palette);
     std::optional<ui::Canvas> shown;
     double time = 0;
     int rounds = 0;
@@ -79,7 +85,7 @@ void write_asciicast(std::ostream& out, const game::Match& match, const ExportOp
         if (game::begins_round(on.events()))
             out << json_line({time, "m", fmt::format("Round {}", ++rounds)});
         ui::Canvas now = pictures.draw(on);
-        const std::string bytes = changes(shown ? &*shown : nullptr, now);
+        const std::string bytes = changes(shown ? &*shown : nullptr, now, palette);
         if (!bytes.empty()) out << json_line({time, "o", bytes});
         shown = std::move(now);
         time += pause_after(on.events());

@@ -1,4 +1,4 @@
-// What the 256 colours of a terminal are in pictures, and how text is written into SVG and HTML.
+// What the colours of a terminal are in pictures, and how text is written into SVG and HTML.
 // Used by pictures for browsers; a terminal is told the numbers alone.
 #pragma once
 
@@ -9,8 +9,8 @@
 
 namespace roundhouse::app {
 
-// "#rrggbb" of one of the 256 colours, as xterm has them.
-[[nodiscard]] std::string hex_colour(int colour);
+// "#rrggbb" of a colour that is not the terminal's own; indices as xterm shows them.
+[[nodiscard]] std::string hex_colour(ui::Tone tone);
 
 // What a cell of that style looks like. An empty background is the page's own.
 struct Appearance {
@@ -23,8 +23,8 @@ struct Appearance {
 [[nodiscard]] Appearance appearance_of(ui::Style style, const ui::Palette& palette);
 
 // The page behind all cells, and text without a colour of its own.
-[[nodiscard]] std::string_view page_background(const ui::Palette& palette);
-[[nodiscard]] std::string_view page_ink(const ui::Palette& palette);
+[[nodiscard]] std::string page_background(const ui::Palette& palette);
+[[nodiscard]] std::string page_ink(const ui::Palette& palette);
 
 // With the characters that SVG and HTML read as their own written as entities.
 [[nodiscard]] std::string escaped(std::string_view text);

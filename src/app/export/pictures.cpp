@@ -56,7 +56,8 @@ game::HandMode Pictures::hands() const {
 }
 
 const ui::Glyphs& Pictures::glyphs() const {
-    return options_.ascii ? ui::ascii_glyphs() : ui::unicode_glyphs();
+    if (options_.ascii) return ui::ascii_glyphs();
+    return ui::palette(options_.palette).grounds ? ui::felt_glyphs() : ui::unicode_glyphs();
 }
 
 void Pictures::make_room(const game::Playthrough& on) {
@@ -74,7 +75,10 @@ ui::Canvas Pictures::draw(const game::Playthrough& on) const {
 }
 
 std::string position_text(const game::Match& match, int position, const ExportOptions& options) {
-    return picture_at(match, position, options).to_text();
+    // Without colours there is no felt to lay ivory on.
+    ExportOptions lines = options;
+    lines.palette = ui::kMono;
+    return picture_at(match, position, lines).to_text();
 }
 
 std::string position_svg(const game::Match& match, int position, const ExportOptions& options) {

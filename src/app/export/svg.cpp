@@ -50,8 +50,25 @@ constexpr std::array kDrawings{
     Drawing{U'╧', l, d, o, d},       Drawing{U'╦', o, d, d, d},
     Drawing{U'╩', d, d, o, d},       Drawing{U'╭', o, l, l, o, true},
     Drawing{U'╮', o, o, l, l, true}, Drawing{U'╰', l, l, o, o, true},
-    Drawing{U'╯', l, o, o, l, true},
+    Drawing{U'╯', l, o, o, l, true}, Drawing{U'╠', d, d, d, o},
+    Drawing{U'╣', d, o, d, d},       Drawing{U'╬', d, d, d, d},
 };
+
+// A part of a cell that is filled, in halves of it: the body and the edges of a tile, bars.
+struct Block {
+    char32_t ch;
+    int x, y, width, height;
+};
+constexpr std::array kBlocks{
+    Block{U'█', 0, 0, 2, 2}, Block{U'▄', 0, 1, 2, 1}, Block{U'▀', 0, 0, 2, 1},
+    Block{U'▐', 1, 0, 1, 2}, Block{U'▌', 0, 0, 1, 2}, Block{U'▗', 1, 1, 1, 1},
+    Block{U'▖', 0, 1, 1, 1}, Block{U'▝', 1, 0, 1, 1}, Block{U'▘', 0, 0, 1, 1},
+};
+
+const Block* block_of(char32_t ch) {
+    const auto* found = std::ranges::find(kBlocks, ch, &Block::ch);
+    return found == kBlocks.end() ? nullptr : found;
+}
 
 const Drawing* drawing_of(char32_t ch) {
     const auto* found = std::ranges::find(kDrawings, ch, &Drawing::ch);
@@ -114,11 +131,17 @@ class Picture {
         const ui::Cell& cell = canvas_.at(x, y);
         if (cell.ch == U' ' || cell.width == 0) return x + 1;
         const Appearance here = appearance(x, y);
-        if (cell.ch == U'█') {
+        if (const Block* block = block_of(cell.ch)) {
+            int end = x + 1;
+            while (block->width == 2 && end < canvas_.width() && canvas_.at(end, y).ch == cell.ch &&
+                   appearance(end, y) == here)
+                ++end;
             put(R"(<rect x="{}" y="{}" width="{}" height="{}" fill="{}"/>)"
                 "\n",
-                kMargin + x * kWide, kMargin + y * kHigh, kWide, kHigh, here.ink);
-            return x + 1;
+                kMargin + x * kWide + block->x * kWide / 2,
+                kMargin + y * kHigh + block->y * kHigh / 2, (end - x) * block->width * kWide / 2,
+                block->height * kHigh / 2, here.ink);
+            return end;
         }
         const bool lines = drawing_of(cell.ch) != nullptr;
         int end = x;
@@ -129,8 +152,8 @@ class Picture {
             const ui::Cell& other = canvas_.at(next, y);
             if (other.width == 0) continue;
             const Drawing* drawing = drawing_of(other.ch);
-            if (other.ch == U' ' || other.ch == U'█' || (drawing != nullptr) != lines ||
-                appearance(next, y) != here)
+            if (other.ch == U' ' || block_of(other.ch) != nullptr ||
+                (drawing != nullptr) != lines || appearance(next, y) != here)
                 break;
             end = next + other.width;
             if (drawing != nullptr) {

@@ -91,14 +91,14 @@ void ReplayPage::draw_with(ui::Canvas& canvas, const std::vector<std::string>& n
         beside = review_.beside(options.position, replay().state(options.position));
         options.review = &beside;
         options.verdict =
-            review_.verdict(options.position, replay().names(), settings.glyphs->unicode);
+            review_.verdict(options.position, replay().names(), settings.glyphs().unicode);
     }
-    canvas = watched_.frames.draw(watched_.view().ui, options, *settings.glyphs, settings.keys,
+    canvas = watched_.frames.draw(watched_.view().ui, options, settings.glyphs(), settings.keys,
                                   canvas.size());
 }
 
 std::vector<ui::KeyHelp> ReplayPage::keys() const {
-    return ui::viewer_keys(watched_.settings.keys, *watched_.settings.glyphs);
+    return ui::viewer_keys(watched_.settings.keys, watched_.settings.glyphs());
 }
 
 int ReplayPage::timeout(bool covered) const {

@@ -56,7 +56,7 @@ ui::View Watched::view() const {
         frames.update_story(screen_.story, account_, now.first, now.second);
     }
     screen_.board = settings.board;
-    return {seen_, screen_, frames.info(playback.position()), *settings.glyphs, settings.keys};
+    return {seen_, screen_, frames.info(playback.position()), settings.glyphs(), settings.keys};
 }
 
 bool steer(Playback& playback, const Replay& replay, Command command) {

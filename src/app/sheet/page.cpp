@@ -181,7 +181,7 @@ std::vector<std::string> SheetPage::question_rows(int width) const {
 
 void SheetPage::draw_with(ui::Canvas& canvas, const std::vector<std::string>& note) const {
     const int width = canvas.width(), last = canvas.height() - 1;
-    ui::draw_title(canvas, "SCORE  " + sheet().rule_set.name, *settings_.glyphs, right_of_title());
+    ui::draw_title(canvas, "SCORE  " + sheet().rule_set.name, settings_.glyphs(), right_of_title());
     const std::vector<std::string> question = question_rows(width - 2);
     const int bottom = last - static_cast<int>(question.size() + note.size());
     ui::draw_typed(canvas, bottom, question, typed_);
@@ -201,11 +201,11 @@ void SheetPage::draw_with(ui::Canvas& canvas, const std::vector<std::string>& no
     if (static_cast<int>(told.size()) > most) {
         told.resize(static_cast<std::size_t>(most));
         told.back() =
-            ui::elide(told.back() + "   ", width - 3, "") + std::string(settings_.glyphs->elided);
+            ui::elide(told.back() + "   ", width - 3, "") + std::string(settings_.glyphs().elided);
     }
     const int from = bottom - static_cast<int>(told.size());
     draw_sheet(canvas, kTop, std::max(0, from - kRule - kTop));
-    ui::draw_rule(canvas, *settings_.glyphs, 0, from - kRule, width, "");
+    ui::draw_rule(canvas, settings_.glyphs(), 0, from - kRule, width, "");
     for (std::size_t k = 0; k < told.size(); ++k)
         canvas.put(1, from + static_cast<int>(k), told[k],
                    wrong_ && k + static_cast<std::size_t>(hidden) >= plain ? Style(Ink::refusal)
@@ -222,7 +222,7 @@ std::vector<ui::KeyHelp> SheetPage::keys() const {
                                                     : "back",
                                    true}};
     if (keeper_.idle() && keeper_.noted_rounds() > 0)
-        keys.push_back({std::string(settings_.glyphs->arrows_y), "a round to correct"});
+        keys.push_back({std::string(settings_.glyphs().arrows_y), "a round to correct"});
     if (typed_.empty()) keys.push_back({"?", "help"});
     return keys;
 }

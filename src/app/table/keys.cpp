@@ -234,8 +234,8 @@ std::string TablePage::key_to_go_on() const {
     const Moves possible = moves(table_.seen);
     if (possible.any_play() || honour_referee(table_.seen.rules()))
         return does(Command::play, "plays");
-    if (possible.draw) return does(Command::draw, "draws");
-    if (possible.pass) return does(Command::pass, "passes");
+    if (possible.draw) return does(Command::play, "draws");
+    if (possible.pass) return does(Command::play, "passes");
     return does(Command::play, "ends your turn");
 }
 

@@ -54,7 +54,7 @@ void PuzzlePage::say(std::string words, bool refused) {
 }
 
 ui::View PuzzlePage::view() const {
-    return {seen_, ui_, info_, *settings_.glyphs, settings_.keys};
+    return {seen_, ui_, info_, settings_.glyphs(), settings_.keys};
 }
 
 void PuzzlePage::draw_with(ui::Canvas& canvas, const std::vector<std::string>& note) const {

@@ -36,7 +36,7 @@ struct TableShared {
         return settings.keys.label(command);
     }
     [[nodiscard]] ui::View view() const {
-        return {seen, ui, info, *settings.glyphs, settings.keys};
+        return {seen, ui, info, settings.glyphs(), settings.keys};
     }
     // The names as the match has them now.
     void show_names();

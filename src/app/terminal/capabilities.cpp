@@ -44,6 +44,12 @@ TerminalOptions terminal_options(const PlayOptions& options, const Config& confi
     return wanted;
 }
 
+bool on_light_ground() {
+    const std::string_view told = environment("COLORFGBG");  // "0;15": ink; ground
+    const std::string_view ground = told.substr(told.rfind(';') + 1);
+    return told != ground && (ground == "7" || ground == "15");
+}
+
 bool colours_wanted(ColourChoice choice) {
     if (choice != ColourChoice::automatic) return choice == ColourChoice::always;
     if (!environment("NO_COLOR").empty()) return false;
@@ -138,6 +144,14 @@ KeyStrings key_strings() {
 
 Decoder key_decoder() {
     return Decoder(key_strings(), escape_delay(), capability("kmous") == "\033[M");
+}
+
+std::optional<Decoder> key_decoder_of(const char* term) {
+    int error = 0;
+    if (setupterm(term, STDOUT_FILENO, &error) != OK) return std::nullopt;
+    std::optional<Decoder> decoder = key_decoder();
+    del_curterm(cur_term);
+    return decoder;
 }
 
 bool is_simple_terminal(std::string_view term) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -25,6 +26,9 @@ struct Config;
 // The option takes precedence, then NO_COLOR, CLICOLOR_FORCE and CLICOLOR, in this order.
 [[nodiscard]] bool colours_wanted(ColourChoice choice);
 
+// Whether the environment says that the terminal's ground is light (COLORFGBG).
+[[nodiscard]] bool on_light_ground();
+
 // The size of the window as the terminal tells it, or `fallback`; never more than can be drawn.
 inline constexpr ui::Size kLargestWindow{1000, 1000};
 [[nodiscard]] ui::Size window_size(ui::Size fallback);
@@ -34,6 +38,8 @@ void set_size_in_environment();
 
 // For what the keys of the current terminal send; only after newterm.
 [[nodiscard]] Decoder key_decoder();
+// The same for a terminal that is described elsewhere, before newterm; none if that is unknown.
+[[nodiscard]] std::optional<Decoder> key_decoder_of(const char* term);
 
 // Clicks, with places of any size.
 inline constexpr std::string_view kMouseOn = "\033[?1000h\033[?1006h",

@@ -1,7 +1,6 @@
 #include "app/terminal/painter.hpp"
 
 #include <algorithm>
-#include <map>
 #include <string>
 #include <utility>
 
@@ -21,67 +20,93 @@ wchar_t shown_char(char32_t ch, bool unicode) {
 
 }  // namespace
 
-Painter::Painter(bool unicode, bool colours) : unicode_(unicode), colours_(colours) {
+Painter::Painter(bool unicode, bool colours, bool exact)
+    : unicode_(unicode), colours_(colours), exact_(exact) {
     if (!colours) return;
     start_color();
     use_default_colors();
+}
+
+// Inks that look the same share a colour pair: ncurses writes every change of pair, visible or not.
+short Painter::pair_of(ui::Tone fg, ui::Tone bg) {
+    // With exact colours the first eight numbers are still those of the palette.
+    constexpr std::int32_t kFirstExact = 8;
+    const auto number = [&](ui::Tone colour) {
+        if (!exact_ || colour == ui::Tone()) return static_cast<int>(colour.index);
+        return static_cast<int>(std::max(kFirstExact, ui::rgb_of(colour)));
+    };
+    if (pairs_.empty()) pairs_[{-1, -1}] = 0;
+    const auto [found, fresh] =
+        pairs_.try_emplace({number(fg), number(bg)}, static_cast<short>(pairs_.size()));
+    if (fresh) init_extended_pair(found->second, found->first.first, found->first.second);
+    return found->second;
+}
+
+Painter::Writing Painter::found(ui::Style style) {
+    const ui::Palette& palette = ui::palette(palette_);
+    const ui::Look look = ui::look_of(style, palette);
+    const bool reverse = (look.attrs & ui::kReverse) != 0;
+    Writing writing;
+    if ((look.attrs & ui::kBold) != 0) writing.attrs |= A_BOLD;
+    if ((look.attrs & ui::kUnderline) != 0) writing.attrs |= A_UNDERLINE;
+    if (paints()) {
+        writing.pair = pair_of(look.fg, look.bg);
+        writing.page = !reverse && look.bg == ui::look_of({}, palette).bg;
+        if (reverse) writing.attrs |= A_REVERSE;
+        return writing;
+    }
+    // With few colours, a background colour becomes reverse video.
+    const bool ground = look.bg != ui::Tone();
+    if (colours_) writing.pair = pair_of(ui::Tone(palette.paint(style.ink).ansi), {});
+    if (ground != reverse) writing.attrs |= A_REVERSE;
+    writing.page = ground == reverse;
+    return writing;
+}
+
+const Painter::Writing& Painter::writing(ui::Style style) {
+    constexpr auto kAttrs = static_cast<std::size_t>(ui::kBold | ui::kReverse | ui::kUnderline) + 1;
+    constexpr auto kInks = static_cast<std::size_t>(ui::Ink::count);
+    constexpr auto kGrounds = static_cast<std::size_t>(ui::Ground::count);
+    writings_.resize(kInks * kAttrs * kGrounds);
+    const std::size_t place =
+        (static_cast<std::size_t>(style.ground) * kAttrs + style.attrs) * kInks +
+        static_cast<std::size_t>(style.ink);
+    std::optional<Writing>& known = writings_[place];
+    if (!known) known = found(style);
+    return *known;
 }
 
 void Painter::use_palette(int index) {
     if (!colours_) index = ui::kMono;
     if (index == palette_) return;
     palette_ = index;
-    const ui::Palette& palette = ui::palette(index);
-    // Inks that look the same share a colour pair: ncurses writes every change of pair, visible or
-    // not.
-    std::map<std::pair<short, short>, short> known{{{short{-1}, short{-1}}, short{0}}};
-    const auto pair_of = [&](short fg, short bg) {
-        const auto [found, fresh] = known.try_emplace({fg, bg}, static_cast<short>(known.size()));
-        if (fresh) init_pair(found->second, fg, bg);
-        return found->second;
-    };
-    for (std::size_t k = 0; k < palette.paints.size(); ++k) {
-        const ui::Paint& paint = palette.paints[k];
-        attr_t attrs = A_NORMAL;
-        if ((paint.attrs & ui::kBold) != 0) attrs |= A_BOLD;
-        if ((paint.attrs & ui::kReverse) != 0) attrs |= A_REVERSE;
-        if (!colours_) {
-            if (paint.bg >= 0) attrs |= A_REVERSE;
-        } else if (COLORS >= 256) {
-            pairs_[k] = pair_of(paint.fg, paint.bg);
-        } else {
-            // With few colours, a background colour becomes reverse video.
-            if (paint.bg >= 0) attrs |= A_REVERSE;
-            pairs_[k] = pair_of(paint.ansi, -1);
-        }
-        attrs_[k] = attrs;
-    }
+    writings_.clear();
+    // What is erased has the page's ground.
+    blank_ = writing({});
+    cchar_t blank;
+    setcchar(&blank, L" ", A_NORMAL, blank_.pair, nullptr);
+    bkgrndset(&blank);
     forget();
 }
 
 // `erased`: there is nothing yet in its place.
-void Painter::draw_cell(int x, int y, const ui::Cell& cell, bool erased) const {
+void Painter::draw_cell(int x, int y, const ui::Cell& cell, bool erased) {
     if (cell.width == 0) return;
-    attr_t attrs = attrs_[static_cast<std::size_t>(cell.style.ink)];
-    if ((cell.style.attrs & ui::kBold) != 0) attrs |= A_BOLD;
-    if ((cell.style.attrs & ui::kUnderline) != 0) attrs |= A_UNDERLINE;
-    if ((cell.style.attrs & ui::kReverse) != 0) attrs ^= A_REVERSE;
+    Writing how = writing(cell.style);
     // A blank needs no ink of its own, which saves output; but blanks between numbers, grey words
     // and bold words keep it, which saves more.
     const bool bare = cell.ch == U' ' && cell.style.ink < ui::Ink::pips0 &&
                       cell.style.ink != ui::Ink::dim &&
-                      (attrs & (A_REVERSE | A_UNDERLINE | A_BOLD)) == 0 &&
-                      ui::palette(palette_).paint(cell.style.ink).bg < 0;
+                      (how.attrs & (A_REVERSE | A_UNDERLINE | A_BOLD)) == 0 && how.page;
     if (bare && erased && cell.mark == 0) return;
-    const short pair =
-        !colours_ || bare ? short{0} : pairs_[static_cast<std::size_t>(cell.style.ink)];
-    if (bare) attrs = A_NORMAL;
+    if (bare) how = blank_;
     wchar_t text[3] = {shown_char(cell.ch, unicode_), 0, 0};
     if (cell.mark != 0 && unicode_) text[1] = static_cast<wchar_t>(cell.mark);
     cchar_t out;
-    setcchar(&out, text, attrs, pair, nullptr);
+    setcchar(&out, text, how.attrs, how.pair, nullptr);
     mvwadd_wch(stdscr, y, x, &out);
-    if (cell.width == 2 && !unicode_) mvwaddch(stdscr, y, x + 1, static_cast<chtype>('?') | attrs);
+    if (cell.width == 2 && !unicode_)
+        mvwaddch(stdscr, y, x + 1, static_cast<chtype>('?') | how.attrs);
 }
 
 void Painter::show(const ui::Canvas& canvas) {
@@ -94,6 +119,8 @@ void Painter::show(const ui::Canvas& canvas) {
             if (fresh || !(shown_->at(x, y) == canvas.at(x, y)))
                 draw_cell(x, y, canvas.at(x, y), fresh);
     const ui::Point spot = canvas.cursor.value_or(ui::Point{0, std::max(0, height - 1)});
+    if (std::exchange(cursor_seen_, canvas.typed ? 1 : 0) != (canvas.typed ? 1 : 0))
+        curs_set(canvas.typed ? 1 : 0);
     wmove(stdscr, std::clamp(spot.y, 0, std::max(0, height - 1)),
           std::clamp(spot.x, 0, std::max(0, width - 1)));
     wnoutrefresh(stdscr);

@@ -6,7 +6,9 @@
 #define NCURSES_WIDECHAR 1
 #include <ncurses.h>
 
+#include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "roundhouse/ui/canvas/canvas.hpp"
@@ -17,26 +19,43 @@ namespace roundhouse::app {
 class Painter {
   public:
     Painter() = default;
-    // `unicode`: whether the terminal can show more than ASCII.
-    Painter(bool unicode, bool colours);
+    // `unicode`: whether the terminal can show more than ASCII. `exact`: colours are told as they
+    // are, not by one of 256.
+    Painter(bool unicode, bool colours, bool exact);
 
     [[nodiscard]] bool unicode() const { return unicode_; }
+    // Whether it has the colours for a page with a ground of its own.
+    [[nodiscard]] bool paints() const { return colours_ && COLORS >= 256; }
     // Without colours it is the palette without any.
     void use_palette(int index);
     void show(const ui::Canvas& canvas);
     // The screen shows something else now: the next canvas is drawn whole.
-    void forget() { shown_.reset(); }
+    void forget() {
+        shown_.reset();
+        cursor_seen_ = -1;
+    }
 
   private:
     bool unicode_ = false;
     bool colours_ = false;
+    bool exact_ = false;
     int palette_ = -1;
+    int cursor_seen_ = -1;  // not told yet
     std::optional<ui::Canvas> shown_;
-    std::vector<short> pairs_ = std::vector<short>(static_cast<std::size_t>(ui::Ink::count), 0);
-    std::vector<attr_t> attrs_ =
-        std::vector<attr_t>(static_cast<std::size_t>(ui::Ink::count), A_NORMAL);
+    // How ncurses writes a style: found when it is first needed.
+    struct Writing {
+        attr_t attrs = A_NORMAL;
+        short pair = 0;
+        bool page = true;  // nothing but the page's ground is behind it
+    };
+    std::vector<std::optional<Writing>> writings_;
+    std::map<std::pair<int, int>, short> pairs_;
+    Writing blank_;  // of the page
 
-    void draw_cell(int x, int y, const ui::Cell& cell, bool erased) const;
+    [[nodiscard]] const Writing& writing(ui::Style style);
+    [[nodiscard]] Writing found(ui::Style style);
+    [[nodiscard]] short pair_of(ui::Tone fg, ui::Tone bg);
+    void draw_cell(int x, int y, const ui::Cell& cell, bool erased);
 };
 
 }  // namespace roundhouse::app

@@ -17,6 +17,7 @@
 
 #include "app/system/locale.hpp"
 #include "app/terminal/capabilities.hpp"
+#include "app/terminal/direct_colour.hpp"
 #include "app/terminal/input.hpp"
 #include "app/terminal/painter.hpp"
 #include "app/terminal/signals.hpp"
@@ -129,6 +130,10 @@ bool Terminal::unicode() const {
     return inner_->painter.unicode();
 }
 
+bool Terminal::paints() const {
+    return inner_->painter.paints();
+}
+
 namespace {
 
 // Some terminals have too few glyphs in their font; whoever asks for Unicode knows better.
@@ -172,7 +177,14 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     Inner& inner = *terminal->inner_;
     catch_signals("");
     set_size_in_environment();
-    inner.screen = newterm(term.c_str(), stdout, stdin);
+    const bool colours = colours_wanted(options.colour);
+    std::optional<Decoder> keys;
+    if (colours && has_direct_colour(term)) {
+        keys = key_decoder_of(term.c_str());
+        inner.screen = open_direct_colour(stdout, stdin);
+    }
+    const bool exact = inner.screen != nullptr;
+    if (!exact) inner.screen = newterm(term.c_str(), stdout, stdin);
     if (inner.screen == nullptr) {
         release_signals();
         return NoTerminal{
@@ -182,9 +194,9 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     inner.open = true;
     catch_signals(reset_text());
     inner.start_modes();
-    inner.input = Input(key_decoder());
-    inner.painter = Painter(unicode_wanted(options.glyphs, utf8, term),
-                            colours_wanted(options.colour) && has_colors());
+    inner.input = Input(exact && keys ? *std::move(keys) : key_decoder());
+    inner.painter =
+        Painter(unicode_wanted(options.glyphs, utf8, term), colours && has_colors(), exact);
     return terminal;
 }
 
@@ -264,7 +276,8 @@ int Terminal::run(ui::Screen& screen, Settings& settings) {
         }
         if (wanted) {
             const ui::Canvas canvas = screen.draw(size());
-            settings.no_motion |= show(canvas, settings.palette, settings.mouse, live.wants());
+            settings.no_motion |=
+                show(canvas, settings.shown_palette(), settings.mouse, live.wants());
             live.shown(Clock::now());
         }
         const Heard heard = hear(live.wait(Clock::now()), -1);

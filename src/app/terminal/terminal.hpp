@@ -36,6 +36,8 @@ class Terminal {
 
     // Whether the locale and the terminal can show more than ASCII.
     [[nodiscard]] bool unicode() const;
+    // Whether it has the colours for a page with a ground of its own.
+    [[nodiscard]] bool paints() const;
 
     // Shows the screen until it is finished, the terminal is gone or a signal arrives; returns that
     // signal, or 0.

@@ -27,7 +27,7 @@ class ChooseSeatPage : public ui::Page {
 
     void draw(ui::Canvas& canvas) const override {
         const int last = canvas.height() - 1;
-        ui::draw_title(canvas, "TABLE " + room_.table, *settings_.glyphs, room_.game);
+        ui::draw_title(canvas, "TABLE " + room_.table, settings_.glyphs(), room_.game);
         const std::vector<int> open = choosing_.open();
         int y = 2;
         for (const std::string& line : text::wrap(question(open), canvas.width() - 4))
@@ -45,7 +45,7 @@ class ChooseSeatPage : public ui::Page {
                        canvas.width() - 1);
         };
         canvas.cursor = ui::Point{1, last};
-        seats_.draw(canvas, *settings_.glyphs, {0, y, last - 1 - y}, count, draw_row);
+        seats_.draw(canvas, settings_.glyphs(), {0, y, last - 1 - y}, count, draw_row);
         if (open.empty())
             canvas.put(2, y, "No seat is free any more.", Ink::notice, canvas.width() - 1);
         ui::put_key_line(canvas, last, keys());

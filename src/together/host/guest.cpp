@@ -68,7 +68,7 @@ void Guest::tell_names(std::vector<std::string> names, Instant now) {
 
 void Guest::introduce(const wire::Hello& hello) {
     settings = wire::settings_of(hello.look);
-    if (!hello.unicode) settings.glyphs = &ui::ascii_glyphs();
+    if (!hello.unicode) settings.unicode = false;
     settings.no_motion = !hello.motion;
     settings.first_use = true;
     names_given = hello.names;
@@ -140,24 +140,25 @@ void Guest::show_screen(Instant now) {
     const ui::Wants& wants = live_->wants();
     wire::Picture picture;
     picture.size = size_;
-    picture.palette = settings.palette;
+    picture.palette = settings.shown_palette();
     picture.mouse = settings.mouse;
     picture.forget = wants.forget;
     picture.redraw = wants.redraw;
     picture.suspend = wants.suspend;
     picture.ring = wants.ring;
     picture.cursor = canvas.cursor;
+    picture.typed = canvas.typed;
     picture.runs = wire::changes(sent_ ? &*sent_ : nullptr, canvas);
     const bool same = sent_ && sent_->size() == canvas.size() && picture.runs.empty() &&
-                      sent_->cursor == canvas.cursor && sent_palette_ == settings.palette &&
-                      sent_mouse_ == settings.mouse;
+                      sent_->cursor == canvas.cursor && sent_->typed == canvas.typed &&
+                      sent_palette_ == picture.palette && sent_mouse_ == settings.mouse;
     const bool asks = wants.forget || wants.look || wants.redraw || wants.suspend || wants.ring;
     if (same && !asks) return;
     picture.number = ++number_;
     if (wants.forget || wants.look) barrier_ = number_;
     const bool stops = wants.suspend;
     sent_ = canvas;
-    sent_palette_ = settings.palette;
+    sent_palette_ = picture.palette;
     sent_mouse_ = settings.mouse;
     send(std::move(picture), now);
     live_->shown(now);

@@ -30,7 +30,7 @@ class WaitingRoomPage : public ui::Page {
 
     void draw(ui::Canvas& canvas) const override {
         const int width = canvas.width(), last = canvas.height() - 1;
-        ui::draw_title(canvas, "TABLE " + room_.table, *settings_.glyphs, room_.game);
+        ui::draw_title(canvas, "TABLE " + room_.table, settings_.glyphs(), room_.game);
         // A low window has room for who is here and what was said, and not for explanations.
         const bool low = canvas.height() < 20;
         int y = low ? 1 : 2;
@@ -161,7 +161,7 @@ class WaitingRoomPage : public ui::Page {
             x = canvas.put(x, y, seat.player.name, Style(ink, ui::kBold));
             const int from = std::max(x + 2, 24);
             canvas.put(from, y++,
-                       ui::elide(where(seat), canvas.width() - 1 - from, settings_.glyphs->elided),
+                       ui::elide(where(seat), canvas.width() - 1 - from, settings_.glyphs().elided),
                        Ink::dim);
         }
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/terminal/capabilities.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/ui/page/live_screen.hpp"
 #include "together/wire/picture.hpp"
@@ -18,6 +19,8 @@ ui::Size shown_size(const Terminal& terminal) {
 int Showing::run(wire::Hello hello) {
     hello.size = shown_size(terminal_);
     hello.unicode = terminal_.unicode();
+    hello.look.paints = terminal_.paints();
+    hello.look.on_light = on_light_ground();
     send(hello);
     // The greeting is answered with a welcome.
     static_cast<void>(patience_.ask(Clock::now()));

@@ -66,7 +66,7 @@ struct Fields {
         size(m.size);
         c.number(m.palette, 64);
         bool has_cursor = m.cursor.has_value();
-        c.flags(m.mouse, m.forget, m.redraw, m.suspend, m.ring, has_cursor);
+        c.flags(m.mouse, m.forget, m.redraw, m.suspend, m.ring, has_cursor, m.typed);
         if (has_cursor) point(m.cursor ? *m.cursor : m.cursor.emplace());
         ui::Style style;
         c.list(m.runs, kMostFromTable, [&](Run& run) {
@@ -120,7 +120,7 @@ struct Fields {
         c.choice(m.options.motion, ui::kMotionWords.size());
         c.choice(m.curtain, ui::kCurtainWords.size());
         c.number(m.options.pace, kSlowestPace);
-        c.flags(m.options.mouse, m.options.bell, m.options.screen_reader);
+        c.flags(m.options.mouse, m.options.bell, m.options.screen_reader, m.paints, m.on_light);
         c.list(m.keys, kMostBound, [&](Look::Bound& bound) {
             c.text(bound.command, kMostCommandBytes);
             c.list(bound.keys, kMostKeys, [&](char32_t& code) { c.number(code, kMostCode); });
@@ -136,6 +136,7 @@ struct Fields {
             style = m.style;
             c.choice(style.ink, static_cast<std::size_t>(ui::Ink::count));
             c.choice(style.attrs, (ui::kBold | ui::kReverse | ui::kUnderline) + 1);
+            c.choice(style.ground, static_cast<std::size_t>(ui::Ground::count));
         }
         m.style = style;
         m.width = taken ? 0 : wide ? 2 : 1;

@@ -5,7 +5,7 @@
 namespace roundhouse::app::wire {
 
 Look look_of(const ui::Settings& settings) {
-    Look look{settings, settings.curtain, {}};
+    Look look{settings, settings.curtain, settings.paints, settings.on_light, {}};
     const ui::Keymap usual;
     for (const ui::Binding& binding : ui::bindings()) {
         std::vector<char32_t> keys = settings.keys.keys(binding.command);
@@ -20,6 +20,8 @@ ui::Settings settings_of(const Look& look) {
     ui::Settings settings;
     static_cast<ui::Options&>(settings) = look.options;
     settings.curtain = look.curtain;
+    settings.paints = look.paints;
+    settings.on_light = look.on_light;
     for (const Look::Bound& bound : look.keys) {
         const auto found = std::ranges::find(ui::bindings(), bound.command, &ui::Binding::name);
         if (found != ui::bindings().end()) settings.keys.bind(found->command, bound.keys);

@@ -17,7 +17,7 @@
 namespace roundhouse::app::wire {
 
 // Terminals and tables of different versions do not talk to each other.
-inline constexpr int kVersion = 3;
+inline constexpr int kVersion = 4;
 
 // Of a terminal; a larger window is used in part.
 inline constexpr ui::Size kLargestScreen{400, 160};
@@ -32,6 +32,8 @@ inline constexpr std::size_t kMostKeys = 16;      // of a command in a greeting
 struct Look {
     ui::Options options;
     ui::CurtainMode curtain = ui::CurtainMode::hand;
+    bool paints = false;    // the terminal has the colours for a page with a ground of its own
+    bool on_light = false;  // its own ground is light
     struct Bound {
         std::string command;  // its name in the config file; unknown ones are ignored
         std::vector<char32_t> keys;
@@ -130,6 +132,7 @@ struct Picture {
     // What ui::Wants says.
     bool forget = false, redraw = false, suspend = false, ring = false;
     std::optional<ui::Point> cursor;
+    bool typed = false;  // the cursor is seen
     std::vector<Run> runs;
     bool operator==(const Picture&) const = default;
 };

@@ -111,6 +111,7 @@ int TextField::draw(Canvas& canvas, int x, int y, int columns, Style style) cons
         --last;
     const int here = canvas.put(x, y, whole.substr(all[first], cursor_ - all[first]), style);
     canvas.cursor = Point{here, y};
+    canvas.typed = true;
     return canvas.put(here, y, whole.substr(cursor_, all[last] - cursor_), style);
 }
 

@@ -1,82 +1,9 @@
 #include "roundhouse/ui/canvas/theme.hpp"
 
 #include <initializer_list>
+#include <utility>
 
 namespace roundhouse::ui {
-
-const Glyphs& unicode_glyphs() {
-    static constexpr Glyphs glyphs{
-        .unicode = true,
-        .line = "─",
-        .bar = "│",
-        .heavy = "═",
-        .rail = "─",
-        .elided = "…",
-        .cursor = "▸",
-        .cursor_end = "◂",
-        .turn = "●",
-        .arrow = "─▸",
-        .dot = "·",
-        .unlettered = "·",
-        .pip = "●",
-        .block = "█",
-        .arrows_x = "←→",
-        .arrows_y = "↑↓",
-        .above = "↑",
-        .below = "↓",
-        .lines = {" ", "│", "─", "╰", "│", "│", "╭", "├", "─", "╯", "─", "┴", "╮", "┤", "┬", "┼"},
-        .hub_port_right = "╟",
-        .hub_port_left = "╢",
-        .hub_port_up = "╧",
-        .hub_port_down = "╤",
-        .radio_on = "(●)",
-        .radio_off = "( )",
-        .plain = {"┌", "─", "┐", "│", "│", "└", "─", "┘", "┬", "│", "┴", "├", "─", "┤"},
-        .playable = {"┏", "━", "┓", "┃", "┃", "┗", "━", "┛", "┯", "│", "┷", "┠", "─", "┨"},
-        .chosen = {"╔", "═", "╗", "║", "║", "╚", "═", "╝", "╤", "│", "╧", "╟", "─", "╢"},
-        .round = {"╭", "─", "╮", "│", "│", "╰", "─", "╯", "┬", "│", "┴", "├", "─", "┤"},
-        .hub = {"╔", "═", "╗", "║", "║", "╚", "═", "╝", "╦", "║", "╩", "╟", "─", "╢"},
-        .ghost = {"┏", "┅", "┓", "┇", "┇", "┗", "┅", "┛", "┳", "┃", "┻", "┣", "┅", "┫"},
-    };
-    return glyphs;
-}
-
-const Glyphs& ascii_glyphs() {
-    static constexpr Glyphs glyphs{
-        .unicode = false,
-        .line = "-",
-        .bar = "|",
-        .heavy = "=",
-        .rail = "-",
-        .elided = "~",
-        .cursor = ">",
-        .cursor_end = "<",
-        .turn = "*",
-        .arrow = "->",
-        .dot = "|",
-        .unlettered = ".",
-        .pip = "o",
-        .block = "=",
-        .arrows_x = "</>",
-        .arrows_y = "^/v",
-        .above = "^",
-        .below = "v",
-        .lines = {" ", "|", "-", "\\", "|", "|", "/", "+", "-", "/", "-", "+", "\\", "+", "+", "+"},
-        .hub_port_right = "+",
-        .hub_port_left = "+",
-        .hub_port_up = "+",
-        .hub_port_down = "+",
-        .radio_on = "(*)",
-        .radio_off = "( )",
-        .plain = {"+", "-", "+", "|", "|", "+", "-", "+", "+", "|", "+", "+", "-", "+"},
-        .playable = {"*", "=", "*", "|", "|", "*", "=", "*", "*", "|", "*", "+", "-", "+"},
-        .chosen = {"#", "#", "#", "#", "#", "#", "#", "#", "#", "|", "#", "#", "-", "#"},
-        .round = {"+", "-", "+", "|", "|", "+", "-", "+", "+", "|", "+", "+", "-", "+"},
-        .hub = {"+", "=", "+", "|", "|", "+", "=", "+", "+", "|", "+", "+", "-", "+"},
-        .ghost = {".", ".", ".", ":", ":", ".", ".", ".", ".", "|", ".", ":", ".", ":"},
-    };
-    return glyphs;
-}
 
 namespace {
 
@@ -104,15 +31,15 @@ constexpr short readable(short ansi, bool light) {
 
 constexpr Palette make(std::string_view name, bool light, std::initializer_list<Entry> entries,
                        const Hues& hues) {
-    Palette palette{name, light, {}};
+    Palette palette{name, light, {}, nullptr};
     for (const Entry& entry : entries)
         palette.paints[static_cast<std::size_t>(entry.ink)] = entry.paint;
     for (std::size_t n = 0; n < hues.pips.size(); ++n)
-        palette.paints[static_cast<std::size_t>(Ink::pips0) + n] = {hues.pips[n], -1,
-                                                                    hues.pips_ansi[n], kPlain};
+        palette.paints[static_cast<std::size_t>(Ink::pips0) + n] = {
+            Tone(hues.pips[n]), {}, hues.pips_ansi[n], kPlain};
     for (std::size_t n = 0; n < hues.seats.size(); ++n)
-        palette.paints[static_cast<std::size_t>(Ink::train0) + n] = {hues.seats[n], -1,
-                                                                     hues.seats_ansi[n], kPlain};
+        palette.paints[static_cast<std::size_t>(Ink::train0) + n] = {
+            Tone(hues.seats[n]), {}, hues.seats_ansi[n], kPlain};
     for (Paint& paint : palette.paints) paint.ansi = readable(paint.ansi, light);
     return palette;
 }
@@ -143,11 +70,14 @@ constexpr Hues kNoHues{{-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 
 
 // OPEN has a ground of its own, since every hue is some player's. Where the hub is yellow, nothing
 // else is.
-constexpr std::array<Palette, kPalettes> kAll{
+constexpr std::array<Palette, kPalettes - 1> kUnpainted{
     make("classic-dark", false,
          {{Ink::dim, {245, -1, -1}},
           {Ink::bar, {230, 24, 6, kBold}},
+          {Ink::bar_rest, {230, 24, 6, kBold}},
+          {Ink::bar_turn, {230, 24, 6, kBold}},
           {Ink::heading, {109, -1, 6}},
+          {Ink::rule, {109, -1, 6}},
           {Ink::frame, {109, -1, 6}},
           {Ink::hub, {221, -1, 3, kBold}},
           {Ink::rail, {245, -1, -1}},
@@ -163,7 +93,10 @@ constexpr std::array<Palette, kPalettes> kAll{
     make("classic-light", true,
          {{Ink::dim, {242, -1, -1}},
           {Ink::bar, {231, 24, 4, kBold}},
+          {Ink::bar_rest, {231, 24, 4, kBold}},
+          {Ink::bar_turn, {231, 24, 4, kBold}},
           {Ink::heading, {24, -1, 4}},
+          {Ink::rule, {24, -1, 4}},
           {Ink::frame, {24, -1, 4}},
           {Ink::hub, {129, -1, 5, kBold}},
           {Ink::rail, {242, -1, -1}},
@@ -179,7 +112,10 @@ constexpr std::array<Palette, kPalettes> kAll{
     make("distinct-dark", false,
          {{Ink::dim, {247, -1, -1}},
           {Ink::bar, {16, 117, 6, kBold}},
+          {Ink::bar_rest, {16, 117, 6, kBold}},
+          {Ink::bar_turn, {16, 117, 6, kBold}},
           {Ink::heading, {117, -1, 6}},
+          {Ink::rule, {117, -1, 6}},
           {Ink::frame, {117, -1, 6}},
           {Ink::hub, {205, -1, 5, kBold}},
           {Ink::rail, {250, -1, -1}},
@@ -195,7 +131,10 @@ constexpr std::array<Palette, kPalettes> kAll{
     make("distinct-light", true,
          {{Ink::dim, {240, -1, -1}},
           {Ink::bar, {231, 19, 4, kBold}},
+          {Ink::bar_rest, {231, 19, 4, kBold}},
+          {Ink::bar_turn, {231, 19, 4, kBold}},
           {Ink::heading, {19, -1, 4}},
+          {Ink::rule, {19, -1, 4}},
           {Ink::frame, {19, -1, 4}},
           {Ink::hub, {129, -1, 5, kBold}},
           {Ink::rail, {240, -1, -1}},
@@ -210,6 +149,8 @@ constexpr std::array<Palette, kPalettes> kAll{
          kDistinctLight),
     make("mono", false,
          {{Ink::bar, {-1, -1, -1, kReverse}},
+          {Ink::bar_rest, {-1, -1, -1, kReverse}},
+          {Ink::bar_turn, {-1, -1, -1, kReverse}},
           {Ink::hub, {-1, -1, -1, kBold}},
           {Ink::key, {-1, -1, -1, kBold}},
           {Ink::notice, {-1, -1, -1, kBold}},
@@ -225,18 +166,55 @@ constexpr std::array<Palette, kPalettes> kAll{
 }  // namespace
 
 const Palette& palette(int index) {
-    return kAll[static_cast<std::size_t>(index < 0 || index >= kPalettes ? 0 : index)];
+    if (index <= kFelt || index >= kPalettes) return felt_palette();
+    return kUnpainted[static_cast<std::size_t>(index - 1)];
 }
 
 std::vector<std::string_view> palette_names() {
     std::vector<std::string_view> names;
-    for (const Palette& palette : kAll) names.push_back(palette.name);
+    for (int k = 0; k < kPalettes; ++k) names.push_back(ui::palette(k).name);
     return names;
 }
 
-int attrs_of(Style style, const Palette& palette) {
-    const int own = palette.paint(style.ink).attrs;
-    return ((style.attrs | own) & ~kReverse) | ((style.attrs ^ own) & kReverse);
+Look look_of(Style style, const Palette& palette) {
+    const Paint& paint = palette.paint(style.ink);
+    Look look{paint.fg, paint.bg, (style.attrs | paint.attrs) & ~kReverse};
+    const bool reverse = ((style.attrs ^ paint.attrs) & kReverse) != 0;
+    if (!palette.grounds) {
+        look.attrs |= reverse ? kReverse : kPlain;
+        return look;
+    }
+    const Grounds& grounds = *palette.grounds;
+    const Tone page = grounds.tones[static_cast<std::size_t>(Ground::own)];
+    if (style.ground != Ground::own)
+        look.bg = grounds.tones[static_cast<std::size_t>(style.ground)];
+    else if (look.bg == Tone())
+        look.bg = page;
+    if (style.ground == Ground::pale_face && style.ink >= Ink::pips0)
+        look.fg = grounds.pale_pips[static_cast<std::size_t>(style.ink) -
+                                    static_cast<std::size_t>(Ink::pips0)];
+    if (style.ground == Ground::owed_face && style.ink >= Ink::pips0) look.fg = grounds.on_owed;
+    if (!reverse) return look;
+    std::swap(look.fg, look.bg);
+    if (style.ink < Ink::pips0) look.fg = grounds.black;
+    return look;
+}
+
+std::int32_t rgb_of(Tone tone) {
+    if (tone.rgb >= 0) return tone.rgb;
+    // The first sixteen, then a cube of six levels for each of red, green and blue, then greys.
+    constexpr std::array<std::int32_t, 16> kFirst{
+        0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
+        0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff};
+    constexpr std::array<std::int32_t, 6> kLevels{0x00, 0x5f, 0x87, 0xaf, 0xd7, 0xff};
+    const int index = tone.index;
+    if (index < 0) return -1;
+    if (index < 16) return kFirst[static_cast<std::size_t>(index)];
+    if (index >= 232) return (8 + 10 * (index - 232)) * 0x10101;
+    const auto level = [&](int divisor) {
+        return kLevels[static_cast<std::size_t>((index - 16) / divisor % 6)];
+    };
+    return level(36) << 16 | level(6) << 8 | level(1);
 }
 
 }  // namespace roundhouse::ui

@@ -20,7 +20,7 @@ class MenuPage : public Page {
     Lobby& lobby_;
 
     [[nodiscard]] const MenuData& data() const { return lobby_.data; }
-    [[nodiscard]] const Glyphs& glyphs() const { return *lobby_.settings.glyphs; }
+    [[nodiscard]] const Glyphs& glyphs() const { return lobby_.settings.glyphs(); }
     // Whether the character of the key for help is an answer here.
     [[nodiscard]] virtual bool uses_help_character() const { return takes_text(); }
 

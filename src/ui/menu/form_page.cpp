@@ -280,6 +280,7 @@ void FormPage::draw_player(Canvas& canvas, FormRow row, int y, bool here) const 
     }
     const int end = canvas.put(7, y, player.name, here ? own.with(kUnderline) : own);
     if (here) canvas.cursor = Point{end, y};
+    canvas.typed |= here;
 }
 
 void FormPage::draw_row(Canvas& canvas, FormRow row, int y, bool here,

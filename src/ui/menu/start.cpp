@@ -26,12 +26,15 @@ namespace {
 void banner(Canvas& canvas, const Glyphs& glyphs, int y) {
     const int width = canvas.width();
     const int hub = 25, x = (width - hub) / 2;
-    draw_frame(canvas, glyphs.hub, x, y, hub, 5, Style(Ink::hub, kBold));
-    canvas.put_centred(x, x + hub, y + 1, "R O U N D H O U S E", Style(Ink::hub, kBold));
-    canvas.put_centred(x, x + hub, y + 3, "train dominoes", Ink::dim);
-    for (int k = x + 2; k < x + hub - 2; ++k) canvas.put(k, y + 2, glyphs.line, Ink::hub);
-    canvas.put(x + hub - 1, y + 2, glyphs.hub_port_right, Style(Ink::hub, kBold));
-    canvas.put(x, y + 2, glyphs.hub_port_left, Style(Ink::hub, kBold));
+    const Style ink = plate_ink(glyphs);
+    draw_plate(canvas, glyphs, x, y, hub, 5);
+    canvas.put_centred(x, x + hub, y + 1, "R O U N D H O U S E", ink);
+    canvas.put_centred(x, x + hub, y + 3, "train dominoes", glyphs.filled ? ink : Ink::dim);
+    for (int k = x + 2; k < x + hub - 2; ++k) canvas.put(k, y + 2, glyphs.line, ink.ink);
+    if (!glyphs.filled) {
+        canvas.put(x + hub - 1, y + 2, glyphs.hub_port_right, ink);
+        canvas.put(x, y + 2, glyphs.hub_port_left, ink);
+    }
     const Tile right[] = {Tile(12, 5), Tile(5, 5), Tile(9, 5), Tile(9, 2), Tile(11, 2)};
     const Tile left[] = {Tile(12, 8), Tile(8, 3), Tile(3, 3), Tile(3, 0), Tile(7, 0)};
     // From the hub outwards; `outwards` is 1 to the right.

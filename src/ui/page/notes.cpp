@@ -17,7 +17,7 @@ class NotesPage : public Page {
 
     void draw(Canvas& canvas) const override {
         const Size size = canvas.size();
-        draw_title(canvas, notes_.title, *settings_.glyphs);
+        draw_title(canvas, notes_.title, settings_.glyphs());
         const std::vector<Line> all = lines(size);
         const int count = static_cast<int>(all.size()), rows = rows_of(size);
         const int first = scroll_.first(count, rows);
@@ -70,7 +70,7 @@ class NotesPage : public Page {
             {keymap.label(Command::go_on), at_end(size) ? notes_.continue_words : "read on"},
             {keymap.label(Command::quit), notes_.leave_words, true}};
         if (static_cast<int>(lines(size).size()) > rows_of(size))
-            keys.insert(keys.begin() + 1, {std::string(settings_.glyphs->arrows_y), "line"});
+            keys.insert(keys.begin() + 1, {std::string(settings_.glyphs().arrows_y), "line"});
         return keys;
     }
     [[nodiscard]] bool at_end(Size size) const {

@@ -17,7 +17,8 @@ void draw_title(Canvas& canvas, std::string_view title, const Glyphs& glyphs,
 
 void draw_rule(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, std::string_view left,
                std::string_view right, Style style) {
-    for (int k = x; k < x + width; ++k) canvas.put(k, y, glyphs.line, style);
+    const Style line(style.ink == Ink::heading ? Ink::rule : style.ink, style.attrs);
+    for (int k = x; k < x + width; ++k) canvas.put(k, y, glyphs.line, line);
     int end = x;
     if (!left.empty()) {
         end = canvas.put(x + 2, y, " ", style);
@@ -27,6 +28,17 @@ void draw_rule(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, st
     const int space = x + width - 2 - end;
     if (!right.empty() && cell_width(right) + 3 <= space)
         canvas.put_right(x + width - 1, y, fmt::format(" {} ", right), style);
+}
+
+Style plate_ink(const Glyphs& glyphs) {
+    return {glyphs.filled ? Ink::plate : Ink::hub, kBold};
+}
+
+void draw_plate(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, int height) {
+    if (glyphs.filled)
+        canvas.fill(x, y, width, height, " ", Ink::plate);
+    else
+        draw_frame(canvas, glyphs.hub, x, y, width, height, plate_ink(glyphs));
 }
 
 void draw_frame(Canvas& canvas, const Box& box, int x, int y, int width, int height, Style style) {

@@ -27,7 +27,7 @@ class QuestionPage : public Page {
         const int rows = static_cast<int>(lines.size()), height = 6 + rows;
         const int x = (canvas.width() - width) / 2, y = (canvas.height() - height) / 2;
         canvas.fill(x, y, width, height);
-        draw_frame(canvas, settings_.glyphs->round, x, y, width, height, Ink::frame);
+        draw_frame(canvas, settings_.glyphs().round, x, y, width, height, Ink::frame);
         for (int k = 0; k < rows; ++k)
             canvas.put_centred(x + 1, x + width - 1, y + 2 + k, lines[static_cast<std::size_t>(k)],
                                Style(Ink::notice, kBold));

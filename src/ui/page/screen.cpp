@@ -65,6 +65,7 @@ Canvas Screen::draw(Size size) {
     draw_pages(canvas);
     animate(canvas);
     draw_rows(canvas, more);
+    canvas.typed |= settings_.screen_reader;
     return canvas;
 }
 
@@ -79,7 +80,7 @@ void Screen::draw_pages(Canvas& canvas) const {
     for (std::size_t k = first; k + 1 < pages_.size(); ++k) pages_[k]->draw(canvas);
     if (note_.empty()) return pages_.back()->draw(canvas);
     pages_.back()->draw_with(
-        canvas, wrap_lines(note_, canvas.width() - 2, kNoteRows, settings_.glyphs->elided));
+        canvas, wrap_lines(note_, canvas.width() - 2, kNoteRows, settings_.glyphs().elided));
 }
 
 Screen::Rows Screen::rows(Size size) const {
@@ -109,7 +110,7 @@ void Screen::draw_rows(Canvas& canvas, const Rows& rows) const {
     y = rows.alarm_has_row ? kBelowTitle : 0;
     const int width = rows.alarm_has_row ? canvas.width() : canvas.width() / 2;
     canvas.fill(0, y, width, 1, " ", Style(Ink::alarm, kBold));
-    canvas.put(1, y, elide(rows.alarm, width - 2, settings_.glyphs->elided),
+    canvas.put(1, y, elide(rows.alarm, width - 2, settings_.glyphs().elided),
                Style(Ink::alarm, kBold));
 }
 
@@ -136,7 +137,7 @@ void Screen::animate(Canvas& canvas) {
     last_ = canvas;
     last_depth_ = pages_.size();
     if (moving_)
-        moving_->movement.draw(canvas, *settings_.glyphs, moving_->past * kWhole / moving_->whole);
+        moving_->movement.draw(canvas, settings_.glyphs(), moving_->past * kWhole / moving_->whole);
 }
 
 Press Screen::press(Key key, Size size) const {
@@ -240,7 +241,9 @@ void Screen::everywhere(Command command) {
             suspend();
             break;
         case Command::palette:
-            settings_.palette = (settings_.palette + 1) % kPalettes;
+            // What cannot be shown here is left out.
+            do settings_.palette = (settings_.palette + 1) % kPalettes;
+            while (settings_.shown_palette() != settings_.palette);
             note_ = fmt::format("Colours: {}.", palette(settings_.palette).name);
             break;
         case Command::mouse:

@@ -40,11 +40,17 @@ std::span<const Setting> setting_rows() {
     static const auto rows = std::to_array<Setting>({
         {.key = "palette",
          .label = "Colours",
-         .manual = "*\"classic-dark\"*, *\"classic-light\"*, *\"distinct-dark\"*, "
-                   "*\"distinct-light\"* or *\"mono\"*.",
+         .manual = "*\"felt\"*, which is the default, *\"classic-dark\"*, *\"classic-light\"*, "
+                   "*\"distinct-dark\"*, *\"distinct-light\"* or *\"mono\"*. A terminal with "
+                   "fewer than 256 colours, or without UTF-8, shows *\"classic-dark\"* or "
+                   "*\"classic-light\"* in place of *\"felt\"*.",
          .words = palette_names(),
          .get = value_of<&Settings::palette>,
-         .set = set_value<&Settings::palette>},
+         .set = set_value<&Settings::palette>,
+         .told = [](const Settings& now) -> std::string {
+             const bool shown = now.shown_palette() == now.palette;
+             return fmt::format("{}{}", palette(now.palette).name, shown ? "" : " (as classic)");
+         }},
         {.key = "curtain",
          .label = "Curtain",
          .manual = "What is hidden between two turns: the *\"hand\"*, the whole *\"screen\"*, or "

@@ -49,9 +49,11 @@ void draw_winners(Canvas& canvas, const View& view, bool framed) {
     const std::string banner = winners + (count == 1 ? " wins!" : " share the win!");
     const int width = canvas.width(), box = std::min(width - 2, cell_width(banner) + 8);
     const int x = (width - box) / 2;
-    if (framed) draw_frame(canvas, view.glyphs.hub, x, 2, box, 3, Ink::hub);
+    if (framed) draw_plate(canvas, view.glyphs, x, 2, box, 3);
+    const bool plate = framed && view.glyphs.filled;
     canvas.put_centred(x + 1, x + box - 1, framed ? 3 : 2,
-                       elide(banner, box - 2, view.glyphs.elided), Style(Ink::good, kBold));
+                       elide(banner, box - 2, view.glyphs.elided),
+                       plate ? plate_ink(view.glyphs) : Style(Ink::good, kBold));
 }
 
 // The columns that are shown in a window of that width, and where.

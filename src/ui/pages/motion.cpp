@@ -92,7 +92,8 @@ std::optional<Flight> engine_flight(const View& view, const Canvas& page, int fi
     int left = page.width(), right = -1, top = page.height(), bottom = -1;
     for (int y = first; y < end; ++y)
         for (int x = 0; x < page.width(); ++x) {
-            if (page.at(x, y).style.ink != Ink::hub) continue;
+            const Ink ink = page.at(x, y).style.ink;
+            if (ink != Ink::hub && ink != Ink::plate) continue;
             left = std::min(left, x), right = std::max(right, x);
             top = std::min(top, y), bottom = std::max(bottom, y);
         }

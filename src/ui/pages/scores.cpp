@@ -91,7 +91,7 @@ int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bo
         }
     }
     for (int k = x; k < std::min(x + head + players * column + 1, canvas.width()); ++k)
-        canvas.put(k, y, view.glyphs.heavy, Ink::heading);
+        canvas.put(k, y, view.glyphs.heavy, Ink::rule);
     ++y;
     canvas.put(x, y, " SUM", Ink::dim);
     if (played > 0) canvas.put(x, y + 1, " PLACE", Ink::dim);

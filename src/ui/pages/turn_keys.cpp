@@ -46,7 +46,7 @@ class TurnKeys {
     TurnReply click(const Hit& hit) {
         reply_.taken = true;
         if (hit.tile && own().tile == hit.tile)
-            play_chosen();
+            enter();
         else if (hit.tile)
             choose(ui_, *hit.tile, game_);
         else if (hit.train && hit.at != kNoPips && own().tile)
@@ -143,7 +143,7 @@ class TurnKeys {
                 walk_train(ui_, game_, 1);
                 return true;
             case Command::play:
-                play_chosen();
+                enter();
                 return true;
             case Command::type:
                 begin_line();
@@ -214,19 +214,10 @@ class TurnKeys {
         say("Nothing in your hand can be played now.", true);
     }
 
-    void play_chosen() {
-        const Moves possible = moves(game_);
-        const bool over = possible.done && !possible.any_play() && !possible.draw && !possible.pass;
-        if (over && !honour_referee(game_.rules())) return attempt(Done{});
-        if (!own().tile && !possible.any_play() && !honour_referee(game_.rules()))
-            return nothing_playable();
-        if (!own().tile) return say("Choose a tile first.", true);
-        if (possible.engines != 0 || game_.table.turn.step == Step::lay_engine)
-            return attempt(Play{*own().tile, *game_.seat, kNoPips});
-        const Train train = own().train.value_or(game_.rules().own_train(*game_.seat));
-        const Pips at =
-            own().at != kNoPips ? own().at : game::number_for(game_, *own().tile, train);
-        attempt(Play{*own().tile, train, at});
+    void enter() {
+        if (const auto meant = meant_by_enter(ui_, game_)) return attempt(*meant);
+        if (!moves(game_).any_play() && !honour_referee(game_.rules())) return nothing_playable();
+        say("Choose a tile first.", true);
     }
 
     // If the tile is refused there, it goes nowhere else.

@@ -192,8 +192,6 @@ void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std:
 
 inline constexpr int kMaxNameColumns = 20;  // columns; longer ones are refused
 
-// "a 5", "an 8".
-[[nodiscard]] std::string with_article(int number);
 // A train's label in its lane and in the picture: the key that plays there, 0 for the tenth; an
 // eleventh has no key and shows its number.
 [[nodiscard]] std::string train_label(int train);

@@ -9,6 +9,7 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/ui/table/hand.hpp"
 #include "ui/table/board.hpp"
+#include "ui/table/faces.hpp"
 
 namespace roundhouse::ui {
 
@@ -72,19 +73,6 @@ HandTrain hand_train(const std::vector<Tile>& tiles, const Selection& ui) {
 
 namespace {
 
-// Three rows of five columns for each number.
-constexpr std::array<std::string_view, 13> kPips{
-    "               ", "       o       ", "o             o", "o      o      o", "o   o     o   o",
-    "o   o  o  o   o", "o   oo   oo   o", "o   oo o oo   o", "o o oo   oo o o", "o o oo o oo o o",
-    "oo ooo   ooo oo", "oo ooo o ooo oo", "oo oooo oooo oo"};
-
-// A tile's numbers in the order in which they are shown.
-struct Halves {
-    Pips first, second;
-    Halves(Tile tile, bool turned)
-        : first(turned ? tile.low() : tile.high()), second(turned ? tile.high() : tile.low()) {}
-};
-
 struct TileTheme {
     const Box& box;
     std::string mark;  // the letter of a playable tile
@@ -98,19 +86,6 @@ struct TileTheme {
     }
 };
 
-void draw_pips(Canvas& canvas, const Glyphs& glyphs, int x, int y, int number, int attrs) {
-    const Style style(pips_ink(number), attrs);
-    if (number >= static_cast<int>(kPips.size())) {
-        canvas.fill(x, y, 5, 3, " ", style);
-        canvas.put_centred(x, x + 5, y + 1, std::to_string(number), style.with(kBold));
-        return;
-    }
-    const std::string_view rows = kPips[static_cast<std::size_t>(number)];
-    for (int k = 0; k < 15; ++k)
-        canvas.put(x + k % 5, y + k / 5,
-                   rows[static_cast<std::size_t>(k)] == 'o' ? glyphs.pip : " ", style);
-}
-
 // A vertical tile with all its pips, 7 columns by 9 rows.
 void draw_pip_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Halves tile,
                    const TileTheme& theme) {
@@ -122,12 +97,12 @@ void draw_pip_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Halves ti
     if (!theme.mark.empty()) canvas.put(x + 1, y, theme.mark, Style(Ink::key, kBold));
     number(0, tile.first);
     number(8, tile.second);
-    draw_pips(canvas, glyphs, x + 1, y + 1, tile.first, theme.attrs);
+    draw_pips(canvas, glyphs, x + 1, y + 1, tile.first, Style(pips_ink(tile.first), theme.attrs));
     canvas.put(x, y + 4, theme.box.bar_left, theme.frame);
     for (int k = 1; k < 6; ++k) canvas.put(x + k, y + 4, theme.box.bar, theme.frame);
     canvas.put(x + 6, y + 4, theme.box.bar_right, theme.frame);
     canvas.put(x + 3, y + 4, theme.between(theme.box.bar), theme.frame);
-    draw_pips(canvas, glyphs, x + 1, y + 5, tile.second, theme.attrs);
+    draw_pips(canvas, glyphs, x + 1, y + 5, tile.second, Style(pips_ink(tile.second), theme.attrs));
 }
 
 // A vertical tile with its numbers, 4 columns by 4 rows; the mark of a tile just drawn is in its
@@ -252,6 +227,7 @@ struct TileState {
     bool can;
     bool drawn;
     bool turned;
+    bool lifted = false;
 };
 
 // Numbers always have their colours. A tile that does not fit has a dim frame, the chosen one a
@@ -268,6 +244,10 @@ TileTheme theme_of(const Glyphs& glyphs, TileState is, char letter) {
 
 void draw_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, Tile tile,
                const TileTheme& theme, TileState is) {
+    if (glyphs.filled && tile_height(style) > 1) {
+        const FaceState state{is.turn && !is.can, is.chosen, is.lifted, is.drawn};
+        return draw_face(canvas, glyphs, style, at, {tile, is.turned}, theme.mark, state);
+    }
     switch (style) {
         case HandStyle::pips:
             return draw_pip_tile(canvas, glyphs, at.x, at.y, {tile, is.turned}, theme);
@@ -296,12 +276,15 @@ std::string sort_words(const View& view, Size size) {
 }
 
 void draw_open_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, Tile tile) {
+    if (glyphs.filled && tile_height(style) > 1)
+        return draw_face(canvas, glyphs, style, at, {tile, false}, "", {.lies = true});
     draw_tile(canvas, glyphs, style, at, tile, {glyphs.plain, "", Ink::dim, kBold, false}, {});
 }
 
 void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std::string_view mark,
                    Style frame, int attrs, bool turned) {
     const Halves halves(tile, turned);
+    if (box.filled) return draw_lying_face(canvas, x, y, halves);
     const auto edge = [&](int row, std::string_view left, std::string_view line,
                           std::string_view mid, std::string_view right) {
         canvas.put(x, row, left, frame);
@@ -351,26 +334,38 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
     const bool turn = moment == Moment::turn && view.seen.to_move();
     const TileSet playable = playable_now(view);
     const HandLine line = hand_line(view, canvas.width(), playable.size());
-    draw_rule(canvas, view.glyphs, 0, at.hand_line, canvas.width(), line.left, line.right);
+    const bool rack = glyphs.filled && tile_height(at.hand_style) > 1;
+    if (rack) {
+        canvas.put(1, at.fits_row, line.left, Ink::dim);
+        canvas.put_right(canvas.width() - 1, at.fits_row, line.right, Ink::dim);
+    } else {
+        draw_rule(canvas, view.glyphs, 0, at.hand_line, canvas.width(), line.left, line.right);
+    }
     const std::vector<Tile> tiles = hand_order(view.seen, view.ui);
     const std::vector<char> letters = tile_letters(tiles, playable, view.keys);
     const int height = tile_height(at.hand_style);
     const HandTrain train = hand_train(tiles, view.ui);
     const HandPlaces places(view, at);
+    for (int y = at.hand_top + height - 1; rack && y < at.fits_row; y += height)
+        draw_rack(canvas, y);
     for (std::size_t k = 0; k < tiles.size(); ++k) {
         const Tile tile = tiles[k];
         const auto place = places.of(static_cast<int>(k));
         if (!place) continue;
         const auto [x, y] = *place;
         const bool chosen = (turn || moment == Moment::computer) && view.ui.own.tile == tile;
-        const TileState is{turn, chosen, playable.contains(tile), view.ui.own.drawn.contains(tile),
-                           train.turned[k]};
+        const TileState is{turn,
+                           chosen,
+                           playable.contains(tile),
+                           view.ui.own.drawn.contains(tile),
+                           train.turned[k],
+                           turn && chosen && y == at.hand_top};
         const TileTheme theme = theme_of(glyphs, is, letters[k]);
         draw_tile(canvas, glyphs, at.hand_style, {x, y}, tile, theme, is);
         if (is.chosen) canvas.cursor = Point{x + 1, y + (height == 1 ? 0 : 1)};
     }
     if (const auto gap = places.gap())
-        for (int row = 0; row < height; ++row)
+        for (int row = 0; row < height && !rack; ++row)
             canvas.put(gap->x + tile_width(at.hand_style) / 2, gap->y + row, glyphs.bar, Ink::dim);
 }
 

@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/words/words.hpp"
 #include "ui/table/board.hpp"
 
 namespace roundhouse::ui {
@@ -124,23 +125,21 @@ void draw_header(Canvas& canvas, const View& view, const Layout& at, const Colum
 // The hub is vertical, with its engine in the middle.
 void draw_hub(Canvas& canvas, const View& view, const Layout& at, const Columns& c) {
     if (c.hub_width == 0) return;
-    const Box& box = view.glyphs.hub;
-    const Style style = Ink::hub;
     const int rows = at.lane_y(at.lanes) - at.lanes_top;
-    draw_frame(canvas, box, c.hub, at.lanes_top - 1, c.hub_width, rows + 2, style);
-    canvas.fill(c.hub + 1, at.lanes_top, c.hub_width - 2, rows);
+    draw_plate(canvas, view.glyphs, c.hub, at.lanes_top - 1, c.hub_width, rows + 2);
+    const Style ink = plate_ink(view.glyphs);
+    canvas.fill(c.hub + 1, at.lanes_top, c.hub_width - 2, rows, " ", ink);
     const Pips engine = view.seen.table.engine;
     const std::string number = engine == kNoPips ? "?" : std::to_string(engine);
     const int left = c.hub + 1, right = c.hub + c.hub_width - 1;
     const int middle = at.lanes_top + rows / 2;
-    const Style ink(Ink::hub, kBold);
     if (rows < 3) {
         for (int y = at.lanes_top; y < at.lanes_top + rows; ++y)
             canvas.put_centred(left, right, y, number, ink);
         return;
     }
     canvas.put_centred(left, right, middle - 1, number, ink);
-    for (int x = left; x < right; ++x) canvas.put(x, middle, view.glyphs.line, style);
+    for (int x = left; x < right; ++x) canvas.put(x, middle, view.glyphs.line, ink.ink);
     canvas.put_centred(left, right, middle + 1, number, ink);
 }
 
@@ -196,7 +195,8 @@ std::string not_started(const View& view, int train) {
     const unsigned waiting = rules.communal_trains() & ~unsigned{view.seen.table.started};
     const bool next = rules.communal > 1 && std::countr_zero(waiting) == train &&
                       view.seen.table.engine != kNoPips;
-    return next ? "next to start, with " + with_article(view.seen.table.engine) : "not started";
+    return next ? "next to start, with " + words::with_article(view.seen.table.engine)
+                : "not started";
 }
 
 void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Columns& c, int y,
@@ -208,7 +208,8 @@ void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Column
     }
     const LaneRows rows = lane_rows(view, at, train.number - at.first_lane);
     const PlannedTrain planned = train_in_lane(view, rows, train);
-    if (c.hub_width > 0) canvas.put(c.tiles - 1, planned.row, view.glyphs.hub_port_right, Ink::hub);
+    if (c.hub_width > 0 && !view.glyphs.filled)
+        canvas.put(c.tiles - 1, planned.row, view.glyphs.hub_port_right, Ink::hub);
     draw(canvas, planned.drawing, line_theme(view), train_ink(view, train.number));
 }
 

@@ -224,7 +224,7 @@ Layout layout_with(const View& view, Size size, const Option* asked) {
     }
     at.log_rows = std::max(0, at.hand_line - at.log_line - 1);
     const int row_width = std::min(tiles, at.per_row) * tile_width(at.hand_style);
-    at.hand_left = size.width >= 100 ? std::max(0, (size.width - row_width) / 2) : 0;
+    at.hand_left = std::max(0, (size.width - row_width) / 2);
     return at;
 }
 

@@ -78,8 +78,9 @@ Alarm what_must_be_done(const View& view) {
                               : rules.covers > 2 && covers < rules.covers
                                   ? fmt::format(" needs {} more covers", covers)
                                   : fmt::format(" needs {} covers", covers);
-    const std::string brief = its_train ? fmt::format(": only {}s there", number)
-                                        : fmt::format(": play {} there", with_article(number));
+    const std::string brief = its_train
+                                  ? fmt::format(": only {}s there", number)
+                                  : fmt::format(": play {} there", words::with_article(number));
     return {fmt::format("{}: only {}s may be played{}", needs, number,
                         its_train ? " on that train" : ", and only there"),
             needs + brief, needs.empty() ? brief : needs};
@@ -102,7 +103,7 @@ std::string ring(const View& view) {
     const Table& table = view.seen.table;
     if (view.seen.course.phase != Phase::play || !ring_open(table)) return "";
     return fmt::format("ring {} of {}: play {}", std::popcount(table.started), table.rules.ring,
-                       with_article(table.engine));
+                       words::with_article(table.engine));
 }
 
 // Who has how many points, the leader first; nothing in the first round, or without room.
@@ -273,7 +274,7 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
         draw_rule(canvas, view.glyphs, 0, at.log_line, width, title, bare ? "" : right);
         for (int x = 0; x < static_cast<int>(foot.size()); ++x) {
             const Cell& cell = foot[static_cast<std::size_t>(x)];
-            if (cell.style.ink != Ink::hub) continue;
+            if (cell.style.ink != Ink::hub && cell.style.ink != Ink::plate) continue;
             std::string glyph;
             text::append_utf8(glyph, cell.ch);
             canvas.put(x, at.log_line, glyph, cell.style);
@@ -296,7 +297,7 @@ void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
     if (at.panel == 0) return;
     const int x = canvas.width() - at.panel;
     const int bottom = at.hand_line;
-    for (int y = 1; y < bottom; ++y) canvas.put(x, y, view.glyphs.bar, Ink::heading);
+    for (int y = 1; y < bottom; ++y) canvas.put(x, y, view.glyphs.bar, Ink::rule);
     const int left = x + 2, width = at.panel - 3;
     const auto& rules = view.seen.rules();
     int y = 1;

@@ -7,6 +7,7 @@
 
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
+#include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/table/selection.hpp"
@@ -70,6 +71,35 @@ std::string fits_text(const View& view) {
                 view.seen.rules().own_trains ? "train" : words::communal_word(view.info.names)));
 }
 
+// What Enter does, with the key as a cap; on the right what else the tile fits. False: Enter would
+// be refused, or does nothing.
+bool draw_enter_line(Canvas& canvas, const View& view, int y) {
+    const auto meant = meant_by_enter(view.ui.selection(), view.seen);
+    if (!meant || refusal(view.seen, *meant) != Refusal::none) return false;
+    const std::string key = view.keys.label(Command::play);
+    if (key.empty()) return false;
+    const int width = canvas.width();
+    const int x = canvas.put(1, y, " " + key + " ", Style(Ink::key, kReverse | kBold));
+    const int space = width - x - 2;
+    std::string effect = words::effect_of(*meant, view.seen, view.info.names);
+    if (cell_width(effect) > space)
+        effect = words::effect_of(*meant, view.seen, view.info.names, true);
+    const int end =
+        canvas.put(x + 1, y, elide(effect, space, view.glyphs.elided), Style(Ink::enter, kBold));
+    canvas.add_spot({1, y, end - 1, key::enter});
+    const auto* play = std::get_if<Play>(&*meant);
+    if (play == nullptr || !view.seen.rules().own_trains) return true;
+    std::vector<std::string> others;
+    for (int train = 0; train < view.seen.rules().trains(); ++train)
+        if (train != play->train && has_train(trains_for_choice(view), train))
+            others.push_back(words::train_name(view.info.names, train, *view.seen.seat));
+    if (others.empty()) return true;
+    const std::string also =
+        fmt::format("{} also {}", view.glyphs.arrows_y, text::join(others, "and"));
+    if (end + 3 + cell_width(also) < width) canvas.put_right(width - 1, y, also, Ink::dim);
+    return true;
+}
+
 // A message that needs more than its own rows, and is gone with the next key, takes the log's.
 bool goes_over_log(const Layout& at, int needed, int rows) {
     return at.panel == 0 && needed > rows && needed <= at.log_rows;
@@ -131,7 +161,9 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
                                                    : "   done or announce",
                    Ink::dim);
         canvas.cursor = Point{std::min(end, canvas.width() - 1), at.fits_row};
-    } else if (!taller && ui.story.moment == Moment::turn && view.seen.to_move()) {
+        canvas.typed = true;
+    } else if (!taller && ui.story.moment == Moment::turn && view.seen.to_move() &&
+               !(view.glyphs.filled && tile_height(at.hand_style) > 1)) {
         canvas.put(1, at.fits_row, elide(fits_text(view), width, view.glyphs.elided), Ink::plain);
     }
     if (text.empty() && ui.story.moment == Moment::turn) {
@@ -146,6 +178,13 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
             if (rows_of(text) <= own_rows) break;
         }
         cut_to_sentences(text, width, own_rows);
+        // Below it, where there is room, what has to be done.
+        if (way_out.empty() && view.seen.to_move() && own_rows > 0 &&
+            draw_enter_line(canvas, view, at.message_row)) {
+            if (own_rows > 1 && cell_width(text) <= width)
+                canvas.put(1, at.message_row + 1, text, Ink::dim);
+            return;
+        }
     }
     const std::string rest = cut_to_sentences(text, width, most_rows);
     int y = taller ? at.fits_row : at.message_row;

@@ -8,10 +8,6 @@
 
 namespace roundhouse::ui {
 
-std::string with_article(int number) {
-    return (number == 8 || number == 11 ? "an " : "a ") + std::to_string(number);
-}
-
 std::string train_label(int train) {
     return std::to_string(train < 10 ? (train + 1) % 10 : train + 1);
 }
@@ -110,7 +106,11 @@ TrainShape shown_train(const View& view, int train) {
 }
 
 Ink train_ink(const View& view, int train) {
-    return view.seen.rules().own_trains ? seat_ink(train) : Ink::plain;
+    const Rules& rules = view.seen.rules();
+    if (!rules.own_trains) return Ink::plain;
+    // Everybody's trains have a colour that is no player's.
+    constexpr int kEverybody = 10;
+    return seat_ink(train < rules.own_train_count() ? train : kEverybody);
 }
 
 int name_columns(const View& view, int least, int most) {

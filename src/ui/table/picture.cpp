@@ -109,7 +109,7 @@ class Label {
 
     TrainLine full_state(int columns) const {
         TrainLine text = state_words(state_of(view_.seen.table, train_), columns - 12);
-        if (!text.empty()) text.front().text.insert(0, columns < 24 ? " " : "  ");
+        if (!text.empty()) text.insert(text.begin(), {columns < 24 ? " " : "  ", Style()});
         if (train_.started && train_.ends.empty()) text.push_back({" no END", Ink::dim});  // F20
         return text;
     }
@@ -123,24 +123,45 @@ class Label {
     }
 };
 
+// As a tile that stands on the plate, in the middle of it.
+void draw_standing_engine(Canvas& canvas, const Glyphs& glyphs, const Area& hub,
+                          const std::string& engine, Pips number) {
+    const int columns = hub.width % 2 == 0 ? 4 : 3;
+    const int x = hub.x + (hub.width - columns) / 2, top = hub.y + hub.height / 2 - 1;
+    const Style ink(number == kNoPips ? Ink::plate : pips_ink(number), kBold, Ground::face);
+    canvas.fill(x, top, columns, 3, " ", ink);
+    for (int k = 0; k < columns; ++k) canvas.put(x + k, top + 1, glyphs.line, Ink::divider);
+    canvas.put_right(x + columns - 1, top, engine, ink);
+    canvas.put_right(x + columns - 1, top + 2, engine, ink);
+    if (columns == 3) return;
+    for (int y = top; y < top + 3; ++y) {
+        canvas.put(x, y, glyphs.plain.left, Style(Ink::face, kPlain, Ground::plate));
+        canvas.put(x + 3, y, glyphs.plain.right, Style(Ink::face, kPlain, Ground::plate));
+    }
+}
+
+// The engine as a tile that stands on the plate, or its numbers within the frame.
 void draw_hub(Canvas& canvas, const View& view, const TablePlan& plan) {
     const Area& hub = plan.hub;
-    const Style ink(Ink::hub, kBold);
-    draw_frame(canvas, view.glyphs.hub, hub.x, hub.y, hub.width, hub.height, ink);
+    const Glyphs& glyphs = view.glyphs;
+    draw_plate(canvas, glyphs, hub.x, hub.y, hub.width, hub.height);
     const Pips number = view.seen.table.engine;
     const std::string engine = number == kNoPips ? "?" : std::to_string(number);
-    const int left = hub.x + 1, right = hub.x + hub.width - 1, middle = hub.y + hub.height / 2;
+    const int middle = hub.y + hub.height / 2;
+    if (glyphs.filled) return draw_standing_engine(canvas, glyphs, hub, engine, number);
+    const Style ink = plate_ink(glyphs);
+    const int left = hub.x + 1, right = hub.x + hub.width - 1;
     std::string bar;
-    for (int k = hub.width % 2 == 0 ? 4 : 3; k > 0; --k) bar += view.glyphs.line;
+    for (int k = hub.width % 2 == 0 ? 4 : 3; k > 0; --k) bar += glyphs.line;
     canvas.put_centred(left, right, middle - 1, engine, ink);
     canvas.put_centred(left, right, middle, bar, Style(Ink::hub));
     canvas.put_centred(left, right, middle + 1, engine, ink);
     for (const TablePlan::Port& port : plan.ports)
         canvas.put(port.x, port.y,
-                   port.arm == kRight  ? view.glyphs.hub_port_right
-                   : port.arm == kLeft ? view.glyphs.hub_port_left
-                   : port.arm == kUp   ? view.glyphs.hub_port_up
-                                       : view.glyphs.hub_port_down,
+                   port.arm == kRight  ? glyphs.hub_port_right
+                   : port.arm == kLeft ? glyphs.hub_port_left
+                   : port.arm == kUp   ? glyphs.hub_port_up
+                                       : glyphs.hub_port_down,
                    ink);
 }
 

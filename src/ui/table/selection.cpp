@@ -5,6 +5,8 @@
 #include <functional>
 
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/queries.hpp"
+#include "roundhouse/game/typed_move.hpp"
 
 namespace roundhouse::ui {
 
@@ -145,6 +147,23 @@ std::string text_of(const Message& message, const Observation& game, const words
         return words::worded(*reply, game, names, length);
     if (const auto* hint = std::get_if<Hint>(&message)) return "Hint: " + hint->sentences;
     return std::get<Told>(message).text;
+}
+
+std::optional<Action> meant_by_enter(const Selection& ui, const Observation& game) {
+    const Moves possible = moves(game);
+    // On their honour people may overlook what fits, so nothing is done for them.
+    if (!possible.any_play() && !honour_referee(game.rules())) {
+        if (possible.draw) return Draw{};
+        if (possible.pass) return Pass{};
+        if (possible.done) return Done{};
+    }
+    const Personal& own = ui.own;
+    if (!own.tile) return std::nullopt;
+    if (possible.engines != 0 || game.table.turn.step == Step::lay_engine)
+        return Play{*own.tile, *game.seat, kNoPips};
+    const Train train = own.train.value_or(game.rules().own_train(*game.seat));
+    return Play{*own.tile, train,
+                own.at != kNoPips ? own.at : game::number_for(game, *own.tile, train)};
 }
 
 void ensure_choice(Selection& ui, const Observation& game) {

@@ -114,8 +114,11 @@ void draw_title(Canvas& canvas, const View& view) {
         rest.erase(0, 2 + view.glyphs.bar.size());
         shorten_name();  // no more than is needed now
     }
-    canvas.put(1, 0, elide(text + rest, room(), view.glyphs.elided), style);
-    canvas.put_right(canvas.width(), 0, right, style);
+    const std::string all = elide(text + rest, room(), view.glyphs.elided);
+    const int end = canvas.put(1, 0, all, style);
+    const int name = cell_width(elide(text, room(), view.glyphs.elided));
+    canvas.restyle(1 + name, 0, std::max(0, end - 1 - name), 1, Ink::bar_rest);
+    canvas.put_right(canvas.width(), 0, right, Style(Ink::bar_turn, kBold));
     constexpr int kShort = 10;  // seconds
     const std::string time = time_left(view);
     if (time.empty() || *seconds_left(view) > kShort) return;

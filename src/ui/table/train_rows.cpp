@@ -60,7 +60,7 @@ void draw_both_arms(PlannedTrain& train, const EngineArms& arms, const LaneRows&
     };
     draw_arm(arms.left, engine.x - 1, -1);
     draw_arm(arms.right, engine.x + engine.columns, 1);
-    train.drawing.engine(engine, arms);
+    train.drawing.engine(engine, arms, theme);
 }
 
 }  // namespace

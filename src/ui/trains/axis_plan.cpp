@@ -150,7 +150,7 @@ class Axis {
         };
         draw_arm(arms.left, axis_ - 1, -1);
         draw_arm(arms.right, right, 1);
-        train.drawing.engine(engine, arms);
+        train.drawing.engine(engine, arms, theme_);
         return train;
     }
 };

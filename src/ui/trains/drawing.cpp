@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <tuple>
 
 namespace roundhouse::ui {
 
@@ -25,7 +26,18 @@ TrainLine badge(Pips end) {
     return {{std::to_string(end), Style(pips_ink(end), kReverse | kBold)}};
 }
 
-void Drawing::engine(DrawnTile tile, const EngineArms& arms) {
+TrainLine badge(const TrainTile& tile, const LineTheme& theme, bool leftward) {
+    if (!theme.glyphs.filled) return badge(tile.outer);
+    const Style style = tile.index == theme.ghost ? Style(Ink::ghost, kReverse | kBold)
+                        : tile.owed > 0           ? Style(Ink::alarm, kBold)
+                                                  : Style(Ink::rail, kReverse | kBold);
+    const std::string number = std::to_string(tile.outer);
+    return {{leftward ? number + std::string(theme.glyphs.cursor_end)
+                      : std::string(theme.glyphs.cursor) + number,
+             style}};
+}
+
+void Drawing::engine(DrawnTile tile, const EngineArms& arms, const LineTheme& theme) {
     tile.tile = arms.engine;
     const int left = tile.x - 1, right = tile.x + tile.columns;
     // A tile that begins an arm as a box lies against the engine.
@@ -39,11 +51,12 @@ void Drawing::engine(DrawnTile tile, const EngineArms& arms) {
     }
     if (arms.engine.owed + arms.engine.free > 0) {
         const Pips end = arms.engine.outer;
-        TrainLine text = badge(end);
         tile.badge_right = arms.right.stem.empty();
         tile.badge_left = !tile.badge_right;
+        TrainLine text = badge(arms.engine, theme, tile.badge_left);
         // Alone, it may need a cover.
-        if (arms.left.stem.empty() && tile.badge_right && arms.engine.owed > 0)
+        if (arms.left.stem.empty() && tile.badge_right && arms.engine.owed > 0 &&
+            !theme.glyphs.filled)
             text.push_back({"!!", Ink::alarm});
         texts.push_back({tile.badge_right ? right : tile.x - cell_width(text), tile.y, text, end});
     }
@@ -78,6 +91,7 @@ class Painter {
         // Never half a tile.
         const int y = at.y - window_.up;
         if (y - 1 < window_.top || y + 1 >= window_.bottom) return;
+        if (theme_.glyphs.filled && !is_ghost(at.tile)) return face(at);
         const bool across = at.tile.tile.is_double();
         const Style frame = frame_of(at.tile);
         const Box& box = is_ghost(at.tile) ? theme_.glyphs.ghost
@@ -94,7 +108,7 @@ class Painter {
         put(last, at.y + 1, box.bottom_right, frame);
         // The middle row: a line that joins the tile meets its frame.
         const auto& lines = theme_.glyphs.lines;
-        const bool unicode = theme_.glyphs.unicode && !is_ghost(at.tile);
+        const bool unicode = theme_.glyphs.unicode && !is_ghost(at.tile) && !theme_.glyphs.filled;
         const std::string_view left = !at.joined_left || !unicode ? box.left
                                       : across                    ? box.bar_right
                                                                   : lines[kUp | kDown | kLeft];
@@ -114,7 +128,9 @@ class Painter {
     void text(const DrawnText& at) {
         int x = at.x;
         for (const StyledText& piece : at.text) {
-            put(x, at.y, piece.text, piece.style);
+            // Rails, and the number of a free end where tiles are filled, have the train's colour.
+            const bool rail = theme_.glyphs.filled && piece.style.ink == Ink::rail;
+            put(x, at.y, piece.text, rail ? Style(style_.ink, piece.style.attrs) : piece.style);
             x += cell_width(piece.text);
         }
     }
@@ -129,8 +145,60 @@ class Painter {
     static Pips second(const DrawnTile& at) { return at.leftward ? at.tile.inner : at.tile.outer; }
     [[nodiscard]] bool is_ghost(const TrainTile& tile) const { return tile.index == theme_.ghost; }
 
+    // A filled tile: ivory, brass for an engine, red while it has to be covered.
+    struct Face {
+        Ink edge;
+        Ground ground;
+    };
+    [[nodiscard]] static Face face_of(const TrainTile& tile) {
+        if (tile.owed > 0) return {Ink::owed_face, Ground::owed_face};
+        if (tile.engine) return {Ink::plate_edge, Ground::own};
+        return {Ink::face, Ground::face};
+    }
+
+    void face(const DrawnTile& at) {
+        const auto [edge, ground] = face_of(at.tile);
+        const Box& box = theme_.glyphs.plain;
+        const bool across = at.tile.tile.is_double();
+        const int last = at.x + at.columns - 1;
+        for (const auto& [y, left, middle, right] :
+             {std::tuple(at.y - 1, box.top_left, box.top, box.top_right),
+              std::tuple(at.y, box.left, std::string_view(" "), box.right),
+              std::tuple(at.y + 1, box.bottom_left, box.bottom, box.bottom_right)}) {
+            put(at.x, y, left, edge);
+            for (int x = at.x + 1; x < last; ++x)
+                put(x, y, middle, y == at.y ? number_style(0, at.tile) : Style(edge));
+            put(last, y, right, edge);
+        }
+        fresh_mark(at, across ? 1 : 3, across ? 2 : 1);
+        if (across) return number(at.x + 1, at.y, at.tile.outer, at.tile, 2);
+        number(at.x + 1, at.y, first(at), at.tile, 2);
+        put(at.x + 3, at.y, box.middle, Style(Ink::divider, kPlain, ground));
+        number(at.x + 4, at.y, second(at), at.tile, 2);
+    }
+
+    // Of who laid it since one's turn, in the middle of its upper edge.
+    void fresh_mark(const DrawnTile& at, int column, int columns) {
+        const bool last = at.tile.index == theme_.last;
+        if (!last && at.tile.index < theme_.recent) return;
+        for (int x = at.x + column; x < at.x + column + columns; ++x)
+            put(x, at.y - 1, theme_.glyphs.plain.top, last ? Ink::hub : seat_ink(at.tile.seat));
+    }
+
+    [[nodiscard]] Style number_style(Pips n, const TrainTile& tile) const {
+        if (theme_.glyphs.filled) {
+            if (is_ghost(tile)) return {Ink::ghost, kBold};
+            if (tile.engine && tile.owed == 0) return Ink::plate;
+            return {pips_ink(n), kBold, face_of(tile).ground};
+        }
+        return {tile.engine ? Ink::hub : pips_ink(n),
+                tile.tile.is_double() || tile.index >= theme_.recent ? kBold : kPlain};
+    }
+
     // New tiles have the colour of who laid them.
     [[nodiscard]] Style frame_of(const TrainTile& tile) const {
+        if (theme_.glyphs.filled)
+            return is_ghost(tile) ? Style(Ink::ghost, kBold) : Style(face_of(tile).edge);
         if (tile.engine || tile.index == theme_.last) return {Ink::hub, kBold};
         if (is_ghost(tile)) return {Ink::playable, kBold};
         return tile.index >= theme_.recent ? Style(seat_ink(tile.seat), kBold) : style_;
@@ -138,6 +206,7 @@ class Painter {
 
     // A side of the tile, or the mark of the free number behind it.
     void put_side(const DrawnTile& at, int x, std::string_view side, Style frame) {
+        if (theme_.glyphs.filled) return put(x, at.y, side, frame);
         const bool left = at.badge_left && x == at.x;
         const bool right = at.badge_right && x == at.x + at.columns - 1;
         if (!left && !right) return put(x, at.y, side, frame);
@@ -147,14 +216,13 @@ class Painter {
     }
 
     void number(int x, int y, Pips n, const TrainTile& tile, int columns) {
-        const Style style(tile.engine ? Ink::hub : pips_ink(n),
-                          tile.tile.is_double() || tile.index >= theme_.recent ? kBold : kPlain);
-        put(x, y, fmt::format("{:>{}}", n, columns), style);
+        put(x, y, fmt::format("{:>{}}", n, columns), number_style(n, tile));
     }
 
     // In one row: [6|12], or (8) for a train's own engine.
     void flat(const DrawnTile& at) {
         const Style frame = frame_of(at.tile);
+        if (theme_.glyphs.filled) return strip(at, frame);
         if (at.tile.engine) {
             put(at.x, at.y, fmt::format("({})", at.tile.outer), frame);
             put_side(at, at.x, "(", frame);
@@ -169,6 +237,21 @@ class Painter {
         number(at.x + 1, at.y, first(at), at.tile, digits);
         put(at.x + 1 + digits, at.y, box.middle, frame);
         number(at.x + 2 + digits, at.y, second(at), at.tile, second(at) > 9 ? 2 : 1);
+    }
+
+    // The same of a filled tile.
+    void strip(const DrawnTile& at, Style frame) {
+        const Box& box = is_ghost(at.tile) ? theme_.glyphs.ghost : theme_.glyphs.plain;
+        put(at.x, at.y, box.left, frame);
+        put(at.x + at.columns - 1, at.y, box.right, frame);
+        const auto digits = [](Pips n) { return n > 9 ? 2 : 1; };
+        if (at.tile.engine)
+            return number(at.x + 1, at.y, at.tile.outer, at.tile, digits(at.tile.outer));
+        const int middle = at.x + 1 + digits(first(at));
+        number(at.x + 1, at.y, first(at), at.tile, digits(first(at)));
+        put(middle, at.y, box.middle,
+            is_ghost(at.tile) ? frame : Style(Ink::divider, kPlain, face_of(at.tile).ground));
+        number(middle + 1, at.y, second(at), at.tile, digits(second(at)));
     }
 };
 

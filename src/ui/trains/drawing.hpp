@@ -44,6 +44,8 @@ struct DrawnText {
 
 // The number of a free end.
 [[nodiscard]] TrainLine badge(Pips end);
+// Of that tile's; where tiles are filled, with the way out, in the colour that says whose it is.
+[[nodiscard]] TrainLine badge(const TrainTile& tile, const LineTheme& theme, bool leftward);
 
 struct Drawing {
     std::vector<DrawnTile> tiles;
@@ -54,7 +56,7 @@ struct Drawing {
     void across(int from, int to, int y);
     void down(int x, int from, int to);
     // A train's own engine, with its free number while an arm is missing.
-    void engine(DrawnTile tile, const EngineArms& arms);
+    void engine(DrawnTile tile, const EngineArms& arms, const LineTheme& theme);
     // Every cell that it takes.
     [[nodiscard]] std::vector<Point> cells() const;
 };

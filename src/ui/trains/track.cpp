@@ -7,11 +7,12 @@ namespace roundhouse::ui {
 
 namespace {
 // Of a number at a free end, and of the words at a double that needs a cover.
-constexpr int kBadgeColumns = 2, kOwedColumns = 2;
+constexpr int kBadgeColumns = 2, kFilledBadgeColumns = 3, kOwedColumns = 2;
 
 // The columns that are kept for them at the end of a row, whatever lies there, so that a further
 // tile moves none.
-int end_columns(const TrainTile& tile) {
+int end_columns(const TrainTile& tile, const Glyphs& glyphs) {
+    if (glyphs.filled) return kFilledBadgeColumns;
     return kBadgeColumns + (tile.tile.is_double() ? kOwedColumns : 0);
 }
 }  // namespace
@@ -46,16 +47,23 @@ void Track::add_end(Node& node, const TrainTile& tile, bool owes, bool missing) 
     Item item;
     item.glued = item.badge = !missing;
     const Pips number = tile.outer;
-    const StyledText text = badge(number).front();
-    const StyledText alarm{"!!", Ink::alarm};
-    if (missing) item.text.push_back({std::string(theme_.glyphs.cursor), text.style});
-    item.text.push_back(text);
-    if (owes) item.text.push_back(alarm);
-    if (owes) item.mirrored.push_back(alarm);
-    item.mirrored.push_back(text);
-    if (missing) item.mirrored.push_back({std::string(theme_.glyphs.cursor_end), text.style});
+    const bool filled = theme_.glyphs.filled;
+    if (filled) {
+        item.text = badge(tile, theme_, false);
+        item.mirrored = badge(tile, theme_, true);
+    } else {
+        const StyledText text = badge(number).front();
+        const StyledText alarm{"!!", Ink::alarm};
+        if (missing) item.text.push_back({std::string(theme_.glyphs.cursor), text.style});
+        item.text.push_back(text);
+        if (owes) item.text.push_back(alarm);
+        if (owes) item.mirrored.push_back(alarm);
+        item.mirrored.push_back(text);
+        if (missing) item.mirrored.push_back({std::string(theme_.glyphs.cursor_end), text.style});
+    }
     item.columns = cell_width(item.text);
     // Its room is kept, so that the tile, once laid, lies where it was shown, and its label too.
+    if (tile.index == theme_.ghost && filled) return node.items.push_back(item);
     if (tile.index == theme_.ghost)
         item.text =
             item.mirrored = {{std::string(static_cast<std::size_t>(item.columns), ' '), Style()}};
@@ -100,6 +108,7 @@ void Track::add_only_ends(Node& node, const TrainTree& tree) {
         std::ranges::find(node.items, end, &Item::end) == node.items.end()) {
         Item item;
         item.text = badge(end);
+        if (theme_.glyphs.filled) item.text.front().style = Style(Ink::rail, kReverse | kBold);
         item.columns = cell_width(item.text);
         item.end = end;
         node.items.push_back(item);
@@ -256,7 +265,7 @@ Track::Way Track::steady_way(const Spot& spot) {
     const auto fits = [&](const Stop& stop) {
         const Item& at = item(stop.end - 1);
         if (at.badge) return true;  // if the tile before it does
-        const int end = at.is_tile ? stop.column + end_columns(at.tile) : 0;
+        const int end = at.is_tile ? stop.column + end_columns(at.tile, theme_.glyphs) : 0;
         return stop.turn() <= last_column && end <= spot.width;
     };
     const auto end = std::ranges::find_if_not(all, fits);

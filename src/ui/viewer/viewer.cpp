@@ -236,6 +236,7 @@ void draw_caption(Canvas& canvas, const View& view, const ViewerState& viewer,
             canvas.put(1, at.caption_row, elide(viewer.prompt, width, view.glyphs.elided),
                        Style(Ink::notice, kBold));
         canvas.cursor = Point{std::min(end, canvas.width() - 1), at.caption_row};
+        canvas.typed = true;
         return;
     }
     const int end = canvas.put(1, at.caption_row, fmt::format("{}: ", viewer.position),

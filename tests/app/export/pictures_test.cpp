@@ -74,10 +74,11 @@ TEST_CASE("svg: every line and frame is drawn, all else is written", "[export]")
 
 TEST_CASE("svg: all glyphs of frames and lines have a drawing", "[export]") {
     const ui::Glyphs& glyphs = ui::unicode_glyphs();
-    ui::Canvas canvas({40, 8});
+    const ui::Glyphs& felt = ui::felt_glyphs();
+    ui::Canvas canvas({60, 8});
     int y = 0;
-    for (const ui::Box* box :
-         {&glyphs.plain, &glyphs.playable, &glyphs.chosen, &glyphs.round, &glyphs.hub}) {
+    for (const ui::Box* box : {&glyphs.plain, &glyphs.playable, &glyphs.chosen, &glyphs.round,
+                               &glyphs.hub, &felt.plain}) {
         int x = 0;
         for (const std::string_view glyph :
              {box->top_left, box->top, box->top_right, box->left, box->right, box->bottom_left,
@@ -90,8 +91,9 @@ TEST_CASE("svg: all glyphs of frames and lines have a drawing", "[export]") {
     for (const std::string_view glyph : {glyphs.line, glyphs.bar, glyphs.heavy, glyphs.rail,
                                          glyphs.hub_port_right, glyphs.hub_port_left})
         x = canvas.put(x, y, glyph);
-    for (const std::string_view glyph : glyphs.lines)
-        if (!glyph.empty()) x = canvas.put(x, y, glyph);
+    for (const ui::Glyphs* each : {&glyphs, &felt})
+        for (const std::string_view glyph : each->lines)
+            if (!glyph.empty()) x = canvas.put(x, y, glyph);
     CHECK(count_of("<text", app::svg_of(canvas, ui::palette(0), "frames")) == 0);
 }
 

@@ -109,7 +109,8 @@ TEST_CASE("golden: the viewer's review, beside the replay and the accounts", "[u
     const auto check = [&](const std::string& name) {
         test::check_golden(name,
                            [&](const ui::Glyphs& glyphs, ui::Size size) {
-                               reviewed.settings.glyphs = &glyphs;
+                               reviewed.settings.unicode = glyphs.unicode;
+                               reviewed.settings.paints = glyphs.filled;
                                return reviewed.viewer.draw(size);
                            },
                            {{80, 24}, {100, 30}});

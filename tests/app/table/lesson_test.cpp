@@ -359,7 +359,8 @@ TEST_CASE("golden: lessons", "[ui][golden]") {
         ui::Screen screen(ui::notes_page(std::move(notes), settings), settings);
         test::check_golden(name,
                            [&](const ui::Glyphs& glyphs, ui::Size size) {
-                               settings.glyphs = &glyphs;
+                               settings.unicode = glyphs.unicode;
+                               settings.paints = glyphs.filled;
                                return screen.draw(size);
                            },
                            {{80, 24}, {60, 20}, {40, 16}});
@@ -367,7 +368,8 @@ TEST_CASE("golden: lessons", "[ui][golden]") {
     game::Match match(plan.setup, plan.rules);
     test::TableOnScreen table(match, settings, play::computers_for(match), {}, &teacher);
     const auto drawer = [&](const ui::Glyphs& glyphs, ui::Size size) {
-        settings.glyphs = &glyphs;
+        settings.unicode = glyphs.unicode;
+        settings.paints = glyphs.filled;
         return table.draw(size);
     };
     while (table.shown() != test::Shown::turn) table.key(suggested_key(table), {80, 24});

@@ -202,7 +202,7 @@ TEST_CASE("with nothing to play the refusal says which key helps", "[ui][notes]"
             if (table.shown() == test::Shown::turn) {
                 const Moves possible = moves(match.state());
                 if (!possible.any_play() && table.seen().own.hand.size() > 0) {
-                    press(table, "enter");
+                    press(table, "tab");
                     const std::string said = test::message_of(table, match);
                     INFO(said);
                     ++(possible.draw ? draws : others);

@@ -2,24 +2,17 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
 #include "roundhouse/ui/canvas/theme.hpp"
 #include "support/catch.hpp"
+#include "support/contrast.hpp"
 
 using namespace roundhouse;
 
 namespace {
 
-using Rgb = std::array<double, 3>;  // linear
-
-double linear(int value) {
-    const double part = value / 255.0;
-    return part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
-}
-
-Rgb from(int r, int g, int b) {
-    return {linear(r), linear(g), linear(b)};
-}
+using test::contrast, test::from, test::kReadable, test::luminance, test::Rgb;
 
 // As xterm has them: sixteen, a cube, greys.
 Rgb colour(int k) {
@@ -43,30 +36,25 @@ Rgb colour(int k) {
     return from(level(36), level(6), level(1));
 }
 
-double luminance(const Rgb& c) {
-    return 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2];
-}
-
-double contrast(const Rgb& a, const Rgb& b) {
-    const double x = luminance(a), y = luminance(b);
-    return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
-}
-
 // Black and the dark grey of exported pictures; white.
 std::vector<Rgb> backgrounds(const ui::Palette& palette) {
     if (palette.light) return {from(255, 255, 255)};
     return {from(0, 0, 0), from(0x17, 0x1B, 0x1D)};
 }
 
-// How somebody without red (or green) receptors sees a colour (Machado and others, 2009).
-Rgb seen_without(bool red, const Rgb& c) {
+// How somebody without one kind of receptors sees a colour (Machado and others, 2009).
+enum class Lack { red, green, blue };
+Rgb seen_without(Lack lack, const Rgb& c) {
     constexpr double kRed[3][3] = {{0.152286, 1.052583, -0.204868},
                                    {0.114503, 0.786281, 0.099216},
                                    {-0.003882, -0.048116, 1.051998}};
     constexpr double kGreen[3][3] = {{0.367322, 0.860646, -0.227968},
                                      {0.280085, 0.672501, 0.047413},
                                      {-0.011820, 0.042940, 0.968881}};
-    const auto& matrix = red ? kRed : kGreen;
+    constexpr double kBlue[3][3] = {{1.255528, -0.076749, -0.178779},
+                                    {-0.078411, 0.930809, 0.147602},
+                                    {0.004733, 0.691367, 0.303900}};
+    const auto& matrix = lack == Lack::red ? kRed : lack == Lack::green ? kGreen : kBlue;
     Rgb out{};
     for (std::size_t k = 0; k < 3; ++k)
         for (std::size_t j = 0; j < 3; ++j) out[k] += matrix[k][j] * c[j];
@@ -90,7 +78,14 @@ double difference(const Rgb& a, const Rgb& b) {
                      (p[2] - q[2]) * (p[2] - q[2]));
 }
 
-constexpr double kReadable = 4.5;
+// Palettes that leave the page as the terminal has it, and say for which ground they are.
+std::vector<const ui::Palette*> unpainted() {
+    std::vector<const ui::Palette*> all;
+    for (int k = 0; k < ui::kPalettes; ++k)
+        if (ui::palette(k).grounds == nullptr) all.push_back(&ui::palette(k));
+    REQUIRE(all.size() + 1 == ui::kPalettes);
+    return all;
+}
 
 }  // namespace
 
@@ -100,16 +95,16 @@ TEST_CASE("the formula of contrast is the one of WCAG", "[ui][palette]") {
 }
 
 TEST_CASE("every colour of 256 has a contrast of 4.5 against its background", "[ui][palette]") {
-    for (int k = 0; k < ui::kPalettes; ++k) {
-        const ui::Palette& palette = ui::palette(k);
+    for (const ui::Palette* each : unpainted()) {
+        const ui::Palette& palette = *each;
         for (std::size_t ink = 0; ink < palette.paints.size(); ++ink) {
             const ui::Paint& paint = palette.paints[ink];
-            if (paint.fg < 0) continue;
+            if (paint.fg.index < 0) continue;
             const std::vector<Rgb> behind =
-                paint.bg >= 0 ? std::vector{colour(paint.bg)} : backgrounds(palette);
+                paint.bg.index >= 0 ? std::vector{colour(paint.bg.index)} : backgrounds(palette);
             for (const Rgb& background : behind) {
-                CAPTURE(palette.name, ink, paint.fg, paint.bg);
-                CHECK(contrast(colour(paint.fg), background) >= kReadable);
+                CAPTURE(palette.name, ink, paint.fg.index, paint.bg.index);
+                CHECK(contrast(colour(paint.fg.index), background) >= kReadable);
             }
         }
     }
@@ -117,8 +112,8 @@ TEST_CASE("every colour of 256 has a contrast of 4.5 against its background", "[
 
 TEST_CASE("with eight colours only readable ones are used", "[ui][palette]") {
     int own = 0, given = 0;
-    for (int k = 0; k < ui::kPalettes; ++k) {
-        const ui::Palette& palette = ui::palette(k);
+    for (const ui::Palette* each : unpainted()) {
+        const ui::Palette& palette = *each;
         const Rgb background = palette.light ? from(255, 255, 255) : from(0, 0, 0);
         for (std::size_t ink = 0; ink < palette.paints.size(); ++ink) {
             const short ansi = palette.paints[ink].ansi;
@@ -135,20 +130,22 @@ TEST_CASE("with eight colours only readable ones are used", "[ui][palette]") {
 TEST_CASE("for the colour-blind: what must be noticed differs in the distinct palettes",
           "[ui][palette]") {
     int compared = 0;
-    for (int k = 0; k < ui::kPalettes; ++k) {
-        const ui::Palette& palette = ui::palette(k);
+    for (const ui::Palette* each : unpainted()) {
+        const ui::Palette& palette = *each;
         if (!palette.name.starts_with("distinct")) continue;
-        const auto seen = [&](ui::Ink ink, bool red) {
+        const auto seen = [&](ui::Ink ink, Lack lack) {
             const ui::Paint& paint = palette.paint(ink);
-            return seen_without(red, colour(paint.bg >= 0 ? paint.bg : paint.fg));
+            return seen_without(lack,
+                                colour(paint.bg.index >= 0 ? paint.bg.index : paint.fg.index));
         };
-        for (const bool red : {false, true})
+        for (const Lack red : {Lack::red, Lack::green})
             for (const auto& [one, other] : {std::pair{ui::Ink::open, ui::Ink::alarm},
                                              {ui::Ink::open, ui::Ink::refusal},
                                              {ui::Ink::good, ui::Ink::refusal},
                                              {ui::Ink::open, ui::Ink::dim},
                                              {ui::Ink::alarm, ui::Ink::bar}}) {
-                CAPTURE(palette.name, red, static_cast<int>(one), static_cast<int>(other));
+                CAPTURE(palette.name, static_cast<int>(red), static_cast<int>(one),
+                        static_cast<int>(other));
                 CHECK(difference(seen(one, red), seen(other, red)) > 20);
                 ++compared;
             }
@@ -158,18 +155,67 @@ TEST_CASE("for the colour-blind: what must be noticed differs in the distinct pa
 
 TEST_CASE("for the colour-blind: five players and the hub differ in the distinct palettes",
           "[ui][palette]") {
-    for (int k = 0; k < ui::kPalettes; ++k) {
-        const ui::Palette& palette = ui::palette(k);
+    for (const ui::Palette* each : unpainted()) {
+        const ui::Palette& palette = *each;
         if (!palette.name.starts_with("distinct")) continue;
         std::vector<Rgb> all;
         for (int seat = 0; seat < 5; ++seat)
-            all.push_back(colour(palette.paint(ui::seat_ink(seat)).fg));
-        all.push_back(colour(palette.paint(ui::Ink::hub).fg));
-        for (const bool red : {false, true})
+            all.push_back(colour(palette.paint(ui::seat_ink(seat)).fg.index));
+        all.push_back(colour(palette.paint(ui::Ink::hub).fg.index));
+        for (const Lack red : {Lack::red, Lack::green})
             for (std::size_t a = 0; a < all.size(); ++a)
                 for (std::size_t b = 0; b < a; ++b) {
-                    CAPTURE(palette.name, red, a, b);
+                    CAPTURE(palette.name, static_cast<int>(red), a, b);
                     CHECK(difference(seen_without(red, all[a]), seen_without(red, all[b])) > 20);
                 }
     }
+}
+
+TEST_CASE("felt: numbers can be read on every face, names on the cloth, exactly and in 256 colours",
+          "[ui][palette]") {
+    const ui::Palette& felt = ui::felt_palette();
+    int checked = 0;
+    const auto check = [&](ui::Style style) {
+        const ui::Look look = ui::look_of(style, felt);
+        for (const bool exactly : {true, false}) {
+            CAPTURE(static_cast<int>(style.ink), static_cast<int>(style.ground), exactly);
+            CHECK(contrast(test::shown(look.fg, exactly), test::shown(look.bg, exactly)) >=
+                  kReadable);
+            ++checked;
+        }
+    };
+    for (int n = 0; n < 16; ++n)
+        for (const ui::Ground ground :
+             {ui::Ground::own, ui::Ground::face, ui::Ground::pale_face, ui::Ground::owed_face})
+            check({ui::pips_ink(n), ui::kPlain, ground});
+    for (int seat = 0; seat < 11; ++seat)
+        for (const int attrs : {ui::kPlain, ui::kReverse}) check({ui::seat_ink(seat), attrs});
+    for (const ui::Ink ink : {ui::Ink::plain, ui::Ink::dim, ui::Ink::key})
+        for (const ui::Ground ground : {ui::Ground::own, ui::Ground::band, ui::Ground::wood})
+            check({ink, ui::kPlain, ground});
+    CHECK(checked == 2 * (64 + 22 + 9));
+}
+
+TEST_CASE("felt: for the colour-blind, no two seats or everybody's trains look the same",
+          "[ui][palette]") {
+    const ui::Palette& felt = ui::felt_palette();
+    for (const Lack lack : {Lack::red, Lack::green, Lack::blue})
+        for (int a = 0; a < 11; ++a)
+            for (int b = 0; b < a; ++b) {
+                CAPTURE(static_cast<int>(lack), a, b);
+                const auto seen = [&](int seat) {
+                    return seen_without(lack, test::shown(felt.paint(ui::seat_ink(seat)).fg, true));
+                };
+                CHECK(difference(seen(a), seen(b)) >= 13);
+            }
+}
+
+TEST_CASE("felt: reverse video is black on the ink, and twice it is none", "[ui][palette]") {
+    const ui::Palette& felt = ui::felt_palette();
+    const ui::Look name = ui::look_of(ui::seat_ink(0), felt);
+    const ui::Look chosen = ui::look_of({ui::seat_ink(0), ui::kReverse}, felt);
+    CHECK(chosen.bg == name.fg);
+    CHECK(ui::rgb_of(chosen.fg) == 0x101010);
+    CHECK((chosen.attrs & ui::kReverse) == 0);
+    CHECK(name.bg == ui::look_of({}, felt).bg);
 }

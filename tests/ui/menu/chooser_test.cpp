@@ -26,7 +26,7 @@ ui::MenuData many_games() {
 struct ChooserPage : test::MenuScreen {
     explicit ChooserPage(ui::MenuData data = many_games())
         : MenuScreen(std::move(data), ui::form_page, [](test::NotingLobby& its) {
-              its.settings.glyphs = &ui::ascii_glyphs();
+              its.settings.unicode = false;
               its.form.players = {{{"Ann", ""}}, {{"Bea", ""}}};
           }) {
         press("enter");  // the form's first row is the game

@@ -11,7 +11,7 @@ namespace {
 struct SavedPage : test::MenuScreen {
     SavedPage()
         : MenuScreen(test::data_with_levels(), ui::saved_games_page, [](test::NotingLobby& its) {
-              its.settings.glyphs = &ui::ascii_glyphs();
+              its.settings.unicode = false;
               its.data.saved = {{"/games/a.rhlog", "the first", false, ""},
                                 {"/games/b.rhlog", "b.rhlog", false, "/games/b.rhlog:3: damaged"}};
           }) {}

@@ -22,7 +22,7 @@ ui::MenuData long_lists() {
 struct ListPage : test::MenuScreen {
     explicit ListPage(MakePage over)
         : MenuScreen(long_lists(), over, [](test::NotingLobby& its) {
-              its.settings.glyphs = &ui::ascii_glyphs();
+              its.settings.unicode = false;
               its.sheets = [&its] { its.data.sheets = long_lists().sheets; };
           }) {}
     // The row of the list that the marker stands before.

@@ -239,7 +239,8 @@ TEST_CASE("on a phone every page of the menu says how to leave it, and its title
         MenuScreen menu(data, page, with_names);
         for (const ui::Glyphs* glyphs : {&ui::unicode_glyphs(), &ui::ascii_glyphs()})
             for (int width = 40; width <= 100; ++width) {
-                menu.settings.glyphs = glyphs;
+                menu.settings.unicode = glyphs->unicode;
+                menu.settings.paints = glyphs->filled;
                 const ui::Canvas canvas = menu.draw({width, 20});
                 const std::string text = canvas.to_text();
                 INFO(text);

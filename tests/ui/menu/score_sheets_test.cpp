@@ -13,7 +13,7 @@ struct Sheets : test::MenuScreen {
     explicit Sheets(std::vector<ui::Saved> sheets)
         : MenuScreen(test::data_with_levels(), ui::score_page,
                      [sheets = std::move(sheets)](test::NotingLobby& its) {
-                         its.settings.glyphs = &ui::ascii_glyphs();
+                         its.settings.unicode = false;
                          its.sheets = [&its, sheets] { its.data.sheets = sheets; };
                      }) {}
     [[nodiscard]] std::string& did() const { return lobby->did; }

@@ -1,12 +1,16 @@
 // Keys in a turn: each does what the key table says, a refusal names its rule, nothing changes the
 // game.
+#include <array>
 #include <functional>
 #include <set>
 
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/refusal.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/ui/pages/turn_keys.hpp"
+#include "roundhouse/ui/table/selection.hpp"
+#include "roundhouse/words/words.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
 #include "support/viewpoint.hpp"
@@ -62,6 +66,75 @@ void for_actions(std::uint64_t seed, int wanted,
 
 }  // namespace
 
+namespace {
+
+// What Enter was found to do.
+struct Meant {
+    int plays = 0, draws = 0, passes = 0, ends = 0, engines = 0, nothing = 0, pages = 0;
+};
+
+// In many positions of a game, with the choice moved about at random.
+void check_enter(const rules::RuleSet& rules, std::uint64_t seed, int positions, Meant& meant) {
+    CAPTURE(rules.id, seed);
+    chance::Random random(seed);
+    const int range = rules.max_players - rules.min_players + 1;
+    const int players =
+        rules.min_players + static_cast<int>(random.below(static_cast<std::uint32_t>(range)));
+    game::Match match = test::new_match({rules.id, players, seed});
+    int seen = 0;
+    test::play_until(match, random, [&](const State& state) {
+        if (state.course.phase != Phase::play) return false;
+        Hands hands(match);
+        constexpr std::array<const char*, 6> kKeys{"left", "right", "up",
+                                                   "down", "tab",   "shift-tab"};
+        for (std::uint32_t k = random.below(4); k > 0; --k) hands.press(kKeys[random.below(6)]);
+        ui::forget_message(hands.at.ui);
+        const auto will = ui::meant_by_enter(hands.at.ui, hands.at.game);
+        const bool can = will && refusal(hands.at.game, *will) == Refusal::none;
+        if (can && seen % 10 == 0 && hands.at.ui.story.moment == ui::Moment::turn) {
+            const std::string effect = words::effect_of(*will, hands.at.game, hands.at.info.names);
+            CAPTURE(effect);
+            CHECK(test::shows(hands.at.draw({120, 40}), effect));
+            ++meant.pages;
+        }
+        hands.press("enter");
+        REQUIRE(hands.last.action.has_value() == can);
+        if (can) REQUIRE(*hands.last.action == *will);
+        const auto* play = will ? std::get_if<Play>(&*will) : nullptr;
+        ++(!can                                  ? meant.nothing
+           : play && play->at == kNoPips         ? meant.engines
+           : play                                ? meant.plays
+           : std::holds_alternative<Draw>(*will) ? meant.draws
+           : std::holds_alternative<Pass>(*will) ? meant.passes
+                                                 : meant.ends);
+        return ++seen >= positions;
+    });
+    CHECK(seen > 0);
+}
+
+}  // namespace
+
+TEST_CASE("the line above the keys says what Enter does, and Enter does it", "[ui]") {
+    Meant meant;
+    for (const rules::RuleSet& rules : rules::bundled_rule_sets()) check_enter(rules, 5, 60, meant);
+    CHECK(meant.plays > 500);
+    CHECK(meant.draws > 20);
+    CHECK(meant.passes > 5);
+    CHECK(meant.ends > 5);
+    CHECK(meant.engines > 0);
+    CHECK(meant.nothing > 50);
+    CHECK(meant.pages > 100);
+}
+
+TEST_CASE("the same in 5,000 games", "[.][enter-slow]") {
+    Meant meant;
+    const auto all = rules::bundled_rule_sets();
+    for (std::uint64_t game = 0; game < 5000; ++game)
+        check_enter(all[game % all.size()], 100 + game, 1 << 20, meant);
+    CHECK(meant.draws > 1000);
+    CHECK(meant.passes > 1000);
+}
+
 TEST_CASE("Enter plays the tile that the screen has chosen, wherever one fits", "[ui]") {
     for (const std::string& id : test::kGames) {
         chance::Random random(3);
@@ -81,7 +154,7 @@ TEST_CASE("Enter plays the tile that the screen has chosen, wherever one fits", 
     }
 }
 
-TEST_CASE("Enter draws and passes nothing, and says which key would", "[ui]") {
+TEST_CASE("where nothing fits, Enter draws, passes or ends the turn", "[ui]") {
     int drew = 0, passed = 0, ended = 0;
     for (const std::string& id : test::kGames) {
         chance::Random random(3);
@@ -92,10 +165,7 @@ TEST_CASE("Enter draws and passes nothing, and says which key would", "[ui]") {
             Hands hands(match);
             hands.press("enter");
             if (possible.draw || possible.pass) {
-                CHECK_FALSE(hands.last.action);
-                CHECK(hands.at.ui.own.refused);
-                CHECK(hands.at.message() == (possible.draw ? "Nothing fits: press d to draw."
-                                                           : "Nothing fits: press p to pass."));
+                CHECK(hands.last.action == (possible.draw ? Action(Draw{}) : Action(Pass{})));
                 ++(possible.draw ? drew : passed);
             } else {
                 CHECK(hands.last.action == Action(Done{}));

@@ -15,9 +15,12 @@ namespace roundhouse::ui {
 enum class Ink : std::uint8_t {
     plain,
     dim,
-    bar,      // the title line
-    heading,  // lines that divide the page
-    frame,    // frames of pages and boxes
+    bar,       // the title line: what is played
+    bar_rest,  // what else it says
+    bar_turn,  // whose turn it is
+    heading,   // of a part of the page
+    rule,      // lines that divide it
+    frame,     // frames of pages and boxes
     hub,
     rail,
     key,     // keys in the key line and in help
@@ -27,7 +30,16 @@ enum class Ink : std::uint8_t {
     open,   // a train that may be used
     playable,
     chosen,
-    good,                 // a winner, the best
+    good,   // a winner, the best
+    ghost,  // a tile that is not laid yet
+    enter,  // what Enter does
+    // Of filled tiles and the hub, where a palette has them.
+    face,
+    pale_face,            // of a tile in the hand that does not fit
+    owed_face,            // of a double that needs a cover
+    divider,              // between the halves of a tile
+    plate,                // the hub and what stands on it
+    plate_edge,           // the plate, as ink
     train0,               // eleven; a twelfth train has the first one's again
     pips0 = train0 + 11,  // sixteen, one for each number
     count = pips0 + 16,
@@ -42,13 +54,28 @@ constexpr Ink pips_ink(int pips) {
 
 enum Attr : std::uint8_t { kPlain = 0, kBold = 1, kReverse = 2, kUnderline = 4 };
 
+// What a cell lies on, for palettes that paint the whole page; the others have no use for it.
+enum class Ground : std::uint8_t {
+    own,        // the ink's, if it has one, else the page's
+    face,       // a tile
+    pale_face,  // a tile that does not fit
+    owed_face,  // a double that needs a cover
+    band,       // a strip across the page that is read before the rest
+    wood,       // title, rack
+    plate,      // the hub
+    count
+};
+
 struct Style {
     Ink ink = Ink::plain;
     std::uint8_t attrs = kPlain;
+    Ground ground = Ground::own;
     constexpr Style() = default;
-    constexpr Style(Ink i, int a = kPlain) : ink(i), attrs(static_cast<std::uint8_t>(a)) {}
+    constexpr Style(Ink i, int a = kPlain, Ground g = Ground::own)
+        : ink(i), attrs(static_cast<std::uint8_t>(a)), ground(g) {}
     constexpr bool operator==(const Style&) const = default;
-    [[nodiscard]] constexpr Style with(int more) const { return {ink, attrs | more}; }
+    [[nodiscard]] constexpr Style with(int more) const { return {ink, attrs | more, ground}; }
+    [[nodiscard]] constexpr Style on(Ground g) const { return {ink, attrs, g}; }
 };
 
 struct Cell {
@@ -99,6 +126,8 @@ class Canvas {
     void fill(int x, int y, int width, int height, std::string_view glyph = " ", Style style = {});
     // Changes ink and attributes of what is there.
     void restyle(int x, int y, int width, int height, Style style);
+    // Lays what is there on that ground, where it has none of its own.
+    void ground(int x, int y, int width, int height, Ground ground);
 
     // A cell that was drawn elsewhere, in its place here.
     void place(int x, int y, const Cell& cell);
@@ -111,8 +140,9 @@ class Canvas {
     // The one at that point, the last one if there are several.
     [[nodiscard]] std::optional<Spot> spot_at(Point point) const;
 
-    // The position of the real cursor, for screen readers.
+    // The position of the real cursor, for screen readers; it is seen only where text goes in.
     std::optional<Point> cursor;
+    bool typed = false;
 
     // Rows of UTF-8 without trailing blanks, each ended by a newline.
     [[nodiscard]] std::string to_text() const;

@@ -20,6 +20,10 @@ void draw_title(Canvas& canvas, std::string_view title, const Glyphs& glyphs,
 // A horizontal line with a few words in it.
 void draw_rule(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, std::string_view left,
                std::string_view right = {}, Style style = Ink::heading);
+// The hub, or what looks like it: a plate where tiles are filled, else a frame. `plate_ink` is for
+// words on it.
+void draw_plate(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, int height);
+[[nodiscard]] Style plate_ink(const Glyphs& glyphs);
 void draw_frame(Canvas& canvas, const Box& box, int x, int y, int width, int height, Style style);
 // A key and what it does; returns the column for the next one.
 int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view words);

@@ -57,7 +57,9 @@ struct Options {
 }
 
 struct Settings : Options {
-    const Glyphs* glyphs = &unicode_glyphs();
+    bool unicode = true;    // the terminal shows more than ASCII
+    bool paints = false;    // and has the colours for a page with a ground of its own
+    bool on_light = false;  // its own ground is light
     Keymap keys;
     CurtainMode curtain = CurtainMode::hand;
     bool no_motion = true;     // nothing moves: no terminal, NO_MOTION, or a slow line
@@ -66,6 +68,11 @@ struct Settings : Options {
     // Whether pages explain themselves when first shown, and which have done so.
     bool first_use = false;
     std::vector<std::string> seen_pages;
+
+    // The palette as it can be shown: one that paints the page needs many colours, and filled
+    // tiles.
+    [[nodiscard]] int shown_palette() const;
+    [[nodiscard]] const Glyphs& glyphs() const;
 };
 
 }  // namespace roundhouse::ui

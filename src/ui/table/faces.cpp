@@ -1,0 +1,124 @@
+#include "ui/table/faces.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <string>
+
+namespace roundhouse::ui {
+
+namespace {
+
+// Three rows of five columns for each number.
+constexpr std::array<std::string_view, 13> kPips{
+    "               ", "       o       ", "o             o", "o      o      o", "o   o     o   o",
+    "o   o  o  o   o", "o   oo   oo   o", "o   oo o oo   o", "o o oo   oo o o", "o o oo o oo o o",
+    "oo ooo   ooo oo", "oo ooo o ooo oo", "oo oooo oooo oo"};
+
+// What a tile is made of: its body, bright or pale, without a lower edge.
+class Face {
+  public:
+    Face(Canvas& canvas, Point at, int columns, bool pale)
+        : canvas_(canvas),
+          box_(felt_glyphs().plain),
+          at_(at),
+          columns_(columns),
+          edge_(pale ? Ink::pale_face : Ink::face),
+          ground_(pale ? Ground::pale_face : Ground::face) {}
+
+    void top() const { row(at_.y, box_.top_left, box_.top, box_.top_right, edge_); }
+    void bottom(int y) const { row(y, box_.bottom_left, box_.bottom, box_.bottom_right, edge_); }
+    void body(int y) const { row(y, box_.left, " ", box_.right, Style(pips_ink(0), 0, ground_)); }
+    void bar(int y) const { row(y, box_.left, box_.bar, box_.right, divider()); }
+    [[nodiscard]] Style divider() const { return {Ink::divider, kPlain, ground_}; }
+    [[nodiscard]] Style number(Pips n, int attrs = kPlain) const {
+        return {pips_ink(n), kBold | attrs, ground_};
+    }
+    void put(int x, int y, std::string_view text, Style style) const {
+        canvas_.put(at_.x + x, y, text, style);
+    }
+
+  private:
+    Canvas& canvas_;
+    const Box& box_;
+    Point at_;
+    int columns_;
+    Ink edge_;
+    Ground ground_;
+
+    void row(int y, std::string_view left, std::string_view middle, std::string_view right,
+             Style style) const {
+        put(0, y, left, edge_);
+        for (int x = 1; x < columns_ - 1; ++x) put(x, y, middle, style);
+        put(columns_ - 1, y, right, edge_);
+    }
+};
+
+void put_lying(const Face& face, int y, Halves tile) {
+    face.body(y);
+    face.put(1, y, fmt::format("{:>2}", tile.first), face.number(tile.first));
+    face.put(3, y, felt_glyphs().plain.middle, face.divider());
+    face.put(4, y, fmt::format("{:>2}", tile.second), face.number(tile.second));
+}
+
+}  // namespace
+
+void draw_pips(Canvas& canvas, const Glyphs& glyphs, int x, int y, int number, Style style) {
+    if (number >= static_cast<int>(kPips.size())) {
+        canvas.fill(x, y, 5, 3, " ", style);
+        canvas.put_centred(x, x + 5, y + 1, std::to_string(number), style.with(kBold));
+        return;
+    }
+    const std::string_view rows = kPips[static_cast<std::size_t>(number)];
+    for (int k = 0; k < 15; ++k)
+        canvas.put(x + k % 5, y + k / 5,
+                   rows[static_cast<std::size_t>(k)] == 'o' ? glyphs.pip : " ", style);
+}
+
+void draw_face(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, Halves tile,
+               std::string_view letter, const FaceState& is) {
+    const int columns = tile_width(style), rack = at.y + tile_height(style) - 1;
+    const int up = is.lifted ? 1 : 0;
+    const Face face(canvas, {at.x, at.y - up}, columns, is.pale);
+    face.top();
+    for (int y = at.y - up + 1; y < rack; ++y) face.body(y);
+    const int first = at.y - up + 1;
+    switch (style) {
+        case HandStyle::pips:
+            draw_pips(canvas, glyphs, at.x + 1, first, tile.first, face.number(tile.first));
+            face.bar(first + 3);
+            draw_pips(canvas, glyphs, at.x + 1, first + 4, tile.second, face.number(tile.second));
+            break;
+        case HandStyle::standing:
+            // The line below the upper number divides the tile.
+            face.put(1, first, fmt::format("{:>2}", tile.first),
+                     face.number(tile.first, kUnderline));
+            face.put(1, first + 1, fmt::format("{:>2}", tile.second), face.number(tile.second));
+            break;
+        default:
+            put_lying(face, first, tile);
+            break;
+    }
+    if (is.lies) return face.bottom(rack);
+    std::string words(letter.empty() ? " " : letter);
+    if (style == HandStyle::pips) words += fmt::format(" {}-{}", tile.first, tile.second);
+    if (is.drawn) words += kDrawnMark;
+    const Style on_wood(is.pale ? Ink::dim : Ink::key, kBold, Ground::wood);
+    const bool cap = is.chosen && !letter.empty();
+    if (cap) canvas.fill(at.x, rack, columns, 1, " ", on_wood.with(kReverse));
+    canvas.put(style == HandStyle::pips ? at.x : at.x + 1, rack, words,
+               cap ? on_wood.with(kReverse) : on_wood, at.x + columns);
+}
+
+void draw_rack(Canvas& canvas, int y) {
+    canvas.fill(0, y, canvas.width(), 1, " ", Style(Ink::key, kPlain, Ground::wood));
+}
+
+void draw_lying_face(Canvas& canvas, int x, int y, Halves tile) {
+    const Face face(canvas, {x, y}, 7, false);
+    face.top();
+    put_lying(face, y + 1, tile);
+    face.bottom(y + 2);
+}
+
+}  // namespace roundhouse::ui
