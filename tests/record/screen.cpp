@@ -144,6 +144,11 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     return terminal;
 }
 
+// Frames have frames, as a record can be read as text.
+bool Terminal::paints() const {
+    return false;
+}
+
 bool Terminal::unicode() const {
     return inner_->unicode;
 }

@@ -109,6 +109,16 @@ void Painter::draw_cell(int x, int y, const ui::Cell& cell, bool erased) {
         mvwaddch(stdscr, y, x + 1, static_cast<chtype>('?') | how.attrs);
 }
 
+void Painter::clear() {
+    cchar_t blank;
+    setcchar(&blank, L" ", A_NORMAL, 0, nullptr);
+    bkgrndset(&blank);
+    palette_ = -1;
+    forget();
+    werase(stdscr);
+    wrefresh(stdscr);
+}
+
 void Painter::show(const ui::Canvas& canvas) {
     const int height = std::min(canvas.height(), getmaxy(stdscr)),
               width = std::min(canvas.width(), getmaxx(stdscr));

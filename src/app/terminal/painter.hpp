@@ -29,6 +29,8 @@ class Painter {
     // Without colours it is the palette without any.
     void use_palette(int index);
     void show(const ui::Canvas& canvas);
+    // Erases the screen and leaves it with the terminal's own ground.
+    void clear();
     // The screen shows something else now: the next canvas is drawn whole.
     void forget() {
         shown_.reset();

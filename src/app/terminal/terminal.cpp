@@ -106,8 +106,7 @@ void Terminal::Inner::stop_modes() {
 }
 
 void Terminal::Inner::suspend() {
-    werase(stdscr);
-    wrefresh(stdscr);
+    painter.clear();
     stop_modes();
     endwin();
     release_signals();
@@ -304,8 +303,7 @@ void Terminal::close() {
     if (!inner.open) return;
     inner.open = false;
     inner.stop_modes();
-    werase(stdscr);
-    wrefresh(stdscr);
+    inner.painter.clear();
     endwin();
     release_signals();
     delscreen(inner.screen);
