@@ -172,7 +172,7 @@ def config_files():
         terminal.wait_for("New game")
         with open(path, encoding="ascii") as config:
             text = config.read()
-        check("# old screen" in text and 'palette = "classic-light"' in text, f"options are not kept:\n{text}")
+        check("# old screen" in text and 'palette = "classic-dark"' in text, f"options are not kept:\n{text}")
         terminal.close()
         # The usual one may be missing; if something unreadable is in its place, that is reported.
         for made, told in ((False, False), (True, True)):

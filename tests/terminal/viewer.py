@@ -196,7 +196,7 @@ with tempfile.TemporaryDirectory() as home:
         check(len({run.stderr for run in wrong}) == 1, f"--at {at}: {wrong}")
 
     for more in ((), ("--hands", "--size", "100x30")):
-        head, *events = [json.loads(line) for line in output("export", "--cast", LOG, *more).split("\n") if line]
+        head, *events = [json.loads(line) for line in output("export", "--cast", LOG, "--palette", "classic-dark", *more).split("\n") if line]
         check(head["version"] == 2, f"{head}")
         screen = pyte.Screen(head["width"], head["height"])
         stream = pyte.Stream(screen)
