@@ -181,8 +181,13 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
         // Below it, where there is room, what has to be done.
         if (way_out.empty() && view.seen.to_move() && own_rows > 0 &&
             draw_enter_line(canvas, view, at.message_row)) {
-            if (own_rows > 1 && cell_width(text) <= width)
-                canvas.put(1, at.message_row + 1, text, Ink::dim);
+            for (const auto length : {words::DutyLength::full, words::DutyLength::short_names,
+                                      words::DutyLength::numbers}) {
+                const std::string duty = words::own_duty(view.seen, view.info.names, length);
+                if (own_rows < 2 || cell_width(duty) > width) continue;
+                canvas.put(1, at.message_row + 1, duty, Ink::dim);
+                break;
+            }
             return;
         }
     }
