@@ -25,6 +25,8 @@ Painter::Painter(bool unicode, bool colours, bool exact)
     if (!colours) return;
     start_color();
     use_default_colors();
+    // A description that numbers more colours than 256 (xterm-direct) means the colours themselves.
+    exact_ = exact || COLORS > 256;
 }
 
 // Inks that look the same share a colour pair: ncurses writes every change of pair, visible or not.
