@@ -246,7 +246,7 @@ TEST_CASE("course: at one keyboard a turn is taken back until somebody else has 
     REQUIRE(course.now() == Shows::curtain);
     REQUIRE(course.hand_over().seat != seat);
     CHECK(course.hand_over().take_back_seat == seat);
-    // So it is by whoever goes on with the game later.
+    // The same holds when the game is resumed.
     {
         play::Sitting resumed(match, {});
         play::Course again(resumed);

@@ -187,7 +187,7 @@ TEST_CASE("a play is taken back by who made it, until somebody else has sat down
     CHECK(sitting.turn_seat() == seat);
     CHECK(keyboard.waits_for() == WaitsFor::hand_over);
     CHECK_FALSE(keyboard.seen().seat);
-    // It is no longer told, but for the log, which says so; nor when the game is resumed.
+    // Only the log still says so; it is not told again, nor when the game is resumed.
     for (const Sitting& each : {Sitting(match, {}), sitting}) {
         CHECK(each.public_events().size() == told);
         CHECK(turns_told(each) == turns);

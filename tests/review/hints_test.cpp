@@ -47,7 +47,7 @@ Faults faults_of(bots::Bot& adviser, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("review: a hint is no mistake", "[review][thorough]") {
+TEST_CASE("review: hints are not mistakes", "[review][thorough]") {
     int decisions = 0, quick = 0;
     for (const std::uint64_t seed : {1U, 2U, 3U}) {
         const Faults faults = faults_of(*bots::make_adviser(9, 30ms), seed);

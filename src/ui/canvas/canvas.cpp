@@ -140,17 +140,6 @@ void Canvas::restyle(int x, int y, int width, int height, Style style) {
                 .style = style;
 }
 
-void Canvas::ground(int x, int y, int width, int height, Ground ground) {
-    for (int row = std::max(y, 0); row < std::min(y + height, size_.height); ++row)
-        for (int column = std::max(x, 0); column < std::min(x + width, size_.width); ++column) {
-            Ground& under =
-                cells_[static_cast<std::size_t>(row) * static_cast<std::size_t>(size_.width) +
-                       static_cast<std::size_t>(column)]
-                    .style.ground;
-            if (under == Ground::own) under = ground;
-        }
-}
-
 void Canvas::insert_row(int y) {
     cells_.insert(cells_.begin() + static_cast<std::ptrdiff_t>(y) * size_.width,
                   static_cast<std::size_t>(size_.width), Cell{});

@@ -9,7 +9,7 @@ namespace roundhouse::ui {
 
 namespace {
 
-constexpr Tone kCloth{22, 0x10362C}, kBand{16, 0x0A2820}, kWood{52, 0x422818};
+constexpr Tone kCloth{22, 0x10362C}, kWood{52, 0x422818};
 constexpr Tone kIvory{230, 0xF0E8D4}, kPaleIvory{250, 0xC0BAA8}, kDivider{180, 0xBCAC88};
 constexpr Tone kBrass{179, 0xD6AA54}, kKey{222, 0xF0CC80};
 constexpr Tone kText{255, 0xE8ECE0}, kDim{151, 0x96BCAA}, kLamp{230, 0xFFF0BE};
@@ -18,7 +18,7 @@ constexpr Tone kRule{65, 0x3A6856}, kOpen{29, 0x00805C}, kRed{160, 0xC42C2C};
 constexpr Tone kGood{157, 0x96E696}, kBad{217, 0xFF9682};
 
 constexpr Grounds kGrounds{
-    .tones = {kCloth, kIvory, kPaleIvory, kRed, kBand, kWood, kBrass},
+    .tones = {kCloth, kIvory, kPaleIvory, kRed, kWood, kBrass},
     // Darker than on ivory. With 256 colours there are too few of them.
     .pale_pips = {{{16, 0x46494E},
                    {16, 0x124791},

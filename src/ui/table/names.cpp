@@ -108,7 +108,7 @@ TrainShape shown_train(const View& view, int train) {
 Ink train_ink(const View& view, int train) {
     const Rules& rules = view.seen.rules();
     if (!rules.own_trains) return Ink::plain;
-    // Everybody's trains have a colour that is no player's.
+    // Trains that belong to everybody have a colour of their own.
     constexpr int kEverybody = 10;
     return seat_ink(train < rules.own_train_count() ? train : kEverybody);
 }

@@ -60,7 +60,6 @@ enum class Ground : std::uint8_t {
     face,       // a tile
     pale_face,  // a tile that does not fit
     owed_face,  // a double that needs a cover
-    band,       // a strip across the page that is read before the rest
     wood,       // title, rack
     plate,      // the hub
     count
@@ -75,7 +74,6 @@ struct Style {
         : ink(i), attrs(static_cast<std::uint8_t>(a)), ground(g) {}
     constexpr bool operator==(const Style&) const = default;
     [[nodiscard]] constexpr Style with(int more) const { return {ink, attrs | more, ground}; }
-    [[nodiscard]] constexpr Style on(Ground g) const { return {ink, attrs, g}; }
 };
 
 struct Cell {
@@ -126,8 +124,6 @@ class Canvas {
     void fill(int x, int y, int width, int height, std::string_view glyph = " ", Style style = {});
     // Changes ink and attributes of what is there.
     void restyle(int x, int y, int width, int height, Style style);
-    // Lays what is there on that ground, where it has none of its own.
-    void ground(int x, int y, int width, int height, Ground ground);
 
     // A cell that was drawn elsewhere, in its place here.
     void place(int x, int y, const Cell& cell);

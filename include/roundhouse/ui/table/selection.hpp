@@ -29,11 +29,11 @@ void complete_own_order(Selection& selection, const Observation& game);
 // Moves to the next train or end.
 void walk_train(Selection& selection, const Observation& game, int by);
 
-// Chooses a tile and a train if none is chosen, or if the choice is no longer there.
 // What Enter does in a turn: the chosen play or, where nothing can be played, what is left to do.
 // It may be refused, as a tile that does not fit is. None: there is nothing to choose.
 [[nodiscard]] std::optional<Action> meant_by_enter(const Selection& selection,
                                                    const Observation& game);
+// Chooses a tile and a train if none is chosen, or if the choice is no longer there.
 void ensure_choice(Selection& selection, const Observation& game);
 
 // Chooses a tile; or the tile and the place of a play. The tile must be in the seat's hand.
