@@ -94,7 +94,10 @@ void Painter::use_palette(int index) {
 // `erased`: there is nothing yet in its place.
 void Painter::draw_cell(int x, int y, const ui::Cell& cell, bool erased) {
     if (cell.width == 0) return;
-    Writing how = writing(cell.style);
+    ui::Style style = cell.style;
+    // Blanks on wood are all written alike: as the letters beside them.
+    if (cell.ch == U' ' && style.ground == ui::Ground::wood) style.ink = ui::Ink::key;
+    Writing how = writing(style);
     // A blank needs no ink of its own, which saves output; but blanks between numbers, grey words
     // and bold words keep it, which saves more.
     const bool bare = cell.ch == U' ' && cell.style.ink < ui::Ink::pips0 &&
@@ -133,6 +136,8 @@ void Painter::show(const ui::Canvas& canvas) {
     const ui::Point spot = canvas.cursor.value_or(ui::Point{0, std::max(0, height - 1)});
     if (std::exchange(cursor_seen_, canvas.typed ? 1 : 0) != (canvas.typed ? 1 : 0))
         curs_set(canvas.typed ? 1 : 0);
+    // Where nothing is typed the cursor is not seen, and may stay where it is.
+    leaveok(stdscr, !canvas.typed);
     wmove(stdscr, std::clamp(spot.y, 0, std::max(0, height - 1)),
           std::clamp(spot.x, 0, std::max(0, width - 1)));
     wnoutrefresh(stdscr);

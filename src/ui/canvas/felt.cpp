@@ -93,12 +93,14 @@ constexpr Palette make() {
         {Ink::good, {kGood, {}, -1, kBold}},
         {Ink::ghost, {kWhite, {}, -1, kBold}},
         {Ink::enter, {kWhite, {}, -1, kBold}},
-        {Ink::face, {kIvory, {}}},
-        {Ink::pale_face, {kPaleIvory, {}}},
-        {Ink::owed_face, {kRed, {}}},
-        {Ink::divider, {kDivider, kIvory}},
+        // Bold does not show in a block; but a change of weight before the number beside it would be
+        // sent.
+        {Ink::face, {kIvory, {}, -1, kBold}},
+        {Ink::pale_face, {kPaleIvory, {}, -1, kBold}},
+        {Ink::owed_face, {kRed, {}, -1, kBold}},
+        {Ink::divider, {kDivider, kIvory, -1, kBold}},
         {Ink::plate, {kBlack, kBrass, -1, kBold}},
-        {Ink::plate_edge, {kBrass, {}}},
+        {Ink::plate_edge, {kBrass, {}, -1, kBold}},
     };
     for (const auto& [ink, paint] : kPaints) felt.paints[static_cast<std::size_t>(ink)] = paint;
     for (std::size_t n = 0; n < kPips.size(); ++n)
