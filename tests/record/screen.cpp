@@ -148,6 +148,13 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
 bool Terminal::paints() const {
     return false;
 }
+bool Terminal::on_light() const {
+    return false;
+}
+void Terminal::ask() {}
+bool Terminal::may_tell_its_ground() const {
+    return false;
+}
 
 bool Terminal::unicode() const {
     return inner_->unicode;

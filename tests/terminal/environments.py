@@ -133,6 +133,34 @@ def as_wide_as_the_terminal():
         terminal.close()
 
 
+def answers():
+    """What the terminal answers about itself decides how the table is shown, however late it comes; a key between is a key."""
+    device = "\x1b[?65;1;9c"
+    for term, answer, then in (("xterm-256color", "\x1bP1$r0;48:2:1:2:3m\x1b\\", b"\x1b[48;2;16;54;44m"),
+                               ("xterm-256color", "\x1bP0$r\x1b\\\x1b[>65;7006;1c", b"\x1b[48;2;16;54;44m"),
+                               ("xterm-256color", "\x1bP1$r0;48:5:16m\x1b\\\x1b[>41;330;0c", None),
+                               ("xterm", "\x1b]11;rgb:ffff/ffff/ffff\x1b\\", b"\x1b[35m"),
+                               ("xterm", "\x1b]11;rgb:0000/0000/0000\a", None)):
+        terminal = Terminal(*TABLE, term=term)
+        to_turn(terminal)
+        before = terminal.text()
+        check(b"\x1b[c" in terminal.bytes, f"{term}: it was not asked")
+        terminal.bytes = b""
+        terminal.send(answer[:9])
+        terminal.send(answer[9:] + device)
+        terminal.pump(0.3)
+        if then:
+            check(then in terminal.bytes, f"{term} answered {answer!r}, and nothing came of it")
+        if not then:
+            check(not re.search(rb"\x1b\[(48;2;|35m)", terminal.bytes), f"{term} answered {answer!r}, and was not believed")
+        check(terminal.text() == before, f"{term} answered {answer!r}:\n{before}\n{terminal.text()}")
+        terminal.send("q")
+        terminal.send("y")
+        status, killed = terminal.wait_end()
+        check((status, killed) == (0, None), f"{term}, {answer!r}: ended with {status}, {killed}")
+        terminal.close()
+
+
 def not_saved():
     """A game that cannot be saved says so as long as that lasts."""
     terminal = Terminal(*TABLE, env={"XDG_DATA_HOME": "/proc/self/none"})
@@ -215,4 +243,4 @@ SHOWN = [
 ]
 play_scenes([*(partial(menu_with, name, make) for name in REMEMBERED for make in INSTEAD), *SHOWN, unicode_where_it_is_asked_for,
              unknown_keys, options_before_the_environment, lines_where_nothing_can_be_placed, lines_without_a_screen,
-             as_wide_as_the_terminal, not_saved, config_files, no_terminal])
+             as_wide_as_the_terminal, answers, not_saved, config_files, no_terminal])

@@ -250,6 +250,7 @@ void Decoder::after_escape(char32_t c) {
         case U'_':
             state_ = State::string;
             begun_ = static_cast<char>(c);
+            answer_ = begun_;
             return;
         case U'\\':  // the end of a string that was dropped
             return to_text();
@@ -273,6 +274,9 @@ void Decoder::finish() {
         return;
     } else if (begun_.starts_with("\033[<") && begun_.back() == 'M') {
         emit(reported_click(begun_));
+    } else if ((begun_.starts_with("\033[?") || begun_.starts_with("\033[>")) &&
+               begun_.back() == 'c') {
+        answered(begun_.substr(1));
     } else {
         emit({begun_[1] == 'O' && begun_.size() == 3 ? on_keypad(begun_[2]) : 0});
     }
@@ -292,10 +296,28 @@ void Decoder::give_up() {
 void Decoder::in_string(char32_t c) {
     late_ = false;
     const bool escaped = begun_.back() == kEsc;
-    if ((escaped && c == U'\\') || c == kStringTerminator || (begun_[0] == ']' && c == kBell))
+    if ((escaped && c == U'\\') || c == kStringTerminator || (begun_[0] == ']' && c == kBell)) {
+        answered(std::exchange(answer_, {}));
         return to_text();
+    }
     begun_.resize(1);
-    if (c == kEsc) begun_ += kEsc;
+    if (c == kEsc)
+        begun_ += kEsc;
+    else if (answer_.size() <= kLongestAnswer)
+        answer_ += c < kDelete ? static_cast<char>(c) : '?';
+}
+
+void Decoder::answered(std::string answer) {
+    if (answer.size() > kLongestAnswer) return;
+    answers_.push_back(std::move(answer));
+    if (answers_.size() > kAnswersKept) answers_.pop_front();
+}
+
+std::optional<std::string> Decoder::take_answer() {
+    if (answers_.empty()) return std::nullopt;
+    std::string answer = std::move(answers_.front());
+    answers_.pop_front();
+    return answer;
 }
 
 // The last number may still get its second byte: only the byte after it shows.

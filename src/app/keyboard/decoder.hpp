@@ -1,6 +1,6 @@
 // Turns the bytes that a terminal sends into keys, however they are divided, by a small state
-// machine after ECMA-48. What is not typed never becomes a key: late answers to other programs,
-// such as OSC 11 to a colour query, reports of a mouse in any form, bytes that are not text. The
+// machine after ECMA-48. What is not typed never becomes a key: answers to questions, ours or
+// another program's, such as OSC 11, reports of a mouse in any form, bytes that are not text. The
 // caller reads the bytes and passes the time: it knows no terminal, and no clock.
 #pragma once
 
@@ -56,7 +56,12 @@ class Decoder {
     [[nodiscard]] std::optional<ui::Key> next();
     // The text of the key::paste that came last; its control characters are blanks.
     [[nodiscard]] std::u32string take_pasted();
-    // Forgets every key so far, and what has begun once it has ended.
+    // What the terminal answered, whole, with the character after Esc: "]11;rgb:..." (OSC),
+    // "P1$r0m" (DCS), "[?62c" (DA1), "[>65;7006;1c" (DA2). Only the last few, and none that is
+    // longer than an answer is.
+    static constexpr std::size_t kAnswersKept = 8, kLongestAnswer = 100;
+    [[nodiscard]] std::optional<std::string> take_answer();
+    // Forgets every key so far, and what has begun once it has ended. Answers stay.
     void drop();
 
   private:
@@ -75,6 +80,7 @@ class Decoder {
     void finish();
     void give_up();
     void in_string(char32_t c);
+    void answered(std::string answer);
     void in_mouse_report(char byte);
     void end_mouse_report(const std::vector<int>& numbers);
     void in_paste(char32_t c);
@@ -98,11 +104,13 @@ class Decoder {
     // The beginning of a sequence; of a string, its introducer and perhaps the Esc of its end; of a
     // mouse report its bytes.
     std::string begun_;
+    std::string answer_;     // of a string, what it says
     std::u32string text_;    // of a paste
     std::size_t ended_ = 0;  // how much of a paste's end mark has come
 
     std::deque<ui::Key> keys_;
     std::deque<std::u32string> pasted_;
+    std::deque<std::string> answers_;
 };
 
 }  // namespace roundhouse::app

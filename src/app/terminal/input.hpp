@@ -19,6 +19,7 @@ class Input {
     // signal came, or `also` can be read.
     [[nodiscard]] std::optional<ui::Key> next(int timeout, int also = -1);
     [[nodiscard]] std::u32string take_pasted() { return decoder_.take_pasted(); }
+    [[nodiscard]] std::optional<std::string> take_answer() { return decoder_.take_answer(); }
     // Forgets what has been typed until now.
     void drop();
     // The terminal has ended what it sends. Nothing else means that it is gone.

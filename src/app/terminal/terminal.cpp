@@ -14,8 +14,10 @@
 #include <cstring>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "app/system/locale.hpp"
+#include "app/terminal/asking.hpp"
 #include "app/terminal/capabilities.hpp"
 #include "app/terminal/direct_colour.hpp"
 #include "app/terminal/input.hpp"
@@ -35,8 +37,14 @@ constexpr std::string_view kFallback = "xterm-256color";
 
 struct Terminal::Inner {
     SCREEN* screen = nullptr;
+    SCREEN* replaced = nullptr;  // ncurses shows nothing more if it is deleted before the other
     bool mouse_on = false;
     bool open = false;
+    bool on_light = false;
+    bool exact = false;
+    std::string term;
+    bool colours = false;
+    Asking asking;
     Painter painter;
     Input input;
 
@@ -45,6 +53,8 @@ struct Terminal::Inner {
     std::optional<ui::Key> read(int timeout, int also);
     bool present(const ui::Canvas& canvas, int palette, bool mouse, const ui::Wants& wants);
     void suspend();
+    bool learn();
+    void open_exact();
     void start_modes() const;
     void stop_modes();
 };
@@ -133,6 +143,10 @@ bool Terminal::paints() const {
     return inner_->painter.paints();
 }
 
+bool Terminal::on_light() const {
+    return inner_->on_light;
+}
+
 namespace {
 
 // Some terminals have too few glyphs in their font; whoever asks for Unicode knows better.
@@ -196,7 +210,59 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     inner.input = Input(exact && keys ? *std::move(keys) : key_decoder());
     inner.painter =
         Painter(unicode_wanted(options.glyphs, utf8, term), colours && has_colors(), exact);
+    inner.term = term;
+    inner.exact = exact;
+    inner.colours = colours;
+    inner.on_light = on_light_ground();
     return terminal;
+}
+
+// Its ground matters only where the page does not paint its own; any colour only where it does.
+void Terminal::ask() {
+    Inner& inner = *inner_;
+    if (!inner.colours || is_simple_terminal(inner.term) || inner.term.starts_with("screen"))
+        return;
+    const bool felt = inner.painter.paints() && inner.painter.unicode();
+    inner.asking = Asking(!felt && environment("COLORFGBG").empty(),
+                          felt && !inner.exact && environment("COLORTERM").empty());
+    write_now(inner.asking.question());
+}
+
+bool Terminal::may_tell_its_ground() const {
+    return inner_->asking.asks_ground() && !inner_->asking.over();
+}
+
+// Takes the answers that have come; returns whether the picture is another one now.
+bool Terminal::Inner::learn() {
+    const bool waited = !asking.over();
+    while (const auto answer = input.take_answer()) asking.hear(*answer);
+    if (!waited || !asking.over()) return false;
+    const bool other_ground = asking.light() && *asking.light() != on_light;
+    if (other_ground) on_light = *asking.light();
+    if (asking.shows_any_colour()) open_exact();
+    // A terminal that does not know the question about colours may have printed it.
+    if (asking.asks_colours()) {
+        clearok(curscr, TRUE);
+        painter.forget();
+    }
+    return other_ground || asking.asks_colours();
+}
+
+// In place of the screen as the terminal's own description has it.
+void Terminal::Inner::open_exact() {
+    const bool unicode = painter.unicode();
+    SCREEN* const before = screen;
+    // The new one restores what it finds.
+    reset_shell_mode();
+    if (SCREEN* const opened = open_direct_colour(stdout, stdin)) {
+        replaced = before;
+        screen = opened;
+        exact = true;
+        painter = Painter(unicode, true, true);
+    } else {
+        set_term(before);
+    }
+    start_modes();
 }
 
 namespace {
@@ -253,19 +319,21 @@ Terminal::Heard Terminal::hear(int timeout, int also) {
     if (suspend_asked()) return {.suspend = true};
     const auto key = inner.read(timeout, also);
     if (inner.input.ended()) return {.signal = SIGHUP};
-    if (!key) return {};
+    const bool learned = inner.learn();
+    if (!key) return {.learned = learned};
     if (const int signal = asks_to_end(*key); signal != 0) return {.signal = signal};
     if (key->code == ui::key::resize) {
         inner.painter.forget();
-        return {.resized = true};
+        return {.resized = true, .learned = learned};
     }
-    Heard heard{.key = key};
+    Heard heard{.key = key, .learned = learned};
     if (key->code == ui::key::paste) heard.pasted = inner.input.take_pasted();
     return heard;
 }
 
 int Terminal::run(ui::Screen& screen, Settings& settings) {
     bool wanted = true;  // the screen has to be drawn
+    bool asked = false;
     ui::LiveScreen live(screen, Clock::now());
     while (!screen.finished()) {
         if (live.wants().suspend) {
@@ -278,9 +346,11 @@ int Terminal::run(ui::Screen& screen, Settings& settings) {
             settings.no_motion |=
                 show(canvas, settings.shown_palette(), settings.mouse, live.wants());
             live.shown(Clock::now());
+            if (!std::exchange(asked, true)) ask();
         }
         const Heard heard = hear(live.wait(Clock::now()), -1);
         const auto now = Clock::now();
+        settings.on_light = on_light();
         if (heard.signal != 0) return heard.signal;
         if (heard.suspend) {
             screen.suspend();
@@ -294,6 +364,7 @@ int Terminal::run(ui::Screen& screen, Settings& settings) {
         } else {
             wanted = live.key(*heard.key, size(), now);
         }
+        wanted = wanted || heard.learned;
     }
     return 0;
 }
@@ -307,6 +378,7 @@ void Terminal::close() {
     endwin();
     release_signals();
     delscreen(inner.screen);
+    if (inner.replaced != nullptr) delscreen(inner.replaced);
 }
 
 }  // namespace roundhouse::app

@@ -39,6 +39,16 @@ class Terminal {
     // Whether it has the colours for a page with a ground of its own.
     [[nodiscard]] bool paints() const;
 
+    // Whether its own ground is light, as far as is known.
+    [[nodiscard]] bool on_light() const;
+
+    // Asks the terminal for what the environment does not tell and matters for how it is shown;
+    // hear() takes the answers. To be called once, at any time.
+    void ask();
+    // Whether the answer about its ground, for which the first picture of another process waits,
+    // may still come.
+    [[nodiscard]] bool may_tell_its_ground() const;
+
     // Shows the screen until it is finished, the terminal is gone or a signal arrives; returns that
     // signal, or 0.
     int run(ui::Screen& screen, Settings& settings);
@@ -55,7 +65,8 @@ class Terminal {
         std::u32string pasted = {};
         bool resized = false;
         bool suspend = false;
-        int signal = 0;  // that ends the program
+        bool learned = false;  // what is shown has to be shown again
+        int signal = 0;        // that ends the program
     };
     [[nodiscard]] Heard hear(int timeout, int also);
 

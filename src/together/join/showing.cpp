@@ -1,9 +1,9 @@
 #include "together/join/showing.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
-#include "app/terminal/capabilities.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/ui/page/live_screen.hpp"
 #include "together/wire/picture.hpp"
@@ -20,7 +20,16 @@ int Showing::run(wire::Hello hello) {
     hello.size = shown_size(terminal_);
     hello.unicode = terminal_.unicode();
     hello.look.paints = terminal_.paints();
-    hello.look.on_light = on_light_ground();
+    // The table draws the first picture, so that it has to know.
+    constexpr std::chrono::milliseconds kPatience{100};
+    terminal_.ask();
+    for (const auto end = Clock::now() + kPatience; terminal_.may_tell_its_ground();) {
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
+        if (left.count() <= 0) break;
+        const Terminal::Heard heard = terminal_.hear(static_cast<int>(left.count()), -1);
+        if (heard.signal != 0) return heard.signal;
+    }
+    hello.look.on_light = terminal_.on_light();
     send(hello);
     // The greeting is answered with a welcome.
     static_cast<void>(patience_.ask(Clock::now()));
@@ -42,6 +51,7 @@ int Showing::run(wire::Hello hello) {
             send(wire::Resized{shown_size(terminal_)});
             if (silent_) paint({});
         }
+        if (heard.learned) paint({});
         if (heard.key) press(*heard.key, heard.pasted);
         listen();
         look_whether_it_answers();

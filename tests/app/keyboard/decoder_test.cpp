@@ -378,3 +378,33 @@ TEST_CASE("input: many signs at once are text, where pastes are not marked") {
     CHECK(typist.keys().empty());
     CHECK(typist.rests());
 }
+
+TEST_CASE("what the terminal answers is no key, and can be had", "[decoder]") {
+    const Charset utf8;
+    const std::string ground = "\033]11;rgb:1010/3636/2c2c\033\\", colour = "\033P1$r0m\033\\",
+                      device = "\033[?62;22c";
+    for (std::size_t cut = 1; cut < ground.size(); ++cut) {
+        Typist typist;
+        typist.send(ground.substr(0, cut));
+        CHECK(typist.decoder.take_answer() == std::nullopt);
+        typist.send(ground.substr(cut) + "a" + colour + device);
+        CHECK(typist.decoder.take_answer() == "]11;rgb:1010/3636/2c2c");
+        CHECK(typist.decoder.take_answer() == "P1$r0m");
+        CHECK(typist.decoder.take_answer() == "[?62;22c");
+        CHECK(typist.decoder.take_answer() == std::nullopt);
+        CHECK(typist.keys() == "a");
+    }
+    // One that is longer than an answer is none; and of many only the last are kept.
+    Typist typist;
+    typist.send("\033]11;" + std::string(10'000, 'x') + "\a");
+    CHECK(typist.decoder.take_answer() == std::nullopt);
+    for (int k = 0; k < 100; ++k) typist.send("\033]" + std::to_string(k) + "\a");
+    CHECK(typist.decoder.take_answer() == "]92");
+    // Forgetting what has been typed does not forget it.
+    typist.send("\033]11;rgb");
+    typist.decoder.drop();
+    typist.send("\a");
+    std::optional<std::string> last;
+    while (const auto answer = typist.decoder.take_answer()) last = answer;
+    CHECK(last == "]11;rgb");
+}
