@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "roundhouse/engine/queries.hpp"
+
 namespace roundhouse {
 
 Moves::Moves(const Choices& choices, const Table& table)
@@ -99,6 +101,15 @@ std::vector<Action> list(const Moves& moves, Seat mover) {
     actions.reserve(static_cast<std::size_t>(size));
     for (int k = 0; k < size; ++k) actions.push_back(moves.nth(k, mover));
     return actions;
+}
+
+std::optional<Action> way_on(const Observation& observation) {
+    const Moves possible = moves(observation);
+    if (possible.any_play() || honour_referee(observation.rules())) return std::nullopt;
+    if (possible.draw) return Draw{};
+    if (possible.pass) return Pass{};
+    if (possible.done) return Done{};
+    return std::nullopt;
 }
 
 std::vector<Action> legal_actions(const State& state) {

@@ -92,6 +92,9 @@ Reply boneyard_empty(const Observation& observation, const Names& /*names*/) {
 
 Reply nothing_to_announce(const Observation& observation, const Names& /*names*/) {
     if (!observation.rules().asks_for_call()) return {"Last tiles are not announced in this game."};
+    if (!observation.to_move() && observation.own.hand.size() > 1)
+        return {fmt::format("You hold {} tiles, so there is nothing to announce. It costs nothing.",
+                            observation.own.hand.size())};
     return {
         "There is nothing to announce: the last tile is announced at the end of a turn in which "
         "you played and that leaves you one tile."};

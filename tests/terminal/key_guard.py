@@ -130,7 +130,7 @@ def after_a_turn(first, more, every=0.033):
     """A Space this long after the end of the turn, and repeats while it is held down."""
     def scene(home):
         terminal = Terminal("resume", few_tiles_left(home), home=home)
-        play_on(terminal, "Your turn is over")
+        play_on(terminal, "Turn over")
         fingers = Fingers(terminal)
         fingers.press("e")
         terminal.look(first)

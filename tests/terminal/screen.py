@@ -227,7 +227,7 @@ def check(truth, message):
         fail(message)
 
 
-TOO_QUICK = "Too quick"
+TOO_QUICK = "Too soon"
 
 
 def go_on(terminal, key=" "):
@@ -285,7 +285,7 @@ def play_on(terminal, until, most_keys=6000):
             key, page = " ", "scores"
         elif "Space goes on" in text:
             key, page = " ", "to read"
-        elif "Your turn is over" in text or "to finish your turn" in text:
+        elif "Turn over." in text or "to finish your turn" in text:
             own = re.search(r": (\d+) tiles?, ", text)
             key, page = ("a" if own and own.group(1) == "1" and stuck == 0 else "e"), "turn over"
         elif re.search(r", [1-9]\d* playable", text):

@@ -92,7 +92,7 @@ def act(terminal):
         terminal.send("y")
     elif "Space" in keys:
         go_on(terminal)
-    elif "Your turn is over" in text or "to finish your turn" in text:
+    elif "Turn over." in text or "to finish your turn" in text:
         terminal.pump(0.7)
         terminal.send("e")
     elif re.search(r", [1-9]\d* playable", text):

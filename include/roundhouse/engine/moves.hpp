@@ -67,6 +67,10 @@ class Moves : public OtherActions {
 [[nodiscard]] Moves moves(const State& state);              // empty unless the phase is play
 [[nodiscard]] Moves moves(const Observation& observation);  // empty unless that seat is to move
 
+// What is left to do where no tile can be played: draw, else pass, else end the turn. Nothing if one
+// can, or where people may overlook one (XX): then nothing is done for them.
+[[nodiscard]] std::optional<Action> way_on(const Observation& observation);
+
 // Each distinct action once.
 [[nodiscard]] std::vector<Action> legal_actions(const State& state);
 [[nodiscard]] std::vector<Action> list(const Moves& moves, Seat mover);

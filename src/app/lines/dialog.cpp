@@ -51,7 +51,7 @@ bool Dialog::confirm(std::string_view prompt) {
 
 void Dialog::drop_typed() {
     if (console_.drop_typed) console_.drop_typed();
-    guard_.shown(console_.now());
+    expect_enter();
 }
 
 bool Dialog::enter_was_deliberate() const {

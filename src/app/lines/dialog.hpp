@@ -52,6 +52,7 @@ class Dialog : public Voice {
     void wipe() override;
 
     void drop_typed() override;
+    void expect_enter() override { guard_.shown(console_.now()); }
     [[nodiscard]] bool enter_was_deliberate() const override;
 
     [[nodiscard]] bool on_screen() const override { return console_.screen; }

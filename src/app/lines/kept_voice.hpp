@@ -35,9 +35,10 @@ class KeptVoice : public Voice {
     void say(std::string_view text) override { said_ += wrapped_lines(text, width()); }
     void wipe() override { said_ += wiping(terminal_.screen); }
     void drop_typed() override {
-        guard_.shown(terminal_.now());
+        expect_enter();
         drops_typed_ = true;
     }
+    void expect_enter() override { guard_.shown(terminal_.now()); }
     // Of many Enters the first one counts if it came late enough: what follows is not known yet.
     [[nodiscard]] bool enter_was_deliberate() const override;
     [[nodiscard]] bool on_screen() const override { return terminal_.screen; }

@@ -20,8 +20,10 @@ class Voice {
     virtual void wipe() = 0;
     // Ignores what was typed before this, so that a second Enter does not reveal the next hand.
     virtual void drop_typed() = 0;
+    // An Enter typed before now is not meant for what is asked next; words may have been typed ahead.
+    virtual void expect_enter() = 0;
     // Whether the Enter that ended the last line was deliberate, by the same rule as keys on the
-    // screen: not typed right after drop_typed(), and not one of many.
+    // screen: not typed right after one of these two, and not one of many.
     [[nodiscard]] virtual bool enter_was_deliberate() const = 0;
     // The output is a terminal, which can be erased.
     [[nodiscard]] virtual bool on_screen() const = 0;
@@ -44,6 +46,7 @@ class RecallingVoice : public Voice {
     void say(std::string_view text) override;
     void wipe() override;
     void drop_typed() override { voice_.drop_typed(); }
+    void expect_enter() override { voice_.expect_enter(); }
     [[nodiscard]] bool enter_was_deliberate() const override {
         return voice_.enter_was_deliberate();
     }

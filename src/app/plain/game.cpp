@@ -6,6 +6,7 @@
 
 #include <utility>
 
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/words/lines.hpp"
 
 namespace roundhouse::app {
@@ -68,6 +69,15 @@ void PlainGame::ask(std::string prompt) {
     asks_ = course_.moment();
     prompt_ = std::move(prompt);
     waiting_ = waiting_told_ = false;
+    enter_answers_ = false;
+}
+
+// A hand may be typed ahead, but not the Enter that draws, passes or ends a turn.
+void PlainGame::ask_or_enter(std::string prompt) {
+    voice_.expect_enter();
+    too_quick_ = false;
+    ask(std::move(prompt));
+    enter_answers_ = true;
 }
 
 // Nothing secret is told before an Enter that is meant.
@@ -102,6 +112,7 @@ void PlainGame::answer(const std::string& line) {
     if (const auto given = seat_given(line)) return give_seat(*given);
     if (!asks_) return;
     if (asks_for_enter()) return answer_wait(line);
+    if (line.empty() && enter_answers_ && !enter_is_meant()) return;
     switch (asks_->shows) {
         case Shows::turn:
             asks_.reset();
@@ -121,7 +132,17 @@ void PlainGame::turn() {
         options_due_ = true;
     }
     if (std::exchange(options_due_, false)) teller_.show_options();
-    ask(fmt::format("{}, your move{}: ", name(*keyboard_.seated()), time_words()));
+    const auto way = way_on(keyboard_.seen());
+    const std::string time = time_left_words();
+    const std::string enter =
+        way ? "Enter: " + words::effect_of(*way, keyboard_.seen(), names()) : "";
+    const std::string remarks =
+        fmt::format("{}{}{}", time, time.empty() || enter.empty() ? "" : ", ", enter);
+    const std::string prompt =
+        fmt::format("{}, your move{}: ", name(*keyboard_.seated()),
+                    remarks.empty() ? "" : fmt::format(" ({})", remarks));
+    if (way) return ask_or_enter(prompt);
+    ask(prompt);
 }
 
 void PlainGame::computers_turn() {
@@ -158,8 +179,8 @@ void PlainGame::curtain() {
 // reveal whether one tile is left.
 void PlainGame::ask_turn_end() {
     if (teacher_ != nullptr) teller_.show_note();
-    ask(fmt::format("{}, your turn is over: 1 to finish, or 2 to announce your last tile: ",
-                    name(*keyboard_.seated())));
+    ask_or_enter(fmt::format("{}, your turn is over (Enter: finish, a: \"one tile left\"): ",
+                             name(*keyboard_.seated())));
 }
 
 // It has to be read before the screen is wiped; without a screen, nothing is lost.
@@ -206,19 +227,28 @@ void PlainGame::answer_wait(const std::string& line) {
         if (!leaving_) ask(wait_prompt_);
         return;
     }
-    if (!voice_.enter_was_deliberate()) {
-        // A key that is held down must not fill the screen.
-        if (!std::exchange(too_quick_, true))
-            voice_.say("Too quick: wait a moment, then press Enter once.\n");
-        return ask("");
-    }
+    if (!enter_is_meant()) return;
     if (std::exchange(asks_, std::nullopt)->shows != Shows::curtain) return course_.go_on();
     teller_.clear_view();
     course_.lift_curtain();
 }
 
+// If not, nothing is asked anew: a key that is held down must not fill the screen.
+bool PlainGame::enter_is_meant() {
+    if (voice_.enter_was_deliberate()) return true;
+    if (!std::exchange(too_quick_, true))
+        voice_.say("Too soon: wait a moment, then press Enter once.\n");
+    const bool answers = enter_answers_;
+    ask("");
+    enter_answers_ = answers;
+    return false;
+}
+
+// An empty line plays no tile: which one, nobody has said.
 void PlainGame::answer_move(const std::string& line) {
     course_.touch();
+    if (line.empty())
+        if (const auto way = way_on(keyboard_.seen())) return follow(course_.act(*way));
     const Typed typed = understand(line);
     if (const auto* word = std::get_if<PlainCommand>(&typed)) return do_word(*word);
     if (const auto* asked = std::get_if<TrainAsked>(&typed))
@@ -242,13 +272,13 @@ void PlainGame::answer_move(const std::string& line) {
 void PlainGame::answer_turn_end(const std::string& line) {
     const Typed typed = understand(line);
     const auto* number = std::get_if<int>(&typed);
-    if ((number != nullptr && *number == 1) || means(typed, PlainCommand::done))
+    if (line.empty() || (number != nullptr && *number == 1) || means(typed, PlainCommand::done))
         return follow(course_.end_turn(false));
     if ((number != nullptr && *number == 2) || means(typed, PlainCommand::announce))
         return follow(course_.end_turn(true));
     if (means(typed, PlainCommand::take_back)) return take_back();
     if (show_page(typed)) return;
-    voice_.say("Type 1 or done to end your turn, or 2 or announce to announce your last tile.\n");
+    voice_.say("Press Enter to finish your turn, or type a to announce your last tile.\n");
 }
 
 void PlainGame::do_word(PlainCommand word) {

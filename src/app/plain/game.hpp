@@ -81,7 +81,8 @@ class PlainGame {
     std::string wait_prompt_;  // of a question that an empty line answers
     bool leaving_ = false;     // whether to leave is asked first
     std::string leave_prompt_;
-    bool too_quick_ = false;   // the last Enter was, and that has been said
+    bool enter_answers_ = false;  // an empty line does what the question says
+    bool too_quick_ = false;      // the last Enter was, and that has been said
     bool turn_due_ = true;     // the turn has not been shown yet
     bool hand_due_ = true;     // nor has the hand, to whoever is alone here
     bool options_due_ = true;  // the choices must be shown before the next question
@@ -104,6 +105,7 @@ class PlainGame {
     // game.cpp: the course of the game, and what an answer does.
     void step();
     void ask(std::string prompt);
+    void ask_or_enter(std::string prompt);
     void wait(std::string prompt);
     void turn();
     void curtain();
@@ -115,13 +117,14 @@ class PlainGame {
     void answer_move(const std::string& line);
     void answer_turn_end(const std::string& line);
     void answer_wait(const std::string& line);
+    [[nodiscard]] bool enter_is_meant();
     void do_word(PlainCommand word);
     void follow(const play::Sitting::Result& result);
     void take_back();
     bool show_page(const Typed& typed);
 
     // interruptions.cpp: time, seats, leaving, saving.
-    [[nodiscard]] std::string time_words() const;
+    [[nodiscard]] std::string time_left_words() const;
     [[nodiscard]] bool rings() const;
     void give_seat(const SeatGiven& given);
     void tell_notice();

@@ -14,10 +14,10 @@
 
 namespace roundhouse::app {
 
-std::string PlainGame::time_words() const {
+std::string PlainGame::time_left_words() const {
     const play::Clock& clock = sitting_.clock();
     if (!clock.runs()) return "";
-    return fmt::format(" ({} left)", formats::minutes(clock.seconds_left(sitting_.turn_seat())));
+    return fmt::format("{} left", formats::minutes(clock.seconds_left(sitting_.turn_seat())));
 }
 
 // In a company the table passes the time of all.

@@ -21,6 +21,7 @@ constexpr const char* kHelpPlays =
 constexpr const char* kHelp =
     "  12-5 3 at 5   if the tile fits both ends of that train\n"
     "  draw, pass, done, announce, confess   or d, p, e, a, c\n"
+    "  Enter      does what the question says: it draws, passes or ends the turn, and plays no tile\n"
     "  undo       take back what you did this turn, unless you drew a tile\n"
     "  forward    play out a round in which nobody can ever cover the double\n"
     "  hint       where to look; again: what to do; once more: why\n"
@@ -58,6 +59,8 @@ void Teller::show_scores() {
 }
 
 void Teller::show_hint() {
+    if (course_.now() == play::Course::Shows::turn_end)
+        return voice_.say("Hint: " + advice_on_call() + '\n');
     if (!keyboard_.has_hints()) return voice_.say("No hints are available.\n");
     const auto advice = teacher_ != nullptr ? play::lesson_hint(keyboard_) : hints_.next(keyboard_);
     if (!advice) return voice_.say("Your turn is over: there is nothing left to choose.\n");

@@ -112,6 +112,8 @@ class Teller {
     // Sentences about a table; a lesson is one round, whatever the game has.
     [[nodiscard]] std::vector<std::string> table_told(Observation table) const;
     void list_options();
+    // At the end of a turn, for whoever sits here.
+    [[nodiscard]] std::string advice_on_call() const;
     void show_suggestion();
     void show_hand();
     void show_log();

@@ -124,12 +124,15 @@ void Teller::show_note() {
         voice_.say(note_line(note));
         // The question at the end of a turn is the same every time; what is worth saying is not.
         if (note.text.empty() && !keyboard_.call_is_due()) return;
-        return voice_.say(lesson::call_advice(keyboard_.seen().own.hand.size(),
-                                              keyboard_.call_is_due(), "type 2", "type 1") +
-                          '\n');
+        return voice_.say(advice_on_call() + '\n');
     }
     const lesson::Note note = teacher_->turn_note(keyboard_.seen(), kNoteCharacters);
     voice_.say(note_line(note));
+}
+
+std::string Teller::advice_on_call() const {
+    return lesson::call_advice(keyboard_.seen().own.hand.size(), keyboard_.call_is_due(), "type a",
+                               "press Enter");
 }
 
 void Teller::show_suggestion() {

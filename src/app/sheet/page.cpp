@@ -29,6 +29,7 @@ class Said : public Voice {
     void say(std::string_view text) override { text_ += text; }
     void wipe() override { text_.clear(); }
     void drop_typed() override {}
+    void expect_enter() override {}
     [[nodiscard]] bool enter_was_deliberate() const override { return true; }
     [[nodiscard]] bool on_screen() const override { return true; }
 

@@ -101,6 +101,7 @@ std::span<const TablePage::KeyRow> TablePage::key_rows() {
          kCurtain, true},
         // What one person may do with their hand.
         {hint, kTurn, [](Page& page, const Press&) { page.show_hint(); }},
+        {hint, kTurnOver, [](Page& page, const Press&) { page.show_call_hint(); }, calls},
         {hide, kHand, [](Page& page, const Press&) { page.turns_.hide_hand(); }, has_hand},
         {sort, kHand, [](Page& page, const Press&) { page.change_sort(); }, has_hand},
         {left, kComputerTurn, moves_tile, has_hand},
@@ -320,6 +321,15 @@ void TablePage::change_pace(int by) {
             : fmt::format("Computer players take {:.1f} seconds for a move.  {} faster  {} slower",
                           table_.settings.pace / 1000.0, table_.key(Command::faster),
                           table_.key(Command::slower)));
+}
+
+// Only whoever sits here learns whether a call is due.
+void TablePage::show_call_hint() {
+    const auto press = [&](Command command) { return "press " + table_.key(command); };
+    ui::answer(table_.ui, "Hint: " + lesson::call_advice(table_.seen.own.hand.size(),
+                                                         table_.keyboard.call_is_due(),
+                                                         press(Command::announce),
+                                                         press(Command::play)));
 }
 
 void TablePage::show_hint() {

@@ -81,6 +81,7 @@ class TablePage : public ui::Page, public ui::AtTable {
     void ask_to_leave();
     void leave_table(Leaving how);
     void show_hint();
+    void show_call_hint();
     void change_sort();
     void change_pace(int by);
     // Brings what is drawn up to date; what a key or a moment led to.

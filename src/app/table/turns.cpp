@@ -173,7 +173,7 @@ void TableTurns::show_turn_end(const play::Course::Moment& before) {
     else
         // The same whether or not a call is due.
         ui::answer(table_.ui,
-                   fmt::format("Your turn is over: {} to finish, {} to announce a last tile.",
+                   fmt::format("Turn over. {}: finish    {}: \"one tile left\"",
                                table_.key(ui::Command::play), table_.key(ui::Command::announce)));
 }
 

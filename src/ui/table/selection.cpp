@@ -150,16 +150,10 @@ std::string text_of(const Message& message, const Observation& game, const words
 }
 
 std::optional<Action> meant_by_enter(const Selection& ui, const Observation& game) {
-    const Moves possible = moves(game);
-    // On their honour people may overlook what fits, so nothing is done for them.
-    if (!possible.any_play() && !honour_referee(game.rules())) {
-        if (possible.draw) return Draw{};
-        if (possible.pass) return Pass{};
-        if (possible.done) return Done{};
-    }
+    if (const auto way = way_on(game)) return way;
     const Personal& own = ui.own;
     if (!own.tile) return std::nullopt;
-    if (possible.engines != 0 || game.table.turn.step == Step::lay_engine)
+    if (moves(game).engines != 0 || game.table.turn.step == Step::lay_engine)
         return Play{*own.tile, *game.seat, kNoPips};
     const Train train = own.train.value_or(game.rules().own_train(*game.seat));
     return Play{*own.tile, train,

@@ -44,7 +44,7 @@ TEST_CASE("plain: when time is up, that is told, and the next one is asked", "[p
         [&](PlainTable& now) {
             told += now.said.find("'s time is up: ") != std::string::npos;
             // A curtain is not hurried, and says nothing of hands.
-            if (now.asks("your move")) CHECK(now.asks("your move (0:20 left)"));
+            if (now.asks("your move")) CHECK(now.asks("your move (0:20 left"));
             return test::first_or(now, [](int) { return 1; });
         },
         slow.console());

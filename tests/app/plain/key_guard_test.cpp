@@ -63,3 +63,87 @@ TEST_CASE("a pipe is never too quick", "[plain]") {
     CHECK(questions == 2);
     CHECK(table.screen.find("'s hand (") != std::string::npos);
 }
+
+namespace {
+
+// A turn in which nothing fits, and Enter draws: how many records these Enters add.
+std::size_t done_by(const std::vector<Enter>& enters) {
+    ui::KeyGuard::Instant now{};
+    bool more = false;
+    app::Console console;
+    console.keyboard = true;
+    console.drop_typed = [] {};
+    console.more_within = [&](Span) { return more; };
+    console.now = [&] { return now; };
+    std::size_t next = 0, before = 0, after = 0;
+    bool there = false;
+    PlainTable table(
+        {.game = "mexican", .players = 2, .seed = 5},
+        [&](PlainTable& at) -> std::optional<std::string> {
+            there = there || at.asks("(Enter: draw a tile)");
+            now += Span(600);
+            more = false;
+            if (!there) return test::first_or(at, [](int) { return 1; });
+            if (next == 0) before = at.match.records().size();
+            after = at.match.records().size();
+            if (next == enters.size()) return std::nullopt;
+            now += Span(enters[next].after - 600);
+            more = enters[next++].held;
+            return "";
+        },
+        console);
+    table.play();
+    REQUIRE(there);
+    return after - before;
+}
+
+}  // namespace
+
+TEST_CASE("in lines of text only an Enter that is meant draws or passes", "[plain]") {
+    CHECK(done_by({}) == 0);
+    CHECK(done_by({{600}}) == 1);
+    CHECK(done_by({{100}}) == 0);  // typed before the question, or as good as
+    CHECK(done_by({{100}, {600}}) == 1);
+    CHECK(done_by({{600}, {100}}) == 1);  // twice by accident
+    CHECK(done_by({{600, true}, {30, true}, {30}}) == 0);
+}
+
+TEST_CASE("an empty line does what the question names, and plays no tile", "[plain][course]") {
+    int drawn = 0, passed = 0, refused = 0, ended = 0;
+    for (const std::string& id : test::kGames) {
+        std::size_t before = 0;
+        std::string asked;
+        PlainTable table({.game = id, .players = id == "basic" ? 2 : 3, .rounds = 1},
+                         [&](PlainTable& at) -> std::optional<std::string> {
+                             const auto& records = at.match.records();
+                             INFO(id << ": " << asked << at.said);
+                             const auto said = [&](const char* words) {
+                                 return asked.find(words) != std::string::npos;
+                             };
+                             if (!asked.empty() && said("Enter: draw")) {
+                                 ++drawn;
+                                 const auto& made = std::get<game::Decision>(records[before]);
+                                 CHECK(std::holds_alternative<Draw>(made.action));
+                             } else if (!asked.empty() && said("Enter: pass")) {
+                                 ++passed;
+                                 const auto& made = std::get<game::Decision>(records[before]);
+                                 CHECK(std::holds_alternative<Pass>(made.action));
+                             } else if (!asked.empty() && said("Enter: finish")) {
+                                 ++ended;
+                                 CHECK_FALSE(at.asks("turn is over"));
+                             } else if (!asked.empty() && said("your move: ")) {
+                                 ++refused;
+                                 CHECK(records.size() == before);
+                                 asked.clear();
+                                 return "1";
+                             }
+                             asked = at.asks("your move") || at.asks("turn is over") ? at.question
+                                                                                     : "";
+                             before = records.size();
+                             return "";
+                         });
+        table.play();
+        CHECK(table.match.phase() == Phase::over);
+    }
+    CHECK((drawn > 10 && passed > 10 && refused > 30 && ended > 1));
+}

@@ -116,5 +116,5 @@ TEST_CASE("plain, together: a computer player holds the seat of somebody who is 
     while (table.match.phase() == Phase::play && table.sitting.turn_seat() != gone)
         test::play_first(table);
     REQUIRE(table.match.phase() == Phase::play);
-    CHECK(table[back].asks(name + ", your move: "));
+    CHECK(table[back].asks(name + ", your move"));
 }

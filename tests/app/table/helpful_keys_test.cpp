@@ -205,7 +205,7 @@ TEST_CASE("a turn ends by itself while more than three tiles are left", "[ui]") 
         // Enter ends it, if it is meant.
         CHECK(table.guarded(key("enter")));
         CHECK(test::message_of(table, match) ==
-              "Your turn is over: Enter to finish, a to announce a last tile.");
+              "Turn over. Enter: finish    a: \"one tile left\"");
         press(table, "enter");
         if (table.ui().story.to_read) press(table, "enter");
         CHECK(table.shown() != test::Shown::turn_over);
