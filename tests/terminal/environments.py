@@ -141,7 +141,7 @@ def answers():
                                ("xterm-256color", "\x1bP1$r0;48:5:16m\x1b\\\x1b[>41;330;0c", None),
                                ("xterm", "\x1b]11;rgb:ffff/ffff/ffff\x1b\\", b"\x1b[35m"),
                                ("xterm", "\x1b]11;rgb:0000/0000/0000\a", None)):
-        terminal = Terminal(*TABLE, term=term)
+        terminal = Terminal(*TABLE, term=term, answers=False)
         to_turn(terminal)
         before = terminal.text()
         check(b"\x1b[c" in terminal.bytes, f"{term}: it was not asked")
@@ -153,7 +153,8 @@ def answers():
             check(then in terminal.bytes, f"{term} answered {answer!r}, and nothing came of it")
         if not then:
             check(not re.search(rb"\x1b\[(48;2;|35m)", terminal.bytes), f"{term} answered {answer!r}, and was not believed")
-        check(terminal.text() == before, f"{term} answered {answer!r}:\n{before}\n{terminal.text()}")
+        # pyte prints the question about colours, as a terminal may that does not know it.
+        check(terminal.text().splitlines()[1:] == before.splitlines()[1:], f"{term} answered {answer!r}:\n{before}\n{terminal.text()}")
         terminal.send("q")
         terminal.send("y")
         status, killed = terminal.wait_end()

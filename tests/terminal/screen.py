@@ -18,7 +18,13 @@ PROGRAM = os.path.abspath(os.environ.get("ROUNDHOUSE", "build/roundhouse"))
 
 
 class Screen(pyte.Screen):
-    """pyte's screen, plus the scrolling of regions, which ncurses uses and pyte 0.8 ignores."""
+    """pyte's screen, plus the scrolling of regions, which ncurses uses and pyte 0.8 ignores; and what it answers."""
+
+    def write_process_input(self, data):
+        if self.answer:
+            self.answer(data)
+
+    answer = None
 
     def scroll_up(self, count=None):
         self._scroll(self.delete_lines, count)
@@ -44,10 +50,10 @@ def _set_size(fd, size):
 
 class Terminal:
     def __init__(self, *arguments, size=(80, 24), term="xterm-256color", env=None, home=None, cwd=None,
-                 limits=None, ignored=(), as_job=False, shown=None, program=PROGRAM, patience=1.0):
+                 limits=None, ignored=(), as_job=False, shown=None, program=PROGRAM, patience=1.0, answers=True):
         """`limits`: by resource, soft. `ignored`: signals. `as_job`: below a parent in the same session, as below
         a shell, so that it can be stopped. `shown`: how much of the window is looked at, if not all.
-        `patience`: how long a second of looking takes."""
+        `patience`: how long a second of looking takes. `answers`: what kind of terminal it is, if it is asked."""
         self.size = size
         self.screen = Screen(*(shown or size))
         self.settled = None
@@ -83,6 +89,14 @@ class Terminal:
         self.job = int(os.read(reading, 20))
         os.close(reading)
         self.modes = termios.tcgetattr(self.fd)
+        if answers:
+            self.screen.answer = self._answer
+
+    def _answer(self, text):
+        try:
+            os.write(self.fd, text.encode())
+        except OSError:
+            pass  # the program has ended
 
     def resize(self, columns, rows, shown=None):
         self.size = (columns, rows)

@@ -60,8 +60,9 @@ std::string Asking::question() const {
     std::string text;
     if (ground_) text += "\033]11;?\033\\";
     if (colours_) text += "\033[" + std::string(kTried) + "m\033P$qm\033\\\033[m\033[>c";
-    if (!text.empty()) text += "\033[c";
-    return text;
+    if (text.empty()) return text;
+    // Whatever a terminal makes of these, its cursor stays where it is.
+    return "\0337\033[H" + text + "\0338\033[c";
 }
 
 void Asking::hear(std::string_view answer) {
