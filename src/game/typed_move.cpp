@@ -151,7 +151,7 @@ std::string no_such_train(std::string_view typed, const Observation& observation
                            trains);
     std::string_view rest = typed;
     if (const auto number = take_number(rest); number && *number <= trains && take_gap(rest))
-        return fmt::format("{} is not understood: a move is a tile and a train, as in 12-5 3.",
+        return fmt::format("{}? A move is a tile and a train, as in 12-5 3.",
                            quoted(rest));
     return fmt::format("There is no train called {}: give its number, 1 to {}{}.", quoted(typed),
                        trains, observation.rules().own_trains ? ", or its owner's name" : "");

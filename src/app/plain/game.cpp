@@ -7,9 +7,21 @@
 #include <utility>
 
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/formats/time_limit.hpp"
 #include "roundhouse/words/lines.hpp"
 
 namespace roundhouse::app {
+
+namespace {
+
+// "0:20 left"; nothing without a time limit.
+std::string time_left_words(const play::Sitting& sitting) {
+    const play::Clock& clock = sitting.clock();
+    if (!clock.runs()) return "";
+    return fmt::format("{} left", formats::minutes(clock.seconds_left(sitting.turn_seat())));
+}
+
+}  // namespace
 
 PlainGame::PlainGame(play::Sitting& sitting, Voice& voice, PlainStyle style, play::Apart apart)
     : sitting_(sitting),
@@ -64,20 +76,16 @@ void PlainGame::step() {
     }
 }
 
-void PlainGame::ask(std::string prompt) {
+// A move may be typed ahead, but not the Enter that draws, passes or ends a turn.
+void PlainGame::ask(std::string prompt, bool enter_answers) {
     tell_notice();
     asks_ = course_.moment();
     prompt_ = std::move(prompt);
     waiting_ = waiting_told_ = false;
-    enter_answers_ = false;
-}
-
-// A hand may be typed ahead, but not the Enter that draws, passes or ends a turn.
-void PlainGame::ask_or_enter(std::string prompt) {
+    enter_answers_ = enter_answers;
+    if (!enter_answers || prompt_.empty()) return;
     voice_.expect_enter();
     too_quick_ = false;
-    ask(std::move(prompt));
-    enter_answers_ = true;
 }
 
 // Nothing secret is told before an Enter that is meant.
@@ -133,16 +141,14 @@ void PlainGame::turn() {
     }
     if (std::exchange(options_due_, false)) teller_.show_options();
     const auto way = way_on(keyboard_.seen());
-    const std::string time = time_left_words();
+    const std::string time = time_left_words(sitting_);
     const std::string enter =
         way ? "Enter: " + words::effect_of(*way, keyboard_.seen(), names()) : "";
     const std::string remarks =
         fmt::format("{}{}{}", time, time.empty() || enter.empty() ? "" : ", ", enter);
-    const std::string prompt =
-        fmt::format("{}, your move{}: ", name(*keyboard_.seated()),
-                    remarks.empty() ? "" : fmt::format(" ({})", remarks));
-    if (way) return ask_or_enter(prompt);
-    ask(prompt);
+    const std::string prompt = fmt::format("{}, your move{}: ", name(*keyboard_.seated()),
+                                           remarks.empty() ? "" : fmt::format(" ({})", remarks));
+    ask(prompt, way.has_value());
 }
 
 void PlainGame::computers_turn() {
@@ -179,8 +185,9 @@ void PlainGame::curtain() {
 // reveal whether one tile is left.
 void PlainGame::ask_turn_end() {
     if (teacher_ != nullptr) teller_.show_note();
-    ask_or_enter(fmt::format("{}, your turn is over (Enter: finish, a: \"one tile left\"): ",
-                             name(*keyboard_.seated())));
+    ask(fmt::format("{}, your turn is over (Enter: finish, a: \"one tile left\"): ",
+                    name(*keyboard_.seated())),
+        true);
 }
 
 // It has to be read before the screen is wiped; without a screen, nothing is lost.
@@ -221,9 +228,19 @@ void PlainGame::answer_wait(const std::string& line) {
             asks_.reset();
             return take_back();
         }
-        if (!show_page(typed))
+        if (asks(Shows::penalty) && means(typed, PlainCommand::hide)) return hide();
+        if (asks(Shows::penalty) && means(typed, PlainCommand::done)) {
+            asks_.reset();
+            return course_.go_on();
+        }
+        if (means(typed, PlainCommand::forward)) {
+            const auto asked = std::exchange(asks_, std::nullopt);
+            if (play_out()) return;
+            asks_ = asked;
+        } else if (!show_page(typed)) {
             voice_.say(
                 "Just press Enter to continue, or type table, scores, rules, help or quit.\n");
+        }
         if (!leaving_) ask(wait_prompt_);
         return;
     }
@@ -238,9 +255,7 @@ bool PlainGame::enter_is_meant() {
     if (voice_.enter_was_deliberate()) return true;
     if (!std::exchange(too_quick_, true))
         voice_.say("Too soon: wait a moment, then press Enter once.\n");
-    const bool answers = enter_answers_;
-    ask("");
-    enter_answers_ = answers;
+    ask("", enter_answers_);
     return false;
 }
 
@@ -277,6 +292,11 @@ void PlainGame::answer_turn_end(const std::string& line) {
     if ((number != nullptr && *number == 2) || means(typed, PlainCommand::announce))
         return follow(course_.end_turn(true));
     if (means(typed, PlainCommand::take_back)) return take_back();
+    if (means(typed, PlainCommand::forward)) {
+        play_out();
+        return;
+    }
+    if (means(typed, PlainCommand::hide)) return hide();
     if (show_page(typed)) return;
     voice_.say("Press Enter to finish your turn, or type a to announce your last tile.\n");
 }
@@ -296,11 +316,23 @@ void PlainGame::do_word(PlainCommand word) {
         case PlainCommand::take_back:
             return take_back();
         case PlainCommand::forward:
-            if (sitting_.stuck()) return follow(course_.play_out());
-            return voice_.say("The round isn't stuck: there is no double that nobody can cover.\n");
+            play_out();
+            return;
+        case PlainCommand::hide:
+            return hide();
         default:
             show_page(word);
     }
+}
+
+// In a company whoever waits leaves it to others.
+bool PlainGame::play_out() {
+    if (sitting_.stuck() && (!course_.together() || course_.now() == Shows::turn)) {
+        follow(course_.play_out());
+        return true;
+    }
+    voice_.say("The round isn't stuck: there is no double that nobody can cover.\n");
+    return false;
 }
 
 void PlainGame::follow(const play::Sitting::Result& result) {

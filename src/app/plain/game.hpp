@@ -49,6 +49,8 @@ class PlainGame {
     void take(const std::optional<std::string>& line);
     // In a company: tells what is new, and plays on once nobody else is waited for.
     void look();
+    // Shows what that asks for, also once the game is over; false for all else.
+    bool show_page(const Typed& typed);
     // Before people leave, or others play here: what came after the last turn would not be heard.
     void tell_rest() { teller_.tell_rest(); }
     // A time limit: milliseconds until somebody's time is up who is asked here, -1 for never; and
@@ -83,10 +85,10 @@ class PlainGame {
     std::string leave_prompt_;
     bool enter_answers_ = false;  // an empty line does what the question says
     bool too_quick_ = false;      // the last Enter was, and that has been said
-    bool turn_due_ = true;     // the turn has not been shown yet
-    bool hand_due_ = true;     // nor has the hand, to whoever is alone here
-    bool options_due_ = true;  // the choices must be shown before the next question
-    std::string at_curtain_;   // what all may read at the next curtain, of seats and time
+    bool turn_due_ = true;        // the turn has not been shown yet
+    bool hand_due_ = true;        // nor has the hand, to whoever is alone here
+    bool options_due_ = true;     // the choices must be shown before the next question
+    std::string at_curtain_;      // what all may read at the next curtain, of seats and time
 
     // In a company.
     std::uint64_t agreeing_ = 0;  // the proposal that has to be answered first
@@ -104,8 +106,7 @@ class PlainGame {
 
     // game.cpp: the course of the game, and what an answer does.
     void step();
-    void ask(std::string prompt);
-    void ask_or_enter(std::string prompt);
+    void ask(std::string prompt, bool enter_answers = false);
     void wait(std::string prompt);
     void turn();
     void curtain();
@@ -121,11 +122,9 @@ class PlainGame {
     void do_word(PlainCommand word);
     void follow(const play::Sitting::Result& result);
     void take_back();
-    bool show_page(const Typed& typed);
+    bool play_out();
 
     // interruptions.cpp: time, seats, leaving, saving.
-    [[nodiscard]] std::string time_left_words() const;
-    [[nodiscard]] bool rings() const;
     void give_seat(const SeatGiven& given);
     void tell_notice();
     void tell_saving_news();

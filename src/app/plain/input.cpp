@@ -3,8 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <utility>
+#include <iterator>
 
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/spelling.hpp"
@@ -13,43 +12,26 @@ namespace roundhouse::app {
 
 namespace {
 
-constexpr std::array kWords{
-    std::pair{std::string_view("draw"), PlainCommand::draw},
-    std::pair{std::string_view("d"), PlainCommand::draw},
-    std::pair{std::string_view("pass"), PlainCommand::pass},
-    std::pair{std::string_view("p"), PlainCommand::pass},
-    std::pair{std::string_view("done"), PlainCommand::done},
-    std::pair{std::string_view("end"), PlainCommand::done},
-    std::pair{std::string_view("e"), PlainCommand::done},
-    std::pair{std::string_view("announce"), PlainCommand::announce},
-    std::pair{std::string_view("a"), PlainCommand::announce},
-    std::pair{std::string_view("confess"), PlainCommand::confess},
-    std::pair{std::string_view("c"), PlainCommand::confess},
-    std::pair{std::string_view("help"), PlainCommand::help},
-    std::pair{std::string_view("?"), PlainCommand::help},
-    std::pair{std::string_view("table"), PlainCommand::table},
-    std::pair{std::string_view("t"), PlainCommand::table},
-    std::pair{std::string_view("hand"), PlainCommand::hand},
-    std::pair{std::string_view("h"), PlainCommand::hand},
-    std::pair{std::string_view("scores"), PlainCommand::scores},
-    std::pair{std::string_view("s"), PlainCommand::scores},
-    std::pair{std::string_view("rules"), PlainCommand::rules},
-    std::pair{std::string_view("r"), PlainCommand::rules},
-    std::pair{std::string_view("undo"), PlainCommand::take_back},
-    std::pair{std::string_view("u"), PlainCommand::take_back},
-    std::pair{std::string_view("take-back"), PlainCommand::take_back},
-    std::pair{std::string_view("forward"), PlainCommand::forward},
-    std::pair{std::string_view("f"), PlainCommand::forward},
-    std::pair{std::string_view("hint"), PlainCommand::hint},
-    std::pair{std::string_view("list"), PlainCommand::list},
-    std::pair{std::string_view("l"), PlainCommand::list},
-    std::pair{std::string_view("again"), PlainCommand::again},
-    std::pair{std::string_view("log"), PlainCommand::log},
-    std::pair{std::string_view("brief"), PlainCommand::brief},
-    std::pair{std::string_view("full"), PlainCommand::full},
-    std::pair{std::string_view("quit"), PlainCommand::quit},
-    std::pair{std::string_view("q"), PlainCommand::quit},
-    std::pair{std::string_view("exit"), PlainCommand::quit},
+constexpr PlainWord kWords[] = {
+    {"draw", PlainCommand::draw},       {"d", PlainCommand::draw},
+    {"pass", PlainCommand::pass},       {"p", PlainCommand::pass},
+    {"done", PlainCommand::done},       {"end", PlainCommand::done},
+    {"e", PlainCommand::done},          {"announce", PlainCommand::announce},
+    {"a", PlainCommand::announce},      {"confess", PlainCommand::confess},
+    {"c", PlainCommand::confess},       {"help", PlainCommand::help},
+    {"?", PlainCommand::help},          {"table", PlainCommand::table},
+    {"t", PlainCommand::table},         {"hand", PlainCommand::hand},
+    {"h", PlainCommand::hand},          {"scores", PlainCommand::scores},
+    {"s", PlainCommand::scores},        {"rules", PlainCommand::rules},
+    {"r", PlainCommand::rules},         {"undo", PlainCommand::take_back},
+    {"u", PlainCommand::take_back},     {"take-back", PlainCommand::take_back},
+    {"forward", PlainCommand::forward}, {"f", PlainCommand::forward},
+    {"hint", PlainCommand::hint},       {"list", PlainCommand::list},
+    {"l", PlainCommand::list},          {"again", PlainCommand::again},
+    {"log", PlainCommand::log},         {"brief", PlainCommand::brief},
+    {"full", PlainCommand::full},       {"hide", PlainCommand::hide},
+    {"x", PlainCommand::hide},          {"quit", PlainCommand::quit},
+    {"q", PlainCommand::quit},          {"exit", PlainCommand::quit},
 };
 
 // Up to three digits: no list is that long.
@@ -65,21 +47,23 @@ std::optional<int> number_typed(std::string_view text) {
 
 }  // namespace
 
+std::span<const PlainWord> plain_words() {
+    return kWords;
+}
+
 Typed understand(std::string_view line) {
     const std::string_view typed = text::trimmed(line);
     if (typed.empty())
         return NotUnderstood{"Type the number of a choice, a tile such as 12-5, or help."};
     if (const auto number = number_typed(typed)) return *number;
-    const auto known = std::ranges::find(kWords, std::string_view(text::folded(typed)),
-                                         &std::pair<std::string_view, PlainCommand>::first);
-    if (known != kWords.end()) return known->second;
+    const auto* known = std::ranges::find(kWords, text::folded(typed), &PlainWord::word);
+    if (known != std::end(kWords)) return known->means;
     if (auto move = game::parse_typed_move(typed)) return *std::move(move);
     for (const std::string_view word : {"table ", "t "})
         if (text::folded(typed.substr(0, word.size())) == word)
             return TrainAsked{std::string(text::trimmed(typed.substr(word.size())))};
     return NotUnderstood{
-        fmt::format("\"{}\" is not understood: type the number of a choice, a tile such as 12-5, "
-                    "or help.",
+        fmt::format("\"{}\"? Type the number of a choice, a tile such as 12-5, or help.",
                     text::cut_to_columns(text::clean(line), 30))};
 }
 

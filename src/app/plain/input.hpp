@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -31,8 +32,16 @@ enum class PlainCommand : std::uint8_t {
     log,
     brief,
     full,
+    hide,
     quit,
 };
+
+// A word, and what it means; several may mean the same.
+struct PlainWord {
+    std::string_view word;
+    PlainCommand means;
+};
+[[nodiscard]] std::span<const PlainWord> plain_words();
 
 // "table 3", "t Rex": one train, tile by tile.
 struct TrainAsked {

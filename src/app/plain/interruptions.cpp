@@ -14,21 +14,20 @@
 
 namespace roundhouse::app {
 
-std::string PlainGame::time_left_words() const {
-    const play::Clock& clock = sitting_.clock();
-    if (!clock.runs()) return "";
-    return fmt::format("{} left", formats::minutes(clock.seconds_left(sitting_.turn_seat())));
+namespace {
+
+// A time limit that only tells everyone when it is over.
+bool rings(const play::Sitting& sitting) {
+    return sitting.clock().limit().when_up == formats::WhenTimeIsUp::ring;
 }
+
+}  // namespace
 
 // In a company the table passes the time of all.
 int PlainGame::time_left() const {
     if (!going_ || course_.until_time_changes() < 0) return -1;
     const int left = sitting_.clock().left(sitting_.turn_seat());
-    return left == 0 && rings() ? -1 : left;
-}
-
-bool PlainGame::rings() const {
-    return sitting_.clock().limit().when_up == formats::WhenTimeIsUp::ring;
+    return left == 0 && rings(sitting_) ? -1 : left;
 }
 
 bool PlainGame::pass_time(int milliseconds) {
@@ -36,12 +35,12 @@ bool PlainGame::pass_time(int milliseconds) {
     if (!course_.pass_time(milliseconds)) return false;
     at_curtain_ = sitting_.account().log.back().text + "\n";
     voice_.say("\n" + at_curtain_);
-    if (!rings()) leaving_ = false;
+    if (!rings(sitting_)) leaving_ = false;
     // A curtain stays while a bell only rings.
-    if (rings() && asks(Shows::curtain)) return false;
+    if (rings(sitting_) && asks(Shows::curtain)) return false;
     asks_.reset();
     advance();
-    return !rings();
+    return !rings(sitting_);
 }
 
 // Somebody new sees a hand only after they have taken the keyboard.

@@ -43,16 +43,17 @@ bool give_lesson(Dialog& dialog, const lesson::Plan& plan, PlainStyle style) {
 int learn_plain(const std::optional<rules::RuleSet>& game, const PlayOptions& options) {
     const auto read = plain_choices(options);
     if (const auto* fault = std::get_if<Fault>(&read)) return report_fault(*fault);
-    const auto& [style, players] = std::get<PlainChoices>(read);
+    const auto& choices = std::get<PlainChoices>(read);
     Dialog dialog = real_dialog();
     const auto chosen = game ? game : ask_game(dialog, all_games());
     if (!chosen) {
         dialog.say("End of input: no lesson has begun.\n");
         return status::ok;
     }
-    const lesson::Plan plan = lesson::plan(*chosen, learner_name(players));
-    return give_lesson(dialog, plan, style) ? play_plain(game_after_lesson(plan), style)
-                                            : status::ok;
+    const lesson::Plan plan = lesson::plan(*chosen, learner_name(choices.players));
+    return give_lesson(dialog, plan, choices.style)
+               ? play_plain(game_after_lesson(plan), choices.style)
+               : status::ok;
 }
 
 }  // namespace roundhouse::app

@@ -21,7 +21,8 @@ constexpr const char* kHelpPlays =
 constexpr const char* kHelp =
     "  12-5 3 at 5   if the tile fits both ends of that train\n"
     "  draw, pass, done, announce, confess   or d, p, e, a, c\n"
-    "  Enter      does what the question says: it draws, passes or ends the turn, and plays no tile\n"
+    "  Enter      does what the question says: it draws, passes or ends the turn, and plays no "
+    "tile\n"
     "  undo       take back what you did this turn, unless you drew a tile\n"
     "  forward    play out a round in which nobody can ever cover the double\n"
     "  hint       where to look; again: what to do; once more: why\n"
@@ -29,6 +30,7 @@ constexpr const char* kHelp =
     "  table Bea, table 3   one train, tile by tile\n"
     "  again, log           what you were last told; what has happened this round\n"
     "  brief, full          say less, or more\n"
+    "  hide       hide your hand at once; also x\n"
     "  seat       seat 2 Cyd hands seat 2 to Cyd, seat 2 medium to a computer player\n"
     "  quit       leave the game\n";
 

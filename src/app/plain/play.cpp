@@ -2,16 +2,26 @@
 
 // roundhouse play --plain on the standard streams: asks for what is missing, then plays.
 
+#include <fmt/format.h>
+
 #include <chrono>
 
+#include "app/lines/answers.hpp"
 #include "app/lines/dialog.hpp"
 #include "app/lines/signals.hpp"
+#include "app/plain/doors.hpp"
 #include "app/plain/game.hpp"
+#include "app/plain/learn.hpp"
+#include "app/plain/puzzle.hpp"
 #include "app/plain/setup.hpp"
+#include "app/saves/games_directory.hpp"
 #include "app/saves/saved_game.hpp"
 #include "app/setup/config.hpp"
+#include "app/setup/form_setup.hpp"
 #include "app/setup/play_options.hpp"
+#include "app/setup/puzzle_of_today.hpp"
 #include "app/setup/table_setup.hpp"
+#include "app/setup/usual_game.hpp"
 #include "app/system/process.hpp"
 #include "app/system/status.hpp"
 
@@ -19,7 +29,28 @@ namespace roundhouse::app {
 
 namespace {
 
-int play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
+// A pipe ends with the game that it was made for. What was played can still be looked at.
+bool wants_another(Dialog& dialog, PlainGame& game) {
+    if (!dialog.at_keyboard()) return false;
+    dialog.drop_typed();
+    dialog.say("\n");
+    while (const auto line = dialog.ask(
+               "Play again? Same rules, everyone moves up one seat (again; Enter: leave): ")) {
+        const Typed typed = understand(*line);
+        if (means(typed, PlainCommand::again) || means_yes(*line)) return true;
+        if (line->empty() || means(typed, PlainCommand::quit) || means_no(*line)) return false;
+        if (!game.show_page(typed))
+            dialog.say("Type again to play again, log or scores to look back, or press Enter.\n");
+    }
+    return false;
+}
+
+struct Ended {
+    int status;
+    bool again;  // with the same people
+};
+
+Ended play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
     keep_memory_private();
     if (dialog.on_screen()) wipe_on_signals();
     play::Sitting sitting(saved.match(), play::computers_for(saved.match()));
@@ -47,25 +78,18 @@ int play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
         throw;
     }
     const std::string notice = check_saving();
-    if (notice.empty()) return status::ok;
+    const bool over = saved.match().phase() == Phase::over;
+    if (notice.empty()) return {status::ok, over && wants_another(dialog, game)};
     // Whoever has left has been told.
-    if (saved.match().phase() == Phase::over) dialog.say(notice + "\n");
-    return status::io_error;
-}
-
-// A pipe ends with the game that it was made for.
-bool wants_another(Dialog& dialog) {
-    if (!dialog.at_keyboard()) return false;
-    dialog.drop_typed();
-    return dialog.confirm("\nPlay again? Everyone moves up one seat. (y, or Enter to leave) ");
+    if (over) dialog.say(notice + "\n");
+    return {status::io_error, false};
 }
 
 // That game, and further ones with the same people as long as they want.
 int play_games(std::unique_ptr<SavedGame> saved, Dialog& dialog, PlainStyle style) {
     for (;;) {
-        const int ended = play_saved(*saved, dialog, style);
-        if (ended != status::ok || saved->match().phase() != Phase::over || !wants_another(dialog))
-            return ended;
+        const Ended ended = play_saved(*saved, dialog, style);
+        if (!ended.again) return ended.status;
         saved = SavedGame::begin(real_sys(), next_setup(saved->match().setup()),
                                  saved->match().state().rules());
     }
@@ -105,7 +129,8 @@ std::variant<PlainChoices, Fault> plain_choices(const PlayOptions& options) {
     report_config_faults(config);
     choose_characters(config);
     const Settings& settings = config.settings;
-    return PlainChoices{plain_style(options, settings), std::move(config.players)};
+    return PlainChoices{plain_style(options, settings), std::move(config.players),
+                        std::move(config.variant), std::move(config.path)};
 }
 
 int play_plain(const NewGame& game, PlainStyle style) {
@@ -113,20 +138,20 @@ int play_plain(const NewGame& game, PlainStyle style) {
     return play_games(SavedGame::begin(real_sys(), game.setup, game.rules), dialog, style);
 }
 
-int play_plain(const PlayOptions& options) {
-    const auto choices = plain_choices(options);
-    if (const auto* fault = std::get_if<Fault>(&choices)) return report_fault(*fault);
+namespace {
+
+// The command line says which game is played, or it is asked for, beginning with what was typed.
+int play_new(const PlayOptions& options, Dialog& dialog, PlainStyle style,
+             const std::string& typed) {
     auto chosen = chosen_rules(options);
     if (chosen)
         if (const auto* fault = std::get_if<Fault>(&*chosen)) return report_fault(*fault);
-
-    Dialog dialog = real_dialog();
     const auto ended = [&] {
         dialog.say("End of input: no game has begun.\n");
         return status::ok;
     };
-    const auto rules =
-        chosen ? std::optional(std::get<rules::RuleSet>(*chosen)) : ask_game(dialog, all_games());
+    const auto rules = chosen ? std::optional(std::get<rules::RuleSet>(*chosen))
+                              : ask_game(dialog, all_games(), typed);
     if (!rules) return ended();
     auto drafted = draft_of(options);
     if (const auto* fault = std::get_if<Fault>(&drafted)) return report_fault(*fault);
@@ -139,8 +164,64 @@ int play_plain(const PlayOptions& options) {
     if (const auto* fault = std::get_if<Fault>(&made)) return report_fault(*fault);
 
     auto& game = std::get<NewGame>(made);
-    return play_games(SavedGame::begin(real_sys(), game.setup, game.rules), dialog,
-                      std::get<PlainChoices>(choices).style);
+    return play_games(SavedGame::begin(real_sys(), game.setup, game.rules), dialog, style);
+}
+
+// The game that Enter continues, as people know it.
+std::string known_as(const std::string& log) {
+    if (log.empty()) return "";
+    SavedGameInfo info;
+    info.path = log;
+    look_at(real_sys(), info);
+    return fmt::format("{}, round {}", info.game, info.round);
+}
+
+int solve_todays_puzzle(Dialog& dialog) {
+    const puzzles::Date date = today();
+    const std::string title = to_string(date);
+    dialog.say(fmt::format("Puzzle {}\n", title));
+    std::visit([&](const auto& its) { solve_puzzle(dialog, its, title); },
+               puzzles::puzzle_of(date));
+    return status::ok;
+}
+
+}  // namespace
+
+int play_plain(const PlayOptions& options) {
+    const auto read = plain_choices(options);
+    if (const auto* fault = std::get_if<Fault>(&read)) return report_fault(*fault);
+    const auto& choices = std::get<PlainChoices>(read);
+    Dialog dialog = real_dialog();
+    if (describes_game(options)) return play_new(options, dialog, choices.style, "");
+
+    const game::Setup usual = usual_game(choices.variant, choices.players);
+    const std::string last = last_free_game(real_sys(), games_directory());
+    const auto answered =
+        ask_door(dialog, {known_as(last), usual.rule_set.name,
+                          static_cast<int>(usual.players.size()) - 1, choices.config});
+    if (!answered) {
+        dialog.say("End of input: no game has begun.\n");
+        return status::ok;
+    }
+    if (!answered->door) return play_new(options, dialog, choices.style, answered->game);
+    switch (*answered->door) {
+        case Door::resume:
+            return resume_plain(last, options);
+        case Door::play: {
+            auto made = new_game(usual, options.seed);
+            if (const auto* fault = std::get_if<Fault>(&made)) return report_fault(*fault);
+            return play_plain(std::get<NewGame>(made), choices.style);
+        }
+        case Door::new_game:
+            return play_new(options, dialog, choices.style, "");
+        case Door::learn:
+            return learn_plain(std::nullopt, options);
+        case Door::puzzle:
+            return solve_todays_puzzle(dialog);
+        case Door::quit:
+            break;
+    }
+    return status::ok;
 }
 
 int resume_plain(const std::string& log, const PlayOptions& options) {

@@ -24,6 +24,8 @@ void drive(PlainGame& game, Dialog& dialog);
 struct PlainChoices {
     PlainStyle style;                  // how much is said: by the command line, else by the file
     std::vector<std::string> players;  // the file's names for a new game; lessons take the first
+    std::string variant;               // the file's game, or empty
+    std::string config;                // the file
 };
 // Reports what is wrong with the usual config file on standard error.
 [[nodiscard]] std::variant<PlainChoices, Fault> plain_choices(const PlayOptions& options);

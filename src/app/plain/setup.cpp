@@ -132,9 +132,10 @@ class GameQuestion {
         }
     }
 
-    std::optional<rules::RuleSet> ask() {
-        list_families();
+    std::optional<rules::RuleSet> ask(const std::string& typed) {
         std::optional<int> chosen;
+        if (!typed.empty()) chosen = answer(typed);
+        if (!chosen && listed_.empty()) list_families();
         while (!chosen) {
             const auto line = dialog_.ask(
                 listed_.empty()
@@ -225,11 +226,12 @@ class GameQuestion {
 
 }  // namespace
 
-std::optional<rules::RuleSet> ask_game(Dialog& dialog, const GameList& list) {
+std::optional<rules::RuleSet> ask_game(Dialog& dialog, const GameList& list,
+                                       const std::string& typed) {
     for (const ui::FaultyFile& file : list.faulty)
         dialog.say(fmt::format("{} cannot be played. {} {}\n", file.name, file.why, file.advice));
     if (list.fault) dialog.say(text::capitalised(list.fault->message) + ".\n");
-    return GameQuestion(dialog, list).ask();
+    return GameQuestion(dialog, list).ask(typed);
 }
 
 std::optional<game::Setup> ask_table(Dialog& dialog, game::Setup draft, Seated who) {

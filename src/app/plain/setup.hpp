@@ -12,8 +12,9 @@
 namespace roundhouse::app {
 
 // Asks for one of these games, by family and number or by a part of its name; none at the end of
-// input.
-[[nodiscard]] std::optional<rules::RuleSet> ask_game(Dialog& dialog, const GameList& list);
+// input. `typed` is a first answer, or empty.
+[[nodiscard]] std::optional<rules::RuleSet> ask_game(Dialog& dialog, const GameList& list,
+                                                     const std::string& typed = "");
 
 enum class Seated : std::uint8_t { people_and_computers, people };
 

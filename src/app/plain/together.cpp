@@ -133,6 +133,7 @@ void PlainGame::answer_meanwhile(const std::string& line) {
     if (line.empty()) return voice_.say(waiting());
     const Typed typed = understand(line);
     if (means(typed, PlainCommand::take_back)) return take_back();
+    if (means(typed, PlainCommand::hide) && keyboard_.seated()) return hide();
     if (means(typed, PlainCommand::hint)) return voice_.say("Hints are for your own turn.\n");
     if (!show_page(typed))
         voice_.say(waiting() +

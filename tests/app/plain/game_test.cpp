@@ -260,8 +260,8 @@ TEST_CASE("plain play counts void deals and refuses to take back in the words of
                     CHECK(now.said.find(words::tell_voids(here, now.match.state().rules())) !=
                           std::string::npos);
                 }
-                drawn += now.said.find("back: you have seen new tiles.") != std::string::npos;
-                begun += now.said.find("back: your turn has just begun.") != std::string::npos;
+                drawn += now.said.find("undo that: you've seen new tiles.") != std::string::npos;
+                begun += now.said.find("undo that: your turn has just begun.") != std::string::npos;
                 if (questions > 60) return std::nullopt;
                 if (!now.asks("your move")) return test::first_or(now, [](int) { return 1; });
                 if (questions % 3 == 0 && !now.match.can_take_back()) return "undo";
