@@ -61,7 +61,7 @@ complete -c roundhouse -n $none -a verify -d 'Check saved games, record by recor
 complete -c roundhouse -n $none -a export -d 'Print a saved game in another format'
 complete -c roundhouse -n $none -a games -d 'List the saved games'
 complete -c roundhouse -n $none -a rules -d 'List the games, show or check rules'
-complete -c roundhouse -n $none -a simulate -d 'Play many games at random, or with computer players, and report statistics'
+complete -c roundhouse -n $none -a simulate -d 'Play many games automatically, and report statistics'
 complete -c roundhouse -n $none -a solve -d 'Find the longest train of a hand'
 complete -c roundhouse -n $none -a stats -d 'Show what the saved games say about their players'
 complete -c roundhouse -n $none -a score -d 'Keep the score of a game with real tiles'
@@ -81,7 +81,7 @@ complete -c roundhouse -n $play -x -l seed -d 'Random seed for the deals'
 set -l of_game "$play; or __fish_seen_subcommand_from simulate score"
 # options: made from the rows in src/game/options/options.cpp
 complete -c roundhouse -n $of_game -x -l set -a '12 9 6' -d 'Highest number of the set'
-complete -c roundhouse -n $of_game -x -l schedule -a 'all even odd' -d 'Which engines are played'
+complete -c roundhouse -n $of_game -x -l schedule -a 'all even odd' -d 'The order of engines'
 complete -c roundhouse -n $of_game -x -l rounds -d 'Play only the first rounds'
 complete -c roundhouse -n $of_game -x -l blocked -a '"fewest tiles win" "nobody counts"' -d 'What a blocked round is worth'
 complete -c roundhouse -n $play -x -l referee -a 'strict honour' -d 'Who enforces the rules'

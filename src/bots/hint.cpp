@@ -188,11 +188,11 @@ class Reasons {
                                       : "It covers " + what + ", which comes first.";
     }
 
-    // "takes 14 points off your hand".
+    // "gets rid of 14 points".
     [[nodiscard]] std::string relief(Tile tile) const {
         const int points = values_of(view_.rules()).of(tile);
         return points == 0 ? "leaves you one tile fewer"
-                           : fmt::format("takes {} off your hand", text::count_of(points, "point"));
+                           : fmt::format("gets rid of {}", text::count_of(points, "point"));
     }
 
     std::string engine(const Play& play) const {
@@ -200,7 +200,7 @@ class Reasons {
         rest.remove(play.tile);
         const Pips end = play.tile.high();
         const TileSet train = best_tiles(rest, {{end, end}, 2}, plan_weights());
-        return fmt::format("From both ends of {} you can lay {}.", formats::to_string(play.tile),
+        return fmt::format("With {} as engine you can play {}.", formats::to_string(play.tile),
                            part_of(train.size(), rest.size()));
     }
 
@@ -253,8 +253,10 @@ class Reasons {
         left.for_each([&](Tile tile) {
             fit += ((number_bit(tile.high()) | number_bit(tile.low())) & ends) != 0;
         });
-        return fmt::format("It {}, and {} can then be played {}.", relief(play.tile),
-                           part_of(fit, left.size()), fit == 0 ? "anywhere" : "somewhere");
+        if (fit == 0)
+            return fmt::format("It {}, but then none of your other tiles fits.", relief(play.tile));
+        return fmt::format("It {}, and then {} can be played.", relief(play.tile),
+                           part_of(fit, left.size()));
     }
 
     // What can still follow a play that leaves the plan.

@@ -9,15 +9,15 @@ std::string_view why_not(TakeBack back) {
         case TakeBack::possible:
             break;
         case TakeBack::nothing_yet:
-            return "There is nothing to take back yet.";
+            return "There is nothing to undo yet.";
         case TakeBack::new_tiles:
-            return "Nothing to take back: you have seen new tiles.";
+            return "You can't undo that: you've seen new tiles.";
         case TakeBack::turn_began:
-            return "Nothing to take back: your turn has just begun.";
+            return "You can't undo that: your turn has just begun.";
         case TakeBack::computers:
-            return "A computer player's move cannot be taken back.";
+            return "You can't undo a computer player's move.";
         case TakeBack::next_moved:
-            return "Nothing to take back: the next player has moved.";
+            return "You can't undo that: the next player has moved.";
     }
     return "";
 }

@@ -27,22 +27,21 @@ std::string sentence(const Reason& reason) {
         case Kind::goes_out:
             return "It empties the hand.";
         case Kind::bare_double:
-            return "The double that was played could not be covered from the hand.";
+            return "They held no cover for the double they played.";
         case Kind::opens_own_train:
-            return "It leaves their own train closed.";
+            return "It leaves their train closed.";
         case Kind::longer_train:
-            return fmt::format("It keeps a train of {} together, instead of {}.",
+            return fmt::format("It keeps a train of {} together, not {}.",
                                text::count_of(reason.better, "tile"), number_or_none(reason.worse));
         case Kind::plays_a_tile:
             return "It gets rid of a tile.";
         case Kind::calls:
-            return "The last tile has to be called.";
+            return "The last tile has to be announced.";
         case Kind::fewer_points:
-            return fmt::format("It takes {} off the hand, instead of {}.",
-                               text::count_of(reason.better, "point"),
+            return fmt::format("It gets rid of {}, not {}.", text::count_of(reason.better, "point"),
                                number_or_none(reason.worse));
         case Kind::own_train_waits:
-            return "That place may soon be gone, and their own train can wait.";
+            return "That place may soon be gone, and their train can wait.";
     }
     return "";
 }
@@ -95,7 +94,7 @@ std::string phrase(const Action& action, Seat seat, const words::Names& names) {
         std::string operator()(Draw) const { return "drawing a tile"; }
         std::string operator()(Pass) const { return "passing"; }
         std::string operator()(Done) const { return "ending the turn"; }
-        std::string operator()(Announce) const { return "calling the last tile"; }
+        std::string operator()(Announce) const { return "announcing the last tile"; }
         std::string operator()(Confess) const { return "owning up to a pass"; }
     };
     return std::visit(Visitor{seat, names}, action);
@@ -140,12 +139,12 @@ std::string tell(const TurningPoint& point, const words::Names& names) {
                     signed_points(point.before), signed_points(point.after));
     switch (point.cause) {
         case TurningPoint::Cause::play:
-            return text + fmt::format("by a decision of their own (record {}).", point.record);
+            return text + fmt::format("by their own move (step {}).", point.record);
         case TurningPoint::Cause::luck:
-            return text + fmt::format("through the tiles and the others' plays before record {}.",
+            return text + fmt::format("through the tiles and the others' plays before step {}.",
                                       point.record);
         case TurningPoint::Cause::round_over:
-            return text + fmt::format("when the round ended (record {}).", point.record);
+            return text + fmt::format("when the round ended (step {}).", point.record);
     }
     return text;
 }

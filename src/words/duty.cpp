@@ -107,8 +107,7 @@ class Duty {
             return fmt::format("The ring comes first: play a tile on {}.", places_);
         if (table_.turn.opening)
             return rules.opening_tiles == TurnLength::sequence
-                       ? fmt::format("Play on {}: as many tiles as you like{}.", places_,
-                                     brief_ ? "" : ", one after the other")
+                       ? fmt::format("Play as many tiles as you like on {}.", places_)
                        : fmt::format("Play one tile on {}.", places_);
         switch (rules.turn_tiles) {
             case TurnLength::all_that_fit:
@@ -126,7 +125,7 @@ class Duty {
     }
 
     [[nodiscard]] std::string go_on() const {
-        return any_.done ? fmt::format("You may continue along {}, or end the turn.", places_)
+        return any_.done ? fmt::format("You can add to {}, or end your turn.", places_)
                          : fmt::format("Continue along {}: play every tile that fits.", places_);
     }
 

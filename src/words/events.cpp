@@ -111,8 +111,7 @@ struct Teller {
                                offence);
         const std::string what =
             penalty.tiles ? list_tiles(*penalty.tiles) : text::count_of(penalty.count, "tile");
-        return fmt::format("{} took {} from the boneyard as the penalty for {}.", who, what,
-                           offence);
+        return fmt::format("{} took {} from the boneyard for {}.", who, what, offence);
     }
     std::string operator()(const event::WillSkip& skip) const {
         if (names.call_costs_turn)
@@ -127,8 +126,9 @@ struct Teller {
         return fmt::format("{}'s turn was skipped.", name(skipped.seat));
     }
     std::string operator()(const event::Suspended& suspended) const {
-        return fmt::format("{} had to draw from an empty boneyard: suspended until the round ends.",
-                           name(suspended.seat));
+        return fmt::format(
+            "{} had to draw, but the boneyard is empty: suspended until the round ends.",
+            name(suspended.seat));
     }
     std::string operator()(const event::RoundOver& over) const {
         return fmt::format("{} Points: {}.", without_points(over), points(over.points));
@@ -271,7 +271,7 @@ std::vector<std::string> extra_points(const Table& table, const event::RoundOver
                                         names.players[laid.seat]));
     if (rules.out_on_double == OutOnDouble::doubles_points &&
         over.reason == event::RoundEndReason::out && went_out_on_double(table))
-        lines.emplace_back("The last tile was a double, so what the others count is doubled.");
+        lines.emplace_back("The last tile was a double, so the others count double.");
     return lines;
 }
 

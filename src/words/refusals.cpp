@@ -43,11 +43,9 @@ Reply tile_not_in_set(const Observation& observation, const Names& /*names*/) {
 // F19: the train may have a number that fits, but not beside its uncovered double.
 Reply train_lacks_number(const Observation& observation, const Names& /*names*/) {
     if (observation.rules().lock == Lock::that_train && observation.table.ends.uncovered() > 0)
-        return {
-            "This tile matches no end of that train where you may play now: an uncovered "
-            "double takes covers only, and nothing else there.",
-            Then::instead};
-    return {"No end of that train matches this tile.", Then::instead};
+        return {"That tile doesn't fit there now: an uncovered double takes only covers.",
+                Then::instead};
+    return {"That tile doesn't fit that train.", Then::instead};
 }
 
 Reply double_must_be_covered(const Observation& observation, const Names& names) {
@@ -60,7 +58,7 @@ Reply double_must_be_covered(const Observation& observation, const Names& names)
 
 Reply too_many_doubles(const Observation& observation, const Names& /*names*/) {
     return {observation.rules().in_a_row == InARow::one
-                ? "One double may not follow another in the same turn."
+                ? "You can't play one double right after another."
                 : "A turn has at most two doubles, and you have played two.",
             Then::instead};
 }
@@ -81,13 +79,13 @@ Reply train_closed(const Observation& observation, const Names& /*names*/) {
 Reply must_play(const Observation& observation, const Names& /*names*/) {
     if (phrases::with_every_tile(observation).pass)  // F14
         return {"The tile you drew fits: play it, or keep it and pass."};
-    return {"You hold a tile that fits, and a tile that fits must be played.", Then::instead};
+    return {"You have a tile that fits, so play it.", Then::instead};
 }
 
 Reply boneyard_empty(const Observation& observation, const Names& /*names*/) {
     return {observation.table.boneyard() == 0
                 ? "The boneyard is empty, so nothing can be drawn: pass."
-                : "What is left in the boneyard is never drawn: pass."};
+                : "What's left in the boneyard stays there: pass."};
 }
 
 Reply nothing_to_announce(const Observation& observation, const Names& /*names*/) {
@@ -102,12 +100,10 @@ Reply nothing_to_announce(const Observation& observation, const Names& /*names*/
 
 Reply nothing_to_confess(const Observation& observation, const Names& /*names*/) {
     if (!honour_referee(observation.rules()))
-        return {
-            "There is nothing to confess: the referee is strict, and lets nobody pass with a "
-            "tile that fits."};
+        return {"Nothing to own up to: the strict referee allows no missed plays."};
     return {
-        "There is nothing to confess: you have not passed when you could have played, or you have "
-        "already played this turn."};
+        "Nothing to own up to: you haven't passed when you could have played, or you have already "
+        "played this turn."};
 }
 
 struct Row {
@@ -128,14 +124,13 @@ constexpr Row kRows[] = {
     {Refusal::not_your_turn, not_your_turn},
     {Refusal::no_such_train, no_such_train},
     {Refusal::tile_not_in_set, tile_not_in_set},
-    {Refusal::tile_not_in_hand, "That tile is not in your hand: play one that you hold."},
+    {Refusal::tile_not_in_hand, "You don't have that tile."},
     {Refusal::only_the_call_is_open, "Your turn is over: you can only end it, or announce."},
     {Refusal::lay_a_double,
      "Your first tile is the engine of your train and must be a double: lay down a double."},
-    {Refusal::highest_double_starts,
-     "The starting player lays down the highest double dealt: lay down your highest double."},
+    {Refusal::highest_double_starts, "You begin, so lay down your highest double."},
     {Refusal::no_engine_now,
-     "You cannot lay down an engine now: a tile has to match a number on a train.", Then::instead},
+     "You can't lay down an engine now: a tile has to match a number on a train.", Then::instead},
     {Refusal::tile_lacks_number, "That tile does not have the number it should match.",
      Then::instead},
     {Refusal::train_lacks_number, train_lacks_number},
@@ -158,7 +153,7 @@ constexpr Row kRows[] = {
      "A second double may be played only if you hold another tile that covers one of the two.",
      Then::instead},
     {Refusal::own_train_first, "Your own train comes first.", Then::instead},
-    {Refusal::stay_on_train, "A turn stays on the train where it began.", Then::instead},
+    {Refusal::stay_on_train, "Stay on the train you began on.", Then::instead},
     {Refusal::one_tile_each,
      "You have already played on that train this turn: one tile on each is the limit.",
      Then::instead},
@@ -170,16 +165,16 @@ constexpr Row kRows[] = {
      Then::instead},
     {Refusal::train_closed, train_closed},
     {Refusal::must_play, must_play},
-    {Refusal::must_draw_first, "You cannot pass yet: draw a tile first."},
-    {Refusal::end_the_turn, "You cannot pass here: play another tile, or end the turn."},
+    {Refusal::must_draw_first, "You can't pass yet: draw a tile first."},
+    {Refusal::end_the_turn, "Don't pass: play another tile, or end your turn."},
     {Refusal::boneyard_empty, boneyard_empty},
-    {Refusal::drawn_already, "You have already drawn: one tile is the limit.", Then::pass},
+    {Refusal::drawn_already, "You've already drawn a tile.", Then::pass},
     {Refusal::no_draw_here, "You can't draw now.", Then::pass},
     {Refusal::no_draw_for_drawn,
      "This double was itself drawn this turn, and no second tile is drawn for it: cover it from "
      "your hand, or pass."},
-    {Refusal::going_on_is_not_optional,
-     "The turn cannot end while you hold a tile that fits this train: play it.", Then::instead},
+    {Refusal::going_on_is_not_optional, "Keep going: you have another tile that fits this train.",
+     Then::instead},
     {Refusal::nothing_to_end, "You can't end your turn yet.", Then::duty},
     {Refusal::nothing_to_announce, nothing_to_announce},
     {Refusal::nothing_to_confess, nothing_to_confess},

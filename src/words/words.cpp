@@ -32,9 +32,9 @@ Names numbered_by_seat(Names names) {
 std::string_view name_of(event::Offence offence) {
     switch (offence) {
         case event::Offence::lapse_confessed:
-            return "a confessed lapse";
+            return "owning up to a missed play";
         case event::Offence::lapse_shown:
-            return "a discovered lapse";
+            return "being caught in a missed play";
         case event::Offence::no_call:
             return "forgetting to announce";
     }

@@ -28,7 +28,7 @@ std::string keys_in_roff() {
     }
     return text +
            ".TP\n\\fB1\\fP to \\fB9\\fP, \\fB0\\fP\n"
-           "play the chosen tile on the train of that number (0 is 10)\n";
+           "play the selected tile on the train of that number (0 is 10)\n";
 }
 
 }  // namespace

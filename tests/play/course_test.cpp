@@ -241,7 +241,7 @@ TEST_CASE("course: at one keyboard a turn is taken back until somebody else has 
     course.begin();
     course.lift_curtain();
     const Seat seat = sitting.turn_seat();
-    CHECK(course.take_back().words == "There is nothing to take back yet.");
+    CHECK(course.take_back().words == "There is nothing to undo yet.");
     (void)course.act(legal_actions(match.state()).front());
     REQUIRE(course.now() == Shows::curtain);
     REQUIRE(course.hand_over().seat != seat);

@@ -2,7 +2,7 @@
 
 LANDMARKS: dict[str, list[str]] = {
     "screen": [
-        "begin the round", "drew again", "PASS THE KEYBOARD TO", "Hands are hidden. The table above is public.",
+        "begin the round", "drew again", "PASS THE KEYBOARD TO", "Hands are hidden. Everyone may see the table.",
         "What the others did:", " hid the hand.", " is thinking.", "NEXT PLAYER", "hands and points",
         "PLACE PLAYER", " wins!", "Longest train", "# y: finished", "LOOKING AROUND", "THE PROGRAM",
         "Everything that has happened", "SCORE SHEET", "chart of totals", "chart of places",
@@ -11,8 +11,8 @@ LANDMARKS: dict[str, list[str]] = {
         "This window is too small for the picture", "Leave the game? It is saved", ": leave this page first", "Hint: ",
         "Too soon", "Type a tile and a train", "A tile has two numbers", "No legal move starts like that",
         "You drew ", "Nothing fits: press", "Taken back.",
-        "Nothing to take back: you have seen",
-        "Nothing to take back: your turn", "There is nothing to take back yet", "cannot be taken back",
+        "You can't undo that: you've seen",
+        "You can't undo that: your turn", "There is nothing to undo yet", "undo a computer player's move",
         "can ever cover", "The round isn't stuck", "The penalty for", "Turn over. Enter: finish", "one tile left",
         "UNCOVERED DOUBLE", "Each train has its own lane.", "drawn as a picture.", "Tiles: ", "by number",
         "longest train", "Colours: classic-light", "Colours: mono", "The mouse is off.", "Saved: every move",
@@ -36,8 +36,8 @@ LANDMARKS: dict[str, list[str]] = {
         "Nothing changes here", "decision cost points", " wins!", "SCORE SHEET", "LOOKING AROUND",
     ],
     "plain": [
-        "your move: ", "your move (Enter: draw a tile): ", "table, hand, list, scores, rules", "is not understood", "Taken back.",
-        "Nothing to take back: ", "hand is empty", "Brief mode on", "Brief mode off",
+        "your move: ", "your move (Enter: draw a tile): ", "table, hand, list, scores, rules", "? Type the number of a choice", "Taken back.",
+        "You can't undo that: ", "hand is empty", "Brief mode on", "Brief mode off",
         "Leave the game? Type yes", "Press Enter to start the next round", "The game is over.", "End of input",
         "your turn is over (Enter: finish", "can still take the last move back", "press Enter when", "How many ",
         "Name of player", "Which game, by number", "Question 1", "Hands at the end of the round",

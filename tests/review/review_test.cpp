@@ -356,12 +356,12 @@ TEST_CASE("review: sentences") {
     review::TurningPoint point{812, 5, 1, 12.4, -26.3, review::TurningPoint::Cause::round_over};
     CHECK(review::tell(point, names) ==
           "Round 5: Bea's expected result fell by 38 points, from +12 to -26, when the round ended "
-          "(record 812).");
+          "(step 812).");
     point = {7, 1, 0, 2, 3, review::TurningPoint::Cause::luck};
     CHECK(
         review::tell(point, names) ==
         "Round 1: Ann's expected result rose by 1 point, from +2 to +3, through the tiles and the "
-        "others' plays before record 7.");
+        "others' plays before step 7.");
 }
 
 TEST_CASE("review: a seat that changes hands changes nothing of what decisions cost", "[seats]") {

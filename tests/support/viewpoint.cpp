@@ -100,7 +100,7 @@ std::unique_ptr<ui::Page> page_over(TableSeen& table, Shown what, const ui::Sett
         case Shown::final:
             return ui::final_page(table, {});
         case Shown::question:
-            return ui::ask({"Leave the game? It will not be kept.", "leave", "play on", {}},
+            return ui::ask({"Leave the game? It isn't saved.", "leave", "play on", {}},
                            settings);
         default:
             return ui::page_for(command_for(what), table);

@@ -125,7 +125,7 @@ TEST_CASE("several who did the same with their own trains are one line, in the p
     round.push_back(event::TurnBegan{2});
     CHECK(told(round, 2, kNames) ==
           std::vector<std::string>{"Ann and Bea passed, opened their own trains and took 2 tiles "
-                                   "for a discovered lapse."});
+                                   "for being caught in a missed play."});
 }
 
 TEST_CASE("a player's name that looks like part of a sentence changes none", "[text]") {

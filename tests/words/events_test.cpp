@@ -52,7 +52,7 @@ TEST_CASE("M33, F24: what counts besides the pips of the hands is told", "[plain
               "0-0 counts 50.", "A tile with one blank half counts 5 more.",
               "Bea's train was left open: 10 points.",
               "The double 1 on Ann's train was left uncovered: 2 points for Ann.",
-              "The last tile was a double, so what the others count is doubled."});
+              "The last tile was a double, so the others count double."});
     over.hands[1] = TileSet{};
     over.hands[1].add(Tile(5, 4));
     over.reason = event::RoundEndReason::blocked;
@@ -131,11 +131,11 @@ TEST_CASE("O14: who pays a penalty is told its tiles, the others their number", 
     tiles.add(Tile(7, 1));
     using event::Offence;
     CHECK(words::tell(event::Penalty{1, Offence::no_call, 2, tiles}, kNames) ==
-          "Bea took 12-8 and 7-1 from the boneyard as the penalty for forgetting to announce.");
+          "Bea took 12-8 and 7-1 from the boneyard for forgetting to announce.");
     CHECK(words::tell(event::Penalty{1, Offence::lapse_confessed, 2, std::nullopt}, kNames) ==
-          "Bea took 2 tiles from the boneyard as the penalty for a confessed lapse.");
+          "Bea took 2 tiles from the boneyard for owning up to a missed play.");
     CHECK(words::tell(event::Penalty{1, Offence::lapse_shown, 0, TileSet{}}, kNames) ==
-          "Bea owed a penalty for a discovered lapse, but the boneyard is empty.");
+          "Bea owed a penalty for being caught in a missed play, but the boneyard is empty.");
 }
 
 TEST_CASE(
@@ -158,7 +158,7 @@ TEST_CASE("the digest tells engines, penalties and suspensions", "[text]") {
                                    "Bea took 2 tiles for forgetting to announce."});
     const event::Penalty nothing{1, event::Offence::lapse_shown, 0, TileSet{}};
     CHECK(lines({event::TurnBegan{1}, nothing}).at(0) ==
-          "Bea owed a penalty for a discovered lapse.");
+          "Bea owed a penalty for being caught in a missed play.");
     const std::vector<std::string> stuck =
         lines({event::TurnBegan{0}, event::Passed{0}, event::Suspended{0}, event::Opened{0}});
     REQUIRE_FALSE(stuck.empty());

@@ -84,7 +84,7 @@ TEST_CASE("F16: the reserve is not drawn", "[text][format]") {
     s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "1-1 3-3").hand(1, "2-2");
     s.boneyard("7-7 6-6").turn(0);
     CHECK(duty(s, kept).ends_with("pass: what is left in the boneyard is never drawn."));
-    CHECK(refused(s, s.why("draw"), kept) == "What is left in the boneyard is never drawn: pass.");
+    CHECK(refused(s, s.why("draw"), kept) == "What's left in the boneyard stays there: pass.");
 }
 
 TEST_CASE("F18: a third tile, and what a follow-up may not be", "[text][format]") {
@@ -99,7 +99,7 @@ TEST_CASE("F18: a third tile, and what a follow-up may not be", "[text][format]"
     t.turn(0).act("9-9@0");
     CHECK(duty(t, one).starts_with("You played a double: play one more tile, not a double, on "));
     CHECK(refused(t, t.why("8-8@c"), one)
-              .starts_with("One double may not follow another in the same turn. You may play on"));
+              .starts_with("You can't play one double right after another. You may play on"));
 }
 
 TEST_CASE("F2, F3, F21: deals and calls are told", "[text][format]") {

@@ -21,7 +21,7 @@ void add_ascii_option(Subcommand command, bool& ascii) {
 // A terminal that cannot place characters gets the lines (TERM=dumb).
 void add_display_options(Subcommand command, PlayOptions& options) {
     command.add_option("--config", options.config,
-                       "read this config file instead of the usual one");
+                       "use this config file");
     add_ascii_option(command, options.ascii);
     command.add_option("--color", options.colour, "colours: auto, always or never")
         .one_of({"auto", "always", "never"});
@@ -59,7 +59,7 @@ void add_table_options(Subcommand command, PlayOptions& options) {
     command.add_option("--rules", options.rules_file, "play by a rule file of your own")
         .excludes(variant);
     add_options(command, game::Option::Of::game, options.chosen);
-    command.add_option("--player", options.players, "a player's name; repeat it, in seat order")
+    command.add_option("--player", options.players, "a player's name; once for each, in seat order")
         .one_value();
 }
 

@@ -54,7 +54,7 @@ int parse_and_run(std::vector<std::string> arguments) {
     }
     const ProgramTexts texts{
         "roundhouse",
-        fmt::format("Train dominoes for two to ten, at one terminal or several: {} games.",
+        fmt::format("Train dominoes for 2 to 10 players, at one or more terminals: {} games.",
                     rules::bundled_files().size()),
         program_name(),
         "The default command is play. `roundhouse COMMAND --help` lists a command's options."};

@@ -18,8 +18,7 @@ void add_learn(Subcommand app, int& status) {
         PlayOptions options;
     };
     const auto chosen = std::make_shared<Chosen>();
-    Subcommand learn =
-        app.add_command("learn", "Learn to play: one round in which each rule is explained");
+    Subcommand learn = app.add_command("learn", "Learn to play: one round, rule by rule");
     learn.add_option("GAME", chosen->game,
                      "which game, by its id or by its rule file; by default, asks");
     add_plain_option(learn, chosen->options);

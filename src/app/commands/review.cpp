@@ -111,7 +111,7 @@ void add_review(Subcommand app, int& status) {
                                 "default {}",
                                 review::kMinDepth, review::kMaxDepth, review::kDefaultDepth))
         .between(review::kMinDepth, review::kMaxDepth);
-    command.add_flag("--fresh", chosen->search.fresh, "search again even if a result was kept");
+    command.add_flag("--fresh", chosen->search.fresh, "ignore the saved result");
     command
         .add_option("--threads", chosen->search.threads,
                     "number of threads; by default, one for each processor")

@@ -118,7 +118,7 @@ void add_stats(Subcommand app, int& status) {
         .one_value();
     const Option json = stats.add_flag("--json", options->json, "print one JSON object");
     stats.add_flag("--csv", options->csv, "print a line for each player and game").excludes(json);
-    stats.add_option("--config", options->config, "read this config file instead of the usual one");
+    stats.add_option("--config", options->config, "use this config file");
     stats.does([options, &status] { status = run_stats(*options); });
 }
 

@@ -203,14 +203,14 @@ void add_score(Subcommand app, int& status) {
     const auto options = std::make_shared<ScoreOptions>();
     Subcommand command = app.add_command("score", "Keep the score of a game with real tiles");
     command.add_option("FILE", options->file,
-                       "a score sheet to go on with; by default, the last one, or a new game");
+                       "a score sheet to continue; by default, the last one, or a new game");
     const Option sheet =
         command.add_flag("--sheet", options->sheet, "only print the sheet (by default, the last)");
     command.add_flag("--csv", options->csv, "only print it as CSV").excludes(sheet);
     add_plain_option(command, options->play,
                      "lines of text, for screen readers, simple terminals and scripts");
     command.add_option("--config", options->play.config,
-                       "read this config file instead of the usual one");
+                       "use this config file");
     add_ascii_option(command, options->play.ascii);
     add_table_options(command, options->play);
     command.does([options, &status] {

@@ -178,7 +178,7 @@ class MachineLobby : public ui::Lobby {
         if (const auto* fault = std::get_if<Fault>(&read)) return about_this_game(*fault, path);
         auto& log = std::get<game::LoadedLog>(read);
         if (log.match.state().course.history.empty())
-            return "No round of this game is over yet: there is nothing to review.";
+            return "Nothing to review until a round is over.";
         const ReviewOptions usual;
         return ui::only(replay_page(path, std::move(log), std::nullopt, &usual, settings));
     }

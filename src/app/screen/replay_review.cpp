@@ -12,7 +12,7 @@ using review::Graded;
 
 std::string ReplayReview::begin() {
     if (!begin_ || match_->state().course.history.empty())
-        return "No round of this game is over yet: only those are reviewed.";
+        return "Nothing to review until a round is over.";
     if (job_ == nullptr) job_ = begin_();
     if (!job_->lacks_thread()) return "";
     // The screen does not wait for a search: what was kept is all there is.

@@ -25,9 +25,9 @@ std::vector<std::string> computers(const lesson::Plan& plan) {
 std::string lesson_greeting(const lesson::Plan& plan) {
     const std::vector<std::string> others = computers(plan);
     return fmt::format(
-        "You play one round of {} with {}, {}, on a deal in which many rules come up. In "
-        "each of your turns a note says which rule applies and suggests a move. Do that, or "
-        "anything else that the rules allow. Nothing is saved.",
+        "You play one round of {} with {}, {}, on a deal that shows many rules. Each turn, "
+        "a note says which rule applies and suggests a move. Do that, or anything else the rules "
+        "allow. Nothing is saved.",
         plan.setup.rule_set.name, text::join(others, "and"),
         others.size() == 1 ? "a computer player" : "computer players");
 }

@@ -220,7 +220,7 @@ void TablePage::say_what_helps(const Press& press) {
     const Command elsewhere = keys.command({code});
     if (press.command == Command::none && elsewhere != Command::none) {
         const auto binding = std::ranges::find(ui::bindings(), elsewhere, &ui::Binding::command);
-        return table_.note(fmt::format("{} is left to the tiles in a turn. {}: {}.",
+        return table_.note(fmt::format("In your turn, {} is only a tile letter. {}: {}.",
                                        ui::key_label(code), keys.label(elsewhere), binding->help));
     }
     table_.note(fmt::format("{} does nothing here; {}, {} shows the keys.", ui::key_label(code),
@@ -248,7 +248,7 @@ void TablePage::ask_to_leave() {
     std::string question = table_.course.together() ? "Leave the table?" : "Leave the game?";
     if (const std::string then = saving_.leaving(); !then.empty()) question += " " + then;
     table_.reply.open.push_back(
-        ui::ask({std::move(question), "leave", "play on", yes}, table_.settings));
+        ui::ask({std::move(question), "leave", "keep playing", yes}, table_.settings));
 }
 
 void TablePage::leave_table(Leaving how) {
@@ -326,10 +326,9 @@ void TablePage::change_pace(int by) {
 // Only whoever sits here learns whether a call is due.
 void TablePage::show_call_hint() {
     const auto press = [&](Command command) { return "press " + table_.key(command); };
-    ui::answer(table_.ui, "Hint: " + lesson::call_advice(table_.seen.own.hand.size(),
-                                                         table_.keyboard.call_is_due(),
-                                                         press(Command::announce),
-                                                         press(Command::play)));
+    ui::answer(table_.ui, "Hint: " + lesson::call_advice(
+                                         table_.seen.own.hand.size(), table_.keyboard.call_is_due(),
+                                         press(Command::announce), press(Command::play)));
 }
 
 void TablePage::show_hint() {

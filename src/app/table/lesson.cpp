@@ -131,8 +131,8 @@ bool TableLesson::reads_note(const ui::Press& press) const {
 ui::Notes TableLesson::whole_note() const {
     ui::Notes page{"LESSON  " + info_.title,
                    {},
-                   "play on",
-                   "play on",
+                   "keep playing",
+                   "keep playing",
                    [] { return ui::Reply::closing(); },
                    ui::kLessonKey};
     if (!advice_.empty()) page.notes.push_back({"What to do", text::capitalised(advice_)});

@@ -90,7 +90,7 @@ ui::FirstWords TablePage::first_words() const {
     const auto key = [&](Command command) { return table_.key(command); };
     switch (table_.ui.story.moment) {
         case Moment::curtain:
-            return {"curtain", "Hands stay hidden until the next player continues."};
+            return {"curtain", "Hands stay hidden until the next player is ready."};
         case Moment::turn:
             return {"turn", fmt::format("Your hand: {} plays the selected tile; {} shows help.",
                                         key(Command::play), key(Command::help))};
@@ -102,8 +102,9 @@ ui::FirstWords TablePage::first_words() const {
                                                         "them; {} opens the log.",
                                                         key(Command::say), key(Command::log))}
                            : ui::FirstWords{};
-            return {"computer", fmt::format("A computer player: {} speeds it up; {} opens the log.",
-                                            key(Command::play), key(Command::log))};
+            return {"computer",
+                    fmt::format("Computer's turn: {} shows the move now; {} opens the log.",
+                                key(Command::play), key(Command::log))};
         case Moment::turn_over:
         case Moment::round_end:
             break;

@@ -44,9 +44,9 @@ void PuzzlePage::ask() {
     const auto key = [&](Command command) { return settings_.keys.label(command); };
     ui_.story.message =
         train() != nullptr
-            ? fmt::format("Lay the longest train of your hand: {} lays a tile, {} takes it back.",
+            ? fmt::format("Build the longest train in your hand: {} plays a tile, {} undoes it.",
                           key(Command::play), key(Command::take_back))
-            : std::string("One play is better than all others. Which?");
+            : std::string("Find the best move.");
 }
 
 void PuzzlePage::say(std::string words, bool refused) {

@@ -53,7 +53,7 @@ class Saving {
     [[nodiscard]] ui::Reply replay(bool review) const { return hooks_.replay(review); }
     // What becomes of the game if the people here leave now.
     [[nodiscard]] std::string leaving() const {
-        return hooks_.leaving ? hooks_.leaving() : "It will not be kept.";
+        return hooks_.leaving ? hooks_.leaving() : "It isn't saved.";
     }
     // What people have to know after the game.
     [[nodiscard]] std::string farewell() const;

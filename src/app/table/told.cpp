@@ -34,7 +34,7 @@ std::string mark_words(Settings& settings) {
     std::vector<std::string>& seen = settings.seen_pages;
     if (!settings.first_use || std::ranges::count(seen, kMark) > 0) return "";
     seen.emplace_back(kMark);
-    return " Its * means that it is new.";
+    return " The * marks a new tile.";
 }
 
 }  // namespace

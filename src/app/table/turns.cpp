@@ -203,6 +203,7 @@ void TableTurns::show_curtain() {
     table_.ui.story.since.clear();
     table_.ui.story.recent = table_.sitting.laid_seen(table_.ui.story.curtain.seat);
     table_.ui.story.moment = Moment::curtain;
+    table_.ui.story.curtain.alone = !table_.keyboard.shared();
     table_.note("");
     table_.reply.forget = true;
 }

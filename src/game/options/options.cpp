@@ -148,8 +148,8 @@ std::span<const Option> options() {
          .of = Of::game,
          .label = "Engines",
          .value = "NAME",
-         .brief = "which engines are played",
-         .help = "which engines are played, if the game has several schedules",
+         .brief = "the order of engines",
+         .help = "the order of engines, if the game offers several",
          .examples = {"all", "even", "odd"},
          .choices = schedules,
          .chosen = [](const Setup& draft) { return draft.choice.schedule.value_or(""); },
@@ -207,9 +207,9 @@ std::span<const Option> options() {
          .label = "Referee",
          .value = "HOW",
          .brief = "who enforces the rules",
-         .help = "strict, or honour: players may pass when they could play, and pay for it later",
+         .help = "strict, or honour: you may pass when you could play, but pay if it comes out",
          .manual = "*strict* allows only legal moves; *honour* lets players pass with a tile that "
-                   "fits and pay for it later (Mexican Train).",
+                   "fits, but they pay if it comes out (Mexican Train).",
          .words = {"strict", "honour"},
          .choices = referees,
          .chosen =
@@ -229,7 +229,7 @@ std::span<const Option> options() {
                  return std::string(draft.choice.referee.value_or(
                                         draft.rule_set.policies.referee) == Referee::strict
                                         ? "strict"
-                                        : "honour: lapses cost tiles");
+                                        : "honour: missed plays cost tiles");
              }},
         {.name = "announce",
          .of = Of::table,
@@ -264,8 +264,8 @@ std::span<const Option> options() {
          .label = "Time limit",
          .value = "LIMIT",
          .brief = "a time limit",
-         .help = "a time limit: seconds for each turn (30), minutes for the game (5:00), and "
-                 "seconds more at each turn (5:00+10)",
+         .help =
+             "time limit: 30 (seconds a turn), 5:00 (for the game) or 5:00+10 (and 10 s a turn)",
          .manual = "A time limit for people: *30* is 30 seconds for each turn, *5:00* five minutes "
                    "for the game, and *5:00+10* ten seconds more at each turn.\n"
                    "At one keyboard, time stands behind the curtain until the next player takes "
@@ -292,11 +292,12 @@ std::span<const Option> options() {
          .label = "Time is up",
          .value = "WHAT",
          .brief = "what happens when time is up",
-         .help = "when somebody's time is up, the hint is played for them, they draw and pass, "
-                 "all are only told, or they lose the turn: hint (default), draw, ring or lose",
-         .manual = "What happens when somebody's time is up: *hint* plays the rest of the turn as "
+         .help =
+             "when time runs out: hint finishes the turn (default), draw draws and passes, ring "
+             "only tells everyone, lose ends the turn without a play where the rules allow it",
+         .manual = "What happens when time runs out: *hint* plays the rest of the turn as "
                    "a hint would have it (the default); *draw* draws and passes where the rules "
-                   "allow that, and otherwise does the same; *ring* only tells everybody; *lose* "
+                   "allow that, and otherwise does the same; *ring* only tells everyone; *lose* "
                    "passes or, where that is not allowed, draws or ends the turn; where the rules "
                    "leave only plays, the tile of fewest pips is played.",
          .words = {formats::kWhenTimeIsUpWords.begin(), formats::kWhenTimeIsUpWords.end()},

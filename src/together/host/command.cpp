@@ -219,8 +219,8 @@ int host(HostChoices& choices) {
 
 void add_host(Subcommand app, int& status) {
     const auto choices = std::make_shared<HostChoices>();
-    Subcommand command = app.add_command(
-        "host", "Open a table for several terminals of this machine, and play at it");
+    Subcommand command =
+        app.add_command("host", "Open a table for others on this machine, and play at it");
     add_plain_option(command, choices->play);
     add_display_options(command, choices->play);
     add_game_options(command, choices->play);

@@ -14,7 +14,7 @@ void add_join(Subcommand app, int& status) {
         JoinOptions options;
     };
     const auto chosen = std::make_shared<Chosen>();
-    Subcommand join = app.add_command("join", "Join a table that somebody hosts on this machine");
+    Subcommand join = app.add_command("join", "Join a table on this machine");
     join.add_option("TABLE", chosen->table,
                     "which table; by default the only one, or one of a list");
     join.add_option("--name", chosen->options.names,
@@ -22,9 +22,8 @@ void add_join(Subcommand app, int& status) {
         .one_value();
     join.add_option(
         "--seat", chosen->options.seat,
-        "in a game that has begun: take over the seat of this player, which waits or is "
-        "a computer player's");
-    join.add_flag("--watch", chosen->options.watch, "take no seat: see what everybody may see");
+        "in a game under way: take over this seat, if its player is away or a computer");
+    join.add_flag("--watch", chosen->options.watch, "take no seat: see what everyone may see");
     join.add_flag("--retry", chosen->options.retry,
                   "if the connection is lost, keep trying to reconnect for 10 minutes");
     join.add_option("--back", chosen->options.back,

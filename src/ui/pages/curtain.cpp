@@ -65,10 +65,16 @@ void begin_lower_part(Canvas& canvas, const View& view, int top) {
 
 namespace {
 
+// To somebody who passes no keyboard to anybody.
+std::string call_alone(const View& view) {
+    return go_on_key(view) + " shows it";
+}
+
 std::vector<std::string> call_lines_of(const View& view, int width) {
+    if (view.ui.story.curtain.alone) return {call_alone(view)};
     const std::string name = player_name(view, view.ui.story.curtain.seat, kMaxNameColumns);
     return text::wrap(
-        fmt::format("{}: when only you can see the screen, press {}", name, go_on_key(view)),
+        fmt::format("{}, press {} when only you can see the screen", name, go_on_key(view)),
         width - 2);
 }
 
@@ -113,14 +119,16 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
     const int lines = static_cast<int>(since.size());
     const int air = std::max(0, most - needed - lines);
     int y = top + 1 + (air + 1) / 3;
-    std::string title =
-        fmt::format("PASS THE KEYBOARD TO  {}  (player {})", name, curtain.seat + 1);
+    std::string title = curtain.alone ? "YOUR HAND IS HIDDEN"
+                                      : fmt::format("PASS THE KEYBOARD TO  {}  (player {})", name,
+                                                    curtain.seat + 1);
     if (cell_width(title) > width - 2) title = fmt::format("PASS TO  {}", name);
     if (cell_width(title) > width - 2) title = name;
     canvas.put_centred(0, width, y++, title, Style(seat_ink(curtain.seat), kBold));
-    const std::string why = !curtain.why.empty()  ? curtain.why
-                            : width < kLanesWidth ? "Hands are hidden."
-                                                  : "Hands are hidden. The table above is public.";
+    const std::string why = curtain.alone          ? ""
+                            : !curtain.why.empty() ? curtain.why
+                            : width < kLanesWidth  ? "Hands are hidden."
+                                                  : "Hands are hidden. Everyone may see the table.";
     canvas.put_centred(0, width, y++, elide(why, width - 2, view.glyphs.elided), Ink::dim);
     if (air > 2) ++y;
     if (air > 4 && lines > 0) canvas.put(2, y++, "What the others did:", Ink::dim);
@@ -138,8 +146,10 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
 void draw_line_curtain(Canvas& canvas, const View& view) {
     const Curtain& curtain = view.ui.story.curtain;
     std::string text =
-        fmt::format("{}, press {} when you are alone",
-                    player_name(view, curtain.seat, kMaxNameColumns), go_on_key(view));
+        curtain.alone
+            ? "Your hand is hidden. " + view.keys.label(Command::go_on) + " shows it"
+            : fmt::format("{}, press {} when you are alone",
+                          player_name(view, curtain.seat, kMaxNameColumns), go_on_key(view));
     if (curtain.take_back_seat)
         text += fmt::format(", or {} to take back", view.keys.label(Command::take_back));
     int y = 0;
@@ -165,7 +175,7 @@ void draw_whole_curtain(Canvas& canvas, const View& view) {
     const int tiles = table.hand_sizes[curtain.seat];
     const int points = view.seen.course.scores[curtain.seat];
     const bool narrow = width < 50;
-    line(2, "NEXT PLAYER", Ink::dim);
+    line(2, curtain.alone ? "YOUR HAND IS HIDDEN" : "NEXT PLAYER", Ink::dim);
     line(4, name, Style(seat_ink(curtain.seat), kBold));
     const std::string held = text::count_of(tiles, "tile"),
                       scored = text::count_of(points, "point");
@@ -174,10 +184,15 @@ void draw_whole_curtain(Canvas& canvas, const View& view) {
                 : fmt::format("player {} of {}     {}     {}", curtain.seat + 1,
                               table.rules.players, held, scored),
          Ink::plain);
-    line(8, curtain.why.empty() ? "Nobody else should look now." : curtain.why, Ink::dim);
+    line(8,
+         curtain.alone         ? ""
+         : curtain.why.empty() ? "Nobody else should look now."
+                               : curtain.why,
+         Ink::dim);
     line(10,
-         narrow ? fmt::format("{}  if you are {}", go_on_key(view), name)
-                : fmt::format("{}  when {} is at the keyboard", go_on_key(view), name),
+         curtain.alone ? call_alone(view)
+         : narrow      ? fmt::format("{}  if you are {}", go_on_key(view), name)
+                       : fmt::format("{}  when {} is at the keyboard", go_on_key(view), name),
          Style(Ink::notice, kBold));
     int row = y + height;
     for (const std::string& text : stuck)

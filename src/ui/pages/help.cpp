@@ -64,7 +64,7 @@ void add_keys(const View& view, std::vector<Line>& lines) {
             lines.push_back({std::string(heading), "", true});
         lines.push_back({keys_of(view, binding), std::string(binding.help), false});
         if (binding.command == Command::play)
-            lines.push_back({"1-9 0", "play the chosen tile on that train", false});
+            lines.push_back({"1-9 0", "play the selected tile on that train", false});
     }
 }
 
@@ -91,18 +91,18 @@ std::vector<Line> all_help_lines(const View& view) {
     lines.push_back({"MARKS", "", true});
     const std::string turn(view.glyphs.turn);
     const std::pair<std::string, std::string> marks[] = {
-        {letters_in_frames(view), "this tile can be played; its letter chooses it"},
+        {letters_in_frames(view), "this tile can be played; its letter selects it"},
         {std::string(view.glyphs.unlettered),
          "also playable, but there are no letters left for it"},
-        {view.keys.left_to_tiles(), "in a turn these are only for tiles"},
+        {view.keys.left_to_tiles(), "in your turn these only select tiles"},
         {fmt::format("5{}2", kDrawnMark), "a tile drawn in this turn or your last"},
-        {view.glyphs.unicode ? "double frame" : "# frame", "the chosen tile"},
-        {"+", "other trains that the chosen tile fits; its own train's name is in reverse video"},
-        {"dashed frame", "where Enter would lay the chosen tile"},
+        {view.glyphs.unicode ? "double frame" : "# frame", "the selected tile"},
+        {"+", "other trains the selected tile fits; the one it will go on is in reverse video"},
+        {"dashed frame", "where Enter would play the selected tile"},
         {std::string(view.glyphs.cursor) + "11", "a free end: play an 11 there"},
         {turn, "whose turn it is"},
-        {"OPEN", "everybody may play on this train"},
-        {"12 more, +12", "tiles that are folded; the log and the train's page have them"},
+        {"OPEN", "anyone may play here"},
+        {"12 more, +12", "folded tiles; zoom shows them"},
         {"!! DBL!", "a double that must be covered"},
         {"OPEN!!", "an open train with such a double"},
         {"<a/b>", "a fork: two ends from one double"},

@@ -53,8 +53,7 @@ class RoundStartPage : public WaitingPage {
 
     void draw(Canvas& canvas) const override;
     [[nodiscard]] FirstWords first_words() const override {
-        return ui::first_words(view(), "round-start",
-                               "Here a round begins: the engine, and who plays first.");
+        return ui::first_words(view(), "round-start", "A new round: its engine, and who begins.");
     }
     [[nodiscard]] std::optional<Movement> take_movement(const Canvas* /*before*/,
                                                         const Canvas& after) override {

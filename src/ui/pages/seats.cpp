@@ -68,7 +68,7 @@ void SeatsPage::draw(Canvas& canvas) const {
     const int last = canvas.height() - 1;
     const std::string question = has_chosen() ? fmt::format("Who plays for {} from now on?",
                                                             view.info.names.players[chosen_])
-                                              : "Which seat changes hands?";
+                                              : "Whose seat do you want to change?";
     canvas.put(2, 2, question, Style(Ink::plain, kBold));
     const int rows = std::min(count(), last - 6);
     (has_chosen() ? players_ : seats_)

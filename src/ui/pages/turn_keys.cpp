@@ -217,7 +217,7 @@ class TurnKeys {
     void enter() {
         if (const auto meant = meant_by_enter(ui_, game_)) return attempt(*meant);
         if (!moves(game_).any_play() && !honour_referee(game_.rules())) return nothing_playable();
-        say("Choose a tile first.", true);
+        say("Select a tile first.", true);
     }
 
     // If the tile is refused there, it goes nowhere else.
@@ -227,7 +227,7 @@ class TurnKeys {
     }
 
     void on_train(int number) {
-        if (!own().tile) return say("Choose a tile first.", true);
+        if (!own().tile) return say("Select a tile first.", true);
         const auto train = static_cast<std::uint8_t>(number);
         if (game_.table.turn.step == Step::lay_engine)
             return attempt(Play{*own().tile, train, kNoPips});
@@ -238,7 +238,7 @@ class TurnKeys {
             own().train = train;
             own().at = ends.front();
             return say(fmt::format(
-                "{} fits that train at {} and at {}: up and down choose the end, Enter plays.",
+                "{} fits that train at {} and at {}: pick one with up and down, then press Enter.",
                 formats::to_string(*own().tile), ends[0], ends[1]));
         }
         // If the tile is refused, the choice stays where it was: Enter still plays there.

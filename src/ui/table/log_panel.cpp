@@ -39,7 +39,7 @@ Alarm what_is_uncovered(const View& view) {
 Alarm one_more_tile(const View& view) {
     const Seat mover = view.seen.table.turn.seat;
     const std::string who = view.seen.to_move()
-                                ? "play one more tile wherever you may"
+                                ? "play one more tile anywhere you can"
                                 : view.info.names.players.at(mover) + " must play one more tile";
     return {": " + who, ": one more tile", ": one more tile"};
 }
@@ -52,7 +52,7 @@ Alarm what_must_be_done(const View& view) {
         return Alarm{std::move(full), brief, brief};
     };
     if (table.turn.opening && rules.ignore_doubles)
-        return alarm(": need not be covered in the opening", ": not binding now");
+        return alarm(": no need to cover it yet", ": not binding now");
     if (table.turn.step == Step::follow_up && rules.follow_up == FollowUp::any_tile)
         return third_tile_due(table) ? alarm(": cover one of them", ": cover one")
                                      : one_more_tile(view);

@@ -245,7 +245,7 @@ TEST_CASE("viewer: the accounts scroll as other pages do", "[ui]") {
     CHECK(after("page-up") == top);
     CHECK(after("page-down") == page);
     const std::string last = after("end");
-    CHECK(last.find("record") != std::string::npos);
+    CHECK(last.find("step") != std::string::npos);
     CHECK(last != page);
     CHECK(after("down page-down space") == last);
     CHECK(after("home") == top);
@@ -256,7 +256,7 @@ TEST_CASE("viewer: without a finished round there is nothing to review", "[ui]")
                       false);
     reviewed.press("R");
     CHECK(reviewed.page->reviewing() == nullptr);
-    CHECK(reviewed.shows("No round of this game is over yet"));
+    CHECK(reviewed.shows("Nothing to review until a round is over"));
 }
 
 TEST_CASE("viewer: Esc stops a review, also in the middle of a decision", "[ui]") {

@@ -14,11 +14,11 @@ TEST_CASE("a page says what it is for the first time it is shown", "[ui]") {
     settings.first_use = true;
     game::Match match = test::new_match({"station", 3, 5});
     test::TableOnScreen table(match, settings, {});
-    CHECK(shows(table, "Here a round begins"));
-    CHECK(shows(table, "Here a round begins"));
+    CHECK(shows(table, "A new round"));
+    CHECK(shows(table, "A new round"));
     press(table, "space");
     CHECK(shows(table, "Hands are hidden"));
-    CHECK_FALSE(shows(table, "Here a round begins"));
+    CHECK_FALSE(shows(table, "A new round"));
     press(table, "space");
     CHECK(shows(table, "Your hand: Enter plays"));
     // No key waits for it.
@@ -32,7 +32,7 @@ TEST_CASE("a page says what it is for the first time it is shown", "[ui]") {
     CHECK(settings.seen_pages == std::vector<std::string>{"round-start", "curtain", "turn", "log"});
     game::Match other = test::new_match({"oll", 3, 5});
     test::TableOnScreen next(other, settings, {});
-    CHECK_FALSE(shows(next, "Here a round begins"));
+    CHECK_FALSE(shows(next, "A new round"));
     // There is nothing to say about an empty score sheet.
     press(next, "space space S");
     CHECK(shows(next, "SCORE SHEET"));
@@ -50,7 +50,7 @@ TEST_CASE("without a place to remember them, pages say nothing", "[ui]") {
     app::Settings settings;
     game::Match match = test::new_match({"station", 3, 5});
     test::TableOnScreen table(match, settings, {});
-    CHECK_FALSE(shows(table, "Here a round begins"));
+    CHECK_FALSE(shows(table, "A new round"));
 }
 
 TEST_CASE("first-use lines fit the narrowest window and cover nothing of the table", "[ui]") {
@@ -123,7 +123,7 @@ TEST_CASE("the mark of a drawn tile is explained the first time", "[ui][first-mi
         const std::string told = test::message_of(table, match);
         if (!told.starts_with("You drew ")) continue;
         ++drawn;
-        explained += told.ends_with("Its * means that it is new.") ? 1 : 0;
+        explained += told.ends_with("The * marks a new tile.") ? 1 : 0;
         CHECK(explained == 1);
     }
     CHECK(drawn == 3);

@@ -65,7 +65,7 @@ TEST_CASE("a key that does nothing in a turn says which one would", "[ui]") {
     // A letter that elsewhere is a command.
     if (std::ranges::find(letters, 't') == letters.end()) {
         press(table, "t");
-        CHECK(test::shows(table, "t is left to the tiles in a turn. T: change the style"));
+        CHECK(test::shows(table, "In your turn, t is only a tile letter. T: change the style"));
     }
     const auto style = table.ui().style;
     press(table, "T");

@@ -39,7 +39,7 @@ TEST_CASE("a key that does nothing says why, and changing the palette shows its 
     says("T", "Tiles: as boxes.");
     says("T T", "Tiles: as they fit.");
     says("F", "The round isn't stuck: F is for a double that nobody can ever cover.");
-    says("B", "There is nothing to take back yet.");
+    says("B", "There is nothing to undo yet.");
     says("w", "w writes the score sheet: S shows it.");
     says("? t", "T changes the tiles of your hand: leave this page first.");
     says("w", "w writes the score sheet: S shows it.");
@@ -72,17 +72,17 @@ TEST_CASE("a key that takes nothing back says why", "[ui][notes]") {
                 const ui::Canvas canvas = table.draw(kTableSize);
                 const auto said = [&](std::string_view words) { return test::says(canvas, words); };
                 CAPTURE(seed, k, canvas.to_text(), acted);
-                if (said("Nothing to take back: your turn has just begun.")) {
+                if (said("You can't undo that: your turn has just begun.")) {
                     ++begun;
                     CHECK_FALSE(acted);
                 } else if (said("u takes back what you did in this turn.")) {
                     ++own;
                     CHECK(match.can_take_back());
-                } else if (said("Nothing to take back: you have seen new tiles.")) {
+                } else if (said("You can't undo that: you've seen new tiles.")) {
                     ++seen;
                     CHECK(acted);
                 } else {
-                    CHECK(said("There is nothing to take back yet."));
+                    CHECK(said("There is nothing to undo yet."));
                 }
             }
             const Seat before = match.mover();

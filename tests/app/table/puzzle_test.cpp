@@ -59,7 +59,7 @@ TEST_CASE("puzzle: a longest train is laid at the table", "[ui][first-minutes]")
     Solving solving{puzzle};
     INFO(solving.screen.draw(kSize).to_text());
     CHECK(solving.shows("Puzzle 2026-11-23 (easy)"));
-    CHECK(solving.shows("Lay the longest train of your hand"));
+    CHECK(solving.shows("Build the longest train in your hand"));
     CHECK(solving.page->seen().own.hand == puzzle.hand);
     CHECK(solving.page->seen().table.engine == puzzle.start);
     solving.press("H");
@@ -84,7 +84,7 @@ TEST_CASE("puzzle: the best play is chosen as in a turn", "[ui][first-minutes]")
     const auto puzzle = puzzles::parse_best_play_puzzle(puzzles::daily_plays().front());
     REQUIRE(puzzle.has_value());
     Solving solving{*puzzle};
-    CHECK(solving.shows("One play is better than all others."));
+    CHECK(solving.shows("Find the best move."));
     const auto* answer = std::get_if<Play>(&puzzle->answer);
     REQUIRE(answer != nullptr);
     // Some other play, and then the answer.
@@ -135,7 +135,7 @@ TEST_CASE("puzzle: keys that change how the table looks work, and the question s
     solving.press("x");
     CHECK(solving.shows("nothing to hide"));
     solving.press("tab");
-    CHECK(solving.shows("Lay the longest train of your hand"));
+    CHECK(solving.shows("Build the longest train in your hand"));
     // A click chooses a tile.
     const ui::View view = solving.page->view();
     const auto tiles = ui::hand_order(view.seen, view.ui);
@@ -162,5 +162,5 @@ TEST_CASE("puzzle: a train that is over, and not the longest, waits to be taken 
     solving.press("u");
     CHECK(solving.shows("Taken back."));
     solving.press("tab");
-    CHECK(solving.shows("Lay the longest train of your hand"));
+    CHECK(solving.shows("Build the longest train in your hand"));
 }

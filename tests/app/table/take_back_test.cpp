@@ -35,10 +35,10 @@ TEST_CASE("a player who has done nothing yet is told that there is nothing to ta
     game::Match match = test::new_match({"mexican", 2, 41});
     test::TableOnScreen table(match, settings, {});
     std::string seen = table.draw(kTableSize).to_text();
-    for (int k = 0; k < 5 && seen.find("take back yet") == std::string::npos; ++k) {
+    for (int k = 0; k < 5 && seen.find("undo yet") == std::string::npos; ++k) {
         table.key(key(k % 2 == 0 ? "space" : "u"), kTableSize);
         seen = table.draw(kTableSize).to_text();
     }
     INFO(seen);
-    CHECK(seen.find("There is nothing to take back yet.") != std::string::npos);
+    CHECK(seen.find("There is nothing to undo yet.") != std::string::npos);
 }

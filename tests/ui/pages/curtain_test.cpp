@@ -18,7 +18,7 @@ TEST_CASE("what the others did is whole on the curtain, however much of it there
             const std::string text = viewpoint.draw({80, height}).to_text();
             CAPTURE(lines, height, text);
             for (const std::string& line : since) CHECK(text.find(line) != std::string::npos);
-            CHECK(text.find("Bea: when only you can see the screen") != std::string::npos);
+            CHECK(text.find("when only you can see the screen") != std::string::npos);
         }
     }
 }

@@ -92,7 +92,8 @@ struct Personal {
 using StoryLine = words::Line;
 
 struct Curtain : game::HandOver {
-    std::string why;  // the screen is hidden
+    std::string why;     // the screen is hidden
+    bool alone = false;  // no keyboard is passed: this person has hidden their own hand
 };
 
 // What a lesson says at this moment of the game.
