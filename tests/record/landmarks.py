@@ -22,7 +22,7 @@ LANDMARKS: dict[str, list[str]] = {
         "Try this: press ", "m: more", "play it now", "leave", "LESSON  ", "status -1",
     ],
     "menu": [
-        "R O U N D H O U S E", "Play now", "Continue", "NEW GAME", "[ Start the game ]", "CHOOSE A GAME",
+        "R O U N D H O U S E", "How long?", "Continue", "NEW GAME", "[ Start the game ]", "CHOOSE A GAME",
         "Type to narrow the list", "Containing: ", "No game is called that", "LEARN TO PLAY", "OPTIONS",
         "computer players move at once", "screen reader: on", "FIND YOUR GAME", "fits all your answers", "RULES  ",
         "Delete this game?", "New name of its file: ", "damaged", "RECORD BOOK", "under two names", "counts as",

@@ -45,7 +45,7 @@ inline Rgb shown(ui::Tone tone, bool exactly) {
     return from(ui::rgb_of(exactly ? tone : ui::Tone(tone.index)));
 }
 
-// Lines, frames and the edges of tiles are no words.
+// Lines, frames and the edges of tiles are no words; those behind a question need not be read.
 inline bool is_word(char32_t ch) {
     return ch > U' ' && (ch < 0x2500 || ch > 0x259F) && ch != U'\u00B7';
 }
@@ -55,7 +55,7 @@ inline void check_readable(const ui::Canvas& canvas, const ui::Palette& palette)
     for (int y = 0; y < canvas.height(); ++y)
         for (int x = 0; x < canvas.width(); ++x) {
             const ui::Cell& cell = canvas.at(x, y);
-            if (!is_word(cell.ch)) continue;
+            if (!is_word(cell.ch) || cell.style.ink == ui::Ink::behind) continue;
             const ui::Look look = ui::look_of(cell.style, palette);
             for (const bool exactly : {true, false}) {
                 const double found = contrast(shown(look.fg, exactly), shown(look.bg, exactly));

@@ -34,7 +34,7 @@ def menu_with(name, make):
         os.makedirs(os.path.dirname(path))
         make(path)
         terminal = Terminal("play", home=home)
-        terminal.wait_for("New game")
+        terminal.wait_for("Daily puzzle")
         terminal.send("q")
         status, killed = terminal.wait_end()
         check((status, killed) == (0, None), f"{name} by {make}: ended with {status}, {killed}")
@@ -194,11 +194,11 @@ def config_files():
         with open(path, "w", encoding="ascii") as config:
             config.write('glyphs = "ascii"  # old screen\n')
         terminal = Terminal("--config", path)
-        terminal.wait_for("New game")
+        terminal.wait_for("Daily puzzle")
         check(all(ord(c) < 128 for c in terminal.text()), "the named config file is not read")
         for keys in ("\x1b[A", "\x1b[A", "\r", "\x1b[C", "\x1b"):
             terminal.send(keys, quiet=0.1)
-        terminal.wait_for("New game")
+        terminal.wait_for("Daily puzzle")
         with open(path, encoding="ascii") as config:
             text = config.read()
         check("# old screen" in text and 'palette = "classic-dark"' in text, f"options are not kept:\n{text}")
@@ -208,7 +208,7 @@ def config_files():
             if made:
                 os.makedirs(os.path.join(home, ".config/roundhouse/config.toml"))
             terminal = Terminal(home=home)
-            terminal.wait_for("New game")
+            terminal.wait_for("Daily puzzle")
             check((b"ignoring this config file" in terminal.bytes) == told, f"config file: {terminal.bytes[:300]}")
             terminal.close()
 

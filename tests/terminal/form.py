@@ -43,8 +43,10 @@ with tempfile.TemporaryDirectory() as home:
     # Behind the form is the menu, and the form has all games; the user's own can be played.
     terminal = form("--rules", rules, "--player", "Ann", "--rounds", "1", "--seed", "5", shows=["< Kitchen Train >", "Ann"], home=home)
     terminal.send("\x1b")
-    terminal.wait_for("New game")
-    terminal.send("\r")
+    terminal.wait_for("Daily puzzle")
+    terminal.send("p")
+    terminal.wait_for("How long")
+    terminal.send("n")
     terminal.wait_for("< Kitchen Train >")
     terminal.send("\x1b[C")
     terminal.wait_for("< OLL Train >")

@@ -12,7 +12,7 @@ from screen import Terminal, check
 from common import TABLE, play_scenes, to_turn
 
 STILL = {"NO_MOTION": "1"}  # so that only a key can change the screen
-MENU = r"q quit +\d+\.\d+\.\d+$"
+MENU = r"q quit +Roundhouse \d+\.\d+\.\d+$"
 ANSWERS = [b"\x1b]11;rgb:1e1e/1e1e/1e1e\x1b\\", b"\x1b]11;rgb:1e1e/1e1e/1e1e\a", b"\x1bP1+r544e=787465726d\x1b\\", b"\x1b_Gi=31;OK\x1b\\",
            b"\x1bP>|tmux 3.5a\x1b\\", b"\x1bXxdq1\x1b\\", b"\x1b^xdq1\x1b\\", b"\xc2\x9d11;rgb:1e1e\xc2\x9c", b"\xc2\x9012dq\xc2\x9c",
            b"\x1b[?64;1;2;6;9;15;16;17;18;21;22;28;29;42;52;314c", b"\x1b[M 12", b"\x1b[M#xd", b"\x1b[Mdqy"]
@@ -53,9 +53,9 @@ def first_moments():
     """What comes with the first page was not meant for it; the mouse's reports are switched off at once."""
     with tempfile.TemporaryDirectory() as home:
         terminal = Terminal("play", env=STILL, home=home)
-        while b"New game" not in terminal.bytes:
+        while b"Daily puzzle" not in terminal.bytes:
             terminal.pump(0.001, 0.001)
-        os.write(terminal.fd, b"rgb:1e1e/1e1e/1e1e\x1b\\\r 1\r")
+        os.write(terminal.fd, b"rgb:1e1e/1e1e/1e1e\x1b\\\r 2p\r")
         terminal.look(1.0)
         check(re.search(MENU, terminal.text()), f"something was chosen\n{terminal.text()}")
         check(not logs_in(home), "a game was begun")

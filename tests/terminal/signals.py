@@ -43,7 +43,7 @@ def die(begun, number, where):
 
 
 def in_menu(number):
-    die((Terminal("play"), lambda terminal: terminal.wait_for("New game")), number, "in the menu")
+    die((Terminal("play"), lambda terminal: terminal.wait_for("Daily puzzle")), number, "in the menu")
 
 
 def in_viewer(number):

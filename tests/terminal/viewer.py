@@ -138,9 +138,8 @@ with tempfile.TemporaryDirectory() as home:
     # From the menu: a finished game is watched, an unfinished one resumed.
     shutil.copy(LOG, os.path.dirname(games(home)[0]) + "/finished.rhlog")
     terminal = Terminal(home=home)
-    terminal.wait_for("Saved games")
-    row = [line for line in terminal.screen.display if "Saved games" in line][0]
-    terminal.send(re.search(r"(\d) +Saved games", row).group(1))
+    terminal.wait_for("My games")
+    terminal.send("m")
     terminal.wait_for("finished ")
     rows = [line for line in terminal.screen.display if "OLL Train" in line]
     for _ in range([k for k, line in enumerate(rows) if "finished" in line][0]):
@@ -149,9 +148,9 @@ with tempfile.TemporaryDirectory() as home:
     terminal.wait_for("REPLAY OLL Train")
     # Back to the list that it was chosen from.
     terminal.send("q")
-    terminal.wait_for("GAMES")
+    terminal.wait_for("MY GAMES")
     terminal.send("\x1b")
-    terminal.wait_for("New game")
+    terminal.wait_for("Daily puzzle")
     terminal.send("q")
     terminal.wait_end()
     terminal.close()

@@ -27,12 +27,10 @@ def go_down_to(terminal, word, most=12):
 
 def choose(terminal, game):
     """Through menu and form to the table: three players, and two rounds if the length can be chosen."""
-    terminal.wait_for("New game")
-    for _ in range(6):
-        if any(("▸" in line or ">" in line) and "New game" in line for line in terminal.screen.display):
-            break
-        terminal.send("\x1b[B")
-    terminal.send("\r")
+    terminal.wait_for("Daily puzzle")
+    terminal.send("p")
+    terminal.wait_for("How long")
+    terminal.send("n")
     terminal.wait_for("NEW GAME")
     if f"< {game} >" not in terminal.text():
         terminal.send("\r")
@@ -75,7 +73,7 @@ def whole(game):
             check(page in seen, f"{game}: no page {page!r} was seen, only {seen}")
         check(("curtain" in seen) == (curtain != "off"), f"{game}: curtain {curtain}, but seen {seen}")
         go_on(terminal)
-        terminal.wait_for("New game")
+        terminal.wait_for("Daily puzzle")
         terminal.send("q")
         status, killed = terminal.wait_end()
         check(status == 0 and killed is None, f"{game}: ended with {status}, {killed}")

@@ -150,9 +150,11 @@ TEST_CASE("golden: menu and form", "[ui][golden]") {
             sizes);
     };
     test::MenuScreen menu(data);
-    menu.press("up up up up");
+    menu.press("up");
     check("menu", menu, test::kGoldenSizes);
-    menu.press("2 enter");
+    menu.press("p");
+    check("how-long", menu, {{80, 24}, {60, 20}, {40, 16}});
+    menu.press("n enter");
     check("families", menu, {{80, 24}, {60, 20}});
     menu.press("down enter");
     check("whose-rules", menu, {{80, 24}, {60, 20}});

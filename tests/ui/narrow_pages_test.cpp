@@ -103,8 +103,8 @@ TEST_CASE("golden: the menu on a phone", "[ui][golden][narrow]") {
          {test::MenuScreen::MakePage(nullptr), ui::form_page, ui::saved_games_page, ui::reader_page,
           ui::options_page, test::MenuScreen::MakePage(nullptr)})
         menus.push_back(std::make_unique<test::MenuScreen>(test::menu_data(), page));
-    menus.front()->press("up up up");
-    menus.back()->press("2 enter down");
+    menus.front()->press("down");
+    menus.back()->press("p n enter down");
     test::check_golden(
         "phone-menu",
         [&](const ui::Glyphs& glyphs, ui::Size size) {

@@ -61,7 +61,9 @@ void run_puzzle(const PuzzleOptions& options) {
     }
     Dialog dialog = real_dialog();
     dialog.say(fmt::format("Puzzle {}\n", title));
-    std::visit([&](const auto& its) { solve_puzzle(dialog, its, title); }, puzzle);
+    const auto tries =
+        std::visit([&](const auto& its) { return solve_puzzle(dialog, its, title); }, puzzle);
+    if (daily && tries) note_solved(puzzles::parse_date(title).value(), *tries);
 }
 
 }  // namespace

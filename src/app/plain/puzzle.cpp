@@ -89,6 +89,7 @@ class TrainAttempts {
     }
 
     void hint() { dialog_.say(tried_.hint(puzzle_) + '\n'); }
+    [[nodiscard]] int tries() const { return tried_.tries(); }
 
     void answer() { dialog_.say(fmt::format("It is {}.\n", formats::to_string(puzzle_.answer))); }
 
@@ -151,6 +152,7 @@ class PlayAttempts {
     }
 
     void hint() { dialog_.say(tried_.hint(puzzle_.answer, match_.names(), view_.seat) + '\n'); }
+    [[nodiscard]] int tries() const { return tried_.tries(); }
 
     void answer() { dialog_.say(fmt::format("It is {}.\n", phrase(puzzle_.answer))); }
 
@@ -194,31 +196,36 @@ class PlayAttempts {
 
 // Asks until the puzzle is solved or left.
 template <typename Attempts>
-void solve(Dialog& dialog, const std::string& prompt, Attempts attempts) {
+std::optional<int> solve(Dialog& dialog, const std::string& prompt, Attempts attempts) {
     attempts.show();
     while (const auto line = dialog.ask(prompt)) {
         const Typed typed = understand(*line);
-        if (line->empty() || means(typed, PlainCommand::quit)) return;
-        if (means(typed, PlainCommand::hint))
+        if (line->empty() || means(typed, PlainCommand::quit)) return std::nullopt;
+        if (means(typed, PlainCommand::hint)) {
             attempts.hint();
-        else if (text::folded(*line) == "answer")
-            return attempts.answer();
-        else if (means(typed, PlainCommand::help))
+        } else if (text::folded(*line) == "answer") {
+            attempts.answer();
+            return std::nullopt;
+        } else if (means(typed, PlainCommand::help)) {
             attempts.show();
-        else if (attempts.attempt(*line))
-            return;
+        } else if (attempts.attempt(*line)) {
+            return attempts.tries();
+        }
     }
     dialog.say("\n");
+    return std::nullopt;
 }
 
 }  // namespace
 
-void solve_puzzle(Dialog& dialog, const LongestTrainPuzzle& puzzle, const std::string& title) {
-    solve(dialog, "Your train: ", TrainAttempts(dialog, puzzle, title));
+std::optional<int> solve_puzzle(Dialog& dialog, const LongestTrainPuzzle& puzzle,
+                                const std::string& title) {
+    return solve(dialog, "Your train: ", TrainAttempts(dialog, puzzle, title));
 }
 
-void solve_puzzle(Dialog& dialog, const BestPlayPuzzle& puzzle, const std::string& title) {
-    solve(dialog, "Your play: ", PlayAttempts(dialog, puzzle, title));
+std::optional<int> solve_puzzle(Dialog& dialog, const BestPlayPuzzle& puzzle,
+                                const std::string& title) {
+    return solve(dialog, "Your play: ", PlayAttempts(dialog, puzzle, title));
 }
 
 }  // namespace roundhouse::app

@@ -2,6 +2,7 @@
 // share that does not give the answer away.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "app/lines/dialog.hpp"
@@ -10,9 +11,11 @@
 
 namespace roundhouse::app {
 
-// `title` is what the line to share calls it: "2026-11-23".
-void solve_puzzle(Dialog& dialog, const puzzles::LongestTrainPuzzle& puzzle,
-                  const std::string& title);
-void solve_puzzle(Dialog& dialog, const puzzles::BestPlayPuzzle& puzzle, const std::string& title);
+// `title` is what the line to share calls it: "2026-11-23". In how many tries it was solved; none:
+// it was not.
+std::optional<int> solve_puzzle(Dialog& dialog, const puzzles::LongestTrainPuzzle& puzzle,
+                                const std::string& title);
+std::optional<int> solve_puzzle(Dialog& dialog, const puzzles::BestPlayPuzzle& puzzle,
+                                const std::string& title);
 
 }  // namespace roundhouse::app

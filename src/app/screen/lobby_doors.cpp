@@ -14,6 +14,7 @@
 #include "app/screen/doors.hpp"
 #include "app/table/puzzle.hpp"
 #include "app/setup/lesson_setup.hpp"
+#include "app/setup/puzzle_of_today.hpp"
 #include "app/setup/remembered.hpp"
 #include "app/setup/table_setup.hpp"
 #include "app/setup/user_games.hpp"
@@ -28,7 +29,7 @@ namespace roundhouse::app {
 
 namespace {
 
-// What "Play now" plays before anything has been played, and "Learn to play" teaches.
+// What "Play" plays before anything has been played, and "Learn" teaches.
 constexpr std::string_view kUsualGame = "mexican";
 // Reads the record book in pieces of this length, so that no key waits long.
 constexpr auto kBookPiece = std::chrono::milliseconds(40);
@@ -47,7 +48,10 @@ ui::Saved shown(const SavedGameInfo& info) {
         fmt::format("{}{}{} {}  ", given, given.empty() ? "" : ": ", info.game, round_of(info));
     for (const std::string& name : info.players)
         line += (&name == &info.players.front() ? "" : ", ") + name;
-    return {info.path, std::move(line), info.finished, "", time, info.open_elsewhere};
+    std::string brief = fmt::format("{}, round {}", info.game, info.round);
+    if (info.rounds > 0) brief += fmt::format(" of {}", info.rounds);
+    return {info.path,         std::move(line),     info.finished,    "",
+            time,              info.open_elsewhere, std::move(brief), info.round};
 }
 
 class MachineLobby : public ui::Lobby {
@@ -59,6 +63,7 @@ class MachineLobby : public ui::Lobby {
         for (const bots::Level level : bots::levels()) data.levels.emplace_back(bots::name(level));
         data.default_level = bots::name(kDefaultLevel);
         if (!config.faults.empty()) data.notice = config.faults.front();
+        look_at_puzzle();
         seat_players();
         if (offer) take_offer(*offer);
     }
@@ -83,6 +88,7 @@ class MachineLobby : public ui::Lobby {
     void forget_saved() override {
         data.saved.clear();
         read_last();
+        look_at_puzzle();
     }
 
     void read_sheets() override {
@@ -146,7 +152,7 @@ class MachineLobby : public ui::Lobby {
     Opened start() override {
         if (!own_name) keep_typed_name();
         const auto game = std::get<NewGame>(new_game(ui::setup_of(form), seed_));
-        write_last_table({game.setup.rule_set.id, game.setup.players});
+        write_last_table({game.setup.rule_set.id, game.setup.players, last_rounds});
         settings.curtain = form.curtain;
         return game_pages(SavedGame::begin_and_save_later(real_sys(), game.setup, game.rules),
                           settings);
@@ -209,6 +215,7 @@ class MachineLobby : public ui::Lobby {
 
     void seat_players() {
         LastTable last = read_last_table();
+        last_rounds = last.rounds;
         variant_ = !config_.variant.empty() ? config_.variant : std::move(last.variant);
         if (!config_.players.empty()) {
             for (const std::string& name : config_.players) form.players.push_back({{name, ""}});
@@ -259,6 +266,12 @@ class MachineLobby : public ui::Lobby {
     // What was told before stays.
     void note(const Fault& fault) {
         if (data.notice.empty()) data.notice = text::capitalised(fault.message) + ".";
+    }
+
+    void look_at_puzzle() {
+        const puzzles::Date date = today();
+        data.puzzle =
+            fmt::format("{}, {}", in_words(date), is_solved(date) ? "solved" : "not solved yet");
     }
 
     // Saved games as far as the one behind "Continue".

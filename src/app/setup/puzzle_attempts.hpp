@@ -13,6 +13,7 @@ namespace roundhouse::app {
 class PuzzleAttempts {
   public:
     void add_try() { ++tries_; }
+    [[nodiscard]] int tries() const { return tries_; }
     // The next one: first how long the train is or where a tile goes, then the tiles. The last one
     // costs nothing when it is given again.
     [[nodiscard]] std::string hint(const puzzles::LongestTrainPuzzle& puzzle);

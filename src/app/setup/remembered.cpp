@@ -9,6 +9,7 @@
 #include "roundhouse/engine/tile.hpp"
 #include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/numbers.hpp"
 #include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::app {
@@ -18,7 +19,7 @@ std::string state_path(std::string_view file) {
     return directory.empty() ? "" : fmt::format("{}/{}", directory, file);
 }
 
-// One line for each item: "variant oll", "player person Ann", "player planner Bea".
+// One line for each item: "variant oll", "rounds 5", "player person Ann", "player planner Bea".
 LastTable read_last_table() {
     LastTable last;
     const auto bytes = read_file(state_path("last-table"), 4096);
@@ -32,6 +33,7 @@ LastTable read_last_table() {
         std::getline(words >> std::ws, name);
         if (!text::is_id(kind)) continue;
         if (what == "variant") last.variant = kind;
+        if (what == "rounds") last.rounds = text::parse_number(kind, 0, kMaxRounds);
         name = text::composed(name);
         if (what != "player" || text::name_fault(name) ||
             game::is_taken(name, game::names_of(last.players)))
@@ -45,6 +47,7 @@ void write_last_table(const LastTable& last) {
     const std::string path = state_path("last-table");
     if (path.empty()) return;
     std::string text = fmt::format("variant {}\n", last.variant);
+    if (last.rounds) text += fmt::format("rounds {}\n", *last.rounds);
     for (const game::Player& player : last.players)
         text += fmt::format("player {} {}\n", player.level.empty() ? "person" : player.level,
                             player.name);

@@ -18,6 +18,8 @@ namespace roundhouse::app {
 struct LastTable {
     std::string variant;
     std::vector<game::Player> players;
+    // How long the last game from the menu's "Play" was: its rounds, 0 for a whole game.
+    std::optional<int> rounds = {};
 };
 [[nodiscard]] LastTable read_last_table();
 // Does nothing if it cannot, without a message.

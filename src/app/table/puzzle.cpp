@@ -165,6 +165,7 @@ void PuzzlePage::hint() {
 
 void PuzzlePage::solve(const std::string& words) {
     solved_ = true;
+    if (follows_) follows_(attempts_.tries());
     say(fmt::format("{} Solved in {}. {} leaves.", words, attempts_.told(),
                     settings_.keys.label(Command::play)));
 }
@@ -182,8 +183,10 @@ std::unique_ptr<ui::Page> puzzle_page(const std::string& solver, Settings& setti
     puzzles::Puzzle puzzle = puzzles::puzzle_of(date);
     auto match = std::visit([](const auto& its) { return match_of(its); }, puzzle);
     if (!match) return nullptr;
-    return std::make_unique<PuzzlePage>(std::move(puzzle), std::move(*match), to_string(date),
-                                        solver, settings);
+    auto page = std::make_unique<PuzzlePage>(std::move(puzzle), std::move(*match), to_string(date),
+                                             solver, settings);
+    page->when_solved([date](int tries) { note_solved(date, tries); });
+    return page;
 }
 
 }  // namespace roundhouse::app

@@ -1,10 +1,12 @@
 // A puzzle at the table: its position is shown as a game is, and tried out with the same hand and
-// keys. Says whether what was tried is the answer; nothing is saved.
+// keys. Says whether what was tried is the answer.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "app/setup/puzzle_attempts.hpp"
 #include "app/setup/settings.hpp"
@@ -31,6 +33,9 @@ class PuzzlePage : public ui::Page, public ui::AtTable {
     [[nodiscard]] ui::View view() const override;
     std::string write_csv() override { return "A puzzle has no score sheet."; }
 
+    // What follows once it is solved, in so many tries.
+    void when_solved(std::function<void(int tries)> follows) { follows_ = std::move(follows); }
+
     // For tests.
     [[nodiscard]] const ui::UiState& ui() const { return ui_; }
     [[nodiscard]] const Observation& seen() const { return seen_; }
@@ -45,6 +50,7 @@ class PuzzlePage : public ui::Page, public ui::AtTable {
     Observation seen_;
     PuzzleAttempts attempts_;
     bool solved_ = false;
+    std::function<void(int)> follows_;
 
     [[nodiscard]] const puzzles::LongestTrainPuzzle* train() const {
         return std::get_if<puzzles::LongestTrainPuzzle>(&puzzle_);

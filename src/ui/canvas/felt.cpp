@@ -14,11 +14,12 @@ constexpr Tone kIvory{230, 0xF0E8D4}, kPaleIvory{250, 0xC0BAA8}, kDivider{180, 0
 constexpr Tone kBrass{179, 0xD6AA54}, kKey{222, 0xF0CC80};
 constexpr Tone kText{255, 0xE8ECE0}, kDim{151, 0x96BCAA}, kLamp{230, 0xFFF0BE};
 constexpr Tone kWhite{231, 0xFFFFFF}, kBlack{16, 0x101010};
+constexpr Tone kBand{16, 0x0A2820}, kWoodBand{16, 0x2E1C11};
 constexpr Tone kRule{65, 0x3A6856}, kOpen{29, 0x00805C}, kRed{160, 0xC42C2C};
 constexpr Tone kGood{157, 0x96E696}, kBad{217, 0xFF9682};
 
 constexpr Grounds kGrounds{
-    .tones = {kCloth, kIvory, kPaleIvory, kRed, kWood, kBrass},
+    .tones = {kCloth, kIvory, kPaleIvory, kRed, kWood, kBrass, kBand, kWoodBand},
     // Darker than on ivory. With 256 colours there are too few of them.
     .pale_pips = {{{16, 0x46494E},
                    {16, 0x124791},
@@ -93,8 +94,9 @@ constexpr Palette make() {
         {Ink::good, {kGood, {}, -1, kBold}},
         {Ink::ghost, {kWhite, {}, -1, kBold}},
         {Ink::enter, {kWhite, {}, -1, kBold}},
-        // Bold does not show in a block; but a change of weight before the number beside it would be
-        // sent.
+        {Ink::behind, {kRule, {}}},
+        // Bold does not show in a block; but a change of weight before the number beside it would
+        // be sent.
         {Ink::face, {kIvory, {}, -1, kBold}},
         {Ink::pale_face, {kPaleIvory, {}, -1, kBold}},
         {Ink::owed_face, {kRed, {}, -1, kBold}},

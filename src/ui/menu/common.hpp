@@ -2,6 +2,7 @@
 // and what happens when a game is over.
 #pragma once
 
+#include <functional>
 #include <string_view>
 
 #include "roundhouse/ui/menu/lobby.hpp"
@@ -31,7 +32,35 @@ class MenuPage : public Page {
 
     // Opens the page of a game; if there is none, says why.
     [[nodiscard]] Reply opening(Lobby::Opened opened, bool played = true);
+    // The same; those who have not been asked for their name yet are asked first.
+    [[nodiscard]] Reply named(const std::function<Lobby::Opened()>& follows);
 };
+
+// A line that has a key of its own. The chosen one is a band with its key as a cap.
+struct Choice {
+    std::string_view key;
+    std::string_view words;
+    std::string_view remark = {};
+    bool chosen = false;
+    bool off = false;  // nothing is behind it now
+};
+// The key in column x; the band as wide as `width`, the remark from `remark` columns on.
+struct ChoicePlace {
+    int x = 0;
+    int y = 0;
+    int width = 0;
+    int remark = 0;
+    Ground ground = Ground::own;  // below the lines
+};
+void draw_choice(Canvas& canvas, const Glyphs& glyphs, const ChoicePlace& at, const Choice& choice);
+// The page below a card: what is not a tile or the plate is dim.
+void dim_words(Canvas& canvas, const Glyphs& glyphs);
+// A card that lies on a page: wood with a brass edge, else a frame.
+void draw_card(Canvas& canvas, const Glyphs& glyphs, Point at, Size size);
+// The row that says what Enter does: above the keys, with a blank row between where there is room.
+[[nodiscard]] constexpr int enter_row(int height) {
+    return height - (height < 21 ? 2 : 3);
+}
 
 // Those with a key; the last one leads away from the page, and is always shown.
 [[nodiscard]] std::vector<KeyHelp> menu_keys(std::vector<KeyHelp> keys);
@@ -50,10 +79,11 @@ class MenuPage : public Page {
 
 [[nodiscard]] std::unique_ptr<Page> find_page(Lobby& lobby, Purpose purpose);
 [[nodiscard]] std::unique_ptr<Page> saved_games_page(Lobby& lobby);
-// The same list, on which a game is chosen for its review.
-[[nodiscard]] std::unique_ptr<Page> review_games_page(Lobby& lobby);
 // The same list of score sheets.
 [[nodiscard]] std::unique_ptr<Page> sheets_page(Lobby& lobby);
+// How long the usual game is to be; then it begins.
+[[nodiscard]] std::unique_ptr<Page> how_long_page(Lobby& lobby);
+[[nodiscard]] std::unique_ptr<Page> together_page(Lobby& lobby);
 [[nodiscard]] std::unique_ptr<Page> book_page(Lobby& lobby);
 [[nodiscard]] std::unique_ptr<Page> names_page(Lobby& lobby);
 [[nodiscard]] std::unique_ptr<Page> reader_page(Lobby& lobby);

@@ -153,7 +153,7 @@ class FormPage : public MenuPage {
                     break;
                 }
                 if (form().real_tiles) return opening(lobby_.start_sheet());
-                // Only a game that begins changes what "Play now" offers.
+                // Only a game that begins changes what "Play" offers.
                 lobby_.played = form();
                 return opening(lobby_.start());
             }

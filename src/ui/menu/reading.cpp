@@ -54,11 +54,14 @@ class RulesReader : public ReadingPage {
     [[nodiscard]] std::vector<KeyHelp> keys() const override {
         return menu_keys({{std::string(glyphs().arrows_x), "other game"},
                           {std::string(glyphs().arrows_y), "line"},
+                          {data().levels.empty() ? "" : "Enter", "learn it"},
                           {"Space", "page"},
                           {"Esc", "back"}});
     }
     Reply key(const Press& press) override {
         if (leaves(press)) return to_its_family();
+        if (press.key.code == key::enter && !data().levels.empty())
+            return take_chosen(lobby_, Purpose::learn, lobby_.reading, 0);
         const bool next = press.command == Command::right || press.key.code == key::tab;
         const bool back = press.command == Command::left || press.key.code == key::backtab;
         if (!next && !back) return {.taken = scrolls(press)};

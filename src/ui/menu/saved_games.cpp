@@ -21,20 +21,14 @@ constexpr int kWholeLines = 80;
 constexpr int kNotes = 4;
 constexpr int kMaxFileName = 60;
 
-enum class Listed : std::uint8_t {
-    games,
-    to_review,  // Enter reviews a game
-    sheets
-};
+enum class Listed : std::uint8_t { games, sheets };
 
 class SavedGamesPage : public MenuPage {
   public:
     SavedGamesPage(Lobby& lobby, Listed what) : MenuPage(lobby), what_(what) { read(); }
 
     void draw(Canvas& canvas) const override {
-        title(canvas, what_ == Listed::sheets      ? "SCORE SHEETS"
-                      : what_ == Listed::to_review ? "GAMES TO REVIEW"
-                                                   : "GAMES");
+        title(canvas, what_ == Listed::sheets ? "SCORE SHEETS" : "MY GAMES");
         const bool notes =
             std::ranges::any_of(games(), [](const Saved& game) { return !game.damage.empty(); });
         const int usual = notes ? kNotes : canvas.width() < kWholeLines ? 2 : 0;
@@ -56,17 +50,14 @@ class SavedGamesPage : public MenuPage {
         if (what_ == Listed::sheets) return keys_of_sheets();
         if (games().empty()) return menu_keys({{"Esc", "back"}});
         const Saved* game = selected();
-        const bool reviews = what_ == Listed::to_review;
         const bool damaged = game != nullptr && !game->damage.empty();
         const bool finished = game != nullptr && game->finished;
         const std::string watch = lobby_.settings.keys.label(Command::picture);
         const std::string review = lobby_.settings.keys.label(Command::review);
         return menu_keys({{std::string(glyphs().arrows_y), "choose"},
-                          {damaged ? "" : "Enter", reviews    ? "review"
-                                                   : finished ? "watch"
-                                                              : "resume"},
-                          {damaged || (finished && !reviews) ? "" : watch, "watch"},
-                          {damaged || reviews ? "" : review, "review"},
+                          {damaged ? "" : "Enter", finished ? "watch" : "resume"},
+                          {damaged || finished ? "" : watch, "watch"},
+                          {damaged ? "" : review, "review"},
                           {"s", "record book"},
                           {"d", "delete"},
                           {"n", "rename"},
@@ -92,8 +83,7 @@ class SavedGamesPage : public MenuPage {
         if (what_ == Listed::sheets)
             return chooses(press) ? opening(lobby_.open_sheet(game.path)) : Reply{};
         if (!game.damage.empty()) return {};  // the page says what can be done
-        if (press.command == Command::review || (chooses(press) && what_ == Listed::to_review))
-            return watch(game.path, true);
+        if (press.command == Command::review) return watch(game.path, true);
         // A finished game can only be watched; any other can be watched or resumed.
         if (press.command == Command::picture || (chooses(press) && game.finished))
             return watch(game.path, false);
@@ -229,10 +219,6 @@ class SavedGamesPage : public MenuPage {
 
 std::unique_ptr<Page> saved_games_page(Lobby& lobby) {
     return std::make_unique<SavedGamesPage>(lobby, Listed::games);
-}
-
-std::unique_ptr<Page> review_games_page(Lobby& lobby) {
-    return std::make_unique<SavedGamesPage>(lobby, Listed::to_review);
 }
 
 std::unique_ptr<Page> sheets_page(Lobby& lobby) {

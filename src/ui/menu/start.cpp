@@ -1,15 +1,16 @@
-// The start page of the menu.
+// The start page of the menu. Its lines have letters, and never move: the digits are the first nine
+// of them.
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
-#include <span>
+#include <array>
+#include <optional>
 #include <utility>
 
 #include "roundhouse/text/lists.hpp"
 #include "ui/menu/common.hpp"
-#include "ui/table/board.hpp"
+#include "ui/menu/logo.hpp"
 
 namespace roundhouse::ui {
 
@@ -22,136 +23,138 @@ const Saved* last_resumable(const MenuData& data) {
 
 namespace {
 
-// A rail of tiles that leads through the hub, which has the program's name in it.
-void banner(Canvas& canvas, const Glyphs& glyphs, int y) {
-    const int width = canvas.width();
-    const int hub = 25, x = (width - hub) / 2;
-    const Style ink = plate_ink(glyphs);
-    draw_plate(canvas, glyphs, x, y, hub, 5);
-    canvas.put_centred(x, x + hub, y + 1, "R O U N D H O U S E", ink);
-    canvas.put_centred(x, x + hub, y + 3, "train dominoes", glyphs.filled ? ink : Ink::dim);
-    for (int k = x + 2; k < x + hub - 2; ++k) canvas.put(k, y + 2, glyphs.line, ink.ink);
-    if (!glyphs.filled) {
-        canvas.put(x + hub - 1, y + 2, glyphs.hub_port_right, ink);
-        canvas.put(x, y + 2, glyphs.hub_port_left, ink);
-    }
-    const Tile right[] = {Tile(12, 5), Tile(5, 5), Tile(9, 5), Tile(9, 2), Tile(11, 2)};
-    const Tile left[] = {Tile(12, 8), Tile(8, 3), Tile(3, 3), Tile(3, 0), Tile(7, 0)};
-    // From the hub outwards; `outwards` is 1 to the right.
-    const auto rail = [&](std::span<const Tile> tiles, int at, int outwards) {
-        Pips inner = 12;
-        for (const Tile tile : tiles) {
-            if (at < 1 || at + 7 > width - 1) break;
-            const Pips first = outwards > 0 ? inner : tile.other(inner);
-            draw_box_tile(canvas, at, y + 1, tile, tile.is_double() ? glyphs.chosen : glyphs.plain,
-                          "", Ink::dim, kPlain, first != tile.high());
-            inner = tile.other(inner);
-            at += 7 * outwards;
-        }
-    };
-    rail(right, x + hub, 1);
-    rail(left, x - 7, -1);
-}
-
-// The lines that lead anywhere.
-enum class Item : std::uint8_t {
-    play_now,
-    new_game,
-    learn,
-    learn_another,
+enum class Door : std::uint8_t {
     resume,
-    saved_games,
+    play,
+    learn,
+    together,
     puzzle,
-    review,
-    statistics,
+    games,
     rules,
     score,
     options,
     quit
 };
+struct Line {
+    Door door;
+    std::string_view letter, name;
+};
+constexpr std::array kLines = std::to_array<Line>({
+    {Door::resume, "C", "Continue"},
+    {Door::play, "P", "Play"},
+    {Door::learn, "L", "Learn"},
+    {Door::together, "T", "Together"},
+    {Door::puzzle, "D", "Daily puzzle"},
+    {Door::games, "M", "My games"},
+    {Door::rules, "R", "Rules"},
+    {Door::score, "S", "Score sheet"},
+    {Door::options, "O", "Options"},
+    {Door::quit, "Q", "Quit"},
+});
+constexpr int kCount = static_cast<int>(kLines.size());
+constexpr int kRemark = 18;    // columns from the letter to what is said about the line
+constexpr int kColumns = 63;   // of a line
+constexpr int kAboutRows = 2;  // for the remark of the chosen line, where the lines are too short
 
-// The first ten lines have a figure as well; there is none for the others.
-constexpr std::string_view kFigures = "1234567890";
+constexpr int row_of(Door door) {
+    for (int k = 0; k < kCount; ++k)
+        if (kLines[static_cast<std::size_t>(k)].door == door) return k;
+    return 0;
+}
 
-std::vector<Item> items_of(const MenuData& data) {
-    std::vector<Item> items;
-    if (!data.levels.empty()) items.push_back(Item::play_now);
-    items.push_back(Item::new_game);
-    if (!data.levels.empty()) {
-        items.push_back(Item::learn);
-        items.push_back(Item::learn_another);
+// Where the parts of the page are; everything stays where it is whatever line is chosen.
+struct Places {
+    bool logo = false, small_logo = false;
+    int logo_row = 0;
+    int x = 0, y = 0;  // of the first line's letter
+    int step = 1;
+    int columns = 0;
+    int about = 0;  // the row below the lines
+    int about_rows = 0;
+    int notice = 0;
+};
+
+Places places(Size size, bool long_remarks, bool notice) {
+    Places at;
+    at.columns = std::min(kColumns, size.width - 2);
+    at.x = std::max(2, (size.width - kColumns + 6) / 2);
+    at.columns = std::min(at.columns, size.width - at.x);
+    at.about_rows = long_remarks ? kAboutRows : 0;
+    const int enter = enter_row(size.height);
+    const int needed = kCount + at.about_rows + (notice ? 1 : 0);
+    at.logo = enter >= needed + kLogoRows;
+    at.small_logo = !at.logo && enter > needed;
+    const int logo = at.logo ? kLogoRows : at.small_logo ? 1 : 0;
+    int spare = enter - needed - logo;
+    if (spare >= kCount + 4) {
+        at.step = 2;
+        spare -= kCount - 1;
     }
-    if (data.loading || last_resumable(data) != nullptr) items.push_back(Item::resume);
-    if (data.loading || !data.saved.empty()) {
-        items.push_back(Item::saved_games);
-    }
-    items.push_back(Item::puzzle);
-    if (data.loading || !data.saved.empty()) {
-        items.push_back(Item::review);
-        items.push_back(Item::statistics);
-    }
-    items.push_back(Item::rules);
-    items.push_back(Item::score);
-    items.push_back(Item::options);
-    items.push_back(Item::quit);
-    return items;
+    // A third above, more below than between.
+    at.logo_row = spare / 3;
+    const int between = std::min(spare - at.logo_row, 1 + spare / 6);
+    at.y = at.logo_row + logo + between;
+    at.about = at.y + (kCount - 1) * at.step + 1;
+    const int below = spare - at.logo_row - between;
+    if (below > 1) ++at.about;
+    at.notice = enter - (below > 0 ? 2 : 1);
+    return at;
 }
 
 class StartPage : public MenuPage {
   public:
     StartPage(std::unique_ptr<Lobby> lobby, MenuAt at) : MenuPage(*lobby), kept_(std::move(lobby)) {
         list_.select(at == MenuAt::start   ? first_row()
-                     : at == MenuAt::form  ? row_of(Item::new_game)
-                     : at == MenuAt::score ? row_of(Item::score)
-                                           : row_of(Item::learn_another));
+                     : at == MenuAt::score ? row_of(Door::score)
+                     : at == MenuAt::learn ? row_of(Door::learn)
+                                           : row_of(Door::play));
     }
 
     void draw(Canvas& canvas) const override {
-        const int height = canvas.height();
-        const std::vector<Item> items = items_of(data());
-        const int count = static_cast<int>(items.size());
-        const int step = height >= 10 + 2 * count ? 2 : 1;  // the last row has the keys
-        const int top = std::max(1, (height - 9 - count * step) / 3);
-        // A short window has room for the lines only.
-        const int free = data().notice.empty() ? height : height - 3;  // a notice has these rows
-        const bool tall = top + 8 + count * step <= free - 1;
-        if (tall) banner(canvas, glyphs(), top);
-        const int left = std::max(2, (canvas.width() - 52) / 2);
-        const int space = canvas.width() - left - 19;
-        int y = tall ? top + 8 : std::max(0, (height - 1 - count) / 2);
-        std::string cut;  // what is said about the chosen one, if there is no room for it beside it
-        const auto draw_line = [&](int k, int at, bool here) {
-            const auto [name, what] = words_of(items[static_cast<std::size_t>(k)], space);
-            if (here && cell_width(what) > space) cut = what;
-            if (const auto figure = static_cast<std::size_t>(k); figure < kFigures.size())
-                canvas.put(left, at, kFigures.substr(figure, 1), Ink::key);
-            canvas.put(left + 2, at, fmt::format(" {:<13}", name),
-                       Style(here ? Ink::chosen : Ink::plain, here ? kBold | kReverse : kBold));
-            canvas.put(left + 18, at, elide(what, space, glyphs().elided), Ink::dim);
+        const Size size = canvas.size();
+        std::array<std::string, kLines.size()> remarks;
+        for (std::size_t k = 0; k < kLines.size(); ++k) remarks[k] = remark(kLines[k].door);
+        const auto is_cut = [&](const std::string& words, int columns) {
+            return cell_width(words) > columns - kRemark;
         };
-        list_.draw(canvas, glyphs(), {.x = left - 2, .y = y, .rows = count, .gap = step - 1}, count,
-                   draw_line);
-        y += count * step;
         const std::string& notice = data().notice;
-        // Below them all, above the notice; after a blank row, if there is room for one.
-        const int rows = height - (notice.empty() ? 1 : 3) - y;
-        if (!cut.empty() && rows > 0) {
-            const auto lines = wrap_lines(cut, canvas.width() - left - 1, rows, glyphs().elided);
-            if (static_cast<int>(lines.size()) < rows) ++y;
-            for (const std::string& line : lines) canvas.put(left, y++, line, Ink::dim);
+        Places at = places(size, false, !notice.empty());
+        if (std::ranges::any_of(remarks,
+                                [&](const auto& each) { return is_cut(each, at.columns); }))
+            at = places(size, true, !notice.empty());
+        if (at.logo)
+            draw_logo(canvas, glyphs(), at.logo_row);
+        else if (at.small_logo)
+            draw_small_logo(canvas, glyphs(), at.logo_row);
+        const auto draw_line = [&](int k, int y, bool here) {
+            const auto line = static_cast<std::size_t>(k);
+            draw_choice(canvas, glyphs(),
+                        {.x = at.x, .y = y, .width = at.columns, .remark = kRemark},
+                        {.key = kLines[line].letter,
+                         .words = kLines[line].name,
+                         .remark = remarks[line],
+                         .chosen = here,
+                         .off = !leads(kLines[line].door)});
+        };
+        list_.draw(canvas, glyphs(), {.x = at.x - 2, .y = at.y, .rows = kCount, .gap = at.step - 1},
+                   kCount, draw_line);
+        const std::string& chosen = remarks[static_cast<std::size_t>(list_.row(kCount))];
+        if (is_cut(chosen, at.columns)) {
+            int y = at.about;
+            for (const std::string& line :
+                 wrap_lines(chosen, size.width - 4, at.about_rows, glyphs().elided))
+                canvas.put(2, y++, line);
         }
         if (!notice.empty())
-            canvas.put_centred(0, canvas.width(), height - 3,
-                               end_of(notice, canvas.width() - 2, glyphs().elided), Ink::refusal);
-        const int end = key_line(canvas);
-        // If the keys leave it room.
-        const int version = canvas.width() - 1 - cell_width(data().version);
-        if (end <= version) canvas.put(version, height - 1, data().version, Ink::dim);
+            canvas.put_centred(0, size.width, at.notice,
+                               end_of(notice, size.width - 2, glyphs().elided), Ink::refusal);
+        put_enter_line(canvas, glyphs(), enter_row(size.height), "Enter", effect(here()));
+        draw_version(canvas, key_line(canvas));
     }
 
     [[nodiscard]] std::vector<KeyHelp> keys() const override {
         return menu_keys({{std::string(glyphs().arrows_y), "choose"},
-                          {"Enter", "go"},
+                          {"letter", "go"},
                           {lobby_.settings.keys.label(Command::quit), "quit"}});
     }
 
@@ -159,29 +162,25 @@ class StartPage : public MenuPage {
         while (lobby_.read_on()) {  // keys typed ahead mean the whole menu
         }
         touched_ = true;
-        const std::vector<Item> items = items_of(data());
-        const int count = static_cast<int>(items.size());
-        if (press.key.code == key::row && press.key.x < count)
-            return open(items[static_cast<std::size_t>(press.key.x)]);
-        if (list_.key(press, count)) {
+        const int before = list_.row(kCount);
+        if (press.key.code == key::row && press.key.x < kCount) return open(press.key.x);
+        if (const auto row = row_meant(press)) return open(*row);
+        if (list_.key(press, kCount)) {
             on_purpose_ = true;
+            // Nobody stays on the line that leads nowhere.
+            if (!leads(here())) list_.step(before == row_of(Door::play) ? -1 : 1, kCount);
             return Reply::done();
         }
         if (press.command == Command::quit) return Reply::closing();
-        auto chosen = static_cast<std::size_t>(list_.row(count));
-        const std::size_t figure = figure_of(press);
-        if (figure < items.size())
-            chosen = figure;
-        else if (!chooses(press))
-            return {};
-        return open(items[chosen]);
+        return chooses(press) ? open(before) : Reply{};
     }
 
     // Nothing may begin by what is left of a key or a game before this page. Whoever has walked to
     // a line, or comes back from another page of the menu, is here on purpose.
     [[nodiscard]] bool deliberate(const Press& press) const override {
+        const auto row = row_meant(press);
         return !on_purpose_ && press.key.code != key::row &&
-               (chooses(press) || figure_of(press) < items_of(data()).size());
+               (chooses(press) || (row && row != row_of(Door::quit)));
     }
 
     [[nodiscard]] int timeout(bool) const override { return all_read_ ? -1 : 0; }
@@ -190,8 +189,7 @@ class StartPage : public MenuPage {
         const int before = first_row();
         all_read_ = !lobby_.read_on();
         // No key has been pressed yet; what was looked for may not be there.
-        if (!touched_ && list_.row(static_cast<int>(items_of(data()).size())) == before)
-            list_.select(first_row());
+        if (!touched_ && list_.row(kCount) == before) list_.select(first_row());
         return {};
     }
 
@@ -211,132 +209,152 @@ class StartPage : public MenuPage {
     bool on_purpose_ = false;
     bool all_read_ = false;
 
-    [[nodiscard]] static std::size_t figure_of(const Press& press) {
-        return press.key.code < 128 ? kFigures.find(static_cast<char>(press.key.code))
-                                    : kFigures.npos;
+    [[nodiscard]] Door here() const {
+        return kLines[static_cast<std::size_t>(list_.row(kCount))].door;
     }
-
+    [[nodiscard]] bool leads(Door door) const {
+        return door != Door::resume || data().loading || last_resumable(data()) != nullptr;
+    }
+    // By its letter, large or small, or by its digit.
+    [[nodiscard]] static std::optional<int> row_meant(const Press& press) {
+        const char32_t code = press.key.code;
+        if (code >= U'1' && code <= U'9' && code < U'1' + static_cast<char32_t>(kCount))
+            return static_cast<int>(code - U'1');
+        for (int k = 0; k < kCount; ++k) {
+            const auto letter =
+                static_cast<char32_t>(kLines[static_cast<std::size_t>(k)].letter.front());
+            if (code == letter || code == letter + (U'a' - U'A')) return k;
+        }
+        return std::nullopt;
+    }
     // On the unfinished game, if there is one.
     [[nodiscard]] int first_row() const {
-        if (!data().loading && last_resumable(data()) == nullptr) return 0;
-        return row_of(Item::resume);
-    }
-    [[nodiscard]] int row_of(Item item) const {
-        const std::vector<Item> items = items_of(data());
-        return static_cast<int>(std::ranges::find(items, item) - items.begin());
+        return row_of(leads(Door::resume) ? Door::resume : Door::play);
     }
 
-    // `space`: the columns for the second.
-    [[nodiscard]] std::pair<std::string, std::string> words_of(Item item, int space) const {
-        switch (item) {
-            case Item::resume: {
-                const Saved* last = last_resumable(data());
-                if (last == nullptr) return {"Continue", "the last game"};
-                const std::string dated = last->dated();
-                return {"Continue", cell_width(dated) <= space ? dated : last->line};
-            }
-            case Item::play_now: {
-                if (data().games.empty()) return {"Play now", "you and three computer players"};
-                const Form quick = quick_game();
-                const std::size_t computers = quick.players.size() - 1;
-                return {"Play now", fmt::format("{}, you and {}", quick.draft.rule_set.name,
-                                                text::count_of(static_cast<int>(computers),
-                                                               "computer player"))};
-            }
-            case Item::new_game:
-                return {"New game", "choose a game and who plays"};
-            case Item::learn:
-                if (data().games.empty()) return {"Learn to play", "one round, rule by rule"};
-                return {"Learn to play", lesson_game().name + ": one round, rule by rule"};
-            case Item::learn_another:
-                return {"Learn another", "the same with another game"};
-            case Item::saved_games:
-                return {"Saved games", "resume or watch one"};
-            case Item::puzzle:
-                return {"Puzzle", "one for each day, played like a turn"};
-            case Item::review:
-                return {"Review", "what each decision of a game cost"};
-            case Item::statistics:
-                return {"Record book", "who won what, and by how much"};
-            case Item::rules:
-                return {"Rules", "read how each game is played"};
-            case Item::score:
-                return {"Score sheet", "for a game with real tiles"};
-            case Item::options:
-                return {"Options", "colours, curtain, motion"};
-            case Item::quit:
-                return {"Quit", ""};
+    void draw_version(Canvas& canvas, int end) const {
+        for (const std::string& words : {"Roundhouse " + data().version, data().version}) {
+            const int x = canvas.width() - 1 - cell_width(words);
+            if (end > x) continue;
+            canvas.put(x, canvas.height() - 1, words, Ink::dim);
+            return;
         }
-        return {};
+    }
+
+    // What is said beside the line.
+    [[nodiscard]] std::string remark(Door door) const {
+        switch (door) {
+            case Door::resume: {
+                const Saved* last = last_resumable(data());
+                if (last != nullptr) return last->brief.empty() ? last->line : last->brief;
+                return data().loading ? "the last game" : "no game to continue";
+            }
+            case Door::play: {
+                if (data().games.empty()) return "you and three computer players";
+                const Form quick = lobby_.quick();
+                return fmt::format(
+                    "{}, you and {}", quick.draft.rule_set.name,
+                    text::count_of(static_cast<int>(quick.players.size()) - 1, "computer player"));
+            }
+            case Door::learn:
+                if (data().games.empty()) return "one round, rule by rule";
+                return lesson_game().name + ", one round, rule by rule";
+            case Door::together:
+                return "several terminals at one table";
+            case Door::puzzle:
+                return data().puzzle.empty() ? "one for each day" : data().puzzle;
+            case Door::games:
+                return !data().loading && data().saved.empty()
+                           ? "none saved yet"
+                           : "saved games, reviews, record book";
+            case Door::rules:
+                if (data().games.empty()) return "how each game is played";
+                return fmt::format("{}, and how to find yours",
+                                   text::count_of(static_cast<int>(data().games.size()), "game"));
+            case Door::score:
+                return "for a game with real tiles";
+            case Door::options:
+                return "colours, pace, your name";
+            case Door::quit:
+                return "";
+        }
+        return "";
+    }
+
+    // What Enter does there.
+    [[nodiscard]] std::string effect(Door door) const {
+        switch (door) {
+            case Door::resume: {
+                const Saved* last = last_resumable(data());
+                if (last == nullptr || last->round == 0) return "go on with the last game";
+                return fmt::format("go on with round {}", last->round);
+            }
+            case Door::play:
+                return "play: choose how long";
+            case Door::learn:
+                return data().games.empty() ? "begin a lesson" : "learn " + lesson_game().name;
+            case Door::together:
+                return "open a table, or join one";
+            case Door::puzzle:
+                return "solve the puzzle of today";
+            case Door::games:
+                return "see your games";
+            case Door::rules:
+                return "read the rules";
+            case Door::score:
+                return "keep the score of a game with real tiles";
+            case Door::options:
+                return "change options";
+            case Door::quit:
+                return "quit";
+        }
+        return "";
     }
 
     [[nodiscard]] const rules::RuleSet& lesson_game() const {
         return data().games[static_cast<std::size_t>(data().lesson)];
     }
 
-    // Whoever has not been asked for their name yet is asked first.
-    Reply named(const std::function<Lobby::Opened()>& follows) {
-        return lobby_.own_name ? opening(follows()) : Reply::opening(name_page(lobby_, follows));
-    }
-
-    [[nodiscard]] Form quick_game() const {
-        return quick_form(lobby_.played, lobby_.form.curtain, data().default_level);
-    }
-
-    Reply open(Item item) {
-        // Coming back, the cursor is on the line that led away.
-        const std::vector<Item> items = items_of(data());
-        const int before = list_.row(static_cast<int>(items.size()));
-        list_.select(row_of(item));
+    // Coming back, the cursor is on the line that led away.
+    Reply open(int row) {
+        const Door door = kLines[static_cast<std::size_t>(row)].door;
+        if (!leads(door)) return Reply::done("There is no game to continue. P begins one.");
+        list_.select(row);
         lobby_.data.notice.clear();
-        switch (item) {
-            case Item::resume:
-                if (const Saved* last = last_resumable(data()))
-                    return opening(lobby_.resume(last->path));
-                list_.select(before);
-                return Reply::done();
-            case Item::play_now:
-                return play_now();
-            case Item::new_game:
-                return Reply::opening(form_page(lobby_));
-            case Item::learn:
+        switch (door) {
+            case Door::resume:
+                return opening(lobby_.resume(last_resumable(data())->path));
+            case Door::play:
+                return play();
+            case Door::learn:
                 return named([&lobby = lobby_] { return lobby.learn(lobby.data.lesson); });
-            case Item::learn_another:
-                lobby_.reading = place_of(data().games, lobby_.form.draft.rule_set);
-                return Reply::opening(chooser_page(lobby_, Purpose::learn));
-            case Item::saved_games:
-                return Reply::opening(saved_games_page(lobby_));
-            case Item::puzzle:
+            case Door::together:
+                return Reply::opening(together_page(lobby_));
+            case Door::puzzle:
                 return opening(lobby_.puzzle());
-            case Item::review:
-                return Reply::opening(review_games_page(lobby_));
-            case Item::statistics:
-                return Reply::opening(book_page(lobby_));
-            case Item::rules:
+            case Door::games:
+                return Reply::opening(saved_games_page(lobby_));
+            case Door::rules:
                 return Reply::opening(chooser_page(lobby_, Purpose::read));
-            case Item::score:
+            case Door::score:
                 return Reply::opening(score_page(lobby_));
-            case Item::options:
+            case Door::options:
                 return Reply::opening(options_page(lobby_));
-            case Item::quit:
+            case Door::quit:
                 return Reply::closing();
         }
         return {};
     }
 
     // A game that four cannot play as it is shows its form, with the reason.
-    Reply play_now() {
-        const Form quick = quick_game();
+    Reply play() {
+        const Form quick = lobby_.quick();
         const auto checked = check(quick);
         if (std::holds_alternative<std::string>(checked)) {
             lobby_.form = quick;
             return Reply::opening(form_page(lobby_));
         }
-        return named([this] {
-            lobby_.form = quick_game();  // with the name that may have been given only now
-            lobby_.played = lobby_.form;
-            return lobby_.start();
-        });
+        return Reply::opening(how_long_page(lobby_));
     }
 };
 

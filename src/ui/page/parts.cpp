@@ -82,6 +82,16 @@ int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view
     return end + 2;
 }
 
+void put_enter_line(Canvas& canvas, const Glyphs& glyphs, int y, std::string_view key,
+                    std::string_view does, std::string_view also) {
+    const int x = canvas.put(1, y, fmt::format(" {} ", key), Style(Ink::key, kReverse | kBold));
+    const int end = canvas.put(x + 1, y, elide(does, canvas.width() - x - 2, glyphs.elided),
+                               Style(Ink::enter, kBold));
+    canvas.add_spot({1, y, end - 1, key::enter});
+    if (!also.empty() && end + 3 + cell_width(also) < canvas.width())
+        canvas.put_right(canvas.width() - 1, y, also, Ink::dim);
+}
+
 int put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& keys) {
     const auto width = [](const KeyHelp& help) {
         return cell_width(help.key) + 1 + cell_width(help.words) + 2;

@@ -78,25 +78,20 @@ bool draw_enter_line(Canvas& canvas, const View& view, int y) {
     if (!meant || refusal(view.seen, *meant) != Refusal::none) return false;
     const std::string key = view.keys.label(Command::play);
     if (key.empty()) return false;
-    const int width = canvas.width();
-    const int x = canvas.put(1, y, " " + key + " ", Style(Ink::key, kReverse | kBold));
-    const int space = width - x - 2;
     std::string effect = words::effect_of(*meant, view.seen, view.info.names);
-    if (cell_width(effect) > space)
+    // Beside the cap.
+    if (cell_width(effect) > canvas.width() - cell_width(key) - 5)
         effect = words::effect_of(*meant, view.seen, view.info.names, true);
-    const int end =
-        canvas.put(x + 1, y, elide(effect, space, view.glyphs.elided), Style(Ink::enter, kBold));
-    canvas.add_spot({1, y, end - 1, key::enter});
-    const auto* play = std::get_if<Play>(&*meant);
-    if (play == nullptr || !view.seen.rules().own_trains) return true;
     std::vector<std::string> others;
+    const auto* play = std::get_if<Play>(&*meant);
     for (int train = 0; train < view.seen.rules().trains(); ++train)
-        if (train != play->train && has_train(trains_for_choice(view), train))
+        if (play != nullptr && view.seen.rules().own_trains && train != play->train &&
+            has_train(trains_for_choice(view), train))
             others.push_back(words::train_name(view.info.names, train, *view.seen.seat));
-    if (others.empty()) return true;
     const std::string also =
-        fmt::format("{} also {}", view.glyphs.arrows_y, text::join(others, "and"));
-    if (end + 3 + cell_width(also) < width) canvas.put_right(width - 1, y, also, Ink::dim);
+        others.empty() ? std::string()
+                       : fmt::format("{} also {}", view.glyphs.arrows_y, text::join(others, "and"));
+    put_enter_line(canvas, view.glyphs, y, key, effect, also);
     return true;
 }
 

@@ -45,10 +45,13 @@ struct Lists {
 };
 
 const Lists kLists[] = {
-    {"the form", ui::form_page, false},    {"options", ui::options_page},
-    {"saved games", ui::saved_games_page}, {"games to review", ui::review_games_page},
-    {"score sheets", ui::sheets_page},     {"names", ui::names_page},
-    {"families", test::choose_to_play},    {"questions about the rules", test::find_to_play},
+    {"the form", ui::form_page, false},
+    {"options", ui::options_page},
+    {"saved games", ui::saved_games_page},
+    {"score sheets", ui::sheets_page},
+    {"names", ui::names_page},
+    {"families", test::choose_to_play},
+    {"questions about the rules", test::find_to_play},
 };
 
 struct Fields {

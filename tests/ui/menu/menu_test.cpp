@@ -1,6 +1,7 @@
 // The start menu: its pages lead back to the line that led to them.
 
 #include <algorithm>
+#include <tuple>
 
 #include "roundhouse/text/clean.hpp"
 #include "support/menu.hpp"
@@ -25,9 +26,9 @@ TEST_CASE("Esc on a page of the menu leads back to its own line", "[ui]") {
     data.games = rules::bundled_rule_sets();
     data.saved.push_back({"a", "game-1.rhlog", false, ""});
     int pages = 0;
-    for (int line = 0; line < 7; ++line) {
+    for (int line = 0; line < 9; ++line) {
         MenuScreen menu(data);
-        menu.press("up up up up up up up up");
+        menu.press("home");
         for (int k = 0; k < line; ++k) menu.press("down");
         const std::string there = menu.chosen();
         menu.press("enter");
@@ -37,7 +38,7 @@ TEST_CASE("Esc on a page of the menu leads back to its own line", "[ui]") {
         CHECK(menu.screen.depth() == 1);
         CHECK(menu.chosen() == there);
     }
-    CHECK(pages == 5);
+    CHECK(pages == 6);
 }
 
 TEST_CASE("the reader of the rules scrolls to their end and no further", "[ui]") {
@@ -80,10 +81,9 @@ TEST_CASE("the menu reads only what the page at hand shows", "[ui]") {
         CHECK(menu.shows("the last game"));
     }
     CHECK(read == "last games ");
-    // From "Continue", where the menu opens, to the line below it.
     menu.press("down");
     CHECK(read == "last games ");
-    menu.press("enter");
+    menu.press("m");
     CHECK(menu.shows("an earlier game"));
     menu.press("escape enter");
     CHECK(read == "last games saved ");
@@ -99,7 +99,7 @@ TEST_CASE("the menu reads only what the page at hand shows", "[ui]") {
 
 TEST_CASE("on a phone all of what is said about the chosen line is there", "[ui][narrow]") {
     MenuScreen menu(test::menu_data());
-    for (int row = 0; row < 6; ++row) {
+    for (int row = 0; row < 9; ++row) {
         const ui::Canvas wide = menu.draw({100, 30});
         const ui::Canvas phone = menu.draw({40, 20});
         REQUIRE(wide.cursor.has_value());
@@ -129,7 +129,7 @@ TEST_CASE("news of one page of the menu are not told on another", "[ui]") {
     MenuScreen menu(data);
     const std::string why = "This game is open in another roundhouse process.";
     menu.lobby->refuses = why;
-    menu.press("5");
+    menu.press("1");
     CHECK(menu.lobby->did == "resume /games/a.rhlog ");
     CHECK(menu.shows("This game is open in another"));
     menu.press("6");
@@ -200,11 +200,71 @@ TEST_CASE("options apply at once, and are kept when their page is left", "[ui]")
 
 TEST_CASE("the menu opens on the unfinished game, if there is one", "[ui]") {
     ui::MenuData data = test::data_with_levels();
-    CHECK(MenuScreen(data).chosen().find("Play now") != std::string::npos);
+    CHECK(MenuScreen(data).chosen().find("Play") != std::string::npos);
     data.saved.push_back({"a", "game-1.rhlog", false, ""});
     MenuScreen menu(data);
     CHECK(menu.chosen().find("Continue") != std::string::npos);
-    CHECK(menu.shows("1  Play now"));
+}
+
+TEST_CASE("the lines of the menu keep their places, letters and digits, game to continue or not",
+          "[ui]") {
+    ui::MenuData none = test::data_with_levels(), one = none;
+    one.saved.push_back({"a", "game-1.rhlog", false, ""});
+    const std::string letters = "CPLTDMRSOQ";
+    for (const ui::MenuData& data : {none, one}) {
+        std::string found;
+        MenuScreen menu(data);
+        for (const std::string& line : text::lines_of(menu.text())) {
+            const auto at = line.find_first_not_of(" \u25b8");
+            if (at != std::string::npos && at + 2 < line.size() && line[at + 1] == ' ' &&
+                letters.find(line[at]) != std::string::npos)
+                found += line[at];
+        }
+        CHECK(found == letters);
+    }
+    // A letter, small or large, and the digit of its line lead to the same.
+    for (const auto& [digit, letter, shown] :
+         {std::tuple{"2", "p", "How long?"}, {"2", "P", "How long?"}, {"4", "t", "TOGETHER"},
+          {"6", "m", "MY GAMES"}, {"7", "r", "Which rules are ours?"}, {"9", "o", "OPTIONS"}})
+        for (const ui::MenuData& data : {none, one})
+            for (const char* const key : {digit, letter}) {
+                MenuScreen menu(data);
+                menu.press(key);
+                INFO(key << '\n' << menu.text());
+                CHECK(menu.shows(shown));
+            }
+}
+
+TEST_CASE("without a game to continue its line is there, and nobody comes to stand on it", "[ui]") {
+    MenuScreen menu(test::data_with_levels());
+    CHECK(menu.shows("no game to continue"));
+    for (int k = 0; k < 40; ++k) {
+        menu.press(k < 20 ? "down" : "up");
+        CHECK(menu.chosen().find("Continue") == std::string::npos);
+    }
+    for (const char* const name : {"home", "page-up", "c", "1"}) {
+        menu.press(name);
+        CHECK(menu.chosen().find("Continue") == std::string::npos);
+    }
+    CHECK(menu.lobby->did.empty());
+    CHECK(menu.shows("There is no game to continue. P begins one."));
+}
+
+TEST_CASE("the line above the keys says what Enter does on the menu", "[ui]") {
+    ui::MenuData data = test::menu_data();
+    data.saved.front().round = 3;
+    MenuScreen menu(data);
+    CHECK(menu.shows(" Enter  go on with round 3"));
+    menu.press("down");
+    CHECK(menu.shows(" Enter  play: choose how long"));
+    menu.press("end");
+    CHECK(menu.shows(" Enter  quit"));
+}
+
+TEST_CASE("from the rules of a game Enter leads to its lesson", "[ui]") {
+    MenuScreen menu(test::data_with_levels(), ui::reader_page);
+    menu.press("right enter");
+    CHECK(menu.lobby->did == "learn 1 ");
 }
 
 TEST_CASE("behind a form that opens at once, the cursor is on the line that leads to it", "[ui]") {
@@ -216,7 +276,7 @@ TEST_CASE("behind a form that opens at once, the cursor is on the line that lead
     lobby->played = lobby->form;
     ui::Screen screen(ui::start_page(std::move(lobby), ui::MenuAt::form), settings);
     screen.key(test::key("enter"), {80, 24});
-    CHECK(test::shows(screen.draw({80, 24}), "NEW GAME"));
+    CHECK(test::shows(screen.draw({80, 24}), "How long?"));
 }
 
 TEST_CASE("a new name of a saved game can be pasted", "[ui]") {
@@ -299,11 +359,12 @@ TEST_CASE("a click on a line of the menu or of a list is that line", "[ui]") {
     CHECK(menu.shows("rings") != bell);
     menu.screen.key({ui::key::wheel_up}, kSize);
     menu.press("escape");
-    click("Saved games");
+    click("My games");
     click("Mexican Train: Dov");
     CHECK(menu.chosen().find("Mexican Train: Dov") != std::string::npos);
     menu.press("escape");
-    click("New game");
+    click("Play");
+    click("Another game");
     REQUIRE(menu.shows("NEW GAME"));
     click("computer player");
     click("computer player");
@@ -321,11 +382,11 @@ TEST_CASE(
     const auto guarded = [&](const std::string& name) {
         return menu.screen.guarded(test::key(name), {80, 24});
     };
-    for (const char* const name : {"1", "3", "enter"}) CHECK(guarded(name));
-    for (const char* const name : {"up", "down", "tab", "?", "c", "q"}) CHECK_FALSE(guarded(name));
+    for (const char* const name : {"2", "3", "p", "L", "enter"}) CHECK(guarded(name));
+    for (const char* const name : {"up", "down", "tab", "?", "x", "q"}) CHECK_FALSE(guarded(name));
     menu.press("x");
     CHECK(guarded("enter"));
     // Whoever has walked to a line, or comes back from a page, is here on purpose.
     menu.press("down");
-    for (const char* const name : {"1", "enter"}) CHECK_FALSE(guarded(name));
+    for (const char* const name : {"2", "p", "enter"}) CHECK_FALSE(guarded(name));
 }

@@ -30,9 +30,10 @@ enum class Ink : std::uint8_t {
     open,   // a train that may be used
     playable,
     chosen,
-    good,   // a winner, the best
-    ghost,  // a tile that is not laid yet
-    enter,  // what Enter does
+    good,    // a winner, the best
+    ghost,   // a tile that is not laid yet
+    enter,   // what Enter does
+    behind,  // words of a page that lies under a question, where the page is painted
     // Of filled tiles and the hub, where a palette has them.
     face,
     pale_face,            // of a tile in the hand that does not fit
@@ -62,6 +63,8 @@ enum class Ground : std::uint8_t {
     owed_face,  // a double that needs a cover
     wood,       // title, rack
     plate,      // the hub
+    band,       // the chosen line of a list
+    wood_band,  // the same on wood
     count
 };
 

@@ -61,7 +61,7 @@ void name_first_person(Form& form, const std::string& name);
 
 // The form of a score sheet: the same game and people, without computer players.
 [[nodiscard]] Form sheet_form(const Form& played);
-// The form of "Play now": the game that was played as `played` says with its usual options, its
+// The form of "Play": the game that was played as `played` says with its usual options, its
 // first person, and three computer players of that level, or as many as the game allows.
 [[nodiscard]] Form quick_form(const Form& played, CurtainMode curtain, const std::string& level);
 

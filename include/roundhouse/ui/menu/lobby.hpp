@@ -25,6 +25,8 @@ struct Saved {
     std::string damage;     // why it can be neither resumed nor watched; empty: it is undamaged
     std::string time = {};  // when it was last played
     bool open_elsewhere = false;  // in another process: it is not what people want to continue
+    std::string brief = {};       // "Mexican Train, round 3 of 13"
+    int round = 0;
 
     [[nodiscard]] std::string dated() const { return time.empty() ? line : time + "  " + line; }
 };
@@ -58,7 +60,8 @@ struct MenuData {
     std::vector<std::string>
         levels;                 // of computer players, the weakest first; empty: there are none
     std::string default_level;  // one of them
-    int lesson = 0;             // the game that "Learn to play" begins with, once games are read
+    int lesson = 0;             // the game that "Learn" teaches, once games are read
+    std::string puzzle;         // of the day: "27 November, not solved yet"
     std::string version;
     std::string notice;  // one line, such as a fault in the config file
 };
@@ -74,10 +77,17 @@ class Lobby {
     MenuData data;
     Form form;        // of the next game
     Form sheet;       // of the next score sheet; without players until it is first shown
-    Form played;      // as a game was last begun, now or earlier; of it "Play now" is made
+    Form played;      // as a game was last begun, now or earlier; of it "Play" is made
+    // How many rounds were played last by "Play"; 0: the whole game; none: it was not asked yet.
+    std::optional<int> last_rounds;
     int reading = 0;  // the game whose rules were read, or that was learnt, last
     // What whoever sits here is called; empty: they gave no name; none: they were not asked yet.
     std::optional<std::string> own_name;
+
+    // What "Play" plays.
+    [[nodiscard]] Form quick() const {
+        return quick_form(played, form.curtain, data.default_level);
+    }
 
     // Reads the next part of what a menu shows; false: nothing is left.
     virtual bool read_on() = 0;

@@ -32,6 +32,10 @@ struct KeyHelp {
     std::string words;
     bool always = false;  // has its room before all others
 };
+// What Enter, or the key that is called so, does, with the key as a cap; `also` is dim, on the
+// right, if there is room for it.
+void put_enter_line(Canvas& canvas, const Glyphs& glyphs, int y, std::string_view key,
+                    std::string_view does, std::string_view also = {});
 // Those that fit in the row, in that order.
 int put_key_line(Canvas& canvas, int y, const std::vector<KeyHelp>& keys);
 

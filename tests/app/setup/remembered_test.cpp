@@ -1,0 +1,37 @@
+// What is remembered from one time to the next.
+
+#include "app/setup/remembered.hpp"
+#include "app/setup/puzzle_of_today.hpp"
+#include "app/system/files.hpp"
+#include "support/catch.hpp"
+#include "support/faulty_sys.hpp"
+#include "support/scoped_env.hpp"
+
+using namespace roundhouse;
+
+TEST_CASE("the length of the last game is remembered with its table", "[remembered]") {
+    const test::TempDirectory place;
+    const test::ScopedEnv state("XDG_STATE_HOME", place.path());
+    CHECK_FALSE(app::read_last_table().rounds);
+    for (const auto rounds : {std::optional(5), std::optional(0), std::optional<int>()}) {
+        app::write_last_table({"oll", {{"Ann", ""}}, rounds});
+        CHECK(app::read_last_table().rounds == rounds);
+        CHECK(app::read_last_table().players.size() == 1);
+    }
+}
+
+TEST_CASE("a puzzle that was solved once is solved, whatever is tried later", "[remembered]") {
+    const test::TempDirectory place;
+    const test::ScopedEnv state("XDG_STATE_HOME", place.path());
+    const puzzles::Date day{2026, 11, 27}, next{2026, 11, 28};
+    CHECK_FALSE(app::is_solved(day));
+    app::note_solved(day, 2);
+    CHECK(app::is_solved(day));
+    CHECK_FALSE(app::is_solved(next));
+    app::note_solved(day, 1);
+    app::note_solved(next, 12);
+    CHECK(app::is_solved(next));
+    const auto file = app::read_file(app::state_path("solved-puzzles"), 4096);
+    CHECK(std::get<std::string>(file) == "2026-11-27 2\n2026-11-28 12\n");
+    CHECK(app::in_words(day) == "27 November");
+}
