@@ -12,7 +12,6 @@
 #include "app/saves/games_directory.hpp"
 #include "app/saves/sheet_entries.hpp"
 #include "app/screen/doors.hpp"
-#include "app/table/puzzle.hpp"
 #include "app/setup/lesson_setup.hpp"
 #include "app/setup/puzzle_of_today.hpp"
 #include "app/setup/remembered.hpp"
@@ -20,6 +19,7 @@
 #include "app/setup/user_games.hpp"
 #include "app/sheet/page.hpp"
 #include "app/system/version.hpp"
+#include "app/table/puzzle.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/finder/finder.hpp"
 #include "roundhouse/text/clean.hpp"
@@ -50,8 +50,8 @@ ui::Saved shown(const SavedGameInfo& info) {
         line += (&name == &info.players.front() ? "" : ", ") + name;
     std::string brief = fmt::format("{}, round {}", info.game, info.round);
     if (info.rounds > 0) brief += fmt::format(" of {}", info.rounds);
-    return {info.path,         std::move(line),     info.finished,    "",
-            time,              info.open_elsewhere, std::move(brief), info.round};
+    return {info.path, std::move(line),     info.finished,    "",
+            time,      info.open_elsewhere, std::move(brief), info.round};
 }
 
 class MachineLobby : public ui::Lobby {
@@ -60,6 +60,7 @@ class MachineLobby : public ui::Lobby {
         : Lobby(config.settings), config_(config), seed_(seed) {
         data.loading = any_saved_game(games_directory());
         data.version = version();
+        data.config_path = config.path;
         for (const bots::Level level : bots::levels()) data.levels.emplace_back(bots::name(level));
         data.default_level = bots::name(kDefaultLevel);
         if (!config.faults.empty()) data.notice = config.faults.front();

@@ -115,6 +115,16 @@ void name_first_person(Form& form, const std::string& name) {
     if (namesake != form.players.end()) *namesake = new_computer(form.players, namesake->level);
 }
 
+void rename_person(Form& form, const std::string& before, const std::string& name) {
+    const auto person = std::ranges::find_if(form.players, [&](const FormPlayer& player) {
+        return player.level.empty() && player.name == before;
+    });
+    if (person == form.players.end()) return name_first_person(form, name);
+    std::vector<FormPlayer> others = form.players;
+    others.erase(others.begin() + (person - form.players.begin()));
+    if (is_free(others, name)) person->name = name;
+}
+
 FormPlayer remembered_player(const game::Player& player) {
     const std::string& name = player.name;
     const bool numbered = name.starts_with(kPerson) && name.size() > kPerson.size() &&

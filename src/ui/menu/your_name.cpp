@@ -1,5 +1,7 @@
 // The page that asks for one's name, once, before the first game or lesson.
 
+#include <fmt/format.h>
+
 #include <utility>
 
 #include "roundhouse/game/seating.hpp"
@@ -31,8 +33,10 @@ class NamePage : public MenuPage {
         y += 2;
         if (!fault_.empty())
             put(fault_, Ink::refusal);
+        else if (name_.full())
+            put(fmt::format("{} letters at most.", kMaxNameColumns), Ink::notice);
         else
-            put("You are asked only once.", Ink::dim);
+            put("You are asked only once; Options changes it.", Ink::dim);
         key_line(canvas);
     }
 

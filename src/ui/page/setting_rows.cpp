@@ -44,6 +44,7 @@ std::span<const Setting> setting_rows() {
                    "*\"distinct-dark\"*, *\"distinct-light\"* or *\"mono\"*. A terminal with "
                    "fewer than 256 colours, or without UTF-8, shows *\"classic-dark\"* or "
                    "*\"classic-light\"* in place of *\"felt\"*.",
+         .help = "Felt paints the whole window; the others leave its ground as it is.",
          .words = palette_names(),
          .get = value_of<&Settings::palette>,
          .set = set_value<&Settings::palette>,
@@ -55,6 +56,7 @@ std::span<const Setting> setting_rows() {
          .label = "Curtain",
          .manual = "What is hidden between two turns: the *\"hand\"*, the whole *\"screen\"*, or "
                    "nothing (*\"off\"*).",
+         .help = "What is hidden while the keyboard goes from one person to the next.",
          .words = {kCurtainWords.begin(), kCurtainWords.end()},
          .get = value_of<&Settings::curtain>,
          .set = set_value<&Settings::curtain>,
@@ -62,6 +64,7 @@ std::span<const Setting> setting_rows() {
         {.key = "pace",
          .label = "Pace",
          .manual = "How many milliseconds to show each move of a computer player, from 0 to 10000.",
+         .help = "How long a computer player's move can be read; + and - change it at the table.",
          .most = 10000,
          .unit = "milliseconds",
          .get = value_of<&Settings::pace>,
@@ -78,6 +81,7 @@ std::span<const Setting> setting_rows() {
          .manual = "What you play on: the *\"picture\"* of the table, wherever the window has room "
                    "for it; *\"lanes\"*, one for each train; or *\"automatic\"*, the picture where "
                    "every train can show its last tiles, which is the default.",
+         .help = "Trains around the hub, or a lane for each; V switches at the table.",
          .words = {kBoardWords.begin(), kBoardWords.end()},
          .get = value_of<&Settings::board>,
          .set = set_value<&Settings::board>,
@@ -90,17 +94,21 @@ std::span<const Setting> setting_rows() {
          .label = "Motion",
          .manual = "How fast tiles move on the screen: *\"off\"*, *\"slow\"*, *\"normal\"* or "
                    "*\"fast\"*.",
+         .help = "How fast tiles fly to their place.",
          .words = {kMotionWords.begin(), kMotionWords.end()},
          .get = value_of<&Settings::motion>,
          .set = set_value<&Settings::motion>},
         {.key = "mouse",
          .label = "Mouse",
          .manual = "*true* or *false*.",
+         .help =
+             "Click tiles, trains and keys. When it is on, Shift selects text in most terminals.",
          .get = value_of<&Settings::mouse>,
          .set = set_value<&Settings::mouse>},
         {.key = "bell",
          .label = "Bell",
          .manual = "*true*, to ring when a person's turn begins on the screen; usually *false*.",
+         .help = "A sound when your turn begins.",
          .get = value_of<&Settings::bell>,
          .set = set_value<&Settings::bell>,
          .told = [](const Settings& now) -> std::string {
@@ -110,6 +118,7 @@ std::span<const Setting> setting_rows() {
          .label = "Reader",
          .manual = "*true* if a screen reader is used: the curtain is one line, nothing moves, and "
                    "*--plain* is brief.",
+         .help = "Says less, hides the hand in one line, and nothing moves.",
          .get = value_of<&Settings::screen_reader>,
          .set = set_value<&Settings::screen_reader>,
          .told = [](const Settings& now) -> std::string {

@@ -1,5 +1,7 @@
 #include "roundhouse/ui/page/typed_line.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -22,6 +24,7 @@ class TypedLinePage : public Page {
         const int y = last - static_cast<int>(rows.size());
         canvas.fill(0, y, canvas.width(), canvas.height() - y);
         draw_typed(canvas, y, rows, typed_);
+        if (typed_.full()) draw_limit(canvas, y);
         put_key_line(canvas, last, keys());
     }
     [[nodiscard]] std::vector<KeyHelp> keys() const override {
@@ -48,6 +51,12 @@ class TypedLinePage : public Page {
   private:
     TypedLine line_;
     TextField typed_;
+
+    // In the row above: what is typed may need all of its own.
+    void draw_limit(Canvas& canvas, int y) const {
+        canvas.fill(0, y - 1, canvas.width(), 1);
+        canvas.put(1, y - 1, fmt::format("{} letters at most", line_.longest), Ink::notice);
+    }
 };
 
 }  // namespace

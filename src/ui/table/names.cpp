@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "roundhouse/engine/apply.hpp"
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "ui/table/board.hpp"
 
@@ -32,10 +33,25 @@ std::string go_on_key(const View& view) {
     return label == "Space" ? "SPACE" : label;
 }
 
+namespace {
+
+// Without its middle, so that "Player Number 12" and "Player Number 13" differ.
+std::string without_middle(std::string_view name, int columns, std::string_view elided) {
+    if (cell_width(name) <= columns) return std::string(name);
+    const int space = columns - cell_width(elided);
+    constexpr int kLeast = 3;  // on either side
+    if (space < 2 * kLeast) return elide(name, columns, elided);
+    std::string_view end = name;
+    while (cell_width(end) > space / 2) end.remove_prefix(text::code_point_at(end, 0).bytes);
+    return elide(name, columns - cell_width(end), elided) + std::string(end);
+}
+
+}  // namespace
+
 std::string player_name(const View& view, int seat, int columns) {
     const auto& names = view.info.names.players;
     if (seat < 0 || static_cast<std::size_t>(seat) >= names.size()) return "";
-    return elide(names[static_cast<std::size_t>(seat)], columns, view.glyphs.elided);
+    return without_middle(names[static_cast<std::size_t>(seat)], columns, view.glyphs.elided);
 }
 
 std::optional<Seat> only_person(const View& view) {

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/ui/page/setting_rows.hpp"
 #include "support/menu.hpp"
 
 using namespace roundhouse;
@@ -181,8 +182,9 @@ TEST_CASE("on a phone the options are whole", "[ui][narrow]") {
         INFO(canvas.to_text());
         CHECK(canvas.to_text().find("…") == std::string::npos);
         CHECK(test::says(canvas, "< as the window allows >"));
-        CHECK(test::says(canvas, "settings and more, such as keys."));
-        CHECK(test::shows(canvas, "10"));
+        CHECK(test::says(canvas, "Felt paints the whole window"));
+        if (size.height > 16) CHECK(test::shows(canvas, "Your name"));
+        if (size.width >= 60) CHECK(test::shows(canvas, "12"));
         CHECK(test::shows(canvas, "Esc back"));
     }
 }
@@ -196,6 +198,54 @@ TEST_CASE("options apply at once, and are kept when their page is left", "[ui]")
     CHECK(menu.lobby->did.empty());
     menu.press("escape");
     CHECK(menu.lobby->did == "keep ");
+}
+
+TEST_CASE("options say what the chosen row is for, what Enter does and where they are kept",
+          "[ui]") {
+    ui::MenuData data = test::data_with_levels();
+    data.config_path = "/home/ann/.config/roundhouse/config.toml";
+    MenuScreen menu(data, ui::options_page);
+    CHECK(menu.shows("/home/ann/.config/roundhouse/config.toml"));
+    std::string helps;
+    for (const ui::Setting& row : ui::setting_rows()) {
+        if (row.label.empty()) continue;
+        CHECK_FALSE(row.help.empty());
+        CHECK(test::says(menu.draw(), row.help));
+        CHECK(menu.shows(" Enter  " + std::string(row.label) + ": "));
+        menu.press("down");
+    }
+    CHECK(menu.shows("change your name"));
+}
+
+TEST_CASE("one's name is changed in the options, and in the games that are offered", "[ui]") {
+    MenuScreen menu(test::data_with_levels(), ui::options_page);
+    CHECK(menu.shows("Your name     Ann"));
+    menu.press("up enter Z o e enter");
+    CHECK(menu.lobby->own_name == "Zoe");
+    CHECK(menu.shows("Your name     Zoe"));
+    CHECK(menu.lobby->form.players.front().name == "Zoe");
+    CHECK(menu.lobby->played.players.front().name == "Zoe");
+    menu.press("enter X escape enter enter");
+    CHECK(menu.lobby->own_name == "Zoe");
+    // Nobody else's place at the table is touched.
+    menu.press("enter B e a enter");
+    CHECK(menu.lobby->form.players.front().name == "Zoe");
+}
+
+TEST_CASE("a name that is as long as it may be says so as one types", "[ui]") {
+    const std::string most = "a a a a a a a a a a a a a a a a a a a ";
+    const auto limit = "20 letters at most";
+    MenuScreen options(test::data_with_levels(), ui::options_page);
+    options.press("up enter " + most);
+    CHECK_FALSE(options.shows(limit));
+    options.press("a");
+    CHECK(options.shows(limit));
+    MenuScreen form(test::data_with_levels(), ui::form_page);
+    form.lobby->form.players.front().placeholder = true;
+    form.press(most);
+    CHECK_FALSE(form.shows(limit));
+    form.press("a a");
+    CHECK(form.shows(limit));
 }
 
 TEST_CASE("the menu opens on the unfinished game, if there is one", "[ui]") {
@@ -223,9 +273,12 @@ TEST_CASE("the lines of the menu keep their places, letters and digits, game to 
         CHECK(found == letters);
     }
     // A letter, small or large, and the digit of its line lead to the same.
-    for (const auto& [digit, letter, shown] :
-         {std::tuple{"2", "p", "How long?"}, {"2", "P", "How long?"}, {"4", "t", "TOGETHER"},
-          {"6", "m", "MY GAMES"}, {"7", "r", "Which rules are ours?"}, {"9", "o", "OPTIONS"}})
+    for (const auto& [digit, letter, shown] : {std::tuple{"2", "p", "How long?"},
+                                               {"2", "P", "How long?"},
+                                               {"4", "t", "TOGETHER"},
+                                               {"6", "m", "MY GAMES"},
+                                               {"7", "r", "Which rules are ours?"},
+                                               {"9", "o", "OPTIONS"}})
         for (const ui::MenuData& data : {none, one})
             for (const char* const key : {digit, letter}) {
                 MenuScreen menu(data);
@@ -352,11 +405,11 @@ TEST_CASE("a click on a line of the menu or of a list is that line", "[ui]") {
     };
     click("Options");
     REQUIRE(menu.shows("OPTIONS"));
-    const bool bell = menu.shows("rings");
+    const bool bell = menu.shows("< rings");
     click("Bell");  // to the row, then what Enter does there
-    CHECK(menu.shows("rings") == bell);
+    CHECK(menu.shows("< rings") == bell);
     click("Bell");
-    CHECK(menu.shows("rings") != bell);
+    CHECK(menu.shows("< rings") != bell);
     menu.screen.key({ui::key::wheel_up}, kSize);
     menu.press("escape");
     click("My games");

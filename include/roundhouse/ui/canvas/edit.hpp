@@ -19,6 +19,8 @@ class TextField {
 
     [[nodiscard]] const std::string& text() const { return text_; }
     [[nodiscard]] bool empty() const { return text_.empty(); }
+    // It takes no more letters.
+    [[nodiscard]] bool full() const { return cell_width(text_) >= columns_; }
     // The cursor is at its end.
     void set(std::string text) {
         text_ = std::move(text);

@@ -56,6 +56,8 @@ void change(Form& form, FormRow row, int step, const Games& games,
                                       const std::string& level);
 // The first person is called that, unless somebody has typed a name there.
 void name_first_person(Form& form, const std::string& name);
+// The person who was called `before` is called `name`, unless somebody else is.
+void rename_person(Form& form, const std::string& before, const std::string& name);
 // A player of an earlier game, whose name may have been made up then.
 [[nodiscard]] FormPlayer remembered_player(const game::Player& player);
 

@@ -62,6 +62,7 @@ struct MenuData {
     std::string default_level;  // one of them
     int lesson = 0;             // the game that "Learn" teaches, once games are read
     std::string puzzle;         // of the day: "27 November, not solved yet"
+    std::string config_path;    // of the file that keeps the options
     std::string version;
     std::string notice;  // one line, such as a fault in the config file
 };
@@ -75,9 +76,9 @@ class Lobby {
 
     Settings& settings;
     MenuData data;
-    Form form;        // of the next game
-    Form sheet;       // of the next score sheet; without players until it is first shown
-    Form played;      // as a game was last begun, now or earlier; of it "Play" is made
+    Form form;    // of the next game
+    Form sheet;   // of the next score sheet; without players until it is first shown
+    Form played;  // as a game was last begun, now or earlier; of it "Play" is made
     // How many rounds were played last by "Play"; 0: the whole game; none: it was not asked yet.
     std::optional<int> last_rounds;
     int reading = 0;  // the game whose rules were read, or that was learnt, last

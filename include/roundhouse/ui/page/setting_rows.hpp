@@ -15,6 +15,7 @@ struct Setting {
     std::string_view key;         // in the config file
     std::string_view label = {};  // on the page of options; empty: not there
     std::string_view manual;      // with *bold* words
+    std::string_view help = {};   // on the page of options, a sentence
     // Its values are these words, in their order; without any, 0 to `most` of `unit`, and without
     // that, false and true.
     std::vector<std::string_view> words = {};
