@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <memory>
 #include <string>
@@ -71,6 +72,13 @@ class NotingLobby : public ui::Lobby {
     void read_sheets() override {
         data.sheets.clear();
         if (sheets) sheets();
+    }
+    void read_tables() override { did += "tables "; }
+    std::string leave_for(const ui::Outing& outing) override {
+        constexpr std::array<std::string_view, 3> kWords{"host", "join", "watch"};
+        did +=
+            std::string(kWords.at(static_cast<std::size_t>(outing.what))) + " " + outing.name + " ";
+        return refuses;
     }
     void forget_saved() override {
         if (!saved) return;

@@ -8,11 +8,11 @@
 #include "app/screen/learn.hpp"
 #include "app/screen/lobby_doors.hpp"
 #include "app/screen/replay_page.hpp"
-#include "app/table/page.hpp"
 #include "app/setup/lesson_setup.hpp"
 #include "app/setup/remembered.hpp"
 #include "app/setup/table_setup.hpp"
 #include "app/system/random.hpp"
+#include "app/table/page.hpp"
 #include "roundhouse/play/computers.hpp"
 #include "roundhouse/ui/page/notes.hpp"
 
@@ -167,8 +167,9 @@ Pages lesson_pages(const rules::RuleSet& game, const std::string& learner, Setti
     return taught_round(std::make_shared<Lesson>(game, learner), settings);
 }
 
-Pages menu_pages(Config& config, std::optional<std::uint64_t> seed, const Offer* offer, MenuAt at) {
-    auto opened = open_lobby(config, seed, offer);
+Pages menu_pages(Config& config, std::optional<std::uint64_t> seed, const Offer* offer, MenuAt at,
+                 TablesDoor* tables) {
+    auto opened = open_lobby(config, seed, offer, tables);
     ui::Lobby& lobby = *opened;
     Pages pages;
     pages.push_back(ui::start_page(std::move(opened), at));

@@ -10,6 +10,7 @@
 
 #include "app/review/job.hpp"
 #include "app/saves/saved_game.hpp"
+#include "app/screen/tables.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/form_setup.hpp"
 #include "roundhouse/ui/menu/lobby.hpp"
@@ -40,6 +41,6 @@ using ui::Pages;
 // a seed, the games that are begun from it have their deals from there.
 using ui::MenuAt;
 [[nodiscard]] Pages menu_pages(Config& config, std::optional<std::uint64_t> seed,
-                               const Offer* offer, MenuAt at);
+                               const Offer* offer, MenuAt at, TablesDoor* tables = nullptr);
 
 }  // namespace roundhouse::app

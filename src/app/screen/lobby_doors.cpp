@@ -56,8 +56,9 @@ ui::Saved shown(const SavedGameInfo& info) {
 
 class MachineLobby : public ui::Lobby {
   public:
-    MachineLobby(Config& config, std::optional<std::uint64_t> seed, const Offer* offer)
-        : Lobby(config.settings), config_(config), seed_(seed) {
+    MachineLobby(Config& config, std::optional<std::uint64_t> seed, const Offer* offer,
+                 TablesDoor* tables)
+        : Lobby(config.settings), config_(config), seed_(seed), tables_(tables) {
         data.loading = any_saved_game(games_directory());
         data.version = version();
         data.config_path = config.path;
@@ -85,6 +86,14 @@ class MachineLobby : public ui::Lobby {
             look_at(real_sys(), logs_[k]);
             data.saved.push_back(shown(logs_[k]));
         }
+    }
+    void read_tables() override {
+        if (tables_ != nullptr) data.tables = tables_->found();
+    }
+    std::string leave_for(const ui::Outing& outing) override {
+        if (tables_ == nullptr) return "Type in a shell: roundhouse host, or roundhouse join.";
+        tables_->outing = outing;
+        return "";
     }
     void forget_saved() override {
         data.saved.clear();
@@ -207,6 +216,7 @@ class MachineLobby : public ui::Lobby {
   private:
     Config& config_;
     std::optional<std::uint64_t> seed_;
+    TablesDoor* tables_;
     std::string variant_;              // to begin the form with
     std::vector<SavedGameInfo> logs_;  // of all saved games; looked at as far as data.saved goes
     // What is read next. The first frame shows neither; the games are read before anybody asks for
@@ -318,8 +328,8 @@ ui::Lobby::Written MachineLobby::write_rules(const finder::Answers& answers) {
 }  // namespace
 
 std::unique_ptr<ui::Lobby> open_lobby(Config& config, std::optional<std::uint64_t> seed,
-                                      const Offer* offer) {
-    return std::make_unique<MachineLobby>(config, seed, offer);
+                                      const Offer* offer, TablesDoor* tables) {
+    return std::make_unique<MachineLobby>(config, seed, offer, tables);
 }
 
 }  // namespace roundhouse::app

@@ -99,7 +99,7 @@ int run_on_screen(const PlayOptions& options, const FirstPages& first,
     return 128 + signal;
 }
 
-int play_on_screen(const PlayOptions& options) {
+int play_on_screen(const PlayOptions& options, TablesDoor& tables) {
     const auto begun = beginning_of(options);
     if (const auto* fault = std::get_if<Fault>(&begun)) return report_fault(*fault);
     const auto first = [&](Config& config) {
@@ -107,7 +107,8 @@ int play_on_screen(const PlayOptions& options) {
             return game_pages(SavedGame::begin_and_save_later(real_sys(), game->setup, game->rules),
                               config.settings);
         const auto* offer = std::get_if<Offer>(&begun);
-        return menu_pages(config, options.seed, offer, offer ? MenuAt::form : MenuAt::start);
+        return menu_pages(config, options.seed, offer, offer ? MenuAt::form : MenuAt::start,
+                          &tables);
     };
     return run_on_screen(options, first, [&] { return play_plain(options); });
 }

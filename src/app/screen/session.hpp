@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "app/screen/tables.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/play_options.hpp"
 #include "roundhouse/rules/rule_set.hpp"
@@ -23,8 +24,8 @@ using FirstPages = std::function<Pages(Config&)>;
 int run_on_screen(const PlayOptions& options, const FirstPages& first,
                   const std::function<int()>& without_screen);
 
-// All of these return the exit status.
-int play_on_screen(const PlayOptions& options);
+// All of these return the exit status. If `tables` has an outing then, that is what follows.
+int play_on_screen(const PlayOptions& options, TablesDoor& tables);
 // Uses only the display options. `notice`: lines for the table's log, or nothing.
 int resume_on_screen(const std::string& log, const PlayOptions& options, const std::string& notice);
 // A lesson; without a game, asks for one. Uses only the display options.

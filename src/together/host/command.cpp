@@ -217,6 +217,12 @@ int host(HostChoices& choices) {
 
 }  // namespace
 
+int host_game(const PlayOptions& game) {
+    HostChoices choices;
+    choices.play = game;
+    return host(choices);
+}
+
 void add_host(Subcommand app, int& status) {
     const auto choices = std::make_shared<HostChoices>();
     Subcommand command =

@@ -11,6 +11,7 @@
 #include "roundhouse/ui/page/typed_line.hpp"
 #include "roundhouse/words/levels.hpp"
 #include "roundhouse/words/time_limit.hpp"
+#include "together/join/find_table.hpp"
 
 namespace roundhouse::app {
 
@@ -49,7 +50,13 @@ class WaitingRoomPage : public ui::Page {
             put(who_begins(keys_.host()), Ink::notice);
         else if (!room_.message.empty())
             put(room_.message, Ink::refusal);
-        draw_said(canvas, low ? y : y + 1, low ? last : last - 1);
+        int end = low ? last : last - 1;
+        if (!low && keys_.is_host()) {
+            draw_way(canvas, y, last - 4);
+            end = last - 3;
+            ui::put_enter_line(canvas, settings_.glyphs(), last - 2, "Enter", "begin the game");
+        }
+        draw_said(canvas, low ? y : y + 1, end);
         ui::put_key_line(canvas, last, keys());
         canvas.cursor = ui::Point{1, last};
     }
@@ -164,6 +171,15 @@ class WaitingRoomPage : public ui::Page {
                        ui::elide(where(seat), canvas.width() - 1 - from, settings_.glyphs().elided),
                        Ink::dim);
         }
+    }
+
+    // The line that brings others here, if it has room above that row.
+    void draw_way(ui::Canvas& canvas, int& y, int end) const {
+        if (y + 3 > end) return;
+        canvas.put(2, ++y, "Others, over ssh: send them this line", Ink::dim);
+        ui::draw_paper(canvas, settings_.glyphs(), {2, ++y}, std::min(canvas.width() - 4, 64),
+                       way_there(room_.table));
+        ++y;
     }
 
     // The last of it, as far as there is room.

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <filesystem>
@@ -221,6 +222,13 @@ std::string list_of(const std::vector<FoundTable>& all, int columns) {
         }
     }
     return text;
+}
+
+std::string way_there(const std::string& table) {
+    std::array<char, 256> host{};
+    if (gethostname(host.data(), host.size() - 1) != 0) host.front() = '\0';
+    return fmt::format("ssh -t {}@{} roundhouse join {} --name NAME", wire::user_name(getuid()),
+                       text::clean(host.data()), table);
 }
 
 const FoundTable* obvious(const std::vector<FoundTable>& all,

@@ -34,6 +34,9 @@ struct FoundTable {
 // A line for each with its number, in at most so many columns; 0: as long as it is.
 [[nodiscard]] std::string list_of(const std::vector<FoundTable>& all, int columns);
 
+// What others type in a shell of their own computer to come to that table, over ssh as this user.
+[[nodiscard]] std::string way_there(const std::string& table);
+
 // Of several, the one that needs no choice: the only one that answers, or the only one where the
 // seat of one of these people waits. Null: people have to choose.
 [[nodiscard]] const FoundTable* obvious(const std::vector<FoundTable>& all,

@@ -25,7 +25,7 @@ constexpr int kIdColumns = 34;
 constexpr std::string_view kFind = "Which rules are ours? Answer questions about them";
 
 int game_of(Lobby& lobby, Purpose purpose) {
-    return is_for_form(purpose)
+    return is_for_form(purpose) || purpose == Purpose::host
                ? place_of(lobby.data.games, form_for(lobby, purpose).draft.rule_set)
                : lobby.reading;
 }
@@ -47,6 +47,7 @@ class ChooserPage : public MenuPage {
             {{"Enter", on_family                    ? "whose rules"
                        : purpose_ == Purpose::read  ? "read"
                        : purpose_ == Purpose::learn ? "learn it"
+                       : purpose_ == Purpose::host  ? "open a table"
                                                     : "choose it"},
              {std::string(glyphs().arrows_y), "move"},
              {"letters", "narrow"},

@@ -87,6 +87,12 @@ void draw_card(Canvas& canvas, const Glyphs& glyphs, Point at, Size size) {
     draw_frame(canvas, glyphs.round, x, y, size.width, size.height, Ink::frame);
 }
 
+Reply leave_menu(Lobby& lobby, const Outing& outing) {
+    constexpr int kAll = 100;
+    const std::string why = lobby.leave_for(outing);
+    return why.empty() ? Reply::closing(kAll) : Reply::done(why);
+}
+
 std::vector<KeyHelp> menu_keys(std::vector<KeyHelp> keys) {
     std::erase_if(keys, [](const KeyHelp& each) { return each.key.empty(); });
     keys.back().always = true;

@@ -88,6 +88,8 @@ void draw_card(Canvas& canvas, const Glyphs& glyphs, Point at, Size size);
 [[nodiscard]] std::unique_ptr<Page> names_page(Lobby& lobby);
 [[nodiscard]] std::unique_ptr<Page> reader_page(Lobby& lobby);
 [[nodiscard]] std::unique_ptr<Page> options_page(Lobby& lobby);
+// Closes the whole menu, if it can be left for that.
+[[nodiscard]] Reply leave_menu(Lobby& lobby, const Outing& outing);
 // A game that was chosen or found is taken for that purpose; `pages` close first.
 [[nodiscard]] Reply take_chosen(Lobby& lobby, Purpose purpose, int game, int pages);
 // The list of games, at one of them, with a note.

@@ -365,6 +365,8 @@ Reply take_chosen(Lobby& lobby, Purpose purpose, int game, int pages) {
             if (Form& form = form_for(lobby, purpose); form.draft.rule_set != chosen)
                 take_game(form, chosen);
             return reply;
+        case Purpose::host:
+            return leave_menu(lobby, {Outing::What::host, chosen.id});
         case Purpose::read:
             lobby.reading = game;
             reply.open.push_back(reader_page(lobby));

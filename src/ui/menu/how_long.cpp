@@ -70,8 +70,8 @@ std::vector<Length> lengths_of(const Form& form, int pace) {
 
 namespace {
 
-constexpr int kColumns = 40;
-constexpr int kRemark = 18;  // columns from the key to how long it takes
+constexpr int kCardColumns = 40;
+constexpr int kCardRemark = 18;  // columns from the key to how long it takes
 
 class HowLongPage : public MenuPage {
   public:
@@ -142,7 +142,7 @@ class HowLongPage : public MenuPage {
     }
 
     void draw_question(Canvas& canvas) const {
-        const int width = std::min(kColumns, canvas.width() - 2);
+        const int width = std::min(kCardColumns, canvas.width() - 2);
         const auto words = about(width - 6);
         // A title, the lines, whom one plays with; a blank row around each.
         const int height = (glyphs().filled ? 5 : 6) + count() + static_cast<int>(words.size());
@@ -166,7 +166,7 @@ class HowLongPage : public MenuPage {
                                    {.x = x + 3,
                                     .y = at,
                                     .width = width - 4,
-                                    .remark = length ? kRemark : 0,
+                                    .remark = length ? kCardRemark : 0,
                                     .ground = ground},
                                    {.key = key,
                                     .words = length ? lengths_[line].words : "Another game",

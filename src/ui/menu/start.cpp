@@ -52,8 +52,8 @@ constexpr std::array kLines = std::to_array<Line>({
     {Door::quit, "Q", "Quit"},
 });
 constexpr int kCount = static_cast<int>(kLines.size());
-constexpr int kRemark = 18;    // columns from the letter to what is said about the line
-constexpr int kColumns = 63;   // of a line
+constexpr int kLineRemark = 18;   // columns from the letter to what is said about the line
+constexpr int kLineColumns = 63;  // of a line
 constexpr int kAboutRows = 2;  // for the remark of the chosen line, where the lines are too short
 
 constexpr int row_of(Door door) {
@@ -76,8 +76,8 @@ struct Places {
 
 Places places(Size size, bool long_remarks, bool notice) {
     Places at;
-    at.columns = std::min(kColumns, size.width - 2);
-    at.x = std::max(2, (size.width - kColumns + 6) / 2);
+    at.columns = std::min(kLineColumns, size.width - 2);
+    at.x = std::max(2, (size.width - kLineColumns + 6) / 2);
     at.columns = std::min(at.columns, size.width - at.x);
     at.about_rows = long_remarks ? kAboutRows : 0;
     const int enter = enter_row(size.height);
@@ -115,7 +115,7 @@ class StartPage : public MenuPage {
         std::array<std::string, kLines.size()> remarks;
         for (std::size_t k = 0; k < kLines.size(); ++k) remarks[k] = remark(kLines[k].door);
         const auto is_cut = [&](const std::string& words, int columns) {
-            return cell_width(words) > columns - kRemark;
+            return cell_width(words) > columns - kLineRemark;
         };
         const std::string& notice = data().notice;
         Places at = places(size, false, !notice.empty());
@@ -129,7 +129,7 @@ class StartPage : public MenuPage {
         const auto draw_line = [&](int k, int y, bool here) {
             const auto line = static_cast<std::size_t>(k);
             draw_choice(canvas, glyphs(),
-                        {.x = at.x, .y = y, .width = at.columns, .remark = kRemark},
+                        {.x = at.x, .y = y, .width = at.columns, .remark = kLineRemark},
                         {.key = kLines[line].letter,
                          .words = kLines[line].name,
                          .remark = remarks[line],

@@ -41,6 +41,13 @@ void draw_plate(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, i
         draw_frame(canvas, glyphs.hub, x, y, width, height, plate_ink(glyphs));
 }
 
+void draw_paper(Canvas& canvas, const Glyphs& glyphs, Point at, int width, std::string_view line) {
+    const Style ink =
+        glyphs.filled ? Style(pips_ink(11), kPlain, Ground::face) : Style(Ink::key, kBold);
+    if (glyphs.filled) canvas.fill(at.x, at.y, width, 1, " ", ink);
+    canvas.put(at.x + 1, at.y, elide(line, width - 2, glyphs.elided), ink);
+}
+
 void draw_frame(Canvas& canvas, const Box& box, int x, int y, int width, int height, Style style) {
     for (int k = x + 1; k < x + width - 1; ++k) {
         canvas.put(k, y, box.top, style);

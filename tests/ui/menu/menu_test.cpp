@@ -248,6 +248,40 @@ TEST_CASE("a name that is as long as it may be says so as one types", "[ui]") {
     CHECK(form.shows(limit));
 }
 
+TEST_CASE("Together lists the tables that wait, and leads to one, or to a new one", "[ui]") {
+    ui::MenuData data = test::data_with_levels();
+    const std::string line = "ssh -t ann@den roundhouse join family/den --name NAME";
+    data.tables = {
+        {"ann", "Table ann", "OLL Train", "room for 2 more", "ssh -t ann@den roundhouse join ann"},
+        {"family/den", "Table family/den", "Chicken Foot", "waits for Bea", line}};
+    const auto opened = [&](const std::string& keys) {
+        MenuScreen menu(data);
+        menu.press("t");
+        CHECK(menu.lobby->did == "tables ");
+        for (const char* const words : {"Table ann", "OLL Train, room for 2 more", "waits for Bea",
+                                        "Open a table", " Enter  sit down at table ann"})
+            CHECK(menu.shows(words));
+        menu.press("down");
+        CHECK(menu.shows(line));
+        menu.press("up");
+        menu.lobby->refuses = "not now";  // so that the menu stays, with what it was asked for
+        menu.press(keys);
+        CHECK(menu.shows("not now"));
+        return menu.lobby->did;
+    };
+    CHECK(opened("enter") == "tables join ann ");
+    CHECK(opened("2") == "tables join family/den ");
+    CHECK(opened("down w") == "tables watch family/den ");
+    CHECK(opened("n enter") == "tables host oll ");
+    MenuScreen none(test::data_with_levels());
+    none.press("t");
+    CHECK(none.shows("No table waits on this computer."));
+    none.press("w 1");
+    CHECK(none.screen.depth() == 2);
+    none.press("enter enter enter");
+    CHECK(none.screen.finished());
+}
+
 TEST_CASE("the menu opens on the unfinished game, if there is one", "[ui]") {
     ui::MenuData data = test::data_with_levels();
     CHECK(MenuScreen(data).chosen().find("Play") != std::string::npos);

@@ -44,6 +44,20 @@ struct BookName {
     std::string counts_as;  // another name of the same person; empty: it is counted by itself
 };
 
+// A table of several terminals on this computer.
+struct OpenTable {
+    std::string address;  // as `join` takes it
+    std::string name;     // "Table ann"
+    std::string game;
+    std::string told;  // "room for 2 more"
+    std::string line;  // what others type in a shell to come to it
+};
+// Where the menu is left for: a table is a program of its own.
+struct Outing {
+    enum class What : std::uint8_t { host, join, watch } what = What::host;
+    std::string name;  // the game's id, or the table's address
+};
+
 // What the menu has to offer, as far as it has been read.
 struct MenuData {
     Games games;  // family by family
@@ -60,9 +74,10 @@ struct MenuData {
     std::vector<std::string>
         levels;                 // of computer players, the weakest first; empty: there are none
     std::string default_level;  // one of them
-    int lesson = 0;             // the game that "Learn" teaches, once games are read
-    std::string puzzle;         // of the day: "27 November, not solved yet"
-    std::string config_path;    // of the file that keeps the options
+    std::vector<OpenTable> tables;
+    int lesson = 0;           // the game that "Learn" teaches, once games are read
+    std::string puzzle;       // of the day: "27 November, not solved yet"
+    std::string config_path;  // of the file that keeps the options
     std::string version;
     std::string notice;  // one line, such as a fault in the config file
 };
@@ -96,6 +111,10 @@ class Lobby {
     virtual void read_saved() = 0;
     // Reads all score sheets anew.
     virtual void read_sheets() = 0;
+    // Asks all tables of this computer.
+    virtual void read_tables() = 0;
+    // From now on that is what follows when the menu closes; or why it cannot be.
+    virtual std::string leave_for(const Outing& outing) = 0;
     // The saved games have changed.
     virtual void forget_saved() = 0;
     // Reads on in the record book for a moment, from the beginning if `anew`; false: it is whole,
@@ -151,7 +170,7 @@ enum class MenuAt : std::uint8_t { start, form, learn, score };
 [[nodiscard]] std::unique_ptr<Page> score_page(Lobby& lobby);
 // Asks for one's name; what follows opens the pages of a game.
 [[nodiscard]] std::unique_ptr<Page> name_page(Lobby& lobby, std::function<Lobby::Opened()> follows);
-enum class Purpose : std::uint8_t { play, read, learn, score };
+enum class Purpose : std::uint8_t { play, read, learn, score, host };
 [[nodiscard]] std::unique_ptr<Page> chooser_page(Lobby& lobby, Purpose purpose);
 
 // The game that "Continue" resumes; null if all are finished or damaged.

@@ -24,6 +24,8 @@ void draw_rule(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, st
 // words on it.
 void draw_plate(Canvas& canvas, const Glyphs& glyphs, int x, int y, int width, int height);
 [[nodiscard]] Style plate_ink(const Glyphs& glyphs);
+// A line to be copied, as on paper.
+void draw_paper(Canvas& canvas, const Glyphs& glyphs, Point at, int width, std::string_view line);
 void draw_frame(Canvas& canvas, const Box& box, int x, int y, int width, int height, Style style);
 // A key and what it does; returns the column for the next one.
 int put_key(Canvas& canvas, int x, int y, std::string_view key, std::string_view words);
