@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 #include <functional>
 #include <tuple>
 
@@ -14,6 +15,7 @@
 #include "app/saves/log_file.hpp"
 #include "app/system/file_steps.hpp"
 #include "app/system/status.hpp"
+#include "roundhouse/engine/scoring.hpp"
 #include "roundhouse/formats/log/format.hpp"
 #include "roundhouse/game/log_summary.hpp"
 #include "roundhouse/text/clean.hpp"
@@ -224,14 +226,35 @@ std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs) {
         look_at(sys, info);
         if (!info.fault.empty() || info.finished) continue;
         auto read = read_game(sys, info.path);
-        if (const auto* fault = std::get_if<Fault>(&read))
+        if (const auto* fault = std::get_if<Fault>(&read)) {
             info.fault = fault->message;
-        else if (is_open_elsewhere(sys, info.path))
+        } else if (is_open_elsewhere(sys, info.path)) {
             info.open_elsewhere = true;
-        else
+        } else {
+            info.ahead = points_ahead(std::get<game::LoadedLog>(read).match);
             break;
+        }
     }
     return looked;
+}
+
+std::optional<int> points_ahead(const game::Match& match) {
+    const Course& course = match.state().course;
+    const Rules& rules = match.state().rules();
+    const std::vector<game::Player>& players = match.setup().players;
+    if (course.history.empty() || std::ranges::count(players, "", &game::Player::level) != 1)
+        return std::nullopt;
+    std::optional<int> own, best;
+    for (std::size_t seat = 0; seat < players.size(); ++seat) {
+        const int score = course.scores[seat];
+        if (players[seat].level.empty())
+            own = score;
+        else if (!best || better(rules, score, *best))
+            best = score;
+    }
+    if (!own || !best) return std::nullopt;
+    const int gap = std::abs(*own - *best);
+    return better(rules, *best, *own) ? -gap : gap;
 }
 
 std::variant<LastGame, Fault> last_game(Sys& sys, const std::string& directory, bool unfinished) {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <ctime>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -49,7 +50,13 @@ struct SavedGameInfo {
     bool finished = false;
     bool open_elsewhere = false;  // another process has it open; only look_for_last() looks
     std::string fault;            // why it cannot be read; the rest is then unknown
+    // What points_ahead() says of it; only look_for_last() asks, of the game that can be resumed.
+    std::optional<int> ahead = {};
 };
+
+// By how many points the only person leads the best computer player, or is behind if it is
+// negative; none: there are several people, or no round is over.
+[[nodiscard]] std::optional<int> points_ahead(const game::Match& match);
 
 // Whether any log can be found, readable or not.
 [[nodiscard]] bool any_saved_game(const std::string& directory);

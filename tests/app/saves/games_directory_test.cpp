@@ -415,3 +415,20 @@ TEST_CASE("log: a glance at a log tells who has the seats now", "[log][seats]") 
         (void)formats::seat_changes(std::string_view(log).substr(0, cut));
     }
 }
+
+TEST_CASE("log: the menu says by how much the only person leads or is behind", "[log][disk]") {
+    // The first round of a game of one person and two computer players, and of two people.
+    int ahead = 0, behind = 0;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        test::Game game{.game = "mexican", .players = 3, .seed = seed, .rounds = 1};
+        CHECK_FALSE(app::points_ahead(test::whole_game(game)));
+        game.levels = {"", "planner", "greedy"};
+        CHECK_FALSE(app::points_ahead(test::whole_game(game, 1)));
+        const game::Match match = test::whole_game(game);
+        const auto& scores = match.state().course.scores;
+        const int best = std::min(scores[1], scores[2]);
+        CHECK(app::points_ahead(match) == best - scores[0]);
+        ++(best >= scores[0] ? ahead : behind);
+    }
+    CHECK((ahead > 0 && behind > 0));
+}
