@@ -155,11 +155,19 @@ Seat drawn_by_lots(const State& state, const std::vector<std::vector<Tile>>& lot
 }
 
 // Of the seats that won the round before, the first from the last starter on (F7).
-Seat round_winner(const State& state, Seat last_starter) {
+Seat round_winner(const Table& table, Seat last_starter) {
     Seat seat = last_starter;
-    while (!has_seat(state.round.table.round_winners, seat))
-        seat = left_of(state.round.table, seat);
+    while (!has_seat(table.round_winners, seat)) seat = left_of(table, seat);
     return seat;
+}
+
+// Who made the last play of the round before or, if nobody has played, began it.
+Seat last_to_play(Seat last_starter, Seat last_player) {
+    return last_player == kNoSeat ? last_starter : last_player;
+}
+
+Seat after_last_starter(const Table& table, int round, Seat last_starter) {
+    return round == 1 ? Seat{0} : left_of(table, last_starter);  // F4
 }
 
 // The holder of the highest tile that has the engine's number, else of the highest one (F7).
@@ -187,15 +195,15 @@ Seat starter(const State& state, const Deal& deal, Seat last_starter, Seat last_
         case Start::highest_double:
             return highest_holder(state.round, true);
         case Start::last_to_play:
-            return last_player == kNoSeat ? last_starter : last_player;
+            return last_to_play(last_starter, last_player);
         case Start::winner:
-            return round_winner(state, last_starter);
+            return round_winner(state.round.table, last_starter);
         case Start::best_fit:
             return best_fit(state);
         case Start::left_of_the_last_starter:
             break;
     }
-    return state.course.round == 1 ? Seat{0} : left_of(state.round.table, last_starter);  // F4
+    return after_last_starter(state.round.table, state.course.round, last_starter);
 }
 
 void tell_lots(const State& state, const Deal& deal, Events& events) {
@@ -257,6 +265,33 @@ SeatMask seats_with_best_lot(Start start, SeatMask contending, const std::vector
         }
     }
     return best;
+}
+
+Seat starter_before_deal(const Course& course, const Table& table) {
+    if (table.rules.asks_for_engine()) return kNoSeat;  // F1, F2
+    switch (table.rules.start_of(course.round)) {
+        case Start::last_to_play:
+            return last_to_play(table.starter, table.last_player);
+        case Start::winner:
+            return round_winner(table, table.starter);
+        case Start::left_of_the_last_starter:
+            return after_last_starter(table, course.round, table.starter);
+        case Start::lowest_lot:
+        case Start::highest_lot:
+        case Start::highest_tile:
+        case Start::highest_double:
+        case Start::best_fit:
+            break;
+    }
+    return kNoSeat;
+}
+
+Pips engine_before_deal(const Rules& rules, int round) {
+    const bool known =
+        rules.scheduled() ||
+        (rules.hub_engine == HubEngine::the_rounds_from_a_hand && !rules.random_schedule &&
+         rules.not_held != NotHeld::next_lower && rules.schedule_size > 0);
+    return known ? rules.engine_of(round) : kNoPips;
 }
 
 std::optional<DealFault> deal(State& state, const Deal& deal, Events* events) {

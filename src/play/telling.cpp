@@ -103,9 +103,8 @@ void note(game::Account& account, const game::Match& match, const Events& events
         account.stats.note(event, table.rules, match.state().course.round_at_hand());
         if (const auto* lots = std::get_if<event::Lots>(&event)) account.lots = *lots;
         if (const auto* over = std::get_if<event::RoundOver>(&event))
-            account.end = game::RoundEnd{
-                *over, words::last_play(table, *over, names), words::tell_ending(*over, names),
-                words::what_decided(table, *over, names), words::extra_points(table, *over, names)};
+            account.end = game::RoundEnd{*over, words::what_decided(table, *over, names),
+                                         words::extra_points(table, *over, names)};
     }
 }
 

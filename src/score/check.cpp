@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/formats/typed_tiles.hpp"
@@ -25,7 +26,7 @@ bool several_may_be_out(const Rules& rules) {
 // The tiles that hands can be made of in that round.
 TileSet tiles_of_round(const Rules& rules, int round) {
     TileSet tiles = TileSet::whole(rules.max_pips);
-    if (const Pips engine = engine_of(rules, round); engine != kNoPips)
+    if (const Pips engine = engine_before_deal(rules, round); engine != kNoPips)
         tiles.remove(Tile(engine, engine));
     return tiles;
 }

@@ -61,14 +61,6 @@ Course course_of(const Sheet& sheet) {
     return course;
 }
 
-Pips engine_of(const Rules& rules, int round) {
-    const bool known =
-        rules.scheduled() ||
-        (rules.hub_engine == HubEngine::the_rounds_from_a_hand && !rules.random_schedule &&
-         rules.not_held != NotHeld::next_lower && rules.schedule_size > 0);
-    return known ? rules.engine_of(round) : kNoPips;
-}
-
 Seat beginner_of(const Sheet& sheet, int round) {
     const Rules& rules = sheet.rules;
     if (rules.asks_for_engine()) return kNoSeat;  // whoever holds it (F1, F2)

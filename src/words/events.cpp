@@ -131,13 +131,13 @@ struct Teller {
             name(suspended.seat));
     }
     std::string operator()(const event::RoundOver& over) const {
-        return fmt::format("{} Points: {}.", without_points(over), points(over.points));
-    }
-    [[nodiscard]] std::string without_points(const event::RoundOver& over) const {
         const bool nobody =
             std::ranges::all_of(over.points, [](int points) { return points == 0; });
-        return fmt::format("The round is over: {}.{}", ending(over),
-                           nobody && !over.points.empty() ? " Nobody scores." : "");
+        const bool blocked = over.reason == event::RoundEndReason::blocked;
+        return fmt::format("The round is over: {}{}.{} Points: {}.",
+                           blocked ? "blocked, because " : "", ending(over),
+                           nobody && !over.points.empty() ? " Nobody scores." : "",
+                           points(over.points));
     }
     std::string operator()(const event::GameOver& over) const {
         const std::string all = text::join(names_of(over.winners), "and");
@@ -145,18 +145,18 @@ struct Teller {
                                         : fmt::format("{} share the win.", all);
     }
 
-  private:
-    std::string ending(const event::RoundOver& over) const {
+    [[nodiscard]] std::string ending(const event::RoundOver& over) const {
         if (over.reason == event::RoundEndReason::blocked)
-            return "blocked, because nobody could " + could_not(over.uncovered);
-        if (over.reason == event::RoundEndReason::suspended) return "everybody is suspended";
+            return "nobody could " + could_not(over.uncovered);
+        if (over.reason == event::RoundEndReason::suspended) return "everyone is suspended";
         std::vector<Seat> out;
         for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
             if (over.hands[seat].empty()) out.push_back(static_cast<Seat>(seat));
-        if (out.size() == 1 && out.front() == reader) return "you are out";
-        return fmt::format("{} {} out", text::join(names_of(out), "and"),
-                           out.size() == 1 ? "is" : "are");
+        if (out.size() == 1 && out.front() == reader) return "you went out";
+        return text::join(names_of(out), "and") + " went out";
     }
+
+  private:
     // The ends that a double locked may still fit hands, so the double is named.
     static std::string could_not(NumberMask uncovered) {
         if (uncovered == 0) return "play";
@@ -238,7 +238,7 @@ std::string tell_skipped_player(const Names& names) {
 
 std::string tell_ending(const event::RoundOver& over, const Names& names,
                         std::optional<Seat> reader) {
-    return Teller{names, reader}.without_points(over);
+    return Teller{names, reader}.ending(over);
 }
 
 std::vector<std::string> extra_points(const Table& table, const event::RoundOver& over,

@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
+#include <cstdlib>
 
+#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/engine/scoring.hpp"
 #include "roundhouse/formats/notation.hpp"
@@ -44,38 +47,210 @@ std::string paid(const std::string& name, int points, const TileSet& hand, const
                        formats::to_string(tile));
 }
 
-// Why nobody scores where one winner would have collected all points.
-std::string nobody_scores(const Table& table, const event::RoundOver& over, const Names& names) {
+// Those who share what would have made one of them the winner of the round's points; empty if
+// nobody does, or if the rules know no such winner.
+std::vector<std::string> sharing(const Table& table, const event::RoundOver& over,
+                                 const Names& names) {
     const Rules& rules = table.rules;
     const bool blocked = over.reason == event::RoundEndReason::blocked;
     if (rules.points_to == PointsTo::holder || (blocked && rules.blocked == Blocked::nobody_counts))
-        return "";
+        return {};
     const SeatMask seats = collectors(rules, leftovers(table, over.reason, over.hands));
-    std::vector<std::string> sharing;
+    std::vector<std::string> all;
     for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
-        if (has_seat(seats, static_cast<int>(seat))) sharing.push_back(names.players[seat]);
-    if (sharing.size() < 2) return "";
-    const bool by_points = blocked && rules.blocked == Blocked::lowest_hand_wins;
-    return fmt::format("{} share the {}.", text::join(sharing, "and"),
-                       by_points ? "lowest hand" : "fewest tiles");
+        if (has_seat(seats, static_cast<int>(seat))) all.push_back(names.players[seat]);
+    return all.size() < 2 ? std::vector<std::string>{} : all;
+}
+
+// What that is.
+std::string_view shared(const Rules& rules, event::RoundEndReason reason) {
+    const bool by_points =
+        reason == event::RoundEndReason::blocked && rules.blocked == Blocked::lowest_hand_wins;
+    return by_points ? "lowest hand" : "fewest tiles";
+}
+
+// Why nobody scores where one winner would have collected all points.
+std::string nobody_scores(const Table& table, const event::RoundOver& over, const Names& names) {
+    const auto all = sharing(table, over, names);
+    if (all.empty()) return "";
+    return fmt::format("{} share the {}.", text::join(all, "and"),
+                       shared(table.rules, over.reason));
+}
+
+std::vector<std::string> names_in(SeatMask seats, const Names& names) {
+    std::vector<std::string> all;
+    for (std::size_t seat = 0; seat < names.players.size(); ++seat)
+        if (has_seat(seats, static_cast<int>(seat))) all.push_back(names.players[seat]);
+    return all;
+}
+
+SeatMask out_in(const event::RoundOver& over) {
+    unsigned seats = 0;
+    for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
+        if (over.hands[seat].empty()) seats |= seat_bit(static_cast<int>(seat));
+    return static_cast<SeatMask>(seats);
+}
+
+// "Nobody could cover the double 8.", "Dov went out."
+std::string capitalised_ending(const event::RoundOver& over, const Names& names,
+                               std::optional<Seat> reader) {
+    return text::capitalised(tell_ending(over, names, reader)) + ".";
+}
+
+std::string last_tile(const Table& table, const event::RoundOver& over, const Names& names,
+                      std::optional<Seat> reader) {
+    const std::string ending = capitalised_ending(over, names, reader);
+    if (table.laid_count == 0) return ending;
+    const LaidTile last = table.laid().back();
+    const std::string played = fmt::format("{} on {}", formats::to_string(last.tile),
+                                           train_name(names, last.train, reader));
+    if (over.reason == event::RoundEndReason::out)
+        // Where the others had a turn more, the last tile was one of theirs.
+        return has_seat(out_in(over), last.seat) ? played + " was the last tile." : ending;
+    return fmt::format("{} The last tile was {}.", ending, played);
+}
+
+// Who counts, and for whom.
+std::string who_counts(const Table& table, const event::RoundOver& over, const Names& names) {
+    const Rules& rules = table.rules;
+    const bool out = over.reason == event::RoundEndReason::out;
+    const bool blocked = over.reason == event::RoundEndReason::blocked;
+    if (blocked && rules.blocked == Blocked::nobody_counts) return "Nobody scores.";
+    if (rules.points_to == PointsTo::holder)
+        return out ? "The others count what they hold." : "Everyone counts what they hold.";
+    if (const auto all = sharing(table, over, names); !all.empty())
+        return fmt::format("{} share the {}, so nobody scores.", text::join(all, "and"),
+                           shared(rules, over.reason));
+    const SeatMask winners = collectors(rules, leftovers(table, over.reason, over.hands));
+    const auto winner = static_cast<std::size_t>(std::countr_zero(winners));
+    const std::string& name = names.players[winner];
+    const bool less = rules.points_to == PointsTo::winner_the_difference &&
+                      winner < over.hands.size() && !over.hands[winner].empty();
+    const std::string_view what =
+        less ? "scores the difference to each of the others" : "scores what the others hold";
+    if (out) return fmt::format("{} {}.", name, what);
+    const std::string_view has = shared(rules, over.reason) == "lowest hand"
+                                     ? "has the lowest hand"
+                                     : "has the fewest tiles";
+    return fmt::format("{} {} and {}.", name, has, what);
+}
+
+// A total at the top that others have, too, or the next one.
+int best_of_the_others(const Rules& rules, const Course& course, SeatMask without) {
+    std::optional<int> best;
+    for (std::size_t seat = 0; seat < rules.players; ++seat)
+        if (!has_seat(without, static_cast<int>(seat)) &&
+            (!best || better(rules, course.scores[seat], *best)))
+            best = course.scores[seat];
+    return best.value_or(0);
+}
+
+SeatMask leaders(const Rules& rules, const Course& course) {
+    unsigned seats = 0;
+    for (Seat seat = 0; seat < rules.players; ++seat)
+        if (place_of(rules, course, seat) == 1) seats |= seat_bit(seat);
+    return static_cast<SeatMask>(seats);
+}
+
+// Who begins, where only the deal says it.
+std::string_view decided_by(const Rules& rules) {
+    if (rules.hub_engine == HubEngine::from_any_hand)
+        return "The player with the highest double that has not been an engine";
+    if (rules.asks_for_engine()) return "The player who holds it";
+    switch (rules.later_rounds) {
+        case Start::highest_tile:
+            return "The player with the highest tile";
+        case Start::highest_double:
+            return "The player with the highest double";
+        case Start::best_fit:
+            return "The player with the highest tile that fits the engine";
+        default:
+            return "The draw for first turn decides who";
+    }
 }
 
 }  // namespace
 
-std::string last_play(const Table& table, const event::RoundOver& over, const Names& names,
-                      std::optional<Seat> reader) {
-    const std::string ending = tell_ending(over, names, reader);
-    if (table.laid_count == 0) return ending;
-    const LaidTile last = table.laid().back();
-    std::string play =
-        tell(event::Played{last.seat, last.tile, last.train, last.tile.low()}, names);
-    const bool out = over.reason == event::RoundEndReason::out && over.hands[last.seat].empty();
-    if (out && reader == last.seat)
-        return fmt::format("You played {} on {} and are out.", formats::to_string(last.tile),
-                           train_name(names, last.train, reader));
-    if (!out) return ending + " Before that, " + play;
-    play.pop_back();
-    return play + " and is out.";
+std::vector<std::string> how_it_ended(const Table& table, const event::RoundOver& over,
+                                      const Names& names, std::optional<Seat> reader) {
+    std::vector<std::string> all{last_tile(table, over, names, reader),
+                                 who_counts(table, over, names)};
+    for (std::string& line : extra_points(table, over, names)) all.push_back(std::move(line));
+    return all;
+}
+
+std::string ending_in_brief(const event::RoundOver& over, const Names& names) {
+    if (over.reason != event::RoundEndReason::out) return "Nobody can play";
+    return text::join(names_in(out_in(over), names), "and") + " went out";
+}
+
+std::string ordinal(int number) {
+    const bool teen = number % 100 >= 11 && number % 100 <= 13;
+    const int last = teen ? 0 : number % 10;
+    return fmt::format("{}{}", number,
+                       last == 1   ? "st"
+                       : last == 2 ? "nd"
+                       : last == 3 ? "rd"
+                                   : "th");
+}
+
+std::string place_name(const Rules& rules, const Course& course, Seat seat) {
+    int place = place_of(rules, course, seat);
+    unsigned equal = 0;
+    for (Seat other = 0; other < rules.players; ++other)
+        if (course.scores[other] == course.scores[seat]) equal |= seat_bit(other);
+    if (course.phase == Phase::over && place == 1) {
+        if (!has_seat(course.winners, seat)) place += std::popcount(course.winners);
+        equal &=
+            has_seat(course.winners, seat) ? unsigned{course.winners} : ~unsigned{course.winners};
+    }
+    return (std::popcount(equal) > 1 ? "=" : "") + ordinal(place);
+}
+
+std::string who_leads(const Rules& rules, const Course& course, const Names& names) {
+    const SeatMask first = leaders(rules, course);
+    const auto all = names_in(first, names);
+    const auto score = course.scores[static_cast<std::size_t>(std::countr_zero(first))];
+    if (static_cast<int>(all.size()) == rules.players)
+        return fmt::format("Everyone has {}.", text::count_of(score, "point"));
+    if (all.size() > 1) return text::join(all, "and") + " share the lead.";
+    return fmt::format("{} leads by {}.", all.front(),
+                       std::abs(score - best_of_the_others(rules, course, first)));
+}
+
+std::string who_won(const Rules& rules, const Course& course, const Names& names) {
+    const auto all = names_in(course.winners, names);
+    if (static_cast<int>(all.size()) == rules.players && all.size() > 2) return "Everyone ties";
+    return text::join(all, "and") + (all.size() == 1 ? " wins" : " tie");
+}
+
+std::string winning_margin(const Rules& rules, const Course& course) {
+    const int score = course.scores[static_cast<std::size_t>(std::countr_zero(course.winners))];
+    if (std::popcount(course.winners) > 1) return "at " + text::count_of(score, "point");
+    const int margin = std::abs(score - best_of_the_others(rules, course, course.winners));
+    if (margin > 0) return "by " + text::count_of(margin, "point");
+    return rules.ties == Ties::most_zero_rounds ? "with more rounds at 0 points"
+                                                : "with the lowest single round";
+}
+
+std::string next_round(const Table& table, const Course& course, const Names& names) {
+    const Rules& rules = table.rules;
+    const Seat seat = starter_before_deal(course, table);
+    const Pips engine = engine_before_deal(rules, course.round);
+    const std::string tile = engine == kNoPips ? "" : formats::to_string(Tile(engine, engine));
+    if (rules.hub_engine == HubEngine::the_rounds_from_a_hand)
+        return tile.empty()
+                   ? fmt::format("The player who holds the engine begins round {}.", course.round)
+                   : fmt::format("The player who holds {} begins round {}.", tile, course.round);
+    const std::string who = seat == kNoSeat ? std::string(decided_by(rules)) : names.players[seat];
+    if (rules.hub_engine == HubEngine::from_a_hand)
+        return seat == kNoSeat
+                   ? fmt::format("{} opens the hub in round {}.", who, course.round)
+                   : fmt::format("{} is the first to open the hub in round {}.", who, course.round);
+    const std::string with = !tile.empty()           ? ", with " + tile + " in the hub"
+                             : rules.random_schedule ? ". The engine is drawn"
+                                                     : "";
+    return fmt::format("{} begins round {}{}.", who, course.round, with);
 }
 
 std::string what_decided(const Table& table, const event::RoundOver& over, const Names& names) {

@@ -11,6 +11,7 @@
 #include "roundhouse/engine/train_shape.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/words/round_end.hpp"
 #include "words/phrases.hpp"
 
 namespace roundhouse::words {
@@ -237,7 +238,10 @@ std::string score_sheet(const Rules& rules, const Course& course, const Names& n
             line(fmt::format("{}", round + 1),
                  [&](std::size_t seat) { return course.history[round][seat]; });
         line("Total", [&](std::size_t seat) { return course.scores[seat]; });
-        line("Place", [&](std::size_t seat) { return place_of(rules, course, seat); });
+        if (!course.history.empty())
+            line("Place", [&](std::size_t seat) {
+                return place_name(rules, course, static_cast<Seat>(seat));
+            });
     }
     return sheet;
 }

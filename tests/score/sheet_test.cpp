@@ -56,7 +56,7 @@ RoundNote counted(const Sheet& sheet, RoundNote note) {
 // What the rules say about the next round, once it is dealt.
 void check_next_round(const Sheet& sheet, const State& dealt, int round) {
     const Table& table = dealt.round.table;
-    if (const Pips engine = score::engine_of(sheet.rules, round); engine != kNoPips)
+    if (const Pips engine = engine_before_deal(sheet.rules, round); engine != kNoPips)
         CHECK(engine == table.engine);
     const Seat begins = score::beginner_of(sheet, round);
     if (begins != kNoSeat && !sheet.rules.engine_from_hand() &&

@@ -63,9 +63,7 @@ Shown TableOnScreen::shown() const {
     ui::Canvas canvas(kTableSize);
     top.draw(canvas);
     if (test::shows(canvas, "y  leave")) return Shown::question;
-    if (test::shows(canvas, "the game is over")) return Shown::final;
-    if (test::shows(canvas, "SCORE SHEET")) return Shown::scores;
-    return test::shows(canvas, "begin the round") ? Shown::round_start : Shown::round_over;
+    return test::shows(canvas, "begin the round") ? Shown::round_start : Shown::final;
 }
 
 ui::Key next_key(const TableOnScreen& table, const game::Match& match) {

@@ -1,5 +1,7 @@
 #include "support/public_tiles.hpp"
 
+#include "roundhouse/engine/deal.hpp"
+
 namespace roundhouse::test {
 
 namespace {
@@ -14,6 +16,11 @@ void add_table(const State& state, TileSet& tiles) {
     for (const LaidTile& laid : state.round.table.laid()) tiles.add(laid.tile);
     if (const Pips engine = state.round.table.engine; engine != kNoPips)
         tiles.add(Tile(engine, engine));
+    // Between two rounds it is told which engine is next.
+    if (state.course.phase == Phase::deal)
+        if (const Pips next = engine_before_deal(state.rules(), state.course.round);
+            next != kNoPips)
+            tiles.add(Tile(next, next));
     if (state.course.phase != Phase::play)
         for (const Holding& holding : state.round.holdings) tiles.add_all(holding.hand);
 }

@@ -93,10 +93,6 @@ std::unique_ptr<ui::Page> page_over(TableSeen& table, Shown what, const ui::Sett
     switch (what) {
         case Shown::round_start:
             return ui::round_start_page(table, stays, {});
-        case Shown::round_over:
-            return ui::round_over_page(table, stays);
-        case Shown::scores:
-            return ui::sheet_page(table, stays);
         case Shown::final:
             return ui::final_page(table, {});
         case Shown::question:

@@ -17,8 +17,6 @@ enum class Shown {
     computer,
     round_end,
     round_start,
-    round_over,
-    scores,  // after a round
     final,
     help,
     log,

@@ -9,6 +9,7 @@ from screen import Terminal, check, fail, go_on, play_on
 from common import TABLE, few_tiles_left, play_scenes
 
 HAND = " pips, "  # in the line above a hand
+LAST = "the game is over"  # in the title of the last page
 REX = ("play", "--variant", "mexican", "--player", "Ann", "--player", "Bea", "--bot", "Rex", "--seed", "21")
 ALONE = ("play", "--variant", "mexican", "--player", "Ann", "--bot", "Rex", "--seed", "21")
 LOG = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../game/golden/v1-train.rhlog")
@@ -183,8 +184,9 @@ def under_a_page(home):
     terminal.close()
 
 
-def from_the_viewer(at, over, then):
-    """The end of a round and of the game, each reached by playing on in the viewer from just before it."""
+def from_the_viewer(at, over, then, not_then):
+    """The end of a round, reached by playing on in the viewer from just before it. It hides no hand, so Space goes on
+    from it at once, though never through the page behind it; Enter may have been meant for the last tile."""
     def scene(home):
         terminal = Terminal("replay", "--at", str(at), LOG, home=home)
         terminal.wait_for("REPLAY")
@@ -193,9 +195,11 @@ def from_the_viewer(at, over, then):
         os.write(terminal.fd, b"y ")
         Fingers(terminal).again_and_again(" ", 1.0, [HAND])
         play_on(terminal, over)
-        for key in (" ", "\r"):
-            Fingers(terminal).again_and_again(key, 1.0, [then])
-        patiently(terminal, then)
+        Fingers(terminal).again_and_again("\r", 1.0, [then])
+        Fingers(terminal).again_and_again(" ", 1.0, [not_then])
+        terminal.wait_for(then)
+        if then != LAST:
+            return terminal.close()
         for key in (" ", "\r"):
             Fingers(terminal).again_and_again(key, 1.0, ["begin the round"])
             check(terminal.status is None, f"{key!r} leaves the last page")
@@ -222,8 +226,8 @@ SCENES = [
     what_was_meant_for_a_computer_plays_nothing,
     after_a_turn(0.15, 0), after_a_turn(0.0, 40), after_a_turn(0.3, 40), after_a_turn(0.42, 40),
     among_other_keys, under_a_page,
-    from_the_viewer(13, "SPACE  the score sheet", "SCORE SHEET"),
-    from_the_viewer(25, "SPACE  the result", "the game is over"),
+    from_the_viewer(13, r"Space  round \d+", "press SPACE", HAND),
+    from_the_viewer(25, "Space  the result", LAST, "begin the round"),
     in_lines(0.033, 2.0), in_lines(0.06, 2.0),
 ]
 

@@ -265,7 +265,7 @@ def go_on(terminal, key=" "):
     fail(f"{key!r} does not go on:\n{terminal.text()}")
 
 
-WAITING = ("curtain", "splash", "round over", "scores", "to read")
+WAITING = ("curtain", "splash", "round over", "to read")
 OFFERS = {"d": "draw", "p": "pass", "e": "end"}
 
 
@@ -293,10 +293,8 @@ def play_on(terminal, until, most_keys=6000):
             key, page = " ", "curtain"
         elif re.search(r"SPACE  begin the round", text):
             key, page = " ", "splash"
-        elif re.search(r"SPACE  the (score sheet|result)", text):
+        elif re.search(r" Space  (round \d+|the result)", text):
             key, page = " ", "round over"
-        elif text.startswith(" SCORE SHEET"):
-            key, page = " ", "scores"
         elif "Space goes on" in text:
             key, page = " ", "to read"
         elif "Turn over." in text or "to finish your turn" in text:

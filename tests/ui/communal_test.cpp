@@ -284,9 +284,8 @@ TEST_CASE("any keys at any size, with communal trains alone or beside own ones",
         CHECK((table.finished() || !match.state().course.history.empty() ||
                match.records().size() > 50));
     }
-    for (const test::Shown stage :
-         {test::Shown::round_start, test::Shown::curtain, test::Shown::turn,
-          test::Shown::round_over, test::Shown::scores})
+    for (const test::Shown stage : {test::Shown::round_start, test::Shown::curtain,
+                                    test::Shown::turn, test::Shown::round_end})
         CHECK(stages.contains(stage));
     for (const test::Shown page : test::kOverTable) CHECK(stages.contains(page));
 }

@@ -99,10 +99,10 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
     const test::Game game{"station", 4, 3};
     viewpoint = test::after_rounds(game, 5);
     viewpoint.ui.story.moment = ui::Moment::round_end;
-    check_golden("round-end", viewpoint);
-    viewpoint.over = test::Shown::round_over;
-    check_golden("round-over", viewpoint);
-    viewpoint.over = test::Shown::scores;
+    viewpoint.info.saved = viewpoint.info.replays = true;
+    const std::vector<ui::Size> ends{{80, 24}, {60, 20}, {100, 30}, {120, 40}, {160, 50}, {40, 16}};
+    check_golden("round-end", viewpoint, ends);
+    viewpoint.over = test::Shown::sheet;
     check_golden("scores", viewpoint);
     viewpoint.pressed = "tab";
     check_golden("scores-totals", viewpoint, {{80, 24}, {60, 20}});
@@ -112,8 +112,12 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
     REQUIRE(viewpoint.game.course.phase == Phase::over);
     viewpoint.over = test::Shown::final;
     check_golden("final", viewpoint);
-    viewpoint.over = test::Shown::scores;
+    viewpoint.over = test::Shown::sheet;
     check_golden("scores-last", viewpoint);
+    // Ten hands, long ones, and points that are not their pips.
+    viewpoint = test::after_rounds({"basic", 10, 3}, 1);
+    viewpoint.ui.story.moment = ui::Moment::round_end;
+    check_golden("round-end-ten", viewpoint, ends);
 }
 
 TEST_CASE("golden: pages to read", "[ui][golden]") {

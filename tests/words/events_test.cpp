@@ -188,10 +188,11 @@ TEST_CASE("how a round ended is told without its points", "[text]") {
     CHECK(out.find("Ann") != std::string::npos);
     CHECK(out.find('5') == std::string::npos);
     over.reason = event::RoundEndReason::blocked;
-    CHECK(words::tell_ending(over, kNames).find("blocked") != std::string::npos);
-    CHECK(words::tell_ending(over, kNames).find("scores") == std::string::npos);
+    CHECK(words::tell_ending(over, kNames) == "nobody could play");
+    CHECK(words::tell(over, kNames) ==
+          "The round is over: blocked, because nobody could play. Points: Ann 0 and Bea 5.");
     over.points = {0, 0};  // B6: the smallest hands tie
-    CHECK(words::tell_ending(over, kNames).ends_with("Nobody scores."));
+    CHECK(words::tell(over, kNames).find(" Nobody scores. ") != std::string::npos);
     over.reason = event::RoundEndReason::suspended;
     CHECK(words::tell_ending(over, kNames).find("suspended") != std::string::npos);
 }
@@ -211,17 +212,14 @@ TEST_CASE("a round that doubles blocked is over because nobody could cover them"
         s.hand(0, "5-3").hand(1, "4-3").boneyard("").turn(0);
         return s;
     };
-    CHECK(ending(scene("")) ==
-          "The round is over: blocked, because nobody could cover the doubles 1 and 2.");
-    CHECK(ending(scene("several = \"first laid first\"\n")) ==
-          "The round is over: blocked, because nobody could cover the double 2.");
-    CHECK(ending(scene("lock = \"nothing\"\n")) ==
-          "The round is over: blocked, because nobody could play.");
+    CHECK(ending(scene("")) == "nobody could cover the doubles 1 and 2");
+    CHECK(ending(scene("several = \"first laid first\"\n")) == "nobody could cover the double 2");
+    CHECK(ending(scene("lock = \"nothing\"\n")) == "nobody could play");
     // An end that a hand could go on with, and a foot without its last toe.
     test::Scene foot("chicken-foot", 2);
     foot.engine(9).train(0, "9-1 1-1 (5-1) (4-1)").train(1, "9-2").train(2, "9-3").train(3, "9-4");
     foot.hand(0, "5-2 5-4").hand(1, "4-2").boneyard("").turn(0);
-    CHECK(ending(foot) == "The round is over: blocked, because nobody could cover the double 1.");
+    CHECK(ending(foot) == "nobody could cover the double 1");
 }
 
 TEST_CASE("events of programs that talk to each other: hubs, penalties, ends", "[text]") {

@@ -2,6 +2,10 @@
 
 #include "roundhouse/words/round_end.hpp"
 
+#include <map>
+
+#include "roundhouse/engine/deal.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "support/catch.hpp"
 #include "support/match.hpp"
 
@@ -41,7 +45,13 @@ TEST_CASE("words: the last play of a round, and what decided it") {
     over.points = {21, 51, 0};
     over.scores = over.points;
     over.hands = {tiles({Tile(12, 8), Tile(1, 0)}), tiles({Tile(0, 0), Tile(1, 0)}), {}};
-    CHECK(words::last_play(table, over, names) == "Dov played 8-6 on Ann's train and is out.");
+    using Sentences = std::vector<std::string>;
+    CHECK(words::how_it_ended(table, over, names) ==
+          Sentences{"8-6 on Ann's train was the last tile.", "The others count what they hold.",
+                    "0-0 counts 50."});
+    CHECK(words::how_it_ended(table, over, names, Seat{0}).front() ==
+          "8-6 on your own train was the last tile.");
+    CHECK(words::ending_in_brief(over, names) == "Dov went out");
     // That 0-0 counts 50 is said in a sentence of its own.
     CHECK(words::what_decided(table, over, names) == "Bea pays most: 51 points.");
     CHECK(words::extra_points(table, over, names) == std::vector<std::string>{"0-0 counts 50."});
@@ -55,12 +65,13 @@ TEST_CASE("words: the last play of a round, and what decided it") {
 
     over.reason = event::RoundEndReason::blocked;
     over.hands[2] = tiles({Tile(3, 2)});
-    CHECK(
-        words::last_play(table, over, names).find("Before that, Dov played 8-6 on Ann's train.") !=
-        std::string::npos);
+    CHECK(words::ending_in_brief(over, names) == "Nobody can play");
+    CHECK(words::how_it_ended(table, over, names) ==
+          Sentences{"Nobody could play. The last tile was 8-6 on Ann's train.",
+                    "Everyone counts what they hold."});
     Table nothing = table;
     nothing.laid_count = 0;
-    CHECK(words::last_play(nothing, over, names) == words::tell_ending(over, names));
+    CHECK(words::how_it_ended(nothing, over, names).front() == "Nobody could play.");
 
     Rules winner = rules;
     winner.points_to = PointsTo::winner;
@@ -109,8 +120,16 @@ TEST_CASE("words: every round of every game ends in whole sentences") {
                 if (over == nullptr) continue;
                 const Table& table = match.state().round.table;
                 INFO(id << " " << seed);
-                for (const std::string& line : {words::last_play(table, *over, match.names()),
-                                                words::what_decided(table, *over, match.names())}) {
+                const Course& course = match.state().course;
+                std::vector<std::string> lines = words::how_it_ended(table, *over, match.names());
+                lines.push_back(words::what_decided(table, *over, match.names()));
+                if (course.phase == Phase::over)
+                    lines.push_back(words::who_won(table.rules, course, match.names()) + ' ' +
+                                    words::winning_margin(table.rules, course) + '.');
+                else
+                    lines.push_back(words::next_round(table, course, match.names()));
+                lines.push_back(words::who_leads(table.rules, course, match.names()));
+                for (const std::string& line : lines) {
                     INFO(line);
                     CHECK((line.empty() || line.back() == '.'));
                     CHECK(line.find("..") == std::string::npos);
@@ -141,4 +160,87 @@ TEST_CASE("words: why nobody scores a round that was to have one winner") {
     rules.points_to = PointsTo::holder;
     rules.blocked = Blocked::all_count;
     CHECK(why().empty());
+}
+
+TEST_CASE("words: places are ordinals, and shared ones have a sign") {
+    Rules rules;
+    rules.players = 5;
+    Course course;
+    course.scores = {40, 12, 40, 7, 99};
+    const auto places = [&] {
+        std::string all;
+        for (Seat seat = 0; seat < rules.players; ++seat)
+            all += (seat > 0 ? " " : "") + words::place_name(rules, course, seat);
+        return all;
+    };
+    CHECK(places() == "=3rd 2nd =3rd 1st 5th");
+    rules.winner = Winner::highest;
+    CHECK(places() == "=2nd 4th =2nd 5th 1st");
+    // Of equal totals, those that the rules prefer are first alone (F25).
+    rules.winner = Winner::lowest;
+    course.scores = {7, 7, 40, 7, 99};
+    CHECK(places() == "=1st =1st 4th =1st 5th");
+    course.phase = Phase::over;
+    course.winners = seat_bit(1);
+    CHECK(places() == "=2nd 1st 4th =2nd 5th");
+    course.winners = seat_bit(0) | seat_bit(1);
+    CHECK(places() == "=1st =1st 4th 3rd 5th");
+    CHECK(words::ordinal(11) == "11th");
+    CHECK(words::ordinal(22) == "22nd");
+}
+
+TEST_CASE("words: who leads, who has won, and by how much") {
+    const words::Names names{.players = {"Ann", "Bea", "Dov"}};
+    Rules rules;
+    rules.players = 3;
+    Course course;
+    course.scores = {21, 9, 30};
+    CHECK(words::who_leads(rules, course, names) == "Bea leads by 12.");
+    course.scores = {9, 9, 30};
+    CHECK(words::who_leads(rules, course, names) == "Ann and Bea share the lead.");
+    course.scores = {1, 1, 1};
+    CHECK(words::who_leads(rules, course, names) == "Everyone has 1 point.");
+    course.phase = Phase::over;
+    course.scores = {21, 9, 30};
+    course.winners = seat_bit(1);
+    CHECK(words::who_won(rules, course, names) == "Bea wins");
+    CHECK(words::winning_margin(rules, course) == "by 12 points");
+    course.scores = {9, 9, 30};
+    course.winners = seat_bit(0) | seat_bit(1);
+    CHECK(words::who_won(rules, course, names) == "Ann and Bea tie");
+    CHECK(words::winning_margin(rules, course) == "at 9 points");
+    course.winners = seat_bit(0);
+    rules.ties = Ties::most_zero_rounds;
+    CHECK(words::winning_margin(rules, course) == "with more rounds at 0 points");
+    rules.ties = Ties::lowest_round;
+    CHECK(words::winning_margin(rules, course) == "with the lowest single round");
+}
+
+TEST_CASE("words: who begins the next round is named only if the deal cannot change it") {
+    std::map<std::string, int> known;
+    for (const auto& rule_set : rules::bundled_rule_sets())
+        for (std::uint64_t seed = 1; seed < 4; ++seed) {
+            game::Match match = test::new_match({rule_set.id, 4, seed});
+            chance::Random random(seed);
+            for (int k = 0; k < 4000 && match.phase() != Phase::over; ++k) {
+                const bool between = match.phase() == Phase::deal;
+                const Course before = match.state().course;
+                const Table table = match.state().round.table;
+                const std::string told = words::next_round(table, before, match.names());
+                const Seat seat = starter_before_deal(before, table);
+                const Pips engine = engine_before_deal(table.rules, before.round);
+                const Events events = test::play_any(match, random);
+                if (!between || match.phase() != Phase::play || before.history.empty()) continue;
+                INFO(rule_set.id << ' ' << seed << ": " << told);
+                const Table& dealt = match.state().round.table;
+                if (engine != kNoPips) CHECK(dealt.engine == engine);
+                const bool drawn_for = table.rules.hub_engine == HubEngine::from_a_hand;
+                if (seat != kNoSeat && !drawn_for) CHECK(dealt.starter == seat);
+                ++known[seat == kNoSeat                              ? "decided by the deal"
+                        : told.find(" begins ") != std::string::npos ? "begins"
+                                                                     : "opens the hub"];
+            }
+        }
+    for (const auto& each : {"decided by the deal", "begins", "opens the hub"})
+        CHECK(known[each] > 0);
 }

@@ -65,6 +65,11 @@ struct DealFault {
 [[nodiscard]] SeatMask seats_with_best_lot(Start start, SeatMask contending,
                                            const std::vector<Tile>& tiles);
 
+// Who will have the first turn of the coming deal or, where the engine comes from a hand, is asked
+// for one first; kNoSeat: lots or hands decide. And the engine of that round; kNoPips likewise.
+[[nodiscard]] Seat starter_before_deal(const Course& course, const Table& table);
+[[nodiscard]] Pips engine_before_deal(const Rules& rules, int round);
+
 // Deals a round: a fault changes nothing. A void deal (B3) leaves the phase as it was.
 // `events` may be null; what happened is appended.
 [[nodiscard]] std::optional<DealFault> deal(State& state, const Deal& deal, Events* events);

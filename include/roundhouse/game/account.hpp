@@ -16,8 +16,6 @@ namespace roundhouse::game {
 // How a round ended, with the table as it was then.
 struct RoundEnd {
     event::RoundOver over;
-    std::string last_play;            // "Dov played 8-6 on Ann's train and is out."
-    std::string ending;               // "The round is over: Dov is out."
     std::string decided;              // "Ann pays most: 39 points."; may be empty
     std::vector<std::string> extras;  // what counted besides the pips
 };

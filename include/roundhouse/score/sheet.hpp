@@ -59,8 +59,6 @@ struct Sheet {
 // after that do not count.
 [[nodiscard]] Course course_of(const Sheet& sheet);
 
-// The double that the round starts from, counted from 1; kNoPips if the rules alone do not say.
-[[nodiscard]] Pips engine_of(const Rules& rules, int round);
 // Who begins that round; kNoSeat if it is not known before the deal, or a note about the round
 // before is missing. Where an engine comes from a hand (M11), it is who has to lay it first.
 [[nodiscard]] Seat beginner_of(const Sheet& sheet, int round);

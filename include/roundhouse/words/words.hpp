@@ -63,7 +63,8 @@ struct Names {
 [[nodiscard]] std::string tell_lots(std::span<const Event>& events, const Names& names);
 // To the player who forgot the call and loses their next turn.
 [[nodiscard]] std::string tell_skipped_player(const Names& names);
-// How a round ended, to be shown beside its points; "you are out" to the `reader` who is.
+// How a round ended, as a part of a sentence: "Dov went out", "you went out" to the `reader` who
+// did; "nobody could cover the double 8".
 [[nodiscard]] std::string tell_ending(const event::RoundOver& over, const Names& names,
                                       std::optional<Seat> reader = {});
 

@@ -8,6 +8,7 @@
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/prose/prose.hpp"
+#include "roundhouse/words/round_end.hpp"
 #include "roundhouse/words/table.hpp"
 
 namespace roundhouse::app {
@@ -53,6 +54,10 @@ std::string help(const Rules& rules) {
     return kHelpPlays + whose + "\n" + kHelp + numbers;
 }
 
+std::string how_often(int times) {
+    return times == 0 ? "never" : times == 1 ? "once" : fmt::format("{} times", times);
+}
+
 }  // namespace
 
 void Teller::show_scores() {
@@ -80,7 +85,12 @@ void Teller::show_round_end() {
     else
         tell_from(page_from_);
     if (const auto& end = sitting_.account().end) show_hands(*end);
-    if (teacher_ == nullptr) show_scores();
+    if (teacher_ != nullptr) return;
+    show_scores();
+    const State& state = sitting_.match().state();
+    if (state.course.phase == Phase::over) return;  // the winners are told next
+    voice_.say("\n" + words::who_leads(state.rules(), state.course, names()) + " " +
+               words::next_round(state.round.table, state.course, names()) + "\n");
 }
 
 void Teller::show_hands(const game::RoundEnd& end) {
@@ -97,10 +107,10 @@ void Teller::show_hands(const game::RoundEnd& end) {
 }
 
 void Teller::show_winners() {
-    std::vector<Seat> winners;
-    for (Seat seat = 0; seat < sitting_.match().state().rules().players; ++seat)
-        if (sitting_.match().state().course.winners & seat_bit(seat)) winners.push_back(seat);
-    voice_.say("\nThe game is over. " + words::tell(event::GameOver{winners}, names()) + "\n");
+    const State& state = sitting_.match().state();
+    voice_.say(fmt::format("\nThe game is over. {} {}.\n",
+                           words::who_won(state.rules(), state.course, names()),
+                           words::winning_margin(state.rules(), state.course)));
     show_statistics();
 }
 
@@ -113,11 +123,12 @@ void Teller::show_statistics() {
         std::string own;
         if (names().own_trains)
             own = "; longest train of their own: " + text::count_of(player.longest_train, "tile");
-        voice_.say(fmt::format(
-            "  {}: went out in {}, played {} including {}, drew {}, passed {}{}\n",
-            names().players[seat], text::count_of(player.out, "round"),
-            text::count_of(player.tiles, "tile"), text::count_of(player.doubles, "double"),
-            text::count_of(player.draws, "tile"), text::count_of(player.passes, "time"), own));
+        voice_.say(fmt::format("  {}: {} went out, played {} including {}, drew {}, {} passed{}\n",
+                               names().players[seat], how_often(player.out),
+                               text::count_of(player.tiles, "tile"),
+                               text::count_of(player.doubles, "double"),
+                               player.draws == 0 ? "none" : text::count_of(player.draws, "tile"),
+                               how_often(player.passes), own));
     }
     if (stats.longest.tiles > 0)
         voice_.say(fmt::format("  The longest train of all: {}, {}, in round {}.\n",

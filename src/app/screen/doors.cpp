@@ -21,18 +21,28 @@ namespace roundhouse::app {
 namespace {
 
 // The game that was just played, as a recorded one over its result.
-ui::Reply replay_of(const SavedGame& game, bool with_review, Settings& settings) {
+ui::Reply replay_of(const SavedGame& game, bool with_review, std::optional<int> round,
+                    Settings& settings) {
     auto read = read_game(real_sys(), game.path());
     if (const auto* fault = std::get_if<Fault>(&read)) return ui::Reply::done(fault->message);
+    auto& log = std::get<game::LoadedLog>(read);
     const ReviewOptions usual;
-    return ui::Reply::opening(replay_page(game.path(), std::get<game::LoadedLog>(std::move(read)),
-                                          std::nullopt, with_review ? &usual : nullptr, settings));
+    std::optional<int> at;
+    if (round) {
+        const std::vector<int> rounds = game::Replay(log.match).rounds();
+        if (*round <= static_cast<int>(rounds.size()))
+            at = rounds[static_cast<std::size_t>(*round) - 1];
+    }
+    return ui::Reply::opening(
+        replay_page(game.path(), std::move(log), at, with_review ? &usual : nullptr, settings));
 }
 
 SaveHooks save_hooks(SavedGame& game, Settings& settings) {
     SaveHooks hooks = hooks_of(game);
     hooks.recovered = game.recovered();
-    hooks.replay = [&game, &settings](bool review) { return replay_of(game, review, settings); };
+    hooks.replay = [&game, &settings](bool review, std::optional<int> round) {
+        return replay_of(game, review, round, settings);
+    };
     return hooks;
 }
 

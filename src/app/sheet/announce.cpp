@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/text/clean.hpp"
@@ -30,7 +31,7 @@ words::Sentences rule_of_round(const score::Sheet& sheet, int round, words::Topi
 
 std::string engine_text(const score::Sheet& sheet, int round) {
     const Rules& rules = sheet.rules;
-    const Pips engine = score::engine_of(rules, round);
+    const Pips engine = engine_before_deal(rules, round);
     if (engine != kNoPips && rules.taken_out())
         return fmt::format(
             "The engine is {}: take it out {}.", tile_text(engine),

@@ -12,6 +12,7 @@
 #include "app/saves/games_directory.hpp"
 #include "app/sheet/announce.hpp"
 #include "roundhouse/bots/longest_train.hpp"
+#include "roundhouse/engine/deal.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/score/check.hpp"
 #include "roundhouse/text/clean.hpp"
@@ -273,7 +274,7 @@ void Keeper::write_csv() {
 // "12-5 5-3", "from 7 12-5 5-3".
 bool Keeper::show_train(std::string typed) {
     const Rules& rules = sheet().rules;
-    Pips start = over() ? kNoPips : score::engine_of(rules, noted_rounds() + 1);
+    Pips start = over() ? kNoPips : engine_before_deal(rules, noted_rounds() + 1);
     if (typed.starts_with("from ")) {
         typed = std::string(text::trimmed(typed.substr(5)));
         const auto space = typed.find(' ');

@@ -71,7 +71,9 @@ std::span<const TablePage::KeyRow> TablePage::key_rows() {
              page.turns_.follow();
          },
          nullptr, kCurtain},
-        {go_on, kWait, [](Page& page, const Press&) { page.turns_.leave_round_end(); }, nullptr,
+        {go_on, kWait, [](Page& page, const Press&) { page.turns_.leave_round_end(); }},
+        // It may have been meant for the last tile, or to hurry a computer player.
+        {play, kWait, [](Page& page, const Press&) { page.turns_.leave_round_end(); }, nullptr,
          kWait},
         {go_on, kTurnOver, asks_which, calls},
         {go_on, kTurnOver, ends_turn, nullptr, kTurnOver},
@@ -115,7 +117,7 @@ std::span<const TablePage::KeyRow> TablePage::key_rows() {
          }},
         // What is shown, who plays, and the program.
         {.command = board,
-         .when = kTable,
+         .when = kTable & ~kWait,
          .does =
              [](Page& page, const Press&) {
                  page.table_.note(
@@ -163,6 +165,7 @@ bool TablePage::take(const Press& press) {
             return true;
         }
         if (table_.ui.own.typing) return take_in_turn(press);
+        if (shows_round_again(press)) return true;
         if (is_for_screen(press.command)) return false;
     }
     const KeyRow* row = row_of(press);
@@ -180,12 +183,24 @@ bool TablePage::take(const Press& press) {
     return false;
 }
 
+// At a round's end: the round as a recorded one, with its review or without.
+bool TablePage::shows_round_again(const Press& press) {
+    const char32_t code = press.key.code;
+    if (table_.ui.story.moment != Moment::round_end || !saving_.can_replay() ||
+        (code != ui::kReplayKey && code != ui::kReviewKey))
+        return false;
+    ui::Reply reply = saving_.replay(code == ui::kReviewKey, table_.seen.course.round_at_hand());
+    table_.reply.note = std::move(reply.note);
+    for (auto& page : reply.open) table_.reply.open.push_back(std::move(page));
+    return true;
+}
+
 // The first that is possible now.
 const TablePage::KeyRow* TablePage::row_of(const Press& press) const {
     const ui::Context now = press.covered ? ui::kPage : ui::context_of(table_.ui.story.moment);
     // A round's end is left with Enter too, whatever else that key may be.
     const bool leaves = now == ui::kWait && press.key.code == ui::key::enter;
-    const Command command = leaves ? Command::go_on : press.command;
+    const Command command = leaves ? Command::play : press.command;
     const auto rows = key_rows();
     const auto row = std::ranges::find_if(rows, [&](const KeyRow& each) {
         return each.command == command && (each.when & now) != 0 &&

@@ -15,8 +15,11 @@ std::optional<ui::Movement> TableMotion::take(const ui::View& view, const ui::Ca
                                               const ui::Canvas& after) {
     const std::optional<Moved> moved = std::exchange(moved_, std::nullopt);
     const ui::TableStory& story = view.ui.story;
-    if (story.moment == ui::Moment::round_end ||
-        (story.moment == ui::Moment::curtain && story.curtain_mode != ui::CurtainMode::hand))
+    if (story.moment == ui::Moment::round_end) {
+        if (!std::exchange(totals_due_, false) || !view.account().end) return std::nullopt;
+        return ui::round_end_growth(view, after.size());
+    }
+    if ((story.moment == ui::Moment::curtain && story.curtain_mode != ui::CurtainMode::hand))
         return std::nullopt;
     std::optional<ui::Flight> flight;
     if (engine_due_) flight = ui::engine_flight(view, after);

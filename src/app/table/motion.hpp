@@ -16,6 +16,8 @@ class TableMotion {
     // The engine of a new round has not rolled into the hub yet; or it has, on another page.
     void engine_comes() { engine_due_ = true; }
     void engine_is_here() { engine_due_ = false; }
+    // A round has ended.
+    void totals_grow() { totals_due_ = true; }
     // Of these events, a tile that was played moves; `from` is its place in the hand, if it was
     // shown.
     void note(const Events& events, std::optional<ui::Point> from);
@@ -30,6 +32,7 @@ class TableMotion {
     };
     std::optional<Moved> moved_;  // since the table was last drawn
     bool engine_due_ = false;
+    bool totals_due_ = false;
 };
 
 }  // namespace roundhouse::app

@@ -105,8 +105,9 @@ ui::FirstWords TablePage::first_words() const {
             return {"computer",
                     fmt::format("Computer's turn: {} shows the move now; {} opens the log.",
                                 key(Command::play), key(Command::log))};
-        case Moment::turn_over:
         case Moment::round_end:
+            return {"round-over", "What each player was left with, and what it cost."};
+        case Moment::turn_over:
             break;
     }
     return {};
@@ -137,6 +138,7 @@ Reply TablePage::answer(bool taken) {
 void TablePage::check_saving() {
     saving_.check(table_.settings.keys);
     table_.info.saved = saving_.saved();
+    table_.info.replays = saving_.can_replay();
     const std::string unlocked = saving_.take_unlocked();
     if (unlocked.empty()) return;
     if (table_.reply.note.empty()) table_.note(unlocked);

@@ -71,6 +71,7 @@ class TablePage : public ui::Page, public ui::AtTable {
     [[nodiscard]] static std::span<const KeyRow> key_rows();
     [[nodiscard]] const KeyRow* row_of(const ui::Press& press) const;
     bool take_in_turn(const ui::Press& press);
+    bool shows_round_again(const ui::Press& press);
     [[nodiscard]] bool calls_now() const;
     void hurry();
     void arrange(ui::Command command);

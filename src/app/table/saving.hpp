@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "app/saves/saved_game.hpp"
@@ -20,9 +21,9 @@ struct SaveHooks {
     std::function<std::string()> leaving = {};  // what becomes of it if these people leave now
     std::string recovered = {};  // what was moved away when the game was opened; "": nothing
     std::function<std::string()> unlocked = {};  // "", or a sentence on a missing lock; told once
-    // The saved game as a recorded one, with its review if that is wanted; or why it cannot be
-    // read.
-    std::function<ui::Reply(bool review)> replay = {};
+    // The saved game as a recorded one, from its beginning or from that round on, with its review
+    // if that is wanted; or why it cannot be read.
+    std::function<ui::Reply(bool review, std::optional<int> round)> replay = {};
 };
 
 // Those of a saved game that are the same wherever it is played; the game must outlive them.
@@ -50,7 +51,9 @@ class Saving {
     [[nodiscard]] std::string write_csv() const;
     [[nodiscard]] const std::string& recovered() const { return hooks_.recovered; }
     [[nodiscard]] bool can_replay() const { return hooks_.replay != nullptr; }
-    [[nodiscard]] ui::Reply replay(bool review) const { return hooks_.replay(review); }
+    [[nodiscard]] ui::Reply replay(bool review, std::optional<int> round) const {
+        return hooks_.replay(review, round);
+    }
     // What becomes of the game if the people here leave now.
     [[nodiscard]] std::string leaving() const {
         return hooks_.leaving ? hooks_.leaving() : "It isn't saved.";

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "app/table/turns.hpp"
@@ -38,6 +39,29 @@ std::string mark_words(Settings& settings) {
 }
 
 }  // namespace
+
+// How a later round began, as far as nobody could know before it, to a seat that has had no turn in
+// it. The first round has a page of its own.
+std::vector<words::TurnTold> TableTurns::beginning_told(Seat seat) const {
+    std::vector<words::TurnTold> all;
+    if (lesson_ || table_.sitting.match().state().course.round == 1) return all;
+    Events unknown;
+    int turns = 0;
+    for (const Event& event : table_.sitting.public_events()) {
+        const auto* turn = std::get_if<event::TurnBegan>(&event);
+        turns += turn != nullptr && turn->seat == seat ? 1 : 0;
+        const auto* hub = std::get_if<event::HubOpened>(&event);
+        if (std::holds_alternative<event::Lots>(event) ||
+            std::holds_alternative<event::HubDraw>(event) || (hub != nullptr && hub->seat))
+            unknown.push_back(event);
+    }
+    if (turns > 1) return all;
+    for (std::span<const Event> left = unknown; !left.empty();) {
+        const std::string text = words::tell_next(left, table_.info.names);
+        all.push_back({kNoSeat, text, text, kNoSeat});
+    }
+    return all;
+}
 
 void TableTurns::tell_privately(const Events& events, Seat seat) {
     std::string said;

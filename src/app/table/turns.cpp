@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "app/table/turns.hpp"
@@ -77,8 +78,9 @@ void TableTurns::show_round_start() {
     table_.ui.story.moment = Moment::computer;
     table_.ui.story.hand_room = table_.ui.story.fullest_hand = table_.ui.story.recent = 0;
     motion_.engine_comes();
-    // A lesson begins at the table.
-    if (lesson_) return read_round_start();
+    // A lesson begins at the table, and so do later rounds: how they begin was told with the end of
+    // the one before, or is told at the first turn.
+    if (lesson_ || table_.sitting.match().state().course.round > 1) return read_round_start();
     table_.reply.open.push_back(ui::round_start_page(page_, then(&TableTurns::read_round_start),
                                                      [this] { motion_.engine_is_here(); }));
     table_.reply.forget = true;
@@ -95,19 +97,12 @@ void TableTurns::read_round_end() {
     follow();
 }
 
-// They are followed by the score sheet or, after the last round, by the result.
 void TableTurns::leave_round_end() {
     table_.ui.story.recent = kNothingNew;
     table_.ui.story.moment = Moment::computer;
-    table_.reply.open.push_back(ui::round_over_page(page_, then(&TableTurns::after_hands)));
     table_.reply.forget = true;
-}
-
-void TableTurns::after_hands() {
     if (lesson_) return leave_(Leaving::taught);
-    if (table_.sitting.match().phase() == Phase::over) return read_round_end();
-    table_.reply.open.push_back(ui::sheet_page(page_, then(&TableTurns::read_round_end)));
-    table_.reply.forget = true;
+    read_round_end();
 }
 
 void TableTurns::show_final() {
@@ -119,8 +114,8 @@ void TableTurns::show_final() {
     };
     ui::AfterGame after{leaving(Leaving::for_good), leaving(Leaving::for_another), {}, {}};
     if (saving_.can_replay()) {
-        after.replay = [this] { return saving_.replay(false); };
-        after.review = [this] { return saving_.replay(true); };
+        after.replay = [this] { return saving_.replay(false, {}); };
+        after.review = [this] { return saving_.replay(true, {}); };
     }
     table_.reply.open.push_back(ui::final_page(page_, std::move(after)));
     table_.reply.forget = true;
@@ -200,6 +195,11 @@ void TableTurns::show_curtain() {
     table_.ui.story.message.clear();
     table_.ui.story.to_read = false;
     table_.ui.story.curtain = {table_.course.hand_over(), std::exchange(why_curtain_, "")};
+    std::vector<std::string> since;
+    for (const words::TurnTold& told : beginning_told(table_.ui.story.curtain.seat))
+        since.push_back(told.text);
+    std::ranges::move(table_.ui.story.curtain.since, std::back_inserter(since));
+    table_.ui.story.curtain.since = std::move(since);
     table_.ui.story.since.clear();
     table_.ui.story.recent = table_.sitting.laid_seen(table_.ui.story.curtain.seat);
     table_.ui.story.moment = Moment::curtain;
@@ -213,7 +213,8 @@ void TableTurns::show_turn() {
     table_.ui.story.message.clear();
     untouched_ = table_.reply.look = true;
     table_.ui.story.recent = table_.sitting.laid_seen(table_.sitting.turn_seat());
-    table_.ui.story.since = table_.keyboard.since_own_turn();
+    table_.ui.story.since = beginning_told(table_.sitting.turn_seat());
+    std::ranges::move(table_.keyboard.since_own_turn(), std::back_inserter(table_.ui.story.since));
     table_.ui.story.moment = Moment::turn;
     hand_.lay();
     if (lesson_) lesson_->begin_turn();
@@ -275,7 +276,8 @@ void TableTurns::show_round_end() {
     table_.ui.story.since.clear();
     table_.ui.story.recent = table_.sitting.match().state().round.table.laid_count - 1;
     table_.ui.story.moment = Moment::round_end;
-    table_.reply.forget = true;
+    table_.reply.look = true;
+    motion_.totals_grow();
 }
 
 void TableTurns::show_waiting() {

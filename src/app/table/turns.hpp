@@ -46,7 +46,7 @@ class TableTurns {
     void take_back();
     void computer_moves();
     void hide_hand();
-    // The table after the last play of a round has been seen.
+    // How the round ended has been read.
     void leave_round_end();
 
     [[nodiscard]] std::optional<ui::Movement> take_movement(const ui::Canvas* before,
@@ -87,13 +87,13 @@ class TableTurns {
     void show_final();
     void read_round_start();
     void read_round_end();
-    void after_hands();
     // What follows a page between two rounds, which closes.
     [[nodiscard]] ui::Continues then(void (TableTurns::*step)());
     void take(const play::Sitting::Result& result);
     // Shows the part of the events that only that seat may know.
     void tell_privately(const Events& events, Seat seat);
     void tell_time_up();
+    [[nodiscard]] std::vector<words::TurnTold> beginning_told(Seat seat) const;
 };
 
 }  // namespace roundhouse::app

@@ -8,18 +8,15 @@
 
 namespace roundhouse::ui {
 
-int computer_turn_top(const View& view, const Layout& at) {
+int computer_turn_top(const Layout& at) {
     const int lowest = at.size.height - 8;  // the text takes seven rows, and the keys one
     const int first = at.log_line + 1;
     // The log takes the rows in between, unless it has a panel.
     if (at.panel > 0) return std::max(first, std::min(first + 2, lowest));
     // If that would leave the log few rows, it also takes those that the text can spare.
-    constexpr int kLogRows = 6, kTold = 5;
-    const int least = view.ui.story.moment == Moment::round_end
-                          ? 3 + static_cast<int>(round_end_lines(view, at.size.width, kTold).size())
-                          : 4;
-    return std::max(first,
-                    std::clamp(first + kLogRows, lowest, std::max(lowest, at.size.height - least)));
+    constexpr int kLogRows = 6, kLeast = 4;
+    return std::max(
+        first, std::clamp(first + kLogRows, lowest, std::max(lowest, at.size.height - kLeast)));
 }
 
 void draw_computer_turn(Canvas& canvas, const View& view, int top, bool logged) {

@@ -23,7 +23,7 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     } else {
         draw_lanes(canvas, view, at);
     }
-    const int top = computer_turn_top(view, at);
+    const int top = computer_turn_top(at);
     // The newest lines must be above what hides the hands.
     const bool watching =
         !view.seen.seat && !view.info.replay && view.ui.story.moment != Moment::curtain;
@@ -41,7 +41,6 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
         }
         return draw_curtain(canvas, view, at);
     }
-    if (view.ui.story.moment == Moment::round_end) return draw_round_end(canvas, view, top);
     if (!view.seen.seat) return draw_computer_turn(canvas, view, top, at.log_rows > 0);
     draw_hand(canvas, view, at);
     draw_message(canvas, view, at);
@@ -49,6 +48,10 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
 }
 
 constexpr int kNoteRow = 1;  // of a lesson, below the title
+
+bool shows_round_end(const View& view) {
+    return view.ui.story.moment == Moment::round_end && view.account().end.has_value();
+}
 
 }  // namespace
 
@@ -61,6 +64,7 @@ int rows_above(const View& view, Size size) {
 }
 
 bool leaves_room(const View& view, Size size) {
+    if (shows_round_end(view)) return round_end_fits(view, size);
     const Layout at = layout(view, page_size(view, size));
     return at.log_line < at.hand_line;
 }
@@ -68,6 +72,10 @@ bool leaves_room(const View& view, Size size) {
 Canvas draw(const View& view, Size size) {
     const int note = lesson_rows(view, size);
     Canvas canvas({size.width, size.height - note});
+    if (shows_round_end(view)) {
+        draw_round_end(canvas, view);
+        return canvas;
+    }
     draw_table(canvas, view, canvas.size());
     for (int k = 0; k < note; ++k) canvas.insert_row(kNoteRow);
     if (note > 0) draw_lesson_note(canvas, view, kNoteRow);

@@ -5,6 +5,7 @@
 
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/pages/motion.hpp"
+#include "roundhouse/words/round_end.hpp"
 #include "ui/pages/waiting.hpp"
 #include "ui/table/standings.hpp"
 
@@ -26,7 +27,6 @@ constexpr Column kColumns[] = {{"TOTAL", "TOTAL", 7, 6, ""},
                                {"PASSES", "PASS", 8, 5, ""},
                                {"TRAIN", "TRAIN", 7, 6, "longest train of their own, in tiles"}};
 constexpr int kNameLeft = 6;
-constexpr char32_t kReplayKey = U'R', kReviewKey = U'V';
 
 int best_round(const View& view, int seat) {
     const auto& history = view.seen.course.history;
@@ -134,8 +134,9 @@ int draw_statistics(Canvas& canvas, const View& view, const Columns& at, int y, 
         const game::Statistics::Player& player =
             view.account().stats.seats[static_cast<std::size_t>(seat)];
         const bool won = (view.seen.course.winners & seat_bit(seat)) != 0;
-        canvas.put_right(4, y, fmt::format("{}.", place(view, seat)),
-                         won ? Style(Ink::good, kBold) : Style(Ink::dim));
+        canvas.put_right(
+            4, y, words::place_name(view.seen.rules(), view.seen.course, static_cast<Seat>(seat)),
+            won ? Style(Ink::good, kBold) : Style(Ink::dim));
         canvas.put(kNameLeft, y, player_name(view, seat, names), Style(seat_ink(seat), kBold));
         const int values[] = {score(view, seat), best_round(view, seat), player.out,
                               player.tiles,      player.doubles,         player.draws,
@@ -179,7 +180,7 @@ void draw_final(Canvas& canvas, const View& view) {
                                                       : brief          ? "leave"
                                                                        : "leave the table"}};
     if (!view.info.replay) keys.push_back({label(Command::again), brief ? "again" : "play again"});
-    if (view.info.saved && !view.info.replay) {
+    if (view.info.replays) {
         keys.push_back({key_label(kReplayKey), "replay"});
         keys.push_back({key_label(kReviewKey), "review"});
     }

@@ -17,12 +17,12 @@ void make_room_for_curtain(const View& view, Layout& at);
 // if that is not `logged` above.
 void draw_computer_turn(Canvas& canvas, const View& view, int top, bool logged);
 // The row in which that page begins.
-[[nodiscard]] int computer_turn_top(const View& view, const Layout& at);
+[[nodiscard]] int computer_turn_top(const Layout& at);
 // Clears the rows from that one on, and draws a line there.
 void begin_lower_part(Canvas& canvas, const View& view, int top);
-// The table as the round left it, the last tile highlighted and told below it.
-void draw_round_end(Canvas& canvas, const View& view, int top);
-[[nodiscard]] std::vector<std::string> round_end_lines(const View& view, int width, int rows);
+// The page of a round that is over.
+void draw_round_end(Canvas& canvas, const View& view);
+[[nodiscard]] bool round_end_fits(const View& view, Size size);
 // The rows of a lesson's note below the title of the table, 0 without one; and the note.
 [[nodiscard]] int lesson_rows(const View& view, Size size);
 void draw_lesson_note(Canvas& canvas, const View& view, int y);

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "roundhouse/formats/time_limit.hpp"
 #include "roundhouse/text/lists.hpp"
-#include "ui/pages/waiting.hpp"
+#include "roundhouse/words/round_end.hpp"
+#include "ui/pages/pages.hpp"
 #include "ui/table/standings.hpp"
 
 namespace roundhouse::ui {
@@ -33,6 +35,12 @@ int sum_of_first(const View& view, int rounds, int seat) {
 }
 
 constexpr int kLeastColumn = 4;  // of the sheet, for a player
+
+// "=2nd" as "=2", where there is no room for more.
+std::string brief_place(std::string place) {
+    place.resize(place.size() - 2);
+    return place;
+}
 
 bool has_hub_column(const View& view) {
     return view.seen.rules().hub_engine != HubEngine::one_for_each_player;
@@ -96,12 +104,13 @@ int draw_sheet(Canvas& canvas, const View& view, int x, int y, int width, int bo
     canvas.put(x, y, " SUM", Ink::dim);
     if (played > 0) canvas.put(x, y + 1, " PLACE", Ink::dim);
     for (int seat = seats.first; seat < seats.last; ++seat) {
-        const int mine = place(view, seat);
         canvas.put_right(edge(seat), y, std::to_string(score(view, seat)),
                          Style(Ink::plain, kBold));
         if (played == 0) continue;
-        canvas.put_right(edge(seat), y + 1, fmt::format("{}.", mine),
-                         mine == 1 ? Style(Ink::good, kBold) : Style(Ink::dim));
+        const std::string mine =
+            words::place_name(rules, view.seen.course, static_cast<Seat>(seat));
+        canvas.put_right(edge(seat), y + 1, column > kLeastColumn ? mine : brief_place(mine),
+                         place(view, seat) == 1 ? Style(Ink::good, kBold) : Style(Ink::dim));
     }
     return y + 2;
 }
@@ -185,24 +194,13 @@ void sheet_and_charts(Canvas& canvas, const View& view, int sheet_shown, int top
     if (both) draw_places(canvas, view, x, top + totals + 2, chart_width, places);
 }
 
-// As a page over the table, and after a round.
-class ScoresPage : public WaitingPage {
+class ScoresPage : public Page {
   public:
-    ScoresPage(AtTable& table, Continues continues)
-        : WaitingPage(
-              table, continues ? continues : [](const Press&) { return Reply::closing(); }),
-          waits_(continues != nullptr) {}
+    explicit ScoresPage(AtTable& table) : table_(table) {}
 
     void draw(Canvas& canvas) const override;
     Reply key(const Press& press) override;
-    [[nodiscard]] bool deliberate(const Press& press) const override {
-        return waits_ && continues(press);
-    }
-    [[nodiscard]] bool serves_above() const override { return waits_; }
-    Reply uncovered() override { return waits_ ? WaitingPage::uncovered() : Reply{}; }
-    [[nodiscard]] Command opened_by() const override {
-        return waits_ ? Command::none : Command::scores;
-    }
+    [[nodiscard]] Command opened_by() const override { return Command::scores; }
     [[nodiscard]] bool lets_run() const override { return view().info.replay; }
     // What there is to say about the sheet is true from the first round on.
     [[nodiscard]] FirstWords first_words() const override {
@@ -212,15 +210,16 @@ class ScoresPage : public WaitingPage {
     }
 
   private:
-    bool waits_;
+    AtTable& table_;
     int sheet_ = 0;
     std::string written_;  // the result of writing the sheet to a file
+
+    [[nodiscard]] View view() const { return table_.view(); }
 
     void foot(Canvas& canvas, const View& view) const;
 };
 
 Reply ScoresPage::key(const Press& press) {
-    if (press.covered) return WaitingPage::key(press);
     const int by = press.key.code == key::tab || press.command == Command::right      ? 1
                    : press.key.code == key::backtab || press.command == Command::left ? 2
                                                                                       : 0;
@@ -229,18 +228,16 @@ Reply ScoresPage::key(const Press& press) {
         return Reply::done();
     }
     if (press.command == Command::csv) {
-        written_ = table().write_csv();
+        written_ = table_.write_csv();
         return Reply::done();
     }
-    if (waits_) return WaitingPage::key(press);
     const bool leaves = press.command == Command::go_on || leaves_page(press, view());
     return leaves ? Reply::closing() : Reply{};
 }
 
 void ScoresPage::foot(Canvas& canvas, const View& view) const {
     const int y = canvas.height() - 1;
-    std::vector<KeyHelp> keys{
-        {view.keys.label(Command::go_on), waits_ ? "continue" : "or Esc back", true}};
+    std::vector<KeyHelp> keys{{view.keys.label(Command::go_on), "or Esc back", true}};
     constexpr std::string_view kNext[kSheets] = {"chart of totals", "chart of places", "sheet"};
     if (canvas.width() < kPanelWidth && has_charts(view))
         keys.push_back({"Tab", std::string(kNext[sheet_])});
@@ -283,11 +280,7 @@ void ScoresPage::draw(Canvas& canvas) const {
 }  // namespace
 
 std::unique_ptr<Page> scores_page(AtTable& table) {
-    return std::make_unique<ScoresPage>(table, nullptr);
-}
-
-std::unique_ptr<Page> sheet_page(AtTable& table, Continues continues) {
-    return std::make_unique<ScoresPage>(table, std::move(continues));
+    return std::make_unique<ScoresPage>(table);
 }
 
 }  // namespace roundhouse::ui

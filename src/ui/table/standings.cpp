@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "roundhouse/engine/scoring.hpp"
+#include "roundhouse/words/round_end.hpp"
 
 namespace roundhouse::ui {
 
@@ -221,7 +222,7 @@ void draw_places(Canvas& canvas, const View& view, int x, int y, int width, int 
     for (const int seat : standings(view)) ends.push_back({row_of(place(view, seat)), seat});
     const int rows = players * step_rows + 1;
     const Chart chart(canvas, view, x, y, width, rows, label_columns(view, ends, width), 1);
-    for (int rank = 1; rank <= players; ++rank) chart.mark(row_of(rank), fmt::format("{}.", rank));
+    for (int rank = 1; rank <= players; ++rank) chart.mark(row_of(rank), words::ordinal(rank));
     for (std::size_t seat = 0; seat < totals.size(); ++seat) {
         std::vector<int> ranks;
         for (std::size_t round = 1; round < totals[seat].size(); ++round)

@@ -22,8 +22,10 @@ namespace {
 
 bool well_ended(const PlainTable& table) {
     return table.match.phase() == Phase::over &&
-           (table.said.find("wins the game") != std::string::npos ||
-            table.said.find("share the win") != std::string::npos);
+           (table.said.find(" wins by ") != std::string::npos ||
+            table.said.find(" wins with ") != std::string::npos ||
+            table.said.find(" tie at ") != std::string::npos ||
+            table.said.find(" ties at ") != std::string::npos);
 }
 
 }  // namespace

@@ -185,7 +185,7 @@ TEST_CASE("after a game another one can be asked for, or it is left without a qu
         test::TableOnScreen table(match, settings);
         for (int k = 0; k < 2000 && table.shown() != Shown::final; ++k) {
             // Before that, it asks.
-            if (table.shown() == Shown::round_over) {
+            if (table.shown() == Shown::round_end) {
                 table.press("q");
                 CHECK(table.shown() == Shown::question);
                 table.press("n");

@@ -38,7 +38,10 @@ TEST_CASE("a key that continues from a waiting page must be deliberate", "[ui]")
             press(table, "tab");
             CHECK(guarded(table) == kNeither);
         } else {
-            CHECK(guarded(table) == (shown == test::Shown::curtain ? kSpace : kBoth));
+            // At a round's end there is no hand to hide, but Enter may have been meant for a tile.
+            CHECK(guarded(table) == (shown == test::Shown::curtain     ? kSpace
+                                     : shown == test::Shown::round_end ? kEnter
+                                                                       : kBoth));
             CHECK((table.wants.forget || table.wants.look));
         }
         if (began && shown != test::Shown::turn) {
@@ -65,8 +68,7 @@ TEST_CASE("a key that continues from a waiting page must be deliberate", "[ui]")
     CHECK(table.finished());
     CHECK(taken_back > 0);
     CHECK(seen == std::set{test::Shown::round_start, test::Shown::curtain, test::Shown::turn,
-                           test::Shown::round_end, test::Shown::round_over, test::Shown::scores,
-                           test::Shown::final});
+                           test::Shown::round_end, test::Shown::final});
 }
 
 TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {

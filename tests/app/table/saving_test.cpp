@@ -67,7 +67,7 @@ TEST_CASE("a game that is over leads to its replay and to its review", "[ui][fir
     std::string asked;
     app::SaveHooks save_hooks;
     save_hooks.notice = [] { return std::string(); };
-    save_hooks.replay = [&](bool review) {
+    save_hooks.replay = [&](bool review, std::optional<int> /*round*/) {
         asked += review ? "review " : "replay ";
         return ui::Reply::done("shown");
     };

@@ -51,7 +51,7 @@ TEST_CASE("the score sheet has the engine of each finished round, wherever it co
         CHECK(stats.engines == engines);
         test::Viewpoint viewpoint(match, false);
         viewpoint.account.stats = stats;
-        viewpoint.over = test::Shown::scores;
+        viewpoint.over = test::Shown::sheet;
         const std::string sheet = viewpoint.draw(kSize).to_text();
         INFO(sheet);
         CHECK(sheet.find("RND HUB") != std::string::npos);
@@ -62,7 +62,7 @@ TEST_CASE("the score sheet has the engine of each finished round, wherever it co
     game::Match own = test::new_match({.game = "basic", .players = 3});
     own.deal();
     test::Viewpoint viewpoint(own, false);
-    viewpoint.over = test::Shown::scores;
+    viewpoint.over = test::Shown::sheet;
     CHECK(viewpoint.draw(kSize).to_text().find("HUB") == std::string::npos);
 }
 
@@ -80,7 +80,7 @@ test::Viewpoint with_points(const std::vector<std::array<int, 4>>& rounds) {
         course.history.push_back(points);
         for (std::size_t seat = 0; seat < 4; ++seat) course.scores[seat] += round[seat];
     }
-    viewpoint.over = test::Shown::scores;
+    viewpoint.over = test::Shown::sheet;
     return viewpoint;
 }
 
@@ -157,7 +157,7 @@ TEST_CASE("the score sheet names nobody's place before a round is over, and ever
     };
     for (const ui::Size size : {ui::Size{40, 20}, {80, 24}}) {
         CHECK(sheet(with_points({}), size).find("PLACE") == std::string::npos);
-        CHECK(sheet(with_points({}), size).find("1.") == std::string::npos);
+        CHECK(sheet(with_points({}), size).find("1st") == std::string::npos);
         CHECK(sheet(with_points({}), size).find("SUM") != std::string::npos);
         CHECK(sheet(with_points({{1, 2, 3, 4}}), size).find("PLACE") != std::string::npos);
         CHECK(sheet(with_points({{0, 0, 0, 0}}), size).find(" Everybody is tied.") !=
@@ -193,7 +193,7 @@ TEST_CASE("one round has no chart, and no key for one", "[ui]") {
         for (const std::size_t rounds : {std::size_t{1}, std::size_t{2}}) {
             test::Viewpoint viewpoint =
                 with_points(std::vector<std::array<int, 4>>(rounds, {5, 6, 7, 8}));
-            for (const test::Shown shown : {test::Shown::scores, test::Shown::final}) {
+            for (const test::Shown shown : {test::Shown::sheet, test::Shown::final}) {
                 viewpoint.over = shown;
                 const ui::Canvas page = viewpoint.draw(size);
                 INFO(page.to_text());

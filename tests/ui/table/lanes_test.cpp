@@ -198,7 +198,7 @@ TEST_CASE("a double that blocked the round is still marked when it is over", "[u
     test::block(s, {"7-4", "5-4", "7-1", "4-1"});
     Lanes lanes({"chicken-foot", 4, 3}, s.state);
     test::Viewpoint& viewpoint = lanes.viewpoint;
-    viewpoint.hide(test::Shown::round_end);
+    viewpoint.hide(test::Shown::computer);
     for (const auto board : {ui::Board::lanes, ui::Board::picture})
         for (const ui::Size size : {ui::Size{40, 20}, {80, 24}, {120, 40}}) {
             viewpoint.ui.board = board;

@@ -69,9 +69,9 @@ TEST_CASE("names are cut only where there is no room for them", "[ui]") {
     with_long_names(viewpoint);
     if (over) viewpoint.account.end.emplace().over = *over;
     for (const ui::Size size : {ui::Size{80, 24}, {160, 50}}) {
-        viewpoint.over = test::Shown::round_over;
-        check("round over", size);
-        viewpoint.over = test::Shown::scores;
+        viewpoint.show(test::Shown::round_end);
+        check("round end", size);
+        viewpoint.show(test::Shown::sheet);
         for (const char* const keys : {"", "tab", "tab tab"}) {
             viewpoint.pressed = keys;
             check("scores", size);

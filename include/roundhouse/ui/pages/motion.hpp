@@ -37,6 +37,9 @@ inline constexpr int kMaxCells = 24;
                                                   int end);
 [[nodiscard]] Flight locomotive_flight(const Canvas& page);
 
+// The totals at the end of a round, which grow to what they have become.
+[[nodiscard]] Movement round_end_growth(const View& view, Size size);
+
 // How a screen shows it.
 [[nodiscard]] Movement movement_of(const Flight& flight);
 // Draws it at that moment.

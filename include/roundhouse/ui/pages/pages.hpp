@@ -38,10 +38,8 @@ using Continues = std::function<Reply(const Press&)>;
 // `rolled` is told that the engine is rolling into its hub.
 [[nodiscard]] std::unique_ptr<Page> round_start_page(AtTable& table, Continues continues,
                                                      std::function<void()> rolled);
-// Hands laid open, and their points.
-[[nodiscard]] std::unique_ptr<Page> round_over_page(AtTable& table, Continues continues);
-// The score sheet after a round.
-[[nodiscard]] std::unique_ptr<Page> sheet_page(AtTable& table, Continues continues);
+// At the end of a round and of a game, these keys show it again and review it.
+inline constexpr char32_t kReplayKey = U'R', kReviewKey = U'V';
 // Where the last page leads.
 struct AfterGame {
     std::function<Reply()> leave;

@@ -28,7 +28,7 @@ enum class Moment : std::uint8_t {
     turn,       // somebody chooses
     turn_over,  // the turn ends with a key: the last-tile call, or something to read
     computer,   // a computer player plays, somebody at another terminal, or nobody
-    round_end,  // the last play of the round, still on the table
+    round_end,  // how the round ended, over the whole page
 };
 
 // Which commands have a meaning then.
@@ -148,10 +148,11 @@ struct GameInfo {
     std::vector<std::string> levels;  // by seat; empty: a person
     rules::RuleSet rule_set;
     bool calls_by_hand =
-        false;            // turns that leave few tiles end with a key, so that none reveals a call
-    bool saved = false;   // every move is saved, so leaving loses nothing
-    bool hints = false;   // hints are available
-    bool replay = false;  // a recorded game is being watched
+        false;             // turns that leave few tiles end with a key, so that none reveals a call
+    bool saved = false;    // every move is saved, so leaving loses nothing
+    bool replays = false;  // what was played can be watched and reviewed from here
+    bool hints = false;    // hints are available
+    bool replay = false;   // a recorded game is being watched
     bool together = false;  // other people are at terminals of their own
 };
 
