@@ -345,8 +345,8 @@ TEST_CASE("review: sentences") {
     CHECK(review::verdict(graded, names) ==
           "Ann: 12-5 on their own train. Mistake, 4.2 points lost (± 1.1).");
     CHECK(review::advice(graded, names) ==
-          "Better: 9-6 on Bea's train. It keeps a train of 7 tiles together, instead of 5. It "
-          "takes 15 points off the hand, instead of 6.");
+          "Better: 9-6 on Bea's train. It keeps a train of 7 tiles together, not 5. It "
+          "gets rid of 15 points, not 6.");
     graded.grade = Grade::best;
     graded.cost = 0;
     CHECK(review::verdict(graded, names) == "Ann: 12-5 on their own train. Best.");

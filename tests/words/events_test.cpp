@@ -242,7 +242,7 @@ TEST_CASE("nothing to confess: why depends on the referee", "[text]") {
     s.engine(12).train(0, "12-9").hand(0, "9-5 1-1").hand(1, "2-2").boneyard("7-7").turn(0);
     const std::string why =
         words::explain(Refusal::nothing_to_confess, observe(s.state, 0), kNames);
-    CHECK(why.find("you have not passed when you could have played") != std::string::npos);
+    CHECK(why.find("you haven't passed when you could have played") != std::string::npos);
 }
 
 TEST_CASE("the duty to its player: where a tile of the hand fits, with or without the ends") {
