@@ -196,7 +196,8 @@ Look look_of(Style style, const Palette& palette) {
     if (style.ground == Ground::owed_face && style.ink >= Ink::pips0) look.fg = grounds.on_owed;
     if (!reverse) return look;
     std::swap(look.fg, look.bg);
-    if (style.ink < Ink::pips0) look.fg = grounds.black;
+    // A gap in a face shows the page.
+    if (style.ink < Ink::pips0 && style.ink != Ink::face) look.fg = grounds.black;
     return look;
 }
 

@@ -22,6 +22,13 @@ bool since_fits(const View& view, int rows, int width) {
     return static_cast<int>(text::wrap(since_text(view), width).size()) <= rows;
 }
 
+// With a line for each turn.
+bool turns_fit(const View& view, int rows, int width) {
+    for (const std::string& line : view.ui.story.curtain.since)
+        rows -= static_cast<int>(text::wrap(line, width).size());
+    return rows >= 0;
+}
+
 // What happened: a line for each turn; otherwise as running text; if there is not even room for
 // that, the newest of it in all rows, and where to find the rest.
 std::vector<std::string> since_lines(const View& view, int rows, int width) {
@@ -108,10 +115,15 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
     const std::vector<std::string> call_lines = call_lines_of(view, width);
     const int needed = rows_needed(view, width);
     // It replaces the log, which would say the same, and where rows are few also the line above the
-    // log.
+    // log; and then the last rows of a picture.
+    constexpr int kOfPicture = 4;
+    const int highest = at.log_line - (at.picture ? kOfPicture : 0);
     int top = at.log_line + 1;
-    if (!since_fits(view, rows_for_since(view, canvas.size(), top), width - 4) &&
-        !log_line_tells(view, at))
+    const auto fits = [&](int rows) {
+        return at.picture ? turns_fit(view, rows, width - 4) : since_fits(view, rows, width - 4);
+    };
+    while (top > highest && !log_line_tells(view, at) &&
+           !fits(rows_for_since(view, canvas.size(), top)))
         --top;
     begin_lower_part(canvas, view, top);
     const int most = key_row - (top + 1);

@@ -23,7 +23,7 @@ struct Sheet {
 
 Sheet around_engine(const TrainShape& train, const Area& area, const LineTheme& theme) {
     const TrainWords words{[](const TrainShape&, int) { return TrainLine(); },
-                           [](const TrainShape&) { return TrainLine(); }};
+                           [](const TrainShape&) { return std::vector<TrackWords>(); }};
     const TableTrains alone{{train}, {train}};
     // First to learn its rows.
     const auto plan = [&](int height) {

@@ -44,9 +44,8 @@ bool of_use(const View& view, Command command, bool turn, const Moves& possible)
         case Command::next_playable:
             return possible.any_play();
         case Command::hint:
-            return view.info.hints &&
-                   (ui.story.moment == Moment::turn ||
-                    (view.info.calls_by_hand && !ui.story.to_read));
+            return view.info.hints && (ui.story.moment == Moment::turn ||
+                                       (view.info.calls_by_hand && !ui.story.to_read));
         case Command::say:
             return view.info.together;
         case Command::announce:

@@ -133,13 +133,25 @@ void leave_out_lanes(Layout& at, const View& view, int excess) {
 
 namespace {
 
+// A window of the usual width in which every row counts.
+bool is_low(Size size) {
+    constexpr int kUsual = 80, kLow = 27;
+    return size.width >= kUsual && size.height < kLow;
+}
+
+// What the log keeps below the picture if it has no panel at the side: two rows, of which one goes
+// to the line that says what the page is for; in a low window none, since the line between them
+// tells the last turns.
+int log_below_picture(const View& view, Size size) {
+    if (panel_columns(size, view.seen.rules()) > 0 || is_low(size)) return 0;
+    return view.ui.story.first_words ? 1 : 2;
+}
+
 // The picture, if people play on it and there is room above the line over the hand. That line is
 // taken where it would be with the longest hand, so that the picture stays as it is from turn to
-// turn. Without a panel at the side the log keeps two lines; one of them goes to the line that says
-// what the page is for.
+// turn.
 void make_room_for_picture(Layout& at, const View& view, int hand_line, int hand_line_at_first) {
-    const int log = at.panel > 0 ? 0 : view.ui.story.first_words ? 1 : 2;
-    const int top = 2 + log;
+    const int top = 2 + log_below_picture(view, at.size);
     if (shows_picture(view, hand_line - top, hand_line_at_first - top))
         at.picture = Area{0, 1, at.lanes_width(), hand_line - top};
 }
@@ -147,10 +159,7 @@ void make_room_for_picture(Layout& at, const View& view, int hand_line, int hand
 // Its rows above a hand of so many, with one row for messages.
 int picture_rows(Size size, const View& view, int hand) {
     constexpr int kOthers = 6;  // title, log's line, hand's line, fits, message, keys
-    const int log = panel_columns(size, view.seen.rules()) > 0 ? 0
-                    : view.ui.story.first_words                ? 1
-                                                               : 2;
-    return size.height - kOthers - log - hand;
+    return size.height - kOthers - log_below_picture(view, size) - hand;
 }
 
 // Where lanes of several rows each leave a fork too few, lanes of one row leave more of them for
@@ -195,10 +204,9 @@ Layout layout_with(const View& view, Size size, const Option* asked) {
     // A second line of text if the first would be cut; unless the picture needs the row.
     if (at.panel == 0 && spare > 1) {
         const int picture = picture_rows(size, view, rows_at_first);
-        at.message_rows =
-            shows_picture(view, picture, picture) && !shows_picture(view, picture - 1, picture - 1)
-                ? 1
-                : 2;
+        const bool needed = shows_picture(view, picture, picture) &&
+                            (is_low(size) || !shows_picture(view, picture - 1, picture - 1));
+        at.message_rows = needed ? 1 : 2;
         spare -= at.message_rows - 1;
     }
     if (at.panel > 0 && at.lane_rows > 1 && spare >= at.lanes) ++at.lane_rows;

@@ -214,13 +214,11 @@ void colour_name(Canvas& canvas, const View& view, int x, int y, Seat named) {
     canvas.restyle(x, y, cell_width(view.info.names.players.at(named)), 1, seat_ink(named));
 }
 
-void draw_since(Canvas& canvas, const View& view, const Layout& at) {
-    constexpr int kLeft = 3;
-    int y = at.log_line + 1;
-    for (const auto& row : since_rows(view, canvas.width() - kLeft - 1, at.log_rows)) {
-        int x = kLeft;
+void draw_since(Canvas& canvas, const View& view, int left, int y, int rows) {
+    for (const auto& row : since_rows(view, canvas.width() - left - 1, rows)) {
+        int x = left;
         for (const words::TurnTold& told : row) {
-            if (x > kLeft) {
+            if (x > left) {
                 x = canvas.put(x, y, kApart);
                 x = canvas.put(x, y, view.glyphs.bar, Ink::dim);
                 x = canvas.put(x, y, kApart);
@@ -239,6 +237,20 @@ bool tells_since(const View& view) {
            has_seat(view.seen.table.had_turn, *view.seen.seat);
 }
 
+// Where the log has no rows, the line above it tells the last turns. Returns whether there are any.
+bool draw_last_turns(Canvas& canvas, const View& view, const Layout& at) {
+    if (tells_since(view)) {
+        const int x = canvas.put(1, at.log_line, "since your turn", Ink::heading);
+        draw_since(canvas, view, x + 2, at.log_line, 1);
+        return true;
+    }
+    const std::vector<LogRow> log = last_rows(view, canvas.width() - 4, 1, at.log_told);
+    if (log.empty()) return false;
+    canvas.put(1, at.log_line, view.glyphs.bar, ink_of(log.front()));
+    canvas.put(3, at.log_line, log.front().text);
+    return true;
+}
+
 }  // namespace
 
 bool log_line_tells(const View& view, const Layout& at) {
@@ -253,6 +265,9 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
     const bool hub = view.seen.rules().hub_engine != HubEngine::one_for_each_player;
     const bool since = tells_since(view) && at.panel == 0 && at.log_rows > 0;
     const std::vector<LogRow> log = last_rows(view, canvas.width() - 4, at.log_rows, at.log_told);
+    const bool alone =
+        at.picture && at.panel == 0 && at.log_rows == 0 && view.ui.story.moment != Moment::curtain;
+    if (danger.empty() && alone && ring(view).empty() && draw_last_turns(canvas, view, at)) return;
     if (danger.empty()) {
         const std::string key = view.keys.label(Command::log);
         std::string right = key.empty() ? "" : key + ": full log";
@@ -285,7 +300,10 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
                    Style(Ink::alarm, kBold));
     }
     if (at.panel > 0) return;
-    if (since) return draw_since(canvas, view, at);
+    if (since) {
+        constexpr int kLeft = 3;
+        return draw_since(canvas, view, kLeft, at.log_line + 1, at.log_rows);
+    }
     int y = at.log_line + 1;
     for (const LogRow& row : log) {
         canvas.put(1, y, view.glyphs.bar, ink_of(row));

@@ -95,9 +95,12 @@ bool draw_enter_line(Canvas& canvas, const View& view, int y) {
     return true;
 }
 
-// A message that needs more than its own rows, and is gone with the next key, takes the log's.
+// A message that needs more than its own rows, and is gone with the next key, takes the log's;
+// where the log has none, the line that tells the last turns, and the row above it.
 bool goes_over_log(const Layout& at, int needed, int rows) {
-    return at.panel == 0 && needed > rows && needed <= at.log_rows;
+    constexpr int kInstead = 2;
+    const int most = at.picture ? std::max(at.log_rows, kInstead) : at.log_rows;
+    return at.panel == 0 && needed > rows && needed <= most;
 }
 
 void draw_over_log(Canvas& canvas, const Layout& at, const std::string& text, Style style) {

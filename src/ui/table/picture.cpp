@@ -167,6 +167,24 @@ void draw_hub(Canvas& canvas, const View& view, const TablePlan& plan) {
 
 }  // namespace
 
+namespace {
+
+// The hub's number, with the way out, where the first tile will lie.
+std::vector<TrackWords> idle_words(const View& view) {
+    const TrackWords words{{{"not started", Ink::dim}}, {}};
+    const Pips engine = view.seen.table.engine;
+    if (!view.glyphs.filled || engine == kNoPips ||
+        view.seen.rules().hub_engine == HubEngine::one_for_each_player)
+        return {words};
+    TrainTile tile;
+    tile.outer = engine;
+    tile.index = 0xFF;  // not laid
+    const LineTheme theme = line_theme(view);
+    return {{badge(tile, theme, false), badge(tile, theme, true)}, words};
+}
+
+}  // namespace
+
 // The fewest rows for a picture worth looking at.
 int min_picture_rows(const View& view) {
     const int trains = view.seen.rules().trains();
@@ -178,6 +196,7 @@ TablePlan plan_picture(const View& view, const Area& area) {
     const Rules& rules = view.seen.rules();
     const Table before = as_turn_began(view);
     TableTrains trains;
+    trains.laid_at_first = before.laid_count;
     for (int t = 0; t < rules.trains(); ++t) {
         trains.now.push_back(train_to_draw(view, t));
         trains.at_first.push_back(shape_of(before, t));
@@ -187,9 +206,7 @@ TablePlan plan_picture(const View& view, const Area& area) {
     const LineTheme theme = line_theme(view);
     const TrainWords words{
         [&](const TrainShape& train, int columns) { return Label(view, train.number).in(columns); },
-        [](const TrainShape&) {
-            return TrainLine{{"not started", Ink::dim}};
-        }};
+        [&](const TrainShape&) { return idle_words(view); }};
     if (rules.hub_engine == HubEngine::one_for_each_player)
         return plan_along_axis(trains, area, words, theme);
     const Pips engine = view.seen.table.engine;

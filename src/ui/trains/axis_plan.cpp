@@ -18,14 +18,19 @@ class Axis {
          const LineTheme& theme)
         : trains_(trains), area_(area), words_(words), theme_(theme) {}
 
-    // With labels above the trains, or, if that takes too many rows, in columns of their own.
+    // With labels above the trains, or, if that takes too many rows, in columns of their own. All
+    // trains are of boxes, or none is.
     TablePlan plan() {
-        auto above = lines_with(0);
-        if (worst(above) == Loss::none) return drawn(above);
-        auto beside = lines_with(std::clamp(area_.width / 5, 12, 24));
-        if (worst(beside) < worst(above)) return drawn(beside);
-        above = lines_with(0);
-        return above.empty() ? TablePlan{} : drawn(above);
+        for (const TileForm form : {TileForm::box, TileForm::flat}) {
+            form_ = form;
+            auto above = lines_with(0);
+            if (worst(above) == Loss::none) return drawn(above);
+            auto beside = lines_with(std::clamp(area_.width / 5, 12, 24));
+            if (worst(beside) < worst(above)) return drawn(beside);
+            above = lines_with(0);
+            if (!above.empty()) return drawn(above);
+        }
+        return {};
     }
 
   private:
@@ -33,6 +38,7 @@ class Axis {
     Area area_;
     const TrainWords& words_;
     const LineTheme& theme_;
+    TileForm form_ = TileForm::box;
     int label_columns_ = 0;  // 0: labels are above the trains
     int axis_ = 0;           // the column where the engines begin
     int columns_ = 0;        // of each arm
@@ -87,6 +93,8 @@ class Axis {
         Wish wish = wish_of(both(arms), label_rows(),
                             [&](const Way& way) { return with(arms, way).extent; });
         wish.favoured = train.number == trains_.favoured;
+        if (form_ == TileForm::box && train.started)
+            wish.least = with(arms, only_its_last_boxes(both(arms))).extent.rows() + label_rows();
         return wish;
     }
 
@@ -95,6 +103,7 @@ class Axis {
         const EngineArms arms = engine_arms(train);
         Line found;
         const auto way = richest(both(arms), [&](const Way& each) {
+            if (each.style.form != form_) return false;
             found = with(arms, each);
             return found.extent.fits && found.extent.rows() <= rows;
         });
@@ -130,9 +139,11 @@ class Axis {
         }
         train.row = row;
         if (!shape.started) {
-            const TrainLine idle = words_.idle(shape);
-            train.drawing.texts.push_back(
-                {axis_ + kDoubleColumns / 2 - cell_width(idle) / 2, row, idle});
+            int x = axis_;
+            for (const TrackWords& each : words_.idle(shape)) {
+                train.drawing.texts.push_back({x, row, each.text});
+                x += cell_width(each.text) + 1;
+            }
             return train;
         }
         const EngineArms arms = engine_arms(shape);

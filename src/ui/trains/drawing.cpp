@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <tuple>
+#include <map>
+#include <utility>
 
 namespace roundhouse::ui {
 
@@ -76,10 +77,72 @@ std::vector<Point> Drawing::cells() const {
 
 namespace {
 
+// The upper and the lower edge of a filled tile, by quarters of cells, so that tiles one above the
+// other can share the row between them.
+class Edges {
+  public:
+    void add(const DrawnTile& tile, Ink ink, Ground ground) {
+        for (int x = tile.x; x < tile.x + tile.columns; ++x) {
+            unsigned half = kLeftHalf | kRightHalf;
+            if (x == tile.x) half = kRightHalf;
+            if (x == tile.x + tile.columns - 1) half = kLeftHalf;
+            Cell& above = cells_[{x, tile.y - 1}];
+            above.quarters |= half & kLowerHalf;
+            above.lower = ink;
+            above.ground = ground;
+            Cell& below = cells_[{x, tile.y + 1}];
+            below.quarters |= half & kUpperHalf;
+            below.upper = ink;
+        }
+    }
+
+    // Whether a tile above has its edge there, too.
+    [[nodiscard]] bool shared(int x, int y) const {
+        const auto found = cells_.find({x, y});
+        return found != cells_.end() && found->second.quarters == (kUpperHalf | kLowerHalf);
+    }
+
+    template <class Put>
+    void draw(Put&& put) const {
+        constexpr std::string_view kQuarters[] = {" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛",
+                                                  "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"};
+        for (const auto& [at, cell] : cells_) {
+            const bool both = cell.quarters == (kUpperHalf | kLowerHalf);
+            if (both && cell.upper == cell.lower)
+                put(at.first, at.second, "━", Style(cell.upper, kReverse));
+            else if (both)
+                put(at.first, at.second, "▀", Style(cell.upper, kPlain, cell.ground));
+            else
+                put(at.first, at.second, kQuarters[cell.quarters],
+                    (cell.quarters & kLowerHalf) != 0 ? cell.lower : cell.upper);
+        }
+    }
+
+  private:
+    static constexpr unsigned kUpperHalf = 1 | 2, kLowerHalf = 4 | 8, kLeftHalf = 1 | 4,
+                              kRightHalf = 2 | 8;
+    struct Cell {
+        unsigned quarters = 0;
+        Ink upper = Ink::face, lower = Ink::face;
+        Ground ground = Ground::face;  // of the tile below
+    };
+    std::map<std::pair<int, int>, Cell> cells_;
+};
+
 class Painter {
   public:
     Painter(Canvas& canvas, const LineTheme& theme, Style style, const Window& window)
         : canvas_(canvas), theme_(theme), style_(style), window_(window) {}
+
+    // Those of all tiles, before these are drawn.
+    void edges(const std::vector<DrawnTile>& tiles) {
+        for (const DrawnTile& tile : tiles) {
+            const auto [edge, ground] = face_of(tile.tile);
+            if (tile.tall() && !is_ghost(tile.tile) && whole(tile)) edges_.add(tile, edge, ground);
+        }
+        edges_.draw(
+            [&](int x, int y, std::string_view text, Style style) { put(x, y, text, style); });
+    }
 
     void put(int x, int y, std::string_view text, Style style) {
         y -= window_.up;
@@ -88,9 +151,7 @@ class Painter {
 
     void tile(const DrawnTile& at) {
         if (!at.tall()) return flat(at);
-        // Never half a tile.
-        const int y = at.y - window_.up;
-        if (y - 1 < window_.top || y + 1 >= window_.bottom) return;
+        if (!whole(at)) return;
         if (theme_.glyphs.filled && !is_ghost(at.tile)) return face(at);
         const bool across = at.tile.tile.is_double();
         const Style frame = frame_of(at.tile);
@@ -140,6 +201,13 @@ class Painter {
     const LineTheme& theme_;
     Style style_;
     Window window_;
+    Edges edges_;
+
+    // Never half a tile.
+    [[nodiscard]] bool whole(const DrawnTile& at) const {
+        const int y = at.y - window_.up;
+        return y - 1 >= window_.top && y + 1 < window_.bottom;
+    }
 
     static Pips first(const DrawnTile& at) { return at.leftward ? at.tile.outer : at.tile.inner; }
     static Pips second(const DrawnTile& at) { return at.leftward ? at.tile.inner : at.tile.outer; }
@@ -152,7 +220,7 @@ class Painter {
     };
     [[nodiscard]] static Face face_of(const TrainTile& tile) {
         if (tile.owed > 0) return {Ink::owed_face, Ground::owed_face};
-        if (tile.engine) return {Ink::plate_edge, Ground::own};
+        if (tile.engine) return {Ink::plate_edge, Ground::plate};
         return {Ink::face, Ground::face};
     }
 
@@ -161,15 +229,9 @@ class Painter {
         const Box& box = theme_.glyphs.plain;
         const bool across = at.tile.tile.is_double();
         const int last = at.x + at.columns - 1;
-        for (const auto& [y, left, middle, right] :
-             {std::tuple(at.y - 1, box.top_left, box.top, box.top_right),
-              std::tuple(at.y, box.left, std::string_view(" "), box.right),
-              std::tuple(at.y + 1, box.bottom_left, box.bottom, box.bottom_right)}) {
-            put(at.x, y, left, edge);
-            for (int x = at.x + 1; x < last; ++x)
-                put(x, y, middle, y == at.y ? number_style(0, at.tile) : Style(edge));
-            put(last, y, right, edge);
-        }
+        put(at.x, at.y, box.left, edge);
+        for (int x = at.x + 1; x < last; ++x) put(x, at.y, " ", number_style(0, at.tile));
+        put(last, at.y, box.right, edge);
         fresh_mark(at, across ? 1 : 3, across ? 2 : 1);
         if (across) return number(at.x + 1, at.y, at.tile.outer, at.tile, 2);
         number(at.x + 1, at.y, first(at), at.tile, 2);
@@ -182,7 +244,9 @@ class Painter {
         const bool last = at.tile.index == theme_.last;
         if (!last && at.tile.index < theme_.recent) return;
         for (int x = at.x + column; x < at.x + column + columns; ++x)
-            put(x, at.y - 1, theme_.glyphs.plain.top, last ? Ink::hub : seat_ink(at.tile.seat));
+            put(x, at.y - 1, theme_.glyphs.plain.top,
+                Style(last ? Ink::hub : seat_ink(at.tile.seat), kPlain,
+                      edges_.shared(x, at.y - 1) ? Ground::face : Ground::own));
     }
 
     [[nodiscard]] Style number_style(Pips n, const TrainTile& tile) const {
@@ -261,6 +325,7 @@ void draw(Canvas& canvas, const Drawing& drawing, const LineTheme& theme, Style 
           const Window& window) {
     Painter painter(canvas, theme, style, window);
     for (const DrawnLine& each : drawing.lines) painter.line(each);
+    if (theme.glyphs.filled) painter.edges(drawing.tiles);
     for (const DrawnTile& each : drawing.tiles) painter.tile(each);
     for (const DrawnText& each : drawing.texts) painter.text(each);
 }

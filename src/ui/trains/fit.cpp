@@ -22,7 +22,9 @@ Measure measured(const TrainTree& tree, int columns) {
 std::optional<Way> richest(const TrainTree& tree, const Rows& rows, const LineTheme& theme) {
     return richest(measured(tree, rows.columns), [&](const Way& way) {
         const Track::Extent extent = Track(tree, way.style, theme).extent(rows.columns);
-        return extent.fits && extent.above <= rows.above && extent.below <= rows.below;
+        // Alone in its rows, a train shows more of itself as flat tiles than as one box.
+        return way.loss != Loss::last_box && extent.fits && extent.above <= rows.above &&
+               extent.below <= rows.below;
     });
 }
 
@@ -32,6 +34,17 @@ Way only_its_ends() {
     way.style.compact = true;
     way.style.only_ends = true;
     way.loss = Loss::only_ends;
+    return way;
+}
+
+Way only_its_last_boxes(const Measure& of) {
+    Way way;
+    way.style.spread = false;
+    way.style.compact = true;
+    way.style.kept = 1;
+    way.style.folded = of.longest;
+    way.style.brief = true;
+    way.loss = Loss::last_box;
     return way;
 }
 
@@ -52,6 +65,10 @@ std::span<const Group> groups() {
             made.push_back({{style(form, true, false), loss}, false});
             made.push_back({{style(form, false, false), loss}, true});
             made.push_back({{style(form, false, true), loss}, false});
+            if (form == TileForm::flat) continue;
+            Way last{style(form, false, true), Loss::last_box};
+            last.style.kept = 1;
+            made.push_back({last, false});
         }
         for (const int kept : {2, 1}) {
             Way way{style(TileForm::flat, false, true), Loss::brackets};

@@ -13,8 +13,9 @@
 
 namespace roundhouse::ui {
 
-// What a way of drawing costs: nothing as long as each end shows its last two tiles as boxes.
-enum class Loss : std::uint8_t { none, flat, brackets, only_ends, everything };
+// What a way of drawing costs: nothing as long as each end shows its last two tiles as boxes; the
+// least where it shows the last one so.
+enum class Loss : std::uint8_t { none, last_box, flat, brackets, only_ends, everything };
 
 struct Way {
     TrackStyle style;
@@ -41,8 +42,9 @@ struct Rows {
 };
 [[nodiscard]] std::optional<Way> richest(const TrainTree& tree, const Rows& rows,
                                          const LineTheme& theme);
-// The last resort.
+// The last resort; and the last resort of boxes.
 [[nodiscard]] Way only_its_ends();
+[[nodiscard]] Way only_its_last_boxes(const Measure& of);
 // The rows that a train would like, with those of its label; `extent` says what a way takes.
 template <class ExtentOf>
 Wish wish_of(const Measure& of, int label_rows, ExtentOf&& extent);

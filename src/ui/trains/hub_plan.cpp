@@ -50,14 +50,19 @@ class HubPicture {
         hub_.width = (area.width >= 90 ? 12 : 8) + (narrow_number ? 1 : 0);
     }
 
-    // With the hub in the middle, or, rather than have none of a train's tiles, beside it.
+    // With the hub in the middle, or, rather than have none of a train's tiles, beside it. All
+    // trains are of boxes, or none is.
     TablePlan plan() {
-        if (const auto sides = planned())
-            if (const auto now = as_they_are(*sides)) return drawn(*now);
-        // What has been laid in this turn has no room there.
-        shapes_ = &trains_.now;
-        const auto sides = planned();
-        return sides ? drawn(*sides) : TablePlan{};
+        for (const TileForm form : {TileForm::box, TileForm::flat}) {
+            form_ = form;
+            shapes_ = &trains_.at_first;
+            if (const auto sides = planned())
+                if (const auto now = as_they_are(*sides)) return drawn(*now);
+            // What has been laid in this turn has no room there.
+            shapes_ = &trains_.now;
+            if (const auto sides = planned()) return drawn(*sides);
+        }
+        return {};
     }
 
   private:
@@ -70,6 +75,7 @@ class HubPicture {
     Area area_;
     const TrainWords& words_;
     const LineTheme& theme_;
+    TileForm form_ = TileForm::box;
     Area hub_;
     int depth_ = 0;                 // columns for turns between hub and bands
     std::array<int, 2> columns_{};  // of the bands on the right and on the left
@@ -108,10 +114,12 @@ class HubPicture {
         Sides sides = at_first;
         for (Side& side : sides)
             for (Band& band : side.bands) {
-                if (keeps_way(band, side.direction)) continue;
+                if (keeps_way(band, side.direction, kNothingNew)) continue;
                 const auto now = this->band(band.train, band.rows, side.direction);
-                if (!now) return std::nullopt;
-                band = *now;
+                if (now)
+                    band = *now;
+                else if (!keeps_way(band, side.direction, trains_.laid_at_first))
+                    return std::nullopt;
             }
         place(sides);
         if (std::max(sides[0].depth, sides[1].depth) > depth_) return std::nullopt;
@@ -119,11 +127,12 @@ class HubPicture {
     }
 
     // Whether what is new of a train has room in the way in which the others of its tiles lie.
-    bool keeps_way(Band& band, int direction) {
+    bool keeps_way(Band& band, int direction, int flat_from) {
         const bool started = trains_.at_first[static_cast<std::size_t>(band.train)].started;
         if (!started) return !shape(band.train).started;
         Band now = band;
-        now.extent = track(band.train, band.way).extent(columns(direction));
+        now.way.style.flat_from = flat_from;
+        now.extent = track(now.train, now.way).extent(columns(direction));
         if (!now.extent.fits || band_rows(now) > band.rows) return false;
         if (band.beside && free_cells(now, direction).columns == 0) return false;
         band = now;
@@ -151,22 +160,22 @@ class HubPicture {
 
     [[nodiscard]] Track track(int train, const Way& way) const {
         const TrainShape& shape = this->shape(train);
-        if (!shape.started)
-            return {shape.tree,
-                    way.style,
-                    theme_,
-                    {way.loss == Loss::none ? words_.idle(shape) : TrainLine{{"-", Ink::dim}}}};
-        return {shape.tree, way.style, theme_};
+        if (shape.started) return {shape.tree, way.style, theme_};
+        if (way.loss != Loss::none)
+            return {shape.tree, way.style, theme_, {{{{"-", Ink::dim}}, {}}}};
+        return {shape.tree, way.style, theme_, words_.idle(shape)};
     }
 
     Wish wish(int train, int direction) {
         constexpr int kLabel = 1;
         const int width = columns(direction);
         const auto extent = [&](const Way& way) { return track(train, way).extent(width); };
-        Wish wish = wish_of(measured(shape(train).tree, width), kLabel, extent);
+        const Measure measure = measured(shape(train).tree, width);
+        Wish wish = wish_of(measure, kLabel, extent);
         Band ends;
         ends.train = train;
-        ends.way = only_its_ends();
+        ends.way = form_ == TileForm::flat || !shape(train).started ? only_its_ends()
+                                                                    : only_its_last_boxes(measure);
         ends.extent = extent(ends.way);
         wish.favoured = shape(train).number == trains_.favoured;
         wish.least = ends.extent.rows() + (free_cells(ends, direction).columns > 0 ? 0 : kLabel);
@@ -193,6 +202,9 @@ class HubPicture {
         band.rows = rows + (beside ? 0 : 1);
         band.beside = beside;
         const auto accepts = [&](const Way& way) {
+            // The first tile of a train may be shown in the one row that it had so far.
+            const bool begun = trains_.at_first[static_cast<std::size_t>(train)].started;
+            if (begun && way.style.form != form_) return false;
             Track track = this->track(train, way);
             if (way.spare > 0) {
                 const Track::Extent narrow = track.extent(width - way.spare);

@@ -42,7 +42,8 @@ struct TablePlan {
 // The words for a train, in at most that many columns; beside its rail they have to be short.
 struct TrainWords {
     std::function<TrainLine(const TrainShape& train, int columns)> label;
-    std::function<TrainLine(const TrainShape& train)> idle;  // for one that is not started
+    // For one that is not started, from the hub on.
+    std::function<std::vector<TrackWords>(const TrainShape& train)> idle;
 };
 
 // The trains as they are, and as they were when the turn began: what goes where is decided by
@@ -50,7 +51,8 @@ struct TrainWords {
 struct TableTrains {
     std::vector<TrainShape> now;
     std::vector<TrainShape> at_first;
-    int favoured = -1;  // takes rows that no other needs; -1: none
+    int favoured = -1;                // takes rows that no other needs; -1: none
+    int laid_at_first = kNothingNew;  // how many tiles lay on the table
 };
 
 [[nodiscard]] TablePlan plan_around_hub(const TableTrains& trains, const Area& area,

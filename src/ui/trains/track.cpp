@@ -18,7 +18,7 @@ int end_columns(const TrainTile& tile, const Glyphs& glyphs) {
 }  // namespace
 
 Track::Track(const TrainTree& tree, const TrackStyle& style, const LineTheme& theme,
-             const std::vector<TrainLine>& before)
+             const std::vector<TrackWords>& before)
     : theme_(theme), style_(style) {
     if (tree.stem.empty() || style.only_ends)
         nodes_.emplace_back();
@@ -29,7 +29,10 @@ Track::Track(const TrainTree& tree, const TrackStyle& style, const LineTheme& th
         add_only_ends(nodes_[0], tree);
     }
     Node words;
-    for (const TrainLine& each : before) add_words(words, each, false);
+    for (const TrackWords& each : before) {
+        add_words(words, each.text, false);
+        words.items.back().mirrored = each.mirrored;
+    }
     nodes_[0].items.insert(nodes_[0].items.begin(), words.items.begin(), words.items.end());
 }
 
@@ -91,7 +94,8 @@ void Track::add_stem(Node& node, const TrainTree& tree, bool glued) {
         item.is_tile = true;
         item.glued = glued;
         item.tile = tree.stem[static_cast<std::size_t>(k)];
-        item.columns = tile_columns(item.tile, style_.form);
+        item.flat = !boxes() || item.tile.index >= style_.flat_from;
+        item.columns = tile_columns(item.tile, item.flat ? TileForm::flat : style_.form);
         node.items.push_back(item);
         glued = false;
     }
@@ -230,7 +234,7 @@ std::vector<Track::Stop> Track::stops(const Spot& spot) const {
         const Item& item = items[k];
         column += gap(before, item) + item.columns;
         if (column > spot.width) break;
-        const bool box = item.is_tile && boxes();
+        const bool box = item.is_tile && !item.flat;
         tall = tall || box;
         before = &item;
         found.push_back({static_cast<int>(k) + 1, column, box, tall});
@@ -243,15 +247,17 @@ Track::Way Track::turned(const Spot& spot, const Stop& stop, int at) {
     if (stop.turn() > at) return {};
     const Way rest = way({spot.node, stop.end, spot.width, spot.width - at});
     const int tall = stop.tall ? 1 : 0;
-    return {rest.fits, tall, tall + 1 + rest.above + rest.below, rest.penalty, stop.end, at,
-            false,     false};
+    return {rest.fits,       tall,     tall + 1 + rest.above + rest.below,
+            rest.penalty,    stop.end, at,
+            false,           false,    stop.tall,
+            rest.edged_below};
 }
 
 Track::Way Track::forked(const Spot& spot, const Stop& stop, bool back, bool heavy) {
     if (stop.column >= spot.width) return {};
     const Fork found = fork(spot, stop.column, stop.tall, back, heavy);
-    return {found.fits, found.above, found.below, found.penalty,
-            stop.end,   stop.column, back,        heavy};
+    return {found.fits,  found.above, found.below, found.penalty,     stop.end,
+            stop.column, back,        heavy,       found.edged_above, found.edged_below};
 }
 
 // Every row is filled and turns in its last column. Where a train forks, and which way the branches
@@ -274,7 +280,7 @@ Track::Way Track::steady_way(const Spot& spot) {
     if (full.end < count) return turned(spot, full, last_column);
     const int tall = full.tall ? 1 : 0;
     if (node.branches.empty() && !node.will_fork)
-        return {true, tall, tall, 0, count, full.column, false, false};
+        return {true, tall, tall, 0, count, full.column, false, false, full.tall, full.tall};
     const int words = item(full.end - 1).badge ? item(full.end - 1).columns : 0;
     const int ahead = last_column - (full.column - words);
     Way before;
@@ -286,7 +292,8 @@ Track::Way Track::steady_way(const Spot& spot) {
         return before.fits;
     };
     if (ahead < spot.width / 3 && turn_before()) return before;
-    if (node.branches.empty()) return {true, tall, tall, 0, count, full.column, false, false};
+    if (node.branches.empty())
+        return {true, tall, tall, 0, count, full.column, false, false, full.tall, full.tall};
     const bool back = node.branches.size() > 1 && ahead < full.column;
     for (const bool other : {false, true})
         if (const Way found = forked(spot, full, back != other, false); found.fits) return found;
@@ -302,7 +309,8 @@ Track::Way Track::best_way(const Spot& spot) {
     if (all.empty()) return best;
     if (const Stop& last = all.back(); last.end == count) {
         const int tall = last.tall ? 1 : 0;
-        if (node.branches.empty()) return {true, tall, tall, 0, count, last.column, false, false};
+        if (node.branches.empty())
+            return {true, tall, tall, 0, count, last.column, false, false, last.tall, last.tall};
         try_fork(best, spot, last);
     }
     // A turn where the row is full, and one before the last tile, so that a fork has more room.
@@ -346,6 +354,7 @@ Track::Fork Track::fork(const Spot& spot, int column, bool box, bool back, bool 
     // The one that goes straight on comes first, then the others downward, and one upward.
     if (up) std::swap(order[0], order[1]);
     int bottom = 0;
+    bool edged_top = box, edged_bottom = false;
     for (std::size_t k = 0; k < order.size(); ++k) {
         const bool last = k + 1 == order.size();
         const bool turns_back = back && last;
@@ -355,20 +364,28 @@ Track::Fork Track::fork(const Spot& spot, int column, bool box, bool back, bool 
         found.penalty += sub.penalty;
         Fork::Branch branch{order[k], 0, turns_back};
         if (k == 0) {
+            if (sub.above >= found.above) edged_top = sub.edged_above;
             found.above = std::max(found.above, sub.above);
             bottom = sub.below;
+            edged_bottom = sub.edged_below;
         } else if (up && k == 1) {
-            branch.row = -(found.above + 1 + sub.below);
+            branch.row = -(found.above + 1 + sub.below - shared(sub.edged_below, edged_top));
             found.above = -branch.row + sub.above;
+            edged_top = sub.edged_above;
         } else {
             if (turns_back) bottom = std::max(bottom, tall);
-            branch.row = bottom + 1 + sub.above;
+            // One that runs back lies under other tiles than it leaves.
+            branch.row =
+                bottom + 1 + sub.above - shared(edged_bottom && !turns_back, sub.edged_above);
             bottom = branch.row + sub.below;
+            edged_bottom = sub.edged_below;
         }
         found.branches.push_back(branch);
     }
     // A fork of a single branch that is not straight would only be a detour.
     if (back && order.size() < 2) return {};
+    found.edged_above = edged_top;
+    found.edged_below = bottom < found.below ? box : edged_bottom;
     found.below = std::max(found.below, bottom);
     found.fits = true;
     return found;
@@ -396,7 +413,7 @@ void Track::run(Drawing& drawing, const Spot& spot, const Frame& frame, int y) {
             tile.x = left;
             tile.y = y;
             tile.columns = item.columns;
-            tile.form = style_.form;
+            tile.form = item.flat ? TileForm::flat : style_.form;
             tile.leftward = frame.direction < 0;
             tile.tile = item.tile;
             // A line leads to it, and from it.
@@ -418,7 +435,7 @@ void Track::run(Drawing& drawing, const Spot& spot, const Frame& frame, int y) {
             const bool mirrored = frame.direction < 0 && !item.mirrored.empty();
             drawing.texts.push_back({left, y, mirrored ? item.mirrored : item.text, item.end});
         }
-        tall = tall || (item.is_tile && boxes());
+        tall = tall || (item.is_tile && !item.flat);
         before = &item;
         u += item.columns;
     }

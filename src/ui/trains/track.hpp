@@ -24,13 +24,20 @@ struct TrackStyle {
     bool brief = false;      // what is folded is "+12", not "12 more"
     bool fork_rows = true;   // branches have rows of their own; otherwise they stand in brackets
     bool only_ends = false;  // no tile is drawn, only the numbers of the free ends
+    int flat_from = kNothingNew;  // tiles laid from this one on take one row, so that nothing moves
+};
+
+// Words on a track, and what they are in a row that runs to the left; empty: the same.
+struct TrackWords {
+    TrainLine text;
+    TrainLine mirrored;
 };
 
 class Track {
   public:
     // `before`: words between the hub and the first tile, which may be in different rows.
     Track(const TrainTree& tree, const TrackStyle& style, const LineTheme& theme,
-          const std::vector<TrainLine>& before = {});
+          const std::vector<TrackWords>& before = {});
 
     // The rows that it takes above and below the one it begins in, in that many columns.
     struct Extent {
@@ -52,6 +59,7 @@ class Track {
   private:
     struct Item {
         bool is_tile = false;
+        bool flat = false;    // whatever the form of the others
         bool glued = false;   // without a line before it, and never at the beginning of a row ...
         bool breaks = false;  // ... but this one may be there
         bool badge = false;   // of the tile before it: its free number
@@ -84,6 +92,8 @@ class Track {
         int turn = 0;        // the column where it turns, or forks
         bool back = false;   // the last branch runs back under the others
         bool heavy = false;  // the largest branch is the last
+        // Nothing but edges of tiles is in its first row, and in its last one.
+        bool edged_above = false, edged_below = false;
         [[nodiscard]] int cost() const { return 2 * (above + below) + penalty; }
     };
     // Where the row of a spot would end after an item.
@@ -105,6 +115,7 @@ class Track {
         std::vector<Branch> branches;
         int above = 0, below = 0;
         int penalty = 0;
+        bool edged_above = false, edged_below = false;
     };
     // A strip on the drawing: the column of its near side, and the direction.
     struct Frame {
@@ -125,6 +136,11 @@ class Track {
     int left_out_ = 0;
 
     [[nodiscard]] bool boxes() const { return style_.form == TileForm::box; }
+    // Rows that two parts of a train, one above the other, have in common: where both end in the
+    // edges of filled tiles, these share one.
+    [[nodiscard]] int shared(bool edged_below, bool edged_above) const {
+        return theme_.glyphs.filled && edged_below && edged_above ? 1 : 0;
+    }
     int add(const TrainTree& tree);
     void add_only_ends(Node& node, const TrainTree& tree);
     void add_stem(Node& node, const TrainTree& tree, bool glued);

@@ -164,10 +164,10 @@ TEST_CASE("one person is told what the computer players did since the last turn"
         INFO(page);
         const auto since = table.ui().story.since;
         const bool later = has_seat(match.state().round.table.had_turn, *table.viewer());
-        CHECK((later || page.find("since your last turn") == std::string::npos));
+        CHECK((later || page.find("since your turn") == std::string::npos));
         if (!since.empty() && later) {
             ++told;
-            CHECK(page.find("since your last turn") != std::string::npos);
+            CHECK(page.find("since your turn") != std::string::npos);
             CHECK(page.find(since.back().brief) != std::string::npos);
             for (const words::TurnTold& turn : since) CHECK(turn.seat != *table.viewer());
             press(table, "L");

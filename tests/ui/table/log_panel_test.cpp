@@ -9,7 +9,7 @@ TEST_CASE("an entry of the log that has no room for its beginning reads on into 
     game::Match match = test::new_match({"mexican", 3, 5});
     match.deal();
     test::Viewpoint viewpoint(match, true);
-    constexpr ui::Size kSize{80, 24};
+    constexpr ui::Size kSize{80, 30};
     viewpoint.account.turns = {
         {0, 1,
          "Ann played 12-7, 7-3, 3-3, 3-10, 10-11, 11-5 and 5-2 on their own train, and covered the "
@@ -45,7 +45,7 @@ TEST_CASE("what the others did stands below the board, several in a row, the las
     const auto rows = [&] {
         std::vector<std::string> after;
         bool there = false;
-        for (const std::string& line : text::lines_of(viewpoint.draw({80, 24}).to_text())) {
+        for (const std::string& line : text::lines_of(viewpoint.draw({80, 30}).to_text())) {
             if (there && line.find("hand") != std::string::npos) break;
             if (there && line.starts_with("   " + name)) after.push_back(line.substr(3));
             there |= line.find("since your last turn") != std::string::npos;
@@ -65,6 +65,9 @@ TEST_CASE("what the others did stands below the board, several in a row, the las
     REQUIRE_FALSE(last.empty());
     CHECK(last.front() != both);
     CHECK(last.back().ends_with("opened"));
+    // In a low window, in the row between the board and the hand.
+    const std::string low = viewpoint.draw({80, 24}).to_text();
+    CHECK(low.find("since your turn  … " + name + " drew, passed, opened") != std::string::npos);
     // Only in a turn.
     viewpoint.ui.story.moment = ui::Moment::computer;
     CHECK(rows().empty());
