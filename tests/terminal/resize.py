@@ -49,6 +49,6 @@ for step in range(60):
     terminal = Terminal("play", size=(80, 24))
     time.sleep(step * 0.0001)
     terminal.resize(60, 20)
-    terminal.wait_for(r"q quit +\d+\.\d+\.\d+$", most=10)
+    terminal.wait_for(r"q quit +(Roundhouse )?\d+\.\d+\.\d+$", most=10)
     terminal.close()
 print("ok")

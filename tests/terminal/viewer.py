@@ -60,11 +60,13 @@ with tempfile.TemporaryDirectory() as home:
     for key, where in (("\x1b[F", last), ("\x1b[H", 0), ("}", None), ("]", None), ("n", None), ("N", None), ("{", None)):
         terminal.send(key)
         check(where is None or spot(terminal) == where, f"{key!r} goes to {spot(terminal)}")
-    # A step in which no train changes its side to keep all of its tiles.
-    terminal.send("g80\r")
-    check(spot(terminal) == 80, "g goes somewhere else")
+    # A step in which no train changes its side to keep all of its tiles, nor all trains their kind of tile.
+    terminal.send("g30\r")
+    check(spot(terminal) == 30, "g goes somewhere else")
     quiet = terminal.send("\x1b[C")
     check(len(quiet) < 3000, f"one action writes {len(quiet)} bytes")
+    terminal.send("g80\r")
+    terminal.send("\x1b[C")
     # It plays automatically, and stops on request.
     terminal.send("++++ ")
     terminal.pump(0.5, most=1.5)
