@@ -90,7 +90,7 @@ def slow():
     terminal.send("\r", quiet=0.5)
     terminal.wait_for(f": {tiles - 1} tiles?, |Turn over|SPACE", most=60)
     terminal.pump(0.6, most=20)
-    check(len(terminal.bytes) - before < 3000, f"{len(terminal.bytes) - before} bytes for one play")
+    check(len(terminal.bytes) - before < 4000, f"{len(terminal.bytes) - before} bytes for one play")
     terminal.send("?", quiet=0.3)
     terminal.wait_for("HELP", most=30)
     terminal.close()
