@@ -7,8 +7,8 @@ namespace roundhouse::app {
 
 namespace {
 
-// The first two hexadecimal digits of "rgb:1010/3636/2c2c", and how many of each there are: one to
-// four. Its brightness, of 255; none if it is nothing of the kind.
+// The brightness of "rgb:1010/3636/2c2c", from 0 to 255. Each part has one to four hexadecimal
+// digits. None if it is no colour.
 std::optional<int> brightness(std::string_view colour) {
     const std::size_t colon = colour.find(':');
     if (!colour.starts_with("rgb") || colon == colour.npos) return std::nullopt;
@@ -29,14 +29,13 @@ std::optional<int> brightness(std::string_view colour) {
     return sum / 1000;
 }
 
-// Not one of 256.
+// A colour that is not one of the 256.
 constexpr std::string_view kTried = "48;2;1;2;3";
 
 // "1$r0;48:2:1:2:3m", with colons or semicolons, and perhaps an empty colour space.
 bool repeats_the_colour(std::string_view answer) {
     std::string plain(answer);
-    for (char& c : plain)
-        if (c == ':') c = ';';
+    std::ranges::replace(plain, ':', ';');
     return plain.find("48;2;1;2;3m") != plain.npos || plain.find("48;2;;1;2;3m") != plain.npos;
 }
 

@@ -26,6 +26,8 @@ class Painter {
     [[nodiscard]] bool unicode() const { return unicode_; }
     // Whether it has the colours for a page with a ground of its own.
     [[nodiscard]] bool paints() const { return colours_ && COLORS >= 256; }
+    // Whether colours are told as they are.
+    [[nodiscard]] bool exact() const { return exact_; }
     // Without colours it is the palette without any.
     void use_palette(int index);
     void show(const ui::Canvas& canvas);

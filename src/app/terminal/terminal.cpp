@@ -41,10 +41,8 @@ struct Terminal::Inner {
     bool mouse_on = false;
     bool open = false;
     bool on_light = false;
-    bool exact = false;
-    std::string term;
-    bool colours = false;
-    Asking asking;
+    Asking asking;  // about what is not known
+    bool asked = false;
     Painter painter;
     Input input;
 
@@ -54,6 +52,7 @@ struct Terminal::Inner {
     bool present(const ui::Canvas& canvas, int palette, bool mouse, const ui::Wants& wants);
     void suspend();
     bool learn();
+    void hear_out();
     void open_exact();
     void start_modes() const;
     void stop_modes();
@@ -116,6 +115,7 @@ void Terminal::Inner::stop_modes() {
 }
 
 void Terminal::Inner::suspend() {
+    hear_out();
     painter.clear();
     stop_modes();
     endwin();
@@ -210,22 +210,18 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
     inner.input = Input(exact && keys ? *std::move(keys) : key_decoder());
     inner.painter =
         Painter(unicode_wanted(options.glyphs, utf8, term), colours && has_colors(), exact);
-    inner.term = term;
-    inner.exact = exact;
-    inner.colours = colours;
     inner.on_light = on_light_ground();
+    // Its ground matters only where the page does not paint its own; any colour only where it does.
+    if (colours && !is_simple_terminal(term) && !term.starts_with("screen")) {
+        const bool felt = inner.painter.paints() && inner.painter.unicode();
+        inner.asking = Asking(!felt && environment("COLORFGBG").empty(),
+                              felt && !inner.painter.exact() && environment("COLORTERM").empty());
+    }
     return terminal;
 }
 
-// Its ground matters only where the page does not paint its own; any colour only where it does.
 void Terminal::ask() {
-    Inner& inner = *inner_;
-    if (!inner.colours || is_simple_terminal(inner.term) || inner.term.starts_with("screen"))
-        return;
-    const bool felt = inner.painter.paints() && inner.painter.unicode();
-    inner.asking = Asking(!felt && environment("COLORFGBG").empty(),
-                          felt && !inner.exact && environment("COLORTERM").empty());
-    write_now(inner.asking.question());
+    if (!std::exchange(inner_->asked, true)) write_now(inner_->asking.question());
 }
 
 bool Terminal::may_tell_its_ground() const {
@@ -248,6 +244,17 @@ bool Terminal::Inner::learn() {
     return other_ground || asking.asks_colours();
 }
 
+// Whoever reads from the terminal next must not be sent what it has still to answer.
+void Terminal::Inner::hear_out() {
+    constexpr std::chrono::milliseconds kMost{200};
+    for (const auto end = Clock::now() + kMost; asked && !asking.over() && !input.ended();) {
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
+        if (left.count() <= 0) break;
+        static_cast<void>(input.next(static_cast<int>(left.count())));
+        while (const auto answer = input.take_answer()) asking.hear(*answer);
+    }
+}
+
 // In place of the screen as the terminal's own description has it.
 void Terminal::Inner::open_exact() {
     const bool unicode = painter.unicode();
@@ -257,7 +264,6 @@ void Terminal::Inner::open_exact() {
     if (SCREEN* const opened = open_direct_colour(stdout, stdin)) {
         replaced = before;
         screen = opened;
-        exact = true;
         painter = Painter(unicode, true, true);
     } else {
         set_term(before);
@@ -333,7 +339,6 @@ Terminal::Heard Terminal::hear(int timeout, int also) {
 
 int Terminal::run(ui::Screen& screen, Settings& settings) {
     bool wanted = true;  // the screen has to be drawn
-    bool asked = false;
     ui::LiveScreen live(screen, Clock::now());
     while (!screen.finished()) {
         if (live.wants().suspend) {
@@ -346,11 +351,11 @@ int Terminal::run(ui::Screen& screen, Settings& settings) {
             settings.no_motion |=
                 show(canvas, settings.shown_palette(), settings.mouse, live.wants());
             live.shown(Clock::now());
-            if (!std::exchange(asked, true)) ask();
+            ask();
         }
         const Heard heard = hear(live.wait(Clock::now()), -1);
         const auto now = Clock::now();
-        settings.on_light = on_light();
+        if (heard.learned) settings.on_light = on_light();
         if (heard.signal != 0) return heard.signal;
         if (heard.suspend) {
             screen.suspend();
@@ -373,6 +378,7 @@ void Terminal::close() {
     Inner& inner = *inner_;
     if (!inner.open) return;
     inner.open = false;
+    inner.hear_out();
     inner.stop_modes();
     inner.painter.clear();
     endwin();

@@ -42,8 +42,8 @@ class Terminal {
     // Whether its own ground is light, as far as is known.
     [[nodiscard]] bool on_light() const;
 
-    // Asks the terminal for what the environment does not tell and matters for how it is shown;
-    // hear() takes the answers. To be called once, at any time.
+    // Asks the terminal, once, what the environment does not tell about how it shows things; hear()
+    // takes the answers.
     void ask();
     // Whether the answer about its ground, for which the first picture of another process waits,
     // may still come.

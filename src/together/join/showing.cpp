@@ -17,7 +17,6 @@ ui::Size shown_size(const Terminal& terminal) {
 }
 
 int Showing::run(wire::Hello hello) {
-    hello.size = shown_size(terminal_);
     hello.unicode = terminal_.unicode();
     hello.look.paints = terminal_.paints();
     // The table draws the first picture, so that it has to know.
@@ -30,6 +29,7 @@ int Showing::run(wire::Hello hello) {
         if (heard.signal != 0) return heard.signal;
     }
     hello.look.on_light = terminal_.on_light();
+    hello.size = shown_size(terminal_);
     send(hello);
     // The greeting is answered with a welcome.
     static_cast<void>(patience_.ask(Clock::now()));

@@ -33,7 +33,7 @@ void walk_train(Selection& selection, const Observation& game, int by);
 // It may be refused, as a tile that does not fit is. None: there is nothing to choose.
 [[nodiscard]] std::optional<Action> meant_by_enter(const Selection& selection,
                                                    const Observation& game);
-// Chooses a tile and a train if none is chosen, or if the choice is no longer there.
+// Chooses a tile and a train where none is chosen, or what was chosen is gone.
 void ensure_choice(Selection& selection, const Observation& game);
 
 // Chooses a tile; or the tile and the place of a play. The tile must be in the seat's hand.
