@@ -97,6 +97,21 @@ std::string folded(std::string_view text) {
     return small;
 }
 
+std::string capitals(std::string_view text) {
+    std::string made;
+    for (std::size_t at = 0; at < text.size();) {
+        const CodePoint point = code_point_at(text, at);
+        const std::string_view bytes = text.substr(at, point.bytes);
+        if (point.value == kNoCodePoint)
+            made += bytes;
+        else
+            append_utf8(made, static_cast<char32_t>(
+                                  utf8proc_toupper(static_cast<utf8proc_int32_t>(point.value))));
+        at += point.bytes;
+    }
+    return made;
+}
+
 bool same_name(std::string_view a, std::string_view b) {
     return a == b || folded(a) == folded(b);
 }

@@ -50,3 +50,14 @@ TEST_CASE("text: digits, dashes and fullwidth letters of any keyboard are those 
     CHECK(text::same_name("Ann２", "ann2"));
     CHECK(text::same_name("Jean–Luc", "Jean-Luc"));
 }
+
+TEST_CASE("capitals in any script, and whatever has none as it is", "[text]") {
+    CHECK(text::capitals("Ann") == "ANN");
+    CHECK(text::capitals("Jürgen Čapek") == "JÜRGEN ČAPEK");
+    CHECK(text::capitals("максим, Σοφίς") == "МАКСИМ, ΣΟΦΊΣ");
+    CHECK(text::capitals("李 7-7") == "李 7-7");
+    CHECK(text::capitals("\xFF"
+                         "a") ==
+          "\xFF"
+          "A");
+}

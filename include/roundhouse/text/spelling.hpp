@@ -25,6 +25,9 @@ namespace roundhouse::text {
 // locale: two words are the same if this is.
 [[nodiscard]] std::string folded(std::string_view text);
 
+// In capitals, whatever the locale. Letters that have none stay as they are.
+[[nodiscard]] std::string capitals(std::string_view text);
+
 // Whether people would take these for the same name.
 [[nodiscard]] bool same_name(std::string_view a, std::string_view b);
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::ui {
 
@@ -57,25 +58,11 @@ constexpr Letter kLetters[] = {
     {U'\'', {"#", "#", " ", " ", " "}},
     {U'.', {" ", " ", " ", " ", "#"}},
 };
-constexpr int kDoubledFrom = 110;  // columns of the window
+constexpr int kDoubledFrom = 106;  // columns of room, in windows of 110
 
 const Letter* letter_of(char32_t ch) {
     const auto* found = std::ranges::find(kLetters, ch, &Letter::letter);
     return found == std::end(kLetters) ? nullptr : found;
-}
-
-// Of the alphabets in which most names are written.
-char32_t capital(char32_t ch) {
-    const auto is_in = [&](char32_t first, char32_t last) { return ch >= first && ch <= last; };
-    if (is_in(U'a', U'z') || (is_in(0xE0, 0xFE) && ch != 0xF7) || is_in(0x3B1, 0x3C9) ||
-        is_in(0x430, 0x44F))
-        return ch == 0x3C2 ? 0x3A3 : ch - 0x20;
-    if (is_in(0x450, 0x45F)) return ch - 0x50;
-    // In Latin Extended-A a capital and its small letter are neighbours.
-    const bool odd_is_small = is_in(0x100, 0x137) || is_in(0x14A, 0x177);
-    if (odd_is_small && ch % 2 == 1 && ch != 0x131) return ch - 1;
-    if ((is_in(0x139, 0x148) || is_in(0x179, 0x17E)) && ch % 2 == 0) return ch - 1;
-    return ch;
 }
 
 std::vector<char32_t> letters_of(std::string_view words) {
@@ -88,15 +75,9 @@ std::vector<char32_t> letters_of(std::string_view words) {
     return all;
 }
 
-std::string in_capitals(std::string_view words) {
-    std::string all;
-    for (const char32_t ch : letters_of(words)) text::append_utf8(all, capital(ch));
-    return all;
-}
-
 // The rows of dots, one column apart; none if a letter is missing.
-std::array<std::string, kDots> dots_of(std::string_view words) {
-    std::array<std::string, kDots> rows;
+std::vector<std::string> dots_of(std::string_view words) {
+    std::vector<std::string> rows(kDots);
     for (const char32_t ch : letters_of(words)) {
         const Letter* letter = letter_of(ch);
         if (letter == nullptr) return {};
@@ -110,16 +91,17 @@ std::array<std::string, kDots> dots_of(std::string_view words) {
 
 }  // namespace
 
-BigWords::BigWords(std::string_view words, Size room, const Glyphs& glyphs)
-    : words_(in_capitals(words)) {
-    const auto dots = static_cast<int>(dots_of(words_).front().size());
+BigWords::BigWords(std::string_view words, Size room, const Glyphs& glyphs) {
+    const std::string capitals = text::capitals(words);
+    dots_ = dots_of(capitals);
+    const auto dots = dots_.empty() ? 0 : static_cast<int>(dots_.front().size());
     const bool drawn = glyphs.unicode && dots > 0;
     if (drawn && room.width >= kDoubledFrom && 2 * dots <= room.width && room.height >= kDots)
         form_ = Form::doubled;
     else if (drawn && dots <= room.width && room.height >= (kDots + 1) / 2)
         form_ = Form::blocks;
     if (form_ != Form::line) return;
-    for (const char32_t ch : letters_of(words_)) {
+    for (const char32_t ch : letters_of(capitals)) {
         if (!line_.empty() && text::width_of(ch) > 0) line_ += ' ';
         text::append_utf8(line_, ch);
     }
@@ -132,7 +114,7 @@ int BigWords::rows() const {
 
 int BigWords::columns() const {
     if (form_ == Form::line) return cell_width(line_);
-    const auto dots = static_cast<int>(dots_of(words_).front().size());
+    const auto dots = static_cast<int>(dots_.front().size());
     return form_ == Form::doubled ? 2 * dots : dots;
 }
 
@@ -141,12 +123,11 @@ void BigWords::draw(Canvas& canvas, int left, int right, int y, Style style) con
         canvas.put_centred(left, right, y, line_, style.with(kBold));
         return;
     }
-    const auto dots = dots_of(words_);
     const int x = left + (right - left - columns()) / 2;
     const auto lit = [&](std::size_t row, std::size_t column) {
-        return row < dots.size() && dots[row][column] == '#';
+        return row < dots_.size() && dots_[row][column] == '#';
     };
-    for (std::size_t column = 0; column < dots.front().size(); ++column) {
+    for (std::size_t column = 0; column < dots_.front().size(); ++column) {
         const int at = static_cast<int>(column);
         for (std::size_t row = 0; row < kDots; row += form_ == Form::doubled ? 1 : 2) {
             if (form_ == Form::doubled) {

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "roundhouse/ui/canvas/canvas.hpp"
 #include "roundhouse/ui/canvas/theme.hpp"
@@ -23,8 +24,8 @@ class BigWords {
 
   private:
     enum class Form : std::uint8_t { line, blocks, doubled };
-    std::string words_;  // in capitals
-    std::string line_;   // as they are written in one row
+    std::vector<std::string> dots_;  // by row
+    std::string line_;               // as they are written in one row
     Form form_ = Form::line;
 };
 
