@@ -1,6 +1,8 @@
 // A menu with all bundled games, all levels and two saved games; and a screen that shows it.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -49,7 +51,8 @@ class GameBehindDoor : public ui::Page {
 // Notes what it is asked for; everything is possible unless `refuses` says why not.
 class NotingLobby : public ui::Lobby {
   public:
-    std::string did;  // words, each ended by a blank
+    std::string* left_for = nullptr;  // outlives it: where the menu was left for
+    std::string did;                  // words, each ended by a blank
     std::string refuses;
     std::vector<finder::LeftOut> left_out;             // of a rule file
     std::function<void()> last, games, saved, sheets;  // what they read
@@ -73,12 +76,15 @@ class NotingLobby : public ui::Lobby {
         data.sheets.clear();
         if (sheets) sheets();
     }
-    void read_tables() override { did += "tables "; }
-    std::string leave_for(const ui::Outing& outing) override {
-        constexpr std::array<std::string_view, 3> kWords{"host", "join", "watch"};
-        did +=
-            std::string(kWords.at(static_cast<std::size_t>(outing.what))) + " " + outing.name + " ";
+    std::string read_tables() override {
+        did += "tables ";
         return refuses;
+    }
+    void leave_for(const ui::Outing& outing) override {
+        constexpr std::array<std::string_view, 3> kWords{"host", "join", "watch"};
+        if (left_for != nullptr)
+            *left_for =
+                fmt::format("{} {}", kWords.at(static_cast<std::size_t>(outing.what)), outing.name);
     }
     void forget_saved() override {
         if (!saved) return;

@@ -1,20 +1,20 @@
 // roundhouse play: the options, and whether they lead to the screen or to plain play; and from the
 // menu to a table of several terminals, which is what host and join do.
 
-#include <fmt/format.h>
-
 #include <memory>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "app/commands/commands.hpp"
 #include "app/plain/play.hpp"
 #include "app/screen/session.hpp"
 #include "app/setup/play_options.hpp"
+#include "app/setup/rule_source.hpp"
 #include "app/terminal/capabilities.hpp"
+#include "roundhouse/rules/rule_set.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/lists.hpp"
 #include "together/host/command.hpp"
 #include "together/join/find_table.hpp"
 #include "together/join/join.hpp"
@@ -23,24 +23,13 @@ namespace roundhouse::app {
 
 namespace {
 
-std::string what_is_free(const wire::About& table) {
-    if (!table.waiting.empty()) {
-        std::vector<std::string> names;
-        for (const std::string& name : table.waiting) names.push_back(text::clean(name));
-        return "waits for " + text::join(names, "and");
-    }
-    if (table.locked) return "locked";
-    if (!table.begun) return fmt::format("room for {} more", table.room);
-    return table.computers > 0 ? "begun; a computer player's seat can be yours" : "begun";
-}
-
 // Those that answer: nothing can be said of the others.
 std::vector<ui::OpenTable> tables_here() {
     std::vector<ui::OpenTable> tables;
     for (const FoundTable& one : asked_tables())
         if (one.about)
-            tables.push_back({one.address.typed, "Table " + text::clean(one.address.typed),
-                              text::clean(one.about->game), what_is_free(*one.about),
+            tables.push_back({one.address.typed, text::clean(one.about->game),
+                              what_is_free(*one.about), has_free_seat(*one.about),
                               way_there(one.address.typed)});
     return tables;
 }
@@ -52,7 +41,14 @@ int go_out(const ui::Outing& outing, const PlayOptions& options) {
     display.ascii = options.ascii;
     display.colour = options.colour;
     if (outing.what == ui::Outing::What::host) {
-        display.variant = outing.name;
+        const auto named = chosen_rules(options);
+        const auto* own = named ? std::get_if<rules::RuleSet>(&*named) : nullptr;
+        if (own != nullptr && own->id == outing.name) {
+            display.variant = options.variant;
+            display.rules_file = options.rules_file;
+        } else {
+            display.variant = outing.name;
+        }
         return host_game(display);
     }
     const auto found = find_table(outing.name, {});

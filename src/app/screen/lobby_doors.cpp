@@ -89,13 +89,14 @@ class MachineLobby : public ui::Lobby {
             data.saved.push_back(shown(logs_[k]));
         }
     }
-    void read_tables() override {
-        if (tables_ != nullptr) data.tables = tables_->found();
-    }
-    std::string leave_for(const ui::Outing& outing) override {
-        if (tables_ == nullptr) return "Type in a shell: roundhouse host, or roundhouse join.";
-        tables_->outing = outing;
+    std::string read_tables() override {
+        if (tables_ == nullptr)
+            return "To play together, type in a shell: roundhouse host, or roundhouse join.";
+        data.tables = tables_->found();
         return "";
+    }
+    void leave_for(const ui::Outing& outing) override {
+        if (tables_ != nullptr) tables_->outing = outing;
     }
     void forget_saved() override {
         data.saved.clear();
@@ -242,7 +243,13 @@ class MachineLobby : public ui::Lobby {
         while (form.players.size() < 2) form.players.push_back(ui::new_person(form.players));
         form.curtain = settings.curtain;
         form.draft = config_.usual;
-        own_name = !config_.players.empty() ? std::optional(config_.players.front()) : read_name();
+        own_name = read_name();
+        if (!config_.players.empty()) {
+            // What Options keep is newer than the config file.
+            const std::string& configured = config_.players.front();
+            if (!own_name || own_name->empty()) own_name = configured;
+            ui::rename_person(form, configured, *own_name);
+        }
         if (!own_name) own_name = typed_name();
         if (own_name) ui::name_first_person(form, *own_name);
         played = form;

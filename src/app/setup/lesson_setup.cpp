@@ -57,8 +57,8 @@ NewGame game_after_lesson(const lesson::Plan& plan) {
 }
 
 std::string learner_name(const std::vector<std::string>& configured) {
-    if (!configured.empty()) return configured.front();
     if (const auto name = read_name(); name && !name->empty()) return *name;
+    if (!configured.empty()) return configured.front();
     const LastTable last = read_last_table();
     const auto person =
         std::ranges::find_if(last.players, &std::string::empty, &game::Player::level);

@@ -94,6 +94,10 @@ std::string cleaned(const std::vector<std::string>& names) {
     return text::join(clean, "and");
 }
 
+std::string room_at(const wire::About& table) {
+    return table.room > 0 ? fmt::format("room for {} more", table.room) : "full";
+}
+
 std::string what_is_played(const wire::About& table) {
     std::string words = text::clean(table.game);
     if (!table.seats.empty()) words += ", " + cleaned(table.seats);
@@ -101,7 +105,7 @@ std::string what_is_played(const wire::About& table) {
     if (!table.waiting.empty())
         words += ", and waits for " + cleaned(table.waiting);
     else if (!table.begun && !table.locked)
-        words += fmt::format("; room for {} more", table.room);
+        words += "; " + room_at(table);
     if (table.computers > 0 && !table.locked)
         words += table.computers == 1
                      ? ", and a computer player's seat can be taken over"
@@ -222,6 +226,18 @@ std::string list_of(const std::vector<FoundTable>& all, int columns) {
         }
     }
     return text;
+}
+
+bool has_free_seat(const wire::About& table) {
+    if (!table.waiting.empty()) return true;
+    return !table.locked && (table.computers > 0 || (!table.begun && table.room > 0));
+}
+
+std::string what_is_free(const wire::About& table) {
+    if (!table.waiting.empty()) return "waits for " + cleaned(table.waiting);
+    if (table.locked) return "locked";
+    if (!table.begun) return room_at(table);
+    return table.computers > 0 ? "begun; a computer player's seat can be yours" : "begun";
 }
 
 std::string way_there(const std::string& table) {

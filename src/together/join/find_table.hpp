@@ -34,6 +34,11 @@ struct FoundTable {
 // A line for each with its number, in at most so many columns; 0: as long as it is.
 [[nodiscard]] std::string list_of(const std::vector<FoundTable>& all, int columns);
 
+// Whether there is a seat for one more person, and what there is instead: "room for 2 more", "waits
+// for Ann".
+[[nodiscard]] bool has_free_seat(const wire::About& table);
+[[nodiscard]] std::string what_is_free(const wire::About& table);
+
 // What others type in a shell of their own computer to come to that table, over ssh as this user.
 [[nodiscard]] std::string way_there(const std::string& table);
 

@@ -89,8 +89,8 @@ void draw_card(Canvas& canvas, const Glyphs& glyphs, Point at, Size size) {
 
 Reply leave_menu(Lobby& lobby, const Outing& outing) {
     constexpr int kAll = 100;
-    const std::string why = lobby.leave_for(outing);
-    return why.empty() ? Reply::closing(kAll) : Reply::done(why);
+    lobby.leave_for(outing);
+    return Reply::closing(kAll);
 }
 
 std::vector<KeyHelp> menu_keys(std::vector<KeyHelp> keys) {

@@ -82,7 +82,7 @@ void draw_card(Canvas& canvas, const Glyphs& glyphs, Point at, Size size);
 // The same list of score sheets.
 [[nodiscard]] std::unique_ptr<Page> sheets_page(Lobby& lobby);
 // How long the usual game is to be; then it begins.
-[[nodiscard]] std::unique_ptr<Page> how_long_page(Lobby& lobby);
+[[nodiscard]] std::unique_ptr<Page> how_long_page(Lobby& lobby, const Rules& rules);
 [[nodiscard]] std::unique_ptr<Page> together_page(Lobby& lobby);
 [[nodiscard]] std::unique_ptr<Page> book_page(Lobby& lobby);
 [[nodiscard]] std::unique_ptr<Page> names_page(Lobby& lobby);

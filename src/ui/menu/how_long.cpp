@@ -47,24 +47,19 @@ std::string about_so_long(double minutes) {
     return fmt::format("about {} hours", std::lround(minutes / 60));
 }
 
-std::vector<Length> lengths_of(const Form& form, int pace) {
-    Form whole = form;
-    whole.draft.choice.rounds.reset();
-    const auto checked = check(whole);
-    const auto* rules = std::get_if<Rules>(&checked);
-    if (rules == nullptr) return {{std::nullopt, "The whole game", ""}};
-    const double one = minutes_a_round(whole, *rules, pace);
+std::vector<Length> lengths_of(const Form& form, const Rules& rules, int pace) {
+    const double one = minutes_a_round(form, rules, pace);
     std::vector<Length> found;
     for (const auto& [rounds, words] : {std::pair{1, "One round"}, {5, "Five rounds"}})
-        if (rules->rounds == 0 || rounds < rules->rounds)
+        if (rules.rounds == 0 || rounds < rules.rounds)
             found.push_back({rounds, words, about_so_long(rounds * one)});
-    if (rules->rounds > 0)
+    if (rules.rounds > 0)
         found.push_back(
             {std::nullopt,
-             rules->rounds == 1 ? "One round" : fmt::format("All {} rounds", rules->rounds),
-             about_so_long(rules->rounds * one)});
+             rules.rounds == 1 ? "One round" : fmt::format("All {} rounds", rules.rounds),
+             about_so_long(rules.rounds * one)});
     else  // how many rounds that takes is up to the players
-        found.push_back({std::nullopt, fmt::format("To {} points", rules->target), ""});
+        found.push_back({std::nullopt, fmt::format("To {} points", rules.target), ""});
     return found;
 }
 
@@ -75,8 +70,8 @@ constexpr int kCardRemark = 18;  // columns from the key to how long it takes
 
 class HowLongPage : public MenuPage {
   public:
-    explicit HowLongPage(Lobby& lobby)
-        : MenuPage(lobby), lengths_(lengths_of(lobby.quick(), lobby.settings.pace)) {
+    HowLongPage(Lobby& lobby, const Rules& rules)
+        : MenuPage(lobby), lengths_(lengths_of(lobby.quick(), rules, lobby.settings.pace)) {
         list_.select(last_row().value_or(0));
     }
 
@@ -206,8 +201,8 @@ class HowLongPage : public MenuPage {
 
 }  // namespace
 
-std::unique_ptr<Page> how_long_page(Lobby& lobby) {
-    return std::make_unique<HowLongPage>(lobby);
+std::unique_ptr<Page> how_long_page(Lobby& lobby, const Rules& rules) {
+    return std::make_unique<HowLongPage>(lobby, rules);
 }
 
 }  // namespace roundhouse::ui

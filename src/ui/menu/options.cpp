@@ -109,7 +109,7 @@ class OptionsPage : public MenuPage {
         return is_name(row) ? "Your name" : setting(row).label;
     }
     [[nodiscard]] std::string_view help(int row) const {
-        return is_name(row) ? "What you are called in new games and at tables of others."
+        return is_name(row) ? "Your name in new games and at other people's tables."
                             : setting(row).help;
     }
     [[nodiscard]] std::string own_name() const {
@@ -160,8 +160,8 @@ class OptionsPage : public MenuPage {
         }
         if (data().config_path.empty() || end - y < 2) return;
         canvas.put(kLabel, y + 1,
-                   end_of("Kept, with more, in " + data().config_path, canvas.width() - kLabel - 2,
-                          glyphs().elided),
+                   end_of("More settings, such as keys, are in " + data().config_path,
+                          canvas.width() - kLabel - 2, glyphs().elided),
                    Ink::dim);
     }
 
@@ -186,11 +186,12 @@ class OptionsPage : public MenuPage {
             }
             const std::string before = lobby.own_name.value_or("");
             lobby.keep_name(name);
-            for (Form* form : {&lobby.form, &lobby.played}) rename_person(*form, before, name);
+            for (Form* form : {&lobby.form, &lobby.played, &lobby.sheet})
+                rename_person(*form, before, name);
             return Reply::closing();
         };
         return Reply::opening(
-            typed_line_page({"Your name", kMaxNameColumns, take, "take it", "keep the other"}));
+            typed_line_page({"Your name", kMaxNameColumns, take, "save", "keep the old name"}));
     }
 };
 

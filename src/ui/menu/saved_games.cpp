@@ -1,5 +1,5 @@
 // The page of saved games: to resume, watch, review, rename or delete one. The same list has score
-// sheets, to go on with.
+// sheets, to continue.
 
 #include <algorithm>
 #include <string>

@@ -262,7 +262,7 @@ class StartPage : public MenuPage {
             case Door::together:
                 return "several terminals at one table";
             case Door::puzzle:
-                return data().puzzle.empty() ? "one for each day" : data().puzzle;
+                return data().puzzle.empty() ? "a new one every day" : data().puzzle;
             case Door::games:
                 return !data().loading && data().saved.empty()
                            ? "none saved yet"
@@ -286,8 +286,8 @@ class StartPage : public MenuPage {
         switch (door) {
             case Door::resume: {
                 const Saved* last = last_resumable(data());
-                if (last == nullptr || last->round == 0) return "go on with the last game";
-                return fmt::format("go on with round {}", last->round);
+                if (last == nullptr || last->round == 0) return "continue the last game";
+                return fmt::format("continue round {}", last->round);
             }
             case Door::play:
                 return "play: choose how long";
@@ -296,7 +296,7 @@ class StartPage : public MenuPage {
             case Door::together:
                 return "open a table, or join one";
             case Door::puzzle:
-                return "solve the puzzle of today";
+                return "solve today's puzzle";
             case Door::games:
                 return "see your games";
             case Door::rules:
@@ -329,6 +329,8 @@ class StartPage : public MenuPage {
             case Door::learn:
                 return named([&lobby = lobby_] { return lobby.learn(lobby.data.lesson); });
             case Door::together:
+                if (const std::string why = lobby_.read_tables(); !why.empty())
+                    return Reply::done(why);
                 return Reply::opening(together_page(lobby_));
             case Door::puzzle:
                 return opening(lobby_.puzzle());
@@ -354,7 +356,7 @@ class StartPage : public MenuPage {
             lobby_.form = quick;
             return Reply::opening(form_page(lobby_));
         }
-        return Reply::opening(how_long_page(lobby_));
+        return Reply::opening(how_long_page(lobby_, std::get<Rules>(checked)));
     }
 };
 

@@ -1,5 +1,5 @@
-// Playing together, each at their own terminal: the tables that wait on this computer, to sit down
-// at or to watch, and the line that brings others to them. Opens none itself: the menu is left.
+// Playing together, each at their own terminal: the tables on this computer, to sit down at or to
+// watch, and the line that brings others to them. Opens none itself: the menu is left.
 
 #include <fmt/format.h>
 
@@ -18,7 +18,7 @@ constexpr int kTableRemark = 17;  // columns from a table's number to what is pl
 
 class TogetherPage : public MenuPage {
   public:
-    explicit TogetherPage(Lobby& lobby) : MenuPage(lobby) { lobby.read_tables(); }
+    explicit TogetherPage(Lobby& lobby) : MenuPage(lobby) {}
 
     void draw(Canvas& canvas) const override {
         const int width = canvas.width(), enter = enter_row(canvas.height());
@@ -29,10 +29,8 @@ class TogetherPage : public MenuPage {
         const int room = enter - static_cast<int>(below.size());
         const bool airy = room >= tables() + 12;
         int y = airy ? 3 : 2;
-        canvas.put(
-            x, y,
-            tables() > 0 ? "Tables that wait on this computer" : "No table waits on this computer.",
-            Style(Ink::notice, kBold));
+        canvas.put(x, y, tables() > 0 ? "Tables on this computer" : "No tables on this computer.",
+                   Style(Ink::notice, kBold));
         y += airy ? 2 : 1;
         // A blank line, and the one that opens a table.
         std::vector<int> lines;
@@ -71,10 +69,7 @@ class TogetherPage : public MenuPage {
         if (code == U'n' || code == U'N') return open_one();
         if ((code == U'w' || code == U'W') && chosen() != nullptr)
             return go({Outing::What::watch, chosen()->address});
-        if (code == U'r' || code == U'R') {
-            lobby_.read_tables();
-            return Reply::done();
-        }
+        if (code == U'r' || code == U'R') return Reply::done(lobby_.read_tables());
         if (code >= U'1' && code <= U'9' && static_cast<int>(code - U'1') < tables()) {
             list_.select(static_cast<int>(code - U'1'));
             return take();
@@ -108,20 +103,22 @@ class TogetherPage : public MenuPage {
         const std::string number = row < 9 ? std::to_string(row + 1) : "";
         draw_choice(canvas, glyphs(), at,
                     {.key = number,
-                     .words = elide(table.name, kTableRemark - 4, glyphs().elided),
+                     .words = elide("Table " + table.address, kTableRemark - 4, glyphs().elided),
                      .remark = fmt::format("{}, {}", table.game, table.told),
                      .chosen = here});
     }
 
     [[nodiscard]] std::string effect() const {
         const OpenTable* table = chosen();
-        return table == nullptr ? "open a table: choose the game"
-                                : fmt::format("sit down at table {}", table->address);
+        if (table == nullptr) return "open a table: choose the game";
+        return table->free ? fmt::format("sit down at table {}", table->address)
+                           : fmt::format("table {} has no free seat; W watches", table->address);
     }
 
     Reply take() {
         const OpenTable* table = chosen();
-        return table == nullptr ? open_one() : go({Outing::What::join, table->address});
+        if (table == nullptr) return open_one();
+        return table->free ? go({Outing::What::join, table->address}) : Reply::done();
     }
     Reply open_one() { return Reply::opening(chooser_page(lobby_, Purpose::host)); }
     Reply go(const Outing& outing) { return leave_menu(lobby_, outing); }

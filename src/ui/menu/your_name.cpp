@@ -34,9 +34,9 @@ class NamePage : public MenuPage {
         if (!fault_.empty())
             put(fault_, Ink::refusal);
         else if (name_.full())
-            put(fmt::format("{} letters at most.", kMaxNameColumns), Ink::notice);
+            put(kNoMoreRoom, Ink::notice);
         else
-            put("You are asked only once; Options changes it.", Ink::dim);
+            put("You won't be asked again. Options changes it.", Ink::dim);
         key_line(canvas);
     }
 

@@ -55,7 +55,7 @@ class TypedLinePage : public Page {
     // In the row above: what is typed may need all of its own.
     void draw_limit(Canvas& canvas, int y) const {
         canvas.fill(0, y - 1, canvas.width(), 1);
-        canvas.put(1, y - 1, fmt::format("{} letters at most", line_.longest), Ink::notice);
+        canvas.put(1, y - 1, kNoMoreRoom, Ink::notice);
     }
 };
 

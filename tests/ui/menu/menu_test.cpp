@@ -234,7 +234,7 @@ TEST_CASE("one's name is changed in the options, and in the games that are offer
 
 TEST_CASE("a name that is as long as it may be says so as one types", "[ui]") {
     const std::string most = "a a a a a a a a a a a a a a a a a a a ";
-    const auto limit = "20 letters at most";
+    const auto limit = "There is no room for more letters.";
     MenuScreen options(test::data_with_levels(), ui::options_page);
     options.press("up enter " + most);
     CHECK_FALSE(options.shows(limit));
@@ -248,12 +248,13 @@ TEST_CASE("a name that is as long as it may be says so as one types", "[ui]") {
     CHECK(form.shows(limit));
 }
 
-TEST_CASE("Together lists the tables that wait, and leads to one, or to a new one", "[ui]") {
+TEST_CASE("Together lists the tables, and leads to one that has a seat, or to a new one", "[ui]") {
     ui::MenuData data = test::data_with_levels();
     const std::string line = "ssh -t ann@den roundhouse join family/den --name NAME";
     data.tables = {
-        {"ann", "Table ann", "OLL Train", "room for 2 more", "ssh -t ann@den roundhouse join ann"},
-        {"family/den", "Table family/den", "Chicken Foot", "waits for Bea", line}};
+        {"ann", "OLL Train", "room for 2 more", true, "ssh -t ann@den roundhouse join ann"},
+        {"family/den", "Chicken Foot", "waits for Bea", true, line},
+        {"cyd", "OLL Train", "locked", false, ""}};
     const auto opened = [&](const std::string& keys) {
         MenuScreen menu(data);
         menu.press("t");
@@ -264,18 +265,26 @@ TEST_CASE("Together lists the tables that wait, and leads to one, or to a new on
         menu.press("down");
         CHECK(menu.shows(line));
         menu.press("up");
-        menu.lobby->refuses = "not now";  // so that the menu stays, with what it was asked for
+        std::string left_for;
+        menu.lobby->left_for = &left_for;
         menu.press(keys);
-        CHECK(menu.shows("not now"));
-        return menu.lobby->did;
+        CHECK(menu.screen.finished() == !left_for.empty());
+        return left_for;
     };
-    CHECK(opened("enter") == "tables join ann ");
-    CHECK(opened("2") == "tables join family/den ");
-    CHECK(opened("down w") == "tables watch family/den ");
-    CHECK(opened("n enter") == "tables host oll ");
+    CHECK(opened("enter") == "join ann");
+    CHECK(opened("2") == "join family/den");
+    CHECK(opened("down w") == "watch family/den");
+    CHECK(opened("n enter") == "host oll");
+    CHECK(opened("3").empty());
+    CHECK(opened("down down w") == "watch cyd");
+    MenuScreen alone(data);
+    alone.lobby->refuses = "not from here";
+    alone.press("t");
+    CHECK(alone.shows("not from here"));
+    CHECK(alone.screen.depth() == 1);
     MenuScreen none(test::data_with_levels());
     none.press("t");
-    CHECK(none.shows("No table waits on this computer."));
+    CHECK(none.shows("No tables on this computer."));
     none.press("w 1");
     CHECK(none.screen.depth() == 2);
     none.press("enter enter enter");
@@ -341,7 +350,7 @@ TEST_CASE("the line above the keys says what Enter does on the menu", "[ui]") {
     ui::MenuData data = test::menu_data();
     data.saved.front().round = 3;
     MenuScreen menu(data);
-    CHECK(menu.shows(" Enter  go on with round 3"));
+    CHECK(menu.shows(" Enter  continue round 3"));
     menu.press("down");
     CHECK(menu.shows(" Enter  play: choose how long"));
     menu.press("end");

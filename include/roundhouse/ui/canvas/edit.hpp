@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -11,6 +12,9 @@
 #include "roundhouse/ui/canvas/keys.hpp"
 
 namespace roundhouse::ui {
+
+// What a field says that is full: wide letters take two columns each.
+inline constexpr std::string_view kNoMoreRoom = "There is no room for more letters.";
 
 class TextField {
   public:

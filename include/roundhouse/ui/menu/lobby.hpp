@@ -47,10 +47,10 @@ struct BookName {
 // A table of several terminals on this computer.
 struct OpenTable {
     std::string address;  // as `join` takes it
-    std::string name;     // "Table ann"
     std::string game;
-    std::string told;  // "room for 2 more"
-    std::string line;  // what others type in a shell to come to it
+    std::string told;   // "room for 2 more"
+    bool free = false;  // there is a seat for one more
+    std::string line;   // what others type in a shell to come to it
 };
 // Where the menu is left for: a table is a program of its own.
 struct Outing {
@@ -111,10 +111,10 @@ class Lobby {
     virtual void read_saved() = 0;
     // Reads all score sheets anew.
     virtual void read_sheets() = 0;
-    // Asks all tables of this computer.
-    virtual void read_tables() = 0;
-    // From now on that is what follows when the menu closes; or why it cannot be.
-    virtual std::string leave_for(const Outing& outing) = 0;
+    // Asks all tables of this computer. Returns "", or why there can be none.
+    virtual std::string read_tables() = 0;
+    // From now on that is what follows when the menu closes.
+    virtual void leave_for(const Outing& outing) = 0;
     // The saved games have changed.
     virtual void forget_saved() = 0;
     // Reads on in the record book for a moment, from the beginning if `anew`; false: it is whole,
