@@ -146,8 +146,12 @@ void add_round(const Rules& rules, Course& course, const RoundScore& score,
 
 int place_of(const Rules& rules, const Course& course, std::size_t seat) {
     const auto all = std::span(course.scores).first(rules.players);
-    return 1 + static_cast<int>(std::ranges::count_if(
-                   all, [&](int other) { return better(rules, other, course.scores[seat]); }));
+    const int place = 1 + static_cast<int>(std::ranges::count_if(all, [&](int other) {
+                          return better(rules, other, course.scores[seat]);
+                      }));
+    const bool loses_tie = course.phase == Phase::over && place == 1 &&
+                           !has_seat(course.winners, static_cast<int>(seat));
+    return loses_tie ? 1 + std::popcount(course.winners) : place;  // F25
 }
 
 SeatMask game_winners(const Rules& rules, const Course& course) {

@@ -16,7 +16,7 @@ namespace {
 
 struct Teller {
     const Names& names;
-    std::optional<Seat> reader = {};  // who is told that they are out in the second person
+    std::optional<Seat> reader = {};  // who is told that they went out in the second person
 
     const std::string& name(Seat seat) const { return names.players.at(seat); }
 
@@ -271,7 +271,8 @@ std::vector<std::string> extra_points(const Table& table, const event::RoundOver
                                         names.players[laid.seat]));
     if (rules.out_on_double == OutOnDouble::doubles_points &&
         over.reason == event::RoundEndReason::out && went_out_on_double(table))
-        lines.emplace_back("The last tile was a double, so the others count double.");
+        lines.push_back(fmt::format("{} went out on a double, so the others count double.",
+                                    names.players[first_out(table)]));
     return lines;
 }
 

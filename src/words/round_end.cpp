@@ -47,34 +47,11 @@ std::string paid(const std::string& name, int points, const TileSet& hand, const
                        formats::to_string(tile));
 }
 
-// Those who share what would have made one of them the winner of the round's points; empty if
-// nobody does, or if the rules know no such winner.
-std::vector<std::string> sharing(const Table& table, const event::RoundOver& over,
-                                 const Names& names) {
-    const Rules& rules = table.rules;
-    const bool blocked = over.reason == event::RoundEndReason::blocked;
-    if (rules.points_to == PointsTo::holder || (blocked && rules.blocked == Blocked::nobody_counts))
-        return {};
-    const SeatMask seats = collectors(rules, leftovers(table, over.reason, over.hands));
-    std::vector<std::string> all;
-    for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
-        if (has_seat(seats, static_cast<int>(seat))) all.push_back(names.players[seat]);
-    return all.size() < 2 ? std::vector<std::string>{} : all;
-}
-
-// What that is.
-std::string_view shared(const Rules& rules, event::RoundEndReason reason) {
+// What the winner of the round's points has.
+std::string_view best(const Rules& rules, event::RoundEndReason reason) {
     const bool by_points =
         reason == event::RoundEndReason::blocked && rules.blocked == Blocked::lowest_hand_wins;
     return by_points ? "lowest hand" : "fewest tiles";
-}
-
-// Why nobody scores where one winner would have collected all points.
-std::string nobody_scores(const Table& table, const event::RoundOver& over, const Names& names) {
-    const auto all = sharing(table, over, names);
-    if (all.empty()) return "";
-    return fmt::format("{} share the {}.", text::join(all, "and"),
-                       shared(table.rules, over.reason));
 }
 
 std::vector<std::string> names_in(SeatMask seats, const Names& names) {
@@ -84,6 +61,17 @@ std::vector<std::string> names_in(SeatMask seats, const Names& names) {
     return all;
 }
 
+// Why nobody scores where one winner would have collected all points; empty if that is not why.
+std::string nobody_scores(const Table& table, const event::RoundOver& over, const Names& names) {
+    const Rules& rules = table.rules;
+    const bool blocked = over.reason == event::RoundEndReason::blocked;
+    if (rules.points_to == PointsTo::holder || (blocked && rules.blocked == Blocked::nobody_counts))
+        return "";
+    const auto all = names_in(collectors(rules, leftovers(table, over.reason, over.hands)), names);
+    if (all.size() < 2) return "";
+    return fmt::format("{} tie for the {}.", text::join(all, "and"), best(rules, over.reason));
+}
+
 SeatMask out_in(const event::RoundOver& over) {
     unsigned seats = 0;
     for (std::size_t seat = 0; seat < over.hands.size(); ++seat)
@@ -91,20 +79,17 @@ SeatMask out_in(const event::RoundOver& over) {
     return static_cast<SeatMask>(seats);
 }
 
-// "Nobody could cover the double 8.", "Dov went out."
-std::string capitalised_ending(const event::RoundOver& over, const Names& names,
-                               std::optional<Seat> reader) {
-    return text::capitalised(tell_ending(over, names, reader)) + ".";
-}
-
 std::string last_tile(const Table& table, const event::RoundOver& over, const Names& names,
                       std::optional<Seat> reader) {
-    const std::string ending = capitalised_ending(over, names, reader);
+    const bool out = over.reason == event::RoundEndReason::out;
+    // A name keeps its own first letter.
+    const std::string how = tell_ending(over, names, reader);
+    const std::string ending = (out ? how : text::capitalised(how)) + ".";
     if (table.laid_count == 0) return ending;
     const LaidTile last = table.laid().back();
     const std::string played = fmt::format("{} on {}", formats::to_string(last.tile),
                                            train_name(names, last.train, reader));
-    if (over.reason == event::RoundEndReason::out)
+    if (out)
         // Where the others had a turn more, the last tile was one of theirs.
         return has_seat(out_in(over), last.seat) ? played + " was the last tile." : ending;
     return fmt::format("{} The last tile was {}.", ending, played);
@@ -118,24 +103,24 @@ std::string who_counts(const Table& table, const event::RoundOver& over, const N
     if (blocked && rules.blocked == Blocked::nobody_counts) return "Nobody scores.";
     if (rules.points_to == PointsTo::holder)
         return out ? "The others count what they hold." : "Everyone counts what they hold.";
-    if (const auto all = sharing(table, over, names); !all.empty())
-        return fmt::format("{} share the {}, so nobody scores.", text::join(all, "and"),
-                           shared(rules, over.reason));
     const SeatMask winners = collectors(rules, leftovers(table, over.reason, over.hands));
+    const std::string who = text::join(names_in(winners, names), "and");
+    const std::string_view why = best(rules, over.reason);
+    if (std::popcount(winners) > 1)
+        return fmt::format("{} tie for the {}, so nobody scores.", who, why);
     const auto winner = static_cast<std::size_t>(std::countr_zero(winners));
-    const std::string& name = names.players[winner];
     const bool less = rules.points_to == PointsTo::winner_the_difference &&
                       winner < over.hands.size() && !over.hands[winner].empty();
-    const std::string_view what =
-        less ? "scores the difference to each of the others" : "scores what the others hold";
-    if (out) return fmt::format("{} {}.", name, what);
-    const std::string_view has = shared(rules, over.reason) == "lowest hand"
-                                     ? "has the lowest hand"
-                                     : "has the fewest tiles";
-    return fmt::format("{} {} and {}.", name, has, what);
+    const std::string what = rules.points_count == Counting::tiles
+                                 ? fmt::format("scores {} for each tile the others hold",
+                                               text::count_of(rules.tile_value, "point"))
+                             : less ? "scores the difference to each of the others"
+                                    : "scores what the others hold";
+    return out ? fmt::format("{} {}.", who, what)
+               : fmt::format("{} has the {} and {}.", who, why, what);
 }
 
-// A total at the top that others have, too, or the next one.
+// The best total of the other seats.
 int best_of_the_others(const Rules& rules, const Course& course, SeatMask without) {
     std::optional<int> best;
     for (std::size_t seat = 0; seat < rules.players; ++seat)
@@ -156,7 +141,6 @@ SeatMask leaders(const Rules& rules, const Course& course) {
 std::string_view decided_by(const Rules& rules) {
     if (rules.hub_engine == HubEngine::from_any_hand)
         return "The player with the highest double that has not been an engine";
-    if (rules.asks_for_engine()) return "The player who holds it";
     switch (rules.later_rounds) {
         case Start::highest_tile:
             return "The player with the highest tile";
@@ -180,8 +164,7 @@ std::vector<std::string> how_it_ended(const Table& table, const event::RoundOver
 }
 
 std::string ending_in_brief(const event::RoundOver& over, const Names& names) {
-    if (over.reason != event::RoundEndReason::out) return "Nobody can play";
-    return text::join(names_in(out_in(over), names), "and") + " went out";
+    return over.reason == event::RoundEndReason::out ? tell_ending(over, names) : "Nobody can play";
 }
 
 std::string ordinal(int number) {
@@ -195,16 +178,11 @@ std::string ordinal(int number) {
 }
 
 std::string place_name(const Rules& rules, const Course& course, Seat seat) {
-    int place = place_of(rules, course, seat);
-    unsigned equal = 0;
+    const int place = place_of(rules, course, seat);
+    int equal = 0;
     for (Seat other = 0; other < rules.players; ++other)
-        if (course.scores[other] == course.scores[seat]) equal |= seat_bit(other);
-    if (course.phase == Phase::over && place == 1) {
-        if (!has_seat(course.winners, seat)) place += std::popcount(course.winners);
-        equal &=
-            has_seat(course.winners, seat) ? unsigned{course.winners} : ~unsigned{course.winners};
-    }
-    return (std::popcount(equal) > 1 ? "=" : "") + ordinal(place);
+        equal += place_of(rules, course, other) == place ? 1 : 0;
+    return (equal > 1 ? "=" : "") + ordinal(place);
 }
 
 std::string who_leads(const Rules& rules, const Course& course, const Names& names) {
@@ -233,24 +211,34 @@ std::string winning_margin(const Rules& rules, const Course& course) {
                                                 : "with the lowest single round";
 }
 
-std::string next_round(const Table& table, const Course& course, const Names& names) {
+std::string how_it_stands(const Rules& rules, const Course& course, const Names& names) {
+    if (course.phase != Phase::over) return who_leads(rules, course, names);
+    return fmt::format("{} {}.", who_won(rules, course, names), winning_margin(rules, course));
+}
+
+std::string who_begins(const Table& table, const Course& course, const Names& names) {
     const Rules& rules = table.rules;
     const Seat seat = starter_before_deal(course, table);
     const Pips engine = engine_before_deal(rules, course.round);
     const std::string tile = engine == kNoPips ? "" : formats::to_string(Tile(engine, engine));
     if (rules.hub_engine == HubEngine::the_rounds_from_a_hand)
-        return tile.empty()
-                   ? fmt::format("The player who holds the engine begins round {}.", course.round)
-                   : fmt::format("The player who holds {} begins round {}.", tile, course.round);
+        return fmt::format("The player who places {} in the hub begins round {}.",
+                           tile.empty() ? "the engine" : tile, course.round);
     const std::string who = seat == kNoSeat ? std::string(decided_by(rules)) : names.players[seat];
     if (rules.hub_engine == HubEngine::from_a_hand)
-        return seat == kNoSeat
-                   ? fmt::format("{} opens the hub in round {}.", who, course.round)
-                   : fmt::format("{} is the first to open the hub in round {}.", who, course.round);
+        return fmt::format("{} is the first to try to open the hub in round {}.", who,
+                           course.round);
     const std::string with = !tile.empty()           ? ", with " + tile + " in the hub"
-                             : rules.random_schedule ? ". The engine is drawn"
+                             : rules.random_schedule ? ". Its engine is drawn at random"
                                                      : "";
     return fmt::format("{} begins round {}{}.", who, course.round, with);
+}
+
+std::vector<std::string> next_round(const Table& table, const Course& course, const Names& names) {
+    std::vector<std::string> all{who_begins(table, course, names)};
+    if (table.rules.target > 0)
+        all.push_back(fmt::format("{} points end the game.", table.rules.target));
+    return all;
 }
 
 std::string what_decided(const Table& table, const event::RoundOver& over, const Names& names) {

@@ -217,7 +217,7 @@ TEST_CASE("F9: a hint says what goes and what fits then, and the hand is sorted 
         const Observation view = observe(state, seat);
         const Hint given = hint(view, names, *make_bot(Level::planner, 0));
         REQUIRE(moves(state).allows(given.action, seat));
-        told += given.why.find("can then be played somewhere.") != std::string::npos;
+        told += given.why.find(", and then ") != std::string::npos;
         sorted += !own_longest_train(view).empty();
         CHECK(given.why.find("train of your hand") == std::string::npos);
         apply_legal(state, given.action, nullptr);

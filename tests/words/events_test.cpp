@@ -52,7 +52,7 @@ TEST_CASE("M33, F24: what counts besides the pips of the hands is told", "[plain
               "0-0 counts 50.", "A tile with one blank half counts 5 more.",
               "Bea's train was left open: 10 points.",
               "The double 1 on Ann's train was left uncovered: 2 points for Ann.",
-              "The last tile was a double, so the others count double."});
+              "Ann went out on a double, so the others count double."});
     over.hands[1] = TileSet{};
     over.hands[1].add(Tile(5, 4));
     over.reason = event::RoundEndReason::blocked;

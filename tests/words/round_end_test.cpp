@@ -127,7 +127,8 @@ TEST_CASE("words: every round of every game ends in whole sentences") {
                     lines.push_back(words::who_won(table.rules, course, match.names()) + ' ' +
                                     words::winning_margin(table.rules, course) + '.');
                 else
-                    lines.push_back(words::next_round(table, course, match.names()));
+                    for (const std::string& line : words::next_round(table, course, match.names()))
+                        lines.push_back(line);
                 lines.push_back(words::who_leads(table.rules, course, match.names()));
                 for (const std::string& line : lines) {
                     INFO(line);
@@ -226,7 +227,7 @@ TEST_CASE("words: who begins the next round is named only if the deal cannot cha
                 const bool between = match.phase() == Phase::deal;
                 const Course before = match.state().course;
                 const Table table = match.state().round.table;
-                const std::string told = words::next_round(table, before, match.names());
+                const std::string told = words::who_begins(table, before, match.names());
                 const Seat seat = starter_before_deal(before, table);
                 const Pips engine = engine_before_deal(table.rules, before.round);
                 const Events events = test::play_any(match, random);

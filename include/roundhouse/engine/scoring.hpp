@@ -45,7 +45,8 @@ void add_round(const Rules& rules, Course& course, const RoundScore& score,
 [[nodiscard]] constexpr bool better(const Rules& rules, int a, int b) {
     return rules.winner == Winner::lowest ? a < b : a > b;
 }
-// The seat's place by the totals, from 1; equal totals share a place.
+// The seat's place by the totals, from 1; equal totals share a place. After a game whose rules
+// separate equal totals (F25), the winners alone are first.
 [[nodiscard]] int place_of(const Rules& rules, const Course& course, std::size_t seat);
 
 // Of a game whose last round is in the course.

@@ -1,5 +1,5 @@
-// The end of a round or of a game in sentences: how it came, what decided it, who leads or has won,
-// what comes next. Made from the table as it was then and from the hands that were laid open.
+// The end of a round or of a game in sentences: how it ended, what decided it, who leads or has
+// won, what comes next. Made from the table as it was then and from the hands that were laid open.
 #pragma once
 
 #include <string>
@@ -33,8 +33,14 @@ namespace roundhouse::words {
 // points", "with more rounds at 0 points".
 [[nodiscard]] std::string who_won(const Rules& rules, const Course& course, const Names& names);
 [[nodiscard]] std::string winning_margin(const Rules& rules, const Course& course);
+// Who leads, or who has won and by how much.
+[[nodiscard]] std::string how_it_stands(const Rules& rules, const Course& course,
+                                        const Names& names);
 // Between two rounds: "Cyd begins round 3, with 10-10 in the hub." As far as that is known before
 // the deal, else how it is decided.
-[[nodiscard]] std::string next_round(const Table& table, const Course& course, const Names& names);
+[[nodiscard]] std::string who_begins(const Table& table, const Course& course, const Names& names);
+// The same, and how many points end the game: a sentence each.
+[[nodiscard]] std::vector<std::string> next_round(const Table& table, const Course& course,
+                                                  const Names& names);
 
 }  // namespace roundhouse::words

@@ -89,8 +89,10 @@ void Teller::show_round_end() {
     show_scores();
     const State& state = sitting_.match().state();
     if (state.course.phase == Phase::over) return;  // the winners are told next
-    voice_.say("\n" + words::who_leads(state.rules(), state.course, names()) + " " +
-               words::next_round(state.round.table, state.course, names()) + "\n");
+    std::string what = words::how_it_stands(state.rules(), state.course, names());
+    for (const std::string& one : words::next_round(state.round.table, state.course, names()))
+        what += ' ' + one;
+    voice_.say("\n" + what + "\n");
 }
 
 void Teller::show_hands(const game::RoundEnd& end) {
@@ -108,9 +110,8 @@ void Teller::show_hands(const game::RoundEnd& end) {
 
 void Teller::show_winners() {
     const State& state = sitting_.match().state();
-    voice_.say(fmt::format("\nThe game is over. {} {}.\n",
-                           words::who_won(state.rules(), state.course, names()),
-                           words::winning_margin(state.rules(), state.course)));
+    voice_.say("\nThe game is over. " + words::how_it_stands(state.rules(), state.course, names()) +
+               "\n");
     show_statistics();
 }
 

@@ -94,7 +94,7 @@ void put_enter_line(Canvas& canvas, const Glyphs& glyphs, int y, std::string_vie
     const int x = canvas.put(1, y, fmt::format(" {} ", key), Style(Ink::key, kReverse | kBold));
     const int end = canvas.put(x + 1, y, elide(does, canvas.width() - x - 2, glyphs.elided),
                                Style(Ink::enter, kBold));
-    canvas.add_spot({1, y, end - 1, key::enter});
+    canvas.add_spot({1, y, end - 1, key_of_label(key).value_or(key::enter)});
     if (!also.empty() && end + 3 + cell_width(also) < canvas.width())
         canvas.put_right(canvas.width() - 1, y, also, Ink::dim);
 }

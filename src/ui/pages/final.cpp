@@ -40,13 +40,8 @@ int best_round(const View& view, int seat) {
 
 // The winners' names, in a frame if there is room for one.
 void draw_winners(Canvas& canvas, const View& view, bool framed) {
-    std::string winners;
-    int count = 0;
-    for (int seat = 0; seat < view.seen.rules().players; ++seat)
-        if (view.seen.course.winners & seat_bit(seat))
-            winners += fmt::format("{}{}", count++ > 0 ? " and " : "",
-                                   player_name(view, seat, kMaxNameColumns));
-    const std::string banner = winners + (count == 1 ? " wins!" : " share the win!");
+    const std::string banner =
+        words::who_won(view.seen.rules(), view.seen.course, view.info.names) + "!";
     const int width = canvas.width(), box = std::min(width - 2, cell_width(banner) + 8);
     const int x = (width - box) / 2;
     if (framed) draw_plate(canvas, view.glyphs, x, 2, box, 3);

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
 #include "roundhouse/formats/notation.hpp"
-#include "roundhouse/ui/canvas/keys.hpp"
 #include "ui/trains/drawing.hpp"
 
 namespace roundhouse::ui {
@@ -111,13 +111,6 @@ void draw_result_title(Canvas& canvas, const View& view, std::string_view what,
     const int last = canvas.put(end, 0, rest, Ink::bar_rest);
     if (last + 2 + cell_width(right) < width)
         canvas.put_right(width - 1, 0, right, Style(Ink::bar_turn, kBold));
-}
-
-void draw_key_that_goes_on(Canvas& canvas, int y, std::string_view key, std::string_view words) {
-    const int x = canvas.put(1, y, fmt::format(" {} ", key), Style(Ink::key, kReverse | kBold));
-    const int end = canvas.put(x + 1, y, words, Style(Ink::enter, kBold));
-    if (const auto code = key_of_label(key)) canvas.add_spot({1, y, end - 1, *code});
-    canvas.cursor = Point{1, y};
 }
 
 }  // namespace roundhouse::ui

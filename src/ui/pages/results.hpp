@@ -1,5 +1,5 @@
 // What the pages at the end of a round and of a game have in common: bars that grow, tiles laid
-// open, the line of the key that goes on. Draws only where it is told to.
+// open, the title. Draws only where it is told to.
 #pragma once
 
 #include <string_view>
@@ -45,7 +45,5 @@ int draw_row(Canvas& canvas, const View& view, int x, int y, const std::vector<T
 // The title: the game, what is over and, if there is room for it, what else.
 void draw_result_title(Canvas& canvas, const View& view, std::string_view what,
                        std::string_view right);
-// What a key that goes on does, with the key as a cap.
-void draw_key_that_goes_on(Canvas& canvas, int y, std::string_view key, std::string_view words);
 
 }  // namespace roundhouse::ui

@@ -6,7 +6,6 @@
 #include <bit>
 #include <utility>
 
-#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/time_limit.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/round_end.hpp"
@@ -18,6 +17,7 @@ namespace roundhouse::ui {
 namespace {
 
 constexpr int kWide = 100, kTrains = 110;  // columns of the window
+constexpr int kBeforeCount = 2;            // columns
 constexpr int kFootRows = 2;               // the key that goes on, and the others
 
 std::string joined(const std::vector<std::string>& sentences) {
@@ -26,23 +26,12 @@ std::string joined(const std::vector<std::string>& sentences) {
     return text;
 }
 
-// Who leads, or who has won; and what comes then.
-std::string leading(const View& view) {
-    const Course& course = view.seen.course;
-    const Rules& rules = view.seen.rules();
-    if (course.phase == Phase::over)
-        return fmt::format("{} {}.", words::who_won(rules, course, view.info.names),
-                           words::winning_margin(rules, course));
-    return words::who_leads(rules, course, view.info.names);
-}
-
-std::string coming(const View& view) {
-    const Course& course = view.seen.course;
-    const Rules& rules = view.seen.rules();
-    if (course.phase == Phase::over || view.ui.story.lesson) return "";
-    std::string text = words::next_round(view.seen.table, course, view.info.names);
-    if (rules.target > 0) text += fmt::format(" {} points end the game.", rules.target);
-    return text;
+// As many whole sentences as have room in so many rows.
+std::vector<std::string> rows_of_sentences(std::vector<std::string> all, int width, int most) {
+    for (; !all.empty(); all.pop_back())
+        if (auto rows = text::wrap(joined(all), width); static_cast<int>(rows.size()) <= most)
+            return rows;
+    return {};
 }
 
 }  // namespace
@@ -58,8 +47,12 @@ RoundEnd::RoundEnd(const View& view, Size size)
     counted_ = rules.points_count == Counting::tiles;
     for (std::size_t seat = 0; seat < over_.hands.size(); ++seat)
         counted_ |= over_.hands[seat].pips() != over_.points[seat];
-    told_ = joined(words::how_it_ended(view.seen.table, over_, view.info.names, only_person(view)));
-    next_ = text::wrap(joined({leading(view), coming(view)}), size.width - 2);
+    told_ = words::how_it_ended(view.seen.table, over_, view.info.names, only_person(view));
+    const Course& course = view.seen.course;
+    next_ = {words::how_it_stands(rules, course, view.info.names)};
+    if (course.phase != Phase::over && !view.ui.story.lesson)
+        for (std::string& one : words::next_round(view.seen.table, course, view.info.names))
+            next_.push_back(std::move(one));
     fit();
 }
 
@@ -90,8 +83,10 @@ void RoundEnd::fit() {
     plan_.trains = size_.width >= kTrains;
     plan_.tiles = wide_ ? OpenTiles::boxes : OpenTiles::flat;
     if (!view_.glyphs.filled && !wide_) plan_.tiles = OpenTiles::words;
-    if (view_.ui.story.screen_reader)
-        plan_ = {false, false, false, false, false, true, OpenTiles::words, plan_.told, true};
+    if (view_.ui.story.screen_reader) {
+        plan_.trains = plan_.big = plan_.blank = plan_.apart = plan_.bars = false;
+        plan_.tiles = OpenTiles::words;
+    }
     using Step = void (*)(Plan&);
     constexpr Step kSteps[] = {
         [](Plan& plan) { plan.apart = plan.apart && plan.tiles != OpenTiles::boxes; },
@@ -148,11 +143,11 @@ int RoundEnd::train_rows() const {
 std::vector<std::string> RoundEnd::told_rows() const {
     constexpr int kReadable = 100;  // columns
     const int width = std::min(size_.width - 4, kReadable);
-    if (plan_.told == 0) return {};
-    std::string text = told_;
-    cut_to_sentences(text, width, plan_.told);
-    std::vector<std::string> rows = text::wrap(text, width);
-    return static_cast<int>(rows.size()) > plan_.told ? std::vector<std::string>{} : rows;
+    return rows_of_sentences(told_, width, plan_.told);
+}
+
+std::vector<std::string> RoundEnd::next_rows() const {
+    return text::wrap(joined(next_), size_.width - 2);
 }
 
 // Title, words, sentences, trains, and the heads of the columns.
@@ -168,8 +163,8 @@ int RoundEnd::top_rows() const {
 std::string RoundEnd::counted(int seat) const {
     const TileSet& hand = over_.hands[static_cast<std::size_t>(seat)];
     if (!counted_ || hand.empty()) return "";
-    return view_.seen.rules().points_count == Counting::tiles ? fmt::format("{} left", hand.size())
-                                                              : fmt::format("{} pips", hand.pips());
+    return view_.seen.rules().points_count == Counting::tiles ? text::count_of(hand.size(), "tile")
+                                                              : text::count_of(hand.pips(), "pip");
 }
 
 // Whether its tiles have room in the row of the name.
@@ -177,7 +172,7 @@ bool RoundEnd::fits_beside(int seat) const {
     const TileSet& hand = over_.hands[static_cast<std::size_t>(seat)];
     const int width = at_.points - 5 - at_.tiles;
     const std::string count = counted(seat);
-    const int more = count.empty() ? 0 : 1 + cell_width(count);
+    const int more = count.empty() ? 0 : kBeforeCount + cell_width(count);
     const TileRows rows = rows_of(hand, plan_.tiles, width - more);
     return rows.size() < 2 && (rows.empty() || columns_of(rows[0], plan_.tiles) <= width - more);
 }
@@ -207,7 +202,7 @@ int RoundEnd::player_rows(int seat) const {
 }
 
 int RoundEnd::height() const {
-    int rows = top_rows() + static_cast<int>(next_.size()) + kFootRows;
+    int rows = top_rows() + static_cast<int>(next_rows().size()) + kFootRows;
     for (const int seat : order_) rows += player_rows(seat);
     return rows;
 }
@@ -235,8 +230,7 @@ void RoundEnd::draw(Canvas& canvas) const {
 void RoundEnd::draw_top(Canvas& canvas) const {
     const Rules& rules = view_.seen.rules();
     const int round = view_.seen.course.round_at_hand();
-    std::string what =
-        view_.ui.story.lesson ? "the lesson's round" : fmt::format("round {}", round);
+    std::string what = view_.ui.story.lesson ? "the round" : fmt::format("round {}", round);
     if (rules.rounds > 0 && !view_.ui.story.lesson) what += fmt::format(" of {}", rules.rounds);
     const auto wait = view_.ui.story.until_deal;
     draw_result_title(canvas, view_, what + " is over",
@@ -262,7 +256,11 @@ void RoundEnd::draw_trains(Canvas& canvas, int y) const {
     const bool hub = rules.hub_engine != HubEngine::one_for_each_player;
     constexpr int kHub = 4;
     const int left = at_.place + (hub ? kHub : 0);
-    const int names = name_columns(view_, 7, kMaxNameColumns) + 12;
+    constexpr int kTiles = 12;  // columns of "  110 tiles"
+    int names = 0;
+    for (int t = 0; t < rules.trains(); ++t)
+        names = std::max(names, cell_width(train_name(view_, t, kMaxNameColumns)));
+    names += kTiles;
     const int rows = train_rows();
     if (hub) {
         const std::string engine = std::to_string(view_.seen.table.engine);
@@ -322,7 +320,11 @@ void RoundEnd::draw_hand(Canvas& canvas, int seat, int y) const {
     const std::string count = counted(seat);
     const TileSet& hand = over_.hands[static_cast<std::size_t>(seat)];
     if (hand.empty()) {
-        canvas.put(at_.tiles, row, "out", Style(Ink::good, kBold));
+        // M34: whoever has none may have been suspended instead.
+        if (over_.reason == event::RoundEndReason::out)
+            canvas.put(at_.tiles, row, "out", Style(Ink::good, kBold));
+        else
+            canvas.put(at_.tiles, row, "none", Ink::dim);
         return;
     }
     if (!plan_.own_rows && !fits_beside(seat)) {
@@ -336,7 +338,7 @@ void RoundEnd::draw_hand(Canvas& canvas, int seat, int y) const {
     int at = !wide_ && !here ? y + 1 : y;
     for (const std::vector<Tile>& tiles : tile_rows(seat)) {
         const int end = draw_row(canvas, view_, x, at, tiles, plan_.tiles);
-        if (here && !count.empty()) canvas.put(end + 1, row, count, Ink::dim);
+        if (here && !count.empty()) canvas.put(end + kBeforeCount, row, count, Ink::dim);
         at += height_of(plan_.tiles);
     }
     if (wide_ && !here && !count.empty()) canvas.put(at_.tiles, at, count, Ink::dim);
@@ -344,7 +346,7 @@ void RoundEnd::draw_hand(Canvas& canvas, int seat, int y) const {
 
 Bar RoundEnd::bar_of(int seat, int y) const {
     const auto k = static_cast<std::size_t>(seat);
-    // Where points end the game, a whole bar is so many.
+    // In a game to a target, a whole bar is the target.
     const int largest =
         std::max<int>(*std::ranges::max_element(over_.scores), view_.seen.rules().target);
     const int now = over_.scores[k], before = now - over_.points[k];
@@ -366,19 +368,20 @@ std::vector<Bar> RoundEnd::bars() const {
 
 void RoundEnd::draw_foot(Canvas& canvas) const {
     const int foot = canvas.height() - 1;
-    int y = foot - 1 - static_cast<int>(next_.size());
-    const int lead = cell_width(leading(view_));
-    for (const std::string& line : next_) {
-        canvas.put(1, y, line);
-        if (y == foot - 1 - static_cast<int>(next_.size()))
-            canvas.restyle(1, y, std::min(lead, canvas.width() - 1), 1, Style(Ink::notice, kBold));
-        ++y;
-    }
+    const std::vector<std::string> rows = next_rows();
+    const int top = foot - 1 - static_cast<int>(rows.size());
+    int y = top;
+    for (const std::string& line : rows) canvas.put(1, y++, line);
+    canvas.restyle(1, top, std::min(cell_width(next_.front()), canvas.width() - 1), 1,
+                   Style(Ink::notice, kBold));
     const Course& course = view_.seen.course;
-    draw_key_that_goes_on(canvas, foot - 1, view_.keys.label(Command::go_on),
-                          view_.ui.story.lesson         ? "how points are counted"
-                          : course.phase == Phase::over ? "the result"
-                                                        : fmt::format("round {}", course.round));
+    const bool together = view_.info.together;
+    put_enter_line(canvas, view_.glyphs, foot - 1, view_.keys.label(Command::go_on),
+                   view_.ui.story.lesson         ? "how points are counted"
+                   : course.phase == Phase::over ? "the result"
+                   : together                    ? fmt::format("ready for round {}", course.round)
+                                                 : fmt::format("round {}", course.round));
+    canvas.cursor = Point{1, foot - 1};
     const bool brief = canvas.width() < kLanesWidth;
     const auto label = [&](Command command) { return view_.keys.label(command); };
     std::vector<KeyHelp> keys;
@@ -389,8 +392,11 @@ void RoundEnd::draw_foot(Canvas& canvas) const {
     }
     keys.push_back({label(Command::log), "log"});
     keys.push_back({label(Command::help), "help"});
-    keys.push_back(
-        {label(Command::quit), view_.info.saved && !brief ? "save and quit" : "quit", true});
+    keys.push_back({label(Command::quit),
+                    together                     ? "leave"
+                    : view_.info.saved && !brief ? "save and quit"
+                                                 : "quit",
+                    true});
     put_key_line(canvas, foot, keys);
 }
 

@@ -48,8 +48,8 @@ class RoundEnd {
     bool wide_;  // bars beside the hands, not below them
     Columns at_;
     Plan plan_;
-    std::string told_;               // how it ended
-    std::vector<std::string> next_;  // who leads and what comes
+    std::vector<std::string> told_;  // how it ended, a sentence each
+    std::vector<std::string> next_;  // who leads, and what comes
     std::vector<int> order_;         // seats, the leading one first
     bool counted_ = false;  // points are not the pips of the hands, so that these are told, too
 
@@ -60,6 +60,7 @@ class RoundEnd {
     [[nodiscard]] int height() const;
     [[nodiscard]] BigWords words() const;
     [[nodiscard]] std::vector<std::string> told_rows() const;
+    [[nodiscard]] std::vector<std::string> next_rows() const;
     [[nodiscard]] int top_rows() const;
     [[nodiscard]] int train_rows() const;
     [[nodiscard]] bool fits_beside(int seat) const;

@@ -10,13 +10,6 @@
 
 namespace roundhouse::ui {
 
-void draw_wait_line(Canvas& canvas, const View& view, std::string_view what) {
-    canvas.put_centred(0, canvas.width(), canvas.height() - 2,
-                       fmt::format("{}  {}", go_on_key(view), what), Style(Ink::notice, kBold));
-    canvas.cursor = Point{0, canvas.height() - 2};
-    draw_key_line(canvas, view, canvas.height() - 1, kWait);
-}
-
 namespace {
 
 // The tiles that were drawn as lots, side by side under the names; the beginner's is highlighted.
@@ -73,11 +66,8 @@ void RoundStartPage::draw(Canvas& canvas) const {
     const Observation& game = view.seen;
     const int width = canvas.width(), bottom = canvas.height() - 3;
     int y = 2;
-    // A lesson is one round.
-    std::string title =
-        view.ui.story.lesson ? "LESSON" : fmt::format("ROUND {}", game.course.round);
-    if (game.rules().rounds > 0 && !view.ui.story.lesson)
-        title += fmt::format(" OF {}", game.rules().rounds);
+    std::string title = fmt::format("ROUND {}", game.course.round);
+    if (game.rules().rounds > 0) title += fmt::format(" OF {}", game.rules().rounds);
     if (game.table.engine != kNoPips) title += fmt::format(": double {}", game.table.engine);
     canvas.put_centred(0, width, y, title, Style(Ink::hub, kBold));
     y += 2;
@@ -98,7 +88,10 @@ void RoundStartPage::draw(Canvas& canvas) const {
         if (y >= bottom) break;
         canvas.put_centred(0, width, y++, line, Style());
     }
-    draw_wait_line(canvas, view, "begin the round");
+    canvas.put_centred(0, width, canvas.height() - 2, go_on_key(view) + "  begin the round",
+                       Style(Ink::notice, kBold));
+    canvas.cursor = Point{0, canvas.height() - 2};
+    draw_key_line(canvas, view, canvas.height() - 1, kWait);
 }
 
 }  // namespace

@@ -17,7 +17,6 @@ class WaitingPage : public Page {
         std::string why = why_not_now(press.command, view(), press.covered);
         return {.taken = !why.empty(), .note = std::move(why)};
     }
-    // Why a command of the table does nothing here.
     [[nodiscard]] bool serves_above() const override { return true; }
     [[nodiscard]] bool deliberate(const Press& press) const override { return continues(press); }
     // Space closes pages, too: this one has to be seen again.
@@ -34,8 +33,5 @@ class WaitingPage : public Page {
     AtTable& table_;
     Continues continues_;
 };
-
-// The line that says which key continues, and the keys below it.
-void draw_wait_line(Canvas& canvas, const View& view, std::string_view what);
 
 }  // namespace roundhouse::ui

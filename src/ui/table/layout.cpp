@@ -84,11 +84,6 @@ Option option_for(const Layout& at, const Rules& rules, TileStyle asked, int lon
     return last;
 }
 
-// At a round's end there is no hand on the page: the rows of a small one are for what is said.
-bool has_hand(const View& view) {
-    return view.ui.story.moment != Moment::round_end;
-}
-
 }  // namespace
 
 int panel_columns(Size size, const Rules& rules) {
@@ -109,7 +104,6 @@ int train_in_focus(const View& view) {
 }
 
 int longest_hand(const View& view) {
-    if (!has_hand(view)) return 1;
     const std::vector<std::string> everybody;
     const auto& levels = view.info.replay ? everybody : view.info.levels;
     const TableStory& story = view.ui.story;
@@ -181,7 +175,7 @@ Layout layout_with(const View& view, Size size, const Option* asked) {
     const int longest = longest_hand(view);
     const int tiles =
         view.seen.seat ? std::max(view.seen.own.hand.size(), view.ui.own.most_held) : longest;
-    TileStyle style = has_hand(view) ? view.ui.style : TileStyle::compact;
+    TileStyle style = view.ui.style;
     // Tiles with pips give way to the picture.
     const auto leaves_picture = [&](HandStyle hand) {
         const int rows =

@@ -237,6 +237,11 @@ bool tells_since(const View& view) {
            has_seat(view.seen.table.had_turn, *view.seen.seat);
 }
 
+void draw_row(Canvas& canvas, const View& view, int y, const LogRow& row) {
+    canvas.put(1, y, view.glyphs.bar, ink_of(row));
+    canvas.put(3, y, row.text);
+}
+
 // Where the log has no rows, the line above it tells the last turns. Returns whether there are any.
 bool draw_last_turns(Canvas& canvas, const View& view, const Layout& at) {
     if (tells_since(view)) {
@@ -245,10 +250,8 @@ bool draw_last_turns(Canvas& canvas, const View& view, const Layout& at) {
         return true;
     }
     const std::vector<LogRow> log = last_rows(view, canvas.width() - 4, 1, at.log_told);
-    if (log.empty()) return false;
-    canvas.put(1, at.log_line, view.glyphs.bar, ink_of(log.front()));
-    canvas.put(3, at.log_line, log.front().text);
-    return true;
+    if (!log.empty()) draw_row(canvas, view, at.log_line, log.front());
+    return !log.empty();
 }
 
 }  // namespace
@@ -305,10 +308,7 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
         return draw_since(canvas, view, kLeft, at.log_line + 1, at.log_rows);
     }
     int y = at.log_line + 1;
-    for (const LogRow& row : log) {
-        canvas.put(1, y, view.glyphs.bar, ink_of(row));
-        canvas.put(3, y++, row.text);
-    }
+    for (const LogRow& row : log) draw_row(canvas, view, y++, row);
 }
 
 void draw_panel(Canvas& canvas, const View& view, const Layout& at) {

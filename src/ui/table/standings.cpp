@@ -26,8 +26,7 @@ int place(const View& view, int seat) {
 std::vector<int> standings(const View& view) {
     std::vector<int> order(view.seen.rules().players);
     std::iota(order.begin(), order.end(), 0);
-    std::ranges::stable_sort(
-        order, [&](int a, int b) { return better(view, score(view, a), score(view, b)); });
+    std::ranges::stable_sort(order, [&](int a, int b) { return place(view, a) < place(view, b); });
     return order;
 }
 

@@ -139,11 +139,11 @@ class Axis {
         }
         train.row = row;
         if (!shape.started) {
-            int x = axis_;
-            for (const TrackWords& each : words_.idle(shape)) {
-                train.drawing.texts.push_back({x, row, each.text});
-                x += cell_width(each.text) + 1;
-            }
+            TrainLine idle;
+            for (const TrackWords& each : words_.idle(shape))
+                idle.insert(idle.end(), each.text.begin(), each.text.end());
+            train.drawing.texts.push_back(
+                {axis_ + kDoubleColumns / 2 - cell_width(idle) / 2, row, idle});
             return train;
         }
         const EngineArms arms = engine_arms(shape);

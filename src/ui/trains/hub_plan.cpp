@@ -161,9 +161,9 @@ class HubPicture {
     [[nodiscard]] Track track(int train, const Way& way) const {
         const TrainShape& shape = this->shape(train);
         if (shape.started) return {shape.tree, way.style, theme_};
-        if (way.loss != Loss::none)
-            return {shape.tree, way.style, theme_, {{{{"-", Ink::dim}}, {}}}};
-        return {shape.tree, way.style, theme_, words_.idle(shape)};
+        const TrackWords least{{{"-", Ink::dim}}, {}};
+        return {shape.tree, way.style, theme_,
+                way.loss == Loss::none ? words_.idle(shape) : std::vector{least}};
     }
 
     Wish wish(int train, int direction) {
