@@ -297,6 +297,10 @@ def quiet_before(following, last):
     return 0.6 if following == [b" "] else 0.4 if not last else 0.2 if last == b" " else 0.05
 
 
+# What the program itself asks (src/app/terminal/asking.cpp).
+ASKED = re.compile(rb"\x1b7\x1b\[H(\x1b\]11;\?\x1b\\)?(\x1b\[48;2;1;2;3m\x1bP\$qm\x1b\\\x1b\[m\x1b\[>c)?\x1b8\x1b\[c")
+
+
 def screen(way, string, arguments, keys, environment=None):
     """The output to a terminal: nothing that the program would not send for harmless strings as well."""
     counts["screens"] += 1
@@ -327,6 +331,7 @@ def screen(way, string, arguments, keys, environment=None):
     _, status = os.waitpid(child, 0)
     if os.WIFSIGNALED(status) and os.WTERMSIG(status) not in (15,):
         fault(way, f"signal {os.WTERMSIG(status)}", string)
+    out = ASKED.sub(b"", out)
     # Never a title, a clipboard or a device. Text left over from sequences must be clean.
     if re.search(rb"\x1b[\]PX^_]", out) or b"owned" in re.sub(rb"[^ -~]+owned", b"", out) and b"\x1b]0" in out:
         fault(way, "a terminal's command comes out", string)

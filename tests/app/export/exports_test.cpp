@@ -141,7 +141,7 @@ TEST_CASE("export: nothing waits for the end of the game, and a full disk ends i
         write(out, match);
         CHECK(out.good());
         CHECK(all.total > 50'000U);
-        CHECK(all.largest < 16'000U);
+        CHECK(all.largest < 20'000U);  // a picture, or what steps through them
         Sink full(all.total / 10);
         std::ostream little(&full);
         write(little, match);
