@@ -90,7 +90,7 @@ def act(terminal):
     keys = text.rstrip().rsplit("\n", 1)[-1]
     if "y  agree" in text or "n or Esc" in text:
         terminal.send("y")
-    elif "Space" in keys or re.search(r"^ Space ", text, re.M):
+    elif "Space" in keys or re.search(r"^ +Space  ", text, re.M):
         go_on(terminal)
     elif "Turn over." in text or "to finish your turn" in text:
         terminal.pump(0.7)
