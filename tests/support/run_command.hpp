@@ -5,6 +5,7 @@
 #include <iostream>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/commands/commands.hpp"
@@ -30,6 +31,16 @@ inline RunResult run(std::vector<const char*> arguments) {
     std::cerr.rdbuf(cerr_before);
     std::cout.rdbuf(cout_before);
     return {status, errors.str(), output.str()};
+}
+
+// The same, with `typed` on its standard input.
+inline RunResult run_with_input(std::vector<const char*> arguments, const std::string& typed) {
+    const std::istringstream in(typed);
+    auto* const cin_before = std::cin.rdbuf(in.rdbuf());
+    RunResult ended = run(std::move(arguments));
+    std::cin.rdbuf(cin_before);
+    std::cin.clear();
+    return ended;
 }
 
 }  // namespace roundhouse::test

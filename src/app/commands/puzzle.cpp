@@ -35,35 +35,28 @@ std::string date_fault(const std::string& words) {
     return puzzles::parse_date(words) ? "" : "a date is written like 2026-11-23";
 }
 
+void print(const puzzles::Puzzle& puzzle) {
+    std::cout << std::visit([](const auto& its) { return to_line(its); }, puzzle) << '\n';
+}
+
 void run_puzzle(const PuzzleOptions& options) {
     const bool daily =
         !options.seed && !options.is_new && !options.play && options.difficulty.empty();
-    puzzles::Puzzle puzzle;
-    std::string title;
+    Dialog dialog = real_dialog();
     if (daily) {
         const puzzles::Date date =
             options.date.empty() ? today() : puzzles::parse_date(options.date).value();
-        puzzle = puzzles::puzzle_of(date);
-        title = to_string(date);
-    } else {
-        const std::uint64_t seed = options.seed ? *options.seed : random_number() % 1'000'000;
-        const auto difficulty =
-            puzzles::difficulty_of(options.difficulty).value_or(kDefaultDifficulty);
-        if (options.play)
-            puzzle = puzzles::make_best_play_puzzle(seed);
-        else
-            puzzle = puzzles::make_longest_train_puzzle(seed, difficulty);
-        title = fmt::format("seed {}", seed);
+        return options.print ? print(puzzles::puzzle_of(date)) : solve_daily_puzzle(dialog, date);
     }
-    if (options.print) {
-        std::cout << std::visit([](const auto& its) { return to_line(its); }, puzzle) << '\n';
-        return;
-    }
-    Dialog dialog = real_dialog();
+    const std::uint64_t seed = options.seed ? *options.seed : random_number() % 1'000'000;
+    const auto difficulty = puzzles::difficulty_of(options.difficulty).value_or(kDefaultDifficulty);
+    const puzzles::Puzzle puzzle =
+        options.play ? puzzles::Puzzle(puzzles::make_best_play_puzzle(seed))
+                     : puzzles::Puzzle(puzzles::make_longest_train_puzzle(seed, difficulty));
+    if (options.print) return print(puzzle);
+    const std::string title = fmt::format("seed {}", seed);
     dialog.say(fmt::format("Puzzle {}\n", title));
-    const auto tries =
-        std::visit([&](const auto& its) { return solve_puzzle(dialog, its, title); }, puzzle);
-    if (daily && tries) note_solved(puzzles::parse_date(title).value(), *tries);
+    std::visit([&](const auto& its) { solve_puzzle(dialog, its, title); }, puzzle);
 }
 
 }  // namespace

@@ -176,15 +176,6 @@ std::string known_as(const std::string& log) {
     return fmt::format("{}, round {}", info.game, info.round);
 }
 
-int solve_todays_puzzle(Dialog& dialog) {
-    const puzzles::Date date = today();
-    const std::string title = to_string(date);
-    dialog.say(fmt::format("Puzzle {}\n", title));
-    std::visit([&](const auto& its) { solve_puzzle(dialog, its, title); },
-               puzzles::puzzle_of(date));
-    return status::ok;
-}
-
 }  // namespace
 
 int play_plain(const PlayOptions& options) {
@@ -217,7 +208,8 @@ int play_plain(const PlayOptions& options) {
         case Door::learn:
             return learn_plain(std::nullopt, options);
         case Door::puzzle:
-            return solve_todays_puzzle(dialog);
+            solve_daily_puzzle(dialog, today());
+            break;
         case Door::quit:
             break;
     }

@@ -9,6 +9,7 @@
 
 #include "app/plain/input.hpp"
 #include "app/setup/puzzle_attempts.hpp"
+#include "app/setup/puzzle_of_today.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/formats/typed_tiles.hpp"
@@ -226,6 +227,14 @@ std::optional<int> solve_puzzle(Dialog& dialog, const LongestTrainPuzzle& puzzle
 std::optional<int> solve_puzzle(Dialog& dialog, const BestPlayPuzzle& puzzle,
                                 const std::string& title) {
     return solve(dialog, "Your play: ", PlayAttempts(dialog, puzzle, title));
+}
+
+void solve_daily_puzzle(Dialog& dialog, const puzzles::Date& date) {
+    const std::string title = to_string(date);
+    dialog.say(fmt::format("Puzzle {}\n", title));
+    const auto tries = std::visit([&](const auto& its) { return solve_puzzle(dialog, its, title); },
+                                  puzzles::puzzle_of(date));
+    if (tries) note_solved(date, *tries);
 }
 
 }  // namespace roundhouse::app

@@ -1,5 +1,5 @@
 // Puzzles in lines of text: shows one, judges what is typed, gives hints, and ends with a line to
-// share that does not give the answer away.
+// share that does not give the answer away. Notes the day whose puzzle was solved.
 #pragma once
 
 #include <optional>
@@ -7,6 +7,7 @@
 
 #include "app/lines/dialog.hpp"
 #include "roundhouse/puzzles/best_play_puzzle.hpp"
+#include "roundhouse/puzzles/daily.hpp"
 #include "roundhouse/puzzles/longest_train_puzzle.hpp"
 
 namespace roundhouse::app {
@@ -17,5 +18,7 @@ std::optional<int> solve_puzzle(Dialog& dialog, const puzzles::LongestTrainPuzzl
                                 const std::string& title);
 std::optional<int> solve_puzzle(Dialog& dialog, const puzzles::BestPlayPuzzle& puzzle,
                                 const std::string& title);
+// That of a day, under its date.
+void solve_daily_puzzle(Dialog& dialog, const puzzles::Date& date);
 
 }  // namespace roundhouse::app

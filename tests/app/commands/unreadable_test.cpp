@@ -4,8 +4,6 @@
 
 #include <chrono>
 #include <filesystem>
-#include <iostream>
-#include <sstream>
 
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
@@ -127,18 +125,14 @@ TEST_CASE("unreadable: a newer log that is passed over is named", "[unreadable]"
     std::filesystem::last_write_time(
         older, std::filesystem::file_time_type::clock::now() - std::chrono::hours(1));
     test::write_file(newer, "not a log\n");
-    const std::istringstream nothing;
-    auto* const cin_before = std::cin.rdbuf(nothing.rdbuf());
     for (const char* command : {"resume", "replay"}) {
-        const RunResult ended = run({command, "--plain"});
+        const RunResult ended = test::run_with_input({command, "--plain"}, "");
         CAPTURE(command, ended.errors);
         CHECK_FALSE(ended.output.empty());
         CHECK(ended.errors == "A newer game cannot be read and is passed over: " + newer +
                                   ":1: not a roundhouse game log\n");
         CHECK(ended.status == app::status::ok);
     }
-    std::cin.rdbuf(cin_before);
-    std::cin.clear();
 }
 
 TEST_CASE("unreadable: the command that saves the undamaged part can be typed as it is shown",

@@ -3,7 +3,6 @@
 #include "app/plain/learn.hpp"
 
 #include <filesystem>
-#include <iostream>
 #include <sstream>
 
 #include "app/setup/lesson_setup.hpp"
@@ -119,11 +118,7 @@ TEST_CASE("lesson: a plain lesson has the style and the players of the config fi
     test::write_file(place.path() + "/roundhouse/config.toml",
                      "plain = \"brief\"\n[new-game]\nplayers = [\"Zoe\"]\n");
     const auto said = [](std::vector<const char*> arguments) {
-        std::istringstream nothing;
-        std::streambuf* const cin = std::cin.rdbuf(nothing.rdbuf());
-        const test::RunResult ended = test::run(std::move(arguments));
-        std::cin.rdbuf(cin);
-        std::cin.clear();
+        const test::RunResult ended = test::run_with_input(std::move(arguments), "");
         CHECK(ended.status == app::status::ok);
         return ended.output;
     };

@@ -1,11 +1,17 @@
 // A puzzle in lines: what is answered to what is typed, and that the line to share tells nothing.
 
 #include <sstream>
+#include <variant>
 
 #include "app/plain/puzzle.hpp"
+#include "app/setup/puzzle_of_today.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/puzzles/daily.hpp"
 #include "support/catch.hpp"
+#include "support/faulty_sys.hpp"
+#include "support/run_command.hpp"
+#include "support/scoped_env.hpp"
 
 using namespace roundhouse;
 
@@ -17,18 +23,28 @@ const puzzles::LongestTrainPuzzle& puzzle() {
     return made;
 }
 
-std::string answer() {
-    std::string line;
-    for (const Tile tile : puzzle().answer) line += formats::to_string(tile) + " ";
-    return line;
-}
-
 std::string said(const std::string& typed) {
     std::istringstream in(typed);
     std::ostringstream out;
     app::Dialog dialog(in, out, {});
     app::solve_puzzle(dialog, puzzle(), "2026-11-23");
     return out.str();
+}
+
+std::string typed_answer(const puzzles::LongestTrainPuzzle& its) {
+    std::string line;
+    for (const Tile tile : its.answer) line += formats::to_string(tile) + " ";
+    return line;
+}
+
+std::string typed_answer(const puzzles::BestPlayPuzzle& its) {
+    if (const auto* play = std::get_if<Play>(&its.answer))
+        return formats::to_string(play->tile) + " " + std::to_string(play->train + 1);
+    return std::holds_alternative<Draw>(its.answer) ? "draw" : "pass";
+}
+
+std::string answer_of(const puzzles::Date& date) {
+    return std::visit([](const auto& its) { return typed_answer(its); }, puzzles::puzzle_of(date));
 }
 
 bool has(const std::string& text, std::string_view part) {
@@ -38,7 +54,7 @@ bool has(const std::string& text, std::string_view part) {
 }  // namespace
 
 TEST_CASE("puzzles: the right train ends it, with a line to share", "[puzzles][plain]") {
-    const std::string text = said("10-7\nhint\n" + answer() + "\nmore\n");
+    const std::string text = said("10-7\nhint\n" + typed_answer(puzzle()) + "\nmore\n");
     CHECK(has(text, "The engine is 7. Your hand:"));
     CHECK(has(text, "That is a train of 1 tile. A longer one is possible."));
     CHECK(has(text, "The longest train has 5 tiles."));
@@ -60,18 +76,18 @@ TEST_CASE("puzzles: wrong trains and wrong words get an answer of their own", "[
     CHECK(has(said("answer\n"), "It is "));
     CHECK(has(said("Answer\n"), "It is "));
     CHECK(has(said("HINT\n"), "The longest train has 5 tiles."));
-    CHECK_FALSE(has(said("quit\n" + answer()), "Yes"));
+    CHECK_FALSE(has(said("quit\n" + typed_answer(puzzle())), "Yes"));
     CHECK(has(said("d\n"), "`d` is not a tile"));
     // Nothing right is told unasked.
     CHECK_FALSE(has(said("12-10\n7-10\n"), "5 tiles"));
     CHECK_FALSE(has(said(""), "To share"));
-    CHECK_FALSE(has(said("\n" + answer()), "Yes"));
+    CHECK_FALSE(has(said("\n" + typed_answer(puzzle())), "Yes"));
 }
 
 TEST_CASE("puzzles: neither a comma nor a repeated hint counts", "[puzzles][plain]") {
     std::string typed = ",\n";
     for (int k = 0; k < 9; ++k) typed += "hint\n";
-    const std::string text = said(typed + answer() + "\n");
+    const std::string text = said(typed + typed_answer(puzzle()) + "\n");
     CHECK_FALSE(has(text, "0 tiles"));
     const auto first = text.find("Type the tiles of the longest train");
     CHECK(text.find("Type the tiles of the longest train", first + 1) != std::string::npos);
@@ -119,4 +135,23 @@ TEST_CASE("puzzles: a play is judged by the rules first, then by the answer", "[
     CHECK(has(played("answer\n"), "It is 4-4 on your own train (1)."));
     const std::string illegal = played("0-0 1\n");
     CHECK_FALSE(has(illegal, "There is a better play."));
+}
+
+TEST_CASE("puzzles: the puzzle of the day is noted as solved, from both ways in",
+          "[puzzles][plain]") {
+    const std::vector<std::vector<const char*>> commands = {{"puzzle"}, {"play", "--plain"}};
+    for (const auto& command : commands) {
+        const test::TempDirectory place;
+        const test::ScopedEnv config("XDG_CONFIG_HOME", place.path());
+        const test::ScopedEnv state("XDG_STATE_HOME", place.path());
+        const std::string door = command.size() > 1 ? "d\n" : "";
+        const puzzles::Date day = app::today();
+        const test::RunResult left = test::run_with_input(command, door + "\n");
+        CAPTURE(command.front(), left.output);
+        CHECK(has(left.output, "Puzzle " + to_string(day) + "\n"));
+        CHECK_FALSE(app::is_solved(day));
+        const test::RunResult ended = test::run_with_input(command, door + answer_of(day) + "\n");
+        CAPTURE(ended.output);
+        CHECK(app::is_solved(day));
+    }
 }
