@@ -14,7 +14,7 @@ constexpr int kWide = 1000;
 PlainCompany::Terminal::Terminal(PlainCompany& table, SeatMask mask, app::PlainStyle style)
     : place(table.company.come(mask)),
       seats(table.company.seats_at(place)),
-      voice({.screen = true, .columns = kWide}),
+      voice({.screen = true, .keyboard = table.at_keyboards, .columns = kWide}),
       game(table.sitting, voice, style, {&table.company, place}) {}
 
 void PlainCompany::Terminal::collect() {

@@ -59,6 +59,9 @@ class PlainCompany {
     game::Match match;
     play::Sitting sitting;
     play::Company company{sitting};
+    // To be set before anybody comes: each sits at a keyboard, where lines come so fast that no
+    // Enter was meant.
+    bool at_keyboards = false;
     // Called after anybody has done anything, when all have been told.
     std::function<void()> after = nullptr;
 

@@ -77,13 +77,12 @@ void PlainGame::step() {
 }
 
 // A move may be typed ahead, but not the Enter that draws, passes or ends a turn.
-void PlainGame::ask(std::string prompt, bool enter_answers) {
+void PlainGame::ask(std::string prompt) {
     tell_notice();
     asks_ = course_.moment();
     prompt_ = std::move(prompt);
     waiting_ = waiting_told_ = false;
-    enter_answers_ = enter_answers;
-    if (!enter_answers || prompt_.empty()) return;
+    if (prompt_.empty() || !enter_answers()) return;
     voice_.expect_enter();
     too_quick_ = false;
 }
@@ -98,6 +97,10 @@ void PlainGame::wait(std::string prompt) {
 
 bool PlainGame::asks_for_enter() const {
     return asks(Shows::curtain) || asks(Shows::penalty) || asks(Shows::round_end);
+}
+
+bool PlainGame::enter_answers() const {
+    return asks(Shows::turn_end) || (asks(Shows::turn) && way_on(keyboard_.seen()));
 }
 
 void PlainGame::take(const std::optional<std::string>& line) {
@@ -120,7 +123,7 @@ void PlainGame::answer(const std::string& line) {
     if (const auto given = seat_given(line)) return give_seat(*given);
     if (!asks_) return;
     if (asks_for_enter()) return answer_wait(line);
-    if (line.empty() && enter_answers_ && !enter_is_meant()) return;
+    if (line.empty() && enter_answers() && !enter_is_meant()) return;
     switch (asks_->shows) {
         case Shows::turn:
             asks_.reset();
@@ -148,7 +151,7 @@ void PlainGame::turn() {
         fmt::format("{}{}{}", time, time.empty() || enter.empty() ? "" : ", ", enter);
     const std::string prompt = fmt::format("{}, your move{}: ", name(*keyboard_.seated()),
                                            remarks.empty() ? "" : fmt::format(" ({})", remarks));
-    ask(prompt, way.has_value());
+    ask(prompt);
 }
 
 void PlainGame::computers_turn() {
@@ -186,8 +189,7 @@ void PlainGame::curtain() {
 void PlainGame::ask_turn_end() {
     if (teacher_ != nullptr) teller_.show_note();
     ask(fmt::format("{}, your turn is over (Enter: finish, a: \"one tile left\"): ",
-                    name(*keyboard_.seated())),
-        true);
+                    name(*keyboard_.seated())));
 }
 
 // It has to be read before the screen is wiped; without a screen, nothing is lost.
@@ -255,7 +257,7 @@ bool PlainGame::enter_is_meant() {
     if (voice_.enter_was_deliberate()) return true;
     if (!std::exchange(too_quick_, true))
         voice_.say("Too soon: wait a moment, then press Enter once.\n");
-    ask("", enter_answers_);
+    ask("");
     return false;
 }
 

@@ -83,12 +83,11 @@ class PlainGame {
     std::string wait_prompt_;  // of a question that an empty line answers
     bool leaving_ = false;     // whether to leave is asked first
     std::string leave_prompt_;
-    bool enter_answers_ = false;  // an empty line does what the question says
-    bool too_quick_ = false;      // the last Enter was, and that has been said
-    bool turn_due_ = true;        // the turn has not been shown yet
-    bool hand_due_ = true;        // nor has the hand, to whoever is alone here
-    bool options_due_ = true;     // the choices must be shown before the next question
-    std::string at_curtain_;      // what all may read at the next curtain, of seats and time
+    bool too_quick_ = false;   // the last Enter was, and that has been said
+    bool turn_due_ = true;     // the turn has not been shown yet
+    bool hand_due_ = true;     // nor has the hand, to whoever is alone here
+    bool options_due_ = true;  // the choices must be shown before the next question
+    std::string at_curtain_;   // what all may read at the next curtain, of seats and time
 
     // In a company.
     std::uint64_t agreeing_ = 0;  // the proposal that has to be answered first
@@ -103,10 +102,12 @@ class PlainGame {
     [[nodiscard]] bool asks(Shows what) const { return asks_ && asks_->shows == what; }
     // Whether an empty line answers what is asked, and nothing else does.
     [[nodiscard]] bool asks_for_enter() const;
+    // Whether it does what the question says, which other answers do too.
+    [[nodiscard]] bool enter_answers() const;
 
     // game.cpp: the course of the game, and what an answer does.
     void step();
-    void ask(std::string prompt, bool enter_answers = false);
+    void ask(std::string prompt);
     void wait(std::string prompt);
     void turn();
     void curtain();

@@ -164,6 +164,24 @@ TEST_CASE("plain, together: while others play, pages can be read and nothing can
     CHECK(table.match.records().size() == records);
 }
 
+TEST_CASE("plain, together: while others play, no Enter comes too soon", "[plain][together]") {
+    PlainCompany table(test::kThree);
+    table.at_keyboards = true;
+    test::three_sit_down(table);
+    int after_such_a_question = 0;
+    for (int k = 0; k < 40; ++k) {
+        const std::size_t who = table.at(table.sitting.turn_seat());
+        const bool enter_answered = table[who].asks("(Enter: ");
+        test::play_first(table);
+        if (!table[who].game.prompt().empty()) continue;
+        table.type(who, "");
+        CHECK_FALSE(table[who].heard("Too soon"));
+        CHECK(table[who].heard("Waiting for "));
+        after_such_a_question += enter_answered ? 1 : 0;
+    }
+    CHECK(after_such_a_question > 2);
+}
+
 TEST_CASE("plain, together: a spectator sees what is public and is asked nothing",
           "[plain][together]") {
     PlainCompany table(test::kThree);
