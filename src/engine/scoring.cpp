@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <limits>
+#include <optional>
 
 #include "roundhouse/engine/queries.hpp"
 
@@ -152,6 +153,14 @@ int place_of(const Rules& rules, const Course& course, std::size_t seat) {
     const bool loses_tie = course.phase == Phase::over && place == 1 &&
                            !has_seat(course.winners, static_cast<int>(seat));
     return loses_tie ? 1 + std::popcount(course.winners) : place;  // F25
+}
+
+int best_of_the_others(const Rules& rules, const Course& course, SeatMask without) {
+    std::optional<int> best;
+    for (Seat seat = 0; seat < rules.players; ++seat)
+        if (!has_seat(without, seat) && (!best || better(rules, course.scores[seat], *best)))
+            best = course.scores[seat];
+    return best.value_or(0);
 }
 
 SeatMask game_winners(const Rules& rules, const Course& course) {

@@ -120,16 +120,6 @@ std::string who_counts(const Table& table, const event::RoundOver& over, const N
                : fmt::format("{} has the {} and {}.", who, why, what);
 }
 
-// The best total of the other seats.
-int best_of_the_others(const Rules& rules, const Course& course, SeatMask without) {
-    std::optional<int> best;
-    for (std::size_t seat = 0; seat < rules.players; ++seat)
-        if (!has_seat(without, static_cast<int>(seat)) &&
-            (!best || better(rules, course.scores[seat], *best)))
-            best = course.scores[seat];
-    return best.value_or(0);
-}
-
 SeatMask leaders(const Rules& rules, const Course& course) {
     unsigned seats = 0;
     for (Seat seat = 0; seat < rules.players; ++seat)

@@ -244,17 +244,12 @@ std::optional<int> points_ahead(const game::Match& match) {
     const std::vector<game::Player>& players = match.setup().players;
     if (course.history.empty() || std::ranges::count(players, "", &game::Player::level) != 1)
         return std::nullopt;
-    std::optional<int> own, best;
-    for (std::size_t seat = 0; seat < players.size(); ++seat) {
-        const int score = course.scores[seat];
-        if (players[seat].level.empty())
-            own = score;
-        else if (!best || better(rules, score, *best))
-            best = score;
-    }
-    if (!own || !best) return std::nullopt;
-    const int gap = std::abs(*own - *best);
-    return better(rules, *best, *own) ? -gap : gap;
+    const auto person =
+        static_cast<Seat>(std::ranges::find(players, "", &game::Player::level) - players.begin());
+    const int own = course.scores[person];
+    const int best = best_of_the_others(rules, course, seat_bit(person));
+    const int gap = std::abs(own - best);
+    return better(rules, best, own) ? -gap : gap;
 }
 
 std::variant<LastGame, Fault> last_game(Sys& sys, const std::string& directory, bool unfinished) {
