@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "app/plain/input.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
 
@@ -66,6 +67,10 @@ std::string prompt(const Behind& behind) {
     return fmt::format("A letter, or n for another game (Enter: {}): ", enter);
 }
 
+constexpr const char* kDoorsHelp =
+    "Type one of these letters or names. n asks which game to play; a game's name plays that one. "
+    "Enter does what the question says. \"roundhouse --help\" lists the commands.\n";
+
 }  // namespace
 
 std::optional<Answered> ask_door(Dialog& dialog, const Behind& behind) {
@@ -79,8 +84,12 @@ std::optional<Answered> ask_door(Dialog& dialog, const Behind& behind) {
         const auto* row = std::ranges::find_if(kRows, [&](const Row& each) {
             return word == std::string(1, each.letter) || word == text::folded(each.name);
         });
-        if (row == std::end(kRows)) return Answered{std::nullopt, *line};
-        if (!is_there(*row, behind))
+        if (row == std::end(kRows)) {
+            const Typed typed = understand(*line);
+            if (means(typed, PlainCommand::quit)) return Answered{Door::quit, ""};
+            if (!means(typed, PlainCommand::help)) return Answered{std::nullopt, *line};
+            dialog.say(greeting(behind) + kDoorsHelp);
+        } else if (!is_there(*row, behind))
             dialog.say("There is no game to continue.\n");
         else if (row->door)
             return Answered{row->door, ""};
@@ -88,8 +97,8 @@ std::optional<Answered> ask_door(Dialog& dialog, const Behind& behind) {
             dialog.say(fmt::format("{}\n", row->answer));
         else
             dialog.say(
-                fmt::format("Options are lines in {}; \"roundhouse --help\" lists those of "
-                            "the command line.\n",
+                fmt::format("Options are lines in {}; \"roundhouse play --help\" lists those "
+                            "of the command line.\n",
                             behind.config.empty() ? "the config file" : behind.config));
     }
 }

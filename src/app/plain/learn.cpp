@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "app/lines/dialog.hpp"
-#include "app/plain/play.hpp"
 #include "app/plain/setup.hpp"
 #include "app/setup/lesson_setup.hpp"
 #include "app/system/status.hpp"
@@ -43,7 +42,10 @@ bool give_lesson(Dialog& dialog, const lesson::Plan& plan, PlainStyle style) {
 int learn_plain(const std::optional<rules::RuleSet>& game, const PlayOptions& options) {
     const auto read = plain_choices(options);
     if (const auto* fault = std::get_if<Fault>(&read)) return report_fault(*fault);
-    const auto& choices = std::get<PlainChoices>(read);
+    return learn_plain(game, std::get<PlainChoices>(read));
+}
+
+int learn_plain(const std::optional<rules::RuleSet>& game, const PlainChoices& choices) {
     Dialog dialog = real_dialog();
     const auto chosen = game ? game : ask_game(dialog, all_games());
     if (!chosen) {

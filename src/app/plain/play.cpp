@@ -167,15 +167,6 @@ int play_new(const PlayOptions& options, Dialog& dialog, PlainStyle style,
     return play_games(SavedGame::begin(real_sys(), game.setup, game.rules), dialog, style);
 }
 
-// The game that Enter continues, as people know it.
-std::string known_as(const std::string& log) {
-    if (log.empty()) return "";
-    SavedGameInfo info;
-    info.path = log;
-    look_at(real_sys(), info);
-    return fmt::format("{}, round {}", info.game, info.round);
-}
-
 }  // namespace
 
 int play_plain(const PlayOptions& options) {
@@ -186,9 +177,9 @@ int play_plain(const PlayOptions& options) {
     if (describes_game(options)) return play_new(options, dialog, choices.style, "");
 
     const game::Setup usual = usual_game(choices.variant, choices.players);
-    const std::string last = last_free_game(real_sys(), games_directory());
+    const auto last = game_to_continue(real_sys(), games_directory());
     const auto answered =
-        ask_door(dialog, {known_as(last), usual.rule_set.name,
+        ask_door(dialog, {last ? in_brief(*last) : "", usual.rule_set.name,
                           static_cast<int>(usual.players.size()) - 1, choices.config});
     if (!answered) {
         dialog.say("End of input: no game has begun.\n");
@@ -197,7 +188,7 @@ int play_plain(const PlayOptions& options) {
     if (!answered->door) return play_new(options, dialog, choices.style, answered->game);
     switch (*answered->door) {
         case Door::resume:
-            return resume_plain(last, options);
+            return resume_plain(last->path, choices.style);
         case Door::play: {
             auto made = new_game(usual, options.seed);
             if (const auto* fault = std::get_if<Fault>(&made)) return report_fault(*fault);
@@ -206,7 +197,7 @@ int play_plain(const PlayOptions& options) {
         case Door::new_game:
             return play_new(options, dialog, choices.style, "");
         case Door::learn:
-            return learn_plain(std::nullopt, options);
+            return learn_plain(std::nullopt, choices);
         case Door::puzzle:
             solve_daily_puzzle(dialog, today());
             break;
@@ -219,12 +210,16 @@ int play_plain(const PlayOptions& options) {
 int resume_plain(const std::string& log, const PlayOptions& options) {
     const auto choices = plain_choices(options);
     if (const auto* fault = std::get_if<Fault>(&choices)) return report_fault(*fault);
+    return resume_plain(log, std::get<PlainChoices>(choices).style);
+}
+
+int resume_plain(const std::string& log, PlainStyle style) {
     auto resumed = SavedGame::resume(real_sys(), log);
     if (const auto* fault = std::get_if<Fault>(&resumed)) return report_fault(*fault);
     auto& saved = std::get<std::unique_ptr<SavedGame>>(resumed);
     Dialog dialog = real_dialog();
     if (!saved->recovered().empty()) dialog.say(saved->recovered() + "\n");
-    return play_games(std::move(saved), dialog, std::get<PlainChoices>(choices).style);
+    return play_games(std::move(saved), dialog, style);
 }
 
 }  // namespace roundhouse::app

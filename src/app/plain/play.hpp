@@ -34,5 +34,6 @@ int play_plain(const PlayOptions& options);
 int play_plain(const NewGame& game, PlainStyle style);
 // Continues the game in that log.
 int resume_plain(const std::string& log, const PlayOptions& options);
+int resume_plain(const std::string& log, PlainStyle style);
 
 }  // namespace roundhouse::app

@@ -179,6 +179,14 @@ std::string round_of(const SavedGameInfo& info) {
                            : fmt::format("{}", info.round);
 }
 
+std::string in_brief(const SavedGameInfo& info) {
+    std::string brief = fmt::format("{}, round {}", info.game, info.round);
+    if (info.rounds > 0) brief += fmt::format(" of {}", info.rounds);
+    if (info.ahead && *info.ahead > 0) brief += fmt::format(", you lead by {}", *info.ahead);
+    if (info.ahead && *info.ahead < 0) brief += fmt::format(", you are {} behind", -*info.ahead);
+    return brief;
+}
+
 SavedGamesOrFault list_logs(Sys& sys, const std::string& directory) {
     auto names = names_in(directory, is_log);
     if (auto* fault = std::get_if<Fault>(&names)) return std::move(*fault);
@@ -236,6 +244,16 @@ std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs) {
         }
     }
     return looked;
+}
+
+std::optional<SavedGameInfo> game_to_continue(Sys& sys, const std::string& directory) {
+    SavedGamesOrFault found = list_logs(sys, directory);
+    auto* logs = std::get_if<std::vector<SavedGameInfo>>(&found);
+    const std::size_t looked = logs == nullptr ? 0 : look_for_last(sys, *logs);
+    if (looked == 0) return std::nullopt;
+    SavedGameInfo& last = (*logs)[looked - 1];
+    if (!last.fault.empty() || last.finished || last.open_elsewhere) return std::nullopt;
+    return std::move(last);
 }
 
 std::optional<int> points_ahead(const game::Match& match) {

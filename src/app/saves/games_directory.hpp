@@ -64,6 +64,8 @@ struct SavedGameInfo {
 [[nodiscard]] std::string local_time(std::time_t time);
 // "3/13"; "3" for a game that only a target ends.
 [[nodiscard]] std::string round_of(const SavedGameInfo& info);
+// "Mexican Train, round 3 of 13, you lead by 12", of a game that has been looked at.
+[[nodiscard]] std::string in_brief(const SavedGameInfo& info);
 
 // Or why the directory cannot be read.
 using SavedGamesOrFault = std::variant<std::vector<SavedGameInfo>, Fault>;
@@ -80,6 +82,8 @@ void look_at(Sys& sys, SavedGameInfo& info);
 // that one by reading it whole; sets `fault` on those that cannot, and `open_elsewhere`. Returns
 // how many were read.
 std::size_t look_for_last(Sys& sys, std::vector<SavedGameInfo>& logs);
+// The one it finds; none if there is none, or if the directory cannot be read.
+[[nodiscard]] std::optional<SavedGameInfo> game_to_continue(Sys& sys, const std::string& directory);
 struct LastGame {
     std::string path;
     std::string passed_over;  // a line for each newer log that cannot be read, safe to show

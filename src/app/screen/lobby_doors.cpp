@@ -48,12 +48,8 @@ ui::Saved shown(const SavedGameInfo& info) {
         fmt::format("{}{}{} {}  ", given, given.empty() ? "" : ": ", info.game, round_of(info));
     for (const std::string& name : info.players)
         line += (&name == &info.players.front() ? "" : ", ") + name;
-    std::string brief = fmt::format("{}, round {}", info.game, info.round);
-    if (info.rounds > 0) brief += fmt::format(" of {}", info.rounds);
-    if (info.ahead && *info.ahead > 0) brief += fmt::format(", you lead by {}", *info.ahead);
-    if (info.ahead && *info.ahead < 0) brief += fmt::format(", you are {} behind", -*info.ahead);
-    return {info.path, std::move(line),     info.finished,    "",
-            time,      info.open_elsewhere, std::move(brief), info.round};
+    return {info.path, std::move(line),     info.finished,  "",
+            time,      info.open_elsewhere, in_brief(info), info.round};
 }
 
 class MachineLobby : public ui::Lobby {
