@@ -20,6 +20,7 @@
 #include "app/setup/form_setup.hpp"
 #include "app/setup/play_options.hpp"
 #include "app/setup/puzzle_of_today.hpp"
+#include "app/setup/remembered.hpp"
 #include "app/setup/table_setup.hpp"
 #include "app/setup/usual_game.hpp"
 #include "app/system/process.hpp"
@@ -140,6 +141,11 @@ int play_plain(const NewGame& game, PlainStyle style) {
 
 namespace {
 
+// For the next time. How long a game from "Play" is, only the menu asks.
+void remember(const game::Setup& setup) {
+    write_last_table({setup.rule_set.id, setup.players, read_last_table().rounds});
+}
+
 // The command line says which game is played, or it is asked for, beginning with what was typed.
 int play_new(const PlayOptions& options, Dialog& dialog, PlainStyle style,
              const std::string& typed) {
@@ -164,6 +170,7 @@ int play_new(const PlayOptions& options, Dialog& dialog, PlainStyle style,
     if (const auto* fault = std::get_if<Fault>(&made)) return report_fault(*fault);
 
     auto& game = std::get<NewGame>(made);
+    remember(game.setup);
     return play_games(SavedGame::begin(real_sys(), game.setup, game.rules), dialog, style);
 }
 
@@ -192,6 +199,7 @@ int play_plain(const PlayOptions& options) {
         case Door::play: {
             auto made = new_game(usual, options.seed);
             if (const auto* fault = std::get_if<Fault>(&made)) return report_fault(*fault);
+            remember(std::get<NewGame>(made).setup);
             return play_plain(std::get<NewGame>(made), choices.style);
         }
         case Door::new_game:

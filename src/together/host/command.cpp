@@ -15,8 +15,8 @@
 #include "app/arguments/play_options.hpp"
 #include "app/saves/games_directory.hpp"
 #include "app/setup/config.hpp"
-#include "app/setup/remembered.hpp"
 #include "app/setup/table_setup.hpp"
+#include "app/setup/usual_game.hpp"
 #include "app/system/process.hpp"
 #include "app/system/status.hpp"
 #include "app/terminal/signals.hpp"
@@ -69,10 +69,7 @@ std::variant<Plan, Fault> plan_of(const HostChoices& choices) {
     if (const auto* fault = std::get_if<Fault>(&drafted)) return *fault;
     plan.draft = std::get<game::Setup>(std::move(drafted));
     auto rules = chosen_rules(choices.play);
-    if (!rules) {
-        std::string usual = config.variant.empty() ? read_last_table().variant : config.variant;
-        rules = game_with_id(usual.empty() ? "mexican" : usual);
-    }
+    if (!rules) rules = game_with_id(usual_game_id(config.variant));
     if (const auto* fault = std::get_if<Fault>(&*rules)) return *fault;
     plan.draft.rule_set = std::get<rules::RuleSet>(*std::move(rules));
     std::erase_if(plan.draft.players, [&](const game::Player& player) {

@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "app/saves/games_directory.hpp"
+#include "app/setup/remembered.hpp"
+#include "app/setup/usual_game.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
 #include "support/logs.hpp"
@@ -92,6 +94,36 @@ TEST_CASE("plain: at the doors, the words for leaving and for help are those of 
         CHECK(times(said, "P Play, L Learn") == 2);
         CHECK(says(said, "\"roundhouse --help\" lists the commands."));
     }
+}
+
+TEST_CASE("plain: a game that was begun is the usual one from then on", "[plain]") {
+    const Place place;
+    app::write_last_table({"mexican", {{"Zoe", ""}}, 5});
+    const auto played = [](std::vector<const char*> arguments, const std::string& lines) {
+        const RunResult ended = test::run_with_input(std::move(arguments), lines);
+        CAPTURE(ended.output, ended.errors);
+        CHECK(ended.status == app::status::ok);
+        return app::read_last_table();
+    };
+    app::LastTable last = played({"play", "--plain", "--variant", "oll", "--player", "Ann", "--bot",
+                                  "Bea:easy", "--seed", "3"},
+                                 "quit\n");
+    CHECK(last.variant == "oll");
+    CHECK(last.players == std::vector<game::Player>{{"Ann", ""}, {"Bea", "greedy"}});
+    CHECK(last.rounds == 5);  // chosen for "Play" in the menu
+    CHECK(app::usual_game("", {}).rule_set.id == "oll");
+    CHECK(app::usual_game_id("train") == "train");
+    // From a file that was named, and which may be gone.
+    app::write_last_table({"my-own-file", {}});
+    CHECK(app::usual_game("", {}).rule_set.id == "mexican");
+
+    place.data.clear();
+    app::write_last_table({"train", {{"Zoe", ""}}, 5});
+    last = played({"play", "--plain"}, "\nquit\n");
+    CHECK(last.variant == "train");
+    REQUIRE(last.players.size() > 1);
+    CHECK(last.players.front().name == "Zoe");
+    CHECK_FALSE(last.players.back().level.empty());
 }
 
 TEST_CASE("plain: Enter continues the game played last, and says how it stands", "[plain]") {
