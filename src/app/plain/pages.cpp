@@ -54,8 +54,15 @@ std::string help(const Rules& rules) {
     return kHelpPlays + whose + "\n" + kHelp + numbers;
 }
 
-std::string how_often(int times) {
-    return times == 0 ? "never" : times == 1 ? "once" : fmt::format("{} times", times);
+// "never went out", "went out once", "went out 3 times".
+std::string how_often(std::string_view what, int times) {
+    if (times == 0) return fmt::format("never {}", what);
+    return fmt::format("{} {}", what, times == 1 ? "once" : fmt::format("{} times", times));
+}
+
+// "no doubles", "1 double".
+std::string how_many(int number, std::string_view noun) {
+    return number == 0 ? fmt::format("no {}s", noun) : text::count_of(number, noun);
 }
 
 }  // namespace
@@ -124,12 +131,11 @@ void Teller::show_statistics() {
         std::string own;
         if (names().own_trains)
             own = "; longest train of their own: " + text::count_of(player.longest_train, "tile");
-        voice_.say(fmt::format("  {}: {} went out, played {} including {}, drew {}, {} passed{}\n",
-                               names().players[seat], how_often(player.out),
-                               text::count_of(player.tiles, "tile"),
-                               text::count_of(player.doubles, "double"),
+        voice_.say(fmt::format("  {}: {}, played {} ({}), drew {}, {}{}\n", names().players[seat],
+                               how_often("went out", player.out), how_many(player.tiles, "tile"),
+                               how_many(player.doubles, "double"),
                                player.draws == 0 ? "none" : text::count_of(player.draws, "tile"),
-                               how_often(player.passes), own));
+                               how_often("passed", player.passes), own));
     }
     if (stats.longest.tiles > 0)
         voice_.say(fmt::format("  The longest train of all: {}, {}, in round {}.\n",

@@ -1,12 +1,17 @@
 // Computer players and hints in plain play.
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <iostream>
+#include <map>
+#include <set>
 #include <sstream>
 
 #include "app/commands/commands.hpp"
 #include "app/setup/table_setup.hpp"
+#include "roundhouse/game/replay_events.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/levels.hpp"
 #include "support/catch.hpp"
 #include "support/plain_table.hpp"
@@ -31,6 +36,46 @@ TEST_CASE("computer players take their turns by themselves, and what they did is
         CHECK_FALSE(others_asked);
         CHECK(table.screen.find("Looking back:") != std::string::npos);
     }
+}
+
+TEST_CASE("after a game, what each player did is counted as people count", "[plain]") {
+    const std::map<int, std::string> out{
+        {0, ": never went out, "}, {1, ": went out once, "}, {2, ": went out 2 times, "}};
+    const std::map<int, std::string> doubles{{0, " (no doubles), "}, {1, " (1 double), "}};
+    const std::map<int, std::string> passes{
+        {0, ", never passed"}, {1, ", passed once"}, {2, ", passed 2 times"}};
+    std::set<std::string> told, all;
+    for (const auto* const ways : {&out, &doubles, &passes})
+        for (const auto& way : *ways) all.insert(way.second);
+    for (const int rounds : {1, 4})
+        for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+            test::PlainTable table(
+                {.game = "mexican", .players = 4, .seed = seed, .rounds = rounds},
+                [](test::PlainTable& at) -> std::optional<std::string> {
+                    return test::first_or(at, [](int) { return 1; });
+                });
+            table.play();
+            const auto lines = text::lines_of(table.screen);
+            const game::Statistics stats = game::statistics_of(table.match);
+            for (std::size_t seat = 0; seat < 4; ++seat) {
+                const std::string who = "  " + table.match.names().players[seat] + ": ";
+                const auto line = std::ranges::find_if(lines, [&](const std::string& each) {
+                    return each.starts_with(who) && each.find(" played ") != std::string::npos;
+                });
+                REQUIRE(line != lines.end());
+                INFO(*line);
+                const auto tells = [&](const std::map<int, std::string>& ways, int number) {
+                    if (const auto way = ways.find(number); way != ways.end()) {
+                        CHECK(line->find(way->second) != std::string::npos);
+                        told.insert(way->second);
+                    }
+                };
+                tells(out, stats.seats[seat].out);
+                tells(doubles, stats.seats[seat].doubles);
+                tells(passes, stats.seats[seat].passes);
+            }
+        }
+    CHECK(told == all);
 }
 
 TEST_CASE("a hint is told in three steps, and the second is a move that can be made",
