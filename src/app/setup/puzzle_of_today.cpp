@@ -4,7 +4,11 @@
 
 #include <array>
 #include <ctime>
+#include <filesystem>
+#include <optional>
 #include <string_view>
+#include <system_error>
+#include <utility>
 
 #include "app/setup/remembered.hpp"
 #include "app/system/files.hpp"
@@ -20,11 +24,20 @@ std::string solved_path() {
     return state_path("solved-puzzles");
 }
 
-// A line for each day: "2026-11-27 2", with the number of tries.
-std::string solved_lines() {
-    const auto bytes = read_file(solved_path(), kMostBytes);
-    const auto* text = std::get_if<std::string>(&bytes);
-    return text == nullptr ? "" : *text;
+// A line for each day: "2026-11-27 2", with the number of tries. None if there is a file that
+// cannot be read.
+std::optional<std::string> solved_lines() {
+    const std::string path = solved_path();
+    auto bytes = read_file(path, kMostBytes);
+    if (auto* text = std::get_if<std::string>(&bytes)) return std::move(*text);
+    std::error_code error;
+    const bool there = std::filesystem::symlink_status(path, error).type() !=
+                       std::filesystem::file_type::not_found;
+    return there ? std::nullopt : std::optional(std::string());
+}
+
+bool has_day(const std::string& lines, const puzzles::Date& date) {
+    return ('\n' + lines).find('\n' + to_string(date) + ' ') != std::string::npos;
 }
 
 }  // namespace
@@ -44,16 +57,16 @@ std::string in_words(const puzzles::Date& date) {
 }
 
 bool is_solved(const puzzles::Date& date) {
-    const std::string lines = '\n' + solved_lines();
-    return lines.find('\n' + to_string(date) + ' ') != std::string::npos;
+    return has_day(solved_lines().value_or(""), date);
 }
 
 void note_solved(const puzzles::Date& date, int tries) {
     const std::string path = solved_path();
-    if (path.empty() || is_solved(date)) return;
-    std::string lines = solved_lines();
-    if (!lines.empty() && lines.back() != '\n') lines += '\n';
-    (void)replace_file(real_sys(), path, lines + fmt::format("{} {}\n", to_string(date), tries));
+    auto lines = path.empty() ? std::nullopt : solved_lines();
+    // What cannot be read is not replaced: it may have earlier days.
+    if (!lines || has_day(*lines, date)) return;
+    if (!lines->empty() && lines->back() != '\n') *lines += '\n';
+    (void)replace_file(real_sys(), path, *lines + fmt::format("{} {}\n", to_string(date), tries));
 }
 
 }  // namespace roundhouse::app

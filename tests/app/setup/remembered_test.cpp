@@ -35,3 +35,16 @@ TEST_CASE("a puzzle that was solved once is solved, whatever is tried later", "[
     CHECK(std::get<std::string>(file) == "2026-11-27 2\n2026-11-28 12\n");
     CHECK(app::in_words(day) == "27 November");
 }
+
+TEST_CASE("a file of solved puzzles that cannot be read is left as it is", "[remembered]") {
+    const test::TempDirectory place;
+    const test::ScopedEnv state("XDG_STATE_HOME", place.path());
+    const puzzles::Date day{2026, 11, 27}, next{2026, 11, 28};
+    app::note_solved(day, 2);
+    const std::string path = app::state_path("solved-puzzles");
+    const std::string too_large = test::file_bytes(path) + std::string(1U << 18U, '\n');
+    test::write_file(path, too_large);
+    app::note_solved(next, 1);
+    CHECK(test::file_bytes(path) == too_large);
+    CHECK_FALSE(app::is_solved(next));
+}
