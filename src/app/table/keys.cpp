@@ -49,6 +49,9 @@ std::span<const TablePage::KeyRow> TablePage::key_rows() {
         page.table_.reply.open.push_back(ui::page_for(press.command, page));
     };
     constexpr auto take_back_now = [](Page& page, const Press&) { page.turns_.take_back(); };
+    constexpr auto leaves_round_end = [](Page& page, const Press&) {
+        page.turns_.leave_round_end();
+    };
     constexpr auto ends_turn = [](Page& page, const Press&) { page.turns_.end_turn(false); };
     constexpr auto slows_down = [](Page& page, const Press&) { page.change_pace(1); };
     constexpr auto speeds_up = [](Page& page, const Press&) { page.change_pace(-1); };
@@ -71,10 +74,9 @@ std::span<const TablePage::KeyRow> TablePage::key_rows() {
              page.turns_.follow();
          },
          nullptr, kCurtain},
-        {go_on, kWait, [](Page& page, const Press&) { page.turns_.leave_round_end(); }},
+        {go_on, kWait, leaves_round_end},
         // It may have been meant for the last tile, or to hurry a computer player.
-        {play, kWait, [](Page& page, const Press&) { page.turns_.leave_round_end(); }, nullptr,
-         kWait},
+        {play, kWait, leaves_round_end, nullptr, kWait},
         {go_on, kTurnOver, asks_which, calls},
         {go_on, kTurnOver, ends_turn, nullptr, kTurnOver},
         {draw, kTurnOver, asks_which, calls},
@@ -247,12 +249,11 @@ std::string TablePage::key_to_go_on() const {
         return fmt::format("{} {}", table_.key(command), what);
     };
     if (table_.ui.story.moment == Moment::turn_over) return does(Command::play, "ends your turn");
-    const Moves possible = moves(table_.seen);
-    if (possible.any_play() || honour_referee(table_.seen.rules()))
-        return does(Command::play, "plays");
-    if (possible.draw) return does(Command::play, "draws");
-    if (possible.pass) return does(Command::play, "passes");
-    return does(Command::play, "ends your turn");
+    const auto way = way_on(table_.seen);
+    return does(Command::play, !way                                 ? "plays"
+                               : std::holds_alternative<Draw>(*way) ? "draws"
+                               : std::holds_alternative<Pass>(*way) ? "passes"
+                                                                    : "ends your turn");
 }
 
 void TablePage::ask_to_leave() {

@@ -19,7 +19,7 @@ std::optional<ui::Movement> TableMotion::take(const ui::View& view, const ui::Ca
         if (!std::exchange(totals_due_, false) || !view.account().end) return std::nullopt;
         return ui::round_end_growth(view, after.size());
     }
-    if ((story.moment == ui::Moment::curtain && story.curtain_mode != ui::CurtainMode::hand))
+    if (story.moment == ui::Moment::curtain && story.curtain_mode != ui::CurtainMode::hand)
         return std::nullopt;
     std::optional<ui::Flight> flight;
     if (engine_due_) flight = ui::engine_flight(view, after);

@@ -195,11 +195,9 @@ void TableTurns::show_curtain() {
     table_.ui.story.message.clear();
     table_.ui.story.to_read = false;
     table_.ui.story.curtain = {table_.course.hand_over(), std::exchange(why_curtain_, "")};
-    std::vector<std::string> since;
-    for (const words::TurnTold& told : beginning_told(table_.ui.story.curtain.seat))
-        since.push_back(told.text);
-    std::ranges::move(table_.ui.story.curtain.since, std::back_inserter(since));
-    table_.ui.story.curtain.since = std::move(since);
+    auto& since = table_.ui.story.curtain.since;
+    std::ranges::transform(beginning_told(table_.ui.story.curtain.seat),
+                           std::inserter(since, since.begin()), &words::TurnTold::text);
     table_.ui.story.since.clear();
     table_.ui.story.recent = table_.sitting.laid_seen(table_.ui.story.curtain.seat);
     table_.ui.story.moment = Moment::curtain;
