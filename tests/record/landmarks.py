@@ -39,7 +39,7 @@ LANDMARKS: dict[str, list[str]] = {
         "your move: ", "your move (Enter: draw a tile): ", "table, hand, list, scores, rules", "? Type the number of a choice", "Taken back.",
         "You can't undo that: ", "hand is empty", "Brief mode on", "Brief mode off",
         "Leave the game? Type yes", "Press Enter to start the next round", "The game is over.", "End of input",
-        "your turn is over (Enter: finish", "can still take the last move back", "press Enter when", "How many ",
+        "your turn is over (Enter: finish", "can still undo the last move", "press Enter when", "How many ",
         "Name of player", "Which game, by number", "Question 1", "Hands at the end of the round",
         "The longest train of all",
     ],

@@ -179,8 +179,7 @@ void PlainGame::curtain() {
                                 back ? ", or type undo" : ""));
     teller_.show_table();
     voice_.say("\n");
-    if (back)
-        voice_.say(fmt::format("{} can still take the last move back: type undo.\n", name(*back)));
+    if (back) voice_.say(fmt::format("{} can still undo the last move: type undo.\n", name(*back)));
     wait(fmt::format("{}, press Enter when only you can see the screen. ", name(seat)));
 }
 

@@ -24,7 +24,7 @@ constexpr const char* kHelp =
     "  draw, pass, done, announce, confess   or d, p, e, a, c\n"
     "  Enter      does what the question says: it draws, passes or ends the turn, and plays no "
     "tile\n"
-    "  undo       take back what you did this turn, unless you drew a tile\n"
+    "  undo       undo what you did this turn, unless you drew a tile\n"
     "  forward    play out a round in which nobody can ever cover the double\n"
     "  hint       where to look; again: what to do; once more: why\n"
     "  table, hand, list, scores, rules      or t, h, l, s, r; list: your choices again\n"
@@ -36,7 +36,7 @@ constexpr const char* kHelp =
     "  quit       leave the game\n";
 
 constexpr const char* kHelpCompany =
-    "The others have to agree to what you take back. You may type at any time:\n"
+    "The others have to agree before you undo a move. You may type at any time:\n"
     "  say WORDS, or \"WORDS   tell everybody at the table\n"
     "  mute Bea   nobody hears what Bea says, until unmute Bea; for the host\n"
     "  kick Bea, lock   send Bea away; let nobody new in, until unlock; for the host\n"

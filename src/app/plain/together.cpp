@@ -96,7 +96,7 @@ void PlainGame::heed_proposal() {
                                  "on, and so see the tiles of {1}.\n",
                                  open->who, name(open->seat))
                : open->what == play::Proposal::What::take_back
-                   ? fmt::format("{} would like to take the last move back.\n", by)
+                   ? fmt::format("{} would like to undo the last move.\n", by)
                    : fmt::format("{} would like a computer player to play for {} until they are "
                                  "back.\n",
                                  by, name(open->seat)));

@@ -104,9 +104,8 @@ void TableOthers::ask_what_is_proposed() {
                   asked.who, name)
         : asked.what == play::Proposal::What::take_back
             ? by == name
-                  ? fmt::format("{} would like to take back the last move. Do you agree?", by)
-                  : fmt::format("{} would like to take back {}'s last move. Do you agree?", by,
-                                name)
+                  ? fmt::format("{} would like to undo the last move. Do you agree?", by)
+                  : fmt::format("{} would like to undo {}'s last move. Do you agree?", by, name)
             : fmt::format("{} {}. Let a computer player play until {} is back?", name,
                           company->is_present(asked.seat) ? "does nothing" : "is not here", name);
     ui::Question question{std::move(text), "agree", "do not agree", [company, place] {

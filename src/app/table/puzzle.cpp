@@ -142,13 +142,13 @@ void PuzzlePage::judge_train() {
     if (judged.verdict == puzzles::Verdict::right)
         return solve(fmt::format("Yes: {}, and no other train is as long.", tiles));
     ui_.story.message =
-        fmt::format("That is a train of {}. A longer one is possible: {} takes tiles back.", tiles,
+        fmt::format("That is a train of {}. A longer one is possible: {} undoes tiles.", tiles,
                     settings_.keys.label(Command::take_back));
 }
 
 std::string PuzzlePage::take_back() {
     if (solved_ || train() == nullptr || !match_.can_take_back())
-        return "Nothing can be taken back.";
+        return "There is nothing to undo.";
     match_.take_back();
     look_again();
     ui::forget_message(ui_);

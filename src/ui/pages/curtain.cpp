@@ -163,7 +163,7 @@ void draw_line_curtain(Canvas& canvas, const View& view) {
             : fmt::format("{}, press {} when you are alone",
                           player_name(view, curtain.seat, kMaxNameColumns), go_on_key(view));
     if (curtain.take_back_seat)
-        text += fmt::format(", or {} to take back", view.keys.label(Command::take_back));
+        text += fmt::format(", or {} to undo", view.keys.label(Command::take_back));
     int y = 0;
     for (const std::string& line : text::wrap(text + ".", canvas.width()))
         canvas.put(0, y++, line, Style(Ink::notice, kBold));

@@ -37,8 +37,8 @@ std::string why_not_now(Command command, const View& view, bool covered) {
                 key(command));
         case Command::take_back:
         case Command::take_back_turn:
-            if (!covered) return "Nothing can be taken back here.";
-            return fmt::format("Leave this page first: {} takes back {}.", key(command),
+            if (!covered) return "There is nothing to undo here.";
+            return fmt::format("Leave this page first: {} undoes {}.", key(command),
                                command == Command::take_back ? "the last move" : "a turn");
         case Command::board:
             return fmt::format("{} switches the table between a picture of the trains and lanes.",

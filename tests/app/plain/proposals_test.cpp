@@ -40,7 +40,7 @@ TEST_CASE("plain, together: the others agree to a take-back, or do not", "[plain
         table.type(who, "undo");
         CHECK(table[who].heard("The others have to answer another question first."));
         for (const std::size_t other : {next, third}) {
-            CHECK(table[other].heard(name + " would like to take the last move back."));
+            CHECK(table[other].heard(name + " would like to undo the last move."));
             CHECK(table[other].asks("do you agree? Type yes or no: "));
         }
         // What is not an answer changes nothing, and pages can still be read.

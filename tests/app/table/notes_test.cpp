@@ -28,7 +28,7 @@ TEST_CASE("a key that does nothing says why, and changing the palette shows its 
     };
     press(table, "space");
     REQUIRE(table.shown() == test::Shown::curtain);
-    says("u", "Nothing can be taken back here.");
+    says("u", "There is nothing to undo here.");
     press(table, "space");
     REQUIRE(table.shown() == test::Shown::turn);
     says("C", "Colours: " + std::string(ui::palette(1).name) + ".");
@@ -44,12 +44,12 @@ TEST_CASE("a key that does nothing says why, and changing the palette shows its 
     says("? t", "T changes the tiles of your hand: leave this page first.");
     says("w", "w writes the score sheet: S shows it.");
     press(table, "escape S");
-    says("B", "Leave this page first: B takes back a turn.");
-    says("u", "Leave this page first: u takes back the last move.");
+    says("B", "Leave this page first: B undoes a turn.");
+    says("u", "Leave this page first: u undoes the last move.");
     says("w", "This game has no file.");
     // The note is gone with the next key.
     press(table, "escape escape tab");
-    CHECK(table.draw(kTableSize).to_text().find("take back") == std::string::npos);
+    CHECK(table.draw(kTableSize).to_text().find("This game has no file") == std::string::npos);
     table.hide();
     REQUIRE(table.shown() == test::Shown::curtain);
     says("t", "T changes the tiles of your hand, which is hidden.");
@@ -75,7 +75,7 @@ TEST_CASE("a key that takes nothing back says why", "[ui][notes]") {
                 if (said("You can't undo that: your turn has just begun.")) {
                     ++begun;
                     CHECK_FALSE(acted);
-                } else if (said("u takes back what you did in this turn.")) {
+                } else if (said("u undoes what you did this turn.")) {
                     ++own;
                     CHECK(match.can_take_back());
                 } else if (said("You can't undo that: you've seen new tiles.")) {
