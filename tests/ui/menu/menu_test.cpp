@@ -4,7 +4,6 @@
 #include <tuple>
 
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/ui/page/setting_rows.hpp"
 #include "support/menu.hpp"
 
 using namespace roundhouse;
@@ -40,17 +39,6 @@ TEST_CASE("Esc on a page of the menu leads back to its own line", "[ui]") {
         CHECK(menu.chosen() == there);
     }
     CHECK(pages == 6);
-}
-
-TEST_CASE("the reader of the rules scrolls to their end and no further", "[ui]") {
-    MenuScreen menu(test::data_with_levels(), ui::reader_page);
-    const std::string top = menu.text();
-    REQUIRE(top.find("RULES  ") != std::string::npos);
-    for (int k = 0; k < 40; ++k) menu.press("page-down");
-    const std::string end = menu.text();
-    CHECK(end != top);
-    menu.press("up");
-    CHECK(menu.text() != end);
 }
 
 TEST_CASE("the menu reads only what the page at hand shows", "[ui]") {
@@ -163,134 +151,6 @@ TEST_CASE("Continue leaves out a game that another process has open", "[ui]") {
     CHECK(ui::last_resumable(data)->path == "b");
 }
 
-TEST_CASE("a key for a page of the rules leaves one line in sight", "[ui]") {
-    for (const ui::Size size : {ui::Size{80, 24}, {60, 20}}) {
-        MenuScreen menu(test::data_with_levels(), ui::reader_page);
-        const auto lines = [&] { return text::lines_of(menu.text(size)); };
-        const auto before = lines();
-        menu.press("page-down", size);
-        CHECK(lines()[2] == before[static_cast<std::size_t>(size.height) - 2]);
-        menu.press("page-up", size);
-        CHECK(lines() == before);
-    }
-}
-
-TEST_CASE("on a phone the options are whole", "[ui][narrow]") {
-    MenuScreen menu(test::data_with_levels(), ui::options_page);
-    for (const ui::Size size : {ui::Size{40, 16}, {40, 20}, {40, 40}, {60, 20}, {80, 24}}) {
-        const ui::Canvas canvas = menu.draw(size);
-        INFO(canvas.to_text());
-        CHECK(canvas.to_text().find("…") == std::string::npos);
-        CHECK(test::says(canvas, "< as the window allows >"));
-        CHECK(test::says(canvas, "Felt paints the whole window"));
-        if (size.height > 16) CHECK(test::shows(canvas, "Your name"));
-        if (size.width >= 60) CHECK(test::shows(canvas, "12"));
-        CHECK(test::shows(canvas, "Esc back"));
-    }
-}
-
-TEST_CASE("options apply at once, and are kept when their page is left", "[ui]") {
-    MenuScreen menu(test::data_with_levels(), ui::options_page);
-    menu.press("right down right");
-    CHECK(menu.settings.palette == 1);
-    CHECK(menu.settings.curtain == ui::CurtainMode::screen);
-    CHECK(menu.lobby->form.curtain == ui::CurtainMode::screen);
-    CHECK(menu.lobby->did.empty());
-    menu.press("escape");
-    CHECK(menu.lobby->did == "keep ");
-}
-
-TEST_CASE("options say what the chosen row is for, what Enter does and where they are kept",
-          "[ui]") {
-    ui::MenuData data = test::data_with_levels();
-    data.config_path = "/home/ann/.config/roundhouse/config.toml";
-    MenuScreen menu(data, ui::options_page);
-    CHECK(menu.shows("/home/ann/.config/roundhouse/config.toml"));
-    std::string helps;
-    for (const ui::Setting& row : ui::setting_rows()) {
-        if (row.label.empty()) continue;
-        CHECK_FALSE(row.help.empty());
-        CHECK(test::says(menu.draw(), row.help));
-        CHECK(menu.shows(" Enter  " + std::string(row.label) + ": "));
-        menu.press("down");
-    }
-    CHECK(menu.shows("change your name"));
-}
-
-TEST_CASE("one's name is changed in the options, and in the games that are offered", "[ui]") {
-    MenuScreen menu(test::data_with_levels(), ui::options_page);
-    CHECK(menu.shows("Your name     Ann"));
-    menu.press("up enter Z o e enter");
-    CHECK(menu.lobby->own_name == "Zoe");
-    CHECK(menu.shows("Your name     Zoe"));
-    CHECK(menu.lobby->form.players.front().name == "Zoe");
-    CHECK(menu.lobby->played.players.front().name == "Zoe");
-    menu.press("enter X escape enter enter");
-    CHECK(menu.lobby->own_name == "Zoe");
-    // Nobody else's place at the table is touched.
-    menu.press("enter B e a enter");
-    CHECK(menu.lobby->form.players.front().name == "Zoe");
-}
-
-TEST_CASE("a name that is as long as it may be says so as one types", "[ui]") {
-    const std::string most = "a a a a a a a a a a a a a a a a a a a ";
-    const auto limit = "There is no room for more letters.";
-    MenuScreen options(test::data_with_levels(), ui::options_page);
-    options.press("up enter " + most);
-    CHECK_FALSE(options.shows(limit));
-    options.press("a");
-    CHECK(options.shows(limit));
-    MenuScreen form(test::data_with_levels(), ui::form_page);
-    form.lobby->form.players.front().placeholder = true;
-    form.press(most);
-    CHECK_FALSE(form.shows(limit));
-    form.press("a a");
-    CHECK(form.shows(limit));
-}
-
-TEST_CASE("Together lists the tables, and leads to one that has a seat, or to a new one", "[ui]") {
-    ui::MenuData data = test::data_with_levels();
-    const std::string line = "ssh -t ann@den roundhouse join family/den --name NAME";
-    data.tables = {
-        {"ann", "OLL Train", "room for 2 more", true, "ssh -t ann@den roundhouse join ann"},
-        {"family/den", "Chicken Foot", "waits for Bea", true, line},
-        {"cyd", "OLL Train", "locked", false, ""}};
-    const auto opened = [&](const std::string& keys) {
-        MenuScreen menu(data);
-        menu.press("t");
-        CHECK(menu.lobby->did == "tables ");
-        for (const char* const words : {"Table ann", "OLL Train, room for 2 more", "waits for Bea",
-                                        "Open a table", " Enter  sit down at table ann"})
-            CHECK(menu.shows(words));
-        menu.press("down");
-        CHECK(menu.shows(line));
-        menu.press("up");
-        std::string left_for;
-        menu.lobby->left_for = &left_for;
-        menu.press(keys);
-        CHECK(menu.screen.finished() == !left_for.empty());
-        return left_for;
-    };
-    CHECK(opened("enter") == "join ann");
-    CHECK(opened("2") == "join family/den");
-    CHECK(opened("down w") == "watch family/den");
-    CHECK(opened("n enter") == "host oll");
-    CHECK(opened("3").empty());
-    CHECK(opened("down down w") == "watch cyd");
-    MenuScreen alone(data);
-    alone.lobby->refuses = "not from here";
-    alone.press("t");
-    CHECK(alone.shows("not from here"));
-    CHECK(alone.screen.depth() == 1);
-    MenuScreen none(test::data_with_levels());
-    none.press("t");
-    CHECK(none.shows("No tables on this computer."));
-    none.press("w 1");
-    CHECK(none.screen.depth() == 2);
-    none.press("enter enter enter");
-    CHECK(none.screen.finished());
-}
-
 TEST_CASE("the menu opens on the unfinished game, if there is one", "[ui]") {
     ui::MenuData data = test::data_with_levels();
     CHECK(MenuScreen(data).chosen().find("Play") != std::string::npos);
@@ -299,8 +159,10 @@ TEST_CASE("the menu opens on the unfinished game, if there is one", "[ui]") {
     CHECK(menu.chosen().find("Continue") != std::string::npos);
 }
 
-TEST_CASE("the lines of the menu keep their places, letters and digits, game to continue or not",
-          "[ui]") {
+TEST_CASE(
+    "the lines of the menu keep their places, letters and digits, with or without a game to "
+    "continue",
+    "[ui]") {
     ui::MenuData none = test::data_with_levels(), one = none;
     one.saved.push_back({"a", "game-1.rhlog", false, ""});
     const std::string letters = "CPLTDMRSOQ";
@@ -331,7 +193,7 @@ TEST_CASE("the lines of the menu keep their places, letters and digits, game to 
             }
 }
 
-TEST_CASE("without a game to continue its line is there, and nobody comes to stand on it", "[ui]") {
+TEST_CASE("without a game to continue, its line is shown but cannot be selected", "[ui]") {
     MenuScreen menu(test::data_with_levels());
     CHECK(menu.shows("no game to continue"));
     for (int k = 0; k < 40; ++k) {
@@ -355,12 +217,6 @@ TEST_CASE("the line above the keys says what Enter does on the menu", "[ui]") {
     CHECK(menu.shows(" Enter  play: choose how long"));
     menu.press("end");
     CHECK(menu.shows(" Enter  quit"));
-}
-
-TEST_CASE("from the rules of a game Enter leads to its lesson", "[ui]") {
-    MenuScreen menu(test::data_with_levels(), ui::reader_page);
-    menu.press("right enter");
-    CHECK(menu.lobby->did == "learn 1 ");
 }
 
 TEST_CASE("behind a form that opens at once, the cursor is on the line that leads to it", "[ui]") {
