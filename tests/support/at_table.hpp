@@ -10,6 +10,13 @@ namespace roundhouse::test {
 
 inline constexpr ui::Size kTableSize{80, 24};
 
+// Settings in which computer players do not pause.
+inline app::Settings without_pauses() {
+    app::Settings settings;
+    settings.pace = 0;
+    return settings;
+}
+
 class TableOnScreen {
     std::unique_ptr<play::Sitting> sitting_;  // null: it is somebody else's
     app::TablePage* table_ = nullptr;         // the lowest of the screen's pages

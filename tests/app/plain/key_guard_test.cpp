@@ -13,17 +13,26 @@ struct Enter {
     bool held = false;  // another one follows at once
 };
 
+// At which time passes, and keys are pressed, as a test says.
+struct Keyboard {
+    ui::KeyGuard::Instant now{};
+    bool more = false;  // another key follows at once
+
+    [[nodiscard]] app::Console console() {
+        app::Console console;
+        console.keyboard = true;
+        console.drop_typed = [] {};
+        console.more_within = [this](Span) { return more; };
+        console.now = [this] { return now; };
+        return console;
+    }
+};
+
 const test::Game kTwoPeople{.game = "train", .rounds = 1};
 
 // How many of these Enters it takes until the first hand is on the screen; 0: never.
 int enters_until_hand(const std::vector<Enter>& enters) {
-    ui::KeyGuard::Instant now{};
-    bool more = false;
-    app::Console console;
-    console.keyboard = true;
-    console.drop_typed = [] {};
-    console.more_within = [&](Span) { return more; };
-    console.now = [&] { return now; };
+    Keyboard keyboard;
     std::size_t next = 0;
     int shown = 0;
     PlainTable table(
@@ -31,11 +40,11 @@ int enters_until_hand(const std::vector<Enter>& enters) {
         [&](PlainTable& at) -> std::optional<std::string> {
             if (at.screen.find("'s hand (") != std::string::npos) shown = static_cast<int>(next);
             if (shown > 0 || next == enters.size()) return std::nullopt;
-            now += Span(enters[next].after);
-            more = enters[next++].held;
+            keyboard.now += Span(enters[next].after);
+            keyboard.more = enters[next++].held;
             return "";
         },
-        console);
+        keyboard.console());
     table.play();
     return shown;
 }
@@ -68,30 +77,24 @@ namespace {
 
 // A turn in which nothing fits, and Enter draws: how many records these Enters add.
 std::size_t done_by(const std::vector<Enter>& enters) {
-    ui::KeyGuard::Instant now{};
-    bool more = false;
-    app::Console console;
-    console.keyboard = true;
-    console.drop_typed = [] {};
-    console.more_within = [&](Span) { return more; };
-    console.now = [&] { return now; };
+    Keyboard keyboard;
     std::size_t next = 0, before = 0, after = 0;
     bool there = false;
     PlainTable table(
         {.game = "mexican", .players = 2, .seed = 5},
         [&](PlainTable& at) -> std::optional<std::string> {
             there = there || at.asks("(Enter: draw a tile)");
-            now += Span(600);
-            more = false;
+            keyboard.now += Span(600);
+            keyboard.more = false;
             if (!there) return test::first_or(at, [](int) { return 1; });
             if (next == 0) before = at.match.records().size();
             after = at.match.records().size();
             if (next == enters.size()) return std::nullopt;
-            now += Span(enters[next].after - 600);
-            more = enters[next++].held;
+            keyboard.now += Span(enters[next].after - 600);
+            keyboard.more = enters[next++].held;
             return "";
         },
-        console);
+        keyboard.console());
     table.play();
     REQUIRE(there);
     return after - before;
@@ -137,8 +140,8 @@ TEST_CASE("an empty line does what the question names, and plays no tile", "[pla
                                  asked.clear();
                                  return "1";
                              }
-                             asked = at.asks("your move") || at.asks("turn is over") ? at.question
-                                                                                     : "";
+                             asked =
+                                 at.asks("your move") || at.asks("turn is over") ? at.question : "";
                              before = records.size();
                              return "";
                          });

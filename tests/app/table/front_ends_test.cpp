@@ -55,7 +55,7 @@ class BothFrontEnds : public test::Crowd {
     play::Sitting sitting_;
     app::KeptVoice voice_{{.screen = true, .columns = 1000}};
     app::PlainGame lines_;
-    app::Settings settings_ = at_once();
+    app::Settings settings_ = test::without_pauses();
     test::TableOnScreen screen_;
 
     std::string heard_;      // since the last wipe
@@ -63,12 +63,6 @@ class BothFrontEnds : public test::Crowd {
     bool was_turn_ = false;  // at the step before
     bool abreast_ = false;   // both have been told the same
     int looks_ = 0, given_ = 0;
-
-    static app::Settings at_once() {
-        app::Settings settings;
-        settings.pace = 0;
-        return settings;
-    }
 
     const game::Match* match() const override { return &on_screen_; }
     bool over() const override { return screen_.finished() || left_ == 0; }

@@ -1,5 +1,5 @@
 // The screen and lines of text answer the same at every moment of a game: what one does on a key,
-// the other does on a word. A command that only one of them has is listed here, with the reason.
+// the other does on a word. What has no word of its own in lines is listed here, with the reason.
 
 #include <algorithm>
 #include <map>
@@ -60,8 +60,8 @@ struct Only {
     Id command;
     std::string why;
 };
-const Only<Command> kOnlyOnScreen[] = {
-    {Command::left, "lines choose no tile: they name it"},
+const Only<Command> kNoWord[] = {
+    {Command::left, "in lines a tile is named, not selected"},
     {Command::right, "as left"},
     {Command::up, "as left"},
     {Command::down, "as left"},
@@ -72,12 +72,12 @@ const Only<Command> kOnlyOnScreen[] = {
     {Command::move_right, "as move-left"},
     {Command::sort, "as move-left"},
     {Command::take_back_turn, "undo takes back the same"},
-    {Command::seats, "a line that is no word: seat 2 Cyd (front_ends_test.cpp)"},
-    {Command::say, "a line that is no word: say hello (tests/app/plain/together_test.cpp)"},
+    {Command::seats, "typed with its seat: seat 2 Cyd (front_ends_test.cpp)"},
+    {Command::say, "typed with what is said: say hello (tests/app/plain/together_test.cpp)"},
     {Command::save, "every move is saved; the key is for those who press it everywhere"},
     {Command::slower, "lines do not wait for computer players"},
     {Command::faster, "as slower"},
-    {Command::again, "asked for after a game, beyond its lines (tests/terminal/play_again.py)"},
+    {Command::again, "asked after a game, outside it (tests/terminal/play_again.py)"},
     {Command::tile_style, "how it looks"},
     {Command::board, "how it looks"},
     {Command::palette, "how it looks"},
@@ -168,7 +168,8 @@ class Both {
         const auto records = on_screen_.records().size();
         const std::string moment_before = moment();
         const bool left_before = screen_.left.has_value();
-        const bool same_records = moment_before != "round end" && (!line.empty() || goes_on());
+        // An empty line plays no tile.
+        const bool same_records = !line.empty() || goes_on();
         // In a turn some letters are for tiles.
         const auto code = std::ranges::find_if(codes, [&](char32_t each) {
             return shown() != Shown::turn || settings_.keys.command_in_turn({each}) == command;
@@ -190,7 +191,6 @@ class Both {
         const bool by_line = kind == Kind::acts
                                  ? by_lines_.records().size() != records_before || asks_other
                                  : asks_other || !is_refusal(said);
-        // After a round the screen has a page of scores before the next deal.
         if (kind == Kind::acts && same_records)
             CHECK(by_lines_.records().size() - records_before ==
                   on_screen_.records().size() - records);
@@ -202,14 +202,8 @@ class Both {
     play::Sitting sitting_;
     app::KeptVoice voice_{{.screen = true, .columns = 1000}};
     app::PlainGame lines_;
-    app::Settings settings_ = at_once();
+    app::Settings settings_ = test::without_pauses();
     test::TableOnScreen screen_;
-
-    static app::Settings at_once() {
-        app::Settings settings;
-        settings.pace = 0;
-        return settings;
-    }
 
     static bool is_refusal(const std::string& said) {
         const std::string_view refusals[] = {"Just press Enter", "Press Enter to finish",
@@ -302,7 +296,7 @@ TEST_CASE("every command is in both front ends, or there is a reason", "[screen]
         if (!by_word.contains(same.word)) by_word.insert(same.word);
     }
     for (const Command command : kEmptyLine) by_key.insert(command);
-    for (const auto& only : kOnlyOnScreen) by_key.insert(only.command);
+    for (const auto& only : kNoWord) by_key.insert(only.command);
     for (const auto& only : kOnlyInLines) by_word.insert(only.command);
     constexpr unsigned kTable =
         ui::kTurn | ui::kTurnOver | ui::kCurtain | ui::kWait | ui::kComputerTurn;
@@ -315,15 +309,15 @@ TEST_CASE("every command is in both front ends, or there is a reason", "[screen]
         CAPTURE(word.word);
         CHECK(by_word.count(word.means) == 1);
     }
-    for (const auto& only : kOnlyOnScreen) CHECK(only.why.size() > 5);
+    for (const auto& only : kNoWord) CHECK(only.why.size() > 5);
     for (const auto& only : kOnlyInLines) CHECK(only.why.size() > 5);
 }
 
 TEST_CASE("at every moment of a game the screen and lines answer the same", "[screen][plain]") {
     const auto moments = all_moments();
     for (const char* const name :
-         {"turn play", "turn play done", "turn draw", "turn pass", "curtain",
-          "curtain back", "turn end", "last tile", "penalty", "round end"}) {
+         {"turn play", "turn play done", "turn draw", "turn pass", "curtain", "curtain back",
+          "turn end", "last tile", "penalty", "round end"}) {
         CAPTURE(name);
         const auto like = [&](const auto& each) { return each.first.starts_with(name); };
         CHECK(std::ranges::any_of(moments, like));
