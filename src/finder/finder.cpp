@@ -56,9 +56,8 @@ std::pair<int, int> distance(const RuleSet& game, const Answers& answers) {
 
 std::string words_for(const Policy& policy, int value) {
     if (value == kNeverArises)
-        return policy.applies ? "it never comes up (it would only where " +
-                                    std::string(policy.only_where) + ")"
-                              : "whoever lays the engine from their hand";
+        return policy.applies ? "this can't happen in our game"
+                              : "the player who lays the engine from their hand";
     if (value == kAnotherNumber) return "another number";
     if (value == kSomethingElse) return "something else";
     if (policy.kind == Policy::Kind::number) return std::to_string(value);

@@ -186,7 +186,7 @@ Course::Answer Course::propose(Proposal::What what, Seat seat) {
                 company().proposal() ? "The others have to answer another question first."
                                      : "That has changed meanwhile."};
     arrive();
-    if (company().proposal()) return {false, true, "The others are asked whether they agree."};
+    if (company().proposal()) return {false, true, "Asking the others."};
     return {true, false, company().outcome()};
 }
 

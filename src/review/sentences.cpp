@@ -60,14 +60,13 @@ std::string signed_tenths(double points) {
 // Where a winner's points come from: neither wins "by" what cost points.
 std::string made_of(const Account& account) {
     const auto part = [](std::string_view what, double points) {
-        return text::rounded(points, 1) < 0
-                   ? fmt::format("{} cost {:.1f}", what, -text::rounded(points, 1))
-                   : fmt::format("{} gave {}", what, signed_tenths(points));
+        const double shown = text::rounded(points, 1);
+        return fmt::format("{} {:.1f} by {}", shown < 0 ? "lost" : "gained", std::abs(shown), what);
     };
     const double skill = account.skill(), luck = account.luck();
     if (text::rounded(skill, 1) >= 0 && text::rounded(luck, 1) >= 0)
         return fmt::format("{} by skill and {} by luck", signed_tenths(skill), signed_tenths(luck));
-    return part("skill", skill) + " and " + part("luck", luck);
+    return part("skill", skill) + ", " + part("luck", luck);
 }
 
 }  // namespace

@@ -103,7 +103,7 @@ std::string beginner(const Rules& rules, Start start, std::string meaning) {
         meaning +=
             rules.winner == Winner::lowest ? ", with the fewest points" : ", with the most points";
     if (rules.asks_for_engine())
-        return "whoever lays the engine; if it has to be drawn, " + meaning + " draws first";
+        return "the player who lays the engine; if it has to be drawn, " + meaning + " draws first";
     if (rules.hub_engine == HubEngine::from_a_hand)
         return meaning + ", or the next player to the left who can lay an engine";
     return meaning;

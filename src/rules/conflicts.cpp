@@ -134,7 +134,7 @@ constexpr ConflictRule kConflicts[] = {
      "opening.finish-lap round.out", "both keys finish the lap: drop one"},
     {[](S s) { return s.policies.ties == Ties::most_zero_rounds && has_winner(s); },
      "end.ties points.to",
-     "rounds without a point count in a player's favour only if everybody scores their own"},
+     "rounds without a point count in a player's favour only if everyone scores their own"},
     {[](S s) {
          return s.policies.ties == Ties::lowest_round && s.policies.winner == Winner::highest;
      },
@@ -205,18 +205,19 @@ constexpr ConflictRule kConflicts[] = {
      "opening.finish-lap round.out", "the round cannot wait for the lap and for the doubles"},
     {[](S s) { return s.policies.finish_lap && condition::opening_duty(s.policies); },
      "opening.finish-lap opening.doubles-free",
-     "whoever goes out with a double would have to draw for it while the others finish the lap"},
+     "a player who goes out with a double would have to draw for it while the others finish the "
+     "lap"},
     {[](S s) {
          return suspends(s) && condition::opening(s.policies) &&
                 s.policies.opening_draw == Draws::none;
      },
      "turn.empty-boneyard opening.draw",
-     "whoever never draws is never suspended, so the round could go on for ever"},
+     "a player who never draws is never suspended, so the round could go on for ever"},
     {[](S s) {
          return suspends(s) && condition::covers(s.policies) && !condition::binds(s.policies);
      },
      "turn.empty-boneyard doubles.lock",
-     "suspended players come back to cover doubles, which then must bind everybody"},
+     "suspended players come back to cover doubles, which then must bind everyone"},
     {[](S s) {
          return suspends(s) && condition::opening(s.policies) &&
                 (s.policies.opening_lasts == Opening::until_own_train_started ||
@@ -234,7 +235,7 @@ constexpr ConflictRule kConflicts[] = {
      "where stuck players are suspended, the last suspension ends the round: blocked must be "
      "\"never\""},
     {[](S s) { return !has_winner(s) && winner_needed(s); }, "round.blocked points.to",
-     "nobody wins a round where everybody writes down their own points"},
+     "nobody wins a round where everyone writes down their own points"},
     {[](S s) { return has_winner(s) && !suspends(s) && s.policies.blocked == Blocked::all_count; },
      "round.blocked points.to",
      "the winner of a round gets all points, so a blocked round needs a winner too"},

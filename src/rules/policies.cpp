@@ -150,7 +150,7 @@ constexpr Policy kPolicies[] = {
 
     later(question<&Rules::own_trains>("trains", "own", "whether players have trains of their own",
                                        w::kOwnTrains)),
-    number<&Rules::communal>("trains", "communal", "how many trains belong to everybody", 0,
+    number<&Rules::communal>("trains", "communal", "how many trains belong to everyone", 0,
                              kMaxCommunal),
     default_text("as early as the opening lets you",
                  only([](R r) { return r.own_trains && r.communal > 0; },
@@ -206,7 +206,7 @@ constexpr Policy kPolicies[] = {
                                         "whether your doubles are free in the opening",
                                         w::kOpeningDoubles)),
     only([](R r) { return condition::opening_finds_doubles(r) && condition::locks(r); },
-         "a player in the opening can meet a double that binds everybody", false,
+         "a player in the opening can meet a double that binds everyone", false,
          "trains.own opening.lasts opening.tiles opening.trains trains.communal doubles.covers "
          "doubles.lock",
          question<&Rules::ignore_doubles>("opening", "ignore-doubles",
@@ -214,7 +214,7 @@ constexpr Policy kPolicies[] = {
                                           w::kOpeningIgnores)),
     only(condition::opening, "there is an opening", false, "trains.own opening.lasts",
          question<&Rules::finish_lap>("opening", "finish-lap",
-                                      "whether everybody still takes their first turn",
+                                      "whether everyone still takes their first turn",
                                       w::kFinishLap)),
 
     choice<&Rules::turn_tiles>("turn", "tiles", "how many tiles you play in a turn",
@@ -335,7 +335,7 @@ constexpr Policy kPolicies[] = {
         },
         "doubles need covers (for \"once doubles are covered\")", Out::at_once, "doubles.covers",
         choice<&Rules::out>("round", "out", "when an empty hand ends the round", w::kOut)),
-    choice<&Rules::blocked>("round", "blocked", "what happens when everybody has passed",
+    choice<&Rules::blocked>("round", "blocked", "what happens when everyone has passed",
                             w::kBlocked),
 
     choice<&Rules::points_count>("points", "count", "what counts", w::kCounting),
@@ -352,7 +352,7 @@ constexpr Policy kPolicies[] = {
                                           "pips",
                                           0, kMaxPoints))),
     later(only([](R r) { return condition::markers(r) && r.points_to == PointsTo::holder; },
-               "trains are opened by markers and everybody scores their own points", 0,
+               "trains are opened by markers and everyone scores their own points", 0,
                "trains.own trains.others points.to",
                number<&Rules::open_train>("points", "open-train",
                                           "points for a started train of your own that is open at "
@@ -368,7 +368,7 @@ constexpr Policy kPolicies[] = {
             return condition::covers(r) && r.points_count == Counting::pips &&
                    r.points_to == PointsTo::holder;
         },
-        "doubles need covers and everybody counts their own pips", false,
+        "doubles need covers and everyone counts their own pips", false,
         "doubles.covers points.count points.to",
         question<&Rules::uncovered_double>("points", "uncovered-double",
                                            "whether an uncovered double costs its player",

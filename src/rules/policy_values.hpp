@@ -48,21 +48,22 @@ inline constexpr Word kHub[] = {
     word(HubEngine::one_for_each_player, "one for each player",
          "every player lays down a double in their first turn"),
     word(HubEngine::the_rounds_from_a_hand, "the round's, from a hand",
-         "whoever holds the round's double places it in the hub"),
+         "the player who holds the round's double places it in the hub"),
     word(HubEngine::from_any_hand, "from any hand",
          "the highest double in any hand that has not been an engine yet is placed in the hub"),
 };
 
 inline constexpr Word kStart[] = {
-    word(Start::lowest_lot, "lowest lot", "whoever draws the lowest tile"),
-    word(Start::highest_lot, "highest lot", "whoever draws the highest tile"),
-    word(Start::highest_tile, "highest tile", "whoever holds the highest tile"),
-    word(Start::highest_double, "highest double", "whoever was dealt the highest double"),
-    word(Start::last_to_play, "last to play", "whoever played the last tile of the round before"),
+    word(Start::lowest_lot, "lowest lot", "the player who draws the lowest tile"),
+    word(Start::highest_lot, "highest lot", "the player who draws the highest tile"),
+    word(Start::highest_tile, "highest tile", "the player who holds the highest tile"),
+    word(Start::highest_double, "highest double", "the player who was dealt the highest double"),
+    word(Start::last_to_play, "last to play",
+         "the player who played the last tile of the round before"),
     word(Start::left_of_the_last_starter, "left of the last starter",
          "the player to the left of the one who began the round before"),
-    word(Start::winner, "winner", "whoever won the round before"),
-    word(Start::best_fit, "best fit", "whoever holds the highest tile that fits the engine"),
+    word(Start::winner, "winner", "the player who won the round before"),
+    word(Start::best_fit, "best fit", "the player who holds the highest tile that fits the engine"),
 };
 
 inline constexpr Word kSchedulePattern[] = {
@@ -77,7 +78,7 @@ inline constexpr Word kSchedulePattern[] = {
 
 inline constexpr Word kHand[] = {
     word(HandFormula::dealt_out_evenly, "dealt out evenly",
-         "as many as possible, the same for everybody"),
+         "as many as possible, the same for everyone"),
     word(HandFormula::one_for_each_number, "one for each number",
          "as many as there are numbers in the set"),
 };
@@ -85,7 +86,7 @@ inline constexpr Word kHand[] = {
 inline constexpr Word kRounds[] = {
     word(RoundsRule::one_for_each_engine, "one for each engine",
          "as many rounds as the order has engines, or the set has doubles where there is no order"),
-    word(RoundsRule::no_limit, "no limit", "rounds are played until somebody reaches the target"),
+    word(RoundsRule::no_limit, "no limit", "rounds are played until someone reaches the target"),
 };
 
 inline constexpr Word kRest[] = {
@@ -98,13 +99,13 @@ inline constexpr Word kCommunalFrom[] = {
     word(CommunalFrom::second_turn, "second turn", "from your second turn on"),
     word(CommunalFrom::own_train_started, "own train started", "once your own train is started"),
     word(CommunalFrom::all_trains_started, "all trains started",
-         "once everybody's train is started"),
+         "once everyone's train is started"),
 };
 
 inline constexpr Word kOthers[] = {
     word(Others::by_marker, "by marker", "another player's train is open while its marker is up"),
     word(Others::never, "never", "nobody ever plays on another player's train"),
-    word(Others::always, "always", "all trains are open to everybody"),
+    word(Others::always, "always", "all trains are open to everyone"),
 };
 
 inline constexpr Word kOpening[] = {
@@ -113,7 +114,7 @@ inline constexpr Word kOpening[] = {
     word(Opening::until_own_train_started, "until own train started",
          "until your own train is started, and on the turn that starts it"),
     word(Opening::until_all_trains_started, "until all trains started",
-         "until everybody's train is started"),
+         "until everyone's train is started"),
 };
 
 inline constexpr Word kOpeningLength[] = {
@@ -149,10 +150,10 @@ inline constexpr Word kMarkerDown[] = {
 };
 
 inline constexpr Word kFollowUp[] = {
-    word(FollowUp::none, "none", "whoever plays a double owes nothing more in that turn"),
-    word(FollowUp::cover, "cover", "whoever plays a double must cover it at once"),
+    word(FollowUp::none, "none", "a player who plays a double need not cover it in that turn"),
+    word(FollowUp::cover, "cover", "a player who plays a double must cover it at once"),
     word(FollowUp::any_tile, "any tile",
-         "whoever plays a double must play one more tile, on any train allowed"),
+         "a player who plays a double must play one more tile, on any train allowed"),
 };
 
 inline constexpr Word kLock[] = {
@@ -169,13 +170,13 @@ inline constexpr Word kOut[] = {
     word(Out::once_doubles_are_covered, "once doubles are covered",
          "as soon as a hand is empty and no double is uncovered"),
     word(Out::end_of_turn, "end of turn", "at the end of the turn that emptied a hand"),
-    word(Out::end_of_lap, "end of lap", "when everybody has had the same number of turns"),
+    word(Out::end_of_lap, "end of lap", "when everyone has had the same number of turns"),
     word(Out::not_on_a_double, "not on a double",
          "with the play that empties a hand, and a double may not be that play"),
 };
 
 inline constexpr Word kBlocked[] = {
-    word(Blocked::all_count, "all count", "everybody counts as usual"),
+    word(Blocked::all_count, "all count", "everyone counts as usual"),
     word(Blocked::fewest_tiles_win, "fewest tiles win",
          "the player with the fewest tiles left wins the round"),
     word(Blocked::never, "never", "rounds are never blocked"),
@@ -190,10 +191,10 @@ inline constexpr Word kCounting[] = {
 };
 
 inline constexpr Word kPointsTo[] = {
-    word(PointsTo::holder, "holder", "everybody scores their own points"),
-    word(PointsTo::winner, "winner", "the winner of the round scores everybody else's points"),
+    word(PointsTo::holder, "holder", "everyone scores their own points"),
+    word(PointsTo::winner, "winner", "the winner of the round scores everyone else's points"),
     word(PointsTo::winner_the_difference, "winner, the difference",
-         "the winner of the round scores everybody else's points, each less the winner's own"),
+         "the winner of the round scores everyone else's points, each less the winner's own"),
 };
 
 inline constexpr Word kWinner[] = {
@@ -202,8 +203,8 @@ inline constexpr Word kWinner[] = {
 };
 
 inline constexpr Word kReferee[] = {
-    word(Referee::strict, "strict", "whoever can play must play"),
-    word(Referee::honour, "honour", "the players are on their honour, and lapses cost tiles"),
+    word(Referee::strict, "strict", "a player who can play must play"),
+    word(Referee::honour, "honour", "the players are on their honour, and missed plays cost tiles"),
 };
 
 inline constexpr Word kAnnounce[] = {
@@ -222,7 +223,7 @@ inline constexpr Word kOpeningIgnores[] = {
 };
 inline constexpr Word kFinishLap[] = {
     {0, "false", "going out in the opening ends the round as usual"},
-    {1, "true", "if somebody goes out in the first turn, the others still take theirs"},
+    {1, "true", "if someone goes out in the first turn, the others still take theirs"},
 };
 inline constexpr Word kStartOthers[] = {
     {0, "false", "nobody can start another player's train"},
@@ -249,32 +250,32 @@ inline constexpr Word kNotForDrawn[] = {
     {1, "true", "nobody draws for a double that was itself drawn in the same turn"},
 };
 inline constexpr Word kOwnPass[] = {
-    {0, "false", "whoever leaves a double uncovered keeps the marker as it is"},
-    {1, "true", "whoever leaves a double uncovered puts up their marker"},
+    {0, "false", "a player who leaves a double uncovered keeps the marker as it is"},
+    {1, "true", "a player who leaves a double uncovered puts up their marker"},
 };
 inline constexpr Word kNextPass[] = {
-    {0, "false", "whoever cannot cover another's double keeps the marker as it is"},
-    {1, "true", "whoever cannot cover another's double puts up their marker"},
+    {0, "false", "a player who cannot cover another's double keeps the marker as it is"},
+    {1, "true", "a player who cannot cover another's double puts up their marker"},
 };
 inline constexpr Word kCharge[] = {
     {0, "false", "an uncovered double costs nobody anything"},
-    {1, "true", "whoever played a double that stays uncovered also counts its pips"},
+    {1, "true", "the player of a double that stays uncovered also counts its pips"},
 };
 inline constexpr Word kNotHeld[] = {
     word(NotHeld::draw_in_turn, "draw in turn",
-         "the players draw a tile each in turn, until somebody draws the double"),
+         "the players draw a tile each in turn, until someone draws the double"),
     word(NotHeld::all_draw, "all draw",
-         "everybody draws a tile, again and again, until somebody has drawn the double"),
+         "everyone draws a tile, again and again, until someone has drawn the double"),
     word(NotHeld::next_lower, "next lower",
-         "following the order, the first double that somebody holds is used"),
+         "following the order, the first double that someone holds is used"),
     word(NotHeld::new_deal, "new deal", "all tiles are dealt again"),
 };
 inline constexpr Word kLaying[] = {
-    word(Laying::free, "free", "whoever laid the engine takes a turn as well"),
+    word(Laying::free, "free", "the player who laid the engine takes a turn as well"),
     word(Laying::turn, "turn", "laying the engine is the whole turn"),
 };
 inline constexpr Word kOwnTrains[] = {
-    {0, "false", "nobody has a train of their own: every train belongs to everybody"},
+    {0, "false", "nobody has a train of their own: every train belongs to everyone"},
     {1, "true", "every player has a train of their own"},
 };
 inline constexpr Word kSpares[] = {
@@ -326,7 +327,7 @@ inline constexpr Word kForgotten[] = {
 };
 inline constexpr Word kOutOnDouble[] = {
     word(OutOnDouble::plain, "plain", "it is like going out with any other tile"),
-    word(OutOnDouble::doubles_points, "doubles points", "it doubles what the others count"),
+    word(OutOnDouble::doubles_points, "doubles points", "the others count double"),
 };
 inline constexpr Word kTies[] = {
     word(Ties::shared, "shared", "equal totals share the win"),

@@ -297,7 +297,7 @@ std::string RuleReader::why_not_dealt(const HandTable& table) const {
         if (hand < kMinHand)
             return who + "there are not enough tiles for hands of " + std::to_string(kMinHand);
         if (own_engines && all_have_doubles(table.set, players, hand) < kMinGoodDeals)
-            return who + "hardly any deal has a double for everybody, as [hub] engine requires";
+            return who + "hardly any deal has a double for everyone, as [hub] engine requires";
     }
     return {};
 }

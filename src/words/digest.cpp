@@ -115,7 +115,7 @@ std::string brief_words_of(const Turn& turn, bool again, const Names& names) {
         const Deed& deed = turn[k];
         const bool plays = deed.kind == Deed::Kind::play;
         const bool plays_on = plays && (k == 0 || turn[k - 1].kind == deed.kind);
-        if (k > 0) text += plays_on ? " and" : ",";
+        if (k > 0) text += ",";
         if (!plays_on)
             text += fmt::format(" {}", kVerbs[static_cast<std::size_t>(deed.kind)].brief);
         if (deed.kind == Deed::Kind::engine)

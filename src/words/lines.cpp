@@ -66,7 +66,7 @@ std::string tell_voids(int number, const Rules& rules) {
     if (number == 0) return "";
     return fmt::format(
         "Dealt again {}: {}.", number == 1 ? "once" : fmt::format("{} times", number),
-        rules.asks_for_engine() ? "nobody held a double for the hub" : "somebody held no double");
+        rules.asks_for_engine() ? "nobody held a double for the hub" : "someone held no double");
 }
 
 }  // namespace roundhouse::words

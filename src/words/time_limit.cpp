@@ -26,7 +26,7 @@ std::string_view when_time_is_up(formats::WhenTimeIsUp then) {
         case formats::WhenTimeIsUp::ring:
             break;
     }
-    return "everybody is told, no more";
+    return "everyone is told, no more";
 }
 
 }  // namespace roundhouse::words

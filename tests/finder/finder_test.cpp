@@ -259,13 +259,13 @@ TEST_CASE("an answer that the file has to leave out is told, with the reason", "
     CHECK(game.policies.tile_value == 7);
     CHECK(game.policies.communal == 0);
     REQUIRE(made.left_out.size() == 1);
-    CHECK(made.left_out[0].miss.matter == "how many trains belong to everybody");
+    CHECK(made.left_out[0].miss.matter == "how many trains belong to everyone");
     CHECK(made.left_out[0].miss.answered == "1");
     CHECK(made.left_out[0].miss.game == "0");
     CHECK(made.left_out[0].why.find("a communal train leaves from the hub") == 0);
     CHECK(game.summary ==
           "Like basic, changed to match our answers, except in how many trains belong to "
-          "everybody.");
+          "everyone.");
 }
 
 TEST_CASE("a file made from any answers can be read", "[finder][slow]") {

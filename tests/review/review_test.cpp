@@ -296,7 +296,7 @@ TEST_CASE("review: what decided the game") {
     review.seats[1 - winner].account = {-254.3, 3.46, 0, -200, -57.76};
     CHECK(review::what_decided(review, match) ==
           std::vector<std::string>{
-              name + " won with a result of +254.3: skill cost 3.5 and luck gave +257.8.",
+              name + " won with a result of +254.3: lost 3.5 by skill, gained 257.8 by luck.",
               other + " gained the most by skill (+3.5), and " + name +
                   " had the most luck (+257.8)."});
 }
@@ -313,7 +313,7 @@ TEST_CASE("review: nobody wins by what cost points", "[first-minutes]") {
     review.seats[winner].account = {-5, -15.4, 0, 5, 5.4};
     const std::string won = review::what_decided(review, match)[0];
     CHECK(won == match.names().players[winner] +
-                     " won with a result of -5.0: skill cost 15.4 and luck gave +10.4.");
+                     " won with a result of -5.0: lost 15.4 by skill, gained 10.4 by luck.");
 }
 
 TEST_CASE("review: a doubt is told once, and only if some advice has no reason") {

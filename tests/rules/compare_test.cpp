@@ -91,9 +91,10 @@ TEST_CASE("orders are told by their names, and who draws first in the first roun
           "all (all doubles, from the highest down to 0), even (the even doubles, from the highest "
           "down) or odd (the odd doubles, from the highest down)");
     const auto pagat = differences(*find_bundled("pagat"), *find_bundled("oll"));
-    CHECK(find(pagat, "first-round").first ==
-          "whoever lays the engine; if it has to be drawn, the player in the first seat draws "
-          "first");
+    CHECK(
+        find(pagat, "first-round").first ==
+        "the player who lays the engine; if it has to be drawn, the player in the first seat draws "
+        "first");
 }
 
 TEST_CASE("that a policy has no say is left out where a listed difference is the cause",
@@ -160,7 +161,8 @@ TEST_CASE("whatever is played differently has a line: policies, who begins, how 
     CHECK(begin_differently > 600);
     const auto pagat = differences(*find_bundled("wikipedia"), *find_bundled("pagat"));
     CHECK(find(pagat, "later-rounds").second ==
-          "whoever lays the engine; if it has to be drawn, the player to the left of the one who "
+          "the player who lays the engine; if it has to be drawn, the player to the left of the "
+          "one who "
           "began the round before draws first");
 }
 
@@ -172,7 +174,7 @@ TEST_CASE("the winner of a round is another one where the winner scores", "[comp
     winner.policies.points_to = PointsTo::winner;
     winner.policies.winner = Winner::highest;
     CHECK(find(differences(holder, winner), "later-rounds").first ==
-          "whoever won the round before, with the fewest points");
+          "the player who won the round before, with the fewest points");
     CHECK(find(differences(holder, winner), "later-rounds").second ==
-          "whoever won the round before");
+          "the player who won the round before");
 }

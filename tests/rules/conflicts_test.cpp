@@ -97,12 +97,13 @@ TEST_CASE("contradictions name every key that takes part, and its line") {
          "\"sequence\" (inherited), [doubles] covers = 2 (line 6), [doubles] follow-up = \"none\" "
          "(line 7), [doubles] lock = \"table\" (line 8)"},
         {"train", "[opening]\ndoubles-free = false\n", 6,
-         "whoever goes out with a double would have to draw for it while the others finish the "
+         "a player who goes out with a double would have to draw for it while the others finish "
+         "the "
          "lap: "
          "[opening] finish-lap = true (inherited), [opening] doubles-free = false (line 6)"},
         // The usual value of empty-boneyard gives way; what stands against it then is written.
         {"train", "[round]\nblocked = \"never\"\n", 6,
-         "whoever never draws is never suspended, so the round could go on for ever: [round] "
+         "a player who never draws is never suspended, so the round could go on for ever: [round] "
          "blocked = \"never\" (line 6), [opening] draw = \"none\" (inherited)"},
         {"mexican", "[turn]\nempty-boneyard = \"pass\"\n", 6,
          "the round could go on for ever: players who are stuck must be suspended, or the round "
@@ -110,7 +111,7 @@ TEST_CASE("contradictions name every key that takes part, and its line") {
          "blocked "
          "= \"never\" (inherited)"},
         {"mexican", "[opening]\ndraw = \"none\"\n", 6,
-         "whoever never draws is never suspended, so the round could go on for ever: [turn] "
+         "a player who never draws is never suspended, so the round could go on for ever: [turn] "
          "empty-boneyard = \"suspended\" (inherited), [opening] draw = \"none\" (line 6)"},
         {"basic", "[end]\ntarget = 0\n", 6,
          "the game would never end: expected a number of rounds or a target: [end] rounds "
@@ -172,7 +173,7 @@ TEST_CASE("deals that could not be played are refused") {
          "with 7 players and a double-4 set there are not enough tiles for hands of 2: [game] "
          "sets (line 5), [game] players = [2, 10] (line 6), [hand] double-4 (line 8)"},
         {"basic", "[hand]\ndouble-12 = 2\n", 6,
-         "with 6 players and a double-12 set hardly any deal has a double for everybody, as "
+         "with 6 players and a double-12 set hardly any deal has a double for everyone, as "
          "[hub] engine requires: [game] sets (inherited), [game] players = [2, 10] (inherited), "
          "[hand] double-12 (line 6), [hub] engine = \"one for each player\" (inherited)"},
         {"basic", "sets = [3]\nplayers = [5, 6]\n[hand]\ndouble-3 = 2\n", 8,

@@ -65,8 +65,9 @@ TEST_CASE("where a word may begin the first round, or later ones, the reference 
                   !policy.restriction(word.value).words.empty());
         }
     }
-    CHECK(rule_file_reference().find("- `\"winner\"`: whoever won the round before; only for "
-                                     "`later-rounds`\n") != std::string::npos);
+    CHECK(
+        rule_file_reference().find("- `\"winner\"`: the player who won the round before; only for "
+                                   "`later-rounds`\n") != std::string::npos);
 }
 
 TEST_CASE("the page names every table, key and word") {

@@ -48,11 +48,11 @@ struct Mistake {
 TEST_CASE("what only house rules have is told, and comes back as it was printed") {
     const Variant variants[] = {
         {"train", "[doubles]\nfollow-up = \"none\"\n",
-         "Whoever plays a double owes nothing more in that turn."},
+         "layer who plays a double need not cover it in that turn."},
         {"station", "[doubles]\ndraw = \"none\"\n", "If you cannot, you pass"},
         {"train", "[doubles]\ndraw = \"none\"\n", "If you have no such tile, you pass"},
         {"train", "[doubles]\nlock = \"nothing\"\n",
-         "An uncovered double binds nobody else: it is an end of its train like any other."},
+         "Nobody else has to cover a double: it is an end of its train like any other."},
         {"station", "[turn]\ndraw = \"none\"\n[doubles]\ndraw = \"one\"\n", "If you cannot, "},
         {"station", "[marker]\nup-on-pass = false\nup-without-own-play = true\n",
          "at the end of a turn without a play on your own train, if no double was uncovered when "
@@ -66,7 +66,8 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
         {"train", "[hub]\norder = [6]\n",
          "The engine is the double 6. It is taken out of the set and placed in the hub in the "
          "middle of the table, before anything is drawn or dealt. All trains leave"},
-        {"train", "[hub]\norder = [6]\n", "The game is this one round. Whoever has the fewest"},
+        {"train", "[hub]\norder = [6]\n",
+         "The game is this one round. The player who has the fewest"},
         {"train", "[hub]\norder = [6]\n[end]\nrounds = 3\n",
          "The only engine is the double 6. It is used in every round. All trains"},
         {"train", "[hub]\norder = [6, 2]\n[end]\nrounds = 2\n",
@@ -85,16 +86,17 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
         {"train", "[start]\nfirst-round = \"highest double\"\n",
          "If nobody was dealt one, it is the player in the first seat."},
         {"mexican", "[hub]\nengine = \"taken out after the lots\"\norder = \"up\"\n",
-         "after the lots and before the deal. The engines are all doubles, from 0 up to the "
+         "after the draw for first turn and before the deal. The engines are all doubles, from 0 "
+         "up to the "
          "highest."},
         {"train", "[trains]\nothers = \"never\"\n", "Nobody ever plays on another player's train."},
         {"train", "[trains]\nothers = \"always\"\n",
-         "All trains are open to everybody. Anyone may start a train, with a tile that matches the "
+         "All trains are open to everyone. Anyone may start a train, with a tile that matches the "
          "engine."},
         {"train", "[trains]\nothers = \"always\"\n",
          "on the Special Train or on any other player's train."},
         {"train", "[trains]\nothers = \"always\"\n",
-         "Whoever's turn it is must cover it first, on whichever train it lies. If there"},
+         "The player whose turn it is must cover it first, on whichever train it lies. If there"},
         {"train", "[trains]\nothers = \"never\"\n",
          "must cover it first, on whichever train it lies, even another player's. If there"},
         {"train", "[trains]\nothers = \"always\"\nstart-others = false\n",
@@ -116,7 +118,7 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
          "false\n[trains]\ncommunal-from = \"own train started\"\n",
          "This applies even if your own train is not started."},
         {"oll", "[trains]\ncommunal = 0\n[opening]\ndraw = \"until playable\"\n",
-         "A tile that fits must be played at once; if you draw none that fits, you pass."},
+         "You must play a tile that fits at once; if you draw none that fits, you pass."},
         {"station", "[turn]\ndrawn-tile = \"may be kept\"\n",
          "draw one tile. If it fits, you may keep it and pass, or play it at once and "
          "the turn continues from there; if not, you pass."},
@@ -179,24 +181,23 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
          "remember to "
          "announce."},
         {"mexican", "[options]\nreferee = [\"honour\", \"strict\"]\n",
-         "With \"strict\", whoever can play must play. With \"honour\", the default, "},
+         "With \"strict\", a player who can play must play. With \"honour\", the default, "},
         {"mexican", "[options]\nreferee = \"honour\"\n[doubles]\nno-draw-for-drawn = false\n",
          "until your next play you may pass. Passing with a tile that fits is a lapse."},
         {"station", "[doubles]\ncovers = 0\n",
-         "The round ends as soon as somebody plays their last tile."},
+         "The round ends as soon as someone plays their last tile."},
         {"station", "[hand]\nrest = \"aside\"\n",
-         "nobody has played a tile or put a marker up in between"},
-        {"train", "[trains]\nothers = \"never\"\n",
-         "nobody has played a tile or taken one from the boneyard in between."},
+         "with no tile played and no marker raised in between"},
+        {"train", "[trains]\nothers = \"never\"\n", "with no tile played or drawn in between."},
         {"basic", "[points]\ncount = \"pips\"\n",
          "who scores the pips of the tiles left in the others' hands."},
         {"train", "[points]\ncount = \"tiles\"\ntile-value = 5\n",
-         "Everybody counts five points for each tile left in hand."},
+         "Everyone counts five points for each tile left in hand."},
         {"train", "[points]\nuncovered-double = true\n",
          "uncovered at the end counts its pips as well."},
         {"train", "[end]\ntarget = 100\n", "; it ends earlier if a total reaches 100."},
         {"train", "[end]\nrounds = \"no limit\"\ntarget = 100\n",
-         "The game continues until somebody's total reaches 100."},
+         "The game continues until someone's total reaches 100."},
     };
     for (const Variant& variant : variants) {
         const std::string text = file(variant.inherited, variant.rest);

@@ -87,13 +87,13 @@ def stopped(bots, keys):
     terminal.wait_stopped()
     hidden(terminal, "Ctrl-Z")
     terminal.kill(signal.SIGCONT)
-    terminal.wait_for("(Ann|Bea), press Enter when only you can see the screen")
+    terminal.wait_for("(Ann|Bea), press Enter when only you can see the screen|Your hand is hidden")
     hidden(terminal, "back from Ctrl-Z")
     # Twice, the second time with the curtain on the screen.
     terminal.send("\x1a")
     terminal.wait_stopped()
     terminal.kill(signal.SIGCONT)
-    terminal.wait_for("(Ann|Bea), press Enter when only you can see the screen")
+    terminal.wait_for("(Ann|Bea), press Enter when only you can see the screen|Your hand is hidden")
     press_for(terminal, "\n", "your move:")
     check("'s hand (" in terminal.text(), f"no hand is shown again\n{terminal.text()}")
     # The signal is still caught, and so is the end of the program.

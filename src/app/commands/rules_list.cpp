@@ -80,7 +80,7 @@ std::string game_lines(const GameList& list) {
         }
         text += entry(game.id, fmt::format("{}: {}", game.name, game.summary), id_columns);
     }
-    if (!list.faulty.empty()) text += "\nRule files of your own that cannot be played\n";
+    if (!list.faulty.empty()) text += "\nYour rule files with errors\n";
     for (const ui::FaultyFile& file : list.faulty)
         text += entry(file.name, file.why + " " + file.advice, id_columns);
     if (list.unread > 0)

@@ -21,6 +21,12 @@ std::string time_left_words(const play::Sitting& sitting) {
     return fmt::format("{} left", formats::minutes(clock.seconds_left(sitting.turn_seat())));
 }
 
+// Whether an empty line does what the question says, which other answers do too.
+bool enter_answers(play::Course::Shows asked, const play::Keyboard& keyboard) {
+    using enum play::Course::Shows;
+    return asked == turn_end || (asked == turn && way_on(keyboard.seen()));
+}
+
 }  // namespace
 
 PlainGame::PlainGame(play::Sitting& sitting, Voice& voice, PlainStyle style, play::Apart apart)
@@ -82,7 +88,7 @@ void PlainGame::ask(std::string prompt) {
     asks_ = course_.moment();
     prompt_ = std::move(prompt);
     waiting_ = waiting_told_ = false;
-    if (prompt_.empty() || !enter_answers()) return;
+    if (prompt_.empty() || !enter_answers(asks_->shows, keyboard_)) return;
     voice_.expect_enter();
     too_quick_ = false;
 }
@@ -97,10 +103,6 @@ void PlainGame::wait(std::string prompt) {
 
 bool PlainGame::asks_for_enter() const {
     return asks(Shows::curtain) || asks(Shows::penalty) || asks(Shows::round_end);
-}
-
-bool PlainGame::enter_answers() const {
-    return asks(Shows::turn_end) || (asks(Shows::turn) && way_on(keyboard_.seen()));
 }
 
 void PlainGame::take(const std::optional<std::string>& line) {
@@ -123,7 +125,7 @@ void PlainGame::answer(const std::string& line) {
     if (const auto given = seat_given(line)) return give_seat(*given);
     if (!asks_) return;
     if (asks_for_enter()) return answer_wait(line);
-    if (line.empty() && enter_answers() && !enter_is_meant()) return;
+    if (line.empty() && enter_answers(asks_->shows, keyboard_) && !enter_is_meant()) return;
     switch (asks_->shows) {
         case Shows::turn:
             asks_.reset();
@@ -174,13 +176,18 @@ void PlainGame::curtain() {
     teller_.clear_view();
     // They have had no time to read it, and everybody may.
     voice_.say(std::exchange(at_curtain_, {}));
-    if (teller_.style().screen_reader)
-        return wait(fmt::format("{}, press Enter when you are alone{}. ", name(seat),
-                                back ? ", or type undo" : ""));
-    teller_.show_table();
-    voice_.say("\n");
-    if (back) voice_.say(fmt::format("{} can still undo the last move: type undo.\n", name(*back)));
-    wait(fmt::format("{}, press Enter when only you can see the screen. ", name(seat)));
+    const bool brief = teller_.style().screen_reader;
+    if (!brief) {
+        teller_.show_table();
+        voice_.say("\n");
+    }
+    if (back && !brief)
+        voice_.say(fmt::format("{} can still undo the last move: type undo.\n", name(*back)));
+    if (!keyboard_.shared()) return wait("Your hand is hidden. Enter shows it. ");
+    if (!brief)
+        return wait(fmt::format("{}, press Enter when only you can see the screen. ", name(seat)));
+    wait(fmt::format("{}, press Enter when you are alone{}. ", name(seat),
+                     back ? ", or type undo" : ""));
 }
 
 // The last-tile call: turns that leave few tiles end with the same question, so that it does not

@@ -102,8 +102,6 @@ class PlainGame {
     [[nodiscard]] bool asks(Shows what) const { return asks_ && asks_->shows == what; }
     // Whether an empty line answers what is asked, and nothing else does.
     [[nodiscard]] bool asks_for_enter() const;
-    // Whether it does what the question says, which other answers do too.
-    [[nodiscard]] bool enter_answers() const;
 
     // game.cpp: the course of the game, and what an answer does.
     void step();

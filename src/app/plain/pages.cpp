@@ -37,11 +37,11 @@ constexpr const char* kHelp =
 
 constexpr const char* kHelpCompany =
     "The others have to agree before you undo a move. You may type at any time:\n"
-    "  say WORDS, or \"WORDS   tell everybody at the table\n"
+    "  say WORDS, or \"WORDS   tell everyone at the table\n"
     "  mute Bea   nobody hears what Bea says, until unmute Bea; for the host\n"
     "  kick Bea, lock   send Bea away; let nobody new in, until unlock; for the host\n"
     "  host Bea   Bea is the host from now on; for the host\n"
-    "  hold       have a computer player play for somebody who is away or does nothing\n";
+    "  hold       have a computer player play for someone who is away or does nothing\n";
 
 std::string help(const Rules& rules) {
     const std::string whose =

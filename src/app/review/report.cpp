@@ -111,7 +111,7 @@ void add_grades(std::vector<std::string>& lines, const game::Match& match,
     add_table(
         lines, match,
         {figures_of("accuracy", 9, review,
-                    [](const SeatReview& its) { return fmt::format("{:.1f} %", its.accuracy); }),
+                    [](const SeatReview& its) { return fmt::format("{:.1f}%", its.accuracy); }),
          figures_of("lost", 7, review,
                     [](const SeatReview& its) { return fmt::format("{:.1f}", its.cost); }),
          grade("best", 7, Grade::best), grade("fine", 6, Grade::fine),

@@ -51,12 +51,12 @@ std::string ReplayReview::look() {
         job_->wait();
         why = job_->keep();
     }
-    progress_ = running ? fmt::format("Review: {} %   Esc stops", job_->percent()) : std::string();
+    progress_ = running ? fmt::format("Review: {}%   Esc stops", job_->percent()) : std::string();
     return why.empty() ? "" : "The review was not kept: " + why;
 }
 
 std::string ReplayReview::not_ready() const {
-    return fmt::format("The review is not ready yet: {} %.", job_->percent());
+    return fmt::format("The review is not ready yet: {}%.", job_->percent());
 }
 
 ui::ViewerReview ReplayReview::beside(int position, const State& state) const {
@@ -102,7 +102,7 @@ std::string ReplayReview::none_costly(bool forward) const {
     if (!running())
         return forward ? "No later decision cost points." : "No earlier decision cost points.";
     if (review_.rounds == 0) return not_ready();
-    return fmt::format("No {} decision cost points so far: the review is at {} %.",
+    return fmt::format("No {} decision cost points so far: the review is at {}%.",
                        forward ? "later" : "earlier", job_->percent());
 }
 

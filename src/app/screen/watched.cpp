@@ -1,5 +1,7 @@
 #include "app/screen/watched.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -111,7 +113,12 @@ ui::Reply key_of_table(Watched& watched, const ui::Press& press) {
     if (press.command == Command::board) return ui::Reply::done();
     if (auto page = ui::page_for(press.command, watched))
         return ui::Reply::opening(std::move(page));
-    return ui::Reply::done(ui::why_not_now(press.command, watched.view(), press.covered));
+    std::string why = ui::why_not_now(press.command, watched.view(), press.covered);
+    const bool letter = press.key.code > ui::key::space && press.key.code < ui::key::kFirst;
+    if (why.empty() && !press.covered && letter)
+        why = fmt::format("{} does nothing here; {} shows the keys.", ui::key_label(press.key.code),
+                          watched.settings.keys.label(Command::help));
+    return ui::Reply::done(std::move(why));
 }
 
 std::unique_ptr<ui::Page> last_page(const Watched& watched) {

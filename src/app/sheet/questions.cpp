@@ -132,7 +132,7 @@ Seat RoundQuestions::began_before() const {
 }
 
 std::string RoundQuestions::name_or_unknown(Seat seat) const {
-    return seat == kNoSeat ? "not noted" : sheet_.players[seat];
+    return seat == kNoSeat ? "not entered" : sheet_.players[seat];
 }
 
 std::string RoundQuestions::prompt() const {
@@ -146,7 +146,7 @@ std::string RoundQuestions::prompt() const {
                                before == nullptr ? "" : " [" + hand_text(sheet_, *before) + "]");
         }
         case About::size:
-            return "How many tiles are that? ";
+            return "How many tiles is that? ";
         case About::open_trains:
             return fmt::format("Whose own train is started and open? [{}] ", open_words());
         case About::uncovered:
@@ -181,7 +181,7 @@ std::string RoundQuestions::help(const Question& question) const {
         case About::uncovered:
             return fmt::format(
                 "Type who laid it and its number, as in {} 8; several with commas; - for none. "
-                "It counts for whoever laid it.\n{}",
+                "It counts for the player who laid it.\n{}",
                 sheet_.players[0], kAlways);
         case About::last_play:
         case About::began:

@@ -97,11 +97,11 @@ Cell counts_json(const NamedCounts& counted) {
 }
 
 std::string number(const Row& row, double value) {
-    return row.percent ? fmt::format("{:.1f} %", 100 * value) : fmt::format("{:.1f}", value);
+    return row.percent ? fmt::format("{:.1f}%", 100 * value) : fmt::format("{:.1f}", value);
 }
 
 std::string interval(const Row& row, const Estimate& found) {
-    return row.percent ? interval_text(found, 100, " %") : interval_text(found);
+    return row.percent ? interval_text(found, 100, "%") : interval_text(found);
 }
 
 }  // namespace
@@ -173,7 +173,7 @@ std::string comparison_table(const NamedCounts& first, const NamedCounts& second
         const Estimate between = difference(row, first, second);
         text += line(row.label, number(row, one.mean), number(row, two.mean),
                      number(row, between.mean));
-        text += line("    95 %", interval(row, one), interval(row, two), interval(row, between));
+        text += line("    95%", interval(row, one), interval(row, two), interval(row, between));
     }
     return text;
 }

@@ -48,7 +48,7 @@ std::string grouped(std::int64_t number) {
 
 std::string percent(std::int64_t part, std::int64_t whole) {
     if (whole == 0) return "-";
-    return fmt::format("{:.1f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
+    return fmt::format("{:.1f}%", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
 std::string wins_line(const char* label, std::span<const std::int64_t> shares, std::int64_t games) {

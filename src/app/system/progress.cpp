@@ -26,7 +26,7 @@ void Progress::show(std::int64_t done, std::int64_t all) {
     if (Clock::now() - begin_ < std::chrono::seconds(1)) return;
     percent_ = 100 * done / all;
     const auto full = static_cast<std::size_t>(kBar * done / all);
-    std::cerr << fmt::format("\r[{}{}] {:>3} %", std::string(full, '#'),
+    std::cerr << fmt::format("\r[{}{}] {:>3}%", std::string(full, '#'),
                              std::string(kBar - full, '.'), percent_)
               << std::flush;
 }

@@ -166,7 +166,9 @@ bool TablePage::take(const Press& press) {
             table_.reply.open.push_back(ui::notes_page(lesson_->whole_note(), table_.settings));
             return true;
         }
-        if (table_.ui.own.typing) return take_in_turn(press);
+        // A question mark alone is always help.
+        const bool asks = press.command == Command::help && table_.ui.own.line.empty();
+        if (table_.ui.own.typing && !asks) return take_in_turn(press);
         if (shows_round_again(press)) return true;
         if (is_for_screen(press.command)) return false;
     }
@@ -230,16 +232,14 @@ bool TablePage::calls_now() const {
 void TablePage::say_what_helps(const Press& press) {
     const Moment moment = table_.ui.story.moment;
     const char32_t code = press.key.code;
-    if ((moment != Moment::turn && moment != Moment::turn_over) || code <= ui::key::space ||
-        code >= ui::key::kFirst)
+    if ((moment != Moment::turn && moment != Moment::turn_over && moment != Moment::curtain) ||
+        code <= ui::key::space || code >= ui::key::kFirst)
         return;
     const ui::Keymap& keys = table_.settings.keys;
     const Command elsewhere = keys.command({code});
-    if (press.command == Command::none && elsewhere != Command::none) {
-        const auto binding = std::ranges::find(ui::bindings(), elsewhere, &ui::Binding::command);
-        return table_.note(fmt::format("In your turn, {} is only a tile letter. {}: {}.",
-                                       ui::key_label(code), keys.label(elsewhere), binding->help));
-    }
+    if (press.command == Command::none && elsewhere != Command::none)
+        return table_.note(fmt::format("{} marks a tile in your turn; use {}.", ui::key_label(code),
+                                       keys.label(elsewhere)));
     table_.note(fmt::format("{} does nothing here; {}, {} shows the keys.", ui::key_label(code),
                             key_to_go_on(), keys.label(Command::help)));
 }
@@ -249,6 +249,7 @@ std::string TablePage::key_to_go_on() const {
         return fmt::format("{} {}", table_.key(command), what);
     };
     if (table_.ui.story.moment == Moment::turn_over) return does(Command::play, "ends your turn");
+    if (table_.ui.story.moment == Moment::curtain) return does(Command::go_on, "shows the hand");
     const auto way = way_on(table_.seen);
     return does(Command::play, !way                                 ? "plays"
                                : std::holds_alternative<Draw>(*way) ? "draws"
@@ -298,7 +299,7 @@ void TablePage::tell_key_to_take_back() {
 
 void TablePage::arrange(Command command) {
     if (!hand_.arrange(command, table_.seen))
-        table_.note(fmt::format("{} and {} choose the tile to move.", table_.key(Command::left),
+        table_.note(fmt::format("{} and {} select the tile to move.", table_.key(Command::left),
                                 table_.key(Command::right)));
 }
 

@@ -102,7 +102,7 @@ void TableLesson::advise_by_choice() {
         return;
     }
     ui_.story.lesson->advice =
-        fmt::format("Try this: {}. You have chosen another {}.",
+        fmt::format("Try this: {}. You have selected another {}.",
                     words::describe(*play, view, info_.names), tile ? "place" : "tile");
 }
 

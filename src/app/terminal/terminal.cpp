@@ -161,10 +161,10 @@ namespace {
 
 // ssh gives a command no terminal unless it is told to.
 std::string no_terminal() {
-    constexpr std::string_view kPlain = "use --plain to play in lines of text";
+    constexpr std::string_view kPlain = "--plain plays in text mode";
     if (!environment("SSH_CONNECTION").empty() && environment("SSH_TTY").empty())
-        return "playing needs a terminal: connect with ssh -t, or " + std::string(kPlain);
-    return "playing needs a terminal; " + std::string(kPlain);
+        return "no terminal to play on: connect with ssh -t, or " + std::string(kPlain);
+    return "no terminal to play on; " + std::string(kPlain);
 }
 
 }  // namespace

@@ -45,7 +45,7 @@ void check_beginning(const Lines& lines, const Position& position) {
         refuse(lines.at("skip"),
                fmt::format("seat {} misses its turn, so it is not to move", mover));
     if (table.passed == table.all_seats() && table.rules.blocked != Blocked::never)
-        refuse(lines.at("passed"), "everybody has passed, so the round is over");
+        refuse(lines.at("passed"), "everyone has passed, so the round is over");
     if (table.rules.hub_engine == HubEngine::one_for_each_player) check_engines(lines, position);
 }
 

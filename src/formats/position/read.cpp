@@ -275,7 +275,7 @@ class Reader {
 
     void turn() {
         const Words list = words_of(lines_.take("turn"));
-        if (list.empty()) refuse(lines_.at("turn"), "the seat that is to move is wanted here");
+        if (list.empty()) refuse(lines_.at("turn"), "expected the seat to move");
         const Seat seat = read_seat(list[0], rules_);
         if (list.size() == 1 && !complete_) return beginning(seat);
         if (list.size() == 1) refuse(list[0], "after the seat comes where its turn stands");

@@ -56,8 +56,7 @@ class Branches {
 };
 
 int read_index(const Word& word) {
-    if (!word.text.starts_with('#'))
-        refuse(word, "the number of a tile is wanted here, such as #7");
+    if (!word.text.starts_with('#')) refuse(word, "expected a tile's number, such as #7");
     return read_number({word.text.substr(1), word.line, word.column + 1}, 0, kMaxTiles - 1);
 }
 
@@ -108,7 +107,7 @@ Pips outward_of(const TrainTile& tile, const Table& table,
 
 int read_number(const Word& word, int least, int most) {
     const auto value = text::parse_number<int>(word.text, least, most);
-    if (!value) refuse(word, fmt::format("a number from {} to {} is wanted here", least, most));
+    if (!value) refuse(word, fmt::format("expected a number from {} to {}", least, most));
     return *value;
 }
 

@@ -54,7 +54,7 @@ std::size_t one_of(const Word& word, std::span<const std::string_view> list) {
     if (found == list.end()) {
         std::string known;
         for (const std::string_view one : list) known += fmt::format(" {}", one);
-        refuse(word, "one of these is wanted here:" + known);
+        refuse(word, "expected one of:" + known);
     }
     return static_cast<std::size_t>(found - list.begin());
 }

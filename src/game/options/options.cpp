@@ -70,7 +70,7 @@ std::string length(const Setup& draft) {
     if (draft.choice.rounds) return text::count_of(*draft.choice.rounds, "round");
     if (const auto rules = rules_at_full_length(draft)) {
         if (rules->rounds > 0) return fmt::format("all {} rounds", rules->rounds);
-        if (rules->target > 0) return fmt::format("until somebody reaches {}", rules->target);
+        if (rules->target > 0) return fmt::format("until someone reaches {}", rules->target);
     }
     return "the whole game";
 }

@@ -53,7 +53,7 @@ std::string Newcomers::seats_for_the_asking(const Arrival& who) const {
 
 std::variant<Seats, std::string> Newcomers::seats_after(const Arrival& who, int seat) const {
     if (std::ranges::count(seats_open_to(who), seat) == 0)
-        return std::string("That seat belongs to somebody else.");
+        return std::string("That seat belongs to someone else.");
     Seats after = table_.room.seats;
     if (std::string why = after.take_over(seat, who); !why.empty()) return why;
     const auto at = static_cast<std::size_t>(seat);

@@ -116,7 +116,7 @@ std::string Seats::come_back(const Arrival& who, std::vector<GuestId>& instead_o
             if (seat == nullptr)
                 return fmt::format("Nobody called {} plays at this table.", text::clean(name));
             if (!theirs(*seat) || (seat->guest != kNobody && !seat->owner))
-                return fmt::format("The seat of {} belongs to somebody else.", seat->player.name);
+                return fmt::format("The seat of {} belongs to someone else.", seat->player.name);
             taken.push_back(&seats_[static_cast<std::size_t>(seat - seats_.data())]);
         }
         for (const One* const seat : taken)
@@ -196,7 +196,7 @@ std::optional<int> Seats::seat_named(const std::string& name) const {
 
 std::string Seats::take_over(int number, const Arrival& who) {
     if (std::ranges::count(open_to(who.user), number) == 0)
-        return "That seat belongs to somebody else.";
+        return "That seat belongs to someone else.";
     if (who.names.size() != 1)
         return "Only one person at a time can take over a seat: join with one --name.";
     One& seat = seats_[static_cast<std::size_t>(number)];

@@ -111,7 +111,7 @@ void HostedTable::begin_game() {
     game::Setup setup = table_.draft;
     setup.players = table_.room.seats.players();
     if (table_.room.seats.people() == 0) {
-        table_.room.message = "Nobody here can play: everybody only watches.";
+        table_.room.message = "Nobody here can play: everyone only watches.";
         return;
     }
     auto made = new_game(std::move(setup), table_.options.seed);
@@ -122,8 +122,8 @@ void HostedTable::begin_game() {
     auto& fresh = std::get<NewGame>(made);
     table_.report("The game begins.");
     table_.room.said.clear();
-    table_.game =
-        std::make_unique<HostedGame>(SavedGame::begin(*table_.options.sys, fresh.setup, fresh.rules));
+    table_.game = std::make_unique<HostedGame>(
+        SavedGame::begin(*table_.options.sys, fresh.setup, fresh.rules));
     seat_everybody();
 }
 
@@ -195,7 +195,7 @@ SaveHooks HostedTable::save_hooks(const Guest& guest) {
     hooks.leaving = [this, &guest] { return before_leaving(guest); };
     hooks.write_csv = [saved, own = guest.user == getuid()] {
         return own ? write_score_csv(real_sys(), *saved)
-                   : std::string("Only whoever opened the table can write the score sheet.");
+                   : std::string("Only the host can write the score sheet.");
     };
     return hooks;
 }

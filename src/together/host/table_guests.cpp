@@ -158,7 +158,7 @@ std::string HostedTable::before_leaving(const Guest& guest) const {
     if (closes_without(guest))
         return kept.whole ? "The table closes; the game is saved."
                           : "The table closes. " + leaving_it(kept);
-    const std::string what = table_.room.seats.of(guest.id) != 0 ? "Your seat waits for you." : "";
+    const std::string what = table_.room.seats.of(guest.id) != 0 ? "Your seat is kept." : "";
     if (kept.whole) return what;
     return not_saved(kept) + (what.empty() ? "" : ". " + what);
 }

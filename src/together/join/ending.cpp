@@ -80,7 +80,7 @@ LastWords last_words(const Ending& ending, const std::string& back) {
                 status::no_answer};
     std::string words = ending.words;
     if (ending.seat_waits)
-        words = "Your seat waits for you: " + back + (words.empty() ? "" : ". ") + words;
+        words = "Your seat is kept. To come back: " + back + (words.empty() ? "" : ". ") + words;
     return {words, ending.refused ? status::unavailable : status::ok};
 }
 

@@ -14,8 +14,8 @@ namespace {
 using enum Command;
 
 constexpr Binding kBindings[] = {
-    {left, "left", "left h", "", "select the tile to the left", kTurn, 90},
-    {right, "right", "right l", "tile", "select the tile to the right", kTurn, 1},
+    {left, "left", "left h", "", "select the tile to the left; Home: the first", kTurn, 90},
+    {right, "right", "right l", "tile", "select the tile to the right; End: the last", kTurn, 1},
     {up, "up", "up k", "", "select the train above", kTurn, 90},
     {down, "down", "down j", "train", "select the train below", kTurn, 2},
     {next_playable, "next-playable", "tab", "playable", "go to the next tile that can be played",

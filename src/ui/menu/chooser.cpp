@@ -22,7 +22,7 @@ constexpr int kMaxFilterColumns = 30;
 constexpr int kTop = 3;    // above the list: title, what was typed, a blank row
 constexpr int kAbout = 7;  // below it: a rule, five lines on the game, the keys
 constexpr int kIdColumns = 34;
-constexpr std::string_view kFind = "Which rules are ours? Answer questions about them";
+constexpr std::string_view kFind = "Not sure? Answer questions to find your game";
 
 int game_of(Lobby& lobby, Purpose purpose) {
     return is_for_form(purpose) || purpose == Purpose::host
@@ -176,7 +176,7 @@ std::vector<std::string> ChooserPage::names_of_family(int index) const {
 
 void ChooserPage::draw_heading(Canvas& canvas, const GameList::Row& below, int y) const {
     const std::string_view words = below.kind == GameList::Row::Kind::faulty
-                                       ? "Rule files of your own that cannot be played"
+                                       ? "Your rule files with errors"
                                        : rules::family_of(game_at(below.index));
     canvas.put(2, y, elide(words, canvas.width() - 4, glyphs().elided), Style(Ink::heading, kBold));
 }

@@ -21,7 +21,7 @@ class NamesPage : public MenuPage {
         const int width = canvas.width() - 4;
         const std::string asked =
             merging_.empty()
-                ? "Does somebody play under two names? Choose the name that is to count as another."
+                ? "Does someone play under two names? Choose the name that is to count as another."
                 : fmt::format("{} is the same person as whom? Choose the name to keep.", merging_);
         int y = 2;
         for (const std::string& line : text::wrap(asked, width))

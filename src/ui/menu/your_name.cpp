@@ -36,7 +36,7 @@ class NamePage : public MenuPage {
         else if (name_.full())
             put(kNoMoreRoom, Ink::notice);
         else
-            put("You won't be asked again. Options changes it.", Ink::dim);
+            put("You won't be asked again; Options changes it.", Ink::dim);
         key_line(canvas);
     }
 

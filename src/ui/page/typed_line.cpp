@@ -23,7 +23,7 @@ class TypedLinePage : public Page {
         const auto rows = rows_that_ask(text::wrap(line_.label + ":", width), kRoom, width);
         const int y = last - static_cast<int>(rows.size());
         canvas.fill(0, y, canvas.width(), canvas.height() - y);
-        draw_typed(canvas, y, rows, typed_);
+        draw_typed(canvas, y, rows, typed_, refused_);
         if (typed_.full()) draw_limit(canvas, y);
         put_key_line(canvas, last, keys());
     }
@@ -36,10 +36,15 @@ class TypedLinePage : public Page {
         if (press.key.code == key::enter) {
             Reply reply = line_.does(std::string(text::trimmed(typed_.text())));
             reply.taken = true;
+            refused_ = reply.close == 0 && reply.open.empty() && !reply.note.empty();
             return reply;
         }
+        // A question mark alone is always help.
+        if (press.command == Command::help && typed_.text().empty()) return {};
         Key key = press.key;
         const bool letter = key.code >= key::space && key.code < key::kFirst;
+        // A letter after a refusal is another answer.
+        if (std::exchange(refused_, false) && letter) typed_ = TextField(line_.longest);
         if (line_.takes && letter) key.code = line_.takes(typed_.text(), key.code);
         return {.taken = typed_.key(key) || letter || !is_for_screen(press.command)};
     }
@@ -51,6 +56,7 @@ class TypedLinePage : public Page {
   private:
     TypedLine line_;
     TextField typed_;
+    bool refused_ = false;
 
     // In the row above: what is typed may need all of its own.
     void draw_limit(Canvas& canvas, int y) const {
@@ -71,12 +77,13 @@ std::vector<std::string> rows_that_ask(std::vector<std::string> rows, int column
     return rows;
 }
 
-void draw_typed(Canvas& canvas, int y, const std::vector<std::string>& rows,
-                const TextField& typed) {
+void draw_typed(Canvas& canvas, int y, const std::vector<std::string>& rows, const TextField& typed,
+                bool refused) {
     int x = 1;
     for (const std::string& row : rows) canvas.put(1, y++, row, Style(Ink::notice, kBold));
     if (!rows.back().empty()) x += cell_width(rows.back()) + 1;
-    typed.draw(canvas, x, y - 1, canvas.width() - x - 1, Style(Ink::plain, kUnderline));
+    typed.draw(canvas, x, y - 1, canvas.width() - x - 1,
+               refused ? Style(Ink::refusal, kReverse) : Style(Ink::plain, kUnderline));
 }
 
 }  // namespace roundhouse::ui

@@ -39,9 +39,14 @@ bool of_use(const Binding& binding, bool watched) {
     if (!watched) return binding.contexts != kReplay;
     switch (binding.command) {
         case Command::go_on:
+        case Command::take_back:
         case Command::take_back_turn:
         case Command::fast_forward:
         case Command::board:
+        case Command::csv:
+        case Command::say:
+        case Command::seats:
+        case Command::save:
             return false;
         default:
             return (binding.contexts & (kCurtain | kPage)) != 0;

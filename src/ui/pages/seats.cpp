@@ -52,7 +52,7 @@ std::string SeatsPage::row_text(int row) const {
     const GameInfo& info = table_.view().info;
     const auto at = static_cast<std::size_t>(row);
     if (has_chosen())
-        return row == 0 ? "somebody else: type the name"
+        return row == 0 ? "someone else: type the name"
                         : fmt::format("a computer player ({})",
                                       words::level_name(giving_.levels[at - 1]));
     const Seat seat = giving_.seats[at];

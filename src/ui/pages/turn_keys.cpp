@@ -75,7 +75,8 @@ class TurnKeys {
 
     static bool walks(Command command) {
         return command == Command::left || command == Command::right || command == Command::up ||
-               command == Command::down || command == Command::next_playable ||
+               command == Command::down || command == Command::to_start ||
+               command == Command::to_end || command == Command::next_playable ||
                command == Command::previous_playable || command == Command::move_left ||
                command == Command::move_right;
     }
@@ -135,6 +136,12 @@ class TurnKeys {
                 return true;
             case Command::move_right:
                 move_tile(ui_, game_, 1);
+                return true;
+            case Command::to_start:
+                walk_to_edge(true);
+                return true;
+            case Command::to_end:
+                walk_to_edge(false);
                 return true;
             case Command::up:
                 walk_train(ui_, game_, -1);
@@ -202,6 +209,10 @@ class TurnKeys {
     void walk(int by, bool playable_only) {
         if (!walk_tile(ui_, game_, by, playable_only)) nothing_playable();
     }
+    void walk_to_edge(bool first) {
+        const std::vector<Tile> tiles = hand_order(game_, ui_);
+        if (!tiles.empty()) choose(ui_, first ? tiles.front() : tiles.back(), game_);
+    }
     // And which key helps.
     void nothing_playable() {
         const Moves possible = moves(game_);
@@ -265,6 +276,9 @@ class TurnKeys {
             line.clear();
             key = {};
         }
+        // So does the next letter: it is another answer.
+        if (own().refused && key.code > key::space && key.code < key::kFirst && key.code != 127)
+            line.clear();
         own().refused = false;
         forget_message(ui_);
         if (key.code == key::escape) {

@@ -196,7 +196,7 @@ HandLine hand_line(const View& view, int width, int playable) {
     std::vector<std::string> choices{sorted};
     if (letters) {
         const std::string_view dot = view.glyphs.dot;
-        choices = {fmt::format("letter chooses {} {}", dot, sorted),
+        choices = {fmt::format("letter selects {} {}", dot, sorted),
                    fmt::format("letter {} {}", dot, sorted),
                    fmt::format("letter {} {}", dot, sorts), "letter"};
     }

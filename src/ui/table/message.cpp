@@ -153,7 +153,9 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     // says what can be done.
     const bool taller = !ui.own.typing && rows_of(text) > own_rows && !text.empty();
     if (ui.own.typing) {
-        const int end = canvas.put(1, at.fits_row, ":" + ui.own.line, Style(Ink::notice, kBold));
+        const int end = canvas.put(
+            1, at.fits_row, ":" + ui.own.line,
+            ui.own.refused ? Style(Ink::refusal, kBold | kReverse) : Style(Ink::notice, kBold));
         canvas.put(end, at.fits_row,
                    ui.story.moment == Moment::turn ? "   tile and train, as in  12-5 3"
                                                    : "   done or announce",

@@ -44,7 +44,8 @@ std::string details(const Rules& rules, Start start) {
                        : "If several tied, it is the first of them, counting to the left from the "
                          "player who began that round; if nobody won, that player begins again.";
         case Start::best_fit:
-            return "If nobody holds such a tile, it is whoever holds the highest tile: the most "
+            return "If nobody holds such a tile, it is the player who holds the highest tile: the "
+                   "most "
                    "pips and, among "
                    "equals, the larger single number.";
         case Start::left_of_the_last_starter:
@@ -117,7 +118,7 @@ void scheduled_hub(Prose& out, const rules::RuleSet& game) {
         "taken out of the set and placed in the hub in the middle of the table, " +
         std::string(game.policies.hub_engine == HubEngine::taken_out_before_the_lots
                         ? "before anything is drawn or dealt."
-                        : "after the lots and before the deal.");
+                        : "after the draw for first turn and before the deal.");
     if (one_round(game)) {
         scheduled_engines(out, game);
         out.say("It is " + taken);
@@ -139,19 +140,19 @@ void not_held(Prose& out, const rules::RuleSet& game) {
     const std::string others =
         " places it in the hub; all other tiles stay in hand. If the boneyard runs out first, the "
         "tiles are dealt again.";
-    const std::string drawn_in_turn = "the players draw a tile each in turn until somebody draws ";
+    const std::string drawn_in_turn = "the players draw a tile each in turn until someone draws ";
     switch (rules::condition::boneyard(rules) ? rules.not_held : NotHeld::new_deal) {
         case NotHeld::draw_in_turn:
             return out.say(nobody + drawn_in_turn + one + ", and that player" + others);
         case NotHeld::all_draw:
-            return out.say(nobody + "everybody draws a tile, again and again, until somebody has " +
+            return out.say(nobody + "everyone draws a tile, again and again, until someone has " +
                            (round ? "drawn it, and that player"
-                                  : "drawn one; whoever has the highest of them") +
+                                  : "drawn one; the player who has the highest of them") +
                            others);
         case NotHeld::next_lower:
             return out.say(
                 nobody +
-                "the doubles left in the order are tried, and the first that is in somebody's hand "
+                "the doubles left in the order are tried, and the first that is in someone's hand "
                 "is the engine instead" +
                 (one_round(game) ? "" : "; the one passed over comes up again in the next round") +
                 ". If nobody holds any of them, " + drawn_in_turn + "one, and that player" +
@@ -167,20 +168,21 @@ void asked_for_hub(Prose& out, const rules::RuleSet& game) {
     out.say("No double is set aside before the deal.");
     if (rules.hub_engine == HubEngine::the_rounds_from_a_hand && one_round(game)) {
         scheduled_engines(out, game);
-        out.say("Whoever holds it places it in the hub in the middle of the table.");
+        out.say("The player who holds it places it in the hub in the middle of the table.");
     } else if (rules.hub_engine == HubEngine::the_rounds_from_a_hand) {
         out.say(
-            "Each round has its double, and whoever holds it places it in the hub in the "
+            "Each round has its double, and the player who holds it places it in the hub in the "
             "middle of the table: it is the engine of the round.");
         scheduled_engines(out, game);
     } else if (one_round(game)) {
         out.say(
-            "The highest double in any hand is the engine: whoever holds it places it in the hub "
+            "The highest double in any hand is the engine: the player who holds it places it in "
+            "the hub "
             "in the middle of the table.");
     } else {
         out.say(
             "The highest double in any hand that has not been an engine yet is the engine of "
-            "the round: whoever holds it places it in the hub in the middle of the table.");
+            "the round: the player who holds it places it in the hub in the middle of the table.");
         if (game.fixed_rounds == 0 && rules.rounds == 0)
             out.say("When all doubles have been used, they can all be used again.");
     }
@@ -217,18 +219,18 @@ void deal(Prose& out, const rules::RuleSet& game) {
     std::vector<std::string> others;
     for (const Pips set : game.sets)
         if (set != game.sets[0]) others.push_back(rules::set_name(set));
-    const std::string usual = rules::set_name(game.sets[0]) + " set of " +
-                              std::to_string(tiles_in_set(game.sets[0])) + " tiles";
-    out.say("The game is played with a " + usual +
+    out.say(text::capitalised(rules::in_words({game.min_players, game.max_players})) +
+            " players, with a " + rules::set_name(game.sets[0]) + " set (" +
+            std::to_string(tiles_in_set(game.sets[0])) + " tiles)" +
             (others.empty() ? "." : ", or with a " + text::join(others, "or") + " set."));
-    std::string players = rules::in_words({game.min_players, game.max_players}) + " players";
     for (const auto& [set, range] : game.players_by_set)
-        players += ", with a " + rules::set_name(set) + " set for " + rules::in_words(range);
-    out.say("It is for " + players +
-            (game.players_up_to_doubles ? ", but never for more than the set has doubles." : "."));
+        out.say("With a " + rules::set_name(set) + " set, it is for " + rules::in_words(range) +
+                ".");
+    if (game.players_up_to_doubles)
+        out.say("There can be no more players than the set has doubles.");
     for (const Pips set : game.sets) {
         std::string text = others.empty() ? "" : "With " + rules::set_name(set) + ", ";
-        text += set == game.sets[0] ? "everybody is dealt " : "the hand is ";
+        text += set == game.sets[0] ? "everyone is dealt " : "the hand is ";
         const int same = rules::same_hand(game, set);
         text += same != 0 ? count_in_words(same, "tile") : rules::hands_in_words(game, set);
         out.say(text::capitalised(text + "."));
@@ -350,7 +352,7 @@ void hub(Prose& out, const rules::RuleSet& game) {
                 "sides of it, so that it has two ends. The player who begins must lay the highest "
                 "double in hand.");
             out.say(
-                "If anybody is dealt no double at all, the deal is void: nobody scores, and all "
+                "If anyone is dealt no double at all, the deal is void: nobody scores, and all "
                 "tiles are dealt again.");
             return;
     }

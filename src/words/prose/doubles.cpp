@@ -50,7 +50,7 @@ std::string opening_turns(const Rules& rules) {
         case Opening::first_turn:
             return "In your first turn, ";
         case Opening::until_all_trains_started:
-            return "On a turn that begins before everybody's train is started, ";
+            return "On a turn that begins before everyone's train is started, ";
         case Opening::until_own_train_started:
         case Opening::never:
             break;
@@ -204,7 +204,7 @@ void bound(Prose& out, const Rules& rules) {
     if (rules.opening_lasts == Opening::until_own_train_started && !rules.ignore_doubles)
         out.say("This applies even if your own train is not started.");
     if (rules.opening_lasts == Opening::until_all_trains_started && !rules.ignore_doubles)
-        out.say("This applies even before everybody's train is started.");
+        out.say("This applies even before everyone's train is started.");
     if (several(rules)) out.say(which_first(rules));
     if (!rules::condition::boneyard(rules) || rules.turn_draw == Draws::none)
         next_pass(out, "If you cannot, ", rules);
@@ -234,9 +234,8 @@ void bound(Prose& out, const Rules& rules) {
 void lock(Prose& out, const Rules& rules) {
     switch (rules.lock) {
         case Lock::nothing:
-            out.say("An uncovered double binds nobody" +
-                    std::string(rules::condition::duty(rules) ? " else" : "") +
-                    ": it is an end of its train like any other.");
+            out.say(std::string("Nobody ") + (rules::condition::duty(rules) ? "else " : "") +
+                    "has to cover a double: it is an end of its train like any other.");
             break;
         case Lock::table:
             out.say(
@@ -245,11 +244,11 @@ void lock(Prose& out, const Rules& rules) {
                                   "may be played anywhere on the table until it is covered. "
                                 : "While a double is uncovered, nothing else may be played "
                                   "anywhere on the table. ") +
-                "Whoever's turn it is must cover it first, " + wherever_it_lies(rules));
+                "The player whose turn it is must cover it first, " + wherever_it_lies(rules));
             bound(out, rules);
             if (rules::condition::duty(rules))
                 out.say(
-                    "A double that you left uncovered yourself binds you like everybody else when "
+                    "A double that you left uncovered yourself binds you like everyone else when "
                     "your turn comes again.");
             break;
         case Lock::next_player:  // F19

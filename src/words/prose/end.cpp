@@ -86,7 +86,7 @@ void out_of_tiles(Prose& out, const Rules& rules) {
     switch (rules.out) {
         case Out::at_once:
             return out.say(
-                "The round ends as soon as somebody plays their last tile" +
+                "The round ends as soon as someone plays their last tile" +
                 std::string(covers ? ", even if that is an uncovered double" : "") +
                 (rules.finish_lap
                      ? " (if this happens in a first turn, the others still take theirs)."
@@ -98,7 +98,7 @@ void out_of_tiles(Prose& out, const Rules& rules) {
                 "double, with the tiles you draw; and with an empty hand and an uncovered double "
                 "on the table you play on.");
         case Out::end_of_turn:
-            out.say("The round ends when somebody has no tile left at the end of their turn" +
+            out.say("The round ends when someone has no tile left at the end of their turn" +
                     std::string(
                         rules.finish_lap
                             ? " (if this happens in a first turn, the others still take theirs)."
@@ -109,14 +109,14 @@ void out_of_tiles(Prose& out, const Rules& rules) {
             return;
         case Out::end_of_lap:
             out.say(
-                "When somebody has no tile left, the others go on until it would be the turn of "
+                "When someone has no tile left, the others go on until it would be the turn of "
                 "the player who began the round; then the round ends.");
             if (rules.points_to == PointsTo::holder && rules.later_rounds == Start::winner)
-                out.say("Whoever was out first has won it.");
+                out.say("The player who was out first has won it.");
             return;
         case Out::not_on_a_double:
             return out.say(
-                "The round ends as soon as somebody plays their last tile" +
+                "The round ends as soon as someone plays their last tile" +
                 std::string(rules.finish_lap
                                 ? " (if this happens in a first turn, the others still take theirs)"
                                 : "") +
@@ -157,17 +157,13 @@ void round(Prose& out, const rules::RuleSet& game) {
                                        ? ", even if one of them could still cover a double"
                                        : "") +
                        ". Nothing else ends it.");
-    std::vector<std::string> between = {"played a tile"};
-    if (rules::condition::boneyard(rules)) between.emplace_back("taken one from the boneyard");
-    if (rules::condition::markers(rules)) between.emplace_back("put a marker up");
+    const bool markers = rules::condition::markers(rules);
     out.say(
-        "It also ends when it is blocked: all players have passed one after the other, and nobody "
-        "has " +
-        text::join(between, "or") + " in between" +
-        (rules::condition::markers(rules)
-             ? " (a pass that puts a marker up starts a new count, as its first pass)"
-             : "") +
-        ".");
+        std::string("It also ends when it is blocked: all players have passed one after the other, "
+                    "with no tile played") +
+        (rules::condition::boneyard(rules) ? " or drawn" : "") +
+        (markers ? " and no marker raised" : "") + " in between.");
+    if (markers) out.say("A pass that raises one starts the count again, as its first pass.");
     if (!game.blocked_choices.empty()) return blocked_choices(out, game);
     out.say(text::capitalised("then " + blocked_rule(rules.blocked) + "."));
 }
@@ -186,7 +182,7 @@ void winner_scores(Prose& out, const Rules& rules) {
         "The round is won by the player with the fewest tiles left, usually none at "
         "all, who ";
     if (lap || !fewest) {
-        who = std::string("The round is won by whoever is out") + (lap ? " first" : "");
+        who = std::string("The round is won by the player who goes out") + (lap ? " first" : "");
         if (fewest) who += " or, if nobody is, by the player with the fewest tiles left";
         if (rules.blocked == Blocked::lowest_hand_wins)
             who += " or, if it is blocked, by the player whose hand counts least";
@@ -219,21 +215,22 @@ void points(Prose& out, const rules::RuleSet& game) {
     const bool tiles = rules.points_count == Counting::tiles;
     out.section("Points");
     if (rules.points_to == PointsTo::holder)
-        out.say("Everybody counts " +
+        out.say("Everyone counts " +
                 (tiles ? count_in_words(rules.tile_value, "point") + " for each tile left in hand."
                        : meaning(rules::values::kCounting, rules.points_count) + '.'));
     else
         winner_scores(out, rules);
     if (!tiles) blanks(out, rules);
     if (rules.open_train > 0)
-        out.say("Whoever's own train is started and open at the end counts " +
+        out.say("A player whose train is started and open at the end counts " +
                 std::to_string(rules.open_train) + " more.");
     if (rules.uncovered_double && rules.points_to == PointsTo::holder && !tiles)
         out.say(
-            "Whoever played a double that is still uncovered at the end counts its pips as well.");
+            "A player who played a double that is still uncovered at the end counts its pips as "
+            "well.");
     if (rules.out_on_double == OutOnDouble::doubles_points)
         out.say(
-            "If the tile that somebody goes out with is a double, what the others count is "
+            "If the tile that someone goes out with is a double, what the others count is "
             "doubled.");
 }
 
@@ -287,14 +284,14 @@ void end(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     if (one_round(game)) {
         out.section("Who wins");
-        return out.say(std::string("The game is this one round. Whoever has the ") +
+        return out.say(std::string("The game is this one round. The player who has the ") +
                        (rules.winner == Winner::lowest ? "fewest" : "most") +
                        " points wins; if several have the same number, they share the win.");
     }
     out.section("The end of the game");
     const std::string target = std::to_string(rules.target);
     if (rules.rounds == 0 && game.fixed_rounds == 0)
-        out.say("The game continues until somebody's total reaches " + target + ".");
+        out.say("The game continues until someone's total reaches " + target + ".");
     else
         out.say("The game has " + number_of_rounds(game) +
                 (rules.target == 0 ? "." : "; it ends earlier if a total reaches " + target + "."));

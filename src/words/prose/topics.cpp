@@ -43,7 +43,7 @@ std::string aim(const Rules& rules) {
 }
 
 std::string deal(const Rules& rules) {
-    std::string text = "Everybody is dealt " + count_in_words(rules.hand, "tile") + " of a " +
+    std::string text = "Everyone is dealt " + count_in_words(rules.hand, "tile") + " of a " +
                        rules::set_name(rules.max_pips) + " set. " +
                        text::capitalised(meaning(rules::values::kRest, rules.rest) + ".");
     if (!condition::boneyard(rules)) return text;
@@ -69,16 +69,18 @@ std::string hub(const RuleSet& game) {
                    " that is taken out of the set and placed in the hub, " +
                    (rules.hub_engine == HubEngine::taken_out_before_the_lots
                         ? "before anything is drawn or dealt."
-                        : "after the lots and before the deal.") +
+                        : "after the draw for first turn and before the deal.") +
                    std::string(kLeave);
         case HubEngine::the_rounds_from_a_hand:
-            return (prose::one_round(game) ? "Whoever holds the game's double"
-                                           : "Each round has its double, and whoever holds it") +
+            return (prose::one_round(game)
+                        ? "The player who holds the game's double"
+                        : "Each round has its double, and the player who holds it") +
                    std::string(" lays it in the hub: it is the engine.") + std::string(kLeave);
         case HubEngine::from_any_hand:
             return "The highest double in any hand" +
                    std::string(prose::one_round(game) ? "" : " that has not been the engine yet") +
-                   " is the engine: whoever holds it lays it in the hub." + std::string(kLeave);
+                   " is the engine: the player who holds it lays it in the hub." +
+                   std::string(kLeave);
         case HubEngine::from_a_hand:
             return "The player who must open the hub lays their largest double there: it is the "
                    "engine of the round. Without a double they draw a tile and lay it if it is "
@@ -86,7 +88,7 @@ std::string hub(const RuleSet& game) {
                    std::string(kLeave);
         case HubEngine::one_for_each_player:
             return "There is no shared hub: every train has an engine of its own, a double that "
-                   "its player lays down in the first turn. If anybody is dealt no double at all, "
+                   "its player lays down in the first turn. If anyone is dealt no double at all, "
                    "the deal is void: nobody scores, and all tiles are dealt again.";
     }
     return {};
@@ -127,11 +129,11 @@ std::string double_duty(const Rules& rules) {
 
 Sentences doubles(const Rules& rules) {
     if (!condition::covers(rules))
-        return said("Doubles are tiles like any other: they require nothing.");
+        return said("Doubles are tiles like any other: you need not cover them.");
     Sentences all = prose::double_rule(rules);
     // Where openings are free of the duty, it is told when it applies: Topic::later_doubles.
     if (!condition::duty(rules))
-        all.push_back({"Whoever plays a double owes nothing more in that turn."});
+        all.push_back({"If you play a double, you need not cover it in that turn."});
     else if (!condition::free_doubles(rules))
         all.push_back({"If you play one, " + double_duty(rules)});
     return all;
@@ -457,7 +459,7 @@ constexpr Row kRows[] = {
      rule_of<brief::last_double>},
     {Topic::last_tile, "The last tile", "You will soon be down to one tile.",
      [](Game game) { return game.policies.asks_for_call(); }, rule_of<prose::last_tile_rule>,
-     "Whoever is down to one tile announces it."},
+     "A player who is down to one tile announces it."},
     {Topic::round_end,
      "The end of a round",
      "",

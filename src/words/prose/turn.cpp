@@ -10,16 +10,15 @@ using namespace std::string_literals;
 namespace {
 
 constexpr std::string_view kLayingTiles =
-    "A tile is laid against the end of a train with the half that has the same number; its other "
-    "half is the new end.";
+    "Match one half of a tile to the end of a train; the other half is the new end.";
 
 // What happens when nothing fits: the draw, and the pass.
 std::string when_stuck(const Rules& rules, Draws draws, std::string_view when,
                        std::string_view where, std::string_view goes_on) {
     const std::string nothing = std::string(when) + " nothing fits" + std::string(where) + ", ";
     if (!rules::condition::boneyard(rules) || draws == Draws::none) return nothing + "you pass.";
-    std::string drawn = draws == Draws::one ? " If it fits, it must be played at once"
-                                            : " A tile that fits must be played at once";
+    std::string drawn = draws == Draws::one ? " If it fits, you must play it at once"
+                                            : " You must play a tile that fits at once";
     if (rules.drawn_tile == DrawnTile::may_be_kept)  // F14
         drawn = draws == Draws::one
                     ? " If it fits, you may keep it and pass, or play it at once"
@@ -72,17 +71,17 @@ void communal_train(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     const bool one = rules.communal == 1;
     if (one)
-        out.say("One more train, " + communal(game) +
-                ", belongs to everybody and is never closed; you may play on it " +
-                communal_from(rules) +
-                ". Whoever may play on it may also start it, with a tile that matches the engine.");
+        out.say(text::capitalised(communal(game)) +
+                " is shared and never closed. You may play on it, or start it with a tile that "
+                "matches the engine, " +
+                communal_from(rules) + ".");
     else
-        out.say("There can be up to " + in_words(rules.communal) + " more trains, the " +
-                communal_trains(game) +
-                ", which belong to everybody and are never closed; you may play on them " +
-                communal_from(rules) +
-                ". Whoever may play on them may also start another, with a tile that matches the "
-                "engine.");
+        out.say(
+            "There can be up to " + in_words(rules.communal) + " more trains, the " +
+            communal_trains(game) +
+            ", which are shared and never closed. You may play on them, or start another with a "
+            "tile that matches the engine, " +
+            communal_from(rules) + ".");
 }
 
 // F9.
@@ -94,7 +93,7 @@ void nobodys_trains(Prose& out, const rules::RuleSet& game) {
                  : (rules.communal == 2 ? "both trains"
                                         : "all " + count_in_words(rules.communal, "train")) +
                        ", called " + communal_trains(game) + ", belong") +
-            " to everybody. " + std::string(kLayingTiles));
+            " to everyone. " + std::string(kLayingTiles));
     if (rules.ring == 0)
         out.say(one ? "Anyone may start it, with a tile that matches the engine."
                     : "Anyone may start one, with a tile that matches the engine.");
@@ -130,7 +129,7 @@ void trains(Prose& out, const rules::RuleSet& game) {
 
 Sentences laying_rule(const rules::RuleSet& game) {
     if (game.policies.own_trains)
-        return said("Everybody has a train of their own. " + std::string(kLayingTiles));
+        return said("Everyone has a train of their own. " + std::string(kLayingTiles));
     return told(nobodys_trains, game);
 }
 
@@ -163,14 +162,15 @@ void opening_trains(Prose& out, const rules::RuleSet& game) {
     const auto say = [&](const std::string& sentence) {
         out.say(sentence);
         if (only_starter)
-            out.say("Whoever begins the round may play on " + communal(game) + " then, too.");
+            out.say("The player who begins the round may play on " + communal(game) +
+                    " then, too.");
     };
     if (first_turn)
         return say("In your first turn" + std::string(one_round(game) ? "" : " of a round") +
                    " you play on " + there + " only" +
                    (bound ? ", except to cover doubles; such a cover is then your whole first turn."
                           : "."));
-    say(std::string(all ? "On a turn that begins before everybody's train is started"
+    say(std::string(all ? "On a turn that begins before everyone's train is started"
                         : "Until your own train is started") +
         ", you play on " + there + " only" + cover);
 }

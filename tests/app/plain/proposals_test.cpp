@@ -36,7 +36,7 @@ TEST_CASE("plain, together: the others agree to a take-back, or do not", "[plain
         const std::size_t who = table.at(seat), next = table.at(table.match.mover()),
                           third = 3 - who - next;
         table.type(who, "undo");
-        CHECK(table[who].heard("The others are asked whether they agree."));
+        CHECK(table[who].heard("Asking the others."));
         table.type(who, "undo");
         CHECK(table[who].heard("The others have to answer another question first."));
         for (const std::size_t other : {next, third}) {

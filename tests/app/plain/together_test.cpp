@@ -233,7 +233,7 @@ TEST_CASE("plain, together: a terminal that was stopped shows its hand again whe
         table[who].said.clear();
         table[who].game.hide();
         table[who].collect();
-        CHECK(table[who].asks("press Enter when only you can see the screen"));
+        CHECK(table[who].asks("Your hand is hidden. Enter shows it."));
         CHECK_FALSE(table[who].heard("'s hand ("));
         table.type(who, "");
         CHECK(table[who].heard("'s hand ("));

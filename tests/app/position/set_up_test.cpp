@@ -86,7 +86,7 @@ TEST_CASE("position: whatever is wrong is one sentence with its line and column"
              Row{"? 9", "0", "p.txt:10:9: `0` is not a tile; tiles look like 12-6"},
              Row{"hand 1: ? 9\n", "", "p.txt:11:1: the line `hand 1:` is missing"},
              Row{"mexican", "mexicn", "p.txt:2:7: "},
-             Row{"players: 3", "players: 99", "p.txt:3:10: a number from 2 to 10 is wanted here"},
+             Row{"players: 3", "players: 99", "p.txt:3:10: expected a number from 2 to 10"},
              Row{"turn: 0", "turn: 1", "p.txt:10:9: this seat is to move, so its tiles are wanted"},
              Row{"turn: 0", "turn: 0\ntrun: 1", "p.txt:13:1: `trun` is not a key"},
              Row{"turn: 0", "turn: 0\nhello",

@@ -264,15 +264,15 @@ TEST_CASE("viewer: Esc stops a review, also in the middle of a decision", "[ui]"
                       review::kMaxDepth);
     reviewed.press("R");
     REQUIRE(reviewed.page->reviewing() != nullptr);
-    CHECK(reviewed.shows("Review: 0 %   Esc stops"));
+    CHECK(reviewed.shows("Review: 0%   Esc stops"));
     // Neither key ends it.
     reviewed.press("n");
-    CHECK(reviewed.shows("The review is not ready yet: 0 %."));
+    CHECK(reviewed.shows("The review is not ready yet: 0%."));
     reviewed.press("R");
     REQUIRE(reviewed.page->reviewing() != nullptr);
     CHECK(reviewed.page->reviewing()->running());
-    CHECK(reviewed.shows("The review is not ready yet: 0 %."));
-    CHECK(reviewed.shows("Review: 0 %   Esc stops"));
+    CHECK(reviewed.shows("The review is not ready yet: 0%."));
+    CHECK(reviewed.shows("Review: 0%   Esc stops"));
     reviewed.press("escape");
     CHECK(reviewed.page->reviewing() == nullptr);
     CHECK(reviewed.shows("The review was stopped."));
@@ -280,7 +280,7 @@ TEST_CASE("viewer: Esc stops a review, also in the middle of a decision", "[ui]"
     CHECK_FALSE(reviewed.shows("rounds are reviewed"));
     // It can be begun again at once.
     reviewed.press("R");
-    CHECK(reviewed.shows("Review: 0 %   Esc stops"));
+    CHECK(reviewed.shows("Review: 0%   Esc stops"));
     reviewed.press("escape");
 }
 

@@ -111,6 +111,10 @@ class BothFrontEnds : public test::Crowd {
         const auto& names = by_lines_.names().players;
         switch (shown) {
             case Shown::curtain:
+                if (screen_.ui().story.curtain.alone) {
+                    REQUIRE(prompted("Your hand is hidden."));
+                    return;
+                }
                 REQUIRE(prompted("press Enter when only you can see the screen"));
                 REQUIRE(prompted(names[screen_.ui().story.curtain.seat] + ","));
                 return;

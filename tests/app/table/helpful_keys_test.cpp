@@ -65,7 +65,7 @@ TEST_CASE("a key that does nothing in a turn says which one would", "[ui]") {
     // A letter that elsewhere is a command.
     if (std::ranges::find(letters, 't') == letters.end()) {
         press(table, "t");
-        CHECK(test::shows(table, "In your turn, t is only a tile letter. T: change the style"));
+        CHECK(test::shows(table, "t marks a tile in your turn; use T."));
     }
     const auto style = table.ui().style;
     press(table, "T");
@@ -204,8 +204,7 @@ TEST_CASE("a turn ends by itself while more than three tiles are left", "[ui]") 
         if (many) continue;
         // Enter ends it, if it is meant.
         CHECK(table.guarded(key("enter")));
-        CHECK(test::message_of(table, match) ==
-              "Turn over. Enter: finish    a: \"one tile left\"");
+        CHECK(test::message_of(table, match) == "Turn over. Enter: finish    a: \"one tile left\"");
         press(table, "enter");
         if (table.ui().story.to_read) press(table, "enter");
         CHECK(table.shown() != test::Shown::turn_over);
@@ -258,4 +257,34 @@ TEST_CASE("a click on the name of a key is that key", "[ui]") {
     const std::size_t records = match.records().size();
     table.key(on_key_line(table, "Enter play"), kTableSize);
     CHECK(match.records().size() > records);
+}
+
+TEST_CASE("a refused move gives way to the next letter, and a question mark alone is help",
+          "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match({"mexican", 2, 5});
+    test::TableOnScreen table(match, settings);
+    press(table, "space space");
+    REQUIRE(table.shown() == test::Shown::turn);
+    press(table, ": 1 3 - 1 3 enter");
+    REQUIRE(table.ui().own.refused);
+    CHECK(table.ui().own.line == "13-13");
+    press(table, "1 2");
+    CHECK(table.ui().own.line == "12");
+    CHECK_FALSE(table.ui().own.refused);
+    press(table, "escape : ?");
+    CHECK(table.shown() == test::Shown::help);
+}
+
+TEST_CASE("Home and End select the first and the last tile", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match({"mexican", 2, 5});
+    test::TableOnScreen table(match, settings);
+    press(table, "space space");
+    REQUIRE(table.shown() == test::Shown::turn);
+    const std::vector<Tile> tiles = ui::hand_order(table.seen(), table.ui());
+    press(table, "end");
+    CHECK(table.ui().own.tile == tiles.back());
+    press(table, "home");
+    CHECK(table.ui().own.tile == tiles.front());
 }

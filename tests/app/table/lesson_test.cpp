@@ -129,7 +129,7 @@ TEST_CASE("lesson: the advice names a key only while it would do what it says", 
             table.key(key("right"), {80, 24});
             REQUIRE(table.ui().own.tile != suggested);
             CHECK(advice.starts_with("Try this: play "));
-            CHECK(advice.ends_with(" You have chosen another tile."));
+            CHECK(advice.ends_with(" You have selected another tile."));
             table.key(key("left"), {80, 24});
             CHECK(table.ui().own.tile == suggested);
             CHECK(advice.starts_with("Try this: press Enter to play "));

@@ -153,7 +153,7 @@ TEST_CASE("own order: tiles are moved while others play, by keys and by two clic
     const std::vector<Tile> before = tiles_shown(table);
     REQUIRE(before.size() > 3);
     press(table, ">");
-    CHECK(test::shows(table, "Left and Right choose the tile to move."));
+    CHECK(test::shows(table, "Left and Right select the tile to move."));
     CHECK(tiles_shown(table) == before);
     press(table, "right right >");
     CHECK(table.ui().own.tile == before[1]);

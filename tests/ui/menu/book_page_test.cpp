@@ -68,7 +68,7 @@ TEST_CASE("on the page of names, two of the record book become one person", "[ui
     });
     CHECK(menu.shows("m names"));
     menu.press("m");
-    CHECK(menu.shows("Does somebody play under two names?"));
+    CHECK(menu.shows("Does someone play under two names?"));
     menu.press("down enter");
     CHECK(menu.shows("Annie is the same person as whom?"));
     // The next name: nobody is the same person as herself.

@@ -51,11 +51,11 @@ TEST_CASE("a game is chosen in two steps, its family and then whose rules", "[ui
     CHECK(page.chooses());
     CHECK(page.text().find("Family 3") != std::string::npos);
     CHECK(page.text().find("10 games") != std::string::npos);
-    CHECK(page.text().find("Which rules are ours?") != std::string::npos);
+    CHECK(page.text().find("Answer questions to find your game") != std::string::npos);
     CHECK(page.text().find("Game 12 of many") == std::string::npos);
     page.press("enter");
     CHECK(page.text().find("Family 0: whose rules?") != std::string::npos);
-    CHECK(page.text().find("Which rules are ours?") != std::string::npos);
+    CHECK(page.text().find("Answer questions to find your game") != std::string::npos);
     page.press("down");
     page.press("enter");
     CHECK(page.at_form());

@@ -182,7 +182,7 @@ TEST_CASE(
                                                {"2", "P", "How long?"},
                                                {"4", "t", "TOGETHER"},
                                                {"6", "m", "MY GAMES"},
-                                               {"7", "r", "Which rules are ours?"},
+                                               {"7", "r", "Answer questions to find your game"},
                                                {"9", "o", "OPTIONS"}})
         for (const ui::MenuData& data : {none, one})
             for (const char* const key : {digit, letter}) {

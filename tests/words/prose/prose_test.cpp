@@ -47,13 +47,13 @@ TEST_CASE("prose of oll.toml") {
                "With \"even\",",
                "With \"odd\",",
                "13, 7 or 6",  // O2
-               "the OLL Train, belongs to everybody",
-               "from your second turn on",                                    // O3
-               "In the first round, whoever draws the lowest tile begins",    // O4
-               "whoever played the last tile of the round before",            // O4
-               "You play one tile, which must match the engine",              // O5
-               "An open train that is not started may be started by anyone",  // O6
-               "If nothing fits anywhere, draw one tile",                     // O7
+               "The OLL Train is shared and never closed",
+               "from your second turn on",                                         // O3
+               "In the first round, the player who draws the lowest tile begins",  // O4
+               "the player who played the last tile of the round before",          // O4
+               "You play one tile, which must match the engine",                   // O5
+               "An open train that is not started may be started by anyone",       // O6
+               "If nothing fits anywhere, draw one tile",                          // O7
                "It comes down when you play on your own train; nothing you play "
                "elsewhere closes it",                                                      // O8
                "needs two covers",                                                         // O9
@@ -89,40 +89,41 @@ TEST_CASE("prose of train.toml") {
 
 TEST_CASE("prose of station.toml") {
     const std::string text = flat("station");
-    has(text, {"In every round, whoever draws the highest tile begins", "from the whole set",  // S2
-               "after the lots and before the deal",                                           // S2
-               "you may play on it from the first turn on",                                    // S3
-               "every further tile that fits at the end of that train",                        // S4
-               "you may not stop early",                                       // S4, S8
-               "it must be played at once and the turn continues from there",  // S5
-               "you draw for each of them",                                    // S7
-               "After the cover, your turn continues along that train",        // S7
-               "One more train, the Main Train"});
+    has(text, {"In every round, the player who draws the highest tile begins",
+               "from the whole set",                                          // S2
+               "after the draw for first turn and before the deal",           // S2
+               "matches the engine, from the first turn on",                  // S3
+               "every further tile that fits at the end of that train",       // S4
+               "you may not stop early",                                      // S4, S8
+               "you must play it at once and the turn continues from there",  // S5
+               "you draw for each of them",                                   // S7
+               "After the cover, your turn continues along that train",       // S7
+               "The Main Train is shared and never closed"});
     lacks(text, {"first turn of a round", "announce", "suspended"});
 }
 
 TEST_CASE("prose of basic.toml") {
     const std::string text = flat("basic");
-    has(text, {"for 2 to 10 players, but never for more than the set has doubles",  // B1
-               "22 tiles with 2 to 4 players", "set aside, face down and unused",   // B2
-               "whoever was dealt the highest double begins",                       // B3
-               "you lay down a double of your choice",                              // B3
-               "The player who begins must lay the highest double",                 // B3
-               "the deal is void: nobody scores",                                   // B3
-               "First you play one tile on your own train, at either end",          // B4
-               "If nothing fits there, you pass",                                   // B4
-               "one on the train of each other player, at either end",              // B4
-               "Doubles are tiles like any other",                                  // B5
-               "five points for each tile left in the others' hands",               // B6
-               "If several share the fewest, nobody wins the round",                // B6
-               "until somebody's total reaches 120", "The highest total wins"});    // B7
-    lacks(text, {"boneyard", "marker", "draw one", "hub in the middle", "belongs to everybody"});
+    has(text, {"There can be no more players than the set has doubles",            // B1
+               "22 tiles with 2 to 4 players", "set aside, face down and unused",  // B2
+               "the player who was dealt the highest double begins",               // B3
+               "you lay down a double of your choice",                             // B3
+               "The player who begins must lay the highest double",                // B3
+               "the deal is void: nobody scores",                                  // B3
+               "First you play one tile on your own train, at either end",         // B4
+               "If nothing fits there, you pass",                                  // B4
+               "one on the train of each other player, at either end",             // B4
+               "Doubles are tiles like any other",                                 // B5
+               "five points for each tile left in the others' hands",              // B6
+               "If several share the fewest, nobody wins the round",               // B6
+               "until someone's total reaches 120", "The highest total wins"});    // B7
+    lacks(text, {"boneyard", "marker", "draw one", "hub in the middle", "belongs to everyone"});
 }
 
 TEST_CASE("prose of mexican.toml") {
     const std::string text = flat("mexican");
-    has(text, {"10 tiles with 2 to 5 players, 9 with 6, 7 with 7 and 6 with 8",  // M2-8
-               "whoever draws the highest tile is the first to try to open",     // M9
+    has(text, {"10 tiles with 2 to 5 players, 9 with 6, 7 with 7 and 6 with 8",      // M2-8
+               "the player who draws the highest tile is the first to try to open",  // M9
                "No double is set aside before the deal",
                "their largest double",                                          // M11
                "the player to the left of the one who began the round before",  // M12

@@ -43,15 +43,15 @@ std::string hub(const std::string& rest) {
 TEST_CASE("prose: engines from hands, and what if nobody holds them", "[text][format]") {
     const std::string round = "engine = \"the round's, from a hand\"\n";
     const std::string any = "engine = \"from any hand\"\n";
-    CHECK(says(hub(round), "Each round has its double, and whoever holds it places it in the hub"));
+    CHECK(says(hub(round),
+               "Each round has its double, and the player who holds it places it in the hub"));
     CHECK(says(hub(round),
                "If nobody holds the round's double, the players draw a tile each in turn until "
-               "somebody draws it"));
+               "someone draws it"));
     CHECK(says(hub(round),
                "If the engine has to be drawn, the player in the first seat draws first "
                "in the first round. In later rounds, it is the player to the left"));
-    CHECK(
-        says(hub(round + "not-held = \"all draw\"\n"), "everybody draws a tile, again and again"));
+    CHECK(says(hub(round + "not-held = \"all draw\"\n"), "everyone draws a tile, again and again"));
     CHECK(says(hub(round + "not-held = \"next lower\"\n"),
                "the one passed over comes up again in the next round"));
     CHECK(says(hub(round + "not-held = \"new deal\"\n"),
@@ -61,7 +61,7 @@ TEST_CASE("prose: engines from hands, and what if nobody holds them", "[text][fo
                "whoever laid it."));
     CHECK(says(
         hub(round + "[start]\nfirst-round = \"highest lot\"\nlater-rounds = \"highest lot\"\n"),
-        "If the engine has to be drawn, whoever draws the highest tile draws first."));
+        "If the engine has to be drawn, the player who draws the highest tile draws first."));
     CHECK(says(hub(any), "The highest double in any hand that has not been an engine yet"));
     CHECK(says(hub(any), "as many rounds as the set has doubles: 10"));
     CHECK(says(hub(any + "[end]\nrounds = 20\n"), "The game has ten rounds"));
@@ -85,9 +85,9 @@ TEST_CASE("prose: orders, starts, tiles that are kept out", "[text][format]") {
                "The engines depend on the set: with double-9 all doubles, from the highest down to "
                "0, and with double-6 all doubles, in random order. In random order, nobody"));
     CHECK(says(file(kHand + "[start]\nfirst-round = \"best fit\"\nlater-rounds = \"winner\"\n"),
-               "whoever holds the highest tile that fits the engine begins"));
+               "the player who holds the highest tile that fits the engine begins"));
     CHECK(says(file(kHand + "[start]\nlater-rounds = \"winner\"\n"),
-               "it is whoever won the round before"));
+               "it is the player who won the round before"));
     CHECK(says(file(kHand + "unseen = 2\n"), "Two tiles are laid aside before the deal"));
     CHECK(
         says(file(kHand + "reserve = 2\n"), "The last two tiles of the boneyard are never drawn"));
@@ -95,9 +95,10 @@ TEST_CASE("prose: orders, starts, tiles that are kept out", "[text][format]") {
 
 TEST_CASE("prose: a game of one round says nothing of others", "[text][format]") {
     const std::string held = "engine = \"the round's, from a hand\"\norder = [5]\n";
-    CHECK(says(hub(held),
-               "The engine is the double 5. Whoever holds it places it in the hub in the middle of "
-               "the table. If nobody holds it, the players draw"));
+    CHECK(says(
+        hub(held),
+        "The engine is the double 5. The player who holds it places it in the hub in the middle of "
+        "the table. If nobody holds it, the players draw"));
     for (const std::string& one :
          {hub(held), hub(held + "[start]\nfirst-round = \"highest lot\"\n"), hub("order = [5]\n"),
           file(kHand + "[end]\nrounds = 1\n"),
@@ -128,23 +129,23 @@ TEST_CASE("prose: nobody has a train", "[text][format]") {
                                   "communal = 4\n[doubles]\ncovers = 3\nfollow-up = \"none\"\n");
     CHECK(says(feet,
                "Nobody has a train of their own: all four trains, called lines, belong "
-               "to everybody."));
+               "to everyone."));
     CHECK(says(feet, "until it has four tiles that match the engine, nothing else may be played"));
     CHECK(says(feet, "You play one tile on any line."));
     CHECK(says(feet, "three covers, the three toes of a chicken foot"));
     CHECK(says(feet, "must cover it first, on whichever train it lies."));
-    for (const std::string own : {"your own train", "Everybody has", "another player", "marker"})
+    for (const std::string own : {"your own train", "Everyone has", "another player", "marker"})
         CHECK(page(feet).find(own) == std::string::npos);
     const std::string one = file(kHand + kNobodys + "communal = 1\n");
-    CHECK(says(one, "the only train, the line, belongs to everybody."));
+    CHECK(says(one, "the only train, the line, belongs to everyone."));
     CHECK(says(one, "You play one tile on the line."));
 }
 
 TEST_CASE("prose: several communal trains", "[text][format]") {
     const std::string four = house("mexican", "[trains]\ncommunal = 4\n");
     CHECK(says(four,
-               "There can be up to four more trains, the Mexican Trains, which belong to "
-               "everybody"));
+               "There can be up to four more trains, the Mexican Trains, which are shared "
+               "and never closed"));
     CHECK(says(four, "on your own train, on a Mexican Train or on another player's open train"));
 }
 
@@ -154,10 +155,10 @@ TEST_CASE("prose: openings", "[text][format]") {
     };
     const std::string all = opening("lasts = \"until all trains started\"\n");
     CHECK(says(all,
-               "On a turn that begins before everybody's train is started, you play on your "
+               "On a turn that begins before everyone's train is started, you play on your "
                "own train only"));
     CHECK(says(all,
-               "once everybody's train is started, but only after the turn that starts the "
+               "once everyone's train is started, but only after the turn that starts the "
                "last of them"));
     const std::string either =
         opening("lasts = \"first turn\"\ntrains = \"own or communal\"\ntiles = \"sequence\"\n");
@@ -165,7 +166,7 @@ TEST_CASE("prose: openings", "[text][format]") {
                "you play on your own train or on the Trash Train only, except to cover doubles; "
                "such a cover is then your whole first turn."));
     CHECK(says(either, "as many tiles as you like on one train"));
-    CHECK(says(either, "you may play on it from the first turn on"));
+    CHECK(says(either, "matches the engine, from the first turn on"));
 }
 
 TEST_CASE("prose: draws and markers", "[text][format]") {
@@ -206,7 +207,7 @@ TEST_CASE("prose: the ends of rounds and games", "[text][format]") {
     const auto round = [](const std::string& out) {
         return file(kHand + "[round]\nout = \"" + out + "\"\n");
     };
-    CHECK(says(round("end of turn"), "when somebody has no tile left at the end of their turn."));
+    CHECK(says(round("end of turn"), "when someone has no tile left at the end of their turn."));
     CHECK(says(round("end of turn"), "you must still draw for it."));
     CHECK(
         says(round("end of lap"), "until it would be the turn of the player who began the round"));
@@ -219,7 +220,8 @@ TEST_CASE("prose: the ends of rounds and games", "[text][format]") {
                "Then the player whose hand counts least wins the round; if there is a tie, nobody "
                "does."));
     CHECK(says(points("to = \"winner\"\n"),
-               "The round is won by whoever is out or, if it is blocked, by the player whose hand "
+               "The round is won by the player who goes out or, if it is blocked, by the player "
+               "whose hand "
                "counts least. The winner scores"));
     CHECK(says(points("to = \"winner, the difference\"\n"),
                "each time less the same for the winner's own hand"));
@@ -228,7 +230,7 @@ TEST_CASE("prose: the ends of rounds and games", "[text][format]") {
     CHECK(says(file(kHand + "[points]\nhalf-blank = 25\n"),
                "Any other tile with a blank counts 25 in addition to its pips."));
     CHECK(says(file(kHand + "[points]\nopen-train = 10\n"),
-               "Whoever's own train is started and open at the end counts 10 more."));
+               "A player whose train is started and open at the end counts 10 more."));
     CHECK(says(file(kHand + "[points]\nout-on-double = \"doubles points\"\n"),
                "what the others count is doubled."));
     CHECK(says(file(kHand + "[end]\nties = \"most zero rounds\"\n"),

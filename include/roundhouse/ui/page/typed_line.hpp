@@ -29,7 +29,7 @@ struct TypedLine {
 // the last of them.
 [[nodiscard]] std::vector<std::string> rows_that_ask(std::vector<std::string> rows, int columns,
                                                      int width);
-void draw_typed(Canvas& canvas, int y, const std::vector<std::string>& rows,
-                const TextField& typed);
+void draw_typed(Canvas& canvas, int y, const std::vector<std::string>& rows, const TextField& typed,
+                bool refused = false);
 
 }  // namespace roundhouse::ui
