@@ -101,7 +101,7 @@ def stopped(bots, keys):
     terminal.wait_stopped()
     hidden(terminal, "Ctrl-Z once more")
     terminal.kill(signal.SIGCONT)
-    terminal.wait_for("(Ann|Bea), press Enter")
+    terminal.wait_for("(Ann|Bea), press Enter|Your hand is hidden")
     press_for(terminal, "\n", "your move:")
     terminal.send("quit\nyes\n")
     terminal.wait_end()

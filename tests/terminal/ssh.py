@@ -213,7 +213,7 @@ def games(place, server):
         check(b"uid=" not in tried.bytes, f"another command runs: {tried.text()}")
     without = subprocess.run([SSH, "-T", *server.options("playing"), "127.0.0.1"], capture_output=True, text=True,
                              stdin=subprocess.DEVNULL, timeout=30, check=False)
-    check(without.returncode == 69 and "needs a terminal" in without.stderr, f"{without}")
+    check(without.returncode == 69 and "no terminal to play on" in without.stderr, f"{without}")
 
     # The table is lost: each is told the way that they came, or what the recipe says.
     other = at_the_table(server.terminal("Bea", port=server.forced))

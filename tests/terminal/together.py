@@ -158,7 +158,7 @@ def whole_game():
         terminal.pump(0.5)
         terminal.send("y")
         terminal.wait_end()
-    check("Your seat waits" in ann.bytes.decode(errors="replace"), "nobody says that the seat waits")
+    check("Your seat is kept" in ann.bytes.decode(errors="replace"), "nobody says that the seat waits")
     end = time.monotonic() + 10
     while place.tables() or os.path.exists(place.socket()):
         check(time.monotonic() < end, "the table stays though everybody has left")
