@@ -127,6 +127,11 @@ SeatMask leaders(const Rules& rules, const Course& course) {
     return static_cast<SeatMask>(seats);
 }
 
+// Who has won or, before the game is over, leads.
+SeatMask first_ones(const Rules& rules, const Course& course) {
+    return course.winners != 0 ? course.winners : leaders(rules, course);
+}
+
 // Who begins, where only the deal says it.
 std::string_view decided_by(const Rules& rules) {
     if (rules.hub_engine == HubEngine::from_any_hand)
@@ -187,15 +192,16 @@ std::string who_leads(const Rules& rules, const Course& course, const Names& nam
 }
 
 std::string who_won(const Rules& rules, const Course& course, const Names& names) {
-    const auto all = names_in(course.winners, names);
+    const auto all = names_in(first_ones(rules, course), names);
     if (static_cast<int>(all.size()) == rules.players && all.size() > 2) return "Everyone ties";
     return text::join(all, "and") + (all.size() == 1 ? " wins" : " tie");
 }
 
 std::string winning_margin(const Rules& rules, const Course& course) {
-    const int score = course.scores[static_cast<std::size_t>(std::countr_zero(course.winners))];
-    if (std::popcount(course.winners) > 1) return "at " + text::count_of(score, "point");
-    const int margin = std::abs(score - best_of_the_others(rules, course, course.winners));
+    const SeatMask winners = first_ones(rules, course);
+    const int score = course.scores[static_cast<std::size_t>(std::countr_zero(winners))];
+    if (std::popcount(winners) > 1) return "at " + text::count_of(score, "point");
+    const int margin = std::abs(score - best_of_the_others(rules, course, winners));
     if (margin > 0) return "by " + text::count_of(margin, "point");
     return rules.ties == Ties::most_zero_rounds ? "with more rounds at 0 points"
                                                 : "with the lowest single round";

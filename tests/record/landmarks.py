@@ -4,7 +4,7 @@ LANDMARKS: dict[str, list[str]] = {
     "screen": [
         "begin the round", "drew again", "PASS THE KEYBOARD TO", "Hands are hidden. Everyone may see the table.",
         "What the others did:", " hid the hand.", " is thinking.", "NEXT PLAYER", "left in hand",
-        "PLACE PLAYER", " wins!", "Longest train", "# y: finished", "LOOKING AROUND", "THE PROGRAM",
+        "the same game again", "Roundhouse: ", "Longest train", "# y: finished", "LOOKING AROUND", "THE PROGRAM",
         "Everything that has happened", "SCORE SHEET", "chart of totals", "chart of places",
         "Written next to the log, before", "Written next to the log, up to", "no round played yet", "RULES  ",
         "TRAIN ", "This train has not been started.", "The whole table as it would",

@@ -87,8 +87,9 @@ void Terminal::Inner::show(ui::Screen& screen, const Settings& settings, const s
                                     settings.palette, settings.mouse);
     frame += looks(screen.draw(size));
     wants |= screen.take_wants();
-    fmt::print("# {}{}{}{}{}\n", word, wants.forget ? " forget" : "", wants.look ? " look" : "",
-               wants.redraw ? " redraw" : "", wants.suspend ? " suspend" : "");
+    fmt::print("# {}{}{}{}{}{}\n", word, wants.forget ? " forget" : "", wants.look ? " look" : "",
+               wants.redraw ? " redraw" : "", wants.suspend ? " suspend" : "",
+               wants.copy.empty() ? "" : " copy");
     wants = {};
     // An unchanged frame is not printed again.
     if (frame == last) return;

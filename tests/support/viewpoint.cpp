@@ -82,11 +82,28 @@ class TableSeen : public ui::Page, public ui::AtTable {
     }
     [[nodiscard]] ui::View view() const override { return from_.view(glyphs_); }
     std::string write_csv() override { return ""; }
+    [[nodiscard]] const Viewpoint& from() const { return from_; }
 
   private:
     const Viewpoint& from_;
     const ui::Glyphs& glyphs_;
 };
+
+// Of the last round's trains, the winner's longest; figures as they were given.
+ui::AfterGame after_game(const Viewpoint& from) {
+    ui::AfterGame after;
+    const Rules& rules = from.game.rules();
+    for (int train = 0; train < rules.trains(); ++train) {
+        if (rules.own_trains && !has_seat(from.game.course.winners, train)) continue;
+        TrainShape shape = shape_of(from.game.table, train);
+        if (shape.tiles > (after.facts.longest ? after.facts.longest->shape.tiles : 0))
+            after.facts.longest = {std::move(shape), from.game.course.round_at_hand()};
+    }
+    if (from.figures)
+        after.begin_review = [figures = *from.figures] { return [figures] { return figures; }; };
+    after.clipboard = true;
+    return after;
+}
 
 std::unique_ptr<ui::Page> page_over(TableSeen& table, Shown what, const ui::Settings& settings) {
     const auto stays = [](const ui::Press&) { return ui::Reply::done(); };
@@ -94,10 +111,9 @@ std::unique_ptr<ui::Page> page_over(TableSeen& table, Shown what, const ui::Sett
         case Shown::round_start:
             return ui::round_start_page(table, stays, {});
         case Shown::final:
-            return ui::final_page(table, {});
+            return ui::final_page(table, after_game(table.from()));
         case Shown::question:
-            return ui::ask({"Leave the game? It isn't saved.", "leave", "play on", {}},
-                           settings);
+            return ui::ask({"Leave the game? It isn't saved.", "leave", "play on", {}}, settings);
         default:
             return ui::page_for(command_for(what), table);
     }

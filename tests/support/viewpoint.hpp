@@ -42,6 +42,7 @@ struct Viewpoint {
     std::string pressed = {};        // keys, on that page
     std::string alarm = {};
     std::string first_words = {};
+    std::optional<ui::GameFigures> figures = {};  // of a review of the game
 
     Viewpoint(const game::Match& match, bool seated);
     [[nodiscard]] ui::View view(const ui::Glyphs& glyphs = ui::unicode_glyphs()) const {

@@ -21,7 +21,7 @@ def on_screen():
     with tempfile.TemporaryDirectory() as home:
         terminal = Terminal(*ONE_ROUND, home=home)
         play_on(terminal, "the game is over")
-        terminal.wait_for("play again")
+        terminal.wait_for("the same game again")
         terminal.send("A")
         terminal.wait_for("ROUND 1 OF 1")
         both = logs(home)

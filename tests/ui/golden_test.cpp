@@ -1,6 +1,7 @@
 // Screens as text files: tests/ui/golden/*.txt.
 #include "roundhouse/engine/train_shape.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
+#include "roundhouse/ui/viewer/viewer.hpp"
 #include "support/catch.hpp"
 #include "support/keys.hpp"
 #include "support/menu.hpp"
@@ -111,7 +112,22 @@ TEST_CASE("golden: how rounds and games begin and end", "[ui][golden]") {
     viewpoint = test::after_rounds(game, 100);
     REQUIRE(viewpoint.game.course.phase == Phase::over);
     viewpoint.over = test::Shown::final;
-    check_golden("final", viewpoint);
+    viewpoint.info.saved = viewpoint.info.replays = true;
+    check_golden("game-end", viewpoint, ends);
+    viewpoint.figures = ui::GameFigures{.percent = 100,
+                                        .best_move = "12-7 on Bea's train, round 9",
+                                        .why = "6.1 points better than usual",
+                                        .skill = 24.1,
+                                        .luck = -3.2};
+    check_golden("game-end-reviewed", viewpoint, ends);
+    test::check_golden(
+        "final",
+        [&](const ui::Glyphs& glyphs, ui::Size size) {
+            ui::Canvas canvas(size);
+            ui::draw_final(canvas, viewpoint.view(glyphs));
+            return canvas;
+        },
+        test::kGoldenSizes);
     viewpoint.over = test::Shown::sheet;
     check_golden("scores-last", viewpoint);
     // Ten hands, long ones, and points that are not their pips.

@@ -1,6 +1,9 @@
 #include "app/screen/doors.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <bit>
 #include <iterator>
 #include <utility>
 
@@ -13,6 +16,7 @@
 #include "app/setup/table_setup.hpp"
 #include "app/system/random.hpp"
 #include "app/table/page.hpp"
+#include "roundhouse/formats/notation.hpp"
 #include "roundhouse/play/computers.hpp"
 #include "roundhouse/ui/page/notes.hpp"
 
@@ -37,12 +41,60 @@ ui::Reply replay_of(const SavedGame& game, bool with_review, std::optional<int> 
         replay_page(game.path(), std::move(log), at, with_review ? &usual : nullptr, settings));
 }
 
+// The move of the winner that gained most.
+void tell_best_move(ui::GameFigures& figures, const review::Review& review,
+                    const game::Match& match, Seat winner) {
+    const review::Graded* best = nullptr;
+    for (const review::Graded& one : review.actions)
+        if (one.seat == winner && std::holds_alternative<Play>(one.action) &&
+            one.grade != review::Grade::taken_back &&
+            one.found.gain > review::kThresholds.noise * one.found.gain_error &&
+            (best == nullptr || one.found.gain > best->found.gain))
+            best = &one;
+    if (best == nullptr) return;
+    const auto& play = std::get<Play>(best->action);
+    figures.best_move = fmt::format("{} on {}, round {}", formats::to_string(play.tile),
+                                    words::train_name(match.names(), play.train), best->round);
+    figures.why = fmt::format("{:.1f} points better than usual", best->found.gain);
+}
+
+// Searches as long as it is held, and keeps what it has found.
+std::function<ui::GameFigures()> review_of(const SavedGame& game) {
+    struct Search {
+        game::LoadedLog log;
+        std::unique_ptr<ReviewJob> job;
+    };
+    auto read = read_game(real_sys(), game.path());
+    if (std::holds_alternative<Fault>(read)) return {};
+    const auto search =
+        std::make_shared<Search>(Search{std::get<game::LoadedLog>(std::move(read)), nullptr});
+    search->job =
+        std::make_unique<ReviewJob>(real_sys(), game.path(), search->log, ReviewOptions{});
+    if (search->job->lacks_thread()) return {};
+    return [search] {
+        ui::GameFigures figures{.percent = std::min(99, search->job->percent())};
+        if (search->job->running()) return figures;
+        search->job->wait();
+        static_cast<void>(search->job->keep());
+        const review::Review review = search->job->review();
+        const game::Match& match = search->log.match;
+        const auto winner = static_cast<Seat>(std::countr_zero(match.state().course.winners));
+        if (!review.complete() || winner >= review.seats.size()) return figures;
+        figures.percent = 100;
+        figures.skill = review.seats[winner].account.skill();
+        figures.luck = review.seats[winner].account.luck();
+        tell_best_move(figures, review, match, winner);
+        return figures;
+    };
+}
+
 SaveHooks save_hooks(SavedGame& game, Settings& settings) {
     SaveHooks hooks = hooks_of(game);
     hooks.recovered = game.recovered();
     hooks.replay = [&game, &settings](bool review, std::optional<int> round) {
         return replay_of(game, review, round, settings);
     };
+    hooks.begin_review = [&game] { return review_of(game); };
     return hooks;
 }
 

@@ -9,6 +9,7 @@
 #include "app/saves/saved_game.hpp"
 #include "roundhouse/ui/canvas/keys.hpp"
 #include "roundhouse/ui/page/page.hpp"
+#include "roundhouse/ui/pages/pages.hpp"
 
 namespace roundhouse::app {
 
@@ -24,6 +25,8 @@ struct SaveHooks {
     // The saved game as a recorded one, from its beginning or from that round on, with its review
     // if that is wanted; or why it cannot be read.
     std::function<ui::Reply(bool review, std::optional<int> round)> replay = {};
+    // Begins a review of the game, whose winner's figures what it returns tells.
+    std::function<std::function<ui::GameFigures()>()> begin_review = {};
 };
 
 // Those of a saved game that are the same wherever it is played; the game must outlive them.
@@ -51,6 +54,7 @@ class Saving {
     [[nodiscard]] std::string write_csv() const;
     [[nodiscard]] const std::string& recovered() const { return hooks_.recovered; }
     [[nodiscard]] bool can_replay() const { return hooks_.replay != nullptr; }
+    [[nodiscard]] const auto& begin_review() const { return hooks_.begin_review; }
     [[nodiscard]] ui::Reply replay(bool review, std::optional<int> round) const {
         return hooks_.replay(review, round);
     }

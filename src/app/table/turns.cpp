@@ -7,6 +7,7 @@
 #include <iterator>
 #include <utility>
 
+#include "app/table/facts.hpp"
 #include "app/table/turns.hpp"
 #include "roundhouse/ui/pages/motion.hpp"
 #include "roundhouse/ui/table/selection.hpp"
@@ -117,6 +118,9 @@ void TableTurns::show_final() {
         after.replay = [this] { return saving_.replay(false, {}); };
         after.review = [this] { return saving_.replay(true, {}); };
     }
+    after.facts = facts_of(table_.sitting.match());
+    after.begin_review = saving_.begin_review();
+    after.clipboard = table_.settings.clipboard;
     table_.reply.open.push_back(ui::final_page(page_, std::move(after)));
     table_.reply.forget = true;
 }

@@ -173,6 +173,30 @@ std::string foreign_modes_off() {
     return text;
 }
 
+bool takes_clipboard(std::string_view term) {
+    constexpr std::string_view kKnown[] = {
+        "xterm",     "tmux", "screen", "rxvt",  "foot",    "kitty",   "wezterm", "ghostty",
+        "alacritty", "st-",  "vte",    "gnome", "konsole", "contour", "mintty",  "iterm"};
+    return std::ranges::any_of(kKnown,
+                               [&](std::string_view known) { return term.starts_with(known); });
+}
+
+// The text in base64 (RFC 4648).
+std::string clipboard_text(std::string_view text) {
+    constexpr std::string_view kDigits =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string coded = "\033]52;c;";
+    for (std::size_t k = 0; k < text.size(); k += 3) {
+        const std::string_view three = text.substr(k, 3);
+        unsigned bits = 0;
+        for (std::size_t n = 0; n < 3; ++n)
+            bits = bits << 8U | (n < three.size() ? static_cast<unsigned char>(three[n]) : 0U);
+        for (std::size_t n = 0; n < 4; ++n)
+            coded += n > three.size() ? '=' : kDigits[bits >> (18U - 6U * n) & 63U];
+    }
+    return coded + "\a";
+}
+
 std::string reset_text() {
     std::string text = capability("sgr0") + capability("clear");
     text += foreign_modes_off();

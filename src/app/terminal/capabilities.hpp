@@ -55,6 +55,11 @@ inline constexpr std::string_view kBracketedPasteOn = "\033[?2004h",
 // A console whose font has few glyphs, and which understands few sequences.
 [[nodiscard]] bool is_simple_terminal(std::string_view term);
 
+// Whether it can be expected to take text for its clipboard (OSC 52), or at least not to show it;
+// and what is written to it then.
+[[nodiscard]] bool takes_clipboard(std::string_view term);
+[[nodiscard]] std::string clipboard_text(std::string_view text);
+
 // The text that restores the current terminal to what a shell expects; only after newterm.
 [[nodiscard]] std::string reset_text();
 

@@ -312,7 +312,10 @@ ui::Size Terminal::size() const {
 }
 
 bool Terminal::show(const ui::Canvas& canvas, int palette, bool mouse, const ui::Wants& wants) {
-    return inner_->present(canvas, palette, mouse, wants);
+    const bool slow = inner_->present(canvas, palette, mouse, wants);
+    if (!wants.copy.empty() && takes_clipboard(environment("TERM")))
+        write_now(clipboard_text(wants.copy));
+    return slow;
 }
 
 void Terminal::suspend() {

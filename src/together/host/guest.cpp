@@ -146,13 +146,15 @@ void Guest::show_screen(Instant now) {
     picture.redraw = wants.redraw;
     picture.suspend = wants.suspend;
     picture.ring = wants.ring;
+    picture.copy = wants.copy.substr(0, wire::kMostCopied);
     picture.cursor = canvas.cursor;
     picture.typed = canvas.typed;
     picture.runs = wire::changes(sent_ ? &*sent_ : nullptr, canvas);
     const bool same = sent_ && sent_->size() == canvas.size() && picture.runs.empty() &&
                       sent_->cursor == canvas.cursor && sent_->typed == canvas.typed &&
                       sent_palette_ == picture.palette && sent_mouse_ == settings.mouse;
-    const bool asks = wants.forget || wants.look || wants.redraw || wants.suspend || wants.ring;
+    const bool asks = wants.forget || wants.look || wants.redraw || wants.suspend || wants.ring ||
+                      !wants.copy.empty();
     if (same && !asks) return;
     picture.number = ++number_;
     if (wants.forget || wants.look) barrier_ = number_;

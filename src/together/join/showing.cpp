@@ -69,6 +69,7 @@ void Showing::press(const ui::Key& key, const std::u32string& pasted) {
         return;
     }
     if (command == ui::Command::suspend) may_suspend_ = true;
+    may_copy_ = keys_.by_place(key).code == ui::kCopyKey;
     if (key.code == ui::key::paste)
         send(wire::Pasted{seen_, pasted.substr(0, wire::kMostPasted)});
     else if (key.code != 0 && key.x < shown_size(terminal_).width &&
@@ -87,7 +88,8 @@ void Showing::listen() {
         const auto* const picture = std::get_if<wire::Picture>(&message);
         if (picture == nullptr) return;
         wire::put_on(canvas_, *picture);
-        wants |= {picture->forget, false, picture->redraw, picture->suspend, picture->ring};
+        wants |= {picture->forget,  false,         picture->redraw,
+                  picture->suspend, picture->ring, picture->copy};
         last = *picture;
     });
     if (last) show(*last, wants);
@@ -100,6 +102,7 @@ void Showing::look_whether_it_answers() {
 
 void Showing::show(const wire::Picture& picture, ui::Wants wants) {
     wants.suspend = wants.suspend && std::exchange(may_suspend_, false);
+    if (!wants.copy.empty() && !std::exchange(may_copy_, false)) wants.copy.clear();
     palette_ = picture.palette;
     mouse_ = picture.mouse;
     paint(wants);

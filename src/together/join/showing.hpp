@@ -30,6 +30,7 @@ class Showing {
     wire::Connection connection_;
     const ui::Keymap& keys_;
     bool may_suspend_ = false;  // its people have pressed that key: no table does it by itself
+    bool may_copy_ = false;     // the last key asks for it: nothing else changes their clipboard
     Patience patience_;
     bool silent_ = false;  // the table does not answer, and people are told so
     Ending ending_;

@@ -67,6 +67,7 @@ struct Fields {
         c.number(m.palette, 64);
         bool has_cursor = m.cursor.has_value();
         c.flags(m.mouse, m.forget, m.redraw, m.suspend, m.ring, has_cursor, m.typed);
+        c.text(m.copy, kMostCopied);
         if (has_cursor) point(m.cursor ? *m.cursor : m.cursor.emplace());
         ui::Style style;
         c.list(m.runs, kMostFromTable, [&](Run& run) {
@@ -120,7 +121,8 @@ struct Fields {
         c.choice(m.options.motion, ui::kMotionWords.size());
         c.choice(m.curtain, ui::kCurtainWords.size());
         c.number(m.options.pace, kSlowestPace);
-        c.flags(m.options.mouse, m.options.bell, m.options.screen_reader, m.paints, m.on_light);
+        c.flags(m.options.mouse, m.options.bell, m.options.screen_reader, m.paints, m.on_light,
+                m.clipboard);
         c.list(m.keys, kMostBound, [&](Look::Bound& bound) {
             c.text(bound.command, kMostCommandBytes);
             c.list(bound.keys, kMostKeys, [&](char32_t& code) { c.number(code, kMostCode); });

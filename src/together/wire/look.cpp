@@ -5,7 +5,8 @@
 namespace roundhouse::app::wire {
 
 Look look_of(const ui::Settings& settings) {
-    Look look{settings, settings.curtain, settings.paints, settings.on_light, {}};
+    Look look{settings,          settings.curtain,   settings.paints,
+              settings.on_light, settings.clipboard, {}};
     const ui::Keymap usual;
     for (const ui::Binding& binding : ui::bindings()) {
         std::vector<char32_t> keys = settings.keys.keys(binding.command);
@@ -21,6 +22,7 @@ ui::Settings settings_of(const Look& look) {
     static_cast<ui::Options&>(settings) = look.options;
     settings.curtain = look.curtain;
     settings.paints = look.paints;
+    settings.clipboard = look.clipboard;
     settings.on_light = look.on_light;
     for (const Look::Bound& bound : look.keys) {
         const auto found = std::ranges::find(ui::bindings(), bound.command, &ui::Binding::name);

@@ -17,7 +17,7 @@
 namespace roundhouse::app::wire {
 
 // Terminals and tables of different versions do not talk to each other.
-inline constexpr int kVersion = 4;
+inline constexpr int kVersion = 5;
 
 // Of a terminal; a larger window is used in part.
 inline constexpr ui::Size kLargestScreen{400, 160};
@@ -26,14 +26,16 @@ inline constexpr ui::Size kLargestScreen{400, 160};
 inline constexpr std::size_t kMostPasted = 1000;  // letters
 inline constexpr std::size_t kLongestLine = 500;  // bytes
 inline constexpr std::size_t kMostKeys = 16;      // of a command in a greeting
+inline constexpr std::size_t kMostCopied = 2000;  // bytes
 
 // How a terminal's pages are to look, and its keys: values of known size, so that reading them
 // costs the table nothing that a terminal could raise.
 struct Look {
     ui::Options options;
     ui::CurtainMode curtain = ui::CurtainMode::hand;
-    bool paints = false;    // the terminal has the colours for a page with a ground of its own
-    bool on_light = false;  // its own ground is light
+    bool paints = false;     // the terminal has the colours for a page with a ground of its own
+    bool on_light = false;   // its own ground is light
+    bool clipboard = false;  // it takes text for its clipboard
     struct Bound {
         std::string command;  // its name in the config file; unknown ones are ignored
         std::vector<char32_t> keys;
@@ -131,6 +133,7 @@ struct Picture {
     bool mouse = false;
     // What ui::Wants says.
     bool forget = false, redraw = false, suspend = false, ring = false;
+    std::string copy;
     std::optional<ui::Point> cursor;
     bool typed = false;  // the cursor is seen
     std::vector<Run> runs;

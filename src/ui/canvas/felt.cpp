@@ -15,6 +15,7 @@ constexpr Tone kBrass{179, 0xD6AA54}, kKey{222, 0xF0CC80};
 constexpr Tone kText{255, 0xE8ECE0}, kDim{151, 0x96BCAA}, kLamp{230, 0xFFF0BE};
 constexpr Tone kWhite{231, 0xFFFFFF}, kBlack{16, 0x101010};
 constexpr Tone kBand{16, 0x0A2820}, kWoodBand{16, 0x2E1C11};
+constexpr Tone kPaper{230, 0xF6F0E0}, kInk{16, 0x28241E};
 constexpr Tone kRule{65, 0x3A6856}, kOpen{29, 0x00805C}, kRed{160, 0xC42C2C};
 constexpr Tone kGood{157, 0x96E696}, kBad{217, 0xFF9682};
 
@@ -103,6 +104,7 @@ constexpr Palette make() {
         {Ink::divider, {kDivider, kIvory, -1, kBold}},
         {Ink::plate, {kBlack, kBrass, -1, kBold}},
         {Ink::plate_edge, {kBrass, {}, -1, kBold}},
+        {Ink::paper, {kInk, kPaper}},
     };
     for (const auto& [ink, paint] : kPaints) felt.paints[static_cast<std::size_t>(ink)] = paint;
     for (std::size_t n = 0; n < kPips.size(); ++n)

@@ -32,6 +32,8 @@ constexpr short readable(short ansi, bool light) {
 constexpr Palette make(std::string_view name, bool light, std::initializer_list<Entry> entries,
                        const Hues& hues) {
     Palette palette{name, light, {}, nullptr};
+    // Whatever ground the terminal has, its own colours in reverse can be read.
+    palette.paints[static_cast<std::size_t>(Ink::paper)] = {-1, -1, -1, kReverse};
     for (const Entry& entry : entries)
         palette.paints[static_cast<std::size_t>(entry.ink)] = entry.paint;
     for (std::size_t n = 0; n < hues.pips.size(); ++n)

@@ -220,6 +220,7 @@ void Screen::apply(Reply reply, std::size_t page) {
     wants_.look |= reply.look;
     wants_.forget |= reply.forget;
     wants_.ring |= reply.ring && settings_.bell;
+    if (!reply.copy.empty()) wants_.copy = std::move(reply.copy);
     for (std::size_t k = 0; k < pages_.size(); ++k)
         if (pages_[k].get() == reply.from) page = k;
     const auto closed = std::min(static_cast<std::size_t>(reply.close), page + 1);

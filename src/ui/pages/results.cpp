@@ -17,17 +17,17 @@ int bar_columns(int total, int largest, int most) {
     return std::clamp(columns, 1, most);
 }
 
-void draw_bar(Canvas& canvas, const Glyphs& glyphs, const Bar& bar) {
+void draw_bar(Canvas& canvas, const Glyphs& glyphs, const TotalBar& bar) {
     for (int k = 0; k < bar.now; ++k)
         canvas.put(bar.x + k, bar.y,
                    glyphs.unicode ? (k < bar.before ? "█" : "▒") : (k < bar.before ? "#" : "+"),
                    bar.ink);
 }
 
-Movement growth_of(std::vector<Bar> bars) {
+Movement growth_of(std::vector<TotalBar> bars) {
     constexpr int kMilliseconds = 700, kWhole = 1000;
     return {kMilliseconds, [bars = std::move(bars)](Canvas& canvas, const Glyphs&, int part) {
-                for (const Bar& bar : bars) {
+                for (const TotalBar& bar : bars) {
                     const int shown = bar.before + (bar.now - bar.before) * part / kWhole;
                     if (shown < bar.now)
                         canvas.fill(bar.x + shown, bar.y, bar.now - shown, 1, " ", Style());

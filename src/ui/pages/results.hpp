@@ -11,7 +11,7 @@
 namespace roundhouse::ui {
 
 // A total: what it was, and what came.
-struct Bar {
+struct TotalBar {
     int x = 0;
     int y = 0;
     int before = 0;  // columns
@@ -20,9 +20,9 @@ struct Bar {
 };
 // The columns of a total, if the largest one takes `most`; at least one for any but 0.
 [[nodiscard]] int bar_columns(int total, int largest, int most);
-void draw_bar(Canvas& canvas, const Glyphs& glyphs, const Bar& bar);
+void draw_bar(Canvas& canvas, const Glyphs& glyphs, const TotalBar& bar);
 // They grow from what they were, over the page that shows them whole.
-[[nodiscard]] Movement growth_of(std::vector<Bar> bars);
+[[nodiscard]] Movement growth_of(std::vector<TotalBar> bars);
 
 // How the tiles of a hand lie open.
 enum class OpenTiles : std::uint8_t {

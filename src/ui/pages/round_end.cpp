@@ -223,7 +223,7 @@ void RoundEnd::draw(Canvas& canvas) const {
         y += player_rows(seat) + spread();
     }
     if (plan_.bars)
-        for (const Bar& bar : bars()) draw_bar(canvas, view_.glyphs, bar);
+        for (const TotalBar& bar : bars()) draw_bar(canvas, view_.glyphs, bar);
     draw_foot(canvas);
 }
 
@@ -344,7 +344,7 @@ void RoundEnd::draw_hand(Canvas& canvas, int seat, int y) const {
     if (wide_ && !here && !count.empty()) canvas.put(at_.tiles, at, count, Ink::dim);
 }
 
-Bar RoundEnd::bar_of(int seat, int y) const {
+TotalBar RoundEnd::bar_of(int seat, int y) const {
     const auto k = static_cast<std::size_t>(seat);
     // In a game to a target, a whole bar is the target.
     const int largest =
@@ -354,8 +354,8 @@ Bar RoundEnd::bar_of(int seat, int y) const {
             bar_columns(now, largest, at_.bar_most), seat_ink(seat)};
 }
 
-std::vector<Bar> RoundEnd::bars() const {
-    std::vector<Bar> all;
+std::vector<TotalBar> RoundEnd::bars() const {
+    std::vector<TotalBar> all;
     if (!plan_.bars) return all;
     int y = top_rows();
     for (const int seat : order_) {

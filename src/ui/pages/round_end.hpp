@@ -19,7 +19,7 @@ class RoundEnd {
 
     void draw(Canvas& canvas) const;
     // The bars of the totals, as they are when they have grown.
-    [[nodiscard]] std::vector<Bar> bars() const;
+    [[nodiscard]] std::vector<TotalBar> bars() const;
     // Whether every row has room.
     [[nodiscard]] bool whole() const { return height() <= size_.height; }
 
@@ -76,7 +76,7 @@ class RoundEnd {
     void draw_player(Canvas& canvas, int seat, int y) const;
     void draw_hand(Canvas& canvas, int seat, int y) const;
     void draw_foot(Canvas& canvas) const;
-    [[nodiscard]] Bar bar_of(int seat, int y) const;
+    [[nodiscard]] TotalBar bar_of(int seat, int y) const;
 };
 
 }  // namespace roundhouse::ui

@@ -122,7 +122,7 @@ TEST_CASE("the engine rolls into the hub when a round begins", "[ui][motion]") {
     CHECK(timed.table->timeout() == -1);
 }
 
-TEST_CASE("the locomotive crosses once, however often a page is closed over the end",
+TEST_CASE("the winner's train is laid once, however often a page is closed over the end",
           "[ui][motion]") {
     Timed timed({.game = "train", .seed = 8, .rounds = 1});
     for (int k = 0; k < 2000 && timed.table->shown() != test::Shown::final; ++k) {

@@ -73,7 +73,7 @@ TEST_CASE("a game that is over leads to its replay and to its review", "[ui][fir
     };
     test::TableOnScreen table(match, settings, {}, save_hooks);
     REQUIRE(table.shown() == test::Shown::final);
-    CHECK(test::shows(table, "R replay  V review  S scores"));
+    CHECK(test::shows(table, "V review  R replay  S score sheet"));
     test::press(table, "R V");
     CHECK(asked == "replay review ");
     CHECK(table.shown() == test::Shown::final);

@@ -126,9 +126,11 @@ TEST_CASE("a picture makes the other side's canvas what it is here", "[wire]") {
         picture.number = ++number;
         picture.size = size;
         picture.cursor = here.cursor;
+        if (random.below(4) == 0) picture.copy = "Roundhouse: Ann wins\nAnn 3\n";
         picture.runs = changes(sent ? &*sent : nullptr, here);
         const auto read = decode_from_table(frame_of(encode(FromTable(picture))));
         REQUIRE(read);
+        CHECK(std::get<Picture>(*read).copy == picture.copy);
         put_on(there, std::get<Picture>(*read));
         REQUIRE(there);
         CHECK(same_cells(*there, here));

@@ -41,6 +41,7 @@ enum class Ink : std::uint8_t {
     divider,              // between the halves of a tile
     plate,                // the hub and what stands on it
     plate_edge,           // the plate, as ink
+    paper,                // lines to copy
     train0,               // eleven; a twelfth train has the first one's again
     pips0 = train0 + 11,  // sixteen, one for each number
     count = pips0 + 16,

@@ -17,6 +17,9 @@
 
 namespace roundhouse::ui {
 
+// Copies what a page offers to the terminal's clipboard.
+inline constexpr char32_t kCopyKey = U'y';
+
 class Page;
 using Pages = std::vector<std::unique_ptr<Page>>;  // the last one uppermost
 
@@ -34,6 +37,7 @@ struct Reply {
     bool taken = false;  // otherwise the page below is asked
     // The page that answers, if it was asked by one above it.
     const Page* from = nullptr;
+    std::string copy = {};  // text for the terminal's clipboard
     int close = 0;          // so many pages close, this one first, and those above it
     bool alone = false;     // only those above it close
     Pages open = {};        // then these go on top

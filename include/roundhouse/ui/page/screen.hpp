@@ -16,11 +16,12 @@ namespace roundhouse::ui {
 
 // What a screen asks of its terminal besides being shown.
 struct Wants {
-    bool forget = false;   // drop keys typed ahead, once the canvas is shown
-    bool look = false;     // the canvas must be seen before a deliberate key counts
-    bool redraw = false;   // write the whole screen again
-    bool suspend = false;  // stop, and return to the shell
-    bool ring = false;     // the bell
+    bool forget = false;    // drop keys typed ahead, once the canvas is shown
+    bool look = false;      // the canvas must be seen before a deliberate key counts
+    bool redraw = false;    // write the whole screen again
+    bool suspend = false;   // stop, and return to the shell
+    bool ring = false;      // the bell
+    std::string copy = {};  // text for its clipboard; "": none
 
     Wants& operator|=(const Wants& more) {
         forget |= more.forget;
@@ -28,6 +29,7 @@ struct Wants {
         redraw |= more.redraw;
         suspend |= more.suspend;
         ring |= more.ring;
+        if (!more.copy.empty()) copy = more.copy;
         return *this;
     }
 };

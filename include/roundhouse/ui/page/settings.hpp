@@ -57,9 +57,10 @@ struct Options {
 }
 
 struct Settings : Options {
-    bool unicode = true;    // the terminal shows more than ASCII
-    bool paints = false;    // and has the colours for a page with a ground of its own
-    bool on_light = false;  // its own ground is light
+    bool unicode = true;     // the terminal shows more than ASCII
+    bool paints = false;     // and has the colours for a page with a ground of its own
+    bool clipboard = false;  // and takes text for its clipboard, as far as anybody can know
+    bool on_light = false;   // its own ground is light
     Keymap keys;
     CurtainMode curtain = CurtainMode::hand;
     bool no_motion = true;     // nothing moves: no terminal, NO_MOTION, or a slow line

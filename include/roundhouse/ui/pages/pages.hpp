@@ -4,8 +4,10 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
+#include "roundhouse/engine/train_shape.hpp"
 #include "roundhouse/game/match.hpp"
 #include "roundhouse/ui/page/page.hpp"
 #include "roundhouse/ui/table/view.hpp"
@@ -40,12 +42,34 @@ using Continues = std::function<Reply(const Press&)>;
                                                      std::function<void()> rolled);
 // At the end of a round and of a game, these keys show it again and review it.
 inline constexpr char32_t kReplayKey = U'R', kReviewKey = U'V';
-// Where the last page leads.
+// What a game is remembered by, besides its totals.
+struct GameFacts {
+    struct Train {
+        TrainShape shape;
+        int round = 1;
+    };
+    // Of the winner; where nobody owns a train, of all.
+    std::optional<Train> longest;
+};
+// What a review has found of the winner.
+struct GameFigures {
+    int percent = 0;             // of the review; the rest only counts at 100
+    std::string best_move = {};  // "12-7 on Bea's train, round 9"; "": none stands out
+    std::string why = {};        // "6.1 points better than the usual move"
+    double skill = 0;
+    double luck = 0;
+};
+// Where the last page leads, and what it shows.
 struct AfterGame {
     std::function<Reply()> leave;
     std::function<Reply()> again;   // the same people want another game
     std::function<Reply()> replay;  // this and the next: empty if the game is not saved
     std::function<Reply()> review;
+    GameFacts facts = {};
+    // Begins a review; what it returns is asked for its figures, and ends it with its own end. Both
+    // are empty where there is none.
+    std::function<std::function<GameFigures()>()> begin_review = {};
+    bool clipboard = false;  // the terminal takes text for its clipboard
 };
 // Winners and statistics.
 [[nodiscard]] std::unique_ptr<Page> final_page(AtTable& table, AfterGame after);
@@ -59,6 +83,5 @@ struct SeatGiving {
     std::function<Reply()> given;                 // `close` counts from the page
 };
 [[nodiscard]] std::unique_ptr<Page> seats_page(const AtTable& table, SeatGiving giving);
-void draw_final(Canvas& canvas, const View& view);
 
 }  // namespace roundhouse::ui

@@ -1,12 +1,11 @@
-// The last page of a game: who has won, and what people like to look back on.
+// Behind the last position of a recorded game: who has won, and what people like to look back on.
 
 #include <fmt/format.h>
 #include <algorithm>
 
 #include "roundhouse/text/lists.hpp"
-#include "roundhouse/ui/pages/motion.hpp"
+#include "roundhouse/ui/viewer/viewer.hpp"
 #include "roundhouse/words/round_end.hpp"
-#include "ui/pages/waiting.hpp"
 #include "ui/table/standings.hpp"
 
 namespace roundhouse::ui {
@@ -26,7 +25,7 @@ constexpr Column kColumns[] = {{"TOTAL", "TOTAL", 7, 6, ""},
                                {"DRAWS", "DRAW", 7, 5, ""},
                                {"PASSES", "PASS", 8, 5, ""},
                                {"TRAIN", "TRAIN", 7, 6, "longest train of their own, in tiles"}};
-constexpr int kNameLeft = 6;
+constexpr int kPlayerLeft = 6;
 
 int best_round(const View& view, int seat) {
     const auto& history = view.seen.course.history;
@@ -58,7 +57,7 @@ struct Columns {
     std::size_t shown = 0;
 
     [[nodiscard]] int right(std::size_t column) const {
-        int edge = kNameLeft + names;
+        int edge = kPlayerLeft + names;
         for (std::size_t k = 0; k <= column; ++k)
             edge += roomy ? kColumns[k].width : kColumns[k].brief_width;
         return edge;
@@ -68,7 +67,7 @@ struct Columns {
 Columns columns_for(const View& view, int width) {
     Columns at;
     at.roomy = width >= 76;
-    int space = width - kNameLeft - 1;
+    int space = width - kPlayerLeft - 1;
     for (const Column& column : kColumns) space -= at.roomy ? column.width : column.brief_width;
     at.names = width < kLanesWidth ? 10 : name_columns(view, 12, space);
     // The last column is about players' own trains.
@@ -132,7 +131,7 @@ int draw_statistics(Canvas& canvas, const View& view, const Columns& at, int y, 
         canvas.put_right(
             4, y, words::place_name(view.seen.rules(), view.seen.course, static_cast<Seat>(seat)),
             won ? Style(Ink::good, kBold) : Style(Ink::dim));
-        canvas.put(kNameLeft, y, player_name(view, seat, names), Style(seat_ink(seat), kBold));
+        canvas.put(kPlayerLeft, y, player_name(view, seat, names), Style(seat_ink(seat), kBold));
         const int values[] = {score(view, seat), best_round(view, seat), player.out,
                               player.tiles,      player.doubles,         player.draws,
                               player.passes,     player.longest_train};
@@ -142,7 +141,7 @@ int draw_statistics(Canvas& canvas, const View& view, const Columns& at, int y, 
         ++y;
     }
     if (shown < players)
-        canvas.put(kNameLeft, y++, fmt::format("and {} more", players - shown), Ink::dim);
+        canvas.put(kPlayerLeft, y++, fmt::format("and {} more", players - shown), Ink::dim);
     return y;
 }
 
@@ -168,61 +167,11 @@ void draw_final(Canvas& canvas, const View& view) {
     if (has_charts(view) && bottom - y >= 5)
         draw_totals(canvas, view, 1, y, width - 2, std::min(bottom - y, 20));
     const auto label = [&](Command command) { return view.keys.label(command); };
-    const bool brief = width < kLanesWidth;
-    const KeyHelp sheet{label(Command::scores), brief ? "sheet" : "scores"},
-        log{label(Command::log), "log"};
-    std::vector<KeyHelp> keys{{label(Command::go_on), view.info.replay ? "back"
-                                                      : brief          ? "leave"
-                                                                       : "leave the table"}};
-    if (!view.info.replay) keys.push_back({label(Command::again), brief ? "again" : "play again"});
-    if (view.info.replays) {
-        keys.push_back({key_label(kReplayKey), "replay"});
-        keys.push_back({key_label(kReviewKey), "review"});
-    }
-    keys.insert(keys.end(), {sheet, log});
-    put_key_line(canvas, foot, keys);
+    put_key_line(canvas, foot,
+                 {{label(Command::go_on), "back"},
+                  {label(Command::scores), width < kLanesWidth ? "sheet" : "scores"},
+                  {label(Command::log), "log"}});
     canvas.cursor = Point{1, foot};
-}
-
-namespace {
-
-class FinalPage : public WaitingPage {
-  public:
-    FinalPage(AtTable& table, AfterGame after)
-        : WaitingPage(table, [leave = after.leave](const Press&) { return leave(); }),
-          after_(std::move(after)) {}
-
-    void draw(Canvas& canvas) const override { draw_final(canvas, view()); }
-    // The game is over: it is left without a question, from pages over this one too.
-    Reply key(const Press& press) override {
-        if (press.command == Command::quit) return after_.leave();
-        if (press.covered) return WaitingPage::key(press);
-        if (press.command == Command::again) return after_.again();
-        if (press.key.code == kReplayKey && after_.replay) return after_.replay();
-        if (press.key.code == kReviewKey && after_.review) return after_.review();
-        return WaitingPage::key(press);
-    }
-    // Whatever leads away from here begins something or ends it.
-    [[nodiscard]] bool deliberate(const Press& press) const override {
-        return WaitingPage::deliberate(press) || press.command == Command::quit ||
-               press.command == Command::again || (press.key.code == kReplayKey && after_.replay) ||
-               (press.key.code == kReviewKey && after_.review);
-    }
-    [[nodiscard]] std::optional<Movement> take_movement(const Canvas* /*before*/,
-                                                        const Canvas& after) override {
-        if (std::exchange(saluted_, true)) return std::nullopt;
-        return movement_of(locomotive_flight(after));
-    }
-
-  private:
-    AfterGame after_;
-    bool saluted_ = false;  // a locomotive has passed
-};
-
-}  // namespace
-
-std::unique_ptr<Page> final_page(AtTable& table, AfterGame after) {
-    return std::make_unique<FinalPage>(table, std::move(after));
 }
 
 }  // namespace roundhouse::ui

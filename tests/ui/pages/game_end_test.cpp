@@ -1,0 +1,87 @@
+// The end of a game: what is on its page in every size, and what it copies.
+#include "app/table/facts.hpp"
+#include "app/terminal/capabilities.hpp"
+#include "roundhouse/game/playthrough.hpp"
+#include "roundhouse/game/replay_events.hpp"
+#include "support/at_table.hpp"
+#include "support/catch.hpp"
+#include "support/logs.hpp"
+#include "support/match.hpp"
+#include "support/viewpoint.hpp"
+
+using namespace roundhouse;
+
+TEST_CASE("the end of every game names its winner, all totals, and three lines to post", "[ui]") {
+    for (const std::string& id : test::kGames)
+        for (const int players : {2, 4, 8}) {
+            test::Viewpoint viewpoint =
+                test::after_rounds({.game = id, .players = players, .rounds = 3}, 100);
+            REQUIRE(viewpoint.game.course.phase == Phase::over);
+            viewpoint.show(test::Shown::final);
+            for (const bool reviewed : {false, true})
+                for (const ui::Size size :
+                     {ui::Size{40, 16}, {40, 24}, {60, 20}, {80, 24}, {100, 30}, {120, 40}}) {
+                    if (reviewed)
+                        viewpoint.figures = ui::GameFigures{.percent = 100,
+                                                            .best_move = "12-7 on Bea's train",
+                                                            .why = "6.1 points better",
+                                                            .skill = 24.1,
+                                                            .luck = -3.2};
+                    const ui::Canvas canvas = viewpoint.draw(size, ui::ascii_glyphs());
+                    INFO(id << ' ' << players << '\n' << canvas.to_text());
+                    CHECK(test::shows(canvas, "Roundhouse: "));
+                    CHECK(test::shows(canvas, "1st"));
+                    for (int seat = 0; seat < players; ++seat) {
+                        const auto k = static_cast<std::size_t>(seat);
+                        CHECK(test::shows(canvas, std::string(test::kNames[k]).substr(0, 5)));
+                        CHECK(test::shows(canvas, std::to_string(viewpoint.game.course.scores[k])));
+                    }
+                    if (reviewed && size.height >= 20 && players == 2) {
+                        CHECK(test::shows(canvas, "+24.1"));
+                        CHECK(test::shows(canvas, "12-7 on Bea's train"));
+                    }
+                }
+        }
+}
+
+TEST_CASE("the lines to post go to the clipboard of a terminal that takes them", "[ui]") {
+    game::Match match = test::whole_game({"station", 2, 6});
+    for (const bool takes : {false, true}) {
+        app::Settings settings;
+        settings.clipboard = takes;
+        test::TableOnScreen table(match, settings, {});
+        REQUIRE(table.shown() == test::Shown::final);
+        CHECK(test::shows(table, "y copy") == takes);
+        table.wants = {};
+        table.press("y");
+        CHECK(test::shows(table, takes ? "Sent to your terminal" : "takes no text"));
+        CHECK(table.wants.copy.starts_with("Roundhouse: ") == takes);
+        CHECK(std::ranges::count(table.wants.copy, '\n') == (takes ? 3 : 0));
+    }
+    CHECK(app::takes_clipboard("xterm-256color"));
+    CHECK_FALSE(app::takes_clipboard("vt220"));
+    CHECK_FALSE(app::takes_clipboard("linux"));
+    CHECK(app::clipboard_text("Nora") == "\033]52;c;Tm9yYQ==\a");
+    CHECK(app::clipboard_text("wins!\n") == "\033]52;c;d2lucyEK\a");
+}
+
+TEST_CASE("the longest train of a game is its winner's, in the round in which it lay", "[ui]") {
+    for (const std::string& id : test::kGames) {
+        const game::Match match = test::whole_game({id, 3, 6});
+        const ui::GameFacts facts = app::facts_of(match);
+        const Rules& rules = match.state().rules();
+        REQUIRE(facts.longest);
+        CAPTURE(id, facts.longest->round);
+        CHECK(facts.longest->round >= 1);
+        CHECK(facts.longest->round <= static_cast<int>(match.state().course.history.size()));
+        if (rules.own_trains)
+            CHECK(has_seat(match.state().course.winners, facts.longest->shape.number));
+        // What was taken back does not count.
+        const game::Statistics stats = game::statistics_of(match);
+        int most = 0;
+        for (Seat seat = 0; seat < rules.players; ++seat)
+            if (has_seat(match.state().course.winners, seat))
+                most = std::max(most, stats.seats[seat].longest_train);
+        if (rules.own_trains) CHECK(facts.longest->shape.tiles == most);
+    }
+}
