@@ -121,7 +121,7 @@ TEST_CASE("F35: a set may have players of its own", "[clauses][format]") {
     choice.set = 6;
     CHECK(std::get<rules::ChoiceFault>(rules::settle(game, choice)).message ==
           "Two is for 3 or 4 players with a double-6 set, not for 5.");
-    CHECK(has(told(game), "2 to 8 players, with a double-6 set for 3 or 4."));
+    CHECK(has(told(game), "With a double-6 set, 3 or 4 players can play."));
     CHECK(rule_set_of(rules::print_rule_file(game)) == game);
 }
 
@@ -180,7 +180,7 @@ TEST_CASE("F36: the usual is everybody, and it needs such an opening", "[clauses
                     .empty());
     CHECK(rules_of({.game = "cardinal"}).communal_for == CommunalFor::starter);
     const std::string text = told(rule_set_of("cardinal"));
-    CHECK(has(text, "Whoever begins the round may play on the Trash Train then, too."));
+    CHECK(has(text, "The player who begins the round may play on the Trash Train then, too."));
     CHECK(has(text, "from your second turn on, and in your opening if you begin the round"));
 }
 

@@ -153,9 +153,9 @@ TEST_CASE("words: why nobody scores a round that was to have one winner") {
     const auto why = [&] {
         return words::what_decided(table_with(rules, {Tile(8, 6), 0, kNoTile, 2}), over, names);
     };
-    CHECK(why() == "Ann and Dov share the lowest hand.");
+    CHECK(why() == "Ann and Dov tie for the lowest hand.");
     rules.blocked = Blocked::all_count;  // as where the fewest tiles decide
-    CHECK(why() == "Ann, Bea, Dov and Eve share the fewest tiles.");
+    CHECK(why() == "Ann, Bea, Dov and Eve tie for the fewest tiles.");
     rules.blocked = Blocked::nobody_counts;
     CHECK(why().empty());
     rules.points_to = PointsTo::holder;

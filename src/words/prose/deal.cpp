@@ -224,8 +224,8 @@ void deal(Prose& out, const rules::RuleSet& game) {
             std::to_string(tiles_in_set(game.sets[0])) + " tiles)" +
             (others.empty() ? "." : ", or with a " + text::join(others, "or") + " set."));
     for (const auto& [set, range] : game.players_by_set)
-        out.say("With a " + rules::set_name(set) + " set, it is for " + rules::in_words(range) +
-                ".");
+        out.say("With a " + rules::set_name(set) + " set, " + rules::in_words(range) +
+                " players can play.");
     if (game.players_up_to_doubles)
         out.say("There can be no more players than the set has doubles.");
     for (const Pips set : game.sets) {

@@ -71,19 +71,19 @@ TEST_CASE("prose of oll.toml") {
 
 TEST_CASE("prose of train.toml") {
     const std::string text = flat("train");
-    has(text,
-        {"double-12 set of 91 tiles, or with a double-9 or double-6 set", "13, 10 or 7",   // T1
-         "15 tiles with 2 to 6 players, 12 with 7 and 11 with 8",                          // T2
-         "the Special Train",                                                              // T3
-         "In every round, whoever holds the highest tile begins", "larger single number",  // T4
-         "as many tiles as you like", "If nothing fits, you pass",                         // T5
-         "your tiles may end in one",                                                      // T5
-         "If nothing fits anywhere, draw one tile",                                        // T6
-         "you must play one more tile in the same turn, on any train",                     // T8
-         "Uncovered doubles do not bind you yet",                                          // T9
-         "If there are several, you choose",                                               // T9
-         "who have not had their first turn yet still take it",                            // T10
-         "0-0, counts nothing"});                                                          // T11
+    has(text, {"double-12 set (91 tiles), or with a double-9 or double-6 set", "13, 10 or 7",  // T1
+               "15 tiles with 2 to 6 players, 12 with 7 and 11 with 8",                        // T2
+               "the Special Train",                                                            // T3
+               "In every round, the player who holds the highest tile begins",
+               "larger single number",                                        // T4
+               "as many tiles as you like", "If nothing fits, you pass",      // T5
+               "your tiles may end in one",                                   // T5
+               "If nothing fits anywhere, draw one tile",                     // T6
+               "you must play one more tile in the same turn, on any train",  // T8
+               "Uncovered doubles do not bind you yet",                       // T9
+               "If there are several, you choose",                            // T9
+               "who have not had their first turn yet still take it",         // T10
+               "0-0, counts nothing"});                                       // T11
     lacks(text, {"announce", "suspended", "two covers", "branch"});
 }
 
