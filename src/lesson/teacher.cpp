@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "roundhouse/engine/moves.hpp"
+
 namespace roundhouse::lesson {
 
 namespace {
@@ -17,6 +19,16 @@ std::size_t index(Topic topic) {
 std::string call_advice(int tiles, bool due, std::string_view announce, std::string_view end) {
     if (due) return fmt::format("You hold one tile: {} to announce it.", announce);
     return fmt::format("You hold {} tiles, so there is nothing to announce: {}.", tiles, end);
+}
+
+bool asks_first(int turn, const Observation& view) {
+    constexpr int kShown = 2;  // turns
+    return turn > kShown && !view.table.turn.drew && moves(view).any_play();
+}
+
+std::string verdict(bool same, std::string_view advised) {
+    return same ? std::string("Well chosen: the lesson would have done the same.")
+                : fmt::format("That is allowed. The lesson would {}.", advised);
 }
 
 Note Teacher::note(Topic topic) {

@@ -23,6 +23,14 @@ struct Note {
 [[nodiscard]] std::string call_advice(int tiles, bool due, std::string_view announce,
                                       std::string_view end);
 
+// From the learner's third turn on, a lesson asks before it advises, where a tile can be played
+// that was not just drawn for it.
+// `turn` counts the learner's, from 1.
+[[nodiscard]] bool asks_first(int turn, const Observation& view);
+// Of what the learner chose when asked. `advised`: what the lesson would have done, in words:
+// "play 12-7 on Bea's train".
+[[nodiscard]] std::string verdict(bool same, std::string_view advised);
+
 class Teacher {
   public:
     explicit Teacher(const Plan& plan) : game_(settled_game(plan)) {}

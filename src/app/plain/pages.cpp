@@ -78,6 +78,7 @@ void Teller::show_hint() {
     if (!keyboard_.has_hints()) return voice_.say("No hints are available.\n");
     const auto advice = teacher_ != nullptr ? play::lesson_hint(keyboard_) : hints_.next(keyboard_);
     if (!advice) return voice_.say("Your turn is over: there is nothing left to choose.\n");
+    asked_.reset();
     std::string text = "Hint: " + advice->text;
     if (!advice->again.empty() && !style_.brief)
         text += fmt::format(" Type hint again to hear {}.", advice->again);

@@ -6,6 +6,8 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -81,6 +83,15 @@ class Teller {
     RecallingVoice& voice_;
     PlainStyle style_;
     lesson::Teacher* teacher_ = nullptr;
+    // In a lesson: how many turns the learner has had, this one is the last of them; and what it
+    // would do here, where it asks the learner first.
+    int lesson_turns_ = 0;
+    std::optional<std::uint64_t> lesson_turn_;
+    struct Asked {
+        Play play;
+        std::string words;
+    };
+    std::optional<Asked> asked_;
     std::array<Heard, kMaxPlayers> heard_;
     // Events of the round that have been told here, to whichever seat; not in a company, where all
     // is told as it happens.

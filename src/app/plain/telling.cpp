@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 #include "app/plain/teller.hpp"
 #include "roundhouse/words/lines.hpp"
@@ -122,6 +123,14 @@ void Teller::tell_own(const play::Sitting::Outcome& done) {
     if (!style_.brief) voice_.say("\n");
     tell(done.events);
     note_told();
+    if (const auto asked = std::exchange(asked_, std::nullopt)) {
+        const bool same = std::ranges::any_of(done.events, [&](const Event& event) {
+            const auto* played = std::get_if<event::Played>(&event);
+            return played != nullptr &&
+                   Play{played->tile, played->train, played->at} == asked->play;
+        });
+        voice_.say(lesson::verdict(same, asked->words) + '\n');
+    }
     if (keyboard_.seated() != done.seat) return;
     tell_fork(done.events);
     note_heard();

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "app/plain/teller.hpp"
 #include "roundhouse/engine/moves.hpp"
@@ -141,6 +142,13 @@ void Teller::show_suggestion() {
     const Action& action = hint->action;
     const std::vector<Action> possible = choices();
     if (possible.size() == 1) return;  // the list has said so
+    if (std::exchange(lesson_turn_, sitting_.turn()) != sitting_.turn()) ++lesson_turns_;
+    const auto* play = std::get_if<Play>(&action);
+    if (play != nullptr && lesson::asks_first(lesson_turns_, keyboard_.seen())) {
+        asked_ = {*play, words::describe(action, keyboard_.seen(), names())};
+        return voice_.say(
+            "Which of them would you choose? Type hint to hear what the lesson would do.\n");
+    }
     const auto number = std::ranges::find(possible, action) - possible.begin() + 1;
     voice_.say(fmt::format("Try {}: {}. {}\n", number,
                            words::describe(action, keyboard_.seen(), names()), hint->why));

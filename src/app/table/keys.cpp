@@ -358,6 +358,7 @@ void TablePage::show_hint() {
             return ui::forget_message(table_.ui);
         }
     }
+    if (lesson_) lesson_->help();
     const auto advice = lesson_ ? play::lesson_hint(table_.keyboard) : hints_.next(table_.keyboard);
     if (!advice) return ui::answer(table_.ui, "No hints are available.");
     const bool last = !lesson_ && advice->step == play::HintStep::why;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "roundhouse/play/keyboard.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -35,7 +36,9 @@ TableLesson::TableLesson(lesson::Teacher& teacher, const play::Course& course, u
 }
 
 void TableLesson::hide_note() {
-    *ui_.story.lesson = {"", "", "", ui_.story.lesson->rest};
+    *ui_.story.lesson = {.heading = verdict_.empty() ? "" : "Your choice",
+                         .text = verdict_,
+                         .rest = ui_.story.lesson->rest};
     advice_.clear();
 }
 
@@ -44,7 +47,7 @@ void TableLesson::show_note() {
     ui::LessonNote& shown = *ui_.story.lesson;
     const Observation view = keyboard_.seen();
     const auto tell = [&](lesson::Note note) {
-        shown = {note.heading, note.brief, "", true};
+        shown = {.heading = note.heading, .text = note.brief, .rest = true};
         if (told_.empty()) shown.text = teacher_.aim() + ' ' + shown.text;
         told_.push_back(std::move(note));
     };
@@ -68,8 +71,10 @@ void TableLesson::show_note() {
         hide_note();
         if (lesson::Note note = teacher_.turn_note(view, kOneRule); !note.text.empty())
             tell(std::move(note));
-        else
+        else if (verdict_.empty())
             shown.heading = "Your turn";
+        shown.asks = lesson::asks_first(turns_, view);
+        verdict_.clear();
     }
     advise();
 }
@@ -82,15 +87,31 @@ void TableLesson::advise() {
     if (!hint) return;
     const Observation view = keyboard_.seen();
     const Action& action = hint->action;
-    advice_ = fmt::format("{}. {}", words::describe(action, view, info_.names), hint->why);
+    advised_ = action;
+    advised_words_ = words::describe(action, view, info_.names);
+    if (shown.asks) {
+        ui_.own.tile.reset();
+        shown.advice = fmt::format("Which of your tiles fits? {} helps.",
+                                   settings_.keys.label(ui::Command::hint));
+        return;
+    }
+    advice_ = fmt::format("{}. {}", advised_words_, hint->why);
     shown.advice = how_to(action, view);
     if (const auto* play = std::get_if<Play>(&action)) ui::choose(ui_, *play, view);
-    advised_ = action;
+}
+
+void TableLesson::help() {
+    if (std::exchange(ui_.story.lesson->asks, false)) advise();
+}
+
+void TableLesson::note_choice(const Action& action) {
+    verdict_ = ui_.story.lesson->asks ? lesson::verdict(action == advised_, advised_words_) : "";
 }
 
 // The advice names a key, which would play whatever is chosen by now.
 void TableLesson::advise_by_choice() {
-    if (ui_.story.moment != ui::Moment::turn || ui_.story.lesson->advice.empty() || !advised_)
+    const ui::LessonNote& shown = *ui_.story.lesson;
+    if (ui_.story.moment != ui::Moment::turn || shown.asks || shown.advice.empty() || !advised_)
         return;
     const auto* play = std::get_if<Play>(&*advised_);
     if (play == nullptr) return;

@@ -27,6 +27,9 @@ class TableLesson {
     void hide_note();
     // The advice as it goes with what is chosen by now.
     void advise_by_choice();
+    // The learner wants the advice after all; or has chosen.
+    void help();
+    void note_choice(const Action& action);
     // Whether that key opens the whole note.
     [[nodiscard]] bool reads_note(const ui::Press& press) const;
     [[nodiscard]] ui::Notes whole_note() const;
@@ -51,6 +54,8 @@ class TableLesson {
     std::size_t noted_at_ = SIZE_MAX;           // the number of records when the note was made
     std::string advice_;                        // of now, with its reason
     std::optional<Action> advised_;             // what it advises
+    std::string advised_words_;                 // "play 12-7 on Bea's train"
+    std::string verdict_;                       // of the last choice that was asked for
     int turns_ = 0;                             // that the learner has begun
     int paused_ = 0;  // milliseconds that computer players took for their first turns
 

@@ -130,8 +130,10 @@ void TableTurns::act(const Action& action) {
     if (const auto* play = std::get_if<Play>(&action))
         from = ui::place_in_hand(table_.view(), table_.size, play->tile);
     const play::Sitting::Result result = table_.course.act(action);
-    if (const auto* done = std::get_if<play::Sitting::Outcome>(&result))
+    if (const auto* done = std::get_if<play::Sitting::Outcome>(&result)) {
         motion_.note(done->events, from);
+        if (lesson_) lesson_->note_choice(action);
+    }
     take(result);
 }
 

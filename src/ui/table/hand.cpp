@@ -177,7 +177,7 @@ std::string heading(const View& view, int playable, Heading length) {
     if (with_pips)
         text +=
             fmt::format(", {} pip{}", game.own.hand.pips(), game.own.hand.pips() == 1 ? "" : "s");
-    if (game.to_move() && view.ui.story.moment == Moment::turn)
+    if (game.to_move() && view.ui.story.moment == Moment::turn && !view.ui.story.lesson_asks())
         text += fmt::format(", {} playable", playable);
     return text;
 }
@@ -217,7 +217,7 @@ HandLine hand_line(const View& view, int width, int playable) {
 
 TileSet playable_now(const View& view) {
     const bool turn = view.ui.story.moment == Moment::turn && view.seen.to_move();
-    return turn ? moves(view.seen).playable() : TileSet{};
+    return turn && !view.ui.story.lesson_asks() ? moves(view.seen).playable() : TileSet{};
 }
 
 // What a tile's appearance shows: whether it is chosen, playable, or just drawn.
@@ -354,7 +354,7 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
         if (!place) continue;
         const auto [x, y] = *place;
         const bool chosen = (turn || moment == Moment::computer) && view.ui.own.tile == tile;
-        const TileState is{turn,
+        const TileState is{turn && !view.ui.story.lesson_asks(),
                            chosen,
                            playable.contains(tile),
                            view.ui.own.drawn.contains(tile),

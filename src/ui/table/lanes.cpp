@@ -273,12 +273,12 @@ void draw_seat_mark(Canvas& canvas, const View& view, int x, int y, int seat) {
 
 bool is_chosen(const View& view, int train) {
     return view.ui.story.moment == Moment::turn && view.seen.to_move() &&
-           view.ui.own.train == train;
+           !view.ui.story.lesson_asks() && view.ui.own.train == train;
 }
 
 TrainMask trains_for_choice(const View& view) {
     const auto& tile = view.ui.own.tile;
-    if (view.ui.story.moment != Moment::turn || !tile) return 0;
+    if (view.ui.story.moment != Moment::turn || !tile || view.ui.story.lesson_asks()) return 0;
     TrainMask trains = 0;
     const Moves possible = moves(view.seen);
     for (const Target& target : possible.targets())

@@ -48,7 +48,7 @@ std::string list_of(const std::vector<Fit>& fits, const std::string& word) {
 
 std::string fits_text(const View& view) {
     const auto& tile = view.ui.own.tile;
-    if (!tile) return "";
+    if (!tile || view.ui.story.lesson_asks()) return "";
     const Moves possible = moves(view.seen);
     const Seat seat = *view.seen.seat;
     const std::string name = formats::to_string(*tile);
@@ -74,10 +74,16 @@ std::string fits_text(const View& view) {
 // What Enter does, with the key as a cap; on the right what else the tile fits. False: Enter would
 // be refused, or does nothing.
 bool draw_enter_line(Canvas& canvas, const View& view, int y) {
-    const auto meant = meant_by_enter(view.ui.selection(), view.seen);
-    if (!meant || refusal(view.seen, *meant) != Refusal::none) return false;
     const std::string key = view.keys.label(Command::play);
     if (key.empty()) return false;
+    const auto meant = meant_by_enter(view.ui.selection(), view.seen);
+    if (view.ui.story.lesson_asks()) {
+        const auto& tile = view.ui.own.tile;
+        put_enter_line(canvas, view.glyphs, y, key,
+                       tile ? "try " + formats::to_string(*tile) : "select a tile first");
+        return true;
+    }
+    if (!meant || refusal(view.seen, *meant) != Refusal::none) return false;
     std::string effect = words::effect_of(*meant, view.seen, view.info.names);
     // Beside the cap.
     if (cell_width(effect) > canvas.width() - cell_width(key) - 5)

@@ -95,7 +95,7 @@ std::string lane_name(const View& view, int train, int columns) {
 std::optional<Play> chosen_play(const View& view) {
     const Personal& own = view.ui.own;
     if (view.ui.story.moment != Moment::turn || !view.seen.to_move() || !view.played_on) return {};
-    if (!own.tile || !own.train) return {};
+    if (!own.tile || !own.train || view.ui.story.lesson_asks()) return {};
     const Play play{*own.tile, *own.train, own.at};
     return refusal(view.seen, play) == Refusal::none ? std::optional(play) : std::nullopt;
 }

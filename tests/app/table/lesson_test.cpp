@@ -6,7 +6,9 @@
 #include <sstream>
 
 #include "app/setup/lesson_setup.hpp"
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
+#include "roundhouse/formats/notation.hpp"
 #include "roundhouse/play/computers.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/ui/page/screen.hpp"
@@ -41,12 +43,14 @@ struct Learning {
           table(match, settings, play::computers_for(match), {}, &teacher) {}
 };
 
-// The key that does what the lesson suggests: a suggested tile is already chosen.
+// The key that does what the lesson suggests: a suggested tile is already chosen. Where it asks
+// first, the key that shows it.
 ui::Key suggested_key(const test::TableOnScreen& table) {
     const Observation view = table.seen();
     if (table.shown() == test::Shown::turn_over) return key(view.own.hand.size() == 1 ? "a" : "e");
     if (table.shown() == test::Shown::computer) return key("enter");
     if (table.shown() != test::Shown::turn) return key("space");
+    if (table.ui().story.lesson_asks()) return key("H");
     const Action action = lesson::suggestion(view);
     return key(std::holds_alternative<Play>(action)   ? "enter"
                : std::holds_alternative<Draw>(action) ? "d"
@@ -69,7 +73,9 @@ TEST_CASE("lesson: Enter and the suggested keys lead to its end on the screen", 
                 REQUIRE((canvas.width() == size.width && canvas.height() == size.height));
                 if (stage != test::Shown::turn) continue;
                 INFO(canvas.to_text());
-                CHECK(shows(canvas, "Try this: press "));
+                const bool asks = table.ui().story.lesson_asks();
+                CHECK(shows(canvas,
+                            asks ? "Which of your tiles fits? H helps." : "Try this: press "));
                 CHECK(shows(canvas, "lesson · m: more"));
                 CHECK(shows(canvas, table.ui().story.lesson->heading));
                 const std::string& text = table.ui().story.lesson->text;
@@ -99,7 +105,8 @@ TEST_CASE("lesson: a hint is the advice of the note, and moves the cursor nowher
         int hints = 0;
         for (int keys = 0; keys < 3000 && !table.finished(); ++keys) {
             const ui::Key next = suggested_key(table);
-            if (table.shown() == test::Shown::turn) {
+            if (table.shown() == test::Shown::turn && !table.ui().story.lesson_asks() &&
+                test::message_of(table, learning.match).empty()) {
                 const auto tile = table.ui().own.tile;
                 table.key(key("H"), {80, 24});
                 const std::string message = test::message_of(table, learning.match);
@@ -112,8 +119,62 @@ TEST_CASE("lesson: a hint is the advice of the note, and moves the cursor nowher
             }
             table.key(next, {80, 24});
         }
-        CHECK(hints > 5);
+        CHECK(hints > 2);
     }
+}
+
+TEST_CASE("lesson: from the third turn on it asks first, and nothing gives the answer away",
+          "[ui]") {
+    int same = 0, other = 0;
+    for (const std::string& id : test::kGames) {
+        INFO(id);
+        Learning learning(id);
+        test::TableOnScreen& table = learning.table;
+        int turns = 0;
+        bool others = true, chosen = false;
+        for (int keys = 0; keys < 3000 && !table.finished(); ++keys) {
+            const ui::LessonNote& note = *table.ui().story.lesson;
+            if (table.shown() == test::Shown::computer) {
+                others = true;
+                // Until the learner's next turn it says what it would have done.
+                if (chosen) CHECK(note.heading == "Your choice");
+                same += note.text.starts_with("Well chosen") ? 1 : 0;
+                other += note.text.starts_with("That is allowed. The lesson would ") ? 1 : 0;
+            }
+            if (table.shown() != test::Shown::turn) {
+                table.key(suggested_key(table), {80, 24});
+                continue;
+            }
+            turns += std::exchange(others, false) ? 1 : 0;
+            const Observation view = table.seen();
+            const bool asks = note.asks;
+            chosen = false;
+            CHECK(asks == (turns > 2 && moves(view).any_play() && !view.table.turn.drew));
+            if (!asks) {
+                table.key(suggested_key(table), {80, 24});
+                continue;
+            }
+            CHECK_FALSE(table.ui().own.tile);
+            CHECK(shows(table.draw({80, 24}), "Enter  select a tile first"));
+            const TileSet playable = moves(view).playable();
+            for (int k = 0; k < 40; ++k) {
+                const auto& tile = table.ui().own.tile;
+                if (tile && playable.contains(*tile)) break;
+                table.key(key("right"), {80, 24});
+                const ui::Canvas canvas = table.draw({80, 24});
+                INFO(canvas.to_text());
+                CHECK(shows(canvas, "try " + formats::to_string(*table.ui().own.tile)));
+                for (const char* const telling :
+                     {"letter selects", " leaves a", "fits on", "not fit"})
+                    CHECK_FALSE(shows(canvas, telling));
+            }
+            table.key(key("enter"), {80, 24});
+            chosen = true;
+        }
+        CHECK(turns > 3);
+    }
+    CHECK(same > 0);
+    CHECK(other > 0);
 }
 
 TEST_CASE("lesson: the advice names a key only while it would do what it says", "[ui]") {

@@ -98,10 +98,11 @@ struct Curtain : game::HandOver {
 
 // What a lesson says at this moment of the game.
 struct LessonNote {
-    std::string heading;
-    std::string text;    // a rule in a sentence or two; empty: none is new
-    std::string advice;  // what could be done
-    bool rest = false;   // a key opens the whole rule, and the rules told before
+    std::string heading = {};
+    std::string text = {};    // a rule in a sentence or two; empty: none is new
+    std::string advice = {};  // what could be done
+    bool rest = false;        // a key opens the whole rule, and the rules told before
+    bool asks = false;        // which tile fits: nothing on the page gives it away
 };
 
 // What a page of the table shows besides what everybody may know, which it only refers to. Written
@@ -123,6 +124,7 @@ struct TableStory {
     bool can_take_back = false;          // whether the person can take back their last action
     bool first_words = false;            // a row is kept free for what the page is for
     std::optional<LessonNote> lesson;    // only in a lesson
+    [[nodiscard]] bool lesson_asks() const { return lesson && lesson->asks; }
 };
 
 // Only written for the person at the keys: by turn_keys.hpp and selection.hpp, and by the page that
