@@ -198,6 +198,8 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
         }
     }
     const std::string rest = cut_to_sentences(text, width, most_rows);
+    // What the hand has written there gives way.
+    if (taller) canvas.fill(0, at.fits_row, canvas.width(), 1);
     int y = taller ? at.fits_row : at.message_row;
     const int rows = at.message_row + own_rows - y;
     int end = 0;

@@ -314,3 +314,28 @@ TEST_CASE("what the turn has said stays while only what is shown changes", "[ui]
     press(table, "s");
     CHECK(message_of(table, match) != refusal);
 }
+
+TEST_CASE("a long refusal or hint stands alone in its rows, on felt too", "[ui][notes]") {
+    int refused = 0;
+    for (const std::string& id : test::kGames) {
+        app::Settings settings;
+        settings.paints = true;
+        game::Match match = test::new_match({id, 2, 5});
+        test::TableOnScreen table(match, settings, {});
+        for (int keys = 0; keys < 60; ++keys) {
+            if (table.shown() != test::Shown::turn) {
+                table.key(next_key(table, match), kTableSize);
+                continue;
+            }
+            press(table, "right enter");
+            if (table.shown() == test::Shown::turn && table.ui().own.refused) {
+                const ui::Canvas canvas = table.draw(kTableSize);
+                INFO(id << "\n" << canvas.to_text());
+                CHECK(test::says(canvas, test::message_of(table, match)));
+                ++refused;
+            }
+            table.key(next_key(table, match), kTableSize);
+        }
+    }
+    CHECK(refused > 20);
+}
