@@ -202,13 +202,13 @@ std::vector<Topic> at_turn(const rules::RuleSet& game, const Observation& view) 
     if (!view.to_move()) return {};
     const Sight sight(view);
     std::vector<Topic> due = of_game(
-        game, {Topic::own_engine, Topic::drawn_double,  Topic::covering,     Topic::further_covers,
-               Topic::ring,       Topic::uncovered,     Topic::used_up,      Topic::opening,
-               Topic::going_on,   Topic::visits,        Topic::drawing,      Topic::drawn_fits,
-               Topic::passing,    Topic::boneyard_gone, Topic::last_tile,    Topic::last_double,
-               Topic::doubles,    Topic::later_doubles, Topic::turn,         Topic::elsewhere,
-               Topic::own_open,   Topic::communal,      Topic::free_doubles, Topic::in_a_row,
-               Topic::branches,   Topic::others,        Topic::must_play,    Topic::may_draw,
+        game, {Topic::turn,           Topic::own_engine, Topic::drawn_double,  Topic::covering,
+               Topic::further_covers, Topic::ring,       Topic::uncovered,     Topic::used_up,
+               Topic::opening,        Topic::going_on,   Topic::visits,        Topic::drawing,
+               Topic::drawn_fits,     Topic::passing,    Topic::boneyard_gone, Topic::last_tile,
+               Topic::last_double,    Topic::doubles,    Topic::later_doubles, Topic::elsewhere,
+               Topic::own_open,       Topic::communal,   Topic::free_doubles,  Topic::in_a_row,
+               Topic::branches,       Topic::others,     Topic::must_play,     Topic::may_draw,
                Topic::honour});
     std::erase_if(due, [&](Topic topic) { return !sight.shows(topic); });
     return due;

@@ -81,9 +81,11 @@ void PlainGame::quit() {
     tell_notice();
     leaving_ = true;
     const std::string then = what_then_ ? what_then_() : "";
-    leave_prompt_ =
-        fmt::format("Leave the {}? {}{}Type yes to leave, anything else to continue: ",
-                    course_.together() ? "table" : "game", then, then.empty() ? "" : " ");
+    leave_prompt_ = fmt::format("Leave the {}? {}{}Type yes to leave, anything else to continue: ",
+                                teacher_ != nullptr  ? "lesson"
+                                : course_.together() ? "table"
+                                                     : "game",
+                                then, then.empty() ? "" : " ");
 }
 
 void PlainGame::answer_leaving(const std::string& line) {

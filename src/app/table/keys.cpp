@@ -262,7 +262,9 @@ void TablePage::ask_to_leave() {
         leave_table(Leaving::for_good);
         return answer();
     };
-    std::string question = table_.course.together() ? "Leave the table?" : "Leave the game?";
+    std::string question = lesson_                    ? "Leave the lesson?"
+                           : table_.course.together() ? "Leave the table?"
+                                                      : "Leave the game?";
     if (const std::string then = saving_.leaving(); !then.empty()) question += " " + then;
     table_.reply.open.push_back(
         ui::ask({std::move(question), "leave", "keep playing", yes}, table_.settings));
