@@ -74,7 +74,9 @@ class Builder {
             tree.stem.push_back(train_tile(index, inner));
             const TrainTile& last = tree.stem.back();
             const std::vector<std::uint8_t> next = children(index);
-            if (table_.rules.covers > 1 && last.tile.is_double()) {
+            // A review shows two tiles in one place: what was played, and what would have been
+            // better.
+            if (next.size() > 1 || (table_.rules.covers > 1 && last.tile.is_double())) {
                 for (const std::uint8_t child : next)
                     tree.branches.push_back(this->tree(child, last.outer));
                 // A branch without a cover is only drawn beside one that has its cover, or as a toe

@@ -30,6 +30,10 @@ inline constexpr std::size_t kGrades = 5;  // those that count
 constexpr bool is_costly(Grade grade) {
     return grade >= Grade::slip && grade <= Grade::blunder;
 }
+// Worth looking at again.
+constexpr bool is_mistake(Grade grade) {
+    return grade == Grade::mistake || grade == Grade::blunder;
+}
 
 struct Graded {
     int record = 0;

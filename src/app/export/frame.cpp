@@ -3,12 +3,28 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "roundhouse/formats/notation.hpp"
 #include "roundhouse/game/replay_events.hpp"
 #include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
 
 using game::HandMode;
+
+namespace {
+
+// ": played 9-5, better 5-0", so that nobody needs the colours.
+std::string tiles_told(const ui::ViewerDecision& decision) {
+    std::string told;
+    for (const auto& [word, action] :
+         {std::pair{"played", &decision.played}, {"better", &decision.better}})
+        if (const auto* play = std::get_if<Play>(action))
+            told += fmt::format("{}{} {}", told.empty() ? ": " : ", ", word,
+                                formats::to_string(play->tile));
+    return told;
+}
+
+}  // namespace
 
 FramePainter::FramePainter(const game::Setup& setup, const words::Names& names) {
     info_.title = setup.rule_set.name;
@@ -92,6 +108,7 @@ ui::ViewerState FramePainter::viewer(const Frame& frame, const FrameOptions& opt
     }
     viewer.told = static_cast<int>(lines(frame, options.hands).size());
     viewer.review = options.review;
+    viewer.own_marks = options.own_marks;
     viewer.prompt = options.prompt;
     viewer.controls = options.controls;
     if (!options.controls) viewer.note = computer_players();
@@ -99,6 +116,13 @@ ui::ViewerState FramePainter::viewer(const Frame& frame, const FrameOptions& opt
     if (options.hands == HandMode::hidden) return viewer;
     if (frame.hands_hidden) {
         viewer.hands_title = "hands stay hidden until the round ends";
+        return viewer;
+    }
+    if (options.review != nullptr && options.review->decision && options.hands == HandMode::mover) {
+        const ui::ViewerDecision& decision = *options.review->decision;
+        const Seat seat = *decision.before.seat;
+        viewer.hands_title = who(seat) + " to move" + tiles_told(decision);
+        viewer.hands.emplace_back(seat, decision.before.own.hand);
         return viewer;
     }
     const auto& holdings = state.round.holdings;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,7 @@ struct FrameOptions {
     std::string prompt;                        // shown instead of the caption
     const ui::ViewerReview* review = nullptr;  // shown beside the replay
     std::string verdict;                       // follows the caption
+    std::span<const int> own_marks = {};       // positions
 };
 
 // A position and what led to it. Refers to values that its creator owns.

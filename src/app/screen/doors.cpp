@@ -161,7 +161,10 @@ std::unique_ptr<ui::Page> replay_page(const std::string& path, game::LoadedLog l
     const auto begin = [path, kept, options = review != nullptr ? *review : ReviewOptions{}] {
         return std::make_unique<ReviewJob>(real_sys(), path, *kept, options);
     };
-    page->enable_review(kept->match, begin, review != nullptr);
+    // From the end of a round, the worst decision of that round.
+    const std::optional<int> round =
+        at ? std::optional(page->replay().state(*at).course.round_at_hand()) : std::nullopt;
+    page->enable_review(kept->match, begin, review != nullptr, round);
     return page;
 }
 

@@ -60,14 +60,28 @@ class AccountsPage : public ui::Page {
     }
 };
 
+bool is_person(const game::Player& player) {
+    return player.level.empty();
+}
+
+bool is_anybodys(const review::Graded& /*graded*/) {
+    return true;
+}
+
 }  // namespace
 
 ReplayPage::ReplayPage(game::Replay replay, Settings& settings, int at, PlayOn play_on)
-    : watched_(std::move(replay), settings, at), play_on_(std::move(play_on)) {}
+    : watched_(std::move(replay), settings, at), play_on_(std::move(play_on)) {
+    for (const game::Replay::Cast& cast : this->replay().casts())
+        people_ = people_ || std::ranges::any_of(cast.players, is_person);
+}
 
-void ReplayPage::enable_review(const game::Match& match, ReplayReview::Begin begin, bool at_once) {
+void ReplayPage::enable_review(const game::Match& match, ReplayReview::Begin begin, bool at_once,
+                               std::optional<int> round) {
     review_ = ReplayReview(match, std::move(begin));
-    if (at_once) static_cast<void>(next_review());
+    if (!at_once) return;
+    round_ = round;
+    static_cast<void>(ask_worst());
 }
 
 FrameOptions ReplayPage::frame_options() const {
@@ -79,6 +93,7 @@ FrameOptions ReplayPage::frame_options() const {
     options.playing = playback.playing();
     options.speed = playback.speed();
     options.controls = true;
+    options.own_marks = own_marks_;
     return options;
 }
 
@@ -88,7 +103,16 @@ void ReplayPage::draw_with(ui::Canvas& canvas, const std::vector<std::string>& n
     for (const std::string& line : note) options.prompt += (&line == note.data() ? "" : " ") + line;
     ui::ViewerReview beside;
     if (reviewed_ == Reviewed::beside) {
-        beside = review_.beside(options.position, replay().state(options.position));
+        const int here = options.position;
+        beside = review_.beside(here, replay().state(here));
+        if (here > 0) beside.decision = review_.decision(here, replay().state(here - 1));
+        const auto own = [this](const review::Graded& graded) { return is_own(graded); };
+        beside.place = review_.place(here, own);
+        if (!beside.place.empty() && one_person(here)) beside.place = "your " + beside.place;
+        if (beside.place.empty() && people_) {
+            beside.place = review_.place(here, is_anybodys);
+            if (!beside.place.empty()) beside.place = "of all: " + beside.place;
+        }
         options.review = &beside;
         options.verdict =
             review_.verdict(options.position, replay().names(), settings.glyphs().unicode);
@@ -98,7 +122,8 @@ void ReplayPage::draw_with(ui::Canvas& canvas, const std::vector<std::string>& n
 }
 
 std::vector<ui::KeyHelp> ReplayPage::keys() const {
-    return ui::viewer_keys(watched_.settings.keys, watched_.settings.glyphs());
+    return ui::viewer_keys(watched_.settings.keys, watched_.settings.glyphs(),
+                           reviewed_ == Reviewed::beside);
 }
 
 int ReplayPage::timeout(bool covered) const {
@@ -111,7 +136,9 @@ int ReplayPage::timeout(bool covered) const {
 
 Reply ReplayPage::tick(int milliseconds, bool covered) {
     if (runs(covered)) watched_.playback.tick(milliseconds);
-    return {.note = review_.look()};
+    std::string note = review_.look();
+    if (std::string words = show_worst(); !words.empty()) note = std::move(words);
+    return {.note = std::move(note)};
 }
 
 Reply ReplayPage::uncovered() {
@@ -121,6 +148,13 @@ Reply ReplayPage::uncovered() {
 
 Reply ReplayPage::key(const ui::Press& press) {
     if (press.key.code == ui::key::click) return seek(press);
+    // Keys that only here do this, unless somebody has given them another command.
+    const auto is = [&](char32_t code, Command usual) {
+        return !press.covered && press.key.code == code &&
+               (press.command == usual || press.command == Command::none);
+    };
+    if (is(ui::kReviewKey, Command::board)) return ask_worst();
+    if (is(ui::kMarkKey, Command::mouse)) return set_mark();
     return control(press);
 }
 
@@ -138,6 +172,9 @@ Reply ReplayPage::control(const ui::Press& press) {
             return next_review();
         case Command::cancel:
             return review_.in_progress() ? stop_review() : Reply::done();
+        case Command::next_mistake:
+        case Command::next_mistake_of_all:
+            return next_mistake(press.command == Command::next_mistake_of_all);
         case Command::go_to:
             return ask_where();
         case Command::play_on:
@@ -152,20 +189,109 @@ Reply ReplayPage::control(const ui::Press& press) {
 
 Reply ReplayPage::move(const ui::Press& press) {
     game::Playback& playback = watched_.playback;
+    for_worst_ = false;
+    if (press.command == Command::next_mark || press.command == Command::previous_mark)
+        return next_mark(press.command == Command::next_mark);
     const int before = playback.position();
-    const bool forward = press.command == Command::next_mark;
-    const bool mark = forward || press.command == Command::previous_mark;
-    if (mark && reviewed_ == Reviewed::beside) {
-        const auto costly = review_.costly(before, forward);
-        if (costly) playback.jump(*costly);
-        return Reply::done(costly ? "" : review_.none_costly(forward));
-    }
     steer(playback, replay(), press.command);
     const bool over = replay().state(replay().size()).course.phase == Phase::over;
     if (over && leads_on(press.command) && before == replay().size() && !press.covered)
         return Reply::opening(last_page(watched_));
-    if (!mark || playback.position() != before) return Reply::done();
-    return Reply::done(forward ? "There is no later mark." : "There is no earlier mark.");
+    return Reply::done();
+}
+
+// The recording's marks, and one's own.
+Reply ReplayPage::next_mark(bool forward) {
+    game::Playback& playback = watched_.playback;
+    const int before = playback.position();
+    int to = forward ? replay().next_mark(before) : replay().previous_mark(before);
+    for (const int own : own_marks_) {
+        const bool there = forward ? own > before : own < before;
+        const bool nearer = to == before || (forward ? own < to : own > to);
+        if (there && nearer) to = own;
+    }
+    if (to == before)
+        return Reply::done(forward ? "There is no later mark." : "There is no earlier mark.");
+    playback.jump(to);
+    return Reply::done();
+}
+
+Reply ReplayPage::set_mark() {
+    const int here = playback().position();
+    const auto at = std::ranges::lower_bound(own_marks_, here);
+    if (at != own_marks_.end() && *at == here) {
+        own_marks_.erase(at);
+        return Reply::done("The mark is gone.");
+    }
+    own_marks_.insert(at, here);
+    const ui::Keymap& keys = watched_.settings.keys;
+    return Reply::done(fmt::format("Marked: {} and {} lead here.",
+                                   keys.label(Command::previous_mark),
+                                   keys.label(Command::next_mark)));
+}
+
+bool ReplayPage::is_own(const review::Graded& graded) const {
+    return !people_ || is_person(replay().cast(graded.record).players[graded.seat]);
+}
+
+bool ReplayPage::one_person(int position) const {
+    return std::ranges::count_if(replay().cast(position).players, is_person) == 1;
+}
+
+Reply ReplayPage::ask_worst() {
+    Reply reply{.taken = true, .alone = true};
+    if (reviewed_ == Reviewed::off) {
+        reply = next_review();
+        if (reviewed_ == Reviewed::off) return reply;
+    }
+    for_worst_ = true;
+    if (std::string words = show_worst(); !words.empty()) reply.note = std::move(words);
+    return reply;
+}
+
+std::string ReplayPage::show_worst() {
+    if (!for_worst_ || review_.in_progress() || !review_.begun()) return "";
+    for_worst_ = false;
+    const auto wanted = [this](const review::Graded& graded) {
+        return is_own(graded) && graded.round == round_.value_or(graded.round);
+    };
+    const auto worst = review_.worst(wanted);
+    if (worst) watched_.playback.jump(*worst);
+    const std::string_view where = round_ ? " in this round" : "";
+    // Another time, of the whole game.
+    round_.reset();
+    if (worst) return "";
+    const ui::Keymap& keys = watched_.settings.keys;
+    if (!people_) return fmt::format("No decision cost points{}.", where);
+    return fmt::format("No decision of {} cost points{}. {}: anybody's mistakes.",
+                       one_person(playback().position()) ? "yours" : "the people here", where,
+                       keys.label(Command::next_mistake_of_all));
+}
+
+Reply ReplayPage::next_mistake(bool of_all) {
+    const ui::Keymap& keys = watched_.settings.keys;
+    for_worst_ = false;
+    if (reviewed_ == Reviewed::off)
+        return Reply::done(fmt::format("The mistakes are known to a review: {} begins it.",
+                                       ui::key_label(ui::kReviewKey)));
+    const auto own = [this](const review::Graded& graded) { return is_own(graded); };
+    const int here = playback().position();
+    const auto next =
+        of_all ? review_.next_mistake(here, is_anybodys) : review_.next_mistake(here, own);
+    if (next) {
+        watched_.playback.jump(*next);
+        return Reply::done();
+    }
+    const std::string so_far = review_.so_far();
+    if (!so_far.empty() && review_.rounds() == 0) return Reply::done(so_far);
+    std::string note = fmt::format("No later mistake{}.", of_all || !people_ ? ""
+                                                          : one_person(here) ? " of yours"
+                                                                             : " by a person");
+    if (!so_far.empty()) return Reply::done(note + " " + so_far);
+    if (!of_all && people_)
+        note += fmt::format(" {}: anybody's.", keys.label(Command::next_mistake_of_all));
+    return Reply::done(fmt::format("{} {}: the worst. {}: what decided it.", note,
+                                   ui::key_label(ui::kReviewKey), keys.label(Command::review)));
 }
 
 Reply ReplayPage::seek(const ui::Press& press) {
@@ -265,6 +391,7 @@ Reply ReplayPage::next_review() {
 }
 
 Reply ReplayPage::stop_review() {
+    for_worst_ = false;
     Reply reply = Reply::done(review_.stop());
     if (!review_.begun()) reviewed_ = Reviewed::off;
     return reply;

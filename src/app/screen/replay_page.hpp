@@ -4,7 +4,9 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "app/screen/replay_review.hpp"
 #include "app/screen/watched.hpp"
@@ -18,8 +20,10 @@ class ReplayPage : public ui::Page {
     // Begins at position `at`.
     ReplayPage(game::Replay replay, Settings& settings, int at, PlayOn play_on);
 
-    // How a review of this game begins, once it is wanted; `at_once`: now. `match` is the game.
-    void enable_review(const game::Match& match, ReplayReview::Begin begin, bool at_once);
+    // How a review of this game begins, once it is wanted; `at_once`: now, and it opens at the
+    // worst decision, of that round if one is given. `match` is the game.
+    void enable_review(const game::Match& match, ReplayReview::Begin begin, bool at_once,
+                       std::optional<int> round = {});
 
     void draw(ui::Canvas& canvas) const override { draw_with(canvas, {}); }
     // The note takes the place of the caption.
@@ -44,6 +48,10 @@ class ReplayPage : public ui::Page {
     int first_hand_ = 0;
     ReplayReview review_;
     Reviewed reviewed_ = Reviewed::off;
+    bool people_ = false;         // whether any played
+    bool for_worst_ = false;      // the worst decision is shown when the review is finished
+    std::optional<int> round_;    // of which it is the worst
+    std::vector<int> own_marks_;  // in order
 
     [[nodiscard]] FrameOptions frame_options() const;
     [[nodiscard]] bool runs(bool covered) const { return !covered && watched_.playback.playing(); }
@@ -54,6 +62,15 @@ class ReplayPage : public ui::Page {
     ui::Reply ask_where();
     ui::Reply go_to(const std::string& typed);
     ui::Reply next_review();
+    // Decisions of the people at this keyboard; where nobody plays, of all.
+    [[nodiscard]] bool is_own(const review::Graded& graded) const;
+    [[nodiscard]] bool one_person(int position) const;
+    ui::Reply ask_worst();
+    // Once the review is finished; a sentence, if there is something to say.
+    std::string show_worst();
+    ui::Reply next_mistake(bool of_all);
+    ui::Reply next_mark(bool forward);
+    ui::Reply set_mark();
     ui::Reply stop_review();
 };
 

@@ -88,22 +88,47 @@ std::string ReplayReview::verdict(int position, const words::Names& names, bool 
     return review::assessment(*here, unicode ? "±" : "+-") + (advice.empty() ? "" : " " + advice);
 }
 
-std::optional<int> ReplayReview::costly(int position, bool forward) const {
-    std::optional<int> found;
-    for (const Graded& graded : review_.actions) {
-        if (!review::is_costly(graded.grade)) continue;
-        if (forward && graded.record > position) return graded.record;
-        if (!forward && graded.record < position) found = graded.record;
-    }
-    return found;
+std::optional<ui::ViewerDecision> ReplayReview::decision(int position, const State& before) const {
+    const Graded* here = review_.at(position);
+    if (here == nullptr || !review::is_costly(here->grade) || here->better == here->action)
+        return std::nullopt;
+    return ui::ViewerDecision{observe(before, here->seat), here->action, here->better};
 }
 
-std::string ReplayReview::none_costly(bool forward) const {
-    if (!running())
-        return forward ? "No later decision cost points." : "No earlier decision cost points.";
-    if (review_.rounds == 0) return not_ready();
-    return fmt::format("No {} decision cost points so far: the review is at {}%.",
-                       forward ? "later" : "earlier", job_->percent());
+std::optional<int> ReplayReview::worst(const Wanted& wanted) const {
+    const Graded* worst = nullptr;
+    for (const Graded& graded : review_.actions)
+        if (review::is_costly(graded.grade) && wanted(graded) &&
+            (worst == nullptr || graded.cost > worst->cost))
+            worst = &graded;
+    return worst == nullptr ? std::nullopt : std::optional(worst->record);
+}
+
+std::optional<int> ReplayReview::next_mistake(int position, const Wanted& wanted) const {
+    for (const Graded& graded : review_.actions)
+        if (graded.record > position && review::is_mistake(graded.grade) && wanted(graded))
+            return graded.record;
+    return std::nullopt;
+}
+
+std::string ReplayReview::place(int position, const Wanted& wanted) const {
+    int number = 0, all = 0;
+    bool found = false;
+    for (const Graded& graded : review_.actions) {
+        if (!review::is_mistake(graded.grade) || !wanted(graded)) continue;
+        ++all;
+        if (graded.record <= position) ++number;
+        found = found || graded.record == position;
+    }
+    if (!found) return "";
+    return fmt::format("mistake {} of {}{}", number, all,
+                       worst(wanted) == position && all > 1 ? ", the worst" : "");
+}
+
+std::string ReplayReview::so_far() const {
+    if (!running()) return "";
+    return review_.rounds == 0 ? not_ready()
+                               : fmt::format("The review is at {}%.", job_->percent());
 }
 
 std::vector<std::string> ReplayReview::accounts(int columns) const {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/review/job.hpp"
+#include "roundhouse/review/review.hpp"
 #include "roundhouse/ui/viewer/viewer.hpp"
 
 namespace roundhouse::app {
@@ -38,11 +39,21 @@ class ReplayReview {
 
     // What stands beside the replay.
     [[nodiscard]] ui::ViewerReview beside(int position, const State& state) const;
+    // What was decided there, if it cost points. `before` is the state in which it was decided.
+    [[nodiscard]] std::optional<ui::ViewerDecision> decision(int position,
+                                                             const State& before) const;
     // What follows the caption; "" where nothing was decided.
     [[nodiscard]] std::string verdict(int position, const words::Names& names, bool unicode) const;
-    // The next decision that cost points, or the one before.
-    [[nodiscard]] std::optional<int> costly(int position, bool forward) const;
-    [[nodiscard]] std::string none_costly(bool forward) const;
+    // Whose decisions are looked for.
+    using Wanted = std::function<bool(const review::Graded&)>;
+    // The one that cost most; of equals, the first.
+    [[nodiscard]] std::optional<int> worst(const Wanted& wanted) const;
+    // The next mistake or blunder.
+    [[nodiscard]] std::optional<int> next_mistake(int position, const Wanted& wanted) const;
+    // "mistake 2 of 4, the worst"; empty where none of the wanted decisions is one.
+    [[nodiscard]] std::string place(int position, const Wanted& wanted) const;
+    // If the review is not finished, how far it is, in a sentence; else empty.
+    [[nodiscard]] std::string so_far() const;
     // The page of accounts, in lines of that many columns.
     [[nodiscard]] std::vector<std::string> accounts(int columns) const;
 

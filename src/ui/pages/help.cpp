@@ -29,7 +29,8 @@ std::string all_keys(const View& view, Command command) {
 std::string keys_of(const View& view, const Binding& binding) {
     std::string names;
     for (const char32_t code : view.keys.keys(binding.command))
-        if (binding.contexts != kTurn || view.keys.is_bound({code}, kTurn))
+        if ((binding.contexts != kTurn || view.keys.is_bound({code}, kTurn)) &&
+            !(view.info.replay && code == kMarkKey))
             names += (names.empty() ? "" : " ") + key_label(code);
     return names;
 }
@@ -86,6 +87,9 @@ std::vector<Line> all_help_lines(const View& view) {
         lines.push_back({"WATCHING", "", true});
         for (const auto& [command, what] : viewer_commands())
             lines.push_back({all_keys(view, command), std::string(what), false});
+        lines.push_back({key_label(kReviewKey),
+                         "review, at the decision that cost most: your own, if you played", false});
+        lines.push_back({key_label(kMarkKey), "set a mark here, or remove it", false});
         lines.push_back(
             {"the bars",
              "click to go there; D marks a double, O an opened train, C a call, W a round won, B a "

@@ -178,7 +178,10 @@ struct LaneRows {
 [[nodiscard]] std::vector<PlannedTrain> trains_on_board(const View& view, const Layout& at);
 
 // A tile of a hand that is only looked at.
-void draw_open_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, Tile tile);
+// In a review's hand: the tile that was played, the better one, and the others.
+enum class TileVerdict : std::uint8_t { none, played, better, other };
+void draw_open_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, Tile tile,
+                    TileVerdict verdict = TileVerdict::none);
 // A horizontal tile, 7 columns by 3 rows.
 void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std::string_view mark,
                    Style frame, int attrs, bool turned = false);

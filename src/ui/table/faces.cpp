@@ -18,13 +18,17 @@ constexpr std::array<std::string_view, 13> kPips{
 // What a tile is made of: its body, bright or pale, without a lower edge.
 class Face {
   public:
-    Face(Canvas& canvas, Point at, int columns, bool pale)
+    Face(Canvas& canvas, Point at, int columns, bool pale, bool blamed = false)
         : canvas_(canvas),
           box_(felt_glyphs().plain),
           at_(at),
           columns_(columns),
-          edge_(pale ? Ink::pale_face : Ink::face),
-          ground_(pale ? Ground::pale_face : Ground::face) {}
+          edge_(blamed ? Ink::owed_face
+                : pale ? Ink::pale_face
+                       : Ink::face),
+          ground_(blamed ? Ground::owed_face
+                  : pale ? Ground::pale_face
+                         : Ground::face) {}
 
     void top() const { row(at_.y, box_.top_left, box_.top, box_.top_right, edge_); }
     void bottom(int y) const { row(y, box_.bottom_left, box_.bottom, box_.bottom_right, edge_); }
@@ -79,7 +83,7 @@ void draw_face(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, 
                std::string_view letter, const FaceState& is) {
     const int columns = tile_width(style), rack = at.y + tile_height(style) - 1;
     const int up = is.lifted ? 1 : 0;
-    const Face face(canvas, {at.x, at.y - up}, columns, is.pale);
+    const Face face(canvas, {at.x, at.y - up}, columns, is.pale, is.blamed);
     face.top();
     for (int y = at.y - up + 1; y < rack; ++y) face.body(y);
     const int first = at.y - up + 1;

@@ -24,6 +24,7 @@ struct FaceState {
     bool lifted = false;  // by a row
     bool drawn = false;   // just now
     bool lies = false;    // on the table, not in the rack: it has a lower edge, and no letter
+    bool blamed = false;  // in a review: something else would have been better
 };
 
 // A tile of a hand; in the rack its last row is the rack's, with its letter.

@@ -275,10 +275,25 @@ std::string sort_words(const View& view, Size size) {
     return line.names_sort ? "" : fmt::format("Sort: {}.", name);
 }
 
-void draw_open_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, Tile tile) {
+void draw_open_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, Tile tile,
+                    TileVerdict verdict) {
+    const bool blamed = verdict == TileVerdict::played;
     if (glyphs.filled && tile_height(style) > 1)
-        return draw_face(canvas, glyphs, style, at, {tile, false}, "", {.lies = true});
-    draw_tile(canvas, glyphs, style, at, tile, {glyphs.plain, "", Ink::dim, kBold, false}, {});
+        return draw_face(canvas, glyphs, style, at, {tile, false}, "",
+                         {.pale = verdict == TileVerdict::other, .lies = true, .blamed = blamed});
+    const bool better = verdict == TileVerdict::better;
+    const TileTheme theme{better   ? glyphs.chosen
+                          : blamed ? glyphs.playable
+                                   : glyphs.plain,
+                          "",
+                          better   ? Style(Ink::good, kBold)
+                          : blamed ? Style(Ink::refusal, kBold)
+                                   : Style(Ink::dim),
+                          better                          ? kReverse | kBold
+                          : verdict == TileVerdict::other ? kPlain
+                                                          : kBold,
+                          false};
+    draw_tile(canvas, glyphs, style, at, tile, theme, {});
 }
 
 void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std::string_view mark,

@@ -24,6 +24,9 @@ Seat shown_mover(const View& view) {
 LineTheme line_theme(const View& view) {
     const TableStory& story = view.ui.story;
     const bool ended = story.moment == Moment::round_end;
+    if (view.judged != nullptr)
+        return {view.glyphs,         story.recent,        kNothingNew,
+                view.judged->better, view.judged->played, true};
     return {view.glyphs, story.recent, ended ? view.seen.table.laid_count - 1 : kNothingNew,
             chosen_play(view) ? view.seen.table.laid_count : kNothingNew};
 }
@@ -101,6 +104,11 @@ std::optional<Play> chosen_play(const View& view) {
 }
 
 TrainShape train_to_draw(const View& view, int train) {
+    if (view.judged != nullptr && view.judged->better != kNothingNew) {
+        const Table& both = view.judged->table;
+        if (both.laid_pool[static_cast<std::size_t>(view.judged->better)].train == train)
+            return shape_of(both, train);
+    }
     const auto play = chosen_play(view);
     if (!play || play->train != train) return shown_train(view, train);
     State state = known_state(view.seen.table, view.seen.own);

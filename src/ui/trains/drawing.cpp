@@ -27,9 +27,17 @@ TrainLine badge(Pips end) {
     return {{std::to_string(end), Style(pips_ink(end), kReverse | kBold)}};
 }
 
+namespace {
+
+Ink ghost_ink(const LineTheme& theme) {
+    return theme.judges ? Ink::good : Ink::ghost;
+}
+
+}  // namespace
+
 TrainLine badge(const TrainTile& tile, const LineTheme& theme, bool leftward) {
     if (!theme.glyphs.filled) return badge(tile.outer);
-    const Style style = tile.index == theme.ghost ? Style(Ink::ghost, kReverse | kBold)
+    const Style style = tile.index == theme.ghost ? Style(ghost_ink(theme), kReverse | kBold)
                         : tile.owed > 0           ? Style(Ink::alarm, kBold)
                                                   : Style(Ink::rail, kReverse | kBold);
     const std::string number = std::to_string(tile.outer);
@@ -213,13 +221,18 @@ class Painter {
     static Pips second(const DrawnTile& at) { return at.leftward ? at.tile.inner : at.tile.outer; }
     [[nodiscard]] bool is_ghost(const TrainTile& tile) const { return tile.index == theme_.ghost; }
 
-    // A filled tile: ivory, brass for an engine, red while it has to be covered.
+    // What was played in a review, where something else would have been better.
+    [[nodiscard]] bool is_blamed(const TrainTile& tile) const {
+        return tile.index == theme_.played;
+    }
+
+    // A filled tile: ivory, brass for an engine, red while it has to be covered or is blamed.
     struct Face {
         Ink edge;
         Ground ground;
     };
-    [[nodiscard]] static Face face_of(const TrainTile& tile) {
-        if (tile.owed > 0) return {Ink::owed_face, Ground::owed_face};
+    [[nodiscard]] Face face_of(const TrainTile& tile) const {
+        if (tile.owed > 0 || is_blamed(tile)) return {Ink::owed_face, Ground::owed_face};
         if (tile.engine) return {Ink::plate_edge, Ground::plate};
         return {Ink::face, Ground::face};
     }
@@ -251,7 +264,7 @@ class Painter {
 
     [[nodiscard]] Style number_style(Pips n, const TrainTile& tile) const {
         if (theme_.glyphs.filled) {
-            if (is_ghost(tile)) return {Ink::ghost, kBold};
+            if (is_ghost(tile)) return {ghost_ink(theme_), kBold};
             if (tile.engine && tile.owed == 0) return Ink::plate;
             return {pips_ink(n), kBold, face_of(tile).ground};
         }
@@ -262,9 +275,10 @@ class Painter {
     // New tiles have the colour of who laid them.
     [[nodiscard]] Style frame_of(const TrainTile& tile) const {
         if (theme_.glyphs.filled)
-            return is_ghost(tile) ? Style(Ink::ghost, kBold) : Style(face_of(tile).edge);
+            return is_ghost(tile) ? Style(ghost_ink(theme_), kBold) : Style(face_of(tile).edge);
+        if (is_blamed(tile)) return {Ink::refusal, kBold};
         if (tile.engine || tile.index == theme_.last) return {Ink::hub, kBold};
-        if (is_ghost(tile)) return {Ink::playable, kBold};
+        if (is_ghost(tile)) return {theme_.judges ? Ink::good : Ink::playable, kBold};
         return tile.index >= theme_.recent ? Style(seat_ink(tile.seat), kBold) : style_;
     }
 

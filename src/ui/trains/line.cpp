@@ -257,6 +257,8 @@ TrainLine line_of(const TrainTree& tree, int space, const LineTheme& theme) {
 }
 
 Style tile_style(const TrainTile& tile, Style style, const LineTheme& theme) {
+    if (tile.index == theme.played) return {Ink::refusal, style.attrs | kBold};
+    if (theme.judges && tile.index == theme.ghost) return {Ink::good, style.attrs | kBold};
     if (tile.index >= theme.recent) style = style.with(kUnderline);
     return tile.index == theme.last ? Style(Ink::hub, style.attrs | kBold) : style;
 }

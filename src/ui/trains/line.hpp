@@ -22,6 +22,9 @@ struct LineTheme {
     int recent = kNothingNew;  // tiles from this one on are new: underlined, or their player's
     int last = kNothingNew;    // this one, with which a round has ended, is gold
     int ghost = kNothingNew;   // this one is not laid yet: Enter would lay it there
+    // In a review: this one cost points, and the ghost would have been better.
+    int played = kNothingNew;
+    bool judges = false;
 };
 
 [[nodiscard]] int cell_width(const TrainLine& train_line);

@@ -44,6 +44,17 @@ void Track::add_words(Node& node, const TrainLine& text, bool glued) {
     node.items.push_back(item);
 }
 
+// "played" or "better" behind the number of a free end, so that neither needs a colour.
+void Track::add_verdict(Item& item, const TrainTile& tile) const {
+    const bool better = theme_.judges && tile.index == theme_.ghost;
+    if (!better && tile.index != theme_.played) return;
+    const std::string word = better ? "better" : "played";
+    const Style style(better ? Ink::good : Ink::refusal, kBold);
+    if (item.mirrored.empty()) item.mirrored = item.text;
+    item.text.push_back({" " + word, style});
+    item.mirrored.insert(item.mirrored.begin(), {word + " ", style});
+}
+
 // The number of a free end, behind the tile that shows it; or, if that has branches already, in
 // place of a branch.
 void Track::add_end(Node& node, const TrainTile& tile, bool owes, bool missing) const {
@@ -64,14 +75,15 @@ void Track::add_end(Node& node, const TrainTile& tile, bool owes, bool missing) 
         item.mirrored.push_back(text);
         if (missing) item.mirrored.push_back({std::string(theme_.glyphs.cursor_end), text.style});
     }
+    // The room of one that is only shown is kept, so that the tile, once laid, lies where it was
+    // shown, and its label too.
+    const bool ghost = tile.index == theme_.ghost;
+    if (ghost && !filled)
+        item.text = item.mirrored = {
+            {std::string(static_cast<std::size_t>(cell_width(item.text)), ' '), Style()}};
+    if (!missing) add_verdict(item, tile);
     item.columns = cell_width(item.text);
-    // Its room is kept, so that the tile, once laid, lies where it was shown, and its label too.
-    if (tile.index == theme_.ghost && filled) return node.items.push_back(item);
-    if (tile.index == theme_.ghost)
-        item.text =
-            item.mirrored = {{std::string(static_cast<std::size_t>(item.columns), ' '), Style()}};
-    else
-        item.end = number;
+    if (!ghost) item.end = number;
     node.items.push_back(item);
 }
 

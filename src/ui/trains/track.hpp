@@ -145,6 +145,7 @@ class Track {
     void add_only_ends(Node& node, const TrainTree& tree);
     void add_stem(Node& node, const TrainTree& tree, bool glued);
     void add_branches_in_brackets(Node& node, const TrainTree& tree);
+    void add_verdict(Item& item, const TrainTile& tile) const;
     void add_end(Node& node, const TrainTile& tile, bool owes, bool missing) const;
     static void add_words(Node& node, const TrainLine& text, bool glued);
 

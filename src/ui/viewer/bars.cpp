@@ -29,9 +29,14 @@ Bar bar_between(const ViewerState& viewer, int width, int first, int last) {
             std::max(first, last)};
 }
 
+// A mark of one's own.
+constexpr char kOwnMark = '*';
+
 // The mark to show if several are in one cell.
 int weight(char letter) {
     switch (letter) {
+        case kOwnMark:
+            return 5;
         case 'W':
         case 'B':
             return 4;
@@ -46,6 +51,8 @@ int weight(char letter) {
 
 Style mark_style(char letter) {
     switch (letter) {
+        case kOwnMark:
+            return Style(Ink::key, kBold);
         case 'W':
             return Style(Ink::good, kBold);
         case 'B':
@@ -61,12 +68,13 @@ Style mark_style(char letter) {
 
 void draw_marks(Canvas& canvas, const ViewerState& viewer, const Bar& bar, int y, int least) {
     std::vector<char> shown(static_cast<std::size_t>(bar.cells), 0);
-    for (const ViewerMark& mark : viewer.marks) {
-        if (mark.position < bar.first || mark.position > bar.last || weight(mark.letter) < least)
-            continue;
-        char& cell = shown[static_cast<std::size_t>(bar.column(mark.position) - bar.left)];
-        if (weight(mark.letter) > weight(cell) || cell == 0) cell = mark.letter;
-    }
+    const auto mark_it = [&](int position, char letter) {
+        if (position < bar.first || position > bar.last || weight(letter) < least) return;
+        char& cell = shown[static_cast<std::size_t>(bar.column(position) - bar.left)];
+        if (weight(letter) > weight(cell) || cell == 0) cell = letter;
+    };
+    for (const ViewerMark& mark : viewer.marks) mark_it(mark.position, mark.letter);
+    for (const int position : viewer.own_marks) mark_it(position, kOwnMark);
     for (int k = 0; k < bar.cells; ++k) {
         const char letter = shown[static_cast<std::size_t>(k)];
         if (letter != 0) canvas.put(bar.left + k, y, std::string(1, letter), mark_style(letter));

@@ -129,7 +129,19 @@ std::optional<HandStyle> style_of(int tiles, int width, int rows) {
     return std::nullopt;
 }
 
-void draw_tiles(Canvas& canvas, const View& view, const TileSet& hand, HandStyle style, int top) {
+TileVerdict verdict_on(Tile tile, const ViewerReview* review) {
+    if (review == nullptr || !review->decision) return TileVerdict::none;
+    const auto lays = [&](const Action& action) {
+        const auto* play = std::get_if<Play>(&action);
+        return play != nullptr && play->tile == tile;
+    };
+    // One tile may have gone to the wrong place.
+    if (lays(review->decision->better)) return TileVerdict::better;
+    return lays(review->decision->played) ? TileVerdict::played : TileVerdict::other;
+}
+
+void draw_tiles(Canvas& canvas, const View& view, const ViewerReview* review, const TileSet& hand,
+                HandStyle style, int top) {
     const int width = tile_width(style);
     const int per_row = canvas.width() / width;
     const std::vector<Tile> tiles = tiles_of(hand);
@@ -139,7 +151,7 @@ void draw_tiles(Canvas& canvas, const View& view, const TileSet& hand, HandStyle
         const int place = static_cast<int>(k);
         draw_open_tile(canvas, view.glyphs, style,
                        {left + place % per_row * width, top + place / per_row * tile_height(style)},
-                       tiles[k]);
+                       tiles[k], verdict_on(tiles[k], review));
     }
 }
 
@@ -178,7 +190,7 @@ void draw_open_hands(Canvas& canvas, const View& view, const ViewerState& viewer
     const TileSet& first = viewer.hands[0].second;
     const auto one = style_of(first.size(), canvas.width(), at.hand_rows);
     if (viewer.hands.size() == 1 && one)
-        draw_tiles(canvas, view, first, *one, top);
+        draw_tiles(canvas, view, viewer.review, first, *one, top);
     else if (list.form == HandList::Form::apart)
         draw_apart(canvas, view, viewer, top);
     else if (list.form == HandList::Form::together)

@@ -38,6 +38,9 @@ struct Bar {
 // The commands that have a meaning here, and what they do.
 [[nodiscard]] std::vector<std::pair<Command, std::string_view>> viewer_commands();
 
+// Of a decision: both tiles on the table that the played one led to.
+[[nodiscard]] Judged judge(const Table& after, const ViewerDecision& decision);
+
 void draw_bars(Canvas& canvas, const View& view, const ViewerState& viewer, const ViewerLayout& at);
 void draw_review(Canvas& canvas, const View& view, const ViewerState& viewer,
                  const ViewerLayout& at);

@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 
+#include "roundhouse/engine/apply.hpp"
 #include "ui/viewer/layout.hpp"
 
 namespace roundhouse::ui {
@@ -58,6 +59,37 @@ void draw_expected(Canvas& canvas, const View& view, const ViewerState& viewer, 
 
 }  // namespace
 
+Judged judge(const Table& after, const ViewerDecision& decision) {
+    Judged judged;
+    judged.table = after;
+    const Table& before = decision.before.table;
+    if (std::holds_alternative<Play>(decision.played)) judged.played = before.laid_count;
+    if (!std::holds_alternative<Play>(decision.better) || after.laid_count == kMaxTiles)
+        return judged;
+    State other = known_state(before, decision.before.own);
+    apply_legal(other, decision.better, nullptr);
+    const Table& instead = other.round.table;
+    const LaidTile& better = instead.laid_pool[before.laid_count];
+    const std::uint8_t index = after.laid_count;
+    judged.better = index;
+    judged.table.laid_pool[judged.table.laid_count++] = better;
+    judged.table.started =
+        static_cast<TrainMask>(judged.table.started | (instead.started & train_bit(better.train)));
+    // The train on which it would lie has the ends that it would have then.
+    judged.table.ends.clear();
+    for (const End& end : after.ends)
+        if (end.train != better.train ||
+            std::ranges::find(instead.ends, end) != instead.ends.end() ||
+            end.tile >= before.laid_count)
+            judged.table.ends.add(end);
+    for (End end : instead.ends) {
+        if (end.tile != before.laid_count) continue;
+        end.tile = index;
+        if (judged.table.ends.size() < kMaxEnds) judged.table.ends.add(end);
+    }
+    return judged;
+}
+
 void draw_review(Canvas& canvas, const View& view, const ViewerState& viewer,
                  const ViewerLayout& at) {
     if (viewer.review == nullptr) return;
@@ -70,6 +102,14 @@ void draw_review(Canvas& canvas, const View& view, const ViewerState& viewer,
                        Ink::notice);
         else
             draw_expected(canvas, view, viewer, second);
+        const std::string& place = viewer.review->place;
+        const int left = canvas.width() - 2 - cell_width(place);
+        const bool free = [&] {
+            for (int x = left - 2; x < canvas.width(); ++x)
+                if (x < 0 || canvas.at(x, second).ch != U' ') return false;
+            return true;
+        }();
+        if (free) canvas.put_right(canvas.width() - 1, second, place, Style(Ink::notice, kBold));
     } else if (!viewer.review->progress.empty()) {
         canvas.fill(0, at.review_row, canvas.width(), 1);
         canvas.put(1, at.review_row,

@@ -82,15 +82,14 @@ ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size,
 }
 
 // The caption gets a second row if the log can spare one for it, or, with the verdict of a review
-// in it, the hand; there a third in a narrow window.
+// in it, the hand, and then a third.
 ViewerLayout steady_layout(const View& view, const ViewerState& viewer, Size size, Plan plan) {
     const ViewerLayout at = layout_with(view, viewer, size, plan);
     const bool reviewed = viewer.review != nullptr;
     const bool scarce = at.table.panel > 0 || (!at.table.picture && at.table.log_rows <= 2);
     if (!reviewed && scarce) return at;
     const int hand = reviewed ? std::min(at.hand_rows, kHandRows) : at.hand_rows;
-    for (plan.caption_rows = reviewed && size.width < kLanesWidth ? 3 : 2; plan.caption_rows > 1;
-         --plan.caption_rows) {
+    for (plan.caption_rows = reviewed ? 3 : 2; plan.caption_rows > 1; --plan.caption_rows) {
         const ViewerLayout more = layout_with(view, viewer, size, plan);
         const bool board =
             more.table.picture.has_value() ||
@@ -146,16 +145,18 @@ bool tells_all(const ViewerLayout& at, const View& view, const ViewerState& view
                                                              kMaxCaptionRows)) <= at.caption_rows;
 }
 
-// In a still picture a long caption takes rows from the log, which comes before it.
+// In a still picture, and in a review, a long caption takes rows from the log, which comes before
+// it.
 void give_caption_rows(ViewerLayout& at, const View& view, const ViewerState& viewer) {
-    if (viewer.controls) return;
+    if (viewer.controls && viewer.review == nullptr) return;
     const auto lines = caption_lines(view, viewer, at.table.size.width, kMaxCaptionRows);
     const int free = std::max(0, at.hand_line - at.table.log_line - 1);
     const int more = std::clamp(static_cast<int>(lines.size()) - at.caption_rows, 0, free);
     at.caption_rows += more;
-    at.caption_row -= more;
-    at.hand_line -= more;
-    at.table.hand_line -= more;
+    for (int* const row :
+         {&at.caption_row, &at.review_row, &at.game_bar, &at.hand_line, &at.table.hand_line})
+        *row -= more;
+    if (at.round_bar >= 0) at.round_bar -= more;
     at.table.log_rows = std::max(0, at.table.log_rows - more);
 }
 
@@ -200,18 +201,18 @@ int rows_for_hands(const View& view, const ViewerState& viewer, Size size) {
     return size.height;
 }
 
-std::vector<KeyHelp> viewer_keys(const Keymap& keys, const Glyphs& glyphs) {
+std::vector<KeyHelp> viewer_keys(const Keymap& keys, const Glyphs& glyphs, bool reviewed) {
     const auto label = [&](Command command) { return keys.label(command); };
     const auto pair = [&](Command one, Command other) { return label(one) + " " + label(other); };
-    return {
+    std::vector<KeyHelp> all{
         {label(Command::go_on), "play"},
         {std::string(glyphs.arrows_x), "move"},
-        {label(Command::review), "review"},
+        {label(Command::review), reviewed ? "what decided it" : "review"},
         {pair(Command::previous_turn, Command::next_turn), "turn"},
         {pair(Command::previous_round, Command::next_round), "round"},
         {label(Command::help), "help"},
         {label(Command::quit), "quit", true},
-        {pair(Command::next_mark, Command::previous_mark), "mark"},
+        {pair(Command::previous_mark, Command::next_mark), "mark"},
         {label(Command::hands), "hands"},
         {label(Command::play_on), "play on"},
         {label(Command::go_to), "go to"},
@@ -222,6 +223,11 @@ std::vector<KeyHelp> viewer_keys(const Keymap& keys, const Glyphs& glyphs) {
         {label(Command::zoom), "zoom"},
         {label(Command::log), "log"},
     };
+    if (reviewed)
+        all.insert(all.begin(), {{label(Command::next_mistake), "next mistake"},
+                                 {label(Command::next_mistake_of_all), "anybody's"},
+                                 {key_label(kReviewKey), "the worst"}});
+    return all;
 }
 
 namespace {
@@ -232,10 +238,11 @@ void draw_caption(Canvas& canvas, const View& view, const ViewerState& viewer,
                   const ViewerLayout& at) {
     const int width = canvas.width() - 2;
     if (!viewer.prompt.empty()) {
-        const int end =
-            canvas.put(1, at.caption_row, elide(viewer.prompt, width, view.glyphs.elided),
-                       Style(Ink::notice, kBold));
-        canvas.cursor = Point{std::min(end, canvas.width() - 1), at.caption_row};
+        int y = at.caption_row, end = 1;
+        for (const std::string& line :
+             wrap_lines(viewer.prompt, width, at.caption_rows, view.glyphs.elided))
+            end = canvas.put(1, y++, line, Style(Ink::notice, kBold));
+        canvas.cursor = Point{std::min(end, canvas.width() - 1), y - 1};
         canvas.typed = true;
         return;
     }
@@ -274,13 +281,19 @@ std::vector<std::pair<Command, std::string_view>> viewer_commands() {
     return all;
 }
 
-Canvas draw_viewer(const View& view, const ViewerState& viewer, Size size) {
+Canvas draw_viewer(const View& as_seen, const ViewerState& viewer, Size size) {
     Canvas canvas(size);
     if (size.width < kMinSize.width || size.height < kMinSize.height) {
-        draw_too_small(canvas, view.keys.label(Command::quit));
+        draw_too_small(canvas, as_seen.keys.label(Command::quit));
         return canvas;
     }
-    const ViewerLayout at = viewer_layout(view, viewer, size);
+    const ViewerLayout at = viewer_layout(as_seen, viewer, size);
+    View view = as_seen;
+    Judged judged;
+    if (viewer.review != nullptr && viewer.review->decision) {
+        judged = judge(view.seen.table, *viewer.review->decision);
+        view.judged = &judged;
+    }
     draw_title(canvas, view);
     if (at.table.narrow)
         draw_train_list(canvas, view, at.table);
@@ -296,7 +309,8 @@ Canvas draw_viewer(const View& view, const ViewerState& viewer, Size size) {
     if (viewer.controls) {
         draw_review(canvas, view, viewer, at);
         draw_bars(canvas, view, viewer, at);
-        put_key_line(canvas, at.key_row, viewer_keys(view.keys, view.glyphs));
+        put_key_line(canvas, at.key_row,
+                     viewer_keys(view.keys, view.glyphs, viewer.review != nullptr));
         canvas.cursor = Point{1, at.caption_row};
     }
     draw_caption(canvas, view, viewer, at);

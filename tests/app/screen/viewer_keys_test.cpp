@@ -24,12 +24,14 @@ TEST_CASE("viewer: keys go where they say", "[ui]") {
     CHECK(at() == replay.rounds()[1]);
     viewer.press("]");
     CHECK(at() == replay.next_turn(replay.rounds()[1]));
-    viewer.press("n");
+    viewer.press("'");
     CHECK(at() > replay.rounds()[1]);
     viewer.press("end");
     CHECK(at() == replay.size());
-    viewer.press("n");
+    viewer.press("'");
     CHECK(viewer.shows("There is no later mark."));
+    viewer.press("n");
+    CHECK(viewer.shows("The mistakes are known to a review: V begins it."));
     viewer.press("home");
     CHECK(at() == 0);
 
@@ -70,6 +72,35 @@ TEST_CASE("viewer: keys go where they say", "[ui]") {
     viewer.press("escape q");
     CHECK(viewer.screen.finished());
     CHECK_FALSE(viewer.played_on);
+}
+
+TEST_CASE("viewer: m marks a position, and the keys of the marks lead there", "[ui]") {
+    test::Viewer viewer(test::recorded("oll", 3, 3));
+    const game::Replay& replay = viewer.page->replay();
+    // Between two marks of the recording.
+    int before = replay.next_mark(0);
+    while (replay.next_mark(before) < before + 3) before = replay.next_mark(before);
+    const int own = before + 1, after = replay.next_mark(before);
+    viewer.press("g");
+    for (const char digit : std::to_string(own)) viewer.press(std::string(1, digit));
+    viewer.press("enter");
+    viewer.press("m");
+    CHECK(viewer.shows("Marked: ; and ' lead here."));
+    viewer.press("right ;");
+    CHECK(viewer.at() == own);
+    viewer.press("; '");
+    CHECK(viewer.at() == own);
+    viewer.press("'");
+    CHECK(viewer.at() == after);
+    // On the bar of the round, beside the dot that stands on it.
+    CHECK(viewer.shows("*"));
+    viewer.press("; m");
+    CHECK(viewer.shows("The mark is gone."));
+    viewer.press("right ;");
+    CHECK(viewer.at() == before);
+    viewer.press("'");
+    CHECK(viewer.at() == after);
+    CHECK_FALSE(viewer.shows("*"));
 }
 
 TEST_CASE("viewer: pages over it that show the position let it run, and lead back to questions",

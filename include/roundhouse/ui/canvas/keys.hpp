@@ -35,6 +35,10 @@ constexpr char32_t ctrl(char letter) {
 }
 }  // namespace key
 
+// At the end of a round and of a game, these keys show it again and review it; in a review, the
+// second leads to the worst decision. A mark of one's own is set with the third.
+inline constexpr char32_t kReplayKey = U'R', kReviewKey = U'V', kMarkKey = U'm';
+
 enum class Command : std::uint8_t {
     none,
     // Choosing and playing.
@@ -91,6 +95,8 @@ enum class Command : std::uint8_t {
     go_to,
     next_mark,
     previous_mark,
+    next_mistake,
+    next_mistake_of_all,
     slower,
     faster,
     hands,
@@ -136,8 +142,8 @@ class Keymap {
   public:
     Keymap();
     [[nodiscard]] Command command(Key key) const;
-    // A key without a command as the one in its place on a Latin keyboard, or the digit on it; every
-    // other key as it is.
+    // A key without a command as the one in its place on a Latin keyboard, or the digit on it;
+    // every other key as it is.
     [[nodiscard]] Key by_place(Key key) const;
     // The same in a turn, where some small letters are left to the tiles of the hand.
     [[nodiscard]] Command command_in_turn(Key key) const;

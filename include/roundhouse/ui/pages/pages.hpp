@@ -40,8 +40,6 @@ using Continues = std::function<Reply(const Press&)>;
 // `rolled` is told that the engine is rolling into its hub.
 [[nodiscard]] std::unique_ptr<Page> round_start_page(AtTable& table, Continues continues,
                                                      std::function<void()> rolled);
-// At the end of a round and of a game, these keys show it again and review it.
-inline constexpr char32_t kReplayKey = U'R', kReviewKey = U'V';
 // What a game is remembered by, besides its totals.
 struct GameFacts {
     struct Train {

@@ -11,14 +11,23 @@
 
 namespace roundhouse::ui {
 
+// A decision in a review: the tile that was played, and the one that would have been better where
+// it would lie.
+struct Judged {
+    int played = kNothingNew;  // by their indices in this table, which has both
+    int better = kNothingNew;
+    Table table;
+};
+
 struct View {
     const Observation& seen;
     const UiState& ui;
     const GameInfo& info;
     const Glyphs& glyphs;
     const Keymap& keys;
-    int note_rows = 0;      // above the keys, taken by a note
-    bool played_on = true;  // the picture of the trains is not only looked at
+    int note_rows = 0;               // above the keys, taken by a note
+    bool played_on = true;           // the picture of the trains is not only looked at
+    const Judged* judged = nullptr;  // in a review
 
     [[nodiscard]] const game::Account& account() const { return *ui.story.account; }
 };

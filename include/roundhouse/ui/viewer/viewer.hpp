@@ -2,6 +2,7 @@
 // with rounds and marks. Pure, like the table's pages: the caller decides what may be seen.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -18,6 +19,14 @@ struct ViewerMark {
     char letter = 'D';
 };
 
+// A decision that cost points, at the position that it led to: what was played, and what would have
+// been better.
+struct ViewerDecision {
+    Observation before;  // of the seat that decided
+    Action played;
+    Action better;
+};
+
 // What a review says beside the replay.
 struct ViewerReview {
     Seat seat = 0;                  // whose expectation is drawn along the bar
@@ -25,6 +34,8 @@ struct ViewerReview {
     int reviewed = 0;
     std::vector<double> expected;  // at this position, by seat
     std::string progress;          // while it is being made
+    std::optional<ViewerDecision> decision;
+    std::string place;  // of that decision among others: "your mistake 2 of 4"
 };
 
 // The position in the recording, and what is shown beside the table.
@@ -34,6 +45,7 @@ struct ViewerState {
     int turn = 0;
     std::span<const int> rounds;        // the positions at which they begin
     std::span<const ViewerMark> marks;  // by position
+    std::span<const int> own_marks;     // positions that somebody has marked here
     bool playing = false;
     double speed = 1;
     std::vector<std::pair<Seat, TileSet>> hands;  // the open ones
@@ -55,7 +67,8 @@ struct ViewerState {
 [[nodiscard]] int rows_for_hands(const View& view, const ViewerState& viewer, Size size);
 
 // Its keys, the most important first.
-[[nodiscard]] std::vector<KeyHelp> viewer_keys(const Keymap& keys, const Glyphs& glyphs);
+[[nodiscard]] std::vector<KeyHelp> viewer_keys(const Keymap& keys, const Glyphs& glyphs,
+                                               bool reviewed = false);
 
 // The accounts of a review as a page, from that line on.
 void draw_accounts(Canvas& canvas, const View& view, const std::vector<std::string>& lines,
