@@ -40,6 +40,7 @@ void WireTerminal::listen() {
             auto message = app::wire::decode_from_table(*frame);
             REQUIRE(message.has_value());
             if (auto* picture = std::get_if<app::wire::Picture>(&*message)) {
+                copied += picture->copy;
                 app::wire::put_on(canvas, *picture);
                 seen = picture->number;
                 ++pictures;

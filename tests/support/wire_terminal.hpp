@@ -57,6 +57,7 @@ class WireTerminal {
     std::string told;                // of a terminal with lines
     bool asks = false;
     std::optional<app::wire::About> about;
+    std::string copied;  // for its clipboard
 
   private:
     app::wire::Connection connection_;

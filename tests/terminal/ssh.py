@@ -180,7 +180,7 @@ def games(place, server):
     ann.wait_for("begin the game")
     bea = server.terminal("roundhouse join --name Bea")
     bea.wait_for("TABLE test")
-    ann.wait_for("Bea +at a terminal of")
+    ann.wait_for(r"here \(")
     go_on(ann)
     ann.wait_for("begin the round")
     bea.wait_for("Space")

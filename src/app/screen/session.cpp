@@ -81,7 +81,7 @@ int run_on_screen(const PlayOptions& options, const FirstPages& first,
     Terminal& terminal = *std::get<std::unique_ptr<Terminal>>(opened);
     config.settings.unicode = terminal.unicode();
     config.settings.paints = terminal.paints();
-    config.settings.clipboard = takes_clipboard(environment("TERM"));
+    config.settings.clipboard = terminal.takes_clipboard();
     config.settings.on_light = terminal.on_light();
     const char* const no_motion = std::getenv("NO_MOTION");
     config.settings.no_motion = no_motion != nullptr && no_motion[0] != 0;

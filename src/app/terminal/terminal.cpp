@@ -143,6 +143,10 @@ bool Terminal::paints() const {
     return inner_->painter.paints();
 }
 
+bool Terminal::takes_clipboard() const {
+    return app::takes_clipboard(environment("TERM"));
+}
+
 bool Terminal::on_light() const {
     return inner_->on_light;
 }
@@ -313,7 +317,7 @@ ui::Size Terminal::size() const {
 
 bool Terminal::show(const ui::Canvas& canvas, int palette, bool mouse, const ui::Wants& wants) {
     const bool slow = inner_->present(canvas, palette, mouse, wants);
-    if (!wants.copy.empty() && takes_clipboard(environment("TERM")))
+    if (!wants.copy.empty() && takes_clipboard())
         write_now(clipboard_text(wants.copy));
     return slow;
 }

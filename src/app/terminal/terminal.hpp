@@ -38,6 +38,8 @@ class Terminal {
     [[nodiscard]] bool unicode() const;
     // Whether it has the colours for a page with a ground of its own.
     [[nodiscard]] bool paints() const;
+    // Whether it takes text for its clipboard, as far as anybody can know.
+    [[nodiscard]] bool takes_clipboard() const;
 
     // Whether its own ground is light, as far as is known.
     [[nodiscard]] bool on_light() const;

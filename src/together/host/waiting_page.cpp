@@ -39,11 +39,18 @@ class WaitingRoomPage : public ui::Page {
             for (const std::string& line : text::wrap(words, width - 4))
                 if (y < last) canvas.put(2, y++, line, style);
         };
-        if (!low) put("Others join this table from their own terminals:", Ink::plain);
-        canvas.put(low ? 2 : 6, y++, "roundhouse join " + room_.table, Style(Ink::key, ui::kBold));
-        y += low ? 0 : 1;
-        draw_seats(canvas, y, last - (low ? 2 : 4));
-        y += low ? 0 : 1;
+        if (const auto cards = cards_in(canvas.size())) {
+            draw_cards(canvas, *cards, y);
+            const int end = canvas.put(2, y, "Others on this computer: ", Ink::dim);
+            canvas.put(end, y++, "roundhouse join " + room_.table, Style(Ink::key, ui::kBold));
+        } else {
+            if (!low) put("Others join this table from their own terminals:", Ink::plain);
+            canvas.put(low ? 2 : 6, y++, "roundhouse join " + room_.table,
+                       Style(Ink::key, ui::kBold));
+            y += low ? 0 : 1;
+            draw_seats(canvas, y, last - (low ? 2 : 4));
+            y += low ? 0 : 1;
+        }
         if (!low) explain(put);
         if (room_.locked) put("The table is locked: nobody new can join.", Ink::notice);
         if (!keys_.is_host())
@@ -70,6 +77,7 @@ class WaitingRoomPage : public ui::Page {
             keys.push_back({"l", room_.locked ? "unlock" : "lock"});
             if (anybody_else()) keys.push_back({"1-9", "send away"});
         }
+        if (copies()) keys.push_back({ui::key_label(ui::kCopyKey), "copy the line"});
         keys.push_back({settings_.keys.label(Command::say), "say"});
         keys.push_back({settings_.keys.label(Command::quit), "leave", true});
         return keys;
@@ -90,6 +98,11 @@ class WaitingRoomPage : public ui::Page {
                                          return reply;
                                      }}));
         if (!keys_.is_host()) return {};
+        if (code == ui::kCopyKey && copies()) {
+            ui::Reply reply = ui::Reply::done("Sent to your terminal's clipboard.");
+            reply.copy = way_there(room_.table);
+            return reply;
+        }
         if (code >= U'1' && code <= U'9') return ask_to_send_away(code - U'1');
         if (code == U'l')
             keys_.lock(!room_.locked);
@@ -114,6 +127,9 @@ class WaitingRoomPage : public ui::Page {
     GuestId guest_;
     WaitingKeys keys_;
     const ui::Settings& settings_;
+
+    // The line that brings others here, to whoever is to send it.
+    [[nodiscard]] bool copies() const { return settings_.clipboard && keys_.is_host(); }
 
     [[nodiscard]] bool is_other(const Seats::One& one) const {
         return one.player.level.empty() && one.guest != guest_;
@@ -159,6 +175,45 @@ class WaitingRoomPage : public ui::Page {
                     settings_));
     }
 
+    // A card for each seat and one that is free.
+    static constexpr int kCard = 18, kCardRows = 5, kApart = 2;
+    // How many, where there is room for them side by side and for what is said of the table.
+    [[nodiscard]] std::optional<int> cards_in(ui::Size size) const {
+        constexpr int kLeastRows = 24;
+        const auto taken = static_cast<int>(room_.seats.all().size());
+        const int cards = taken + (taken < room_.most && !room_.locked ? 1 : 0);
+        if (size.height < kLeastRows || cards * (kCard + kApart) > size.width) return {};
+        return cards;
+    }
+    void draw_cards(ui::Canvas& canvas, int cards, int& y) const {
+        const ui::Glyphs& glyphs = settings_.glyphs();
+        const std::vector<Seats::One>& all = room_.seats.all();
+        int x = (canvas.width() - cards * (kCard + kApart) + kApart) / 2;
+        for (std::size_t k = 0; k < static_cast<std::size_t>(cards); ++k, x += kCard + kApart) {
+            const bool free = k >= all.size();
+            const bool wood = glyphs.filled && !free;
+            const auto on = [&](Ink ink, int attrs = ui::kPlain) {
+                return wood ? Style(ink, attrs, ui::Ground::wood) : Style(ink, attrs);
+            };
+            const Ink ink = free ? Ink::dim : ui::seat_ink(static_cast<int>(k));
+            if (wood) {
+                canvas.fill(x, y, kCard, 1, " ", Style(ink, ui::kReverse));
+                canvas.fill(x, y + 1, kCard, kCardRows - 1, " ", on(Ink::plain));
+            } else {
+                ui::draw_frame(canvas, free ? glyphs.ghost : glyphs.plain, x, y, kCard, kCardRows,
+                               free ? Ink::rule : ink);
+            }
+            const auto put = [&](int row, std::string_view words, Style style) {
+                canvas.put(x + 1, y + row, ui::elide(words, kCard - 2, glyphs.elided), style);
+            };
+            put(1, std::to_string(k + 1), on(Ink::dim));
+            put(2, free ? std::string("free") : all[k].player.name,
+                free ? Style(Ink::dim) : on(ink, ui::kBold));
+            put(3, free ? "waiting" : in_brief(all[k]), free ? Style(Ink::dim) : on(Ink::plain));
+        }
+        y += kCardRows + 1;
+    }
+
     void draw_seats(ui::Canvas& canvas, int& y, int last) const {
         int number = 0;
         for (const Seats::One& seat : room_.seats.all()) {
@@ -177,8 +232,11 @@ class WaitingRoomPage : public ui::Page {
     void draw_way(ui::Canvas& canvas, int& y, int end) const {
         if (y + 3 > end) return;
         canvas.put(2, ++y, "Others, over ssh: send them this line", Ink::dim);
-        ui::draw_paper(canvas, settings_.glyphs(), {2, ++y}, std::min(canvas.width() - 4, 64),
-                       way_there(room_.table));
+        const int columns = std::min(canvas.width() - 4, 64);
+        ui::draw_paper(canvas, settings_.glyphs(), {2, ++y}, columns, way_there(room_.table));
+        constexpr int kCopies = 12;  // columns of "y copies" and around it
+        if (copies() && columns + kCopies < canvas.width())
+            ui::put_key(canvas, columns + 4, y, ui::key_label(ui::kCopyKey), "copies");
         ++y;
     }
 
@@ -191,6 +249,12 @@ class WaitingRoomPage : public ui::Page {
         const auto room = static_cast<std::size_t>(std::max(0, end - y));
         for (std::size_t k = rows.size() - std::min(rows.size(), room); k < rows.size(); ++k)
             canvas.put(2, y++, rows[k], Ink::plain);
+    }
+
+    [[nodiscard]] std::string in_brief(const Seats::One& seat) const {
+        if (!seat.player.level.empty())
+            return fmt::format("computer, {}", words::level_name(seat.player.level));
+        return seat.guest == guest_ ? "you" : fmt::format("here ({})", keys_.user(seat));
     }
 
     [[nodiscard]] std::string where(const Seats::One& seat) const {

@@ -19,6 +19,7 @@ ui::Size shown_size(const Terminal& terminal) {
 int Showing::run(wire::Hello hello) {
     hello.unicode = terminal_.unicode();
     hello.look.paints = terminal_.paints();
+    hello.look.clipboard = terminal_.takes_clipboard();
     // The table draws the first picture, so that it has to know.
     constexpr std::chrono::milliseconds kPatience{100};
     terminal_.ask();

@@ -10,6 +10,7 @@ using app::wire::Hello;
 using test::TableFolder;
 using test::WireTable;
 using test::WireTerminal;
+using test::with_screen;
 
 TEST_CASE("who comes to a table gets a seat, a sentence, or may watch", "[host]") {
     const TableFolder folder;
@@ -63,12 +64,39 @@ TEST_CASE("computer players are added and removed before the game, and it begins
     CHECK(ben.shows("Rocket"));
     at.press(ann, "-");
     at.press(ann, "-");
-    CHECK_FALSE(ben.shows("computer player ("));
+    CHECK_FALSE(ben.shows("Rocket"));
     at.press(ann, "space");
     REQUIRE(at.table().sitting() != nullptr);
     CHECK(ann.shows("ROUND 1"));
     CHECK(ben.shows("ROUND 1"));
     CHECK_FALSE(at.join("Cyd").refused.empty());
+}
+
+TEST_CASE("the waiting room has a card for each seat and one that is free; y copies the line",
+          "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 2, .seed = 4});
+    app::wire::Hello hello = with_screen("Ann");
+    hello.look.clipboard = true;
+    WireTerminal& ann = at.join(hello);
+    for (const char* const words : {"Ann", "you", "free", "waiting", "y copies"})
+        CHECK(ann.shows(words));
+    at.press(ann, "+");
+    CHECK(ann.shows("computer, medium"));
+    CHECK(ann.copied.empty());
+    at.press(ann, "y");
+    CHECK(ann.shows("Sent to your terminal's clipboard."));
+    CHECK(ann.copied.find("roundhouse join") != std::string::npos);
+    // Whoever is no host has nothing to send.
+    hello = with_screen("Ben");
+    hello.look.clipboard = true;
+    WireTerminal& ben = at.join(hello);
+    CHECK_FALSE(ben.shows("y copies"));
+    at.press(ben, "y");
+    CHECK(ben.copied.empty());
+    // Where cards have no room, seats are lines.
+    for (int k = 0; k < 4; ++k) at.press(ann, "+");
+    CHECK(ann.shows("computer player (medium)"));
 }
 
 TEST_CASE("a seat waits for its owner, who sees the table again as it is", "[host]") {
@@ -161,8 +189,7 @@ TEST_CASE("computer players move one after the other, whoever is at the table", 
                 ann.asks = false;
                 ann.send(app::wire::LineTyped{k % 2 == 0 ? "1" : ""});
             } else if (!plain) {
-                if (const std::string key = at.next_key(0); !key.empty())
-                    at.press(ann, key);
+                if (const std::string key = at.next_key(0); !key.empty()) at.press(ann, key);
             }
         }
         CAPTURE(plain, at.match().records().size());
