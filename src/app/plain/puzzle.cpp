@@ -26,11 +26,10 @@ using puzzles::Judged;
 using puzzles::LongestTrainPuzzle;
 using puzzles::Verdict;
 
-// Does not give the answer away.
-std::string line_to_share(const std::string& title, puzzles::Difficulty difficulty,
-                          const PuzzleAttempts& attempts) {
-    return fmt::format("\nTo share: Roundhouse puzzle {}, {}: solved in {}.\n", title,
-                       name_of(difficulty), attempts.told());
+// Text mode has no characters but ASCII.
+std::string line_to_post(const std::string& title, const puzzles::Puzzle& puzzle,
+                         const PuzzleAttempts& attempts) {
+    return fmt::format("\nTo post: {}\n", attempts.to_post(title, puzzle, "#"));
 }
 
 class TrainAttempts {
@@ -68,7 +67,7 @@ class TrainAttempts {
             case Verdict::right:
                 dialog_.say(fmt::format("Yes: {}, and no other train is as long.\n{}",
                                         text::count_of(judged.tiles, "tile"),
-                                        line_to_share(title_, puzzle_.difficulty, tried_)));
+                                        line_to_post(title_, puzzle_, tried_)));
                 return true;
             case Verdict::shorter:
                 dialog_.say(fmt::format("That is a train of {}. A longer one is possible.\n",
@@ -101,10 +100,11 @@ class TrainAttempts {
     PuzzleAttempts tried_;
 
     void say_what_to_type() {
-        dialog_.say(
-            "Type the tiles of the longest train from the engine, in order. There is only one such "
-            "train. A double needs no cover. \"hint\" gives a hint, \"answer\" shows the answer, "
-            "Enter leaves.\n");
+        dialog_.say(fmt::format(
+            "Type the tiles of the longest train from the engine, in order: {}. There is only one "
+            "such train. A double needs no cover. \"hint\" gives a hint, \"answer\" shows the "
+            "answer, Enter leaves.\n",
+            text::count_of(static_cast<int>(puzzle_.answer.size()), "tile")));
     }
 };
 
@@ -148,7 +148,7 @@ class PlayAttempts {
             return false;
         }
         dialog_.say(fmt::format("Yes: {} is better than anything else.\n{}", phrase(puzzle_.answer),
-                                line_to_share(title_, puzzle_.difficulty, tried_)));
+                                line_to_post(title_, puzzle_, tried_)));
         return true;
     }
 
@@ -234,7 +234,12 @@ void solve_daily_puzzle(Dialog& dialog, const puzzles::Date& date) {
     dialog.say(fmt::format("Puzzle {}\n", title));
     const auto tries = std::visit([&](const auto& its) { return solve_puzzle(dialog, its, title); },
                                   puzzles::puzzle_of(date));
-    if (tries) note_solved(date, *tries);
+    if (!tries) return;
+    note_solved(date, *tries);
+    const PuzzleRecord record = puzzle_record(date);
+    if (record.solved > 0)
+        dialog.say(fmt::format("{} running; your best is {}. Solved: {}.\n",
+                               text::count_of(record.running, "day"), record.best, record.solved));
 }
 
 }  // namespace roundhouse::app

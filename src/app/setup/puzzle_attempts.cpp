@@ -9,8 +9,7 @@ namespace roundhouse::app {
 
 std::string PuzzleAttempts::hint(const puzzles::LongestTrainPuzzle& puzzle) {
     const int length = static_cast<int>(puzzle.answer.size());
-    const int tiles = next_of(length + 1);
-    if (tiles == 0) return fmt::format("The longest train has {}.", text::count_of(length, "tile"));
+    const int tiles = next_of(length) + 1;
     const std::span all(puzzle.answer);
     return fmt::format("It begins with {}.",
                        formats::to_string(all.first(static_cast<std::size_t>(tiles))));
@@ -28,6 +27,21 @@ std::string PuzzleAttempts::hint(const Action& best, const words::Names& names,
 std::string PuzzleAttempts::told() const {
     return (tries_ == 1 ? "1 try" : fmt::format("{} tries", tries_)) +
            (hints_ == 0 ? "" : " and " + text::count_of(hints_, "hint"));
+}
+
+std::string_view kind_of(const puzzles::Puzzle& puzzle) {
+    return std::holds_alternative<puzzles::LongestTrainPuzzle>(puzzle) ? "longest train"
+                                                                       : "best play";
+}
+
+std::string PuzzleAttempts::to_post(std::string_view name, const puzzles::Puzzle& puzzle,
+                                    std::string_view mark) const {
+    std::string marks;
+    if (const auto* train = std::get_if<puzzles::LongestTrainPuzzle>(&puzzle))
+        for (std::size_t k = 0; k < train->answer.size(); ++k) marks += mark;
+    else
+        marks = kind_of(puzzle);
+    return fmt::format("Roundhouse {} {} {}", name, marks, told());
 }
 
 }  // namespace roundhouse::app

@@ -2,10 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <chrono>
+#include <cstdint>
 #include <ctime>
 #include <filesystem>
 #include <optional>
+#include <set>
+#include <sstream>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -58,6 +63,31 @@ std::string in_words(const puzzles::Date& date) {
 
 bool is_solved(const puzzles::Date& date) {
     return has_day(solved_lines().value_or(""), date);
+}
+
+PuzzleRecord puzzle_record(const puzzles::Date& date) {
+    const auto number = [](const puzzles::Date& of) {
+        const std::chrono::year_month_day day(std::chrono::year(of.year),
+                                              std::chrono::month(static_cast<unsigned>(of.month)),
+                                              std::chrono::day(static_cast<unsigned>(of.day)));
+        return std::chrono::sys_days(day).time_since_epoch().count();
+    };
+    std::set<std::int64_t> days;
+    std::istringstream lines(solved_lines().value_or(""));
+    for (std::string line; std::getline(lines, line);)
+        if (const auto day = puzzles::parse_date(line.substr(0, line.find(' '))))
+            days.insert(number(*day));
+    PuzzleRecord record;
+    record.solved = static_cast<int>(days.size());
+    int running = 0;
+    std::int64_t before = 0;
+    for (const std::int64_t day : days) {
+        running = day == before + 1 ? running + 1 : 1;
+        before = day;
+        record.best = std::max(record.best, running);
+        if (day == number(date)) record.running = running;
+    }
+    return record;
 }
 
 void note_solved(const puzzles::Date& date, int tries) {

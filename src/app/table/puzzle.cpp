@@ -2,14 +2,18 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "app/setup/puzzle_of_today.hpp"
+#include "app/system/random.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/puzzles/train_table.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/pages/turn_keys.hpp"
+#include "roundhouse/ui/puzzle/solved.hpp"
 #include "roundhouse/ui/table/selection.hpp"
 #include "roundhouse/words/words.hpp"
 
@@ -19,16 +23,35 @@ using ui::Command;
 using ui::Press;
 using ui::Reply;
 
-PuzzlePage::PuzzlePage(puzzles::Puzzle puzzle, game::Match match, std::string title,
-                       const std::string& solver, Settings& settings)
+namespace {
+
+// "2026-11-27", "seed 5"
+std::string name_of(const PuzzlePage::Origin& origin) {
+    if (const auto* date = std::get_if<puzzles::Date>(&origin)) return to_string(*date);
+    return fmt::format("seed {}", std::get<std::uint64_t>(origin));
+}
+
+puzzles::Difficulty difficulty_of(const puzzles::Puzzle& puzzle) {
+    return std::visit([](const auto& its) { return its.difficulty; }, puzzle);
+}
+
+}  // namespace
+
+PuzzlePage::PuzzlePage(puzzles::Puzzle puzzle, game::Match match, Origin origin, std::string solver,
+                       Settings& settings)
     : puzzle_(std::move(puzzle)),
       match_(std::move(match)),
+      origin_(origin),
+      solver_(std::move(solver)),
       settings_(settings),
       seen_(match_.view(match_.mover())) {
-    const auto difficulty = std::visit([](const auto& its) { return its.difficulty; }, puzzle_);
-    info_.title = fmt::format("Puzzle {} ({})", title, name_of(difficulty));
+    const std::string_view dot = settings.glyphs().dot;
+    info_.title = fmt::format(
+        "{} {} {} {} {} {}",
+        std::holds_alternative<puzzles::Date>(origin_) ? "Daily puzzle" : "Puzzle",
+        name_of(origin_), dot, kind_of(puzzle_), dot, puzzles::name_of(difficulty_of(puzzle_)));
     info_.names = match_.names();
-    if (!solver.empty()) info_.names.players.at(match_.mover()) = solver;
+    if (!solver_.empty()) info_.names.players.at(match_.mover()) = solver_;
     info_.levels.assign(match_.setup().players.size(), "");
     info_.rule_set = match_.setup().rule_set;
     info_.hints = true;
@@ -36,7 +59,16 @@ PuzzlePage::PuzzlePage(puzzles::Puzzle puzzle, game::Match match, std::string ti
     ui_.story.moment = ui::Moment::turn;
     ui_.story.hand_room = ui_.story.fullest_hand = seen_.own.hand.size();
     ui::ensure_choice(ui_, seen_);
+    count_tries();
     ask();
+}
+
+// A train that is over has been tried already, until tiles of it are taken back.
+void PuzzlePage::count_tries() {
+    if (train() == nullptr) return;
+    const int made = attempts_.tries();
+    ui_.story.goal = ui::Goal{.places = static_cast<int>(train()->answer.size()),
+                              .tries = std::max(1, made + (solved_ || train_over() ? 0 : 1))};
 }
 
 // Whenever nothing else is said.
@@ -44,7 +76,8 @@ void PuzzlePage::ask() {
     const auto key = [&](Command command) { return settings_.keys.label(command); };
     ui_.story.message =
         train() != nullptr
-            ? fmt::format("Build the longest train in your hand: {} plays a tile, {} undoes it.",
+            ? fmt::format("Lay the longest train: {}. {} plays a tile, {} undoes it.",
+                          text::count_of(static_cast<int>(train()->answer.size()), "tile"),
                           key(Command::play), key(Command::take_back))
             : std::string("Find the best move.");
 }
@@ -69,8 +102,7 @@ Reply PuzzlePage::key(const Press& press) {
     const Command meant =
         ui_.own.typing ? Command::none : settings_.keys.command_in_turn(press.key);
     if (ui::is_for_screen(meant)) return {};
-    if (!ui_.own.typing && (meant == Command::quit || press.key.code == ui::key::escape ||
-                            (solved_ && press.key.code == ui::key::enter)))
+    if (!ui_.own.typing && (meant == Command::quit || press.key.code == ui::key::escape))
         return Reply::closing();
     if (auto note = answer(meant, press.size)) return Reply::done(std::move(*note));
     if (!solved_ && !train_over()) {
@@ -81,6 +113,7 @@ Reply PuzzlePage::key(const Press& press) {
                                   ui::hit(view(), press.size, {press.key.x, press.key.y}));
         }();
         if (reply.action) attempt(*reply.action);
+        if (solved_) return show_solved();
         if (reply.taken) return Reply::done();
     }
     Reply reply = page_for_key(meant);
@@ -89,6 +122,9 @@ Reply PuzzlePage::key(const Press& press) {
 }
 
 Reply PuzzlePage::page_for_key(Command command) {
+    if (train() != nullptr &&
+        (command == Command::scores || command == Command::picture || command == Command::zoom))
+        return Reply::done("A puzzle has one train, and no score sheet.");
     auto page = ui::page_for(command, *this);
     return page == nullptr ? Reply() : Reply::opening(std::move(page));
 }
@@ -109,6 +145,7 @@ std::optional<std::string> PuzzlePage::answer(Command command, ui::Size size) {
         case Command::tile_style:
             return ui::change_tile_style(ui_, view(), size);
         case Command::board:
+            if (train() != nullptr) return "A puzzle has one train, and one way to show it.";
             return ui::change_board(ui_, view(), size);
         default:
             return std::nullopt;
@@ -137,6 +174,7 @@ void PuzzlePage::lay(const Action& action) {
 
 void PuzzlePage::judge_train() {
     attempts_.add_try();
+    count_tries();
     const puzzles::Judged judged = puzzles::judge(*train(), puzzles::train_laid(match_));
     const std::string tiles = text::count_of(judged.tiles, "tile");
     if (judged.verdict == puzzles::Verdict::right)
@@ -151,6 +189,7 @@ std::string PuzzlePage::take_back() {
         return "There is nothing to undo.";
     match_.take_back();
     look_again();
+    count_tries();
     ui::forget_message(ui_);
     ask();
     return "Taken back.";
@@ -163,11 +202,60 @@ void PuzzlePage::hint() {
                                             info_.names, seen_.seat));
 }
 
-void PuzzlePage::solve(const std::string& words) {
+void PuzzlePage::solve(std::string words) {
     solved_ = true;
-    if (follows_) follows_(attempts_.tries());
-    say(fmt::format("{} Solved in {}. {} leaves.", words, attempts_.told(),
-                    settings_.keys.label(Command::play)));
+    ui_.own.typing = false;
+    answer_told_ = std::move(words);
+    count_tries();
+}
+
+Reply PuzzlePage::show_solved() {
+    const auto post = [&](bool unicode, std::string_view mark) {
+        return attempts_.to_post(name_of(origin_), puzzle_, unicode ? mark : "#");
+    };
+    const bool unicode = settings_.glyphs().unicode;
+    const int tries = attempts_.tries();
+    // A tile has no glyph in the fonts of most terminals; where it is pasted it has.
+    ui::SolvedPuzzle solved{
+        .sentence = fmt::format("{} Solved in {}.", answer_told_, attempts_.told()),
+        .figures = {{tries, tries == 1 ? "try" : "tries"}},
+        .line = post(unicode, "▮"),
+        .copied = post(unicode, "🁫"),
+        .clipboard = settings_.clipboard,
+        .leave = [] { return Reply::closing(2); },
+        .harder = harder()};
+    if (follows_) {
+        const PuzzleRecord record = follows_(tries);
+        // Where nothing can be remembered, there is nothing to add up.
+        if (record.solved > 0) {
+            const auto days = [](int number) { return number == 1 ? "day" : "days"; };
+            solved.figures.push_back(
+                {record.running, fmt::format("{} running", days(record.running))});
+            solved.figures.push_back(
+                {record.best, fmt::format("{}, your best", days(record.best))});
+            solved.figures.push_back({record.solved, "solved"});
+        }
+    }
+    Reply reply = Reply::opening(ui::solved_page(*this, std::move(solved)));
+    reply.look = true;
+    return reply;
+}
+
+// The next difficulty, made from a seed; making the position of a best play takes too long.
+std::function<Reply()> PuzzlePage::harder() const {
+    if (train() == nullptr || train()->difficulty == puzzles::Difficulty::hard) return {};
+    const auto next = static_cast<puzzles::Difficulty>(static_cast<int>(train()->difficulty) + 1);
+    return [next, solver = solver_, &settings = settings_] {
+        constexpr std::uint64_t kSeeds = 1'000'000;
+        const std::uint64_t seed = random_number() % kSeeds;
+        puzzles::LongestTrainPuzzle puzzle = puzzles::make_longest_train_puzzle(seed, next);
+        auto match = match_of(puzzle);
+        if (!match) return Reply::done("There is no harder one.");
+        Reply reply = Reply::opening(std::make_unique<PuzzlePage>(
+            std::move(puzzle), std::move(*match), seed, solver, settings));
+        reply.close = 2;
+        return reply;
+    };
 }
 
 void PuzzlePage::look_again() {
@@ -183,9 +271,12 @@ std::unique_ptr<ui::Page> puzzle_page(const std::string& solver, Settings& setti
     puzzles::Puzzle puzzle = puzzles::puzzle_of(date);
     auto match = std::visit([](const auto& its) { return match_of(its); }, puzzle);
     if (!match) return nullptr;
-    auto page = std::make_unique<PuzzlePage>(std::move(puzzle), std::move(*match), to_string(date),
-                                             solver, settings);
-    page->when_solved([date](int tries) { note_solved(date, tries); });
+    auto page =
+        std::make_unique<PuzzlePage>(std::move(puzzle), std::move(*match), date, solver, settings);
+    page->when_solved([date](int tries) {
+        note_solved(date, tries);
+        return puzzle_record(date);
+    });
     return page;
 }
 

@@ -2,13 +2,16 @@
 // keys. Says whether what was tried is the answer.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 
 #include "app/setup/puzzle_attempts.hpp"
+#include "app/setup/puzzle_of_today.hpp"
 #include "app/setup/settings.hpp"
 #include "roundhouse/game/match.hpp"
 #include "roundhouse/puzzles/daily.hpp"
@@ -19,10 +22,11 @@ namespace roundhouse::app {
 
 class PuzzlePage : public ui::Page, public ui::AtTable {
   public:
-    // `match` is at the puzzle's position; `title` names the puzzle, such as its date; `solver` is
-    // empty if whoever solves it has no name.
-    PuzzlePage(puzzles::Puzzle puzzle, game::Match match, std::string title,
-               const std::string& solver, Settings& settings);
+    // Of a day, or made from a seed.
+    using Origin = std::variant<puzzles::Date, std::uint64_t>;
+    // `match` is at the puzzle's position; `solver` is empty if whoever solves it has no name.
+    PuzzlePage(puzzles::Puzzle puzzle, game::Match match, Origin origin, std::string solver,
+               Settings& settings);
 
     void draw(ui::Canvas& canvas) const override { draw_with(canvas, {}); }
     void draw_with(ui::Canvas& canvas, const std::vector<std::string>& note) const override;
@@ -33,8 +37,10 @@ class PuzzlePage : public ui::Page, public ui::AtTable {
     [[nodiscard]] ui::View view() const override;
     std::string write_csv() override { return "A puzzle has no score sheet."; }
 
-    // What follows once it is solved, in so many tries.
-    void when_solved(std::function<void(int tries)> follows) { follows_ = std::move(follows); }
+    // What follows once it is solved, in so many tries; what the days add up to then.
+    void when_solved(std::function<PuzzleRecord(int tries)> follows) {
+        follows_ = std::move(follows);
+    }
 
     // For tests.
     [[nodiscard]] const ui::UiState& ui() const { return ui_; }
@@ -44,13 +50,16 @@ class PuzzlePage : public ui::Page, public ui::AtTable {
   private:
     puzzles::Puzzle puzzle_;
     game::Match match_;
+    Origin origin_;
+    std::string solver_;
     Settings& settings_;
     ui::UiState ui_;
     ui::GameInfo info_;
     Observation seen_;
     PuzzleAttempts attempts_;
     bool solved_ = false;
-    std::function<void(int)> follows_;
+    std::string answer_told_;
+    std::function<PuzzleRecord(int)> follows_;
 
     [[nodiscard]] const puzzles::LongestTrainPuzzle* train() const {
         return std::get_if<puzzles::LongestTrainPuzzle>(&puzzle_);
@@ -69,7 +78,10 @@ class PuzzlePage : public ui::Page, public ui::AtTable {
     void judge_train();
     std::string take_back();
     void hint();
-    void solve(const std::string& words);
+    void solve(std::string words);
+    [[nodiscard]] ui::Reply show_solved();
+    [[nodiscard]] std::function<ui::Reply()> harder() const;
+    void count_tries();
     void look_again();
 };
 

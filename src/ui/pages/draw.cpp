@@ -16,7 +16,9 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     Layout at = layout(view, size);
     if (view.ui.story.moment == Moment::curtain) make_room_for_curtain(view, at);
     draw_title(canvas, view);
-    if (at.picture) {
+    if (view.ui.story.goal) {
+        draw_goal_board(canvas, view, {0, 1, size.width, at.hand_line - 1});
+    } else if (at.picture) {
         draw_picture_board(canvas, view, *at.picture);
     } else if (at.narrow) {
         draw_train_list(canvas, view, at);
@@ -28,8 +30,10 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     const bool watching =
         !view.seen.seat && !view.info.replay && view.ui.story.moment != Moment::curtain;
     if (watching) at.log_rows = top - at.log_line - 1;
-    draw_panel(canvas, view, at);
-    draw_log(canvas, view, at);
+    if (!view.ui.story.goal) {
+        draw_panel(canvas, view, at);
+        draw_log(canvas, view, at);
+    }
     if (view.ui.story.moment == Moment::curtain) {
         if (view.ui.story.screen_reader) {
             canvas.fill(0, 0, size.width, size.height);
@@ -191,7 +195,7 @@ Hit hit(const View& view, Size size, Point point) {
     if (point.y >= kNoteRow) point.y -= more;
     Layout at = layout(view, page);
     found.tile = tile_at(view, at, point);
-    if (!turn) return found;
+    if (!turn || view.ui.story.goal) return found;
     if (at.narrow) {
         found.train = listed_train(view, at, point);
         at.lanes = 0;

@@ -177,6 +177,13 @@ struct LaneRows {
 // The trains that a page shows as tiles, where they are.
 [[nodiscard]] std::vector<PlannedTrain> trains_on_board(const View& view, const Layout& at);
 
+// The only train of a page (TableStory::goal), in the middle of the area: what lies, what Enter
+// would lay, and a frame for each other place. The rows it takes if it has all it wants.
+[[nodiscard]] int goal_rows(const View& view, int width);
+void draw_goal(Canvas& canvas, const View& view, const Area& area);
+// With the tries below it.
+void draw_goal_board(Canvas& canvas, const View& view, const Area& area);
+
 // A tile of a hand that is only looked at.
 // In a review's hand: the tile that was played, the better one, and the others.
 enum class TileVerdict : std::uint8_t { none, played, better, other };

@@ -171,7 +171,8 @@ std::string heading(const View& view, int playable, Heading length) {
     const Observation& game = view.seen;
     const int tiles = game.own.hand.size();
     std::string text = fmt::format("{} tile{}", tiles, tiles == 1 ? "" : "s");
-    if (length != Heading::without_name)
+    // Of one person alone a name says nothing.
+    if (length != Heading::without_name && !view.ui.story.goal)
         text = fmt::format("{}: {}", player_name(view, *game.seat, kMaxNameColumns), text);
     const bool with_pips = length == Heading::full;
     if (with_pips)

@@ -41,6 +41,13 @@ bool of_use(const View& view, Command command, bool turn, const Moves& possible)
             if (ui.story.moment == Moment::turn_over) return !ui.story.to_read;
             if (ui.story.moment == Moment::computer) return is_computers_turn(view);
             return ui.story.moment != Moment::turn || possible.any_play();
+        case Command::down:
+        case Command::scores:
+        case Command::picture:
+        case Command::zoom:
+        case Command::log:
+        case Command::hide:
+            return !ui.story.goal;  // one train on the page, laid by nobody else
         case Command::next_playable:
             return possible.any_play();
         case Command::hint:

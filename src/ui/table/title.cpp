@@ -35,6 +35,7 @@ std::string time_left(const View& view) {
 }
 
 std::string who(const View& view, int width, int columns) {
+    if (const auto& goal = view.ui.story.goal) return fmt::format("try {}", goal->tries);
     const Seat seat = shown_mover(view);
     if (seat == kNoSeat) return std::string(what_is_over(view, width)) + time_left(view);
     const std::string name = player_name(view, seat, columns);
@@ -68,6 +69,7 @@ std::vector<std::string> facts(const View& view, int width, int brief) {
     const Table& table = view.seen.table;
     const std::string_view boneyard = width < kLanesWidth ? "left" : "boneyard";
     std::vector<std::string> all{view.info.title};
+    if (view.ui.story.goal) return all;
     if (width >= 70 && brief < 1) all.push_back(fmt::format("double-{}", table.rules.max_pips));
     if (const std::string round = round_text(view, width); !round.empty()) all.push_back(round);
     if (table.engine != kNoPips)

@@ -161,7 +161,7 @@ class Painter {
         if (!at.tall()) return flat(at);
         if (!whole(at)) return;
         if (theme_.glyphs.filled && !is_ghost(at.tile)) return face(at);
-        const bool across = at.tile.tile.is_double();
+        const bool across = lies_across(at);
         const Style frame = frame_of(at.tile);
         const Box& box = is_ghost(at.tile) ? theme_.glyphs.ghost
                          : across          ? theme_.glyphs.hub
@@ -219,6 +219,10 @@ class Painter {
 
     static Pips first(const DrawnTile& at) { return at.leftward ? at.tile.outer : at.tile.inner; }
     static Pips second(const DrawnTile& at) { return at.leftward ? at.tile.inner : at.tile.outer; }
+    // A double that has the columns of any tile lies along its train.
+    static bool lies_across(const DrawnTile& at) {
+        return at.tile.tile.is_double() && at.columns == kDoubleColumns;
+    }
     [[nodiscard]] bool is_ghost(const TrainTile& tile) const { return tile.index == theme_.ghost; }
 
     // What was played in a review, where something else would have been better.
@@ -240,7 +244,7 @@ class Painter {
     void face(const DrawnTile& at) {
         const auto [edge, ground] = face_of(at.tile);
         const Box& box = theme_.glyphs.plain;
-        const bool across = at.tile.tile.is_double();
+        const bool across = lies_across(at);
         const int last = at.x + at.columns - 1;
         put(at.x, at.y, box.left, edge);
         for (int x = at.x + 1; x < last; ++x) put(x, at.y, " ", number_style(0, at.tile));

@@ -1,4 +1,4 @@
-// A puzzle in lines: what is answered to what is typed, and that the line to share tells nothing.
+// A puzzle in lines: what is answered to what is typed, and that the line to post tells nothing.
 
 #include <sstream>
 #include <variant>
@@ -53,16 +53,16 @@ bool has(const std::string& text, std::string_view part) {
 
 }  // namespace
 
-TEST_CASE("puzzles: the right train ends it, with a line to share", "[puzzles][plain]") {
+TEST_CASE("puzzles: the right train ends it, with a line to post", "[puzzles][plain]") {
     const std::string text = said("10-7\nhint\n" + typed_answer(puzzle()) + "\nmore\n");
     CHECK(has(text, "The engine is 7. Your hand:"));
     CHECK(has(text, "That is a train of 1 tile. A longer one is possible."));
-    CHECK(has(text, "The longest train has 5 tiles."));
+    CHECK(has(text, "in order: 5 tiles."));
+    CHECK(has(text, "It begins with 10-7."));
     CHECK(has(text, "Yes: 5 tiles, and no other train is as long."));
-    const auto share = text.find("To share: ");
-    REQUIRE(share != std::string::npos);
-    CHECK(text.substr(share) ==
-          "To share: Roundhouse puzzle 2026-11-23, easy: solved in 2 tries and 1 hint.\n");
+    const auto post = text.find("To post: ");
+    REQUIRE(post != std::string::npos);
+    CHECK(text.substr(post) == "To post: Roundhouse 2026-11-23 ##### 2 tries and 1 hint\n");
 }
 
 TEST_CASE("puzzles: wrong trains and wrong words get an answer of their own", "[puzzles][plain]") {
@@ -71,16 +71,16 @@ TEST_CASE("puzzles: wrong trains and wrong words get an answer of their own", "[
     CHECK(has(said("7-10 7-10\n"), "There is only one 10-7."));
     CHECK(has(said("11-11\n"), "11-11 is not in the hand."));
     CHECK(has(said("what?\n"), "`what?` is not a tile; tiles look like 12-6."));
-    CHECK(has(said("hint\nhint\nhint\n"),
+    CHECK(has(said("hint\nhint\n"),
               "It begins with " + formats::to_string(puzzle().answer[0]) + " "));
     CHECK(has(said("answer\n"), "It is "));
     CHECK(has(said("Answer\n"), "It is "));
-    CHECK(has(said("HINT\n"), "The longest train has 5 tiles."));
+    CHECK(has(said("HINT\n"), "It begins with 10-7."));
     CHECK_FALSE(has(said("quit\n" + typed_answer(puzzle())), "Yes"));
     CHECK(has(said("d\n"), "`d` is not a tile"));
     // Nothing right is told unasked.
-    CHECK_FALSE(has(said("12-10\n7-10\n"), "5 tiles"));
-    CHECK_FALSE(has(said(""), "To share"));
+    CHECK_FALSE(has(said("12-10\n7-10\n"), "It begins with"));
+    CHECK_FALSE(has(said(""), "To post"));
     CHECK_FALSE(has(said("\n" + typed_answer(puzzle())), "Yes"));
 }
 
@@ -91,7 +91,7 @@ TEST_CASE("puzzles: neither a comma nor a repeated hint counts", "[puzzles][plai
     CHECK_FALSE(has(text, "0 tiles"));
     const auto first = text.find("Type the tiles of the longest train");
     CHECK(text.find("Type the tiles of the longest train", first + 1) != std::string::npos);
-    CHECK(has(text, "solved in 1 try and 6 hints."));
+    CHECK(has(text, "##### 1 try and 5 hints"));
 }
 
 TEST_CASE("puzzles: a play is judged by the rules first, then by the answer", "[puzzles][plain]") {
@@ -119,11 +119,11 @@ TEST_CASE("puzzles: a play is judged by the rules first, then by the answer", "[
     CHECK(has(solved, "It goes on your own train (1)."));
     CHECK(has(solved, "It plays 4-4."));
     CHECK(has(solved, "Yes: 4-4 on your own train (1) is better than anything else."));
-    CHECK(has(solved, "puzzle 2026-11-22, easy: solved in 1 try and 2 hints."));
+    CHECK(has(solved, "Roundhouse 2026-11-22 best play 1 try and 2 hints"));
     // A third hint says nothing new; a wrong play counts.
     const std::string second = played("hint\nHint\nhint\n" + wrong + "\n4-4 1\n");
     CHECK(has(second, "There is a better play."));
-    CHECK(has(second, "easy: solved in 2 tries and 2 hints."));
+    CHECK(has(second, "best play 2 tries and 2 hints"));
     for (const char* const drawn : {"draw\n", "d\n", "Draw\n"})
         CHECK(has(played(drawn), "You cannot draw here."));
     CHECK(has(played("p\n"), "You cannot pass here."));

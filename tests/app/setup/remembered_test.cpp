@@ -36,6 +36,27 @@ TEST_CASE("a puzzle that was solved once is solved, whatever is tried later", "[
     CHECK(app::in_words(day) == "27 November");
 }
 
+TEST_CASE("days in a row are counted across months, and a gap begins a new row", "[remembered]") {
+    const test::TempDirectory place;
+    const test::ScopedEnv state("XDG_STATE_HOME", place.path());
+    CHECK(app::puzzle_record({2026, 3, 1}).solved == 0);
+    // Not in their order: the puzzle of an earlier day can be solved later.
+    for (const puzzles::Date& day : {puzzles::Date{2026, 3, 1},
+                                     {2026, 2, 27},
+                                     {2026, 2, 28},
+                                     {2026, 3, 4},
+                                     {2026, 3, 3},
+                                     {2026, 2, 1}})
+        app::note_solved(day, 1);
+    const auto record = [](const puzzles::Date& day) { return app::puzzle_record(day); };
+    CHECK(record({2026, 3, 1}).running == 3);
+    CHECK(record({2026, 3, 4}).running == 2);
+    CHECK(record({2026, 2, 1}).running == 1);
+    CHECK(record({2026, 3, 5}).running == 0);
+    CHECK(record({2026, 3, 4}).best == 3);
+    CHECK(record({2026, 3, 4}).solved == 6);
+}
+
 TEST_CASE("a file of solved puzzles that cannot be read is left as it is", "[remembered]") {
     const test::TempDirectory place;
     const test::ScopedEnv state("XDG_STATE_HOME", place.path());

@@ -3,13 +3,17 @@
 #include "app/table/puzzle.hpp"
 
 #include <fmt/format.h>
+#include <algorithm>
+#include <utility>
 
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/formats/notation.hpp"
 #include "roundhouse/puzzles/train_table.hpp"
 #include "roundhouse/ui/page/screen.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/table/hand.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 #include "support/keys.hpp"
 #include "support/viewpoint.hpp"
 
@@ -25,14 +29,16 @@ struct Solving {
     app::PuzzlePage* page;
     ui::Screen screen;
 
-    explicit Solving(const puzzles::Puzzle& puzzle) : screen(pages(puzzle), settings) {}
+    explicit Solving(const puzzles::Puzzle& puzzle, app::Settings its = {})
+        : settings(std::move(its)), screen(pages(puzzle), settings) {}
 
     ui::Pages pages(const puzzles::Puzzle& puzzle) {
         auto match = std::visit([](const auto& its) { return match_of(its); }, puzzle);
         REQUIRE(match.has_value());
-        auto made = std::make_unique<app::PuzzlePage>(puzzle, std::move(*match), "2026-11-23",
-                                                      "Zoe", settings);
+        auto made = std::make_unique<app::PuzzlePage>(puzzle, std::move(*match),
+                                                      puzzles::Date{2026, 11, 23}, "Zoe", settings);
         page = made.get();
+        page->when_solved([](int) { return app::PuzzleRecord{4, 9, 31}; });
         return ui::only(std::move(made));
     }
     void press(const std::string& names) {
@@ -58,12 +64,15 @@ TEST_CASE("puzzle: a longest train is laid at the table", "[ui][first-minutes]")
         puzzles::make_longest_train_puzzle(7, puzzles::Difficulty::easy);
     Solving solving{puzzle};
     INFO(solving.screen.draw(kSize).to_text());
-    CHECK(solving.shows("Puzzle 2026-11-23 (easy)"));
-    CHECK(solving.shows("Build the longest train in your hand"));
+    CHECK(solving.shows("Daily puzzle 2026-11-23 · longest train · easy"));
+    // Nobody else is there.
+    CHECK_FALSE(solving.shows("Player 2"));
+    CHECK_FALSE(solving.shows("not started"));
+    CHECK(solving.shows("Lay the longest train: "));
     CHECK(solving.page->seen().own.hand == puzzle.hand);
     CHECK(solving.page->seen().table.engine == puzzle.start);
     solving.press("H");
-    CHECK(solving.shows(fmt::format("The longest train has {} tiles.", puzzle.answer.size())));
+    CHECK(solving.shows(fmt::format("It begins with {}.", formats::to_string(puzzle.answer[0]))));
     // Too short, taken back, and the rest.
     solving.play(Play{puzzle.answer[0], 0, puzzle.start});
     CHECK(solving.page->seen().table.laid_count == 1);
@@ -76,6 +85,7 @@ TEST_CASE("puzzle: a longest train is laid at the table", "[ui][first-minutes]")
     if (!solving.page->solved()) solving.press("e");
     CHECK(solving.page->solved());
     CHECK(solving.shows("Solved in 2 tries and 1 hint."));
+    CHECK(solving.shows("days running"));
     solving.press("enter");
     CHECK(solving.screen.finished());
 }
@@ -85,6 +95,10 @@ TEST_CASE("puzzle: the best play is chosen as in a turn", "[ui][first-minutes]")
     REQUIRE(puzzle.has_value());
     Solving solving{*puzzle};
     CHECK(solving.shows("Find the best move."));
+    INFO(solving.screen.draw(kSize).to_text() << solving.screen.draw({120, 40}).to_text());
+    CHECK(test::says(solving.screen.draw({120, 40}), "Daily puzzle 2026-11-23 · best play · "));
+    CHECK(solving.shows("Daily puzzle"));
+    CHECK(solving.shows("Zoe"));
     const auto* answer = std::get_if<Play>(&puzzle->answer);
     REQUIRE(answer != nullptr);
     // Some other play, and then the answer.
@@ -127,7 +141,6 @@ TEST_CASE("puzzle: every daily train can be laid at a table", "[thorough]") {
 TEST_CASE("puzzle: keys that change how the table looks work, and the question stays",
           "[ui][first-minutes]") {
     Solving solving{puzzles::make_longest_train_puzzle(7, puzzles::Difficulty::easy)};
-    CHECK(solving.shows("Zoe"));
     solving.press("s");
     CHECK(solving.page->ui().sort == ui::Sort::number);
     solving.press("T");
@@ -135,7 +148,7 @@ TEST_CASE("puzzle: keys that change how the table looks work, and the question s
     solving.press("x");
     CHECK(solving.shows("nothing to hide"));
     solving.press("tab");
-    CHECK(solving.shows("Build the longest train in your hand"));
+    CHECK(solving.shows("Lay the longest train: "));
     // A click chooses a tile.
     const ui::View view = solving.page->view();
     const auto tiles = ui::hand_order(view.seen, view.ui);
@@ -162,5 +175,119 @@ TEST_CASE("puzzle: a train that is over, and not the longest, waits to be taken 
     solving.press("u");
     CHECK(solving.shows("Taken back."));
     solving.press("tab");
-    CHECK(solving.shows("Build the longest train in your hand"));
+    CHECK(solving.shows("Lay the longest train: "));
+}
+
+namespace {
+
+void solve(Solving& solving, const puzzles::LongestTrainPuzzle& puzzle) {
+    for (const Tile tile : puzzle.answer) solving.play(Play{tile, 0, 0});
+    REQUIRE(solving.page->solved());
+}
+
+}  // namespace
+
+TEST_CASE("puzzle: what is copied has a mark for each tile and names none", "[ui]") {
+    const auto puzzle = puzzles::make_longest_train_puzzle(7, puzzles::Difficulty::easy);
+    for (const bool takes : {false, true})
+        for (const bool unicode : {false, true}) {
+            app::Settings settings;
+            settings.clipboard = takes;
+            settings.unicode = unicode;
+            Solving solving{puzzle, settings};
+            solve(solving, puzzle);
+            CHECK(solving.shows("y copy") == takes);
+            (void)solving.screen.take_wants();
+            solving.press("y");
+            CHECK(solving.shows(takes ? "Sent to your terminal" : "takes no text"));
+            std::string marks;
+            for (std::size_t k = 0; k < puzzle.answer.size(); ++k) marks += unicode ? "🁫" : "#";
+            CHECK(solving.screen.take_wants().copy ==
+                  (takes ? "Roundhouse 2026-11-23 " + marks + " 1 try\n" : ""));
+        }
+}
+
+TEST_CASE("puzzle: after an easy one there is a harder one, and after the hardest none", "[ui]") {
+    const auto easy = puzzles::make_longest_train_puzzle(7, puzzles::Difficulty::easy);
+    Solving solving{easy};
+    solve(solving, easy);
+    CHECK(solving.shows("a harder one"));
+    solving.press("n");
+    INFO(solving.screen.draw(kSize).to_text());
+    CHECK(solving.shows("longest train · medium"));
+    CHECK(solving.shows("Puzzle seed "));
+    solving.press("q");
+    CHECK(solving.screen.finished());
+    const auto hard = puzzles::make_longest_train_puzzle(7, puzzles::Difficulty::hard);
+    Solving last{hard};
+    solve(last, hard);
+    CHECK_FALSE(last.shows("a harder one"));
+    const std::string before = last.screen.draw(kSize).to_text();
+    last.press("n");
+    CHECK(last.screen.draw(kSize).to_text() == before);
+}
+
+TEST_CASE("puzzle: each try has a dot, and the present one is marked", "[ui]") {
+    const auto puzzle = puzzles::make_longest_train_puzzle(7, puzzles::Difficulty::easy);
+    Solving solving{puzzle};
+    CHECK(solving.shows("tries  ◉"));
+    solving.play(Play{puzzle.answer[0], 0, puzzle.start});
+    solving.press("e u");
+    CHECK(solving.shows("tries  ● ◉"));
+    CHECK(solving.shows("try 2"));
+    solving.play(Play{puzzle.answer[0], 0, puzzle.start});
+    solving.press("e u");
+    CHECK(solving.shows("tries  ● ● ◉"));
+}
+
+TEST_CASE("puzzle: a train of any length has a place for each tile, in any window", "[ui]") {
+    for (const std::uint64_t seed : {1, 2, 3, 4})
+        for (const puzzles::Difficulty difficulty : puzzles::kDifficulties) {
+            const auto puzzle = puzzles::make_longest_train_puzzle(seed, difficulty);
+            app::Settings settings;
+            settings.clipboard = true;
+            settings.unicode = false;
+            Solving solving{puzzle, settings};
+            for (const bool solved : {false, true}) {
+                if (solved) solve(solving, puzzle);
+                for (const ui::Size size : {ui::Size{40, 16},
+                                            {40, 24},
+                                            {60, 20},
+                                            {80, 24},
+                                            {100, 30},
+                                            {120, 40},
+                                            {200, 60}}) {
+                    const std::string text = solving.screen.draw(size).to_text();
+                    INFO(text);
+                    const bool slip = text.find("Roundhouse 2026-11-23 #") != std::string::npos;
+                    CHECK(slip == solved);
+                    if (solved) continue;
+                    CHECK(text.find("tries  o") != std::string::npos);
+                    // Corners or sides of the places, of which one has the tile that Enter lays.
+                    const auto sides = std::ranges::count(text, ':');
+                    CHECK(sides >= 2 * static_cast<std::ptrdiff_t>(puzzle.answer.size()));
+                }
+            }
+        }
+}
+
+TEST_CASE("golden: a puzzle begun, tried once, solved", "[ui][golden]") {
+    const auto puzzle = puzzles::make_longest_train_puzzle(7, puzzles::Difficulty::easy);
+    const auto drawer = [&](bool solved) {
+        return [&puzzle, solved](const ui::Glyphs& glyphs, ui::Size size) {
+            app::Settings settings;
+            settings.unicode = glyphs.unicode;
+            settings.clipboard = true;
+            settings.paints = glyphs.filled;
+            Solving solving{puzzle, settings};
+            solving.play(Play{puzzle.answer[0], 0, puzzle.start});
+            solving.press("e");
+            if (!solved) return solving.screen.draw(size);
+            solving.press("u");
+            solve(solving, puzzle);
+            return solving.screen.draw(size);
+        };
+    };
+    test::check_golden("puzzle", drawer(false), {{80, 24}, {60, 20}, {120, 40}, {40, 16}});
+    test::check_golden("puzzle-solved", drawer(true), {{80, 24}, {60, 20}, {120, 40}, {40, 16}});
 }

@@ -105,6 +105,12 @@ struct LessonNote {
     bool asks = false;        // which tile fits: nothing on the page gives it away
 };
 
+// A train that one person lays alone: nobody else has a train, a hand or a name.
+struct Goal {
+    int places = 0;  // as many tiles as it can have
+    int tries = 1;   // the present one included
+};
+
 // What a page of the table shows besides what everybody may know, which it only refers to. Written
 // by the game's driver; keys in a turn only read it.
 struct TableStory {
@@ -124,6 +130,7 @@ struct TableStory {
     bool can_take_back = false;          // whether the person can take back their last action
     bool first_words = false;            // a row is kept free for what the page is for
     std::optional<LessonNote> lesson;    // only in a lesson
+    std::optional<Goal> goal;            // only in a puzzle that is one train
     [[nodiscard]] bool lesson_asks() const { return lesson && lesson->asks; }
 };
 
