@@ -81,7 +81,8 @@ constexpr Binding kBindings[] = {
     {to_start, "to-start", "home", "", "to the beginning", kReplay, 90},
     {to_end, "to-end", "end", "", "to the end", kReplay, 90},
     {go_to, "go-to", "g", "", "go to a step by number, or to a round: r3", kReplay, 90},
-    {next_mark, "next-mark", "'", "",
+    // Not ', which is the 4 of a French keyboard.
+    {next_mark, "next-mark", ",", "",
      "to the next mark: a double, an opened train, a call, a round's end, or your own", kReplay,
      90},
     {previous_mark, "previous-mark", ";", "", "to the previous one", kReplay, 90},

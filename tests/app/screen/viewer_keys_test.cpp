@@ -24,11 +24,11 @@ TEST_CASE("viewer: keys go where they say", "[ui]") {
     CHECK(at() == replay.rounds()[1]);
     viewer.press("]");
     CHECK(at() == replay.next_turn(replay.rounds()[1]));
-    viewer.press("'");
+    viewer.press(",");
     CHECK(at() > replay.rounds()[1]);
     viewer.press("end");
     CHECK(at() == replay.size());
-    viewer.press("'");
+    viewer.press(",");
     CHECK(viewer.shows("There is no later mark."));
     viewer.press("n");
     CHECK(viewer.shows("The mistakes are known to a review: V begins it."));
@@ -85,12 +85,12 @@ TEST_CASE("viewer: m marks a position, and the keys of the marks lead there", "[
     for (const char digit : std::to_string(own)) viewer.press(std::string(1, digit));
     viewer.press("enter");
     viewer.press("m");
-    CHECK(viewer.shows("Marked: ; and ' lead here."));
+    CHECK(viewer.shows("Marked: ; and , lead here."));
     viewer.press("right ;");
     CHECK(viewer.at() == own);
-    viewer.press("; '");
+    viewer.press("; ,");
     CHECK(viewer.at() == own);
-    viewer.press("'");
+    viewer.press(",");
     CHECK(viewer.at() == after);
     // On the bar of the round, beside the dot that stands on it.
     CHECK(viewer.shows("*"));
@@ -98,7 +98,7 @@ TEST_CASE("viewer: m marks a position, and the keys of the marks lead there", "[
     CHECK(viewer.shows("The mark is gone."));
     viewer.press("right ;");
     CHECK(viewer.at() == before);
-    viewer.press("'");
+    viewer.press(",");
     CHECK(viewer.at() == after);
     CHECK_FALSE(viewer.shows("*"));
 }
