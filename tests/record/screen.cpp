@@ -149,6 +149,9 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
 bool Terminal::paints() const {
     return false;
 }
+bool Terminal::takes_clipboard() const {
+    return true;
+}
 bool Terminal::on_light() const {
     return false;
 }

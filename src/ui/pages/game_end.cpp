@@ -85,8 +85,9 @@ GameEnd::GameEnd(const View& view, const GameFacts& facts, std::optional<GameFig
       size_(size),
       order_(standings(view)) {
     // Of equal totals, those that the rules prefer come first (F25).
-    std::ranges::stable_partition(
-        order_, [&](int seat) { return has_seat(view.seen.course.winners, seat); });
+    // Not the algorithm of ranges: clang 14 cannot compile what it returns.
+    std::stable_partition(order_.begin(), order_.end(),
+                          [&](int seat) { return has_seat(view.seen.course.winners, seat); });
     fit();
 }
 
