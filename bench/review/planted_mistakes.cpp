@@ -38,10 +38,6 @@ struct Counts {
     }
 };
 
-bool is_mistake(review::Grade grade) {
-    return review::is_costly(grade) && grade != review::Grade::slip;
-}
-
 class Planting {
   public:
     Planting(const Options& options, std::uint64_t seed) : options_(options), random_(seed) {}
