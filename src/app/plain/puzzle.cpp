@@ -237,9 +237,11 @@ void solve_daily_puzzle(Dialog& dialog, const puzzles::Date& date) {
     if (!tries) return;
     note_solved(date, *tries);
     const PuzzleRecord record = puzzle_record(date);
-    if (record.solved > 0)
-        dialog.say(fmt::format("{} running; your best is {}. Solved: {}.\n",
-                               text::count_of(record.running, "day"), record.best, record.solved));
+    // Where it could not be noted, there is nothing to add up.
+    if (record.running > 0)
+        dialog.say(fmt::format(
+            "{} running, your best is {}; {} solved.\n", text::count_of(record.running, "day"),
+            text::count_of(record.best, "day"), text::count_of(record.solved, "puzzle")));
 }
 
 }  // namespace roundhouse::app

@@ -226,8 +226,8 @@ Reply PuzzlePage::show_solved() {
         .harder = harder()};
     if (follows_) {
         const PuzzleRecord record = follows_(tries);
-        // Where nothing can be remembered, there is nothing to add up.
-        if (record.solved > 0) {
+        // Where it could not be noted, there is nothing to add up.
+        if (record.running > 0) {
             const auto days = [](int number) { return number == 1 ? "day" : "days"; };
             solved.figures.push_back(
                 {record.running, fmt::format("{} running", days(record.running))});

@@ -8,7 +8,7 @@ namespace roundhouse::app {
 namespace {
 
 // The brightness of "rgb:1010/3636/2c2c", from 0 to 255. Each part has one to four hexadecimal
-// digits. None if it is no colour.
+// digits. Nothing if the answer is not a colour.
 std::optional<int> brightness(std::string_view colour) {
     const std::size_t colon = colour.find(':');
     if (!colour.starts_with("rgb") || colon == colour.npos) return std::nullopt;

@@ -98,11 +98,8 @@ class WaitingRoomPage : public ui::Page {
                                          return reply;
                                      }}));
         if (!keys_.is_host()) return {};
-        if (code == ui::kCopyKey && copies()) {
-            ui::Reply reply = ui::Reply::done("Sent to your terminal's clipboard.");
-            reply.copy = way_there(room_.table);
-            return reply;
-        }
+        if (code == ui::kCopyKey)
+            return ui::Reply::copying(way_there(room_.table), settings_.clipboard);
         if (code >= U'1' && code <= U'9') return ask_to_send_away(code - U'1');
         if (code == U'l')
             keys_.lock(!room_.locked);

@@ -15,7 +15,6 @@ namespace {
 constexpr int kBelowTitle = 1;  // the row of an alarm
 constexpr int kNoteRows = 2;
 constexpr int kFrame = 30;  // milliseconds between two frames of a movement
-constexpr int kWhole = 1000;
 
 bool too_small(Size size) {
     return size.width < kMinSize.width || size.height < kMinSize.height;
@@ -137,7 +136,8 @@ void Screen::animate(Canvas& canvas) {
     last_ = canvas;
     last_depth_ = pages_.size();
     if (moving_)
-        moving_->movement.draw(canvas, settings_.glyphs(), moving_->past * kWhole / moving_->whole);
+        moving_->movement.draw(canvas, settings_.glyphs(),
+                               moving_->past * kWholeWay / moving_->whole);
 }
 
 Press Screen::press(Key key, Size size) const {

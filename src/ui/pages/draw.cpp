@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "roundhouse/text/lists.hpp"
+#include "ui/ends/round_end.hpp"
 #include "ui/pages/pages.hpp"
 #include "ui/table/picture.hpp"
 

@@ -19,9 +19,9 @@ constexpr int kLocomotiveWidth = 8;
 
 Point between(Point from, Point to, int part) {
     // Quick at first, slower towards the end.
-    const int left = kWhole - part;
-    const int way = kWhole - left * left / kWhole;
-    return {from.x + (to.x - from.x) * way / kWhole, from.y + (to.y - from.y) * way / kWhole};
+    const int left = kWholeWay - part;
+    const int way = kWholeWay - left * left / kWholeWay;
+    return {from.x + (to.x - from.x) * way / kWholeWay, from.y + (to.y - from.y) * way / kWholeWay};
 }
 
 // Whether the page shows that train there, in its lane or on a phone's page.
@@ -136,9 +136,9 @@ Movement movement_of(const Flight& flight) {
 }
 
 void draw_flight(Canvas& canvas, const Glyphs& glyphs, const Flight& flight, int part) {
-    if (part >= kWhole) return;
+    if (part >= kWholeWay) return;
     if (flight.what == Flight::What::locomotive) {
-        const int x = flight.from.x + (flight.to.x - flight.from.x) * part / kWhole;
+        const int x = flight.from.x + (flight.to.x - flight.from.x) * part / kWholeWay;
         for (int row = 0; row < 3; ++row)
             for (int k = 0; k < kLocomotiveWidth; ++k)
                 if (x + k >= 0)

@@ -20,9 +20,6 @@ void draw_computer_turn(Canvas& canvas, const View& view, int top, bool logged);
 [[nodiscard]] int computer_turn_top(const Layout& at);
 // Clears the rows from that one on, and draws a line there.
 void begin_lower_part(Canvas& canvas, const View& view, int top);
-// The page of a round that is over.
-void draw_round_end(Canvas& canvas, const View& view);
-[[nodiscard]] bool round_end_fits(const View& view, Size size);
 // The rows of a lesson's note below the title of the table, 0 without one; and the note.
 [[nodiscard]] int lesson_rows(const View& view, Size size);
 void draw_lesson_note(Canvas& canvas, const View& view, int y);

@@ -124,7 +124,8 @@ class SolvedPage : public Page {
         if (press.covered) return {};
         if (leaves(press)) return solved_.leave();
         if (press.key.code == kHarderKey && solved_.harder) return solved_.harder();
-        if (press.key.code == kCopyKey) return copy();
+        if (press.key.code == kCopyKey)
+            return Reply::copying(solved_.copied + '\n', solved_.clipboard);
         return {};
     }
     // The last key of the puzzle, pressed once too often, does not close it.
@@ -139,12 +140,6 @@ class SolvedPage : public Page {
     [[nodiscard]] static bool leaves(const Press& press) {
         return press.command == Command::quit || press.key.code == key::enter ||
                press.key.code == key::escape;
-    }
-    [[nodiscard]] Reply copy() const {
-        if (!solved_.clipboard) return Reply::done("This terminal takes no text for a clipboard.");
-        Reply reply = Reply::done("Sent to your terminal's clipboard.");
-        reply.copy = solved_.copied + '\n';
-        return reply;
     }
 };
 

@@ -379,7 +379,7 @@ TEST_CASE("input: many signs at once are text, where pastes are not marked") {
     CHECK(typist.rests());
 }
 
-TEST_CASE("an answer of the terminal is no key, and is handed over", "[decoder]") {
+TEST_CASE("a terminal's answer is not taken for a key, and is passed on", "[decoder]") {
     const Charset utf8;
     const std::string ground = "\033]11;rgb:1010/3636/2c2c\033\\", colour = "\033P1$r0m\033\\",
                       device = "\033[?62;22c";

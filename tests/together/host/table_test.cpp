@@ -87,7 +87,7 @@ TEST_CASE("the waiting room has a card for each seat and one that is free, and y
     at.press(ann, "y");
     CHECK(ann.shows("Sent to your terminal's clipboard."));
     CHECK(ann.copied.find("roundhouse join") != std::string::npos);
-    // Whoever is no host has nothing to send.
+    // Only the host sends it.
     hello = with_screen("Ben");
     hello.look.clipboard = true;
     WireTerminal& ben = at.join(hello);

@@ -1,4 +1,5 @@
 // The end of a game: what is on its page in every size, and what it copies.
+#include "ui/ends/game_end.hpp"
 #include "app/table/facts.hpp"
 #include "app/terminal/capabilities.hpp"
 #include "roundhouse/game/playthrough.hpp"
@@ -42,6 +43,20 @@ TEST_CASE("the end of every game names its winner, all totals, and three lines t
                     }
                 }
         }
+}
+
+TEST_CASE("of several winners, the longest train is told by the name of its owner", "[ui]") {
+    test::Viewpoint viewpoint = test::after_rounds({.game = "train", .players = 3, .rounds = 2}, 9);
+    REQUIRE(viewpoint.game.course.phase == Phase::over);
+    viewpoint.game.course.winners = seat_bit(0) | seat_bit(2);
+    const ui::GameFacts facts{{{shape_of(viewpoint.game.table, 2), 1}}};
+    const ui::View view = viewpoint.view(ui::unicode_glyphs());
+    ui::Canvas canvas({100, 30});
+    ui::GameEnd(view, facts, {}, canvas.size()).draw(canvas, false);
+    INFO(canvas.to_text());
+    const std::vector<std::string>& names = viewpoint.info.names.players;
+    CHECK(test::says(canvas, names[2] + "'s longest train"));
+    CHECK_FALSE(test::says(canvas, names[0] + "'s longest train"));
 }
 
 TEST_CASE("the lines to post go to the clipboard of a terminal that takes them", "[ui]") {

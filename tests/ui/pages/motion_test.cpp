@@ -39,7 +39,7 @@ TEST_CASE("a flight changes a few cells, moves on, and leaves nothing", "[ui][mo
             for (const ui::Flight& flight : flights) {
                 const ui::Canvas page(size);
                 int last = -1;
-                for (int part = 0; part < ui::kWhole; part += 50) {
+                for (int part = 0; part < ui::kWholeWay; part += 50) {
                     ui::Canvas frame = page;
                     ui::draw_flight(frame, *glyphs, flight, part);
                     REQUIRE(cells_changed(page, frame) <= ui::kMaxCells);
@@ -50,7 +50,7 @@ TEST_CASE("a flight changes a few cells, moves on, and leaves nothing", "[ui][mo
                 }
                 CHECK(last > size.width / 3);
                 ui::Canvas end = page;
-                ui::draw_flight(end, *glyphs, flight, ui::kWhole);
+                ui::draw_flight(end, *glyphs, flight, ui::kWholeWay);
                 CHECK(end == page);
             }
         }

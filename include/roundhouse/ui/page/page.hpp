@@ -47,6 +47,8 @@ struct Reply {
     bool ring = false;      // a person's turn begins
 
     [[nodiscard]] static Reply done(std::string note = {});
+    // Nobody can confirm that it has arrived. `possible`: the terminal takes text at all.
+    [[nodiscard]] static Reply copying(std::string text, bool possible);
     [[nodiscard]] static Reply closing(int pages = 1);
     [[nodiscard]] static Reply opening(std::unique_ptr<Page> page);
 };
@@ -57,6 +59,7 @@ struct Reply {
            command == Command::palette || command == Command::mouse;
 }
 
+inline constexpr int kWholeWay = 1000;  // thousandths
 // What moves over a page, by thousandths of its way. Differs from the page in a few cells only.
 struct Movement {
     int milliseconds = 0;  // at normal speed
@@ -145,6 +148,12 @@ class Page {
 
 inline Reply Reply::done(std::string note) {
     return {.taken = true, .note = std::move(note)};
+}
+inline Reply Reply::copying(std::string text, bool possible) {
+    if (!possible) return done("This terminal takes no text for a clipboard.");
+    Reply reply = done("Sent to your terminal's clipboard.");
+    reply.copy = std::move(text);
+    return reply;
 }
 inline Reply Reply::closing(int pages) {
     return {.taken = true, .close = pages};

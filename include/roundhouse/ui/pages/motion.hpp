@@ -17,7 +17,6 @@ struct Flight {
     Point to;    // and at the end
 };
 
-inline constexpr int kWhole = 1000;  // thousandths
 // The cells in which a frame may differ from the page.
 inline constexpr int kMaxCells = 24;
 

@@ -4,11 +4,10 @@
 
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 
-#include "roundhouse/engine/train_shape.hpp"
 #include "roundhouse/game/match.hpp"
+#include "roundhouse/ui/ends/facts.hpp"
 #include "roundhouse/ui/page/page.hpp"
 #include "roundhouse/ui/table/view.hpp"
 
@@ -40,23 +39,6 @@ using Continues = std::function<Reply(const Press&)>;
 // `rolled` is told that the engine is rolling into its hub.
 [[nodiscard]] std::unique_ptr<Page> round_start_page(AtTable& table, Continues continues,
                                                      std::function<void()> rolled);
-// What a game is remembered by, besides its totals.
-struct GameFacts {
-    struct Train {
-        TrainShape shape;
-        int round = 1;
-    };
-    // Of the winner; where nobody owns a train, of all.
-    std::optional<Train> longest;
-};
-// What a review has found of the winner.
-struct GameFigures {
-    int percent = 0;             // of the review; the rest only counts at 100
-    std::string best_move = {};  // "12-7 on Bea's train, round 9"; "": none stands out
-    std::string why = {};        // "6.1 points better than the usual move"
-    double skill = 0;
-    double luck = 0;
-};
 // Where the last page leads, and what it shows.
 struct AfterGame {
     std::function<Reply()> leave;

@@ -1,4 +1,4 @@
-#include "ui/pages/results.hpp"
+#include "ui/ends/results.hpp"
 
 #include <fmt/format.h>
 
@@ -25,10 +25,10 @@ void draw_bar(Canvas& canvas, const Glyphs& glyphs, const TotalBar& bar) {
 }
 
 Movement growth_of(std::vector<TotalBar> bars) {
-    constexpr int kMilliseconds = 700, kWhole = 1000;
+    constexpr int kMilliseconds = 700;
     return {kMilliseconds, [bars = std::move(bars)](Canvas& canvas, const Glyphs&, int part) {
                 for (const TotalBar& bar : bars) {
-                    const int shown = bar.before + (bar.now - bar.before) * part / kWhole;
+                    const int shown = bar.before + (bar.now - bar.before) * part / kWholeWay;
                     if (shown < bar.now)
                         canvas.fill(bar.x + shown, bar.y, bar.now - shown, 1, " ", Style());
                 }

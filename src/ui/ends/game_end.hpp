@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "roundhouse/ui/canvas/big_words.hpp"
-#include "roundhouse/ui/pages/pages.hpp"
-#include "ui/pages/results.hpp"
+#include "roundhouse/ui/ends/facts.hpp"
+#include "ui/ends/results.hpp"
 #include "ui/trains/table_plan.hpp"
 
 namespace roundhouse::ui {

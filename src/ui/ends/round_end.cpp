@@ -1,4 +1,4 @@
-#include "ui/pages/round_end.hpp"
+#include "ui/ends/round_end.hpp"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,6 @@
 #include "roundhouse/formats/time_limit.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/words/round_end.hpp"
-#include "ui/pages/pages.hpp"
 #include "ui/table/standings.hpp"
 
 namespace roundhouse::ui {
@@ -18,7 +17,6 @@ namespace {
 
 constexpr int kWide = 100, kTrains = 110;  // columns of the window
 constexpr int kBeforeCount = 2;            // columns
-constexpr int kFootRows = 2;               // the key that goes on, and the others
 
 std::string joined(const std::vector<std::string>& sentences) {
     std::string text;

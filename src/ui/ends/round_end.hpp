@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "roundhouse/ui/canvas/big_words.hpp"
-#include "ui/pages/results.hpp"
+#include "ui/ends/results.hpp"
 
 namespace roundhouse::ui {
 
@@ -78,5 +78,9 @@ class RoundEnd {
     void draw_foot(Canvas& canvas) const;
     [[nodiscard]] TotalBar bar_of(int seat, int y) const;
 };
+
+// The page of a round that is over, for a whole screen.
+void draw_round_end(Canvas& canvas, const View& view);
+[[nodiscard]] bool round_end_fits(const View& view, Size size);
 
 }  // namespace roundhouse::ui

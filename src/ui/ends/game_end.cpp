@@ -1,4 +1,4 @@
-#include "ui/pages/game_end.hpp"
+#include "ui/ends/game_end.hpp"
 
 #include <fmt/format.h>
 
@@ -9,23 +9,20 @@
 #include <utility>
 
 #include "roundhouse/text/lists.hpp"
-#include "roundhouse/ui/pages/motion.hpp"
 #include "roundhouse/words/round_end.hpp"
-#include "ui/pages/waiting.hpp"
 #include "ui/table/standings.hpp"
 
 namespace roundhouse::ui {
 
 namespace {
 
-constexpr int kWide = 110;   // columns of the window
-constexpr int kBeside = 78;  // for two parts beside each other
+constexpr int kForPodium = 110;  // columns of the window
+constexpr int kBeside = 78;      // for two parts beside each other
 // Columns of the winner's figures.
 constexpr int figures_columns(int width) {
     constexpr int kUsual = 40, kMore = 50, kRoomy = 100;
     return width >= kRoomy ? kMore : kUsual;
 }
-constexpr int kFootRows = 2;
 constexpr int kPodium = 4;  // players who have room on it
 constexpr int kPodiumRows = 8, kStep = 13;
 
@@ -36,15 +33,15 @@ Seat winner_of(const View& view) {
 }
 
 std::string signed_number(double value, int decimals) {
-    const std::string number = fmt::format("{:+.{}f}", value, decimals);
-    return number;
+    return fmt::format("{:+.{}f}", value, decimals);
 }
 
 // Whose the longest train was, in full.
 std::string told_train(const View& view, const GameFacts::Train& train) {
     const std::string whose =
         view.seen.rules().own_trains
-            ? fmt::format("{}'s longest train", view.info.names.players[winner_of(view)])
+            ? fmt::format("{}'s longest train",
+                          view.info.names.players[static_cast<std::size_t>(train.shape.number)])
             : std::string("The longest train");
     return fmt::format("{}, {}, in round {}:", whose, text::count_of(train.shape.tiles, "tile"),
                        train.round);
@@ -57,7 +54,6 @@ std::vector<std::string> lines_to_post(const View& view, const GameFacts& facts,
     const Course& course = view.seen.course;
     const Rules& rules = view.seen.rules();
     const int score = course.scores[winner_of(view)];
-    std::vector<std::string> totals;
     std::string all;
     for (const int seat : standings(view))
         all += fmt::format("{}{} {}", all.empty() ? "" : fmt::format(" {} ", view.glyphs.dot),
@@ -92,10 +88,11 @@ GameEnd::GameEnd(const View& view, const GameFacts& facts, std::optional<GameFig
 }
 
 void GameEnd::fit() {
-    plan_.podium = size_.width >= kWide && order_.size() <= kPodium &&
+    plan_.podium = size_.width >= kForPodium && order_.size() <= kPodium &&
                    !view_.ui.story.screen_reader &&
                    name_columns(view_, 3, kMaxNameColumns) <= kStep;
-    if (view_.ui.story.screen_reader) plan_ = {false, 0, false, false, true, true, true, true};
+    if (view_.ui.story.screen_reader)
+        plan_ = {.big = false, .train_rows = 0, .blank = false, .podium = false};
     using Step = void (*)(Plan&);
     constexpr Step kSteps[] = {
         [](Plan& plan) { plan.podium = false; },
@@ -184,7 +181,7 @@ int GameEnd::train_top() const {
 }
 
 Ink GameEnd::train_colour() const {
-    return view_.seen.rules().own_trains ? seat_ink(winner_of(view_)) : Ink::rail;
+    return view_.seen.rules().own_trains ? seat_ink(facts_.longest->shape.number) : Ink::rail;
 }
 
 std::optional<PlannedTrain> GameEnd::train() const {
@@ -211,7 +208,7 @@ std::optional<Movement> GameEnd::laying() const {
     const auto tiles = static_cast<int>(drawing->tiles.size());
     // Tiles that are still to come, and the number at the end.
     return Movement{kEach * (tiles + 1), [drawing, tiles](Canvas& canvas, const Glyphs&, int part) {
-                        const int laid = (tiles + 1) * part / kWhole;
+                        const int laid = (tiles + 1) * part / kWholeWay;
                         if (laid > tiles) return;
                         for (int k = laid; k < tiles; ++k) {
                             const DrawnTile& tile = drawing->tiles[static_cast<std::size_t>(k)];
@@ -385,96 +382,6 @@ void GameEnd::draw_foot(Canvas& canvas, bool copies) const {
     if (!brief) keys.push_back({label(Command::log), "log"});
     keys.push_back({label(Command::quit), "leave", true});
     put_key_line(canvas, foot, keys);
-}
-
-namespace {
-
-class GameEndPage : public WaitingPage {
-  public:
-    GameEndPage(AtTable& table, AfterGame after)
-        : WaitingPage(table, [leave = after.leave](const Press&) { return leave(); }),
-          after_(std::move(after)) {
-        review();
-    }
-
-    void draw(Canvas& canvas) const override {
-        const View view = this->view();
-        GameEnd(view, after_.facts, figures_, canvas.size()).draw(canvas, after_.clipboard);
-    }
-    // The game is over: it is left without a question, from pages over this one too.
-    Reply key(const Press& press) override {
-        if (press.command == Command::quit) return after_.leave();
-        if (press.covered) return WaitingPage::key(press);
-        if (press.command == Command::again) return after_.again();
-        if (press.key.code == kReplayKey && after_.replay) return look_back(after_.replay);
-        if (press.key.code == kReviewKey && after_.review) return look_back(after_.review);
-        if (press.key.code == kCopyKey) return copy();
-        return WaitingPage::key(press);
-    }
-    // Whatever leads away from here begins something or ends it.
-    [[nodiscard]] bool deliberate(const Press& press) const override {
-        return WaitingPage::deliberate(press) || press.command == Command::quit ||
-               press.command == Command::again || (press.key.code == kReplayKey && after_.replay) ||
-               (press.key.code == kReviewKey && after_.review);
-    }
-    Reply uncovered() override {
-        review();
-        return WaitingPage::uncovered();
-    }
-    [[nodiscard]] int timeout(bool covered) const override {
-        constexpr int kEvery = 500;  // milliseconds
-        return covered || !figures_of_review_ ? -1 : kEvery;
-    }
-    Reply tick(int /*milliseconds*/, bool /*covered*/) override {
-        ask_review();
-        return {};
-    }
-    [[nodiscard]] std::optional<Movement> take_movement(const Canvas* /*before*/,
-                                                        const Canvas& after) override {
-        if (std::exchange(saluted_, true)) return std::nullopt;
-        const View view = this->view();
-        if (auto laying = GameEnd(view, after_.facts, figures_, after.size()).laying())
-            return laying;
-        return movement_of(locomotive_flight(after));
-    }
-
-  private:
-    AfterGame after_;
-    bool saluted_ = false;                            // the train has been laid
-    std::function<GameFigures()> figures_of_review_;  // empty: none is under way
-    std::optional<GameFigures> figures_;
-
-    void review() {
-        const bool found = figures_ && figures_->percent == 100;
-        if (found || figures_of_review_ || !after_.begin_review) return;
-        figures_of_review_ = after_.begin_review();
-        ask_review();
-    }
-    void ask_review() {
-        if (!figures_of_review_) return;
-        figures_ = figures_of_review_();
-        if (figures_->percent == 100) figures_of_review_ = nullptr;
-    }
-    // The viewer's own review is not to wait for this one.
-    Reply look_back(const std::function<Reply()>& at) {
-        figures_of_review_ = nullptr;
-        return at();
-    }
-    // The text of the slip, whatever has room on it.
-    Reply copy() {
-        if (!after_.clipboard) return Reply::done("This terminal takes no text for a clipboard.");
-        Reply reply = Reply::done("Sent to your terminal's clipboard.");
-        const View view = this->view();
-        for (const std::string& line : lines_to_post(view, after_.facts, figures_))
-            reply.copy += line + '\n';
-        return reply;
-    }
-};
-
-}  // namespace
-
-std::unique_ptr<Page> final_page(AtTable& table, AfterGame after) {
-    return std::make_unique<GameEndPage>(table, std::move(after));
 }
 
 }  // namespace roundhouse::ui

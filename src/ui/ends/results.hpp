@@ -10,6 +10,8 @@
 
 namespace roundhouse::ui {
 
+inline constexpr int kFootRows = 2;  // the key that goes on, and the others
+
 // A total: what it was, and what came.
 struct TotalBar {
     int x = 0;

@@ -1,0 +1,29 @@
+// What the page of a game's end shows besides the totals. Counts and searches nothing itself.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "roundhouse/engine/train_shape.hpp"
+
+namespace roundhouse::ui {
+
+// What a game is remembered by, besides its totals.
+struct GameFacts {
+    struct Train {
+        TrainShape shape;
+        int round = 1;
+    };
+    // Of the winners; where nobody owns a train, of all.
+    std::optional<Train> longest;
+};
+// What a review has found of the winner.
+struct GameFigures {
+    int percent = 0;             // of the review; the rest only counts at 100
+    std::string best_move = {};  // "12-7 on Bea's train, round 9"; "": none stands out
+    std::string why = {};        // "6.1 points better than the usual move"
+    double skill = 0;
+    double luck = 0;
+};
+
+}  // namespace roundhouse::ui
