@@ -118,7 +118,7 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
          "false\n[trains]\ncommunal-from = \"own train started\"\n",
          "This applies even if your own train is not started."},
         {"oll", "[trains]\ncommunal = 0\n[opening]\ndraw = \"until playable\"\n",
-         "You must play a tile that fits at once; if you draw none that fits, you pass."},
+         "If one fits, you must play it at once; if you draw none that fits, you pass."},
         {"station", "[turn]\ndrawn-tile = \"may be kept\"\n",
          "draw one tile. If it fits, you may keep it and pass, or play it at once and "
          "the turn continues from there; if not, you pass."},
@@ -183,7 +183,7 @@ TEST_CASE("what only house rules have is told, and comes back as it was printed"
         {"mexican", "[options]\nreferee = [\"honour\", \"strict\"]\n",
          "With \"strict\", a player who can play must play. With \"honour\", the default, "},
         {"mexican", "[options]\nreferee = \"honour\"\n[doubles]\nno-draw-for-drawn = false\n",
-         "until your next play you may pass. Passing with a tile that fits is a lapse."},
+         "until your next play you may pass. Passing with a tile that fits is a missed play."},
         {"station", "[doubles]\ncovers = 0\n",
          "The round ends as soon as someone plays their last tile."},
         {"station", "[hand]\nrest = \"aside\"\n",
@@ -342,10 +342,11 @@ TEST_CASE("a game that inherits another one's summary is asked whether it still 
     REQUIRE(warnings.size() == 1);
     CHECK(warnings[0].line == 1);
     CHECK(warnings[0].column == 12);
-    CHECK(warnings[0].message ==
-          "the summary is that of mexican, \"Start your own train first; whoever must draw from an "
-          "empty boneyard is suspended.\", and this is a different game: say what is special about "
-          "it in [game] summary");
+    CHECK(
+        warnings[0].message ==
+        "the summary is that of mexican, \"Start your own train first; a player who must draw from "
+        "an empty boneyard is suspended.\", and this is a different game: say what is special "
+        "about it in [game] summary");
     CHECK(warned(file("mexican",
                       "summary = \"Nobody is sent to bed.\"\n[turn]\nempty-boneyard = "
                       "\"pass\"\n[round]\nblocked = \"all count\"\n"))

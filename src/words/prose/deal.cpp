@@ -255,9 +255,10 @@ namespace {
 void first_turn(Prose& out, const Rules& rules, const std::string& who, const std::string& doing,
                 const std::string& done) {
     out.say(rules.laying == Laying::turn
-                ? doing + " is a whole turn: play begins with the player to the left of whoever " +
+                ? doing +
+                      " is a whole turn: play begins with the player to the left of the one who " +
                       done + "."
-                : "Whoever " + who + " takes the first turn; then play passes to the left.");
+                : "The player who " + who + " takes the first turn; then play passes to the left.");
 }
 
 // F4: the start only says who draws first.

@@ -333,7 +333,7 @@ void doubles(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     out.section("Doubles");
     if (!rules::condition::covers(rules))
-        return out.say("Doubles are tiles like any other: they require nothing.");
+        return out.say("Doubles are tiles like any other: you need not cover them.");
     needs(out, rules);
     out.paragraph();
     switch (rules.follow_up) {

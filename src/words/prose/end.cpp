@@ -73,9 +73,10 @@ void referee(Prose& out, const rules::RuleSet& game) {
             "A double that you drew in this turn is an exception: you do not draw for it, and "
             "if you hold a tile that covers it you must play that.");
     out.say(
-        "Passing with a tile that fits is a lapse. If you play one of those tiles later in the "
-        "round, or confess before your first play of a turn, you at once draw one tile for each "
-        "other player, or as many as the boneyard still has, and your lapses are forgiven.");
+        "Passing with a tile that fits is a missed play. If you play one of those tiles later in "
+        "the round, or own up before your first play of a turn, you at once draw one tile for each "
+        "other player, or as many as the boneyard still has, and your missed plays are "
+        "forgiven.");
 }
 
 namespace {
@@ -112,7 +113,7 @@ void out_of_tiles(Prose& out, const Rules& rules) {
                 "When someone has no tile left, the others go on until it would be the turn of "
                 "the player who began the round; then the round ends.");
             if (rules.points_to == PointsTo::holder && rules.later_rounds == Start::winner)
-                out.say("The player who was out first has won it.");
+                out.say("The player who went out first has won it.");
             return;
         case Out::not_on_a_double:
             return out.say(
@@ -183,7 +184,7 @@ void winner_scores(Prose& out, const Rules& rules) {
         "all, who ";
     if (lap || !fewest) {
         who = std::string("The round is won by the player who goes out") + (lap ? " first" : "");
-        if (fewest) who += " or, if nobody is, by the player with the fewest tiles left";
+        if (fewest) who += " or, if nobody does, by the player with the fewest tiles left";
         if (rules.blocked == Blocked::lowest_hand_wins)
             who += " or, if it is blocked, by the player whose hand counts least";
         who += ". The winner ";

@@ -406,7 +406,7 @@ constexpr Row kRows[] = {
      [](Game game) { return game.policies.referee == Referee::honour; },
      "Nobody checks whether you could have played: you may draw or pass even if "
      "something fits. But if you later play a tile that you could have played, or "
-     "confess, you draw one tile for each other player.",
+     "own up, you draw one tile for each other player.",
      "Nobody checks whether you could have played."},
     {Topic::boneyard_gone, "The empty boneyard", "The boneyard is empty.",
      [](Game game) {

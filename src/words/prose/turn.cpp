@@ -18,7 +18,7 @@ std::string when_stuck(const Rules& rules, Draws draws, std::string_view when,
     const std::string nothing = std::string(when) + " nothing fits" + std::string(where) + ", ";
     if (!rules::condition::boneyard(rules) || draws == Draws::none) return nothing + "you pass.";
     std::string drawn = draws == Draws::one ? " If it fits, you must play it at once"
-                                            : " You must play a tile that fits at once";
+                                            : " If one fits, you must play it at once";
     if (rules.drawn_tile == DrawnTile::may_be_kept)  // F14
         drawn = draws == Draws::one
                     ? " If it fits, you may keep it and pass, or play it at once"
@@ -225,10 +225,11 @@ Sentences opening_rule(const rules::RuleSet& game) {
 std::string free_doubles_rule(const Rules& rules) {
     std::string text;
     if (rules::condition::free_doubles(rules))
-        text = rules.opening_tiles == TurnLength::sequence
-                   ? "Doubles require nothing of you here, and your tiles may end in one; from "
-                     "then on it counts as uncovered."
-                   : "A double requires nothing of you here; from then on it counts as uncovered.";
+        text =
+            rules.opening_tiles == TurnLength::sequence
+                ? "You need not cover doubles here, and your tiles may end in one; from then on it "
+                  "counts as uncovered."
+                : "You need not cover a double here; from then on it counts as uncovered.";
     if (rules.ignore_doubles && rules::condition::opening_finds_doubles(rules) &&
         rules::condition::locks(rules))
         text += std::string(text.empty() ? "" : " ") + "Uncovered doubles do not bind you yet.";

@@ -127,7 +127,7 @@ TEST_CASE("prose of mexican.toml") {
                "No double is set aside before the deal",
                "their largest double",                                          // M11
                "the player to the left of the one who began the round before",  // M12
-               "Whoever opens the hub takes the first turn",                    // M13
+               "The player who opens the hub takes the first turn",             // M13
                "you play on that train only, except to cover doubles",          // M17, M18
                "only its owner can start it",                                   // M17
                "as many tiles as you like",                                     // M19
@@ -144,7 +144,7 @@ TEST_CASE("prose of mexican.toml") {
                "The train of a suspended player stays open",                                 // M34
                "a hand is empty and no double is uncovered",
                "Nothing else ends it",  // M35
-               "lapse",
+               "missed play",
                "one tile for each other player"});  // XX
     lacks(text, {"announce", "blocked"});
 }

@@ -58,7 +58,7 @@ TEST_CASE("prose: engines from hands, and what if nobody holds them", "[text][fo
                "If nobody holds the round's double, all tiles are dealt again."));
     CHECK(says(hub(round + "laying = \"turn\"\n"),
                "Laying the engine is a whole turn: play begins with the player to the left of "
-               "whoever laid it."));
+               "the one who laid it."));
     CHECK(says(
         hub(round + "[start]\nfirst-round = \"highest lot\"\nlater-rounds = \"highest lot\"\n"),
         "If the engine has to be drawn, the player who draws the highest tile draws first."));
