@@ -74,8 +74,7 @@ class Builder {
             tree.stem.push_back(train_tile(index, inner));
             const TrainTile& last = tree.stem.back();
             const std::vector<std::uint8_t> next = children(index);
-            // A review shows two tiles in one place: what was played, and what would have been
-            // better.
+            // Two tiles lie in one place on a table that was made only to be looked at.
             if (next.size() > 1 || (table_.rules.covers > 1 && last.tile.is_double())) {
                 for (const std::uint8_t child : next)
                     tree.branches.push_back(this->tree(child, last.outer));

@@ -56,7 +56,7 @@ std::pair<int, int> distance(const RuleSet& game, const Answers& answers) {
 
 std::string words_for(const Policy& policy, int value) {
     if (value == kNeverArises)
-        return policy.applies ? "this can't happen in our game"
+        return policy.applies ? "this can't happen"
                               : "the player who lays the engine from their hand";
     if (value == kAnotherNumber) return "another number";
     if (value == kSomethingElse) return "something else";

@@ -191,7 +191,7 @@ void Company::settle() {
     const Proposal done = *std::exchange(proposal_, std::nullopt);
     if (done.what == Proposal::What::take_back) {
         sitting_.take_back(done.seat);
-        outcome_ = "Taken back.";
+        outcome_ = "Undone.";
         return;
     }
     if (done.what == Proposal::What::take_over) {

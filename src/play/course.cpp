@@ -177,7 +177,7 @@ Course::Answer Course::take_back() {
     if (together()) return propose(Proposal::What::take_back, *seat);
     keyboard_.take_back();
     arrive();
-    return {true, false, "Taken back."};
+    return {true, false, "Undone."};
 }
 
 Course::Answer Course::propose(Proposal::What what, Seat seat) {

@@ -83,8 +83,9 @@ std::string last_tile(const Table& table, const event::RoundOver& over, const Na
                       std::optional<Seat> reader) {
     const bool out = over.reason == event::RoundEndReason::out;
     // A name keeps its own first letter.
+    const bool named = out && !(reader && out_in(over) == seat_bit(*reader));
     const std::string how = tell_ending(over, names, reader);
-    const std::string ending = (out ? how : text::capitalised(how)) + ".";
+    const std::string ending = (named ? how : text::capitalised(how)) + ".";
     if (table.laid_count == 0) return ending;
     const LaidTile last = table.laid().back();
     const std::string played = fmt::format("{} on {}", formats::to_string(last.tile),
@@ -111,11 +112,11 @@ std::string who_counts(const Table& table, const event::RoundOver& over, const N
     const auto winner = static_cast<std::size_t>(std::countr_zero(winners));
     const bool less = rules.points_to == PointsTo::winner_the_difference &&
                       winner < over.hands.size() && !over.hands[winner].empty();
-    const std::string what = rules.points_count == Counting::tiles
+    const std::string what = less ? "scores the difference to each of the others"
+                             : rules.points_count == Counting::tiles
                                  ? fmt::format("scores {} for each tile the others hold",
                                                text::count_of(rules.tile_value, "point"))
-                             : less ? "scores the difference to each of the others"
-                                    : "scores what the others hold";
+                                 : "scores what the others hold";
     return out ? fmt::format("{} {}.", who, what)
                : fmt::format("{} has the {} and {}.", who, why, what);
 }

@@ -254,7 +254,7 @@ TEST_CASE("course: at one keyboard a turn is taken back until somebody else has 
         CHECK(again.take_back_seat() == seat);
     }
     const play::Course::Answer answer = course.take_back();
-    CHECK((answer.done && !answer.asked && answer.words == "Taken back."));
+    CHECK((answer.done && !answer.asked && answer.words == "Undone."));
     // Whoever takes it back is asked for, with the hand hidden.
     CHECK(course.now() == Shows::curtain);
     CHECK(course.hand_over().seat == seat);
@@ -323,7 +323,7 @@ TEST_CASE("course: whoever is alone with computer players takes back at once", "
         (void)table.at(0).act(legal_actions(table.match.state()).front());
         if (!table.at(0).take_back_seat()) continue;
         const auto answer = table.at(0).take_back();
-        CHECK((answer.done && !answer.asked && answer.words == "Taken back."));
+        CHECK((answer.done && !answer.asked && answer.words == "Undone."));
         CHECK(table.sitting.account().log.back().text == "Ann took that back.");
         CHECK(table.at(0).now() == Shows::turn);
         ++taken;

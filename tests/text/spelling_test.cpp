@@ -51,7 +51,7 @@ TEST_CASE("text: digits, dashes and fullwidth letters of any keyboard are those 
     CHECK(text::same_name("Jean–Luc", "Jean-Luc"));
 }
 
-TEST_CASE("capitals in any script, and whatever has none as it is", "[text]") {
+TEST_CASE("capitals in any script, and what has none stays as it is", "[text]") {
     CHECK(text::capitals("Ann") == "ANN");
     CHECK(text::capitals("Jürgen Čapek") == "JÜRGEN ČAPEK");
     CHECK(text::capitals("максим, Σοφίς") == "МАКСИМ, ΣΟΦΊΣ");

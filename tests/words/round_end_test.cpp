@@ -62,6 +62,11 @@ TEST_CASE("words: the last play of a round, and what decided it") {
     CHECK(words::what_decided(table, over, names) == "Ann and Bea pay most: 24 points each.");
     over.points = {0, 0, 0};
     CHECK(words::what_decided(table, over, names).empty());
+    // Where the others had a turn more, the last tile was another's.
+    Table lap = table;
+    lap.laid_pool[0].seat = 1;
+    CHECK(words::how_it_ended(lap, over, names).front() == "Dov went out.");
+    CHECK(words::how_it_ended(lap, over, names, Seat{2}).front() == "You went out.");
 
     over.reason = event::RoundEndReason::blocked;
     over.hands[2] = tiles({Tile(3, 2)});
@@ -86,6 +91,17 @@ TEST_CASE("words: the last play of a round, and what decided it") {
     over.points = {0, 0, 20};
     CHECK(words::what_decided(table_with(winner, {Tile(8, 6), 0, kNoTile, 2}), over, names) ==
           "Dov scores 20 points; the hands of Ann and Bea counted most, 10 each.");
+    const auto who_counts = [&] {
+        return words::how_it_ended(table_with(winner, {Tile(8, 6), 0, kNoTile, 2}), over, names)[1];
+    };
+    CHECK(who_counts() == "Dov scores 5 points for each tile the others hold.");
+    winner.points_to = PointsTo::winner_the_difference;
+    CHECK(who_counts() == "Dov scores 5 points for each tile the others hold.");
+    // Whoever has the fewest tiles may hold some.
+    over.reason = event::RoundEndReason::blocked;
+    over.hands[2] = tiles({Tile(3, 2)});
+    winner.blocked = Blocked::fewest_tiles_win;
+    CHECK(who_counts().ends_with(" and scores the difference to each of the others."));
 }
 
 TEST_CASE("words: no tile is named for points that are not the hand's alone") {
@@ -123,13 +139,10 @@ TEST_CASE("words: every round of every game ends in whole sentences") {
                 const Course& course = match.state().course;
                 std::vector<std::string> lines = words::how_it_ended(table, *over, match.names());
                 lines.push_back(words::what_decided(table, *over, match.names()));
-                if (course.phase == Phase::over)
-                    lines.push_back(words::who_won(table.rules, course, match.names()) + ' ' +
-                                    words::winning_margin(table.rules, course) + '.');
-                else
+                lines.push_back(words::how_it_stands(table.rules, course, match.names()));
+                if (course.phase != Phase::over)
                     for (const std::string& line : words::next_round(table, course, match.names()))
                         lines.push_back(line);
-                lines.push_back(words::who_leads(table.rules, course, match.names()));
                 for (const std::string& line : lines) {
                     INFO(line);
                     CHECK((line.empty() || line.back() == '.'));

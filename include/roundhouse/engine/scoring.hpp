@@ -49,7 +49,7 @@ void add_round(const Rules& rules, Course& course, const RoundScore& score,
 // separate equal totals (F25), the winners alone are first.
 [[nodiscard]] int place_of(const Rules& rules, const Course& course, std::size_t seat);
 
-// The best total but those of `without`; 0 if there are no others.
+// The best total of the seats not in `without`; 0 if there are none.
 [[nodiscard]] int best_of_the_others(const Rules& rules, const Course& course, SeatMask without);
 
 // Of a game whose last round is in the course.

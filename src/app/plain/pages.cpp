@@ -57,7 +57,10 @@ std::string help(const Rules& rules) {
 // "never went out", "went out once", "went out 3 times".
 std::string how_often(std::string_view what, int times) {
     if (times == 0) return fmt::format("never {}", what);
-    return fmt::format("{} {}", what, times == 1 ? "once" : fmt::format("{} times", times));
+    return fmt::format("{} {}", what,
+                       times == 1   ? "once"
+                       : times == 2 ? "twice"
+                                    : fmt::format("{} times", times));
 }
 
 // "no doubles", "1 double".

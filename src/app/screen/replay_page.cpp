@@ -263,7 +263,7 @@ std::string ReplayPage::show_worst() {
     if (worst) return "";
     const ui::Keymap& keys = watched_.settings.keys;
     if (!people_) return fmt::format("No decision cost points{}.", where);
-    return fmt::format("No decision of {} cost points{}. {}: anybody's mistakes.",
+    return fmt::format("No decision of {} cost points{}. {}: anyone's mistakes.",
                        one_person(playback().position()) ? "yours" : "the people here", where,
                        keys.label(Command::next_mistake_of_all));
 }
@@ -289,7 +289,7 @@ Reply ReplayPage::next_mistake(bool of_all) {
                                                                              : " by a person");
     if (!so_far.empty()) return Reply::done(note + " " + so_far);
     if (!of_all && people_)
-        note += fmt::format(" {}: anybody's.", keys.label(Command::next_mistake_of_all));
+        note += fmt::format(" {}: anyone's.", keys.label(Command::next_mistake_of_all));
     return Reply::done(fmt::format("{} {}: the worst. {}: what decided it.", note,
                                    ui::key_label(ui::kReviewKey), keys.label(Command::review)));
 }

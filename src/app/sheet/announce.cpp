@@ -37,7 +37,7 @@ std::string engine_text(const score::Sheet& sheet, int round) {
             "The engine is {}: take it out {}.", tile_text(engine),
             rules.hub_engine == HubEngine::taken_out_before_the_lots ? "first" : "before the deal");
     if (engine != kNoPips)
-        return fmt::format("The engine is {}: whoever holds it lays it.", tile_text(engine));
+        return fmt::format("The engine is {}: the player who holds it lays it.", tile_text(engine));
     if (rules.taken_out())
         return "Draw the engine among the doubles that were no engine yet, and take it out first.";
     switch (rules.hub_engine) {
@@ -46,7 +46,7 @@ std::string engine_text(const score::Sheet& sheet, int round) {
         case HubEngine::from_any_hand:
             return "The engine is the highest double in any hand that was no engine yet.";
         case HubEngine::the_rounds_from_a_hand:
-            return "The engine is the next double in order: whoever holds it lays it.";
+            return "The engine is the next double in order: the player who holds it lays it.";
         default:
             return "";
     }

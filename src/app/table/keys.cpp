@@ -238,8 +238,8 @@ void TablePage::say_what_helps(const Press& press) {
     const ui::Keymap& keys = table_.settings.keys;
     const Command elsewhere = keys.command({code});
     if (press.command == Command::none && elsewhere != Command::none)
-        return table_.note(fmt::format("{} marks a tile in your turn; use {}.", ui::key_label(code),
-                                       keys.label(elsewhere)));
+        return table_.note(fmt::format("In your turn, {} only selects a tile; use {}.",
+                                       ui::key_label(code), keys.label(elsewhere)));
     table_.note(fmt::format("{} does nothing here; {}, {} shows the keys.", ui::key_label(code),
                             key_to_go_on(), keys.label(Command::help)));
 }

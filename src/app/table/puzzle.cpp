@@ -192,7 +192,7 @@ std::string PuzzlePage::take_back() {
     count_tries();
     ui::forget_message(ui_);
     ask();
-    return "Taken back.";
+    return "Undone.";
 }
 
 void PuzzlePage::hint() {

@@ -253,7 +253,7 @@ void TableTurns::take_back() {
         if (answer.done) look();
         return;
     }
-    if (!table_.keyboard.seated()) why_curtain_ = fmt::format("{} takes back the last move.", name);
+    if (!table_.keyboard.seated()) why_curtain_ = fmt::format("{} undoes the last move.", name);
     const bool goes_on =
         table_.ui.story.moment != Moment::curtain && shown_->seat == table_.keyboard.seated();
     follow();

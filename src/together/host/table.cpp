@@ -195,7 +195,7 @@ SaveHooks HostedTable::save_hooks(const Guest& guest) {
     hooks.leaving = [this, &guest] { return before_leaving(guest); };
     hooks.write_csv = [saved, own = guest.user == getuid()] {
         return own ? write_score_csv(real_sys(), *saved)
-                   : std::string("Only the host can write the score sheet.");
+                   : std::string("Only the user who opened the table can write the score sheet.");
     };
     return hooks;
 }

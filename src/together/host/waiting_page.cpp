@@ -77,7 +77,7 @@ class WaitingRoomPage : public ui::Page {
             keys.push_back({"l", room_.locked ? "unlock" : "lock"});
             if (anybody_else()) keys.push_back({"1-9", "send away"});
         }
-        if (copies()) keys.push_back({ui::key_label(ui::kCopyKey), "copy the line"});
+        if (copies()) keys.push_back({ui::key_label(ui::kCopyKey), "copy the ssh line"});
         keys.push_back({settings_.keys.label(Command::say), "say"});
         keys.push_back({settings_.keys.label(Command::quit), "leave", true});
         return keys;
@@ -206,7 +206,7 @@ class WaitingRoomPage : public ui::Page {
             put(1, std::to_string(k + 1), on(Ink::dim));
             put(2, free ? std::string("free") : all[k].player.name,
                 free ? Style(Ink::dim) : on(ink, ui::kBold));
-            put(3, free ? "waiting" : in_brief(all[k]), free ? Style(Ink::dim) : on(Ink::plain));
+            if (!free) put(3, in_brief(all[k]), on(Ink::plain));
         }
         y += kCardRows + 1;
     }
@@ -257,7 +257,7 @@ class WaitingRoomPage : public ui::Page {
     [[nodiscard]] std::string where(const Seats::One& seat) const {
         if (!seat.player.level.empty())
             return fmt::format("computer player ({})", words::level_name(seat.player.level));
-        if (seat.guest == guest_) return "here";
+        if (seat.guest == guest_) return "you";
         return fmt::format("at a terminal of {}", keys_.user(seat));
     }
 };

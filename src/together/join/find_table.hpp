@@ -34,8 +34,8 @@ struct FoundTable {
 // A line for each with its number, in at most so many columns; 0: as long as it is.
 [[nodiscard]] std::string list_of(const std::vector<FoundTable>& all, int columns);
 
-// Whether there is a seat for one more person, and what there is instead: "room for 2 more", "waits
-// for Ann".
+// Whether there is a seat for one more person; and, in words, who the table is for: "room for 2
+// more", "waits for Ann".
 [[nodiscard]] bool has_free_seat(const wire::About& table);
 [[nodiscard]] std::string what_is_free(const wire::About& table);
 

@@ -225,7 +225,7 @@ std::vector<KeyHelp> viewer_keys(const Keymap& keys, const Glyphs& glyphs, bool 
     };
     if (reviewed)
         all.insert(all.begin(), {{label(Command::next_mistake), "next mistake"},
-                                 {label(Command::next_mistake_of_all), "anybody's"},
+                                 {label(Command::next_mistake_of_all), "anyone's"},
                                  {key_label(kReviewKey), "the worst"}});
     return all;
 }

@@ -38,12 +38,12 @@ TEST_CASE("computer players take their turns by themselves, and what they did is
     }
 }
 
-TEST_CASE("after a game, what each player did is counted as people count", "[plain]") {
+TEST_CASE("after a game, what each player did is told as people say it", "[plain]") {
     const std::map<int, std::string> out{
-        {0, ": never went out, "}, {1, ": went out once, "}, {2, ": went out 2 times, "}};
+        {0, ": never went out, "}, {1, ": went out once, "}, {2, ": went out twice, "}};
     const std::map<int, std::string> doubles{{0, " (no doubles), "}, {1, " (1 double), "}};
     const std::map<int, std::string> passes{
-        {0, ", never passed"}, {1, ", passed once"}, {2, ", passed 2 times"}};
+        {0, ", never passed"}, {1, ", passed once"}, {2, ", passed twice"}};
     std::set<std::string> told, all;
     for (const auto* const ways : {&out, &doubles, &passes})
         for (const auto& way : *ways) all.insert(way.second);

@@ -13,7 +13,7 @@ struct Enter {
     bool held = false;  // another one follows at once
 };
 
-// At which time passes, and keys are pressed, as a test says.
+// A keyboard whose clock and keys the test sets.
 struct Keyboard {
     ui::KeyGuard::Instant now{};
     bool more = false;  // another key follows at once

@@ -65,7 +65,7 @@ TEST_CASE("a key that does nothing in a turn says which one would", "[ui]") {
     // A letter that elsewhere is a command.
     if (std::ranges::find(letters, 't') == letters.end()) {
         press(table, "t");
-        CHECK(test::shows(table, "t marks a tile in your turn; use T."));
+        CHECK(test::shows(table, "In your turn, t only selects a tile; use T."));
     }
     const auto style = table.ui().style;
     press(table, "T");

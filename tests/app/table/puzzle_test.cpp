@@ -173,7 +173,7 @@ TEST_CASE("puzzle: a train that is over, and not the longest, waits to be taken 
     CHECK(solving.shows("A longer one is possible"));
     CHECK_FALSE(solving.shows("wait for"));
     solving.press("u");
-    CHECK(solving.shows("Taken back."));
+    CHECK(solving.shows("Undone."));
     solving.press("tab");
     CHECK(solving.shows("Lay the longest train: "));
 }

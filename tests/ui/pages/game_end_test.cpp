@@ -4,6 +4,7 @@
 #include "app/terminal/capabilities.hpp"
 #include "roundhouse/game/playthrough.hpp"
 #include "roundhouse/game/replay_events.hpp"
+#include "roundhouse/words/round_end.hpp"
 #include "support/at_table.hpp"
 #include "support/catch.hpp"
 #include "support/logs.hpp"
@@ -30,7 +31,11 @@ TEST_CASE("the end of every game names its winner, all totals, and three lines t
                                                             .luck = -3.2};
                     const ui::Canvas canvas = viewpoint.draw(size, ui::ascii_glyphs());
                     INFO(id << ' ' << players << '\n' << canvas.to_text());
-                    CHECK(test::shows(canvas, "Roundhouse: "));
+                    const Course& course = viewpoint.game.course;
+                    if (size.height >= 20)
+                        CHECK(test::says(
+                            canvas, "Roundhouse: " + words::who_won(viewpoint.game.rules(), course,
+                                                                    viewpoint.info.names)));
                     CHECK(test::shows(canvas, "1st"));
                     for (int seat = 0; seat < players; ++seat) {
                         const auto k = static_cast<std::size_t>(seat);
