@@ -2,18 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <string>
+
+#include "ui/canvas/pips.hpp"
 
 namespace roundhouse::ui {
 
 namespace {
-
-// Three rows of five columns for each number.
-constexpr std::array<std::string_view, 13> kPips{
-    "               ", "       o       ", "o             o", "o      o      o", "o   o     o   o",
-    "o   o  o  o   o", "o   oo   oo   o", "o   oo o oo   o", "o o oo   oo o o", "o o oo o oo o o",
-    "oo ooo   ooo oo", "oo ooo o ooo oo", "oo oooo oooo oo"};
 
 // What a tile is made of: its body, bright or pale, without a lower edge.
 class Face {
@@ -68,15 +63,9 @@ void put_lying(const Face& face, int y, Halves tile) {
 }  // namespace
 
 void draw_pips(Canvas& canvas, const Glyphs& glyphs, int x, int y, int number, Style style) {
-    if (number >= static_cast<int>(kPips.size())) {
-        canvas.fill(x, y, 5, 3, " ", style);
-        canvas.put_centred(x, x + 5, y + 1, std::to_string(number), style.with(kBold));
-        return;
-    }
-    const std::string_view rows = kPips[static_cast<std::size_t>(number)];
-    for (int k = 0; k < 15; ++k)
-        canvas.put(x + k % 5, y + k / 5,
-                   rows[static_cast<std::size_t>(k)] == 'o' ? glyphs.pip : " ", style);
+    for (int row = 0; row < kPipRows; ++row)
+        canvas.put(x, y + row, pip_row(glyphs, number, row, 5),
+                   number > 12 ? style.with(kBold) : style);
 }
 
 void draw_face(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, Halves tile,

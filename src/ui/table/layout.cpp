@@ -84,11 +84,18 @@ Option option_for(const Layout& at, const Rules& rules, TileStyle asked, int lon
     return last;
 }
 
+// A window for the largest tiles: these take the whole width, and leave the log some rows.
+bool is_vast(Size size) {
+    constexpr int kColumns = 180, kRows = 50;
+    return size.width >= kColumns && size.height >= kRows;
+}
+
 }  // namespace
 
 int panel_columns(Size size, const Rules& rules) {
     constexpr int kRoomy = 160, kTall = 36;
     if (size.width < kPanelWidth) return 0;
+    if (is_vast(size)) return 0;
     // Beside a panel a train has rows of four tiles. About two thirds of all tiles are laid.
     constexpr int kTwoRows = 8;
     const bool long_trains = 2 * rules.tiles_dealt_from() > 3 * kTwoRows * rules.trains();
@@ -138,7 +145,8 @@ bool is_low(Size size) {
 // tells the last turns.
 int log_below_picture(const View& view, Size size) {
     if (panel_columns(size, view.seen.rules()) > 0 || is_low(size)) return 0;
-    return view.ui.story.first_words ? 1 : 2;
+    constexpr int kMost = 5;
+    return (is_vast(size) ? kMost : 2) - (view.ui.story.first_words ? 1 : 0);
 }
 
 // The picture, if people play on it and there is room above the line over the hand. That line is

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "ui/canvas/pips.hpp"
 #include "ui/table/board.hpp"
 
 namespace roundhouse::ui {
@@ -123,6 +124,22 @@ class Label {
     }
 };
 
+// With pips, as tall as the trains' doubles.
+void draw_large_engine(Canvas& canvas, const Glyphs& glyphs, const Area& hub, TileForm form,
+                       Pips number) {
+    const int columns = size_of(form).double_columns, rows = rows_of_tile(form);
+    const int x = hub.x + (hub.width - columns) / 2, middle = hub.y + hub.height / 2;
+    const Style ink =
+        glyphs.filled ? Style(pips_ink(number), kBold, Ground::face) : plate_ink(glyphs);
+    if (glyphs.filled) canvas.fill(x, middle - rows / 2, columns, rows, " ", ink);
+    for (int k = 1; k < columns - 1; ++k)
+        canvas.put(x + k, middle, glyphs.line,
+                   glyphs.filled ? Style(Ink::divider, kPlain, Ground::face) : Style(Ink::hub));
+    for (const int top : {middle - kPipRows, middle + 1})
+        for (int row = 0; row < kPipRows; ++row)
+            canvas.put(x + 1, top + row, pip_row(glyphs, number, row, columns - 2), ink);
+}
+
 // As a tile that stands on the plate, in the middle of it.
 void draw_standing_engine(Canvas& canvas, const Glyphs& glyphs, const Area& hub,
                           const std::string& engine, Pips number) {
@@ -148,14 +165,19 @@ void draw_hub(Canvas& canvas, const View& view, const TablePlan& plan) {
     const Pips number = view.seen.table.engine;
     const std::string engine = number == kNoPips ? "?" : std::to_string(number);
     const int middle = hub.y + hub.height / 2;
-    if (glyphs.filled) return draw_standing_engine(canvas, glyphs, hub, engine, number);
+    const bool pips = has_pips(plan.form) && number != kNoPips;
+    if (pips) draw_large_engine(canvas, glyphs, hub, plan.form, number);
+    if (glyphs.filled)
+        return pips ? void() : draw_standing_engine(canvas, glyphs, hub, engine, number);
     const Style ink = plate_ink(glyphs);
     const int left = hub.x + 1, right = hub.x + hub.width - 1;
-    std::string bar;
-    for (int k = hub.width % 2 == 0 ? 4 : 3; k > 0; --k) bar += glyphs.line;
-    canvas.put_centred(left, right, middle - 1, engine, ink);
-    canvas.put_centred(left, right, middle, bar, Style(Ink::hub));
-    canvas.put_centred(left, right, middle + 1, engine, ink);
+    if (!pips) {
+        std::string bar;
+        for (int k = hub.width % 2 == 0 ? 4 : 3; k > 0; --k) bar += glyphs.line;
+        canvas.put_centred(left, right, middle - 1, engine, ink);
+        canvas.put_centred(left, right, middle, bar, Style(Ink::hub));
+        canvas.put_centred(left, right, middle + 1, engine, ink);
+    }
     for (const TablePlan::Port& port : plan.ports)
         canvas.put(port.x, port.y,
                    port.arm == kRight  ? glyphs.hub_port_right
@@ -314,7 +336,8 @@ std::optional<Train> train_at(const View& view, const Area& area, Point point) {
 std::optional<Point> place_on_board(const View& view, const Area& area, Tile tile) {
     for (const PlannedTrain& train : plan_picture(view, trains_area(view, area)).trains)
         for (const DrawnTile& drawn : train.drawing.tiles)
-            if (drawn.tile.tile == tile) return Point{drawn.x, drawn.y};
+            if (drawn.tile.tile == tile)
+                return Point{drawn.x + std::max(0, drawn.columns - kBoxColumns) / 2, drawn.y};
     return std::nullopt;
 }
 

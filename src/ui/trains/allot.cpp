@@ -40,31 +40,29 @@ std::vector<int> fair_rows(const std::vector<Wish>& wishes, int height) {
     }
     // A further tile may need a row of boxes: where a train takes several already, there is room
     // for one if its share has it.
-    constexpr int kFurther = 3, kSeveral = 2 * kFurther;
     const auto raise = [&](std::size_t t, int wanted) {
         const int more = std::clamp(wanted - rows[t], 0, left);
         rows[t] += more;
         left -= more;
     };
     for (std::size_t t = 0; t < wishes.size(); ++t)
-        if (wishes[t].most >= kSeveral)
-            raise(t, std::min(share(static_cast<int>(t)), rows[t] + kFurther));
+        if (wishes[t].most >= 2 * wishes[t].further)
+            raise(t, std::min(share(static_cast<int>(t)), rows[t] + wishes[t].further));
     for (std::size_t t = 0; t < wishes.size(); ++t)
-        if (wishes[t].favoured) raise(t, wishes[t].most + kFurther);
+        if (wishes[t].favoured) raise(t, wishes[t].most + wishes[t].further);
     for (std::size_t t = 0; t < wishes.size(); ++t) raise(t, share(static_cast<int>(t)));
     return rows;
 }
 
-std::vector<int> stacked(const std::vector<BandRows>& bands, int top, int height) {
-    constexpr int kRoomy = 12;  // rows of a train that lacks nothing
-    constexpr int kRail = 2;    // the row of a rail below a label and the upper half of a box
+std::vector<int> stacked(const std::vector<BandRows>& bands, int top, int height, int roomy) {
+    constexpr int kRail = 2;  // the row of a rail below a label and the upper half of a box
     std::vector<int> tops;
     const int count = static_cast<int>(bands.size());
     // All rows, or those in the middle. There a train begins in the middle of its own: it grows
     // downward.
-    const int rows = std::min(height, count * kRoomy);
+    const int rows = std::min(height, count * roomy);
     const int free = (height - rows) / 2;
-    const int first = top + free + std::min(free, kRoomy / 2 - kRail);
+    const int first = top + free + std::min(free, roomy / 2 - kRail);
     int y = top;
     for (int k = 0; k < count; ++k) {
         const BandRows& band = bands[static_cast<std::size_t>(k)];

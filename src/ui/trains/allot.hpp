@@ -13,6 +13,7 @@ struct Wish {
     int boxes = 0;
     int least = 0;
     bool favoured = false;  // it takes what nobody else needs
+    int further = 3;        // rows that a further row of tiles takes
 };
 // How many rows each may take, whatever the others have in theirs: equal shares, but more for those
 // that would lose a part, and then for the favoured one. Empty: not even the least fit.
@@ -25,7 +26,9 @@ struct BandRows {
     int all = 0;
 };
 // The first row of each band. A band begins where its share of the rows does, whatever is in the
-// others, as long as these keep to theirs.
-[[nodiscard]] std::vector<int> stacked(const std::vector<BandRows>& bands, int top, int height);
+// others, as long as these keep to theirs. One with `roomy` rows lacks nothing: where there are
+// more for each, all are in the middle.
+[[nodiscard]] std::vector<int> stacked(const std::vector<BandRows>& bands, int top, int height,
+                                       int roomy);
 
 }  // namespace roundhouse::ui

@@ -21,11 +21,14 @@ class Axis {
     // With labels above the trains, or, if that takes too many rows, in columns of their own. All
     // trains are of boxes, or none is.
     TablePlan plan() {
-        for (const TileForm form : {TileForm::box, TileForm::flat}) {
+        for (const TileForm form :
+             {TileForm::large, TileForm::wide, TileForm::box, TileForm::flat}) {
             form_ = form;
             auto above = lines_with(0);
             if (worst(above) == Loss::none) return drawn(above);
             auto beside = lines_with(std::clamp(area_.width / 5, 12, 24));
+            if (worst(beside) == Loss::none) return drawn(beside);
+            if (has_pips(form)) continue;
             if (worst(beside) < worst(above)) return drawn(beside);
             above = lines_with(0);
             if (!above.empty()) return drawn(above);
@@ -56,7 +59,8 @@ class Axis {
     std::vector<Line> lines_with(int label_columns) {
         label_columns_ = label_columns;
         const int width = area_.width - label_columns;
-        columns_ = (width - kDoubleColumns) / 2;
+        columns_ = (width - engine_columns()) / 2;
+        if (has_pips(form_) && !has_room()) return {};
         axis_ = area_.x + label_columns + columns_;
         std::vector<Wish> wishes;
         for (const TrainShape& train : trains_.at_first) wishes.push_back(wish(train));
@@ -70,8 +74,19 @@ class Axis {
         return lines;
     }
 
+    [[nodiscard]] int engine_columns() const {
+        return has_pips(form_) ? size_of(form_).double_columns : kDoubleColumns;
+    }
+
+    // As for those around a hub.
+    [[nodiscard]] bool has_room() const {
+        const int rows = rows_of_tile(form_) + label_rows();
+        return rows * static_cast<int>(trains_.now.size()) <= area_.height &&
+               has_columns_for(form_, columns_);
+    }
+
     [[nodiscard]] Line with(const EngineArms& arms, const Way& way) const {
-        const int tall = way.style.form == TileForm::box ? 1 : 0;
+        const int tall = size_of(way.style.form).double_beside;
         Line line{way, {true, tall, tall}};
         for (const TrainTree* arm : {&arms.left, &arms.right}) {
             if (arm->stem.empty()) continue;
@@ -90,9 +105,10 @@ class Axis {
 
     [[nodiscard]] Wish wish(const TrainShape& train) const {
         const EngineArms arms = engine_arms(train);
-        Wish wish = wish_of(both(arms), label_rows(),
-                            [&](const Way& way) { return with(arms, way).extent; });
+        const auto extent = [&](const Way& way) { return with(arms, way).extent; };
+        Wish wish = wish_of(both(arms), label_rows(), extent, std::min(form_, TileForm::box));
         wish.favoured = train.number == trains_.favoured;
+        if (has_pips(form_)) wish.least = rows_of_tile(form_) + label_rows();
         if (form_ == TileForm::box && train.started)
             wish.least = with(arms, only_its_last_boxes(both(arms))).extent.rows() + label_rows();
         return wish;
@@ -102,22 +118,24 @@ class Axis {
         if (!train.started) return Line{};
         const EngineArms arms = engine_arms(train);
         Line found;
-        const auto way = richest(both(arms), [&](const Way& each) {
+        const auto accepts = [&](const Way& each) {
             if (each.style.form != form_) return false;
             found = with(arms, each);
             return found.extent.fits && found.extent.rows() <= rows;
-        });
+        };
+        const auto way = richest(both(arms), accepts, std::min(form_, TileForm::box));
         return way ? std::optional(found) : std::nullopt;
     }
 
-    int label_rows() const { return label_columns_ == 0 ? 1 : 0; }
+    [[nodiscard]] int label_rows() const { return label_columns_ == 0 ? 1 : 0; }
 
     TablePlan drawn(const std::vector<Line>& lines) {
         std::vector<BandRows> bands;
         for (const Line& line : lines)
             bands.push_back({label_rows(), line.extent.above, line.extent.rows() + label_rows()});
-        const std::vector<int> tops = stacked(bands, area_.y, area_.height);
+        const std::vector<int> tops = stacked(bands, area_.y, area_.height, roomy_rows(form_));
         TablePlan plan;
+        plan.form = form_;
         for (std::size_t t = 0; t < lines.size(); ++t)
             plan.trains.push_back(train(trains_.now[t], lines[t], tops[t]));
         return plan;
@@ -134,7 +152,7 @@ class Axis {
         } else {
             train.label = {0, y, words_.label(shape, area_.width)};
             const int width = cell_width(train.label.text);
-            train.label.x = std::clamp(axis_ + kDoubleColumns / 2 - width / 2, area_.x,
+            train.label.x = std::clamp(axis_ + engine_columns() / 2 - width / 2, area_.x,
                                        area_.x + area_.width - width);
         }
         train.row = row;
@@ -143,7 +161,7 @@ class Axis {
             for (const TrackWords& each : words_.idle(shape))
                 idle.insert(idle.end(), each.text.begin(), each.text.end());
             train.drawing.texts.push_back(
-                {axis_ + kDoubleColumns / 2 - cell_width(idle) / 2, row, idle});
+                {axis_ + engine_columns() / 2 - cell_width(idle) / 2, row, idle});
             return train;
         }
         const EngineArms arms = engine_arms(shape);

@@ -5,10 +5,13 @@
 #include <map>
 #include <utility>
 
+#include "ui/canvas/pips.hpp"
+
 namespace roundhouse::ui {
 
 int tile_columns(const TrainTile& tile, TileForm form) {
-    if (form == TileForm::box) return tile.tile.is_double() ? kDoubleColumns : kBoxColumns;
+    if (form != TileForm::flat)
+        return tile.tile.is_double() ? size_of(form).double_columns : size_of(form).columns;
     const auto digits = [](Pips number) { return number > 9 ? 2 : 1; };
     return tile.engine ? 2 + digits(tile.outer) : 3 + digits(tile.inner) + digits(tile.outer);
 }
@@ -75,7 +78,7 @@ void Drawing::engine(DrawnTile tile, const EngineArms& arms, const LineTheme& th
 std::vector<Point> Drawing::cells() const {
     std::vector<Point> all;
     for (const DrawnTile& each : tiles)
-        for (int y = each.y - (each.tall() ? 1 : 0); y <= each.y + (each.tall() ? 1 : 0); ++y)
+        for (int y = each.y - each.beside(); y <= each.y + each.beside(); ++y)
             for (int x = each.x; x < each.x + each.columns; ++x) all.push_back({x, y});
     for (const DrawnLine& each : lines) all.push_back({each.x, each.y});
     for (const DrawnText& each : texts)
@@ -94,11 +97,11 @@ class Edges {
             unsigned half = kLeftHalf | kRightHalf;
             if (x == tile.x) half = kRightHalf;
             if (x == tile.x + tile.columns - 1) half = kLeftHalf;
-            Cell& above = cells_[{x, tile.y - 1}];
+            Cell& above = cells_[{x, tile.y - tile.beside()}];
             above.quarters |= half & kLowerHalf;
             above.lower = ink;
             above.ground = ground;
-            Cell& below = cells_[{x, tile.y + 1}];
+            Cell& below = cells_[{x, tile.y + tile.beside()}];
             below.quarters |= half & kUpperHalf;
             below.upper = ink;
         }
@@ -161,20 +164,26 @@ class Painter {
         if (!at.tall()) return flat(at);
         if (!whole(at)) return;
         if (theme_.glyphs.filled && !is_ghost(at.tile)) return face(at);
-        const bool across = lies_across(at);
+        const bool across = at.lies_across();
         const Style frame = frame_of(at.tile);
         const Box& box = is_ghost(at.tile) ? theme_.glyphs.ghost
                          : across          ? theme_.glyphs.hub
                                            : theme_.glyphs.plain;
         const int last = at.x + at.columns - 1;
+        const int divider = across ? -1 : at.x + at.columns / 2;
+        const int top = at.y - at.beside(), bottom = at.y + at.beside();
         for (int x = at.x + 1; x < last; ++x) {
-            put(x, at.y - 1, !across && x == at.x + 3 ? box.top_mid : box.top, frame);
-            put(x, at.y + 1, !across && x == at.x + 3 ? box.bottom_mid : box.bottom, frame);
+            put(x, top, x == divider ? box.top_mid : box.top, frame);
+            put(x, bottom, x == divider ? box.bottom_mid : box.bottom, frame);
         }
-        put(at.x, at.y - 1, box.top_left, frame);
-        put(last, at.y - 1, box.top_right, frame);
-        put(at.x, at.y + 1, box.bottom_left, frame);
-        put(last, at.y + 1, box.bottom_right, frame);
+        put(at.x, top, box.top_left, frame);
+        put(last, top, box.top_right, frame);
+        put(at.x, bottom, box.bottom_left, frame);
+        put(last, bottom, box.bottom_right, frame);
+        for (int y = top + 1; y < bottom; ++y) {
+            put(at.x, y, box.left, frame);
+            put(last, y, box.right, frame);
+        }
         // The middle row: a line that joins the tile meets its frame.
         const auto& lines = theme_.glyphs.lines;
         const bool unicode = theme_.glyphs.unicode && !is_ghost(at.tile) && !theme_.glyphs.filled;
@@ -186,10 +195,7 @@ class Painter {
                                                                     : lines[kUp | kDown | kRight];
         put_side(at, at.x, left, frame);
         put_side(at, last, right, frame);
-        if (across) return number(at.x + 1, at.y, at.tile.outer, at.tile, 2);
-        number(at.x + 1, at.y, first(at), at.tile, 2);
-        put(at.x + 3, at.y, box.middle, frame);
-        number(at.x + 4, at.y, second(at), at.tile, 2);
+        halves(at, box, frame);
     }
 
     void line(const DrawnLine& at) { put(at.x, at.y, theme_.glyphs.lines[at.arms & 15U], style_); }
@@ -214,15 +220,11 @@ class Painter {
     // Never half a tile.
     [[nodiscard]] bool whole(const DrawnTile& at) const {
         const int y = at.y - window_.up;
-        return y - 1 >= window_.top && y + 1 < window_.bottom;
+        return y - at.beside() >= window_.top && y + at.beside() < window_.bottom;
     }
 
     static Pips first(const DrawnTile& at) { return at.leftward ? at.tile.outer : at.tile.inner; }
     static Pips second(const DrawnTile& at) { return at.leftward ? at.tile.inner : at.tile.outer; }
-    // A double that has the columns of any tile lies along its train.
-    static bool lies_across(const DrawnTile& at) {
-        return at.tile.tile.is_double() && at.columns == kDoubleColumns;
-    }
     [[nodiscard]] bool is_ghost(const TrainTile& tile) const { return tile.index == theme_.ghost; }
 
     // What was played in a review, where something else would have been better.
@@ -244,26 +246,53 @@ class Painter {
     void face(const DrawnTile& at) {
         const auto [edge, ground] = face_of(at.tile);
         const Box& box = theme_.glyphs.plain;
-        const bool across = lies_across(at);
         const int last = at.x + at.columns - 1;
-        put(at.x, at.y, box.left, edge);
-        for (int x = at.x + 1; x < last; ++x) put(x, at.y, " ", number_style(0, at.tile));
-        put(last, at.y, box.right, edge);
-        fresh_mark(at, across ? 1 : 3, across ? 2 : 1);
-        if (across) return number(at.x + 1, at.y, at.tile.outer, at.tile, 2);
-        number(at.x + 1, at.y, first(at), at.tile, 2);
-        put(at.x + 3, at.y, box.middle, Style(Ink::divider, kPlain, ground));
-        number(at.x + 4, at.y, second(at), at.tile, 2);
+        for (int y = at.y - at.beside() + 1; y < at.y + at.beside(); ++y) {
+            put(at.x, y, box.left, edge);
+            for (int x = at.x + 1; x < last; ++x) put(x, y, " ", number_style(0, at.tile));
+            put(last, y, box.right, edge);
+        }
+        fresh_mark(at);
+        halves(at, box, Style(Ink::divider, kPlain, ground));
+    }
+
+    // The numbers of both halves, and the line between them where it has room.
+    void halves(const DrawnTile& at, const Box& box, Style divider) {
+        const int right = at.columns / 2 + 1;  // of the second half
+        if (!has_pips(at.form)) {
+            number(at.x + 1, at.y, first(at), at.tile, 2);
+            if (at.lies_across()) return;
+            put(at.x + right - 1, at.y, box.middle, divider);
+            return number(at.x + right, at.y, second(at), at.tile, 2);
+        }
+        if (at.lies_across()) {
+            const int columns = at.columns - 2;
+            for (int x = 1; x <= columns; ++x) put(at.x + x, at.y, box.bar, divider);
+            pips(at.x + 1, at.y - at.beside() + 1, at.tile.outer, at.tile, columns);
+            return pips(at.x + 1, at.y + 1, at.tile.outer, at.tile, columns);
+        }
+        const int columns = right - 2, top = at.y - at.beside() + 1;
+        pips(at.x + 1, top, first(at), at.tile, columns);
+        for (int row = 0; row < kPipRows; ++row)
+            put(at.x + right - 1, top + row, box.middle, divider);
+        pips(at.x + right, top, second(at), at.tile, columns);
+    }
+
+    void pips(int x, int y, Pips n, const TrainTile& tile, int columns) {
+        for (int row = 0; row < kPipRows; ++row)
+            put(x, y + row, pip_row(theme_.glyphs, n, row, columns), number_style(n, tile));
     }
 
     // Of who laid it since one's turn, in the middle of its upper edge.
-    void fresh_mark(const DrawnTile& at, int column, int columns) {
+    void fresh_mark(const DrawnTile& at) {
         const bool last = at.tile.index == theme_.last;
         if (!last && at.tile.index < theme_.recent) return;
-        for (int x = at.x + column; x < at.x + column + columns; ++x)
-            put(x, at.y - 1, theme_.glyphs.plain.top,
+        const int columns = has_pips(at.form) ? 5 : at.lies_across() ? 2 : 1;
+        const int from = at.x + (at.columns - columns) / 2, y = at.y - at.beside();
+        for (int x = from; x < from + columns; ++x)
+            put(x, y, theme_.glyphs.plain.top,
                 Style(last ? Ink::hub : seat_ink(at.tile.seat), kPlain,
-                      edges_.shared(x, at.y - 1) ? Ground::face : Ground::own));
+                      edges_.shared(x, y) ? Ground::face : Ground::own));
     }
 
     [[nodiscard]] Style number_style(Pips n, const TrainTile& tile) const {

@@ -11,10 +11,26 @@
 
 namespace roundhouse::ui {
 
-// A tile as a box, 7 columns by 3 rows, and 4 columns for a double, which lies across; or flat, in
-// one row: [6|12], (8) for a train's own engine.
-enum class TileForm : std::uint8_t { box, flat };
-inline constexpr int kBoxColumns = 7, kDoubleColumns = 4;
+// A tile as a box with numbers, or, where a window has room for more, with pips; a double lies
+// across its train. Or flat, in one row: [6|12], (8) for a train's own engine.
+enum class TileForm : std::uint8_t { large, wide, box, flat };
+struct TileSize {
+    int columns, double_columns;
+    int beside, double_beside;  // rows above and below the middle one
+};
+inline constexpr TileSize kTileSizes[] = {{17, 9, 2, 4}, {13, 7, 2, 4}, {7, 4, 1, 1}, {6, 6, 0, 0}};
+[[nodiscard]] constexpr const TileSize& size_of(TileForm form) {
+    return kTileSizes[static_cast<std::size_t>(form)];
+}
+// Those of a double that lies across.
+[[nodiscard]] constexpr int rows_of_tile(TileForm form) {
+    return 2 * size_of(form).double_beside + 1;
+}
+[[nodiscard]] constexpr bool has_pips(TileForm form) {
+    return form < TileForm::box;
+}
+inline constexpr int kBoxColumns = size_of(TileForm::box).columns;
+inline constexpr int kDoubleColumns = size_of(TileForm::box).double_columns;
 [[nodiscard]] int tile_columns(const TrainTile& tile, TileForm form);
 
 struct DrawnTile {
@@ -26,7 +42,15 @@ struct DrawnTile {
     bool joined_left = false, joined_right = false;  // a line begins there
     bool badge_left = false, badge_right = false;    // a free number stands there
     TrainTile tile;
-    [[nodiscard]] bool tall() const { return form == TileForm::box; }
+    [[nodiscard]] bool tall() const { return form != TileForm::flat; }
+    // A double that has the columns of any tile lies along its train.
+    [[nodiscard]] bool lies_across() const {
+        return tile.tile.is_double() && columns == size_of(form).double_columns;
+    }
+    // Its rows above and below the middle one.
+    [[nodiscard]] int beside() const {
+        return lies_across() ? size_of(form).double_beside : size_of(form).beside;
+    }
 };
 
 struct DrawnLine {

@@ -37,8 +37,9 @@ Way only_its_ends() {
     return way;
 }
 
-Way only_its_last_boxes(const Measure& of) {
+Way only_its_last_boxes(const Measure& of, TileForm form) {
     Way way;
+    way.style.form = form;
     way.style.spread = false;
     way.style.compact = true;
     way.style.kept = 1;
@@ -48,9 +49,15 @@ Way only_its_last_boxes(const Measure& of) {
     return way;
 }
 
+bool has_columns_for(TileForm form, int columns) {
+    constexpr int kSeen = 4;
+    constexpr int kWords = 8;  // what is folded, and a free number
+    return columns >= kSeen * size_of(form).columns + kWords;
+}
+
 namespace fit {
 
-std::span<const Group> groups() {
+std::span<const Group> groups(TileForm largest) {
     const auto style = [](TileForm form, bool spread, bool compact) {
         TrackStyle made;
         made.form = form;
@@ -60,12 +67,13 @@ std::span<const Group> groups() {
     };
     static const std::vector<Group> all = [&] {
         std::vector<Group> made;
-        for (const TileForm form : {TileForm::box, TileForm::flat}) {
-            const Loss loss = form == TileForm::box ? Loss::none : Loss::flat;
+        for (const TileForm form :
+             {TileForm::large, TileForm::wide, TileForm::box, TileForm::flat}) {
+            const Loss loss = form == TileForm::flat ? Loss::flat : Loss::none;
             made.push_back({{style(form, true, false), loss}, false});
             made.push_back({{style(form, false, false), loss}, true});
             made.push_back({{style(form, false, true), loss}, false});
-            if (form == TileForm::flat) continue;
+            if (form != TileForm::box) continue;
             Way last{style(form, false, true), Loss::last_box};
             last.style.kept = 1;
             made.push_back({last, false});
@@ -82,12 +90,14 @@ std::span<const Group> groups() {
         made.push_back({only_its_ends(), false});
         return made;
     }();
-    return all;
+    const auto first = std::ranges::find_if(
+        all, [&](const Group& group) { return group.way.style.form >= largest; });
+    return {first, all.end()};
 }
 
 int fold_step(const Measure& of, TileForm form) {
     constexpr int kWords = 7;  // the columns of what is folded, and of a free number
-    const int tile = form == TileForm::box ? kBoxColumns : kBoxColumns - 1;
+    const int tile = size_of(form).columns;
     return std::clamp((of.columns - kWords) / tile - 1, 1, 8);
 }
 

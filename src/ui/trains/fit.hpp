@@ -31,9 +31,9 @@ struct Measure {
 };
 [[nodiscard]] Measure measured(const TrainTree& tree, int columns);
 
-// The richest way that `accepts`, if there is one.
+// The richest way that `accepts`, if there is one, with no larger tiles than those.
 template <class Accepts>
-std::optional<Way> richest(const Measure& of, Accepts&& accepts);
+std::optional<Way> richest(const Measure& of, Accepts&& accepts, TileForm largest = TileForm::box);
 
 // The same for one train in its rows.
 struct Rows {
@@ -44,10 +44,18 @@ struct Rows {
                                          const LineTheme& theme);
 // The last resort; and the last resort of boxes.
 [[nodiscard]] Way only_its_ends();
-[[nodiscard]] Way only_its_last_boxes(const Measure& of);
+[[nodiscard]] Way only_its_last_boxes(const Measure& of, TileForm form = TileForm::box);
+// Whether arms of so many columns are long enough for tiles with pips: of every train, four are
+// seen, whatever they are, so that a train which grows does not change the size of all tiles.
+[[nodiscard]] bool has_columns_for(TileForm form, int columns);
+// Rows of a train that lacks nothing.
+[[nodiscard]] constexpr int roomy_rows(TileForm form) {
+    return has_pips(form) ? rows_of_tile(form) + 6 : 12;
+}
 // The rows that a train would like, with those of its label; `extent` says what a way takes.
 template <class ExtentOf>
-Wish wish_of(const Measure& of, int label_rows, ExtentOf&& extent);
+Wish wish_of(const Measure& of, int label_rows, ExtentOf&& extent,
+             TileForm largest = TileForm::box);
 
 namespace fit {
 
@@ -56,15 +64,15 @@ struct Group {
     Way way;
     bool needs_forks = false;  // it is another way only for a train that forks
 };
-[[nodiscard]] std::span<const Group> groups();
+[[nodiscard]] std::span<const Group> groups(TileForm largest);
 // So many tiles are folded at a time that a train which grows seldom moves.
 [[nodiscard]] int fold_step(const Measure& of, TileForm form);
 
 }  // namespace fit
 
 template <class Accepts>
-std::optional<Way> richest(const Measure& of, Accepts&& accepts) {
-    for (const fit::Group& group : fit::groups()) {
+std::optional<Way> richest(const Measure& of, Accepts&& accepts, TileForm largest) {
+    for (const fit::Group& group : fit::groups(largest)) {
         if (group.needs_forks && !of.forks) continue;
         Way way = group.way;
         TrackStyle& style = way.style;
@@ -81,23 +89,24 @@ std::optional<Way> richest(const Measure& of, Accepts&& accepts) {
         if (most <= 0 || !fits(most, true)) continue;
         // A few steps, whatever the length.
         constexpr int kSteps = 12;
+        const int further = size_of(style.form).columns;
         const int step = style.fold_step * std::max(1, most / style.fold_step / kSteps);
         for (int folded = step; folded < most; folded += step)
-            if (fits(folded, false, kBoxColumns) || fits(folded, true)) return way;
-        if (!fits(most, false, kBoxColumns)) (void)fits(most, true);
+            if (fits(folded, false, further) || fits(folded, true)) return way;
+        if (!fits(most, false, further)) (void)fits(most, true);
         return way;
     }
     return std::nullopt;
 }
 
 template <class ExtentOf>
-Wish wish_of(const Measure& of, int label_rows, ExtentOf&& extent) {
+Wish wish_of(const Measure& of, int label_rows, ExtentOf&& extent, TileForm largest) {
     // At least those of a box, also for a train that may be started in this turn.
-    constexpr int kBox = 3;
-    Wish wish{kBox + label_rows, 0, label_rows + 1};
+    Wish wish{rows_of_tile(largest) + label_rows, 0, label_rows + 1};
+    wish.further = rows_of_tile(largest);
     if (of.longest == 0) return wish;
     bool any = false;
-    (void)richest(of, [&](const Way& way) {
+    const auto accepts = [&](const Way& way) {
         const Track::Extent its = extent(way);
         if (!its.fits) return false;
         const int rows = its.rows() + label_rows;
@@ -106,7 +115,8 @@ Wish wish_of(const Measure& of, int label_rows, ExtentOf&& extent) {
         if (way.loss == Loss::none)
             wish.boxes = wish.boxes == 0 ? rows : std::min(wish.boxes, rows);
         return way.loss != Loss::none;
-    });
+    };
+    (void)richest(of, accepts, largest);
     return wish;
 }
 

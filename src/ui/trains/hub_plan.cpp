@@ -17,6 +17,7 @@ namespace {
 
 constexpr int kLeastLabel = 20;  // columns of a label in the rows of its train
 constexpr int kAir = 2;          // columns between such a label and the train
+constexpr int kPlate = 3;        // of brass on either side of an engine with pips
 
 // Columns from the hub's edge: the first cell outside is 1.
 constexpr int kFirstTurn = 2;
@@ -46,15 +47,21 @@ class HubPicture {
   public:
     HubPicture(const TableTrains& trains, const Area& area, bool narrow_number,
                const TrainWords& words, const LineTheme& theme)
-        : trains_(trains), area_(area), words_(words), theme_(theme) {
-        hub_.width = (area.width >= 90 ? 12 : 8) + (narrow_number ? 1 : 0);
-    }
+        : trains_(trains),
+          area_(area),
+          narrow_number_(narrow_number),
+          words_(words),
+          theme_(theme) {}
 
     // With the hub in the middle, or, rather than have none of a train's tiles, beside it. All
-    // trains are of boxes, or none is.
+    // trains have tiles of one form, the largest in which each shows its last ones.
     TablePlan plan() {
-        for (const TileForm form : {TileForm::box, TileForm::flat}) {
+        for (const TileForm form :
+             {TileForm::large, TileForm::wide, TileForm::box, TileForm::flat}) {
             form_ = form;
+            hub_.width = has_pips(form) ? size_of(form).double_columns + 2 * kPlate
+                                        : (area_.width >= 90 ? 12 : 8) + (narrow_number_ ? 1 : 0);
+            if (!has_room()) continue;
             shapes_ = &trains_.at_first;
             if (const auto sides = planned())
                 if (const auto now = as_they_are(*sides)) return drawn(*now);
@@ -73,6 +80,7 @@ class HubPicture {
     // Those that are planned for, later those that are drawn.
     const std::vector<TrainShape>* shapes_ = &trains_.at_first;
     Area area_;
+    bool narrow_number_;
     const TrainWords& words_;
     const LineTheme& theme_;
     TileForm form_ = TileForm::box;
@@ -86,6 +94,15 @@ class HubPicture {
     int start() const { return kFirstTurn + depth_; }
     int columns(int direction) const { return columns_[direction > 0 ? 0 : 1]; }
 
+    // For tiles with pips. It depends on the trains only where these fork, so that the tiles keep
+    // their size while a round lasts.
+    [[nodiscard]] bool has_room() const {
+        if (!has_pips(form_)) return true;
+        const int count = static_cast<int>(shapes_->size()), turns = (count + 1) / 4;
+        return half() * (rows_of_tile(form_) + 1) <= area_.height &&
+               has_columns_for(form_, (area_.width - hub_.width) / 2 - kFirstTurn - turns);
+    }
+
     // The worst loss of any train, then the sum of all.
     static Score score(const Sides& sides) {
         return {std::max(sides[0].worst, sides[1].worst), sides[0].sum + sides[1].sum};
@@ -95,6 +112,11 @@ class HubPicture {
         const int middle = area_.x + (area_.width - hub_.width) / 2;
         std::optional<Score> least;
         int x = middle;
+        if (has_pips(form_)) {
+            hub_.x = middle;
+            auto sides = sides_around_hub();
+            return sides && score(*sides).first == Loss::none ? std::move(sides) : std::nullopt;
+        }
         for (const int part : {0, 6, -6, 4, -4}) {
             hub_.x = middle + (part == 0 ? 0 : area_.width / part);
             auto sides = sides_around_hub();
@@ -118,7 +140,7 @@ class HubPicture {
                 const auto now = this->band(band.train, band.rows, side.direction);
                 if (now)
                     band = *now;
-                else if (!keeps_way(band, side.direction, trains_.laid_at_first))
+                else if (has_pips(form_) || !keeps_way(band, side.direction, trains_.laid_at_first))
                     return std::nullopt;
             }
         place(sides);
@@ -171,13 +193,17 @@ class HubPicture {
         const int width = columns(direction);
         const auto extent = [&](const Way& way) { return track(train, way).extent(width); };
         const Measure measure = measured(shape(train).tree, width);
-        Wish wish = wish_of(measure, kLabel, extent);
+        Wish wish = wish_of(measure, kLabel, extent, std::min(form_, TileForm::box));
+        wish.favoured = shape(train).number == trains_.favoured;
+        if (has_pips(form_)) {
+            wish.least = rows_of_tile(form_) + kLabel;
+            return wish;
+        }
         Band ends;
         ends.train = train;
         ends.way = form_ == TileForm::flat || !shape(train).started ? only_its_ends()
                                                                     : only_its_last_boxes(measure);
         ends.extent = extent(ends.way);
-        wish.favoured = shape(train).number == trains_.favoured;
         wish.least = ends.extent.rows() + (free_cells(ends, direction).columns > 0 ? 0 : kLabel);
         return wish;
     }
@@ -216,15 +242,18 @@ class HubPicture {
                    (!beside || free_cells(band, direction).columns > 0);
         };
         if (shape(train).started) {
-            const bool any = richest(measured(shape(train).tree, width), accepts).has_value();
+            const TileForm largest = std::min(form_, TileForm::box);
+            const bool any =
+                richest(measured(shape(train).tree, width), accepts, largest).has_value();
             return any ? std::optional(band) : std::nullopt;
         }
         Way idle = only_its_ends();
         idle.loss = Loss::none;
         if (!accepts(idle) && !accepts(only_its_ends())) return std::nullopt;
         // Where its first tile will have room, nothing moves when it is laid.
-        constexpr int kBox = 3;
-        if (rows >= kBox) band.extent.above = band.extent.below = 1;
+        const TileForm first = std::min(form_, TileForm::box);
+        if (rows >= rows_of_tile(first))
+            band.extent.above = band.extent.below = size_of(first).double_beside;
         return band;
     }
 
@@ -300,6 +329,7 @@ class HubPicture {
             Sides sides{std::move(*a), std::move(*b)};
             if (best && score(*best) <= score(sides)) continue;
             best = std::move(sides);
+            if (has_pips(form_)) break;
             if (score(*best).first <= Loss::brackets) break;
         }
         return best;
@@ -311,7 +341,8 @@ class HubPicture {
 
     // The hub's height depends on the number of trains, unless it has too few rows for the rails.
     void place(Sides& sides) {
-        for (int ports = std::max(3, half() | 1);; ports += 2) {
+        const int engine = has_pips(form_) ? rows_of_tile(form_) + 2 : 3;
+        for (int ports = std::max(engine, half() | 1);; ports += 2) {
             hub_.height = std::min(area_.height, ports + 2);
             hub_.y = area_.y + (area_.height - hub_.height) / 2;
             int beside = 0;
@@ -328,7 +359,7 @@ class HubPicture {
         std::vector<BandRows> rows;
         for (const Band& band : side.bands)
             rows.push_back({label_rows(band), band.extent.above, band_rows(band)});
-        const std::vector<int> tops = stacked(rows, area_.y, area_.height);
+        const std::vector<int> tops = stacked(rows, area_.y, area_.height, roomy_rows(form_));
         auto top = tops.begin();
         for (Band& band : side.bands) {
             band.top = *top++;
@@ -390,6 +421,7 @@ class HubPicture {
     TablePlan drawn(const Sides& sides) {
         TablePlan plan;
         plan.hub = hub_;
+        plan.form = form_;
         for (const Side& side : sides)
             for (const Band& band : side.bands) draw_band(plan, side, band);
         std::ranges::sort(plan.trains, {}, &PlannedTrain::number);

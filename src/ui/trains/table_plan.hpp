@@ -29,7 +29,8 @@ struct PlannedTrain {
 };
 
 struct TablePlan {
-    Area hub;  // empty without one
+    Area hub;                       // empty without one
+    TileForm form = TileForm::box;  // of all tiles that are drawn
     struct Port {
         int x = 0;
         int y = 0;

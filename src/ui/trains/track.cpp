@@ -240,14 +240,14 @@ std::vector<Track::Stop> Track::stops(const Spot& spot) const {
     const std::vector<Item>& items = nodes_[static_cast<std::size_t>(spot.node)].items;
     std::vector<Stop> found;
     int column = spot.start;
-    bool tall = false;
+    int tall = 0;
     const Item* before = nullptr;
     for (auto k = static_cast<std::size_t>(spot.item); k < items.size(); ++k) {
         const Item& item = items[k];
         column += gap(before, item) + item.columns;
         if (column > spot.width) break;
         const bool box = item.is_tile && !item.flat;
-        tall = tall || box;
+        if (box) tall = beside();
         before = &item;
         found.push_back({static_cast<int>(k) + 1, column, box, tall});
     }
@@ -258,10 +258,9 @@ std::vector<Track::Stop> Track::stops(const Spot& spot) const {
 Track::Way Track::turned(const Spot& spot, const Stop& stop, int at) {
     if (stop.turn() > at) return {};
     const Way rest = way({spot.node, stop.end, spot.width, spot.width - at});
-    const int tall = stop.tall ? 1 : 0;
-    return {rest.fits,       tall,     tall + 1 + rest.above + rest.below,
-            rest.penalty,    stop.end, at,
-            false,           false,    stop.tall,
+    return {rest.fits,       stop.tall, stop.tall + 1 + rest.above + rest.below,
+            rest.penalty,    stop.end,  at,
+            false,           false,     stop.tall > 0,
             rest.edged_below};
 }
 
@@ -290,9 +289,9 @@ Track::Way Track::steady_way(const Spot& spot) {
     if (end == all.begin()) return {};
     const Stop& full = *std::prev(end);
     if (full.end < count) return turned(spot, full, last_column);
-    const int tall = full.tall ? 1 : 0;
+    const int tall = full.tall;
     if (node.branches.empty() && !node.will_fork)
-        return {true, tall, tall, 0, count, full.column, false, false, full.tall, full.tall};
+        return {true, tall, tall, 0, count, full.column, false, false, tall > 0, tall > 0};
     const int words = item(full.end - 1).badge ? item(full.end - 1).columns : 0;
     const int ahead = last_column - (full.column - words);
     Way before;
@@ -305,7 +304,7 @@ Track::Way Track::steady_way(const Spot& spot) {
     };
     if (ahead < spot.width / 3 && turn_before()) return before;
     if (node.branches.empty())
-        return {true, tall, tall, 0, count, full.column, false, false, full.tall, full.tall};
+        return {true, tall, tall, 0, count, full.column, false, false, tall > 0, tall > 0};
     const bool back = node.branches.size() > 1 && ahead < full.column;
     for (const bool other : {false, true})
         if (const Way found = forked(spot, full, back != other, false); found.fits) return found;
@@ -320,9 +319,9 @@ Track::Way Track::best_way(const Spot& spot) {
     const std::vector<Stop> all = stops(spot);
     if (all.empty()) return best;
     if (const Stop& last = all.back(); last.end == count) {
-        const int tall = last.tall ? 1 : 0;
+        const int tall = last.tall;
         if (node.branches.empty())
-            return {true, tall, tall, 0, count, last.column, false, false, last.tall, last.tall};
+            return {true, tall, tall, 0, count, last.column, false, false, tall > 0, tall > 0};
         try_fork(best, spot, last);
     }
     // A turn where the row is full, and one before the last tile, so that a fork has more room.
@@ -350,7 +349,7 @@ void Track::try_fork(Way& best, const Spot& spot, const Stop& stop) {
         }
 }
 
-Track::Fork Track::fork(const Spot& spot, int column, bool box, bool back, bool heavy) {
+Track::Fork Track::fork(const Spot& spot, int column, int tall, bool back, bool heavy) {
     Fork found;
     std::vector<int> order = nodes_[static_cast<std::size_t>(spot.node)].branches;
     const auto size = [&](int node) { return nodes_[static_cast<std::size_t>(node)].size; };
@@ -359,7 +358,7 @@ Track::Fork Track::fork(const Spot& spot, int column, bool box, bool back, bool 
         if (largest + 1 == order.end()) return found;
         std::rotate(largest, largest + 1, order.end());
     }
-    const int tall = box ? 1 : 0;
+    const bool box = tall > 0;
     found.above = found.below = tall;
     found.penalty = (back ? 1 : 0) + (heavy ? 1 : 0);
     const bool up = style_.spread && !back && !heavy && order.size() == 3;
@@ -412,7 +411,7 @@ void Track::run(Drawing& drawing, const Spot& spot, const Frame& frame, int y) {
     if (!how.fits) return;
     const Node& node = nodes_[static_cast<std::size_t>(spot.node)];
     int u = spot.start;
-    bool tall = false;
+    int tall = 0;
     const Item* before = nullptr;
     for (int k = spot.item; k < how.end; ++k) {
         const Item& item = node.items[static_cast<std::size_t>(k)];
@@ -447,7 +446,7 @@ void Track::run(Drawing& drawing, const Spot& spot, const Frame& frame, int y) {
             const bool mirrored = frame.direction < 0 && !item.mirrored.empty();
             drawing.texts.push_back({left, y, mirrored ? item.mirrored : item.text, item.end});
         }
-        tall = tall || (item.is_tile && !item.flat);
+        if (item.is_tile && !item.flat) tall = beside();
         before = &item;
         u += item.columns;
     }
@@ -466,8 +465,8 @@ void Track::run(Drawing& drawing, const Spot& spot, const Frame& frame, int y) {
 }
 
 void Track::run_fork(Drawing& drawing, const Spot& spot, const Way& how, const Frame& frame, int y,
-                     bool box) {
-    const Fork found = fork(spot, how.turn, box, how.back, how.heavy);
+                     int tall) {
+    const Fork found = fork(spot, how.turn, tall, how.back, how.heavy);
     int top = 0, bottom = 0;
     for (const Fork::Branch& branch : found.branches) {
         top = std::min(top, branch.row);

@@ -101,7 +101,7 @@ class Track {
         int end = 0;  // the item after it
         int column = 0;
         bool joins = false;  // a line can turn right behind it
-        bool tall = false;   // there is a box so far
+        int tall = 0;        // rows above and below that it takes so far
         [[nodiscard]] int turn() const { return column + (joins ? 0 : 1); }
     };
     // Where the branches of a fork begin, in rows from the fork's own.
@@ -135,7 +135,9 @@ class Track {
     std::unordered_map<std::uint64_t, Way> ways_;
     int left_out_ = 0;
 
-    [[nodiscard]] bool boxes() const { return style_.form == TileForm::box; }
+    [[nodiscard]] bool boxes() const { return style_.form != TileForm::flat; }
+    // Rows above and below the middle one that are kept for any tile, so that a double moves none.
+    [[nodiscard]] int beside() const { return size_of(style_.form).double_beside; }
     // Rows that two parts of a train, one above the other, have in common: where both end in the
     // edges of filled tiles, these share one.
     [[nodiscard]] int shared(bool edged_below, bool edged_above) const {
@@ -157,10 +159,10 @@ class Track {
     [[nodiscard]] Way forked(const Spot& spot, const Stop& stop, bool back, bool heavy);
     [[nodiscard]] Way best_way(const Spot& spot);
     void try_fork(Way& best, const Spot& spot, const Stop& stop);
-    [[nodiscard]] Fork fork(const Spot& spot, int column, bool box, bool back, bool heavy);
+    [[nodiscard]] Fork fork(const Spot& spot, int column, int tall, bool back, bool heavy);
     void run(Drawing& drawing, const Spot& spot, const Frame& frame, int y);
     void run_fork(Drawing& drawing, const Spot& spot, const Way& how, const Frame& frame, int y,
-                  bool box);
+                  int tall);
 };
 
 }  // namespace roundhouse::ui

@@ -1,12 +1,15 @@
 // The picture of the table at random positions of all games: nothing overlaps, no two trains cross,
 // every tile is there, and every line leads from a tile to the one it lies against.
 // ROUNDHOUSE_POSITIONS=100000 looks at more of them.
+#include <array>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 #include "support/viewpoint.hpp"
+#include "ui/canvas/pips.hpp"
 #include "ui/table/picture.hpp"
 
 using namespace roundhouse;
@@ -156,8 +159,26 @@ int number_at(const ui::Canvas& canvas, int x, int y, int columns) {
     return number;
 }
 
-// Whether the canvas shows the tile's outer number where the plan has it.
+// The pips of a half with three rows, or its number where it has too many.
+int pips_at(const ui::Canvas& canvas, int x, int y, int columns) {
+    int pips = 0;
+    for (int row = y; row < y + ui::kPipRows; ++row)
+        for (int k = 0; k < columns; ++k) pips += canvas.at(x + k, row).ch == U'\u25cf';
+    return pips > 0 ? pips : std::max(0, number_at(canvas, x, y + 1, columns));
+}
+
+// Whether the canvas shows the tile's outer number where the plan has it; all of it, if in pips.
 bool shows(const ui::Canvas& canvas, const ui::DrawnTile& tile) {
+    if (ui::has_pips(tile.form)) {
+        const int top = tile.y - tile.beside() + 1, half = (tile.columns - 3) / 2;
+        if (tile.lies_across())
+            return pips_at(canvas, tile.x + 1, top, tile.columns - 2) == tile.tile.outer &&
+                   pips_at(canvas, tile.x + 1, tile.y + 1, tile.columns - 2) == tile.tile.outer;
+        const int left = pips_at(canvas, tile.x + 1, top, half);
+        const int right = pips_at(canvas, tile.x + 2 + half, top, half);
+        return (tile.leftward ? left : right) == tile.tile.outer &&
+               (tile.leftward ? right : left) == tile.tile.inner;
+    }
     if (tile.form == ui::TileForm::flat) {
         const int digits = (tile.leftward ? tile.tile.outer : tile.tile.inner) > 9 ? 2 : 1;
         const int x = tile.x + 1 + (tile.leftward || tile.tile.engine ? 0 : digits + 1);
@@ -215,6 +236,7 @@ void check_train(const Table& table, const Board& board, const ui::PlannedTrain&
 
 struct Seen {
     int positions = 0, left_out = 0, forks = 0, axes = 0, turns = 0;
+    int large = 0, wide = 0;
 };
 
 void check_position(const test::TableKind& kind, const State& state, ui::Size size, Seen& seen) {
@@ -241,6 +263,8 @@ void check_position(const test::TableKind& kind, const State& state, ui::Size si
     const Board board(plan, area);
     CHECK(board.fault() == "");
     ++seen.positions;
+    seen.large += plan.form == ui::TileForm::large;
+    seen.wide += plan.form == ui::TileForm::wide;
     for (const ui::PlannedTrain& train : plan.trains) {
         check_train(game.table, board, train, canvas);
         seen.left_out += train.loss == ui::Loss::only_ends && size.width >= 80;
@@ -270,4 +294,43 @@ TEST_CASE("the picture overlaps nothing, crosses no trains and shows every end",
     CHECK(seen.axes > wanted / 40);
     CHECK(seen.turns > wanted / 4);
     CHECK(seen.left_out * 50 < wanted);
+    CHECK(seen.large > wanted / 100);
+    CHECK(seen.wide > wanted / 100);
+}
+
+TEST_CASE("tiles with pips keep their size while a round lasts, or step down", "[ui][random]") {
+    constexpr ui::Size kWindows[] = {{160, 50}, {200, 60}, {240, 70}};
+    int seen = 0, large = 0, wide = 0, steps_down = 0, steps_up = 0;
+    for (const std::string id : {"mexican", "oll", "basic", "train", "station", "chicken-foot"})
+        for (const int players : {2, 4}) {
+            game::Match match = test::new_match({id, players, 5});
+            chance::Random random(29);
+            std::array<ui::TileForm, std::size(kWindows)> before{};
+            int round = 0;
+            test::play_until(match, random, [&](const State& state) {
+                if (state.course.phase != Phase::play) return false;
+                if (std::exchange(round, state.course.round) != state.course.round) before = {};
+                test::Viewpoint viewpoint(match, true);
+                for (std::size_t k = 0; k < before.size(); ++k) {
+                    const auto [width, height] = kWindows[k];
+                    const ui::View view = viewpoint.view();
+                    const ui::TileForm form =
+                        ui::plan_picture(view, {1, 1, width - 2, height - 18}).form;
+                    CAPTURE(id, players, width);
+                    // Which branches of a fork have room is not the same from tile to tile.
+                    if (state.rules().covers == 1) CHECK(form >= before[k]);
+                    ++seen;
+                    steps_up += form < before[k];
+                    steps_down += form > before[k] && before[k] != ui::TileForm::large;
+                    large += form == ui::TileForm::large;
+                    wide += form == ui::TileForm::wide;
+                    before[k] = form;
+                }
+                return state.course.round > 1;
+            });
+        }
+    CHECK(large > 200);
+    CHECK(wide > 100);
+    CHECK(steps_down > 0);
+    CHECK(steps_up * 500 < seen);
 }
