@@ -18,13 +18,20 @@ PROGRAM = os.path.abspath(os.environ.get("ROUNDHOUSE", "build/roundhouse"))
 
 
 class Screen(pyte.Screen):
-    """pyte's screen, plus the scrolling of regions, which ncurses uses and pyte 0.8 ignores; and what it answers."""
+    """pyte's screen, plus what ncurses uses and pyte 0.8 ignores: the scrolling of regions, and that what comes in at the
+    end of a row has the ground of the moment; and what it answers."""
 
     def write_process_input(self, data):
         if self.answer:
             self.answer(data)
 
     answer = None
+
+    def delete_characters(self, count=None):
+        super().delete_characters(count)
+        row = self.buffer[self.cursor.y]
+        for x in range(max(self.cursor.x, self.columns - (count or 1)), self.columns):
+            row[x] = self.cursor.attrs
 
     def scroll_up(self, count=None):
         self._scroll(self.delete_lines, count)

@@ -1,6 +1,7 @@
 #include "app/terminal/painter.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 #include <string>
 #include <utility>
 
@@ -16,6 +17,12 @@ wchar_t shown_char(char32_t ch, bool unicode) {
     if (unicode || ch < 0x7F) return static_cast<wchar_t>(ch);
     const std::string ascii = text::to_ascii(ch);
     return ascii.size() == 1 ? static_cast<wchar_t>(ascii.front()) : L'?';
+}
+
+bool same_row(const ui::Canvas& a, const ui::Canvas& b, int y) {
+    for (int x = 0; x < a.width(); ++x)
+        if (!(a.at(x, y) == b.at(x, y))) return false;
+    return true;
 }
 
 }  // namespace
@@ -53,7 +60,7 @@ Painter::Writing Painter::found(ui::Style style) {
     if ((look.attrs & ui::kUnderline) != 0) writing.attrs |= A_UNDERLINE;
     if (paints()) {
         writing.pair = pair_of(look.fg, look.bg);
-        writing.page = !reverse && look.bg == ui::look_of({}, palette).bg;
+        writing.behind = look.bg;
         if (reverse) writing.attrs |= A_REVERSE;
         return writing;
     }
@@ -61,7 +68,6 @@ Painter::Writing Painter::found(ui::Style style) {
     const bool ground = look.bg != ui::Tone();
     if (colours_) writing.pair = pair_of(ui::Tone(palette.paint(style.ink).ansi), {});
     if (ground != reverse) writing.attrs |= A_REVERSE;
-    writing.page = ground == reverse;
     return writing;
 }
 
@@ -83,6 +89,8 @@ void Painter::use_palette(int index) {
     if (index == palette_) return;
     palette_ = index;
     writings_.clear();
+    const bool painted = paints() && ui::palette(palette_).grounds != nullptr;
+    erases_painted_ = painted && tigetflag("bce") > 0;
     // What is erased has the page's ground.
     blank_ = writing({});
     cchar_t blank;
@@ -91,20 +99,46 @@ void Painter::use_palette(int index) {
     forget();
 }
 
-// `erased`: there is nothing yet in its place.
-void Painter::draw_cell(int x, int y, const ui::Cell& cell, bool erased) {
-    if (cell.width == 0) return;
-    ui::Style style = cell.style;
-    // Blanks on wood are all written alike: as the letters beside them.
-    if (cell.ch == U' ' && style.ground == ui::Ground::wood) style.ink = ui::Ink::key;
-    Writing how = writing(style);
-    // A blank needs no ink of its own, which saves output; but blanks between numbers, grey words
-    // and bold words keep it, which saves more.
-    const bool bare = cell.ch == U' ' && cell.style.ink < ui::Ink::pips0 &&
-                      cell.style.ink != ui::Ink::dim &&
-                      (how.attrs & (A_REVERSE | A_UNDERLINE | A_BOLD)) == 0 && how.page;
-    if (bare && erased && cell.mark == 0) return;
-    if (bare) how = blank_;
+// Such a blank shows what is behind it, and nothing of its ink or weight.
+bool Painter::is_blank(const ui::Cell& cell) {
+    return cell.ch == U' ' && cell.mark == 0 && cell.width == 1 && writing(cell.style).is_plain();
+}
+
+// Blanks that look the same, from that one on.
+Painter::Blanks Painter::blanks(const ui::Canvas& canvas, int x, int y, int width) {
+    const Writing own = writing(canvas.at(x, y).style);
+    const auto serves = [&](const Writing& other) {
+        return other.is_plain() && other.behind == own.behind;
+    };
+    int end = x + 1;
+    while (end < width && is_blank(canvas.at(end, y)) && serves(writing(canvas.at(end, y).style)))
+        ++end;
+    const Writing usual = own.behind == blank_.behind ? blank_ : own;
+    // Where each of many has to be sent, or a change of colours takes little, it saves nothing.
+    constexpr int kFew = 8;
+    if (!erases_painted_ && (end == width || end - x > kFew)) return {usual, end};
+    for (const int beside : {x - 1, end})
+        if (beside >= 0 && beside < width)
+            if (const Writing& how = writing(canvas.at(beside, y).style); serves(how))
+                return {how, end};
+    return {usual, end};
+}
+
+// Each change of colours takes more output than many blanks: so these are written as the letters
+// beside them are, if they lie on the same ground. It depends on nothing but the row, so that what
+// stays the same is not sent again.
+void Painter::draw_row(const ui::Canvas& canvas, int y, int width) {
+    Blanks run;
+    for (int x = 0; x < width; ++x) {
+        const ui::Cell& cell = canvas.at(x, y);
+        if (cell.width == 0) continue;
+        const bool blank = is_blank(cell);
+        if (blank && x >= run.end) run = blanks(canvas, x, y, width);
+        draw_cell(x, y, cell, blank ? run.how : writing(cell.style));
+    }
+}
+
+void Painter::draw_cell(int x, int y, const ui::Cell& cell, const Writing& how) const {
     wchar_t text[3] = {shown_char(cell.ch, unicode_), 0, 0};
     if (cell.mark != 0 && unicode_) text[1] = static_cast<wchar_t>(cell.mark);
     cchar_t out;
@@ -127,12 +161,10 @@ void Painter::clear() {
 void Painter::show(const ui::Canvas& canvas) {
     const int height = std::min(canvas.height(), getmaxy(stdscr)),
               width = std::min(canvas.width(), getmaxx(stdscr));
-    const bool fresh = !shown_ || shown_->size() != canvas.size();
-    if (fresh) werase(stdscr);
+    if (shown_ && shown_->size() != canvas.size()) shown_.reset();
+    if (!shown_) werase(stdscr);
     for (int y = 0; y < height; ++y)
-        for (int x = 0; x < width; ++x)
-            if (fresh || !(shown_->at(x, y) == canvas.at(x, y)))
-                draw_cell(x, y, canvas.at(x, y), fresh);
+        if (!shown_ || !same_row(*shown_, canvas, y)) draw_row(canvas, y, width);
     const ui::Point spot = canvas.cursor.value_or(ui::Point{0, std::max(0, height - 1)});
     if (std::exchange(cursor_seen_, canvas.typed ? 1 : 0) != (canvas.typed ? 1 : 0))
         curs_set(canvas.typed ? 1 : 0);

@@ -46,11 +46,23 @@ class Painter {
     int palette_ = -1;
     int cursor_seen_ = -1;  // not told yet
     std::optional<ui::Canvas> shown_;
+    // Whether the terminal can be told at once that the rest of a row is a painted page's ground.
+    bool erases_painted_ = false;
     // How ncurses writes a style: found when it is first needed.
     struct Writing {
         attr_t attrs = A_NORMAL;
         short pair = 0;
-        bool page = true;  // nothing but the page's ground is behind it
+        ui::Tone behind;
+        // What is behind it is all of a blank that is seen.
+        [[nodiscard]] bool is_plain() const {
+            return (attrs & (A_REVERSE | A_UNDERLINE)) == A_NORMAL;
+        }
+        bool operator==(const Writing&) const = default;
+    };
+    // Up to column `end`.
+    struct Blanks {
+        Writing how;
+        int end = 0;
     };
     std::vector<std::optional<Writing>> writings_;
     std::map<std::pair<int, int>, short> pairs_;
@@ -59,7 +71,10 @@ class Painter {
     [[nodiscard]] const Writing& writing(ui::Style style);
     [[nodiscard]] Writing found(ui::Style style);
     [[nodiscard]] short pair_of(ui::Tone fg, ui::Tone bg);
-    void draw_cell(int x, int y, const ui::Cell& cell, bool erased);
+    [[nodiscard]] bool is_blank(const ui::Cell& cell);
+    [[nodiscard]] Blanks blanks(const ui::Canvas& canvas, int x, int y, int width);
+    void draw_row(const ui::Canvas& canvas, int y, int width);
+    void draw_cell(int x, int y, const ui::Cell& cell, const Writing& how) const;
 };
 
 }  // namespace roundhouse::app
