@@ -44,14 +44,14 @@ def on_turn(terminal, sizes, turn):
             measure(terminal, sizes, turn, "\t")
 
 
-def play(game, players, look, turns, size, seed):
+def play(program, game, players, look, turns, size, seed):
     name, term, flags, env = look
     arguments = ["play", "--variant", game, "--seed", str(seed), *flags]
     for player in NAMES[:players]:
         arguments += ["--player", player]
     sizes, turn = [], 0
     with tempfile.TemporaryDirectory() as home:
-        terminal = screen.Terminal(*arguments, size=size, term=term, env=env, home=home)
+        terminal = screen.Terminal(*arguments, size=size, term=term, env=env, home=home, program=program)
         terminal.pump(0.3)
         last, stuck = "", 0
         while turn < turns and "game is over" not in terminal.text():
@@ -91,7 +91,7 @@ def main():
     options.add_argument("--size", default="80x24")
     options.add_argument("--seed", type=int, default=3)
     options = options.parse_args()
-    screen.PROGRAM = os.path.abspath(options.program)
+    program = os.path.abspath(options.program)
     size = tuple(int(part) for part in options.size.split("x"))
     above, k = [], 0
     print(f"{'game':8} players  {'look':20} {'moves':>6} {'median':>7} {'most':>5}  ({options.size})")
@@ -100,7 +100,8 @@ def main():
             k += 1
             if options.only and options.only != game:
                 continue
-            name, moved = play(game, players, LOOKS[k % len(LOOKS)], options.turns, size, options.seed)
+            name, moved = play(program, game, players, LOOKS[k % len(LOOKS)], options.turns, size,
+                               options.seed)
             if not moved:
                 print(f"{game:8} {players:7}  {name:20}      0")
                 continue
