@@ -198,7 +198,21 @@ class Painter {
         halves(at, box, frame);
     }
 
-    void line(const DrawnLine& at) { put(at.x, at.y, theme_.glyphs.lines[at.arms & 15U], style_); }
+    void line(const DrawnLine& at) {
+        const Glyphs& glyphs = theme_.glyphs;
+        switch (at.foot) {
+            case Foot::none:
+                return put(at.x, at.y, glyphs.lines[at.arms & 15U], style_);
+            case Foot::middle:
+                return put(at.x, at.y, glyphs.lines[kLeft | kRight], style_);
+            case Foot::rising:
+                return put(at.x, at.y, glyphs.rising, style_);
+            case Foot::falling:
+                return put(at.x, at.y, glyphs.falling, style_);
+            case Foot::unseen:
+                return;
+        }
+    }
 
     void text(const DrawnText& at) {
         int x = at.x;

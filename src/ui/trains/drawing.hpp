@@ -53,10 +53,15 @@ struct DrawnTile {
     }
 };
 
+// How a line of a foot is drawn: from the double straight on and on a slant to its three toes, so
+// that beside the toes themselves there is none.
+enum class Foot : std::uint8_t { none, middle, rising, falling, unseen };
+
 struct DrawnLine {
     int x = 0;
     int y = 0;
     std::uint8_t arms = 0;  // LineArm
+    Foot foot = Foot::none;
 };
 
 struct DrawnText {

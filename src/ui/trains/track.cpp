@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <cstdlib>
 
 namespace roundhouse::ui {
 
@@ -473,6 +474,16 @@ void Track::run_fork(Drawing& drawing, const Spot& spot, const Way& how, const F
         bottom = std::max(bottom, branch.row);
     }
     const int x = frame.column(how.turn);
+    // A double whose toes share their edges, one above it and one below, is drawn as a foot.
+    constexpr int kToe = 2;
+    const bool foot = theme_.glyphs.filled && tall > 0 && !how.back && found.branches.size() == 3 &&
+                      top == -kToe && bottom == kToe;
+    const auto part = [&](int row) {
+        if (!foot) return Foot::none;
+        if (row == 0) return Foot::middle;
+        if (std::abs(row) == kToe) return Foot::unseen;
+        return (row < 0) == (frame.direction > 0) ? Foot::rising : Foot::falling;
+    };
     for (int row = top; row <= bottom; ++row) {
         unsigned arms = 0;
         if (row > top) arms |= kUp;
@@ -480,7 +491,7 @@ void Track::run_fork(Drawing& drawing, const Spot& spot, const Way& how, const F
         if (row == 0) arms |= frame.in();
         for (const Fork::Branch& branch : found.branches)
             if (branch.row == row) arms |= branch.back ? frame.in() : frame.out();
-        drawing.lines.push_back({x, y + row, static_cast<std::uint8_t>(arms)});
+        drawing.lines.push_back({x, y + row, static_cast<std::uint8_t>(arms), part(row)});
     }
     for (const Fork::Branch& branch : found.branches) {
         if (branch.back)

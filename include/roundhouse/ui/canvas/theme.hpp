@@ -42,6 +42,7 @@ struct Glyphs {
     std::string_view hub_port_right, hub_port_left;  // ╟ ╢
     std::string_view hub_port_up, hub_port_down;     // ╧ ╤
     std::string_view radio_on, radio_off;
+    std::string_view rising = "╱", falling = "╲";  // from a double to its toes
     Box plain, playable, chosen, round, hub;
     Box ghost;  // of a tile where it would be laid
 };
