@@ -79,7 +79,8 @@ std::function<ui::GameFigures()> review_of(const SavedGame& game) {
         const review::Review review = search->job->review();
         const game::Match& match = search->log.match;
         const auto winner = static_cast<Seat>(std::countr_zero(match.state().course.winners));
-        if (!review.complete() || winner >= review.seats.size()) return figures;
+        figures.failed = !review.complete() || winner >= review.seats.size();
+        if (figures.failed) return figures;
         figures.percent = 100;
         figures.skill = review.seats[winner].account.skill();
         figures.luck = review.seats[winner].account.luck();

@@ -137,7 +137,10 @@ int ReplayPage::timeout(bool covered) const {
 Reply ReplayPage::tick(int milliseconds, bool covered) {
     if (runs(covered)) watched_.playback.tick(milliseconds);
     std::string note = review_.look();
-    if (std::string words = show_worst(); !words.empty()) note = std::move(words);
+    // Below another page nothing jumps.
+    if (covered) return {.note = std::move(note)};
+    if (const std::string words = show_worst(); !words.empty())
+        note += (note.empty() ? "" : " ") + words;
     return {.note = std::move(note)};
 }
 
@@ -221,7 +224,7 @@ Reply ReplayPage::set_mark() {
     const auto at = std::ranges::lower_bound(own_marks_, here);
     if (at != own_marks_.end() && *at == here) {
         own_marks_.erase(at);
-        return Reply::done("The mark is gone.");
+        return Reply::done("Mark removed.");
     }
     own_marks_.insert(at, here);
     const ui::Keymap& keys = watched_.settings.keys;
@@ -264,7 +267,7 @@ std::string ReplayPage::show_worst() {
     const ui::Keymap& keys = watched_.settings.keys;
     if (!people_) return fmt::format("No decision cost points{}.", where);
     return fmt::format("No decision of {} cost points{}. {}: anyone's mistakes.",
-                       one_person(playback().position()) ? "yours" : "the people here", where,
+                       one_person(playback().position()) ? "yours" : "any of you", where,
                        keys.label(Command::next_mistake_of_all));
 }
 
@@ -272,7 +275,7 @@ Reply ReplayPage::next_mistake(bool of_all) {
     const ui::Keymap& keys = watched_.settings.keys;
     for_worst_ = false;
     if (reviewed_ == Reviewed::off)
-        return Reply::done(fmt::format("The mistakes are known to a review: {} begins it.",
+        return Reply::done(fmt::format("{} starts a review, which finds the mistakes.",
                                        ui::key_label(ui::kReviewKey)));
     const auto own = [this](const review::Graded& graded) { return is_own(graded); };
     const int here = playback().position();
@@ -295,6 +298,7 @@ Reply ReplayPage::next_mistake(bool of_all) {
 }
 
 Reply ReplayPage::seek(const ui::Press& press) {
+    for_worst_ = false;
     if (const auto position =
             watched_.frames.seek(watched_.view().ui, frame_options(), watched_.settings.keys,
                                  press.size, {press.key.x, press.key.y}))
@@ -344,6 +348,7 @@ Reply ReplayPage::ask_where() {
 }
 
 Reply ReplayPage::go_to(const std::string& typed) {
+    for_worst_ = false;
     game::Playback& playback = watched_.playback;
     const bool round = typed.starts_with('r');
     const std::string digits = typed.substr(round ? 1 : 0);

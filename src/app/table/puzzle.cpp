@@ -250,7 +250,7 @@ std::function<Reply()> PuzzlePage::harder() const {
         const std::uint64_t seed = random_number() % kSeeds;
         puzzles::LongestTrainPuzzle puzzle = puzzles::make_longest_train_puzzle(seed, next);
         auto match = match_of(puzzle);
-        if (!match) return Reply::done("There is no harder one.");
+        if (!match) return Reply::done("A harder puzzle could not be made.");
         Reply reply = Reply::opening(std::make_unique<PuzzlePage>(
             std::move(puzzle), std::move(*match), seed, solver, settings));
         reply.close = 2;

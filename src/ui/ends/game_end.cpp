@@ -16,7 +16,7 @@ namespace roundhouse::ui {
 
 namespace {
 
-constexpr int kForPodium = 110;  // columns of the window
+constexpr int kForPodium = 112;  // columns of the window
 constexpr int kBeside = 78;      // for two parts beside each other
 // Columns of the winner's figures.
 constexpr int figures_columns(int width) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "ui/menu/common.hpp"
 
@@ -103,7 +104,8 @@ class TogetherPage : public MenuPage {
         const std::string number = row < 9 ? std::to_string(row + 1) : "";
         draw_choice(canvas, glyphs(), at,
                     {.key = number,
-                     .words = elide("Table " + table.address, kTableRemark - 4, glyphs().elided),
+                     .words = elide("Table " + text::clean(table.address), kTableRemark - 4,
+                                    glyphs().elided),
                      .remark = fmt::format("{}, {}", table.game, table.told),
                      .chosen = here});
     }

@@ -77,7 +77,8 @@ class GameEndPage : public WaitingPage {
     void ask_review() {
         if (!figures_of_review_) return;
         figures_ = figures_of_review_();
-        if (figures_->percent == 100) figures_of_review_ = nullptr;
+        if (figures_->percent == 100 || figures_->failed) figures_of_review_ = nullptr;
+        if (figures_->failed) figures_.reset();
     }
     // The viewer's own review is not to wait for this one.
     Reply look_back(const std::function<Reply()>& at) {

@@ -31,7 +31,7 @@ TEST_CASE("viewer: keys go where they say", "[ui]") {
     viewer.press(",");
     CHECK(viewer.shows("There is no later mark."));
     viewer.press("n");
-    CHECK(viewer.shows("The mistakes are known to a review: V begins it."));
+    CHECK(viewer.shows("V starts a review, which finds the mistakes."));
     viewer.press("home");
     CHECK(at() == 0);
 
@@ -95,7 +95,7 @@ TEST_CASE("viewer: m marks a position, and the keys of the marks lead there", "[
     // On the bar of the round, beside the dot that stands on it.
     CHECK(viewer.shows("*"));
     viewer.press("; m");
-    CHECK(viewer.shows("The mark is gone."));
+    CHECK(viewer.shows("Mark removed."));
     viewer.press("right ;");
     CHECK(viewer.at() == before);
     viewer.press(",");

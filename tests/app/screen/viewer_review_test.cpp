@@ -238,6 +238,13 @@ TEST_CASE("viewer: V begins the review at the worst decision of the people who p
         (void)elsewhere.screen();
         CHECK(elsewhere.at() == elsewhere.page->replay().size());
 
+        Reviewed typed(
+            {.game = "mexican", .players = 3, .seed = 5, .set = 9, .rounds = 3, .levels = levels});
+        typed.press("V g 7 enter");
+        typed.page->reviewing()->wait();
+        (void)typed.screen();
+        CHECK(typed.at() == 7);
+
         reviewed.press("V");
         REQUIRE(reviewed.page->reviewing() != nullptr);
         reviewed.page->reviewing()->wait();

@@ -20,6 +20,7 @@ struct GameFacts {
 // What a review has found of the winner.
 struct GameFigures {
     int percent = 0;             // of the review; the rest only counts at 100
+    bool failed = false;         // it has ended before that
     std::string best_move = {};  // "12-7 on Bea's train, round 9"; "": none stands out
     std::string why = {};        // "6.1 points better than the usual move"
     double skill = 0;
