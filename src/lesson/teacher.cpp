@@ -21,6 +21,21 @@ std::string call_advice(int tiles, bool due, std::string_view announce, std::str
     return fmt::format("You hold {} tiles, so there is nothing to announce: {}.", tiles, end);
 }
 
+int turns_of_learner(const game::Match& match) {
+    std::vector<Seat> movers;
+    for (const game::Record& record : match.records()) {
+        if (const auto* decision = std::get_if<game::Decision>(&record))
+            movers.push_back(decision->seat);
+        else if (std::holds_alternative<game::TakeBack>(record))
+            movers.pop_back();
+    }
+    if (match.phase() == Phase::play) movers.push_back(match.mover());
+    int turns = 0;
+    for (std::size_t k = 0; k < movers.size(); ++k)
+        if (!match.is_bot(movers[k]) && (k == 0 || movers[k - 1] != movers[k])) ++turns;
+    return turns;
+}
+
 bool asks_first(int turn, const Observation& view) {
     constexpr int kShown = 2;  // turns
     return turn > kShown && !view.table.turn.drew && moves(view).any_play();

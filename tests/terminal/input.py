@@ -8,7 +8,7 @@ import tempfile
 import time
 from functools import partial
 
-from screen import Terminal, check
+from screen import Terminal, check, go_on
 from common import TABLE, play_scenes, to_turn
 
 STILL = {"NO_MOTION": "1"}  # so that only a key can change the screen
@@ -170,6 +170,10 @@ def large_paste():
         terminal.close()
         # In a lesson, which says something after every key.
         terminal = Terminal("learn", "mexican", home=home, env=STILL)
+        terminal.wait_for("You play one round")
+        go_on(terminal)
+        terminal.wait_for("Space begin")
+        go_on(terminal)
         terminal.wait_for("Try this: press")
         terminal.send(":", quiet=0.2)
         written(terminal, paste, QUICK)

@@ -23,6 +23,10 @@ struct Note {
 [[nodiscard]] std::string call_advice(int tiles, bool due, std::string_view announce,
                                       std::string_view end);
 
+// How many turns the learner has had, the one at hand included; a turn that was taken back is not
+// one. Of several in a row without a move of anyone else, only the first counts.
+[[nodiscard]] int turns_of_learner(const game::Match& match);
+
 // From the learner's third turn on, a lesson asks before it advises, where a tile can be played
 // that was not just drawn for it.
 // `turn` counts the learner's, from 1.

@@ -6,7 +6,6 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -83,10 +82,7 @@ class Teller {
     RecallingVoice& voice_;
     PlainStyle style_;
     lesson::Teacher* teacher_ = nullptr;
-    // In a lesson: how many turns the learner has had, this one is the last of them; and what it
-    // would do here, where it asks the learner first.
-    int lesson_turns_ = 0;
-    std::optional<std::uint64_t> lesson_turn_;
+    // What a lesson would do here, where it asks the learner first.
     struct Asked {
         Play play;
         std::string words;

@@ -142,9 +142,9 @@ void Teller::show_suggestion() {
     const Action& action = hint->action;
     const std::vector<Action> possible = choices();
     if (possible.size() == 1) return;  // the list has said so
-    if (std::exchange(lesson_turn_, sitting_.turn()) != sitting_.turn()) ++lesson_turns_;
     const auto* play = std::get_if<Play>(&action);
-    if (play != nullptr && lesson::asks_first(lesson_turns_, keyboard_.seen())) {
+    if (play != nullptr &&
+        lesson::asks_first(lesson::turns_of_learner(sitting_.match()), keyboard_.seen())) {
         asked_ = {*play, words::describe(action, keyboard_.seen(), names())};
         return voice_.say(
             "Which of them would you choose? Type hint to hear what the lesson would do.\n");

@@ -230,7 +230,10 @@ Pages taught_round(const std::shared_ptr<Lesson>& lesson, Settings& settings) {
 
 Pages lesson_pages(const rules::RuleSet& game, const std::string& learner, Settings& settings) {
     explain_pages(settings);
-    return taught_round(std::make_shared<Lesson>(game, learner), settings);
+    const auto lesson = std::make_shared<Lesson>(game, learner);
+    Pages pages = taught_round(lesson, settings);
+    pages.push_back(ui::notes_page(opening_notes(lesson->plan), settings));
+    return pages;
 }
 
 Pages menu_pages(Config& config, std::optional<std::uint64_t> seed, const Offer* offer, MenuAt at,

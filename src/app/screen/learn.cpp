@@ -19,6 +19,15 @@ void add(ui::Notes& page, const std::vector<lesson::Note>& notes) {
 
 }  // namespace
 
+ui::Notes opening_notes(const lesson::Plan& plan) {
+    ui::Notes page{title_of(plan), {}, "begin", "leave", [] { return ui::Reply::closing(); }, 0};
+    page.leaves = 2;  // the table below as well
+    page.notes.push_back({"", lesson_greeting(plan)});
+    // A teacher of its own: the one at the table has told these rules when it begins.
+    add(page, lesson::Teacher(plan).opening_notes());
+    return page;
+}
+
 ui::Notes closing_notes(const lesson::Plan& plan, lesson::Teacher& teacher) {
     ui::Notes page{title_of(plan), {}, "play it now", "leave", {}, 0};
     add(page, teacher.closing_notes());

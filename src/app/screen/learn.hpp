@@ -1,4 +1,4 @@
-// What the page after the round of a lesson says.
+// What the pages before and after the round of a lesson say.
 #pragma once
 
 #include "roundhouse/lesson/teacher.hpp"
@@ -6,6 +6,9 @@
 
 namespace roundhouse::app {
 
+// Who plays with whom and what a lesson is, and the rules that hold from the start: as in text
+// mode.
+[[nodiscard]] ui::Notes opening_notes(const lesson::Plan& plan);
 [[nodiscard]] ui::Notes closing_notes(const lesson::Plan& plan, lesson::Teacher& teacher);
 
 }  // namespace roundhouse::app

@@ -73,7 +73,7 @@ void TableLesson::show_note() {
             tell(std::move(note));
         else if (verdict_.empty())
             shown.heading = "Your turn";
-        shown.asks = lesson::asks_first(turns_, view);
+        shown.asks = lesson::asks_first(lesson::turns_of_learner(sitting_.match()), view);
         verdict_.clear();
     }
     advise();
@@ -166,12 +166,12 @@ ui::Notes TableLesson::whole_note() const {
 }
 
 int TableLesson::shortened(int pause) const {
-    if (turns_ > 1) return pause;
+    if (lesson::turns_of_learner(sitting_.match()) > 1) return pause;
     return std::min(pause, std::max(0, kFirstTurns - paused_) / kShare);
 }
 
 void TableLesson::pass_pause(int milliseconds) {
-    if (turns_ < 2) paused_ += milliseconds;
+    if (lesson::turns_of_learner(sitting_.match()) < 2) paused_ += milliseconds;
 }
 
 }  // namespace roundhouse::app

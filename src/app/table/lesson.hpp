@@ -34,9 +34,6 @@ class TableLesson {
     [[nodiscard]] bool reads_note(const ui::Press& press) const;
     [[nodiscard]] ui::Notes whole_note() const;
 
-    // The learner's turn begins; or it did not, after all.
-    void begin_turn() { ++turns_; }
-    void take_turn_back() { --turns_; }
     // A computer player's pause, shortened until each has had its first turn; and that much of one
     // has passed.
     [[nodiscard]] int shortened(int pause) const;
@@ -56,7 +53,6 @@ class TableLesson {
     std::optional<Action> advised_;             // what it advises
     std::string advised_words_;                 // "play 12-7 on Bea's train"
     std::string verdict_;                       // of the last choice that was asked for
-    int turns_ = 0;                             // that the learner has begun
     int paused_ = 0;  // milliseconds that computer players took for their first turns
 
     void advise();

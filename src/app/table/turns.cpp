@@ -221,7 +221,6 @@ void TableTurns::show_turn() {
     std::ranges::move(table_.keyboard.since_own_turn(), std::back_inserter(table_.ui.story.since));
     table_.ui.story.moment = Moment::turn;
     hand_.lay();
-    if (lesson_) lesson_->begin_turn();
     ui::ensure_choice(table_.ui, table_.keyboard.seen());
     if (lesson_) lesson_->show_note();
 }
@@ -260,7 +259,6 @@ void TableTurns::take_back() {
     if (!goes_on) return;
     // Nobody's turn has begun.
     table_.reply.ring = table_.reply.look = untouched_ = false;
-    if (lesson_) lesson_->take_turn_back();
     ui::answer(table_.ui, answer.words);
 }
 

@@ -31,7 +31,7 @@ class NotesPage : public Page {
 
     Reply key(const Press& press) override {
         if (leaves(press) || (notes_.opened_by != 0 && press.key.code == notes_.opened_by))
-            return Reply::closing();
+            return Reply::closing(notes_.leaves);
         if (continues(press) && at_end(press.size)) return notes_.continues();
         Press scrolling = press;
         if (continues(press)) scrolling.command = Command::go_on;

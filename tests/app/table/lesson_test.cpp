@@ -281,6 +281,58 @@ TEST_CASE("lesson: the first ten minutes", "[ui][first-minutes]") {
     }
 }
 
+TEST_CASE("lesson: hiding the hand and coming back is not another turn", "[ui]") {
+    Learning learning("mexican");
+    test::TableOnScreen& table = learning.table;
+    int turns = 0, undone = 0;
+    for (int keys = 0; keys < 200 && turns < 3; ++keys) {
+        if (table.shown() == test::Shown::turn) {
+            turns = lesson::turns_of_learner(learning.match);
+            for (int times = 0; times < 3; ++times) {
+                table.press("x");
+                REQUIRE(table.shown() == test::Shown::curtain);
+                table.press("space");
+                REQUIRE(table.shown() == test::Shown::turn);
+                CHECK(lesson::turns_of_learner(learning.match) == turns);
+                CHECK((turns > 2 || !table.ui().story.lesson_asks()));
+            }
+        }
+        const bool turn = table.shown() == test::Shown::turn;
+        table.key(suggested_key(table), {80, 24});
+        if (!turn || undone >= turns || !learning.match.can_take_back()) continue;
+        table.press("u");
+        CHECK(lesson::turns_of_learner(learning.match) == turns);
+        ++undone;
+    }
+    CHECK(turns == 3);
+    CHECK(undone > 0);
+}
+
+TEST_CASE("lesson: it opens with what text mode says before the first turn", "[ui][list]") {
+    for (const std::string& id : test::kGames) {
+        INFO(id);
+        app::Settings settings;
+        const lesson::Plan plan = lesson_of(id);
+        const std::vector<lesson::Note> rules = lesson::Teacher(plan).opening_notes();
+        REQUIRE(rules.size() >= 2);
+        ui::Screen screen(ui::notes_page(app::opening_notes(plan), settings), settings);
+        std::string read;
+        for (int page = 0; page < 6 && !screen.finished(); ++page) {
+            std::string text = screen.draw({80, 24}).to_text();
+            std::istringstream words(text);
+            for (std::string word; words >> word;) read += word + ' ';
+            screen.key(key("page-down"), {80, 24});
+        }
+        INFO(read);
+        CHECK(read.find("Space begin ") != std::string::npos);
+        CHECK(read.find("q leave ") != std::string::npos);
+        CHECK(read.find(app::lesson_greeting(plan)) != std::string::npos);
+        // A rule may go on over the end of a page.
+        for (const lesson::Note& note : rules)
+            CHECK(read.find(note.text.substr(0, note.text.find('.') + 1)) != std::string::npos);
+    }
+}
+
 TEST_CASE("lesson: a key opens the whole rule, the reason and the rules from the start", "[ui]") {
     Learning learning("mexican");
     test::TableOnScreen& table = learning.table;

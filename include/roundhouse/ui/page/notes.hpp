@@ -22,6 +22,7 @@ struct Notes {
     std::string leave_words;           // what the key that leaves does
     std::function<Reply()> continues;  // what follows at the end; `close` counts from this page
     char32_t opened_by = 0;            // a key that leaves the page as well
+    int leaves = 1;                    // pages that leaving closes, from this one down
 };
 
 [[nodiscard]] std::unique_ptr<Page> notes_page(Notes notes, const Settings& settings);
