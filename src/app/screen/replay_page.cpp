@@ -107,6 +107,7 @@ void ReplayPage::draw_with(ui::Canvas& canvas, const std::vector<std::string>& n
         beside = review_.beside(here, replay().state(here));
         if (here > 0) beside.decision = review_.decision(here, replay().state(here - 1));
         const auto own = [this](const review::Graded& graded) { return is_own(graded); };
+        beside.mistakes = review_.marks(own);
         beside.place = review_.place(here, own);
         if (!beside.place.empty() && one_person(here)) beside.place = "your " + beside.place;
         if (beside.place.empty() && people_) {

@@ -125,6 +125,18 @@ std::string ReplayReview::place(int position, const Wanted& wanted) const {
                        worst(wanted) == position && all > 1 ? ", the worst" : "");
 }
 
+std::vector<ui::ViewerMark> ReplayReview::marks(const Wanted& wanted) const {
+    std::vector<ui::ViewerMark> all;
+    for (const Graded& graded : review_.actions) {
+        if (!review::is_costly(graded.grade) || !wanted(graded)) continue;
+        const char letter = graded.grade == Grade::slip      ? 'S'
+                            : graded.grade == Grade::mistake ? 'M'
+                                                             : 'B';
+        all.push_back({graded.record, letter});
+    }
+    return all;
+}
+
 std::string ReplayReview::so_far() const {
     if (!running()) return "";
     return review_.rounds == 0 ? not_ready()

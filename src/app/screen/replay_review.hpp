@@ -52,6 +52,8 @@ class ReplayReview {
     [[nodiscard]] std::optional<int> next_mistake(int position, const Wanted& wanted) const;
     // "mistake 2 of 4, the worst"; empty where none of the wanted decisions is one.
     [[nodiscard]] std::string place(int position, const Wanted& wanted) const;
+    // The wanted decisions that cost points, each with the letter of its grade.
+    [[nodiscard]] std::vector<ui::ViewerMark> marks(const Wanted& wanted) const;
     // If the review is not finished, how far it is, in a sentence; else empty.
     [[nodiscard]] std::string so_far() const;
     // The page of accounts, in lines of that many columns.

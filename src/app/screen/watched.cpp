@@ -61,6 +61,28 @@ ui::View Watched::view() const {
     return {seen_, screen_, frames.info(playback.position()), settings.glyphs(), settings.keys};
 }
 
+std::string Watched::change_tile_style() {
+    using ui::TileStyle;
+    const auto [next, words] = [&]() -> std::pair<TileStyle, std::string_view> {
+        switch (screen_.style) {
+            case TileStyle::automatic:
+                return {TileStyle::standing, "standing, where there is room"};
+            case TileStyle::standing:
+                return {TileStyle::boxes, "as boxes, where there is room"};
+            case TileStyle::boxes:
+                return {TileStyle::compact, "in a row"};
+            default:
+                return {TileStyle::automatic, "as they fit"};
+        }
+    }();
+    screen_.style = next;
+    const bool one = playback.hands() == game::HandMode::mover;
+    return fmt::format("Tiles: {}.{}", words,
+                       one ? ""
+                           : fmt::format(" That is for one open hand: {} changes the hands.",
+                                         settings.keys.label(Command::hands)));
+}
+
 bool steer(Playback& playback, const Replay& replay, Command command) {
     const auto* const control = std::ranges::find(kControls, command, &Control::command);
     if (control == std::end(kControls)) return false;
@@ -111,6 +133,8 @@ ui::Reply key_of_table(Watched& watched, const ui::Press& press) {
         return ui::Reply::done("Nothing changes here, so there is nothing to save.");
     if (is_for_screen(press.command)) return {};
     if (press.command == Command::board) return ui::Reply::done();
+    if (press.command == Command::tile_style && !press.covered)
+        return ui::Reply::done(watched.change_tile_style());
     if (auto page = ui::page_for(press.command, watched))
         return ui::Reply::opening(std::move(page));
     std::string why = ui::why_not_now(press.command, watched.view(), press.covered);

@@ -21,6 +21,8 @@ class Watched : public ui::AtTable {
 
     // With all that was told up to here, and no hand.
     [[nodiscard]] ui::View view() const override;
+    // The next style for the tiles of a hand, and what is said of it.
+    std::string change_tile_style();
     std::string write_csv() override {
         return "Write the sheet of a recorded game with roundhouse export --csv.";
     }

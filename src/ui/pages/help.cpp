@@ -93,7 +93,8 @@ std::vector<Line> all_help_lines(const View& view) {
         lines.push_back(
             {"the bars",
              "click to go there; D marks a double, O an opened train, C a call, W a round won, B a "
-             "round in which nobody went out",
+             "round in which nobody went out; in a review, S marks a slip, M a mistake, B a "
+             "blunder: your own, if you played",
              false});
     }
     add_keys(view, lines);

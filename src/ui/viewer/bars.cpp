@@ -49,6 +49,17 @@ int weight(char letter) {
     }
 }
 
+// Of a review's letters: what cost more.
+int weight_of_mistake(char letter) {
+    return letter == 'B' ? 4 : letter == 'M' ? 3 : 2;
+}
+
+Style mistake_style(char letter) {
+    return letter == 'B'   ? Style(Ink::alarm, kBold)
+           : letter == 'M' ? Style(Ink::refusal, kBold)
+                           : Style(Ink::notice, kBold);
+}
+
 Style mark_style(char letter) {
     switch (letter) {
         case kOwnMark:
@@ -68,16 +79,27 @@ Style mark_style(char letter) {
 
 void draw_marks(Canvas& canvas, const ViewerState& viewer, const Bar& bar, int y, int least) {
     std::vector<char> shown(static_cast<std::size_t>(bar.cells), 0);
-    const auto mark_it = [&](int position, char letter) {
-        if (position < bar.first || position > bar.last || weight(letter) < least) return;
-        char& cell = shown[static_cast<std::size_t>(bar.column(position) - bar.left)];
-        if (weight(letter) > weight(cell) || cell == 0) cell = letter;
+    const bool review = viewer.review != nullptr;
+    const auto weighs = [&](char letter) {
+        return review && letter != kOwnMark ? weight_of_mistake(letter) : weight(letter);
     };
-    for (const ViewerMark& mark : viewer.marks) mark_it(mark.position, mark.letter);
+    const auto mark_it = [&](int position, char letter) {
+        if (position < bar.first || position > bar.last) return;
+        // What cost points is rare enough for any bar.
+        if (!review && weighs(letter) < least) return;
+        char& cell = shown[static_cast<std::size_t>(bar.column(position) - bar.left)];
+        if (cell == 0 || weighs(letter) > weighs(cell)) cell = letter;
+    };
+    const std::span<const ViewerMark> marks =
+        review ? std::span<const ViewerMark>(viewer.review->mistakes) : viewer.marks;
+    for (const ViewerMark& mark : marks) mark_it(mark.position, mark.letter);
     for (const int position : viewer.own_marks) mark_it(position, kOwnMark);
     for (int k = 0; k < bar.cells; ++k) {
         const char letter = shown[static_cast<std::size_t>(k)];
-        if (letter != 0) canvas.put(bar.left + k, y, std::string(1, letter), mark_style(letter));
+        if (letter == 0) continue;
+        const bool mistake = review && letter != kOwnMark;
+        canvas.put(bar.left + k, y, std::string(1, letter),
+                   mistake ? mistake_style(letter) : mark_style(letter));
     }
 }
 

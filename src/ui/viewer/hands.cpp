@@ -120,9 +120,24 @@ void draw_some(Canvas& canvas, const View& view, const ViewerState& viewer,
     }
 }
 
+// Tiles with pips are for the table, which has the rows.
+bool wanted(TileStyle asked, HandStyle style) {
+    switch (asked) {
+        case TileStyle::standing:
+            return style == HandStyle::standing;
+        case TileStyle::boxes:
+            return style == HandStyle::boxes;
+        case TileStyle::compact:
+            return false;
+        default:
+            return true;
+    }
+}
+
 // How one hand is drawn in that many rows, standing as at the table if it can be; none: as text.
-std::optional<HandStyle> style_of(int tiles, int width, int rows) {
+std::optional<HandStyle> style_of(TileStyle asked, int tiles, int width, int rows) {
     for (const HandStyle style : {HandStyle::standing, HandStyle::boxes}) {
+        if (!wanted(asked, style)) continue;
         const int per_row = width / tile_width(style);
         if ((tiles + per_row - 1) / per_row * tile_height(style) <= rows) return style;
     }
@@ -188,7 +203,7 @@ void draw_open_hands(Canvas& canvas, const View& view, const ViewerState& viewer
     if (viewer.hands.empty()) return;
     const int top = at.hand_line + 1;
     const TileSet& first = viewer.hands[0].second;
-    const auto one = style_of(first.size(), canvas.width(), at.hand_rows);
+    const auto one = style_of(view.ui.style, first.size(), canvas.width(), at.hand_rows);
     if (viewer.hands.size() == 1 && one)
         draw_tiles(canvas, view, viewer.review, first, *one, top);
     else if (list.form == HandList::Form::apart)

@@ -233,6 +233,7 @@ std::vector<KeyHelp> viewer_keys(const Keymap& keys, const Glyphs& glyphs, bool 
 namespace {
 
 constexpr std::string_view kLegend = "D double  O opened  C call  W won  B nobody out";
+constexpr std::string_view kReviewLegend = "S slip  M mistake  B blunder";
 
 void draw_caption(Canvas& canvas, const View& view, const ViewerState& viewer,
                   const ViewerLayout& at) {
@@ -257,9 +258,10 @@ void draw_caption(Canvas& canvas, const View& view, const ViewerState& viewer,
     }
     // What the letters on the bars mean, where the caption leaves room.
     if (!viewer.controls) return;
+    const std::string_view legend = viewer.review == nullptr ? kLegend : kReviewLegend;
     for (int row = at.caption_rows - 1; row >= 0; --row)
-        if (free[static_cast<std::size_t>(row)] > cell_width(kLegend) + 1) {
-            canvas.put_right(canvas.width() - 1, at.caption_row + row, kLegend, Ink::dim);
+        if (free[static_cast<std::size_t>(row)] > cell_width(legend) + 1) {
+            canvas.put_right(canvas.width() - 1, at.caption_row + row, legend, Ink::dim);
             return;
         }
 }
@@ -274,6 +276,7 @@ std::vector<std::pair<Command, std::string_view>> viewer_commands() {
         {Command::right, "one action forward"},
         {Command::take_back_turn, "undo the last jump"},
         {Command::next_playable, "the next hand, if not all fit"},
+        {Command::tile_style, "change the style of the tiles in an open hand"},
     };
     for (const Binding& binding : bindings())
         if ((binding.contexts & kReplay) != 0 && binding.contexts != kAnywhere)

@@ -74,6 +74,39 @@ TEST_CASE("viewer: keys go where they say", "[ui]") {
     CHECK_FALSE(viewer.played_on);
 }
 
+TEST_CASE("viewer: T changes the tiles of an open hand", "[ui]") {
+    test::Viewer viewer(test::recorded("mexican", 3, 2), 20);
+    const auto mode = [&] { return viewer.page->playback().hands(); };
+    for (int k = 0; k < 3 && mode() != HandMode::mover; ++k) viewer.press("o");
+    REQUIRE(mode() == HandMode::mover);
+    const auto hand = [&] {
+        const std::string screen = viewer.screen.draw({80, 24}).to_text();
+        const std::size_t begin = screen.find("o changes");
+        REQUIRE(begin != std::string::npos);
+        return screen.substr(begin, screen.find("||", begin) - begin);
+    };
+    const std::string as_fits = hand();
+    std::vector<std::string> seen;
+    for (const char* words :
+         {"Tiles: standing, where there is room.", "Tiles: as boxes, where there is room.",
+          "Tiles: in a row.", "Tiles: as they fit."}) {
+        viewer.press("T");
+        CHECK(viewer.shows(words));
+        seen.push_back(hand());
+    }
+    INFO(as_fits << seen[1] << seen[2]);
+    CHECK(seen[1] != as_fits);
+    CHECK(seen[2].find("┌") == std::string::npos);
+    CHECK(seen[2] != seen[1]);
+    CHECK(seen[3] == as_fits);
+    viewer.press("o T");
+    CHECK(test::says(viewer.screen.draw({80, 24}),
+                     "That is for one open hand: o changes the hands."));
+    // Help over the replay names it.
+    viewer.press("?");
+    CHECK(viewer.shows("change the style of the tiles in an open hand"));
+}
+
 TEST_CASE("viewer: m marks a position, and the keys of the marks lead there", "[ui]") {
     test::Viewer viewer(test::recorded("oll", 3, 3));
     const game::Replay& replay = viewer.page->replay();

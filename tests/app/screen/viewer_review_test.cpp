@@ -160,6 +160,42 @@ TEST_CASE("viewer: the bar of the review shows what the players could expect", "
     CHECK(shown == 12);
 }
 
+TEST_CASE("viewer: in a review the bar has a letter where a decision of one's own cost points",
+          "[ui]") {
+    Reviewed reviewed({.game = "mexican",
+                       .players = 3,
+                       .seed = 5,
+                       .set = 9,
+                       .rounds = 1,
+                       .levels = {"greedy", "", "greedy"}});
+    constexpr ui::Size kWide{240, 40};
+    const auto bar = [&] {
+        const std::string screen = reviewed.screen(kWide);
+        const std::size_t begin = screen.find(" || 1x"), end = screen.find('\n', begin);
+        REQUIRE(begin != std::string::npos);
+        return screen.substr(begin, end - begin);
+    };
+    reviewed.press("g 1 enter", kWide);
+    const std::string before = bar();
+    CHECK(before.find('D') != std::string::npos);
+    reviewed.begin();
+    const std::string letters = bar();
+    const review::Review review = reviewed.page->reviewing()->review();
+    std::string wanted, shown;
+    for (const review::Graded& graded : review.actions)
+        if (graded.seat == 1 && review::is_costly(graded.grade))
+            wanted += graded.grade == review::Grade::slip      ? 'S'
+                      : graded.grade == review::Grade::mistake ? 'M'
+                                                               : 'B';
+    for (const char c : letters)
+        if (c >= 'A' && c <= 'Z') shown += c;
+    INFO(reviewed.screen(kWide));
+    REQUIRE(wanted.size() >= 2);
+    CHECK(shown == wanted);
+    CHECK(reviewed.shows("S slip  M mistake  B blunder", kWide));
+    CHECK_FALSE(reviewed.shows("D double", kWide));
+}
+
 TEST_CASE("viewer: the review beside a position is the same from wherever it is reached", "[ui]") {
     Reviewed reviewed;
     reviewed.begin();

@@ -36,6 +36,8 @@ struct ViewerReview {
     std::string progress;          // while it is being made
     std::optional<ViewerDecision> decision;
     std::string place;  // of that decision among others: "your mistake 2 of 4"
+    // On the bars instead of the recording's marks: S a slip, M a mistake, B a blunder.
+    std::vector<ViewerMark> mistakes;
 };
 
 // The position in the recording, and what is shown beside the table.
