@@ -42,7 +42,8 @@ inline constexpr Word kHub[] = {
     word(HubEngine::taken_out_before_the_lots, "taken out before the lots",
          "the round's double is placed in the hub before anything is drawn"),
     word(HubEngine::taken_out_after_the_lots, "taken out after the lots",
-         "lots are drawn from the whole set, then the round's double is placed in the hub"),
+         "the draw for first turn uses the whole set, then the round's double is placed in the "
+         "hub"),
     word(HubEngine::from_a_hand, "from a hand",
          "the player who is to begin places their largest double in the hub"),
     word(HubEngine::one_for_each_player, "one for each player",

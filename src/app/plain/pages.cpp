@@ -24,7 +24,7 @@ constexpr const char* kHelp =
     "  draw, pass, done, announce, confess   or d, p, e, a, c\n"
     "  Enter      does what the question says: it draws, passes or ends the turn, and plays no "
     "tile\n"
-    "  undo       undo what you did this turn, unless you drew a tile\n"
+    "  undo       undo your last move, unless you drew a tile\n"
     "  forward    play out a round in which nobody can ever cover the double\n"
     "  hint       where to look; again: what to do; once more: why\n"
     "  table, hand, list, scores, rules      or t, h, l, s, r; list: your choices again\n"

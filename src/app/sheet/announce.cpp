@@ -39,12 +39,13 @@ std::string engine_text(const score::Sheet& sheet, int round) {
     if (engine != kNoPips)
         return fmt::format("The engine is {}: the player who holds it lays it.", tile_text(engine));
     if (rules.taken_out())
-        return "Draw the engine among the doubles that were no engine yet, and take it out first.";
+        return "Draw the engine among the doubles that have not been an engine, and take it out "
+               "first.";
     switch (rules.hub_engine) {
         case HubEngine::one_for_each_player:
-            return "Everybody lays an engine of their own; if anyone has no double, deal again.";
+            return "Each player lays down an engine; if anyone has no double, deal again.";
         case HubEngine::from_any_hand:
-            return "The engine is the highest double in any hand that was no engine yet.";
+            return "The engine is the highest double in any hand that has not been an engine.";
         case HubEngine::the_rounds_from_a_hand:
             return "The engine is the next double in order: the player who holds it lays it.";
         default:
@@ -156,18 +157,18 @@ std::string hand_text(const score::Sheet& sheet, const score::Hand& hand) {
 }
 
 std::string ending_text(const score::Sheet& sheet, const score::RoundNote& note) {
-    if (note.out != kNoSeat) return sheet.players[note.out] + " was out.";
+    if (note.out != kNoSeat) return sheet.players[note.out] + " went out.";
     return note.reason == event::RoundEndReason::blocked ? "The round was blocked."
-                                                         : "Everybody was suspended.";
+                                                         : "Everyone was suspended.";
 }
 
 std::string noted(const score::Sheet& sheet, int round) {
     const score::RoundNote& note = sheet.rounds[static_cast<std::size_t>(round) - 1];
     std::string text =
         fmt::format("Round {} as it was noted: {}.\n", round,
-                    note.out != kNoSeat ? sheet.players[note.out] + " was out"
+                    note.out != kNoSeat ? sheet.players[note.out] + " went out"
                     : note.reason == event::RoundEndReason::blocked ? "blocked"
-                                                                    : "everybody suspended");
+                                                                    : "everyone suspended");
     for (std::size_t seat = 0; seat < note.hands.size(); ++seat)
         text += fmt::format("  {}: {}\n", sheet.players[seat], hand_text(sheet, note.hands[seat]));
     return text;

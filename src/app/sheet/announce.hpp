@@ -16,7 +16,7 @@ namespace roundhouse::app {
 [[nodiscard]] std::string after_round(const score::Sheet& sheet, int round);
 // "The game is over. ...", and the rounds that do not count any more.
 [[nodiscard]] std::string end_of_game(const score::Sheet& sheet);
-// "Bea was out.", "The round was blocked."
+// "Bea went out.", "The round was blocked."
 [[nodiscard]] std::string ending_text(const score::Sheet& sheet, const score::RoundNote& note);
 // What was noted of a round, in lines.
 [[nodiscard]] std::string noted(const score::Sheet& sheet, int round);

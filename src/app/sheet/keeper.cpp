@@ -97,7 +97,7 @@ std::string Keeper::prompt() const {
         const std::string was = before.out != kNoSeat ? sheet().players[before.out]
                                 : before.reason == event::RoundEndReason::blocked ? "blocked"
                                                                                   : "suspended";
-        return fmt::format("Who was out in round {}, or 0 if blocked? [{}] ", *correcting_, was);
+        return fmt::format("Who went out in round {}, or 0 if blocked? [{}] ", *correcting_, was);
     }
     if (over()) return "\nsheet, csv, correct or quit? (? for help) ";
     std::string players;
@@ -325,7 +325,7 @@ void Keeper::help() {
     voice_.say(saved_.kept().whole ? "  quit         leave; everything is saved\n"
                                    : "  quit         leave\n");
     if (sheet().rules.empty_boneyard == EmptyBoneyard::suspended)
-        voice_.say("  suspended    everybody is suspended, and the round ends\n");
+        voice_.say("  suspended    everyone is suspended, and the round ends\n");
 }
 
 void Keeper::tell_saving() {

@@ -295,7 +295,7 @@ void TablePage::hurry() {
 // In a turn, another key takes back what was just played.
 void TablePage::tell_key_to_take_back() {
     table_.note(table_.ui.story.can_take_back
-                    ? table_.key(Command::take_back) + " undoes what you did this turn."
+                    ? table_.key(Command::take_back) + " undoes your last move."
                     : std::string(play::why_not(table_.keyboard.can_take_back())));
 }
 

@@ -36,7 +36,7 @@ constexpr Binding kBindings[] = {
     {confess, "confess", "O", "confess", "own up to passing when you could have played", kTurn, 8},
     {take_back, "undo", "u", "undo", "undo the last move",
      kTurn | kTurnOver | kCurtain | kComputerTurn, 3},
-    {take_back_turn, "back", "b", "undo turn", "after a turn: undo its last move, as undo does",
+    {take_back_turn, "back", "b", "", "after a turn: undo its last move, as undo does",
      kCurtain | kComputerTurn, 3},
     {go_on, "continue", "space", "continue", "continue, wherever the game waits",
      kCurtain | kWait | kTurnOver, 1},

@@ -135,7 +135,7 @@ std::string tie(const View& view, const std::vector<int>& order, int width) {
     for (const int seat : order)
         if (score(view, seat) == score(view, order[0]))
             names.push_back(player_name(view, seat, kMaxNameColumns));
-    if (names.size() == order.size() && order.size() > 2) return "Everybody is tied.";
+    if (names.size() == order.size() && order.size() > 2) return "Everyone is tied.";
     const std::string text = fmt::format("{} are tied.", text::join(names, "and"));
     return cell_width(text) <= width ? text : fmt::format("{} players are tied.", names.size());
 }

@@ -34,7 +34,8 @@ bool of_use(const View& view, Command command, bool turn, const Moves& possible)
         case Command::pass:
             return possible.pass;
         case Command::end_turn:
-            return turn && possible.done;  // afterwards, what plays ends it too
+            // Afterwards, what plays ends it too; a puzzle has no turn to end.
+            return turn && possible.done && !ui.story.goal;
         case Command::confess:
             return possible.confess;
         case Command::play:

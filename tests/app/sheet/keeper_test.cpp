@@ -150,7 +150,7 @@ TEST_CASE("score: any earlier round can be corrected", "[score][plain]") {
     (void)game.said("1\n12-5\n3-1\nCyd\n9-9\n30\n");
     CHECK(game.course().scores[2] == 4);
     const std::string said = game.said("correct 1\n\n\n3-2\n");
-    CHECK(says(said, "Round 1 as it was noted: Ann was out."));
+    CHECK(says(said, "Round 1 as it was noted: Ann went out."));
     CHECK(says(said, "What is left in Bea's hand? [12-5] "));
     CHECK(game.points(0) == std::vector{0, 17, 5});
     // Somebody else was out; what was typed for the others is offered.

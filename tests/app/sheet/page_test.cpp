@@ -119,7 +119,7 @@ TEST_CASE("score page: a wrong answer stays to be mended, with what is wrong abo
     CHECK(kept.shows("zoe"));
     kept.press("ctrl-u");
     kept.type("ann\n12-5 3-x\n");
-    CHECK(kept.shows("Ann was out."));
+    CHECK(kept.shows("Ann went out."));
     CHECK(kept.shows("`3-x` is not a tile"));
     CHECK(kept.shows("What is left in Bea's hand?  12-5 3-x"));
     kept.press("backspace");
@@ -149,7 +149,7 @@ TEST_CASE("score page: an earlier round is chosen with the arrows and corrected"
     kept.press("up up");
     CHECK(kept.shows("correct it"));
     kept.press("enter");
-    CHECK(kept.shows("Round 1 as it was noted: Ann was out."));
+    CHECK(kept.shows("Round 1 as it was noted: Ann went out."));
     kept.press("enter enter");
     CHECK(kept.shows("What is left in Cyd's hand? [3-1]"));
     kept.type("3-2\n");

@@ -75,7 +75,7 @@ TEST_CASE("a key that takes nothing back says why", "[ui][notes]") {
                 if (said("You can't undo that: your turn has just begun.")) {
                     ++begun;
                     CHECK_FALSE(acted);
-                } else if (said("u undoes what you did this turn.")) {
+                } else if (said("u undoes your last move.")) {
                     ++own;
                     CHECK(match.can_take_back());
                 } else if (said("You can't undo that: you've seen new tiles.")) {

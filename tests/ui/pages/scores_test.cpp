@@ -160,7 +160,7 @@ TEST_CASE("the score sheet names nobody's place before a round is over, and ever
         CHECK(sheet(with_points({}), size).find("1st") == std::string::npos);
         CHECK(sheet(with_points({}), size).find("SUM") != std::string::npos);
         CHECK(sheet(with_points({{1, 2, 3, 4}}), size).find("PLACE") != std::string::npos);
-        CHECK(sheet(with_points({{0, 0, 0, 0}}), size).find(" Everybody is tied.") !=
+        CHECK(sheet(with_points({{0, 0, 0, 0}}), size).find(" Everyone is tied.") !=
               std::string::npos);
         CHECK(sheet(with_points({{0, 0, 1, 0}}), size).find(" Ann, Rocket and Adler are tied.") !=
               std::string::npos);
