@@ -46,10 +46,12 @@ PuzzlePage::PuzzlePage(puzzles::Puzzle puzzle, game::Match match, Origin origin,
       settings_(settings),
       seen_(match_.view(match_.mover())) {
     const std::string_view dot = settings.glyphs().dot;
+    const std::string which =
+        fmt::format("{} {} {}", kind_of(puzzle_), dot, puzzles::name_of(difficulty_of(puzzle_)));
     info_.title = fmt::format(
-        "{} {} {} {} {} {}",
-        std::holds_alternative<puzzles::Date>(origin_) ? "Daily puzzle" : "Puzzle",
-        name_of(origin_), dot, kind_of(puzzle_), dot, puzzles::name_of(difficulty_of(puzzle_)));
+        "{} {} {} {}", std::holds_alternative<puzzles::Date>(origin_) ? "Daily puzzle" : "Puzzle",
+        name_of(origin_), dot, which);
+    info_.short_title = fmt::format("Puzzle {} {}", dot, which);
     info_.names = match_.names();
     if (!solver_.empty()) info_.names.players.at(match_.mover()) = solver_;
     info_.levels.assign(match_.setup().players.size(), "");

@@ -21,7 +21,9 @@ class Drawn {
         : canvas_(canvas), view_(view), solved_(solved) {}
 
     void draw() {
-        draw_title(canvas_, view_.info.title, view_.glyphs, "solved");
+        const bool whole = cell_width(view_.info.title) + 2 <= canvas_.width();
+        draw_title(canvas_, whole ? view_.info.title : view_.info.short_title, view_.glyphs,
+                   "solved");
         const bool heard = view_.ui.story.screen_reader;
         const int figures = figure_rows();
         const auto sentence = text::wrap(solved_.sentence, canvas_.width() - 4);

@@ -100,7 +100,9 @@ void draw_title(Canvas& canvas, const View& view) {
         for (std::size_t k = 1; k < all.size(); ++k)
             rest += fmt::format(" {} {}", view.glyphs.bar, all[k]);
         const int space = room() - cell_width(rest);
-        text = brief < 2 ? all.front() : elide(all.front(), std::max(space, 6), view.glyphs.elided);
+        const std::string& shortest =
+            view.info.short_title.empty() ? all.front() : view.info.short_title;
+        text = brief < 2 ? all.front() : elide(shortest, std::max(space, 6), view.glyphs.elided);
         if (cell_width(text) <= space) break;
     }
     const auto shorten_name = [&] {

@@ -152,7 +152,8 @@ struct UiState : Selection {
 
 // What stays the same for a whole game.
 struct GameInfo {
-    std::string title;  // "OLL Train"
+    std::string title;        // "OLL Train"
+    std::string short_title;  // in its place where that has no room; or empty
     words::Names names;
     std::vector<std::string> levels;  // by seat; empty: a person
     rules::RuleSet rule_set;
