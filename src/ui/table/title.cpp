@@ -100,9 +100,11 @@ void draw_title(Canvas& canvas, const View& view) {
         for (std::size_t k = 1; k < all.size(); ++k)
             rest += fmt::format(" {} {}", view.glyphs.bar, all[k]);
         const int space = room() - cell_width(rest);
-        const std::string& shortest =
-            view.info.short_title.empty() ? all.front() : view.info.short_title;
-        text = brief < 2 ? all.front() : elide(shortest, std::max(space, 6), view.glyphs.elided);
+        text = all.front();
+        if (brief == 2 && cell_width(text) > space) {
+            if (!view.info.short_title.empty()) text = view.info.short_title;
+            text = elide(text, std::max(space, 6), view.glyphs.elided);
+        }
         if (cell_width(text) <= space) break;
     }
     const auto shorten_name = [&] {
