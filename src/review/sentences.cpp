@@ -111,9 +111,25 @@ std::string verdict(const Graded& graded, const words::Names& names, std::string
                        phrase(graded.action, graded.seat, names), assessment(graded, plus_minus));
 }
 
-std::string advice(const Graded& graded, const words::Names& names) {
+namespace {
+
+std::string better(const Graded& graded, const words::Names& names) {
     if (graded.cost <= 0 || graded.better == graded.action) return "";
-    std::string text = fmt::format("Better: {}.", phrase(graded.better, graded.seat, names));
+    return fmt::format("Better: {}.", phrase(graded.better, graded.seat, names));
+}
+
+}  // namespace
+
+std::string brief_verdict(const Graded& graded, const words::Names& names) {
+    const std::string text = better(graded, names);
+    if (text.empty()) return "";
+    return fmt::format("{}, {} lost. {}", text::capitalised(std::string(name_of(graded.grade))),
+                       points(graded.cost), text);
+}
+
+std::string advice(const Graded& graded, const words::Names& names) {
+    std::string text = better(graded, names);
+    if (text.empty()) return "";
     for (const Reason& reason : graded.reasons) text += ' ' + sentence(reason);
     return text;
 }

@@ -23,6 +23,9 @@ namespace roundhouse::review {
 // "Better: 9-6 on Bea's train. It keeps a train of 7 tiles together, instead of 5." Empty where
 // nothing better was found.
 [[nodiscard]] std::string advice(const Graded& graded, const words::Names& names);
+// Both without what a small page has no room for: "Mistake, 4.2 points lost. Better: 9-6 on Bea's
+// train." Empty where nothing better was found.
+[[nodiscard]] std::string brief_verdict(const Graded& graded, const words::Names& names);
 // What holds for all advice without a reason, to be said once; empty if there is none.
 [[nodiscard]] std::string doubt(const Review& review);
 

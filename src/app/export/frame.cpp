@@ -104,7 +104,9 @@ ui::ViewerState FramePainter::viewer(const Frame& frame, const FrameOptions& opt
     viewer.caption = caption(frame, options.hands);
     if (!options.verdict.empty()) {
         viewer.caption += " " + options.verdict;
-        viewer.short_caption = told(frame, options.hands).front() + " " + options.verdict;
+        viewer.shorter_captions = {told(frame, options.hands).front() + " " + options.verdict};
+        if (!options.brief_verdict.empty())
+            viewer.shorter_captions.push_back(options.brief_verdict);
     }
     viewer.told = static_cast<int>(lines(frame, options.hands).size());
     viewer.review = options.review;

@@ -24,6 +24,7 @@ struct FrameOptions {
     std::string prompt;                        // shown instead of the caption
     const ui::ViewerReview* review = nullptr;  // shown beside the replay
     std::string verdict;                       // follows the caption
+    std::string brief_verdict;                 // instead of both where they have no room; or empty
     std::span<const int> own_marks = {};       // positions
 };
 

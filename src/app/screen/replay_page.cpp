@@ -117,6 +117,7 @@ void ReplayPage::draw_with(ui::Canvas& canvas, const std::vector<std::string>& n
         options.review = &beside;
         options.verdict =
             review_.verdict(options.position, replay().names(), settings.glyphs().unicode);
+        options.brief_verdict = review_.brief_verdict(options.position, replay().names());
     }
     canvas = watched_.frames.draw(watched_.view().ui, options, settings.glyphs(), settings.keys,
                                   canvas.size());

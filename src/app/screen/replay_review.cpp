@@ -88,6 +88,12 @@ std::string ReplayReview::verdict(int position, const words::Names& names, bool 
     return review::assessment(*here, unicode ? "±" : "+-") + (advice.empty() ? "" : " " + advice);
 }
 
+std::string ReplayReview::brief_verdict(int position, const words::Names& names) const {
+    const Graded* here = review_.at(position);
+    if (here == nullptr || !review::is_costly(here->grade)) return "";
+    return review::brief_verdict(*here, names);
+}
+
 std::optional<ui::ViewerDecision> ReplayReview::decision(int position, const State& before) const {
     const Graded* here = review_.at(position);
     if (here == nullptr || !review::is_costly(here->grade) || here->better == here->action)

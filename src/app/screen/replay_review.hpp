@@ -44,6 +44,8 @@ class ReplayReview {
                                                              const State& before) const;
     // What follows the caption; "" where nothing was decided.
     [[nodiscard]] std::string verdict(int position, const words::Names& names, bool unicode) const;
+    // In place of caption and verdict where these have no room; "": there is nothing shorter.
+    [[nodiscard]] std::string brief_verdict(int position, const words::Names& names) const;
     // Whose decisions are looked for.
     using Wanted = std::function<bool(const review::Graded&)>;
     // The one that cost most; of equals, the first.

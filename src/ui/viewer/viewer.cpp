@@ -134,9 +134,12 @@ std::vector<std::string> caption_lines(const View& view, const ViewerState& view
     const auto wrapped = [&](const std::string& text, int most) {
         return wrap_lines(text, width - 1 - caption_left(viewer), most, view.glyphs.elided);
     };
-    const bool fits = std::ssize(wrapped(viewer.caption, kMaxCaptionRows)) <= rows;
-    return wrapped(fits || viewer.short_caption.empty() ? viewer.caption : viewer.short_caption,
-                   rows);
+    const std::string* caption = &viewer.caption;
+    for (const std::string& shorter : viewer.shorter_captions) {
+        if (std::ssize(wrapped(*caption, kMaxCaptionRows)) <= rows) break;
+        caption = &shorter;
+    }
+    return wrapped(*caption, rows);
 }
 
 // Whether the caption is there, and whole.

@@ -336,30 +336,49 @@ TEST_CASE("viewer: a decision that cost points shows both tiles on the board and
     }
 }
 
+namespace {
+
+// Rows as one sentence.
+std::string read(const std::string& screen) {
+    std::string text;
+    for (const char c : screen)
+        if (c != '\n' && c != ' ')
+            text += c;
+        else if (!text.ends_with(' '))
+            text += ' ';
+    return text;
+}
+
+}  // namespace
+
 TEST_CASE("viewer: what would have been better is told whole at 80x24, in every game", "[ui]") {
     for (const std::string& game : test::kGames) {
         Reviewed reviewed({.game = game, .players = 4, .seed = 3, .rounds = 2});
         reviewed.begin();
         (void)reviewed.screen();
         const review::Review review = reviewed.page->reviewing()->review();
-        int told = 0;
+        int told = 0, brief = 0, better = 0;
         for (const review::Graded& graded : review.actions) {
             if (!review::is_mistake(graded.grade)) continue;
             reviewed.press("N");
             REQUIRE(reviewed.at() == graded.record);
-            // Rows are read as one sentence; at the end of the last is the legend.
-            std::string text;
-            for (const char c : reviewed.screen())
-                if (c != '\n' && c != ' ')
-                    text += c;
-                else if (!text.ends_with(' '))
-                    text += ' ';
+            // At the end of the last row is the legend.
+            const std::string text = read(reviewed.screen());
             const std::string advice = review::advice(graded, reviewed.log.match.names());
             INFO(game << ": " << advice << "\n" << reviewed.screen());
             CHECK(text.find(advice) != std::string::npos);
+            // Without the reasons in the smallest window.
+            if (graded.better != graded.action) {
+                const std::string small = read(reviewed.screen({40, 16}));
+                INFO(reviewed.screen({40, 16}));
+                brief += small.find(advice.substr(0, advice.find('.') + 1)) != std::string::npos;
+                ++better;
+            }
             ++told;
         }
         CHECK(told >= 3);
+        CAPTURE(game, brief, better);
+        CHECK(brief * 10 >= better * 9);
     }
 }
 

@@ -53,12 +53,13 @@ struct ViewerState {
     std::vector<std::pair<Seat, TileSet>> hands;  // the open ones
     bool all_hands = false;                       // room is reserved for all hands
     std::string hands_title;                      // empty: no room is reserved for hands
-    int first_hand = 0;         // the first one shown, if the list is longer than its room
-    std::string caption;        // what happened here
-    std::string short_caption;  // of it what matters in a review, if all has no room; or empty
-    int told = 0;               // lines at the end of the log that say the same
-    std::string prompt;         // shown instead: a question, or what is being typed
-    std::string note;           // in the last row of a still picture
+    int first_hand = 0;   // the first one shown, if the list is longer than its room
+    std::string caption;  // what happened here
+    // Of it what matters in a review, the longest first; the first that has room takes its place.
+    std::vector<std::string> shorter_captions;
+    int told = 0;                          // lines at the end of the log that say the same
+    std::string prompt;                    // shown instead: a question, or what is being typed
+    std::string note;                      // in the last row of a still picture
     const ViewerReview* review = nullptr;  // null: there is none
     bool controls = true;                  // false: a still picture, without bar and keys
 };
