@@ -46,6 +46,10 @@ TileSet tiles_pictured(std::string_view text) {
             const std::size_t other = at + first.digits + bar;
             const PipsAt second = pips_at(text, other);
             if (second.digits == 0 || is_digit(text, other + second.digits)) continue;
+            // Numbers of a box have two columns each: " 8|1" is an 8-12 that a question lies over.
+            const bool cut = at > 0 && text[at - 1] == ' ' && first.digits == 1 &&
+                             second.digits == 1 && text[at + 1] != '-' && text[other - 1] != ' ';
+            if (cut) continue;
             // Trains 1-11 of 12 are none.
             const std::string_view rest = text.substr(other + second.digits);
             if (rest.starts_with(" of ") && is_digit(rest, 4)) continue;
