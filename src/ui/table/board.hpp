@@ -105,6 +105,9 @@ void leave_out_lanes(Layout& at, const View& view, int excess);
                                           : 1;
 }
 
+// Whether a hand may be drawn so for somebody who has asked for that.
+[[nodiscard]] bool wanted(TileStyle asked, HandStyle style);
+
 // Between the numbers of a tile just drawn.
 inline constexpr std::string_view kDrawnMark = "*";
 

@@ -25,21 +25,6 @@ constexpr Option kOptions[] = {
     {1, HandStyle::compact, 0},  {1, HandStyle::dense, 0},
 };
 
-bool wanted(TileStyle asked, HandStyle style) {
-    switch (asked) {
-        case TileStyle::automatic:
-        case TileStyle::pips:
-            return true;
-        case TileStyle::standing:
-            return style != HandStyle::pips && style != HandStyle::boxes;
-        case TileStyle::boxes:
-            return style != HandStyle::pips && style != HandStyle::standing;
-        case TileStyle::compact:
-            return style == HandStyle::compact || style == HandStyle::dense;
-    }
-    return true;
-}
-
 // Rows that a hand takes, tiles in rows of `per_row`.
 int hand_rows(int tiles, int per_row, HandStyle style) {
     return std::max(1, (tiles + per_row - 1) / per_row) * tile_height(style);
@@ -91,6 +76,21 @@ bool is_vast(Size size) {
 }
 
 }  // namespace
+
+bool wanted(TileStyle asked, HandStyle style) {
+    switch (asked) {
+        case TileStyle::automatic:
+        case TileStyle::pips:
+            return true;
+        case TileStyle::standing:
+            return style != HandStyle::pips && style != HandStyle::boxes;
+        case TileStyle::boxes:
+            return style != HandStyle::pips && style != HandStyle::standing;
+        case TileStyle::compact:
+            return style == HandStyle::compact || style == HandStyle::dense;
+    }
+    return true;
+}
 
 int panel_columns(Size size, const Rules& rules) {
     constexpr int kRoomy = 160, kTall = 36;

@@ -157,34 +157,38 @@ void draw_standing_engine(Canvas& canvas, const Glyphs& glyphs, const Area& hub,
     }
 }
 
-// The engine as a tile that stands on the plate, or its numbers within the frame.
+// Where tiles are frames: its numbers within that of the hub.
+void draw_engine_numbers(Canvas& canvas, const Glyphs& glyphs, const Area& hub,
+                         const std::string& engine) {
+    const Style ink = plate_ink(glyphs);
+    const int left = hub.x + 1, right = hub.x + hub.width - 1, middle = hub.y + hub.height / 2;
+    std::string bar;
+    for (int k = hub.width % 2 == 0 ? 4 : 3; k > 0; --k) bar += glyphs.line;
+    canvas.put_centred(left, right, middle - 1, engine, ink);
+    canvas.put_centred(left, right, middle, bar, Style(Ink::hub));
+    canvas.put_centred(left, right, middle + 1, engine, ink);
+}
+
 void draw_hub(Canvas& canvas, const View& view, const TablePlan& plan) {
     const Area& hub = plan.hub;
     const Glyphs& glyphs = view.glyphs;
     draw_plate(canvas, glyphs, hub.x, hub.y, hub.width, hub.height);
     const Pips number = view.seen.table.engine;
     const std::string engine = number == kNoPips ? "?" : std::to_string(number);
-    const int middle = hub.y + hub.height / 2;
-    const bool pips = has_pips(plan.form) && number != kNoPips;
-    if (pips) draw_large_engine(canvas, glyphs, hub, plan.form, number);
-    if (glyphs.filled)
-        return pips ? void() : draw_standing_engine(canvas, glyphs, hub, engine, number);
-    const Style ink = plate_ink(glyphs);
-    const int left = hub.x + 1, right = hub.x + hub.width - 1;
-    if (!pips) {
-        std::string bar;
-        for (int k = hub.width % 2 == 0 ? 4 : 3; k > 0; --k) bar += glyphs.line;
-        canvas.put_centred(left, right, middle - 1, engine, ink);
-        canvas.put_centred(left, right, middle, bar, Style(Ink::hub));
-        canvas.put_centred(left, right, middle + 1, engine, ink);
-    }
+    if (has_pips(plan.form) && number != kNoPips)
+        draw_large_engine(canvas, glyphs, hub, plan.form, number);
+    else if (glyphs.filled)
+        draw_standing_engine(canvas, glyphs, hub, engine, number);
+    else
+        draw_engine_numbers(canvas, glyphs, hub, engine);
+    if (glyphs.filled) return;
     for (const TablePlan::Port& port : plan.ports)
         canvas.put(port.x, port.y,
                    port.arm == kRight  ? glyphs.hub_port_right
                    : port.arm == kLeft ? glyphs.hub_port_left
                    : port.arm == kUp   ? glyphs.hub_port_up
                                        : glyphs.hub_port_down,
-                   ink);
+                   plate_ink(glyphs));
 }
 
 }  // namespace

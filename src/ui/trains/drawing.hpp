@@ -18,6 +18,7 @@ struct TileSize {
     int columns, double_columns;
     int beside, double_beside;  // rows above and below the middle one
 };
+// Of flat ones the columns are what most have: it depends on the digits.
 inline constexpr TileSize kTileSizes[] = {{17, 9, 2, 4}, {13, 7, 2, 4}, {7, 4, 1, 1}, {6, 6, 0, 0}};
 [[nodiscard]] constexpr const TileSize& size_of(TileForm form) {
     return kTileSizes[static_cast<std::size_t>(form)];

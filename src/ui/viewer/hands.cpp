@@ -120,21 +120,8 @@ void draw_some(Canvas& canvas, const View& view, const ViewerState& viewer,
     }
 }
 
-// Tiles with pips are for the table, which has the rows.
-bool wanted(TileStyle asked, HandStyle style) {
-    switch (asked) {
-        case TileStyle::standing:
-            return style == HandStyle::standing;
-        case TileStyle::boxes:
-            return style == HandStyle::boxes;
-        case TileStyle::compact:
-            return false;
-        default:
-            return true;
-    }
-}
-
 // How one hand is drawn in that many rows, standing as at the table if it can be; none: as text.
+// Tiles with pips are for the table, which has the rows.
 std::optional<HandStyle> style_of(TileStyle asked, int tiles, int width, int rows) {
     for (const HandStyle style : {HandStyle::standing, HandStyle::boxes}) {
         if (!wanted(asked, style)) continue;
