@@ -15,7 +15,9 @@ namespace roundhouse::app {
 
 namespace {
 
-std::string drawn_words(Tile tile, const Observation& seen, const std::string& pass) {
+// `play` is the key that passes, too, where nothing else can be done.
+std::string drawn_words(Tile tile, const Observation& seen, const std::string& pass,
+                        const std::string& play) {
     const Moves left = moves(seen);
     const bool fits = left.playable().contains(tile);
     std::string words = fmt::format("You drew {}: {}", formats::to_string(tile),
@@ -25,7 +27,7 @@ std::string drawn_words(Tile tile, const Observation& seen, const std::string& p
     if (!fits && left.pass)
         words += left.any_play()
                      ? fmt::format(" You may play another tile, or press {} to pass.", pass)
-                     : fmt::format(" {} passes.", pass);
+                     : fmt::format(" {} passes.", play);
     return words;
 }
 
@@ -69,7 +71,8 @@ void TableTurns::tell_privately(const Events& events, Seat seat) {
         if (const auto* drew = std::get_if<event::Drew>(&event);
             drew && drew->seat == seat && drew->tile) {
             table_.ui.own.tile = *drew->tile;
-            said = drawn_words(*drew->tile, table_.keyboard.seen(), table_.key(ui::Command::pass)) +
+            said = drawn_words(*drew->tile, table_.keyboard.seen(), table_.key(ui::Command::pass),
+                               table_.key(ui::Command::play)) +
                    mark_words(table_.settings);
         }
         if (const auto* penalty = std::get_if<event::Penalty>(&event);

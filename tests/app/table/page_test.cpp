@@ -76,6 +76,29 @@ TEST_CASE("F14: whoever drew a tile that may be kept is told so, and can pass", 
     CHECK(kept == 1);
 }
 
+TEST_CASE("whoever drew a tile that does not fit is told that Enter passes, and it does", "[ui]") {
+    app::Settings settings;
+    game::Match match = test::new_match({"mexican", 2, 3});
+    test::TableOnScreen table(match, settings, {});
+    int passed = 0;
+    for (int k = 0; k < 3000 && match.phase() != Phase::over && passed < 3; ++k) {
+        const bool turn = table.shown() == test::Shown::turn;
+        const Moves possible = turn ? moves(match.state()) : Moves{};
+        if (turn && possible.pass && !possible.any_play() && !possible.draw) {
+            INFO(test::message_of(table, match));
+            CHECK(test::message_of(table, match).find("it does not fit. Enter passes.") !=
+                  std::string::npos);
+            const Seat seat = match.mover();
+            press(table, "enter");
+            CHECK(match.mover() != seat);
+            ++passed;
+            continue;
+        }
+        table.key(next_key(table, match), kTableSize);
+    }
+    CHECK(passed == 3);
+}
+
 TEST_CASE("a penalty is read before the turn is over", "[ui]") {
     app::Settings settings;
     int penalties = 0;
