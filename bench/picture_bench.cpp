@@ -104,7 +104,7 @@ struct Count {
 void look_at_board(const ui::View& view, std::size_t k, Boards& boards) {
     const ui::Layout at = ui::layout(view, kSizes[k]);
     ++boards.all[k];
-    boards.pictures[k] += at.picture.has_value();
+    boards.pictures[k] += at.picture;
     for (const ui::PlannedTrain& train : ui::trains_on_board(view, at)) {
         const TrainShape shape = ui::shown_train(view, train.number);
         boards.trains[k] += shape.started;
@@ -193,7 +193,8 @@ long watch_round(const Kind& kind, chance::Random& random,
         if (step == 0) {
             ui.story.hand_room = ui::steady_hand_space(0, game.table, info.levels);
             for (std::size_t k = 0; k < kSizes.size(); ++k)
-                areas[k] = ui::layout(view, kSizes[k]).picture;
+                if (const ui::Layout at = ui::layout(view, kSizes[k]); at.picture)
+                    areas[k] = at.board();
         }
         for (std::size_t k = 0; k < kSizes.size(); ++k)
             if (areas[k]) steadiness[k].look(view, *areas[k]);

@@ -181,7 +181,7 @@ TEST_CASE("F8: of sixteen trains the chosen one is always in sight", "[ui]") {
             const int lane = train - at.first_lane;
             REQUIRE((lane >= 0 && lane < at.lanes));
             CHECK(canvas.at(0, at.name_row(lane)).ch == U'▸');
-            CHECK(at.log_line < at.hand_line);
+            CHECK(at.top(ui::Strip::line) < at.top(ui::Strip::hand_line));
             CHECK(shows(canvas, " of 16 trains") == (at.lanes < 16));
             // A click goes to the train that is seen there.
             CHECK(ui::hit(viewpoint.view(), size, {5, at.lane_y(lane)}).train == train);

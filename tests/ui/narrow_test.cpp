@@ -36,8 +36,8 @@ TEST_CASE("on a phone every tile of the hand can be reached and seen", "[ui][nar
                     REQUIRE(at.narrow);
                     const auto place = ui::HandPlaces(view, at).of(static_cast<int>(k));
                     REQUIRE(place.has_value());
-                    CHECK(place->y >= at.hand_top);
-                    CHECK(place->y < at.fits_row);
+                    CHECK(place->y >= at.top(ui::Strip::hand));
+                    CHECK(place->y < at.top(ui::Strip::fits));
                     const ui::Canvas canvas = ui::draw(view, size);
                     REQUIRE(canvas.cursor.has_value());
                     CHECK(canvas.cursor->y == place->y);
@@ -62,7 +62,7 @@ TEST_CASE("a usual hand is shown whole on a phone", "[ui][narrow]") {
     const int tiles = viewpoint.game.own.hand.size();
     const ui::View view = viewpoint.view();
     const ui::Layout at = ui::layout(view, {40, 20});
-    CHECK(at.hand_rows >= 2);
+    CHECK(at.rows.of(ui::Strip::hand) >= 2);
     int seen = 0;
     for (int k = 0; k < tiles; ++k) seen += ui::HandPlaces(view, at).of(k).has_value();
     CHECK(seen == tiles);
@@ -70,7 +70,7 @@ TEST_CASE("a usual hand is shown whole on a phone", "[ui][narrow]") {
     const ui::Layout low = ui::layout(view, {40, 16});
     int shown = 0;
     for (int k = 0; k < tiles; ++k) shown += ui::HandPlaces(view, low).of(k).has_value();
-    CHECK(shown > (low.hand_rows - 1) * low.per_row);
+    CHECK(shown > (low.rows.of(ui::Strip::hand) - 1) * low.per_row);
 }
 
 TEST_CASE("on a phone every train is in the list, with what is open and its ends", "[ui][narrow]") {
@@ -83,14 +83,14 @@ TEST_CASE("on a phone every train is in the list, with what is open and its ends
             CAPTURE(id, size.height);
             CHECK(at.lanes == view.seen.rules().trains());
             TrainMask found = 0;
-            for (int y = at.lanes_top; y < at.lanes_top + at.list_rows; ++y)
+            for (int y = at.top(ui::Strip::board); y < at.top(ui::Strip::train); ++y)
                 for (int x = 0; x < size.width; ++x)
                     if (const auto train = ui::hit(view, size, {x, y}).train)
                         found |= train_bit(*train);
             CHECK(found == (1U << static_cast<unsigned>(view.seen.rules().trains())) - 1U);
             // Each with its ends, whole, and OPEN where it is.
             const ui::Canvas canvas = ui::draw(view, size);
-            for (int y = at.lanes_top; y < at.lanes_top + at.list_rows; ++y)
+            for (int y = at.top(ui::Strip::board); y < at.top(ui::Strip::train); ++y)
                 for (int x = 0; x < size.width; ++x) {
                     const auto train = ui::hit(view, size, {x, y}).train;
                     if (!train || (x > 0 && ui::hit(view, size, {x - 1, y}).train == train))
@@ -126,12 +126,13 @@ TEST_CASE("on a phone a train that grows both ways goes on in a second row", "[u
             const ui::View view = viewpoint.view();
             const ui::Layout at = ui::layout(view, {40, 24});
             const TrainShape shape = shape_of(view.seen.table, train);
-            if (!view.seen.to_move() || at.lane_rows < 3 || !shape.started) continue;
+            if (!view.seen.to_move() || at.rows.of(ui::Strip::train) < 3 || !shape.started)
+                continue;
             const ui::Canvas canvas = viewpoint.draw({40, 24});
             INFO(canvas.to_text());
             // From the first row below the list on.
             std::string rows;
-            for (int y = at.lanes_top + at.list_rows; y < at.log_line; ++y)
+            for (int y = at.top(ui::Strip::train); y < at.top(ui::Strip::line); ++y)
                 for (int x = 0; x < 40; ++x)
                     roundhouse::text::append_utf8(rows, canvas.at(x, y).ch);
             CHECK(rows.find("…") == std::string::npos);
@@ -173,9 +174,9 @@ TEST_CASE("on a phone the banner of a double is whole", "[ui][narrow]") {
             const ui::Layout at = ui::layout(viewpoint.view(), {40, 20});
             const ui::Canvas canvas = viewpoint.draw({40, 20});
             INFO(canvas.to_text());
-            if (canvas.at(1, at.log_line).ch != U'!') continue;
+            if (canvas.at(1, at.top(ui::Strip::line)).ch != U'!') continue;
             ++seen;
-            for (int x = 0; x < 40; ++x) CHECK(canvas.at(x, at.log_line).ch != U'…');
+            for (int x = 0; x < 40; ++x) CHECK(canvas.at(x, at.top(ui::Strip::line)).ch != U'…');
         }
     CHECK(seen > 5);
 }

@@ -19,9 +19,10 @@ int end_column(const ui::Canvas& canvas) {
 }
 
 bool same_place(const ui::Layout& a, const ui::Layout& b) {
-    return a.lane_rows == b.lane_rows && a.log_line == b.log_line && a.hand_top == b.hand_top &&
-           a.hand_left == b.hand_left && a.hand_style == b.hand_style &&
-           a.message_row == b.message_row && a.per_row == b.per_row;
+    return a.lane_rows == b.lane_rows && a.top(ui::Strip::line) == b.top(ui::Strip::line) &&
+           a.top(ui::Strip::hand) == b.top(ui::Strip::hand) && a.hand_left == b.hand_left &&
+           a.hand_style == b.hand_style && a.top(ui::Strip::message) == b.top(ui::Strip::message) &&
+           a.per_row == b.per_row;
 }
 
 }  // namespace

@@ -173,7 +173,8 @@ TEST_CASE("every page can be drawn at every size, and from 60x20 up it shows the
             // In a phone's window, as much of it as there is room for.
             if (const ui::Layout at = ui::layout(view, size); at.narrow) {
                 ++phones;
-                const std::size_t room = static_cast<std::size_t>(at.hand_rows * at.per_row);
+                const std::size_t room =
+                    static_cast<std::size_t>(at.rows.of(ui::Strip::hand) * at.per_row);
                 // The last row shown may be the last of the hand.
                 const std::size_t drawn = tiles_drawn(view, canvas);
                 if (hand > room) {
@@ -269,7 +270,7 @@ TEST_CASE("eight players, the communal train and 22 tiles as boxes at 80x24", "[
     const ui::Layout at = ui::layout(viewpoint.view(), {80, 24});
     CHECK(at.hand_style == ui::HandStyle::boxes);
     CHECK(tiles_drawn(viewpoint.view(), {80, 24}) == 22);
-    CHECK(at.log_rows >= 1);
+    CHECK(at.rows.of(ui::Strip::log) >= 1);
 }
 
 TEST_CASE("lifting the curtain does not move the lanes", "[ui]") {
@@ -308,7 +309,7 @@ TEST_CASE("a message is shown whole where it fits, otherwise it ends with a mark
             std::istringstream lines(ui::draw(viewpoint.view(ui::ascii_glyphs()), where).to_text());
             std::string line, joined;
             for (int y = 0; std::getline(lines, line); ++y)
-                if (y >= at.fits_row && y < at.message_row + at.message_rows) joined += line;
+                if (y >= at.top(ui::Strip::fits) && y < at.top(ui::Strip::keys)) joined += line;
             return joined;
         };
         viewpoint.ui.own.message = {};
@@ -341,15 +342,16 @@ TEST_CASE("a message that is too long for its rows is whole where the log has ro
             const ui::Canvas canvas = viewpoint.draw(size);
             INFO(before << canvas.to_text());
             const auto needed = static_cast<int>(text::wrap(hint, size.width - 2).size());
-            if (needed > at.message_row + at.message_rows - at.fits_row && at.log_rows < needed)
+            if (needed > at.top(ui::Strip::keys) - at.top(ui::Strip::fits) &&
+                at.rows.of(ui::Strip::log) < needed)
                 continue;
             CHECK(test::says(canvas, hint));
-            over_the_log += needed > at.message_row + at.message_rows - at.fits_row;
+            over_the_log += needed > at.top(ui::Strip::keys) - at.top(ui::Strip::fits);
             // Nothing moves.
             const auto rows = text::lines_of(before), now = text::lines_of(canvas.to_text());
-            for (int y = 0; y < at.log_line; ++y)
+            for (int y = 0; y < at.top(ui::Strip::line); ++y)
                 CHECK(now[static_cast<std::size_t>(y)] == rows[static_cast<std::size_t>(y)]);
-            for (int y = at.hand_line; y < at.fits_row; ++y)
+            for (int y = at.top(ui::Strip::hand_line); y < at.top(ui::Strip::fits); ++y)
                 CHECK(now[static_cast<std::size_t>(y)] == rows[static_cast<std::size_t>(y)]);
         }
     }

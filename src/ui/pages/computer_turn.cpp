@@ -10,7 +10,7 @@ namespace roundhouse::ui {
 
 int computer_turn_top(const Layout& at) {
     const int lowest = at.size.height - 8;  // the text takes seven rows, and the keys one
-    const int first = at.log_line + 1;
+    const int first = at.top(Strip::log);
     // The log takes the rows in between, unless it has a panel.
     if (at.panel > 0) return std::max(first, std::min(first + 2, lowest));
     // If that would leave the log few rows, it also takes those that the text can spare.

@@ -100,11 +100,8 @@ int rows_for_since(const View& view, Size size, int top) {
 
 void make_room_for_curtain(const View& view, Layout& at) {
     constexpr int kPlain = 1;  // row of a train that is a line of numbers
-    if (!at.narrow || at.lane_rows <= kPlain) return;
-    if (since_fits(view, rows_for_since(view, at.size, at.log_line + 1), at.size.width - 4)) return;
-    at.log_line -= at.lane_rows - kPlain;
-    at.log_rows += at.lane_rows - kPlain;
-    at.lane_rows = kPlain;
+    const int rows = rows_for_since(view, at.size, at.top(Strip::log));
+    if (at.narrow && !since_fits(view, rows, at.size.width - 4)) at.rows.set(Strip::train, kPlain);
 }
 
 void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
@@ -117,8 +114,8 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
     // It replaces the log, which would say the same, and where rows are few also the line above the
     // log; and then the last rows of a picture.
     constexpr int kOfPicture = 4;
-    const int highest = at.log_line - (at.picture ? kOfPicture : 0);
-    int top = at.log_line + 1;
+    const int highest = at.top(Strip::line) - (at.picture ? kOfPicture : 0);
+    int top = at.top(Strip::log);
     const auto fits = [&](int rows) {
         return at.picture ? turns_fit(view, rows, width - 4) : since_fits(view, rows, width - 4);
     };

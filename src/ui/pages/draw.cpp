@@ -18,9 +18,9 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     if (view.ui.story.moment == Moment::curtain) make_room_for_curtain(view, at);
     draw_title(canvas, view);
     if (view.ui.story.goal) {
-        draw_goal_board(canvas, view, {0, 1, size.width, at.hand_line - 1});
+        draw_goal_board(canvas, view, {0, 1, size.width, at.top(Strip::hand_line) - 1});
     } else if (at.picture) {
-        draw_picture_board(canvas, view, *at.picture);
+        draw_picture_board(canvas, view, at.board());
     } else if (at.narrow) {
         draw_train_list(canvas, view, at);
     } else {
@@ -30,7 +30,9 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     // The newest lines must be above what hides the hands.
     const bool watching =
         !view.seen.seat && !view.info.replay && view.ui.story.moment != Moment::curtain;
-    if (watching) at.log_rows = top - at.log_line - 1;
+    if (watching)
+        at.rows.set(Strip::hand_line,
+                    at.rows.of(Strip::hand_line) + at.top(Strip::hand_line) - top);
     if (!view.ui.story.goal) {
         draw_panel(canvas, view, at);
         draw_log(canvas, view, at);
@@ -46,10 +48,10 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
         }
         return draw_curtain(canvas, view, at);
     }
-    if (!view.seen.seat) return draw_computer_turn(canvas, view, top, at.log_rows > 0);
+    if (!view.seen.seat) return draw_computer_turn(canvas, view, top, at.rows.of(Strip::log) > 0);
     draw_hand(canvas, view, at);
     draw_message(canvas, view, at);
-    draw_key_line(canvas, view, at.key_row, context_of(view.ui.story.moment));
+    draw_key_line(canvas, view, at.top(Strip::keys), context_of(view.ui.story.moment));
 }
 
 constexpr int kNoteRow = 1;  // of a lesson, below the title
@@ -71,7 +73,7 @@ int rows_above(const View& view, Size size) {
 bool leaves_room(const View& view, Size size) {
     if (shows_round_end(view)) return round_end_fits(view, size);
     const Layout at = layout(view, page_size(view, size));
-    return at.log_line < at.hand_line;
+    return at.top(Strip::line) < at.top(Strip::hand_line);
 }
 
 Canvas draw(const View& view, Size size) {
@@ -143,7 +145,7 @@ std::string change_board(Selection& selection, const View& view, Size size) {
 }
 
 bool has_picture(const View& view, Size size) {
-    return layout(view, page_size(view, size)).picture.has_value();
+    return layout(view, page_size(view, size)).picture;
 }
 
 std::string rest_of_message(const View& view, Size size) {
@@ -201,7 +203,7 @@ Hit hit(const View& view, Size size, Point point) {
         found.train = listed_train(view, at, point);
         at.lanes = 0;
     } else if (at.picture) {
-        found.train = train_at(view, *at.picture, point);
+        found.train = train_at(view, at.board(), point);
         at.lanes = 0;
     }
     for (int lane = 0; lane < at.lanes; ++lane)

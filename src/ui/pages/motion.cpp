@@ -27,7 +27,7 @@ Point between(Point from, Point to, int part) {
 // Whether the page shows that train there, in its lane or on a phone's page.
 bool shows_train(const View& view, const Layout& at, Train train, Point point) {
     if (at.narrow && train_in_focus(view) == train)
-        return point.y >= at.lanes_top + at.list_rows && point.y < at.log_line;
+        return point.y >= at.top(Strip::train) && point.y < at.top(Strip::line);
     if (at.narrow) return listed_train(view, at, point) == train;
     const int lane = train - at.first_lane;
     return lane >= 0 && lane < at.lanes && point.x < at.lanes_width() &&
@@ -53,8 +53,8 @@ Point at_name(const View& view, const Layout& at, Seat seat) {
     const int row = rules.own_trains ? rules.own_train(seat) - at.first_lane : seat;
     const int last = std::max(1, rules.own_trains ? at.lanes : at.seat_rows) - 1;
     const int shown = std::clamp(row, 0, last);
-    if (at.narrow) return {3, at.lanes_top + shown % std::max(1, at.list_rows)};
-    return {3, rules.own_trains ? at.lane_y(shown) : at.lanes_top + shown};
+    if (at.narrow) return {3, at.top(Strip::board) + shown % std::max(1, at.rows.of(Strip::board))};
+    return {3, rules.own_trains ? at.lane_y(shown) : at.top(Strip::board) + shown};
 }
 
 }  // namespace
@@ -76,11 +76,11 @@ std::optional<Flight> tile_flight(const View& view, const Canvas& before, const 
     const Layout at = layout(view, page_size(view, after.size()));
     const int above = rows_above(view, after.size());
     std::optional<Point> to = at.picture
-                                  ? place_on_board(view, *at.picture, played.tile)
+                                  ? place_on_board(view, at.board(), played.tile)
                                   : changed_end(view, at, above, played.train, before, after);
     if (!to) return std::nullopt;
-    Point start = at.picture ? label_on_board(view, *at.picture, played.seat)
-                             : at_name(view, at, played.seat);
+    Point start =
+        at.picture ? label_on_board(view, at.board(), played.seat) : at_name(view, at, played.seat);
     start.y += above;
     if (at.picture) to->y += above;
     return Flight{Flight::What::tile, played.tile, from.value_or(start), *to};
@@ -104,8 +104,8 @@ std::optional<Flight> engine_flight(const View& view, const Canvas& page, int fi
 
 std::optional<Flight> engine_flight(const View& view, const Canvas& page) {
     const Layout at = layout(view, page_size(view, page.size()));
-    const int first = at.picture ? at.picture->y : at.lanes_top;
-    return engine_flight(view, page, first, std::min(at.log_line + 2, page.height()));
+    return engine_flight(view, page, at.top(Strip::board),
+                         std::min(at.top(Strip::line) + 2, page.height()));
 }
 
 // Over blank rows if there are any; the last row has the keys.

@@ -1,10 +1,12 @@
 // The table's page in parts: where each part goes in a window of a given size, and the parts.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "roundhouse/ui/page/parts.hpp"
 #include "roundhouse/ui/table/hand.hpp"
+#include "ui/table/rows.hpp"
 #include "ui/trains/line.hpp"
 #include "ui/trains/table_plan.hpp"
 
@@ -25,21 +27,12 @@ struct Layout {
     int lanes = 0;  // the number shown, from first_lane on
     int first_lane = 0;
     int seat_rows = 0;  // rows of the list of players, if nobody owns a train
-    int lanes_top = 2;
-    std::optional<Area> picture;  // of the trains, in place of lanes or list
-    int log_line = 0;             // the line between table and log, which also shows alarms
-    int log_rows = 0;
-    int log_told = 0;  // lines at the end of the log that stand elsewhere on the page
-    int hand_line = 0;
+    PageRows rows;
+    bool picture = false;  // the board is one of the trains, in place of lanes or list
+    int log_told = 0;      // lines at the end of the log that stand elsewhere on the page
     HandStyle hand_style = HandStyle::boxes;
-    int hand_top = 0;
-    int hand_rows = 0;
     int hand_left = 0;
     int per_row = 1;  // tiles
-    int fits_row = 0;
-    int message_row = 0;
-    int message_rows = 1;
-    int key_row = 0;
 
     std::vector<int> extra;  // by lane: rows besides lane_rows, for a tree; empty: none
 
@@ -48,7 +41,7 @@ struct Layout {
         return lane_rows + (k < extra.size() ? extra[k] : 0);
     }
     [[nodiscard]] int lane_y(int lane) const {
-        int y = lanes_top;
+        int y = top(Strip::board);
         for (int k = 0; k < lane; ++k) y += lane_height(k);
         return y;
     }
@@ -58,12 +51,14 @@ struct Layout {
     // matters is drawn below it.
     bool narrow = false;
     int list_columns = 1;
-    int list_rows = 0;
 
+    [[nodiscard]] int top(Strip strip) const { return rows.top(strip); }
+    [[nodiscard]] Area board() const {
+        return {0, top(Strip::board), lanes_width(), rows.of(Strip::board)};
+    }
     // Rows of the lanes, and of the list of players beside them.
     [[nodiscard]] int table_rows(int rows_of_lane) const {
-        const int rows = lanes * rows_of_lane;
-        return rows > seat_rows ? rows : seat_rows;
+        return std::max(lanes * rows_of_lane, seat_rows);
     }
     [[nodiscard]] int lanes_width() const { return size.width - panel; }
 };
@@ -103,6 +98,14 @@ void leave_out_lanes(Layout& at, const View& view, int excess);
            : style == HandStyle::standing ? 4
            : style == HandStyle::boxes    ? 3
                                           : 1;
+}
+// Tiles in a row, and the rows of a hand of so many.
+[[nodiscard]] inline int per_row(Size size, HandStyle style) {
+    return std::max(1, size.width / tile_width(style));
+}
+[[nodiscard]] inline int hand_rows(Size size, int tiles, HandStyle style) {
+    const int a_row = per_row(size, style);
+    return std::max(1, (tiles + a_row - 1) / a_row) * tile_height(style);
 }
 
 // Whether a hand may be drawn so for somebody who has asked for that.

@@ -321,7 +321,7 @@ void draw_box_tile(Canvas& canvas, int x, int y, Tile tile, const Box& box, std:
 HandPlaces::HandPlaces(const View& view, const Layout& at) : at_(at) {
     const std::vector<Tile> tiles = hand_order(view.seen, view.ui);
     const int count = static_cast<int>(tiles.size());
-    rows_ = std::max(1, (at.fits_row - at.hand_top) / tile_height(at.hand_style));
+    rows_ = std::max(1, at.rows.of(Strip::hand) / tile_height(at.hand_style));
     const int train = hand_train(tiles, view.ui).tiles;
     const int all_rows = (count + at.per_row - 1) / at.per_row;
     // Only where it takes no row of its own.
@@ -341,7 +341,7 @@ std::optional<Point> HandPlaces::place(int slot) const {
     const int row = slot / at_.per_row - first_row_;
     if (row < 0 || row >= rows_) return std::nullopt;
     return Point{at_.hand_left + slot % at_.per_row * tile_width(at_.hand_style),
-                 at_.hand_top + row * tile_height(at_.hand_style)};
+                 at_.top(Strip::hand) + row * tile_height(at_.hand_style)};
 }
 
 void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
@@ -352,17 +352,18 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
     const HandLine line = hand_line(view, canvas.width(), playable.size());
     const bool rack = glyphs.filled && tile_height(at.hand_style) > 1;
     if (rack) {
-        canvas.put(1, at.fits_row, line.left, Ink::dim);
-        canvas.put_right(canvas.width() - 1, at.fits_row, line.right, Ink::dim);
+        canvas.put(1, at.top(Strip::fits), line.left, Ink::dim);
+        canvas.put_right(canvas.width() - 1, at.top(Strip::fits), line.right, Ink::dim);
     } else {
-        draw_rule(canvas, view.glyphs, 0, at.hand_line, canvas.width(), line.left, line.right);
+        draw_rule(canvas, view.glyphs, 0, at.top(Strip::hand_line), canvas.width(), line.left,
+                  line.right);
     }
     const std::vector<Tile> tiles = hand_order(view.seen, view.ui);
     const std::vector<char> letters = tile_letters(tiles, playable, view.keys);
     const int height = tile_height(at.hand_style);
     const HandTrain train = hand_train(tiles, view.ui);
     const HandPlaces places(view, at);
-    for (int y = at.hand_top + height - 1; rack && y < at.fits_row; y += height)
+    for (int y = at.top(Strip::hand) + height - 1; rack && y < at.top(Strip::fits); y += height)
         draw_rack(canvas, y);
     for (std::size_t k = 0; k < tiles.size(); ++k) {
         const Tile tile = tiles[k];
@@ -375,7 +376,7 @@ void draw_hand(Canvas& canvas, const View& view, const Layout& at) {
                            playable.contains(tile),
                            view.ui.own.drawn.contains(tile),
                            train.turned[k],
-                           turn && chosen && y == at.hand_top};
+                           turn && chosen && y == at.top(Strip::hand)};
         const TileTheme theme = theme_of(glyphs, is, letters[k]);
         draw_tile(canvas, glyphs, at.hand_style, {x, y}, tile, theme, is);
         if (is.chosen) canvas.cursor = Point{x + 1, y + (height == 1 ? 0 : 1)};

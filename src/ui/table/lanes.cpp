@@ -104,7 +104,7 @@ std::string lane_heading(const View& view) {
 }
 
 void draw_header(Canvas& canvas, const View& view, const Layout& at, const Columns& c) {
-    const int y = at.lanes_top - 1;
+    const int y = at.top(Strip::heads);
     canvas.put_right(c.number, y, "#", Ink::dim);
     canvas.put(c.name, y, "PLAYER", Ink::dim);
     canvas.put_right(c.hand + 3, y, at.lanes_width() < 70 ? "HND" : "HAND", Ink::dim);
@@ -125,16 +125,16 @@ void draw_header(Canvas& canvas, const View& view, const Layout& at, const Colum
 // The hub is vertical, with its engine in the middle.
 void draw_hub(Canvas& canvas, const View& view, const Layout& at, const Columns& c) {
     if (c.hub_width == 0) return;
-    const int rows = at.lane_y(at.lanes) - at.lanes_top;
-    draw_plate(canvas, view.glyphs, c.hub, at.lanes_top - 1, c.hub_width, rows + 2);
+    const int rows = at.lane_y(at.lanes) - at.top(Strip::board);
+    draw_plate(canvas, view.glyphs, c.hub, at.top(Strip::heads), c.hub_width, rows + 2);
     const Style ink = plate_ink(view.glyphs);
-    canvas.fill(c.hub + 1, at.lanes_top, c.hub_width - 2, rows, " ", ink);
+    canvas.fill(c.hub + 1, at.top(Strip::board), c.hub_width - 2, rows, " ", ink);
     const Pips engine = view.seen.table.engine;
     const std::string number = engine == kNoPips ? "?" : std::to_string(engine);
     const int left = c.hub + 1, right = c.hub + c.hub_width - 1;
-    const int middle = at.lanes_top + rows / 2;
+    const int middle = at.top(Strip::board) + rows / 2;
     if (rows < 3) {
-        for (int y = at.lanes_top; y < at.lanes_top + rows; ++y)
+        for (int y = at.top(Strip::board); y < at.top(Strip::board) + rows; ++y)
             canvas.put_centred(left, right, y, number, ink);
         return;
     }
@@ -234,10 +234,10 @@ void draw_seat(Canvas& canvas, const View& view, const Columns& c, int y, int se
 // The list of players beside the lanes, if no lane belongs to a player.
 void draw_seats(Canvas& canvas, const View& view, const Layout& at, const Columns& c) {
     for (int seat = 0; seat < at.seat_rows; ++seat) {
-        draw_seat(canvas, view, c, at.lanes_top + seat, seat);
-        draw_counts(canvas, view, c, at.lanes_top + seat, seat, shows_points(at));
+        draw_seat(canvas, view, c, at.top(Strip::board) + seat, seat);
+        draw_counts(canvas, view, c, at.top(Strip::board) + seat, seat, shows_points(at));
     }
-    for (int y = at.lanes_top - 1; y < at.log_line; ++y)
+    for (int y = at.top(Strip::heads); y < at.top(Strip::line); ++y)
         canvas.put(c.cursor - 1, y, view.glyphs.bar, Ink::dim);
 }
 

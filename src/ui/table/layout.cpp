@@ -25,21 +25,11 @@ constexpr Option kOptions[] = {
     {1, HandStyle::compact, 0},  {1, HandStyle::dense, 0},
 };
 
-// Rows that a hand takes, tiles in rows of `per_row`.
-int hand_rows(int tiles, int per_row, HandStyle style) {
-    return std::max(1, (tiles + per_row - 1) / per_row) * tile_height(style);
-}
-
-int per_row(Size size, HandStyle style) {
-    return std::max(1, size.width / tile_width(style));
-}
-
-// The rows of the whole table with a hand of that many tiles.
-int rows_for(const Layout& at, const Option& option, int tiles) {
-    constexpr int kFixed = 7;  // title, header, line, line, fits, message, keys
-    return kFixed + at.table_rows(option.lane_rows) +
-           hand_rows(tiles, per_row(at.size, option.style), option.style) +
-           (at.panel > 0 ? 0 : option.log_rows);
+// The rows that lanes and a hand of that many tiles leave; below 0: that they lack.
+int spare_rows(const Layout& at, const Option& option, int tiles) {
+    constexpr int kHeads = 1;
+    return PageRows(at.size.height).free() - kHeads - at.table_rows(option.lane_rows) -
+           hand_rows(at.size, tiles, option.style) - (at.panel > 0 ? 0 : option.log_rows);
 }
 
 // If a double takes three tiles or more, feet are drawn with their toes spread as long as the hand
@@ -51,9 +41,7 @@ constexpr Option kFeet[] = {{3, HandStyle::pips, 3},   {3, HandStyle::standing, 
 
 // The richest wanted option that fits, otherwise the last one.
 Option option_for(const Layout& at, const Rules& rules, TileStyle asked, int longest) {
-    const auto fits = [&](const Option& option) {
-        return rows_for(at, option, longest) <= at.size.height;
-    };
+    const auto fits = [&](const Option& option) { return spare_rows(at, option, longest) >= 0; };
     // Pips drawn on request go before roomy lanes.
     constexpr Option kTall{1, HandStyle::pips, 1};
     if (asked == TileStyle::pips && !fits(kOptions[0]) && fits(kTall)) return kTall;
@@ -149,19 +137,9 @@ int log_below_picture(const View& view, Size size) {
     return (is_vast(size) ? kMost : 2) - (view.ui.story.first_words ? 1 : 0);
 }
 
-// The picture, if people play on it and there is room above the line over the hand. That line is
-// taken where it would be with the longest hand, so that the picture stays as it is from turn to
-// turn.
-void make_room_for_picture(Layout& at, const View& view, int hand_line, int hand_line_at_first) {
-    const int top = 2 + log_below_picture(view, at.size);
-    if (shows_picture(view, hand_line - top, hand_line_at_first - top))
-        at.picture = Area{0, 1, at.lanes_width(), hand_line - top};
-}
-
-// Its rows above a hand of so many, with one row for messages.
-int picture_rows(Size size, const View& view, int hand) {
-    constexpr int kOthers = 6;  // title, log's line, hand's line, fits, message, keys
-    return size.height - kOthers - log_below_picture(view, size) - hand;
+// The picture's rows above a hand of so many, beside what else needs some.
+int picture_rows(const PageRows& rows, Size size, const View& view, int hand) {
+    return rows.free() - log_below_picture(view, size) - hand;
 }
 
 // Where lanes of several rows each leave a fork too few, lanes of one row leave more of them for
@@ -178,61 +156,56 @@ void lower_lanes(Layout& at, const View& view, int free_rows) {
 Layout layout_with(const View& view, Size size, const Option* asked) {
     Layout at;
     at.size = size;
+    at.rows = PageRows(size.height);
     count_lanes(at, view);
     at.panel = panel_columns(size, view.seen.rules());
-    const int longest = longest_hand(view);
+    const int longest = longest_hand(view), dealt = view.seen.rules().hand;
     const int tiles =
         view.seen.seat ? std::max(view.seen.own.hand.size(), view.ui.own.most_held) : longest;
-    TileStyle style = view.ui.style;
-    // Tiles with pips give way to the picture.
-    const auto leaves_picture = [&](HandStyle hand) {
-        const int rows =
-            picture_rows(size, view, hand_rows(view.seen.rules().hand, per_row(size, hand), hand));
+    const auto holds_picture_above = [&](int hand, int fewer = 0) {
+        const int rows = picture_rows(at.rows, size, view, hand) - fewer;
         return shows_picture(view, rows, rows);
     };
-    if (style == TileStyle::automatic && !leaves_picture(HandStyle::pips) &&
-        leaves_picture(HandStyle::standing))
+    TileStyle style = view.ui.style;
+    // Tiles with pips give way to the picture.
+    if (style == TileStyle::automatic &&
+        !holds_picture_above(hand_rows(size, dealt, HandStyle::pips)) &&
+        holds_picture_above(hand_rows(size, dealt, HandStyle::standing)))
         style = TileStyle::standing;
     const Option chosen =
         asked != nullptr ? *asked : option_for(at, view.seen.rules(), style, longest);
-    leave_out_lanes(at, view, rows_for(at, chosen, tiles) - size.height);
-    const int used = rows_for(at, chosen, tiles);
+    leave_out_lanes(at, view, -spare_rows(at, chosen, tiles));
     at.per_row = per_row(size, chosen.style);
     at.lane_rows = chosen.lane_rows;
     at.hand_style = chosen.style;
-    const int wanted_rows = hand_rows(tiles, at.per_row, chosen.style);
-    int spare = std::max(0, size.height - used) + (at.panel > 0 ? 0 : chosen.log_rows);
-    const int rows_at_first = hand_rows(view.seen.rules().hand, at.per_row, chosen.style);
+    const int spare =
+        std::max(0, spare_rows(at, chosen, tiles)) + (at.panel > 0 ? 0 : chosen.log_rows);
+    const int rows_at_first = hand_rows(size, dealt, chosen.style);
     // A second line of text if the first would be cut; unless the picture needs the row.
-    if (at.panel == 0 && spare > 1) {
-        const int picture = picture_rows(size, view, rows_at_first);
-        const bool needed = shows_picture(view, picture, picture) &&
-                            (is_low(size) || !shows_picture(view, picture - 1, picture - 1));
-        at.message_rows = needed ? 1 : 2;
-        spare -= at.message_rows - 1;
-    }
+    const bool needed = holds_picture_above(rows_at_first) &&
+                        (is_low(size) || !holds_picture_above(rows_at_first, 1));
+    if (at.panel == 0 && spare > 1 && !needed) at.rows.set(Strip::message, 2);
     if (at.panel > 0 && at.lane_rows > 1 && spare >= at.lanes) ++at.lane_rows;
-    // As many rows for trees as are free with any hand, so that lifting the curtain moves nothing.
-    const int free_rows = size.height -
-                          rows_for(at, {at.lane_rows, chosen.style, std::min(1, chosen.log_rows)},
-                                   std::max(longest, tiles)) -
-                          (at.panel > 0 ? 0 : 1);
-    at.key_row = size.height - 1;
-    at.message_row = at.key_row - at.message_rows;
-    at.fits_row = at.message_row - 1;
-    at.hand_rows = std::min(wanted_rows, std::max(1, at.fits_row - 3));
-    at.hand_top = at.fits_row - at.hand_rows;
-    at.hand_line = at.hand_top - 1;
-    const int most_rows = hand_rows(std::max(longest, tiles), at.per_row, chosen.style);
-    make_room_for_picture(at, view, at.fits_row - most_rows - 1, at.fits_row - rows_at_first - 1);
+    const int most_rows = hand_rows(size, std::max(longest, tiles), chosen.style);
+    // With the longest hand, so that the picture stays as it is from turn to turn.
+    const int board = picture_rows(at.rows, size, view, most_rows);
+    at.picture = shows_picture(view, board, picture_rows(at.rows, size, view, rows_at_first));
+    at.rows.want(Strip::hand, hand_rows(size, tiles, chosen.style));
     if (at.picture) {
-        at.log_line = at.picture->y + at.picture->height;
+        at.rows.set(Strip::board, board);
     } else {
+        // As many rows for trees as are free with any hand, so that lifting the curtain moves
+        // nothing.
+        const int free_rows =
+            spare_rows(at, {at.lane_rows, chosen.style, std::min(1, chosen.log_rows)},
+                       std::max(longest, tiles)) -
+            (at.panel > 0 ? 0 : 1);
+        at.rows.set(Strip::heads, 1);
         add_lane_rows(at, view, free_rows);
         if (at.lane_rows > 1) lower_lanes(at, view, free_rows);
-        at.log_line = std::max(at.lane_y(at.lanes), at.lanes_top + at.table_rows(at.lane_rows));
+        at.rows.set(Strip::board, std::max(at.lane_y(at.lanes) - at.top(Strip::board),
+                                           at.table_rows(at.lane_rows)));
     }
-    at.log_rows = std::max(0, at.hand_line - at.log_line - 1);
     const int row_width = std::min(tiles, at.per_row) * tile_width(at.hand_style);
     at.hand_left = std::max(0, (size.width - row_width) / 2);
     return at;
@@ -253,7 +226,7 @@ bool lanes_fit(const View& view, Size size) {
     Layout at;
     at.size = size;
     count_lanes(at, view);
-    return rows_for(at, kSmallest, longest_hand(view)) <= size.height;
+    return spare_rows(at, kSmallest, longest_hand(view)) >= 0;
 }
 
 }  // namespace

@@ -245,12 +245,12 @@ void draw_row(Canvas& canvas, const View& view, int y, const LogRow& row) {
 // Where the log has no rows, the line above it tells the last turns. Returns whether there are any.
 bool draw_last_turns(Canvas& canvas, const View& view, const Layout& at) {
     if (tells_since(view)) {
-        const int x = canvas.put(1, at.log_line, "since your turn", Ink::heading);
-        draw_since(canvas, view, x + 2, at.log_line, 1);
+        const int x = canvas.put(1, at.top(Strip::line), "since your turn", Ink::heading);
+        draw_since(canvas, view, x + 2, at.top(Strip::line), 1);
         return true;
     }
     const std::vector<LogRow> log = last_rows(view, canvas.width() - 4, 1, at.log_told);
-    if (!log.empty()) draw_row(canvas, view, at.log_line, log.front());
+    if (!log.empty()) draw_row(canvas, view, at.top(Strip::line), log.front());
     return !log.empty();
 }
 
@@ -266,10 +266,11 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
     const int width = canvas.width() - (at.panel > 0 ? at.panel : 0);
     const std::string danger = alarm(view, width - 2);
     const bool hub = view.seen.rules().hub_engine != HubEngine::one_for_each_player;
-    const bool since = tells_since(view) && at.panel == 0 && at.log_rows > 0;
-    const std::vector<LogRow> log = last_rows(view, canvas.width() - 4, at.log_rows, at.log_told);
-    const bool alone =
-        at.picture && at.panel == 0 && at.log_rows == 0 && view.ui.story.moment != Moment::curtain;
+    const bool since = tells_since(view) && at.panel == 0 && at.rows.of(Strip::log) > 0;
+    const std::vector<LogRow> log =
+        last_rows(view, canvas.width() - 4, at.rows.of(Strip::log), at.log_told);
+    const bool alone = at.picture && at.panel == 0 && at.rows.of(Strip::log) == 0 &&
+                       view.ui.story.moment != Moment::curtain;
     if (danger.empty() && alone && ring(view).empty() && draw_last_turns(canvas, view, at)) return;
     if (danger.empty()) {
         const std::string key = view.keys.label(Command::log);
@@ -277,7 +278,7 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
         // The foot of the hub stays visible in the line.
         std::vector<Cell> foot;
         if (hub)
-            for (int x = 0; x < width; ++x) foot.push_back(canvas.at(x, at.log_line));
+            for (int x = 0; x < width; ++x) foot.push_back(canvas.at(x, at.top(Strip::line)));
         // With a curtain or a panel, no log follows.
         const bool bare = at.panel > 0 || view.ui.story.moment == Moment::curtain || log.empty();
         std::string title = ring(view);
@@ -289,32 +290,32 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
             if (const std::string points = scores(view, width - cell_width(title + right) - 12);
                 !points.empty())
                 right = fmt::format("{}  {}  {}", points, view.glyphs.dot, right);
-        draw_rule(canvas, view.glyphs, 0, at.log_line, width, title, bare ? "" : right);
+        draw_rule(canvas, view.glyphs, 0, at.top(Strip::line), width, title, bare ? "" : right);
         for (int x = 0; x < static_cast<int>(foot.size()); ++x) {
             const Cell& cell = foot[static_cast<std::size_t>(x)];
             if (cell.style.ink != Ink::hub && cell.style.ink != Ink::plate) continue;
             std::string glyph;
             text::append_utf8(glyph, cell.ch);
-            canvas.put(x, at.log_line, glyph, cell.style);
+            canvas.put(x, at.top(Strip::line), glyph, cell.style);
         }
     } else {
-        canvas.fill(0, at.log_line, width, 1, " ", Ink::alarm);
-        canvas.put(1, at.log_line, elide(danger, width - 2, view.glyphs.elided),
+        canvas.fill(0, at.top(Strip::line), width, 1, " ", Ink::alarm);
+        canvas.put(1, at.top(Strip::line), elide(danger, width - 2, view.glyphs.elided),
                    Style(Ink::alarm, kBold));
     }
     if (at.panel > 0) return;
     if (since) {
         constexpr int kLeft = 3;
-        return draw_since(canvas, view, kLeft, at.log_line + 1, at.log_rows);
+        return draw_since(canvas, view, kLeft, at.top(Strip::log), at.rows.of(Strip::log));
     }
-    int y = at.log_line + 1;
+    int y = at.top(Strip::log);
     for (const LogRow& row : log) draw_row(canvas, view, y++, row);
 }
 
 void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
     if (at.panel == 0) return;
     const int x = canvas.width() - at.panel;
-    const int bottom = at.hand_line;
+    const int bottom = at.top(Strip::hand_line);
     for (int y = 1; y < bottom; ++y) canvas.put(x, y, view.glyphs.bar, Ink::rule);
     const int left = x + 2, width = at.panel - 3;
     const auto& rules = view.seen.rules();

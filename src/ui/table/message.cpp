@@ -105,13 +105,13 @@ bool draw_enter_line(Canvas& canvas, const View& view, int y) {
 // where the log has none, the line that tells the last turns, and the row above it.
 bool goes_over_log(const Layout& at, int needed, int rows) {
     constexpr int kInstead = 2;
-    const int most = at.picture ? std::max(at.log_rows, kInstead) : at.log_rows;
+    const int most = std::max(at.rows.of(Strip::log), at.picture ? kInstead : 0);
     return at.panel == 0 && needed > rows && needed <= most;
 }
 
 void draw_over_log(Canvas& canvas, const Layout& at, const std::string& text, Style style) {
     const auto lines = text::wrap(text, canvas.width() - 2);
-    int y = at.hand_line - static_cast<int>(lines.size());
+    int y = at.top(Strip::hand_line) - static_cast<int>(lines.size());
     for (const std::string& line : lines) {
         canvas.fill(0, y, canvas.width(), 1);
         canvas.put(1, y++, line, style);
@@ -133,9 +133,9 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     const UiState& ui = view.ui;
     const int width = canvas.width() - 2;
     // A note takes the last of the rows.
-    const int own_rows = std::max(0, at.message_rows - view.note_rows);
+    const int own_rows = std::max(0, at.rows.of(Strip::message) - view.note_rows);
     // What is being typed stays above the message.
-    const int most_rows = own_rows + (ui.own.typing ? 0 : at.message_row - at.fits_row);
+    const int most_rows = own_rows + (ui.own.typing ? 0 : at.rows.of(Strip::fits));
     const auto rows_of = [&](const std::string& words) {
         return static_cast<int>(text::wrap(words, width).size());
     };
@@ -160,17 +160,18 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     const bool taller = !ui.own.typing && rows_of(text) > own_rows && !text.empty();
     if (ui.own.typing) {
         const int end = canvas.put(
-            1, at.fits_row, ":" + ui.own.line,
+            1, at.top(Strip::fits), ":" + ui.own.line,
             ui.own.refused ? Style(Ink::refusal, kBold | kReverse) : Style(Ink::notice, kBold));
-        canvas.put(end, at.fits_row,
+        canvas.put(end, at.top(Strip::fits),
                    ui.story.moment == Moment::turn ? "   tile and train, as in  12-5 3"
                                                    : "   done or announce",
                    Ink::dim);
-        canvas.cursor = Point{std::min(end, canvas.width() - 1), at.fits_row};
+        canvas.cursor = Point{std::min(end, canvas.width() - 1), at.top(Strip::fits)};
         canvas.typed = true;
     } else if (!taller && ui.story.moment == Moment::turn && view.seen.to_move() &&
                !(view.glyphs.filled && tile_height(at.hand_style) > 1)) {
-        canvas.put(1, at.fits_row, elide(fits_text(view), width, view.glyphs.elided), Ink::plain);
+        canvas.put(1, at.top(Strip::fits), elide(fits_text(view), width, view.glyphs.elided),
+                   Ink::plain);
     }
     if (text.empty() && ui.story.moment == Moment::turn) {
         const std::string key = view.keys.label(Command::fast_forward);
@@ -186,12 +187,12 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
         cut_to_sentences(text, width, own_rows);
         // Below it, where there is room, what has to be done.
         if (way_out.empty() && view.seen.to_move() && own_rows > 0 &&
-            draw_enter_line(canvas, view, at.message_row)) {
+            draw_enter_line(canvas, view, at.top(Strip::message))) {
             for (const auto length : {words::DutyLength::full, words::DutyLength::short_names,
                                       words::DutyLength::numbers}) {
                 const std::string duty = words::own_duty(view.seen, view.info.names, length);
                 if (own_rows < 2 || cell_width(duty) > width) continue;
-                canvas.put(1, at.message_row + 1, duty, Ink::dim);
+                canvas.put(1, at.top(Strip::message) + 1, duty, Ink::dim);
                 break;
             }
             return;
@@ -199,9 +200,9 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
     }
     const std::string rest = cut_to_sentences(text, width, most_rows);
     // What the hand has written there gives way.
-    if (taller) canvas.fill(0, at.fits_row, canvas.width(), 1);
-    int y = taller ? at.fits_row : at.message_row;
-    const int rows = at.message_row + own_rows - y;
+    if (taller) canvas.fill(0, at.top(Strip::fits), canvas.width(), 1);
+    int y = taller ? at.top(Strip::fits) : at.top(Strip::message);
+    const int rows = at.top(Strip::message) + own_rows - y;
     int end = 0;
     for (const std::string& line : wrap_lines(text, width, rows, view.glyphs.elided))
         end = canvas.put(1, y++, line, style);
@@ -216,7 +217,7 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
 std::string rest_of_message(const View& view, const Layout& at) {
     std::string text = text_of(view.ui.own.message, view.seen, view.info.names);
     const int width = at.size.width - 2;
-    const int rows = at.message_row + at.message_rows - at.fits_row;
+    const int rows = at.top(Strip::keys) - at.top(Strip::fits);
     const auto needed = static_cast<int>(text::wrap(text, width).size());
     if (goes_over_log(at, needed, rows)) return "";
     return cut_to_sentences(text, width, rows);

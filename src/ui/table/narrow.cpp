@@ -12,7 +12,6 @@ namespace {
 
 // From here on, all trains are lanes; with an alarm, a window of 60x20 has a row less for them.
 constexpr Size kRoomy{kLanesWidth, 19};
-constexpr int kWords = 2;  // rows for what has to be done
 
 // Seats without trains are listed to the left of the trains.
 bool seats_apart(const View& view) {
@@ -32,12 +31,13 @@ void lay_out_list(Layout& at, const View& view, int comfortable, int most) {
         return apart ? std::max<int>(rows, rules.players) : rows;
     };
     at.narrow = true;
-    at.lanes_top = 1;
     at.list_columns = apart || rows_in(1) + 1 <= comfortable ? 1 : 2;
-    at.list_rows = std::clamp(rows_in(at.list_columns), 1, std::max(1, most - 1));
-    at.lanes = std::min(trains, at.list_rows * at.list_columns);
+    const int rows = std::clamp(rows_in(at.list_columns), 1, std::max(1, most - 1));
+    at.rows.set(Strip::board, rows);
+    at.rows.set(Strip::train, 1);
+    at.lanes = std::min(trains, rows * at.list_columns);
     at.first_lane = std::clamp(train_in_focus(view) - at.lanes + 1, 0, trains - at.lanes);
-    at.seat_rows = apart ? std::min<int>(rules.players, at.list_rows) : 0;
+    at.seat_rows = apart ? std::min<int>(rules.players, rows) : 0;
 }
 
 bool is_narrow(Size size) {
@@ -47,34 +47,25 @@ bool is_narrow(Size size) {
 Layout narrow_layout(const View& view, Size size) {
     Layout at;
     at.size = size;
+    at.rows = PageRows(size.height);
+    at.rows.set(Strip::message, 2);  // for what has to be done
     at.hand_style = HandStyle::narrow;
-    at.per_row = std::max(1, size.width / tile_width(at.hand_style));
+    at.per_row = per_row(size, at.hand_style);
     const int tiles = std::max(longest_hand(view), view.ui.own.most_held);
-    const int wanted = std::max(1, (tiles + at.per_row - 1) / at.per_row);
-    // Title, the line below the trains, the one over the hand, what fits, the keys.
-    const int space = size.height - 5 - kWords;
+    const int wanted = hand_rows(size, tiles, at.hand_style), space = at.rows.free();
     const int least = std::min(wanted, size.height >= kRoomy.height ? 2 : 1);
     lay_out_list(at, view, space - wanted, space - least);
     // Rows that are kept for longer hands are better than two columns that leave something out.
     const int held =
         view.seen.seat ? std::max(view.seen.own.hand.size(), view.ui.own.most_held) : tiles;
     if (at.list_columns > 1 && list_is_cut(view, at))
-        lay_out_list(at, view, space - std::max(1, (held + at.per_row - 1) / at.per_row),
-                     space - least);
-    at.hand_rows = std::clamp(space - at.list_rows - 1, 1, wanted);
-    int spare = space - at.list_rows - 1 - at.hand_rows;
-    at.lane_rows = spare >= 2 ? 3 : 1;
-    spare -= at.lane_rows - 1;
+        lay_out_list(at, view, space - hand_rows(size, held, at.hand_style), space - least);
+    at.rows.set(Strip::hand, 1);
+    at.rows.want(Strip::hand, wanted);
+    if (at.rows.free() >= 2) at.rows.set(Strip::train, 3);
     // The newest event needs two rows before what has to be done needs a third.
     constexpr int kEvent = 2;
-    at.message_rows = kWords + (spare > kEvent ? 1 : 0);
-    at.key_row = size.height - 1;
-    at.message_row = at.key_row - at.message_rows;
-    at.fits_row = at.message_row - 1;
-    at.hand_top = at.fits_row - at.hand_rows;
-    at.hand_line = at.hand_top - 1;
-    at.log_line = at.lanes_top + at.list_rows + at.lane_rows;
-    at.log_rows = std::max(0, at.hand_line - at.log_line - 1);
+    if (at.rows.free() > kEvent) at.rows.want(Strip::message, 3);
     return at;
 }
 
@@ -197,21 +188,23 @@ void draw_train_list(Canvas& canvas, const View& view, const Layout& at) {
     for (int row = 0; row < at.seat_rows; ++row) {
         const int first =
             std::clamp<int>(shown_mover(view) - at.seat_rows + 1, 0, rules.players - at.seat_rows);
-        draw_owner(canvas, view, 0, at.lanes_top + row, first + row, at.size.width / 2 - 6, 4);
+        draw_owner(canvas, view, 0, at.top(Strip::board) + row, first + row, at.size.width / 2 - 6,
+                   4);
     }
     for (int lane = 0; lane < at.lanes; ++lane)
-        draw_field(canvas, view, field(view, at, lane / at.list_rows),
-                   at.lanes_top + lane % at.list_rows, at.first_lane + lane);
+        draw_field(canvas, view, field(view, at, lane / at.rows.of(Strip::board)),
+                   at.top(Strip::board) + lane % at.rows.of(Strip::board), at.first_lane + lane);
     // The train that matters.
     const int t = train_in_focus(view);
     const TrainShape train = train_to_draw(view, t);
-    const int y = at.lanes_top + at.list_rows + (at.lane_rows >= 3 ? 1 : 0);
+    const bool tall = at.rows.of(Strip::train) >= 3;
+    const int y = at.top(Strip::train) + (tall ? 1 : 0);
     const int limit = at.size.width - 1;
     const std::string label = train_label(t);
     const Style style(train_ink(view, t), kBold);
     int x = 1 + cell_width(label) + 1;
     const LineTheme theme = line_theme(view);
-    if (at.lane_rows >= 3 && train.started) {
+    if (tall && train.started) {
         const PlannedTrain planned = train_in_lane(view, {x, y, limit - x, 1, 1}, train);
         canvas.put(1, planned.row, label, style);
         draw(canvas, planned.drawing, theme, style);
@@ -228,8 +221,8 @@ void draw_train_list(Canvas& canvas, const View& view, const Layout& at) {
 
 std::optional<Train> listed_train(const View& view, const Layout& at, Point point) {
     for (int lane = 0; lane < at.lanes; ++lane) {
-        const Field its = field(view, at, lane / at.list_rows);
-        if (point.y == at.lanes_top + lane % at.list_rows && point.x >= its.x &&
+        const Field its = field(view, at, lane / at.rows.of(Strip::board));
+        if (point.y == at.top(Strip::board) + lane % at.rows.of(Strip::board) && point.x >= its.x &&
             point.x < its.x + its.width)
             return static_cast<Train>(at.first_lane + lane);
     }

@@ -93,7 +93,7 @@ PlannedTrain train_in_lane(const View& view, const LaneRows& lane, const TrainSh
 }
 
 std::vector<PlannedTrain> trains_on_board(const View& view, const Layout& at) {
-    if (at.picture) return plan_picture(view, trains_area(view, *at.picture)).trains;
+    if (at.picture) return plan_picture(view, trains_area(view, at.board())).trains;
     std::vector<PlannedTrain> trains;
     for (int lane = 0; !at.narrow && lane < at.lanes; ++lane) {
         const TrainShape shape = train_to_draw(view, at.first_lane + lane);

@@ -168,10 +168,9 @@ Bar round_bar(const ViewerState& viewer, int width) {
     return bar_between(viewer, width, viewer.rounds[static_cast<std::size_t>(round)], last);
 }
 
-void draw_bars(Canvas& canvas, const View& view, const ViewerState& viewer,
-               const ViewerLayout& at) {
+void draw_bars(Canvas& canvas, const View& view, const ViewerState& viewer, const Layout& at) {
     const Bar bar = game_bar(viewer, canvas.width());
-    const int y = at.game_bar;
+    const int y = at.top(Strip::bars);
     canvas.put(1, y, viewer.playing ? ">" : "||", Style(Ink::notice, kBold));
     canvas.put(4, y, fmt::format("{}x", viewer.speed), Ink::dim);
     draw_bar(canvas, view, bar, y);
@@ -182,7 +181,7 @@ void draw_bars(Canvas& canvas, const View& view, const ViewerState& viewer,
     draw_here(canvas, view, viewer, bar, y);
     canvas.put(bar.left + bar.cells + 2, y, fmt::format("{}/{}", viewer.position, viewer.size),
                Style(Ink::plain, kBold));
-    if (at.round_bar >= 0) draw_round_bar(canvas, view, viewer, at.round_bar);
+    if (at.rows.of(Strip::bars) > 1) draw_round_bar(canvas, view, viewer, y + 1);
 }
 
 }  // namespace roundhouse::ui

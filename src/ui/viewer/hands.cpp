@@ -106,14 +106,13 @@ void draw_apart(Canvas& canvas, const View& view, const ViewerState& viewer, int
 }
 
 // Each in one row, as many as there are rows. A list that does not fit wraps round.
-void draw_some(Canvas& canvas, const View& view, const ViewerState& viewer,
-               const ViewerLayout& at) {
+void draw_some(Canvas& canvas, const View& view, const ViewerState& viewer, const Layout& at) {
     const int left = name_end(view, canvas.width());
     const int width = canvas.width() - left - 1;
     const int count = static_cast<int>(viewer.hands.size());
-    int y = at.hand_line + 1;
-    for (int k = 0; k < std::min(count, at.hand_rows); ++k, ++y) {
-        const int place = count > at.hand_rows ? (viewer.first_hand + k) % count : k;
+    int y = at.top(Strip::hand);
+    for (int k = 0; k < std::min(count, at.rows.of(Strip::hand)); ++k, ++y) {
+        const int place = count > at.rows.of(Strip::hand) ? (viewer.first_hand + k) % count : k;
         const auto& [seat, hand] = viewer.hands[static_cast<std::size_t>(place)];
         draw_name(canvas, view, seat, y, left);
         canvas.put(left, y, one_row(hand, width));
@@ -123,11 +122,8 @@ void draw_some(Canvas& canvas, const View& view, const ViewerState& viewer,
 // How one hand is drawn in that many rows, standing as at the table if it can be; none: as text.
 // Tiles with pips are for the table, which has the rows.
 std::optional<HandStyle> style_of(TileStyle asked, int tiles, int width, int rows) {
-    for (const HandStyle style : {HandStyle::standing, HandStyle::boxes}) {
-        if (!wanted(asked, style)) continue;
-        const int per_row = width / tile_width(style);
-        if ((tiles + per_row - 1) / per_row * tile_height(style) <= rows) return style;
-    }
+    for (const HandStyle style : {HandStyle::standing, HandStyle::boxes})
+        if (wanted(asked, style) && hand_rows({width, 0}, tiles, style) <= rows) return style;
     return std::nullopt;
 }
 
@@ -144,15 +140,14 @@ TileVerdict verdict_on(Tile tile, const ViewerReview* review) {
 
 void draw_tiles(Canvas& canvas, const View& view, const ViewerReview* review, const TileSet& hand,
                 HandStyle style, int top) {
-    const int width = tile_width(style);
-    const int per_row = canvas.width() / width;
+    const int width = tile_width(style), row = per_row(canvas.size(), style);
     const std::vector<Tile> tiles = tiles_of(hand);
-    const int row_width = std::min(per_row, static_cast<int>(tiles.size())) * width;
+    const int row_width = std::min(row, static_cast<int>(tiles.size())) * width;
     const int left = canvas.width() >= 100 ? (canvas.width() - row_width) / 2 : 0;
     for (std::size_t k = 0; k < tiles.size(); ++k) {
         const int place = static_cast<int>(k);
         draw_open_tile(canvas, view.glyphs, style,
-                       {left + place % per_row * width, top + place / per_row * tile_height(style)},
+                       {left + place % row * width, top + place / row * tile_height(style)},
                        tiles[k], verdict_on(tiles[k], review));
     }
 }
@@ -171,10 +166,10 @@ HandList hand_list(const View& view, const ViewerState& viewer, int width, int m
 }
 
 void draw_open_hands(Canvas& canvas, const View& view, const ViewerState& viewer,
-                     const ViewerLayout& at) {
+                     const Layout& at) {
     if (viewer.hands_title.empty()) return;
-    const int hidden = static_cast<int>(viewer.hands.size()) - at.hand_rows;
-    const HandList list = hand_list(view, viewer, canvas.width(), at.hand_rows);
+    const int hidden = static_cast<int>(viewer.hands.size()) - at.rows.of(Strip::hand);
+    const HandList list = hand_list(view, viewer, canvas.width(), at.rows.of(Strip::hand));
     std::string right;
     if (viewer.controls) right = fmt::format("{} changes", view.keys.label(Command::hands));
     if (list.form == HandList::Form::some && hidden > 0) {
@@ -186,11 +181,12 @@ void draw_open_hands(Canvas& canvas, const View& view, const ViewerState& viewer
         const int space = canvas.width() - cell_width(viewer.hands_title) - kRule;
         right = cell_width(both) <= space ? both : more;
     }
-    draw_rule(canvas, view.glyphs, 0, at.hand_line, canvas.width(), viewer.hands_title, right);
+    draw_rule(canvas, view.glyphs, 0, at.top(Strip::hand_line), canvas.width(), viewer.hands_title,
+              right);
     if (viewer.hands.empty()) return;
-    const int top = at.hand_line + 1;
+    const int top = at.top(Strip::hand);
     const TileSet& first = viewer.hands[0].second;
-    const auto one = style_of(view.ui.style, first.size(), canvas.width(), at.hand_rows);
+    const auto one = style_of(view.ui.style, first.size(), canvas.width(), at.rows.of(Strip::hand));
     if (viewer.hands.size() == 1 && one)
         draw_tiles(canvas, view, viewer.review, first, *one, top);
     else if (list.form == HandList::Form::apart)

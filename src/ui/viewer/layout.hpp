@@ -6,18 +6,8 @@
 
 namespace roundhouse::ui {
 
-struct ViewerLayout {
-    Layout table;  // trains, log and panel, as the table's own page has them
-    int hand_line = 0;
-    int hand_rows = 0;   // below that line
-    int review_row = 0;  // the first row of a review, above the game's bar
-    int game_bar = 0;    // a row
-    int round_bar = 0;   // -1: there is none
-    int caption_row = 0;
-    int caption_rows = 1;
-    int key_row = 0;
-};
-[[nodiscard]] ViewerLayout viewer_layout(const View& view, const ViewerState& viewer, Size size);
+// The trains, the log and the panel are where the table's own page has them.
+[[nodiscard]] Layout viewer_layout(const View& view, const ViewerState& viewer, Size size);
 
 // A row of cells that represents positions.
 struct Bar {
@@ -41,9 +31,8 @@ struct Bar {
 // Of a decision: both tiles on the table that the played one led to.
 [[nodiscard]] Judged judge(const Table& after, const ViewerDecision& decision);
 
-void draw_bars(Canvas& canvas, const View& view, const ViewerState& viewer, const ViewerLayout& at);
-void draw_review(Canvas& canvas, const View& view, const ViewerState& viewer,
-                 const ViewerLayout& at);
+void draw_bars(Canvas& canvas, const View& view, const ViewerState& viewer, const Layout& at);
+void draw_review(Canvas& canvas, const View& view, const ViewerState& viewer, const Layout& at);
 // How the open hands are written in at most that many rows: each from a row of its own on, in the
 // same column; otherwise one after another; and if not even that fits, only some of them.
 struct HandList {
@@ -52,7 +41,6 @@ struct HandList {
     int rows = 0;
 };
 [[nodiscard]] HandList hand_list(const View& view, const ViewerState& viewer, int width, int most);
-void draw_open_hands(Canvas& canvas, const View& view, const ViewerState& viewer,
-                     const ViewerLayout& at);
+void draw_open_hands(Canvas& canvas, const View& view, const ViewerState& viewer, const Layout& at);
 
 }  // namespace roundhouse::ui

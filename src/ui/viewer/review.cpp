@@ -90,12 +90,11 @@ Judged judge(const Table& after, const ViewerDecision& decision) {
     return judged;
 }
 
-void draw_review(Canvas& canvas, const View& view, const ViewerState& viewer,
-                 const ViewerLayout& at) {
+void draw_review(Canvas& canvas, const View& view, const ViewerState& viewer, const Layout& at) {
     if (viewer.review == nullptr) return;
-    if (!viewer.review->curve.empty()) draw_curve(canvas, view, viewer, at.review_row);
-    const int second = at.review_row + 1;
-    if (second < at.game_bar) {
+    if (!viewer.review->curve.empty()) draw_curve(canvas, view, viewer, at.top(Strip::review));
+    const int second = at.top(Strip::review) + 1;
+    if (second < at.top(Strip::bars)) {
         if (!viewer.review->progress.empty())
             canvas.put(1, second,
                        elide(viewer.review->progress, canvas.width() - 2, view.glyphs.elided),
@@ -111,8 +110,8 @@ void draw_review(Canvas& canvas, const View& view, const ViewerState& viewer,
         }();
         if (free) canvas.put_right(canvas.width() - 1, second, place, Style(Ink::notice, kBold));
     } else if (!viewer.review->progress.empty()) {
-        canvas.fill(0, at.review_row, canvas.width(), 1);
-        canvas.put(1, at.review_row,
+        canvas.fill(0, at.top(Strip::review), canvas.width(), 1);
+        canvas.put(1, at.top(Strip::review),
                    elide(viewer.review->progress, canvas.width() - 2, view.glyphs.elided),
                    Ink::notice);
     }

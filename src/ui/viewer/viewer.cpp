@@ -29,98 +29,83 @@ Plan plan_for(const View& view, const ViewerState& viewer) {
     return plan;
 }
 
-ViewerLayout layout_with(const View& view, const ViewerState& viewer, Size size, const Plan& plan) {
-    ViewerLayout at;
-    Layout& table = at.table;
-    table.size = size;
-    table.panel = panel_columns(size, view.seen.rules());
-    const int bars = !viewer.controls ? 0 : size.height >= 22 ? 2 : 1;
-    at.key_row = viewer.controls || !viewer.note.empty() ? size.height - 1 : size.height;
-    at.caption_rows = plan.caption_rows;
-    at.caption_row = at.key_row - at.caption_rows;
-    at.round_bar = bars == 2 ? at.caption_row - 1 : -1;
-    at.game_bar = at.caption_row - bars;
-    const int review = viewer.review == nullptr ? 0 : size.height >= 24 ? 2 : 1;
-    at.review_row = at.game_bar - review;
-    const int bottom = viewer.controls ? at.review_row : at.caption_row;
+Layout layout_with(const View& view, const ViewerState& viewer, Size size, const Plan& plan) {
+    Layout at;
+    at.size = size;
+    at.panel = panel_columns(size, view.seen.rules());
+    const bool reviewed = viewer.review != nullptr;
     const int all = plan.hand_rows;
     // In a review, the caption's second row is one of the hand's.
-    const int given = viewer.review == nullptr ? 0 : plan.caption_rows - 1;
+    const int given = reviewed ? plan.caption_rows - 1 : 0;
     const int wanted = std::max(std::min(all, kHandRows), all - given);
-    const int head = wanted > 0 ? 1 : 0;
-    int min_log = table.panel > 0 ? 0 : 2;
+    at.rows = PageRows(size.height);
+    at.rows.set(Strip::hand_line, wanted > 0 ? 1 : 0);
+    at.rows.set(Strip::fits, 0);
+    at.rows.set(Strip::review, !viewer.controls || !reviewed ? 0 : size.height >= 24 ? 2 : 1);
+    at.rows.set(Strip::bars, !viewer.controls ? 0 : size.height >= 22 ? 2 : 1);
+    at.rows.set(Strip::message, plan.caption_rows);
+    at.rows.set(Strip::keys, viewer.controls || !viewer.note.empty() ? 1 : 0);
+    const int free = at.rows.free();
     // Above a picture is the title, below it the log's line. A second row of the caption, which
     // tells the same, is one of the log's.
-    const int log = table.panel > 0 ? 0 : 3 - plan.caption_rows;
-    const Area picture{0, 1, table.lanes_width(), bottom - head - wanted - log - 2};
+    const int below_picture = at.panel > 0 ? 0 : 3 - plan.caption_rows;
+    const int picture = free - wanted - below_picture;
+    int log = at.panel > 0 ? 0 : 2;
     if (size.width < kLanesWidth) {
-        // Title, the log's line, and the hands' line with a row.
-        const int most = bottom - 2 - (head > 0 ? 2 : 0);
-        lay_out_list(table, view, most - wanted - min_log, most);
-        table.log_line = table.lanes_top + table.list_rows + table.lane_rows;
-    } else if (plan.picture && holds_picture(view, picture.height)) {
-        table.picture = picture;
-        min_log = log;
-        table.log_line = picture.y + picture.height;
+        const int most = free - (wanted > 0 ? 1 : 0);  // a row of hands
+        lay_out_list(at, view, most - wanted - log, most);
+    } else if (plan.picture && holds_picture(view, picture)) {
+        at.picture = true;
+        at.rows.set(Strip::board, picture);
+        log = below_picture;
     } else {
-        count_lanes(table, view);
-        if (table.lanes_top + table.table_rows(3) + 1 + min_log + head + wanted <= bottom)
-            table.lane_rows = 3;
+        count_lanes(at, view);
+        at.rows.set(Strip::heads, 1);
+        if (at.table_rows(3) + log + wanted < free) at.lane_rows = 3;
         // The hands and the log are reduced first, then the trains without recent plays.
-        leave_out_lanes(
-            table, view,
-            table.lanes_top + table.table_rows(table.lane_rows) + 1 + head + 1 - bottom);
-        table.log_line = table.lanes_top + table.table_rows(table.lane_rows);
+        leave_out_lanes(at, view, at.table_rows(at.lane_rows) + 2 - free);
+        at.rows.set(Strip::board, at.table_rows(at.lane_rows));
     }
-    // Between table and bars: the log's line and rows, the hands' line and rows.
-    const int space = std::max(0, bottom - table.log_line - 1 - head);
-    at.hand_rows = std::min(wanted, std::max(space - min_log, std::min(space, kHandRows)));
-    table.log_rows = table.panel > 0 ? 0 : space - at.hand_rows;
-    at.hand_line = head > 0 ? bottom - at.hand_rows - 1 : bottom;
-    table.hand_line = at.hand_line;
+    at.rows.want(Strip::hand, std::min(wanted, kHandRows));
+    at.rows.want(Strip::hand, std::min(wanted, at.rows.of(Strip::hand) + at.rows.free() - log));
     return at;
 }
 
 // The caption gets a second row if the log can spare one for it, or, with the verdict of a review
 // in it, the hand, and then a third.
-ViewerLayout steady_layout(const View& view, const ViewerState& viewer, Size size, Plan plan) {
-    const ViewerLayout at = layout_with(view, viewer, size, plan);
+Layout steady_layout(const View& view, const ViewerState& viewer, Size size, Plan plan) {
+    const Layout at = layout_with(view, viewer, size, plan);
     const bool reviewed = viewer.review != nullptr;
-    const bool scarce = at.table.panel > 0 || (!at.table.picture && at.table.log_rows <= 2);
+    const bool scarce = at.panel > 0 || (!at.picture && at.rows.of(Strip::log) <= 2);
     if (!reviewed && scarce) return at;
-    const int hand = reviewed ? std::min(at.hand_rows, kHandRows) : at.hand_rows;
+    const int hands = at.rows.of(Strip::hand);
+    const int least = reviewed ? std::min(hands, kHandRows) : hands;
     for (plan.caption_rows = reviewed ? 3 : 2; plan.caption_rows > 1; --plan.caption_rows) {
-        const ViewerLayout more = layout_with(view, viewer, size, plan);
-        const bool board =
-            more.table.picture.has_value() ||
-            (!at.table.picture.has_value() && more.table.lane_rows == at.table.lane_rows &&
-             more.table.list_rows == at.table.list_rows);
-        if (board && more.hand_rows >= hand) return more;
+        const Layout more = layout_with(view, viewer, size, plan);
+        const bool board = more.picture ||
+                           (!at.picture && more.lane_rows == at.lane_rows &&
+                            (!at.narrow || more.rows.of(Strip::board) == at.rows.of(Strip::board)));
+        if (board && more.rows.of(Strip::hand) >= least) return more;
     }
     return at;
 }
 
 // Gives the hands the rows that they need here: the log takes the rows of short ones, and gives its
 // own for long ones.
-HandList::Form fit_hands(ViewerLayout& at, const View& view, const ViewerState& viewer) {
-    const int space = at.hand_line - at.table.log_line - 1 + at.hand_rows;
-    HandList list = hand_list(view, viewer, at.table.size.width, space);
-    if (list.form == HandList::Form::some && !log_line_tells(view, at.table))
-        list = hand_list(view, viewer, at.table.size.width, space + 1);
-    const int more = list.rows - at.hand_rows;
-    at.hand_rows += more;
-    at.hand_line -= more;
-    at.table.hand_line -= more;
-    at.table.log_rows = at.table.panel > 0 ? 0 : std::max(0, at.table.log_rows - more);
+HandList::Form fit_hands(Layout& at, const View& view, const ViewerState& viewer) {
+    const int space = at.rows.of(Strip::log) + at.rows.of(Strip::hand);
+    HandList list = hand_list(view, viewer, at.size.width, space);
+    if (list.form == HandList::Form::some && !log_line_tells(view, at))
+        list = hand_list(view, viewer, at.size.width, space + 1);
+    at.rows.set(Strip::hand, list.rows);
     return list.form;
 }
 
 // No line of its own above the hands' line for a log without rows.
-void join_lines(ViewerLayout& at, const View& view, const ViewerState& viewer) {
-    if (viewer.hands_title.empty() || at.hand_line != at.table.log_line + 1) return;
-    if (log_line_tells(view, at.table)) return;
-    at.hand_line = at.table.hand_line = at.table.log_line;
-    ++at.hand_rows;
+void join_lines(Layout& at, const View& view, const ViewerState& viewer) {
+    if (viewer.hands_title.empty() || at.rows.free() != 0 || log_line_tells(view, at)) return;
+    at.rows.set(Strip::line, 0);
+    at.rows.set(Strip::hand, at.rows.of(Strip::hand) + 1);
 }
 
 int caption_left(const ViewerState& viewer) {
@@ -143,52 +128,44 @@ std::vector<std::string> caption_lines(const View& view, const ViewerState& view
 }
 
 // Whether the caption is there, and whole.
-bool tells_all(const ViewerLayout& at, const View& view, const ViewerState& viewer) {
-    return viewer.prompt.empty() && std::ssize(caption_lines(view, viewer, at.table.size.width,
-                                                             kMaxCaptionRows)) <= at.caption_rows;
+bool tells_all(const Layout& at, const View& view, const ViewerState& viewer) {
+    const auto lines = caption_lines(view, viewer, at.size.width, kMaxCaptionRows);
+    return viewer.prompt.empty() && std::ssize(lines) <= at.rows.of(Strip::message);
 }
 
 // In a still picture, and in a review, a long caption takes rows from the log, which comes before
 // it.
-void give_caption_rows(ViewerLayout& at, const View& view, const ViewerState& viewer) {
+void give_caption_rows(Layout& at, const View& view, const ViewerState& viewer) {
     if (viewer.controls && viewer.review == nullptr) return;
-    const auto lines = caption_lines(view, viewer, at.table.size.width, kMaxCaptionRows);
-    const int free = std::max(0, at.hand_line - at.table.log_line - 1);
-    const int more = std::clamp(static_cast<int>(lines.size()) - at.caption_rows, 0, free);
-    at.caption_rows += more;
-    for (int* const row :
-         {&at.caption_row, &at.review_row, &at.game_bar, &at.hand_line, &at.table.hand_line})
-        *row -= more;
-    if (at.round_bar >= 0) at.round_bar -= more;
-    at.table.log_rows = std::max(0, at.table.log_rows - more);
+    const auto lines = caption_lines(view, viewer, at.size.width, kMaxCaptionRows);
+    at.rows.want(Strip::message, static_cast<int>(lines.size()));
 }
 
-ViewerLayout best_layout(const View& view, const ViewerState& viewer, Size size) {
+Layout best_layout(const View& view, const ViewerState& viewer, Size size) {
     Plan plan = plan_for(view, viewer);
-    ViewerLayout at = steady_layout(view, viewer, size, plan);
+    Layout at = steady_layout(view, viewer, size, plan);
     if (!viewer.all_hands) return at;
     // Rather a picture with a row for each hand than lanes with two.
-    if (!at.table.picture) {
+    if (!at.picture) {
         Plan low = plan;
         low.hand_rows = view.seen.rules().players;
-        const ViewerLayout other = steady_layout(view, viewer, size, low);
-        if (other.table.picture) at = other;
+        const Layout other = steady_layout(view, viewer, size, low);
+        if (other.picture) at = other;
     }
-    if (viewer.hands.empty() || fit_hands(at, view, viewer) != HandList::Form::some ||
-        !at.table.picture)
+    if (viewer.hands.empty() || fit_hands(at, view, viewer) != HandList::Form::some || !at.picture)
         return at;
     plan.picture = false;
-    ViewerLayout lanes = steady_layout(view, viewer, size, plan);
+    Layout lanes = steady_layout(view, viewer, size, plan);
     return fit_hands(lanes, view, viewer) == HandList::Form::some ? at : lanes;
 }
 
 }  // namespace
 
-ViewerLayout viewer_layout(const View& view, const ViewerState& viewer, Size size) {
-    ViewerLayout at = best_layout(view, viewer, size);
+Layout viewer_layout(const View& view, const ViewerState& viewer, Size size) {
+    Layout at = best_layout(view, viewer, size);
     give_caption_rows(at, view, viewer);
     join_lines(at, view, viewer);
-    if (tells_all(at, view, viewer)) at.table.log_told = viewer.told;
+    if (tells_all(at, view, viewer)) at.log_told = viewer.told;
     return at;
 }
 
@@ -197,8 +174,9 @@ int rows_for_hands(const View& view, const ViewerState& viewer, Size size) {
     if (!viewer.all_hands || size.width < kMinSize.width) return size.height;
     for (int more = 0; more < kMaxFurtherRows; ++more) {
         const Size taller{size.width, size.height + more};
-        const ViewerLayout at = viewer_layout(view, viewer, taller);
-        if (hand_list(view, viewer, size.width, at.hand_rows).form != HandList::Form::some)
+        const Layout at = viewer_layout(view, viewer, taller);
+        if (hand_list(view, viewer, size.width, at.rows.of(Strip::hand)).form !=
+            HandList::Form::some)
             return taller.height;
     }
     return size.height;
@@ -238,33 +216,33 @@ namespace {
 constexpr std::string_view kLegend = "D double  O opened  C call  W won  B nobody out";
 constexpr std::string_view kReviewLegend = "S slip  M mistake  B blunder";
 
-void draw_caption(Canvas& canvas, const View& view, const ViewerState& viewer,
-                  const ViewerLayout& at) {
+void draw_caption(Canvas& canvas, const View& view, const ViewerState& viewer, const Layout& at) {
     const int width = canvas.width() - 2;
     if (!viewer.prompt.empty()) {
-        int y = at.caption_row, end = 1;
+        int y = at.top(Strip::message), end = 1;
         for (const std::string& line :
-             wrap_lines(viewer.prompt, width, at.caption_rows, view.glyphs.elided))
+             wrap_lines(viewer.prompt, width, at.rows.of(Strip::message), view.glyphs.elided))
             end = canvas.put(1, y++, line, Style(Ink::notice, kBold));
         canvas.cursor = Point{std::min(end, canvas.width() - 1), y - 1};
         canvas.typed = true;
         return;
     }
-    const int end = canvas.put(1, at.caption_row, fmt::format("{}: ", viewer.position),
+    const int end = canvas.put(1, at.top(Strip::message), fmt::format("{}: ", viewer.position),
                                Style(Ink::heading, kBold));
     const int space = canvas.width() - 1 - end;
-    int y = at.caption_row;
-    std::vector<int> free(static_cast<std::size_t>(at.caption_rows), space);
-    for (const std::string& line : caption_lines(view, viewer, canvas.width(), at.caption_rows)) {
-        free[static_cast<std::size_t>(y - at.caption_row)] -= cell_width(line);
+    int y = at.top(Strip::message);
+    std::vector<int> free(static_cast<std::size_t>(at.rows.of(Strip::message)), space);
+    for (const std::string& line :
+         caption_lines(view, viewer, canvas.width(), at.rows.of(Strip::message))) {
+        free[static_cast<std::size_t>(y - at.top(Strip::message))] -= cell_width(line);
         canvas.put(end, y++, line, Ink::notice);
     }
     // What the letters on the bars mean, where the caption leaves room.
     if (!viewer.controls) return;
     const std::string_view legend = viewer.review == nullptr ? kLegend : kReviewLegend;
-    for (int row = at.caption_rows - 1; row >= 0; --row)
+    for (int row = at.rows.of(Strip::message) - 1; row >= 0; --row)
         if (free[static_cast<std::size_t>(row)] > cell_width(legend) + 1) {
-            canvas.put_right(canvas.width() - 1, at.caption_row + row, legend, Ink::dim);
+            canvas.put_right(canvas.width() - 1, at.top(Strip::message) + row, legend, Ink::dim);
             return;
         }
 }
@@ -293,7 +271,7 @@ Canvas draw_viewer(const View& as_seen, const ViewerState& viewer, Size size) {
         draw_too_small(canvas, as_seen.keys.label(Command::quit));
         return canvas;
     }
-    const ViewerLayout at = viewer_layout(as_seen, viewer, size);
+    const Layout at = viewer_layout(as_seen, viewer, size);
     View view = as_seen;
     Judged judged;
     if (viewer.review != nullptr && viewer.review->decision) {
@@ -301,23 +279,24 @@ Canvas draw_viewer(const View& as_seen, const ViewerState& viewer, Size size) {
         view.judged = &judged;
     }
     draw_title(canvas, view);
-    if (at.table.narrow)
-        draw_train_list(canvas, view, at.table);
-    else if (at.table.picture)
-        draw_picture_board(canvas, view, *at.table.picture);
+    if (at.narrow)
+        draw_train_list(canvas, view, at);
+    else if (at.picture)
+        draw_picture_board(canvas, view, at.board());
     else
-        draw_lanes(canvas, view, at.table);
-    draw_panel(canvas, view, at.table);
-    draw_log(canvas, view, at.table);
+        draw_lanes(canvas, view, at);
+    draw_panel(canvas, view, at);
+    draw_log(canvas, view, at);
     draw_open_hands(canvas, view, viewer, at);
     if (!viewer.controls)
-        canvas.put(1, at.key_row, elide(viewer.note, size.width - 2, view.glyphs.elided), Ink::dim);
+        canvas.put(1, at.top(Strip::keys), elide(viewer.note, size.width - 2, view.glyphs.elided),
+                   Ink::dim);
     if (viewer.controls) {
         draw_review(canvas, view, viewer, at);
         draw_bars(canvas, view, viewer, at);
-        put_key_line(canvas, at.key_row,
+        put_key_line(canvas, at.top(Strip::keys),
                      viewer_keys(view.keys, view.glyphs, viewer.review != nullptr));
-        canvas.cursor = Point{1, at.caption_row};
+        canvas.cursor = Point{1, at.top(Strip::message)};
     }
     draw_caption(canvas, view, viewer, at);
     return canvas;
@@ -326,9 +305,10 @@ Canvas draw_viewer(const View& as_seen, const ViewerState& viewer, Size size) {
 std::optional<int> seek_hit(const View& view, const ViewerState& viewer, Size size, Point point) {
     if (size.width < kMinSize.width || size.height < kMinSize.height || !viewer.controls)
         return std::nullopt;
-    const ViewerLayout at = viewer_layout(view, viewer, size);
-    if (point.y == at.game_bar) return game_bar(viewer, size.width).position(point.x);
-    if (point.y == at.round_bar) return round_bar(viewer, size.width).position(point.x);
+    const Layout at = viewer_layout(view, viewer, size);
+    if (point.y == at.top(Strip::bars)) return game_bar(viewer, size.width).position(point.x);
+    if (at.rows.of(Strip::bars) > 1 && point.y == at.top(Strip::bars) + 1)
+        return round_bar(viewer, size.width).position(point.x);
     return std::nullopt;
 }
 

@@ -63,7 +63,7 @@ TEST_CASE("every free end has its number on the board, and its tile lies before 
                 CAPTURE(kind.rule_set->id, size.width, ui::draw(view, size).to_text());
                 Share& share = shares[{size.width, seen.game.rules().trains() <= 5}];
                 ++share.boards;
-                share.pictures += at.picture.has_value();
+                share.pictures += at.picture;
                 for (const ui::PlannedTrain& train : ui::trains_on_board(view, at)) {
                     std::set<Pips> shown;
                     for (const ui::DrawnText& text : train.drawing.texts)

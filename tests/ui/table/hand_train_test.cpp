@@ -30,7 +30,7 @@ std::string hand_text(test::Viewpoint viewpoint, ui::Size size, int row) {
     const ui::Canvas canvas = ui::draw(view, size);
     std::string text;
     for (int x = 0; x < size.width; ++x)
-        roundhouse::text::append_utf8(text, canvas.at(x, at.hand_top + row).ch);
+        roundhouse::text::append_utf8(text, canvas.at(x, at.top(ui::Strip::hand) + row).ch);
     std::string plain;
     for (const char c : text) plain += c >= ' ' && c < 127 ? c : ' ';
     return plain;

@@ -108,7 +108,7 @@ TEST_CASE("a fork that needs more rows than there are shows the forks next to th
         CHECK(test::shows(canvas, "7]┬"));
         // Every end is there.
         for (const char* const end : {"10", "4", "1", "5"}) CHECK(test::shows(canvas, end));
-        CHECK(at.log_line < at.hand_line);
+        CHECK(at.top(ui::Strip::line) < at.top(ui::Strip::hand_line));
     }
 }
 

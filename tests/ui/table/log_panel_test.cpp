@@ -72,3 +72,19 @@ TEST_CASE("what the others did stands below the board, several in a row, the las
     viewpoint.ui.story.moment = ui::Moment::computer;
     CHECK(rows().empty());
 }
+
+TEST_CASE("while a computer player thinks, the panel ends with the newest entries", "[ui]") {
+    game::Match match = test::new_match({"mexican", 3, 5});
+    match.deal();
+    test::Viewpoint viewpoint(match, true);
+    viewpoint.hide(test::Shown::computer);
+    viewpoint.account.turns.clear();
+    viewpoint.account.log.clear();
+    for (int k = 0; k < 60; ++k)
+        viewpoint.account.log.push_back({0, 0, "entry " + std::to_string(k)});
+    for (const ui::Size size : {ui::Size{120, 30}, {160, 40}, {160, 50}, {200, 45}}) {
+        CAPTURE(size.width, size.height);
+        REQUIRE(ui::layout(viewpoint.view(), size).panel > 0);
+        CHECK(test::shows(viewpoint.draw(size), "entry 58"));
+    }
+}
