@@ -130,11 +130,13 @@ bool is_low(Size size) {
 
 // What the log keeps below the picture if it has no panel at the side: two rows, of which one goes
 // to the line that says what the page is for; in a low window none, since the line between them
-// tells the last turns.
+// tells the last turns. In a vast one more, unless feet or many trains need them.
 int log_below_picture(const View& view, Size size) {
-    if (panel_columns(size, view.seen.rules()) > 0 || is_low(size)) return 0;
-    constexpr int kMost = 5;
-    return (is_vast(size) ? kMost : 2) - (view.ui.story.first_words ? 1 : 0);
+    const Rules& rules = view.seen.rules();
+    if (panel_columns(size, rules) > 0 || is_low(size)) return 0;
+    constexpr int kMost = 5, kMany = 6;
+    const bool short_of_rows = rules.covers > 2 || rules.trains() >= kMany;
+    return (is_vast(size) && !short_of_rows ? kMost : 2) - (view.ui.story.first_words ? 1 : 0);
 }
 
 // The picture's rows above a hand of so many, beside what else needs some.

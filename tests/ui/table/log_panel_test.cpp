@@ -88,3 +88,17 @@ TEST_CASE("while a computer player thinks, the panel ends with the newest entrie
         CHECK(test::shows(viewpoint.draw(size), "entry 58"));
     }
 }
+
+TEST_CASE("in a vast window the log leaves its rows to feet and to many trains", "[ui]") {
+    const auto rows = [](const std::string& id, int players) {
+        game::Match match = test::new_match({id, players, 5});
+        match.deal();
+        const test::Viewpoint viewpoint(match, true);
+        const ui::Layout at = ui::layout(viewpoint.view(), {200, 60});
+        REQUIRE(at.picture);
+        return at.rows.of(ui::Strip::log);
+    };
+    CHECK(rows("mexican", 3) > 4);
+    CHECK(rows("mexican", 8) < 4);
+    CHECK(rows("chickenfoot-online", 3) < 4);
+}
