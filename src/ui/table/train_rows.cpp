@@ -30,9 +30,6 @@ void draw_both_arms(PlannedTrain& train, const EngineArms& arms, const LaneRows&
     const auto columns = [&](const TrainTree& arm, const Way& way) {
         return arm.stem.empty() ? 0 : Track(arm, way.style, theme).columns_in_one_row();
     };
-    const auto engine_columns = [&](const Way& way) {
-        return tile_columns(arms.engine, way.style.form);
-    };
     constexpr int kBadge = 4;  // of an engine without a second arm
     const Measure left = measured(arms.left, lane.columns / 2);
     const Measure right = measured(arms.right, lane.columns / 2);
@@ -40,27 +37,17 @@ void draw_both_arms(PlannedTrain& train, const EngineArms& arms, const LaneRows&
         {std::max(left.longest, right.longest), false, lane.columns / 2}, [&](const Way& each) {
             if (each.style.form == TileForm::box && std::min(lane.above, lane.below) < 1)
                 return false;
-            return std::max(kBadge / 2, columns(arms.left, each)) + engine_columns(each) +
+            return std::max(kBadge / 2, columns(arms.left, each)) +
+                       tile_columns(arms.engine, each.style.form) +
                        std::max(kBadge, columns(arms.right, each)) <
                    lane.columns;
         });
     if (!way) return;
     train.loss = way->loss;
-    DrawnTile engine;
     // Without a left arm its number may stand there.
-    engine.x = lane.x + (arms.left.stem.empty() ? kBadge / 2 : columns(arms.left, *way));
-    engine.y = lane.y;
-    engine.form = way->style.form;
-    engine.columns = engine_columns(*way);
-    const auto draw_arm = [&](const TrainTree& arm, int x, int direction) {
-        if (arm.stem.empty()) return;
-        Track track(arm, way->style, theme);
-        track.draw(train.drawing, {x, lane.y}, direction, lane.columns);
-        train.left_out += track.left_out();
-    };
-    draw_arm(arms.left, engine.x - 1, -1);
-    draw_arm(arms.right, engine.x + engine.columns, 1);
-    train.drawing.engine(engine, arms, theme);
+    const int x = lane.x + (arms.left.stem.empty() ? kBadge / 2 : columns(arms.left, *way));
+    train.left_out =
+        draw_with_arms(train.drawing, arms, way->style, theme, {x, lane.y}, lane.columns);
 }
 
 }  // namespace

@@ -21,8 +21,7 @@ class Axis {
     // With labels above the trains, or, if that takes too many rows, in columns of their own. All
     // trains are of boxes, or none is.
     TablePlan plan() {
-        for (const TileForm form :
-             {TileForm::large, TileForm::wide, TileForm::box, TileForm::flat}) {
+        for (const TileForm form : kTileForms) {
             form_ = form;
             auto above = lines_with(0);
             if (worst(above) == Loss::none) return drawn(above);
@@ -106,7 +105,7 @@ class Axis {
     [[nodiscard]] Wish wish(const TrainShape& train) const {
         const EngineArms arms = engine_arms(train);
         const auto extent = [&](const Way& way) { return with(arms, way).extent; };
-        Wish wish = wish_of(both(arms), label_rows(), extent, std::min(form_, TileForm::box));
+        Wish wish = wish_of(both(arms), label_rows(), extent, form_);
         wish.favoured = train.number == trains_.favoured;
         if (has_pips(form_)) wish.least = rows_of_tile(form_) + label_rows();
         if (form_ == TileForm::box && train.started)
@@ -123,7 +122,7 @@ class Axis {
             found = with(arms, each);
             return found.extent.fits && found.extent.rows() <= rows;
         };
-        const auto way = richest(both(arms), accepts, std::min(form_, TileForm::box));
+        const auto way = richest(both(arms), accepts, form_);
         return way ? std::optional(found) : std::nullopt;
     }
 
@@ -164,22 +163,8 @@ class Axis {
                 {axis_ + engine_columns() / 2 - cell_width(idle) / 2, row, idle});
             return train;
         }
-        const EngineArms arms = engine_arms(shape);
-        DrawnTile engine;
-        engine.x = axis_;
-        engine.y = row;
-        engine.form = line.way.style.form;
-        engine.columns = tile_columns(arms.engine, engine.form);
-        const int right = axis_ + engine.columns;
-        const auto draw_arm = [&](const TrainTree& arm, int x, int direction) {
-            if (arm.stem.empty()) return;
-            Track its(arm, line.way.style, theme_);
-            its.draw(train.drawing, {x, row}, direction, columns_);
-            train.left_out += its.left_out();
-        };
-        draw_arm(arms.left, axis_ - 1, -1);
-        draw_arm(arms.right, right, 1);
-        train.drawing.engine(engine, arms, theme_);
+        train.left_out = draw_with_arms(train.drawing, engine_arms(shape), line.way.style, theme_,
+                                        {axis_, row}, columns_);
         return train;
     }
 };

@@ -14,6 +14,8 @@ namespace roundhouse::ui {
 // A tile as a box with numbers, or, where a window has room for more, with pips; a double lies
 // across its train. Or flat, in one row: [6|12], (8) for a train's own engine.
 enum class TileForm : std::uint8_t { large, wide, box, flat };
+inline constexpr TileForm kTileForms[] = {TileForm::large, TileForm::wide, TileForm::box,
+                                          TileForm::flat};
 struct TileSize {
     int columns, double_columns;
     int beside, double_beside;  // rows above and below the middle one

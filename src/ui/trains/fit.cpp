@@ -49,6 +49,26 @@ Way only_its_last_boxes(const Measure& of, TileForm form) {
     return way;
 }
 
+int draw_with_arms(Drawing& drawing, const EngineArms& arms, const TrackStyle& style,
+                   const LineTheme& theme, Point at, int columns) {
+    DrawnTile engine;
+    engine.x = at.x;
+    engine.y = at.y;
+    engine.form = style.form;
+    engine.columns = tile_columns(arms.engine, engine.form);
+    int left_out = 0;
+    const auto draw_arm = [&](const TrainTree& arm, int x, int direction) {
+        if (arm.stem.empty()) return;
+        Track track(arm, style, theme);
+        track.draw(drawing, {x, at.y}, direction, columns);
+        left_out += track.left_out();
+    };
+    draw_arm(arms.left, at.x - 1, -1);
+    draw_arm(arms.right, at.x + engine.columns, 1);
+    drawing.engine(engine, arms, theme);
+    return left_out;
+}
+
 bool has_columns_for(TileForm form, int columns) {
     constexpr int kSeen = 4;
     constexpr int kWords = 8;  // what is folded, and a free number
@@ -67,8 +87,7 @@ std::span<const Group> groups(TileForm largest) {
     };
     static const std::vector<Group> all = [&] {
         std::vector<Group> made;
-        for (const TileForm form :
-             {TileForm::large, TileForm::wide, TileForm::box, TileForm::flat}) {
+        for (const TileForm form : kTileForms) {
             const Loss loss = form == TileForm::flat ? Loss::flat : Loss::none;
             made.push_back({{style(form, true, false), loss}, false});
             made.push_back({{style(form, false, false), loss}, true});
@@ -90,6 +109,7 @@ std::span<const Group> groups(TileForm largest) {
         made.push_back({only_its_ends(), false});
         return made;
     }();
+    largest = std::min(largest, TileForm::box);
     const auto first = std::ranges::find_if(
         all, [&](const Group& group) { return group.way.style.form >= largest; });
     return {first, all.end()};

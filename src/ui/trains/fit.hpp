@@ -31,7 +31,7 @@ struct Measure {
 };
 [[nodiscard]] Measure measured(const TrainTree& tree, int columns);
 
-// The richest way that `accepts`, if there is one, with no larger tiles than those.
+// The richest way that `accepts`, if there is one, with no larger tiles than those, or than boxes.
 template <class Accepts>
 std::optional<Way> richest(const Measure& of, Accepts&& accepts, TileForm largest = TileForm::box);
 
@@ -45,6 +45,9 @@ struct Rows {
 // The last resort; and the last resort of boxes.
 [[nodiscard]] Way only_its_ends();
 [[nodiscard]] Way only_its_last_boxes(const Measure& of, TileForm form = TileForm::box);
+// An engine from `at` on, and its arms, each in so many columns. The tiles that are folded.
+int draw_with_arms(Drawing& drawing, const EngineArms& arms, const TrackStyle& style,
+                   const LineTheme& theme, Point at, int columns);
 // Whether arms of so many columns are long enough for tiles with pips: of every train, four are
 // seen, whatever they are, so that a train which grows does not change the size of all tiles.
 [[nodiscard]] bool has_columns_for(TileForm form, int columns);
@@ -102,6 +105,7 @@ std::optional<Way> richest(const Measure& of, Accepts&& accepts, TileForm larges
 template <class ExtentOf>
 Wish wish_of(const Measure& of, int label_rows, ExtentOf&& extent, TileForm largest) {
     // At least those of a box, also for a train that may be started in this turn.
+    largest = std::min(largest, TileForm::box);
     Wish wish{rows_of_tile(largest) + label_rows, 0, label_rows + 1};
     wish.further = rows_of_tile(largest);
     if (of.longest == 0) return wish;

@@ -56,8 +56,7 @@ class HubPicture {
     // With the hub in the middle, or, rather than have none of a train's tiles, beside it. All
     // trains have tiles of one form, the largest in which each shows its last ones.
     TablePlan plan() {
-        for (const TileForm form :
-             {TileForm::large, TileForm::wide, TileForm::box, TileForm::flat}) {
+        for (const TileForm form : kTileForms) {
             form_ = form;
             hub_.width = has_pips(form) ? size_of(form).double_columns + 2 * kPlate
                                         : (area_.width >= 90 ? 12 : 8) + (narrow_number_ ? 1 : 0);
@@ -193,7 +192,7 @@ class HubPicture {
         const int width = columns(direction);
         const auto extent = [&](const Way& way) { return track(train, way).extent(width); };
         const Measure measure = measured(shape(train).tree, width);
-        Wish wish = wish_of(measure, kLabel, extent, std::min(form_, TileForm::box));
+        Wish wish = wish_of(measure, kLabel, extent, form_);
         wish.favoured = shape(train).number == trains_.favoured;
         if (has_pips(form_)) {
             wish.least = rows_of_tile(form_) + kLabel;
@@ -242,10 +241,8 @@ class HubPicture {
                    (!beside || free_cells(band, direction).columns > 0);
         };
         if (shape(train).started) {
-            const TileForm largest = std::min(form_, TileForm::box);
-            const bool any =
-                richest(measured(shape(train).tree, width), accepts, largest).has_value();
-            return any ? std::optional(band) : std::nullopt;
+            const auto way = richest(measured(shape(train).tree, width), accepts, form_);
+            return way ? std::optional(band) : std::nullopt;
         }
         Way idle = only_its_ends();
         idle.loss = Loss::none;
