@@ -256,7 +256,7 @@ Estimate difference(const std::vector<GameTotals>& first, const std::vector<Game
 }
 
 TournamentCounts run_tournament(const TournamentTask& task, std::atomic<std::int64_t>* games_done) {
-    const int rotations = static_cast<int>(task.players.size());
+    const int rotations = task.rotate ? static_cast<int>(task.players.size()) : 1;
     std::vector<DealResult> results(static_cast<std::size_t>(task.deals));
     std::atomic<int> next = 0;
     threads::run_in_threads(task.threads, [&](int) {

@@ -119,6 +119,8 @@ class NotingLobby : public ui::Lobby {
         did += "write ";
         return {0, "Written.", left_out};
     }
+    std::optional<ui::PlayedLength> plays;  // what a game to points takes
+    std::optional<ui::PlayedLength> played_length(const Rules&) override { return plays; }
     Opened start() override { return opened("start"); }
     Opened resume(const std::string& path) override { return opened("resume " + path); }
     Opened start_sheet() override { return opened("start-sheet"); }

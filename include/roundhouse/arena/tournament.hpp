@@ -17,11 +17,12 @@ struct TournamentTask {
     Rules rules;
     std::vector<bots::Level> players;  // one for each seat
     bots::SearchLimits limits;         // of the experts
-    int deals = 100;                   // each is played once for every seat
+    int deals = 100;
     std::uint64_t seed = 0;
     int threads = 1;
     // Once it is true, no further game is begun; deals that are not whole by then do not count.
     const std::atomic<bool>* stop = nullptr;
+    bool rotate = true;  // each deal is played once for every seat; else only once
 };
 
 struct Interval {

@@ -20,6 +20,7 @@
 #include "app/sheet/page.hpp"
 #include "app/system/version.hpp"
 #include "app/table/puzzle.hpp"
+#include "roundhouse/arena/typical_game.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/finder/finder.hpp"
 #include "roundhouse/text/clean.hpp"
@@ -196,6 +197,11 @@ class MachineLobby : public ui::Lobby {
             return "Nothing to review until a round is over.";
         const ReviewOptions usual;
         return ui::only(replay_page(path, std::move(log), std::nullopt, &usual, settings));
+    }
+    std::optional<ui::PlayedLength> played_length(const Rules& rules) override {
+        const auto game = arena::typical_game(rules);
+        if (!game) return std::nullopt;
+        return ui::PlayedLength{game->rounds, game->actions};
     }
     void keep_name(const std::string& name) override {
         Lobby::keep_name(name);

@@ -24,9 +24,12 @@ constexpr double kPersonSeconds = 10;
 // Beside the pace: what moves on the screen.
 constexpr double kComputerSeconds = 0.2;
 
-double minutes_a_round(const Form& form, const Rules& rules, int pace) {
+double actions_a_round(const Rules& rules) {
     const double tiles = (rules.max_pips + 1) * (rules.max_pips + 2) / 2.0;
-    const double actions = tiles * (rules.players == 2 ? kOfTwo : kActionsATile);
+    return tiles * (rules.players == 2 ? kOfTwo : kActionsATile);
+}
+
+double minutes_of(double actions, const Form& form, int pace) {
     const auto people =
         std::ranges::count_if(form.players, &std::string::empty, &FormPlayer::level);
     const double share = static_cast<double>(people) / static_cast<double>(form.players.size());
@@ -47,21 +50,34 @@ std::string about_so_long(double minutes) {
     return fmt::format("about {} hours", std::lround(minutes / 60));
 }
 
-std::vector<Length> lengths_of(const Form& form, const Rules& rules, int pace) {
-    const double one = minutes_a_round(form, rules, pace);
+std::vector<Length> lengths_of(const Form& form, const Rules& rules, int pace,
+                               const std::optional<PlayedLength>& played) {
+    const double one =
+        minutes_of(played ? played->actions / played->rounds : actions_a_round(rules), form, pace);
     std::vector<Length> found;
     for (const auto& [rounds, words] : {std::pair{1, "One round"}, {5, "Five rounds"}})
-        if (rules.rounds == 0 || rounds < rules.rounds)
+        // None that mostly would not come to its end.
+        if ((rules.rounds == 0 || rounds < rules.rounds) && (!played || rounds < played->rounds))
             found.push_back({rounds, words, about_so_long(rounds * one)});
+    const std::string whole = played             ? about_so_long(played->rounds * one)
+                              : rules.rounds > 0 ? about_so_long(rules.rounds * one)
+                                                 : "";
     if (rules.rounds > 0)
         found.push_back(
             {std::nullopt,
-             rules.rounds == 1 ? "One round" : fmt::format("All {} rounds", rules.rounds),
-             about_so_long(rules.rounds * one)});
-    else  // how many rounds that takes is up to the players
-        found.push_back({std::nullopt, fmt::format("To {} points", rules.target), ""});
+             rules.rounds == 1 ? "One round" : fmt::format("All {} rounds", rules.rounds), whole});
+    else
+        found.push_back({std::nullopt, fmt::format("To {} points", rules.target), whole});
     return found;
 }
+
+namespace {
+
+std::optional<PlayedLength> played_length(Lobby& lobby, const Rules& rules) {
+    return rules.target == 0 ? std::nullopt : lobby.played_length(rules);
+}
+
+}  // namespace
 
 namespace {
 
@@ -71,7 +87,9 @@ constexpr int kCardRemark = 18;  // columns from the key to how long it takes
 class HowLongPage : public MenuPage {
   public:
     HowLongPage(Lobby& lobby, const Rules& rules)
-        : MenuPage(lobby), lengths_(lengths_of(lobby.quick(), rules, lobby.settings.pace)) {
+        : MenuPage(lobby),
+          lengths_(
+              lengths_of(lobby.quick(), rules, lobby.settings.pace, played_length(lobby, rules))) {
         list_.select(last_row().value_or(0));
     }
 
@@ -148,6 +166,8 @@ class HowLongPage : public MenuPage {
         // A click beside it leads back.
         for (int row = 0; row < enter_row(canvas.height()); ++row)
             canvas.add_spot({0, row, canvas.width(), key::escape});
+        // A column beside it, so that no words of the menu touch it.
+        canvas.fill(x - 1, y, width + 2, height);
         draw_card(canvas, glyphs(), {x, y}, {width, height});
         const Ground ground = filled ? Ground::wood : Ground::own;
         canvas.put(x + 3, y + 1, "How long?", Style(Ink::notice, kBold, ground));

@@ -1,5 +1,6 @@
 // How long a game can be, and how many minutes that takes: an estimate from the tiles of the set,
-// who plays, and the pace of computer players. Asked on a page of its own (how_long_page).
+// or from games that computer players have played where the points end it, from who plays, and from
+// the pace of computer players. Asked on a page of its own (how_long_page).
 #pragma once
 
 #include <optional>
@@ -7,6 +8,7 @@
 #include <vector>
 
 #include "roundhouse/ui/menu/form.hpp"
+#include "roundhouse/ui/menu/lobby.hpp"
 
 namespace roundhouse::ui {
 
@@ -16,8 +18,10 @@ struct Length {
     std::string told;           // "about 25 minutes"
 };
 // The shortest first; the last one is the whole game, as `rules` say. `pace`: milliseconds that a
-// computer player's move is shown.
-[[nodiscard]] std::vector<Length> lengths_of(const Form& form, const Rules& rules, int pace);
+// computer player's move is shown. `played`: how long a game by these rules is, if points end it
+// and it is known.
+[[nodiscard]] std::vector<Length> lengths_of(const Form& form, const Rules& rules, int pace,
+                                             const std::optional<PlayedLength>& played);
 
 // "about 25 minutes", "about an hour"
 [[nodiscard]] std::string about_so_long(double minutes);

@@ -30,6 +30,13 @@ struct PlayNow : test::MenuScreen {
     }
 };
 
+// The line of the screen with those words; empty if there is none.
+std::string row_of(PlayNow& menu, std::string_view words) {
+    for (std::string& line : text::lines_of(menu.text()))
+        if (line.find(words) != std::string::npos) return std::move(line);
+    return "";
+}
+
 }  // namespace
 
 TEST_CASE("Play: two keys, one person, three computer players", "[ui]") {
@@ -93,6 +100,30 @@ TEST_CASE("a game that only its points end is asked for in points", "[ui]") {
     const Rules& rules = std::get<Rules>(checked);
     REQUIRE(rules.rounds == 0);
     CHECK(menu.shows("To " + std::to_string(rules.target) + " points"));
+    CHECK(menu.shows("Five rounds"));
+    CHECK(row_of(menu, "To 120 points").find("about") == std::string::npos);  // nobody knows
+
+    menu.lobby->plays = ui::PlayedLength{6.0, 6.0 * 20};
+    menu.press("q p");
+    CHECK(row_of(menu, "Five rounds").find("about 6 minutes") != std::string::npos);
+    CHECK(row_of(menu, "To 120 points").find("about 7 minutes") != std::string::npos);
+
+    // Hardly any game has five.
+    menu.lobby->plays = ui::PlayedLength{3.0, 3.0 * 20};
+    menu.press("q p");
+    CHECK_FALSE(menu.shows("Five rounds"));
+    CHECK(menu.shows("2  To 120 points"));
+}
+
+TEST_CASE("the question how long leaves no letters of the menu beside it", "[ui]") {
+    PlayNow menu("mexican", {{{"Ann", ""}}});
+    menu.press("p", {40, 16});
+    const std::vector<std::string> lines = text::lines_of(menu.text({40, 16}));
+    const auto title = std::ranges::find_if(
+        lines, [](const std::string& line) { return line.find("How long?") != std::string::npos; });
+    REQUIRE(title != lines.end());
+    CHECK(title->find("…") == std::string::npos);
+    CHECK((title + 3)->find("…") == std::string::npos);
 }
 
 TEST_CASE("how long a game takes is told in round numbers", "[ui]") {

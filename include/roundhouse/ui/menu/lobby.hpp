@@ -82,6 +82,12 @@ struct MenuData {
     std::string notice;  // one line, such as a fault in the config file
 };
 
+// How long games by some rules are that only points end.
+struct PlayedLength {
+    double rounds = 0;
+    double actions = 0;  // in all of them
+};
+
 class Lobby {
   public:
     explicit Lobby(Settings& its_settings) : settings(its_settings) {}
@@ -150,6 +156,8 @@ class Lobby {
     virtual Opened review(const std::string& path) = 0;
     virtual Opened learn(int game) = 0;
     virtual Opened puzzle() = 0;  // of the day
+    // As computer players play; none: nobody knows.
+    virtual std::optional<PlayedLength> played_length(const Rules& rules) = 0;
     // From now on, next time as well.
     virtual void keep_name(const std::string& name) { own_name = name; }
 
