@@ -38,6 +38,17 @@ void PlainSeat::play(play::Sitting& sitting, play::Apart apart, std::function<st
     see_whether_it_ended();
 }
 
+namespace {
+
+// "Type begin to start (Rocket, a computer, joins you), ".
+std::string begin_with(const std::vector<std::string>& joining) {
+    if (joining.empty()) return "Type begin to start, ";
+    return fmt::format("Type begin to start ({} (computer{}) join{}), ", text::join(joining, "and"),
+                       joining.size() == 1 ? "" : "s", joining.size() == 1 ? "s" : "");
+}
+
+}  // namespace
+
 std::string PlainSeat::who_is_here() const {
     std::vector<std::string> people, computers;
     for (const Seats::One& seat : room_->seats.all())
@@ -49,8 +60,9 @@ std::string PlainSeat::who_is_here() const {
     return fmt::format(
         "At the table: {}. {}{}\n", people.empty() && computers.empty() ? "nobody yet" : names,
         room_->locked ? "It is locked: nobody new can join. " : "",
-        keys_.is_host() ? "Type begin to start, computer to add a computer player, fewer to "
-                          "remove one, say and some words, or quit."
+        keys_.is_host() ? begin_with(room_->joining()) +
+                              "computer to add a computer player, fewer to remove one, game and an "
+                              "id to change the game, say and some words, or quit."
                         : who_begins(keys_.host()) + " Type say and some words, or quit.");
 }
 
@@ -102,6 +114,11 @@ void PlainSeat::take_in_room(const std::string& typed) {
         keys_.add_computer();
     } else if (line == "fewer") {
         keys_.remove_computer();
+    } else if (line == "game" || line.starts_with("game ")) {
+        const std::string id(text::trimmed(std::string_view(line).substr(4)));
+        const std::string why = id.empty() ? "Type game and the id of a game, as in game mexican."
+                                           : keys_.change_game(id);
+        if (!why.empty()) voice_.say(why + '\n');
     } else {
         voice_.say(who_is_here());
     }

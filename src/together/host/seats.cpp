@@ -91,6 +91,12 @@ bool Seats::add_computer(const std::string& level, int most) {
     return true;
 }
 
+std::vector<std::string> Seats::fill_with_computers(const std::string& level, int players) {
+    std::vector<std::string> names;
+    while (add_computer(level, players)) names.push_back(seats_.back().player.name);
+    return names;
+}
+
 bool Seats::remove_computer() {
     if (seats_.empty() || seats_.back().player.level.empty()) return false;
     seats_.pop_back();

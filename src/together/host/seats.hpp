@@ -56,6 +56,8 @@ class Seats {
     // A computer player of that level, called after a locomotive; false if the table is full.
     bool add_computer(const std::string& level, int most);
     bool remove_computer();
+    // Such players until there are so many at the table. Gives their names.
+    std::vector<std::string> fill_with_computers(const std::string& level, int players);
 
     // During the game. The seats of somebody who comes back, or who comes for seats whose owner is
     // not known: "" or why there are none, which without names may be that it is not clear which.

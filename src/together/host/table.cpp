@@ -12,11 +12,14 @@
 #include <utility>
 
 #include "app/export/score_csv.hpp"
+#include "app/setup/rule_source.hpp"
 #include "app/setup/table_setup.hpp"
 #include "app/terminal/signals.hpp"
+#include "roundhouse/bots/bot.hpp"
 #include "roundhouse/game/options/options.hpp"
 #include "roundhouse/play/computers.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/spelling.hpp"
 #include "together/host/keepsakes.hpp"
 #include "together/wire/waits.hpp"
 
@@ -33,12 +36,7 @@ constexpr std::chrono::milliseconds kRoundStart{play::Company::kRoundStart};
 HostedTable::HostedTable(wire::Listener listener, game::Setup draft, TableOptions options)
     : table_{std::move(draft), std::move(options)}, listener_(std::move(listener)) {
     table_.room.table = table_.options.name;
-    table_.room.game = table_.draft.rule_set.name;
-    const auto [fewest, most] =
-        rules::players_with(table_.draft.rule_set, game::set_of(table_.draft));
-    table_.room.least = fewest;
-    table_.room.most = most;
-    table_.room.clock = table_.draft.clock;
+    describe_game();
     table_.room.seats = Seats(table_.draft.players);
 }
 
@@ -106,14 +104,44 @@ void HostedTable::pass_time() {
     table_.game->company.pass_time(static_cast<int>(past.count()));
 }
 
+// Until the game has begun. What was chosen for the other game (set, rounds) goes with it.
+std::string HostedTable::change_game(const std::string& id) {
+    auto found = game_with_id(std::string(text::trimmed(text::folded(id))));
+    if (const auto* fault = std::get_if<Fault>(&found)) return fault->message;
+    game::Setup changed = table_.draft;
+    changed.rule_set = std::get<rules::RuleSet>(std::move(found));
+    changed.choice = {};
+    const auto [fewest, most] = rules::players_with(changed.rule_set, game::set_of(changed));
+    const int here = static_cast<int>(table_.room.seats.all().size());
+    if (here > most)
+        return fmt::format("{} is for {} players, and {} are here.", changed.rule_set.name,
+                           rules::in_words({fewest, most}), here);
+    table_.draft = std::move(changed);
+    describe_game();
+    table_.tell_all("The game is now " + table_.room.game + ".");
+    return "";
+}
+
+void HostedTable::describe_game() {
+    const auto [fewest, most] =
+        rules::players_with(table_.draft.rule_set, game::set_of(table_.draft));
+    table_.room.game = table_.draft.rule_set.name;
+    table_.room.least = fewest;
+    table_.room.most = most;
+    table_.room.clock = table_.draft.clock;
+    table_.room.message.clear();
+}
+
 void HostedTable::begin_game() {
     if (table_.game) return;
-    game::Setup setup = table_.draft;
-    setup.players = table_.room.seats.players();
     if (table_.room.seats.people() == 0) {
         table_.room.message = "Nobody here can play: everyone only watches.";
         return;
     }
+    table_.room.seats.fill_with_computers(std::string(bots::name(kDefaultLevel)),
+                                          table_.room.least);
+    game::Setup setup = table_.draft;
+    setup.players = table_.room.seats.players();
     auto made = new_game(std::move(setup), table_.options.seed);
     if (const auto* fault = std::get_if<Fault>(&made)) {
         table_.room.message = fault->message;

@@ -87,6 +87,8 @@ class HostedTable {
     [[nodiscard]] bool wakes_up(const Guest& guest, const wire::FromTerminal& message);
     void follow_changed_seats();
     void close_for(Guest& guest);
+    std::string change_game(const std::string& id);  // "" or why not
+    void describe_game();
     void begin_game();
     void begin_another();
     void seat_everybody();

@@ -128,6 +128,7 @@ void HostedTable::show_waiting_page(Guest& guest) {
         table_.room.message =
             table_.room.seats.remove_computer() ? "" : "There is no computer player.";
     };
+    keys.change_game = [this](const std::string& id) { return change_game(id); };
     if (PlainSeat* const lines = guest.plain()) return lines->wait_in(table_.room, std::move(keys));
     keys.user = [](const Seats::One& seat) { return wire::user_name(seat.owner.value_or(0)); };
     guest.show_pages(ui::only(waiting_page(table_.room, guest.id, std::move(keys), guest.settings)),

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/setup/table_setup.hpp"
+#include "roundhouse/bots/bot.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/page/question.hpp"
@@ -21,7 +23,7 @@ using ui::Command;
 using ui::Ink;
 using ui::Style;
 
-constexpr int kLongestSaid = 120;  // columns
+constexpr int kLongestSaid = 120, kLongestId = 40;  // columns
 
 class WaitingRoomPage : public ui::Page {
   public:
@@ -61,7 +63,7 @@ class WaitingRoomPage : public ui::Page {
         if (!low && keys_.is_host()) {
             draw_way(canvas, y, last - 4);
             end = last - 3;
-            ui::put_enter_line(canvas, settings_.glyphs(), last - 2, "Enter", "begin the game");
+            ui::put_enter_line(canvas, settings_.glyphs(), last - 2, "Enter", begins());
         }
         draw_said(canvas, low ? y : y + 1, end);
         ui::put_key_line(canvas, last, keys());
@@ -72,6 +74,7 @@ class WaitingRoomPage : public ui::Page {
         std::vector<ui::KeyHelp> keys;
         if (keys_.is_host()) {
             keys.push_back({settings_.keys.label(Command::go_on), "begin the game", true});
+            keys.push_back({"g", "change the game"});
             keys.push_back({"+", "computer player"});
             keys.push_back({"-", "one fewer"});
             keys.push_back({"l", room_.locked ? "unlock" : "lock"});
@@ -101,6 +104,7 @@ class WaitingRoomPage : public ui::Page {
         if (code == ui::kCopyKey)
             return ui::Reply::copying(way_there(room_.table), settings_.clipboard);
         if (code >= U'1' && code <= U'9') return ask_to_send_away(code - U'1');
+        if (code == U'g') return ask_for_game();
         if (code == U'l')
             keys_.lock(!room_.locked);
         else if (press.command == Command::go_on || code == ui::key::enter)
@@ -124,6 +128,31 @@ class WaitingRoomPage : public ui::Page {
     GuestId guest_;
     WaitingKeys keys_;
     const ui::Settings& settings_;
+
+    [[nodiscard]] std::string begins() const {
+        const std::vector<std::string> joining = room_.joining();
+        if (joining.empty()) return "begin the game";
+        const std::string names = text::join(joining, "and");
+        return joining.size() == 1
+                   ? fmt::format("begin: {} (computer) takes the free seat", names)
+                   : fmt::format("begin: {} (computers) take the free seats", names);
+    }
+
+    [[nodiscard]] ui::Reply ask_for_game() {
+        return ui::Reply::opening(
+            ui::typed_line_page({"Which game, by its id, such as mexican", kLongestId,
+                                 [this](const std::string& id) {
+                                     ui::Reply reply = ui::Reply::closing();
+                                     if (id.empty() || !keys_.is_host()) return reply;
+                                     // A name that is mistyped can be mended.
+                                     if (std::string why = keys_.change_game(id); !why.empty()) {
+                                         reply = ui::Reply::done();
+                                         reply.note = std::move(why);
+                                     }
+                                     return reply;
+                                 },
+                                 "change the game", "keep it"}));
+    }
 
     // The line that brings others here, to whoever is to send it.
     [[nodiscard]] bool copies() const { return settings_.clipboard && keys_.is_host(); }
@@ -263,6 +292,13 @@ class WaitingRoomPage : public ui::Page {
 };
 
 }  // namespace
+
+std::vector<std::string> WaitingRoom::joining() const {
+    Seats then = seats;
+    return then.people() == 0
+               ? std::vector<std::string>()
+               : then.fill_with_computers(std::string(bots::name(kDefaultLevel)), least);
+}
 
 std::string who_begins(const std::string& host) {
     return host.empty() ? "The host begins the game."

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "roundhouse/formats/time_limit.hpp"
 #include "roundhouse/ui/page/page.hpp"
@@ -27,6 +28,9 @@ struct WaitingRoom {
     std::string message;           // why the game cannot begin
     std::deque<std::string> said;  // lately, to all
     std::size_t said_ever = 0;
+
+    // The computer players that join as the game begins, so that it has enough players.
+    [[nodiscard]] std::vector<std::string> joining() const;
 };
 
 // What a guest can do there; nothing, where it is missing.
@@ -36,6 +40,8 @@ struct WaitingKeys {
     // The host's.
     std::function<void()> begin;
     std::function<void()> add_computer, remove_computer;
+    // Another game, by its id: "" or why not.
+    std::function<std::string(const std::string& id)> change_game;
     std::function<void(bool locked)> lock;
     std::function<std::string(int seat)> send_away;  // "" or why they are still here
     // To all; gives what only they are told.

@@ -30,7 +30,9 @@ class TogetherPage : public MenuPage {
         const int room = enter - static_cast<int>(below.size());
         const bool airy = room >= tables() + 12;
         int y = airy ? 3 : 2;
-        canvas.put(x, y, tables() > 0 ? "Tables on this computer" : "No tables on this computer.",
+        canvas.put(x, y,
+                   tables() > 0 ? text::count_of(tables(), "table") + " on this computer"
+                                : "No tables on this computer.",
                    Style(Ink::notice, kBold));
         y += airy ? 2 : 1;
         // A blank line, and the one that opens a table.

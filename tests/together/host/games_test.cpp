@@ -35,7 +35,7 @@ TileSet allowed(const play::Sitting& sitting, SeatMask seats) {
 
 // The frame of a question over the table hides the 1 of a 12.
 bool may_be_cut(const std::string& screen, Tile tile, const TileSet& may) {
-    if (screen.find("do not agree") == std::string::npos) return false;
+    if (screen.find("don't agree") == std::string::npos) return false;
     const auto whole = [&](Pips cut, Pips other) {
         return cut <= 5 && may.contains(Tile(static_cast<Pips>(cut + 10), other));
     };

@@ -1,5 +1,7 @@
 // Tables of several terminals, over sockets: who may sit where, who is told what, and when.
 
+#include <sstream>
+
 #include "support/catch.hpp"
 #include "support/tiles.hpp"
 #include "support/wire_terminal.hpp"
@@ -11,6 +13,15 @@ using test::TableFolder;
 using test::WireTable;
 using test::WireTerminal;
 using test::with_screen;
+
+namespace {
+
+void press_all(WireTable& at, WireTerminal& terminal, const std::string& names) {
+    std::istringstream in(names);
+    for (std::string name; in >> name;) at.press(terminal, name);
+}
+
+}  // namespace
 
 TEST_CASE("who comes to a table gets a seat, a sentence, or may watch", "[host]") {
     const TableFolder folder;
@@ -70,6 +81,62 @@ TEST_CASE("computer players are added and removed before the game, and it begins
     CHECK(ann.shows("ROUND 1"));
     CHECK(ben.shows("ROUND 1"));
     CHECK_FALSE(at.join("Cyd").refused.empty());
+}
+
+TEST_CASE("where too few have come, Enter says which computer players join, and begins with them",
+          "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "slosh", .players = 4, .seed = 4});
+    WireTerminal& ann = at.join("Ann");
+    WireTerminal& ben = at.join("Ben");
+    CHECK(ann.shows("begin: Rocket and Mallard (computers) take the free seats"));
+    CHECK_FALSE(ben.shows("take the free seats"));
+    at.press(ann, "+");
+    CHECK(ann.shows("begin: Mallard (computer) takes the free seat"));
+    at.press(ann, "+");
+    CHECK(ann.shows("begin the game"));
+    press_all(at, ann, "- - enter");
+    REQUIRE(at.table().sitting() != nullptr);
+    CHECK(at.match().names().players.size() == 4);
+    CHECK(ben.shows("ROUND 1"));
+}
+
+TEST_CASE("the host changes the game in the waiting room, and everyone is told", "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 2, .seed = 4, .rounds = 1});
+    WireTerminal& ann = at.join("Ann");
+    WireTerminal& ben = at.join("Ben");
+    CHECK(ann.shows("g change the game"));
+    press_all(at, ann, "g s l o s s h enter");
+    CHECK(ann.shows("There is no game called slossh."));
+    CHECK(ann.shows("slosh"));
+    press_all(at, ann, "S l o s h enter");
+    CHECK(ben.shows("The game is now Slosh, as told by Joe Celko."));
+    CHECK(ann.shows("This game is for 4 players."));
+    // Only the host does, and not for more players than are here.
+    CHECK_FALSE(ben.shows("change the game"));
+    at.press(ben, "g");
+    CHECK_FALSE(ben.shows("Which game"));
+    press_all(at, ann, "g o l l enter + + + g s l o s h enter");
+    CHECK(ann.shows("is for 4 players, and 5 are here."));
+    press_all(at, ann, "escape enter");
+    REQUIRE(at.table().sitting() != nullptr);
+    CHECK(at.match().setup().rule_set.id == "oll");
+    // One round was chosen for the other game.
+    CHECK(at.match().state().rules().rounds == 13);
+}
+
+TEST_CASE("in lines of text the host changes the game, too", "[host][plain]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican", .players = 2, .seed = 4});
+    WireTerminal& ann = at.join(test::with_lines("Ann"));
+    at.pass();
+    CHECK(ann.told.find("Type begin to start (Rocket (computer) joins), computer") !=
+          std::string::npos);
+    at.type(ann, "game nosuch");
+    CHECK(ann.told.find("There is no game called nosuch.") != std::string::npos);
+    at.type(ann, "game basic");
+    CHECK(ann.told.find("The game is now Basic Trains.") != std::string::npos);
 }
 
 TEST_CASE("the waiting room has a card for each seat and one that is free, and y copies the line",

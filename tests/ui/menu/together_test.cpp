@@ -1,5 +1,7 @@
 // "Together" in the menu: the tables of this computer, and a new one.
 
+#include <fmt/format.h>
+
 #include "support/menu.hpp"
 
 using namespace roundhouse;
@@ -46,4 +48,26 @@ TEST_CASE("Together lists the tables, and leads to one that has a seat, or to a 
     CHECK(none.screen.depth() == 2);
     none.press("enter enter enter");
     CHECK(none.screen.finished());
+}
+
+TEST_CASE("of more tables than rows, Together says how many, and scrolls to each", "[ui]") {
+    ui::MenuData data = test::data_with_levels();
+    for (int k = 1; k <= 30; ++k)
+        data.tables.push_back(
+            {fmt::format("den{}", k), "OLL Train", "room for 2 more", true, "ssh -t den"});
+    for (const ui::Size size : {ui::Size{80, 24}, ui::Size{60, 20}, ui::Size{40, 16}}) {
+        MenuScreen menu(data);
+        menu.press("t", size);
+        INFO(menu.text(size));
+        CHECK(menu.shows("30 tables on this computer", size));
+        CHECK(menu.shows("↓", size));
+        CHECK(menu.shows("Open a table", size));
+        for (int k = 1; k <= 30; ++k) {
+            CHECK(menu.shows(fmt::format("sit down at table den{}", k), size));
+            CHECK(menu.chosen(size).find(fmt::format("Table den{}", k)) != std::string::npos);
+            menu.press("down", size);
+        }
+        CHECK(menu.shows("open a table: choose", size));
+        CHECK(menu.shows("↑", size));
+    }
 }
