@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/engine/set_up.hpp"
 #include "roundhouse/engine/state.hpp"
 
@@ -33,13 +34,6 @@ Tile take_from_boneyard(Round& round, Seat seat);
 
 // Ends the turn: begins the next seat's, or ends the round if a lap was being finished.
 void next_turn(State& state, Events* events);
-
-// Some hand is empty.
-inline bool somebody_out(const Table& table) {
-    for (std::size_t seat = 0; seat < table.rules.players; ++seat)
-        if (table.hand_sizes[seat] == 0) return true;
-    return false;
-}
 
 // T10: the seat to move is out in its opening, and others still have theirs to come.
 bool first_turns_still_due(const Table& table);

@@ -120,10 +120,10 @@ std::optional<std::string> hand_fault(const Sheet& sheet, int round, const Round
                                       Seat seat) {
     const bool empty = note.hands[seat].empty();
     const std::string& name = sheet.players[seat];
-    if (seat == note.out && !empty) return fmt::format("{} is out: nothing can be left.", name);
+    if (seat == note.out && !empty) return fmt::format("{} went out: nothing can be left.", name);
     if (seat != note.out && empty && !several_may_be_out(sheet.rules))
-        return note.out == kNoSeat ? fmt::format("Nobody is out, so {} still has tiles.", name)
-                                   : fmt::format("{} is out, so {} still has tiles.",
+        return note.out == kNoSeat ? fmt::format("Nobody went out, so {} still has tiles.", name)
+                                   : fmt::format("{} went out, so {} still has tiles.",
                                                  sheet.players[note.out], name);
     if (auto fault = tiles_fault(sheet, round, note, seat)) return fault;
     return amount_fault(sheet, round, note, seat);
@@ -151,7 +151,8 @@ std::optional<std::string> doubles_fault(const Sheet& sheet, int round, const Ro
 std::optional<std::string> round_fault(const Sheet& sheet, int round, const RoundNote& note) {
     const bool out = note.reason == event::RoundEndReason::out;
     if (note.hands.size() != sheet.players.size()) return "Not every hand is there.";
-    if (out != (note.out != kNoSeat)) return "Somebody has to be out, or the round blocked.";
+    if (out != (note.out != kNoSeat))
+        return "Someone must have gone out, or the round was blocked.";
     for (Seat seat = 0; seat < sheet.rules.players; ++seat)
         if (auto fault = hand_fault(sheet, round, note, seat)) return fault;
     return doubles_fault(sheet, round, note);

@@ -241,7 +241,7 @@ TEST_CASE("score: what cannot be is not read from a file either", "[score]") {
               for (score::Hand& hand : note.hands) hand = {};
               note.reason = event::RoundEndReason::blocked;
               note.out = kNoSeat;
-          }) == "Nobody is out, so Ann still has tiles.");
+          }) == "Nobody went out, so Ann still has tiles.");
 }
 
 TEST_CASE("score: a sheet knows no referee and no announcement, whatever its checksum", "[score]") {

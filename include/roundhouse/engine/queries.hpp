@@ -23,6 +23,13 @@ constexpr bool calls_by_hand(const Rules& rules) {
     return rules.asks_for_call() && !rules.auto_announce;
 }
 
+// How a round ends in which nobody goes out: with everybody suspended where the rules suspend
+// players (M34), else blocked.
+constexpr event::RoundEndReason ends_without_out(const Rules& rules) {
+    return rules.empty_boneyard == EmptyBoneyard::suspended ? event::RoundEndReason::suspended
+                                                            : event::RoundEndReason::blocked;
+}
+
 // What a hand counts at the end of a round, before anything is doubled or charged.
 [[nodiscard]] int hand_value(const Rules& rules, const TileSet& hand);
 
@@ -135,6 +142,12 @@ inline bool ring_open(const Table& table) {
 // The doubles that still need a cover, each once, in the order in which they were played.
 [[nodiscard]] std::vector<LaidTile> uncovered_doubles(const Table& table);
 
+// Some hand is empty.
+inline bool somebody_out(const Table& table) {
+    for (std::size_t seat = 0; seat < table.rules.players; ++seat)
+        if (table.hand_sizes[seat] == 0) return true;
+    return false;
+}
 // The seat that emptied its hand before all others (F22, F24); kNoSeat if there is none.
 [[nodiscard]] Seat first_out(const Table& table);
 // Whether it did so with a double.

@@ -144,7 +144,7 @@ std::string end_of_game(const score::Sheet& sheet) {
     const auto extra = sheet.rounds.size() - course.history.size();
     if (extra > 0)
         text +=
-            fmt::format("It was over after round {}: what was noted after that does not count.\n",
+            fmt::format("It was over after round {}: what was entered after that does not count.\n",
                         course.history.size());
     return text;
 }
@@ -165,7 +165,7 @@ std::string ending_text(const score::Sheet& sheet, const score::RoundNote& note)
 std::string noted(const score::Sheet& sheet, int round) {
     const score::RoundNote& note = sheet.rounds[static_cast<std::size_t>(round) - 1];
     std::string text =
-        fmt::format("Round {} as it was noted: {}.\n", round,
+        fmt::format("Round {} as it was entered: {}.\n", round,
                     note.out != kNoSeat ? sheet.players[note.out] + " went out"
                     : note.reason == event::RoundEndReason::blocked ? "blocked"
                                                                     : "everyone suspended");

@@ -13,6 +13,7 @@
 #include "app/sheet/announce.hpp"
 #include "roundhouse/bots/longest_train.hpp"
 #include "roundhouse/engine/deal.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/score/check.hpp"
 #include "roundhouse/text/clean.hpp"
@@ -27,6 +28,16 @@ namespace {
 
 constexpr std::array<std::string_view, 9> kWords{"sheet", "correct", "remove", "csv", "train",
                                                  "round", "rules",   "help",   "quit"};
+
+bool can_be_blocked(const score::Sheet& sheet) {
+    return ends_without_out(sheet.rules) == event::RoundEndReason::blocked;
+}
+
+// "the round is blocked": how a round ends in which nobody goes out.
+std::string without_out(const score::Sheet& sheet, std::string_view is) {
+    return can_be_blocked(sheet) ? fmt::format("the round {} blocked", is)
+                                 : fmt::format("everyone {} suspended", is);
+}
 
 // The word that a line begins with, in full or as the beginning of only one; "" for none.
 std::string_view word_meant(std::string_view typed) {
@@ -60,7 +71,7 @@ std::string Keeper::farewell() const {
 void Keeper::end() {
     if (round_ && !finished_) {
         round_.reset();
-        voice_.say(fmt::format("Round {} was not noted.\n", noted_rounds() + 1));
+        voice_.say(fmt::format("Round {} was not entered.\n", noted_rounds() + 1));
     }
     finished_ = true;
 }
@@ -97,14 +108,16 @@ std::string Keeper::prompt() const {
         const std::string was = before.out != kNoSeat ? sheet().players[before.out]
                                 : before.reason == event::RoundEndReason::blocked ? "blocked"
                                                                                   : "suspended";
-        return fmt::format("Who went out in round {}, or 0 if blocked? [{}] ", *correcting_, was);
+        return fmt::format("Who went out in round {}, or 0 if {}? [{}] ", *correcting_,
+                           without_out(sheet(), "was"), was);
     }
     if (over()) return "\nsheet, csv, correct or quit? (? for help) ";
     std::string players;
     for (std::size_t seat = 0; seat < sheet().players.size(); ++seat)
         players += fmt::format("{} {}, ", seat + 1, sheet().players[seat]);
-    return fmt::format("\nRound {}: who is out? ({}0 nobody: blocked; ? for help) ",
-                       noted_rounds() + 1, players);
+    return fmt::format("\nRound {}: who went out? ({}0 nobody: {}; ? for help) ",
+                       noted_rounds() + 1, players,
+                       can_be_blocked(sheet()) ? "blocked" : "everyone suspended");
 }
 
 // What comes now, when that has changed.
@@ -159,7 +172,8 @@ bool Keeper::do_word(const std::string& word, const std::string& rest) {
         help();
     else {
         voice_.say(over() ? "Type sheet, csv, correct or quit; ? lists everything.\n"
-                          : "Type who is out, or 0 if the round is blocked; ? lists everything.\n");
+                          : fmt::format("Type who went out, or 0 if {}; ? lists everything.\n",
+                                        without_out(sheet(), "is")));
         return false;
     }
     return true;
@@ -167,11 +181,9 @@ bool Keeper::do_word(const std::string& word, const std::string& rest) {
 
 // Whether the line says how a round ended.
 bool Keeper::end_round(const std::string& line, int round) {
-    if (line == "0" || text::same_name(line, "blocked")) {
-        keep(round, event::RoundEndReason::blocked, kNoSeat);
-    } else if (sheet().rules.empty_boneyard == EmptyBoneyard::suspended &&
-               text::same_name(line, "suspended")) {
-        keep(round, event::RoundEndReason::suspended, kNoSeat);
+    const bool blocked = can_be_blocked(sheet());
+    if (line == "0" || text::same_name(line, blocked ? "blocked" : "suspended")) {
+        keep(round, ends_without_out(sheet().rules), kNoSeat);
     } else if (const auto seat = player_meant(sheet(), line)) {
         keep(round, event::RoundEndReason::out, *seat);
     } else {
@@ -193,7 +205,7 @@ void Keeper::settle_round() {
     const RoundQuestions done = *std::exchange(round_, std::nullopt);
     if (done.given_up()) {
         voice_.say(done.corrects() ? fmt::format("Round {} stays as it was.\n", done.round())
-                                   : fmt::format("Round {} was not noted.\n", done.round()));
+                                   : fmt::format("Round {} was not entered.\n", done.round()));
         return;
     }
     saved_.note(done.round(), done.note());
@@ -210,14 +222,14 @@ bool Keeper::answer_round(const std::string& line) {
 
 bool Keeper::correct(const std::string& typed) {
     if (noted_rounds() == 0) {
-        voice_.say("No round has been noted yet.\n");
+        voice_.say("No round has been entered yet.\n");
         return false;
     }
     const auto number = typed.empty() ? std::optional(noted_rounds())
                                       : text::parse_number(typed, 1, noted_rounds());
     if (!number) {
         voice_.say(noted_rounds() == 1
-                       ? "Only round 1 has been noted.\n"
+                       ? "Only round 1 has been entered.\n"
                        : fmt::format("Type a round from 1 to {}.\n", noted_rounds()));
         return false;
     }
@@ -237,7 +249,8 @@ bool Keeper::answer_correcting(const std::string& line) {
     if (line.empty())
         keep(number, before.reason, before.out);
     else if (!end_round(line, number)) {
-        voice_.say("Type one of the players, 0 if the round was blocked, or stop.\n");
+        voice_.say(fmt::format("Type one of the players, 0 if {}, or stop.\n",
+                               without_out(sheet(), "was")));
         return false;
     }
     correcting_.reset();
@@ -246,7 +259,7 @@ bool Keeper::answer_correcting(const std::string& line) {
 
 bool Keeper::remove() {
     if (noted_rounds() == 0) {
-        voice_.say("No round has been noted yet.\n");
+        voice_.say("No round has been entered yet.\n");
         return false;
     }
     voice_.say(noted(sheet(), noted_rounds()));
@@ -311,21 +324,21 @@ bool Keeper::show_train(std::string typed) {
 }
 
 void Keeper::help() {
+    voice_.say(fmt::format(
+        "\nAt the end of a round, type who went out: a number, a name or its beginning; 0 if {}. "
+        "Then type what is left in each hand, as in 12-5 3-3.\n",
+        without_out(sheet(), "is")));
     voice_.say(
-        "\nAt the end of a round, type who is out: a number, a name or its beginning; 0 if the "
-        "round is blocked. Then type what is left in each hand, as in 12-5 3-3.\n"
         "  sheet        the score sheet\n"
         "  correct 2    type round 2 again; alone, the last one\n"
         "  remove       remove the last round\n"
         "  csv          write the sheet to a file for spreadsheets\n"
-        "  train 9-5 5-3          the longest train of a hand, from the engine\n"
+        "  train 9-5 5-3          the longest train in a hand, from the engine\n"
         "  train from 7 7-5 5-3   from another number\n"
         "  round        what to do in this round\n"
         "  rules        the rules of the game\n");
     voice_.say(saved_.kept().whole ? "  quit         leave; everything is saved\n"
                                    : "  quit         leave\n");
-    if (sheet().rules.empty_boneyard == EmptyBoneyard::suspended)
-        voice_.say("  suspended    everyone is suspended, and the round ends\n");
 }
 
 void Keeper::tell_saving() {

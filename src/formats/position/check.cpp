@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <span>
 
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/engine/set_up.hpp"
@@ -94,10 +93,6 @@ void check_ring(const Lines& lines, const Position& position) {
 }
 
 }  // namespace
-
-bool somebody_out(const Table& table) {
-    return std::ranges::count(std::span(table.hand_sizes).first(table.rules.players), 0) > 0;
-}
 
 void check_turn(const Lines& lines, const Position& position, bool turn_begins) {
     const Table& table = position.state.round.table;

@@ -98,19 +98,35 @@ TEST_CASE("score: every wrong answer gets one sentence", "[score][plain]") {
     CHECK(says(answered("12-12\n"), "12-12 is the engine of round 1: it lies in the hub."));
     CHECK(says(answered("3-3 3-3\n"), "3-3 is there twice: a set has each tile once."));
     CHECK(says(answered("5.12\n"), "12-5 is already in Bea's hand."));
-    CHECK(says(answered("-\n"), "Ann is out, so Cyd still has tiles."));
+    CHECK(says(answered("-\n"), "Ann went out, so Cyd still has tiles."));
     CHECK(says(answered("0\n"), "A hand of 0 is empty: here 0-0 counts 50."));
     CHECK(says(answered("99999\n"), "That is too much: all tiles that can still be"));
     CHECK(says(answered("99999999999\n"), "That is too much"));
     CHECK(says(answered("\n"), "Type the tiles that are left; ? for help."));
     CHECK(says(answered("?\n"), "Type the tiles, as in 12-5 3-3"));
-    CHECK(says(answered("stop\n"), "Round 1 was not noted."));
-    CHECK(says(answered(""), "Round 1 was not noted."));
-    CHECK(says(game.said("0\n-\n"), "Nobody is out, so Ann still has tiles."));
-    CHECK(says(game.said("zoe\n"), "Type who is out, or 0 if the round is blocked"));
-    CHECK(says(game.said("4\n"), "Type who is out, or 0 if the round is blocked"));
-    CHECK(says(game.said("correct\n"), "No round has been noted yet."));
-    CHECK(says(game.said("remove\n"), "No round has been noted yet."));
+    CHECK(says(answered("stop\n"), "Round 1 was not entered."));
+    CHECK(says(answered(""), "Round 1 was not entered."));
+    CHECK(says(game.said("0\n-\n"), "Nobody went out, so Ann still has tiles."));
+    CHECK(says(game.said("zoe\n"), "Type who went out, or 0 if the round is blocked"));
+    CHECK(says(game.said("4\n"), "Type who went out, or 0 if the round is blocked"));
+    CHECK(says(game.said("correct\n"), "No round has been entered yet."));
+    CHECK(says(game.said("remove\n"), "No round has been entered yet."));
+    CHECK(game.saved->sheet().rounds.empty());
+}
+
+TEST_CASE("score: where a round ends with everyone suspended, 0 says that", "[score][plain]") {
+    const test::TempDirectory place;
+    const auto mexican = begin({"mexican", 3});
+    const std::string said = kept(*mexican, "x\n0\n9-1\n4-2\n5-2\n-\n\n");
+    INFO(said);
+    CHECK(says(said, "0 nobody: everyone suspended;"));
+    CHECK(says(said, "Type who went out, or 0 if everyone is suspended;"));
+    REQUIRE(mexican->sheet().rounds.size() == 1);
+    CHECK(mexican->sheet().rounds.front().reason == event::RoundEndReason::suspended);
+    CHECK_FALSE(says(kept(*mexican, "blocked\n"), "What is left"));
+
+    Kept game;
+    CHECK(says(game.said("suspended\n?\n"), "0 if the round is blocked"));
     CHECK(game.saved->sheet().rounds.empty());
 }
 
@@ -150,7 +166,7 @@ TEST_CASE("score: any earlier round can be corrected", "[score][plain]") {
     (void)game.said("1\n12-5\n3-1\nCyd\n9-9\n30\n");
     CHECK(game.course().scores[2] == 4);
     const std::string said = game.said("correct 1\n\n\n3-2\n");
-    CHECK(says(said, "Round 1 as it was noted: Ann went out."));
+    CHECK(says(said, "Round 1 as it was entered: Ann went out."));
     CHECK(says(said, "What is left in Bea's hand? [12-5] "));
     CHECK(game.points(0) == std::vector{0, 17, 5});
     // Somebody else was out; what was typed for the others is offered.
@@ -176,7 +192,7 @@ TEST_CASE("score: a correction can end the game earlier", "[score][plain]") {
     (void)kept(*basic, "1\n10\n2\n3\n");
     CHECK(score::course_of(basic->sheet()).phase == Phase::deal);
     const std::string said = kept(*basic, "correct 1\n\n30\nsheet\n");
-    CHECK(says(said, "It was over after round 1: what was noted after that does not count."));
+    CHECK(says(said, "It was over after round 1: what was entered after that does not count."));
     CHECK(score::course_of(basic->sheet()).history.size() == 1);
 }
 

@@ -113,9 +113,9 @@ TEST_CASE("score page: a wrong answer stays to be mended, with what is wrong abo
           "[score][ui]") {
     ShownSheet kept({"oll", 3});
     CHECK(kept.shows("Round 1 of 13. The engine is 12-12"));
-    CHECK(kept.shows("who is out?"));
+    CHECK(kept.shows("who went out?"));
     kept.type("zoe\n");
-    CHECK(kept.shows("Type who is out"));
+    CHECK(kept.shows("Type who went out"));
     CHECK(kept.shows("zoe"));
     kept.press("ctrl-u");
     kept.type("ann\n12-5 3-x\n");
@@ -133,7 +133,7 @@ TEST_CASE("score page: a wrong answer stays to be mended, with what is wrong abo
     kept.press("escape");
     CHECK(kept.shows("What is left in Bea's hand?"));
     kept.press("escape");
-    CHECK(kept.shows("Round 1 was not noted."));
+    CHECK(kept.shows("Round 1 was not entered."));
     CHECK(kept.sheet().rounds.empty());
     kept.press("escape");
     CHECK(kept.screen->finished());
@@ -143,13 +143,13 @@ TEST_CASE("score page: a wrong answer stays to be mended, with what is wrong abo
 TEST_CASE("score page: an earlier round is chosen with the arrows and corrected", "[score][ui]") {
     ShownSheet kept({"oll", 3});
     kept.press("up");  // there is none yet
-    CHECK(kept.shows("who is out?"));
+    CHECK(kept.shows("who went out?"));
     kept.type("1\n12-5\n3-1\nCyd\n9-9\n30\n");
     CHECK(kept.course().scores[2] == 4);
     kept.press("up up");
     CHECK(kept.shows("correct it"));
     kept.press("enter");
-    CHECK(kept.shows("Round 1 as it was noted: Ann went out."));
+    CHECK(kept.shows("Round 1 as it was entered: Ann went out."));
     kept.press("enter enter");
     CHECK(kept.shows("What is left in Cyd's hand? [3-1]"));
     kept.type("3-2\n");
