@@ -50,7 +50,7 @@ std::string Company::give(Place place, Seat seat, const game::Player& player) {
         return "Only your own seat is yours to give away.";
     const bool leaves = !player.level.empty();
     if (leaves && present() == seat_bit(seat))
-        return "Nobody else who plays is here: leave the table, and your seat waits for you.";
+        return "Nobody else who plays is here: leave the table, and your seat is kept.";
     if (auto why = game::seat_fault(sitting_.match().setup().players, seat, player))
         return *std::move(why);
     if (!sitting_.change_seat(seat, player)) return "The game is over.";
@@ -237,6 +237,25 @@ std::string Company::names_of(SeatMask seats) const {
     for (Seat seat = 0; seat < kMaxPlayers; ++seat)
         if (has_seat(seats, seat)) names.push_back(sitting_.match().names().players[seat]);
     return text::join(names, "and");
+}
+
+std::string Company::told(const Proposal& asked) const {
+    const std::string by = names_at(asked.by), name = names_of(seat_bit(asked.seat));
+    switch (asked.what) {
+        case Proposal::What::take_over:
+            return fmt::format(
+                "{0} would like to play for {1} now, not only from the next round on, and so see "
+                "the tiles of {1}.",
+                asked.who, name);
+        case Proposal::What::take_back:
+            return by == name ? fmt::format("{} would like to undo the last move.", by)
+                              : fmt::format("{} would like to undo {}'s last move.", by, name);
+        case Proposal::What::hold:
+            return fmt::format(
+                "{0} {1}. {2} would like a computer player to play for {0} until {0} is back.",
+                name, is_present(asked.seat) ? "does nothing" : "is away", by);
+    }
+    return "";
 }
 
 }  // namespace roundhouse::play

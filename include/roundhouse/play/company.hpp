@@ -133,6 +133,8 @@ class Company {
     // "Ann and Ben", "A spectator".
     [[nodiscard]] std::string names_at(Place place) const;
     [[nodiscard]] std::string names_of(SeatMask seats) const;
+    // "Cyd would like to play for Rocket now, ...": what those are told who have to agree to it.
+    [[nodiscard]] std::string told(const Proposal& asked) const;
 
   private:
     struct Member {

@@ -90,16 +90,7 @@ void PlainGame::heed_proposal() {
     if (agreeing_ == open->number) return;
     agreeing_ = open->number;
     const play::Company& company = course_.company();
-    const std::string by = company.names_at(open->by);
-    voice_.say(open->what == play::Proposal::What::take_over
-                   ? fmt::format("{0} would like to play for {1} now, not only from the next round "
-                                 "on, and so see the tiles of {1}.\n",
-                                 open->who, name(open->seat))
-               : open->what == play::Proposal::What::take_back
-                   ? fmt::format("{} would like to undo the last move.\n", by)
-                   : fmt::format("{} would like a computer player to play for {} until they are "
-                                 "back.\n",
-                                 by, name(open->seat)));
+    voice_.say(company.told(*open) + "\n");
     agree_prompt_ =
         fmt::format("{}, do you agree? Type yes or no: ", company.names_at(course_.place()));
 }

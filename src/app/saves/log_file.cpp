@@ -151,8 +151,7 @@ bool LogFile::rewrite() {
     if (const int error = make_directories(*sys_, directory, unsynced_, &failed); error != 0)
         return fail("cannot create the directory", error, failed);
     TemporaryFile fresh = write_temporary(*sys_, path_, text_);
-    if (fresh.error != 0)
-        return fail(fmt::format("{} in", fresh.failed), fresh.error, directory);
+    if (fresh.error != 0) return fail(fmt::format("{} in", fresh.failed), fresh.error, directory);
     if (!put_in_place(fresh.name)) return false;
     file_ = std::move(fresh.file);
     unlocked_ = fresh.lock == Lock::none;
@@ -223,6 +222,7 @@ std::variant<LogFile, Fault> LogFile::open(Sys& sys, std::string path) {
 
 std::variant<std::string, Fault> LogFile::set_torn_end_aside(std::size_t size, int line,
                                                              const std::string& torn) {
+    if (torn.empty()) return "";
     auto aside = set_aside(size);
     if (auto* fault = std::get_if<Fault>(&aside)) return std::move(*fault);
     return fmt::format("{}, line {}: {}. It was moved to {}.", text::clean(path_), line, torn,

@@ -50,8 +50,8 @@ class LogFile {
     // Moves everything after the first `size` bytes to a new file beside this one, returns its
     // path, and cuts it off here. Only right after open().
     [[nodiscard]] std::variant<std::string, Fault> set_aside(std::size_t size);
-    // The same for an end that a crash has torn off in that line; says what happened to it, for
-    // people.
+    // The same for an end that a crash has torn off in that line, if one was; says what happened to
+    // it, for people.
     [[nodiscard]] std::variant<std::string, Fault> set_torn_end_aside(std::size_t size, int line,
                                                                       const std::string& torn);
 

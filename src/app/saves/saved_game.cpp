@@ -68,15 +68,11 @@ std::variant<std::unique_ptr<SavedGame>, Fault> SavedGame::resume(Sys& sys,
     if (const auto* damage = std::get_if<game::LogDamage>(&read))
         return damage_fault(path, *damage);
     auto& loaded = std::get<game::LoadedLog>(read);
-    std::string recovered;
-    if (!loaded.torn.empty()) {
-        auto told = file.set_torn_end_aside(loaded.intact_bytes, loaded.torn_line, loaded.torn);
-        if (auto* fault = std::get_if<Fault>(&told)) return std::move(*fault);
-        recovered = std::get<std::string>(std::move(told));
-    }
+    auto recovered = file.set_torn_end_aside(loaded.intact_bytes, loaded.torn_line, loaded.torn);
+    if (auto* fault = std::get_if<Fault>(&recovered)) return std::move(*fault);
     auto game = std::unique_ptr<SavedGame>(
         new SavedGame(sys, std::move(loaded.match), std::move(loaded.writer), std::move(file)));
-    game->recovered_ = std::move(recovered);
+    game->recovered_ = std::get<std::string>(std::move(recovered));
     return game;
 }
 

@@ -50,15 +50,11 @@ std::variant<std::unique_ptr<SavedSheet>, Fault> SavedSheet::resume(Sys& sys,
     if (const auto* damage = std::get_if<score::SheetDamage>(&read))
         return sheet_fault(path, *damage);
     auto& loaded = std::get<score::LoadedSheet>(read);
-    std::string recovered;
-    if (!loaded.torn.empty()) {
-        auto told = file.set_torn_end_aside(loaded.intact_bytes, loaded.torn_line, loaded.torn);
-        if (auto* fault = std::get_if<Fault>(&told)) return std::move(*fault);
-        recovered = std::get<std::string>(std::move(told));
-    }
+    auto recovered = file.set_torn_end_aside(loaded.intact_bytes, loaded.torn_line, loaded.torn);
+    if (auto* fault = std::get_if<Fault>(&recovered)) return std::move(*fault);
     auto sheet = std::unique_ptr<SavedSheet>(
         new SavedSheet(std::move(loaded.sheet), std::move(loaded.writer), std::move(file)));
-    sheet->recovered_ = std::move(recovered);
+    sheet->recovered_ = std::get<std::string>(std::move(recovered));
     return sheet;
 }
 

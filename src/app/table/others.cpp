@@ -94,21 +94,8 @@ void TableOthers::ask_what_is_proposed() {
     last_asked_ = asked.number;
     play::Company* const company = &table_.course.company();
     const play::Place place = table_.course.place();
-    const std::string by = company->names_at(asked.by);
-    const std::string& name = table_.info.names.players[asked.seat];
-    std::string text =
-        asked.what == play::Proposal::What::take_over
-            ? fmt::format(
-                  "{0} would like to play for {1} now, not only from the next round on, and "
-                  "so see the tiles of {1}. Do you agree?",
-                  asked.who, name)
-        : asked.what == play::Proposal::What::take_back
-            ? by == name
-                  ? fmt::format("{} would like to undo the last move. Do you agree?", by)
-                  : fmt::format("{} would like to undo {}'s last move. Do you agree?", by, name)
-            : fmt::format("{} {}. Let a computer player play until {} is back?", name,
-                          company->is_present(asked.seat) ? "does nothing" : "is not here", name);
-    ui::Question question{std::move(text), "agree", "do not agree", [company, place] {
+    ui::Question question{company->told(asked) + " Do you agree?", "agree", "don't agree",
+                          [company, place] {
                               company->agree(place);
                               return ui::Reply::closing();
                           }};

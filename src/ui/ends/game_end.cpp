@@ -166,7 +166,7 @@ std::vector<std::string> GameEnd::slip() const {
 
 int GameEnd::height() const {
     const int blank = plan_.blank ? 1 : 0;
-    int rows = 1 + blank + words().rows() + blank + static_cast<int>(sentence().size());
+    int rows = train_top();
     if (facts_.longest) rows += plan_.train_rows;
     rows += blank;
     rows += beside() ? std::max(places_rows(), figures_rows()) : places_rows() + figures_rows();
