@@ -91,7 +91,7 @@ class Clues {
         if (plan.tiles.contains(play.tile)) return "Look at your best train.";
         if (heaviest) return "Look at the tile that counts most.";
         return plan.tiles.empty() ? "Look at the number that each tile would leave."
-                                  : "Look at the tiles that are not in your best train.";
+                                  : "Look at the tiles outside your best train.";
     }
 };
 
@@ -212,7 +212,7 @@ class Reasons {
         if (play.train == own_ && plan_.tiles.size() < 2)  // no train to speak of
             return view_.own.hand.size() == 1
                        ? "It is your last tile."
-                       : fmt::format("{} fits your own train and {}.", tile, relief(play.tile));
+                       : fmt::format("{} fits your train and {}.", tile, relief(play.tile));
         if (play.train == own_ && planned) {
             const int all = view_.own.hand.size();
             const int some = plan_.tiles.size();
@@ -221,20 +221,20 @@ class Reasons {
                                            : fmt::format("{} of your {} tiles", some, all));
         }
         if (play.train == own_)
-            return fmt::format("{} is not in your best train, {}.", tile, rest(play));
+            return fmt::format("{} isn't in your best train, {}.", tile, rest(play));
         const std::string where = words::train_name(names_, play.train, seat_);
         if (planned && fits_own(play.tile))
-            return fmt::format("{} fits your own train too, but on {} it leaves your end free.",
-                               tile, where);
+            return fmt::format("{} fits your train too, but on {} it leaves your end free.", tile,
+                               where);
         if (planned)
-            return fmt::format("{} would fit your own train later, but {} can take it now.", tile,
+            return fmt::format("{} would fit your train later, but {} can take it now.", tile,
                                where);
         if (plan_.tiles.empty())
-            return fmt::format("{} does not fit your own train, but {} can take it.", tile, where);
+            return fmt::format("{} doesn't fit your train, but {} can take it.", tile, where);
         if (plan_.tiles.size() == 1)
-            return fmt::format("{} can go on {}, and {} is left for your own train.", tile, where,
+            return fmt::format("{} can go on {}, and {} is left for your train.", tile, where,
                                words::list_tiles(plan_.tiles));
-        return fmt::format("{} is not in your best train of {}, so play it on {}.", tile,
+        return fmt::format("{} isn't in your best train of {}, so play it on {}.", tile,
                            text::count_of(plan_.tiles.size(), "tile"), where);
     }
 

@@ -103,8 +103,7 @@ std::string remaining(const ClosestGames& closest, const Question& question) {
         !question.checks ? ""
                          : "; these questions check " + std::string(count == 1 ? "it" : "them");
     if (closest.misses == 0) return text::count_of(count, "game") + " left" + checks;
-    return "no game fits all your answers; " + text::count_of(count, "game") +
-           (count == 1 ? " comes" : " come") + " nearest" + checks;
+    return "no exact match; nearest: " + text::count_of(count, "game") + checks;
 }
 
 namespace {

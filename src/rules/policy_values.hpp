@@ -91,8 +91,8 @@ inline constexpr Word kRounds[] = {
 };
 
 inline constexpr Word kRest[] = {
-    word(Rest::boneyard, "boneyard", "the tiles that are left form the boneyard"),
-    word(Rest::aside, "aside", "the tiles that are left are set aside, face down and unused"),
+    word(Rest::boneyard, "boneyard", "the tiles left form the boneyard"),
+    word(Rest::aside, "aside", "the tiles left are set aside, face down and unused"),
 };
 
 inline constexpr Word kCommunalFrom[] = {
@@ -158,10 +158,10 @@ inline constexpr Word kFollowUp[] = {
 };
 
 inline constexpr Word kLock[] = {
-    word(Lock::nothing, "nothing", "an uncovered double binds nobody but its player"),
+    word(Lock::nothing, "nothing", "the other players may ignore an uncovered double"),
     word(Lock::table, "table", "nothing else may be played until the double is covered"),
     word(Lock::next_player, "next player",
-         "only the next player must cover the double; after that it binds nobody"),
+         "only the next player must cover the double; after that, anyone may ignore it"),
     word(Lock::that_train, "that train",
          "nothing else may be played on that train until the double is covered"),
 };
@@ -216,7 +216,7 @@ inline constexpr Word kAnnounce[] = {
 // What no means, then what yes means.
 inline constexpr Word kOpeningDoubles[] = {
     {0, "false", "a double must be followed up as on any other turn"},
-    {1, "true", "a double binds nobody during the opening"},
+    {1, "true", "doubles played in the opening need not be followed up"},
 };
 inline constexpr Word kOpeningIgnores[] = {
     {0, "false", "uncovered doubles must be covered in the opening too"},
@@ -251,12 +251,12 @@ inline constexpr Word kNotForDrawn[] = {
     {1, "true", "nobody draws for a double that was itself drawn in the same turn"},
 };
 inline constexpr Word kOwnPass[] = {
-    {0, "false", "a player who leaves a double uncovered keeps the marker as it is"},
-    {1, "true", "a player who leaves a double uncovered puts up their marker"},
+    {0, "false", "if you leave a double uncovered, your marker stays as it is"},
+    {1, "true", "if you leave a double uncovered, your marker goes up"},
 };
 inline constexpr Word kNextPass[] = {
-    {0, "false", "a player who cannot cover another's double keeps the marker as it is"},
-    {1, "true", "a player who cannot cover another's double puts up their marker"},
+    {0, "false", "if you cannot cover another player's double, your marker stays as it is"},
+    {1, "true", "if you cannot cover another player's double, your marker goes up"},
 };
 inline constexpr Word kCharge[] = {
     {0, "false", "an uncovered double costs nobody anything"},
@@ -304,9 +304,9 @@ inline constexpr Word kMayDraw[] = {
 inline constexpr Word kSeveral[] = {
     word(Several::any, "any", "any of several uncovered doubles may be covered, one per turn"),
     word(Several::first_laid_first, "first laid first",
-         "of several uncovered doubles the one that was laid first must be covered first"),
+         "uncovered doubles must be covered in the order they were played"),
     word(Several::last_laid_first, "last laid first",
-         "of several uncovered doubles the one that was laid last must be covered first"),
+         "the uncovered double played last must be covered first"),
 };
 inline constexpr Word kExhausted[] = {
     word(Exhausted::stays_locked, "stays locked",

@@ -71,8 +71,8 @@ class Duty {
                                            : "";
         if (table_.turn.drew && !none_.draw)
             return honour_referee(table_.rules) ? " If nothing fits, pass."
-                   : any_.pass ? " If the tile you drew does not fit, or you keep it, pass."
-                               : " If the tile you drew does not fit, pass.";
+                   : any_.pass ? " If the tile you drew doesn't fit, or you keep it, pass."
+                               : " If the tile you drew doesn't fit, pass.";
         if (none_.draw && any_.draw && !honour_referee(table_.rules))  // F15
             return " You may draw a tile first; if nothing fits, you must.";
         if (none_.draw)
@@ -85,7 +85,7 @@ class Duty {
                                      table_.rules.empty_boneyard == EmptyBoneyard::suspended
                                          ? ", so you are then suspended"
                                          : "")
-                       : " If nothing fits, pass: what is left in the boneyard is never drawn.";
+                       : " If nothing fits, pass: what's left in the boneyard stays there.";
         return " If nothing fits, pass.";
     }
 
@@ -159,13 +159,12 @@ std::string nothing_fits(const Observation& observation, const Moves& now,
     const Table& table = observation.table;
     const std::string what = doubles.empty()
                                  ? "Nothing fits"
-                                 : fmt::format("You cannot cover {}", text::join(doubles, "or"));
+                                 : fmt::format("You can't cover {}", text::join(doubles, "or"));
     if (now.draw) return what + ": draw a tile.";
     if (refusal(observation, Draw{}) != Refusal::boneyard_empty) return what + ": pass.";
     return fmt::format(
         "{}, and {}: pass{}.", what,
-        table.boneyard() == 0 ? "the boneyard is empty"
-                              : "what is left in the boneyard is never drawn",
+        table.boneyard() == 0 ? "the boneyard is empty" : "what's left in the boneyard stays there",
         table.rules.empty_boneyard == EmptyBoneyard::suspended ? ", and you are suspended" : "");
 }
 

@@ -267,9 +267,9 @@ std::string what_decided(const Table& table, const event::RoundOver& over, const
         fmt::format("{} scores {}", names.players[seat], text::count_of(*most, "point"));
     if (holders.empty()) return scored + ".";
     if (holders.size() > 1)
-        return fmt::format("{}; the hands of {} counted most, {} each.", scored,
-                           text::join(holders, "and"), dearest);
-    return fmt::format("{}; {}'s hand counted most, {}.", scored, holders.front(), dearest);
+        return fmt::format("{}; {} held the most: {} each.", scored, text::join(holders, "and"),
+                           dearest);
+    return fmt::format("{}; {} held the most: {}.", scored, holders.front(), dearest);
 }
 
 }  // namespace roundhouse::words

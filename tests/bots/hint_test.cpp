@@ -71,7 +71,7 @@ TEST_CASE("Every decision of every game has a hint that is legal and says why") 
                 REQUIRE(state.round.holdings[seat].hand.contains(tile));
                 ++planned;
             }
-            without_plan += given.why.find("does not fit your own train") != std::string::npos;
+            without_plan += given.why.find("doesn't fit your train") != std::string::npos;
             for (const Tile tile : own_longest_train(seen))
                 REQUIRE(state.round.holdings[seat].hand.contains(tile));
             apply_legal(state, given.action, nullptr);

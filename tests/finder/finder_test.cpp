@@ -209,8 +209,8 @@ TEST_CASE("another number leaves the games that have a number there", "[finder]"
 TEST_CASE("how many games are left is told, and that none fits", "[finder]") {
     CHECK(remaining({{0, 1, 2}, 0}) == "3 games left");
     CHECK(remaining({{4}, 0}) == "1 game left");
-    CHECK(remaining({{0, 1}, 1}) == "no game fits all your answers; 2 games come nearest");
-    CHECK(remaining({{1}, 2}) == "no game fits all your answers; 1 game comes nearest");
+    CHECK(remaining({{0, 1}, 1}) == "no exact match; nearest: 2 games");
+    CHECK(remaining({{1}, 2}) == "no exact match; nearest: 1 game");
     Question check;
     check.checks = true;
     CHECK(remaining({{4}, 0}, check) == "1 game left; these questions check it");

@@ -24,8 +24,8 @@ LANDMARKS: dict[str, list[str]] = {
     "menu": [
         "R O U N D H O U S E", "How long?", "Continue", "NEW GAME", "[ Start the game ]", "CHOOSE A GAME",
         "Type to narrow the list", "Containing: ", "No game is called that", "LEARN TO PLAY", "OPTIONS",
-        "computer players move at once", "screen reader: on", "FIND YOUR GAME", "fits all your answers", "RULES  ",
-        "Delete this game?", "New name of its file: ", "damaged", "RECORD BOOK", "under two names", "counts as",
+        "computer players move at once", "Screen reader", "FIND YOUR GAME", "exact match", "RULES  ",
+        "Delete this game?", "New file name: ", "damaged", "RECORD BOOK", "under two names", "counts as",
         "HELP  keys of this page", "Your rule files with errors", "begin the round", "LESSON  ",
         "record ", "Player 2 has no name yet.", "There is already a player called", "A game needs at least two players.",
         "all 13 rounds",
@@ -44,7 +44,7 @@ LANDMARKS: dict[str, list[str]] = {
         "The longest train of all",
     ],
     "puzzle": [
-        "The longest train (", "Find the play (", "A longer one is possible", "does not fit the engine", "It is ",
+        "The longest train (", "Find the play (", "A longer one is possible", "doesn't fit the engine", "It is ",
         "is not a tile",
     ],
     "export": [

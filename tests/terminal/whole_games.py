@@ -9,7 +9,7 @@ from common import play_scenes
 GAMES = ["OLL Train", "Mexican Train", "Train Dominoes", "Train Station", "Basic Trains"]
 SIZES = [(80, 24), (100, 30), (60, 20), (160, 50), (80, 24)]
 # The two longest games have none: nearly all of a game's time is spent looking at curtains.
-CURTAINS = ["off", "hide the hand, keep the table", "hide the whole screen", "hide the hand, keep the table", "off"]
+CURTAINS = ["off", "hide the hand, show the table", "hide the whole screen", "hide the hand, show the table", "off"]
 # Of this one, everything is real; the others have clocks that do not wait for people (tests/record/quick_world.cpp).
 REAL = "Train Station"
 QUICK = {"program": PROGRAM + "_quick_world", "patience": 0.1}

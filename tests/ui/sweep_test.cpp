@@ -327,7 +327,7 @@ TEST_CASE("a message is shown whole where it fits, otherwise it ends with a mark
 TEST_CASE("a message that is too long for its rows is whole where the log has rows for it",
           "[ui]") {
     const std::string hint =
-        "Hint: play 12-12 on Grandmother's train at 12. 12-12 is not in your best train of 11 "
+        "Hint: play 12-12 on Grandmother's train at 12. 12-12 isn't in your best train of 11 "
         "tiles, so play it on Grandmother's train. The double can be covered at once, say with "
         "12-10. Nobody else can hold another 12. That is as much as there is to say about it.";
     int over_the_log = 0;

@@ -86,11 +86,11 @@ TEST_CASE("words: the last play of a round, and what decided it") {
     over.hands = {tiles({Tile(12, 8), Tile(1, 0)}), tiles({Tile(0, 0)}), {}};
     over.points = {0, 0, 15};
     CHECK(words::what_decided(table_with(winner, {Tile(8, 6), 0, kNoTile, 2}), over, names) ==
-          "Dov scores 15 points; Ann's hand counted most, 10.");
+          "Dov scores 15 points; Ann held the most: 10.");
     over.hands[1] = tiles({Tile(0, 0), Tile(4, 1)});
     over.points = {0, 0, 20};
     CHECK(words::what_decided(table_with(winner, {Tile(8, 6), 0, kNoTile, 2}), over, names) ==
-          "Dov scores 20 points; the hands of Ann and Bea counted most, 10 each.");
+          "Dov scores 20 points; Ann and Bea held the most: 10 each.");
     const auto who_counts = [&] {
         return words::how_it_ended(table_with(winner, {Tile(8, 6), 0, kNoTile, 2}), over, names)[1];
     };

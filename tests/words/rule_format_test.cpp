@@ -83,7 +83,7 @@ TEST_CASE("F16: the reserve is not drawn", "[text][format]") {
     Scene s(kept, 2);
     s.engine(12).train(0, "12-9").train(1, "12-8").hand(0, "1-1 3-3").hand(1, "2-2");
     s.boneyard("7-7 6-6").turn(0);
-    CHECK(duty(s, kept).ends_with("pass: what is left in the boneyard is never drawn."));
+    CHECK(duty(s, kept).ends_with("pass: what's left in the boneyard stays there."));
     CHECK(refused(s, s.why("draw"), kept) == "What's left in the boneyard stays there: pass.");
 }
 

@@ -128,11 +128,11 @@ TEST_CASE("F14: whoever may keep the drawn tile is told so", "[plain][words]") {
         const std::string duty = words::duty(view, names);
         return duty.substr(duty.find(" If"));
     };
-    CHECK(told("", "9-4 5-5") == " If the tile you drew does not fit, or you keep it, pass.");
+    CHECK(told("", "9-4 5-5") == " If the tile you drew doesn't fit, or you keep it, pass.");
     CHECK(told("draw = \"until playable\"\n", "9-4 5-5") ==
           " If nothing fits, draw a tile; if the tile you drew fits, you may keep it and pass.");
     CHECK(told("draw = \"until playable\"\n", "9-4") ==
-          " If the tile you drew does not fit, or you keep it, pass.");
+          " If the tile you drew doesn't fit, or you keep it, pass.");
 }
 
 TEST_CASE("events told to another seat name no tile that was drawn", "[plain][words]") {

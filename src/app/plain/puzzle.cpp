@@ -75,11 +75,11 @@ class TrainAttempts {
                 return false;
             case Verdict::broken:
                 dialog_.say(judged.tiles == 0
-                                ? fmt::format("{} does not fit the engine.\n", culprit())
-                                : fmt::format("{} does not fit the tile before it.\n", culprit()));
+                                ? fmt::format("{} doesn't fit the engine.\n", culprit())
+                                : fmt::format("{} doesn't fit the tile before it.\n", culprit()));
                 return false;
             case Verdict::not_in_hand:
-                dialog_.say(fmt::format("{} is not in the hand.\n", culprit()));
+                dialog_.say(fmt::format("{} isn't in the hand.\n", culprit()));
                 return false;
             case Verdict::twice:
                 dialog_.say(fmt::format("There is only one {}.\n", culprit()));
@@ -130,8 +130,8 @@ class PlayAttempts {
         dialog_.say(fmt::format("\nYou are {}. Your hand:\n\n  {}\n\n", names.players[*view_.seat],
                                 formats::to_string(view_.own.hand)));
         dialog_.say(
-            "One play is better than all others. Type it as at the table: 12-5 3 puts 12-5 on "
-            "train 3; draw and pass are plays too. \"hint\" gives a hint, \"answer\" shows the "
+            "Find the best move. Type it as at the table: 12-5 3 plays 12-5 on "
+            "train 3; draw and pass are moves too. \"hint\" gives a hint, \"answer\" shows the "
             "answer, Enter "
             "leaves.\n");
     }
@@ -178,13 +178,13 @@ class PlayAttempts {
             return understood(game::play_typed(*move, view_, match_.names()));
         if (means(typed, PlainCommand::draw)) {
             if (possible.draw) return Draw{};
-            return "You cannot draw here.";
+            return "You can't draw here.";
         }
         if (means(typed, PlainCommand::pass)) {
             if (possible.pass) return Pass{};
-            return "You cannot pass here.";
+            return "You can't pass here.";
         }
-        return "That is not a play; plays are typed as in 12-5 3.";
+        return "That's no move; moves are typed as in 12-5 3.";
     }
 
     [[nodiscard]] std::string phrase(const Action& action) const {

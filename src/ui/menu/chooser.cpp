@@ -42,13 +42,14 @@ class ChooserPage : public MenuPage {
 
     [[nodiscard]] std::vector<KeyHelp> keys() const override {
         const auto row = selected();
-        const bool on_family = row && row->kind == GameList::Row::Kind::family;
+        const auto on = [&](GameList::Row::Kind kind) { return row && row->kind == kind; };
         return menu_keys(
-            {{"Enter", on_family                    ? "whose rules"
-                       : purpose_ == Purpose::read  ? "read"
-                       : purpose_ == Purpose::learn ? "learn it"
-                       : purpose_ == Purpose::host  ? "open a table"
-                                                    : "choose it"},
+            {{"Enter", on(GameList::Row::Kind::family) ? "versions"
+                       : on(GameList::Row::Kind::find) ? "answer questions"
+                       : purpose_ == Purpose::read     ? "read"
+                       : purpose_ == Purpose::learn    ? "learn it"
+                       : purpose_ == Purpose::host     ? "open a table"
+                                                       : "choose it"},
              {std::string(glyphs().arrows_y), "move"},
              {"letters", "narrow"},
              {"Esc", !list_.filter().empty()   ? list_.family().empty() ? "all games" : "whole list"
@@ -228,8 +229,8 @@ void ChooserPage::draw_about(Canvas& canvas, const GameList::Row& row) const {
     if (row.kind == GameList::Row::Kind::find) {
         draw_rule(canvas, glyphs(), 1, y, canvas.width() - 2, kFind, "");
         return put(
-            "For people who know how they play, but not what the game is called: each answer "
-            "leaves fewer games. If none fits, a rule file can be made from the answers.",
+            "Know how you play, but not the name? Each answer narrows the list. If no game fits, "
+            "your answers can become a rule file.",
             y + 1, 3, Style());
     }
     if (row.kind == GameList::Row::Kind::faulty) {
@@ -242,7 +243,7 @@ void ChooserPage::draw_about(Canvas& canvas, const GameList::Row& row) const {
     if (row.kind == GameList::Row::Kind::family) {
         const std::vector<std::string> names = names_of_family(row.index);
         draw_rule(canvas, glyphs(), 1, y, canvas.width() - 2, rules::family_of(games()[at]), "");
-        std::string all = "Whose rules: ";
+        std::string all = "Versions: ";
         for (const std::string& name : names) all += (&name == &names.front() ? "" : "; ") + name;
         return put(all, y + 1, 5, Style());
     }
@@ -268,8 +269,7 @@ void ChooserPage::draw_above(Canvas& canvas) const {
         const int x = canvas.put(2, 1, "Containing: ", style);
         typed_.draw(canvas, x, 1, canvas.width() - 12 - x, style.with(kUnderline));
     } else if (!list_.family().empty()) {
-        canvas.put(2, 1,
-                   elide(list_.family() + ": whose rules?", canvas.width() - 20, glyphs().elided),
+        canvas.put(2, 1, elide(list_.family() + ": versions", canvas.width() - 20, glyphs().elided),
                    Style(Ink::notice, kBold));
     } else {
         canvas.put(2, 1,

@@ -325,7 +325,7 @@ void FormPage::draw_line(Canvas& canvas, FormRow row, const FormLine& line, int 
 // What the chosen level means, else the game that the form describes; or why it cannot begin.
 std::pair<std::string, Style> FormPage::foot(FormRow here) const {
     if (!fault_.empty()) return {fault_, Style(Ink::refusal, kBold)};
-    if (is_typed(here) && name_.full()) return {std::string(kNoMoreRoom), Ink::notice};
+    if (is_typed(here) && name_.full()) return {name_.limit(), Ink::notice};
     if (here.field == Field::player) {
         const std::string& level = form().players[static_cast<std::size_t>(here.player)].level;
         if (!level.empty())

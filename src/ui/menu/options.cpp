@@ -16,7 +16,7 @@ namespace roundhouse::ui {
 
 namespace {
 
-constexpr int kLabel = 4, kValue = 16;  // columns
+constexpr int kLabel = 4, kValue = 19;  // columns
 constexpr int kSample = 15;             // columns of two tiles and what is between
 constexpr int kBeside = 76;             // from this width on the tiles are beside the rows
 
@@ -159,9 +159,12 @@ class OptionsPage : public MenuPage {
             y += 1;
         }
         if (data().config_path.empty() || end - y < 2) return;
-        canvas.put(kLabel, y + 1,
-                   end_of("More settings, such as keys, are in " + data().config_path,
-                          canvas.width() - kLabel - 2, glyphs().elided),
+        // The end of a long path says most; the words before it are said whole, or in short.
+        constexpr std::string_view kMore = "More settings, such as keys, are in ";
+        const int room = canvas.width() - kLabel - 2;
+        const bool whole = cell_width(kMore) + cell_width(data().config_path) <= room;
+        const int x = canvas.put(kLabel, y + 1, whole ? kMore : "More settings: ", Ink::dim);
+        canvas.put(x, y + 1, end_of(data().config_path, room - (x - kLabel), glyphs().elided),
                    Ink::dim);
     }
 
@@ -180,9 +183,9 @@ class OptionsPage : public MenuPage {
             const std::string name = game::kept_name(typed);
             if (name.empty()) return Reply::closing();
             if (auto fault = game::name_fault(name, {})) {
-                Reply reply = Reply::closing();
-                reply.note = *fault;
-                return reply;
+                Reply refused = Reply::done();  // and can be mended
+                refused.note = *fault;
+                return refused;
             }
             const std::string before = lobby.own_name.value_or("");
             lobby.keep_name(name);

@@ -132,8 +132,8 @@ class SavedGamesPage : public MenuPage {
     // Both are about that game, whatever the list says when they are answered.
     Reply ask_to_remove(const Saved& game) {
         const std::string words = what_ == Listed::sheets
-                                      ? "Delete this score sheet? It cannot be brought back."
-                                      : "Delete this game? It cannot be brought back.";
+                                      ? "Delete this score sheet? You can't undo this."
+                                      : "Delete this game? You can't undo this.";
         const auto remove = [this, path = game.path] {
             std::string why = lobby_.remove(path);
             list_again(path);
@@ -150,8 +150,8 @@ class SavedGamesPage : public MenuPage {
             lobby_.data.notice = std::move(why);
             return Reply::closing();
         };
-        return Reply::opening(typed_line_page(
-            {"New name of its file", kMaxFileName, rename, "rename it", "keep its name"}));
+        return Reply::opening(
+            typed_line_page({"New file name", kMaxFileName, rename, "rename it", "keep its name"}));
     }
 
     // The game with that path is selected, in whatever row it is now: others may have saved games

@@ -274,7 +274,7 @@ class StartPage : public MenuPage {
             case Door::score:
                 return "for a game with real tiles";
             case Door::options:
-                return "colours, pace, your name";
+                return "colours, speed, your name";
             case Door::quit:
                 return "";
         }

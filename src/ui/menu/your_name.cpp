@@ -34,7 +34,7 @@ class NamePage : public MenuPage {
         if (!fault_.empty())
             put(fault_, Ink::refusal);
         else if (name_.full())
-            put(kNoMoreRoom, Ink::notice);
+            put(name_.limit(), Ink::notice);
         else
             put("You won't be asked again; Options changes it.", Ink::dim);
         key_line(canvas);

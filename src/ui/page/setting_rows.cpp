@@ -27,7 +27,7 @@ void set_value(Settings& settings, int value) {
 std::string_view curtain_word(CurtainMode mode) {
     switch (mode) {
         case CurtainMode::hand:
-            return "hide the hand, keep the table";
+            return "hide the hand, show the table";
         case CurtainMode::screen:
             return "hide the whole screen";
         case CurtainMode::off:
@@ -62,7 +62,7 @@ std::span<const Setting> setting_rows() {
          .set = set_value<&Settings::curtain>,
          .told = [](const Settings& now) { return std::string(curtain_word(now.curtain)); }},
         {.key = "pace",
-         .label = "Pace",
+         .label = "Speed",
          .manual = "How many milliseconds to show each move of a computer player, from 0 to 10000.",
          .help = "How long a computer player's move can be read; + and - change it at the table.",
          .most = 10000,
@@ -71,13 +71,13 @@ std::span<const Setting> setting_rows() {
          .set = set_value<&Settings::pace>,
          .told =
              [](const Settings& now) {
-                 return now.pace == 0 ? "computer players move at once"
-                                      : fmt::format("computer players take {:.1f} seconds",
-                                                    now.pace / 1000.0);
+                 return now.pace == 0
+                            ? "computer players move at once"
+                            : fmt::format("{:.1f} seconds per computer move", now.pace / 1000.0);
              },
          .turned = paced},
         {.key = "board",
-         .label = "Table",
+         .label = "Board",
          .manual = "What you play on: the *\"picture\"* of the table, wherever the window has room "
                    "for it; *\"lanes\"*, one for each train; or *\"automatic\"*, the picture where "
                    "every train can show its last tiles, which is the default.",
@@ -88,7 +88,7 @@ std::span<const Setting> setting_rows() {
          .told = [](const Settings& now) -> std::string {
              return now.board == Board::lanes     ? "a lane for each train"
                     : now.board == Board::picture ? "the picture, where there is room"
-                                                  : "as the window allows";
+                                                  : "automatic";
          }},
         {.key = "motion",
          .label = "Motion",
@@ -115,15 +115,12 @@ std::span<const Setting> setting_rows() {
              return now.bell ? "rings when it is your turn" : "off";
          }},
         {.key = "screen-reader",
-         .label = "Reader",
+         .label = "Screen reader",
          .manual = "*true* if a screen reader is used: the curtain is one line, nothing moves, and "
                    "*--plain* is brief.",
          .help = "Says less, hides the hand in one line, and nothing moves.",
          .get = value_of<&Settings::screen_reader>,
-         .set = set_value<&Settings::screen_reader>,
-         .told = [](const Settings& now) -> std::string {
-             return now.screen_reader ? "screen reader: on" : "screen reader: off";
-         }},
+         .set = set_value<&Settings::screen_reader>},
         {.key = "plain",
          .manual = "What *--plain* means without a value: *\"full\"* or *\"brief\"*.",
          .words = {"full", "brief"},

@@ -19,12 +19,16 @@ class TypedLinePage : public Page {
     explicit TypedLinePage(TypedLine line) : line_(std::move(line)), typed_(line_.longest) {}
 
     void draw(Canvas& canvas) const override {
+        draw_with(canvas, typed_.full() ? std::vector{typed_.limit()} : std::vector<std::string>());
+    }
+    // A note is in the rows above what is typed, so that a refused line can be read and mended.
+    void draw_with(Canvas& canvas, const std::vector<std::string>& note) const override {
         const int width = canvas.width() - 2, last = canvas.height() - 1;
         const auto rows = rows_that_ask(text::wrap(line_.label + ":", width), kRoom, width);
-        const int y = last - static_cast<int>(rows.size());
+        int y = last - static_cast<int>(rows.size() + note.size());
         canvas.fill(0, y, canvas.width(), canvas.height() - y);
+        for (const std::string& line : note) canvas.put(1, y++, line, Ink::notice);
         draw_typed(canvas, y, rows, typed_, refused_);
-        if (typed_.full()) draw_limit(canvas, y);
         put_key_line(canvas, last, keys());
     }
     [[nodiscard]] std::vector<KeyHelp> keys() const override {
@@ -57,12 +61,6 @@ class TypedLinePage : public Page {
     TypedLine line_;
     TextField typed_;
     bool refused_ = false;
-
-    // In the row above: what is typed may need all of its own.
-    void draw_limit(Canvas& canvas, int y) const {
-        canvas.fill(0, y - 1, canvas.width(), 1);
-        canvas.put(1, y - 1, kNoMoreRoom, Ink::notice);
-    }
 };
 
 }  // namespace

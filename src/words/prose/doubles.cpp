@@ -178,10 +178,11 @@ std::string which_first(const Rules& rules) {
         case Several::any:
             break;
         case Several::first_laid_first:
-            return "If there are several, the one that was laid first must be covered first, even "
-                   "if another is the only one you can cover.";
+            return "If there are several, cover them in the order they were played, even if "
+                   "another "
+                   "than the first is the only one you can cover.";
         case Several::last_laid_first:
-            return "If there are several, the one that was laid last must be covered first, even "
+            return "If there are several, cover the one played last first, even "
                    "if another is the only one you can cover.";
     }
     return "If there are several, you choose which one to cover.";
@@ -258,7 +259,7 @@ void lock(Prose& out, const Rules& rules) {
                 wherever_it_lies(rules));
             bound(out, rules);
             out.say(
-                "After that turn the double binds nobody: it is an end of its train like any "
+                "After that turn, anyone may ignore the double: it is an end of its train like any "
                 "other.");
             break;
         case Lock::that_train:  // F19

@@ -168,7 +168,7 @@ Sentences elsewhere(const RuleSet& game) {
 std::string drawn_fits(const Rules& rules) {
     return rules.drawn_tile == DrawnTile::may_be_kept
                ? "You may play it at once, or keep it and pass."
-               : "It must be played at once, and nothing else may be.";
+               : "You must play it at once, and nothing else.";
 }
 
 std::string next_round(const Rules& rules) {

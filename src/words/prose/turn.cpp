@@ -232,7 +232,8 @@ std::string free_doubles_rule(const Rules& rules) {
                 : "You need not cover a double here; from then on it counts as uncovered.";
     if (rules.ignore_doubles && rules::condition::opening_finds_doubles(rules) &&
         rules::condition::locks(rules))
-        text += std::string(text.empty() ? "" : " ") + "Uncovered doubles do not bind you yet.";
+        text +=
+            std::string(text.empty() ? "" : " ") + "You need not cover the uncovered doubles yet.";
     return text;
 }
 

@@ -66,10 +66,10 @@ TEST_CASE("puzzles: the right train ends it, with a line to post", "[puzzles][pl
 }
 
 TEST_CASE("puzzles: wrong trains and wrong words get an answer of their own", "[puzzles][plain]") {
-    CHECK(has(said("12-10\n"), "12-10 does not fit the engine."));
-    CHECK(has(said("7-10, 8-12\n"), "12-8 does not fit the tile before it."));
+    CHECK(has(said("12-10\n"), "12-10 doesn't fit the engine."));
+    CHECK(has(said("7-10, 8-12\n"), "12-8 doesn't fit the tile before it."));
     CHECK(has(said("7-10 7-10\n"), "There is only one 10-7."));
-    CHECK(has(said("11-11\n"), "11-11 is not in the hand."));
+    CHECK(has(said("11-11\n"), "11-11 isn't in the hand."));
     CHECK(has(said("what?\n"), "`what?` is not a tile; tiles look like 12-6."));
     CHECK(has(said("hint\nhint\n"),
               "It begins with " + formats::to_string(puzzle().answer[0]) + " "));
@@ -125,13 +125,13 @@ TEST_CASE("puzzles: a play is judged by the rules first, then by the answer", "[
     CHECK(has(second, "There is a better play."));
     CHECK(has(second, "best play 2 tries and 2 hints"));
     for (const char* const drawn : {"draw\n", "d\n", "Draw\n"})
-        CHECK(has(played(drawn), "You cannot draw here."));
-    CHECK(has(played("p\n"), "You cannot pass here."));
+        CHECK(has(played(drawn), "You can't draw here."));
+    CHECK(has(played("p\n"), "You can't pass here."));
     for (const char* const left : {"quit\n4-4\n", "Q\n4-4\n", "\n4-4\n"})
         CHECK_FALSE(has(played(left), "Yes"));
     const std::string helped = played("?\n");
     CHECK(helped.find("Your hand:") != helped.rfind("Your hand:"));
-    CHECK(has(played("what?\n"), "That is not a play"));
+    CHECK(has(played("what?\n"), "That's no move"));
     CHECK(has(played("answer\n"), "It is 4-4 on your own train (1)."));
     const std::string illegal = played("0-0 1\n");
     CHECK_FALSE(has(illegal, "There is a better play."));

@@ -41,10 +41,17 @@ struct ChooserPage : test::MenuScreen {
     }
     [[nodiscard]] const rules::RuleSet& chosen_game() const { return lobby->form.draft.rule_set; }
     // Whether that family's games are listed.
-    [[nodiscard]] bool lists(const std::string& family) { return shows(family + ": whose rules?"); }
+    [[nodiscard]] bool lists(const std::string& family) { return shows(family + ": versions"); }
 };
 
 }  // namespace
+
+TEST_CASE("on the line that asks, Enter answers questions, and reads nothing", "[ui][chooser]") {
+    ChooserPage page;
+    CHECK(page.shows("Enter versions"));
+    page.press("home");
+    CHECK(page.shows("Enter answer questions"));
+}
 
 TEST_CASE("a game is chosen in two steps, its family and then whose rules", "[ui][chooser]") {
     ChooserPage page;
@@ -54,7 +61,7 @@ TEST_CASE("a game is chosen in two steps, its family and then whose rules", "[ui
     CHECK(page.text().find("Answer questions to find your game") != std::string::npos);
     CHECK(page.text().find("Game 12 of many") == std::string::npos);
     page.press("enter");
-    CHECK(page.text().find("Family 0: whose rules?") != std::string::npos);
+    CHECK(page.text().find("Family 0: versions") != std::string::npos);
     CHECK(page.text().find("Answer questions to find your game") != std::string::npos);
     page.press("down");
     page.press("enter");
@@ -71,7 +78,7 @@ TEST_CASE("a game is chosen in two steps, its family and then whose rules", "[ui
     page.press("right");
     CHECK(page.lists("Family 0"));
     page.press("left");
-    CHECK_FALSE(page.shows("whose rules?"));
+    CHECK_FALSE(page.shows(": versions"));
     page.press("down");
     page.press("right");
     page.press("escape");

@@ -209,7 +209,7 @@ TEST_CASE("a choice that does not fit beside its name goes on in the next row",
     menu.lobby->form = form_with(0, {{{"Ann", ""}}, {{"Bea", ""}}});
     const auto canvas = menu.draw({40, 30});
     INFO(canvas.to_text());
-    CHECK(test::says(canvas, "Curtain < hide the hand, keep the table >"));
+    CHECK(test::says(canvas, "Curtain < hide the hand, show the table >"));
 }
 
 TEST_CASE("the length is turned through the game's own rounds and no further", "[ui][form]") {

@@ -25,7 +25,7 @@ TEST_CASE("a saved game is deleted only after a question", "[ui]") {
     CHECK(page.shows("d delete"));
     page.press("d");
     CHECK(page.did().empty());
-    CHECK(page.shows("Delete this game? It cannot be brought back."));
+    CHECK(page.shows("Delete this game? You can't undo this."));
     for (const char* const no : {"n", "escape"}) {
         page.press(no);
         CHECK(page.did().empty());
@@ -150,7 +150,7 @@ TEST_CASE("the questions about a saved game are whole on a phone", "[ui][narrow]
         const ui::Canvas canvas = page.draw(size);
         INFO(canvas.to_text());
         CHECK(test::shows(canvas, "Delete this game? It cannot be"));
-        CHECK(test::shows(canvas, "brought back."));
+        CHECK(test::shows(canvas, "can't undo this."));
         CHECK(test::shows(canvas, "Esc  keep it"));
         CHECK(test::shows(canvas, "another"));
     }
@@ -210,7 +210,7 @@ TEST_CASE("a saved game is renamed by typing its new name", "[ui]") {
     SavedPage page;
     page.press("n S u n d a y x backspace");
     CHECK(page.did().empty());
-    CHECK(page.shows("New name of its file: Sunday"));
+    CHECK(page.shows("New file name: Sunday"));
     page.press("enter");
     CHECK(page.did() == "rename /games/a.rhlog Sunday ");
     page.press("n q escape");

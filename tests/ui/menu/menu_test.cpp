@@ -240,7 +240,7 @@ TEST_CASE("a new name of a saved game can be pasted", "[ui]") {
     CHECK_FALSE(menu.shows("Delete this game?"));
     menu.press("n");
     menu.screen.paste(U"Sunday\nnight", {80, 24});
-    CHECK(menu.shows("New name of its file: Sunday night"));
+    CHECK(menu.shows("New file name: Sunday night"));
 }
 
 TEST_CASE("on a phone every page of the menu says how to leave it, and its title is whole",

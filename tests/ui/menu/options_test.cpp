@@ -12,7 +12,7 @@ TEST_CASE("on a phone the options are whole", "[ui][narrow]") {
         const ui::Canvas canvas = menu.draw(size);
         INFO(canvas.to_text());
         CHECK(canvas.to_text().find("…") == std::string::npos);
-        CHECK(test::says(canvas, "< as the window allows >"));
+        CHECK(test::says(canvas, "< automatic >"));
         CHECK(test::says(canvas, "Felt paints the whole window"));
         if (size.height > 16) CHECK(test::shows(canvas, "Your name"));
         if (size.width >= 60) CHECK(test::shows(canvas, "12"));
@@ -50,10 +50,10 @@ TEST_CASE("options say what the chosen row is for, what Enter does and where the
 
 TEST_CASE("one's name is changed in the options, and in the games that are offered", "[ui]") {
     MenuScreen menu(test::data_with_levels(), ui::options_page);
-    CHECK(menu.shows("Your name     Ann"));
+    CHECK(menu.shows("Your name        Ann"));
     menu.press("up enter Z o e enter");
     CHECK(menu.lobby->own_name == "Zoe");
-    CHECK(menu.shows("Your name     Zoe"));
+    CHECK(menu.shows("Your name        Zoe"));
     CHECK(menu.lobby->form.players.front().name == "Zoe");
     CHECK(menu.lobby->played.players.front().name == "Zoe");
     menu.press("enter X escape enter enter");
@@ -63,9 +63,29 @@ TEST_CASE("one's name is changed in the options, and in the games that are offer
     CHECK(menu.lobby->form.players.front().name == "Zoe");
 }
 
+TEST_CASE("a name that cannot be is refused while it is still there to be mended", "[ui]") {
+    MenuScreen menu(test::data_with_levels(), ui::options_page);
+    menu.press("up enter Z o ( enter");
+    CHECK(menu.shows("Zo("));
+    CHECK(menu.shows("must not contain"));
+    CHECK(menu.lobby->own_name == "Ann");
+    menu.press("Z o e enter");
+    CHECK(menu.lobby->own_name == "Zoe");
+}
+
+TEST_CASE("where the config file is, is said in whole words at every width", "[ui]") {
+    ui::MenuData data = test::data_with_levels();
+    data.config_path = "/home/maximilian/.config/roundhouse/config.toml";
+    MenuScreen menu(std::move(data), ui::options_page);
+    CHECK(menu.shows("More settings: /home/maximilian/.config/roundhouse/config.toml"));
+    CHECK(menu.shows("More settings, such as keys, are in /home/maximilian", {100, 30}));
+    CHECK(menu.shows("More settings: …", {60, 24}));
+    CHECK(menu.shows("roundhouse/config.toml", {60, 24}));
+}
+
 TEST_CASE("a name at its greatest length says so while it is typed", "[ui]") {
     const std::string most = "a a a a a a a a a a a a a a a a a a a ";
-    const auto limit = "There is no room for more letters.";
+    const auto limit = "20 letters at most.";
     MenuScreen options(test::data_with_levels(), ui::options_page);
     options.press("up enter " + most);
     CHECK_FALSE(options.shows(limit));

@@ -98,7 +98,7 @@ TEST_CASE("a score sheet that cannot be read is told, also if there is no other"
 TEST_CASE("a score sheet is deleted after a question, and renamed", "[ui][score]") {
     Sheets page(kTwo);
     page.press("d");
-    CHECK(page.shows("Delete this score sheet? It cannot be brought back."));
+    CHECK(page.shows("Delete this score sheet? You can't undo this."));
     page.press("escape");
     CHECK(page.did().empty());
     page.press("d y");

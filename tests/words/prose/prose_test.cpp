@@ -80,7 +80,7 @@ TEST_CASE("prose of train.toml") {
                "your tiles may end in one",                                   // T5
                "If nothing fits anywhere, draw one tile",                     // T6
                "you must play one more tile in the same turn, on any train",  // T8
-               "Uncovered doubles do not bind you yet",                       // T9
+               "You need not cover the uncovered doubles yet",                       // T9
                "If there are several, you choose",                            // T9
                "who have not had their first turn yet still take it",         // T10
                "0-0, counts nothing"});                                       // T11

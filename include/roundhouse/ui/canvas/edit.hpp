@@ -14,7 +14,6 @@
 namespace roundhouse::ui {
 
 // What a field says that is full: wide letters take two columns each.
-inline constexpr std::string_view kNoMoreRoom = "There is no room for more letters.";
 
 class TextField {
   public:
@@ -25,6 +24,10 @@ class TextField {
     [[nodiscard]] bool empty() const { return text_.empty(); }
     // It takes no more letters.
     [[nodiscard]] bool full() const { return cell_width(text_) >= columns_; }
+    // Why not: "20 letters at most."
+    [[nodiscard]] std::string limit() const {
+        return std::to_string(columns_) + " letters at most.";
+    }
     // The cursor is at its end.
     void set(std::string text) {
         text_ = std::move(text);

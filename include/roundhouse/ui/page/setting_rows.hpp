@@ -35,7 +35,7 @@ struct Setting {
 // The value that is some steps further.
 [[nodiscard]] int further(const Setting& row, int value, int steps);
 
-// "hide the hand, keep the table"
+// "hide the hand, show the table"
 [[nodiscard]] std::string_view curtain_word(CurtainMode mode);
 
 }  // namespace roundhouse::ui
