@@ -57,7 +57,8 @@ TEST_CASE("differences: the call stands under the last tile, and a game without 
     other.policies.covers = 1;
     other.policies.further_covers = false;
     const std::string covers = words::describe_differences(oll, other);
-    CHECK(covers.find("further covers\n    oll   the same player may add") != std::string::npos);
+    CHECK(covers.find("Further covers by the same player\n    oll   the same player may add") !=
+          std::string::npos);
     CHECK(covers.find("\n    ours  \n") == std::string::npos);
     CHECK(covers.find("does not apply") == std::string::npos);
 }
