@@ -2,6 +2,7 @@
 #include "roundhouse/text/lists.hpp"
 #include "support/catch.hpp"
 #include "support/viewpoint.hpp"
+#include "ui/table/board.hpp"
 
 using namespace roundhouse;
 
