@@ -153,13 +153,8 @@ Reply ReplayPage::uncovered() {
 
 Reply ReplayPage::key(const ui::Press& press) {
     if (press.key.code == ui::key::click) return seek(press);
-    // Keys that only here do this, unless somebody has given them another command.
-    const auto is = [&](char32_t code, Command usual) {
-        return !press.covered && press.key.code == code &&
-               (press.command == usual || press.command == Command::none);
-    };
-    if (is(ui::kReviewKey, Command::board)) return ask_worst();
-    if (is(ui::kMarkKey, Command::mouse)) return set_mark();
+    if (ui::is_own_key(press, ui::kReviewKey)) return ask_worst();
+    if (ui::is_own_key(press, ui::kMarkKey)) return set_mark();
     return control(press);
 }
 
@@ -250,7 +245,8 @@ Reply ReplayPage::ask_worst() {
         if (reviewed_ == Reviewed::off) return reply;
     }
     for_worst_ = true;
-    if (std::string words = show_worst(); !words.empty()) reply.note = std::move(words);
+    // That no review could begin is said first, and says more.
+    if (std::string words = show_worst(); reply.note.empty()) reply.note = std::move(words);
     return reply;
 }
 
@@ -262,13 +258,17 @@ std::string ReplayPage::show_worst() {
     };
     const auto worst = review_.worst(wanted);
     if (worst) watched_.playback.jump(*worst);
-    const std::string_view where = round_ ? " in this round" : "";
     // Another time, of the whole game.
-    round_.reset();
-    if (worst) return "";
+    const auto round = std::exchange(round_, std::nullopt);
+    // What was not reviewed is not praised.
+    const bool whole = round && *round <= review_.rounds();
+    std::string missing = whole ? "" : review_.so_far();
+    if (worst || (!missing.empty() && (round || review_.rounds() == 0))) return missing;
+    const std::string_view where = round ? " in this round" : missing.empty() ? "" : " there";
+    if (!missing.empty()) missing += ' ';
     const ui::Keymap& keys = watched_.settings.keys;
-    if (!people_) return fmt::format("No decision cost points{}.", where);
-    return fmt::format("No decision of {} cost points{}. {}: anyone's mistakes.",
+    if (!people_) return fmt::format("{}No decision cost points{}.", missing, where);
+    return fmt::format("{}No decision of {} cost points{}. {}: anyone's mistakes.", missing,
                        one_person(playback().position()) ? "yours" : "any of you", where,
                        keys.label(Command::next_mistake_of_all));
 }
@@ -278,7 +278,8 @@ Reply ReplayPage::next_mistake(bool of_all) {
     for_worst_ = false;
     if (reviewed_ == Reviewed::off)
         return Reply::done(fmt::format("{} starts a review, which finds the mistakes.",
-                                       ui::key_label(ui::kReviewKey)));
+                                       keys.leaves(ui::kReviewKey) ? ui::key_label(ui::kReviewKey)
+                                                                   : keys.label(Command::review)));
     const auto own = [this](const review::Graded& graded) { return is_own(graded); };
     const int here = playback().position();
     const auto next =
@@ -295,8 +296,9 @@ Reply ReplayPage::next_mistake(bool of_all) {
     if (!so_far.empty()) return Reply::done(note + " " + so_far);
     if (!of_all && people_)
         note += fmt::format(" {}: anyone's.", keys.label(Command::next_mistake_of_all));
-    return Reply::done(fmt::format("{} {}: the worst. {}: what decided it.", note,
-                                   ui::key_label(ui::kReviewKey), keys.label(Command::review)));
+    if (keys.leaves(ui::kReviewKey))
+        note += fmt::format(" {}: the worst.", ui::key_label(ui::kReviewKey));
+    return Reply::done(fmt::format("{} {}: what decided it.", note, keys.label(Command::review)));
 }
 
 Reply ReplayPage::seek(const ui::Press& press) {

@@ -189,11 +189,15 @@ bool TablePage::take(const Press& press) {
 
 // At a round's end: the round as a recorded one, with its review or without.
 bool TablePage::shows_round_again(const Press& press) {
-    const char32_t code = press.key.code;
-    if (table_.ui.story.moment != Moment::round_end || !saving_.can_replay() ||
-        (code != ui::kReplayKey && code != ui::kReviewKey))
+    const bool review = ui::is_own_key(press, ui::kReviewKey);
+    if (table_.ui.story.moment != Moment::round_end ||
+        (!review && !ui::is_own_key(press, ui::kReplayKey)))
         return false;
-    ui::Reply reply = saving_.replay(code == ui::kReviewKey, table_.seen.course.round_at_hand());
+    if (!saving_.can_replay()) {
+        table_.note(saving_.no_replay());
+        return true;
+    }
+    ui::Reply reply = saving_.replay(review, table_.seen.course.round_at_hand());
     table_.reply.note = std::move(reply.note);
     for (auto& page : reply.open) table_.reply.open.push_back(std::move(page));
     return true;

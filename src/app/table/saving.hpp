@@ -25,6 +25,8 @@ struct SaveHooks {
     // The saved game as a recorded one, from its beginning or from that round on, with its review
     // if that is wanted; or why it cannot be read.
     std::function<ui::Reply(bool review, std::optional<int> round)> replay = {};
+    // Without that, why, in a sentence.
+    std::string no_replay = "This game isn't saved, so there is nothing to replay or to review.";
     // Begins a review of the game, whose winner's figures what it returns tells.
     std::function<std::function<ui::GameFigures()>()> begin_review = {};
 };
@@ -54,6 +56,7 @@ class Saving {
     [[nodiscard]] std::string write_csv() const;
     [[nodiscard]] const std::string& recovered() const { return hooks_.recovered; }
     [[nodiscard]] bool can_replay() const { return hooks_.replay != nullptr; }
+    [[nodiscard]] const std::string& no_replay() const { return hooks_.no_replay; }
     [[nodiscard]] const auto& begin_review() const { return hooks_.begin_review; }
     [[nodiscard]] ui::Reply replay(bool review, std::optional<int> round) const {
         return hooks_.replay(review, round);

@@ -114,6 +114,7 @@ void TableTurns::show_final() {
         };
     };
     ui::AfterGame after{leaving(Leaving::for_good), leaving(Leaving::for_another), {}, {}};
+    after.no_replay = saving_.no_replay();
     if (saving_.can_replay()) {
         after.replay = [this] { return saving_.replay(false, {}); };
         after.review = [this] { return saving_.replay(true, {}); };

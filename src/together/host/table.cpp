@@ -225,6 +225,10 @@ SaveHooks HostedTable::save_hooks(const Guest& guest) {
         return own ? write_score_csv(real_sys(), *saved)
                    : std::string("Only the user who opened the table can write the score sheet.");
     };
+    // A review would take the processors that all terminals are served with.
+    hooks.no_replay = guest.user == getuid()
+                          ? "A shared table has no replay: later, My games shows it, with a review."
+                          : "A shared table has no replay: its host has the saved game.";
     return hooks;
 }
 

@@ -179,6 +179,11 @@ bool decides(Command command) {
     return std::ranges::find(kDecide, command) != std::end(kDecide);
 }
 
+bool leaves_key(Command command, char32_t code) {
+    static const Keymap usual;
+    return command == Command::none || command == usual.command({code});
+}
+
 std::optional<char32_t> parse_key(std::string_view name) {
     for (const KeyName& known : kNames)
         if (known.name == name) return known.code;

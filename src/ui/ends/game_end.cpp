@@ -36,13 +36,21 @@ std::string signed_number(double value, int decimals) {
     return fmt::format("{:+.{}f}", value, decimals);
 }
 
+// Then nobody's figures are the winner's.
+bool shared(const View& view) {
+    return std::popcount(view.seen.course.winners) > 1;
+}
+
+// "Nora's longest train": the page and the lines to post tell the same one.
+std::string whose_train(const View& view, const GameFacts::Train& train) {
+    return fmt::format("{}'s longest train",
+                       view.info.names.players[static_cast<std::size_t>(train.shape.number)]);
+}
+
 // Whose the longest train was, in full.
 std::string told_train(const View& view, const GameFacts::Train& train) {
     const std::string whose =
-        view.seen.rules().own_trains
-            ? fmt::format("{}'s longest train",
-                          view.info.names.players[static_cast<std::size_t>(train.shape.number)])
-            : std::string("The longest train");
+        view.seen.rules().own_trains ? whose_train(view, train) : std::string("The longest train");
     return fmt::format("{}, {}, in round {}:", whose, text::count_of(train.shape.tiles, "tile"),
                        train.round);
 }
@@ -63,8 +71,11 @@ std::vector<std::string> lines_to_post(const View& view, const GameFacts& facts,
     const auto add = [&](const std::string& fact) {
         more += fmt::format(" {} {}", view.glyphs.dot, fact);
     };
-    if (facts.longest) add(fmt::format("longest train {}", facts.longest->shape.tiles));
-    if (figures && figures->percent == 100) {
+    if (facts.longest)
+        add(fmt::format("{} {}",
+                        rules.own_trains ? whose_train(view, *facts.longest) : "longest train",
+                        facts.longest->shape.tiles));
+    if (figures && figures->percent == 100 && !shared(view)) {
         add("skill " + signed_number(figures->skill, 0));
         add("luck " + signed_number(figures->luck, 0));
     }
@@ -93,6 +104,7 @@ void GameEnd::fit() {
                    name_columns(view_, 3, kMaxNameColumns) <= kStep;
     if (view_.ui.story.screen_reader)
         plan_ = {.big = false, .train_rows = 0, .blank = false, .podium = false};
+    plan_.figures = !shared(view_);
     using Step = void (*)(Plan&);
     constexpr Step kSteps[] = {
         [](Plan& plan) { plan.podium = false; },
@@ -374,8 +386,8 @@ void GameEnd::draw_foot(Canvas& canvas, bool copies) const {
     const bool brief = canvas.width() < kLanesWidth;
     std::vector<KeyHelp> keys;
     if (view_.info.replays) {
-        keys.push_back({key_label(kReviewKey), "review"});
-        keys.push_back({key_label(kReplayKey), "replay"});
+        if (view_.keys.leaves(kReviewKey)) keys.push_back({key_label(kReviewKey), "review"});
+        if (view_.keys.leaves(kReplayKey)) keys.push_back({key_label(kReplayKey), "replay"});
     }
     keys.push_back({label(Command::scores), brief ? "scores" : "score sheet"});
     if (copies) keys.push_back({key_label(kCopyKey), "copy"});

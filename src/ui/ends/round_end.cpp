@@ -385,8 +385,9 @@ void RoundEnd::draw_foot(Canvas& canvas) const {
     std::vector<KeyHelp> keys;
     keys.push_back({label(Command::scores), brief ? "scores" : "score sheet"});
     if (view_.info.replays) {
-        keys.push_back({key_label(kReviewKey), brief ? "review" : "review this round"});
-        keys.push_back({key_label(kReplayKey), "replay"});
+        if (view_.keys.leaves(kReviewKey))
+            keys.push_back({key_label(kReviewKey), brief ? "review" : "review this round"});
+        if (view_.keys.leaves(kReplayKey)) keys.push_back({key_label(kReplayKey), "replay"});
     }
     keys.push_back({label(Command::log), "log"});
     keys.push_back({label(Command::help), "help"});

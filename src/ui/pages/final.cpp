@@ -1,5 +1,6 @@
 // The page of a game's end: what its keys do, and the review that goes on behind it.
 
+#include <bit>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -23,23 +24,25 @@ class GameEndPage : public WaitingPage {
 
     void draw(Canvas& canvas) const override {
         const View view = this->view();
-        GameEnd(view, after_.facts, figures_, canvas.size()).draw(canvas, after_.clipboard);
+        GameEnd(view, after_.facts, figures_, canvas.size())
+            .draw(canvas, after_.clipboard && view.keys.leaves(kCopyKey));
     }
     // The game is over: it is left without a question, from pages over this one too.
     Reply key(const Press& press) override {
         if (press.command == Command::quit) return after_.leave();
         if (press.covered) return WaitingPage::key(press);
         if (press.command == Command::again) return after_.again();
-        if (press.key.code == kReplayKey && after_.replay) return look_back(after_.replay);
-        if (press.key.code == kReviewKey && after_.review) return look_back(after_.review);
-        if (press.key.code == kCopyKey) return copy();
+        if (is_own_key(press, kReplayKey)) return look_back(after_.replay);
+        if (is_own_key(press, kReviewKey)) return look_back(after_.review);
+        if (is_own_key(press, kCopyKey)) return copy();
         return WaitingPage::key(press);
     }
     // Whatever leads away from here begins something or ends it.
     [[nodiscard]] bool deliberate(const Press& press) const override {
         return WaitingPage::deliberate(press) || press.command == Command::quit ||
-               press.command == Command::again || (press.key.code == kReplayKey && after_.replay) ||
-               (press.key.code == kReviewKey && after_.review);
+               press.command == Command::again ||
+               (is_own_key(press, kReplayKey) && after_.replay) ||
+               (is_own_key(press, kReviewKey) && after_.review);
     }
     Reply uncovered() override {
         review();
@@ -70,7 +73,9 @@ class GameEndPage : public WaitingPage {
 
     void review() {
         const bool found = figures_ && figures_->percent == 100;
-        if (found || figures_of_review_ || !after_.begin_review) return;
+        // What it finds is told of a single winner.
+        const bool shared = std::popcount(view().seen.course.winners) > 1;
+        if (found || shared || figures_of_review_ || !after_.begin_review) return;
         figures_of_review_ = after_.begin_review();
         ask_review();
     }
@@ -82,6 +87,7 @@ class GameEndPage : public WaitingPage {
     }
     // The viewer's own review is not to wait for this one.
     Reply look_back(const std::function<Reply()>& at) {
+        if (!at) return Reply::done(after_.no_replay);
         figures_of_review_ = nullptr;
         return at();
     }

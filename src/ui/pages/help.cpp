@@ -87,9 +87,12 @@ std::vector<Line> all_help_lines(const View& view) {
         lines.push_back({"WATCHING", "", true});
         for (const auto& [command, what] : viewer_commands())
             lines.push_back({all_keys(view, command), std::string(what), false});
-        lines.push_back({key_label(kReviewKey),
-                         "review, at the decision that cost most: your own, if you played", false});
-        lines.push_back({key_label(kMarkKey), "set a mark here, or remove it", false});
+        if (view.keys.leaves(kReviewKey))
+            lines.push_back({key_label(kReviewKey),
+                             "review, at the decision that cost most: your own, if you played",
+                             false});
+        if (view.keys.leaves(kMarkKey))
+            lines.push_back({key_label(kMarkKey), "set a mark here, or remove it", false});
         lines.push_back(
             {"the bars",
              "click to go there; D marks a double, O an opened train, C a call, W a round won, B a "

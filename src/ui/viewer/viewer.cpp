@@ -204,10 +204,10 @@ std::vector<KeyHelp> viewer_keys(const Keymap& keys, const Glyphs& glyphs, bool 
         {label(Command::zoom), "zoom"},
         {label(Command::log), "log"},
     };
-    if (reviewed)
-        all.insert(all.begin(), {{label(Command::next_mistake), "next mistake"},
-                                 {label(Command::next_mistake_of_all), "anyone's"},
-                                 {key_label(kReviewKey), "the worst"}});
+    if (!reviewed) return all;
+    if (keys.leaves(kReviewKey)) all.insert(all.begin(), {key_label(kReviewKey), "the worst"});
+    all.insert(all.begin(), {{label(Command::next_mistake), "next mistake"},
+                             {label(Command::next_mistake_of_all), "anyone's"}});
     return all;
 }
 

@@ -295,6 +295,14 @@ TEST_CASE("between two rounds everybody goes on when they like, and the last one
         }
         at.play();
         CHECK(at.table.match().state().course.history.size() == 3);
+        // The last page does not offer what only a game at one terminal has, and says so.
+        WireTerminal& ann = at.table.terminals.front();
+        for (const char* const keys : {"V", "R"}) {
+            CHECK_FALSE(ann.shows("replay"));
+            at.table.press(ann, keys);
+            CHECK(ann.shows("A shared table has no replay: later, My games shows it"));
+            at.table.press(ann, "tab");
+        }
     }
 }
 

@@ -64,6 +64,90 @@ TEST_CASE("of several winners, the longest train is told by the name of its owne
     CHECK_FALSE(test::says(canvas, names[0] + "'s longest train"));
 }
 
+TEST_CASE("of several winners nobody's own figures are shown as the winner's", "[ui]") {
+    test::Viewpoint viewpoint = test::after_rounds({.game = "train", .players = 3, .rounds = 2}, 9);
+    REQUIRE(viewpoint.game.course.phase == Phase::over);
+    const ui::GameFigures figures{.percent = 100, .skill = 24.1, .luck = -3.2};
+    const ui::GameFacts facts{{{shape_of(viewpoint.game.table, 2), 1}}};
+    for (const SeatMask winners : {SeatMask(seat_bit(2)), SeatMask(seat_bit(0) | seat_bit(2))}) {
+        viewpoint.game.course.winners = winners;
+        const bool one = winners == seat_bit(2);
+        const ui::View view = viewpoint.view(ui::unicode_glyphs());
+        ui::Canvas canvas({100, 30});
+        ui::GameEnd(view, facts, figures, canvas.size()).draw(canvas, false);
+        INFO(canvas.to_text());
+        for (const char* const words : {"went out", "luck", "+24"})
+            CHECK(test::shows(canvas, words) == one);
+        // The page and the lines tell of the same train.
+        const std::string whose = viewpoint.info.names.players[2] + "'s longest train";
+        CHECK(test::shows(canvas, fmt::format("{}, {} tiles", whose, facts.longest->shape.tiles)));
+        const std::string posted = ui::lines_to_post(view, facts, figures).back();
+        CAPTURE(posted);
+        CHECK(posted.find(fmt::format("{} {}", whose, facts.longest->shape.tiles)) != posted.npos);
+        CHECK((posted.find("skill +24") != posted.npos) == one);
+    }
+}
+
+namespace {
+
+// At a round's or a game's end, with a replay that only notes that it was asked for.
+struct AtAnEnd {
+    game::Match match;
+    app::Settings settings = test::without_pauses();
+    std::vector<bool> asked;  // for a review
+    std::optional<test::TableOnScreen> table;
+
+    AtAnEnd(test::Shown end, bool saved, const std::function<void(ui::Keymap&)>& bind = {})
+        : match(test::new_match({.game = "station", .players = 2, .seed = 6, .rounds = 2})) {
+        if (bind) bind(settings.keys);
+        app::SaveHooks hooks;
+        if (saved)
+            hooks.replay = [this](bool review, std::optional<int>) {
+                asked.push_back(review);
+                return ui::Reply::done("shown again");
+            };
+        table.emplace(match, settings, play::Computers{}, std::move(hooks));
+        for (int k = 0; k < 5000 && table->shown() != end; ++k)
+            table->key(test::next_key(*table, match), test::kTableSize);
+        REQUIRE(table->shown() == end);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("at an end, keys show it again unless the user has given them a command", "[ui]") {
+    for (const test::Shown end : {test::Shown::round_end, test::Shown::final}) {
+        AtAnEnd usual(end, true);
+        CHECK(test::shows(*usual.table, "V review"));
+        CHECK(test::shows(*usual.table, "R replay"));
+        usual.table->press("V R");
+        CHECK(usual.asked == std::vector<bool>{true, false});
+
+        AtAnEnd bound(end, true, [](ui::Keymap& keys) {
+            keys.bind(ui::Command::scores, {U'V'});
+            keys.bind(ui::Command::log, {U'y'});
+        });
+        CHECK_FALSE(test::shows(*bound.table, "V review"));
+        CHECK(test::shows(*bound.table, "R replay"));
+        bound.table->press("V");
+        CHECK(bound.table->shown() == test::Shown::sheet);
+        bound.table->press("escape y");
+        CHECK(bound.table->shown() == test::Shown::log);
+        CHECK(bound.asked.empty());
+    }
+}
+
+TEST_CASE("at an end that cannot be shown again, its keys say so, and are not offered", "[ui]") {
+    for (const test::Shown end : {test::Shown::round_end, test::Shown::final})
+        for (const char* const keys : {"V", "R"}) {
+            AtAnEnd unsaved(end, false);
+            CHECK_FALSE(test::shows(*unsaved.table, "review"));
+            CHECK_FALSE(test::shows(*unsaved.table, "replay"));
+            unsaved.table->press(keys);
+            CHECK(test::shows(*unsaved.table, "This game isn't saved"));
+        }
+}
+
 TEST_CASE("the lines to post go to the clipboard of a terminal that takes them", "[ui]") {
     game::Match match = test::whole_game({"station", 2, 6});
     for (const bool takes : {false, true}) {
@@ -81,7 +165,9 @@ TEST_CASE("the lines to post go to the clipboard of a terminal that takes them",
     CHECK(app::takes_clipboard("xterm-256color"));
     CHECK_FALSE(app::takes_clipboard("vt220"));
     CHECK_FALSE(app::takes_clipboard("linux"));
+    // A letter, two and none left over of three.
     CHECK(app::clipboard_text("Nora") == "\033]52;c;Tm9yYQ==\a");
+    CHECK(app::clipboard_text("Norah") == "\033]52;c;Tm9yYWg=\a");
     CHECK(app::clipboard_text("wins!\n") == "\033]52;c;d2lucyEK\a");
 }
 

@@ -130,6 +130,10 @@ struct Binding {
 // Whether a command begins, decides or ends something, rather than show it or move a cursor.
 [[nodiscard]] bool decides(Command command);
 
+// Whether a page may give a key a meaning of its own that means `command` to this user: that is
+// nothing, or what the key means to everyone who has not moved a command to it.
+[[nodiscard]] bool leaves_key(Command command, char32_t code);
+
 // "left", "space", "ctrl-l", "f1", "a", "й" ...
 [[nodiscard]] std::optional<char32_t> parse_key(std::string_view name);
 [[nodiscard]] std::string key_name(char32_t code);
@@ -154,6 +158,8 @@ class Keymap {
     [[nodiscard]] bool is_bound(Key key, Context context) const;
     // The first key of a command, as a hint shows it: "Tab", "a".
     [[nodiscard]] std::string label(Command command) const;
+    // Whether pages may give that key a meaning of their own.
+    [[nodiscard]] bool leaves(char32_t code) const { return leaves_key(command({code}), code); }
     // Gives a command these keys instead of its own; other commands lose them. They have their
     // meaning in a turn too.
     void bind(Command command, const std::vector<char32_t>& keys);

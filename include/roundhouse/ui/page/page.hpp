@@ -32,6 +32,11 @@ struct Press {
     bool halted = false;              // and that page stops what goes on here
 };
 
+// Whether it is a key that only this page gives a meaning, and the user no other one.
+[[nodiscard]] inline bool is_own_key(const Press& press, char32_t code) {
+    return !press.covered && press.key.code == code && leaves_key(press.command, code);
+}
+
 // What a page answers to a key, a tick or another page.
 struct Reply {
     bool taken = false;  // otherwise the page below is asked

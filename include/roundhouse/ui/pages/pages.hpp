@@ -43,8 +43,9 @@ using Continues = std::function<Reply(const Press&)>;
 struct AfterGame {
     std::function<Reply()> leave;
     std::function<Reply()> again;   // the same people want another game
-    std::function<Reply()> replay;  // this and the next: empty if the game is not saved
+    std::function<Reply()> replay;  // this and the next: empty if it cannot be shown here
     std::function<Reply()> review;
+    std::string no_replay = {};  // why not, in a sentence
     GameFacts facts = {};
     // Begins a review; what it returns is asked for its figures, and ends it with its own end. Both
     // are empty where there is none.
