@@ -144,7 +144,12 @@ std::vector<ui::ViewerMark> ReplayReview::marks(const Wanted& wanted) const {
 }
 
 std::string ReplayReview::so_far() const {
-    if (!running()) return "";
+    if (!begun() || (!running() && review_.complete())) return "";
+    if (!running()) {
+        if (review_.rounds == 0) return "No round is reviewed.";
+        return fmt::format("Only {} of {} rounds {} reviewed.", review_.rounds, review_.rounds_over,
+                           review_.rounds == 1 ? "is" : "are");
+    }
     return review_.rounds == 0 ? not_ready()
                                : fmt::format("The review is at {}%.", job_->percent());
 }

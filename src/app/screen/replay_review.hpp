@@ -56,7 +56,7 @@ class ReplayReview {
     [[nodiscard]] std::string place(int position, const Wanted& wanted) const;
     // The wanted decisions that cost points, each with the letter of its grade.
     [[nodiscard]] std::vector<ui::ViewerMark> marks(const Wanted& wanted) const;
-    // If the review is not finished, how far it is, in a sentence; else empty.
+    // If the review is not finished, how far it is, or how far it came, in a sentence; else empty.
     [[nodiscard]] std::string so_far() const;
     // The page of accounts, in lines of that many columns.
     [[nodiscard]] std::vector<std::string> accounts(int columns) const;

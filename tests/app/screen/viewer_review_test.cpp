@@ -2,6 +2,7 @@
 // up here and kept beside the log, so the screens are the same whatever program draws them.
 #include <algorithm>
 #include <atomic>
+#include <functional>
 
 #include "app/saves/games_directory.hpp"
 #include "app/screen/replay_page.hpp"
@@ -59,7 +60,10 @@ struct Reviewed {
     explicit Reviewed(const test::Game& game =
                           {.game = "mexican", .players = 3, .seed = 5, .set = 9, .rounds = 3},
                       int records = 1 << 30, bool searched = true, std::optional<int> depth = {})
-        : log(written(path(), game, records)), viewer(made(searched, depth), settings) {}
+        : Reviewed(game, records, searched ? Found(made_up) : Found(), depth) {}
+    using Found = std::function<review::Findings(const game::Match&)>;
+    Reviewed(const test::Game& game, int records, const Found& found, std::optional<int> depth = {})
+        : log(written(path(), game, records)), viewer(made(found, depth), settings) {}
     [[nodiscard]] std::string path() const { return place.path() + "/game.rhlog"; }
 
     void press(const std::string& keys, ui::Size size = kSmall) {
@@ -82,10 +86,10 @@ struct Reviewed {
     [[nodiscard]] int at() const { return page->playback().position(); }
 
   private:
-    std::unique_ptr<ui::Page> made(bool searched, std::optional<int> depth) {
-        if (searched)
+    std::unique_ptr<ui::Page> made(const Found& found, std::optional<int> depth) {
+        if (found)
             test::write_file(app::review_path(path()),
-                             review::write_findings(made_up(log.match), log.identity));
+                             review::write_findings(found(log.match), log.identity));
         app::ReviewOptions options;
         options.depth = depth;
         options.threads = 1;
@@ -494,4 +498,39 @@ TEST_CASE("viewer: a review that finds no thread says so, and shows what was kep
     CHECK(nothing.shows("No thread is left for a review here"));
     CHECK_FALSE(nothing.shows("expected"));
     CHECK(nothing.page->reviewing() == nullptr);
+}
+
+TEST_CASE("viewer: a review without all rounds praises nobody for those that it lacks", "[ui]") {
+    const test::FewThreads few(0);
+    const test::Game game{.game = "mexican",
+                          .players = 3,
+                          .seed = 5,
+                          .set = 9,
+                          .rounds = 3,
+                          .levels = {"greedy", "", "greedy"}};
+    for (const bool costly : {false, true})
+        for (const std::size_t rounds : {1, 2, 3}) {
+            CAPTURE(costly, rounds);
+            Reviewed reviewed(game, 1 << 30, [&](const game::Match& match) {
+                review::Findings findings = made_up(match);
+                findings.rounds.resize(rounds);
+                if (!costly)
+                    for (review::RoundFindings& round : findings.rounds)
+                        for (review::Finding& found : round.actions) found.loss = 0;
+                return findings;
+            });
+            reviewed.press("V");
+            CHECK(reviewed.shows("No thread is left for a review") == (rounds < 3));
+            reviewed.press("home V");
+            const std::string page = reviewed.screen({120, 40});
+            INFO(page);
+            const auto says = [&](std::string_view words) { return page.find(words) != page.npos; };
+            CHECK(says("Only 1 of 3 rounds is reviewed.") == (rounds == 1));
+            CHECK(says("Only 2 of 3 rounds are reviewed.") == (rounds == 2));
+            CHECK(says("No decision of yours cost points") == !costly);
+            CHECK(says("No decision of yours cost points there.") == (!costly && rounds < 3));
+            CHECK((reviewed.at() > 0) == costly);
+            reviewed.press("end n");
+            CHECK(reviewed.shows("rounds") == (rounds < 3));
+        }
 }
