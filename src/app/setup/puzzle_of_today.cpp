@@ -41,8 +41,21 @@ std::optional<std::string> solved_lines() {
     return there ? std::nullopt : std::optional(std::string());
 }
 
-bool has_day(const std::string& lines, const puzzles::Date& date) {
-    return ('\n' + lines).find('\n' + to_string(date) + ' ') != std::string::npos;
+std::int64_t number_of(const puzzles::Date& date) {
+    const std::chrono::year_month_day day(std::chrono::year(date.year),
+                                          std::chrono::month(static_cast<unsigned>(date.month)),
+                                          std::chrono::day(static_cast<unsigned>(date.day)));
+    return std::chrono::sys_days(day).time_since_epoch().count();
+}
+
+// The days that have a line, numbered in a row.
+std::set<std::int64_t> days_in(const std::string& text) {
+    std::set<std::int64_t> days;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);)
+        if (const auto day = puzzles::parse_date(line.substr(0, line.find(' '))))
+            days.insert(number_of(*day));
+    return days;
 }
 
 }  // namespace
@@ -62,21 +75,11 @@ std::string in_words(const puzzles::Date& date) {
 }
 
 bool is_solved(const puzzles::Date& date) {
-    return has_day(solved_lines().value_or(""), date);
+    return days_in(solved_lines().value_or("")).contains(number_of(date));
 }
 
 PuzzleRecord puzzle_record(const puzzles::Date& date) {
-    const auto number = [](const puzzles::Date& of) {
-        const std::chrono::year_month_day day(std::chrono::year(of.year),
-                                              std::chrono::month(static_cast<unsigned>(of.month)),
-                                              std::chrono::day(static_cast<unsigned>(of.day)));
-        return std::chrono::sys_days(day).time_since_epoch().count();
-    };
-    std::set<std::int64_t> days;
-    std::istringstream lines(solved_lines().value_or(""));
-    for (std::string line; std::getline(lines, line);)
-        if (const auto day = puzzles::parse_date(line.substr(0, line.find(' '))))
-            days.insert(number(*day));
+    const std::set<std::int64_t> days = days_in(solved_lines().value_or(""));
     PuzzleRecord record;
     record.solved = static_cast<int>(days.size());
     int running = 0;
@@ -85,7 +88,7 @@ PuzzleRecord puzzle_record(const puzzles::Date& date) {
         running = day == before + 1 ? running + 1 : 1;
         before = day;
         record.best = std::max(record.best, running);
-        if (day == number(date)) record.running = running;
+        if (day == number_of(date)) record.running = running;
     }
     return record;
 }
@@ -94,7 +97,7 @@ void note_solved(const puzzles::Date& date, int tries) {
     const std::string path = solved_path();
     auto lines = path.empty() ? std::nullopt : solved_lines();
     // What cannot be read is not replaced: it may have earlier days.
-    if (!lines || has_day(*lines, date)) return;
+    if (!lines || days_in(*lines).contains(number_of(date))) return;
     if (!lines->empty() && lines->back() != '\n') *lines += '\n';
     (void)replace_file(real_sys(), path, *lines + fmt::format("{} {}\n", to_string(date), tries));
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "roundhouse/engine/moves.hpp"
 #include "roundhouse/play/keyboard.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/ui/table/hand.hpp"
@@ -91,8 +92,11 @@ void TableLesson::advise() {
     advised_words_ = words::describe(action, view, info_.names);
     if (shown.asks) {
         ui_.own.tile.reset();
-        shown.advice = fmt::format("Which of your tiles fits? {} helps.",
-                                   settings_.keys.label(ui::Command::hint));
+        shown.advice =
+            fmt::format("{} {} helps.",
+                        moves(view).playable().size() == 1 ? "Which of your tiles fits?"
+                                                           : "Which tile would you play?",
+                        settings_.keys.label(ui::Command::hint));
         return;
     }
     advice_ = fmt::format("{}. {}", advised_words_, hint->why);

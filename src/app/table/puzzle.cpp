@@ -31,6 +31,8 @@ std::string name_of(const PuzzlePage::Origin& origin) {
     return fmt::format("seed {}", std::get<std::uint64_t>(origin));
 }
 
+constexpr std::string_view kOneTrain = "This puzzle has one train, and one way to show it.";
+
 puzzles::Difficulty difficulty_of(const puzzles::Puzzle& puzzle) {
     return std::visit([](const auto& its) { return its.difficulty; }, puzzle);
 }
@@ -67,10 +69,9 @@ PuzzlePage::PuzzlePage(puzzles::Puzzle puzzle, game::Match match, Origin origin,
 
 // A train that is over has been tried already, until tiles of it are taken back.
 void PuzzlePage::count_tries() {
-    if (train() == nullptr) return;
     const int made = attempts_.tries();
-    ui_.story.goal = ui::Goal{.places = static_cast<int>(train()->answer.size()),
-                              .tries = std::max(1, made + (solved_ || train_over() ? 0 : 1))};
+    ui_.story.tries = std::max(1, made + (solved_ || train_over() ? 0 : 1));
+    if (train() != nullptr) ui_.story.goal = ui::Goal{static_cast<int>(train()->answer.size())};
 }
 
 // Whenever nothing else is said.
@@ -81,7 +82,7 @@ void PuzzlePage::ask() {
             ? fmt::format("Lay the longest train: {}. {} plays a tile, {} undoes it.",
                           text::count_of(static_cast<int>(train()->answer.size()), "tile"),
                           key(Command::play), key(Command::take_back))
-            : std::string("Find the best move.");
+            : fmt::format("{}: find the best move.", info_.rule_set.name);
 }
 
 void PuzzlePage::say(std::string words, bool refused) {
@@ -119,14 +120,27 @@ Reply PuzzlePage::key(const Press& press) {
         if (reply.taken) return Reply::done();
     }
     Reply reply = page_for_key(meant);
+    if (!reply.taken) reply.note = does_nothing(press.key.code);
     reply.taken = true;  // nothing here is a key for the menu below
     return reply;
 }
 
+// What would do something.
+std::string PuzzlePage::does_nothing(char32_t code) const {
+    if (code <= ui::key::space || code >= ui::key::kFirst) return "";
+    const auto key = [&](Command command) { return settings_.keys.label(command); };
+    const std::string shows = fmt::format("{} shows the keys.", key(Command::help));
+    return train_over() ? fmt::format("{} does nothing here; {} undoes a tile, {}",
+                                      ui::key_label(code), key(Command::take_back), shows)
+                        : fmt::format("{} does nothing here; {} plays, {}", ui::key_label(code),
+                                      key(Command::play), shows);
+}
+
 Reply PuzzlePage::page_for_key(Command command) {
-    if (train() != nullptr &&
-        (command == Command::scores || command == Command::picture || command == Command::zoom))
-        return Reply::done("A puzzle has one train, and no score sheet.");
+    if (command == Command::scores || command == Command::log)
+        return Reply::done("A puzzle is a single turn, without a log and a score sheet.");
+    if (train() != nullptr && (command == Command::picture || command == Command::zoom))
+        return Reply::done(std::string(kOneTrain));
     auto page = ui::page_for(command, *this);
     return page == nullptr ? Reply() : Reply::opening(std::move(page));
 }
@@ -140,14 +154,14 @@ std::optional<std::string> PuzzlePage::answer(Command command, ui::Size size) {
         case Command::take_back:
             return take_back();
         case Command::hide:
-            return "Nobody else plays, so there is nothing to hide.";
+            return "A puzzle has nobody to hide a hand from.";
         case Command::sort:
             // By the longest train would be the answer.
             return ui::change_sort(ui_, view(), size, 2);
         case Command::tile_style:
             return ui::change_tile_style(ui_, view(), size);
         case Command::board:
-            if (train() != nullptr) return "A puzzle has one train, and one way to show it.";
+            if (train() != nullptr) return std::string(kOneTrain);
             return ui::change_board(ui_, view(), size);
         default:
             return std::nullopt;
@@ -157,6 +171,7 @@ std::optional<std::string> PuzzlePage::answer(Command command, ui::Size size) {
 void PuzzlePage::attempt(const Action& action) {
     if (train() != nullptr) return lay(action);
     attempts_.add_try();
+    count_tries();
     ui_.own.typing = false;
     const auto& answer = std::get<puzzles::BestPlayPuzzle>(puzzle_).answer;
     if (action != answer) return say("There is a better play.", true);

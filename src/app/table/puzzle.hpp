@@ -71,6 +71,7 @@ class PuzzlePage : public ui::Page, public ui::AtTable {
     }
     void say(std::string words, bool refused = false);
     void ask();
+    [[nodiscard]] std::string does_nothing(char32_t code) const;
     std::optional<std::string> answer(ui::Command command, ui::Size size);
     ui::Reply page_for_key(ui::Command command);
     void attempt(const Action& action);

@@ -34,7 +34,7 @@ class Drawn {
         spare -= big;
         // What lies is drawn in fewer rows if it has to be.
         const int train = view_.ui.story.goal && !heard
-                              ? std::clamp(spare, 0, goal_rows(view_, canvas_.width()))
+                              ? goal_rows(view_, canvas_.width(), std::max(0, spare))
                               : 0;
         spare -= train;
         const int blank = std::clamp(spare / 5, 0, 2);
@@ -91,22 +91,24 @@ class Drawn {
         }
     }
 
+    [[nodiscard]] bool copies() const { return solved_.clipboard && view_.keys.leaves(kCopyKey); }
+
     void draw_slip(int y) {
         const int width = std::min(cell_width(solved_.line) + 2, canvas_.width());
         const int x = (canvas_.width() - width) / 2;
         draw_paper(canvas_, view_.glyphs, {x, y}, width, solved_.line);
-        if (solved_.clipboard && x + width + 12 <= canvas_.width())
+        if (copies() && x + width + 12 <= canvas_.width())
             put_key(canvas_, x + width + 2, y, key_label(kCopyKey), "copies");
     }
 
     void draw_foot() {
         const int foot = canvas_.height() - 1;
-        if (solved_.harder)
+        if (solved_.harder && view_.keys.leaves(kHarderKey))
             put_enter_line(canvas_, view_.glyphs, foot - 1, key_label(kHarderKey), "a harder one");
         else
             put_enter_line(canvas_, view_.glyphs, foot - 1, key_label(key::enter), "leave");
         std::vector<KeyHelp> keys;
-        if (solved_.clipboard) keys.push_back({key_label(kCopyKey), "copy"});
+        if (copies()) keys.push_back({key_label(kCopyKey), "copy"});
         keys.push_back({view_.keys.label(Command::help), "help"});
         keys.push_back({view_.keys.label(Command::quit), "leave", true});
         put_key_line(canvas_, foot, keys);
@@ -125,14 +127,14 @@ class SolvedPage : public Page {
         if (press.command == Command::quit) return solved_.leave();
         if (press.covered) return {};
         if (leaves(press)) return solved_.leave();
-        if (press.key.code == kHarderKey && solved_.harder) return solved_.harder();
-        if (press.key.code == kCopyKey)
+        if (is_own_key(press, kHarderKey) && solved_.harder) return solved_.harder();
+        if (is_own_key(press, kCopyKey))
             return Reply::copying(solved_.copied + '\n', solved_.clipboard);
         return {};
     }
     // The last key of the puzzle, pressed once too often, does not close it.
     [[nodiscard]] bool deliberate(const Press& press) const override {
-        return leaves(press) || (press.key.code == kHarderKey && solved_.harder);
+        return leaves(press) || (is_own_key(press, kHarderKey) && solved_.harder);
     }
 
   private:

@@ -184,8 +184,8 @@ struct LaneRows {
 [[nodiscard]] std::vector<PlannedTrain> trains_on_board(const View& view, const Layout& at);
 
 // The only train of a page (TableStory::goal), in the middle of the area: what lies, what Enter
-// would lay, and a frame for each other place. The rows it takes if it has all it wants.
-[[nodiscard]] int goal_rows(const View& view, int width);
+// would lay, and a frame for each other place. The rows it takes of that many; 0: they are too few.
+[[nodiscard]] int goal_rows(const View& view, int width, int most);
 void draw_goal(Canvas& canvas, const View& view, const Area& area);
 // With the tries below it.
 void draw_goal_board(Canvas& canvas, const View& view, const Area& area);

@@ -61,15 +61,15 @@ std::vector<TrainTile> tiles_of(const View& view) {
 
 }  // namespace
 
-int goal_rows(const View& view, int width) {
-    constexpr int kAny = 1 << 10;
-    return plan_goal(view.ui.story.goal->places, width, kAny).height();
+int goal_rows(const View& view, int width, int most) {
+    const int rows = plan_goal(view.ui.story.goal->places, width, most).height();
+    return rows <= most ? rows : 0;  // never half a train
 }
 
 void draw_goal(Canvas& canvas, const View& view, const Area& area) {
     const int places = view.ui.story.goal->places;
     const GoalPlan plan = plan_goal(places, area.width, area.height);
-    if (plan.height() > area.height) return;  // never half a train
+    if (plan.height() > area.height) return;
     const int columns = plan.left() + plan.per_row * (kBoxColumns + kGap) - kGap;
     const int x = area.x + std::max(0, (area.width - columns) / 2);
     const int y = area.y + std::max(0, (area.height - plan.height()) / 2);
@@ -109,17 +109,18 @@ void draw_goal(Canvas& canvas, const View& view, const Area& area) {
 }
 
 void draw_goal_board(Canvas& canvas, const View& view, const Area& area) {
-    const Goal& goal = *view.ui.story.goal;
+    const int tries = view.ui.story.tries;
+    constexpr int kAny = 1 << 10;
     constexpr int kWords = 2;  // rows: a blank one and the tries
-    const bool roomy = area.height >= goal_rows(view, area.width) + kWords;
+    const bool roomy = goal_rows(view, area.width, kAny) + kWords <= area.height;
     const int rows = area.height - (roomy ? kWords : 1);
     draw_goal(canvas, view, {area.x, area.y, area.width, rows});
     constexpr int kDots = 12;
     std::string made;
-    for (int k = 1; k < goal.tries && goal.tries <= kDots; ++k)
+    for (int k = 1; k < tries && tries <= kDots; ++k)
         made += fmt::format("{} ", view.glyphs.unicode ? "●" : "x");
     const std::string_view now = view.glyphs.unicode ? "◉" : "o";
-    const std::string words = goal.tries <= kDots ? "tries  " : fmt::format("try {}  ", goal.tries);
+    const std::string words = tries <= kDots ? "tries  " : fmt::format("try {}  ", tries);
     const int y = area.y + rows;
     int x = area.x + (area.width - cell_width(words) - cell_width(made) - 1) / 2;
     x = canvas.put(x, y, words, Ink::dim);

@@ -43,12 +43,13 @@ bool of_use(const View& view, Command command, bool turn, const Moves& possible)
             if (ui.story.moment == Moment::computer) return is_computers_turn(view);
             return ui.story.moment != Moment::turn || possible.any_play();
         case Command::down:
-        case Command::scores:
         case Command::picture:
         case Command::zoom:
+            return !ui.story.goal;  // one train on the page, laid by nobody else
+        case Command::scores:
         case Command::log:
         case Command::hide:
-            return !ui.story.goal;  // one train on the page, laid by nobody else
+            return ui.story.tries == 0;  // a puzzle is a single turn
         case Command::next_playable:
             return possible.any_play();
         case Command::hint:

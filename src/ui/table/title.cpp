@@ -35,7 +35,7 @@ std::string time_left(const View& view) {
 }
 
 std::string who(const View& view, int width, int columns) {
-    if (const auto& goal = view.ui.story.goal) return fmt::format("try {}", goal->tries);
+    if (view.ui.story.tries > 0) return fmt::format("try {}", view.ui.story.tries);
     const Seat seat = shown_mover(view);
     if (seat == kNoSeat) return std::string(what_is_over(view, width)) + time_left(view);
     const std::string name = player_name(view, seat, columns);
@@ -54,6 +54,8 @@ std::string round_text(const View& view, int width) {
     const bool wide = width >= 100;
     // A lesson is one round; in a narrow window only its note says so.
     if (view.ui.story.lesson) return width < kLanesWidth ? "" : "lesson";
+    // One turn of a game that nobody plays on.
+    if (view.ui.story.tries > 0) return "";
     if (width < kLanesWidth)
         return rules.rounds > 0 ? fmt::format("{}/{}", round, rules.rounds)
                                 : fmt::format("rd {}", round);

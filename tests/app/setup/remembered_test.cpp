@@ -57,6 +57,25 @@ TEST_CASE("days in a row are counted across months, and a gap begins a new row",
     CHECK(record({2026, 3, 4}).solved == 6);
 }
 
+TEST_CASE("what one line of solved puzzles says is the same to all that read it", "[remembered]") {
+    const test::TempDirectory place;
+    const test::ScopedEnv state("XDG_STATE_HOME", place.path());
+    app::note_solved({2026, 11, 26}, 1);
+    // By hand: without its tries, with more after them, with the ends of another system's lines,
+    // and no days at all.
+    test::write_file(app::state_path("solved-puzzles"),
+                     "2026-11-24\n2026-11-25 2 3\n2026-11-26 1\r\n2026-11-27x 1\n 2026-11-28 1\n");
+    for (const int day : {24, 25, 26, 27, 28}) {
+        CAPTURE(day);
+        CHECK(app::is_solved({2026, 11, day}) == (day <= 26));
+        CHECK((app::puzzle_record({2026, 11, day}).running > 0) == (day <= 26));
+    }
+    CHECK(app::puzzle_record({2026, 11, 26}).running == 3);
+    CHECK(app::puzzle_record({2026, 11, 26}).solved == 3);
+    app::note_solved({2026, 11, 24}, 5);
+    CHECK(app::puzzle_record({2026, 11, 26}).solved == 3);
+}
+
 TEST_CASE("a file of solved puzzles that cannot be read is left as it is", "[remembered]") {
     const test::TempDirectory place;
     const test::ScopedEnv state("XDG_STATE_HOME", place.path());

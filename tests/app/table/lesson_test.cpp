@@ -61,6 +61,7 @@ ui::Key suggested_key(const test::TableOnScreen& table) {
 }  // namespace
 
 TEST_CASE("lesson: Enter and the suggested keys lead to its end on the screen", "[ui]") {
+    int with_one = 0, with_several = 0;
     for (const std::string& id : test::kGames) {
         INFO(id);
         Learning learning(id);
@@ -74,8 +75,11 @@ TEST_CASE("lesson: Enter and the suggested keys lead to its end on the screen", 
                 if (stage != test::Shown::turn) continue;
                 INFO(canvas.to_text());
                 const bool asks = table.ui().story.lesson_asks();
-                CHECK(shows(canvas,
-                            asks ? "Which of your tiles fits? H helps." : "Try this: press "));
+                const bool one = moves(table.seen()).playable().size() == 1;
+                CHECK(shows(canvas, !asks ? "Try this: press "
+                                    : one ? "Which of your tiles fits? H helps."
+                                          : "Which tile would you play? H helps."));
+                (one ? with_one : with_several) += asks ? 1 : 0;
                 CHECK(shows(canvas, "lesson · m: more"));
                 CHECK(shows(canvas, table.ui().story.lesson->heading));
                 const std::string& text = table.ui().story.lesson->text;
@@ -95,6 +99,8 @@ TEST_CASE("lesson: Enter and the suggested keys lead to its end on the screen", 
         // It ends with the round.
         CHECK(learning.match.state().course.history.size() == 1);
     }
+    CHECK(with_one > 0);
+    CHECK(with_several > 0);
 }
 
 TEST_CASE("lesson: a hint is the advice of the note, and moves the cursor nowhere else", "[ui]") {

@@ -94,10 +94,24 @@ TEST_CASE("puzzle: the best play is chosen as in a turn", "[ui][first-minutes]")
     const auto puzzle = puzzles::parse_best_play_puzzle(puzzles::daily_plays().front());
     REQUIRE(puzzle.has_value());
     Solving solving{*puzzle};
-    CHECK(solving.shows("Find the best move."));
+    CHECK(solving.shows("OLL Train: find the best move."));
+    // The others matter, but it is one turn of nobody's game.
+    for (const std::string& name : solving.page->view().info.names.players)
+        CHECK(solving.shows(name));
+    CHECK(solving.shows("try 1"));
+    for (const char* const of_a_game : {"round 1", "Zoe plays", "S scores", "L log"})
+        for (const ui::Size size : {kSize, ui::Size{40, 16}, {120, 40}, {200, 60}})
+            CHECK_FALSE(test::says(solving.screen.draw(size), of_a_game));
+    for (const char* const keys : {"S", "L"}) {
+        solving.press(keys);
+        CHECK(solving.shows("without a log and a score sheet"));
+    }
+    solving.press("tab");
     INFO(solving.screen.draw(kSize).to_text() << solving.screen.draw({120, 40}).to_text());
     CHECK(test::says(solving.screen.draw({120, 40}), "Daily puzzle 2026-11-23 · best play · "));
-    CHECK(solving.shows("Puzzle · best play · "));  // rather than cut
+    CHECK(solving.shows("Daily puzzle 2026-11-23 · best play · "));
+    // Rather than cut.
+    CHECK(test::says(solving.screen.draw({60, 20}), "Puzzle · best play · "));
     CHECK(solving.shows("Zoe"));
     const auto* answer = std::get_if<Play>(&puzzle->answer);
     REQUIRE(answer != nullptr);
@@ -112,6 +126,7 @@ TEST_CASE("puzzle: the best play is chosen as in a turn", "[ui][first-minutes]")
     }
     INFO(solving.screen.draw(kSize).to_text());
     CHECK(solving.shows("There is a better play."));
+    CHECK(solving.shows("try 2"));
     CHECK_FALSE(solving.page->solved());
     solving.play(*answer);
     CHECK(solving.page->solved());
@@ -146,7 +161,7 @@ TEST_CASE("puzzle: keys that change how the table looks work, and the question s
     solving.press("T");
     CHECK(solving.page->ui().style == ui::TileStyle::pips);
     solving.press("x");
-    CHECK(solving.shows("nothing to hide"));
+    CHECK(solving.shows("nobody to hide a hand from"));
     solving.press("tab");
     CHECK(solving.shows("Lay the longest train: "));
     // A click chooses a tile.
@@ -261,7 +276,15 @@ TEST_CASE("puzzle: a train of any length has a place for each tile, in any windo
                     INFO(text);
                     const bool slip = text.find("Roundhouse 2026-11-23 #") != std::string::npos;
                     CHECK(slip == solved);
-                    if (solved) continue;
+                    if (solved) {
+                        // Room is kept for the train only where it is drawn: tiles have a divider.
+                        const auto from = text.find("hint.\n") == text.npos ? text.find("try.")
+                                                                            : text.find("hint.");
+                        const auto between = text.substr(from, text.find("running", from) - from);
+                        CHECK((std::ranges::count(between, '\n') <= 5 ||
+                               between.find('|') != between.npos));
+                        continue;
+                    }
                     CHECK(text.find("tries  o") != std::string::npos);
                     // Corners or sides of the places, of which one has the tile that Enter lays.
                     const auto sides = std::ranges::count(text, ':');
@@ -269,6 +292,29 @@ TEST_CASE("puzzle: a train of any length has a place for each tile, in any windo
                 }
             }
         }
+}
+
+TEST_CASE("puzzle: a key that does nothing there says what does", "[ui]") {
+    const auto puzzle = puzzles::make_longest_train_puzzle(7, puzzles::Difficulty::easy);
+    Solving solving{puzzle};
+    const std::pair<const char*, const char*> kSaid[] = {
+        {"v", "one train, and one way to show it"}, {"z", "one train, and one way to show it"},
+        {"V", "one train, and one way to show it"}, {"S", "without a log and a score sheet"},
+        {"L", "without a log and a score sheet"},   {"W", "W does nothing here; Enter plays, ?"},
+        {"%", "% does nothing here; Enter plays"},
+    };
+    for (const auto& [keys, said] : kSaid) {
+        solving.press("tab");
+        solving.press(keys);
+        INFO(keys << '\n' << solving.screen.draw(kSize).to_text());
+        CHECK(solving.shows(said));
+    }
+    // A train that is over can only be taken back.
+    for (int k = 0; k < 30 && !solving.shows("A longer one is possible"); ++k)
+        solving.press("tab enter");
+    REQUIRE(solving.shows("A longer one is possible"));
+    solving.press("%");
+    CHECK(solving.shows("% does nothing here; u undoes a tile, ? shows the keys."));
 }
 
 TEST_CASE("golden: a puzzle begun, tried once, solved", "[ui][golden]") {

@@ -108,7 +108,6 @@ struct LessonNote {
 // A train that one person lays alone: nobody else has a train, a hand or a name.
 struct Goal {
     int places = 0;  // as many tiles as it can have
-    int tries = 1;   // the present one included
 };
 
 // What a page of the table shows besides what everybody may know, which it only refers to. Written
@@ -131,6 +130,7 @@ struct TableStory {
     bool first_words = false;            // a row is kept free for what the page is for
     std::optional<LessonNote> lesson;    // only in a lesson
     std::optional<Goal> goal;            // only in a puzzle that is one train
+    int tries = 0;                       // of a puzzle, the present one included; 0: this is a game
     [[nodiscard]] bool lesson_asks() const { return lesson && lesson->asks; }
 };
 
