@@ -139,24 +139,28 @@ class Reasons {
     }
 
     // What is planned for the player's own train after it.
-    [[nodiscard]] std::string rest_of_plan(const Play& play) const {
-        if (own_ == kNoTrain) return "";
+    void tell_rest_of_plan(Hint& hint, const Play& play) const {
+        if (own_ == kNoTrain) return;
         State after = known_state(view_.table, view_.own);
         apply_legal(after, play, nullptr);
-        if (after.course.phase != Phase::play) return "";
+        if (after.course.phase != Phase::play) return;
         TileSet left = view_.own.hand;
         left.remove(play.tile);
         const Plan then = plan_for(after.round.table, seat_, left);
-        if (then.tiles.empty()) return "";
+        if (then.tiles.empty()) return;
         const auto [first, second] = in_order(then);
+        add_plays(hint.then, first, then.roots.number[0]);
+        add_plays(hint.then, second, then.roots.number[1]);
         const std::string list = second.size() == 0 ? list_of(first.tiles())
                                  : first.size() == 0
                                      ? list_of(second.tiles())
                                      : fmt::format("{} from one end, {} from the other",
                                                    list_of(first.tiles()), list_of(second.tiles()));
-        if (play.train == own_) return fmt::format("Then {} can follow.", list);
-        return fmt::format("Your own train {} with {}.",
-                           view_.table.is_started(own_) ? "can go on" : "can begin", list);
+        hint.plan =
+            play.train == own_
+                ? fmt::format("Then {} can follow.", list)
+                : fmt::format("Your own train {} with {}.",
+                              view_.table.is_started(own_) ? "can go on" : "can begin", list);
     }
 
   private:
@@ -167,6 +171,14 @@ class Reasons {
     Plan plan_;
     Moves possible_;
     bool covers_first_;
+
+    // A train on one's own, from that end on.
+    void add_plays(std::vector<Play>& plays, const LongestTrain& train, Pips end) const {
+        for (const Tile tile : train.tiles()) {
+            plays.push_back({tile, own_, end});
+            end = tile.other(end);
+        }
+    }
 
     // The tiles of a plan, from each of its ends.
     static TwoTrains in_order(const Plan& plan) {
@@ -339,7 +351,7 @@ Hint hint(const Observation& observation, const words::Names& names, Bot& advise
     if (play != nullptr || possible.size() > 1)
         hint.where = std::visit(Clues(observation, names), hint.action);
     hint.why = std::visit(reasons, hint.action);
-    if (play != nullptr) hint.plan = reasons.rest_of_plan(*play);
+    if (play != nullptr) reasons.tell_rest_of_plan(hint, *play);
     return hint;
 }
 

@@ -51,6 +51,7 @@ std::optional<Advice> HintSteps::next(const Keyboard& keyboard) {
         case HintStep::why:
             advice.text = hint.where.empty() ? what(hint, keyboard) + ' ' + hint.why : hint.why;
             if (!hint.plan.empty()) advice.text += ' ' + hint.plan;
+            advice.then = hint.then;
             break;
     }
     return advice;

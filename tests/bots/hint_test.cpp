@@ -66,6 +66,25 @@ TEST_CASE("Every decision of every game has a hint that is legal and says why") 
                 REQUIRE(given.plan.empty());
                 ++where[given.where];
             }
+            // The plan as plays is what its sentence tells, each on the end that the one before
+            // leaves.
+            const std::vector<Tile> told = tiles_of(given.plan);
+            if (told.size() == given.then.size())
+                for (std::size_t k = 0; k < told.size(); ++k)
+                    REQUIRE(told[k] == given.then[k].tile);
+            REQUIRE(given.plan.empty() == given.then.empty());
+            REQUIRE(told.size() <= given.then.size());
+            int chains = 0;
+            for (std::size_t k = 0; k < given.then.size(); ++k) {
+                const Play& play = given.then[k];
+                REQUIRE(play.train == seen.rules().own_train(seat));
+                REQUIRE(play.tile.has(play.at));
+                REQUIRE(seen.own.hand.contains(play.tile));
+                const bool goes_on =
+                    k > 0 && play.at == given.then[k - 1].tile.other(given.then[k - 1].at);
+                chains += goes_on ? 0 : 1;
+            }
+            REQUIRE(chains <= 2);
             // What can follow is in hand.
             for (const Tile tile : tiles_of(given.plan)) {
                 REQUIRE(state.round.holdings[seat].hand.contains(tile));

@@ -20,6 +20,7 @@ struct Hint {
     std::string where;  // to look, without naming the tile: "Look at Bea's train."
     std::string why;    // in one to three sentences
     std::string plan;   // what is to follow: "Then 12-9 and 9-4 can follow."; "": nothing planned
+    std::vector<Play> then = {};  // the same as plays, in their order; no rule is asked about them
 };
 
 // The seat of the observation must be to move. The move is that of `adviser`.

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "roundhouse/bots/hint.hpp"
 #include "roundhouse/play/keyboard.hpp"
@@ -19,6 +20,7 @@ struct Advice {
     Action action;
     std::string text;   // "Look at Bea's train."
     std::string again;  // what asking again tells: "which tile", "what to do", "why", or ""
+    std::vector<Play> then = {};  // with why: what is planned to follow on one's own train
 };
 
 class HintSteps {

@@ -358,7 +358,8 @@ void TablePage::show_hint() {
     const auto* shown = std::get_if<ui::Hint>(&table_.ui.own.message);
     if (shown != nullptr) {
         std::string rest = ui::rest_of_message(view(), table_.size);
-        if (!rest.empty()) return ui::answer(table_.ui, ui::Hint{std::move(rest), shown->again});
+        if (!rest.empty())
+            return ui::answer(table_.ui, ui::Hint{std::move(rest), shown->again, shown->then});
         if (hints_.told_all(table_.keyboard)) {
             hints_.start_again();
             return ui::forget_message(table_.ui);
@@ -368,7 +369,7 @@ void TablePage::show_hint() {
     const auto advice = lesson_ ? play::lesson_hint(table_.keyboard) : hints_.next(table_.keyboard);
     if (!advice) return ui::answer(table_.ui, "No hints are available.");
     const bool last = !lesson_ && advice->step == play::HintStep::why;
-    ui::answer(table_.ui, ui::Hint{advice->text, last ? "close" : advice->again});
+    ui::answer(table_.ui, ui::Hint{advice->text, last ? "close" : advice->again, advice->then});
     const auto* play = std::get_if<Play>(&advice->action);
     if (play != nullptr && advice->step != play::HintStep::where)
         ui::choose(table_.ui, *play, table_.seen);

@@ -183,6 +183,10 @@ struct LaneRows {
 // The trains that a page shows as tiles, where they are.
 [[nodiscard]] std::vector<PlannedTrain> trains_on_board(const View& view, const Layout& at);
 
+// What a hint plans for that train, behind what is drawn of it. `middle`: as for draw_following.
+void draw_plan_of_hint(Canvas& canvas, const View& view, const PlannedTrain& train,
+                       const Area& area, int middle);
+
 // The only train of a page (TableStory::goal), in the middle of the area: what lies, what Enter
 // would lay, and a frame for each other place. The rows it takes of that many; 0: they are too few.
 [[nodiscard]] int goal_rows(const View& view, int width, int most);

@@ -211,6 +211,9 @@ void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Column
     if (c.hub_width > 0 && !view.glyphs.filled)
         canvas.put(c.tiles - 1, planned.row, view.glyphs.hub_port_right, Ink::hub);
     draw(canvas, planned.drawing, line_theme(view), train_ink(view, train.number));
+    draw_plan_of_hint(canvas, view, planned,
+                      {rows.x, rows.y - rows.above, limit - rows.x, rows.above + 1 + rows.below},
+                      0);
 }
 
 // Hand and points, which a communal train does not have.

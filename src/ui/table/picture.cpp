@@ -247,6 +247,9 @@ void draw_hub_and_trains(Canvas& canvas, const View& view, int x, int y, int wid
         put(canvas, train.label.x, train.label.y, train.label.text);
     }
     if (plan.hub.height > 0) draw_hub(canvas, view, plan);
+    for (const PlannedTrain& train : plan.trains)
+        draw_plan_of_hint(canvas, view, train, {x, y, width, height},
+                          plan.hub.x + plan.hub.width / 2);
 }
 
 namespace {

@@ -79,6 +79,25 @@ PlannedTrain train_in_lane(const View& view, const LaneRows& lane, const TrainSh
     return train;
 }
 
+void draw_plan_of_hint(Canvas& canvas, const View& view, const PlannedTrain& train,
+                       const Area& area, int middle) {
+    const auto* hint = std::get_if<Hint>(&view.ui.own.message);
+    if (hint == nullptr || view.ui.story.moment != Moment::turn || !view.played_on) return;
+    // A train with its own engine goes on at both ends.
+    for (auto first = hint->then.begin(); first != hint->then.end();) {
+        std::vector<Tile> tiles;
+        Pips end = first->at;
+        auto next = first;
+        for (; next != hint->then.end() && next->at == end; ++next) {
+            tiles.push_back(next->tile);
+            end = next->tile.other(end);
+        }
+        if (first->train == train.number)
+            draw_following(canvas, train, first->at, tiles, area, middle, line_theme(view));
+        first = next;
+    }
+}
+
 std::vector<PlannedTrain> trains_on_board(const View& view, const Layout& at) {
     if (at.picture) return plan_picture(view, trains_area(view, at.board())).trains;
     std::vector<PlannedTrain> trains;

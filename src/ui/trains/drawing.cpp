@@ -32,17 +32,21 @@ TrainLine badge(Pips end) {
 
 namespace {
 
-Ink ghost_ink(const LineTheme& theme) {
-    return theme.judges ? Ink::good : Ink::ghost;
+// In the look that is filled, or in frames.
+Style ghost_style(const LineTheme& theme) {
+    if (theme.later) return Ink::dim;
+    const Ink ink = theme.judges ? Ink::good : theme.glyphs.filled ? Ink::ghost : Ink::playable;
+    return {ink, kBold};
 }
 
 }  // namespace
 
 TrainLine badge(const TrainTile& tile, const LineTheme& theme, bool leftward) {
     if (!theme.glyphs.filled) return badge(tile.outer);
-    const Style style = tile.index == theme.ghost ? Style(ghost_ink(theme), kReverse | kBold)
-                        : tile.owed > 0           ? Style(Ink::alarm, kBold)
-                                                  : Style(Ink::rail, kReverse | kBold);
+    const Style style = tile.index == theme.ghost
+                            ? Style(theme.judges ? Ink::good : Ink::ghost, kReverse | kBold)
+                        : tile.owed > 0 ? Style(Ink::alarm, kBold)
+                                        : Style(Ink::rail, kReverse | kBold);
     const std::string number = std::to_string(tile.outer);
     return {{leftward ? number + std::string(theme.glyphs.cursor_end)
                       : std::string(theme.glyphs.cursor) + number,
@@ -311,7 +315,7 @@ class Painter {
 
     [[nodiscard]] Style number_style(Pips n, const TrainTile& tile) const {
         if (theme_.glyphs.filled) {
-            if (is_ghost(tile)) return {ghost_ink(theme_), kBold};
+            if (is_ghost(tile)) return ghost_style(theme_);
             if (tile.engine && tile.owed == 0) return Ink::plate;
             return {pips_ink(n), kBold, face_of(tile).ground};
         }
@@ -322,10 +326,10 @@ class Painter {
     // New tiles have the colour of who laid them.
     [[nodiscard]] Style frame_of(const TrainTile& tile) const {
         if (theme_.glyphs.filled)
-            return is_ghost(tile) ? Style(ghost_ink(theme_), kBold) : Style(face_of(tile).edge);
+            return is_ghost(tile) ? ghost_style(theme_) : Style(face_of(tile).edge);
         if (is_blamed(tile)) return {Ink::refusal, kBold};
         if (tile.engine || tile.index == theme_.last) return {Ink::hub, kBold};
-        if (is_ghost(tile)) return {theme_.judges ? Ink::good : Ink::playable, kBold};
+        if (is_ghost(tile)) return ghost_style(theme_);
         return tile.index >= theme_.recent ? Style(seat_ink(tile.seat), kBold) : style_;
     }
 

@@ -25,6 +25,7 @@ struct LineTheme {
     // In a review: this one cost points, and the ghost would have been better.
     int played = kNothingNew;
     bool judges = false;
+    bool later = false;  // the ghost is one that is only planned
 };
 
 [[nodiscard]] int cell_width(const TrainLine& train_line);

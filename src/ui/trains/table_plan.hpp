@@ -5,6 +5,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <vector>
 
 #include "ui/trains/fit.hpp"
@@ -61,5 +62,12 @@ struct TableTrains {
                                         const LineTheme& theme);
 [[nodiscard]] TablePlan plan_along_axis(const TableTrains& trains, const Area& area,
                                         const TrainWords& words, const LineTheme& theme);
+
+// Tiles that are to follow on a train from that end on, as dim ghosts behind what lies of it, as
+// far as cells of the area are free, and how many have no room: nothing moves for them. `middle`:
+// the column from which trains leave to both sides.
+void draw_following(Canvas& canvas, const PlannedTrain& train, Pips end,
+                    std::span<const Tile> tiles, const Area& area, int middle,
+                    const LineTheme& theme);
 
 }  // namespace roundhouse::ui

@@ -58,8 +58,9 @@ struct Told {
     std::string text;  // empty: nothing
 };
 struct Hint {
-    std::string sentences;  // those that have no room may follow when it is asked for again
-    std::string again;      // else what that does: "why"
+    std::string sentences;        // those that have no room may follow when it is asked for again
+    std::string again;            // else what that does: "why"
+    std::vector<Play> then = {};  // what is planned to follow, on one's own train
 };
 using Message = std::variant<Told, words::Reply, Hint>;
 [[nodiscard]] inline bool says_nothing(const Message& message) {
