@@ -1,8 +1,10 @@
 """Odd terminals and environments: each shows the table, or says in one line why it cannot."""
 import os
 import re
+import select
 import subprocess
 import tempfile
+import time
 from functools import partial
 
 from screen import PROGRAM, Terminal, check, go_on
@@ -162,6 +164,26 @@ def answers():
         terminal.close()
 
 
+def typed_ahead():
+    """What is typed behind the terminal's last answer, after the key that leaves, is for whoever reads next."""
+    for answer in "\x1b]11;rgb:0000/0000/0000\a\x1b[?65;1;9c", "\x1b[?65;1;9c":
+        terminal = Terminal(term="xterm", answers=False)
+        terminal.wait_for(r"q quit +Roundhouse")
+        check(b"\x1b[c" in terminal.bytes, "it was not asked")
+        terminal.look(1.0)  # a key that leaves must not come too soon
+        # As a shell has it, which outlives the program.
+        shell = os.open(f"/proc/{terminal.pid}/fd/0", os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+        os.write(terminal.fd, b"q")
+        time.sleep(0.05)
+        os.write(terminal.fd, answer.encode() + b"ls -l\n")
+        status, killed = terminal.wait_end()
+        check((status, killed) == (0, None), f"ended with {status}, {killed}")
+        left = os.read(shell, 100) if select.select([shell], [], [], 1)[0] else b""
+        os.close(shell)
+        check(left == b"ls -l\n", f"{answer!r}: the shell is left {left!r}")
+        terminal.close()
+
+
 def not_saved():
     """A game that cannot be saved says so as long as that lasts."""
     terminal = Terminal(*TABLE, env={"XDG_DATA_HOME": "/proc/self/none"})
@@ -244,4 +266,4 @@ SHOWN = [
 ]
 play_scenes([*(partial(menu_with, name, make) for name in REMEMBERED for make in INSTEAD), *SHOWN, unicode_where_it_is_asked_for,
              unknown_keys, options_before_the_environment, lines_where_nothing_can_be_placed, lines_without_a_screen,
-             as_wide_as_the_terminal, answers, not_saved, config_files, no_terminal])
+             as_wide_as_the_terminal, answers, typed_ahead, not_saved, config_files, no_terminal])

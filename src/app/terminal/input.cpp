@@ -28,8 +28,8 @@ int left_until(std::optional<Decoder::Instant> due) {
 
 // A single read that does not wait, since poll() has reported bytes.
 void Input::read_ready() {
-    std::array<char, 4096> bytes;
-    const ssize_t count = read(STDIN_FILENO, bytes.data(), bytes.size());
+    std::array<char, kAtOnce> bytes;
+    const ssize_t count = read(STDIN_FILENO, bytes.data(), at_once_);
     if (count > 0)
         decoder_.feed({bytes.data(), static_cast<std::size_t>(count)}, Decoder::Clock::now());
     else if (count == 0 || (errno != EINTR && errno != EAGAIN))

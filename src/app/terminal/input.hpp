@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -20,6 +21,10 @@ class Input {
     [[nodiscard]] std::optional<ui::Key> next(int timeout, int also = -1);
     [[nodiscard]] std::u32string take_pasted() { return decoder_.take_pasted(); }
     [[nodiscard]] std::optional<std::string> take_answer() { return decoder_.take_answer(); }
+    // How many bytes are read at once: with a single one, none behind an answer is taken from
+    // whoever reads next.
+    static constexpr std::size_t kAtOnce = 4096;
+    void read_at_once(std::size_t bytes) { at_once_ = std::min(bytes, kAtOnce); }
     // Forgets what has been typed until now.
     void drop();
     // The terminal has ended what it sends. Nothing else means that it is gone.
@@ -29,6 +34,7 @@ class Input {
     void read_ready();
 
     Decoder decoder_;
+    std::size_t at_once_ = kAtOnce;
     bool ended_ = false;
 };
 

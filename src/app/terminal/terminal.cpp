@@ -248,8 +248,11 @@ bool Terminal::Inner::learn() {
     return other_ground || asking.asks_colours();
 }
 
-// Whoever reads from the terminal next must not be sent what it has still to answer.
+// Whoever reads from the terminal next must not be sent what it has still to answer. What is typed
+// behind the last answer is left to them; what came before it is lost, since nothing that was read
+// can be given back (Linux allows no TIOCSTI any more).
 void Terminal::Inner::hear_out() {
+    input.read_at_once(1);
     constexpr std::chrono::milliseconds kMost{200};
     for (const auto end = Clock::now() + kMost; asked && !asking.over() && !input.ended();) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
@@ -257,6 +260,7 @@ void Terminal::Inner::hear_out() {
         static_cast<void>(input.next(static_cast<int>(left.count())));
         while (const auto answer = input.take_answer()) asking.hear(*answer);
     }
+    input.read_at_once(Input::kAtOnce);
 }
 
 // In place of the screen as the terminal's own description has it.
@@ -317,8 +321,7 @@ ui::Size Terminal::size() const {
 
 bool Terminal::show(const ui::Canvas& canvas, int palette, bool mouse, const ui::Wants& wants) {
     const bool slow = inner_->present(canvas, palette, mouse, wants);
-    if (!wants.copy.empty() && takes_clipboard())
-        write_now(clipboard_text(wants.copy));
+    if (!wants.copy.empty() && takes_clipboard()) write_now(clipboard_text(wants.copy));
     return slow;
 }
 
