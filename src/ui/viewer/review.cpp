@@ -47,10 +47,15 @@ void draw_curve(Canvas& canvas, const View& view, const ViewerState& viewer, int
 
 // What every seat could expect here, as far as there is room.
 void draw_expected(Canvas& canvas, const View& view, const ViewerState& viewer, int y) {
-    int x = canvas.put(1, y, "expected ", Ink::dim) + 1;
-    for (std::size_t seat = 0; seat < viewer.review->expected.size(); ++seat) {
+    const ViewerReview& review = *viewer.review;
+    int x = canvas.put(1, y, "expected lead ", Ink::dim) + 1;
+    for (std::size_t seat = 0; seat < review.expected.size(); ++seat) {
         const std::string name = player_name(view, static_cast<int>(seat), 12);
-        const std::string value = points(viewer.review->expected[seat]);
+        std::string value = points(review.expected[seat]);
+        // What a decision that cost points made of it.
+        const auto before = static_cast<std::size_t>(viewer.position) - 1;
+        if (review.decision && seat == review.seat && before < review.curve.size())
+            value = fmt::format("{} to {}", points(review.curve[before]), value);
         if (x + cell_width(name) + 1 + cell_width(value) >= canvas.width()) return;
         x = canvas.put(x, y, name, Style(seat_ink(static_cast<int>(seat)), kBold)) + 1;
         x = canvas.put(x, y, value) + 3;

@@ -145,7 +145,7 @@ TEST_CASE("viewer: the bar of the review shows what the players could expect", "
     reviewed.begin();
     (void)reviewed.screen();
     const review::Review review = reviewed.page->reviewing()->review();
-    int shown = 0;
+    int shown = 0, decided = 0;
     for (const int position : {2, 9, 30, reviewed.page->replay().size()}) {
         reviewed.press("g");
         for (const char digit : std::to_string(position)) reviewed.press(std::string(1, digit));
@@ -153,15 +153,27 @@ TEST_CASE("viewer: the bar of the review shows what the players could expect", "
         REQUIRE(reviewed.at() == position);
         const auto& expected = review.expected[static_cast<std::size_t>(position)];
         for (std::size_t seat = 0; seat < expected.size(); ++seat) {
-            const auto points = std::lround(expected[seat]);
+            const auto told = [](double value) {
+                const auto points = std::lround(value);
+                return (points > 0 ? "+" : "") + std::to_string(points);
+            };
+            const std::string now = told(expected[seat]);
+            // Where its decision cost points, what was expected before it, too.
+            const review::Graded* here = review.at(position);
+            const bool costly = here != nullptr && here->seat == seat &&
+                                review::is_costly(here->grade) && here->better != here->action;
+            const std::string before =
+                told(review.expected[static_cast<std::size_t>(position) - 1][seat]);
             const std::string text =
-                test::kNames[seat] + (points > 0 ? " +" : " ") + std::to_string(points);
+                test::kNames[seat] + ' ' + (costly ? before + " to " + now : now);
             INFO(text << "\n" << reviewed.screen({100, 30}));
             CHECK(reviewed.shows(text, {100, 30}));
             ++shown;
+            decided += costly ? 1 : 0;
         }
     }
     CHECK(shown == 12);
+    CHECK(decided > 0);
 }
 
 TEST_CASE("viewer: in a review the bar has a letter where a decision of one's own cost points",
