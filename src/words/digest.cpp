@@ -107,19 +107,36 @@ std::string words_of(const Turn& turn, std::string_view whose, bool again, const
     return text;
 }
 
+enum class Brevity : std::uint8_t { brief, least };
+
+// " laid 9 tiles", " 8-6 and 6-4 on Bea's train": without what follows from it, and on which train
+// only if it is not one's own.
+std::string least_of_play(const Deed& deed, const Names& names) {
+    constexpr std::size_t kMost = 2;
+    std::vector<std::string> tiles;
+    for (const Tile tile : deed.tiles) tiles.push_back(formats::to_string(tile));
+    std::string text = tiles.size() > kMost ? fmt::format(" laid {} tiles", tiles.size())
+                                            : " " + text::join(tiles, "and");
+    if (!deed.own) text += " on " + train_name(names, *deed.train);
+    return text;
+}
+
 // "12-2 on own train", "drew, passed, opened": what comes first needs no verb if it is a play, and
 // whoever opens a train opens their own.
-std::string brief_words_of(const Turn& turn, bool again, const Names& names) {
+std::string brief_words_of(const Turn& turn, bool again, const Names& names, Brevity brevity) {
     std::string text = again ? " again" : "";
     for (std::size_t k = 0; k < turn.size(); ++k) {
         const Deed& deed = turn[k];
         const bool plays = deed.kind == Deed::Kind::play;
+        const bool least = plays && brevity == Brevity::least;
         const bool plays_on = plays && (k == 0 || turn[k - 1].kind == deed.kind);
         if (k > 0) text += ",";
-        if (!plays_on)
+        if (!plays_on && !least)
             text += fmt::format(" {}", kVerbs[static_cast<std::size_t>(deed.kind)].brief);
         if (deed.kind == Deed::Kind::engine)
             text += fmt::format(" {} as own engine", formats::to_string(deed.tiles.front()));
+        else if (least)
+            text += least_of_play(deed, names);
         else if (deed.kind != Deed::Kind::open)
             text += object_of(deed, "own train", names);
     }
@@ -225,7 +242,11 @@ class Digest {
             fmt::format("{}{}.", text::join(actors_, "and"),
                         words_of(turn_, actors_.size() > 1 ? "their own trains" : "their own train",
                                  again_, names_));
-        lines_.back().brief = text::join(actors_, "and") + brief_words_of(turn_, again_, names_);
+        const auto briefly = [&](Brevity brevity) {
+            return text::join(actors_, "and") + brief_words_of(turn_, again_, names_, brevity);
+        };
+        lines_.back().brief = briefly(Brevity::brief);
+        lines_.back().least = briefly(Brevity::least);
         last_ = std::exchange(turn_, {});
     }
     void line_of_its_own(const Event& event) {
@@ -234,7 +255,7 @@ class Digest {
         if (line.empty()) return;
         std::string brief = line;
         if (brief.ends_with('.')) brief.pop_back();
-        lines_.push_back({seat_, std::move(line), std::move(brief), told_first(event)});
+        lines_.push_back({seat_, std::move(line), brief, told_first(event), brief});
         last_.clear();
     }
 };

@@ -39,6 +39,26 @@ TEST_CASE("a chain of tiles is one line of the digest", "[text]") {
     CHECK(turns[0].brief ==
           "Ann 12-11, 11-11 and 11-9 on own train, closing it and covering the double 11");
     CHECK(turns[1].brief == "Bea drew, passed, opened");
+    CHECK(turns[0].least == "Ann laid 3 tiles");
+    CHECK(turns[1].least == turns[1].brief);
+}
+
+TEST_CASE(
+    "in least words, a turn says how many tiles, and where they do not lie on one's own train",
+    "[text]") {
+    const auto least = [](std::initializer_list<Event> of_turn) {
+        Events round{event::TurnBegan{0}};
+        round.insert(round.end(), of_turn);
+        round.push_back(event::TurnBegan{1});
+        return words::digest(round, 1, kNames).at(0).least;
+    };
+    CHECK(least({event::Played{0, Tile(12, 3), 0, 12}}) == "Ann 12-3");
+    CHECK(least({event::Played{0, Tile(3, 3), 0, 3}, event::Played{0, Tile(8, 3), 0, 3},
+                 event::Covered{0, 0, 3, 1}}) == "Ann 3-3 and 8-3");
+    CHECK(least({event::Drew{0, {}}, event::Played{0, Tile(9, 8), 3, 9},
+                 event::Played{0, Tile(8, 7), 3, 8}, event::Played{0, Tile(7, 6), 3, 7},
+                 event::Played{0, Tile(6, 5), 1, 6}}) ==
+          "Ann drew, laid 3 tiles on the Main Train, 6-5 on Bea's train");
 }
 
 TEST_CASE("a double that is covered twice is named once", "[text]") {

@@ -81,7 +81,8 @@ struct TurnTold {
     Seat seat = kNoSeat;  // whose turn it was; the first one, if several did the same
     std::string text;
     std::string brief;     // for little room: "Bea 9-6 on own train", "Cyd drew, passed, opened"
-    Seat named = kNoSeat;  // whose name both begin with
+    Seat named = kNoSeat;  // whose name all begin with
+    std::string least{};   // for least room: "Bea laid 9 tiles", "Cyd drew, passed, opened"
 };
 [[nodiscard]] std::vector<TurnTold> digest(const Events& round, Seat reader, const Names& names);
 // The same of any part of a round, from its first event on, though a turn be under way.

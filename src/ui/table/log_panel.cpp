@@ -180,13 +180,14 @@ std::vector<LogRow> last_rows(const View& view, int width, int rows, int told = 
 // What one turn of another player is told by, and how much room it takes beside others.
 constexpr std::string_view kApart = "  ";
 
-// The rows of what the others did since the last own turn: as many turns in a row as fit, and of
-// too many the last ones.
-std::vector<std::vector<words::TurnTold>> since_rows(const View& view, int width, int rows) {
+using ToldRows = std::vector<std::vector<words::TurnTold>>;
+
+// As many turns in a row as fit.
+ToldRows told_rows(const View& view, const std::vector<words::TurnTold>& since, int width) {
     const int apart = 2 * cell_width(kApart) + cell_width(view.glyphs.bar);
-    std::vector<std::vector<words::TurnTold>> all;
+    ToldRows all;
     int used = 0;
-    for (words::TurnTold told : view.ui.story.since) {
+    for (words::TurnTold told : since) {
         told.brief = elide(told.brief, width, view.glyphs.elided);
         const int columns = cell_width(told.brief);
         const bool beside = !all.empty() && used + apart + columns <= width;
@@ -194,16 +195,40 @@ std::vector<std::vector<words::TurnTold>> since_rows(const View& view, int width
         used = beside ? used + apart + columns : columns;
         all.back().push_back(std::move(told));
     }
-    if (static_cast<int>(all.size()) > rows) {
-        all.erase(all.begin(), all.end() - std::max(rows, 0));
+    return all;
+}
+
+// The one that gains most by being told in least words, in those words. Returns whether any does.
+bool shorten_one(std::vector<words::TurnTold>& since) {
+    const auto gain = [](const words::TurnTold& told) {
+        return told.least.empty() ? 0 : cell_width(told.brief) - cell_width(told.least);
+    };
+    const auto most = std::ranges::max_element(since, {}, gain);
+    if (most == since.end() || gain(*most) <= 0) return false;
+    most->brief = most->least;
+    return true;
+}
+
+// The rows of what the others did since the last own turn. If it is too much, long turns are told
+// in fewer words before the first ones are left out.
+ToldRows since_rows(const View& view, int width, int rows) {
+    std::vector<words::TurnTold> since = view.ui.story.since;
+    ToldRows all = told_rows(view, since, width);
+    const auto too_many = [&] { return static_cast<int>(all.size()) > rows; };
+    const auto too_long = [&] {
+        return std::ranges::any_of(
+            since, [&](const words::TurnTold& told) { return cell_width(told.brief) > width; });
+    };
+    while ((too_many() || too_long()) && shorten_one(since)) all = told_rows(view, since, width);
+    while (too_many() && !since.empty()) {
+        since.erase(since.begin());
+        std::vector<words::TurnTold> last = since;
         // That there was more before it is said at the beginning.
-        if (!all.empty()) {
-            std::string& first = all.front().front().brief;
-            first =
-                elide(fmt::format("{} {}", view.glyphs.elided, first), width, view.glyphs.elided);
-            all.front().resize(1);
-            all.front().front().named = kNoSeat;
+        if (!last.empty()) {
+            last.front().brief = fmt::format("{} {}", view.glyphs.elided, last.front().brief);
+            last.front().named = kNoSeat;
         }
+        all = told_rows(view, last, width);
     }
     return all;
 }

@@ -103,3 +103,28 @@ TEST_CASE("in a vast window the log leaves its rows to feet and to many trains",
     CHECK(rows("mexican", 8) < 4);
     CHECK(rows("chickenfoot-online", 3) < 4);
 }
+
+TEST_CASE("a long turn of another player is told in fewer words before any turn is left out",
+          "[ui]") {
+    game::Match match = test::new_match({"mexican", 4, 5});
+    match.deal();
+    test::Viewpoint viewpoint(match, true);
+    viewpoint.game.table.had_turn = 0xFF;
+    const std::string first = "Bea 12-9, 9-4, 4-4, 4-1, 1-7, 7-7, 7-10 and 10-2 on own train";
+    viewpoint.ui.story.since = {{1, "", first, 1, "Bea laid 8 tiles"},
+                                {2, "", "Cyd 12-5 on the Mexican Train", 2, "Cyd 12-5 on it"},
+                                {3, "", "Dov 12-3 on own train", 3, "Dov 12-3"}};
+    const auto shown = [&](ui::Size size) { return viewpoint.draw(size).to_text(); };
+    CHECK(shown({200, 60}).find(first + "  \u2502  Cyd 12-5 on the Mexican Train") !=
+          std::string::npos);
+    // The one that gains most is shortened first, the others only if that is not enough.
+    CHECK(shown({80, 24}).find(
+              "since your turn  Bea laid 8 tiles  \u2502  Cyd 12-5 on it  \u2502  Dov "
+              "12-3") != std::string::npos);
+    // What is still too much loses its first turns, never the last one.
+    viewpoint.ui.story.since.insert(viewpoint.ui.story.since.begin(), 5,
+                                    {1, "", first, 1, "Bea laid 8 tiles on Cyd's train"});
+    const std::string low = shown({80, 24});
+    CHECK(low.find("since your turn  \u2026 Bea laid 8 tiles  \u2502  ") != std::string::npos);
+    CHECK(low.find("Dov 12-3") != std::string::npos);
+}
