@@ -22,7 +22,10 @@ TableShared::TableShared(play::Sitting& its_sitting, Settings& its_settings, pla
       settings(its_settings),
       seen(keyboard.seen()) {
     const game::Match& match = sitting.match();
-    info.title = match.setup().rule_set.name;
+    const rules::RuleSet& rule_set = match.setup().rule_set;
+    info.title = rule_set.name;
+    // "Chicken Foot" for "Chicken Foot, as told by Wikipedia", but not for "Slosh, ...".
+    if (rule_set.name.starts_with(rule_set.family)) info.short_title = rule_set.family;
     show_names();
     info.rule_set = match.setup().rule_set;
     info.calls_by_hand = sitting.calls_by_hand();

@@ -66,17 +66,20 @@ std::string round_text(const View& view, int width) {
     return fmt::format("round {}", round);
 }
 
-// In full; with `brief` 1 without the set, with 2 in fewer words.
+// In full; with `brief` 1 without the set, with 2 with the game's short title, if it has one, with
+// 3 in fewer words.
+constexpr int kBriefest = 3;
 std::vector<std::string> facts(const View& view, int width, int brief) {
     const Table& table = view.seen.table;
     const std::string_view boneyard = width < kLanesWidth ? "left" : "boneyard";
-    std::vector<std::string> all{view.info.title};
+    const bool whole = brief < 2 || view.info.short_title.empty();
+    std::vector<std::string> all{whole ? view.info.title : view.info.short_title};
     if (view.ui.story.goal) return all;
     if (width >= 70 && brief < 1) all.push_back(fmt::format("double-{}", table.rules.max_pips));
     if (const std::string round = round_text(view, width); !round.empty()) all.push_back(round);
     if (table.engine != kNoPips)
-        all.push_back(width < 70 || brief > 1 ? fmt::format("hub {}", table.engine)
-                                              : fmt::format("hub {0}-{0}", table.engine));
+        all.push_back(width < 70 || brief == kBriefest ? fmt::format("hub {}", table.engine)
+                                                       : fmt::format("hub {0}-{0}", table.engine));
     const int reserve = table.boneyard() - table.tiles_to_draw();
     if (reserve > 0)
         all.push_back(fmt::format("{} {}+{}", boneyard, table.tiles_to_draw(), reserve));
@@ -96,17 +99,14 @@ void draw_title(Canvas& canvas, const View& view) {
     const auto room = [&] { return canvas.width() - cell_width(right) - 3; };
     // Long names must not push out anything that may decide a turn: the boneyard comes last.
     std::string text, rest;
-    for (int brief = 0; brief <= 2; ++brief) {
+    for (int brief = 0; brief <= kBriefest; ++brief) {
         const std::vector<std::string> all = facts(view, canvas.width(), brief);
         rest.clear();
         for (std::size_t k = 1; k < all.size(); ++k)
             rest += fmt::format(" {} {}", view.glyphs.bar, all[k]);
         const int space = room() - cell_width(rest);
         text = all.front();
-        if (brief == 2 && cell_width(text) > space) {
-            if (!view.info.short_title.empty()) text = view.info.short_title;
-            text = elide(text, std::max(space, 6), view.glyphs.elided);
-        }
+        if (brief == kBriefest) text = elide(text, std::max(space, 6), view.glyphs.elided);
         if (cell_width(text) <= space) break;
     }
     const auto shorten_name = [&] {

@@ -49,6 +49,22 @@ TEST_CASE("in a narrow window a boneyard with a reserve goes before the name of 
     }
 }
 
+TEST_CASE("where the name of the game has no room, its short title stands there whole", "[ui]") {
+    game::Match match = test::new_match({.game = "chicken-foot", .players = 4});
+    match.deal();
+    test::Viewpoint viewpoint(match, true);
+    const auto title = [&](int width) {
+        const std::string text = viewpoint.draw({width, 24}).to_text();
+        return text.substr(0, text.find('\n'));
+    };
+    CHECK(title(120).starts_with(" Chicken Foot, as told by Wikipedia \u2502 double-9 \u2502 "));
+    CHECK(title(80).find("\u2026") != std::string::npos);
+    viewpoint.info.short_title = "Chicken Foot";
+    CHECK(title(120).starts_with(" Chicken Foot, as told by Wikipedia \u2502 "));
+    CHECK(title(80).starts_with(" Chicken Foot \u2502 round 1/10 \u2502 "));
+    CHECK(title(80).find("\u2026") == std::string::npos);
+}
+
 TEST_CASE("O14: the board looks the same whether or not a call is due", "[ui]") {
     game::Match match = test::new_match({"oll", 3, 7});
     match.deal();
