@@ -79,6 +79,7 @@ struct TileTheme {
     Style frame;
     int attrs;
     bool drawn;
+    Ground ground = Ground::own;  // a face, where tiles are filled
 
     // What is between the two numbers.
     [[nodiscard]] std::string_view between(std::string_view usual) const {
@@ -122,10 +123,13 @@ void draw_standing_tile(Canvas& canvas, int x, int y, Halves tile, const TileThe
 int put_halves(Canvas& canvas, int x, int y, Halves tile, std::string_view bar,
                const TileTheme& theme) {
     x = canvas.put(x, y, fmt::format("{:>2}", tile.first),
-                   Style(pips_ink(tile.first), theme.attrs));
-    x = canvas.put(x, y, theme.between(bar), Style(Ink::rail, theme.attrs & kReverse));
+                   Style(pips_ink(tile.first), theme.attrs, theme.ground));
+    const bool face = theme.ground != Ground::own;
+    x = canvas.put(x, y, theme.between(face ? felt_glyphs().plain.middle : bar),
+                   face ? Style(Ink::divider, kPlain, theme.ground)
+                        : Style(Ink::rail, theme.attrs & kReverse));
     return canvas.put(x, y, fmt::format("{:<2}", tile.second),
-                      Style(pips_ink(tile.second), theme.attrs));
+                      Style(pips_ink(tile.second), theme.attrs, theme.ground));
 }
 
 // The mark of a playable tile before it; in dense rows, or a phone's, that of the chosen one takes
@@ -232,11 +236,14 @@ struct TileState {
 };
 
 // Numbers always have their colours. A tile that does not fit has a dim frame, the chosen one a
-// bold frame and a background.
+// bold frame and a background; filled tiles have a face, dim if they do not fit, and no frame.
 TileTheme theme_of(const Glyphs& glyphs, TileState is, char letter) {
     const std::string mark = !is.can       ? ""
                              : letter == 0 ? std::string(glyphs.unlettered)
                                            : std::string(1, letter);
+    if (glyphs.filled)
+        return {glyphs.plain, mark,     Ink::dim,
+                kBold,        is.drawn, is.turn && !is.can ? Ground::pale_face : Ground::face};
     if (is.chosen)
         return {glyphs.chosen, mark, Style(Ink::chosen, kBold), kReverse | kBold, is.drawn};
     if (is.can) return {glyphs.playable, mark, Style(Ink::playable, kBold), kBold, is.drawn};
@@ -282,6 +289,13 @@ void draw_open_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point
     if (glyphs.filled && tile_height(style) > 1)
         return draw_face(canvas, glyphs, style, at, {tile, false}, "",
                          {.pale = verdict == TileVerdict::other, .lies = true, .blamed = blamed});
+    if (glyphs.filled) {
+        const Ground ground = blamed                          ? Ground::owed_face
+                              : verdict == TileVerdict::other ? Ground::pale_face
+                                                              : Ground::face;
+        return draw_tile(canvas, glyphs, style, at, tile,
+                         {glyphs.plain, "", Ink::dim, kBold, false, ground}, {});
+    }
     const bool better = verdict == TileVerdict::better;
     const TileTheme theme{better   ? glyphs.chosen
                           : blamed ? glyphs.playable

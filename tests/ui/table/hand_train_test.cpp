@@ -93,3 +93,19 @@ TEST_CASE("a planned tile that has been played is skipped", "[ui][hand]") {
     CHECK(train.tiles == 2);
     CHECK(train.turned[0]);
 }
+
+TEST_CASE("on felt a hand in one row has faces, and the chosen tile keeps its colours", "[ui]") {
+    test::Viewpoint viewpoint = sorted_hand(ui::Sort::value);
+    viewpoint.ui.own.tile = Tile(9, 3);
+    const ui::Size size{40, 16};
+    const ui::Canvas canvas = viewpoint.draw(size, ui::felt_glyphs());
+    int on_face = 0;
+    for (int y = 0; y < size.height; ++y)
+        for (int x = 0; x < size.width; ++x) {
+            const ui::Style style = canvas.at(x, y).style;
+            if (style.ink != ui::pips_ink(9) && style.ink != ui::pips_ink(3)) continue;
+            CHECK((style.attrs & ui::kReverse) == 0);
+            on_face += style.ground == ui::Ground::face || style.ground == ui::Ground::pale_face;
+        }
+    CHECK(on_face >= 2);
+}
