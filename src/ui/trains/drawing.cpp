@@ -119,8 +119,6 @@ class Edges {
 
     template <class Put>
     void draw(Put&& put) const {
-        constexpr std::string_view kQuarters[] = {" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛",
-                                                  "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"};
         for (const auto& [at, cell] : cells_) {
             const bool both = cell.quarters == (kUpperHalf | kLowerHalf);
             if (both && cell.upper == cell.lower)
@@ -128,8 +126,7 @@ class Edges {
             else if (both)
                 put(at.first, at.second, "▀", Style(cell.upper, kPlain, cell.ground));
             else
-                put(at.first, at.second, kQuarters[cell.quarters],
-                    (cell.quarters & kLowerHalf) != 0 ? cell.lower : cell.upper);
+                quarters(at, cell, put);
         }
     }
 
@@ -142,6 +139,18 @@ class Edges {
         Ground ground = Ground::face;  // of the tile below
     };
     std::map<std::pair<int, int>, Cell> cells_;
+
+    // A cell has one ink for all its quarters: of two inks the upper tile's is kept, and the lower
+    // tile goes without its corner.
+    template <class Put>
+    static void quarters(std::pair<int, int> at, const Cell& cell, Put&& put) {
+        constexpr std::string_view kQuarters[] = {" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛",
+                                                  "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"};
+        const unsigned upper = cell.quarters & kUpperHalf, lower = cell.quarters & kLowerHalf;
+        const bool one_ink = upper == 0 || lower == 0 || cell.upper == cell.lower;
+        put(at.first, at.second, kQuarters[one_ink ? cell.quarters : upper],
+            upper != 0 ? cell.upper : cell.lower);
+    }
 };
 
 class Painter {
