@@ -130,7 +130,9 @@ std::string brief_words_of(const Turn& turn, bool again, const Names& names, Bre
         const bool plays = deed.kind == Deed::Kind::play;
         const bool least = plays && brevity == Brevity::least;
         const bool plays_on = plays && (k == 0 || turn[k - 1].kind == deed.kind);
-        if (k > 0) text += ",";
+        // A play without a place is on one's own train: it must not seem to share the next one's.
+        const bool apart = brevity == Brevity::least && k > 0 && turn[k - 1].own;
+        if (k > 0) text += plays && apart ? ";" : ",";
         if (!plays_on && !least)
             text += fmt::format(" {}", kVerbs[static_cast<std::size_t>(deed.kind)].brief);
         if (deed.kind == Deed::Kind::engine)

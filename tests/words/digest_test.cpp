@@ -59,6 +59,9 @@ TEST_CASE(
                  event::Played{0, Tile(8, 7), 3, 8}, event::Played{0, Tile(7, 6), 3, 7},
                  event::Played{0, Tile(6, 5), 1, 6}}) ==
           "Ann drew, laid 3 tiles on the Main Train, 6-5 on Bea's train");
+    CHECK(least({event::Played{0, Tile(11, 1), 0, 11}, event::Played{0, Tile(11, 3), 1, 11},
+                 event::Played{0, Tile(12, 10), 2, 12}}) ==
+          "Ann 11-1; 11-3 on Bea's train, 12-10 on Cyd's train");
 }
 
 TEST_CASE("a double that is covered twice is named once", "[text]") {
