@@ -7,6 +7,7 @@
 
 #include "bench.hpp"
 #include "roundhouse/bots/bot.hpp"
+#include "roundhouse/bots/hint.hpp"
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/game/match.hpp"
@@ -72,6 +73,7 @@ void count(Keys& keys, ui::Selection& ui, const Observation& game, const Action&
         ++keys.with_prefix;
         return;
     }
+    if (ui.sort == ui::Sort::train) ui::order_hand(ui, bots::own_longest_train(game));
     ui::ensure_choice(ui, game);
     constexpr int kLetter = 1, kPrefixed = 2;
     const int letter = keys_to_tile(ui, game, keymap, play->tile, kLetter);
@@ -83,7 +85,7 @@ void count(Keys& keys, ui::Selection& ui, const Observation& game, const Action&
 }
 
 // The first round, all seats counted.
-Keys play_round(const rules::RuleSet& rule_set, std::uint64_t seed) {
+Keys play_round(const rules::RuleSet& rule_set, std::uint64_t seed, ui::Sort sort) {
     game::Setup setup;
     setup.rule_set = rule_set;
     setup.choice.players = kPlayers;
@@ -97,6 +99,7 @@ Keys play_round(const rules::RuleSet& rule_set, std::uint64_t seed) {
     game::Match match(setup, std::get<Rules>(rules::settle(setup.rule_set, setup.choice)));
     Keys keys;
     ui::Selection ui;
+    ui.sort = sort;
     Seat before = kNoSeat;
     while (match.state().course.round == 1 && match.phase() != Phase::over) {
         if (match.phase() == Phase::deal) {
@@ -120,16 +123,21 @@ void bench_keys(const Options& options) {
     fmt::print("Keys of one person in a round, {} games of {}\n", kGames, kPlayers);
     for (const rules::RuleSet& rule_set : rules::bundled_rule_sets()) {
         if (rule_set.id != (options.variant.empty() ? "mexican" : options.variant)) continue;
-        Keys sum;
+        Keys sum, by_train;
         for (int k = 0; k < kGames; ++k) {
-            const Keys keys = play_round(rule_set, static_cast<std::uint64_t>(k) + 1);
+            const auto seed = static_cast<std::uint64_t>(k) + 1;
+            const Keys keys = play_round(rule_set, seed, ui::Sort::value);
             sum.with_letter += keys.with_letter;
             sum.with_prefix += keys.with_prefix;
             sum.actions += keys.actions;
+            by_train.with_letter += play_round(rule_set, seed, ui::Sort::train).with_letter;
         }
         const auto mean = [](long all) { return static_cast<double>(all) / (kGames * kPlayers); };
-        fmt::print("  {:<12} {:.1f} actions, {:.1f} keys; {:.1f} with a key before each letter\n",
-                   rule_set.id, mean(sum.actions), mean(sum.with_letter), mean(sum.with_prefix));
+        fmt::print(
+            "  {:<12} {:.1f} actions, {:.1f} keys; {:.1f} if the hand is sorted by its longest "
+            "train; {:.1f} with a key before each letter\n",
+            rule_set.id, mean(sum.actions), mean(sum.with_letter), mean(by_train.with_letter),
+            mean(sum.with_prefix));
     }
 }
 
