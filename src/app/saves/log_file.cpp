@@ -186,6 +186,17 @@ bool LogFile::sync_new_entries() {
     return true;
 }
 
+// Whoever wrote it may have been killed before it was synced.
+void LogFile::sync_what_was_left() {
+    unsynced_.push_back(directory_of(path_));
+    if (const int error = sync_data(*sys_, file_.get()); error != 0) {
+        trusted_ = false;
+        fail("cannot write", error);
+    } else {
+        sync_new_entries();
+    }
+}
+
 std::variant<LogFile, Fault> LogFile::open(Sys& sys, std::string path) {
     constexpr int kTries = 5;
     for (int tries = 0; tries < kTries; ++tries) {
@@ -215,6 +226,7 @@ std::variant<LogFile, Fault> LogFile::open(Sys& sys, std::string path) {
         log.unlocked_ = locked == Lock::none;
         log.safe_ = log.reserved_ = log.text_.size();
         log.stamp_ = FileStamp{found.status.st_size, found.status.st_ctim};
+        log.sync_what_was_left();
         return log;
     }
     return fault_of(path, "keeps changing");

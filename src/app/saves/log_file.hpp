@@ -88,6 +88,7 @@ class LogFile {
     bool fail(const std::string& what, int error, const std::string& where = {});
     bool put_in_place(const std::string& temporary);
     bool sync_new_entries();
+    void sync_what_was_left();
     void reserve_ahead();
 };
 

@@ -302,6 +302,24 @@ class Shifting : public FaultySys {
 
 }  // namespace
 
+TEST_CASE("log: what a killed program left unsynced is not said to be saved", "[log][disk]") {
+    const test::TempDirectory place;
+    const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 1});
+    (void)app::SavedGame::begin(app::real_sys(), plan.setup(), plan.state().rules());
+    for (const char* const call : {"sync_data", "sync"}) {
+        CAPTURE(call);
+        test::FaultySys sys;
+        sys.refuse(call, EIO);
+        auto resumed = app::SavedGame::resume(sys, place.log());
+        auto& game = *std::get<std::unique_ptr<app::SavedGame>>(resumed);
+        CHECK_FALSE(game.saved());
+        CHECK(game.notice().starts_with("NOT SAVED (cannot write"));
+        sys.allow(call);
+        CHECK(game.try_again());
+        CHECK(game.notice().empty());
+    }
+}
+
 TEST_CASE("log: a game that cannot be resumed says why", "[log][disk]") {
     const test::TempDirectory place;
     const std::string path = place.path() + "/game.rhlog";

@@ -1,0 +1,273 @@
+// The whole program at one keyboard, as main() runs it: a person who looks at each page and presses
+// keys stands in for its terminal.
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <stdexcept>
+#include <vector>
+
+#include "app/commands/commands.hpp"
+#include "app/terminal/terminal.hpp"
+#include "roundhouse/ui/page/live_screen.hpp"
+#include "support/keys.hpp"
+#include "worlds/life.hpp"
+
+extern "C" int isatty(int) noexcept {
+    return 1;
+}
+
+namespace roundhouse::worlds {
+
+namespace {
+
+constexpr std::array<ui::Size, 6> kSizes{
+    {{80, 24}, {40, 16}, {200, 60}, {100, 30}, {60, 20}, {120, 40}}};
+constexpr std::array kAnyKeys{"enter", "space",     "tab",  "up",   "down",   "left", "right",
+                              "q",     "u",         "d",    "p",    "e",      "a",    "1",
+                              "2",     "?",         "S",    "R",    "v",      "z",    "H",
+                              "T",     "W",         "n",    "y",    "t",      "b",    "s",
+                              "/",     "page-down", "home", "F",    "O",      "L",    "C",
+                              "D",     "M",         "P",    "end",  "escape", "x",    "backspace",
+                              "r",     "V",         "A",    "N",    "ctrl-l", "ctrl-z"};
+
+Life* alive = nullptr;  // whose keyboard it is
+
+// The one at the keyboard, and the clock of the screen.
+class Person {
+  public:
+    Person(Life& life, ui::Screen& screen)
+        : life_(life), screen_(screen), random_(life.plan.seed % 3 == 0) {}
+
+    // Until the screen has finished, or the terminal is gone.
+    int sit() {
+        for (; !screen_.finished(); ++step_) {
+            show();
+            if (step_ >= life_.plan.steps) return SIGHUP;
+            for (const Event& event : life_.events(step_)) happen(event);
+            if (left_) return SIGTERM;
+            act();
+        }
+        life_.tell("the screen has closed");
+        return 0;
+    }
+
+  private:
+    Life& life_;
+    ui::Screen& screen_;
+    const bool random_;
+    ui::Size size_{80, 24};
+    std::string text_;
+    int step_ = 0;
+    bool left_ = false;
+
+    // What is due at once is done before anything is pressed.
+    void show() {
+        constexpr int kMost = 200;
+        for (int k = 0; k < kMost && screen_.timeout() == 0 && !screen_.finished(); ++k) {
+            (void)screen_.draw(size_);
+            life_.kernel.pass(std::chrono::milliseconds(1));
+            screen_.tick(1);
+        }
+        if (screen_.finished()) return;
+        const ui::Canvas canvas = screen_.draw(size_);
+        (void)screen_.take_wants();
+        const OwnMemory own;
+        text_ = canvas.to_text();
+        ++life_.world.frames;
+        refuse_memory(0);
+        if (canvas.width() != size_.width || canvas.height() != size_.height)
+            throw Found{"a page has another size than its window"};
+        if (text_.find("NOT SAVED") != std::string::npos) {
+            life_.saw("NOT SAVED was shown");
+        } else if (text_.find("begin the round") == std::string::npos) {
+            life_.promise_files();
+        }
+        life_.check_sentence(text_);
+    }
+
+    void happen(const Event& event) {
+        switch (event.what) {
+            case What::resize:
+                size_ = kSizes[event.value % kSizes.size()];
+                break;
+            case What::paste:
+                screen_.paste(std::u32string(event.value % 500, U'x'), size_);
+                break;
+            case What::hide:
+                screen_.hide();
+                break;
+            case What::cut:
+            case What::leave:
+                left_ = true;
+                break;
+            case What::no_memory:
+                refuse_memory(1 + event.value % 2000);
+                break;
+            default:
+                break;
+        }
+    }
+
+    [[nodiscard]] std::string key() {
+        if (random_ ? !life_.one_in(3) : life_.one_in(25)) return life_.any_of(kAnyKeys);
+        const auto shows = [&](std::string_view words) {
+            return text_.find(words) != std::string::npos;
+        };
+        if (shows(" SPACE ") || shows("Space")) return "space";
+        return "enter";
+    }
+
+    void act() {
+        if (screen_.finished()) return;
+        const int wait = screen_.timeout();
+        // A person takes a second; the computer players move meanwhile.
+        if (wait > 0 && life_.one_in(2)) {
+            life_.kernel.pass(std::chrono::milliseconds(wait));
+            screen_.tick(wait);
+            return;
+        }
+        constexpr int kSecond = 1000;
+        life_.kernel.pass(std::chrono::milliseconds(kSecond));
+        screen_.tick(kSecond);
+        if (screen_.finished()) return;
+        const ui::Wants wants = screen_.take_wants();
+        if (wants.look || wants.forget) return;
+        std::string pressed;
+        {
+            const OwnMemory own;
+            pressed = key();
+            life_.tell("presses " + pressed);
+        }
+        screen_.key(test::key(pressed), size_);
+    }
+};
+
+// How the program is started.
+std::vector<std::string> command(Life& life) {
+    std::vector<std::string> words{"roundhouse"};
+    if (life.number > 0 && life.one_in(2)) {
+        words.emplace_back("resume");
+        return words;
+    }
+    switch (life.random.below(6)) {
+        case 0:
+        case 1:
+            return words;  // the menu
+        case 2:
+            words.insert(words.end(), {"score", "--variant", life.plan.game});
+            for (int k = 0; k < life.plan.people + life.plan.computers; ++k)
+                words.insert(words.end(), {"--player", "P" + std::to_string(k + 1)});
+            return words;
+        case 3:
+            if (life.number == 0) break;
+            words.emplace_back("replay");
+            return words;
+        default:
+            break;
+    }
+    words.insert(words.end(), {"play", "--variant", life.plan.game});
+    for (int k = 0; k < life.plan.people; ++k)
+        words.insert(words.end(), {"--player", "P" + std::to_string(k + 1)});
+    for (int k = 0; k < life.plan.computers; ++k)
+        words.insert(words.end(), {"--bot", "Bot" + std::to_string(k + 1) + ":greedy"});
+    words.insert(words.end(), {"--seed", std::to_string(life.plan.seed)});
+    return words;
+}
+
+// What is printed goes to a file that nobody sees until the program has ended.
+int printed_to() {
+    const int file = memfd_create("printed", 0);
+    dup2(file, STDOUT_FILENO);
+    dup2(file, STDERR_FILENO);
+    return file;
+}
+
+std::string all_of(int file) {
+    std::string all;
+    std::array<char, 4096> piece;
+    off_t at = 0;
+    for (ssize_t count = 0; (count = pread(file, piece.data(), piece.size(), at)) > 0; at += count)
+        all.append(piece.data(), static_cast<std::size_t>(count));
+    return all;
+}
+
+}  // namespace
+
+void live_alone(Life& life) {
+    alive = &life;
+    std::vector<std::string> words;
+    std::vector<const char*> arguments;
+    {
+        const OwnMemory own;
+        words = command(life);
+        std::string all;
+        for (const std::string& word : words) {
+            arguments.push_back(word.c_str());
+            all += ' ' + word;
+        }
+        arguments.push_back(nullptr);
+        life.tell("starts" + all);
+    }
+    const int file = printed_to();
+    const int status = app::run(static_cast<int>(words.size()), arguments.data());
+    const OwnMemory own;
+    const std::string printed = all_of(file);
+    life.tell(fmt::format("ends with {}: {}", status, printed));
+    life.check_sentence(printed);
+    if (status != 0 && printed.empty() && status < 128)
+        throw Found{fmt::format("the program ends with {} and says nothing", status)};
+    life.saw("the program ended");
+}
+
+}  // namespace roundhouse::worlds
+
+namespace roundhouse::app {
+
+struct Terminal::Inner {};
+
+Terminal::Terminal() = default;
+Terminal::~Terminal() = default;
+
+std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const TerminalOptions&) {
+    return std::unique_ptr<Terminal>(new Terminal);
+}
+
+bool Terminal::paints() const {
+    return worlds::alive->plan.seed % 2 == 0;
+}
+bool Terminal::takes_clipboard() const {
+    return true;
+}
+bool Terminal::on_light() const {
+    return false;
+}
+void Terminal::ask() {}
+bool Terminal::may_tell_its_ground() const {
+    return false;
+}
+bool Terminal::unicode() const {
+    return worlds::alive->plan.seed % 4 != 0;
+}
+
+int Terminal::run(ui::Screen& screen, Settings&) {
+    return worlds::Person(*worlds::alive, screen).sit();
+}
+
+// For screens of other processes, of which there are none here.
+ui::Size Terminal::size() const {
+    throw std::logic_error("no screen of another process");
+}
+bool Terminal::show(const ui::Canvas&, int, bool, const ui::Wants&) {
+    throw std::logic_error("no screen of another process");
+}
+void Terminal::suspend() {}
+Terminal::Heard Terminal::hear(int, int) {
+    throw std::logic_error("no screen of another process");
+}
+void Terminal::close() {}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,433 @@
+// A table with terminals of all kinds, each held by a person who plays sensibly, idly or at random,
+// or by nobody who means well.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <deque>
+#include <optional>
+
+#include "app/saves/games_directory.hpp"
+#include "app/saves/saved_game.hpp"
+#include "app/setup/table_setup.hpp"
+#include "roundhouse/engine/moves.hpp"
+#include "roundhouse/formats/notation.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
+#include "support/keys.hpp"
+#include "support/public_tiles.hpp"
+#include "support/tiles.hpp"
+#include "together/host/table.hpp"
+#include "together/wire/address.hpp"
+#include "together/wire/picture.hpp"
+#include "worlds/life.hpp"
+
+namespace roundhouse::worlds {
+
+namespace {
+
+using namespace std::chrono_literals;
+using app::wire::FromTerminal;
+
+constexpr std::size_t kMostTerminals = 12;
+constexpr std::array<ui::Size, 6> kSizes{{{80, 24}, {40, 16}, {200, 60}, {100, 30}, {60, 20}, {120, 40}}};
+constexpr std::array kAnyKeys{"enter", "space", "tab",  "up",   "down",  "left", "right", "escape", "q",
+                              "u",     "d",     "p",    "e",    "a",     "1",    "2",     "?",      "S",
+                              "R",     "v",     "z",    "H",    "T",     "W",    "n",     "y",      "t",
+                              "b",     "s",     "/",    "page-down", "home", "backspace", "F", "O", "L"};
+
+// Pages with other numbers than those of tiles, or with tiles of earlier rounds.
+constexpr std::array<std::string_view, 4> kOtherPages{"take over?", " HELP ", "WHO PLAYS", " LOG "};
+
+class Terminal {
+  public:
+    enum class Manner { sensible, random, idle, hostile };
+
+    Terminal(std::shared_ptr<Stream> stream, app::wire::Hello said, Manner how)
+        : hello(std::move(said)), manner(how), stream_(std::move(stream)) {}
+
+    app::wire::Hello hello;
+    Manner manner;
+    int frozen = 0;  // steps for which it takes nothing
+    bool ended = false, welcome = false;
+    std::optional<ui::Canvas> canvas;
+    std::string told;       // lines, since they were last looked at
+    std::string text;       // of the canvas
+    std::string words;      // a refusal or a goodbye
+    bool asks = false, warned = false;
+    bool fresh = false;     // something came in this step
+    int unanswered = 0;     // pings
+    int steps_unanswered = 0;
+
+    void send(FromTerminal message) { send_raw(app::wire::encode(std::move(message))); }
+    void send_raw(std::string_view raw) {
+        if (!ended && stream_->to_table.size() < Kernel::kSocketBytes) stream_->to_table += raw;
+    }
+    void press(const std::string& key) {
+        send(app::wire::Pressed{seen_, test::key(key)});
+        ping();
+    }
+    void ping() {
+        if (stream_->to_table.size() > Kernel::kSocketBytes / 2) return;
+        send(app::wire::Ping{});
+        ++unanswered;
+    }
+    void paste(const std::u32string& what) { send(app::wire::Pasted{seen_, what}); }
+    void hang_up() {
+        stream_->client_gone = true;
+        ended = true;
+    }
+    void reset() {
+        stream_->reset = true;
+        ended = true;
+    }
+
+    // Takes what has come.
+    void listen() {
+        fresh = false;
+        if (ended) return;
+        if (frozen > 0) {
+            --frozen;
+            return;
+        }
+        frames_.feed(stream_->to_client);
+        stream_->to_client.clear();
+        while (const auto frame = frames_.next()) take(*frame);
+        if (frames_.too_long()) throw Found{"a table sends a frame that is too long"};
+        if (stream_->table_gone) ended = true;
+    }
+
+  private:
+    std::shared_ptr<Stream> stream_;
+    app::wire::Frames frames_{app::wire::kMostFromTable};
+    std::uint32_t seen_ = 0;
+
+    void take(const std::string& frame) {
+        auto message = app::wire::decode_from_table(frame);
+        if (!message) throw Found{"a table sends what is no message"};
+        if (auto* picture = std::get_if<app::wire::Picture>(&*message)) {
+            app::wire::put_on(canvas, *picture);
+            seen_ = picture->number;
+            text = canvas->to_text();
+            warned = text.find("NOT SAVED") != std::string::npos;
+            fresh = true;
+        } else if (const auto* lines = std::get_if<app::wire::Told>(&*message)) {
+            told += lines->text;
+            asks = lines->asks;
+            if (lines->text.find("NOT SAVED") != std::string::npos) warned = true;
+            if (lines->text.find("All is saved again") != std::string::npos) warned = false;
+            fresh = true;
+        } else if (std::holds_alternative<app::wire::Welcome>(*message)) {
+            welcome = true;
+        } else if (const auto* refused = std::get_if<app::wire::Refused>(&*message)) {
+            words = refused->why;
+        } else if (const auto* bye = std::get_if<app::wire::Goodbye>(&*message)) {
+            words = bye->words;
+        } else if (std::holds_alternative<app::wire::Pong>(*message)) {
+            --unanswered;
+        }
+    }
+};
+
+class Table {
+  public:
+    explicit Table(Life& in) : life_(in) { open(); }
+
+    void run() {
+        for (int k = 0; k < life_.plan.people + 1; ++k) come(k);
+        step();
+        step();
+        for (int k = 0; k < life_.plan.steps && !table_->closed(); ++k) {
+            for (const Event& event : life_.events(k)) happen(event);
+            somebody_acts();
+            step();
+        }
+        leave();
+    }
+
+  private:
+    Life& life_;
+    std::unique_ptr<app::HostedTable> table_;
+    std::deque<Terminal> terminals_;
+    test::PublicTiles public_;
+    std::size_t looked_at_ = 0;  // records
+    int names_ = 0;
+    std::uint64_t most_memory_ = 0;
+
+    [[nodiscard]] const game::Match* match() const {
+        return table_->sitting() != nullptr ? &table_->sitting()->match() : nullptr;
+    }
+
+    void open() {
+        auto listener = app::wire::Listener::open("world", "", 0ms);
+        if (const auto* fault = std::get_if<app::Fault>(&listener)) {
+            life_.tell("no table: " + fault->message);
+            if (fault->message.empty()) throw Found{"a table does not open, and nothing says why"};
+            throw std::bad_alloc();
+        }
+        app::TableOptions options;
+        options.name = "world";
+        options.seed = life_.plan.seed;
+        options.by_itself = life_.plan.seed % 3 == 0;
+        options.keep_talk = life_.plan.seed % 5 == 0;
+        const auto last = app::last_game(app::real_sys(), app::games_directory(), true);
+        if (const auto* game = std::get_if<app::LastGame>(&last)) {
+            auto resumed = app::SavedGame::resume(app::real_sys(), game->path);
+            if (auto* saved = std::get_if<std::unique_ptr<app::SavedGame>>(&resumed)) {
+                life_.saw("a game went on");
+                if (!life_.world.promised.empty()) life_.check_resumed((*saved)->match());
+                table_ = std::make_unique<app::HostedTable>(
+                    std::get<app::wire::Listener>(std::move(listener)), std::move(*saved), options);
+                return;
+            }
+            const app::Fault& fault = std::get<app::Fault>(resumed);
+            life_.tell("not resumed: " + fault.message);
+            if (fault.message.empty()) throw Found{"a log is not resumed, and nothing says why"};
+        }
+        game::Setup draft;
+        draft.rule_set = *std::ranges::find(rules::bundled_rule_sets(), life_.plan.game,
+                                            &rules::RuleSet::id);
+        for (int k = 0; k < life_.plan.computers; ++k)
+            (void)app::seat(draft, fmt::format("Bot{}:greedy", k + 1));
+        table_ = std::make_unique<app::HostedTable>(
+            std::get<app::wire::Listener>(std::move(listener)), draft, options);
+    }
+
+    void come(int kind) {
+        if (terminals_.size() >= kMostTerminals) return;
+        auto stream = life_.kernel.call(1000 + static_cast<int>(terminals_.size()));
+        if (!stream) return;
+        app::wire::Hello hello;
+        hello.size = life_.any_of(kSizes);
+        hello.unicode = life_.one_in(2);
+        hello.motion = life_.one_in(4);
+        hello.look.paints = life_.one_in(2);
+        hello.watch = kind % 5 == 4;
+        hello.plain = kind % 4 == 3;
+        hello.brief = life_.one_in(2);
+        hello.erases = hello.plain;
+        if (!hello.watch) {
+            hello.names = {"P" + std::to_string(++names_)};
+            // Somebody comes back to a seat that waits.
+            if (const game::Match* now = match(); now != nullptr && life_.one_in(2))
+                for (const game::Player& player : now->setup().players)
+                    if (player.level.empty() && life_.one_in(2)) hello.names = {player.name};
+            hello.named = true;
+        }
+        const Terminal::Manner manner = life_.any_of(
+            std::array{Terminal::Manner::sensible, Terminal::Manner::sensible,
+                       Terminal::Manner::sensible, Terminal::Manner::random,
+                       Terminal::Manner::idle});
+        terminals_.emplace_back(std::move(stream), hello, manner);
+        terminals_.back().send(hello);
+        life_.tell(fmt::format("terminal {} comes, {}x{}{}{}", terminals_.size(), hello.size.width,
+                               hello.size.height, hello.plain ? ", lines" : "",
+                               hello.watch ? ", to watch" : " as " + hello.names.front()));
+    }
+
+    Terminal* any_terminal() {
+        std::vector<Terminal*> there;
+        for (Terminal& one : terminals_)
+            if (!one.ended) there.push_back(&one);
+        return there.empty() ? nullptr : there[life_.random.below(static_cast<std::uint32_t>(there.size()))];
+    }
+
+    void happen(const Event& event) {
+        const auto value = static_cast<int>(event.value % 1'000'000);
+        if (event.what == What::come) return come(value);
+        if (event.what == What::leave) {
+            for (Terminal& one : terminals_) one.hang_up();
+            return;
+        }
+        if (event.what == What::no_memory) return refuse_memory(1 + event.value % 2000);
+        Terminal* const one = any_terminal();
+        if (one == nullptr) return;
+        switch (event.what) {
+            case What::cut:
+                value % 2 == 0 ? one->hang_up() : one->reset();
+                break;
+            case What::freeze:
+                one->frozen = value % 50;
+                break;
+            case What::garbage: {
+                std::string bytes;
+                for (int k = 0; k < value % 300; ++k)
+                    bytes += static_cast<char>(life_.random.below(256));
+                one->send_raw(bytes);
+                one->manner = Terminal::Manner::hostile;
+                break;
+            }
+            case What::flood:
+                one->manner = Terminal::Manner::hostile;
+                for (int k = 0; k < value % 3000; ++k)
+                    one->send(app::wire::Pressed{0, test::key(life_.any_of(kAnyKeys))});
+                break;
+            case What::resize:
+                one->hello.size = life_.any_of(kSizes);
+                one->send(app::wire::Resized{one->hello.size});
+                break;
+            case What::paste: {
+                std::u32string text;
+                for (int k = 0; k < value % 1000; ++k)
+                    text += static_cast<char32_t>(1 + life_.random.below(0x2FFF));
+                one->paste(text);
+                break;
+            }
+            case What::hide:
+                one->send(app::wire::Hidden{});
+                break;
+            default:
+                break;
+        }
+    }
+
+    // What goes on at that terminal: from what it shows, and whose turn it is.
+    std::string sensible_key(const Terminal& at, std::size_t which) {
+        const auto shows = [&](std::string_view words) {
+            return at.text.find(words) != std::string::npos;
+        };
+        if (shows("y  agree") || shows("n or Esc")) return "y";
+        if (match() == nullptr) return "space";
+        const play::Sitting& sitting = *table_->sitting();
+        if (shows("Space")) return "space";
+        if (match()->phase() != Phase::play ||
+            !has_seat(table_->seats_of(static_cast<app::GuestId>(which)), sitting.turn_seat()))
+            return "";
+        if (sitting.waits_for() == play::Sitting::WaitsFor::turn_over) return "e";
+        return "enter";
+    }
+
+    void somebody_acts() {
+        const OwnMemory own;
+        if (terminals_.empty()) return;
+        for (int k = 0; k < 3; ++k) {
+            const std::size_t which =
+                life_.random.below(static_cast<std::uint32_t>(terminals_.size()));
+            Terminal& one = terminals_[which];
+            if (one.ended || !one.welcome || one.manner == Terminal::Manner::idle) continue;
+            if (one.hello.plain) {
+                if (!one.asks && !life_.one_in(10)) continue;
+                constexpr std::array kLines{"1", "", "1", "", "d", "p", "e", "hint", "help", "log", "y", "n", "undo"};
+                one.asks = false;
+                one.send(app::wire::LineTyped{life_.any_of(kLines)});
+                one.ping();
+                return;
+            }
+            const bool random = one.manner == Terminal::Manner::random ? !life_.one_in(3)
+                                                                       : life_.one_in(20);
+            const std::string key = random ? life_.any_of(kAnyKeys) : sensible_key(one, which);
+            if (key.empty()) continue;
+            life_.tell(fmt::format("terminal {} presses {}", which + 1, key));
+            one.press(key);
+            return;
+        }
+    }
+
+    void step() {
+        life_.kernel.pass(std::chrono::milliseconds(life_.one_in(8) ? life_.random.below(5000)
+                                                                    : 700));
+        table_->step(0);
+        if (life_.one_in(4)) table_->step(0);
+        refuse_memory(0);
+        check();
+    }
+
+    // It is shown no game, but a list of seats, with numbers like those of tiles.
+    [[nodiscard]] static bool chooses(const Terminal& one) {
+        return one.text.find("take over?") != std::string::npos;
+    }
+
+    void check() {
+        const OwnMemory own;
+        const game::Match* const now = match();
+        if (now != nullptr && (now->records().size() != looked_at_)) public_.note(*now);
+        const Terminal* shown = nullptr;
+        for (std::size_t k = 0; k < terminals_.size(); ++k) {
+            Terminal& one = terminals_[k];
+            one.listen();
+            if (one.fresh) ++life_.world.frames;
+            if (!one.words.empty()) {
+                life_.tell(fmt::format("terminal {} is told: {}", k + 1, one.words));
+                life_.check_sentence(one.words);
+                one.words.clear();
+            }
+            if (one.fresh && now != nullptr) check_secrets(one, k, *now);
+            if (one.fresh && now != nullptr && !one.warned && !chooses(one)) shown = &one;
+            if (one.warned) life_.saw("NOT SAVED was shown");
+            check_answered(one, k);
+        }
+        if (shown != nullptr) life_.promise(*now, shown->hello.plain ? "lines" : shown->text);
+        if (life_.kernel.descriptors() > 70)
+            throw Found{fmt::format("{} descriptors are open", life_.kernel.descriptors())};
+    }
+
+    // An honest terminal waits for an answer no longer than the step that heard it.
+    void check_answered(Terminal& one, std::size_t which) const {
+        const bool honest = !one.ended && one.welcome && one.frozen == 0 &&
+                            one.manner != Terminal::Manner::hostile;
+        if (!honest || one.unanswered <= 0) {
+            one.steps_unanswered = 0;
+            return;
+        }
+        constexpr int kMost = 5;
+        if (++one.steps_unanswered > kMost)
+            throw Found{fmt::format("terminal {} had no answer to a key in {} steps", which + 1,
+                                    one.steps_unanswered)};
+    }
+
+    void check_secrets(Terminal& one, std::size_t which, const game::Match& now) {
+        const SeatMask seats = table_->seats_of(static_cast<app::GuestId>(which));
+        TileSet may = test::open_tiles(now);
+        may.add_all(public_.tiles());
+        for (Seat seat = 0; seat < kMaxPlayers; ++seat)
+            if (has_seat(seats, seat)) may.add_all(now.state().round.holdings[seat].hand);
+        if (one.hello.plain) {
+            // What lines have told is still there, so more may be known: only names count.
+            one.told.clear();
+            return;
+        }
+        // Some pages have numbers that are no tiles, or tell of earlier rounds; a tile that flies
+        // lies over others; and what was on its way when the table let it go is of before.
+        const bool other_page = std::ranges::any_of(kOtherPages, [&](std::string_view words) {
+            return one.text.find(words) != std::string::npos;
+        });
+        if (one.canvas && !other_page && !one.ended && !one.hello.motion) {
+            const TileSet shown = test::tiles_on_screen(test::without_rows(one.text));
+            shown.for_each([&](Tile tile) {
+                if (!may.contains(tile) && one.text.find("do not agree") == std::string::npos)
+                    throw Found{fmt::format("terminal {} is shown {}:\n{}", which + 1,
+                                            formats::to_string(tile), one.text)};
+            });
+        }
+    }
+
+    // Nobody acts any more, and in the end nobody is there: the table closes, and says what is kept.
+    void leave() {
+        const OwnMemory own;
+        for (Terminal& one : terminals_) one.hang_up();
+        for (int steps = 0, idle = 0; !table_->closed() && steps < 400; ++steps) {
+            const int due = table_->due();
+            if (due != 0) life_.tell(fmt::format("nobody is there; next in {} ms", due));
+            // Not what has still to be heard.
+            idle = due < 0 ? idle + 1 : 0;
+            if (idle > 5) break;
+            if (due > 0) life_.kernel.pass(std::chrono::milliseconds(due));
+            table_->step(0);
+        }
+        // One that goes on by itself waits for people for ever, but without a game.
+        if (!table_->closed() && !(life_.plan.seed % 3 == 0 && match() == nullptr))
+            throw Found{"nobody is there, and the table does not close"};
+        if (match() != nullptr) {
+            const std::string words = table_->how_to_resume();
+            life_.tell("the table says:" + words);
+            life_.check_sentence(words);
+        }
+        life_.saw("a table closed");
+    }
+};
+
+}  // namespace
+
+void live_at_table(Life& life) {
+    Table(life).run();
+}
+
+}  // namespace roundhouse::worlds

@@ -1,0 +1,137 @@
+// The system as a world has it: files, sockets and clocks in memory, behind the C library's own
+// calls (calls.cpp), so that the program under test is the real one. Any call may be told to fail,
+// or to be the last that a process makes. What is outside of kRoot is the real system's.
+#pragma once
+
+#include <dirent.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "worlds/disk.hpp"
+
+namespace roundhouse::worlds {
+
+enum class Call : std::uint8_t {
+    open, read, write, sync, truncate, reserve, lock, status, close, mkdir, rename, link, remove, list,
+    socket, bind, listen, connect, accept, receive, send, poll
+};
+inline constexpr std::array<std::string_view, 22> kCallNames{
+    "open", "read", "write", "sync", "truncate", "reserve", "lock", "status", "close", "mkdir",
+    "rename", "link", "remove", "list", "socket", "bind", "listen", "connect", "accept", "receive",
+    "send", "poll"};
+
+// Both directions of a connection. The client's end is held by the world, which is no process.
+struct Stream {
+    std::string to_table, to_client;
+    bool client_gone = false, table_gone = false, reset = false;
+    int process = 0;
+};
+
+// From its `after`-th call of that kind on, so many of them fail.
+struct Failing {
+    Call call = Call::open;
+    int after = 0, count = 1;
+    int error = 0;      // 0: a write takes a part of its bytes
+    int seen = 0;       // calls of that kind since
+};
+
+class Kernel {
+  public:
+    // What a socket holds that nobody reads.
+    static constexpr std::size_t kSocketBytes = 200'000;
+
+    explicit Kernel(Disk& disk) : disk_(disk) {}
+
+    // That of this process; null: the real one.
+    static Kernel* current;
+
+    // Nanoseconds, and how far the wall clock is from it.
+    std::int64_t now = 3'600'000'000'000;
+    std::int64_t wall = 1'767'268'800'000'000'000;
+    void pass(std::chrono::milliseconds time) { now += time.count() * 1'000'000; }
+    std::uint64_t calls = 0;
+    std::uint64_t last_call = 0;  // the process ends at that one; 0: at none
+    std::function<void()> die;
+    std::function<void(int)> raised;  // the program ends itself by a signal
+    std::vector<Failing> failing;
+    std::array<std::uint64_t, kCallNames.size()> made{}, failed{};
+    std::uint32_t random_numbers = 0;
+
+    // The other end of a table's socket; null if nobody listens there.
+    [[nodiscard]] std::shared_ptr<Stream> call(int process);
+    [[nodiscard]] std::size_t descriptors() const { return open_.size(); }
+    // The program has it open for itself.
+    [[nodiscard]] bool locked(Disk::Node node) const { return locks_.contains(node); }
+
+    // Below, as the calls of the same names; -1 with errno.
+    [[nodiscard]] bool has(int fd) const { return open_.contains(fd); }
+    [[nodiscard]] static bool has(const char* path) {
+        return std::string_view(path).starts_with(Disk::kRoot);
+    }
+    int open(const char* path, int flags, mode_t mode);
+    int close(int fd);
+    ssize_t read(int fd, char* bytes, std::size_t count, off_t offset);  // -1: where it is
+    ssize_t write(int fd, const char* bytes, std::size_t count, off_t offset);
+    int sync(int fd);
+    int truncate(int fd, off_t size);
+    int reserve(int fd);
+    int lock(int fd);
+    int status(int fd, struct stat* out);
+    int status(const char* path, struct stat* out);
+    int mkdir(const char* path, mode_t mode);
+    int rename(const char* from, const char* to, bool over);
+    int link(const char* from, const char* to);
+    int remove(const char* path, bool folder);
+    int set_mode(const char* path, mode_t mode);
+    DIR* list(const char* path);
+    [[nodiscard]] bool has(DIR* list) const;
+    dirent* next(DIR* list);
+    int end(DIR* list);
+    int socket();
+    int bind(int fd, const char* path);
+    int listen(int fd);
+    int connect(int fd, const char* path);
+    int accept(int fd);
+    int peer(int fd, ucred* out);
+    ssize_t receive(int fd, char* bytes, std::size_t count);
+    ssize_t send(int fd, const char* bytes, std::size_t count);
+    int poll(pollfd* which, nfds_t count, int timeout);
+    int clock(clockid_t which, timespec* out);
+
+  private:
+    struct Open {
+        std::optional<Disk::Node> node = {};
+        std::size_t at = 0;
+        std::shared_ptr<Stream> stream = {};
+        bool listens = false;
+        std::deque<std::shared_ptr<Stream>> callers = {};
+    };
+    struct List {
+        std::vector<std::string> names;
+        std::size_t at = 0;
+        dirent entry{};
+    };
+    Disk& disk_;
+    std::map<int, Open> open_;
+    std::map<Disk::Node, int> locks_;  // by whose descriptor
+    std::map<DIR*, std::unique_ptr<List>> lists_;
+
+    // Whether the call is to fail, with errno set.
+    bool fails(Call call, bool* in_part = nullptr);
+    int add(Open made);
+    int fill(Disk::Node node, struct stat* out) const;
+};
+
+}  // namespace roundhouse::worlds

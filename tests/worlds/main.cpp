@@ -1,0 +1,176 @@
+// roundhouse_worlds: runs worlds, and says what was found (scripts/worlds).
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <map>
+#include <set>
+#include <thread>
+
+#include "worlds/run.hpp"
+
+using namespace roundhouse;
+using worlds::Plan;
+using worlds::World;
+
+namespace {
+
+struct Wanted {
+    std::vector<std::uint64_t> seeds;
+    std::uint64_t first = 1, count = 0;
+    double minutes = 0;
+    unsigned jobs = std::max(1U, std::thread::hardware_concurrency());
+    bool replay = false, once = false;
+};
+
+// What one worker says of its worlds.
+struct Sum {
+    std::uint64_t worlds = 0, steps = 0, frames = 0;
+    std::vector<std::uint64_t> made = std::vector<std::uint64_t>(worlds::kCallNames.size());
+    std::vector<std::uint64_t> failed = std::vector<std::uint64_t>(worlds::kCallNames.size());
+    std::map<std::string, std::uint64_t> seen, found;  // found: with a seed
+    std::map<std::string, std::uint64_t> found_count;
+    template <class Fields>
+    void fields(Fields& fields) {
+        fields(worlds, steps, frames, made, failed, seen, found, found_count);
+    }
+    void add(const World& world, std::uint64_t seed) {
+        ++worlds;
+        steps += world.steps;
+        frames += world.frames;
+        for (std::size_t k = 0; k < world.made.size(); ++k) {
+            made[k] += world.made[k];
+            failed[k] += world.failed[k];
+        }
+        for (const std::string& what : world.seen) ++seen[what];
+        if (world.found.empty()) return;
+        const std::string what = world.found.substr(0, world.found.find('\n'));
+        found.emplace(what, seed);
+        ++found_count[what];
+    }
+    void add(const Sum& other) {
+        worlds += other.worlds;
+        steps += other.steps;
+        frames += other.frames;
+        for (std::size_t k = 0; k < made.size(); ++k) {
+            made[k] += other.made[k];
+            failed[k] += other.failed[k];
+        }
+        for (const auto& [what, count] : other.seen) seen[what] += count;
+        for (const auto& [what, seed] : other.found) found.emplace(what, seed);
+        for (const auto& [what, count] : other.found_count) found_count[what] += count;
+    }
+};
+
+using Clock = std::chrono::steady_clock;
+
+Sum worker(const Wanted& wanted, unsigned which, Clock::time_point end) {
+    Sum sum;
+    const std::uint64_t most =
+        wanted.seeds.empty() ? wanted.count : std::uint64_t{wanted.seeds.size()};
+    for (std::uint64_t k = which; most == 0 || k < most; k += wanted.jobs) {
+        if (Clock::now() > end) break;
+        const std::uint64_t seed = wanted.seeds.empty() ? wanted.first + k : wanted.seeds[k];
+        sum.add(worlds::run(worlds::plan_of(seed), false), seed);
+    }
+    return sum;
+}
+
+Sum all_workers(const Wanted& wanted, Clock::time_point end) {
+    std::vector<int> pipes;
+    for (unsigned k = 0; k < wanted.jobs; ++k) {
+        int ends[2];
+        if (pipe(ends) != 0) return {};
+        if (fork() == 0) {
+            Sum sum = worker(wanted, k, end);
+            worlds::Packer packer;
+            packer(sum);
+            std::size_t done = 0;
+            while (done < packer.bytes.size()) {
+                const ssize_t count =
+                    write(ends[1], packer.bytes.data() + done, packer.bytes.size() - done);
+                if (count < 0) _exit(1);
+                done += static_cast<std::size_t>(count);
+            }
+            _exit(0);
+        }
+        close(ends[1]);
+        pipes.push_back(ends[0]);
+    }
+    Sum sum;
+    for (const int fd : pipes) {
+        std::string bytes;
+        char piece[4096];
+        for (ssize_t count = 0; (count = read(fd, piece, sizeof piece)) > 0;)
+            bytes.append(piece, static_cast<std::size_t>(count));
+        close(fd);
+        Sum part;
+        worlds::Unpacker(std::move(bytes))(part);
+        sum.add(part);
+    }
+    while (wait(nullptr) > 0) {
+    }
+    return sum;
+}
+
+void print(const Sum& sum, double seconds) {
+    fmt::print("{} worlds in {:.0f} s, {:.1f} a second; {} steps, {} pictures and texts\n",
+               sum.worlds, seconds, static_cast<double>(sum.worlds) / std::max(seconds, 0.001),
+               sum.steps, sum.frames);
+    fmt::print("calls that failed, of those made:");
+    for (std::size_t k = 0; k < sum.made.size(); ++k)
+        fmt::print("{} {} {} of {}", k == 0 ? "" : ",", worlds::kCallNames[k], sum.failed[k],
+                   sum.made[k]);
+    fmt::print("\n");
+    for (const auto& [what, count] : sum.seen) fmt::print("  {}: {} worlds\n", what, count);
+}
+
+int report(const Sum& sum) {
+    for (const auto& [what, seed] : sum.found) {
+        fmt::print("\nFOUND in {} worlds: {}\n", sum.found_count.at(what), what);
+        const Plan plan = worlds::plan_of(seed);
+        const World world = worlds::run(plan, false);
+        const Plan less = worlds::shrunk(plan, world.found);
+        fmt::print("seed {}, shrunk to:\n{}", seed, worlds::to_text(less));
+    }
+    return sum.found.empty() ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    Wanted wanted;
+    CLI::App app("Runs the program in simulated worlds, and says what did not hold.");
+    app.add_option("SEED", wanted.seeds, "These worlds");
+    app.add_option("--first", wanted.first, "The first seed (1)");
+    app.add_option("--count", wanted.count, "So many worlds");
+    app.add_option("--minutes", wanted.minutes, "For so long");
+    app.add_option("--jobs", wanted.jobs, "Processes (one for each core)");
+    app.add_flag("--replay", wanted.replay, "Print all that happens");
+    CLI11_PARSE(app, argc, argv);
+    if (wanted.replay) {
+        bool found = false;
+        for (const std::uint64_t seed : wanted.seeds) {
+            const Plan plan = worlds::plan_of(seed);
+            const World world = worlds::run(plan, true);
+            fmt::print("{}{}", worlds::to_text(plan), world.told);
+            fmt::print("{}\n", world.found.empty() ? "All holds." : "FOUND: " + world.found);
+            found = found || !world.found.empty();
+        }
+        return found ? 1 : 0;
+    }
+    if (wanted.seeds.empty() && wanted.count == 0 && wanted.minutes == 0) wanted.count = 100;
+    const auto begin = Clock::now();
+    const auto end = wanted.minutes > 0
+                         ? begin + std::chrono::milliseconds(
+                                       static_cast<std::int64_t>(wanted.minutes * 60'000))
+                         : Clock::time_point::max();
+    const Sum sum = all_workers(wanted, end);
+    print(sum, std::chrono::duration<double>(Clock::now() - begin).count());
+    return report(sum);
+}

@@ -1,0 +1,85 @@
+#include "worlds/plan.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+#include "roundhouse/chance/random.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
+
+namespace roundhouse::worlds {
+
+namespace {
+
+constexpr std::array<std::string_view, 17> kWords{
+    "a terminal comes",  "a connection is cut",      "a terminal takes nothing",
+    "garbage is sent",   "a terminal floods",        "a window is resized",
+    "much is pasted",    "a terminal is suspended",  "calls fail",
+    "the disk is full",  "the wall clock jumps",     "nobody does anything",
+    "another program changes the file", "memory is refused", "the program is killed",
+    "the power is cut",  "everybody leaves"};
+
+// How often each comes up, of a hundred.
+constexpr std::array<unsigned, 17> kShares{14, 9, 6, 4, 4, 8, 4, 5, 20, 4, 4, 5, 4, 3, 0, 0, 2};
+
+What any_of_them(chance::Random& random) {
+    unsigned share = 0;
+    for (const unsigned one : kShares) share += one;
+    unsigned left = random.below(share);
+    std::size_t which = 0;
+    while (left >= kShares[which]) left -= kShares[which++];
+    return static_cast<What>(which);
+}
+
+}  // namespace
+
+Plan plan_of(std::uint64_t seed) {
+    chance::Random random(chance::stream_seed(seed, 0));
+    const auto any = [&](int least, int most) {
+        return least + static_cast<int>(random.below(static_cast<std::uint32_t>(most - least + 1)));
+    };
+    Plan plan;
+    plan.seed = seed;
+    plan.kind = any(0, 2) == 0 ? Plan::Kind::alone : Plan::Kind::hosted;
+    const auto& games = rules::bundled_rule_sets();
+    const rules::RuleSet& game = games[random.below(static_cast<std::uint32_t>(games.size()))];
+    plan.game = game.id;
+    const int players = any(std::max(2, game.min_players), std::min(4, game.max_players));
+    plan.people = any(1, players);
+    plan.computers = players - plan.people;
+    plan.lives = any(1, 4);
+    plan.steps = any(20, 200);
+    for (int life = 0; life < plan.lives; ++life) {
+        const int count = any(0, 12);
+        for (int k = 0; k < count; ++k)
+            plan.events.push_back({life, any(0, plan.steps - 1), any_of_them(random), random.next()});
+        // What ends it: not the last one, which is left to itself.
+        if (life + 1 < plan.lives)
+            plan.events.push_back({life, any(0, plan.steps - 1),
+                                   any(0, 1) == 0 ? What::kill : What::power,
+                                   random.next()});
+    }
+    std::ranges::stable_sort(plan.events, [](const Event& a, const Event& b) {
+        return std::pair(a.life, a.step) < std::pair(b.life, b.step);
+    });
+    return plan;
+}
+
+std::string to_text(const Event& event) {
+    return fmt::format("life {}, step {}: {} ({})", event.life + 1, event.step,
+                       kWords[static_cast<std::size_t>(event.what)], event.value % 1000);
+}
+
+std::string to_text(const Plan& plan) {
+    std::string text = fmt::format(
+        "world {}: {}, {}, {} {} and {} computer players, {} lives of {} steps\n", plan.seed,
+        plan.kind == Plan::Kind::hosted ? "a table" : "one keyboard", plan.game, plan.people,
+        plan.people == 1 ? "person" : "people", plan.computers, plan.lives, plan.steps);
+    for (const Event& event : plan.events)
+        fmt::format_to(std::back_inserter(text), "  {}\n", to_text(event));
+    return text;
+}
+
+}  // namespace roundhouse::worlds
