@@ -25,7 +25,7 @@ struct Wanted {
     std::uint64_t first = 1, count = 0;
     double minutes = 0;
     unsigned jobs = std::max(1U, std::thread::hardware_concurrency());
-    bool replay = false, once = false;
+    bool replay = false, shrink = false;
 };
 
 // What one worker says of its worlds.
@@ -152,11 +152,14 @@ int main(int argc, char** argv) {
     app.add_option("--minutes", wanted.minutes, "For so long");
     app.add_option("--jobs", wanted.jobs, "Processes (one for each core)");
     app.add_flag("--replay", wanted.replay, "Print all that happens");
+    app.add_flag("--shrink", wanted.shrink, "With as few events as the same failure needs")
+        ->needs("--replay");
     CLI11_PARSE(app, argc, argv);
     if (wanted.replay) {
         bool found = false;
         for (const std::uint64_t seed : wanted.seeds) {
-            const Plan plan = worlds::plan_of(seed);
+            Plan plan = worlds::plan_of(seed);
+            if (wanted.shrink) plan = worlds::shrunk(plan, worlds::run(plan, false).found);
             const World world = worlds::run(plan, true);
             fmt::print("{}{}", worlds::to_text(plan), world.told);
             fmt::print("{}\n", world.found.empty() ? "All holds." : "FOUND: " + world.found);

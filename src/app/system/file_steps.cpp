@@ -158,9 +158,20 @@ int sync_directory(Sys& sys, const std::string& path) {
     return error == EBADF ? 0 : error;  // where only a file open for writing can be synced
 }
 
+namespace {
+
+bool is_own_directory(Sys& sys, const std::string& path) {
+    struct stat found {};
+    return sys.status(path.c_str(), found) == 0 && S_ISDIR(found.st_mode) &&
+           found.st_uid == geteuid();
+}
+
+}  // namespace
+
 int make_directories(Sys& sys, const std::string& path, std::vector<std::string>& unsynced,
                      std::string* failed) {
-    // From the top down; an existing directory is not an error.
+    // From the top down; an existing directory is not an error. Whoever made it may have been killed
+    // before its name was synced: nothing shows whether it was.
     for (std::size_t end = 1; end != std::string::npos;) {
         end = path.find('/', end);
         const std::string part = path.substr(0, end);
@@ -169,7 +180,10 @@ int make_directories(Sys& sys, const std::string& path, std::vector<std::string>
             unsynced.push_back(directory_of(part));
             continue;
         }
-        if (errno == EEXIST) continue;
+        if (errno == EEXIST) {
+            if (is_own_directory(sys, directory_of(part))) unsynced.push_back(directory_of(part));
+            continue;
+        }
         const int error = errno;
         struct stat found {};
         // A read-only or foreign parent reports an error even if the directory exists.

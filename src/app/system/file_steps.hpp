@@ -66,7 +66,8 @@ struct TemporaryFile {
                                             std::string_view bytes);
 
 // Creates a directory and those above it, for its owner only; existing ones are left alone.
-// `unsynced` receives the directories with new entries, which are safe only once these are synced.
+// `unsynced` receives the directories whose entries are safe only once these are synced: those that
+// got one, and the user's own ones on the way, whose entries may be new.
 // Returns 0 or an errno; `failed`, if given, then receives the directory that cannot be created.
 [[nodiscard]] int make_directories(Sys& sys, const std::string& path,
                                    std::vector<std::string>& unsynced,

@@ -6,6 +6,8 @@
 
 #include <cerrno>
 #include <filesystem>
+#include <map>
+#include <set>
 #include <fstream>
 
 #include "app/saves/games_directory.hpp"
@@ -318,6 +320,46 @@ TEST_CASE("log: what a killed program left unsynced is not said to be saved", "[
         CHECK(game.try_again());
         CHECK(game.notice().empty());
     }
+}
+
+namespace {
+
+// Remembers which directories have been synced.
+class SyncedFolders : public app::Sys {
+  public:
+    std::set<std::string> synced;
+
+    int open(const char* path, int flags, mode_t mode) override {
+        const int fd = Sys::open(path, flags, mode);
+        if ((flags & O_DIRECTORY) != 0) open_[fd] = path;
+        return fd;
+    }
+    int sync(int fd) override {
+        if (const auto found = open_.find(fd); found != open_.end()) synced.insert(found->second);
+        return Sys::sync(fd);
+    }
+    int close(int fd) override {
+        open_.erase(fd);
+        return Sys::close(fd);
+    }
+
+  private:
+    std::map<int, std::string> open_;
+};
+
+}  // namespace
+
+TEST_CASE("log: directories that a killed program made are synced before a game in them is saved",
+          "[log][disk]") {
+    const test::TempDirectory place;
+    std::filesystem::create_directories(place.games());
+    const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 1});
+    SyncedFolders sys;
+    const auto game = app::SavedGame::begin(sys, plan.setup(), plan.state().rules());
+    CHECK(game->saved());
+    for (const std::string& folder :
+         {place.path(), place.path() + "/roundhouse", place.games()})
+        CHECK(sys.synced.contains(folder));
 }
 
 TEST_CASE("log: a game that cannot be resumed says why", "[log][disk]") {
