@@ -26,13 +26,12 @@ namespace {
 
 constexpr std::array<ui::Size, 6> kSizes{
     {{80, 24}, {40, 16}, {200, 60}, {100, 30}, {60, 20}, {120, 40}}};
-constexpr std::array kAnyKeys{"enter", "space",     "tab",  "up",   "down",   "left", "right",
-                              "q",     "u",         "d",    "p",    "e",      "a",    "1",
-                              "2",     "?",         "S",    "R",    "v",      "z",    "H",
-                              "T",     "W",         "n",    "y",    "t",      "b",    "s",
-                              "/",     "page-down", "home", "F",    "O",      "L",    "C",
-                              "D",     "M",         "P",    "end",  "escape", "x",    "backspace",
-                              "r",     "V",         "A",    "N",    "ctrl-l", "ctrl-z"};
+constexpr std::array kAnyKeys{
+    "enter", "space",     "tab", "up", "down", "left", "right",  "q",     "u",   "d",
+    "p",     "e",         "a",   "1",  "2",    "?",    "S",      "R",     "v",   "z",
+    "H",     "T",         "W",   "n",  "y",    "t",    "b",      "s",     "/",   "page-down",
+    "home",  "F",         "O",   "L",  "C",    "D",    "M",      "P",     "end", "escape",
+    "x",     "backspace", "r",   "V",  "A",    "N",    "ctrl-l", "ctrl-z"};
 
 Life* alive = nullptr;  // whose keyboard it is
 

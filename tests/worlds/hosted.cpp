@@ -28,11 +28,13 @@ using namespace std::chrono_literals;
 using app::wire::FromTerminal;
 
 constexpr std::size_t kMostTerminals = 12;
-constexpr std::array<ui::Size, 6> kSizes{{{80, 24}, {40, 16}, {200, 60}, {100, 30}, {60, 20}, {120, 40}}};
-constexpr std::array kAnyKeys{"enter", "space", "tab",  "up",   "down",  "left", "right", "escape", "q",
-                              "u",     "d",     "p",    "e",    "a",     "1",    "2",     "?",      "S",
-                              "R",     "v",     "z",    "H",    "T",     "W",    "n",     "y",      "t",
-                              "b",     "s",     "/",    "page-down", "home", "backspace", "F", "O", "L"};
+constexpr std::array<ui::Size, 6> kSizes{
+    {{80, 24}, {40, 16}, {200, 60}, {100, 30}, {60, 20}, {120, 40}}};
+constexpr std::array kAnyKeys{
+    "enter", "space", "tab", "up",        "down", "left",      "right", "escape", "q",
+    "u",     "d",     "p",   "e",         "a",    "1",         "2",     "?",      "S",
+    "R",     "v",     "z",   "H",         "T",    "W",         "n",     "y",      "t",
+    "b",     "s",     "/",   "page-down", "home", "backspace", "F",     "O",      "L"};
 
 // Pages with other numbers than those of tiles, or with tiles of earlier rounds.
 constexpr std::array<std::string_view, 4> kOtherPages{"take over?", " HELP ", "WHO PLAYS", " LOG "};
@@ -49,12 +51,12 @@ class Terminal {
     int frozen = 0;  // steps for which it takes nothing
     bool ended = false, welcome = false;
     std::optional<ui::Canvas> canvas;
-    std::string told;       // lines, since they were last looked at
-    std::string text;       // of the canvas
-    std::string words;      // a refusal or a goodbye
+    std::string told;   // lines, since they were last looked at
+    std::string text;   // of the canvas
+    std::string words;  // a refusal or a goodbye
     bool asks = false, warned = false;
-    bool fresh = false;     // something came in this step
-    int unanswered = 0;     // pings
+    bool fresh = false;  // something came in this step
+    int unanswered = 0;  // pings
     int steps_unanswered = 0;
 
     void send(FromTerminal message) { send_raw(app::wire::encode(std::move(message))); }
@@ -183,8 +185,8 @@ class Table {
             if (fault.message.empty()) throw Found{"a log is not resumed, and nothing says why"};
         }
         game::Setup draft;
-        draft.rule_set = *std::ranges::find(rules::bundled_rule_sets(), life_.plan.game,
-                                            &rules::RuleSet::id);
+        draft.rule_set =
+            *std::ranges::find(rules::bundled_rule_sets(), life_.plan.game, &rules::RuleSet::id);
         for (int k = 0; k < life_.plan.computers; ++k)
             (void)app::seat(draft, fmt::format("Bot{}:greedy", k + 1));
         table_ = std::make_unique<app::HostedTable>(
@@ -212,10 +214,9 @@ class Table {
                     if (player.level.empty() && life_.one_in(2)) hello.names = {player.name};
             hello.named = true;
         }
-        const Terminal::Manner manner = life_.any_of(
-            std::array{Terminal::Manner::sensible, Terminal::Manner::sensible,
-                       Terminal::Manner::sensible, Terminal::Manner::random,
-                       Terminal::Manner::idle});
+        const Terminal::Manner manner = life_.any_of(std::array{
+            Terminal::Manner::sensible, Terminal::Manner::sensible, Terminal::Manner::sensible,
+            Terminal::Manner::random, Terminal::Manner::idle});
         terminals_.emplace_back(std::move(stream), hello, manner);
         terminals_.back().send(hello);
         life_.tell(fmt::format("terminal {} comes, {}x{}{}{}", terminals_.size(), hello.size.width,
@@ -227,7 +228,8 @@ class Table {
         std::vector<Terminal*> there;
         for (Terminal& one : terminals_)
             if (!one.ended) there.push_back(&one);
-        return there.empty() ? nullptr : there[life_.random.below(static_cast<std::uint32_t>(there.size()))];
+        return there.empty() ? nullptr
+                             : there[life_.random.below(static_cast<std::uint32_t>(there.size()))];
     }
 
     void happen(const Event& event) {
@@ -305,14 +307,15 @@ class Table {
             if (one.ended || !one.welcome || one.manner == Terminal::Manner::idle) continue;
             if (one.hello.plain) {
                 if (!one.asks && !life_.one_in(10)) continue;
-                constexpr std::array kLines{"1", "", "1", "", "d", "p", "e", "hint", "help", "log", "y", "n", "undo"};
+                constexpr std::array kLines{"1",    "",     "1",   "",  "d", "p",   "e",
+                                            "hint", "help", "log", "y", "n", "undo"};
                 one.asks = false;
                 one.send(app::wire::LineTyped{life_.any_of(kLines)});
                 one.ping();
                 return;
             }
-            const bool random = one.manner == Terminal::Manner::random ? !life_.one_in(3)
-                                                                       : life_.one_in(20);
+            const bool random =
+                one.manner == Terminal::Manner::random ? !life_.one_in(3) : life_.one_in(20);
             const std::string key = random ? life_.any_of(kAnyKeys) : sensible_key(one, which);
             if (key.empty()) continue;
             life_.tell(fmt::format("terminal {} presses {}", which + 1, key));
@@ -322,8 +325,8 @@ class Table {
     }
 
     void step() {
-        life_.kernel.pass(std::chrono::milliseconds(life_.one_in(8) ? life_.random.below(5000)
-                                                                    : 700));
+        life_.kernel.pass(
+            std::chrono::milliseconds(life_.one_in(8) ? life_.random.below(5000) : 700));
         table_->step(0);
         if (life_.one_in(4)) table_->step(0);
         refuse_memory(0);
@@ -361,8 +364,8 @@ class Table {
 
     // An honest terminal waits for an answer no longer than the step that heard it.
     void check_answered(Terminal& one, std::size_t which) const {
-        const bool honest = !one.ended && one.welcome && one.frozen == 0 &&
-                            one.manner != Terminal::Manner::hostile;
+        const bool honest =
+            !one.ended && one.welcome && one.frozen == 0 && one.manner != Terminal::Manner::hostile;
         if (!honest || one.unanswered <= 0) {
             one.steps_unanswered = 0;
             return;
@@ -399,7 +402,8 @@ class Table {
         }
     }
 
-    // Nobody acts any more, and in the end nobody is there: the table closes, and says what is kept.
+    // Nobody acts any more, and in the end nobody is there: the table closes, and says what is
+    // kept.
     void leave() {
         const OwnMemory own;
         for (Terminal& one : terminals_) one.hang_up();

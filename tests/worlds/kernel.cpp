@@ -63,7 +63,8 @@ int Kernel::open(const char* path, int flags, mode_t mode) {
     if (!node && (flags & O_CREAT) == 0) return result(ENOENT);
     if (!node) {
         Disk::Node made_one = 0;
-        if (const int error = disk_.make(path, Disk::Kind::file, S_IFREG | mode, made_one); error != 0)
+        if (const int error = disk_.make(path, Disk::Kind::file, S_IFREG | mode, made_one);
+            error != 0)
             return result(error);
         node = made_one;
     }

@@ -24,13 +24,33 @@
 namespace roundhouse::worlds {
 
 enum class Call : std::uint8_t {
-    open, read, write, sync, truncate, reserve, lock, status, close, mkdir, rename, link, remove, list,
-    socket, bind, listen, connect, accept, receive, send, poll
+    open,
+    read,
+    write,
+    sync,
+    truncate,
+    reserve,
+    lock,
+    status,
+    close,
+    mkdir,
+    rename,
+    link,
+    remove,
+    list,
+    socket,
+    bind,
+    listen,
+    connect,
+    accept,
+    receive,
+    send,
+    poll
 };
 inline constexpr std::array<std::string_view, 22> kCallNames{
-    "open", "read", "write", "sync", "truncate", "reserve", "lock", "status", "close", "mkdir",
-    "rename", "link", "remove", "list", "socket", "bind", "listen", "connect", "accept", "receive",
-    "send", "poll"};
+    "open",   "read",    "write",  "sync",    "truncate", "reserve", "lock",   "status",
+    "close",  "mkdir",   "rename", "link",    "remove",   "list",    "socket", "bind",
+    "listen", "connect", "accept", "receive", "send",     "poll"};
 
 // Both directions of a connection. The client's end is held by the world, which is no process.
 struct Stream {
@@ -43,8 +63,8 @@ struct Stream {
 struct Failing {
     Call call = Call::open;
     int after = 0, count = 1;
-    int error = 0;      // 0: a write takes a part of its bytes
-    int seen = 0;       // calls of that kind since
+    int error = 0;  // 0: a write takes a part of its bytes
+    int seen = 0;   // calls of that kind since
 };
 
 class Kernel {

@@ -94,8 +94,9 @@ void Life::fail_calls(std::uint64_t value) {
     const std::size_t counts = kind.call >= Call::accept ? 5 : kCounts.size();
     kernel.failing.push_back(
         {kind.call, static_cast<int>(value / 16 % 6), kCounts[value % counts], error});
-    tell(fmt::format("{} fails: error {}, {} times", kCallNames[static_cast<std::size_t>(kind.call)],
-                     error, kernel.failing.back().count));
+    tell(fmt::format("{} fails: error {}, {} times",
+                     kCallNames[static_cast<std::size_t>(kind.call)], error,
+                     kernel.failing.back().count));
 }
 
 // Another program appends to a log, replaces it, cuts it or removes it.
@@ -144,8 +145,8 @@ std::vector<Event> Life::events(int step) {
                         {call, 0, static_cast<int>(event.value % 300), ENOSPC});
                 break;
             case What::jump:
-                kernel.wall += (static_cast<std::int64_t>(event.value % 200'000) - 100'000) *
-                               1'000'000'000;
+                kernel.wall +=
+                    (static_cast<std::int64_t>(event.value % 200'000) - 100'000) * 1'000'000'000;
                 break;
             case What::sleep:
                 kernel.pass(std::chrono::seconds(event.value % 100'000));
@@ -184,8 +185,9 @@ void Life::promise(const game::Match& match, const std::string& shown) {
         safe = safe || (log != nullptr && as_log(log->match) == now);
     }
     if (!safe)
-        throw Found{"people see a game without a warning, and a power cut would lose some of it:\n" +
-                    shown};
+        throw Found{
+            "people see a game without a warning, and a power cut would lose some of it:\n" +
+            shown};
     world.promised = std::move(now);
 }
 
@@ -195,7 +197,8 @@ void Life::promise_files() {
         if (const auto node = world.disk.find(path);
             kernel.locked(*node) && world.disk.kept(path) != world.disk.bytes(*node) &&
             !changed_by_others_.contains(path))
-            throw Found{"people see a game without a warning, and a power cut would change " + path};
+            throw Found{"people see a game without a warning, and a power cut would change " +
+                        path};
 }
 
 void Life::check_sentence(std::string_view text) {
@@ -210,7 +213,8 @@ void Life::check_sentence(std::string_view text) {
         for (const std::string& path : world.disk.files(".rhlog"))
             there = there || (path.ends_with(name) &&
                               world.disk.kept(path) == world.disk.bytes(*world.disk.find(path)));
-        if (!there) throw Found{"a sentence promises " + name + ", which would not outlive a power cut"};
+        if (!there)
+            throw Found{"a sentence promises " + name + ", which would not outlive a power cut"};
     }
 }
 

@@ -1,15 +1,16 @@
 // roundhouse_worlds: runs worlds, and says what was found (scripts/worlds).
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <poll.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <fstream>
 #include <map>
-#include <set>
+#include <sstream>
 #include <thread>
 
 #include "worlds/run.hpp"
@@ -25,7 +26,8 @@ struct Wanted {
     std::uint64_t first = 1, count = 0;
     double minutes = 0;
     unsigned jobs = std::max(1U, std::thread::hardware_concurrency());
-    bool replay = false, shrink = false;
+    bool replay = false, shrink = false, until_found = false;
+    std::vector<std::string> files;
 };
 
 // What one worker says of its worlds.
@@ -77,6 +79,7 @@ Sum worker(const Wanted& wanted, unsigned which, Clock::time_point end) {
         if (Clock::now() > end) break;
         const std::uint64_t seed = wanted.seeds.empty() ? wanted.first + k : wanted.seeds[k];
         sum.add(worlds::run(worlds::plan_of(seed), false), seed);
+        if (wanted.until_found && !sum.found.empty()) break;
     }
     return sum;
 }
@@ -130,6 +133,19 @@ void print(const Sum& sum, double seconds) {
     for (const auto& [what, count] : sum.seen) fmt::print("  {}: {} worlds\n", what, count);
 }
 
+// The plans of files, each as it was when it found something: that must hold now.
+int hold(const std::vector<std::string>& files) {
+    int status = 0;
+    for (const std::string& file : files) {
+        std::ostringstream text;
+        text << std::ifstream(file).rdbuf();
+        const World world = worlds::run(worlds::from_text(text.str()), false);
+        fmt::print("{}: {}\n", file, world.found.empty() ? "holds" : "FOUND: " + world.found);
+        if (!world.found.empty()) status = 1;
+    }
+    return status;
+}
+
 int report(const Sum& sum) {
     for (const auto& [what, seed] : sum.found) {
         fmt::print("\nFOUND in {} worlds: {}\n", sum.found_count.at(what), what);
@@ -152,9 +168,12 @@ int main(int argc, char** argv) {
     app.add_option("--minutes", wanted.minutes, "For so long");
     app.add_option("--jobs", wanted.jobs, "Processes (one for each core)");
     app.add_flag("--replay", wanted.replay, "Print all that happens");
+    app.add_flag("--until-found", wanted.until_found, "Stop at the first that does not hold");
+    app.add_option("--plan", wanted.files, "Worlds whose plans these files have");
     app.add_flag("--shrink", wanted.shrink, "With as few events as the same failure needs")
         ->needs("--replay");
     CLI11_PARSE(app, argc, argv);
+    if (!wanted.files.empty()) return hold(wanted.files);
     if (wanted.replay) {
         bool found = false;
         for (const std::uint64_t seed : wanted.seeds) {
@@ -169,10 +188,10 @@ int main(int argc, char** argv) {
     }
     if (wanted.seeds.empty() && wanted.count == 0 && wanted.minutes == 0) wanted.count = 100;
     const auto begin = Clock::now();
-    const auto end = wanted.minutes > 0
-                         ? begin + std::chrono::milliseconds(
-                                       static_cast<std::int64_t>(wanted.minutes * 60'000))
-                         : Clock::time_point::max();
+    const auto end =
+        wanted.minutes > 0
+            ? begin + std::chrono::milliseconds(static_cast<std::int64_t>(wanted.minutes * 60'000))
+            : Clock::time_point::max();
     const Sum sum = all_workers(wanted, end);
     print(sum, std::chrono::duration<double>(Clock::now() - begin).count());
     return report(sum);

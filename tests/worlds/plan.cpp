@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <regex>
+#include <sstream>
+#include <stdexcept>
 
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
@@ -13,13 +16,23 @@ namespace roundhouse::worlds {
 
 namespace {
 
-constexpr std::array<std::string_view, 17> kWords{
-    "a terminal comes",  "a connection is cut",      "a terminal takes nothing",
-    "garbage is sent",   "a terminal floods",        "a window is resized",
-    "much is pasted",    "a terminal is suspended",  "calls fail",
-    "the disk is full",  "the wall clock jumps",     "nobody does anything",
-    "another program changes the file", "memory is refused", "the program is killed",
-    "the power is cut",  "everybody leaves"};
+constexpr std::array<std::string_view, 17> kWords{"a terminal comes",
+                                                  "a connection is cut",
+                                                  "a terminal takes nothing",
+                                                  "garbage is sent",
+                                                  "a terminal floods",
+                                                  "a window is resized",
+                                                  "much is pasted",
+                                                  "a terminal is suspended",
+                                                  "calls fail",
+                                                  "the disk is full",
+                                                  "the wall clock jumps",
+                                                  "nobody does anything",
+                                                  "another program changes the file",
+                                                  "memory is refused",
+                                                  "the program is killed",
+                                                  "the power is cut",
+                                                  "everybody leaves"};
 
 // How often each comes up, of a hundred.
 constexpr std::array<unsigned, 17> kShares{14, 9, 6, 4, 4, 8, 4, 5, 20, 4, 4, 5, 4, 3, 0, 0, 2};
@@ -54,12 +67,12 @@ Plan plan_of(std::uint64_t seed) {
     for (int life = 0; life < plan.lives; ++life) {
         const int count = any(0, 12);
         for (int k = 0; k < count; ++k)
-            plan.events.push_back({life, any(0, plan.steps - 1), any_of_them(random), random.next()});
+            plan.events.push_back(
+                {life, any(0, plan.steps - 1), any_of_them(random), random.next()});
         // What ends it: not the last one, which is left to itself.
         if (life + 1 < plan.lives)
             plan.events.push_back({life, any(0, plan.steps - 1),
-                                   any(0, 1) == 0 ? What::kill : What::power,
-                                   random.next()});
+                                   any(0, 1) == 0 ? What::kill : What::power, random.next()});
     }
     std::ranges::stable_sort(plan.events, [](const Event& a, const Event& b) {
         return std::pair(a.life, a.step) < std::pair(b.life, b.step);
@@ -68,18 +81,48 @@ Plan plan_of(std::uint64_t seed) {
 }
 
 std::string to_text(const Event& event) {
-    return fmt::format("life {}, step {}: {} ({})", event.life + 1, event.step,
-                       kWords[static_cast<std::size_t>(event.what)], event.value % 1000);
+    return fmt::format("life {} step {} value {}: {}", event.life + 1, event.step, event.value,
+                       kWords[static_cast<std::size_t>(event.what)]);
 }
 
 std::string to_text(const Plan& plan) {
     std::string text = fmt::format(
-        "world {}: {}, {}, {} {} and {} computer players, {} lives of {} steps\n", plan.seed,
-        plan.kind == Plan::Kind::hosted ? "a table" : "one keyboard", plan.game, plan.people,
-        plan.people == 1 ? "person" : "people", plan.computers, plan.lives, plan.steps);
+        "world {}: {} of {}, {} seats of people and {} of computer players, {} lives of {} steps\n",
+        plan.seed, plan.kind == Plan::Kind::hosted ? "table" : "keyboard", plan.game, plan.people,
+        plan.computers, plan.lives, plan.steps);
     for (const Event& event : plan.events)
         fmt::format_to(std::back_inserter(text), "  {}\n", to_text(event));
     return text;
+}
+
+Plan from_text(const std::string& text) {
+    static const std::regex world(
+        R"(world (\d+): (table|keyboard) of (\S+), (\d+) seats of people and (\d+) of )"
+        R"(computer players, (\d+) lives of (\d+) steps)");
+    static const std::regex happens(R"(\s*life (\d+) step (\d+) value (\d+): (.*))");
+    Plan plan;
+    std::istringstream lines(text);
+    std::smatch part;
+    for (std::string line; std::getline(lines, line);) {
+        if (line.empty() || line.starts_with('#')) continue;
+        if (std::regex_match(line, part, world)) {
+            plan.seed = std::stoull(part[1]);
+            plan.kind = part[2] == "table" ? Plan::Kind::hosted : Plan::Kind::alone;
+            plan.game = part[3];
+            plan.people = std::stoi(part[4]);
+            plan.computers = std::stoi(part[5]);
+            plan.lives = std::stoi(part[6]);
+            plan.steps = std::stoi(part[7]);
+        } else if (std::regex_match(line, part, happens)) {
+            const auto what = std::ranges::find(kWords, std::string_view(part.str(4)));
+            if (what == kWords.end()) throw std::runtime_error("not what happens: " + line);
+            plan.events.push_back({std::stoi(part[1]) - 1, std::stoi(part[2]),
+                                   static_cast<What>(what - kWords.begin()), std::stoull(part[3])});
+        } else {
+            throw std::runtime_error("no line of a world: " + line);
+        }
+    }
+    return plan;
 }
 
 }  // namespace roundhouse::worlds

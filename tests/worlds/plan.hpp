@@ -10,23 +10,23 @@
 namespace roundhouse::worlds {
 
 enum class What : std::uint8_t {
-    come,      // a terminal of kind `value` connects
-    cut,       // its connection is gone
-    freeze,    // it takes nothing any more, for `value` steps
-    garbage,   // it sends what is no message
-    flood,     // it sends `value` messages at once
-    resize,    // its window has another size
-    paste,     // much is pasted
-    hide,      // it is suspended, and comes back
-    fail,      // calls of one kind fail, `value` says which and how
-    full,      // nothing can be written for `value` steps
-    jump,      // the wall clock jumps
-    sleep,     // nobody does anything for `value` seconds
-    touch,     // another program changes the game's file
-    no_memory, // the `value`-th request for memory is refused
-    kill,      // the process ends at the `value`-th call from here
-    power,     // the same, and what was not synced may be lost
-    leave      // everybody leaves
+    come,       // a terminal of kind `value` connects
+    cut,        // its connection is gone
+    freeze,     // it takes nothing any more, for `value` steps
+    garbage,    // it sends what is no message
+    flood,      // it sends `value` messages at once
+    resize,     // its window has another size
+    paste,      // much is pasted
+    hide,       // it is suspended, and comes back
+    fail,       // calls of one kind fail, `value` says which and how
+    full,       // nothing can be written for `value` steps
+    jump,       // the wall clock jumps
+    sleep,      // nobody does anything for `value` seconds
+    touch,      // another program changes the game's file
+    no_memory,  // the `value`-th request for memory is refused
+    kill,       // the process ends at the `value`-th call from here
+    power,      // the same, and what was not synced may be lost
+    leave       // everybody leaves
 };
 
 struct Event {
@@ -41,16 +41,18 @@ struct Plan {
     std::uint64_t seed = 0;
     Kind kind = Kind::hosted;
     std::string game;
-    int people = 1;     // whose seats are there from the beginning
+    int people = 1;  // whose seats are there from the beginning
     int computers = 1;
-    int lives = 1;      // of the program: each but the last is ended from outside
-    int steps = 100;    // of each
+    int lives = 1;    // of the program: each but the last is ended from outside
+    int steps = 100;  // of each
     std::vector<Event> events;
 };
 
 [[nodiscard]] Plan plan_of(std::uint64_t seed);
-// One line for each event, and one before them.
+// One line for each event, and one before them: what a file of tests/worlds/found says.
 [[nodiscard]] std::string to_text(const Plan& plan);
 [[nodiscard]] std::string to_text(const Event& event);
+// The plan of such a text; throws std::runtime_error with the line that is none.
+[[nodiscard]] Plan from_text(const std::string& text);
 
 }  // namespace roundhouse::worlds
