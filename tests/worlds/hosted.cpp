@@ -28,6 +28,8 @@ using namespace std::chrono_literals;
 using app::wire::FromTerminal;
 
 constexpr std::size_t kMostTerminals = 12;
+constexpr std::size_t kMostSent = 200'000;         // bytes that a socket takes from a terminal
+constexpr std::uint64_t kMostMemory = 64U << 20U;  // bytes of a table, whoever comes
 constexpr std::array<ui::Size, 6> kSizes{
     {{80, 24}, {40, 16}, {200, 60}, {100, 30}, {60, 20}, {120, 40}}};
 constexpr std::array kAnyKeys{
@@ -37,7 +39,9 @@ constexpr std::array kAnyKeys{
     "b",     "s",     "/",   "page-down", "home", "backspace", "F",     "O",      "L"};
 
 // Pages with other numbers than those of tiles, or with tiles of earlier rounds.
-constexpr std::array<std::string_view, 4> kOtherPages{"take over?", " HELP ", "WHO PLAYS", " LOG "};
+// Or a question whose frame hides the 1 of a 12.
+constexpr std::array<std::string_view, 5> kOtherPages{"take over?", " HELP ", "WHO PLAYS", " LOG ",
+                                                      "n or Esc"};
 
 class Terminal {
   public:
@@ -48,7 +52,6 @@ class Terminal {
 
     app::wire::Hello hello;
     Manner manner;
-    int frozen = 0;  // steps for which it takes nothing
     bool ended = false, welcome = false;
     std::optional<ui::Canvas> canvas;
     std::string told;   // lines, since they were last looked at
@@ -61,18 +64,24 @@ class Terminal {
 
     void send(FromTerminal message) { send_raw(app::wire::encode(std::move(message))); }
     void send_raw(std::string_view raw) {
-        if (!ended && stream_->to_table.size() < Kernel::kSocketBytes) stream_->to_table += raw;
+        if (!ended && stream_->to_table.size() < kMostSent) stream_->to_table += raw;
     }
     void press(const std::string& key) {
         send(app::wire::Pressed{seen_, test::key(key)});
         ping();
     }
     void ping() {
-        if (stream_->to_table.size() > Kernel::kSocketBytes / 2) return;
+        if (stream_->to_table.size() > kMostSent / 2) return;
         send(app::wire::Ping{});
         ++unanswered;
     }
     void paste(const std::u32string& what) { send(app::wire::Pasted{seen_, what}); }
+    // It takes nothing for so many steps.
+    void freeze(int steps) {
+        frozen_ = steps;
+        stream_->room = 0;
+    }
+    [[nodiscard]] bool frozen() const { return frozen_ > 0; }
     void hang_up() {
         stream_->client_gone = true;
         ended = true;
@@ -86,8 +95,8 @@ class Terminal {
     void listen() {
         fresh = false;
         if (ended) return;
-        if (frozen > 0) {
-            --frozen;
+        if (frozen_ > 0) {
+            if (--frozen_ == 0) stream_->room = Stream{}.room;
             return;
         }
         frames_.feed(stream_->to_client);
@@ -101,6 +110,7 @@ class Terminal {
     std::shared_ptr<Stream> stream_;
     app::wire::Frames frames_{app::wire::kMostFromTable};
     std::uint32_t seen_ = 0;
+    int frozen_ = 0;
 
     void take(const std::string& frame) {
         auto message = app::wire::decode_from_table(frame);
@@ -152,7 +162,6 @@ class Table {
     test::PublicTiles public_;
     std::size_t looked_at_ = 0;  // records
     int names_ = 0;
-    std::uint64_t most_memory_ = 0;
 
     [[nodiscard]] const game::Match* match() const {
         return table_->sitting() != nullptr ? &table_->sitting()->match() : nullptr;
@@ -247,7 +256,7 @@ class Table {
                 value % 2 == 0 ? one->hang_up() : one->reset();
                 break;
             case What::freeze:
-                one->frozen = value % 50;
+                one->freeze(1 + value % 50);
                 break;
             case What::garbage: {
                 std::string bytes;
@@ -358,6 +367,8 @@ class Table {
             check_answered(one, k);
         }
         if (shown != nullptr) life_.promise(*now, shown->hello.plain ? "lines" : shown->text);
+        if (memory_in_use() > kMostMemory)
+            throw Found{fmt::format("{} MB are in use", memory_in_use() >> 20U)};
         if (life_.kernel.descriptors() > 70)
             throw Found{fmt::format("{} descriptors are open", life_.kernel.descriptors())};
     }
@@ -365,7 +376,7 @@ class Table {
     // An honest terminal waits for an answer no longer than the step that heard it.
     void check_answered(Terminal& one, std::size_t which) const {
         const bool honest =
-            !one.ended && one.welcome && one.frozen == 0 && one.manner != Terminal::Manner::hostile;
+            !one.ended && one.welcome && !one.frozen() && one.manner != Terminal::Manner::hostile;
         if (!honest || one.unanswered <= 0) {
             one.steps_unanswered = 0;
             return;
@@ -416,14 +427,15 @@ class Table {
             if (due > 0) life_.kernel.pass(std::chrono::milliseconds(due));
             table_->step(0);
         }
-        // One that goes on by itself waits for people for ever, but without a game.
-        if (!table_->closed() && !(life_.plan.seed % 3 == 0 && match() == nullptr))
+        const std::string words = table_->how_to_resume();
+        // One that goes on by itself waits for people for ever, but without a game, unless that
+        // cannot be saved.
+        const bool waits = life_.plan.seed % 3 == 0 &&
+                           (match() == nullptr || words.find("NOT SAVED") != std::string::npos);
+        if (!table_->closed() && !waits)
             throw Found{"nobody is there, and the table does not close"};
-        if (match() != nullptr) {
-            const std::string words = table_->how_to_resume();
-            life_.tell("the table says:" + words);
-            life_.check_sentence(words);
-        }
+        life_.tell("the table says:" + words);
+        life_.check_sentence(words);
         life_.saw("a table closed");
     }
 };

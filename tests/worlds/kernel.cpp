@@ -299,7 +299,7 @@ ssize_t Kernel::send(int fd, const char* bytes, std::size_t count) {
     if (fails(Call::send, &in_part)) return -1;
     Stream& stream = *open_.at(fd).stream;
     if (stream.client_gone || stream.reset) return result(EPIPE);
-    const std::size_t room = kSocketBytes - std::min(kSocketBytes, stream.to_client.size());
+    const std::size_t room = stream.room - std::min(stream.room, stream.to_client.size());
     if (room == 0) return result(EAGAIN);
     count = std::min(in_part ? (count + 1) / 2 : count, room);
     stream.to_client.append(bytes, count);
@@ -322,7 +322,7 @@ int Kernel::poll(pollfd* which, nfds_t count, int timeout) {
                 one.revents |= POLLIN;
             if (stream.client_gone || stream.reset)
                 one.revents |= POLLHUP;
-            else if (stream.to_client.size() < kSocketBytes)
+            else if (stream.to_client.size() < stream.room)
                 one.revents |= POLLOUT;
         }
         one.revents = static_cast<short>(one.revents & (one.events | POLLHUP));

@@ -55,6 +55,7 @@ inline constexpr std::array<std::string_view, 22> kCallNames{
 // Both directions of a connection. The client's end is held by the world, which is no process.
 struct Stream {
     std::string to_table, to_client;
+    std::size_t room = 200'000;  // bytes that it holds though nobody reads
     bool client_gone = false, table_gone = false, reset = false;
     int process = 0;
 };
@@ -69,9 +70,6 @@ struct Failing {
 
 class Kernel {
   public:
-    // What a socket holds that nobody reads.
-    static constexpr std::size_t kSocketBytes = 200'000;
-
     explicit Kernel(Disk& disk) : disk_(disk) {}
 
     // That of this process; null: the real one.
