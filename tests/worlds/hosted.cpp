@@ -38,8 +38,8 @@ constexpr std::array kAnyKeys{
     "R",     "v",     "z",   "H",         "T",    "W",         "n",     "y",      "t",
     "b",     "s",     "/",   "page-down", "home", "backspace", "F",     "O",      "L"};
 
-// Pages with other numbers than those of tiles, or with tiles of earlier rounds.
-// Or a question whose frame hides the 1 of a 12.
+// Pages with other numbers than those of tiles, or with tiles of earlier rounds; and a question,
+// whose frame hides the 1 of a 12.
 constexpr std::array<std::string_view, 5> kOtherPages{"take over?", " HELP ", "WHO PLAYS", " LOG ",
                                                       "n or Esc"};
 
