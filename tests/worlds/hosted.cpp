@@ -342,11 +342,6 @@ class Table {
         check();
     }
 
-    // It is shown no game, but a list of seats, with numbers like those of tiles.
-    [[nodiscard]] static bool chooses(const Terminal& one) {
-        return one.text.find("take over?") != std::string::npos;
-    }
-
     void check() {
         const OwnMemory own;
         const game::Match* const now = match();
@@ -362,7 +357,10 @@ class Table {
                 one.words.clear();
             }
             if (one.fresh && now != nullptr) check_secrets(one, k, *now);
-            if (one.fresh && now != nullptr && !one.warned && !chooses(one)) shown = &one;
+            // Whoever still chooses a seat is shown no game.
+            if (one.fresh && now != nullptr && !one.warned &&
+                (one.hello.watch || table_->seats_of(static_cast<app::GuestId>(k)) != 0))
+                shown = &one;
             if (one.warned) life_.saw("NOT SAVED was shown");
             check_answered(one, k);
         }
