@@ -57,14 +57,14 @@ def rex_plays(home):
     """At the start of the computer player's turn, which is after Bea's and before Ann's."""
     terminal = Terminal(*REX, home=home)
     play_on(terminal, r"Bea: \d+ tiles?, ")
-    play_on(terminal, r"Rex is thinking|PASS THE KEYBOARD TO  Ann")
+    play_on(terminal, r"Rex is thinking|I am Ann")
     return terminal
 
 
 def space_hurries_nobody(home):
     terminal = rex_plays(home)
     Fingers(terminal).again_and_again(" ", 4.0, [HAND])
-    terminal.wait_for("PASS THE KEYBOARD TO  Ann")
+    terminal.wait_for("I am Ann: show my hand")
     Fingers(terminal).again_and_again(" ", 1.5, [HAND])
     patiently(terminal, r"Ann: \d+ tiles?, ")
     terminal.close()
@@ -73,7 +73,7 @@ def space_hurries_nobody(home):
 def what_hurries_does_not_lift(home):
     terminal = rex_plays(home)
     Fingers(terminal).again_and_again("\r", 2.0, [HAND])
-    check("PASS THE KEYBOARD TO  Ann" in terminal.text(), f"Enter hurries nobody:\n{terminal.text()}")
+    check("I am Ann: show my hand" in terminal.text(), f"Enter hurries nobody:\n{terminal.text()}")
     terminal.close()
 
 

@@ -17,10 +17,13 @@ constexpr Tone kWhite{231, 0xFFFFFF}, kBlack{16, 0x101010};
 constexpr Tone kBand{16, 0x0A2820}, kWoodBand{16, 0x2E1C11};
 constexpr Tone kPaper{230, 0xF6F0E0}, kInk{16, 0x28241E};
 constexpr Tone kRule{65, 0x3A6856}, kOpen{29, 0x00805C}, kRed{160, 0xC42C2C};
+constexpr Tone kDarkFold{52, 0x60141C}, kFold{52, 0x701A22}, kLightFold{88, 0x7E2028};
+constexpr Tone kPlaque{52, 0x400C12};
 constexpr Tone kGood{157, 0x96E696}, kBad{217, 0xFF9682};
 
 constexpr Grounds kGrounds{
-    .tones = {kCloth, kIvory, kPaleIvory, kRed, kWood, kBrass, kBand, kWoodBand},
+    .tones = {kCloth, kIvory, kPaleIvory, kRed, kWood, kBrass, kBand, kWoodBand, kDarkFold, kFold,
+              kLightFold, kPlaque},
     // Darker than on ivory. With 256 colours there are too few of them.
     .pale_pips = {{{16, 0x46494E},
                    {16, 0x124791},

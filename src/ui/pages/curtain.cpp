@@ -1,9 +1,12 @@
 // The curtain between two players: below the table, over the whole page, or as one line.
 
 #include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
 
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/ui/canvas/big_words.hpp"
 #include "ui/pages/pages.hpp"
 
 namespace roundhouse::ui {
@@ -104,24 +107,102 @@ void make_room_for_curtain(const View& view, Layout& at) {
     if (at.narrow && !since_fits(view, rows, at.size.width - 4)) at.rows.set(Strip::train, kPlain);
 }
 
+namespace {
+
+constexpr int kOfPicture = 4;  // of its rows, which a curtain may take
+
+// Where it begins: it replaces the log, which would say the same, and where rows are few also the
+// line above the log; and then the last rows of a picture.
+template <class Fits>
+int curtain_top(const View& view, const Layout& at, const Fits& fits) {
+    const int highest = at.top(Strip::line) - (at.picture ? kOfPicture : 0);
+    int top = at.top(Strip::log);
+    while (top > highest && !log_line_tells(view, at) && !fits(top)) --top;
+    return top;
+}
+
+// Red cloth below a bar of brass, and on it a plaque for words, in these columns and above that
+// row.
+void draw_cloth(Canvas& canvas, int top, int left, int right, int plaque_end) {
+    const auto on = [](Ground ground) { return Style(Ink::plain, kPlain, ground); };
+    const int width = canvas.width(), height = canvas.height();
+    canvas.fill(0, top, width, 1, " ", on(Ground::plate));
+    constexpr std::array kFolds{Ground::fold_dark, Ground::fold, Ground::fold_light, Ground::fold};
+    constexpr int kFoldColumns = 2;
+    for (int x = 0; x < width; ++x)
+        canvas.fill(x, top + 1, 1, height - top - 1, " ",
+                    on(kFolds[static_cast<std::size_t>(x / kFoldColumns) % kFolds.size()]));
+    canvas.fill(left, top + 1, right - left, plaque_end - top - 1, " ", on(Ground::plaque));
+}
+
+// On a page with a ground of its own.
+void draw_cloth_curtain(Canvas& canvas, const View& view, const Layout& at) {
+    const Curtain& curtain = view.ui.story.curtain;
+    const int width = canvas.width(), key_row = canvas.height() - 1, call = key_row - 1;
+    const int left = width < kLanesWidth ? 0 : width / 10, right = width - left;
+    const int inner = right - left - 2;
+    const auto style = [](Ink ink, int attrs = kPlain) {
+        return Style(ink, attrs, Ground::plaque);
+    };
+    const std::string name = player_name(view, curtain.seat, kMaxNameColumns);
+    std::vector<std::string> reasons = stuck_lines(view, inner);
+    if (!curtain.why.empty())
+        for (std::string& line : text::wrap(curtain.why, inner)) reasons.push_back(std::move(line));
+    const int others = 1 + static_cast<int>(reasons.size());  // with the caption
+    constexpr int kBig = 3;
+    const auto rows_for_since_below = [&](int top, int name_rows) {
+        return call - top - 1 - others - name_rows;
+    };
+    const int top = curtain_top(view, at, [&](int from) {
+        const int rows = rows_for_since_below(from, kBig);
+        return at.picture ? turns_fit(view, rows, inner) : since_fits(view, rows, inner);
+    });
+    const std::vector<std::string> since =
+        since_lines(view, std::max(0, rows_for_since_below(top, 1)), inner);
+    const int told = static_cast<int>(since.size());
+    const BigWords big(curtain.alone ? "" : name,
+                       {inner, std::max(1, rows_for_since_below(top, 0) - told)}, view.glyphs);
+    draw_cloth(canvas, top, left, right, call);
+    int air = std::max(0, rows_for_since_below(top, big.rows()) - told);
+    int y = top + 1 + (air > 1 ? 1 : 0);
+    canvas.put_centred(left, right, y++,
+                       curtain.alone ? "Your hand is hidden." : "PASS THE KEYBOARD TO",
+                       style(Ink::key));
+    if (!curtain.alone) big.draw(canvas, left, right, y, style(Ink::notice));
+    y += big.rows() + (air > 2 ? 1 : 0);
+    if (air > 3 && told > 0) canvas.put(left + 1, y++, "What the others did:", style(Ink::key));
+    for (const std::string& line : since) canvas.put(left + 1, y++, line, style(Ink::plain));
+    y = call - static_cast<int>(reasons.size());
+    for (const std::string& line : reasons)
+        canvas.put_centred(left, right, y++, line, style(Ink::notice));
+    const std::string cap = " " + view.keys.label(Command::go_on) + " ";
+    const std::string words =
+        curtain.alone ? "show my hand" : fmt::format("I am {}: show my hand", name);
+    const int begin = (width - cell_width(cap) - 1 - cell_width(words)) / 2;
+    canvas.fill(std::max(0, begin - 1), call, width - 2 * std::max(0, begin - 1), 1, " ",
+                style(Ink::plain));
+    const int after = canvas.put(std::max(0, begin), call, cap, style(Ink::key, kReverse));
+    canvas.put(after + 1, call, elide(words, width - after - 1, view.glyphs.elided),
+               style(Ink::enter));
+    canvas.fill(0, key_row, width, 1);
+    draw_key_line(canvas, view, key_row, kCurtain);
+    canvas.cursor = Point{0, call};
+}
+
+}  // namespace
+
 void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
+    if (view.glyphs.filled) return draw_cloth_curtain(canvas, view, at);
     const Curtain& curtain = view.ui.story.curtain;
     const int width = canvas.width(), key_row = canvas.height() - 1;
     const std::string name = player_name(view, curtain.seat, kMaxNameColumns);
     const std::vector<std::string> stuck = stuck_lines(view, width);
     const std::vector<std::string> call_lines = call_lines_of(view, width);
     const int needed = rows_needed(view, width);
-    // It replaces the log, which would say the same, and where rows are few also the line above the
-    // log; and then the last rows of a picture.
-    constexpr int kOfPicture = 4;
-    const int highest = at.top(Strip::line) - (at.picture ? kOfPicture : 0);
-    int top = at.top(Strip::log);
-    const auto fits = [&](int rows) {
+    const int top = curtain_top(view, at, [&](int from) {
+        const int rows = rows_for_since(view, canvas.size(), from);
         return at.picture ? turns_fit(view, rows, width - 4) : since_fits(view, rows, width - 4);
-    };
-    while (top > highest && !log_line_tells(view, at) &&
-           !fits(rows_for_since(view, canvas.size(), top)))
-        --top;
+    });
     begin_lower_part(canvas, view, top);
     const int most = key_row - (top + 1);
     const std::vector<std::string> since = since_lines(view, std::max(0, most - needed), width - 4);

@@ -191,10 +191,10 @@ TEST_CASE("felt: numbers can be read on every face, names on the cloth, exactly 
     for (int seat = 0; seat < 11; ++seat)
         for (const int attrs : {ui::kPlain, ui::kReverse}) check({ui::seat_ink(seat), attrs});
     for (const ui::Ink ink : {ui::Ink::plain, ui::Ink::dim, ui::Ink::key})
-        for (const ui::Ground ground :
-             {ui::Ground::own, ui::Ground::wood, ui::Ground::band, ui::Ground::wood_band})
+        for (const ui::Ground ground : {ui::Ground::own, ui::Ground::wood, ui::Ground::band,
+                                        ui::Ground::wood_band, ui::Ground::plaque})
             check({ink, ui::kPlain, ground});
-    CHECK(checked == 2 * (64 + 22 + 12));
+    CHECK(checked == 2 * (64 + 22 + 15));
 }
 
 TEST_CASE("felt: for the colour-blind, no two seats or everybody's trains look the same",

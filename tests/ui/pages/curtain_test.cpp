@@ -46,6 +46,36 @@ TEST_CASE("a phone's curtain has rows for what happened, and drops no move over 
     }
 }
 
+TEST_CASE("on felt the curtain is of cloth, and says whose turn it is and what the others did whole",
+          "[ui]") {
+    test::Viewpoint viewpoint = test::mid_game("mexican", 4, 12);
+    viewpoint.hide(test::Shown::curtain);
+    viewpoint.ui.story.curtain.seat = 1;
+    auto& since = viewpoint.ui.story.curtain.since;
+    for (int lines = 1; lines <= 4; ++lines) {
+        since.push_back(fmt::format("Ann drew tile number {} and passed.", lines));
+        for (const ui::Size size : {ui::Size{80, 24}, {100, 30}, {120, 40}, {60, 20}, {40, 20}}) {
+            const ui::Canvas page = viewpoint.draw(size, ui::felt_glyphs());
+            CAPTURE(lines, size.width, page.to_text());
+            for (const std::string& line : since) CHECK(test::says(page, line));
+            CHECK(test::shows(page, "PASS THE KEYBOARD TO"));
+            CHECK(test::says(page, "Bea: show my hand"));
+            int cloth = 0;
+            for (int x = 0; x < page.width(); ++x)
+                cloth += page.at(x, page.height() - 2).style.ground == ui::Ground::fold_light;
+            CHECK(cloth > 0);
+        }
+    }
+    since.clear();
+    viewpoint.ui.story.curtain.stuck = true;
+    for (const ui::Size size : {ui::Size{80, 24}, {40, 16}})
+        CHECK(test::says(viewpoint.draw(size, ui::felt_glyphs()), "plays the round out"));
+    viewpoint.ui.story.curtain.alone = true;
+    const ui::Canvas alone = viewpoint.draw({80, 24}, ui::felt_glyphs());
+    CHECK(test::shows(alone, "Your hand is hidden."));
+    CHECK_FALSE(test::shows(alone, "PASS THE KEYBOARD"));
+}
+
 TEST_CASE("the curtain writes every name as its player has", "[ui]") {
     for (const std::string name : {"Bo", "Zoë", "Максим", "李", "Wilhelmina-Charlotte"}) {
         const game::Match match =

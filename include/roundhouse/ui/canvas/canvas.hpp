@@ -66,6 +66,10 @@ enum class Ground : std::uint8_t {
     plate,      // the hub
     band,       // the chosen line of a list
     wood_band,  // the same on wood
+    fold_dark,  // the curtain, between two players
+    fold,
+    fold_light,
+    plaque,  // on it, for words
     count
 };
 
