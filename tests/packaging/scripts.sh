@@ -131,12 +131,13 @@ printf '#!/bin/sh\nmkdir -p build; echo "$CMAKE_OPTIONS"; echo "Left out: this (
 seconds=1 run .ci/run
 cat >"$work/wanted" <<'END'
 Left out: this (that)
+Left out: worlds (no time)
 Left out: clang (clang++ is not installed)
 Left out: sanitizers (no time)
 Left out: fuzzers (clang++ with libFuzzer is not installed)
 END
 grep -q 'ROUNDHOUSE_WERROR=ON' "$work/out" || fault ".ci/run lets warnings pass"
-tail -n 4 "$work/out" | diff "$work/wanted" - || fault ".ci/run does not say in its last lines what was left out"
+tail -n 5 "$work/out" | diff "$work/wanted" - || fault ".ci/run does not say in its last lines what was left out"
 
 # The real cmake, with what builds here: scripts/test installs ninja where there is no make.
 command -v make >/dev/null || export CMAKE_GENERATOR=Ninja

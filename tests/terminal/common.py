@@ -8,7 +8,7 @@ import subprocess
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from screen import PROGRAM, check, go_on
+from screen import CURTAIN, PROGRAM, check, go_on
 
 TABLE = ("play", "--variant", "oll", "--player", "Ann", "--player", "Bea", "--seed", "3")
 
@@ -52,7 +52,7 @@ def check_saved_whole(home):
 def to_turn(terminal):
     terminal.wait_for("begin the round")
     go_on(terminal)
-    terminal.wait_for("press SPACE")
+    terminal.wait_for(CURTAIN)
     go_on(terminal)
     terminal.wait_for("playable")
 

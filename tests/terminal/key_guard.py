@@ -5,7 +5,7 @@ import tempfile
 import time
 from functools import partial
 
-from screen import Terminal, check, fail, go_on, play_on
+from screen import CURTAIN, Terminal, check, fail, go_on, play_on
 from common import TABLE, few_tiles_left, play_scenes
 
 HAND = " pips, "  # in the line above a hand
@@ -140,7 +140,7 @@ def after_a_turn(first, more, every=0.033):
             terminal.look(every)
             fingers.press(" ")
         terminal.look(0.5)
-        check("press SPACE" in terminal.text() and HAND not in terminal.text(),
+        check(re.search(CURTAIN, terminal.text()) and HAND not in terminal.text(),
               f"Space {first} s after the turn, {more} times more:\n{terminal.text()}")
         patiently(terminal, HAND)
         terminal.close()
@@ -152,7 +152,7 @@ def among_other_keys(home):
     terminal = Terminal(*TABLE, home=home)
     terminal.wait_for("begin the round")
     go_on(terminal)
-    terminal.wait_for("press SPACE")
+    terminal.wait_for(CURTAIN)
     terminal.look(0.7)
     for keys in ("k ", " k", "  ", "kkk kkk", "\x1b[<0;40;12M\x1b[<0;40;12m", "\x1b[M (,"):
         os.write(terminal.fd, keys.encode())
@@ -170,7 +170,7 @@ def under_a_page(home):
     terminal = Terminal(*TABLE, home=home)
     terminal.wait_for("begin the round")
     go_on(terminal)
-    terminal.wait_for("press SPACE")
+    terminal.wait_for(CURTAIN)
     terminal.send("v")
     terminal.wait_for("Esc back")
     terminal.look(0.7)
@@ -179,7 +179,7 @@ def under_a_page(home):
     terminal.look(0.3)
     fingers.press(" ", 0.45)
     terminal.look(0.3)
-    check("press SPACE" in terminal.text(), f"through a picture and a curtain:\n{terminal.text()}")
+    check(re.search(CURTAIN, terminal.text()), f"through a picture and a curtain:\n{terminal.text()}")
     patiently(terminal, HAND)
     terminal.close()
 
@@ -206,7 +206,7 @@ def from_the_viewer(at, over, then, not_then):
         go_on(terminal)
         if terminal.status is None:
             terminal.wait_for("begin the round")
-            Fingers(terminal).again_and_again(" ", 1.0, ["press SPACE"])
+            Fingers(terminal).again_and_again(" ", 1.0, ["show my hand"])
         terminal.close()
     return scene
 
@@ -226,7 +226,7 @@ SCENES = [
     what_was_meant_for_a_computer_plays_nothing,
     after_a_turn(0.15, 0), after_a_turn(0.0, 40), after_a_turn(0.3, 40), after_a_turn(0.42, 40),
     among_other_keys, under_a_page,
-    from_the_viewer(13, r"Space  round \d+", "press SPACE", HAND),
+    from_the_viewer(13, r"Space  round \d+", "show my hand", HAND),
     from_the_viewer(25, "Space  the result", LAST, "begin the round"),
     in_lines(0.033, 2.0), in_lines(0.06, 2.0),
 ]

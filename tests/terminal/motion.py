@@ -6,7 +6,7 @@ import select
 import sys
 import time
 
-from screen import Terminal, check
+from screen import CURTAIN, Terminal, check
 from common import TABLE, to_turn
 
 
@@ -88,7 +88,7 @@ def slow():
     terminal.send("\t", quiet=0.2)
     before = len(terminal.bytes)
     terminal.send("\r", quiet=0.5)
-    terminal.wait_for(f": {tiles - 1} tiles?, |Turn over|SPACE", most=60)
+    terminal.wait_for(f": {tiles - 1} tiles?, |Turn over|SPACE|{CURTAIN}", most=60)
     terminal.pump(0.6, most=20)
     check(len(terminal.bytes) - before < 4000, f"{len(terminal.bytes) - before} bytes for one play")
     terminal.send("?", quiet=0.3)

@@ -14,6 +14,8 @@ import time
 import pyte
 
 FIRST_LOOK = 0.55  # seconds in which no key that begins something counts, and a little more
+# The page between two players: framed, and of cloth.
+CURTAIN = "press SPACE|show my hand"
 PROGRAM = os.path.abspath(os.environ.get("ROUNDHOUSE", "build/roundhouse"))
 
 
@@ -296,7 +298,7 @@ def play_on(terminal, until, most_keys=6000):
             stuck = 0
         last = text
         key = None
-        if "press SPACE" in text or "SPACE  when" in text:
+        if re.search(CURTAIN, text) or "SPACE  when" in text:
             key, page = " ", "curtain"
         elif re.search(r"SPACE  begin the round", text):
             key, page = " ", "splash"

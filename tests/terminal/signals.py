@@ -7,7 +7,7 @@ import termios
 import time
 from functools import partial
 
-from screen import Terminal, check, fail, go_on, play_on
+from screen import CURTAIN, Terminal, check, fail, go_on, play_on
 from common import DEADLY, TABLE, check_saved_whole, play_scenes, to_turn
 
 LOG = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../game/golden/v1-oll.rhlog")
@@ -107,7 +107,7 @@ def stopped(keys):
     terminal.wait_stopped()
     sane(terminal, "Ctrl-Z")
     terminal.kill(signal.SIGCONT)
-    terminal.wait_for("press SPACE")
+    terminal.wait_for(CURTAIN)
     check("playable" not in terminal.text(), "the hand is back without a curtain")
     go_on(terminal)
     terminal.wait_for("playable")
@@ -122,7 +122,7 @@ def without_a_shell():
     terminal = Terminal(*TABLE)
     to_turn(terminal)
     terminal.send("\x1a")
-    terminal.wait_for("press SPACE")
+    terminal.wait_for(CURTAIN)
     check("playable" not in terminal.text(), "the hand is back without a curtain")
     terminal.close()
 

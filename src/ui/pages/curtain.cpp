@@ -138,7 +138,10 @@ void draw_cloth(Canvas& canvas, int top, int left, int right, int plaque_end) {
 // On a page with a ground of its own.
 void draw_cloth_curtain(Canvas& canvas, const View& view, const Layout& at) {
     const Curtain& curtain = view.ui.story.curtain;
-    const int width = canvas.width(), key_row = canvas.height() - 1, call = key_row - 1;
+    const int width = canvas.width(), key_row = canvas.height() - 1;
+    // Above the keys is the row for notes, such as that a key came too soon.
+    constexpr int kRoomy = 20;
+    const int call = key_row - (canvas.height() < kRoomy ? 1 : 2);
     const int left = width < kLanesWidth ? 0 : width / 10, right = width - left;
     const int inner = right - left - 2;
     const auto style = [](Ink ink, int attrs = kPlain) {

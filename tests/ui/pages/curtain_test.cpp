@@ -46,8 +46,9 @@ TEST_CASE("a phone's curtain has rows for what happened, and drops no move over 
     }
 }
 
-TEST_CASE("on felt the curtain is of cloth, and says whose turn it is and what the others did whole",
-          "[ui]") {
+TEST_CASE(
+    "on felt the curtain is of cloth, and says whose turn it is and what the others did whole",
+    "[ui]") {
     test::Viewpoint viewpoint = test::mid_game("mexican", 4, 12);
     viewpoint.hide(test::Shown::curtain);
     viewpoint.ui.story.curtain.seat = 1;
@@ -62,7 +63,7 @@ TEST_CASE("on felt the curtain is of cloth, and says whose turn it is and what t
             CHECK(test::says(page, "Bea: show my hand"));
             int cloth = 0;
             for (int x = 0; x < page.width(); ++x)
-                cloth += page.at(x, page.height() - 2).style.ground == ui::Ground::fold_light;
+                cloth += page.at(x, page.height() - 3).style.ground == ui::Ground::fold_light;
             CHECK(cloth > 0);
         }
     }
