@@ -166,22 +166,28 @@ bool is_own_directory(Sys& sys, const std::string& path) {
            found.st_uid == geteuid();
 }
 
+// Each once, however often saving is tried.
+void add_once(std::vector<std::string>& directories, std::string directory) {
+    if (std::ranges::count(directories, directory) == 0)
+        directories.push_back(std::move(directory));
+}
+
 }  // namespace
 
 int make_directories(Sys& sys, const std::string& path, std::vector<std::string>& unsynced,
                      std::string* failed) {
-    // From the top down; an existing directory is not an error. Whoever made it may have been killed
-    // before its name was synced: nothing shows whether it was.
+    // From the top down; an existing directory is not an error. Whoever made it may have been
+    // killed before its name was synced: nothing shows whether it was.
     for (std::size_t end = 1; end != std::string::npos;) {
         end = path.find('/', end);
         const std::string part = path.substr(0, end);
         if (end != std::string::npos) ++end;
         if (sys.make_directory(part.c_str(), 0700) == 0) {
-            unsynced.push_back(directory_of(part));
+            add_once(unsynced, directory_of(part));
             continue;
         }
         if (errno == EEXIST) {
-            if (is_own_directory(sys, directory_of(part))) unsynced.push_back(directory_of(part));
+            if (is_own_directory(sys, directory_of(part))) add_once(unsynced, directory_of(part));
             continue;
         }
         const int error = errno;

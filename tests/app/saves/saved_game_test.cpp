@@ -6,9 +6,9 @@
 
 #include <cerrno>
 #include <filesystem>
+#include <fstream>
 #include <map>
 #include <set>
-#include <fstream>
 
 #include "app/saves/games_directory.hpp"
 #include "app/saves/saved_game.hpp"
@@ -328,13 +328,20 @@ namespace {
 class SyncedFolders : public app::Sys {
   public:
     std::set<std::string> synced;
+    int syncs = 0;
+    bool full = false;  // no file can be made
 
     int open(const char* path, int flags, mode_t mode) override {
+        if (full && (flags & O_CREAT) != 0) {
+            errno = ENOSPC;
+            return -1;
+        }
         const int fd = Sys::open(path, flags, mode);
         if ((flags & O_DIRECTORY) != 0) open_[fd] = path;
         return fd;
     }
     int sync(int fd) override {
+        ++syncs;
         if (const auto found = open_.find(fd); found != open_.end()) synced.insert(found->second);
         return Sys::sync(fd);
     }
@@ -357,9 +364,25 @@ TEST_CASE("log: directories that a killed program made are synced before a game 
     SyncedFolders sys;
     const auto game = app::SavedGame::begin(sys, plan.setup(), plan.state().rules());
     CHECK(game->saved());
-    for (const std::string& folder :
-         {place.path(), place.path() + "/roundhouse", place.games()})
+    for (const std::string& folder : {place.path(), place.path() + "/roundhouse", place.games()})
         CHECK(sys.synced.contains(folder));
+}
+
+TEST_CASE("log: however often saving fails, each directory is synced once when it succeeds",
+          "[log][disk]") {
+    const test::TempDirectory place;
+    const game::Match plan = test::new_match({.game = "oll", .players = 3, .rounds = 1});
+    const auto syncs_after = [&](int tries) {
+        place.clear();
+        SyncedFolders sys;
+        sys.full = true;
+        const auto game = app::SavedGame::begin(sys, plan.setup(), plan.state().rules());
+        for (int k = 0; k < tries; ++k) CHECK_FALSE(game->try_again());
+        sys.full = false;
+        CHECK(game->try_again());
+        return sys.syncs;
+    };
+    CHECK(syncs_after(50) == syncs_after(1));
 }
 
 TEST_CASE("log: a game that cannot be resumed says why", "[log][disk]") {
