@@ -226,9 +226,11 @@ SaveHooks HostedTable::save_hooks(const Guest& guest) {
                    : std::string("Only the user who opened the table can write the score sheet.");
     };
     // A review would take the processors that all terminals are served with.
-    hooks.no_replay = guest.user == getuid()
-                          ? "A shared table has no replay: later, My games shows it, with a review."
-                          : "A shared table has no replay: its host has the saved game.";
+    hooks.no_replay =
+        guest.user == getuid()
+            ? "A shared table has no replay. Once the game is saved, My games has one, with a "
+              "review."
+            : "A shared table has no replay. Once the game is saved, its host has one.";
     return hooks;
 }
 

@@ -144,7 +144,7 @@ class WaitingRoomPage : public ui::Page {
                                  [this](const std::string& id) {
                                      ui::Reply reply = ui::Reply::closing();
                                      if (id.empty() || !keys_.is_host()) return reply;
-                                     // A name that is mistyped can be mended.
+                                     // A mistyped name can be corrected.
                                      if (std::string why = keys_.change_game(id); !why.empty()) {
                                          reply = ui::Reply::done();
                                          reply.note = std::move(why);

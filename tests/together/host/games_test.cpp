@@ -300,7 +300,7 @@ TEST_CASE("between two rounds everybody goes on when they like, and the last one
         for (const char* const keys : {"V", "R"}) {
             CHECK_FALSE(ann.shows("replay"));
             at.table.press(ann, keys);
-            CHECK(ann.shows("A shared table has no replay: later, My games shows it"));
+            CHECK(ann.shows("A shared table has no replay. Once the game is saved, My games has one"));
             at.table.press(ann, "tab");
         }
     }
