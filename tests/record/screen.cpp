@@ -13,7 +13,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <iterator>
-#include <stdexcept>
 #include <vector>
 
 #include "app/terminal/terminal.hpp"
@@ -149,17 +148,6 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
 bool Terminal::paints() const {
     return false;
 }
-bool Terminal::takes_clipboard() const {
-    return true;
-}
-bool Terminal::on_light() const {
-    return false;
-}
-void Terminal::ask() {}
-bool Terminal::may_tell_its_ground() const {
-    return false;
-}
-
 bool Terminal::unicode() const {
     return inner_->unicode;
 }
@@ -183,19 +171,5 @@ int Terminal::run(ui::Screen& screen, Settings& settings) {
     fmt::print("# {}: finished\n", word);
     return 0;
 }
-
-// For screens of other processes, which no record has.
-ui::Size Terminal::size() const {
-    throw std::logic_error("a record shows no screen of another process");
-}
-bool Terminal::show(const ui::Canvas&, int, bool, const ui::Wants&) {
-    throw std::logic_error("a record shows no screen of another process");
-}
-void Terminal::suspend() {}
-Terminal::Heard Terminal::hear(int, int) {
-    throw std::logic_error("a record shows no screen of another process");
-}
-
-void Terminal::close() {}
 
 }  // namespace roundhouse::app

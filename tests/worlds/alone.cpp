@@ -7,7 +7,6 @@
 
 #include <array>
 #include <csignal>
-#include <stdexcept>
 #include <vector>
 
 #include "app/commands/commands.hpp"
@@ -15,6 +14,7 @@
 #include "roundhouse/ui/page/live_screen.hpp"
 #include "support/keys.hpp"
 #include "worlds/life.hpp"
+#include "worlds/people.hpp"
 
 extern "C" int isatty(int) noexcept {
     return 1;
@@ -23,15 +23,6 @@ extern "C" int isatty(int) noexcept {
 namespace roundhouse::worlds {
 
 namespace {
-
-constexpr std::array<ui::Size, 6> kSizes{
-    {{80, 24}, {40, 16}, {200, 60}, {100, 30}, {60, 20}, {120, 40}}};
-constexpr std::array kAnyKeys{
-    "enter", "space",     "tab", "up", "down", "left", "right",  "q",     "u",   "d",
-    "p",     "e",         "a",   "1",  "2",    "?",    "S",      "R",     "v",   "z",
-    "H",     "T",         "W",   "n",  "y",    "t",    "b",      "s",     "/",   "page-down",
-    "home",  "F",         "O",   "L",  "C",    "D",    "M",      "P",     "end", "escape",
-    "x",     "backspace", "r",   "V",  "A",    "N",    "ctrl-l", "ctrl-z"};
 
 Life* alive = nullptr;  // whose keyboard it is
 
@@ -238,16 +229,6 @@ std::variant<std::unique_ptr<Terminal>, NoTerminal> Terminal::open(const Termina
 bool Terminal::paints() const {
     return worlds::alive->plan.seed % 2 == 0;
 }
-bool Terminal::takes_clipboard() const {
-    return true;
-}
-bool Terminal::on_light() const {
-    return false;
-}
-void Terminal::ask() {}
-bool Terminal::may_tell_its_ground() const {
-    return false;
-}
 bool Terminal::unicode() const {
     return worlds::alive->plan.seed % 4 != 0;
 }
@@ -255,18 +236,5 @@ bool Terminal::unicode() const {
 int Terminal::run(ui::Screen& screen, Settings&) {
     return worlds::Person(*worlds::alive, screen).sit();
 }
-
-// For screens of other processes, of which there are none here.
-ui::Size Terminal::size() const {
-    throw std::logic_error("no screen of another process");
-}
-bool Terminal::show(const ui::Canvas&, int, bool, const ui::Wants&) {
-    throw std::logic_error("no screen of another process");
-}
-void Terminal::suspend() {}
-Terminal::Heard Terminal::hear(int, int) {
-    throw std::logic_error("no screen of another process");
-}
-void Terminal::close() {}
 
 }  // namespace roundhouse::app

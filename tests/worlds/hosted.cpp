@@ -18,127 +18,23 @@
 #include "support/tiles.hpp"
 #include "together/host/table.hpp"
 #include "together/wire/address.hpp"
-#include "together/wire/picture.hpp"
 #include "worlds/life.hpp"
+#include "worlds/people.hpp"
+#include "worlds/terminal.hpp"
 
 namespace roundhouse::worlds {
 
 namespace {
 
 using namespace std::chrono_literals;
-using app::wire::FromTerminal;
 
 constexpr std::size_t kMostTerminals = 12;
-constexpr std::size_t kMostSent = 200'000;         // bytes that a socket takes from a terminal
 constexpr std::uint64_t kMostMemory = 64U << 20U;  // bytes of a table, whoever comes
-constexpr std::array<ui::Size, 6> kSizes{
-    {{80, 24}, {40, 16}, {200, 60}, {100, 30}, {60, 20}, {120, 40}}};
-constexpr std::array kAnyKeys{
-    "enter", "space", "tab", "up",        "down", "left",      "right", "escape", "q",
-    "u",     "d",     "p",   "e",         "a",    "1",         "2",     "?",      "S",
-    "R",     "v",     "z",   "H",         "T",    "W",         "n",     "y",      "t",
-    "b",     "s",     "/",   "page-down", "home", "backspace", "F",     "O",      "L"};
 
 // Pages with other numbers than those of tiles, or with tiles of earlier rounds; and a question,
 // whose frame hides the 1 of a 12.
-constexpr std::array<std::string_view, 5> kOtherPages{"take over?", " HELP ", "WHO PLAYS", " LOG ",
-                                                      "n or Esc"};
-
-class Terminal {
-  public:
-    enum class Manner { sensible, random, idle, hostile };
-
-    Terminal(std::shared_ptr<Stream> stream, app::wire::Hello said, Manner how)
-        : hello(std::move(said)), manner(how), stream_(std::move(stream)) {}
-
-    app::wire::Hello hello;
-    Manner manner;
-    bool ended = false, welcome = false;
-    std::optional<ui::Canvas> canvas;
-    std::string told;   // lines, since they were last looked at
-    std::string text;   // of the canvas
-    std::string words;  // a refusal or a goodbye
-    bool asks = false, warned = false;
-    bool fresh = false;  // something came in this step
-    int unanswered = 0;  // pings
-    int steps_unanswered = 0;
-
-    void send(FromTerminal message) { send_raw(app::wire::encode(std::move(message))); }
-    void send_raw(std::string_view raw) {
-        if (!ended && stream_->to_table.size() < kMostSent) stream_->to_table += raw;
-    }
-    void press(const std::string& key) {
-        send(app::wire::Pressed{seen_, test::key(key)});
-        ping();
-    }
-    void ping() {
-        if (stream_->to_table.size() > kMostSent / 2) return;
-        send(app::wire::Ping{});
-        ++unanswered;
-    }
-    void paste(const std::u32string& what) { send(app::wire::Pasted{seen_, what}); }
-    // It takes nothing for so many steps.
-    void freeze(int steps) {
-        frozen_ = steps;
-        stream_->room = 0;
-    }
-    [[nodiscard]] bool frozen() const { return frozen_ > 0; }
-    void hang_up() {
-        stream_->client_gone = true;
-        ended = true;
-    }
-    void reset() {
-        stream_->reset = true;
-        ended = true;
-    }
-
-    // Takes what has come.
-    void listen() {
-        fresh = false;
-        if (ended) return;
-        if (frozen_ > 0) {
-            if (--frozen_ == 0) stream_->room = Stream{}.room;
-            return;
-        }
-        frames_.feed(stream_->to_client);
-        stream_->to_client.clear();
-        while (const auto frame = frames_.next()) take(*frame);
-        if (frames_.too_long()) throw Found{"a table sends a frame that is too long"};
-        if (stream_->table_gone) ended = true;
-    }
-
-  private:
-    std::shared_ptr<Stream> stream_;
-    app::wire::Frames frames_{app::wire::kMostFromTable};
-    std::uint32_t seen_ = 0;
-    int frozen_ = 0;
-
-    void take(const std::string& frame) {
-        auto message = app::wire::decode_from_table(frame);
-        if (!message) throw Found{"a table sends what is no message"};
-        if (auto* picture = std::get_if<app::wire::Picture>(&*message)) {
-            app::wire::put_on(canvas, *picture);
-            seen_ = picture->number;
-            text = canvas->to_text();
-            warned = text.find("NOT SAVED") != std::string::npos;
-            fresh = true;
-        } else if (const auto* lines = std::get_if<app::wire::Told>(&*message)) {
-            told += lines->text;
-            asks = lines->asks;
-            if (lines->text.find("NOT SAVED") != std::string::npos) warned = true;
-            if (lines->text.find("All is saved again") != std::string::npos) warned = false;
-            fresh = true;
-        } else if (std::holds_alternative<app::wire::Welcome>(*message)) {
-            welcome = true;
-        } else if (const auto* refused = std::get_if<app::wire::Refused>(&*message)) {
-            words = refused->why;
-        } else if (const auto* bye = std::get_if<app::wire::Goodbye>(&*message)) {
-            words = bye->words;
-        } else if (std::holds_alternative<app::wire::Pong>(*message)) {
-            --unanswered;
-        }
-    }
-};
+constexpr std::array<std::string_view, 7> kOtherPages{
+    "take over?", " HELP ", "WHO PLAYS", " LOG ", " RULES ", " SCORES ", "n or Esc"};
 
 class Table {
   public:
@@ -161,8 +57,10 @@ class Table {
     std::unique_ptr<app::HostedTable> table_;
     std::deque<Terminal> terminals_;
     test::PublicTiles public_;
-    std::size_t looked_at_ = 0;  // records
+    std::size_t records_ = 0;  // of the game, when it was last looked at
     int names_ = 0;
+    // It goes on without anybody.
+    const bool by_itself_ = life_.plan.seed % 3 == 0;
 
     [[nodiscard]] const game::Match* match() const {
         return table_->sitting() != nullptr ? &table_->sitting()->match() : nullptr;
@@ -178,7 +76,7 @@ class Table {
         app::TableOptions options;
         options.name = "world";
         options.seed = life_.plan.seed;
-        options.by_itself = life_.plan.seed % 3 == 0;
+        options.by_itself = by_itself_;
         options.keep_talk = life_.plan.seed % 5 == 0;
         const auto last = app::last_game(app::real_sys(), app::games_directory(), true);
         if (const auto* game = std::get_if<app::LastGame>(&last)) {
@@ -346,7 +244,12 @@ class Table {
     void check() {
         const OwnMemory own;
         const game::Match* const now = match();
-        if (now != nullptr && (now->records().size() != looked_at_)) public_.note(*now);
+        if (now != nullptr) {
+            // Another game has begun.
+            if (now->records().size() < std::exchange(records_, now->records().size()))
+                public_ = {};
+            public_.note(*now);
+        }
         const Terminal* shown = nullptr;
         for (std::size_t k = 0; k < terminals_.size(); ++k) {
             Terminal& one = terminals_[k];
@@ -392,13 +295,8 @@ class Table {
         may.add_all(public_.tiles());
         for (Seat seat = 0; seat < kMaxPlayers; ++seat)
             if (has_seat(seats, seat)) may.add_all(now.state().round.holdings[seat].hand);
-        if (one.hello.plain) {
-            // What lines have told is still there, so more may be known: only names count.
-            one.told.clear();
-            return;
-        }
-        // Some pages have numbers that are no tiles, or tell of earlier rounds; a tile that flies
-        // lies over others; and what was on its way when the table let it go is of before.
+        // Some pages have numbers that are not tiles, or show earlier rounds; a flying tile hides
+        // others; and a terminal that the table let go may still show what it was sent before.
         const bool other_page = std::ranges::any_of(kOtherPages, [&](std::string_view words) {
             return one.text.find(words) != std::string::npos;
         });
@@ -432,8 +330,8 @@ class Table {
         const std::string words = table_->how_to_resume();
         // One that goes on by itself waits for people for ever, but without a game, unless that
         // cannot be saved.
-        const bool waits = life_.plan.seed % 3 == 0 &&
-                           (match() == nullptr || words.find("NOT SAVED") != std::string::npos);
+        const bool waits =
+            by_itself_ && (match() == nullptr || words.find("NOT SAVED") != std::string::npos);
         if (!table_->closed() && !waits)
             throw Found{"nobody is there, and the table does not close"};
         life_.tell("the table says:" + words);

@@ -31,7 +31,6 @@ Life::Life(World& in, const Plan& planned, int which, bool tells)
     kernel.now = world.now;
     kernel.wall = world.wall;
     kernel.random_numbers = world.random_numbers;
-    tell(fmt::format("life {} begins", number + 1));
 }
 
 void Life::tell(const std::string& what) {
@@ -176,9 +175,6 @@ void Life::promise(const game::Match& match, const std::string& shown) {
     bool safe = false;
     for (const std::string& path : world.disk.files(".rhlog")) {
         const auto kept = world.disk.kept(path);
-        tell(fmt::format("{}: {} bytes, {} of them safe", path,
-                         world.disk.bytes(*world.disk.find(path)).size(),
-                         kept ? std::to_string(kept->size()) : "no name"));
         if (!kept || kept->empty()) continue;
         auto read = game::read_log(*kept, match.setup().seed);
         const auto* log = std::get_if<game::LoadedLog>(&read);

@@ -38,7 +38,7 @@ PLANTS = [
      "unsynced_.clear();"),
     ("what a killed program left is not synced", LOG, "        log.sync_what_was_left();\n", ""),
     ("directories of a killed program are not synced", STEPS,
-     "if (is_own_directory(sys, directory_of(part))) unsynced.push_back(directory_of(part));",
+     "if (is_own_directory(sys, directory_of(part))) add_once(unsynced, directory_of(part));",
      "if (part.empty()) static_cast<void>(is_own_directory(sys, part));"),
     ("a new file is not synced before it gets its name", STEPS,
      "if (made.error == 0) made.error = sync(sys, made.file.get());", ""),

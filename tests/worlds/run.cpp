@@ -55,6 +55,7 @@ void write_all(int fd, const std::string& bytes) {
     set_environment();
     threads::maker() = no_thread;
     Life life(world, plan, number, tells);
+    life.tell(fmt::format("life {} begins", number + 1));
     const auto end = [&] {
         refuse_memory(0);
         Kernel::current = nullptr;

@@ -36,11 +36,6 @@ std::string signed_number(double value, int decimals) {
     return fmt::format("{:+.{}f}", value, decimals);
 }
 
-// Then nobody's figures are the winner's.
-bool shared(const View& view) {
-    return std::popcount(view.seen.course.winners) > 1;
-}
-
 // "Nora's longest train": the page and the lines to post tell the same one.
 std::string whose_train(const View& view, const GameFacts::Train& train) {
     return fmt::format("{}'s longest train",
@@ -75,7 +70,7 @@ std::vector<std::string> lines_to_post(const View& view, const GameFacts& facts,
         add(fmt::format("{} {}",
                         rules.own_trains ? whose_train(view, *facts.longest) : "longest train",
                         facts.longest->shape.tiles));
-    if (figures && figures->percent == 100 && !shared(view)) {
+    if (figures && figures->percent == 100 && !is_shared(view.seen.course)) {
         add("skill " + signed_number(figures->skill, 0));
         add("luck " + signed_number(figures->luck, 0));
     }
@@ -104,7 +99,7 @@ void GameEnd::fit() {
                    name_columns(view_, 3, kMaxNameColumns) <= kStep;
     if (view_.ui.story.screen_reader)
         plan_ = {.big = false, .train_rows = 0, .blank = false, .podium = false};
-    plan_.figures = !shared(view_);
+    plan_.figures = !is_shared(view_.seen.course);  // of whom would they be?
     using Step = void (*)(Plan&);
     constexpr Step kSteps[] = {
         [](Plan& plan) { plan.podium = false; },

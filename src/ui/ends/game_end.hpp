@@ -2,10 +2,12 @@
 // places, what a review found of the winner, three lines to copy. Pure: it is given all of that.
 #pragma once
 
+#include <bit>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "roundhouse/engine/state.hpp"
 #include "roundhouse/ui/canvas/big_words.hpp"
 #include "roundhouse/ui/ends/facts.hpp"
 #include "ui/ends/results.hpp"
@@ -17,6 +19,11 @@ namespace roundhouse::ui {
 // anything that depends on a terminal.
 [[nodiscard]] std::vector<std::string> lines_to_post(const View& view, const GameFacts& facts,
                                                      const std::optional<GameFigures>& figures);
+
+// Several have won together: then there are no figures of a winner.
+[[nodiscard]] inline bool is_shared(const Course& course) {
+    return std::popcount(course.winners) > 1;
+}
 
 class GameEnd {
   public:

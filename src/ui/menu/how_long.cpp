@@ -56,7 +56,7 @@ std::vector<Length> lengths_of(const Form& form, const Rules& rules, int pace,
         minutes_of(played ? played->actions / played->rounds : actions_a_round(rules), form, pace);
     std::vector<Length> found;
     for (const auto& [rounds, words] : {std::pair{1, "One round"}, {5, "Five rounds"}})
-        // None that mostly would not come to its end.
+        // No length that such games seldom reach.
         if ((rules.rounds == 0 || rounds < rules.rounds) && (!played || rounds < played->rounds))
             found.push_back({rounds, words, about_so_long(rounds * one)});
     const std::string whole = played             ? about_so_long(played->rounds * one)
@@ -76,10 +76,6 @@ namespace {
 std::optional<PlayedLength> played_length(Lobby& lobby, const Rules& rules) {
     return rules.target == 0 ? std::nullopt : lobby.played_length(rules);
 }
-
-}  // namespace
-
-namespace {
 
 constexpr int kCardColumns = 40;
 constexpr int kCardRemark = 18;  // columns from the key to how long it takes

@@ -183,7 +183,7 @@ class OptionsPage : public MenuPage {
             const std::string name = game::kept_name(typed);
             if (name.empty()) return Reply::closing();
             if (auto fault = game::name_fault(name, {})) {
-                Reply refused = Reply::done();  // and can be mended
+                Reply refused = Reply::done();  // the name stays, to be corrected
                 refused.note = *fault;
                 return refused;
             }

@@ -21,7 +21,7 @@ class TypedLinePage : public Page {
     void draw(Canvas& canvas) const override {
         draw_with(canvas, typed_.full() ? std::vector{typed_.limit()} : std::vector<std::string>());
     }
-    // A note is in the rows above what is typed, so that a refused line can be read and mended.
+    // A note stands above what is typed, so that a refused line can be read and corrected.
     void draw_with(Canvas& canvas, const std::vector<std::string>& note) const override {
         const int width = canvas.width() - 2, last = canvas.height() - 1;
         const auto rows = rows_that_ask(text::wrap(line_.label + ":", width), kRoom, width);

@@ -166,7 +166,7 @@ void draw_cloth_curtain(Canvas& canvas, const View& view, const Layout& at) {
     const BigWords big(curtain.alone ? "" : name,
                        {inner, std::max(1, rows_for_since_below(top, 0) - told)}, view.glyphs);
     draw_cloth(canvas, top, left, right, call);
-    int air = std::max(0, rows_for_since_below(top, big.rows()) - told);
+    const int air = std::max(0, rows_for_since_below(top, big.rows()) - told);
     int y = top + 1 + (air > 1 ? 1 : 0);
     canvas.put_centred(left, right, y++,
                        curtain.alone ? "Your hand is hidden." : "PASS THE KEYBOARD TO",

@@ -1,6 +1,5 @@
 // The page of a game's end: what its keys do, and the review that goes on behind it.
 
-#include <bit>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -73,9 +72,9 @@ class GameEndPage : public WaitingPage {
 
     void review() {
         const bool found = figures_ && figures_->percent == 100;
-        // What it finds is told of a single winner.
-        const bool shared = std::popcount(view().seen.course.winners) > 1;
-        if (found || shared || figures_of_review_ || !after_.begin_review) return;
+        // Its figures are shown of a single winner only.
+        if (found || is_shared(view().seen.course) || figures_of_review_ || !after_.begin_review)
+            return;
         figures_of_review_ = after_.begin_review();
         ask_review();
     }

@@ -63,7 +63,7 @@ TEST_CASE("one's name is changed in the options, and in the games that are offer
     CHECK(menu.lobby->form.players.front().name == "Zoe");
 }
 
-TEST_CASE("a name that cannot be is refused while it is still there to be mended", "[ui]") {
+TEST_CASE("a refused name stays on the line to be corrected", "[ui]") {
     MenuScreen menu(test::data_with_levels(), ui::options_page);
     menu.press("up enter Z o ( enter");
     CHECK(menu.shows("Zo("));

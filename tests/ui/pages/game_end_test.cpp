@@ -78,7 +78,7 @@ TEST_CASE("of several winners nobody's own figures are shown as the winner's", "
         INFO(canvas.to_text());
         for (const char* const words : {"went out", "luck", "+24"})
             CHECK(test::shows(canvas, words) == one);
-        // The page and the lines tell of the same train.
+        // The page and the lines to post name the same train.
         const std::string whose = viewpoint.info.names.players[2] + "'s longest train";
         CHECK(test::shows(canvas, fmt::format("{}, {} tiles", whose, facts.longest->shape.tiles)));
         const std::string posted = ui::lines_to_post(view, facts, figures).back();

@@ -13,8 +13,6 @@
 
 namespace roundhouse::ui {
 
-// What a field says that is full: wide letters take two columns each.
-
 class TextField {
   public:
     // Takes at most that many columns.
@@ -24,7 +22,7 @@ class TextField {
     [[nodiscard]] bool empty() const { return text_.empty(); }
     // It takes no more letters.
     [[nodiscard]] bool full() const { return cell_width(text_) >= columns_; }
-    // Why not: "20 letters at most."
+    // Why not: "20 letters at most." Wide ones take two columns each.
     [[nodiscard]] std::string limit() const {
         return std::to_string(columns_) + " letters at most.";
     }
