@@ -49,8 +49,8 @@ PLANTS = [
      "if (retried([&] { return sys_->truncate(file_.get(), static_cast<off_t>(safe_)); }) != 0) {\n"
      "            trusted_ = false;\n            return fail(\"cannot remove an incomplete record\", errno);\n"
      "        }\n", ""),
-    ("a torn end stays where it is", GAME, "if (!loaded.torn.empty()) {",
-     "if (!loaded.torn.empty() && loaded.torn.size() > 1'000'000) {"),
+    ("a torn end stays where it is", LOG, "    if (torn.empty()) return \"\";",
+     "    if (torn.size() < 1'000'000) return \"\";"),
     ("every other record is not saved", GAME, "    held_ = false;\n    file_.save();\n",
      "    held_ = false;\n    if (match_.records().size() % 2 == 0) file_.save();\n"),
     ("no warning is shown", "src/app/saves/kept.cpp",
