@@ -138,7 +138,7 @@ std::string PuzzlePage::does_nothing(char32_t code) const {
 
 Reply PuzzlePage::page_for_key(Command command) {
     if (command == Command::scores || command == Command::log)
-        return Reply::done("A puzzle is a single turn, without a log and a score sheet.");
+        return Reply::done("A puzzle is a single turn: it has no log and no score sheet.");
     if (train() != nullptr && (command == Command::picture || command == Command::zoom))
         return Reply::done(std::string(kOneTrain));
     auto page = ui::page_for(command, *this);
@@ -154,7 +154,7 @@ std::optional<std::string> PuzzlePage::answer(Command command, ui::Size size) {
         case Command::take_back:
             return take_back();
         case Command::hide:
-            return "A puzzle has nobody to hide a hand from.";
+            return "There is nobody to hide your hand from in a puzzle.";
         case Command::sort:
             // By the longest train would be the answer.
             return ui::change_sort(ui_, view(), size, 2);

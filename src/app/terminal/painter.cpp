@@ -66,6 +66,13 @@ Painter::Writing Painter::found(ui::Style style) {
     }
     // With few colours, a background colour becomes reverse video.
     const bool ground = look.bg != ui::Tone();
+    const short under_black = palette.paint(style.ink).under_black;
+    if (colours_ && ground && !reverse && under_black >= 0) {
+        // Bold black is grey in many terminals.
+        writing.pair = pair_of(ui::Tone(0), ui::Tone(under_black));
+        writing.attrs &= ~A_BOLD;
+        return writing;
+    }
     if (colours_) writing.pair = pair_of(ui::Tone(palette.paint(style.ink).ansi), {});
     if (ground != reverse) writing.attrs |= A_REVERSE;
     return writing;

@@ -106,7 +106,7 @@ constexpr std::array<Palette, kPalettes - 1> kUnpainted{
           {Ink::notice, {17, -1, -1, kBold}},
           {Ink::refusal, {160, -1, 1, kBold}},
           {Ink::alarm, {231, 160, 1, kBold}},
-          {Ink::open, {231, 28, 2, kBold}},
+          {Ink::open, {231, 28, 2, kBold, 2}},
           {Ink::playable, {-1, -1, -1}},
           {Ink::chosen, {94, -1, 4}},
           {Ink::good, {28, -1, 2, kBold}}},

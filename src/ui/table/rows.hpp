@@ -58,7 +58,7 @@ class PageRows {
 
   private:
     int height_ = 0;
-    std::array<int, 13> rows_{};
+    std::array<int, static_cast<std::size_t>(Strip::keys) + 1> rows_{};
 };
 
 }  // namespace roundhouse::ui

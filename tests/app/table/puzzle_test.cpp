@@ -104,7 +104,7 @@ TEST_CASE("puzzle: the best play is chosen as in a turn", "[ui][first-minutes]")
             CHECK_FALSE(test::says(solving.screen.draw(size), of_a_game));
     for (const char* const keys : {"S", "L"}) {
         solving.press(keys);
-        CHECK(solving.shows("without a log and a score sheet"));
+        CHECK(solving.shows("no log and no score sheet"));
     }
     solving.press("tab");
     INFO(solving.screen.draw(kSize).to_text() << solving.screen.draw({120, 40}).to_text());
@@ -161,7 +161,7 @@ TEST_CASE("puzzle: keys that change how the table looks work, and the question s
     solving.press("T");
     CHECK(solving.page->ui().style == ui::TileStyle::pips);
     solving.press("x");
-    CHECK(solving.shows("nobody to hide a hand from"));
+    CHECK(solving.shows("nobody to hide your hand from"));
     solving.press("tab");
     CHECK(solving.shows("Lay the longest train: "));
     // A click chooses a tile.
@@ -299,8 +299,8 @@ TEST_CASE("puzzle: a key that does nothing there says what does", "[ui]") {
     Solving solving{puzzle};
     const std::pair<const char*, const char*> kSaid[] = {
         {"v", "one train, and one way to show it"}, {"z", "one train, and one way to show it"},
-        {"V", "one train, and one way to show it"}, {"S", "without a log and a score sheet"},
-        {"L", "without a log and a score sheet"},   {"W", "W does nothing here; Enter plays, ?"},
+        {"V", "one train, and one way to show it"}, {"S", "no log and no score sheet"},
+        {"L", "no log and no score sheet"},         {"W", "W does nothing here; Enter plays, ?"},
         {"%", "% does nothing here; Enter plays"},
     };
     for (const auto& [keys, said] : kSaid) {

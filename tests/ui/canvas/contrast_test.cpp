@@ -121,10 +121,19 @@ TEST_CASE("with eight colours only readable ones are used", "[ui][palette]") {
             CAPTURE(palette.name, ink, ansi);
             // In reverse video the two are exchanged, which changes nothing.
             if (ansi >= 0) CHECK(contrast(colour(ansi), background) >= kReadable);
+            if (const short under = palette.paints[ink].under_black; under >= 0)
+                CHECK(contrast(colour(under), from(0, 0, 0)) >= kReadable);
         }
     }
     CHECK(own > 0);
     CHECK(given > 60);
+}
+
+TEST_CASE("OPEN is black on green with eight colours, on a dark and on a light ground",
+          "[ui][palette]") {
+    constexpr short kGreen = 2;
+    CHECK(ui::palette(ui::kClassicDark).paint(ui::Ink::open).ansi == kGreen);
+    CHECK(ui::palette(ui::kClassicLight).paint(ui::Ink::open).under_black == kGreen);
 }
 
 TEST_CASE("for the colour-blind: what must be noticed differs in the distinct palettes",

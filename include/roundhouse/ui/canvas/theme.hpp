@@ -70,6 +70,8 @@ struct Paint {
     Tone bg;
     short ansi = -1;
     std::uint8_t attrs = kPlain;  // added to those of the cell
+    // With 8 colours: a ground for black words, where `ansi` cannot be read on the terminal's own.
+    short under_black = -1;
 };
 
 // What a palette that paints the whole page paints it with.
