@@ -233,12 +233,20 @@ SCENES = [
 
 
 def played(scene):
+    """A busy machine may read keys further apart than they were pressed, which nothing here can see. What the game does
+    wrong it does wrong every time: only that fails."""
+    failed = 0
     for _ in range(10):
         with tempfile.TemporaryDirectory() as home:
             try:
                 return scene(home)
             except TooSlow:
                 continue
+            except SystemExit:
+                failed += 1
+                if failed == 3:
+                    raise
+                print(f"Failed, and is played again ({failed} of 3).")
     print("This machine was too busy ten times to press keys as fast as a person does.")
     return None
 
