@@ -88,8 +88,10 @@ std::string last_tile(const Table& table, const event::RoundOver& over, const Na
     const std::string ending = (named ? how : text::capitalised(how)) + ".";
     if (table.laid_count == 0) return ending;
     const LaidTile last = table.laid().back();
-    const std::string played = fmt::format("{} on {}", formats::to_string(last.tile),
-                                           train_name(names, last.train, reader));
+    const bool visited = reader && *reader != last.seat && names.owns(*reader, last.train);
+    const std::string played =
+        fmt::format("{} on {}", formats::to_string(last.tile),
+                    visited ? "your train" : train_name(names, last.train, reader));
     if (out)
         // Where the others had a turn more, the last tile was one of theirs.
         return has_seat(out_in(over), last.seat) ? played + " was the last tile." : ending;

@@ -50,6 +50,9 @@ TEST_CASE("words: the last play of a round, and what decided it") {
           Sentences{"8-6 on Ann's train was the last tile.", "The others count what they hold.",
                     "0-0 counts 50."});
     CHECK(words::how_it_ended(table, over, names, Seat{0}).front() ==
+          "8-6 on your train was the last tile.");
+    const Table at_home = table_with(rules, {Tile(8, 6), 2, kNoTile, 2});
+    CHECK(words::how_it_ended(at_home, over, names, Seat{2}).front() ==
           "8-6 on your own train was the last tile.");
     CHECK(words::ending_in_brief(over, names) == "Dov went out");
     // That 0-0 counts 50 is said in a sentence of its own.

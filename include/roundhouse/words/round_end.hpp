@@ -11,7 +11,7 @@
 namespace roundhouse::words {
 
 // "7-4 on Cyd's train was the last tile." "The others count what they hold." "0-0 counts 50." A
-// sentence each; "your own train" where `reader` owns it.
+// sentence each; "your train" where `reader` owns it, and "your own" if they laid the tile, too.
 [[nodiscard]] std::vector<std::string> how_it_ended(const Table& table,
                                                     const event::RoundOver& over,
                                                     const Names& names,
