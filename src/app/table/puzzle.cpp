@@ -11,6 +11,7 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/puzzles/train_table.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/spelling.hpp"
 #include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/pages/turn_keys.hpp"
 #include "roundhouse/ui/puzzle/solved.hpp"
@@ -55,7 +56,13 @@ PuzzlePage::PuzzlePage(puzzles::Puzzle puzzle, game::Match match, Origin origin,
         name_of(origin_), dot, which);
     info_.short_title = fmt::format("Puzzle {} {}", dot, which);
     info_.names = match_.names();
-    if (!solver_.empty()) info_.names.players.at(match_.mover()) = solver_;
+    if (!solver_.empty()) {
+        std::string& mover = info_.names.players.at(match_.mover());
+        // Whoever is called that, too, takes the mover's name.
+        for (std::string& name : info_.names.players)
+            if (text::same_name(name, solver_)) name = mover;
+        mover = solver_;
+    }
     info_.levels.assign(match_.setup().players.size(), "");
     info_.rule_set = match_.setup().rule_set;
     info_.hints = true;
@@ -175,8 +182,7 @@ void PuzzlePage::attempt(const Action& action) {
     ui_.own.typing = false;
     const auto& answer = std::get<puzzles::BestPlayPuzzle>(puzzle_).answer;
     if (action != answer) return say("There is a better play.", true);
-    solve(fmt::format("Yes: {} is better than anything else.",
-                      words::describe(answer, seen_, info_.names)));
+    solve(fmt::format("Yes: the best move is to {}.", words::describe(answer, seen_, info_.names)));
 }
 
 // The train grows at the table, and is judged where it ends.

@@ -29,14 +29,15 @@ struct Solving {
     app::PuzzlePage* page;
     ui::Screen screen;
 
-    explicit Solving(const puzzles::Puzzle& puzzle, app::Settings its = {})
-        : settings(std::move(its)), screen(pages(puzzle), settings) {}
+    explicit Solving(const puzzles::Puzzle& puzzle, app::Settings its = {},
+                     const std::string& solver = "Zoe")
+        : settings(std::move(its)), screen(pages(puzzle, solver), settings) {}
 
-    ui::Pages pages(const puzzles::Puzzle& puzzle) {
+    ui::Pages pages(const puzzles::Puzzle& puzzle, const std::string& solver) {
         auto match = std::visit([](const auto& its) { return match_of(its); }, puzzle);
         REQUIRE(match.has_value());
-        auto made = std::make_unique<app::PuzzlePage>(puzzle, std::move(*match),
-                                                      puzzles::Date{2026, 11, 23}, "Zoe", settings);
+        auto made = std::make_unique<app::PuzzlePage>(
+            puzzle, std::move(*match), puzzles::Date{2026, 11, 23}, solver, settings);
         page = made.get();
         page->when_solved([](int) { return app::PuzzleRecord{4, 9, 31}; });
         return ui::only(std::move(made));
@@ -151,6 +152,23 @@ TEST_CASE("puzzle: every daily train can be laid at a table", "[thorough]") {
         }
         CHECK(puzzles::train_laid(*match) == puzzle->answer);
     }
+}
+
+TEST_CASE("puzzle: nobody else is called what the player is called", "[ui]") {
+    const auto puzzle = puzzles::parse_best_play_puzzle(puzzles::daily_plays().front());
+    REQUIRE(puzzle.has_value());
+    const auto names = [](const Solving& solving) {
+        return solving.page->view().info.names.players;
+    };
+    const auto of_zoe = names(Solving{*puzzle});
+    const auto at = static_cast<std::size_t>(std::ranges::find(of_zoe, "Zoe") - of_zoe.begin());
+    const std::size_t other = at == 0 ? 1 : 0;
+    const std::string& taken = of_zoe[other];
+    const Solving solving{*puzzle, {}, taken};
+    const auto all = names(solving);
+    CHECK(all[at] == taken);
+    CHECK(std::ranges::count(all, taken) == 1);
+    CHECK_FALSE(all[other].empty());
 }
 
 TEST_CASE("puzzle: keys that change how the table looks work, and the question stays",
