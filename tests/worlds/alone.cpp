@@ -66,6 +66,7 @@ class Person {
         const ui::Canvas canvas = screen_.draw(size_);
         (void)screen_.take_wants();
         const OwnMemory own;
+        life_.film(1, canvas);
         text_ = canvas.to_text();
         ++life_.world.frames;
         refuse_memory(0);

@@ -255,6 +255,7 @@ class Table {
             Terminal& one = terminals_[k];
             one.listen();
             if (one.fresh) ++life_.world.frames;
+            if (one.fresh && one.canvas) life_.film(k + 1, *one.canvas);
             if (!one.words.empty()) {
                 life_.tell(fmt::format("terminal {} is told: {}", k + 1, one.words));
                 life_.check_sentence(one.words);

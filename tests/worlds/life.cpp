@@ -40,6 +40,21 @@ void Life::tell(const std::string& what) {
                    static_cast<double>(kernel.now) / 1e9, what);
 }
 
+void Life::film(std::uint64_t terminal, const ui::Canvas& canvas) {
+    if (terminal != world.filmed) return;
+    const double seconds = static_cast<double>(kernel.now - World{}.now) / 1e9;
+    const ui::Size size{canvas.width(), canvas.height()};
+    if (world.film.empty())
+        world.film =
+            app::Asciicast::head(size, fmt::format("World {}, terminal {}", plan.seed, terminal));
+    if (!film_) {
+        film_.emplace(ui::palette(0));
+        world.film += app::Asciicast::window(seconds, size);
+        world.film += app::Asciicast::marker(seconds, fmt::format("Life {}", number + 1));
+    }
+    world.film += film_->picture(seconds, canvas);
+}
+
 void Life::saw(std::string_view what) {
     const OwnMemory own;
     if (std::ranges::count(world.seen, what) == 0) world.seen.emplace_back(what);

@@ -6,11 +6,13 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/export/asciicast.hpp"
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/game/match.hpp"
 #include "worlds/disk.hpp"
@@ -29,9 +31,11 @@ struct Found {
 struct World {
     Disk disk;
     std::int64_t now = 3'600'000'000'000, wall = 1'767'268'800'000'000'000;
-    std::string promised;  // the game as people were last shown it without a warning, as a log
-    std::string found;     // what did not hold; "": nothing
-    std::string told;      // what happened, in lines
+    std::string promised;      // the game as people were last shown it without a warning, as a log
+    std::string found;         // what did not hold; "": nothing
+    std::string told;          // what happened, in lines
+    std::uint64_t filmed = 0;  // the terminal whose pictures are kept; the first is 1, 0 is none
+    std::string film;          // those, as lines of an asciicast
     std::uint32_t random_numbers = 0;
     std::vector<std::uint64_t> made, failed;  // calls, by kind
     std::uint64_t steps = 0, frames = 0;
@@ -39,8 +43,8 @@ struct World {
 
     template <class Fields>
     void fields(Fields& fields) {
-        fields(disk, now, wall, promised, found, told, random_numbers, made, failed, steps, frames,
-               seen);
+        fields(disk, now, wall, promised, found, told, filmed, film, random_numbers, made, failed,
+               steps, frames, seen);
     }
 };
 
@@ -59,6 +63,8 @@ class Life {
 
     void tell(const std::string& what);
     void saw(std::string_view what);
+    // What that terminal shows now.
+    void film(std::uint64_t terminal, const ui::Canvas& canvas);
     [[nodiscard]] bool one_in(std::uint32_t so_many) { return random.below(so_many) == 0; }
     template <class List>
     [[nodiscard]] const auto& any_of(const List& list) {
@@ -82,6 +88,7 @@ class Life {
 
   private:
     const bool tells_;
+    std::optional<app::Asciicast> film_;
     // Another program has changed a file: it shows when the next record is saved.
     bool touched_ = false;
     std::set<std::string> changed_by_others_;

@@ -26,6 +26,8 @@ struct Wanted {
     std::uint64_t first = 1, count = 0;
     double minutes = 0;
     unsigned jobs = std::max(1U, std::thread::hardware_concurrency());
+    std::uint64_t filmed = 1;
+    std::string cast;
     bool replay = false, shrink = false, until_found = false;
     std::vector<std::string> files;
 };
@@ -146,6 +148,35 @@ int hold(const std::vector<std::string>& files) {
     return status;
 }
 
+// All that happens in those worlds, and what a terminal in the only one of them shows.
+int replay(const Wanted& wanted) {
+    if (!wanted.cast.empty() && wanted.seeds.size() != 1) {
+        fmt::print(stderr, "--cast takes one world at a time.\n");
+        return 1;
+    }
+    bool found = false;
+    for (const std::uint64_t seed : wanted.seeds) {
+        Plan plan = worlds::plan_of(seed);
+        if (wanted.shrink) plan = worlds::shrunk(plan, worlds::run(plan, false).found);
+        const World world = worlds::run(plan, true, wanted.cast.empty() ? 0 : wanted.filmed);
+        fmt::print("{}{}", worlds::to_text(plan), world.told);
+        fmt::print("{}\n", world.found.empty() ? "All holds." : "FOUND: " + world.found);
+        found = found || !world.found.empty();
+        if (wanted.cast.empty()) continue;
+        if (world.film.empty()) {
+            fmt::print(stderr, "No terminal {} shows a picture in world {}: nothing is written.\n",
+                       wanted.filmed, seed);
+            return 1;
+        }
+        std::ofstream out(wanted.cast);
+        if (!(out << world.film << std::flush)) {
+            fmt::print(stderr, "Cannot write {}.\n", wanted.cast);
+            return 1;
+        }
+    }
+    return found ? 1 : 0;
+}
+
 int report(const Sum& sum) {
     for (const auto& [what, seed] : sum.found) {
         fmt::print("\nFOUND in {} worlds: {}\n", sum.found_count.at(what), what);
@@ -168,24 +199,16 @@ int main(int argc, char** argv) {
     app.add_option("--minutes", wanted.minutes, "For so long");
     app.add_option("--jobs", wanted.jobs, "Processes (one for each core)");
     app.add_flag("--replay", wanted.replay, "Print all that happens");
+    app.add_option("--cast", wanted.cast, "What a terminal shows, as an asciicast (a file)")
+        ->needs("--replay");
+    app.add_option("--terminal", wanted.filmed, "Which (1)")->needs("--cast");
     app.add_flag("--until-found", wanted.until_found, "Stop at the first that does not hold");
     app.add_option("--plan", wanted.files, "Worlds whose plans these files have");
     app.add_flag("--shrink", wanted.shrink, "With as few events as the same failure needs")
         ->needs("--replay");
     CLI11_PARSE(app, argc, argv);
     if (!wanted.files.empty()) return hold(wanted.files);
-    if (wanted.replay) {
-        bool found = false;
-        for (const std::uint64_t seed : wanted.seeds) {
-            Plan plan = worlds::plan_of(seed);
-            if (wanted.shrink) plan = worlds::shrunk(plan, worlds::run(plan, false).found);
-            const World world = worlds::run(plan, true);
-            fmt::print("{}{}", worlds::to_text(plan), world.told);
-            fmt::print("{}\n", world.found.empty() ? "All holds." : "FOUND: " + world.found);
-            found = found || !world.found.empty();
-        }
-        return found ? 1 : 0;
-    }
+    if (wanted.replay) return replay(wanted);
     if (wanted.seeds.empty() && wanted.count == 0 && wanted.minutes == 0) wanted.count = 100;
     const auto begin = Clock::now();
     const auto end =

@@ -133,8 +133,9 @@ bool power_is_cut(const Plan& plan, int life) {
 
 }  // namespace
 
-World run(const Plan& plan, bool tells) {
+World run(const Plan& plan, bool tells, std::uint64_t filmed) {
     World world;
+    world.filmed = filmed;
     set_up_home(world.disk);
     chance::Random random(chance::stream_seed(plan.seed, 1000));
     for (int life = 0; life < plan.lives && world.found.empty(); ++life) {

@@ -6,8 +6,9 @@
 
 namespace roundhouse::worlds {
 
-// `found` says what did not hold. The same plan gives the same world, byte by byte.
-[[nodiscard]] World run(const Plan& plan, bool tells);
+// `found` says what did not hold. The same plan gives the same world, byte by byte. `filmed`: the
+// terminal whose pictures are kept.
+[[nodiscard]] World run(const Plan& plan, bool tells, std::uint64_t filmed = 0);
 // The plan with as few events as the same failure needs.
 [[nodiscard]] Plan shrunk(Plan plan, const std::string& found);
 

@@ -1,8 +1,9 @@
-// All positions of a game as a recording that plays in a terminal (asciicast v2).
+#include "app/export/asciicast.hpp"
 
 #include <fmt/format.h>
 
 #include <ostream>
+#include <utility>
 
 #include "app/export/exports.hpp"
 #include "app/export/pictures.hpp"
@@ -66,28 +67,53 @@ std::string json_line(const formats::Json& json) {
     return json.dump(-1, ' ', false, formats::Json::error_handler_t::replace) + "\n";
 }
 
+ui::Size size_of(const ui::Canvas& canvas) {
+    return {canvas.width(), canvas.height()};
+}
+
 }  // namespace
 
+std::string Asciicast::head(ui::Size size, const std::string& title) {
+    return json_line({{"version", 2},
+                      {"width", size.width},
+                      {"height", size.height},
+                      {"title", title},
+                      {"env", {{"TERM", "xterm-256color"}}}});
+}
+
+std::string Asciicast::marker(double seconds, const std::string& words) {
+    return json_line({seconds, "m", words});
+}
+
+std::string Asciicast::window(double seconds, ui::Size size) {
+    return json_line({seconds, "r", fmt::format("{}x{}", size.width, size.height)});
+}
+
+std::string Asciicast::picture(double seconds, ui::Canvas now) {
+    std::string lines;
+    if (shown_ && size_of(*shown_) != size_of(now)) {
+        lines += window(seconds, size_of(now));
+        shown_.reset();
+    }
+    const std::string bytes = changes(shown_ ? &*shown_ : nullptr, now, palette_);
+    if (!bytes.empty()) lines += json_line({seconds, "o", bytes});
+    shown_ = std::move(now);
+    return lines;
+}
+
+// All positions of a game.
 void write_asciicast(std::ostream& out, const game::Match& match, const ExportOptions& options) {
     Pictures pictures(match, options);
     pictures.make_room_for_all();
-    out << json_line({{"version", 2},
-                      {"width", pictures.size().width},
-                      {"height", pictures.size().height},
-                      {"title", match.setup().rule_set.name},
-                      {"env", {{"TERM", "xterm-256color"}}}});
-    const ui::Palette& palette = ui::palette(options.palette);
-    std::optional<ui::Canvas> shown;
+    out << Asciicast::head(pictures.size(), match.setup().rule_set.name);
+    Asciicast cast(ui::palette(options.palette));
     double time = 0;
     int rounds = 0;
     for (game::Playthrough on(match); out && on.next();) {
         pictures.note(on);
         if (game::begins_round(on.events()))
-            out << json_line({time, "m", fmt::format("Round {}", ++rounds)});
-        ui::Canvas now = pictures.draw(on);
-        const std::string bytes = changes(shown ? &*shown : nullptr, now, palette);
-        if (!bytes.empty()) out << json_line({time, "o", bytes});
-        shown = std::move(now);
+            out << Asciicast::marker(time, fmt::format("Round {}", ++rounds));
+        out << cast.picture(time, pictures.draw(on));
         time += pause_after(on.events());
     }
 }
