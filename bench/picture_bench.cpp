@@ -92,7 +92,8 @@ using Counts = std::array<long, kSizes.size()>;
 
 // The board that the program chooses, at tables with so many trains.
 struct Boards {
-    Counts all{}, pictures{}, trains{}, flat{}, without_tiles{}, without_number{};
+    Counts all{}, pictures{}, trains{}, flat{}, without_forks{}, without_tiles{},
+        without_number{};
 };
 
 struct Count {
@@ -108,7 +109,8 @@ void look_at_board(const ui::View& view, std::size_t k, Boards& boards) {
     for (const ui::PlannedTrain& train : ui::trains_on_board(view, at)) {
         const TrainShape shape = ui::shown_train(view, train.number);
         boards.trains[k] += shape.started;
-        boards.flat[k] += train.loss == ui::Loss::flat || train.loss == ui::Loss::brackets;
+        boards.flat[k] += train.loss == ui::Loss::flat || train.loss == ui::Loss::forks;
+        boards.without_forks[k] += train.loss == ui::Loss::forks;
         boards.without_tiles[k] += train.loss == ui::Loss::only_ends;
         for (const Pips end : shape.ends) {
             const bool said = std::ranges::find(train.drawing.texts, end, &ui::DrawnText::end) !=
@@ -255,6 +257,7 @@ void bench_picture(const Options& options) {
                    boards == &count.few ? "up to five trains" : "more");
         shares("it is the picture", boards->pictures, of_all);
         shares("trains with flat tiles", boards->flat, of_trains);
+        shares("trains without their forks", boards->without_forks, of_trains);
         shares("trains without tiles", boards->without_tiles, of_trains);
         shares("trains with an end unsaid", boards->without_number, of_trains);
     }

@@ -98,7 +98,7 @@ std::span<const Group> groups(TileForm largest) {
             made.push_back({last, false});
         }
         for (const int kept : {2, 1}) {
-            Way way{style(TileForm::flat, false, true), Loss::brackets};
+            Way way{style(TileForm::flat, false, true), Loss::forks};
             way.style.fork_rows = false;
             way.style.kept = kept;
             made.push_back({way, kept > 1});

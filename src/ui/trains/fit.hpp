@@ -1,5 +1,5 @@
 // How richly trains can be drawn where there is little room: as tiles of three rows or flat ones,
-// as few of them folded as possible, their forks in rows or in brackets. Every view of a train asks
+// as few of them folded as possible, their forks in rows or not as forks. Every view of a train asks
 // here. It never decides where a train lies.
 #pragma once
 
@@ -15,7 +15,7 @@ namespace roundhouse::ui {
 
 // What a way of drawing costs: nothing as long as each end shows its last two tiles as boxes; the
 // least where it shows the last one so.
-enum class Loss : std::uint8_t { none, last_box, flat, brackets, only_ends, everything };
+enum class Loss : std::uint8_t { none, last_box, flat, forks, only_ends, everything };
 
 struct Way {
     TrackStyle style;
@@ -87,7 +87,7 @@ std::optional<Way> richest(const Measure& of, Accepts&& accepts, TileForm larges
         };
         if (fits(0, false)) return way;
         // Where room is short, all that may be folded is.
-        style.fold_step = way.loss < Loss::brackets ? fit::fold_step(of, style.form) : 1;
+        style.fold_step = way.loss < Loss::forks ? fit::fold_step(of, style.form) : 1;
         const int most = of.longest - (of.forks ? 1 : style.kept);
         if (most <= 0 || !fits(most, true)) continue;
         // A few steps, whatever the length.

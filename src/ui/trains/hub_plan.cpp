@@ -122,7 +122,7 @@ class HubPicture {
             if (!sides || (least && *least <= score(*sides))) continue;
             least = score(*sides);
             x = hub_.x;
-            if (least->first <= Loss::brackets) return sides;
+            if (least->first <= Loss::forks) return sides;
         }
         hub_.x = x;
         return sides_around_hub();
@@ -314,7 +314,7 @@ class HubPicture {
     }
 
     // As many trains on each side, or, rather than have none of a train's tiles, up to three more
-    // on one. Forks in brackets are no reason: while trains grow they come and go.
+    // on one. Forks without rows are no reason: while trains grow they come and go.
     std::optional<Sides> best_sides() {
         const int count = static_cast<int>(shapes_->size());
         std::optional<Sides> best;
@@ -327,7 +327,7 @@ class HubPicture {
             if (best && score(*best) <= score(sides)) continue;
             best = std::move(sides);
             if (has_pips(form_)) break;
-            if (score(*best).first <= Loss::brackets) break;
+            if (score(*best).first <= Loss::forks) break;
         }
         return best;
     }

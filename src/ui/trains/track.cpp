@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
+#include <utility>
 
 namespace roundhouse::ui {
 
@@ -21,28 +23,41 @@ int end_columns(const TrainTile& tile, const Glyphs& glyphs) {
 Track::Track(const TrainTree& tree, const TrackStyle& style, const LineTheme& theme,
              const std::vector<TrackWords>& before)
     : theme_(theme), style_(style) {
-    if (tree.stem.empty() || style.only_ends)
+    const bool in_rows = style.fork_rows && !style.only_ends;
+    if (tree.stem.empty() || !in_rows)
         nodes_.emplace_back();
     else
         add(tree);
+    if (!in_rows && !style.only_ends) {
+        Node tiles;
+        add_in_one_row(tiles, tree, false);
+        add_count(nodes_[0], left_out_);
+        std::ranges::move(tiles.items, std::back_inserter(nodes_[0].items));
+    }
     if (!tree.stem.empty() && style.only_ends) {
-        add_words(nodes_[0], {{std::string(theme.glyphs.elided), Ink::rail}}, false);
+        add_words(nodes_[0], {{std::string(theme.glyphs.elided), Ink::rail}});
         add_only_ends(nodes_[0], tree);
     }
     Node words;
     for (const TrackWords& each : before) {
-        add_words(words, each.text, false);
+        add_words(words, each.text);
         words.items.back().mirrored = each.mirrored;
     }
     nodes_[0].items.insert(nodes_[0].items.begin(), words.items.begin(), words.items.end());
 }
 
-void Track::add_words(Node& node, const TrainLine& text, bool glued) {
+void Track::add_words(Node& node, const TrainLine& text) {
     Item item;
-    item.glued = glued;
     item.text = text;
     item.columns = cell_width(text);
     node.items.push_back(item);
+}
+
+void Track::add_count(Node& node, int folded) const {
+    if (folded == 0) return;
+    const std::string text =
+        style_.brief ? fmt::format("+{}", folded) : fmt::format(" {} more ", folded);
+    add_words(node, {{text, Ink::rail}});
 }
 
 // "played" or "better" behind the number of a free end, so that neither needs a colour.
@@ -88,31 +103,27 @@ void Track::add_end(Node& node, const TrainTile& tile, bool owes, bool missing) 
     node.items.push_back(item);
 }
 
-void Track::add_stem(Node& node, const TrainTree& tree, bool glued) {
+void Track::add_stem(Node& node, const TrainTree& tree, bool apart) {
     const auto count = static_cast<int>(tree.stem.size());
     const bool leaf = tree.branches.empty();
     const TrainTile& last = tree.stem.back();
+    const bool free = last.owed + last.free > 0 && (leaf || !style_.fork_rows);
     node.will_fork = leaf && last.owed > 1;
-    int folded = std::min(style_.folded, count - (leaf ? style_.kept : style_.inner_kept));
+    const int kept = leaf || free ? style_.kept : style_.inner_kept;
+    int folded = kept == 0 ? count : std::min(style_.folded, count - kept);
     folded = folded <= 0 ? 0 : folded - folded % style_.fold_step;
-    if (folded > 0) {
-        left_out_ += folded;
-        const std::string text =
-            style_.brief ? fmt::format("+{}", folded) : fmt::format(" {} more ", folded);
-        add_words(node, {{text, Ink::rail}}, glued);
-        glued = false;
-    }
+    left_out_ += folded;
+    if (style_.fork_rows) add_count(node, folded);
     for (int k = folded; k < count; ++k) {
         Item item;
         item.is_tile = true;
-        item.glued = glued;
+        item.apart = k == folded && (apart || folded > 0);
         item.tile = tree.stem[static_cast<std::size_t>(k)];
         item.flat = !boxes() || item.tile.index >= style_.flat_from;
         item.columns = tile_columns(item.tile, item.flat ? TileForm::flat : style_.form);
         node.items.push_back(item);
-        glued = false;
     }
-    if (leaf && last.owed + last.free > 0) add_end(node, last, last.owed > 0, false);
+    if (free) add_end(node, last, last.owed > 0, false);
 }
 
 // Each number once.
@@ -134,42 +145,15 @@ void Track::add_only_ends(Node& node, const TrainTree& tree) {
         if (!branch.stem.empty()) add_only_ends(node, branch);
 }
 
-// Within the row: "<", the first branch, "/", the next one, ">".
-void Track::add_branches_in_brackets(Node& node, const TrainTree& tree) {
-    const auto bracket = [&](std::string_view text, std::string_view mirrored) {
-        Item item;
-        item.glued = true;
-        item.text = {{std::string(text), Ink::hub}};
-        item.mirrored = {{std::string(mirrored), Ink::hub}};
-        item.columns = cell_width(item.text);
-        node.items.push_back(item);
-    };
-    bool any = false;
-    const auto next = [&] {
-        bracket(any ? "/" : "<", any ? "/" : ">");
-        node.items.back().breaks = any;
-        any = true;
-    };
-    const auto branches_of = [&](const TrainTree& fork, const auto& self) -> void {
-        for (const TrainTree& branch : fork.branches) {
-            if (branch.stem.empty()) break;
-            if (style_.inner_kept == 0 && !branch.branches.empty()) {
-                left_out_ += static_cast<int>(branch.stem.size());
-                self(branch, self);
-                continue;
-            }
-            next();
-            add_stem(node, branch, true);
-            if (!branch.branches.empty()) add_branches_in_brackets(node, branch);
-        }
-        const TrainTile& last = fork.stem.back();
-        if (last.owed + last.free == 0) return;
-        next();
-        add_end(node, last, last.owed > 0, true);
-        node.items.back().glued = true;
-    };
-    branches_of(tree, branches_of);
-    bracket(">", "<");
+// The whole tree, one part after the other, each behind what it branches off from if that is shown;
+// what is not is counted once.
+void Track::add_in_one_row(Node& node, const TrainTree& tree, bool apart) {
+    if (tree.stem.empty()) return;
+    const std::size_t shown = node.items.size();
+    add_stem(node, tree, apart);
+    bool next = node.items.size() == shown;
+    for (const TrainTree& branch : tree.branches)
+        add_in_one_row(node, branch, std::exchange(next, true));
 }
 
 int Track::add(const TrainTree& tree) {
@@ -179,9 +163,7 @@ int Track::add(const TrainTree& tree) {
     add_stem(node, tree, false);
     const TrainTile& fork = tree.stem.back();
     std::vector<int> branches;
-    if (!tree.branches.empty() && !style_.fork_rows) {
-        add_branches_in_brackets(node, tree);
-    } else if (!tree.branches.empty()) {
+    if (!tree.branches.empty()) {
         for (const TrainTree& branch : tree.branches)
             if (!branch.stem.empty()) branches.push_back(add(branch));
         // Missing branches come last; without room for each they are told once.
@@ -204,9 +186,10 @@ int Track::add(const TrainTree& tree) {
 // Columns of line between two items; at the beginning of a row there is always one before it,
 // unless that is a box.
 int Track::gap(const Item* before, const Item& item) const {
-    if (item.glued && (before != nullptr || !item.breaks)) return 0;
-    const bool tile = before == nullptr ? boxes() : before->is_tile;
-    return item.is_tile && tile ? 0 : 1;
+    if (item.glued) return 0;
+    if (!item.is_tile) return 1;
+    const bool follows = before == nullptr ? boxes() : before->is_tile && !item.apart;
+    return follows ? 0 : 1;
 }
 
 int Track::columns_in_one_row() const {
@@ -330,7 +313,7 @@ Track::Way Track::best_way(const Spot& spot) {
     for (auto stop = all.rbegin(); stop != all.rend() && left > 0; ++stop) {
         if (stop->end == count) continue;
         const Item& next = node.items[static_cast<std::size_t>(stop->end)];
-        if (next.glued && !next.breaks) continue;
+        if (next.glued) continue;
         if (stop->turn() >= spot.width) continue;
         --left;
         for (const int at : {stop->turn(), spot.width - 1}) {

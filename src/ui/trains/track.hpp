@@ -22,7 +22,7 @@ struct TrackStyle {
     int kept = 2;            // ... and so many at each end always are ...
     int inner_kept = 1;      // ... and of other parts; without these, forks are not told apart
     bool brief = false;      // what is folded is "+12", not "12 more"
-    bool fork_rows = true;   // branches have rows of their own; otherwise they stand in brackets
+    bool fork_rows = true;   // branches have rows of their own; otherwise one follows the other
     bool only_ends = false;  // no tile is drawn, only the numbers of the free ends
     int flat_from = kNothingNew;  // tiles laid from this one on take one row, so that nothing moves
 };
@@ -60,8 +60,8 @@ class Track {
     struct Item {
         bool is_tile = false;
         bool flat = false;    // whatever the form of the others
-        bool glued = false;   // without a line before it, and never at the beginning of a row ...
-        bool breaks = false;  // ... but this one may be there
+        bool glued = false;   // without a line before it, and never at the beginning of a row
+        bool apart = false;   // it does not follow the tile before it
         bool badge = false;   // of the tile before it: its free number
         int columns = 0;
         TrainTile tile;
@@ -145,11 +145,12 @@ class Track {
     }
     int add(const TrainTree& tree);
     void add_only_ends(Node& node, const TrainTree& tree);
-    void add_stem(Node& node, const TrainTree& tree, bool glued);
-    void add_branches_in_brackets(Node& node, const TrainTree& tree);
+    void add_stem(Node& node, const TrainTree& tree, bool apart);
+    void add_in_one_row(Node& node, const TrainTree& tree, bool apart);
     void add_verdict(Item& item, const TrainTile& tile) const;
     void add_end(Node& node, const TrainTile& tile, bool owes, bool missing) const;
-    static void add_words(Node& node, const TrainLine& text, bool glued);
+    void add_count(Node& node, int folded) const;
+    static void add_words(Node& node, const TrainLine& text);
 
     [[nodiscard]] int gap(const Item* before, const Item& item) const;
     [[nodiscard]] Way way(const Spot& spot);

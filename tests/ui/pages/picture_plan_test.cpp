@@ -216,7 +216,7 @@ void check_train(const Table& table, const Board& board, const ui::PlannedTrain&
     for (const End& end : table.ends)
         if (end.train == train.number)
             CHECK((drawn.contains(end.tile) ||
-                   (train.loss == ui::Loss::brackets && says(train, end.pips)) ||
+                   (train.loss == ui::Loss::forks && says(train, end.pips)) ||
                    (drawn.empty() && names(train, end.pips))));
     for (const auto& [index, tile] : drawn) {
         const std::uint8_t link = table.laid_pool[index].link;
@@ -227,6 +227,10 @@ void check_train(const Table& table, const Board& board, const ui::PlannedTrain&
             CHECK(reached.hub);
             continue;
         }
+        // Where forks have no rows, a line leads to what does not follow.
+        if (train.loss == ui::Loss::forks &&
+            (tile->leftward ? tile->joined_right : tile->joined_left))
+            continue;
         const bool against = std::ranges::any_of(reached.tiles, [&](std::size_t k) {
             return train.drawing.tiles[k].tile.index == link;
         });

@@ -71,12 +71,12 @@ TEST_CASE("every free end has its number on the board, and its tile lies before 
                     const TrainShape shape = shape_of(seen.game.table, train.number);
                     share.trains += shape.started;
                     share.no_tile += train.loss == ui::Loss::only_ends;
-                    share.flat += train.loss == ui::Loss::flat || train.loss == ui::Loss::brackets;
+                    share.flat += train.loss == ui::Loss::flat || train.loss == ui::Loss::forks;
                     if (train.loss == ui::Loss::only_ends) continue;
                     for (const End& end : seen.game.table.ends)
                         if (end.train == train.number) CHECK(shown.contains(end.pips));
-                    // Doubles in the middle may be folded where even brackets have little room.
-                    if (train.loss == ui::Loss::brackets) continue;
+                    // Doubles in the middle may be folded where its parts follow one another.
+                    if (train.loss == ui::Loss::forks) continue;
                     const auto tiles = tiles_of({train}, train.number);
                     for (const End& end : seen.game.table.ends)
                         if (end.train == train.number) CHECK(tiles.contains(end.tile));

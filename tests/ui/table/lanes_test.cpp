@@ -143,7 +143,8 @@ TEST_CASE("where a fork needs them, it gets the rows of trains that could do wit
     const ui::Canvas full = viewpoint.draw({80, 24});
     INFO(full.to_text());
     CHECK(ui::layout(viewpoint.view(), {80, 24}).lane_rows == 1);
-    // Within their rows, in brackets, every end still has its number.
+    // In their rows, one part after the other and without brackets, every end has its number.
+    CHECK_FALSE(test::shows(full, "<"));
     for (const char* const end : {"0▸0", "3▸3", "1▸1", "4◂4", "2◂2"}) CHECK(test::shows(full, end));
     // Without such a fork they are tiles again.
     test::Scene plain("chicken-foot", 4);
@@ -165,7 +166,7 @@ TEST_CASE("a fork that still needs a cover has a row for it", "[ui]") {
         const ui::Canvas canvas = viewpoint.draw(size);
         INFO(canvas.to_text());
         CHECK((test::shows(canvas, "1▸1") || test::shows(canvas, "1◂1")));
-        // Near the edge the last branch may run back, and at 60x20 it stands in brackets.
+        // Near the edge the last branch may run back, and at 60x20 it has no row.
         CHECK((test::shows(canvas, "▸8!!") || test::shows(canvas, "!!8◂")));
         if (size.width < 80) continue;
         CHECK((test::shows(canvas, "╰─▸8!!") || test::shows(canvas, "!!8◂─╯")));
