@@ -92,8 +92,7 @@ using Counts = std::array<long, kSizes.size()>;
 
 // The board that the program chooses, at tables with so many trains.
 struct Boards {
-    Counts all{}, pictures{}, trains{}, flat{}, without_forks{}, without_tiles{},
-        without_number{};
+    Counts all{}, pictures{}, trains{}, flat{}, without_forks{}, without_tiles{}, without_number{};
 };
 
 struct Count {

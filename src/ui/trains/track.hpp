@@ -59,10 +59,10 @@ class Track {
   private:
     struct Item {
         bool is_tile = false;
-        bool flat = false;    // whatever the form of the others
-        bool glued = false;   // without a line before it, and never at the beginning of a row
-        bool apart = false;   // it does not follow the tile before it
-        bool badge = false;   // of the tile before it: its free number
+        bool flat = false;   // whatever the form of the others
+        bool glued = false;  // without a line before it, and never at the beginning of a row
+        bool apart = false;  // it does not follow the tile before it
+        bool badge = false;  // of the tile before it: its free number
         int columns = 0;
         TrainTile tile;
         TrainLine text;
