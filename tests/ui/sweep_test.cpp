@@ -309,16 +309,18 @@ TEST_CASE("a message is shown whole where it fits, otherwise it ends with a mark
             std::istringstream lines(ui::draw(viewpoint.view(ui::ascii_glyphs()), where).to_text());
             std::string line, joined;
             for (int y = 0; std::getline(lines, line); ++y)
-                if (y >= at.top(ui::Strip::fits) && y < at.top(ui::Strip::keys)) joined += line;
-            return joined;
+                if (y >= at.top(ui::Strip::line) && y < at.top(ui::Strip::keys) &&
+                    (y < at.top(ui::Strip::hand_line) || y >= at.top(ui::Strip::fits)))
+                    joined += line;
+            return joined.substr(0, joined.find("  Enter  "));
         };
         viewpoint.ui.own.message = {};
         const ui::Layout at = ui::layout(viewpoint.view(), size);
         viewpoint.ui.own.message = ui::Told{said};
         CAPTURE(size.width, words(at));
-        CHECK(bare(words(at)).ends_with(bare(said)));
+        CHECK(bare(words(at)).find(bare(said)) != std::string::npos);
         viewpoint.ui.own.message = ui::Told{said + " " + refusal + " " + refusal};
-        CHECK(bare(words(at)).starts_with(bare(said.substr(0, said.find('.') + 1))));
+        CHECK(bare(words(at)).find(bare(said.substr(0, said.find('.') + 1))) != std::string::npos);
         CHECK((words(at).ends_with('~') || words(at).ends_with('.') ||
                words(at).ends_with("H more")));
     }

@@ -50,8 +50,8 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     }
     if (!view.seen.seat) return draw_computer_turn(canvas, view, top, at.rows.of(Strip::log) > 0);
     draw_hand(canvas, view, at);
-    draw_message(canvas, view, at);
-    draw_key_line(canvas, view, at.top(Strip::keys), context_of(view.ui.story.moment));
+    if (draw_message(canvas, view, at))
+        draw_key_line(canvas, view, at.top(Strip::keys), context_of(view.ui.story.moment));
 }
 
 constexpr int kNoteRow = 1;  // of a lesson, below the title

@@ -157,7 +157,8 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at);
 // Whether the line above the log says anything, an alarm or about the ring, or has the hub's foot.
 [[nodiscard]] bool log_line_tells(const View& view, const Layout& at);
 void draw_hand(Canvas& canvas, const View& view, const Layout& at);
-void draw_message(Canvas& canvas, const View& view, const Layout& at);
+// Returns whether the row of the keys is left to them.
+[[nodiscard]] bool draw_message(Canvas& canvas, const View& view, const Layout& at);
 // What fits into that many rows: whole sentences, the first of them at least. Returns the others.
 std::string cut_to_sentences(std::string& text, int width, int rows);
 // The sentences of the selection's message that the page has no room for; "": it is whole.

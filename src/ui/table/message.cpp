@@ -71,6 +71,13 @@ std::string fits_text(const View& view) {
                 view.seen.rules().own_trains ? "train" : words::communal_word(view.info.names)));
 }
 
+// Not on a rack, where that row counts the hand.
+void draw_fits(Canvas& canvas, const View& view, const Layout& at) {
+    if (view.glyphs.filled && tile_height(at.hand_style) > 1) return;
+    canvas.put(1, at.top(Strip::fits),
+               elide(fits_text(view), canvas.width() - 2, view.glyphs.elided), Ink::plain);
+}
+
 // What Enter does, with the key as a cap; on the right what else the tile fits. False: Enter would
 // be refused, or does nothing.
 bool draw_enter_line(Canvas& canvas, const View& view, int y) {
@@ -101,21 +108,121 @@ bool draw_enter_line(Canvas& canvas, const View& view, int y) {
     return true;
 }
 
-// A message that needs more than its own rows, and is gone with the next key, takes the log's;
-// where the log has none, the line that tells the last turns, and the row above it.
-bool goes_over_log(const Layout& at, int needed, int rows) {
-    constexpr int kInstead = 2;
-    const int most = std::max(at.rows.of(Strip::log), at.picture ? kInstead : 0);
-    return at.panel == 0 && needed > rows && needed <= most;
+// The rows between hand and keys that a note leaves.
+int own_rows(const View& view, const Layout& at) {
+    return std::max(0, at.rows.of(Strip::message) - view.note_rows);
 }
 
-void draw_over_log(Canvas& canvas, const Layout& at, const std::string& text, Style style) {
-    const auto lines = text::wrap(text, canvas.width() - 2);
-    int y = at.top(Strip::hand_line) - static_cast<int>(lines.size());
-    for (const std::string& line : lines) {
-        canvas.fill(0, y, canvas.width(), 1);
-        canvas.put(1, y++, line, style);
+// Those in which words are whole: with the one that says what the chosen tile fits, unless somebody
+// types there.
+int rows_for_words(const View& view, const Layout& at) {
+    return own_rows(view, at) + (view.ui.own.typing ? 0 : at.rows.of(Strip::fits));
+}
+
+// A panel has the log elsewhere, and a puzzle has none.
+int log_rows(const View& view, const Layout& at) {
+    return at.panel > 0 || view.ui.story.goal ? 0 : at.rows.of(Strip::log);
+}
+
+// The same over the log. Where that has none, the line that tells the last turns and the row above
+// it, if no alarm and nothing of the board is there.
+int rows_over_log(const Canvas& canvas, const View& view, const Layout& at) {
+    constexpr int kInstead = 2;
+    int rows = log_rows(view, at);
+    if (!at.picture || at.panel > 0 || view.ui.story.goal || rows >= kInstead ||
+        log_line_tells(view, at))
+        return rows;
+    if (++rows == kInstead) return rows;
+    for (int x = 0; x < canvas.width(); ++x)
+        if (canvas.at(x, at.top(Strip::line) - 1).ch != U' ') return rows;
+    return kInstead;
+}
+
+// A message that needs more than its own rows, and is gone with the next key, takes the log's.
+bool goes_over_log(const View& view, const Layout& at, int needed, int rows) {
+    return needed > rows && needed <= log_rows(view, at);
+}
+
+// Whether a turn goes on, so that a line says what Enter does or what has to be done.
+bool tells_enter(const View& view) {
+    return view.ui.story.moment == Moment::turn && view.seen.to_move() && !view.ui.own.typing;
+}
+
+// What Enter does, and in a second row what has to be done; where Enter does nothing, only that.
+void draw_what_to_do(Canvas& canvas, const View& view, int y, int rows) {
+    const int width = canvas.width() - 2;
+    const std::string key = view.keys.label(Command::fast_forward);
+    const std::string way_out =
+        stuck(view.seen) && !key.empty()
+            ? fmt::format("Nobody can ever cover this double: {} plays the round out. ", key)
+            : "";
+    const auto rows_of = [&](const std::string& words) {
+        return static_cast<int>(text::wrap(words, width).size());
+    };
+    constexpr words::DutyLength kLengths[] = {
+        words::DutyLength::full, words::DutyLength::short_names, words::DutyLength::numbers};
+    // Below it, where there is room, what has to be done.
+    if (way_out.empty() && view.seen.to_move() && rows > 0 && draw_enter_line(canvas, view, y)) {
+        for (const auto length : kLengths) {
+            const std::string duty = words::own_duty(view.seen, view.info.names, length);
+            if (rows < 2 || cell_width(duty) > width) continue;
+            canvas.put(1, y + 1, duty, Ink::dim);
+            break;
+        }
+        return;
     }
+    std::string text;
+    for (const auto length : kLengths) {
+        text = way_out + words::own_duty(view.seen, view.info.names, length);
+        if (rows_of(text) <= rows) break;
+    }
+    cut_to_sentences(text, width, rows);
+    for (const std::string& line : wrap_lines(text, width, rows, view.glyphs.elided))
+        canvas.put(1, y++, line, Ink::notice);
+}
+
+// In rows that are cleared, the key of a hint in the last of them.
+void draw_words(Canvas& canvas, const View& view, int y, const std::string& text, bool whole,
+                int rows, Ground ground) {
+    const int width = canvas.width() - 2;
+    const Ink ink = view.ui.own.refused ? Ink::refusal : Ink::notice;
+    int end = 0;
+    for (const std::string& line : wrap_lines(text, width, rows, view.glyphs.elided)) {
+        canvas.fill(0, y, canvas.width(), 1, " ", Style(Ink::plain, kPlain, ground));
+        end = canvas.put(1, y++, line, Style(ink, kPlain, ground));
+    }
+    const std::string key = view.keys.label(Command::hint);
+    const auto* hint = std::get_if<Hint>(&view.ui.own.message);
+    const std::string again = hint == nullptr ? "" : whole ? hint->again : "more";
+    const int mark = cell_width(key) + 1 + cell_width(again);
+    if (again.empty() || text.empty() || end + 2 + mark > width) return;
+    put_key(canvas, width + 1 - mark, y - 1, key, again);
+    if (ground == Ground::own) return;
+    canvas.restyle(width + 1 - mark, y - 1, mark, 1, Style(Ink::dim, kPlain, ground));
+    canvas.restyle(width + 1 - mark, y - 1, cell_width(key), 1, Style(Ink::key, kBold, ground));
+}
+
+// The message of a turn. The line that says what Enter does stays: words of one row stand above it,
+// in place of what the chosen tile fits; longer ones go over the log or, where that has too few
+// rows, push it down, if need be to the row of the keys. Returns whether that is left to them.
+bool draw_above_enter(Canvas& canvas, const View& view, const Layout& at, std::string text) {
+    const int width = canvas.width() - 2, own = own_rows(view, at), most = rows_for_words(view, at);
+    const int needed = static_cast<int>(text::wrap(text, width).size());
+    const int message = at.top(Strip::message), bottom = message + own;
+    if (needed > 1 && needed <= rows_over_log(canvas, view, at)) {
+        draw_words(canvas, view, at.top(Strip::hand_line) - needed, text, true, needed,
+                   view.glyphs.filled ? Ground::band : Ground::own);
+        draw_fits(canvas, view, at);
+        draw_what_to_do(canvas, view, message, own);
+        return true;
+    }
+    const bool whole = cut_to_sentences(text, width, most).empty();
+    const int rows = std::min(most, static_cast<int>(text::wrap(text, width).size()));
+    const int top = message - at.rows.of(Strip::fits), below = top + rows;
+    draw_words(canvas, view, top, text, whole, rows, Ground::own);
+    if (below >= bottom) return !draw_enter_line(canvas, view, at.top(Strip::keys));
+    draw_what_to_do(canvas, view, below, bottom - below);
+    return true;
 }
 
 }  // namespace
@@ -129,35 +236,32 @@ std::string cut_to_sentences(std::string& text, int width, int rows) {
     return text.size() == whole.size() ? "" : whole.substr(text.size() + 1);
 }
 
-void draw_message(Canvas& canvas, const View& view, const Layout& at) {
+bool draw_message(Canvas& canvas, const View& view, const Layout& at) {
     const UiState& ui = view.ui;
-    const int width = canvas.width() - 2;
-    // A note takes the last of the rows.
-    const int own_rows = std::max(0, at.rows.of(Strip::message) - view.note_rows);
-    // What is being typed stays above the message.
-    const int most_rows = own_rows + (ui.own.typing ? 0 : at.rows.of(Strip::fits));
+    const int width = canvas.width() - 2, own = own_rows(view, at), most = rows_for_words(view, at);
     const auto rows_of = [&](const std::string& words) {
         return static_cast<int>(text::wrap(words, width).size());
     };
-    const auto own = [&](words::DutyLength length) {
+    const auto said = [&](words::DutyLength length) {
         return text_of(ui.own.message, view.seen, view.info.names, length);
     };
-    std::string text = own(words::DutyLength::full);
+    std::string text = said(words::DutyLength::full);
     if (text.empty()) text = ui.story.message;
-    const Style style = ui.own.refused ? Ink::refusal : Ink::notice;
     const auto has_room = [&](const std::string& words) {
-        return rows_of(words) <= most_rows || goes_over_log(at, rows_of(words), most_rows);
+        return rows_of(words) <= most || goes_over_log(view, at, rows_of(words), most);
     };
     if (std::holds_alternative<words::Reply>(ui.own.message) && view.seen.to_move())
         for (const auto length : {words::DutyLength::short_names, words::DutyLength::numbers}) {
             if (has_room(text)) break;
-            text = own(length);
+            text = said(length);
         }
-    if (goes_over_log(at, rows_of(text), most_rows))
-        draw_over_log(canvas, at, std::exchange(text, ""), style);
-    // The message is more important than what the chosen tile fits: the second half of a refusal
-    // says what can be done.
-    const bool taller = !ui.own.typing && rows_of(text) > own_rows && !text.empty();
+    if (!text.empty() && tells_enter(view))
+        return draw_above_enter(canvas, view, at, std::move(text));
+    if (goes_over_log(view, at, rows_of(text), most)) {
+        const int rows = rows_of(text);
+        draw_words(canvas, view, at.top(Strip::hand_line) - rows, std::exchange(text, ""), true,
+                   rows, view.glyphs.filled ? Ground::band : Ground::own);
+    }
     if (ui.own.typing) {
         const int end = canvas.put(
             1, at.top(Strip::fits), ":" + ui.own.line,
@@ -168,50 +272,25 @@ void draw_message(Canvas& canvas, const View& view, const Layout& at) {
                    Ink::dim);
         canvas.cursor = Point{std::min(end, canvas.width() - 1), at.top(Strip::fits)};
         canvas.typed = true;
-    } else if (!taller && ui.story.moment == Moment::turn && view.seen.to_move() &&
-               !(view.glyphs.filled && tile_height(at.hand_style) > 1)) {
-        canvas.put(1, at.top(Strip::fits), elide(fits_text(view), width, view.glyphs.elided),
-                   Ink::plain);
     }
     if (text.empty() && ui.story.moment == Moment::turn) {
-        const std::string key = view.keys.label(Command::fast_forward);
-        const std::string way_out =
-            stuck(view.seen) && !key.empty()
-                ? fmt::format("Nobody can ever cover this double: {} plays the round out. ", key)
-                : "";
-        for (const auto length : {words::DutyLength::full, words::DutyLength::short_names,
-                                  words::DutyLength::numbers}) {
-            text = way_out + words::own_duty(view.seen, view.info.names, length);
-            if (rows_of(text) <= own_rows) break;
-        }
-        cut_to_sentences(text, width, own_rows);
-        // Below it, where there is room, what has to be done.
-        if (way_out.empty() && view.seen.to_move() && own_rows > 0 &&
-            draw_enter_line(canvas, view, at.top(Strip::message))) {
-            for (const auto length : {words::DutyLength::full, words::DutyLength::short_names,
-                                      words::DutyLength::numbers}) {
-                const std::string duty = words::own_duty(view.seen, view.info.names, length);
-                if (own_rows < 2 || cell_width(duty) > width) continue;
-                canvas.put(1, at.top(Strip::message) + 1, duty, Ink::dim);
-                break;
-            }
-            return;
-        }
+        // A note leaves the line only the row above it.
+        const bool above = own == 0 && tells_enter(view);
+        const int y = at.top(above ? Strip::fits : Strip::message);
+        if (above)
+            canvas.fill(0, y, canvas.width(), 1);
+        else if (tells_enter(view))
+            draw_fits(canvas, view, at);
+        draw_what_to_do(canvas, view, y, above ? 1 : own);
+        return true;
     }
-    const std::string rest = cut_to_sentences(text, width, most_rows);
-    // What the hand has written there gives way.
-    if (taller) canvas.fill(0, at.top(Strip::fits), canvas.width(), 1);
-    int y = taller ? at.top(Strip::fits) : at.top(Strip::message);
-    const int rows = at.top(Strip::message) + own_rows - y;
-    int end = 0;
-    for (const std::string& line : wrap_lines(text, width, rows, view.glyphs.elided))
-        end = canvas.put(1, y++, line, style);
-    const std::string key = view.keys.label(Command::hint);
-    const auto* hint = std::get_if<Hint>(&ui.own.message);
-    const std::string again = hint == nullptr ? "" : rest.empty() ? hint->again : "more";
-    const int mark = cell_width(key) + 1 + cell_width(again);
-    if (!again.empty() && !text.empty() && end + 2 + mark <= width)
-        put_key(canvas, width + 1 - mark, y - 1, key, again);
+    if (text.empty()) return true;
+    // The message is more important than what the hand has written in the row above.
+    const bool whole = cut_to_sentences(text, width, most).empty();
+    const bool taller = !ui.own.typing && rows_of(text) > own;
+    draw_words(canvas, view, at.top(taller ? Strip::fits : Strip::message), text, whole,
+               taller ? most : own, Ground::own);
+    return true;
 }
 
 std::string rest_of_message(const View& view, const Layout& at) {
@@ -219,7 +298,7 @@ std::string rest_of_message(const View& view, const Layout& at) {
     const int width = at.size.width - 2;
     const int rows = at.top(Strip::keys) - at.top(Strip::fits);
     const auto needed = static_cast<int>(text::wrap(text, width).size());
-    if (goes_over_log(at, needed, rows)) return "";
+    if (goes_over_log(view, at, needed, rows)) return "";
     return cut_to_sentences(text, width, rows);
 }
 

@@ -126,6 +126,42 @@ TEST_CASE("the line above the keys says what Enter does, and Enter does it", "[u
     CHECK(meant.pages > 100);
 }
 
+TEST_CASE("what a key answers, a refusal and a hint leave the line that says what Enter does",
+          "[ui]") {
+    const std::string answer = "Sorted by value.";
+    const std::string refused =
+        "You cannot play 9-4 on that train: it has no marker, and 5-5 has to be covered first. "
+        "Cover it, or draw a tile.";
+    const std::string hint =
+        "Hint: that is part of your best train: 9 of your 11 tiles. Then 9-2, 9-6, 6-0, 12-0, "
+        "12-10, 10-10, 10-4 and 9-4 can follow.";
+    int seen = 0;
+    for (const std::string& id : test::kGames)
+        for (const int laid : {10, 20}) {
+            test::Viewpoint at = test::mid_game(id, 4, laid);
+            const auto will = ui::meant_by_enter(at.ui, at.game);
+            if (at.ui.story.moment != ui::Moment::turn || !will ||
+                refusal(at.game, *will) != Refusal::none)
+                continue;
+            ++seen;
+            const std::string effect = words::effect_of(*will, at.game, at.info.names);
+            CAPTURE(id, laid, effect);
+            const std::array<ui::Message, 4> messages{ui::Told{answer}, ui::Told{refused},
+                                                      ui::Hint{hint, "close", {}}, ui::Told{""}};
+            for (const ui::Message& message : messages)
+                for (const ui::Size size :
+                     {ui::Size{80, 24}, {100, 30}, {120, 40}, {200, 60}, {80, 20}})
+                    for (const ui::Glyphs& glyphs : {ui::unicode_glyphs(), ui::felt_glyphs()}) {
+                        at.ui.own.message = message;
+                        const ui::Canvas canvas = at.draw(size, glyphs);
+                        INFO(canvas.to_text());
+                        CHECK(test::shows(canvas, " Enter  " + effect));
+                        CHECK(test::says(canvas, at.message()));
+                    }
+        }
+    CHECK(seen > 5);
+}
+
 TEST_CASE("the same in 5,000 games", "[.][enter-slow]") {
     Meant meant;
     const auto all = rules::bundled_rule_sets();
