@@ -27,8 +27,15 @@ LineTheme line_theme(const View& view) {
     if (view.judged != nullptr)
         return {view.glyphs,         story.recent,        kNothingNew,
                 view.judged->better, view.judged->played, true};
-    return {view.glyphs, story.recent, ended ? view.seen.table.laid_count - 1 : kNothingNew,
-            chosen_play(view) ? view.seen.table.laid_count : kNothingNew};
+    LineTheme theme{view.glyphs, story.recent,
+                    ended ? view.seen.table.laid_count - 1 : kNothingNew};
+    const auto play = chosen_play(view);
+    if (!play) return theme;
+    theme.ghost = view.seen.table.laid_count;
+    for (const End& end : view.seen.table.ends)
+        if (end.owed > 0 && end.train == play->train && end.pips == play->at)
+            theme.open_double = end.tile;
+    return theme;
 }
 
 std::string go_on_key(const View& view) {

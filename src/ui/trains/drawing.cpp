@@ -259,13 +259,18 @@ class Painter {
         return tile.index == theme_.played;
     }
 
+    // A double, until its last cover lies.
+    [[nodiscard]] bool is_open(const TrainTile& tile) const {
+        return tile.owed > 0 || tile.index == theme_.open_double;
+    }
+
     // A filled tile: ivory, brass for an engine, red while it has to be covered or is blamed.
     struct Face {
         Ink edge;
         Ground ground;
     };
     [[nodiscard]] Face face_of(const TrainTile& tile) const {
-        if (tile.owed > 0 || is_blamed(tile)) return {Ink::owed_face, Ground::owed_face};
+        if (is_open(tile) || is_blamed(tile)) return {Ink::owed_face, Ground::owed_face};
         if (tile.engine) return {Ink::plate_edge, Ground::plate};
         return {Ink::face, Ground::face};
     }
@@ -325,7 +330,7 @@ class Painter {
     [[nodiscard]] Style number_style(Pips n, const TrainTile& tile) const {
         if (theme_.glyphs.filled) {
             if (is_ghost(tile)) return ghost_style(theme_);
-            if (tile.engine && tile.owed == 0) return Ink::plate;
+            if (tile.engine && !is_open(tile)) return Ink::plate;
             return {pips_ink(n), kBold, face_of(tile).ground};
         }
         return {tile.engine ? Ink::hub : pips_ink(n),

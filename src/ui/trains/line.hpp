@@ -25,7 +25,8 @@ struct LineTheme {
     // In a review: this one cost points, and the ghost would have been better.
     int played = kNothingNew;
     bool judges = false;
-    bool later = false;  // the ghost is one that is only planned
+    bool later = false;             // the ghost is one that is only planned
+    int open_double = kNothingNew;  // this one the ghost would cover
 };
 
 [[nodiscard]] int cell_width(const TrainLine& train_line);

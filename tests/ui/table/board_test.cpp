@@ -1,6 +1,7 @@
 // The board as people need it: every train shows its last tiles and every free end its number, and
 // what the chosen tile would do is shown where it will be done. ROUNDHOUSE_POSITIONS=50000 looks at
 // more positions.
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -90,6 +91,44 @@ TEST_CASE("every free end has its number on the board, and its tile lies before 
             share.trains, share.flat, share.no_tile);
         if (which.first >= 80 && which.second) CHECK(share.no_tile * 50 <= share.trains);
     }
+}
+
+TEST_CASE("a double looks open until its last cover lies", "[ui][random]") {
+    int doubles = 0;
+    test::for_positions(
+        test::asked_positions(300), 38, [&](const auto& kind, const State& state, auto&) {
+            const Moves possible = moves(state);
+            for (int k = 0; k < possible.plays(); ++k) {
+                const Action action = possible.nth(k, state.round.table.turn.seat);
+                const auto* play = std::get_if<Play>(&action);
+                if (play == nullptr) continue;
+                const auto covers = [&](const End& end) {
+                    return end.owed == 1 && end.train == play->train && end.pips == play->at;
+                };
+                const auto& ends = state.round.table.ends;
+                const auto end = std::find_if(ends.begin(), ends.end(), covers);
+                if (end == ends.end()) continue;
+                Seen seen(kind, state);
+                seen.ui.own.tile = play->tile;
+                seen.ui.own.train = play->train;
+                seen.ui.own.at = play->at;
+                const ui::Glyphs felt = ui::felt_glyphs();
+                for (const ui::Size size : kWindows) {
+                    const ui::View view{seen.game, seen.ui, seen.info, felt, seen.keys};
+                    const ui::Layout at = ui::layout(view, size);
+                    if (at.narrow) continue;
+                    const auto shown = tiles_of(ui::trains_on_board(view, at), play->train);
+                    if (!shown.contains(end->tile)) continue;
+                    const ui::DrawnTile& tile = shown.at(end->tile);
+                    const ui::Canvas canvas = ui::draw(view, size);
+                    CAPTURE(kind.rule_set->id, size.width, size.height, canvas.to_text());
+                    CHECK(canvas.at(tile.x + 1, tile.y).style.ground == ui::Ground::owed_face);
+                    ++doubles;
+                }
+                return;
+            }
+        });
+    CHECK(doubles > 20);
 }
 
 TEST_CASE("the tile that Enter lays is shown where it will lie", "[ui][random]") {
