@@ -14,7 +14,7 @@ LANDMARKS: dict[str, list[str]] = {
         "You can't undo that: you've seen",
         "You can't undo that: your turn", "There is nothing to undo yet", "undo a computer player's move",
         "can ever cover", "The round isn't stuck", "The penalty for", "Turn over. Enter: finish", "one tile left",
-        "UNCOVERED DOUBLE", "Each train has its own lane.", "drawn as a picture.", "Tiles: ", "by number",
+        "needs a cover", "Each train has its own lane.", "drawn as a picture.", "Tiles: ", "by number",
         "longest train", "Colours: classic-light", "Colours: mono", "The mouse is off.", "Saved: every move",
         "Roundhouse needs", " forget", " look", " redraw", " suspend",
     ],

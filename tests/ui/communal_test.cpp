@@ -318,7 +318,7 @@ TEST_CASE("After a double that asks for any tile, the alarm says who plays it", 
     s.engine(12).train(0, "12-5").train(1, "12-3").hand(0, "5-5 5-1 4-4").hand(1, "2-2");
     s.turn(0).act("5-5@0");
     viewpoint.game = observe(s.state, 0);
-    CHECK(shows(viewpoint.draw({100, 30}), ": play one more tile anywhere you can"));
+    CHECK(shows(viewpoint.draw({100, 30}), ". Play one more tile anywhere you can."));
     viewpoint.game = observe(s.state, 1);
-    CHECK(shows(viewpoint.draw({100, 30}), ": Ann must play one more tile"));
+    CHECK(shows(viewpoint.draw({100, 30}), ". Ann must play one more tile."));
 }

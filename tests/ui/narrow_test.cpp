@@ -174,7 +174,7 @@ TEST_CASE("on a phone the banner of a double is whole", "[ui][narrow]") {
             const ui::Layout at = ui::layout(viewpoint.view(), {40, 20});
             const ui::Canvas canvas = viewpoint.draw({40, 20});
             INFO(canvas.to_text());
-            if (canvas.at(1, at.top(ui::Strip::line)).ch != U'!') continue;
+            if (canvas.at(1, at.top(ui::Strip::line)).style.ink != ui::Ink::alarm) continue;
             ++seen;
             for (int x = 0; x < 40; ++x) CHECK(canvas.at(x, at.top(ui::Strip::line)).ch != U'…');
         }

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "roundhouse/engine/queries.hpp"
@@ -15,14 +16,16 @@ namespace roundhouse::ui {
 
 namespace {
 
-// The text of an alarm, in full and for little room.
+// The doubles that are open, in full and for little room, and what must be done about them: the
+// rest of the sentence and the next one.
 struct Alarm {
     std::string full;
     std::string brief;
-    std::string least;  // the rest is said below the hand
+    std::string least = brief;  // the rest is said below the hand
+    bool several = false;
 };
 
-Alarm what_is_uncovered(const View& view) {
+Alarm what_is_open(const View& view) {
     std::vector<std::string> full, brief;
     for (int t = 0; t < view.seen.rules().trains(); ++t)
         for (const Pips pips : shape_of(view.seen.table, t).owing) {
@@ -30,34 +33,44 @@ Alarm what_is_uncovered(const View& view) {
                 fmt::format("{} on {}", pips, words::numbered_train(view.info.names, t)));
             brief.push_back(fmt::format("{} on {}", pips, t + 1));
         }
-    const std::string_view plural = full.size() == 1 ? "" : "S";
-    const std::string least = fmt::format("!! DOUBLE{} {}", plural, text::join(brief, "and"));
-    return {fmt::format("!! UNCOVERED DOUBLE{} {}", plural, text::join(full, "and")), least, least};
+    const std::string_view doubles = full.size() == 1 ? "Double" : "Doubles";
+    return {fmt::format("{} {}", doubles, text::join(full, "and")),
+            fmt::format("{} {}", doubles, text::join(brief, "and")),
+            {},
+            full.size() != 1};
 }
 
 // The follow-up that is not a cover, and whose it is.
 Alarm one_more_tile(const View& view) {
     const Seat mover = view.seen.table.turn.seat;
     const std::string who = view.seen.to_move()
-                                ? "play one more tile anywhere you can"
-                                : view.info.names.players.at(mover) + " must play one more tile";
-    return {": " + who, ": one more tile", ": one more tile"};
+                                ? "Play one more tile anywhere you can."
+                                : view.info.names.players.at(mover) + " must play one more tile.";
+    return {". " + who, ": one more tile."};
 }
 
-Alarm what_must_be_done(const View& view) {
+// "needs a cover", "needs two more covers".
+std::string needs_covers(int covers, bool more) {
+    constexpr std::array<std::string_view, 5> kWords{"no", "one", "two", "three", "four"};
+    const auto number = static_cast<std::size_t>(covers);
+    if (covers == 1) return more ? " needs one more cover" : " needs a cover";
+    return fmt::format(
+        " needs {} {}covers",
+        number < kWords.size() ? std::string(kWords[number]) : std::to_string(covers),
+        more ? "more " : "");
+}
+
+Alarm what_must_be_done(const View& view, bool several) {
     const Table& table = view.seen.table;
     const Rules& rules = table.rules;
-    if (rules.lock == Lock::nothing) return {};
-    const auto alarm = [](std::string full, const std::string& brief) {
-        return Alarm{std::move(full), brief, brief};
-    };
-    if (table.turn.opening && rules.ignore_doubles)
-        return alarm(": no need to cover it yet", ": not binding now");
+    const std::string need = several ? " need covers" : needs_covers(1, false);
+    if (rules.lock == Lock::nothing) return {need + ".", need + "."};
+    if (table.turn.opening && rules.ignore_doubles) return {need + ", but not yet.", ": not yet."};
     if (table.turn.step == Step::follow_up && rules.follow_up == FollowUp::any_tile)
-        return third_tile_due(table) ? alarm(": cover one of them", ": cover one")
+        return third_tile_due(table) ? Alarm{". Cover one of them.", ": cover one."}
                                      : one_more_tile(view);
     const bool its_train = rules.lock == Lock::that_train;
-    if (!its_train && !must_cover(table)) return alarm(": nobody has to cover it now", "");
+    if (!its_train && !must_cover(table)) return {need + ", but nobody has to.", "."};
     const LaidRange binding = its_train ? LaidRange{0, kNoTile} : binding_range(table);
     int covers = 0;
     NumberMask numbers = 0, others = 0;
@@ -67,35 +80,30 @@ Alarm what_must_be_done(const View& view) {
         if (binding.contains(end.tile)) covers += end.owed;
     }
     if (std::popcount(numbers) > 1)
-        return its_train ? alarm(": only covers may be played on these trains", ": cover them")
-                         : alarm(": only covers may be played", ": cover them");
+        return its_train ? Alarm{" need covers. Nothing else on these trains.", ": cover them."}
+                         : Alarm{" need covers. Nothing else may be played.", ": cover them."};
     const int number = std::countr_zero(numbers);
+    const std::string one = words::with_article(number);
     if (others != 0)
-        return alarm(
-            fmt::format(": cover the {0} first; only {0}s may be played, and only there", number),
-            fmt::format(": cover the {} first", number));
-    const std::string needs = covers == 1 ? ""
-                              : rules.covers > 2 && covers < rules.covers
-                                  ? fmt::format(" needs {} more covers", covers)
-                                  : fmt::format(" needs {} covers", covers);
-    const std::string brief = its_train
-                                  ? fmt::format(": only {}s there", number)
-                                  : fmt::format(": play {} there", words::with_article(number));
-    return {fmt::format("{}: only {}s may be played{}", needs, number,
+        return {fmt::format(" need covers. First only {}, and only there.", one),
+                fmt::format(": the {} first.", number)};
+    const std::string needs = needs_covers(covers, rules.covers > 2 && covers < rules.covers);
+    const std::string brief =
+        its_train ? fmt::format(". Only {} there.", one) : fmt::format(". Only {}.", one);
+    return {fmt::format("{}. Only {}{}.", needs, one,
                         its_train ? " on that train" : ", and only there"),
-            needs + brief, needs.empty() ? brief : needs};
+            needs + brief, covers == 1 ? brief : needs + "."};
 }
 
-// "!! UNCOVERED DOUBLE 8 on Bea's train (2): only 8s may be played, and only there", as full as
-// fits.
+// "Double 8 on Bea's train (2) needs a cover. Only an 8, and only there.", as full as fits.
 std::string alarm(const View& view, int width) {
     const Table& table = view.seen.table;
     if (table.ends.uncovered() == 0 || view.seen.course.phase != Phase::play) return "";
-    const Alarm what = what_is_uncovered(view), must = what_must_be_done(view);
+    const Alarm what = what_is_open(view), must = what_must_be_done(view, what.several);
     for (const std::string& text : {what.full + must.full, what.full + must.brief,
                                     what.brief + must.full, what.brief + must.brief})
         if (cell_width(text) <= width) return text;
-    return what.least + must.least;
+    return what.brief + must.least;
 }
 
 // F10. Short: beside it is the foot of the hub.
@@ -267,16 +275,31 @@ void draw_row(Canvas& canvas, const View& view, int y, const LogRow& row) {
     canvas.put(3, y, row.text);
 }
 
+// What is there, on a darker ground, where the page is painted.
+void lay_on_band(Canvas& canvas, const Glyphs& glyphs, int y, int rows) {
+    if (!glyphs.filled) return;
+    for (int row = y; row < y + rows; ++row)
+        for (int x = 0; x < canvas.width(); ++x) {
+            Style style = canvas.at(x, row).style;
+            style.ground = Ground::band;
+            canvas.restyle(x, row, 1, 1, style);
+        }
+}
+
 // Where the log has no rows, the line above it tells the last turns. Returns whether there are any.
 bool draw_last_turns(Canvas& canvas, const View& view, const Layout& at) {
-    if (tells_since(view)) {
-        const int x = canvas.put(1, at.top(Strip::line), "since your turn", Ink::heading);
-        draw_since(canvas, view, x + 2, at.top(Strip::line), 1);
-        return true;
-    }
     const std::vector<LogRow> log = last_rows(view, canvas.width() - 4, 1, at.log_told);
-    if (!log.empty()) draw_row(canvas, view, at.top(Strip::line), log.front());
-    return !log.empty();
+    const int y = at.top(Strip::line);
+    if (tells_since(view)) {
+        const int x = canvas.put(1, y, "since your turn", Ink::heading);
+        draw_since(canvas, view, x + 2, y, 1);
+    } else if (!log.empty()) {
+        draw_row(canvas, view, y, log.front());
+    } else {
+        return false;
+    }
+    lay_on_band(canvas, view.glyphs, y, 1);
+    return true;
 }
 
 }  // namespace
@@ -331,10 +354,16 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
     if (at.panel > 0) return;
     if (since) {
         constexpr int kLeft = 3;
-        return draw_since(canvas, view, kLeft, at.top(Strip::log), at.rows.of(Strip::log));
+        draw_since(canvas, view, kLeft, at.top(Strip::log), at.rows.of(Strip::log));
     }
     int y = at.top(Strip::log);
-    for (const LogRow& row : log) draw_row(canvas, view, y++, row);
+    for (const LogRow& row : log)
+        if (!since) draw_row(canvas, view, y++, row);
+    // With its title, unless that is an alarm.
+    if (const int rows = at.rows.of(Strip::log); at.picture && rows > 0) {
+        const int title = danger.empty() ? 1 : 0;
+        lay_on_band(canvas, view.glyphs, at.top(Strip::log) - title, rows + title);
+    }
 }
 
 void draw_panel(Canvas& canvas, const View& view, const Layout& at) {
