@@ -139,7 +139,7 @@ _roundhouse_word() {
     learn | resume) options='--plain --config --ascii --color' ;;
     replay) options='--at --plain --config --ascii --color' ;;
     review) options='--all --json --plain --depth --fresh --threads --config --ascii --color' ;;
-    show) options='--at --position --svg --palette --size --hands --unfinished --ascii' ;;
+    show) options='--at --position --svg --palette --size --hands --turn --unfinished --ascii' ;;
     verify) options='--salvage --quiet -q' ;;
     export) options='--text --json --csv --cast --svg --html --at --palette --size --hands --ascii' ;;
     rules)

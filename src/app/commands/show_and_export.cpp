@@ -110,13 +110,15 @@ void add_show(Subcommand app, int& status) {
         "print the complete position, including hidden tiles, as text for a bug report");
     show.add_flag("--svg", chosen->svg, "print the table as a picture (SVG)").excludes(everything);
     add_size(show, options);
+    show.add_flag("--turn", options->turn,
+                  "show the page of whoever is to play, with the hand and a chosen tile");
     show.add_flag("--unfinished", chosen->unfinished,
-                  "with --hands, also those of a game that is still being played");
+                  "with --hands or --turn, also of a game that is still being played");
     show.does([chosen, options, &status] {
         if (chosen->svg) print_file();
         const auto log = read_or_tell(chosen->file, status);
         if (!log) return;
-        if (options->hands && !chosen->unfinished &&
+        if ((options->hands || options->turn) && !chosen->unfinished &&
             log->match.state().course.phase != Phase::over) {
             std::cerr << "roundhouse: this game is still being played; to see its hands all the "
                          "same, add --unfinished\n";

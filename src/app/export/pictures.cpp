@@ -4,6 +4,8 @@
 #include <iterator>
 
 #include "app/export/svg.hpp"
+#include "roundhouse/ui/pages/draw.hpp"
+#include "roundhouse/ui/table/selection.hpp"
 
 namespace roundhouse::app {
 
@@ -70,7 +72,21 @@ void Pictures::make_room_for_all() {
     for (game::Playthrough on(match_); on.next();) make_room(on);
 }
 
+// The table of a person who has just been asked.
+ui::Canvas Pictures::draw_turn(const State& state) const {
+    const Observation seen = observe(state, state.round.table.turn.seat);
+    ui::UiState shown = ui_;
+    shown.story.moment = ui::Moment::turn;
+    shown.story.hand_room = shown.story.fullest_hand = seen.own.hand.size();
+    ui::ensure_choice(shown, seen);
+    ui::GameInfo info = painter_.info();
+    info.replay = false;
+    const ui::Keymap keys;
+    return ui::draw({seen, shown, info, glyphs(), keys}, size_);
+}
+
 ui::Canvas Pictures::draw(const game::Playthrough& on) const {
+    if (options_.turn && on.state().course.phase == Phase::play) return draw_turn(on.state());
     return painter_.draw(ui_, frame(on), viewer(on), glyphs(), keys_, size_);
 }
 

@@ -35,6 +35,7 @@ class Pictures {
     [[nodiscard]] ui::ViewerState viewer(const game::Playthrough& on) const;
     [[nodiscard]] const ui::Glyphs& glyphs() const;
     [[nodiscard]] game::HandMode hands() const;
+    [[nodiscard]] ui::Canvas draw_turn(const State& state) const;
 };
 
 }  // namespace roundhouse::app

@@ -27,4 +27,10 @@ TEST_CASE("show: the hands of a game that is still being played are asked for tw
     CHECK(asked.status == app::status::ok);
     CHECK(asked.output.find("all hands") != std::string::npos);
     CHECK(shown(test::log_of({"station", 2, 6}), {"--hands"}).status == app::status::ok);
+    CHECK(shown(unfinished, {"--turn"}).errors == refused.errors);
+    const test::RunResult turn = shown(unfinished, {"--turn", "--unfinished"});
+    CHECK(turn.status == app::status::ok);
+    CHECK(turn.output.find("(you)") != std::string::npos);
+    CHECK(turn.output.find(" Enter  ") != std::string::npos);
+    CHECK(asked.output.find(" Enter  ") == std::string::npos);
 }
