@@ -1,10 +1,13 @@
 // Whole games noted on a score sheet: points, totals and winners as the game itself has them; and a
 // file that gives back what was noted.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 
 #include "roundhouse/engine/deal.hpp"
+#include "roundhouse/engine/queries.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/score/check.hpp"
 #include "roundhouse/score/file.hpp"
@@ -242,6 +245,68 @@ TEST_CASE("score: what cannot be is not read from a file either", "[score]") {
               note.reason = event::RoundEndReason::blocked;
               note.out = kNoSeat;
           }) == "Nobody went out, so Ann still has tiles.");
+}
+
+TEST_CASE("score: a hand counts at most what all tiles that are left count", "[score]") {
+    chance::Random random(6);
+    game::Match match = test::new_match({.game = "oll", .players = 3, .rounds = 1});
+    const Sheet sheet = test::sheet_of(match, random);
+    RoundNote note = sheet.rounds[0];
+    const Seat one = note.out == 0 ? 1 : 0, other = note.out == 2 ? 1 : 2;
+    for (score::Hand& hand : note.hands) hand = {};
+    TileSet all;
+    for (Pips high = 0; high <= sheet.rules.max_pips; ++high)
+        for (Pips low = 0; low <= high; ++low) all.add(Tile(high, low));
+    const Pips engine = engine_before_deal(sheet.rules, 1);
+    all.remove(Tile(engine, engine));
+    const int most = hand_value(sheet.rules, all);
+    const auto fault = [&](int points) {
+        note.hands[one] = {{}, true, points, 3};
+        return score::hand_fault(sheet, 1, note, one).value_or("");
+    };
+    CHECK(fault(most).empty());
+    CHECK(fault(most + 1) ==
+          fmt::format("That is too much: all tiles that can still be in that hand count {}.", most));
+    note.hands[other] = {{}, true, 10, 1};
+    CHECK(fault(most - 10).empty());
+    CHECK_FALSE(fault(most - 9).empty());
+}
+
+TEST_CASE("score: it is asked for no more than the rules count", "[score]") {
+    Rules rules = test::new_match({.game = "oll", .players = 3, .rounds = 1}).state().rules();
+    rules.open_train = 1;
+    rules.own_trains = true;
+    rules.points_to = PointsTo::holder;
+    CHECK(score::asks_open_trains(rules));
+    rules.open_train = 0;
+    CHECK_FALSE(score::asks_open_trains(rules));
+    rules.open_train = 5;
+    rules.own_trains = false;
+    CHECK_FALSE(score::asks_open_trains(rules));
+    rules.own_trains = true;
+    rules.points_to = PointsTo::winner;
+    CHECK_FALSE(score::asks_open_trains(rules));
+
+    RoundNote note;
+    note.out = 1;
+    rules.out_on_double = OutOnDouble::doubles_points;
+    CHECK(score::asks_last_double(rules, note));
+    note.out = kNoSeat;
+    CHECK_FALSE(score::asks_last_double(rules, note));
+    note.out = 1;
+    rules.out_on_double = OutOnDouble::plain;
+    CHECK_FALSE(score::asks_last_double(rules, note));
+}
+
+TEST_CASE("score: when a round was noted is read again", "[score]") {
+    chance::Random random(6);
+    game::Match match = test::new_match({.game = "oll", .players = 3, .rounds = 1});
+    Sheet sheet = test::sheet_of(match, random);
+    sheet.rounds[0].time = "2026-11-21T19:45:10Z";
+    const auto read = score::read_sheet(text_of(sheet));
+    const auto* loaded = std::get_if<score::LoadedSheet>(&read);
+    REQUIRE(loaded != nullptr);
+    CHECK(loaded->sheet.rounds == sheet.rounds);
 }
 
 TEST_CASE("score: a sheet knows no referee and no announcement, whatever its checksum", "[score]") {
