@@ -287,6 +287,14 @@ TEST_CASE("score: it is asked for no more than the rules count", "[score]") {
     rules.points_to = PointsTo::winner;
     CHECK_FALSE(score::asks_open_trains(rules));
 
+    // Whoever is out wins; of a blocked round the sizes may decide.
+    rules.points_count = Counting::pips;
+    rules.blocked = Blocked::fewest_tiles_win;
+    CHECK_FALSE(score::asks_sizes(rules, event::RoundEndReason::out));
+    CHECK(score::asks_sizes(rules, event::RoundEndReason::blocked));
+    rules.blocked = Blocked::lowest_hand_wins;
+    CHECK_FALSE(score::asks_sizes(rules, event::RoundEndReason::blocked));
+
     RoundNote note;
     note.out = 1;
     rules.out_on_double = OutOnDouble::doubles_points;
