@@ -45,10 +45,8 @@ PLANTS = [
     ("a write that failed is taken for done", LOG,
      "        return fail(\"cannot write\", error);\n    }\n    if (const int error = sync_data",
      "    }\n    if (const int error = sync_data"),
-    ("an incomplete record is not cut off", LOG,
-     "if (retried([&] { return sys_->truncate(file_.get(), static_cast<off_t>(safe_)); }) != 0) {\n"
-     "            trusted_ = false;\n            return fail(\"cannot remove an incomplete record\", errno);\n"
-     "        }\n", ""),
+    ("a write in part is taken for a whole one", STEPS,
+     "        bytes.remove_prefix(static_cast<std::size_t>(written));\n        offset", "        bytes = {};\n        offset"),
     ("a torn end stays where it is", LOG, "    if (torn.empty()) return \"\";",
      "    if (torn.size() < 1'000'000) return \"\";"),
     ("every other record is not saved", GAME, "    held_ = false;\n    file_.save();\n",
