@@ -8,7 +8,8 @@ from functools import partial
 from screen import CURTAIN, Terminal, check, fail, go_on, play_on
 from common import TABLE, few_tiles_left, play_scenes
 
-HAND = " pips, "  # in the line above a hand
+# In the line above a hand, which a message may hide, or in the one that says what Enter does.
+HAND = r"(?m) pips, |^ +Enter  (\d|draw|pass|end)"
 LAST = "the game is over"  # in the title of the last page
 REX = ("play", "--variant", "mexican", "--player", "Ann", "--player", "Bea", "--bot", "Rex", "--seed", "21")
 ALONE = ("play", "--variant", "mexican", "--player", "Ann", "--bot", "Rex", "--seed", "21")
@@ -41,7 +42,7 @@ class Fingers:
             self.press(key)
             self.terminal.look(every)
             for words in never:
-                if words not in self.terminal.text():
+                if not re.search(words, self.terminal.text(), re.M):
                     continue
                 self.press(key)  # if it came too late, that explains it
                 fail(f"{key!r} again and again leads to {words!r}:\n{self.terminal.text()}")
@@ -90,7 +91,7 @@ def what_hurries_does_not_play(home):
     play_on(terminal, "Rex is thinking")
     before = tiles()
     Fingers(terminal).again_and_again("\r", 3.0, [], every=0.033)
-    check("Ann: " in terminal.text(), f"Enter hurries nobody:\n{terminal.text()}")
+    check(re.search(HAND, terminal.text(), re.M), f"Enter hurries nobody:\n{terminal.text()}")
     check(tiles() == before, f"Enter hurries and plays:\n{terminal.text()}")
     go_on(terminal, "\r")
     check(tiles() == before - 1, f"Enter plays nothing:\n{terminal.text()}")
@@ -119,7 +120,7 @@ def what_was_meant_for_a_computer_plays_nothing(home):
             continue
         os.write(terminal.fd, b"\r\r")
         terminal.look(0.6)
-        if "Ann: " not in terminal.text() or re.search(r"You can add to|e end turn", terminal.text()):
+        if not re.search(HAND, terminal.text(), re.M) or re.search(r"You can add to|e end turn", terminal.text()):
             continue
         tried += 1
         check(before - tiles() < 2, f"two were played at once:\n{terminal.text()}")
@@ -140,7 +141,7 @@ def after_a_turn(first, more, every=0.033):
             terminal.look(every)
             fingers.press(" ")
         terminal.look(0.5)
-        check(re.search(CURTAIN, terminal.text()) and HAND not in terminal.text(),
+        check(re.search(CURTAIN, terminal.text()) and not re.search(HAND, terminal.text(), re.M),
               f"Space {first} s after the turn, {more} times more:\n{terminal.text()}")
         patiently(terminal, HAND)
         terminal.close()
@@ -157,7 +158,7 @@ def among_other_keys(home):
     for keys in ("k ", " k", "  ", "kkk kkk", "\x1b[<0;40;12M\x1b[<0;40;12m", "\x1b[M (,"):
         os.write(terminal.fd, keys.encode())
         terminal.look(0.4)
-        check(HAND not in terminal.text(), f"{keys!r} lifts the curtain:\n{terminal.text()}")
+        check(not re.search(HAND, terminal.text(), re.M), f"{keys!r} lifts the curtain:\n{terminal.text()}")
     patiently(terminal, HAND)
     # A curtain that a player asked for is just as safe.
     os.write(terminal.fd, b"x ")
@@ -215,7 +216,7 @@ def in_lines(every, seconds):
     def scene(home):
         terminal = Terminal(*TABLE, "--plain", home=home)
         terminal.wait_for("press Enter when only you")
-        Fingers(terminal).again_and_again("\n", seconds, ["'s hand ("], every)
+        Fingers(terminal).again_and_again("\n", seconds, [r"'s hand \("], every)
         patiently(terminal, r"'s hand \(", "\n")
         terminal.close()
     return scene

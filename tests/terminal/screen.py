@@ -253,12 +253,15 @@ def check(truth, message):
 TOO_QUICK = "Too soon"
 
 
-def go_on(terminal, key=" "):
+def go_on(terminal, key=" ", page=None):
     """Presses a key to continue like a person: once, after the page has been there for a while.
-    A busy machine may show the page later than this test expects, so it tries again."""
+    A busy machine may show the page later than this test expects, so it tries again.
+    `page`: what such a page shows; another may have come already, of which only the beginning was drawn."""
     before = None
     for _ in range(10):
         terminal.pump(0.6 * terminal.patience)
+        if page and not re.search(page, terminal.text(), re.M):
+            return
         # The last key may have been answered only now.
         if before is not None and terminal.text() != before and TOO_QUICK not in terminal.text():
             return
@@ -274,8 +277,31 @@ def go_on(terminal, key=" "):
     fail(f"{key!r} does not go on:\n{terminal.text()}")
 
 
-WAITING = ("curtain", "splash", "round over", "to read")
+# Pages that wait, and what they show.
+WAITING = {
+    "curtain": CURTAIN + "|SPACE  when",
+    "splash": "SPACE  begin the round",
+    "round over": r" Space  (round \d+|the result)",
+    "to read": "Space goes on",
+}
+# In a turn: a tile can be played, or none can. A message may hide the one line or the other.
+TO_PLAY = r", [1-9]\d* playable|^ +Enter  \d+-\d+ "
+NOTHING_TO_PLAY = r", 0 playable|^ +Enter  (draw|pass|end)"
 OFFERS = {"d": "draw", "p": "pass", "e": "end"}
+
+
+def in_turn(text, stuck):
+    """The key that goes on, and what kind of page it is. `stuck`: how often the last one has changed nothing."""
+    if "Turn over." in text or "to finish your turn" in text:
+        own = re.search(r": (\d+) tiles?, ", text)
+        return "a" if own and own.group(1) == "1" and stuck == 0 else "e", "turn over"
+    if re.search(TO_PLAY, text, re.M):
+        return "\t\r", "turn"  # after another key Enter counts at once
+    if re.search(NOTHING_TO_PLAY, text, re.M):
+        # Draw if the hints say so, otherwise pass, otherwise end.
+        offered = [letter for letter, word in OFFERS.items() if f" {letter} {word}" in text]
+        return offered[0] if offered and stuck == 0 else "dpea"[stuck % 4], "turn without a play"
+    return ("\r", "watch") if "is thinking" in text else (" ", "unknown")
 
 
 def play_on(terminal, until, most_keys=6000):
@@ -297,33 +323,13 @@ def play_on(terminal, until, most_keys=6000):
         else:
             stuck = 0
         last = text
-        key = None
-        if re.search(CURTAIN, text) or "SPACE  when" in text:
-            key, page = " ", "curtain"
-        elif re.search(r"SPACE  begin the round", text):
-            key, page = " ", "splash"
-        elif re.search(r" Space  (round \d+|the result)", text):
-            key, page = " ", "round over"
-        elif "Space goes on" in text:
-            key, page = " ", "to read"
-        elif "Turn over." in text or "to finish your turn" in text:
-            own = re.search(r": (\d+) tiles?, ", text)
-            key, page = ("a" if own and own.group(1) == "1" and stuck == 0 else "e"), "turn over"
-        elif re.search(r", [1-9]\d* playable", text):
-            # After another key Enter counts at once.
-            key, page = "\t\r", "turn"
-        elif ", 0 playable" in text:
-            # Draw if the hints say so, otherwise pass, otherwise end.
-            offered = [letter for letter, word in OFFERS.items() if f" {letter} {word}" in text]
-            key = offered[0] if offered and stuck == 0 else "dpea"[stuck % 4]
-            page = "turn without a play"
-        elif "is thinking" in text:
-            key, page = "\r", "watch"
-        else:
-            key, page = " ", "unknown"
+        key = " "
+        page = next((name for name, shows in WAITING.items() if re.search(shows, text)), None)
+        if page is None:
+            key, page = in_turn(text, stuck)
         seen.add(page)
         if page in WAITING and stuck == 0:
-            go_on(terminal, key)
+            go_on(terminal, key, WAITING[page])
         else:
             terminal.send(key)
     fail(f"the game did not end:\n{terminal.text()}")

@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 import time
 
-from screen import PROGRAM, Terminal, check, fail, go_on
+from screen import NOTHING_TO_PLAY, PROGRAM, TO_PLAY, Terminal, check, fail, go_on
 from wire import hello
 
 GAME = ("--variant", "train", "--set", "6", "--seed", "5")
@@ -91,13 +91,13 @@ def act(terminal):
     if "y  agree" in text or "n or Esc" in text:
         terminal.send("y")
     elif "Space" in keys or re.search(r"^ +Space  ", text, re.M):
-        go_on(terminal)
+        go_on(terminal, page="Space|SPACE")
     elif "Turn over." in text or "to finish your turn" in text:
         terminal.pump(0.7)
         terminal.send("e")
-    elif re.search(r", [1-9]\d* playable", text):
+    elif re.search(TO_PLAY, text, re.M):
         terminal.send("\t\r")
-    elif ", 0 playable" in text:
+    elif re.search(NOTHING_TO_PLAY, text, re.M):
         for letter, word in (("d", "draw"), ("p", "pass"), ("e", "end")):
             if f" {letter} {word}" in text:
                 terminal.send(letter)

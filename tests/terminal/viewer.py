@@ -71,10 +71,14 @@ with tempfile.TemporaryDirectory() as home:
     terminal.send("++++ ")
     terminal.pump(0.5, most=1.5)
     terminal.send(" ")
-    here = spot(terminal)
+    # On a busy machine the key may be read late.
+    for _ in range(20):
+        here = spot(terminal)
+        terminal.pump(0.5, most=0.7)
+        if spot(terminal) == here:
+            break
     check(here > 81, f"it does not play: {here}")
-    terminal.pump(0.3)
-    check(spot(terminal) == here, "it plays on although paused")
+    check("|| " in terminal.text() and spot(terminal) == here, f"it plays on although paused:\n{terminal.text()}")
     # The three views of hands and the pages of the table, each left again.
     terminal.send("o")
     check("is to move" not in terminal.text(), "hidden hands are shown")
