@@ -70,6 +70,7 @@ class Person {
         text_ = canvas.to_text();
         ++life_.world.frames;
         refuse_memory(0);
+        if (life_.kernel.has_open_folder()) throw Found{"a folder stays open"};
         if (canvas.width() != size_.width || canvas.height() != size_.height)
             throw Found{"a page has another size than its window"};
         if (text_.find("NOT SAVED") != std::string::npos) {

@@ -274,6 +274,7 @@ class Table {
             throw Found{fmt::format("{} MB are in use", memory_in_use() >> 20U)};
         if (life_.kernel.descriptors() > 70)
             throw Found{fmt::format("{} descriptors are open", life_.kernel.descriptors())};
+        if (life_.kernel.has_open_folder()) throw Found{"a folder stays open"};
     }
 
     // An honest terminal waits for an answer no longer than the step that heard it.

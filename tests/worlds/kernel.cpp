@@ -76,6 +76,12 @@ int Kernel::open(const char* path, int flags, mode_t mode) {
     return add({.node = node});
 }
 
+bool Kernel::has_open_folder() const {
+    return std::ranges::any_of(open_, [&](const auto& one) {
+        return one.second.node && disk_.kind(*one.second.node) == Disk::Kind::folder;
+    });
+}
+
 int Kernel::close(int fd) {
     const auto found = open_.find(fd);
     if (found == open_.end()) return result(EBADF);

@@ -90,6 +90,8 @@ class Kernel {
     // The other end of a table's socket; null if nobody listens there.
     [[nodiscard]] std::shared_ptr<Stream> call(int process);
     [[nodiscard]] std::size_t descriptors() const { return open_.size(); }
+    // Of a step; afterwards none is needed any more.
+    [[nodiscard]] bool has_open_folder() const;
     // The program has it open for itself.
     [[nodiscard]] bool locked(Disk::Node node) const { return locks_.contains(node); }
 
