@@ -400,7 +400,9 @@ void Track::run(Drawing& drawing, const Spot& spot, const Frame& frame, int y) {
     for (int k = spot.item; k < how.end; ++k) {
         const Item& item = node.items[static_cast<std::size_t>(k)];
         const int line = gap(before, item);
-        if (line > 0) drawing.across(frame.column(u), frame.column(u), y);
+        // No line leads from one part to another that does not follow.
+        const bool led = !item.apart || before == nullptr || !(before->is_tile || before->badge);
+        if (line > 0 && led) drawing.across(frame.column(u), frame.column(u), y);
         u += line;
         const int left = std::min(frame.column(u), frame.column(u + item.columns - 1));
         if (item.is_tile) {
