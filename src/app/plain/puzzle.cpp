@@ -147,7 +147,8 @@ class PlayAttempts {
             dialog_.say("There is a better play.\n");
             return false;
         }
-        dialog_.say(fmt::format("Yes: {} is better than anything else.\n{}", phrase(puzzle_.answer),
+        dialog_.say(fmt::format("Yes: the best move is to {}.\n{}",
+                                words::describe(puzzle_.answer, view_, match_.names()),
                                 line_to_post(title_, puzzle_, tried_)));
         return true;
     }

@@ -275,12 +275,14 @@ void draw_row(Canvas& canvas, const View& view, int y, const LogRow& row) {
     canvas.put(3, y, row.text);
 }
 
-// What is there, on a darker ground, where the page is painted.
+// Where the page is painted, what is there is on a darker ground, but for what has one of its own,
+// as the hub's foot has.
 void lay_on_band(Canvas& canvas, const Glyphs& glyphs, int y, int rows) {
     if (!glyphs.filled) return;
     for (int row = y; row < y + rows; ++row)
         for (int x = 0; x < canvas.width(); ++x) {
             Style style = canvas.at(x, row).style;
+            if (style.ground != Ground::own) continue;
             style.ground = Ground::band;
             canvas.restyle(x, row, 1, 1, style);
         }
@@ -352,18 +354,18 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
                    Style(Ink::alarm, kBold));
     }
     if (at.panel > 0) return;
+    const int top = at.top(Strip::log), rows = at.rows.of(Strip::log);
     if (since) {
         constexpr int kLeft = 3;
-        draw_since(canvas, view, kLeft, at.top(Strip::log), at.rows.of(Strip::log));
+        draw_since(canvas, view, kLeft, top, rows);
+    } else {
+        int y = top;
+        for (const LogRow& row : log) draw_row(canvas, view, y++, row);
     }
-    int y = at.top(Strip::log);
-    for (const LogRow& row : log)
-        if (!since) draw_row(canvas, view, y++, row);
+    if (!at.picture || rows == 0) return;
     // With its title, unless that is an alarm.
-    if (const int rows = at.rows.of(Strip::log); at.picture && rows > 0) {
-        const int title = danger.empty() ? 1 : 0;
-        lay_on_band(canvas, view.glyphs, at.top(Strip::log) - title, rows + title);
-    }
+    const int title = danger.empty() ? 1 : 0;
+    lay_on_band(canvas, view.glyphs, top - title, rows + title);
 }
 
 void draw_panel(Canvas& canvas, const View& view, const Layout& at) {

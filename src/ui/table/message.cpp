@@ -296,7 +296,7 @@ bool draw_message(Canvas& canvas, const View& view, const Layout& at) {
 std::string rest_of_message(const View& view, const Layout& at) {
     std::string text = text_of(view.ui.own.message, view.seen, view.info.names);
     const int width = at.size.width - 2;
-    const int rows = at.top(Strip::keys) - at.top(Strip::fits);
+    const int rows = rows_for_words(view, at);
     const auto needed = static_cast<int>(text::wrap(text, width).size());
     if (goes_over_log(view, at, needed, rows)) return "";
     return cut_to_sentences(text, width, rows);

@@ -118,7 +118,7 @@ TEST_CASE("puzzles: a play is judged by the rules first, then by the answer", "[
     const std::string solved = played("hint\nhint\n4-4\n");
     CHECK(has(solved, "It goes on your own train (1)."));
     CHECK(has(solved, "It plays 4-4."));
-    CHECK(has(solved, "Yes: 4-4 on your own train (1) is better than anything else."));
+    CHECK(has(solved, "Yes: the best move is to play 4-4 on your own train (at 4)."));
     CHECK(has(solved, "Roundhouse 2026-11-22 best play 1 try and 2 hints"));
     // A third hint says nothing new; a wrong play counts.
     const std::string second = played("hint\nHint\nhint\n" + wrong + "\n4-4 1\n");
