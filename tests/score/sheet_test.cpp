@@ -265,8 +265,9 @@ TEST_CASE("score: a hand counts at most what all tiles that are left count", "[s
         return score::hand_fault(sheet, 1, note, one).value_or("");
     };
     CHECK(fault(most).empty());
-    CHECK(fault(most + 1) ==
-          fmt::format("That is too much: all tiles that can still be in that hand count {}.", most));
+    CHECK(
+        fault(most + 1) ==
+        fmt::format("That is too much: all tiles that can still be in that hand count {}.", most));
     note.hands[other] = {{}, true, 10, 1};
     CHECK(fault(most - 10).empty());
     CHECK_FALSE(fault(most - 9).empty());
@@ -350,6 +351,12 @@ TEST_CASE("score: a line with a part that means nothing is refused, whatever its
         INFO(part);
         CHECK(why(round + " | " + part) == uncovered);
     }
+    for (const char* part :
+         {"open", "open ", "open x", "open 3", "open -1", "open 0 x", "began", "began 3", "began x",
+          "last 3", "last x", "at noon", "hand 5", "hand x", "hand 1-0 1-0", "hand 5 of 2"}) {
+        INFO(part);
+        CHECK(why(round + " | " + part) == uncovered);
+    }
     for (const char* line :
          {"remove 99", "remove 2", "remove 0", "remove", "remove ", "remove 01", "remove 1 "}) {
         INFO(line);
@@ -358,6 +365,30 @@ TEST_CASE("score: a line with a part that means nothing is refused, whatever its
     CHECK(why("remove 99") == removal);
     CHECK(why("remove 0") == removal);
     CHECK(why("remove 1").empty());
+}
+
+TEST_CASE("score: the trains that were left open are read again, each seat's", "[score]") {
+    chance::Random random(6);
+    game::Match match = test::new_match({.game = "oll", .players = 3, .rounds = 1});
+    Sheet sheet = test::sheet_of(match, random);
+    for (const unsigned open : {0b000U, 0b001U, 0b010U, 0b100U, 0b101U, 0b111U}) {
+        INFO(open);
+        sheet.rounds[0].open_trains = static_cast<SeatMask>(open);
+        const auto read = score::read_sheet(text_of(sheet));
+        const auto* loaded = std::get_if<score::LoadedSheet>(&read);
+        REQUIRE(loaded != nullptr);
+        CHECK(loaded->sheet.rounds[0].open_trains == open);
+    }
+}
+
+TEST_CASE("score: a changed line among the players is called that", "[score]") {
+    chance::Random random(6);
+    game::Match match = test::new_match({.game = "oll", .players = 3, .rounds = 1});
+    std::string text = text_of(test::sheet_of(match, random));
+    const std::size_t second = text.find("player ", text.find("player ") + 1);
+    text[second + 7] = static_cast<char>(text[second + 7] ^ 1);
+    CHECK(why_not(text) == "the checksum is wrong: this line or one before it was changed");
+    CHECK(why_not(text.substr(0, second)) == "the score sheet ends before its head is complete");
 }
 
 // Found by the fuzzer: the blank of the checksum's mark was taken for the one before the version.

@@ -1,11 +1,8 @@
 // The whole program at one keyboard, as main() runs it: a person who looks at each page and presses
 // keys stands in for its terminal.
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
-#include <array>
 #include <csignal>
 #include <vector>
 
@@ -15,6 +12,7 @@
 #include "support/keys.hpp"
 #include "worlds/life.hpp"
 #include "worlds/people.hpp"
+#include "worlds/printed.hpp"
 
 extern "C" int isatty(int) noexcept {
     return 1;
@@ -170,23 +168,6 @@ std::vector<std::string> command(Life& life) {
     return words;
 }
 
-// What is printed goes to a file that nobody sees until the program has ended.
-int printed_to() {
-    const int file = memfd_create("printed", 0);
-    dup2(file, STDOUT_FILENO);
-    dup2(file, STDERR_FILENO);
-    return file;
-}
-
-std::string all_of(int file) {
-    std::string all;
-    std::array<char, 4096> piece;
-    off_t at = 0;
-    for (ssize_t count = 0; (count = pread(file, piece.data(), piece.size(), at)) > 0; at += count)
-        all.append(piece.data(), static_cast<std::size_t>(count));
-    return all;
-}
-
 }  // namespace
 
 void live_alone(Life& life) {
@@ -204,10 +185,10 @@ void live_alone(Life& life) {
         arguments.push_back(nullptr);
         life.tell("starts" + all);
     }
-    const int file = printed_to();
+    Printed to;
     const int status = app::run(static_cast<int>(words.size()), arguments.data());
     const OwnMemory own;
-    const std::string printed = all_of(file);
+    const std::string printed = to.fresh();
     life.tell(fmt::format("ends with {}: {}", status, printed));
     life.check_sentence(printed);
     if (status != 0 && printed.empty() && status < 128)

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/file.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -259,6 +260,28 @@ int poll(pollfd* which, nfds_t count, int timeout) {
     return ROUNDHOUSE_REAL(poll)(which, count, timeout);
 }
 
+int ppoll(pollfd* which, nfds_t count, const timespec* most, const sigset_t* mask) {
+    if (Kernel::current == nullptr || !Kernel::current->wait_for_line)
+        return ROUNDHOUSE_REAL(ppoll)(which, count, most, mask);
+    return Kernel::current->wait_for_line(
+        most == nullptr ? -1 : static_cast<int>(most->tv_sec * 1000 + most->tv_nsec / 1'000'000),
+        mask);
+}
+
+int ioctl(int fd, unsigned long request, ...) noexcept {
+    std::va_list rest;
+    va_start(rest, request);
+    void* const value = va_arg(rest, void*);
+    va_end(rest);
+    if (Kernel::current == nullptr || Kernel::current->columns == 0 || request != TIOCGWINSZ)
+        return ROUNDHOUSE_REAL(ioctl)(fd, request, value);
+    winsize& size = *static_cast<winsize*>(value);
+    size = {};
+    size.ws_row = 24;
+    size.ws_col = static_cast<unsigned short>(Kernel::current->columns);
+    return 0;
+}
+
 int clock_gettime(clockid_t which, timespec* out) noexcept {
     if (const Door kernel = kernel_of_all()) return kernel->clock(which, out);
     return ROUNDHOUSE_REAL(clock_gettime)(which, out);
@@ -272,8 +295,10 @@ time_t time(time_t* out) noexcept {
 }
 
 int raise(int signal) noexcept {
-    if (Kernel::current != nullptr && Kernel::current->raised) Kernel::current->raised(signal);
-    return ROUNDHOUSE_REAL(raise)(signal);
+    if (Kernel::current == nullptr || !Kernel::current->raised)
+        return ROUNDHOUSE_REAL(raise)(signal);
+    Kernel::current->raised(signal);
+    return 0;
 }
 
 int nanosleep(const timespec* time, timespec* rest) {

@@ -1,6 +1,7 @@
 // A table with terminals of all kinds, each held by a person who plays sensibly, idly or at random,
 // or by nobody who means well.
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <deque>
@@ -14,13 +15,14 @@
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "support/keys.hpp"
-#include "support/public_tiles.hpp"
 #include "support/tiles.hpp"
 #include "together/host/table.hpp"
 #include "together/wire/address.hpp"
+#include "worlds/known.hpp"
 #include "worlds/life.hpp"
 #include "worlds/people.hpp"
 #include "worlds/terminal.hpp"
+#include "worlds/told.hpp"
 
 namespace roundhouse::worlds {
 
@@ -30,6 +32,17 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t kMostTerminals = 12;
 constexpr std::uint64_t kMostMemory = 64U << 20U;  // bytes of a table, whoever comes
+
+// Of the processor, which depends on the machine and the build: what a step takes that never ends.
+constexpr std::uint64_t kMostMicroseconds = 1'000'000;
+
+std::uint64_t processor_time() {
+    rusage used{};
+    getrusage(RUSAGE_SELF, &used);
+    constexpr std::uint64_t kSecond = 1'000'000;
+    return static_cast<std::uint64_t>(used.ru_utime.tv_sec + used.ru_stime.tv_sec) * kSecond +
+           static_cast<std::uint64_t>(used.ru_utime.tv_usec + used.ru_stime.tv_usec);
+}
 
 // Pages with other numbers than those of tiles, or with tiles of earlier rounds; and a question,
 // whose frame hides the 1 of a 12.
@@ -56,8 +69,7 @@ class Table {
     Life& life_;
     std::unique_ptr<app::HostedTable> table_;
     std::deque<Terminal> terminals_;
-    test::PublicTiles public_;
-    std::size_t records_ = 0;  // of the game, when it was last looked at
+    Known known_;
     int names_ = 0;
     // It goes on without anybody.
     const bool by_itself_ = life_.plan.seed % 3 == 0;
@@ -235,21 +247,28 @@ class Table {
     void step() {
         life_.kernel.pass(
             std::chrono::milliseconds(life_.one_in(8) ? life_.random.below(5000) : 700));
-        table_->step(0);
-        if (life_.one_in(4)) table_->step(0);
+        step_table();
+        if (life_.one_in(4)) step_table();
         refuse_memory(0);
         check();
+    }
+
+    // However much is asked of it, all others wait no longer than this.
+    void step_table() {
+        const std::uint64_t before = processor_time();
+        table_->step(0);
+        const std::uint64_t took = processor_time() - before;
+        life_.world.longest_step = std::max(life_.world.longest_step, took);
+        if (took > kMostMicroseconds) {
+            refuse_memory(0);
+            throw Found{"a step of the table takes too much of the processor"};
+        }
     }
 
     void check() {
         const OwnMemory own;
         const game::Match* const now = match();
-        if (now != nullptr) {
-            // Another game has begun.
-            if (now->records().size() < std::exchange(records_, now->records().size()))
-                public_ = {};
-            public_.note(*now);
-        }
+        if (now != nullptr) known_.look(*now);
         const Terminal* shown = nullptr;
         for (std::size_t k = 0; k < terminals_.size(); ++k) {
             Terminal& one = terminals_[k];
@@ -259,9 +278,13 @@ class Table {
             if (!one.words.empty()) {
                 life_.tell(fmt::format("terminal {} is told: {}", k + 1, one.words));
                 life_.check_sentence(one.words);
-                one.words.clear();
+                one.told += '\n' + std::exchange(one.words, "");
             }
-            if (one.fresh && now != nullptr) check_secrets(one, k, *now);
+            if (now != nullptr) {
+                note_known(one, k);
+                if (one.fresh) check_secrets(one, k);
+            }
+            check_told(one, k);
             // Whoever still chooses a seat is shown no game.
             if (one.fresh && now != nullptr && !one.warned &&
                 (one.hello.watch || table_->seats_of(static_cast<app::GuestId>(k)) != 0))
@@ -291,12 +314,35 @@ class Table {
                                     one.steps_unanswered)};
     }
 
-    void check_secrets(Terminal& one, std::size_t which, const game::Match& now) {
+    // What may be told there from now on.
+    void note_known(Terminal& one, std::size_t which) const {
+        if (known_.dealt()) {
+            one.known_before = one.known;
+            one.known_before.add_all(known_.open_before());
+            one.known = {};
+            one.steps_behind = std::max(one.steps_behind, 2);
+        }
+        one.known.add_all(known_.open());
         const SeatMask seats = table_->seats_of(static_cast<app::GuestId>(which));
-        TileSet may = test::open_tiles(now);
-        may.add_all(public_.tiles());
         for (Seat seat = 0; seat < kMaxPlayers; ++seat)
-            if (has_seat(seats, seat)) may.add_all(now.state().round.holdings[seat].hand);
+            if (has_seat(seats, seat)) one.known.add_all(known_.held(seat));
+    }
+
+    // All that was sent there as text.
+    void check_told(Terminal& one, std::size_t which) {
+        const std::string told = unbroken(std::exchange(one.told, ""));
+        if (told.empty()) return;
+        TileSet may = one.known;
+        if (one.steps_behind > 0) may.add_all(one.known_before);
+        check_tiles_told(told, may, fmt::format("terminal {}", which + 1));
+        if (one.hello.size.width >= 80) life_.check_sentence(told);
+    }
+
+    void check_secrets(Terminal& one, std::size_t which) const {
+        const SeatMask seats = table_->seats_of(static_cast<app::GuestId>(which));
+        TileSet may = known_.open();
+        for (Seat seat = 0; seat < kMaxPlayers; ++seat)
+            if (has_seat(seats, seat)) may.add_all(known_.game().state().round.holdings[seat].hand);
         // Some pages have numbers that are not tiles, or show earlier rounds; a flying tile hides
         // others; and a terminal that the table let go may still show what it was sent before.
         const bool other_page = std::ranges::any_of(kOtherPages, [&](std::string_view words) {

@@ -32,6 +32,10 @@ bool Kernel::fails(Call call, bool* in_part) {
     const auto kind = static_cast<std::size_t>(call);
     ++made[kind];
     if (last_call != 0 && calls >= last_call && die) die();
+    if (signal_call != 0 && calls >= signal_call && signalled) {
+        signal_call = 0;
+        signalled(signal);
+    }
     for (Failing& one : failing) {
         if (one.call != call) continue;
         const int seen = one.seen++;

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -82,7 +83,15 @@ class Kernel {
     std::uint64_t calls = 0;
     std::uint64_t last_call = 0;  // the process ends at that one; 0: at none
     std::function<void()> die;
-    std::function<void(int)> raised;  // the program ends itself by a signal
+    std::function<void(int)> raised;  // the program ends or stops itself by a signal
+    // At that call a signal comes; 0: at none.
+    std::uint64_t signal_call = 0;
+    int signal = 0;
+    std::function<void(int)> signalled;
+    // The program waits for a line of standard input: milliseconds, and the signals blocked then;
+    // the rest as ppoll. And how wide the terminal is; 0: there is none.
+    std::function<int(int, const sigset_t*)> wait_for_line;
+    int columns = 0;
     std::vector<Failing> failing;
     std::array<std::uint64_t, kCallNames.size()> made{}, failed{};
     std::uint32_t random_numbers = 0;

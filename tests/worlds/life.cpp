@@ -212,6 +212,14 @@ void Life::promise_files() {
                         path};
 }
 
+std::optional<std::string> Life::log_at_hand() const {
+    for (const std::string& path : world.disk.files(".rhlog"))
+        if (const auto node = world.disk.find(path);
+            kernel.locked(*node) && !changed_by_others_.contains(path))
+            return world.disk.bytes(*node);
+    return std::nullopt;
+}
+
 void Life::check_sentence(std::string_view text) {
     const OwnMemory own;
     static const std::regex promise(R"(saved: roundhouse [a-z -]+ ([^ \n]+\.rhlog|[0-9][^ \n]+))");

@@ -1,6 +1,7 @@
 // One life of the program in a world: from its start to its end, or to where it was killed. What
 // must hold is checked as it goes; the first thing that does not ends the life. A life of a table
-// (hosted.cpp), or of the whole program at one keyboard (alone.cpp).
+// (hosted.cpp), or of the whole program at one keyboard, on the screen (alone.cpp) or in lines
+// (typed.cpp).
 #pragma once
 
 #include <array>
@@ -39,12 +40,13 @@ struct World {
     std::uint32_t random_numbers = 0;
     std::vector<std::uint64_t> made, failed;  // calls, by kind
     std::uint64_t steps = 0, frames = 0;
-    std::vector<std::string> seen;  // odd situations that came up
+    std::uint64_t longest_step = 0;  // of a table, in microseconds of the processor; not repeatable
+    std::vector<std::string> seen;   // odd situations that came up
 
     template <class Fields>
     void fields(Fields& fields) {
         fields(disk, now, wall, promised, found, told, filmed, film, random_numbers, made, failed,
-               steps, frames, seen);
+               steps, frames, longest_step, seen);
     }
 };
 
@@ -83,6 +85,8 @@ class Life {
     void check_sentence(std::string_view text);
     // The game that goes on is the one that people were shown.
     void check_resumed(const game::Match& match) const;
+    // The log that the program has open, unless others have changed it.
+    [[nodiscard]] std::optional<std::string> log_at_hand() const;
     // Every log can be read, or it is said why not; and at least one begins with what was promised.
     void check_disk();
 
@@ -100,5 +104,6 @@ class Life {
 
 void live_at_table(Life& life);
 void live_alone(Life& life);
+void live_in_lines(Life& life);
 
 }  // namespace roundhouse::worlds

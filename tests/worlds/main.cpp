@@ -34,19 +34,20 @@ struct Wanted {
 
 // What one worker says of its worlds.
 struct Sum {
-    std::uint64_t worlds = 0, steps = 0, frames = 0;
+    std::uint64_t worlds = 0, steps = 0, frames = 0, longest_step = 0;
     std::vector<std::uint64_t> made = std::vector<std::uint64_t>(worlds::kCallNames.size());
     std::vector<std::uint64_t> failed = std::vector<std::uint64_t>(worlds::kCallNames.size());
     std::map<std::string, std::uint64_t> seen, found;  // found: with a seed
     std::map<std::string, std::uint64_t> found_count;
     template <class Fields>
     void fields(Fields& fields) {
-        fields(worlds, steps, frames, made, failed, seen, found, found_count);
+        fields(worlds, steps, frames, longest_step, made, failed, seen, found, found_count);
     }
     void add(const World& world, std::uint64_t seed) {
         ++worlds;
         steps += world.steps;
         frames += world.frames;
+        longest_step = std::max(longest_step, world.longest_step);
         for (std::size_t k = 0; k < world.made.size(); ++k) {
             made[k] += world.made[k];
             failed[k] += world.failed[k];
@@ -61,6 +62,7 @@ struct Sum {
         worlds += other.worlds;
         steps += other.steps;
         frames += other.frames;
+        longest_step = std::max(longest_step, other.longest_step);
         for (std::size_t k = 0; k < made.size(); ++k) {
             made[k] += other.made[k];
             failed[k] += other.failed[k];
@@ -127,6 +129,8 @@ void print(const Sum& sum, double seconds) {
     fmt::print("{} worlds in {:.0f} s, {:.1f} a second; {} steps, {} pictures and texts\n",
                sum.worlds, seconds, static_cast<double>(sum.worlds) / std::max(seconds, 0.001),
                sum.steps, sum.frames);
+    fmt::print("the longest step of a table: {:.1f} ms of the processor\n",
+               static_cast<double>(sum.longest_step) / 1000);
     fmt::print("calls that failed, of those made:");
     for (std::size_t k = 0; k < sum.made.size(); ++k)
         fmt::print("{} {} {} of {}", k == 0 ? "" : ",", worlds::kCallNames[k], sum.failed[k],

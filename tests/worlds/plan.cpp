@@ -16,7 +16,7 @@ namespace roundhouse::worlds {
 
 namespace {
 
-constexpr std::array<std::string_view, 17> kWords{"a terminal comes",
+constexpr std::array<std::string_view, 18> kWords{"a terminal comes",
                                                   "a connection is cut",
                                                   "a terminal takes nothing",
                                                   "garbage is sent",
@@ -32,7 +32,10 @@ constexpr std::array<std::string_view, 17> kWords{"a terminal comes",
                                                   "memory is refused",
                                                   "the program is killed",
                                                   "the power is cut",
-                                                  "everybody leaves"};
+                                                  "everybody leaves",
+                                                  "a signal comes"};
+
+constexpr std::array<std::string_view, 3> kKinds{"table", "keyboard", "lines"};
 
 // How often each comes up, of a hundred.
 constexpr std::array<unsigned, 17> kShares{14, 9, 6, 4, 4, 8, 4, 5, 20, 4, 4, 5, 4, 3, 0, 0, 2};
@@ -74,6 +77,13 @@ Plan plan_of(std::uint64_t seed) {
             plan.events.push_back({life, any(0, plan.steps - 1),
                                    any(0, 1) == 0 ? What::kill : What::power, random.next()});
     }
+    // Drawn last: a world on the screen is as it was before there were any in lines.
+    if (plan.kind == Plan::Kind::alone && any(0, 1) == 0) {
+        plan.kind = Plan::Kind::typed;
+        for (int k = any(0, 3); k > 0; --k)
+            plan.events.push_back(
+                {any(0, plan.lives - 1), any(0, plan.steps - 1), What::signal, random.next()});
+    }
     std::ranges::stable_sort(plan.events, [](const Event& a, const Event& b) {
         return std::pair(a.life, a.step) < std::pair(b.life, b.step);
     });
@@ -88,7 +98,7 @@ std::string to_text(const Event& event) {
 std::string to_text(const Plan& plan) {
     std::string text = fmt::format(
         "world {}: {} of {}, {} seats of people and {} of computer players, {} lives of {} steps\n",
-        plan.seed, plan.kind == Plan::Kind::hosted ? "table" : "keyboard", plan.game, plan.people,
+        plan.seed, kKinds[static_cast<std::size_t>(plan.kind)], plan.game, plan.people,
         plan.computers, plan.lives, plan.steps);
     for (const Event& event : plan.events)
         fmt::format_to(std::back_inserter(text), "  {}\n", to_text(event));
@@ -97,7 +107,7 @@ std::string to_text(const Plan& plan) {
 
 Plan from_text(const std::string& text) {
     static const std::regex world(
-        R"(world (\d+): (table|keyboard) of (\S+), (\d+) seats of people and (\d+) of )"
+        R"(world (\d+): (table|keyboard|lines) of (\S+), (\d+) seats of people and (\d+) of )"
         R"(computer players, (\d+) lives of (\d+) steps)");
     static const std::regex happens(R"(\s*life (\d+) step (\d+) value (\d+): (.*))");
     Plan plan;
@@ -107,7 +117,8 @@ Plan from_text(const std::string& text) {
         if (line.empty() || line.starts_with('#')) continue;
         if (std::regex_match(line, part, world)) {
             plan.seed = std::stoull(part[1]);
-            plan.kind = part[2] == "table" ? Plan::Kind::hosted : Plan::Kind::alone;
+            plan.kind = static_cast<Plan::Kind>(
+                std::ranges::find(kKinds, std::string_view(part.str(2))) - kKinds.begin());
             plan.game = part[3];
             plan.people = std::stoi(part[4]);
             plan.computers = std::stoi(part[5]);

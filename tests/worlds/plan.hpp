@@ -26,7 +26,8 @@ enum class What : std::uint8_t {
     no_memory,  // the `value`-th request for memory is refused
     kill,       // the process ends at the `value`-th call from here
     power,      // the same, and what was not synced may be lost
-    leave       // everybody leaves
+    leave,      // everybody leaves
+    signal      // a signal comes at a call, `value` says which and at which
 };
 
 struct Event {
@@ -36,7 +37,7 @@ struct Event {
 };
 
 struct Plan {
-    enum class Kind : std::uint8_t { hosted, alone };
+    enum class Kind : std::uint8_t { hosted, alone, typed };
 
     std::uint64_t seed = 0;
     Kind kind = Kind::hosted;

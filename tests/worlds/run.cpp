@@ -77,7 +77,9 @@ void write_all(int fd, const std::string& bytes) {
     };
     try {
         Kernel::current = &life.kernel;
-        plan.kind == Plan::Kind::hosted ? live_at_table(life) : live_alone(life);
+        plan.kind == Plan::Kind::hosted  ? live_at_table(life)
+        : plan.kind == Plan::Kind::alone ? live_alone(life)
+                                         : live_in_lines(life);
     } catch (const Found& found) {
         refuse_memory(0);
         world.found = found.what;

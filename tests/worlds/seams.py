@@ -14,10 +14,10 @@ import sys
 OUTSIDE = {
     "the real terminal: worlds have a person instead": """bkgrndset clearok cur_term curs_set curscr
         del_curterm delscreen doupdate endwin erasechar getmaxx getmaxy has_colors init_extended_pair
-        intrflush ioctl keypad leaveok mvwadd_wch mvwaddch newterm noecho nonl raw reset_shell_mode
+        intrflush keypad leaveok mvwadd_wch mvwaddch newterm noecho nonl raw reset_shell_mode
         resizeterm set_term setcchar setupterm start_color stdscr strnames tcflush tcgetattr tcsetattr
         tigetflag tigetstr typeahead use_default_colors werase wmove wnoutrefresh wrefresh COLORS getpgrp
-        getsid ppoll""",
+        getsid""",
     "the system's own lists of users and groups": """fopen fmemopen fclose fgetgrent fgetpwent getgroups
         getegid geteuid getuid gethostname pipe2 posix_spawnp posix_spawn_file_actions_adddup2
         posix_spawn_file_actions_addopen posix_spawn_file_actions_destroy posix_spawn_file_actions_init

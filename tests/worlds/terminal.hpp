@@ -28,11 +28,16 @@ class Terminal {
     bool ended = false, welcome = false;
     std::optional<ui::Canvas> canvas;
     std::string text;   // of the canvas
+    std::string told;   // in lines, since it was last looked at
     std::string words;  // a refusal or a goodbye
     bool asks = false, warned = false;
     bool fresh = false;  // something came in this step
     int unanswered = 0;  // pings
     int steps_unanswered = 0;
+    // Tiles that its people may know: of this round, and of the one before, which what it was not
+    // able to take may still name.
+    TileSet known, known_before;
+    int steps_behind = 0;
 
     void send(app::wire::FromTerminal message) { send_raw(app::wire::encode(std::move(message))); }
     void send_raw(std::string_view raw) {
@@ -51,6 +56,7 @@ class Terminal {
     // It takes nothing for so many steps.
     void freeze(int steps) {
         frozen_ = steps;
+        steps_behind = steps + kCatchesUp;
         stream_->room = 0;
     }
     [[nodiscard]] bool frozen() const { return frozen_ > 0; }
@@ -66,6 +72,7 @@ class Terminal {
     // Takes what has come.
     void listen() {
         fresh = false;
+        if (steps_behind > 0) --steps_behind;
         if (ended) return;
         if (frozen_ > 0) {
             if (--frozen_ == 0) stream_->room = Stream{}.room;
@@ -80,6 +87,7 @@ class Terminal {
 
   private:
     static constexpr std::size_t kMostUnread = 200'000;  // bytes that a socket takes from it
+    static constexpr int kCatchesUp = 5;                 // steps until it has all it did not take
     std::shared_ptr<Stream> stream_;
     app::wire::Frames frames_{app::wire::kMostFromTable};
     std::uint32_t seen_ = 0;
@@ -96,6 +104,7 @@ class Terminal {
             fresh = true;
         } else if (const auto* lines = std::get_if<app::wire::Told>(&*message)) {
             asks = lines->asks;
+            told += lines->text;
             if (lines->text.find("NOT SAVED") != std::string::npos) warned = true;
             if (lines->text.find("All is saved again") != std::string::npos) warned = false;
             fresh = true;

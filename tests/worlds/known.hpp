@@ -1,0 +1,39 @@
+// What the people at a game may know of its tiles, from its records alone: each is looked at by
+// itself, so that nothing which lay open between two looks is missing.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "roundhouse/game/match.hpp"
+#include "support/public_tiles.hpp"
+
+namespace roundhouse::worlds {
+
+class Known {
+  public:
+    // That game as it is now.
+    void look(const game::Match& now);
+    void forget() { *this = {}; }
+    [[nodiscard]] bool has_game() const { return game_.has_value(); }
+    [[nodiscard]] const game::Match& game() const { return *game_; }
+
+    // What has lain open, or was told to everybody, in the round at hand.
+    [[nodiscard]] TileSet open() const;
+    // What that seat has held since the last look, in the round at hand.
+    [[nodiscard]] const TileSet& held(Seat seat) const { return held_[seat]; }
+    // A round was dealt since the last look; and what lay open at the end of the one before.
+    [[nodiscard]] bool dealt() const { return dealt_; }
+    [[nodiscard]] const TileSet& open_before() const { return open_before_; }
+
+  private:
+    std::optional<game::Match> game_;  // played again, record by record
+    test::PublicTiles public_;
+    std::array<TileSet, kMaxPlayers> held_{};
+    TileSet open_before_;
+    bool dealt_ = false;
+
+    void note_hands();
+};
+
+}  // namespace roundhouse::worlds

@@ -1,0 +1,41 @@
+#include "worlds/told.hpp"
+
+#include "roundhouse/formats/notation.hpp"
+#include "support/tiles.hpp"
+#include "worlds/life.hpp"
+
+namespace roundhouse::worlds {
+
+namespace {
+
+// The help says how a tile is typed, and the rules what one counts.
+std::string without_examples(std::string text) {
+    for (const std::string_view example :
+         {"12-5 play the tile 12-5", "12-5 3 play it", "12-5 3 at 5", "12-5 Bea", "12-5 own",
+          "double blank, 0-0"})
+        for (std::size_t at; (at = text.find(example)) != std::string::npos;)
+            text.erase(at, example.size());
+    return text;
+}
+
+}  // namespace
+
+std::string unbroken(std::string_view text) {
+    std::string all;
+    for (const char c : text) {
+        if (c != ' ' && c != '\n')
+            all += c;
+        else if (!all.empty() && all.back() != ' ')
+            all += ' ';
+    }
+    return all;
+}
+
+void check_tiles_told(const std::string& text, const TileSet& may, const std::string& where) {
+    test::tiles_told(without_examples(text)).for_each([&](Tile tile) {
+        if (!may.contains(tile))
+            throw Found{where + " is told " + formats::to_string(tile) + ":\n" + text};
+    });
+}
+
+}  // namespace roundhouse::worlds

@@ -1,0 +1,16 @@
+// Lines of text, searched for tiles.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "roundhouse/engine/tile_set.hpp"
+
+namespace roundhouse::worlds {
+
+// With one blank wherever there is white space: as it would be without a window.
+[[nodiscard]] std::string unbroken(std::string_view text);
+// It names no tile but these; otherwise throws what is Found.
+void check_tiles_told(const std::string& text, const TileSet& may, const std::string& where);
+
+}  // namespace roundhouse::worlds
