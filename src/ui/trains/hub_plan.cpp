@@ -88,6 +88,10 @@ class HubPicture {
     std::array<int, 2> columns_{};  // of the bands on the right and on the left
     // By train, rows and direction.
     std::map<std::tuple<int, int, int>, std::optional<Band>> bands_;
+    // What a train takes, by whether it is drawn with what is new of it, whether with its idle
+    // words, and by its columns: asked again for other rows, other sides, another place of the hub.
+    using Asked = std::tuple<int, bool, bool, int, TrackStyle>;
+    std::map<Asked, Track::Extent> extents_;
 
     // The first column of every band, beyond the turns.
     int start() const { return kFirstTurn + depth_; }
@@ -153,7 +157,7 @@ class HubPicture {
         if (!started) return !shape(band.train).started;
         Band now = band;
         now.way.style.flat_from = flat_from;
-        now.extent = track(now.train, now.way).extent(columns(direction));
+        now.extent = extent(now.train, now.way, columns(direction));
         if (!now.extent.fits || band_rows(now) > band.rows) return false;
         if (band.beside && free_cells(now, direction).columns == 0) return false;
         band = now;
@@ -187,10 +191,17 @@ class HubPicture {
                 way.loss == Loss::none ? words_.idle(shape) : std::vector{least}};
     }
 
+    Track::Extent extent(int train, const Way& way, int width) {
+        const auto [found, unknown] = extents_.try_emplace(
+            {train, shapes_ == &trains_.now, way.loss == Loss::none, width, way.style});
+        if (unknown) found->second = track(train, way).extent(width);
+        return found->second;
+    }
+
     Wish wish(int train, int direction) {
         constexpr int kLabel = 1;
         const int width = columns(direction);
-        const auto extent = [&](const Way& way) { return track(train, way).extent(width); };
+        const auto extent = [&](const Way& way) { return this->extent(train, way, width); };
         const Measure measure = measured(shape(train).tree, width);
         Wish wish = wish_of(measure, kLabel, extent, form_);
         wish.favoured = shape(train).number == trains_.favoured;
@@ -230,12 +241,11 @@ class HubPicture {
             // The first tile of a train may be shown in the one row that it had so far.
             const bool begun = trains_.at_first[static_cast<std::size_t>(train)].started;
             if (begun && way.style.form != form_) return false;
-            Track track = this->track(train, way);
             if (way.spare > 0) {
-                const Track::Extent narrow = track.extent(width - way.spare);
+                const Track::Extent narrow = extent(train, way, width - way.spare);
                 if (!narrow.fits || narrow.rows() > rows) return false;
             }
-            band.extent = track.extent(width);
+            band.extent = extent(train, way, width);
             band.way = way;
             return band.extent.fits && band.extent.rows() <= rows &&
                    (!beside || free_cells(band, direction).columns > 0);

@@ -4,6 +4,7 @@
 // train, style and width give the same drawing.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <unordered_map>
 #include <vector>
@@ -25,6 +26,7 @@ struct TrackStyle {
     bool fork_rows = true;   // branches have rows of their own; otherwise one follows the other
     bool only_ends = false;  // no tile is drawn, only the numbers of the free ends
     int flat_from = kNothingNew;  // tiles laid from this one on take one row, so that nothing moves
+    auto operator<=>(const TrackStyle&) const = default;
 };
 
 // Words on a track, and what they are in a row that runs to the left; empty: the same.
