@@ -315,7 +315,8 @@ class Painter {
             put(x, y + row, pip_row(theme_.glyphs, n, row, columns), number_style(n, tile));
     }
 
-    // Of who laid it since one's turn, in the middle of its upper edge.
+    // Of who laid it since one's turn, in the middle of its upper edge; as bold as this, since
+    // every change of weight is sent.
     void fresh_mark(const DrawnTile& at) {
         const bool last = at.tile.index == theme_.last;
         if (!last && at.tile.index < theme_.recent) return;
@@ -323,7 +324,7 @@ class Painter {
         const int from = at.x + (at.columns - columns) / 2, y = at.y - at.beside();
         for (int x = from; x < from + columns; ++x)
             put(x, y, theme_.glyphs.plain.top,
-                Style(last ? Ink::hub : seat_ink(at.tile.seat), kPlain,
+                Style(last ? Ink::hub : seat_ink(at.tile.seat), kBold,
                       edges_.shared(x, y) ? Ground::face : Ground::own));
     }
 
