@@ -52,6 +52,9 @@ class Clues {
     std::string operator()(const Play& play) const {
         if (play.at == kNoPips) return "Look at your doubles.";
         const std::string train = words::train_name(names_, play.train, view_.seat);
+        if (cover_is_due(view_))
+            return fmt::format("Look at the double {} on {}: {}.", play.at, train,
+                               possible_.plays() == 1 ? "one tile covers it" : "it needs a cover");
         int ends = 0, ends_there = 0;
         for (const Target& target : possible_.targets())
             if (target.plays > 0) {
@@ -88,10 +91,11 @@ class Clues {
         });
         if (play.tile.is_double()) return "Look at your doubles.";
         const Plan plan = plan_for(view_.table, *view_.seat, view_.own.hand);
-        if (plan.tiles.contains(play.tile)) return "Look at your best train.";
-        if (heaviest) return "Look at the tile that counts most.";
-        return plan.tiles.empty() ? "Look at the number that each tile would leave."
-                                  : "Look at the tiles outside your best train.";
+        const bool is_train = plan.tiles.size() > 1;
+        if (is_train && plan.tiles.contains(play.tile)) return "Look at your best train.";
+        if (heaviest) return "Of the tiles that fit, look at the one that counts most.";
+        return is_train ? "Look at the tiles outside your best train."
+                        : "Look at the number each tile would leave.";
     }
 };
 

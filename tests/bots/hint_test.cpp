@@ -6,11 +6,13 @@
 #include <string>
 #include <variant>
 
+#include "bots/planner.hpp"
 #include "roundhouse/bots/hint.hpp"
 #include "roundhouse/engine/apply.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 #include "support/match.hpp"
@@ -31,6 +33,71 @@ std::vector<Tile> tiles_of(const std::string& sentence) {
         if (const auto tile = formats::parse_tile(word)) tiles.push_back(*tile);
     }
     return tiles;
+}
+
+// Advises what a test wants.
+class Advises : public Bot {
+  public:
+    explicit Advises(Action action) : action_(action) {}
+    Action choose(const Observation&) override { return action_; }
+
+  private:
+    Action action_;
+};
+
+// Whether nothing but covers may be played, and one has to be; in other steps, one may stop.
+bool cover_due(const Table& table) {
+    return (table.turn.step == Step::begin || table.turn.step == Step::follow_up) &&
+           only_covers(table, moves_with_every_tile(table));
+}
+
+// That what the first step says of a play is so.
+void check_clue(const Observation& seen, const words::Names& names, const Hint& given,
+                const Play& play) {
+    const auto says = [&](std::string_view words) {
+        return given.where.find(words) != std::string::npos;
+    };
+    const Moves possible = moves(seen);
+    const std::string train = words::train_name(names, play.train, seen.seat);
+    const std::string number = std::to_string(play.at);
+    const std::string end = says("double ") ? "the double " + number : "the " + number;
+    if (play.at != kNoPips) REQUIRE(cover_due(seen.table) == says("double "));
+    if (says(" on ")) REQUIRE(given.where.starts_with("Look at " + end + " on " + train));
+    if (says("one tile")) {
+        REQUIRE(possible.plays() == 1);
+        REQUIRE(says(train + ": "));
+    }
+    if (says("your doubles")) REQUIRE(play.tile.is_double());
+    if (says("best train")) {
+        const Plan plan = plan_for(seen.table, *seen.seat, seen.own.hand);
+        REQUIRE(plan.tiles.size() > 1);
+        REQUIRE(plan.tiles.contains(play.tile) == !says("outside"));
+    }
+    if (says("counts most")) {
+        const Values values = values_of(seen.rules());
+        possible.playable().for_each([&](Tile tile) {
+            REQUIRE((tile == play.tile || values.of(tile) < values.of(play.tile)));
+        });
+    }
+    // Nothing else is left to say of a play whose end is not the only one.
+    const bool of_the_tile = says("your doubles") || says("best train") || says("counts most") ||
+                             says("number each tile");
+    REQUIRE((of_the_tile || says(train)));
+}
+
+// The same where something else than a play is advised.
+void check_other_clue(const Observation& seen, const Hint& given) {
+    const bool can_play = moves(seen).any_play();
+    if (std::holds_alternative<Draw>(given.action) && can_play)
+        REQUIRE(given.where == "You need not play a tile now.");
+    if (std::holds_alternative<Pass>(given.action) && can_play) {
+        REQUIRE(given.where == "You need not play the tile you drew.");
+        REQUIRE(seen.table.turn.drew);
+    }
+    if (!std::holds_alternative<Draw>(given.action) && !std::holds_alternative<Pass>(given.action))
+        return;
+    if (can_play) return;
+    REQUIRE(given.where == "Nothing in your hand fits.");
 }
 
 }  // namespace
@@ -114,10 +181,7 @@ TEST_CASE("Where a double must be covered, the reason for a play is that it cove
             for (int step = 0; step < 120 && state.course.phase == Phase::play; ++step) {
                 const Table& table = state.round.table;
                 const Seat seat = table.turn.seat;
-                const Step turn = table.turn.step;  // in others, one may stop instead
-                const bool due = (turn == Step::begin || turn == Step::follow_up) &&
-                                 only_covers(table, moves_with_every_tile(table));
-                if (due) {
+                if (cover_due(table)) {
                     const Hint given =
                         hint(observe(state, seat), names, *make_bot(Level::greedy, 0));
                     INFO(rule_set.id << ": " << given.why);
@@ -138,6 +202,38 @@ TEST_CASE("Where a double must be covered, the reason for a play is that it cove
     CHECK(covers > 50);
     CHECK(drawn > 50);
     CHECK(on_own > 10);
+}
+
+TEST_CASE("The first step of a hint says what is so, whatever move is advised") {
+    chance::Random random(12);
+    int covers = 0, best_trains = 0, heaviest = 0;
+    for (const rules::RuleSet& rule_set : rules::bundled_rule_sets()) {
+        const int players = std::max(3, rule_set.min_players);
+        State state = test::dealt({rule_set.id, players}, random);
+        std::vector<std::string> people{"Ann", "Bea", "Cem", "Dov"};
+        people.resize(static_cast<std::size_t>(players));
+        const words::Names names = words::names_for(rule_set, people);
+        for (int step = 0; step < 150 && state.course.phase == Phase::play; ++step) {
+            const Seat seat = state.round.table.turn.seat;
+            const Observation seen = observe(state, seat);
+            const Action advised = test::any_action(state, random);
+            Advises adviser(advised);
+            const Hint given = hint(seen, names, adviser);
+            REQUIRE(given.action == advised);
+            INFO(rule_set.id << ": " << formats::to_string(advised) << ": " << given.where);
+            if (const auto* play = std::get_if<Play>(&advised))
+                check_clue(seen, names, given, *play);
+            else if (!given.where.empty())
+                check_other_clue(seen, given);
+            covers += given.where.find("it needs a cover") != std::string::npos;
+            best_trains += given.where == "Look at your best train.";
+            heaviest += given.where.find("counts most") != std::string::npos;
+            apply_legal(state, advised, nullptr);
+        }
+    }
+    CHECK(covers > 50);
+    CHECK(best_trains > 20);
+    CHECK(heaviest > 20);
 }
 
 TEST_CASE("A hint tells the rest of the plan in the order in which it is laid") {
