@@ -69,7 +69,8 @@ PuzzlePage::PuzzlePage(puzzles::Puzzle puzzle, game::Match match, Origin origin,
     ui_.board = settings.board;
     ui_.story.moment = ui::Moment::turn;
     ui_.story.hand_room = ui_.story.fullest_hand = seen_.own.hand.size();
-    ui::ensure_choice(ui_, seen_);
+    // A play that is selected already could be the answer, or tell what is not.
+    if (train() != nullptr) ui::ensure_choice(ui_, seen_);
     count_tries();
     ask();
 }

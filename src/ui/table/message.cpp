@@ -84,8 +84,8 @@ bool draw_enter_line(Canvas& canvas, const View& view, int y) {
     const std::string key = view.keys.label(Command::play);
     if (key.empty()) return false;
     const auto meant = meant_by_enter(view.ui.selection(), view.seen);
-    if (view.ui.story.lesson_asks()) {
-        const auto& tile = view.ui.own.tile;
+    const auto& tile = view.ui.own.tile;
+    if (view.ui.story.lesson_asks() || (!tile && moves(view.seen).any_play())) {
         put_enter_line(canvas, view.glyphs, y, key,
                        tile ? "try " + formats::to_string(*tile) : "select a tile first");
         return true;

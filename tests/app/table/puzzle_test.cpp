@@ -139,6 +139,24 @@ TEST_CASE("puzzle: the best play is chosen as in a turn", "[ui][first-minutes]")
     CHECK(solving.screen.finished());
 }
 
+TEST_CASE("puzzle: a best play is not there to be had with Enter", "[ui][first-minutes]") {
+    for (const std::string_view line : puzzles::daily_plays()) {
+        const auto puzzle = puzzles::parse_best_play_puzzle(line);
+        REQUIRE(puzzle.has_value());
+        Solving solving{*puzzle};
+        INFO(line << '\n' << solving.screen.draw(kSize).to_text());
+        // Nothing is selected, so nothing tells what the answer is or is not.
+        CHECK_FALSE(solving.page->ui().own.tile);
+        CHECK(solving.shows("select a tile first"));
+        solving.press("enter");
+        CHECK_FALSE(solving.page->solved());
+        CHECK(solving.shows("Select a tile first."));
+        CHECK(solving.shows("try 1"));
+        solving.press("right");
+        CHECK(solving.page->ui().own.tile);
+    }
+}
+
 TEST_CASE("puzzle: every daily train can be laid at a table", "[thorough]") {
     for (const std::string_view line : puzzles::daily_trains()) {
         const auto puzzle = puzzles::parse_longest_train_puzzle(line);
