@@ -203,6 +203,21 @@ DIR* opendir(const char* path) {
     return ROUNDHOUSE_REAL(opendir)(path);
 }
 
+// As std::filesystem lists a folder.
+int openat(int at, const char* path, int flags, ...) {
+    if (const Door kernel = kernel_of(path)) return kernel->open(path, flags, 0);
+    std::va_list rest;
+    va_start(rest, flags);
+    const mode_t mode = va_arg(rest, mode_t);
+    va_end(rest);
+    return ROUNDHOUSE_REAL(openat)(at, path, flags, mode);
+}
+
+DIR* fdopendir(int fd) {
+    if (const Door kernel = kernel_of(fd)) return kernel->list(fd);
+    return ROUNDHOUSE_REAL(fdopendir)(fd);
+}
+
 dirent* readdir(DIR* list) {
     if (const Door kernel = kernel_of(list)) return kernel->next(list);
     return ROUNDHOUSE_REAL(readdir)(list);
@@ -264,6 +279,7 @@ int ppoll(pollfd* which, nfds_t count, const timespec* most, const sigset_t* mas
     if (Kernel::current == nullptr || !Kernel::current->wait_for_line)
         return ROUNDHOUSE_REAL(ppoll)(which, count, most, mask);
     return Kernel::current->wait_for_line(
+        which, count,
         most == nullptr ? -1 : static_cast<int>(most->tv_sec * 1000 + most->tv_nsec / 1'000'000),
         mask);
 }
@@ -303,8 +319,7 @@ int raise(int signal) noexcept {
 
 int nanosleep(const timespec* time, timespec* rest) {
     if (Kernel::current == nullptr) return ROUNDHOUSE_REAL(nanosleep)(time, rest);
-    Kernel::current->now += time->tv_sec * 1'000'000'000 + time->tv_nsec;
-    return 0;
+    return Kernel::current->sleep(*time);
 }
 }
 

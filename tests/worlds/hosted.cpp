@@ -18,8 +18,7 @@
 #include "support/tiles.hpp"
 #include "together/host/table.hpp"
 #include "together/wire/address.hpp"
-#include "worlds/known.hpp"
-#include "worlds/life.hpp"
+#include "worlds/hosted.hpp"
 #include "worlds/people.hpp"
 #include "worlds/terminal.hpp"
 #include "worlds/told.hpp"
@@ -49,20 +48,53 @@ std::uint64_t processor_time() {
 constexpr std::array<std::string_view, 7> kOtherPages{
     "take over?", " HELP ", "WHO PLAYS", " LOG ", " RULES ", " SCORES ", "n or Esc"};
 
-class Table {
+class Table : public LiveTable {
   public:
     explicit Table(Life& in) : life_(in) { open(); }
 
-    void run() {
+    void begin() override {
         for (int k = 0; k < life_.plan.people + 1; ++k) come(k);
         step();
         step();
-        for (int k = 0; k < life_.plan.steps && !table_->closed(); ++k) {
-            for (const Event& event : life_.events(k)) happen(event);
-            somebody_acts();
-            step();
+    }
+    void go_on(int which) override {
+        for (const Event& event : life_.events(which)) happen(event);
+        somebody_acts();
+        step();
+    }
+    // The table closes, and says what is kept.
+    void leave() override {
+        const OwnMemory own;
+        for (Terminal& one : terminals_) one.hang_up();
+        for (int steps = 0, idle = 0; !table_->closed() && steps < 400; ++steps) {
+            const int due = table_->due();
+            if (due != 0) life_.tell(fmt::format("nobody is there; next in {} ms", due));
+            // Not what has still to be heard.
+            idle = due < 0 ? idle + 1 : 0;
+            if (idle > 5) break;
+            if (due > 0) life_.kernel.pass(std::chrono::milliseconds(due));
+            table_->step(0);
         }
-        leave();
+        const std::string words = table_->how_to_resume();
+        // One that goes on by itself waits for people for ever, but without a game, unless that
+        // cannot be saved.
+        const bool waits =
+            by_itself_ && (match() == nullptr || words.find("NOT SAVED") != std::string::npos);
+        if (!table_->closed() && !waits)
+            throw Found{"nobody is there, and the table does not close"};
+        life_.tell("the table says:" + words);
+        life_.check_sentence(words);
+        life_.saw("a table closed");
+    }
+    [[nodiscard]] bool closed() const override { return table_->closed(); }
+    [[nodiscard]] const Known& known() const override { return known_; }
+    [[nodiscard]] SeatMask seats_of(const std::string& name) const override {
+        SeatMask seats = 0;
+        if (const game::Match* const now = match())
+            for (std::size_t seat = 0; seat < now->setup().players.size(); ++seat)
+                if (now->setup().players[seat].name == name)
+                    seats |= seat_bit(static_cast<Seat>(seat));
+        return seats;
     }
 
   private:
@@ -76,6 +108,15 @@ class Table {
 
     [[nodiscard]] const game::Match* match() const {
         return table_->sitting() != nullptr ? &table_->sitting()->match() : nullptr;
+    }
+
+    // The table numbers its guests as they come.
+    [[nodiscard]] SeatMask seats_at(std::size_t terminal) const {
+        const auto& all = life_.kernel.accepted;
+        const auto found = std::ranges::find(all, 1000 + static_cast<int>(terminal));
+        return found == all.end()
+                   ? SeatMask{0}
+                   : table_->seats_of(static_cast<app::GuestId>(found - all.begin()));
     }
 
     void open() {
@@ -210,8 +251,7 @@ class Table {
         if (match() == nullptr) return "space";
         const play::Sitting& sitting = *table_->sitting();
         if (shows("Space")) return "space";
-        if (match()->phase() != Phase::play ||
-            !has_seat(table_->seats_of(static_cast<app::GuestId>(which)), sitting.turn_seat()))
+        if (match()->phase() != Phase::play || !has_seat(seats_at(which), sitting.turn_seat()))
             return "";
         if (sitting.waits_for() == play::Sitting::WaitsFor::turn_over) return "e";
         return "enter";
@@ -281,13 +321,12 @@ class Table {
                 one.told += '\n' + std::exchange(one.words, "");
             }
             if (now != nullptr) {
-                note_known(one, k);
+                one.learned.note(known_, seats_at(k));
                 if (one.fresh) check_secrets(one, k);
             }
             check_told(one, k);
             // Whoever still chooses a seat is shown no game.
-            if (one.fresh && now != nullptr && !one.warned &&
-                (one.hello.watch || table_->seats_of(static_cast<app::GuestId>(k)) != 0))
+            if (one.fresh && now != nullptr && !one.warned && (one.hello.watch || seats_at(k) != 0))
                 shown = &one;
             if (one.warned) life_.saw("NOT SAVED was shown");
             check_answered(one, k);
@@ -314,32 +353,16 @@ class Table {
                                     one.steps_unanswered)};
     }
 
-    // What may be told there from now on.
-    void note_known(Terminal& one, std::size_t which) const {
-        if (known_.dealt()) {
-            one.known_before = one.known;
-            one.known_before.add_all(known_.open_before());
-            one.known = {};
-            one.steps_behind = std::max(one.steps_behind, 2);
-        }
-        one.known.add_all(known_.open());
-        const SeatMask seats = table_->seats_of(static_cast<app::GuestId>(which));
-        for (Seat seat = 0; seat < kMaxPlayers; ++seat)
-            if (has_seat(seats, seat)) one.known.add_all(known_.held(seat));
-    }
-
     // All that was sent there as text.
     void check_told(Terminal& one, std::size_t which) {
         const std::string told = unbroken(std::exchange(one.told, ""));
         if (told.empty()) return;
-        TileSet may = one.known;
-        if (one.steps_behind > 0) may.add_all(one.known_before);
-        check_tiles_told(told, may, fmt::format("terminal {}", which + 1));
+        check_tiles_told(told, one.learned.may(), fmt::format("terminal {}", which + 1));
         if (one.hello.size.width >= 80) life_.check_sentence(told);
     }
 
     void check_secrets(Terminal& one, std::size_t which) const {
-        const SeatMask seats = table_->seats_of(static_cast<app::GuestId>(which));
+        const SeatMask seats = seats_at(which);
         TileSet may = known_.open();
         for (Seat seat = 0; seat < kMaxPlayers; ++seat)
             if (has_seat(seats, seat)) may.add_all(known_.game().state().round.holdings[seat].hand);
@@ -360,38 +383,19 @@ class Table {
             });
         }
     }
-
-    // Nobody acts any more, and in the end nobody is there: the table closes, and says what is
-    // kept.
-    void leave() {
-        const OwnMemory own;
-        for (Terminal& one : terminals_) one.hang_up();
-        for (int steps = 0, idle = 0; !table_->closed() && steps < 400; ++steps) {
-            const int due = table_->due();
-            if (due != 0) life_.tell(fmt::format("nobody is there; next in {} ms", due));
-            // Not what has still to be heard.
-            idle = due < 0 ? idle + 1 : 0;
-            if (idle > 5) break;
-            if (due > 0) life_.kernel.pass(std::chrono::milliseconds(due));
-            table_->step(0);
-        }
-        const std::string words = table_->how_to_resume();
-        // One that goes on by itself waits for people for ever, but without a game, unless that
-        // cannot be saved.
-        const bool waits =
-            by_itself_ && (match() == nullptr || words.find("NOT SAVED") != std::string::npos);
-        if (!table_->closed() && !waits)
-            throw Found{"nobody is there, and the table does not close"};
-        life_.tell("the table says:" + words);
-        life_.check_sentence(words);
-        life_.saw("a table closed");
-    }
 };
 
 }  // namespace
 
+std::unique_ptr<LiveTable> open_table(Life& life) {
+    return std::make_unique<Table>(life);
+}
+
 void live_at_table(Life& life) {
-    Table(life).run();
+    Table table(life);
+    table.begin();
+    for (int k = 0; k < life.plan.steps && !table.closed(); ++k) table.go_on(k);
+    table.leave();
 }
 
 }  // namespace roundhouse::worlds

@@ -1,6 +1,7 @@
 #include "worlds/kernel.hpp"
 
 #include <fcntl.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -94,7 +95,7 @@ int Kernel::close(int fd) {
     const int error = errno;
     Open& one = found->second;
     if (one.node && locks_.contains(*one.node) && locks_[*one.node] == fd) locks_.erase(*one.node);
-    if (one.stream) one.stream->table_gone = true;
+    if (one.stream) (one.calls ? one.stream->client_gone : one.stream->table_gone) = true;
     for (const auto& caller : one.callers) caller->table_gone = true;
     open_.erase(found);
     return wrong ? result(error) : 0;
@@ -210,8 +211,23 @@ DIR* Kernel::list(const char* path) {
         errno = node ? ENOTDIR : ENOENT;
         return nullptr;
     }
+    return list_of(*node, -1);
+}
+
+DIR* Kernel::list(int fd) {
+    if (fails(Call::list)) return nullptr;
+    const Open& one = open_.at(fd);
+    if (!one.node || disk_.kind(*one.node) != Disk::Kind::folder) {
+        errno = ENOTDIR;
+        return nullptr;
+    }
+    return list_of(*one.node, fd);
+}
+
+DIR* Kernel::list_of(Disk::Node folder, int fd) {
     auto made_one = std::make_unique<List>();
-    made_one->names = disk_.names(*node);
+    made_one->names = disk_.names(folder);
+    made_one->fd = fd;
     DIR* const handle = reinterpret_cast<DIR*>(made_one.get());
     lists_.emplace(handle, std::move(made_one));
     return handle;
@@ -231,6 +247,7 @@ dirent* Kernel::next(DIR* list) {
 }
 
 int Kernel::end(DIR* list) {
+    if (const int fd = lists_.at(list)->fd; fd >= 0) open_.erase(fd);
     lists_.erase(list);
     return 0;
 }
@@ -266,14 +283,21 @@ std::shared_ptr<Stream> Kernel::call(int process) {
     return nullptr;
 }
 
-// Only whether anybody listens: the one process here is the table itself.
-int Kernel::connect(int, const char* path) {
+// Where the one process is the table itself, only whether anybody listens.
+int Kernel::connect(int fd, const char* path) {
     if (fails(Call::connect)) return -1;
     const auto node = disk_.find(path);
     if (!node) return result(ENOENT);
-    const bool served = std::ranges::any_of(
+    const auto served = std::ranges::find_if(
         open_, [&](const auto& one) { return one.second.listens && one.second.node == node; });
-    return served ? 0 : result(ECONNREFUSED);
+    if (served == open_.end()) return result(ECONNREFUSED);
+    if (!has_client) return 0;
+    Open& own = open_.at(fd);
+    own.calls = true;
+    own.stream->process = 2000;
+    served->second.callers.push_back(own.stream);
+    client = own.stream;
+    return 0;
 }
 
 int Kernel::accept(int fd) {
@@ -282,7 +306,10 @@ int Kernel::accept(int fd) {
     if (one.callers.empty()) return result(EAGAIN);
     const auto stream = one.callers.front();
     const int made_one = add({.stream = stream});
-    if (made_one >= 0) open_.at(fd).callers.pop_front();
+    if (made_one >= 0) {
+        open_.at(fd).callers.pop_front();
+        accepted.push_back(stream->process);
+    }
     return made_one;
 }
 
@@ -295,51 +322,80 @@ int Kernel::peer(int fd, ucred* out) {
 
 ssize_t Kernel::receive(int fd, char* bytes, std::size_t count) {
     if (fails(Call::receive)) return -1;
-    Stream& stream = *open_.at(fd).stream;
+    const Open& one = open_.at(fd);
+    Stream& stream = *one.stream;
     if (stream.reset) return result(ECONNRESET);
-    if (stream.to_table.empty()) return stream.client_gone ? 0 : result(EAGAIN);
-    count = std::min(count, stream.to_table.size());
-    std::memcpy(bytes, stream.to_table.data(), count);
-    stream.to_table.erase(0, count);
+    std::string& waiting = one.calls ? stream.to_client : stream.to_table;
+    if (waiting.empty())
+        return (one.calls ? stream.table_gone : stream.client_gone) ? 0 : result(EAGAIN);
+    count = std::min(count, waiting.size());
+    std::memcpy(bytes, waiting.data(), count);
+    waiting.erase(0, count);
     return static_cast<ssize_t>(count);
 }
 
 ssize_t Kernel::send(int fd, const char* bytes, std::size_t count) {
     bool in_part = false;
     if (fails(Call::send, &in_part)) return -1;
-    Stream& stream = *open_.at(fd).stream;
-    if (stream.client_gone || stream.reset) return result(EPIPE);
-    const std::size_t room = stream.room - std::min(stream.room, stream.to_client.size());
+    const Open& one = open_.at(fd);
+    Stream& stream = *one.stream;
+    if ((one.calls ? stream.table_gone : stream.client_gone) || stream.reset) return result(EPIPE);
+    std::string& sent = one.calls ? stream.to_table : stream.to_client;
+    const std::size_t room = stream.room - std::min(stream.room, sent.size());
     if (room == 0) return result(EAGAIN);
     count = std::min(in_part ? (count + 1) / 2 : count, room);
-    stream.to_client.append(bytes, count);
+    sent.append(bytes, count);
     return static_cast<ssize_t>(count);
 }
 
-int Kernel::poll(pollfd* which, nfds_t count, int timeout) {
-    if (fails(Call::poll)) return -1;
+int Kernel::look(pollfd* which, nfds_t count) {
     int ready = 0;
     for (nfds_t k = 0; k < count; ++k) {
         pollfd& one = which[k];
         one.revents = 0;
-        const auto found = open_.find(one.fd);
-        if (found == open_.end()) continue;
-        const Open& what = found->second;
-        if (what.listens && !what.callers.empty()) one.revents |= POLLIN;
-        if (what.stream) {
-            const Stream& stream = *what.stream;
-            if (!stream.to_table.empty() || stream.client_gone || stream.reset)
+        if (has_client && one.fd == STDIN_FILENO) {
+            int bytes = 0;
+            if (input_ended || (ioctl(one.fd, FIONREAD, &bytes) == 0 && bytes > 0))
                 one.revents |= POLLIN;
-            if (stream.client_gone || stream.reset)
-                one.revents |= POLLHUP;
-            else if (stream.to_client.size() < stream.room)
-                one.revents |= POLLOUT;
+        }
+        if (const auto found = open_.find(one.fd); found != open_.end()) {
+            const Open& what = found->second;
+            if (what.listens && !what.callers.empty()) one.revents |= POLLIN;
+            if (what.stream) {
+                const Stream& stream = *what.stream;
+                const bool over =
+                    stream.reset || (what.calls ? stream.table_gone : stream.client_gone);
+                if (over || !(what.calls ? stream.to_client : stream.to_table).empty())
+                    one.revents |= POLLIN;
+                if (over)
+                    one.revents |= POLLHUP;
+                else if ((what.calls ? stream.to_table : stream.to_client).size() < stream.room)
+                    one.revents |= POLLOUT;
+            }
         }
         one.revents = static_cast<short>(one.revents & (one.events | POLLHUP));
         ready += one.revents != 0 ? 1 : 0;
     }
-    if (ready == 0 && timeout > 0) pass(std::chrono::milliseconds(timeout));
     return ready;
+}
+
+int Kernel::poll(pollfd* which, nfds_t count, int timeout) {
+    if (fails(Call::poll)) return -1;
+    const std::int64_t end = now + std::int64_t{timeout} * 1'000'000;
+    int ready = look(which, count);
+    if (!meanwhile) {
+        if (ready == 0 && timeout > 0) pass(std::chrono::milliseconds(timeout));
+        return ready;
+    }
+    for (; ready == 0 && (timeout < 0 || now < end); ready = look(which, count)) meanwhile();
+    return ready;
+}
+
+int Kernel::sleep(const timespec& time) {
+    const std::int64_t end = now + time.tv_sec * 1'000'000'000 + time.tv_nsec;
+    while (meanwhile && now < end) meanwhile();
+    now = std::max(now, end);
+    return 0;
 }
 
 int Kernel::clock(clockid_t which, timespec* out) {

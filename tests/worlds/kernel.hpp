@@ -88,9 +88,15 @@ class Kernel {
     std::uint64_t signal_call = 0;
     int signal = 0;
     std::function<void(int)> signalled;
-    // The program waits for a line of standard input: milliseconds, and the signals blocked then;
-    // the rest as ppoll. And how wide the terminal is; 0: there is none.
-    std::function<int(int, const sigset_t*)> wait_for_line;
+    // The program waits for a line of standard input, or for others: as ppoll.
+    std::function<int(pollfd*, nfds_t, int, const sigset_t*)> wait_for_line;
+    // It waits for others, or sleeps: what they do meanwhile. Null: nothing, and time passes.
+    std::function<void()> meanwhile;
+    // A process of this world's own may connect to the table; its standard input can be polled.
+    bool has_client = false, input_ended = false;
+    std::weak_ptr<Stream> client;
+    std::vector<int> accepted;  // whose connections the table has taken, in order
+    // How wide the terminal is; 0: there is none.
     int columns = 0;
     std::vector<Failing> failing;
     std::array<std::uint64_t, kCallNames.size()> made{}, failed{};
@@ -125,6 +131,7 @@ class Kernel {
     int remove(const char* path, bool folder);
     int set_mode(const char* path, mode_t mode);
     DIR* list(const char* path);
+    DIR* list(int fd);  // which is its own from then on
     [[nodiscard]] bool has(DIR* list) const;
     dirent* next(DIR* list);
     int end(DIR* list);
@@ -137,6 +144,9 @@ class Kernel {
     ssize_t receive(int fd, char* bytes, std::size_t count);
     ssize_t send(int fd, const char* bytes, std::size_t count);
     int poll(pollfd* which, nfds_t count, int timeout);
+    // Which of them are ready.
+    int look(pollfd* which, nfds_t count);
+    int sleep(const timespec& time);
     int clock(clockid_t which, timespec* out);
 
   private:
@@ -144,13 +154,14 @@ class Kernel {
         std::optional<Disk::Node> node = {};
         std::size_t at = 0;
         std::shared_ptr<Stream> stream = {};
-        bool listens = false;
+        bool listens = false, calls = false;  // it is the client's end
         std::deque<std::shared_ptr<Stream>> callers = {};
     };
     struct List {
         std::vector<std::string> names;
         std::size_t at = 0;
         dirent entry{};
+        int fd = -1;
     };
     Disk& disk_;
     std::map<int, Open> open_;
@@ -161,6 +172,7 @@ class Kernel {
     bool fails(Call call, bool* in_part = nullptr);
     int add(Open made);
     int fill(Disk::Node node, struct stat* out) const;
+    DIR* list_of(Disk::Node folder, int fd);
 };
 
 }  // namespace roundhouse::worlds

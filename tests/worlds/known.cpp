@@ -48,4 +48,23 @@ void Known::note_hands() {
         held_[seat].add_all(game_->state().round.holdings[seat].hand);
 }
 
+void Learned::note(const Known& known, SeatMask seats) {
+    if (behind_ > 0) --behind_;
+    if (known.dealt()) {
+        before_ = now_;
+        before_.add_all(known.open_before());
+        now_ = {};
+        fall_behind(2);
+    }
+    now_.add_all(known.open());
+    for (Seat seat = 0; seat < kMaxPlayers; ++seat)
+        if (has_seat(seats, seat)) now_.add_all(known.held(seat));
+}
+
+TileSet Learned::may() const {
+    TileSet all = now_;
+    if (behind_ > 0) all.add_all(before_);
+    return all;
+}
+
 }  // namespace roundhouse::worlds

@@ -2,6 +2,7 @@
 // itself, so that nothing which lay open between two looks is missing.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -34,6 +35,21 @@ class Known {
     bool dealt_ = false;
 
     void note_hands();
+};
+
+// What the people at one terminal may have been told by now, in the round at hand; and, as long as
+// they may not have taken all that was sent there, in the one before.
+class Learned {
+  public:
+    // A step has passed; those are their seats.
+    void note(const Known& known, SeatMask seats);
+    // They take nothing for so many steps.
+    void fall_behind(int steps) { behind_ = std::max(behind_, steps); }
+    [[nodiscard]] TileSet may() const;
+
+  private:
+    TileSet now_, before_;
+    int behind_ = 0;  // steps
 };
 
 }  // namespace roundhouse::worlds

@@ -35,7 +35,7 @@ constexpr std::array<std::string_view, 18> kWords{"a terminal comes",
                                                   "everybody leaves",
                                                   "a signal comes"};
 
-constexpr std::array<std::string_view, 3> kKinds{"table", "keyboard", "lines"};
+constexpr std::array<std::string_view, 4> kKinds{"table", "keyboard", "lines", "terminal"};
 
 // How often each comes up, of a hundred.
 constexpr std::array<unsigned, 17> kShares{14, 9, 6, 4, 4, 8, 4, 5, 20, 4, 4, 5, 4, 3, 0, 0, 2};
@@ -84,6 +84,7 @@ Plan plan_of(std::uint64_t seed) {
             plan.events.push_back(
                 {any(0, plan.lives - 1), any(0, plan.steps - 1), What::signal, random.next()});
     }
+    if (plan.kind == Plan::Kind::hosted && any(0, 5) == 0) plan.kind = Plan::Kind::joined;
     std::ranges::stable_sort(plan.events, [](const Event& a, const Event& b) {
         return std::pair(a.life, a.step) < std::pair(b.life, b.step);
     });
@@ -107,7 +108,7 @@ std::string to_text(const Plan& plan) {
 
 Plan from_text(const std::string& text) {
     static const std::regex world(
-        R"(world (\d+): (table|keyboard|lines) of (\S+), (\d+) seats of people and (\d+) of )"
+        R"(world (\d+): (table|keyboard|lines|terminal) of (\S+), (\d+) seats of people and (\d+) of )"
         R"(computer players, (\d+) lives of (\d+) steps)");
     static const std::regex happens(R"(\s*life (\d+) step (\d+) value (\d+): (.*))");
     Plan plan;

@@ -37,7 +37,7 @@ struct Event {
 };
 
 struct Plan {
-    enum class Kind : std::uint8_t { hosted, alone, typed };
+    enum class Kind : std::uint8_t { hosted, alone, typed, joined };
 
     std::uint64_t seed = 0;
     Kind kind = Kind::hosted;

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <new>
 #include <system_error>
@@ -77,9 +78,8 @@ void write_all(int fd, const std::string& bytes) {
     };
     try {
         Kernel::current = &life.kernel;
-        plan.kind == Plan::Kind::hosted  ? live_at_table(life)
-        : plan.kind == Plan::Kind::alone ? live_alone(life)
-                                         : live_in_lines(life);
+        constexpr std::array kLives{live_at_table, live_alone, live_in_lines, live_joined};
+        kLives[static_cast<std::size_t>(plan.kind)](life);
     } catch (const Found& found) {
         refuse_memory(0);
         world.found = found.what;

@@ -12,6 +12,7 @@
 #include "together/wire/codec.hpp"
 #include "together/wire/picture.hpp"
 #include "worlds/kernel.hpp"
+#include "worlds/known.hpp"
 #include "worlds/life.hpp"
 
 namespace roundhouse::worlds {
@@ -34,10 +35,7 @@ class Terminal {
     bool fresh = false;  // something came in this step
     int unanswered = 0;  // pings
     int steps_unanswered = 0;
-    // Tiles that its people may know: of this round, and of the one before, which what it was not
-    // able to take may still name.
-    TileSet known, known_before;
-    int steps_behind = 0;
+    Learned learned;
 
     void send(app::wire::FromTerminal message) { send_raw(app::wire::encode(std::move(message))); }
     void send_raw(std::string_view raw) {
@@ -56,7 +54,7 @@ class Terminal {
     // It takes nothing for so many steps.
     void freeze(int steps) {
         frozen_ = steps;
-        steps_behind = steps + kCatchesUp;
+        learned.fall_behind(steps + kCatchesUp);
         stream_->room = 0;
     }
     [[nodiscard]] bool frozen() const { return frozen_ > 0; }
@@ -72,7 +70,6 @@ class Terminal {
     // Takes what has come.
     void listen() {
         fresh = false;
-        if (steps_behind > 0) --steps_behind;
         if (ended) return;
         if (frozen_ > 0) {
             if (--frozen_ == 0) stream_->room = Stream{}.room;

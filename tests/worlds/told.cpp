@@ -15,6 +15,9 @@ std::string without_examples(std::string text) {
           "double blank, 0-0"})
         for (std::size_t at; (at = text.find(example)) != std::string::npos;)
             text.erase(at, example.size());
+    // "tiles run from 0-0 to 9-9."
+    for (std::size_t at; (at = text.find("tiles run from 0-0 to")) != std::string::npos;)
+        text.erase(at, text.find('.', at) - at);
     return text;
 }
 

@@ -19,13 +19,13 @@
 #include "worlds/known.hpp"
 #include "worlds/life.hpp"
 #include "worlds/printed.hpp"
+#include "worlds/signals.hpp"
 #include "worlds/told.hpp"
 
 namespace roundhouse::worlds {
 
 namespace {
 
-constexpr std::array kSignals{SIGTSTP, SIGCONT, SIGWINCH, SIGTERM, SIGHUP, SIGINT};
 constexpr std::array kColumns{80, 40, 200, 100, 60, 120};
 constexpr std::array kAnyLines{
     "1",    "2",    "3",      "4",      "",       "",      "d",    "p",     "e",       "a",
@@ -41,20 +41,14 @@ class Reader {
         dup2(ends[0], STDIN_FILENO);
         close(ends[0]);
         to_program_ = ends[1];
-        for (const int signal : kSignals) std::signal(signal, SIG_DFL);
         life.kernel.columns = kColumns[life.plan.seed % kColumns.size()];
-        life.kernel.wait_for_line = [this](int most, const sigset_t* mask) {
+        life.kernel.wait_for_line = [this](pollfd*, nfds_t, int most, const sigset_t* mask) {
             const int lines = wait(most, mask);
             refuse_memory(std::exchange(refuse_, 0));
             return lines;
         };
-        life.kernel.signalled = [this](int signal) { arrive(signal); };
-        life.kernel.raised = [this, end = life.kernel.raised](int signal) { end_by(signal, end); };
     }
-    ~Reader() {
-        life_.kernel.wait_for_line = nullptr;
-        life_.kernel.signalled = nullptr;
-    }
+    ~Reader() { life_.kernel.wait_for_line = nullptr; }
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
 
@@ -72,11 +66,12 @@ class Reader {
   private:
     Life& life_;
     Printed printed_;
+    Signals signals_{life_, [this] { look_at_the_screen(); }};
     const bool random_;
     int to_program_ = -1;
     int step_ = 0;
     int asked_on_ = 0;  // after the input has ended
-    bool stopped_ = false, warned_ = false, refused_ = false;
+    bool warned_ = false, refused_ = false;
     std::uint64_t refuse_ = 0;
     std::string all_, screen_, prompt_, typed_, pasted_, warned_of_;
     Known known_;
@@ -87,17 +82,12 @@ class Reader {
     // The program waits for a line, so long or, with -1, for ever; as ppoll.
     int wait(int most, const sigset_t* mask) {
         const OwnMemory own;
-        sigset_t pending;
-        sigset_t before;
-        sigpending(&pending);
-        stopped_ = sigismember(&pending, SIGTSTP) == 1;
-        sigprocmask(SIG_SETMASK, mask, &before);
-        if (!stopped_) {
+        signals_.begin_wait(mask);
+        if (!signals_.stopped()) {
             read();
             act_out(step_++);
         }
-        sigprocmask(SIG_SETMASK, &before, nullptr);
-        if (std::exchange(stopped_, false)) {
+        if (signals_.end_wait()) {
             errno = EINTR;
             return -1;
         }
@@ -118,7 +108,7 @@ class Reader {
 
     void act_out(int step) {
         for (const Event& event : life_.events(step)) happen(event);
-        if (step + 1 == life_.plan.steps) life_.one_in(2) ? end_input() : arrive(SIGHUP);
+        if (step + 1 == life_.plan.steps) life_.one_in(2) ? end_input() : signals_.arrive(SIGHUP);
     }
 
     void happen(const Event& event) {
@@ -130,17 +120,16 @@ class Reader {
                 pasted_ = std::string(1 + event.value % 2000, 'x');
                 break;
             case What::hide:
-                arrive(SIGTSTP);
+                signals_.arrive(SIGTSTP);
                 break;
             case What::cut:
-                arrive(SIGHUP);
+                signals_.arrive(SIGHUP);
                 break;
             case What::leave:
                 end_input();
                 break;
             case What::signal:
-                life_.kernel.signal = kSignals[event.value % kSignals.size()];
-                life_.kernel.signal_call = life_.kernel.calls + event.value / kSignals.size() % 100;
+                signals_.arrive_later(event.value);
                 break;
             case What::no_memory:
                 refuse_ = 1 + event.value % 2000;
@@ -156,34 +145,10 @@ class Reader {
         life_.tell("the input ends");
     }
 
-    // A signal comes, and what the program does about it has been done.
-    void arrive(int signal) {
-        const OwnMemory own;
-        life_.tell(fmt::format("signal {}", signal));
-        struct sigaction now {};
-        sigaction(signal, nullptr, &now);
-        const bool fatal = signal != SIGTSTP && signal != SIGCONT && signal != SIGWINCH;
-        if (now.sa_handler == SIG_DFL && fatal) life_.kernel.raised(signal);
-        if (now.sa_handler == SIG_DFL) return;
-        // The stack for handlers is too small for what looks at the screen meanwhile.
-        now.sa_flags &= ~SA_ONSTACK;
-        sigaction(signal, &now, nullptr);
-        stopped_ = stopped_ || signal == SIGTSTP;
-        kill(getpid(), signal);
-        life_.saw(signal == SIGTSTP ? "it was stopped while it ran" : "a signal came");
-    }
-
-    // It does to itself what the signal does: it stops, or ends. Nobody's hand is left to be seen.
-    void end_by(int signal, const std::function<void(int)>& end) {
-        const OwnMemory own;
+    void look_at_the_screen() {
         take();
-        if (known_.has_game()) try {
-                check_tiles_told(unbroken(screen_), known_.open(), "whoever comes by");
-            } catch (const Found& found) {
-                life_.world.found = found.what;
-                end(signal);
-            }
-        if (signal != SIGTSTP) end(signal);
+        if (known_.has_game())
+            check_tiles_told(unbroken(screen_), known_.open(), "whoever comes by");
     }
 
     // What has come is added to what can be seen.
@@ -254,6 +219,10 @@ class Reader {
         if (people.size() > 1)
             check_tiles_told(unbroken(screen_), may, "whoever sits at the keyboard");
         if (before) may.add_all(known_.held(*before));
+        // Whoever stopped it has been asked before.
+        for (const Seat seat : people)
+            if (text.find(players[seat].name + ", your move") != std::string::npos)
+                may.add_all(known_.held(seat));
         if (known_.dealt()) may.add_all(known_.open_before());
         if (typed_ == "again") may.add_all(ever_);
         check_tiles_told(text, may, "the keyboard");
