@@ -43,11 +43,11 @@ std::size_t tiles_drawn(const ui::View& view, const ui::Canvas& canvas) {
         const auto [x, y] = *place;
         if (y + height > canvas.height() || x + width > canvas.width()) continue;
         std::vector<int> numbers;
-        if (at.hand_style == ui::HandStyle::pips) {
+        if (ui::has_pips(at.hand_style)) {
             numbers = numbers_at(canvas, x, y, width);
             const std::vector<int> low = numbers_at(canvas, x, y + 8, width);
             numbers.insert(numbers.end(), low.begin(), low.end());
-        } else if (at.hand_style == ui::HandStyle::standing) {
+        } else if (ui::is_standing(at.hand_style)) {
             numbers = numbers_at(canvas, x, y + 1, width);
             const std::vector<int> low = numbers_at(canvas, x, y + 2, width);
             numbers.insert(numbers.end(), low.begin(), low.end());
@@ -221,6 +221,24 @@ TEST_CASE("the largest hands are shown whole in the smallest window with lanes",
     test::Viewpoint viewpoint(match, true);
     CHECK(tiles_drawn(viewpoint.view(), {60, 20}) ==
           static_cast<std::size_t>(viewpoint.game.own.hand.size()));
+}
+
+TEST_CASE("in a vast window the tiles of a hand are larger, as long as one row holds them",
+          "[ui]") {
+    constexpr ui::Size kVast{200, 60};
+    game::Match match = test::new_match({"mexican", 4, 1});
+    match.deal();
+    test::Viewpoint viewpoint(match, true);
+    for (const int tiles : {15, 21, 22, 23, 30}) {
+        TileSet::whole(12).for_each([&](Tile tile) {
+            if (viewpoint.game.own.hand.size() < tiles) viewpoint.game.own.hand.add(tile);
+        });
+        CAPTURE(tiles);
+        const ui::Layout at = ui::layout(viewpoint.view(), kVast);
+        CHECK(at.hand_style == (tiles < 22 ? ui::HandStyle::large : ui::HandStyle::pips));
+        CHECK(at.rows.of(ui::Strip::hand) == (tiles < 29 ? 9 : 18));
+        CHECK(tiles_drawn(viewpoint.view(), kVast) == static_cast<std::size_t>(tiles));
+    }
 }
 
 TEST_CASE("an alarm covers nothing: the page makes room for it", "[ui][thorough]") {

@@ -106,8 +106,8 @@ std::string tile_style_words(const View& view, Size size) {
     const HandStyle shown = at.hand_style;
     const TileStyle asked = view.ui.style;
     const bool small = shown == HandStyle::compact || shown == HandStyle::dense;
-    const bool room = asked == TileStyle::pips       ? shown == HandStyle::pips
-                      : asked == TileStyle::standing ? shown == HandStyle::standing
+    const bool room = asked == TileStyle::pips       ? has_pips(shown)
+                      : asked == TileStyle::standing ? is_standing(shown)
                       : asked == TileStyle::boxes    ? !small
                                                      : true;
     return fmt::format(

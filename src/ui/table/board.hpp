@@ -18,7 +18,7 @@ inline constexpr int kLanesWidth = 60, kPanelWidth = 120;
 // once beside it and the log has room below them. It depends on nothing that changes in a game.
 [[nodiscard]] int panel_columns(Size size, const Rules& rules);
 
-enum class HandStyle : std::uint8_t { pips, standing, boxes, compact, dense, narrow };
+enum class HandStyle : std::uint8_t { large, pips, standing, slim, boxes, compact, dense, narrow };
 
 struct Layout {
     Size size;
@@ -88,16 +88,22 @@ void add_lane_rows(Layout& at, const View& view, int spare);
 void leave_out_lanes(Layout& at, const View& view, int excess);
 
 [[nodiscard]] inline int tile_width(HandStyle style) {
-    return style == HandStyle::standing  ? 4
-           : style == HandStyle::compact ? 8
-           : style == HandStyle::narrow  ? 6
-                                         : 7;
+    return style == HandStyle::large      ? 9
+           : style == HandStyle::standing ? 4
+           : style == HandStyle::slim     ? 3
+           : style == HandStyle::compact  ? 8
+           : style == HandStyle::narrow   ? 6
+                                          : 7;
+}
+[[nodiscard]] inline bool has_pips(HandStyle style) {
+    return style <= HandStyle::pips;
+}
+// Slim ones are faces, never frames, with a seam on their right.
+[[nodiscard]] inline bool is_standing(HandStyle style) {
+    return style == HandStyle::standing || style == HandStyle::slim;
 }
 [[nodiscard]] inline int tile_height(HandStyle style) {
-    return style == HandStyle::pips       ? 9
-           : style == HandStyle::standing ? 4
-           : style == HandStyle::boxes    ? 3
-                                          : 1;
+    return has_pips(style) ? 9 : is_standing(style) ? 4 : style == HandStyle::boxes ? 3 : 1;
 }
 // Tiles in a row, and the rows of a hand of so many.
 [[nodiscard]] inline int per_row(Size size, HandStyle style) {

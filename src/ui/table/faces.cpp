@@ -45,9 +45,11 @@ class Face {
     Ink edge_;
     Ground ground_;
 
+    // A slim tile has a seam only on its right.
     void row(int y, std::string_view left, std::string_view middle, std::string_view right,
              Style style) const {
-        put(0, y, left, edge_);
+        const bool slim = columns_ == tile_width(HandStyle::slim);
+        put(0, y, slim ? middle : left, slim ? style : edge_);
         for (int x = 1; x < columns_ - 1; ++x) put(x, y, middle, style);
         put(columns_ - 1, y, right, edge_);
     }
@@ -62,9 +64,10 @@ void put_lying(const Face& face, int y, Halves tile) {
 
 }  // namespace
 
-void draw_pips(Canvas& canvas, const Glyphs& glyphs, int x, int y, int number, Style style) {
+void draw_pips(Canvas& canvas, const Glyphs& glyphs, Point at, int columns, int number,
+               Style style) {
     for (int row = 0; row < kPipRows; ++row)
-        canvas.put(x, y + row, pip_row(glyphs, number, row, 5),
+        canvas.put(at.x, at.y + row, pip_row(glyphs, number, row, columns),
                    number > 12 ? style.with(kBold) : style);
 }
 
@@ -75,18 +78,22 @@ void draw_face(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, 
     const Face face(canvas, {at.x, at.y - up}, columns, is.pale, is.blamed);
     face.top();
     for (int y = at.y - up + 1; y < rack; ++y) face.body(y);
-    const int first = at.y - up + 1;
+    const int first = at.y - up + 1, left = style == HandStyle::slim ? 0 : 1;
     switch (style) {
+        case HandStyle::large:
         case HandStyle::pips:
-            draw_pips(canvas, glyphs, at.x + 1, first, tile.first, face.number(tile.first));
+            draw_pips(canvas, glyphs, {at.x + 1, first}, columns - 2, tile.first,
+                      face.number(tile.first));
             face.bar(first + 3);
-            draw_pips(canvas, glyphs, at.x + 1, first + 4, tile.second, face.number(tile.second));
+            draw_pips(canvas, glyphs, {at.x + 1, first + 4}, columns - 2, tile.second,
+                      face.number(tile.second));
             break;
         case HandStyle::standing:
+        case HandStyle::slim:
             // The line below the upper number divides the tile.
-            face.put(1, first, fmt::format("{:>2}", tile.first),
+            face.put(left, first, fmt::format("{:>2}", tile.first),
                      face.number(tile.first, kUnderline));
-            face.put(1, first + 1, fmt::format("{:>2}", tile.second), face.number(tile.second));
+            face.put(left, first + 1, fmt::format("{:>2}", tile.second), face.number(tile.second));
             break;
         default:
             put_lying(face, first, tile);
@@ -94,12 +101,12 @@ void draw_face(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, 
     }
     if (is.lies) return face.bottom(rack);
     std::string words(letter.empty() ? " " : letter);
-    if (style == HandStyle::pips) words += fmt::format(" {}-{}", tile.first, tile.second);
+    if (has_pips(style)) words += fmt::format(" {}-{}", tile.first, tile.second);
     if (is.drawn) words += kDrawnMark;
     const Style on_wood(is.pale ? Ink::dim : Ink::key, kBold, Ground::wood);
     const bool cap = is.chosen && !letter.empty();
     if (cap) canvas.fill(at.x, rack, columns, 1, " ", on_wood.with(kReverse));
-    canvas.put(style == HandStyle::pips ? at.x : at.x + 1, rack, words,
+    canvas.put(has_pips(style) ? at.x : at.x + 1, rack, words,
                cap ? on_wood.with(kReverse) : on_wood, at.x + columns);
 }
 

@@ -15,8 +15,9 @@ struct Halves {
         : first(turned ? tile.low() : tile.high()), second(turned ? tile.high() : tile.low()) {}
 };
 
-// The pips of a half, three rows of five columns; a number above 12 as a number.
-void draw_pips(Canvas& canvas, const Glyphs& glyphs, int x, int y, int number, Style style);
+// The pips of a half, three rows of so many columns; a number above 12 as a number.
+void draw_pips(Canvas& canvas, const Glyphs& glyphs, Point at, int columns, int number,
+               Style style);
 
 struct FaceState {
     bool pale = false;    // it does not fit

@@ -87,23 +87,29 @@ struct TileTheme {
     }
 };
 
-// A vertical tile with all its pips, 7 columns by 9 rows.
-void draw_pip_tile(Canvas& canvas, const Glyphs& glyphs, int x, int y, Halves tile,
+// A vertical tile with all its pips, 7 or 9 columns by 9 rows.
+void draw_pip_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, Halves tile,
                    const TileTheme& theme) {
-    draw_frame(canvas, theme.box, x, y, 7, 9, theme.frame);
+    const auto [x, y] = at;
+    const int columns = tile_width(style);
+    draw_frame(canvas, theme.box, x, y, columns, tile_height(style), theme.frame);
     const auto number = [&](int row, int n) {
         const std::string text = std::to_string(n);
-        canvas.put(x + 5 - cell_width(text), y + row, text, Style(pips_ink(n), kBold));
+        canvas.put(x + columns - 2 - cell_width(text), y + row, text, Style(pips_ink(n), kBold));
     };
     if (!theme.mark.empty()) canvas.put(x + 1, y, theme.mark, Style(Ink::key, kBold));
     number(0, tile.first);
     number(8, tile.second);
-    draw_pips(canvas, glyphs, x + 1, y + 1, tile.first, Style(pips_ink(tile.first), theme.attrs));
+    const auto pips = [&](int row, Pips n) {
+        draw_pips(canvas, glyphs, {x + 1, y + row}, columns - 2, n,
+                  Style(pips_ink(n), theme.attrs));
+    };
+    pips(1, tile.first);
     canvas.put(x, y + 4, theme.box.bar_left, theme.frame);
-    for (int k = 1; k < 6; ++k) canvas.put(x + k, y + 4, theme.box.bar, theme.frame);
-    canvas.put(x + 6, y + 4, theme.box.bar_right, theme.frame);
-    canvas.put(x + 3, y + 4, theme.between(theme.box.bar), theme.frame);
-    draw_pips(canvas, glyphs, x + 1, y + 5, tile.second, Style(pips_ink(tile.second), theme.attrs));
+    for (int k = 1; k < columns - 1; ++k) canvas.put(x + k, y + 4, theme.box.bar, theme.frame);
+    canvas.put(x + columns - 1, y + 4, theme.box.bar_right, theme.frame);
+    canvas.put(x + columns / 2, y + 4, theme.between(theme.box.bar), theme.frame);
+    pips(5, tile.second);
 }
 
 // A vertical tile with its numbers, 4 columns by 4 rows; the mark of a tile just drawn is in its
@@ -257,9 +263,11 @@ void draw_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, 
         return draw_face(canvas, glyphs, style, at, {tile, is.turned}, theme.mark, state);
     }
     switch (style) {
+        case HandStyle::large:
         case HandStyle::pips:
-            return draw_pip_tile(canvas, glyphs, at.x, at.y, {tile, is.turned}, theme);
+            return draw_pip_tile(canvas, glyphs, style, at, {tile, is.turned}, theme);
         case HandStyle::standing:
+        case HandStyle::slim:
             return draw_standing_tile(canvas, at.x, at.y, {tile, is.turned}, theme);
         case HandStyle::boxes: {
             Box box = theme.box;

@@ -71,9 +71,9 @@ bool wanted(TileStyle asked, HandStyle style) {
         case TileStyle::pips:
             return true;
         case TileStyle::standing:
-            return style != HandStyle::pips && style != HandStyle::boxes;
+            return !has_pips(style) && style != HandStyle::boxes;
         case TileStyle::boxes:
-            return style != HandStyle::pips && style != HandStyle::standing;
+            return !has_pips(style) && !is_standing(style);
         case TileStyle::compact:
             return style == HandStyle::compact || style == HandStyle::dense;
     }
@@ -174,8 +174,20 @@ Layout layout_with(const View& view, Size size, const Option* asked) {
         !holds_picture_above(hand_rows(size, dealt, HandStyle::pips)) &&
         holds_picture_above(hand_rows(size, dealt, HandStyle::standing)))
         style = TileStyle::standing;
-    const Option chosen =
-        asked != nullptr ? *asked : option_for(at, view.seen.rules(), style, longest);
+    Option chosen = asked != nullptr ? *asked : option_for(at, view.seen.rules(), style, longest);
+    // Slim tiles, where the picture has room above no others. Frames that shared their sides would
+    // be read as tiles that lie: 12│ 5│.
+    const auto holds_picture_with = [&](HandStyle hand) {
+        const int most = std::max({longest, tiles, dealt});
+        return holds_picture_above(hand_rows(size, most, hand));
+    };
+    if (view.glyphs.filled && view.ui.style == TileStyle::automatic && asked == nullptr &&
+        !holds_picture_with(HandStyle::standing) && holds_picture_with(HandStyle::slim))
+        chosen = {1, HandStyle::slim, 1};
+    // In a window for the largest tiles, those of the hand are larger where they take no more rows.
+    if (chosen.style == HandStyle::pips && is_vast(size) &&
+        std::max(longest, tiles) < per_row(size, HandStyle::large))
+        chosen.style = HandStyle::large;
     leave_out_lanes(at, view, -spare_rows(at, chosen, tiles));
     at.per_row = per_row(size, chosen.style);
     at.lane_rows = chosen.lane_rows;
