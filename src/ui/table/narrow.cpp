@@ -202,21 +202,16 @@ void draw_train_list(Canvas& canvas, const View& view, const Layout& at) {
     const int limit = at.size.width - 1;
     const std::string label = train_label(t);
     const Style style(train_ink(view, t), kBold);
-    int x = 1 + cell_width(label) + 1;
-    const LineTheme theme = line_theme(view);
-    if (tall && train.started) {
-        const PlannedTrain planned = train_in_lane(view, {x, y, limit - x, 1, 1}, train);
-        canvas.put(1, planned.row, label, style);
-        draw(canvas, planned.drawing, theme, style);
-        return;
-    }
-    canvas.put(1, y, label, style);
+    const int x = 1 + cell_width(label) + 1;
     if (!train.started) {
+        canvas.put(1, y, label, style);
         canvas.put(x, y, "not started", Ink::dim, limit);
         return;
     }
-    if (!train.own_engine) x = canvas.put(x, y, view.glyphs.rail, Ink::rail);
-    put(canvas, x, y, line_of(train, kNoPips, limit - x, theme));
+    const int beside = tall ? 1 : 0;
+    const PlannedTrain planned = train_in_lane(view, {x, y, limit - x, beside, beside}, train);
+    canvas.put(1, planned.row, label, style);
+    draw(canvas, planned.drawing, line_theme(view), style);
 }
 
 std::optional<Train> listed_train(const View& view, const Layout& at, Point point) {

@@ -49,6 +49,22 @@ class Label {
         return {};
     }
 
+    // The same in two rows: whose it is; hand and marker.
+    [[nodiscard]] std::array<TrainLine, 2> two_rows(int columns) const {
+        const int space = columns - cell_width(number()) - cell_width(turn());
+        const TrainLine first = number() + TrainLine{{name(std::max(1, space)), ink()}} + turn();
+        const TrainLine margin{{on_board() ? " " : "", Style()}};
+        for (const Words words : {Words::full, Words::brief})
+            if (TrainLine all = margin + count(words) + full_state(columns);
+                cell_width(all) <= columns)
+                return {first, std::move(all)};
+        return {first, margin + count(Words::least) + brief_state()};
+    }
+    [[nodiscard]] int columns_of_two_rows() const {
+        constexpr int kCount = 11;  // a blank, "13 tiles" and what keeps it off the tiles
+        return std::max(kCount, cell_width(number()) + cell_width(name(kMaxNameColumns)) + 3);
+    }
+
   private:
     const View& view_;
     const TrainShape train_;
@@ -89,15 +105,23 @@ class Label {
     enum class Words : std::uint8_t { full, brief, least };
 
     TrainLine hand(Words words) const {
-        const std::string_view apart = words == Words::least ? " " : "  ";
+        TrainLine text = turn();
+        if (owned()) text.push_back({words == Words::least ? " " : "  ", Style()});
+        return text + count(words);
+    }
+
+    TrainLine turn() const {
+        if (!owns(view_, shown_mover(view_), train_.number)) return {};
+        return {{fmt::format(" {}", view_.glyphs.turn), Style(Ink::notice, kBold)}};
+    }
+
+    TrainLine count(Words words) const {
         TrainLine text;
-        if (owns(view_, shown_mover(view_), train_.number))
-            text.push_back({fmt::format(" {}", view_.glyphs.turn), Style(Ink::notice, kBold)});
         if (!owned()) return text;
         const int tiles = view_.seen.table.hand_sizes[static_cast<std::size_t>(train_.number)];
         const std::string_view unit = words != Words::full ? "t" : tiles == 1 ? " tile" : " tiles";
-        text.push_back({fmt::format("{}{}{}", apart, tiles, unit),
-                        tiles == 1 ? Style(Ink::refusal, kBold) : Style()});
+        text.push_back({fmt::format("{}{}", tiles, unit),
+                        tiles == 1 ? Style(Ink::refusal, kBold) : Style(Ink::dim)});
         const Table& table = view_.seen.table;
         const bool suspended = has_seat(table.suspended, train_.number);
         if (!suspended && !has_seat(table.skip, train_.number)) return text;
@@ -108,18 +132,24 @@ class Label {
         return text;
     }
 
+    // A filled tile is red itself while it needs a cover.
+    [[nodiscard]] TrainState state() const {
+        TrainState state = state_of(view_.seen.table, train_);
+        if (view_.glyphs.filled) state.owed = 0;
+        return state;
+    }
+
     TrainLine full_state(int columns) const {
-        TrainLine text = state_words(state_of(view_.seen.table, train_), columns - 12);
+        TrainLine text = state_words(state(), columns - 12);
         if (!text.empty()) text.insert(text.begin(), {columns < 24 ? " " : "  ", Style()});
         if (train_.started && train_.ends.empty()) text.push_back({" no END", Ink::dim});  // F20
         return text;
     }
 
     TrainLine brief_state() const {
-        const TrainState state = state_of(view_.seen.table, train_);
         TrainLine text;
-        if (state.open) text.push_back({" O", Ink::open});
-        if (state.owed > 0) text.push_back({" !!", Ink::alarm});
+        if (state().open) text.push_back({" O", Ink::open});
+        if (state().owed > 0) text.push_back({" !!", Ink::alarm});
         return text;
     }
 };
@@ -169,6 +199,21 @@ void draw_engine_numbers(Canvas& canvas, const Glyphs& glyphs, const Area& hub,
     canvas.put_centred(left, right, middle + 1, engine, ink);
 }
 
+// Of trains that nobody owns, where they leave the plate.
+void draw_line_numbers(Canvas& canvas, const View& view,
+                       const std::vector<TablePlan::Port>& ports) {
+    for (const TablePlan::Port& port : ports) {
+        const bool chosen = view.played_on && is_chosen(view, port.train);
+        const Style ink = plate_ink(view.glyphs);
+        const std::string number = std::to_string(port.train + 1);
+        const int x = port.arm == kRight ? port.x - cell_width(number) + 1 : port.x;
+        canvas.put(x, port.y, number,
+                   !chosen              ? ink
+                   : view.glyphs.filled ? Style(Ink::ghost, kReverse | kBold)
+                                        : ink.with(kReverse));
+    }
+}
+
 void draw_hub(Canvas& canvas, const View& view, const TablePlan& plan) {
     const Area& hub = plan.hub;
     const Glyphs& glyphs = view.glyphs;
@@ -181,6 +226,7 @@ void draw_hub(Canvas& canvas, const View& view, const TablePlan& plan) {
         draw_standing_engine(canvas, glyphs, hub, engine, number);
     else
         draw_engine_numbers(canvas, glyphs, hub, engine);
+    if (!view.seen.rules().own_trains) return draw_line_numbers(canvas, view, plan.ports);
     if (glyphs.filled) return;
     for (const TablePlan::Port& port : plan.ports)
         canvas.put(port.x, port.y,
@@ -230,11 +276,21 @@ TablePlan plan_picture(const View& view, const Area& area) {
     if (const auto person = only_person(view))
         if (rules.own_trains) trains.favoured = rules.own_train(*person);
     const LineTheme theme = line_theme(view);
-    const TrainWords words{
-        [&](const TrainShape& train, int columns) { return Label(view, train.number).in(columns); },
-        [&](const TrainShape&) { return idle_words(view); }};
-    if (rules.hub_engine == HubEngine::one_for_each_player)
+    TrainWords words;
+    if (rules.own_trains)
+        words.label = [&](const TrainShape& train, int columns) {
+            return Label(view, train.number).in(columns);
+        };
+    words.idle = [&](const TrainShape&) { return idle_words(view); };
+    if (rules.hub_engine == HubEngine::one_for_each_player) {
+        words.two_rows = [&](const TrainShape& train, int columns) {
+            return Label(view, train.number).two_rows(columns);
+        };
+        for (int t = 0; t < rules.trains(); ++t)
+            words.columns = std::max(words.columns, Label(view, t).columns_of_two_rows() + 1);
+        words.columns = std::min(words.columns, std::max(area.width / 3, 12));
         return plan_along_axis(trains, area, words, theme);
+    }
     const Pips engine = view.seen.table.engine;
     return plan_around_hub(trains, area, engine == kNoPips || engine < 10, words, theme);
 }
@@ -244,7 +300,8 @@ void draw_hub_and_trains(Canvas& canvas, const View& view, int x, int y, int wid
     const LineTheme theme = line_theme(view);
     for (const PlannedTrain& train : plan.trains) {
         draw(canvas, train.drawing, theme, train_ink(view, train.number));
-        put(canvas, train.label.x, train.label.y, train.label.text);
+        for (const DrawnText* label : {&train.label, &train.below})
+            put(canvas, label->x, label->y, label->text);
     }
     if (plan.hub.height > 0) draw_hub(canvas, view, plan);
     for (const PlannedTrain& train : plan.trains)
@@ -302,8 +359,9 @@ void draw_players(Canvas& canvas, const View& view, int y, int width) {
 int comfortable_picture_rows(const View& view) {
     constexpr int kTrain = 4;  // a label, and tiles of three rows
     const int trains = view.seen.rules().trains();
-    const bool axis = view.seen.rules().hub_engine == HubEngine::one_for_each_player;
-    return kTrain * (axis ? trains : (trains + 1) / 2) + (view.seen.rules().own_trains ? 0 : 1);
+    // On an axis labels are beside the tiles.
+    if (view.seen.rules().hub_engine == HubEngine::one_for_each_player) return 3 * trains;
+    return kTrain * ((trains + 1) / 2) + (view.seen.rules().own_trains ? 0 : 1);
 }
 
 bool holds_picture(const View& view, int rows) {

@@ -18,19 +18,22 @@ class Axis {
          const LineTheme& theme)
         : trains_(trains), area_(area), words_(words), theme_(theme) {}
 
-    // With labels above the trains, or, if that takes too many rows, in columns of their own. All
+    // With labels above the trains, or, if rows for these are lacking, in columns of their own. All
     // trains are of boxes, or none is.
     TablePlan plan() {
         for (const TileForm form : kTileForms) {
             form_ = form;
-            auto above = lines_with(0);
-            if (worst(above) == Loss::none) return drawn(above);
-            auto beside = lines_with(std::clamp(area_.width / 5, 12, 24));
-            if (worst(beside) == Loss::none) return drawn(beside);
+            const int rows = rows_of_tile(std::min(form, TileForm::box)) + 1;
+            const bool above = rows * static_cast<int>(trains_.now.size()) <= area_.height;
+            const int usual = above ? 0 : words_.columns, other = words_.columns - usual;
+            auto lines = lines_with(usual);
+            if (worst(lines) == Loss::none) return drawn(lines);
+            const auto others = lines_with(other);
+            if (worst(others) == Loss::none) return drawn(others);
             if (has_pips(form)) continue;
-            if (worst(beside) < worst(above)) return drawn(beside);
-            above = lines_with(0);
-            if (!above.empty()) return drawn(above);
+            if (worst(others) < worst(lines)) return drawn(others);
+            lines = lines_with(usual);
+            if (!lines.empty()) return drawn(lines);
         }
         return {};
     }
@@ -114,7 +117,12 @@ class Axis {
     }
 
     [[nodiscard]] std::optional<Line> line(const TrainShape& train, int rows) const {
-        if (!train.started) return Line{};
+        if (!train.started) {
+            // Where its engine will have room, nothing moves when it is laid.
+            const TileForm first = std::min(form_, TileForm::box);
+            const int tall = rows >= rows_of_tile(first) ? size_of(first).double_beside : 0;
+            return Line{{}, {true, tall, tall}};
+        }
         const EngineArms arms = engine_arms(train);
         Line found;
         const auto accepts = [&](const Way& each) {
@@ -140,6 +148,17 @@ class Axis {
         return plan;
     }
 
+    void label_beside(PlannedTrain& train, const TrainShape& shape, int row, bool tall) const {
+        const int columns = label_columns_ - 1;
+        if (!tall) {
+            train.label = {area_.x, row, words_.label(shape, columns)};
+            return;
+        }
+        const auto rows = words_.two_rows(shape, columns);
+        train.label = {area_.x, row - 1, rows[0]};
+        train.below = {area_.x, row, rows[1]};
+    }
+
     PlannedTrain train(const TrainShape& shape, const Line& line, int y) {
         PlannedTrain train;
         train.number = shape.number;
@@ -147,7 +166,7 @@ class Axis {
         train.band = {area_.x, y, area_.width, line.extent.rows() + label_rows()};
         const int row = y + label_rows() + line.extent.above;
         if (label_columns_ > 0) {
-            train.label = {area_.x, row, words_.label(shape, label_columns_ - 1)};
+            label_beside(train, shape, row, line.extent.above > 0);
         } else {
             train.label = {0, y, words_.label(shape, area_.width)};
             const int width = cell_width(train.label.text);

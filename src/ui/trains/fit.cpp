@@ -44,7 +44,6 @@ Way only_its_last_boxes(const Measure& of, TileForm form) {
     way.style.compact = true;
     way.style.kept = 1;
     way.style.folded = of.longest;
-    way.style.brief = true;
     way.loss = Loss::last_box;
     return way;
 }

@@ -1,6 +1,6 @@
 // How richly trains can be drawn where there is little room: as tiles of three rows or flat ones,
-// as few of them folded as possible, their forks in rows or not as forks. Every view of a train asks
-// here. It never decides where a train lies.
+// as few of them folded as possible, their forks in rows or not as forks. Every view of a train
+// asks here. It never decides where a train lies.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,6 @@ enum class Loss : std::uint8_t { none, last_box, flat, forks, only_ends, everyth
 struct Way {
     TrackStyle style;
     Loss loss = Loss::none;
-    int spare = 0;  // columns that words leave free for a further tile, so that it moves no other
 };
 
 // What is to be drawn: the tiles of its longest part, whether it forks, the columns it has.
@@ -79,24 +78,21 @@ std::optional<Way> richest(const Measure& of, Accepts&& accepts, TileForm larges
         if (group.needs_forks && !of.forks) continue;
         Way way = group.way;
         TrackStyle& style = way.style;
-        const auto fits = [&](int folded, bool brief, int spare = 0) {
+        const auto fits = [&](int folded) {
             style.folded = folded;
-            style.brief = brief;
-            way.spare = spare;
             return accepts(std::as_const(way));
         };
-        if (fits(0, false)) return way;
+        if (fits(0)) return way;
         // Where room is short, all that may be folded is.
         style.fold_step = way.loss < Loss::forks ? fit::fold_step(of, style.form) : 1;
         const int most = of.longest - (of.forks ? 1 : style.kept);
-        if (most <= 0 || !fits(most, true)) continue;
+        if (most <= 0 || !fits(most)) continue;
         // A few steps, whatever the length.
         constexpr int kSteps = 12;
-        const int further = size_of(style.form).columns;
         const int step = style.fold_step * std::max(1, most / style.fold_step / kSteps);
         for (int folded = step; folded < most; folded += step)
-            if (fits(folded, false, further) || fits(folded, true)) return way;
-        if (!fits(most, false, further)) (void)fits(most, true);
+            if (fits(folded)) return way;
+        (void)fits(most);
         return way;
     }
     return std::nullopt;

@@ -198,15 +198,19 @@ class HubPicture {
         return found->second;
     }
 
+    // Otherwise the plate says whose rail it is.
+    [[nodiscard]] bool labelled() const { return words_.label != nullptr; }
+
     Wish wish(int train, int direction) {
-        constexpr int kLabel = 1;
+        constexpr int kLabel = 1;  // without one, the row is for a further toe
+        const int label = labelled() ? kLabel : 0;
         const int width = columns(direction);
         const auto extent = [&](const Way& way) { return this->extent(train, way, width); };
         const Measure measure = measured(shape(train).tree, width);
         Wish wish = wish_of(measure, kLabel, extent, form_);
         wish.favoured = shape(train).number == trains_.favoured;
         if (has_pips(form_)) {
-            wish.least = rows_of_tile(form_) + kLabel;
+            wish.least = rows_of_tile(form_) + label;
             return wish;
         }
         Band ends;
@@ -214,7 +218,7 @@ class HubPicture {
         ends.way = form_ == TileForm::flat || !shape(train).started ? only_its_ends()
                                                                     : only_its_last_boxes(measure);
         ends.extent = extent(ends.way);
-        wish.least = ends.extent.rows() + (free_cells(ends, direction).columns > 0 ? 0 : kLabel);
+        wish.least = ends.extent.rows() + (free_cells(ends, direction).columns > 0 ? 0 : label);
         return wish;
     }
 
@@ -222,10 +226,11 @@ class HubPicture {
     std::optional<Band> band(int train, int rows, int direction) {
         auto [found, is_new] = bands_.try_emplace({train, rows, direction});
         if (!is_new) return found->second;
+        const int label = labelled() ? 1 : 0;
         const std::optional<Band> above =
-            rows > 1 ? band_with(train, rows - 1, direction, false) : std::nullopt;
+            rows > label ? band_with(train, rows - label, direction, false) : std::nullopt;
         found->second = above;
-        if (above && above->way.loss == Loss::none) return above;
+        if (!labelled() || (above && above->way.loss == Loss::none)) return above;
         const auto beside = band_with(train, rows, direction, true);
         if (beside && (!above || beside->way.loss < above->way.loss)) found->second = beside;
         return found->second;
@@ -235,16 +240,12 @@ class HubPicture {
         const int width = columns(direction);
         Band band;
         band.train = train;
-        band.rows = rows + (beside ? 0 : 1);
         band.beside = beside;
+        band.rows = rows + label_rows(band);
         const auto accepts = [&](const Way& way) {
             // The first tile of a train may be shown in the one row that it had so far.
             const bool begun = trains_.at_first[static_cast<std::size_t>(train)].started;
             if (begun && way.style.form != form_) return false;
-            if (way.spare > 0) {
-                const Track::Extent narrow = extent(train, way, width - way.spare);
-                if (!narrow.fits || narrow.rows() > rows) return false;
-            }
             band.extent = extent(train, way, width);
             band.way = way;
             return band.extent.fits && band.extent.rows() <= rows &&
@@ -343,8 +344,12 @@ class HubPicture {
     }
     int half() const { return (static_cast<int>(shapes_->size()) + 1) / 2; }
 
-    static int label_rows(const Band& band) { return band.beside ? 0 : 1; }
-    static int band_rows(const Band& band) { return band.extent.rows() + label_rows(band); }
+    [[nodiscard]] int label_rows(const Band& band) const {
+        return labelled() && !band.beside ? 1 : 0;
+    }
+    [[nodiscard]] int band_rows(const Band& band) const {
+        return band.extent.rows() + label_rows(band);
+    }
 
     // The hub's height depends on the number of trains, unless it has too few rows for the rails.
     void place(Sides& sides) {
@@ -448,17 +453,20 @@ class HubPicture {
         const auto line = [&](int x, int y, unsigned arms) {
             drawing.lines.push_back({x, y, static_cast<std::uint8_t>(arms)});
         };
+        const auto port = [&](int x, unsigned arm) {
+            plan.ports.push_back({x, band.port, static_cast<LineArm>(arm), train.number});
+        };
         if (band.turn == 0) {
-            plan.ports.push_back({edge, band.port, static_cast<LineArm>(out)});
+            port(edge, out);
             drawing.across(column(1), column(start() - 1), band.spoke);
         } else {
             const bool up = band.spoke < band.port;
             const int x = column(band.turn);
             int from = band.port;
             if (band.turn == kInsideHub) {
-                plan.ports.push_back({x, band.port, up ? kUp : kDown});
+                port(x, up ? kUp : kDown);
             } else {
-                plan.ports.push_back({edge, band.port, static_cast<LineArm>(out)});
+                port(edge, out);
                 drawing.across(column(1), column(band.turn - 1), band.port);
                 line(x, band.port, in | (up ? kUp : kDown));
             }
@@ -475,6 +483,7 @@ class HubPicture {
         const int near = column(start()), far = column(start() + columns(d) - 1);
         train.band = {std::min(near, far), band.top, columns(d), band_rows(band)};
         train.row = band.spoke;
+        if (!labelled()) return plan.trains.push_back(std::move(train));
         if (label_rows(band) > 0) {
             // Beside the beginning of the train, or nearer to the hub if it needs the room.
             const int end = d > 0 ? area_.x + area_.width - 1 : area_.x;

@@ -1,5 +1,4 @@
-// A train as one line of text: 12─5─[5]<3─7 | 4─9>, with doubles in brackets and forks in angle
-// brackets. If room is short, the hub's side is left out first.
+// A line of words in several styles, and how the tiles of trains are told apart.
 #pragma once
 
 #include <string>
@@ -30,18 +29,6 @@ struct LineTheme {
 };
 
 [[nodiscard]] int cell_width(const TrainLine& train_line);
-// The whole train in at most `space` columns. It begins with `engine`, unless that is kNoPips.
-[[nodiscard]] TrainLine line_of(const TrainShape& train, Pips engine, int space,
-                                const LineTheme& theme);
-// One branch, or any tree, in at most `space` columns.
-[[nodiscard]] TrainLine line_of(const TrainTree& tree, int space, const LineTheme& theme);
-
-// A tile in one row: "9", "[5]", "(8)" for a train's own engine. Its number is the outer one, or,
-// where the line runs from the tip to the hub, the inner one.
-[[nodiscard]] TrainLine tile_text(const TrainTile& tile, const LineTheme& theme,
-                                  bool leftward = false);
-// How a tile of that colour is written.
-[[nodiscard]] Style tile_style(const TrainTile& tile, Style style, const LineTheme& theme);
 int put(Canvas& canvas, int x, int y, const TrainLine& train_line);
 
 }  // namespace roundhouse::ui

@@ -4,6 +4,7 @@
 // as far as they fit. It only says what goes where.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <span>
 #include <vector>
@@ -23,6 +24,7 @@ struct PlannedTrain {
     int number = 0;
     Drawing drawing;   // with the line from the hub
     DrawnText label;   // empty if it is within the drawing
+    DrawnText below;   // the rest of the label; empty: it is whole
     Area band;         // the rows that belong to it
     int row = 0;       // the one in which it begins
     int left_out = 0;  // tiles that are folded
@@ -36,16 +38,21 @@ struct TablePlan {
         int x = 0;
         int y = 0;
         LineArm arm = kRight;
+        int train = 0;
     };
     std::vector<Port> ports;  // where the trains leave it
     std::vector<PlannedTrain> trains;
 };
 
-// The words for a train, in at most that many columns; beside its rail they have to be short.
+// The words for a train, in at most that many columns; beside its rail they have to be short. None:
+// the plate tells which train is which.
 struct TrainWords {
     std::function<TrainLine(const TrainShape& train, int columns)> label;
     // For one that is not started, from the hub on.
     std::function<std::vector<TrackWords>(const TrainShape& train)> idle;
+    // At the left of an engine: in two rows, and the columns that they want.
+    std::function<std::array<TrainLine, 2>(const TrainShape& train, int columns)> two_rows = {};
+    int columns = 0;
 };
 
 // The trains as they are, and as they were when the turn began: what goes where is decided by

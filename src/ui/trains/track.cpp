@@ -54,10 +54,7 @@ void Track::add_words(Node& node, const TrainLine& text) {
 }
 
 void Track::add_count(Node& node, int folded) const {
-    if (folded == 0) return;
-    const std::string text =
-        style_.brief ? fmt::format("+{}", folded) : fmt::format(" {} more ", folded);
-    add_words(node, {{text, Ink::rail}});
+    if (folded > 0) add_words(node, {{fmt::format("+{}", folded), Ink::rail}});
 }
 
 // "played" or "better" behind the number of a free end, so that neither needs a colour.
@@ -81,6 +78,10 @@ void Track::add_end(Node& node, const TrainTile& tile, bool owes, bool missing) 
     if (filled) {
         item.text = badge(tile, theme_, false);
         item.mirrored = badge(tile, theme_, true);
+        if (missing && owes) {
+            item.text.push_back({" cover", Ink::refusal});
+            item.mirrored.insert(item.mirrored.begin(), {"cover ", Ink::refusal});
+        }
     } else {
         const StyledText text = badge(number).front();
         const StyledText alarm{"!!", Ink::alarm};
@@ -136,7 +137,9 @@ void Track::add_only_ends(Node& node, const TrainTree& tree) {
         std::ranges::find(node.items, end, &Item::end) == node.items.end()) {
         Item item;
         item.text = badge(end);
-        if (theme_.glyphs.filled) item.text.front().style = Style(Ink::rail, kReverse | kBold);
+        if (theme_.glyphs.filled)
+            item.text.front().style =
+                last.owed > 0 ? Style(Ink::alarm, kBold) : Style(Ink::rail, kReverse | kBold);
         item.columns = cell_width(item.text);
         item.end = end;
         node.items.push_back(item);

@@ -22,7 +22,6 @@ struct TrackStyle {
     int fold_step = 1;       // ... in steps of so many, so that it seldom moves what it shows ...
     int kept = 2;            // ... and so many at each end always are ...
     int inner_kept = 1;      // ... and of other parts; without these, forks are not told apart
-    bool brief = false;      // what is folded is "+12", not "12 more"
     bool fork_rows = true;   // branches have rows of their own; otherwise one follows the other
     bool only_ends = false;  // no tile is drawn, only the numbers of the free ends
     int flat_from = kNothingNew;  // tiles laid from this one on take one row, so that nothing moves

@@ -77,7 +77,7 @@ class Board {
         add_all(train.drawing.tiles, Owner::Kind::tile);
         add_all(train.drawing.lines, Owner::Kind::line);
         add_all(train.drawing.texts, Owner::Kind::text);
-        add_all(std::vector<ui::DrawnText>{train.label}, Owner::Kind::label);
+        add_all(std::vector<ui::DrawnText>{train.label, train.below}, Owner::Kind::label);
     }
 };
 

@@ -82,6 +82,50 @@ TEST_CASE("B4: the picture has every own engine, on one axis", "[ui]") {
     CHECK(with_pips > 10);
 }
 
+TEST_CASE("B4: four trains are tiles at 80x24, each beside its name and hand", "[ui]") {
+    for_positions("basic", 4, 3, 11, [&](test::Viewpoint& viewpoint) {
+        const ui::View own = viewpoint.view();
+        const ui::View view{own.seen, own.ui, own.info, ui::felt_glyphs(), own.keys};
+        const ui::Layout at = ui::layout(view, {80, 24});
+        const ui::Canvas canvas = viewpoint.draw({80, 24}, ui::felt_glyphs());
+        INFO(canvas.to_text());
+        REQUIRE(at.picture);
+        // 22 tiles at first: three columns each. Frames would be read as tiles that lie.
+        CHECK(at.hand_style == ui::HandStyle::slim);
+        CHECK_FALSE(ui::layout(own, {80, 24}).picture);
+        const ui::TablePlan plan = ui::plan_picture(view, ui::trains_area(view, at.board()));
+        CHECK(plan.form == ui::TileForm::box);
+        for (const ui::PlannedTrain& train : plan.trains) {
+            const auto seat = static_cast<std::size_t>(train.number);
+            CHECK(row_of(canvas, train.row - 1)
+                      .substr(2)
+                      .starts_with(wide(std::to_string(seat + 1) + " " + test::kNames[seat])));
+            const int tiles = viewpoint.game.table.hand_sizes[seat];
+            CHECK(row_of(canvas, train.row)
+                      .substr(2)
+                      .starts_with(wide(std::to_string(tiles) + " tile")));
+        }
+    });
+}
+
+TEST_CASE("where nobody owns a train, its number is on the plate", "[ui]") {
+    for_positions("chicken-foot", 4, 3, 11, [&](test::Viewpoint& viewpoint) {
+        viewpoint.over = test::Shown::picture;
+        for (const ui::Size size : {ui::Size{80, 24}, {160, 50}}) {
+            const ui::Canvas canvas = viewpoint.draw(size);
+            INFO(canvas.to_text());
+            ui::View view = viewpoint.view();
+            view.played_on = false;
+            const ui::TablePlan plan =
+                ui::plan_picture(view, ui::trains_area(view, {0, 1, size.width, size.height - 2}));
+            CHECK(plan.ports.size() == plan.trains.size());
+            for (const ui::TablePlan::Port& port : plan.ports)
+                CHECK(canvas.at(port.x, port.y).ch == U'1' + static_cast<char32_t>(port.train));
+            CHECK_FALSE(test::shows(canvas, "Line"));
+        }
+    });
+}
+
 TEST_CASE("B4: the lanes leave out no own engine, as a line or as boxes", "[ui]") {
     int short_of_room = 0;
     for (const int players : {2, 3, 5})

@@ -207,7 +207,9 @@ TEST_CASE("a double that blocked the round is still marked when it is over", "[u
             const ui::Canvas blocked = viewpoint.draw(size);
             INFO(blocked.to_text());
             CHECK(test::shows(blocked, "!!"));
-            if (size.width > 40) CHECK(test::shows(blocked, "DBL!"));
+            // In the picture the number of the double says so.
+            if (size.width > 40)
+                CHECK(test::shows(blocked, board == ui::Board::lanes ? "DBL!" : "6!!"));
             // Once somebody is out, nobody wants a cover any more.
             viewpoint.game.course.ended = event::RoundEndReason::out;
             const ui::Canvas out = viewpoint.draw(size);
