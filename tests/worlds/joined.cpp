@@ -132,6 +132,10 @@ class Joined {
         }
         if (life_.one_in(60))
             if (const auto stream = life_.kernel.client.lock()) stream->reset = true;
+        // A connection that is there, and brings nothing for a while.
+        if (life_.one_in(40))
+            if (const auto stream = life_.kernel.client.lock())
+                stream->held_back = !stream->held_back;
     }
 
     // Who sits at the terminal.

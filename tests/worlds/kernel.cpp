@@ -326,6 +326,7 @@ ssize_t Kernel::receive(int fd, char* bytes, std::size_t count) {
     Stream& stream = *one.stream;
     if (stream.reset) return result(ECONNRESET);
     std::string& waiting = one.calls ? stream.to_client : stream.to_table;
+    if (one.calls && stream.held_back && !stream.table_gone) return result(EAGAIN);
     if (waiting.empty())
         return (one.calls ? stream.table_gone : stream.client_gone) ? 0 : result(EAGAIN);
     count = std::min(count, waiting.size());
@@ -363,9 +364,12 @@ int Kernel::look(pollfd* which, nfds_t count) {
             if (what.listens && !what.callers.empty()) one.revents |= POLLIN;
             if (what.stream) {
                 const Stream& stream = *what.stream;
+                const bool held_back =
+                    what.calls && stream.held_back && !stream.reset && !stream.table_gone;
                 const bool over =
                     stream.reset || (what.calls ? stream.table_gone : stream.client_gone);
-                if (over || !(what.calls ? stream.to_client : stream.to_table).empty())
+                if (!held_back &&
+                    (over || !(what.calls ? stream.to_client : stream.to_table).empty()))
                     one.revents |= POLLIN;
                 if (over)
                     one.revents |= POLLHUP;

@@ -58,6 +58,7 @@ struct Stream {
     std::string to_table, to_client;
     std::size_t room = 200'000;  // bytes that it holds though nobody reads
     bool client_gone = false, table_gone = false, reset = false;
+    bool held_back = false;  // what the table says does not arrive
     int process = 0;
 };
 

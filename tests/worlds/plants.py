@@ -79,7 +79,7 @@ PLANTS = [
     ("a signal leaves a hand on the screen", "src/app/system/fatal_signals.cpp",
      "    while (left > 0) {", "    while (left > 1000) {"),
     ("a table that is lost leaves a hand on the screen", "src/together/join/lines.cpp",
-     "    if (hello.erases && ending.lost) std::cout", "    if (hello.erases && ending.refused) std::cout"),
+     "    if (hello.erases && (ending.lost || ending.unanswered)) std::cout", "    if (hello.erases && ending.refused) std::cout"),
     ("a question is not answered while a key is drawn", GUEST,
      "        send(wire::Pong{}, now);", "        if (!live_ || number_ % 2 == 0) send(wire::Pong{}, now);"),
     ("who only watches is never heard", SERVING,

@@ -12,9 +12,15 @@ namespace {
 std::string without_examples(std::string text) {
     for (const std::string_view example :
          {"12-5 play the tile 12-5", "12-5 3 play it", "12-5 3 at 5", "12-5 Bea", "12-5 own",
-          "double blank, 0-0"})
+          "double blank, 0-0", "0-0 counts"})
         for (std::size_t at; (at = text.find(example)) != std::string::npos;)
             text.erase(at, example.size());
+    // The end of a file's name that a narrow window breaks.
+    for (std::size_t end; (end = text.find(".rhlog")) != std::string::npos;) {
+        const std::size_t blank = text.rfind(' ', end);
+        const std::size_t from = blank == std::string::npos ? 0 : blank;
+        text.erase(from, end + 6 - from);
+    }
     // "tiles run from 0-0 to 9-9."
     for (std::size_t at; (at = text.find("tiles run from 0-0 to")) != std::string::npos;)
         text.erase(at, text.find('.', at) - at);

@@ -53,8 +53,10 @@ void Guest::refuse(const std::string& why, Instant now) {
 
 void Guest::part(const std::string& words, Instant now, bool seat_waits) {
     // What was said last, with what wipes a hand away.
-    if (plain_)
+    if (plain_) {
+        plain_->put_away();
         if (const auto told = plain_->told()) send(*told, now);
+    }
     if (settings.seen_pages.size() > pages_seen_before_) send(wire::Keep{settings.seen_pages}, now);
     send(wire::Goodbye{words, seat_waits}, now);
     gone_ = parted_ = true;

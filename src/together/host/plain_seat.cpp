@@ -128,6 +128,10 @@ void PlainSeat::hide() {
     if (game_ && !over_) game_->hide();
 }
 
+void PlainSeat::put_away() {
+    if (game_ && !game_->finished() && voice_.on_screen()) voice_.wipe();
+}
+
 // A pipe ends with the game that it was made for.
 void PlainSeat::see_whether_it_ended() {
     if (!game_->finished()) return;

@@ -32,6 +32,8 @@ class PlainSeat {
     // None: there will be no more.
     void take(const std::optional<std::string>& typed);
     void hide();
+    // The terminal parts from the table: no hand stays on its screen.
+    void put_away();
     // Tells what others have done.
     void look();
 

@@ -157,7 +157,7 @@ Ending talk_in_lines(wire::Connection connection, wire::Hello hello) {
     Lines lines(std::move(connection), hello.keyboard);
     Ending ending = lines.talk(hello);
     // A hand may still be in view.
-    if (hello.erases && ending.lost) std::cout << kErase << std::flush;
+    if (hello.erases && (ending.lost || ending.unanswered)) std::cout << kErase << std::flush;
     // From now on there is nothing to wipe.
     restore_fatal_signals();
     return ending;
