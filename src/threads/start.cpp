@@ -6,11 +6,11 @@
 namespace roundhouse::threads {
 
 Maker& maker() {
-    static Maker used = [](std::function<void()> work) { return std::jthread(std::move(work)); };
+    static Maker used = [](std::function<void()> work) { return Thread(std::move(work)); };
     return used;
 }
 
-std::optional<std::jthread> start(std::function<void()> work) {
+std::optional<Thread> start(std::function<void()> work) {
     try {
         return maker()(std::move(work));
     } catch (const std::system_error&) {

@@ -59,8 +59,8 @@ std::string looks(const ui::Canvas& canvas) {
 }
 
 // How far a thread is must not be seen: it ends before whoever started it goes on.
-std::jthread ended(std::function<void()> work) {
-    std::jthread thread(std::move(work));
+threads::Thread ended(std::function<void()> work) {
+    threads::Thread thread(std::move(work));
     thread.join();
     return thread;
 }

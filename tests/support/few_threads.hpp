@@ -14,7 +14,7 @@ class FewThreads {
     explicit FewThreads(int left) : real_(threads::maker()) {
         left_ = left;
         threads::maker() = [](std::function<void()> work) {
-            if (left_-- > 0) return std::jthread(std::move(work));
+            if (left_-- > 0) return threads::Thread(std::move(work));
             throw std::system_error(
                 std::make_error_code(std::errc::resource_unavailable_try_again));
         };

@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <sys/file.h>
 #include <sys/ioctl.h>
+#include <sys/select.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -18,6 +19,7 @@
 #include <cstdarg>
 #include <random>
 #include <string>
+#include <vector>
 
 #include "worlds/kernel.hpp"
 #include "worlds/memory.hpp"
@@ -253,6 +255,21 @@ int accept4(int fd, sockaddr* address, socklen_t* size, int flags) {
     return ROUNDHOUSE_REAL(accept4)(fd, address, size, flags);
 }
 
+int accept(int fd, sockaddr* address, socklen_t* size) {
+    if (const Door kernel = kernel_of(fd)) return kernel->accept(fd);
+    return ROUNDHOUSE_REAL(accept)(fd, address, size);
+}
+
+// Descriptors of a world never wait, and no program is started in it.
+int fcntl(int fd, int command, ...) {
+    std::va_list rest;
+    va_start(rest, command);
+    void* const argument = va_arg(rest, void*);
+    va_end(rest);
+    if (kernel_of(fd)) return 0;
+    return ROUNDHOUSE_REAL(fcntl)(fd, command, argument);
+}
+
 int getsockopt(int fd, int level, int option, void* value, socklen_t* size) noexcept {
     if (const Door kernel = kernel_of(fd)) return kernel->peer(fd, static_cast<ucred*>(value));
     return ROUNDHOUSE_REAL(getsockopt)(fd, level, option, value, size);
@@ -282,6 +299,20 @@ int ppoll(pollfd* which, nfds_t count, const timespec* most, const sigset_t* mas
         which, count,
         most == nullptr ? -1 : static_cast<int>(most->tv_sec * 1000 + most->tv_nsec / 1'000'000),
         mask);
+}
+
+// As poll_with_mask (src/app/system) calls it, where ppoll is not to be used.
+int pselect(int count, fd_set* readable, fd_set* writable, fd_set* odd, const timespec* most,
+            const sigset_t* mask) {
+    if (Kernel::current == nullptr || !Kernel::current->wait_for_line)
+        return ROUNDHOUSE_REAL(pselect)(count, readable, writable, odd, most, mask);
+    std::vector<pollfd> which;
+    for (int fd = 0; fd < count; ++fd)
+        if (FD_ISSET(fd, readable)) which.push_back({fd, POLLIN, 0});
+    const int ready = ppoll(which.data(), which.size(), most, mask);
+    for (const pollfd& one : which)
+        if (ready <= 0 || one.revents == 0) FD_CLR(one.fd, readable);
+    return ready;
 }
 
 int ioctl(int fd, unsigned long request, ...) noexcept {

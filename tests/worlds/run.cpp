@@ -17,7 +17,7 @@ namespace roundhouse::worlds {
 namespace {
 
 // Whoever wants a thread does the work itself: what happens must not depend on the machine.
-std::jthread no_thread(std::function<void()>) {
+threads::Thread no_thread(std::function<void()>) {
     throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
 }
 

@@ -18,11 +18,11 @@ OUTSIDE = {
         resizeterm set_term setcchar setupterm start_color stdscr strnames tcflush tcgetattr tcsetattr
         tigetflag tigetstr typeahead use_default_colors werase wmove wnoutrefresh wrefresh COLORS getpgrp
         getsid""",
-    "the system's own lists of users and groups": """fopen fmemopen fclose fgetgrent fgetpwent getgroups
-        getegid geteuid getuid gethostname pipe2 posix_spawnp posix_spawn_file_actions_adddup2
+    "the system's own lists of users and groups": """getgroups
+        getegid geteuid getuid gethostname pipe pipe2 posix_spawnp posix_spawn_file_actions_adddup2
         posix_spawn_file_actions_addopen posix_spawn_file_actions_destroy posix_spawn_file_actions_init
         waitpid""",
-    "a process as a whole: a world has one at a time": """_exit dup2 fcntl fork getpid getrusage kill setsid prctl setrlimit
+    "a process as a whole: a world has one at a time": """_exit dup2 fork getpid getrusage kill setsid prctl setrlimit
         sigaction sigaddset sigaltstack sigemptyset signal sigprocmask umask environ setenv unsetenv getenv
         __libc_current_sigrtmax""",
     "threads: worlds have none, so the caller does the work": """pthread_mutex_lock pthread_mutex_unlock

@@ -24,7 +24,7 @@ inline int threads_or_all(int wanted) {
 // system cannot start are called in this thread, after the first.
 template <class Work>
 void run_in_threads(int threads, Work&& work) {
-    std::vector<std::jthread> helpers;
+    std::vector<Thread> helpers;
     int k = 1;
     for (; k < threads; ++k) {
         auto helper = start([&work, k] { work(k); });

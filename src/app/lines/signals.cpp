@@ -8,6 +8,7 @@
 
 #include "app/system/erase.hpp"
 #include "app/system/fatal_signals.hpp"
+#include "app/system/portable.hpp"
 
 namespace roundhouse::app {
 
@@ -47,10 +48,9 @@ Waited wait_for_line(int also, int milliseconds) {
     sigaddset(&stop, SIGTSTP);
     sigprocmask(SIG_BLOCK, &stop, &waiting);
     pollfd in[] = {{STDIN_FILENO, POLLIN, 0}, {also, POLLIN, 0}};
-    const timespec most{milliseconds / 1000, milliseconds % 1000 * 1'000'000L};
     int ready = 0;
     while (stopped == 0) {
-        ready = ppoll(in, 2, milliseconds < 0 ? nullptr : &most, &waiting);
+        ready = poll_with_mask(in, milliseconds, waiting);
         if (ready >= 0 || errno != EINTR) break;
     }
     sigprocmask(SIG_SETMASK, &waiting, nullptr);

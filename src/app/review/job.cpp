@@ -59,7 +59,7 @@ ReviewJob::~ReviewJob() {
 }
 
 void ReviewJob::wait() {
-    if (worker_ && worker_->joinable()) worker_->join();
+    if (worker_) worker_->join();
     if (std::exchange(unsearched_, false)) search();
 }
 

@@ -8,12 +8,12 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 
 #include "app/system/sys.hpp"
 #include "roundhouse/game/log.hpp"
 #include "roundhouse/review/findings_file.hpp"
 #include "roundhouse/review/review.hpp"
+#include "roundhouse/threads/start.hpp"
 
 namespace roundhouse::app {
 
@@ -64,7 +64,7 @@ class ReviewJob {
     std::atomic<int> done_ = 0;
     int threads_;
     bool unsearched_ = false;  // no thread could be had, and nobody has waited yet
-    std::optional<std::jthread> worker_;
+    std::optional<threads::Thread> worker_;
 
     void load(const ReviewOptions& options);
     void search();

@@ -12,6 +12,7 @@
 #include "app/saves/sheet_entries.hpp"
 #include "app/system/file_steps.hpp"
 #include "app/system/files.hpp"
+#include "app/system/portable.hpp"
 #include "roundhouse/review/decision.hpp"
 #include "roundhouse/review/review.hpp"
 #include "roundhouse/text/numbers.hpp"
@@ -32,7 +33,8 @@ constexpr std::size_t kMaxCacheBytes = std::size_t{64} << 20U;
 std::string state_of(Sys& sys, const std::string& path) {
     struct stat found {};
     if (sys.status(path.c_str(), found) != 0) return "";
-    return fmt::format("{} {}.{:09}", found.st_size, found.st_mtim.tv_sec, found.st_mtim.tv_nsec);
+    const timespec written = written_at(found);
+    return fmt::format("{} {}.{:09}", found.st_size, written.tv_sec, written.tv_nsec);
 }
 
 std::string_view next_line(std::string_view& rest) {

@@ -1,9 +1,7 @@
 #include "app/system/accounts.hpp"
 
 #include <fcntl.h>
-#include <grp.h>
 #include <poll.h>
-#include <pwd.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
@@ -12,12 +10,15 @@
 #include <array>
 #include <cerrno>
 #include <chrono>
-#include <cstdio>
+#include <cstdint>
+#include <fstream>
 #include <map>
-#include <memory>
+#include <sstream>
 #include <utility>
+#include <vector>
 
 #include "app/system/descriptor.hpp"
+#include "app/system/portable.hpp"
 #include "app/system/sys.hpp"
 #include "roundhouse/text/numbers.hpp"
 
@@ -26,7 +27,6 @@ namespace roundhouse::app {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using Stream = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
 // What a program writes until it ends; "" if it writes more than any entry has, none if its time is
 // up.
@@ -52,10 +52,10 @@ std::optional<std::string> read_in_time(int fd) {
 
 // The lines that getent has for a key, such as "family:x:1001:ann,bea"; none: not in time.
 std::optional<std::string> ask_name_service(const char* list, const std::string& key) {
-    std::array<int, 2> ends{};
-    if (key.empty() || key.front() == '-' || pipe2(ends.data(), O_CLOEXEC) != 0) return "";
-    const Descriptor from{real_sys(), ends[0]};
-    Descriptor into{real_sys(), ends[1]};
+    const auto ends = key.empty() || key.front() == '-' ? std::nullopt : open_pipe(Waits::yes);
+    if (!ends) return "";
+    const Descriptor from{real_sys(), ends->front()};
+    Descriptor into{real_sys(), ends->back()};
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
@@ -95,31 +95,42 @@ std::string answer_of_name_service(const char* list, const std::string& key) {
     return said.value_or("");
 }
 
-// Calls `see` with each entry until it returns true. `read` is fgetpwent or fgetgrent.
-template <typename Entry, typename See>
-bool find_entry(Entry* (*read)(std::FILE*), std::FILE* opened, const See& see) {
-    const Stream in(opened, &std::fclose);
-    if (in == nullptr) return false;
-    while (const Entry* const one = read(in.get()))
-        if (see(*one)) return true;
-    return false;
+// An entry's fields, in the order of passwd(5) and group(5): both begin with a name, a password and
+// a number.
+using Fields = std::vector<std::string>;
+enum Place : std::uint8_t { kName = 0, kNumber = 2, kHome = 5 };
+
+Fields fields_of(const std::string& line) {
+    Fields fields(1);
+    for (const char c : line) {
+        if (c == ':')
+            fields.emplace_back();
+        else
+            fields.back() += c;
+    }
+    return fields;
 }
 
-// In the system's list, otherwise in what the name service says about `key`.
-template <typename Entry, typename See>
-void look_up(Entry* (*read)(std::FILE*), const char* list, const std::string& key, const See& see) {
-    if (find_entry(read, std::fopen((std::string("/etc/") + list).c_str(), "re"), see)) return;
-    std::string answer = answer_of_name_service(list, key);
-    if (!answer.empty()) find_entry(read, fmemopen(answer.data(), answer.size(), "r"), see);
+// The first entry whose field at `place` is `key`.
+std::optional<Fields> find_entry(std::istream& in, Place place, const std::string& key) {
+    for (std::string line; std::getline(in, line);) {
+        Fields fields = fields_of(line);
+        if (fields.size() > place && fields.size() > kNumber && fields[place] == key) return fields;
+    }
+    return std::nullopt;
 }
 
-template <typename See>
-void look_up_user(uid_t user, const See& see) {
-    look_up(&fgetpwent, "passwd", std::to_string(user), [&](const passwd& one) {
-        if (one.pw_uid != user) return false;
-        see(one);
-        return true;
-    });
+// In the system's list, otherwise in what the name service says.
+std::optional<Fields> look_up(const std::string& list, Place place, const std::string& key) {
+    std::ifstream in("/etc/" + list);
+    if (auto found = find_entry(in, place, key)) return found;
+    std::istringstream answer(answer_of_name_service(list.c_str(), key));
+    return find_entry(answer, place, key);
+}
+
+std::optional<std::string> field_of(const std::optional<Fields>& entry, Place place) {
+    if (!entry || entry->size() <= place) return std::nullopt;
+    return (*entry)[place];
 }
 
 }  // namespace
@@ -130,35 +141,21 @@ bool name_service_is_late() {
 }
 
 std::optional<std::string> user_named_by(uid_t user) {
-    std::optional<std::string> name;
-    look_up_user(user, [&](const passwd& one) { name = one.pw_name; });
-    return name;
+    return field_of(look_up("passwd", kNumber, std::to_string(user)), kName);
 }
 
 std::optional<std::string> home_of(uid_t user) {
-    std::optional<std::string> home;
-    look_up_user(user, [&](const passwd& one) { home = one.pw_dir; });
-    return home;
+    return field_of(look_up("passwd", kNumber, std::to_string(user)), kHome);
 }
 
 std::optional<std::string> group_named_by(gid_t group) {
-    std::optional<std::string> name;
-    look_up(&fgetgrent, "group", std::to_string(group), [&](const ::group& one) {
-        if (one.gr_gid != group) return false;
-        name = one.gr_name;
-        return true;
-    });
-    return name;
+    return field_of(look_up("group", kNumber, std::to_string(group)), kName);
 }
 
 std::optional<gid_t> group_of_name(const std::string& name) {
-    std::optional<gid_t> number;
-    look_up(&fgetgrent, "group", name, [&](const ::group& one) {
-        if (name != one.gr_name) return false;
-        number = one.gr_gid;
-        return true;
-    });
-    return number ? number : text::parse_number<gid_t>(name);
+    const auto number = field_of(look_up("group", kName, name), kNumber);
+    const auto group = number ? text::parse_number<gid_t>(*number) : std::nullopt;
+    return group ? group : text::parse_number<gid_t>(name);
 }
 
 }  // namespace roundhouse::app

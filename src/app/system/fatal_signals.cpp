@@ -47,7 +47,11 @@ bool is_fatal(int signal) {
 
 // Signals that the C library reserves refuse a handler.
 void handle_fatal(void (*handler)(int), int flags) {
+#ifdef SIGRTMAX
     const int last = SIGRTMAX;
+#else
+    const int last = NSIG - 1;
+#endif
     for (int signal = 1; signal <= last; ++signal)
         if (is_fatal(signal)) handle_signal(signal, handler, flags);
 }

@@ -3,7 +3,7 @@
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <unistd.h>
-#ifdef __linux__
+#ifdef ROUNDHOUSE_HAS_PRCTL
 #include <sys/prctl.h>
 #endif
 
@@ -26,7 +26,7 @@ void keep_memory_private() {
 #ifndef ROUNDHOUSE_DEBUG
     const rlimit none{0, 0};
     ::setrlimit(RLIMIT_CORE, &none);
-#ifdef PR_SET_DUMPABLE
+#ifdef ROUNDHOUSE_HAS_PRCTL
     // The limit does not apply to a core dump that the system pipes into a program.
     ::prctl(PR_SET_DUMPABLE, 0);
 #endif

@@ -26,10 +26,18 @@ ssize_t Sys::write_at(int fd, const char* bytes, std::size_t count, off_t offset
 }
 
 int Sys::sync_data(int fd) {
+#ifdef ROUNDHOUSE_HAS_FDATASYNC
     return ::fdatasync(fd);
+#else
+    return sync(fd);
+#endif
 }
 
 int Sys::sync(int fd) {
+#ifdef F_FULLFSYNC
+    // There fsync leaves it to the disk. Not every file system has the other.
+    if (::fcntl(fd, F_FULLFSYNC) == 0) return 0;
+#endif
     return ::fsync(fd);
 }
 
@@ -38,7 +46,7 @@ int Sys::truncate(int fd, off_t size) {
 }
 
 int Sys::reserve(int fd, off_t offset, off_t size) {
-#ifdef FALLOC_FL_KEEP_SIZE
+#ifdef ROUNDHOUSE_HAS_FALLOCATE
     return ::fallocate(fd, FALLOC_FL_KEEP_SIZE, offset, size);
 #else
     (void)fd, (void)offset, (void)size;
@@ -68,7 +76,7 @@ int Sys::make_directory(const char* path, mode_t mode) {
 }
 
 int Sys::rename_new(const char* from, const char* to) {
-#ifdef RENAME_NOREPLACE
+#ifdef ROUNDHOUSE_HAS_RENAMEAT2
     return ::renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
 #else
     (void)from, (void)to;

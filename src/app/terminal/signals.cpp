@@ -1,6 +1,5 @@
 #include "app/terminal/signals.hpp"
 
-#include <fcntl.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -9,6 +8,7 @@
 #include <csignal>
 
 #include "app/system/fatal_signals.hpp"
+#include "app/system/portable.hpp"
 
 namespace roundhouse::app {
 
@@ -50,7 +50,7 @@ extern "C" void roundhouse_resize(int) {
 void catch_signals(const std::string& reset) {
     // Saved only once: later ones are the program's own.
     if (!modes_known) modes_known = tcgetattr(STDIN_FILENO, &modes) == 0;
-    if (wake[0] < 0 && pipe2(wake.data(), O_NONBLOCK | O_CLOEXEC) != 0) wake = {-1, -1};
+    if (wake[0] < 0) wake = open_pipe(Waits::no).value_or(std::array{-1, -1});
     reset_on_fatal_signals(reset, modes_known ? &modes : nullptr);
     for (const int signal : kLeaving) handle_signal(signal, roundhouse_leave, 0);
     handle_signal(SIGTSTP, roundhouse_suspend, 0);

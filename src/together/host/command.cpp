@@ -17,6 +17,7 @@
 #include "app/setup/config.hpp"
 #include "app/setup/table_setup.hpp"
 #include "app/setup/usual_game.hpp"
+#include "app/system/portable.hpp"
 #include "app/system/process.hpp"
 #include "app/system/status.hpp"
 #include "app/terminal/signals.hpp"
@@ -181,9 +182,9 @@ int host(HostChoices& choices) {
 
     choices.opened_by = getpid();
     // Through the second, the table learns that this process has ended, however it does.
-    std::array<int, 2> answer{}, opener{};
-    if (pipe2(answer.data(), O_CLOEXEC) != 0 || pipe2(opener.data(), O_CLOEXEC) != 0)
-        return report_fault({status::cannot_create, "cannot open a table"});
+    const auto answers = open_pipe(Waits::yes), openers = open_pipe(Waits::yes);
+    if (!answers || !openers) return report_fault({status::cannot_create, "cannot open a table"});
+    const auto& [answer, opener] = std::pair(*answers, *openers);
     std::cout.flush();
     const pid_t child = fork();
     if (child < 0)

@@ -68,7 +68,9 @@ std::string HostRights::host_name() const {
 }
 
 bool HostRights::opens(const Guest& guest) const {
-    return table_.options.opened_by != 0 && guest.process == table_.options.opened_by &&
+    // Where the system does not say which process it is, the user's first one.
+    return table_.options.opened_by != 0 &&
+           (guest.process == table_.options.opened_by || guest.process == 0) &&
            guest.user == getuid();
 }
 

@@ -124,7 +124,7 @@ void HostedTable::take_callers() {
         if (!caller.fd) return;
         auto fresh = std::make_unique<Guest>(
             next_guest_++, wire::Connection(std::move(caller.fd), wire::kMostFromTerminal),
-            caller.user, caller.process, table_.now());
+            caller.from.user, caller.from.process, table_.now());
         // Whoever fills the table with connections that say nothing keeps nobody out.
         if (table_.guests.size() >= kMostGuests) {
             const auto silent =

@@ -161,10 +161,6 @@ bool set_path(sockaddr_un& address, const std::string& path) {
     return true;
 }
 
-Descriptor new_socket() {
-    return {real_sys(), socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0)};
-}
-
 // 0: there is none.
 ino_t file_number(const std::string& path) {
     struct stat found {};
@@ -208,7 +204,7 @@ namespace {
 int connect_at(const std::string& path, Descriptor& fd) {
     sockaddr_un to{};
     if (!set_path(to, path)) return ENAMETOOLONG;
-    fd = new_socket();
+    fd = local_socket();
     return fd && connect(fd.get(), as_address(to), sizeof to) == 0 ? 0 : errno;
 }
 
@@ -254,7 +250,7 @@ std::variant<Listener, Fault> Listener::open_in(const std::string& folder, const
                      fmt::format("there is a table {} already: roundhouse join {}", table, table)};
     if (unlink(path.c_str()) != 0 && errno != ENOENT)
         return cannot_open(owner_told(path) + ", who alone can remove it; choose another --table");
-    Descriptor fd = new_socket();
+    Descriptor fd = local_socket();
     if (!fd) return cannot_open(std::strerror(errno));
     // It never is for more people than it is meant for.
     const mode_t before = umask(0177);
@@ -293,12 +289,10 @@ Listener::~Listener() {
 }
 
 Listener::Caller Listener::accept() {
-    Descriptor fd(real_sys(), accept4(fd_.get(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
-    if (!fd) return {};
-    ucred peer{};
-    socklen_t size = sizeof peer;
-    if (getsockopt(fd.get(), SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return {};
-    return {std::move(fd), peer.uid, peer.pid};
+    Descriptor fd = accept_from(fd_.get());
+    const auto peer = fd ? peer_of(fd.get()) : std::nullopt;
+    if (!peer) return {};
+    return {std::move(fd), *peer};
 }
 
 namespace {

@@ -12,6 +12,7 @@
 
 #include "app/system/descriptor.hpp"
 #include "app/system/fault.hpp"
+#include "app/system/portable.hpp"
 #include "together/wire/waits.hpp"
 
 namespace roundhouse::app::wire {
@@ -42,8 +43,7 @@ class Listener {
     // The next terminal that wants to come in, and whose it is; an empty one: there is none.
     struct Caller {
         Descriptor fd;
-        uid_t user = 0;
-        pid_t process = 0;
+        Peer from;
     };
     [[nodiscard]] Caller accept();
     // Opens it again if its file is gone, as from /run when its user has logged out. Nothing

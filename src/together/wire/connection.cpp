@@ -6,6 +6,9 @@
 
 #include <array>
 #include <cerrno>
+#include <string_view>
+
+#include "app/system/portable.hpp"
 
 namespace roundhouse::app::wire {
 
@@ -18,10 +21,8 @@ bool only_later() {
 }  // namespace
 
 std::optional<uid_t> Connection::user() const {
-    ucred peer{};
-    socklen_t size = sizeof peer;
-    if (getsockopt(fd_.get(), SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return std::nullopt;
-    return peer.uid;
+    const auto peer = peer_of(fd_.get());
+    return peer ? std::optional(peer->user) : std::nullopt;
 }
 
 bool Connection::readable() const {
@@ -57,8 +58,7 @@ void Connection::send(std::string_view frame) {
 
 bool Connection::flush() {
     while (pending()) {
-        const ssize_t count = ::send(fd_.get(), out_.data() + written_, out_.size() - written_,
-                                     MSG_DONTWAIT | MSG_NOSIGNAL);
+        const ssize_t count = send_at_once(fd_.get(), std::string_view(out_).substr(written_));
         if (count < 0) {
             gone_ = !only_later();
             break;

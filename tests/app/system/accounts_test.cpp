@@ -77,7 +77,7 @@ TEST_CASE("users and groups that only the name service knows are asked for, once
 }
 
 // The last one: from here on this process asks nothing more.
-TEST_CASE("a name service that never ends its answer is waited for once", "[files]") {
+TEST_CASE("a name service that never ends its answer is waited for once", "[files][clock]") {
     {
         const NameService endless(
             "while :; do echo 0123456789012345678901234567890123456789; done");
