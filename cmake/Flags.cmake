@@ -1,8 +1,18 @@
 # Warnings are errors in our own builds (the presets, .ci/run, scripts/test); other compilers have other warnings.
 option(ROUNDHOUSE_WERROR "Treat warnings as errors" OFF)
 
-# -O2, as packagers build it; the layers that play whole games use more (cmake/Rooms.cmake, HOT).
-set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
+# -O2, as packagers build it, where nobody says otherwise; the layers that play whole games use more (cmake/Rooms.cmake, HOT).
+if(CMAKE_CXX_FLAGS_RELEASE STREQUAL CMAKE_CXX_FLAGS_RELEASE_INIT OR CMAKE_CXX_FLAGS_RELEASE MATCHES "^ *-O3 -DNDEBUG$")
+  set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
+endif()
+# What a packager says (CXXFLAGS) comes after all of ours, and so overrules it.
+string(REPLACE "<FLAGS>" "<FLAGS> ${CMAKE_CXX_FLAGS}" CMAKE_CXX_COMPILE_OBJECT "${CMAKE_CXX_COMPILE_OBJECT}")
+# Built to be used, not to be looked into: whatever the build type is called, and unless CXXFLAGS say not to optimise.
+if(CMAKE_CXX_FLAGS MATCHES "(^| )-O0( |$)")
+  set(optimised 0)
+else()
+  set(optimised "$<NOT:$<CONFIG:Debug>>")
+endif()
 
 add_library(roundhouse_flags INTERFACE)
 target_compile_options(roundhouse_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
@@ -54,11 +64,14 @@ if(ROUNDHOUSE_HARDEN AND NOT ROUNDHOUSE_SANITIZE AND NOT ROUNDHOUSE_FUZZ)
     string(MAKE_C_IDENTIFIER "ROUNDHOUSE_HAS${flag}" known)
     check_cxx_compiler_flag(${flag} ${known})
     if(${known})
-      target_compile_options(roundhouse_hardening INTERFACE $<$<CONFIG:Release>:${flag}>)
+      target_compile_options(roundhouse_hardening INTERFACE $<${optimised}:${flag}>)
     endif()
   endforeach()
-  target_compile_options(roundhouse_hardening INTERFACE
-                         $<$<CONFIG:Release>:-U_FORTIFY_SOURCE> $<$<CONFIG:Release>:-D_FORTIFY_SOURCE=3>)
+  # A packager's own level may be another.
+  if(NOT CMAKE_CXX_FLAGS MATCHES "_FORTIFY_SOURCE")
+    target_compile_options(roundhouse_hardening INTERFACE
+                           $<${optimised}:-U_FORTIFY_SOURCE> $<${optimised}:-D_FORTIFY_SOURCE=3>)
+  endif()
   if(CMAKE_SYSTEM_NAME STREQUAL "Linux")
     target_link_options(roundhouse_hardening INTERFACE -Wl,-z,relro,-z,now,-z,noexecstack,--as-needed)
   endif()

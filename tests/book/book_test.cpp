@@ -286,7 +286,7 @@ TEST_CASE("book: pairs are in the order of the players", "[book]") {
     CHECK(pairs == "Bea-Cyd 1:1 Bea-Dov 1:0 Cyd-Ann 0:1 ");
 }
 
-TEST_CASE("book: thousands of people take no longer than their games", "[book]") {
+TEST_CASE("book: thousands of people take no longer than their games", "[book][clock]") {
     std::vector<Entry> games;
     for (std::uint64_t k = 0; k < 10'000; ++k)
         games.push_back(entry(k, {somebody(fmt::format("A{}", k), {1}, true),

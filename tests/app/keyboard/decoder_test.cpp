@@ -260,7 +260,7 @@ TEST_CASE("input: a paste ends where it says, or after ten seconds and then is d
     CHECK(typist.keys() == "x");
 }
 
-TEST_CASE("input: a paste of any length is one paste, in linear time") {
+TEST_CASE("input: a paste of any length is one paste, in linear time", "[clock]") {
     Typist typist;
     const auto before = std::chrono::steady_clock::now();
     const std::string line = "12-5 \003\033[20 ";

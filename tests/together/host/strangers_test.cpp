@@ -66,7 +66,7 @@ void begin_three_of_whom_one_stays(WireTable& at) {
 }  // namespace
 
 TEST_CASE("what a terminal says at once is heard to its end, whether or not others speak",
-          "[host]") {
+          "[host][clock]") {
     const TableFolder folder;
     WireTable at({.game = "mexican", .players = 2, .seed = 4});
     WireTerminal& ann = at.join("Ann");
@@ -100,7 +100,7 @@ TEST_CASE("a terminal that floods does not fill the table's memory", "[host]") {
 }
 
 TEST_CASE("a terminal that takes nothing is not heard, and is told what was said last if it does",
-          "[host]") {
+          "[host][clock]") {
     const TableFolder folder;
     WireTable at(kTwo);
     begin_two(at);
@@ -120,7 +120,7 @@ TEST_CASE("a terminal that takes nothing is not heard, and is told what was said
     CHECK(ben.ended);
 }
 
-TEST_CASE("a long paste holds up nobody", "[host]") {
+TEST_CASE("a long paste holds up nobody", "[host][clock]") {
     const TableFolder folder;
     WireTable at(kTwo);
     WireTerminal& ann = begin_two(at);
