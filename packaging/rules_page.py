@@ -13,7 +13,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 SOURCE = HERE.parent / "docs" / "rule-files.md"
 PAGE = HERE / "roundhouse-rules.5"
 HEAD = """.\\" Made from docs/rule-files.md by packaging/rules_page.py; do not edit.
-.TH ROUNDHOUSE\\-RULES 5 2026-11-21 "Roundhouse 0.1.0" "File Formats Manual"
+.TH ROUNDHOUSE\\-RULES 5 2026-11-29 "Roundhouse 0.2.0" "File Formats Manual"
 .SH NAME
 roundhouse\\-rules \\- rule files of roundhouse
 .SH DESCRIPTION

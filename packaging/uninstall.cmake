@@ -1,0 +1,12 @@
+# Removes the files that the last installation from a build folder has listed; see DESTDIR in the manual of cmake.
+if(NOT EXISTS ${MANIFEST})
+  message(FATAL_ERROR "Nothing was installed from here: there is no ${MANIFEST}")
+endif()
+file(STRINGS ${MANIFEST} files)
+foreach(file IN LISTS files)
+  set(file $ENV{DESTDIR}${file})
+  if(EXISTS ${file} OR IS_SYMLINK ${file})
+    message(STATUS "Removing ${file}")
+    file(REMOVE ${file})
+  endif()
+endforeach()
