@@ -1,5 +1,7 @@
 // Doubles, and the markers.
 
+#include <utility>
+
 #include "words/phrases.hpp"
 #include "words/prose/paragraphs.hpp"
 
@@ -104,13 +106,13 @@ void cover_it(Prose& out, const Rules& rules) {
 void in_a_row(Prose& out, const Rules& rules) {
     switch (rules.in_a_row) {
         case InARow::any_number:
-            return out.say("If that is another double, it requires one more, and so on.");
+            return out.say("If that is another double, play one more, and so on.");
         case InARow::one:
             return out.say("That tile may not be another double.");
         case InARow::two:
             return out.say(
-                "If that is another double, it requires one more; but a turn never has more than "
-                "two doubles.");
+                "If that is another double, play one more; but a turn never has more than two "
+                "doubles.");
         case InARow::two_with_a_third_tile:
             return out.say(
                 "That tile may be a second double only if you hold another tile that covers one of "
@@ -249,8 +251,8 @@ void lock(Prose& out, const Rules& rules) {
             bound(out, rules);
             if (rules::condition::duty(rules))
                 out.say(
-                    "A double that you left uncovered yourself binds you like everyone else when "
-                    "your turn comes again.");
+                    "When your turn comes again, that includes a double you left uncovered "
+                    "yourself.");
             break;
         case Lock::next_player:  // F19
             out.say(
@@ -285,12 +287,12 @@ std::vector<std::string> goes_up(const rules::RuleSet& game) {
         when.push_back("at the end of a turn without " + own +
                        ", whether you passed or played elsewhere by "
                        "choice" +
-                       (covers ? " (not on turns in which an uncovered double binds you)" : ""));
+                       (covers ? " (not on turns on which a double must be covered first)" : ""));
     } else {
         if (rules.up_on_pass)
             when.push_back("when you pass" +
                            std::string(rules::condition::binds(rules)
-                                           ? " on a turn in which no double binds you"
+                                           ? " on a turn on which no double must be covered first"
                                            : "") +
                            (rules::condition::duty(rules) && !rules.own_pass_opens
                                 ? " (but not after a double that you have just played)"
@@ -356,13 +358,14 @@ void markers(Prose& out, const rules::RuleSet& game) {
     const Rules& rules = game.policies;
     if (!rules::condition::markers(rules)) return;
     out.section("Markers");
-    out.say(
-        std::string(one_round(game) ? "At the beginning" : "At the beginning of a round") +
-        ", all players' trains are closed to the others. Your marker goes up, and your train is "
-        "open to them,");
-    out.say(
-        text::join(goes_up(game), "or") +
-        (rules.only_when_started ? "; but it never goes up before your train is started." : "."));
+    out.say(std::string(one_round(game) ? "At the beginning" : "At the beginning of a round") +
+            ", all players' trains are closed to the others.");
+    bool also = false;
+    for (const std::string& when : goes_up(game))
+        out.say((std::exchange(also, true) ? "It also goes up " : "Your marker goes up ") + when +
+                ".");
+    out.say("While it is up, the others may play on your train.");
+    if (rules.only_when_started) out.say("It never goes up before your train is started.");
     out.say(marker_down_rule(rules));
 }
 

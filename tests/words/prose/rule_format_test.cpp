@@ -189,7 +189,7 @@ TEST_CASE("prose: doubles", "[text][format]") {
     CHECK(
         says(doubles("lock = \"next player\"\n"), "the next player to take a turn must cover it"));
     CHECK(says(doubles("lock = \"next player\"\n"),
-               "when you pass on a turn in which no double binds you"));
+               "when you pass on a turn on which no double must be covered first"));
     CHECK(says(house("oll", "[doubles]\nlock = \"that train\"\n"),
                "Until a double has all its covers, nothing else may be played on its train."));
     CHECK(says(doubles("exhausted = \"counts as covered\"\n"), "it then counts as covered"));
