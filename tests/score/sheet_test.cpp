@@ -14,8 +14,10 @@
 #include "roundhouse/text/crc32c.hpp"
 #include "score/from_play.hpp"
 #include "support/catch.hpp"
+#include "support/faulty_sys.hpp"
 #include "support/random_rules.hpp"
 #include "support/random_table.hpp"
+#include "support/tree.hpp"
 
 using namespace roundhouse;
 using score::RoundNote;
@@ -140,6 +142,21 @@ TEST_CASE("score: random rules count as they are played", "[score][random]") {
         ++played;
     }
     CHECK(played >= 50);
+}
+
+// The file never changes. After an intended change of the format, a second one is written beside
+// it.
+TEST_CASE("score: sheets of all versions are read", "[score]") {
+    const std::string path = test::in_tree("tests/score/golden/v1.rhscore");
+    const std::string text = test::file_bytes(path);
+    const auto read = score::read_sheet(text);
+    REQUIRE(std::holds_alternative<score::LoadedSheet>(read));
+    const auto& loaded = std::get<score::LoadedSheet>(read);
+    CHECK(loaded.torn.empty());
+    CHECK(loaded.intact_bytes == text.size());
+    CHECK(loaded.sheet.rule_set.id == "mexican");
+    CHECK(loaded.sheet.players.size() == 3);
+    CHECK(loaded.sheet.rounds.size() == 3);
 }
 
 TEST_CASE("score: a file cut anywhere is refused, or continues before the cut", "[score]") {
