@@ -90,8 +90,7 @@ struct TileTheme {
 // A vertical tile with all its pips, 7 or 9 columns by 9 rows.
 void draw_pip_tile(Canvas& canvas, const Glyphs& glyphs, HandStyle style, Point at, Halves tile,
                    const TileTheme& theme) {
-    const auto [x, y] = at;
-    const int columns = tile_width(style);
+    const int x = at.x, y = at.y, columns = tile_width(style);
     draw_frame(canvas, theme.box, x, y, columns, tile_height(style), theme.frame);
     const auto number = [&](int row, int n) {
         const std::string text = std::to_string(n);
