@@ -116,6 +116,56 @@ TEST_CASE("a computer player holds a seat once all who are there have agreed", "
     CHECK(table.company.absent() == 0);
 }
 
+TEST_CASE(
+    "a newcomer plays for a computer player once all who play have agreed, and asks once a round",
+    "[play]") {
+    AtOneTable table({.game = "mexican",
+                      .players = 4,
+                      .seed = 4,
+                      .rounds = 2,
+                      .levels = {"", "", "greedy", "greedy"}});
+    Company& company = table.company;
+    const Place ann = company.come(0b0001), ben = company.come(0b0010), late = company.come(0);
+    // Before the deal there is no hand to see.
+    CHECK(company.may_take_over(late, 2));
+    company.ready(ann);
+    company.ready(ben);
+    CHECK_FALSE(company.may_take_over(late, 2));
+    CHECK_FALSE(company.propose(Proposal::What::take_over, 0, late, "Cyd"));  // Ann's
+    CHECK_FALSE(company.propose(Proposal::What::take_over, 2, ann, "Ann"));   // has a seat
+    REQUIRE(company.propose(Proposal::What::take_over, 2, late, "Cyd"));
+    company.decline(ann);
+    CHECK_FALSE(company.propose(Proposal::What::take_over, 2, late, "Cyd"));
+    CHECK_FALSE(company.may_take_over(late, 2));
+    // Of the other one nobody has said no.
+    REQUIRE(company.propose(Proposal::What::take_over, 3, late, "Cyd"));
+    company.agree(ann);
+    CHECK_FALSE(company.may_take_over(late, 3));
+    company.agree(ben);
+    CHECK(company.may_take_over(late, 3));
+    CHECK_FALSE(company.may_take_over(late, 2));
+    CHECK_FALSE(company.may_take_over(ann, 3));
+    // In the next round they may be asked again.
+    chance::Random random(2);
+    table.play_round(random);
+    company.ready(ann);
+    company.ready(ben);
+    REQUIRE(table.match.phase() == Phase::play);
+    CHECK(company.propose(Proposal::What::take_over, 2, late, "Cyd"));
+}
+
+TEST_CASE("who is asked for a computer player reads for whom, and why", "[play]") {
+    AtOneTable table({.game = "mexican", .players = 3, .seed = 4});
+    const auto& names = table.match.names().players;
+    const Place ann = table.company.come(0b001), ben = table.company.come(0b010);
+    table.company.ready(ann);
+    table.company.ready(ben);
+    REQUIRE(table.company.propose(Proposal::What::hold, 2, ann));
+    CHECK(table.company.told(*table.company.proposal()) ==
+          names[2] + " is away. " + names[0] + " would like a computer player to play for " +
+              names[2] + " until " + names[2] + " is back.");
+}
+
 TEST_CASE("a proposal that nobody has to answer any more is settled or gone", "[play]") {
     AtOneTable table({.game = "mexican", .players = 4, .seed = 4});
     const Place ann = table.company.come(0b0001), ben = table.company.come(0b0010),

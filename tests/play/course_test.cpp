@@ -98,6 +98,23 @@ TEST_CASE("course: a deal is shown though somebody has acted before it was looke
     CHECK(course.now() != Shows::round_start);
 }
 
+TEST_CASE("course: a game that goes on has the log that it would have had", "[play][course]") {
+    game::Match match = test::new_match({.game = "mexican", .players = 2, .rounds = 2});
+    play::Sitting sitting(match, play::computers_for(match));
+    sitting.deal();
+    chance::Random random(3);
+    for (int k = 0; k < 20 && sitting.waits_for() == play::Sitting::WaitsFor::turn; ++k)
+        sitting.act(sitting.turn_seat(), test::any_action(match.state(), random));
+    const play::Sitting again(match, play::computers_for(match));
+    const auto told = [](const play::Sitting& one) {
+        std::string all;
+        for (const auto& line : one.account().log) all += line.text + '\n';
+        return all;
+    };
+    CHECK(told(again) == told(sitting));
+    CHECK(told(again).find(" drew ") != std::string::npos);
+}
+
 namespace {
 
 constexpr int kASecond = 1000;
@@ -329,4 +346,36 @@ TEST_CASE("course: whoever is alone with computer players takes back at once", "
         ++taken;
     }
     CHECK(taken == 1);
+}
+
+TEST_CASE("course: who is away may be played for, and only those who play may ask for it",
+          "[play][course]") {
+    Together all({.game = "mexican", .players = 3, .seed = 4});
+    const Seat away = all.sitting.turn_seat();
+    const Seat asks = static_cast<Seat>((away + 1) % 3);
+    CHECK_FALSE(all.at(asks).away());
+    const play::Course::Answer too_early = all.at(asks).hold(away);
+    CHECK_FALSE(too_early.done);
+    CHECK_FALSE(too_early.asked);
+    play::Place place = 0;
+    while (all.company.seats_at(place) != seat_bit(away)) REQUIRE(++place < 10);
+    all.company.go(place);
+    CHECK(all.at(asks).away() == away);
+    play::Course watcher(all.sitting, {&all.company, all.company.come(0)});
+    watcher.begin();
+    const play::Course::Answer answer = watcher.hold(away);
+    CHECK_FALSE(answer.done);
+    CHECK_FALSE(answer.asked);
+    CHECK(answer.words == "That is for those who play.");
+    CHECK(all.at(asks).hold(away).asked);
+    CHECK(all.company.proposal());
+}
+
+TEST_CASE("course: why a seat cannot be given away is told, and it is kept", "[play][course]") {
+    Together all({.game = "mexican", .players = 3, .seed = 4});
+    const std::string before = all.match.names().players[1];
+    CHECK_FALSE(all.at(0).give(1, {"Zoe", ""}).empty());
+    CHECK(all.match.names().players[1] == before);
+    CHECK(all.at(1).give(1, {"Zoe", ""}).empty());
+    CHECK(all.match.names().players[1] == "Zoe");
 }
