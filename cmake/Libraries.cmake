@@ -7,9 +7,15 @@
 option(ROUNDHOUSE_STATIC "Link statically, where the system has the libraries" ON)
 
 find_package(fmt REQUIRED)
-find_path(NCURSESW_INCLUDE_DIR ncurses.h PATH_SUFFIXES ncursesw REQUIRED)
+# By pkg-config where that knows it, since Homebrew keeps it apart; otherwise by name. Where there is only a wide one, it may be
+# called ncurses.
+find_package(PkgConfig QUIET)
+if(PKG_CONFIG_FOUND)
+  pkg_check_modules(PC_NCURSES QUIET ncursesw)
+endif()
+find_path(NCURSESW_INCLUDE_DIR ncurses.h HINTS ${PC_NCURSES_INCLUDE_DIRS} PATH_SUFFIXES ncursesw REQUIRED)
 find_path(UTF8PROC_INCLUDE_DIR utf8proc.h REQUIRED)
-find_library(NCURSESW_LIBRARY ncursesw REQUIRED)
+find_library(NCURSESW_LIBRARY NAMES ncursesw ncurses HINTS ${PC_NCURSES_LIBRARY_DIRS} REQUIRED)
 find_library(UTF8PROC_LIBRARY utf8proc REQUIRED)
 # The terminfo library, where ncurses was built with one of its own.
 find_library(TINFO_LIBRARY NAMES tinfow tinfo)

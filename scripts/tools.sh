@@ -76,6 +76,11 @@ Also for the tests:
 Under their usual names:
   Fedora    dnf install gcc-c++ cmake ninja-build python3 fmt-devel catch-devel ncurses-devel cli11-devel json-devel tomlplusplus-devel utf8proc-devel
   Arch      pacman -S gcc cmake ninja python fmt catch2 ncurses cli11 nlohmann-json tomlplusplus libutf8proc
+  openSUSE  zypper install gcc-c++ cmake ninja python3 fmt-devel Catch2-devel ncurses-devel cli11-devel nlohmann_json-devel tomlplusplus-devel utf8proc-devel
+  Alpine    apk add g++ cmake samurai python3 fmt-dev catch2 ncurses-dev cli11-dev nlohmann-json tomlplusplus-dev utf8proc-dev
+  Homebrew  brew install cmake ninja fmt catch2 ncurses cli11 nlohmann-json tomlplusplus utf8proc
+  FreeBSD   pkg install cmake ninja libfmt catch2 cli11 nlohmann-json tomlplusplus utf8proc
+None of these was tried.
 LIST
     exit 1
 }

@@ -162,6 +162,28 @@ def check_pages():
         fault("roundhouse-rules.5 does not match docs/rule-files.md: run packaging/rules_page.py")
 
 
+def check_package_lists():
+    """Whatever cmake looks for is in every list of packages that scripts/tools.sh prints, and among Debian's."""
+    cmake = "".join((SOURCE / name).read_text() for name in
+                    ("CMakeLists.txt", "cmake/Libraries.cmake", "src/CMakeLists.txt"))
+    wanted = {name.lower() for name in re.findall(r"find_package\((\w+)", cmake)} - {"threads", "pkgconfig"}
+    wanted |= {name.lower() for name in re.findall(r"find_path\((\w+)W?_INCLUDE_DIR", cmake)}
+    words = {"nlohmann_json": "json", "catch2": "catch", "ncursesw": "ncurses"}
+    wanted = {words.get(name, name) for name in wanted}
+    if len(wanted) < 7:
+        fault(f"cmake looks for {sorted(wanted)} only")
+    tools = (SOURCE / "scripts/tools.sh").read_text()
+    lists = re.findall(r"(?m)^  (\w+) +(\w+ (?:-S|install|add) .*)", tools)
+    debian = " ".join(re.findall(r"(?m)^NEED (\S+)$", tools))
+    for system, packages in [*lists, ("Debian", debian)]:
+        # There it is part of the system.
+        for name in wanted - ({"ncurses"} if system == "FreeBSD" else set()):
+            if name not in packages.lower():
+                fault(f"scripts/tools.sh has no package of {system} for {name}")
+    if len(lists) < 6:
+        fault(f"scripts/tools.sh has lists for {[one[0] for one in lists]} only")
+
+
 def check_desktop():
     for tool in (["desktop-file-validate", str(PACKAGING / "roundhouse.desktop")],
                  ["appstreamcli", "validate", "--no-net",
@@ -175,6 +197,7 @@ def check_desktop():
 
 check_program()
 check_pages()
+check_package_lists()
 check_desktop()
 for asked in opened.values():
     asked.close()
