@@ -155,7 +155,8 @@ def check_pages():
             for line in text.splitlines():
                 if "warning" in line:
                     objection("man", line)
-    for name in ("debian/changelog", "io.github.roundhouse.roundhouse.metainfo.xml"):
+    recipes = [f"elsewhere/{name}" for name in ("PKGBUILD", "APKBUILD", "roundhouse.spec", "roundhouse.rb", "default.nix")]
+    for name in ("debian/changelog", "io.github.roundhouse.roundhouse.metainfo.xml", *recipes):
         if version not in (PACKAGING / name).read_text():
             fault(f"{name} does not name version {version}")
     if output_of(sys.executable, str(PACKAGING / "rules_page.py"), "--check")[0] != 0:

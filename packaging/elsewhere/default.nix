@@ -1,0 +1,23 @@
+# Not tried.
+{ lib, stdenv, fetchurl, cmake, ninja, cli11, fmt, ncurses, nlohmann_json, tomlplusplus, utf8proc, catch2, python3 }:
+
+stdenv.mkDerivation rec {
+  pname = "roundhouse";
+  version = "0.2.0";
+  src = fetchurl {
+    url = "https://github.com/roundhouse/roundhouse/releases/download/v${version}/roundhouse-${version}.tar.gz";
+    hash = lib.fakeHash; # from SHA256SUMS
+  };
+  nativeBuildInputs = [ cmake ninja ];
+  buildInputs = [ cli11 fmt ncurses nlohmann_json tomlplusplus utf8proc ];
+  nativeCheckInputs = [ catch2 python3 ];
+  cmakeFlags = [ "-DROUNDHOUSE_STATIC=OFF" "-DROUNDHOUSE_BENCH=OFF" ];
+  doCheck = false;
+  meta = {
+    description = "Train dominoes for the terminal";
+    homepage = "https://github.com/roundhouse/roundhouse";
+    license = lib.licenses.mit;
+    platforms = lib.platforms.unix;
+    mainProgram = "roundhouse";
+  };
+}
