@@ -102,9 +102,6 @@ std::optional<Peer> peer_of(int socket) {
     ucred peer{};
     socklen_t size = sizeof peer;
     if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return std::nullopt;
-#ifdef ROUNDHOUSE_PORTABLE_ONLY
-    peer.pid = 0;
-#endif
     return Peer{peer.uid, peer.pid};
 #else
     Peer peer;
