@@ -6,10 +6,10 @@
 #include <csignal>
 #include <vector>
 
-#include "app/commands/commands.hpp"
 #include "app/terminal/terminal.hpp"
 #include "roundhouse/ui/page/live_screen.hpp"
 #include "support/keys.hpp"
+#include "worlds/command_line.hpp"
 #include "worlds/life.hpp"
 #include "worlds/people.hpp"
 #include "worlds/printed.hpp"
@@ -148,9 +148,8 @@ std::vector<std::string> command(Life& life) {
         case 1:
             return words;  // the menu
         case 2:
-            words.insert(words.end(), {"score", "--variant", life.plan.game});
-            for (int k = 0; k < life.plan.people + life.plan.computers; ++k)
-                words.insert(words.end(), {"--player", "P" + std::to_string(k + 1)});
+            words.emplace_back("score");
+            add_sheet(words, life.plan);
             return words;
         case 3:
             if (life.number == 0) break;
@@ -159,12 +158,8 @@ std::vector<std::string> command(Life& life) {
         default:
             break;
     }
-    words.insert(words.end(), {"play", "--variant", life.plan.game});
-    for (int k = 0; k < life.plan.people; ++k)
-        words.insert(words.end(), {"--player", "P" + std::to_string(k + 1)});
-    for (int k = 0; k < life.plan.computers; ++k)
-        words.insert(words.end(), {"--bot", "Bot" + std::to_string(k + 1) + ":greedy"});
-    words.insert(words.end(), {"--seed", std::to_string(life.plan.seed)});
+    words.emplace_back("play");
+    add_game(words, life.plan);
     return words;
 }
 
@@ -172,21 +167,9 @@ std::vector<std::string> command(Life& life) {
 
 void live_alone(Life& life) {
     alive = &life;
-    std::vector<std::string> words;
-    std::vector<const char*> arguments;
-    {
-        const OwnMemory own;
-        words = command(life);
-        std::string all;
-        for (const std::string& word : words) {
-            arguments.push_back(word.c_str());
-            all += ' ' + word;
-        }
-        arguments.push_back(nullptr);
-        life.tell("starts" + all);
-    }
+    const CommandLine line(life, command);
     Printed to;
-    const int status = app::run(static_cast<int>(words.size()), arguments.data());
+    const int status = line.run();
     const OwnMemory own;
     const std::string printed = to.fresh();
     life.tell(fmt::format("ends with {}: {}", status, printed));

@@ -12,10 +12,10 @@
 #include <utility>
 #include <vector>
 
-#include "app/commands/commands.hpp"
 #include "app/system/erase.hpp"
 #include "roundhouse/game/log.hpp"
 #include "support/tiles.hpp"
+#include "worlds/command_line.hpp"
 #include "worlds/known.hpp"
 #include "worlds/life.hpp"
 #include "worlds/printed.hpp"
@@ -274,40 +274,23 @@ std::vector<std::string> command(Life& life) {
         case 2:
             return {"roundhouse", "puzzle", plain};
         case 3:
-            words.insert(words.end(), {"score", plain, "--variant", life.plan.game});
-            for (int k = 0; k < life.plan.people + life.plan.computers; ++k)
-                words.insert(words.end(), {"--player", "P" + std::to_string(k + 1)});
+            words.insert(words.end(), {"score", plain});
+            add_sheet(words, life.plan);
             return words;
         default:
             break;
     }
-    words.insert(words.end(), {"play", plain, "--variant", life.plan.game});
-    for (int k = 0; k < life.plan.people; ++k)
-        words.insert(words.end(), {"--player", "P" + std::to_string(k + 1)});
-    for (int k = 0; k < life.plan.computers; ++k)
-        words.insert(words.end(), {"--bot", "Bot" + std::to_string(k + 1) + ":greedy"});
-    words.insert(words.end(), {"--seed", std::to_string(life.plan.seed)});
+    words.insert(words.end(), {"play", plain});
+    add_game(words, life.plan);
     return words;
 }
 
 }  // namespace
 
 void live_in_lines(Life& life) {
-    std::vector<std::string> words;
-    std::vector<const char*> arguments;
-    {
-        const OwnMemory own;
-        words = command(life);
-        std::string all;
-        for (const std::string& word : words) {
-            arguments.push_back(word.c_str());
-            all += ' ' + word;
-        }
-        arguments.push_back(nullptr);
-        life.tell("starts" + all);
-    }
+    const CommandLine line(life, command);
     Reader reader(life);
-    const int status = app::run(static_cast<int>(words.size()), arguments.data());
+    const int status = line.run();
     const OwnMemory own;
     reader.read_the_end(status);
 }
