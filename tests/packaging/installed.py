@@ -53,6 +53,9 @@ def main():
         rules = len(list((root / "share/roundhouse/rules").rglob("*.toml")))
         if rules < 45 or "mexican" not in listed:
             fault(f"{rules} rule files are installed; the program lists: {listed[:300]}")
+        for unit in (root / "lib/systemd/user").glob("*"):
+            if f"ExecStart={program} host" not in unit.read_text():
+                fault(f"the unit does not start the installed program: {unit.read_text()}")
         check_links(next(root.rglob("doc/roundhouse")))
         run(CMAKE, "--build", BUILD, "--target", "uninstall")
         left = [one for one in root.rglob("*") if one.is_file()]
