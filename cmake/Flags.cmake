@@ -2,7 +2,7 @@
 option(ROUNDHOUSE_WERROR "Treat warnings as errors" OFF)
 
 # -O2, as packagers build it, where nobody says otherwise; the layers that play whole games use more (cmake/Rooms.cmake, HOT).
-if(CMAKE_CXX_FLAGS_RELEASE STREQUAL CMAKE_CXX_FLAGS_RELEASE_INIT OR CMAKE_CXX_FLAGS_RELEASE MATCHES "^ *-O3 -DNDEBUG$")
+if(CMAKE_CXX_FLAGS_RELEASE MATCHES "^ *-O3 -DNDEBUG *$")
   set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 endif()
 # What a packager says (CXXFLAGS) comes after all of ours, and so overrules it.

@@ -22,6 +22,9 @@
 #include "app/system/sys.hpp"
 #include "roundhouse/text/numbers.hpp"
 
+// POSIX wants it declared here; not every header does it.
+extern char** environ;
+
 namespace roundhouse::app {
 
 namespace {

@@ -3,10 +3,8 @@
 #include <fcntl.h>
 #include <sys/select.h>
 #include <sys/socket.h>
-#include <unistd.h>
-#ifdef LOCAL_PEERPID
 #include <sys/un.h>
-#endif
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>

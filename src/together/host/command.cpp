@@ -182,9 +182,9 @@ int host(HostChoices& choices) {
 
     choices.opened_by = getpid();
     // Through the second, the table learns that this process has ended, however it does.
-    const auto answers = open_pipe(Waits::yes), openers = open_pipe(Waits::yes);
-    if (!answers || !openers) return report_fault({status::cannot_create, "cannot open a table"});
-    const auto& [answer, opener] = std::pair(*answers, *openers);
+    const auto answering = open_pipe(Waits::yes), opening = open_pipe(Waits::yes);
+    if (!answering || !opening) return report_fault({status::cannot_create, "cannot open a table"});
+    const std::array answer = *answering, opener = *opening;
     std::cout.flush();
     const pid_t child = fork();
     if (child < 0)

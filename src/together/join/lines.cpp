@@ -155,15 +155,13 @@ Ending talk_in_lines(wire::Connection connection, wire::Hello hello) {
     hello.size = lines_size();
     if (hello.erases) wipe_on_signals();
     Lines lines(std::move(connection), hello.keyboard);
-    Ending ending = [&] {
-        try {
-            return lines.talk(hello);
-        } catch (...) {
-            // The hand is not left beside whatever is said about the fault.
-            if (hello.erases) write_reset_text();
-            throw;
-        }
-    }();
+    Ending ending;
+    try {
+        ending = lines.talk(hello);
+    } catch (...) {
+        if (hello.erases) write_reset_text();  // whatever went wrong, with a hand on the screen
+        throw;
+    }
     // A hand may still be in view.
     if (hello.erases && (ending.lost || ending.unanswered)) std::cout << kErase << std::flush;
     // From now on there is nothing to wipe.
