@@ -15,6 +15,9 @@ template <class Number>
     return value >= least && value <= most;
 }
 
+// The whole text as a number with a point, whatever the locale; none if it is anything else.
+[[nodiscard]] std::optional<double> parse_floating(std::string_view text);
+
 // The whole text must be a number: digits, with a minus sign if `Number` is signed; a fraction or
 // an exponent only if it is floating. None if it is anything else, or out of the range.
 template <class Number = int>
@@ -23,9 +26,16 @@ requires std::is_arithmetic_v<Number>
     std::string_view text, Number least = std::numeric_limits<Number>::lowest(),
     Number most = std::numeric_limits<Number>::max()) {
     Number value = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, fault] = std::from_chars(text.data(), end, value);
-    if (fault != std::errc{} || stop != end || !is_between(value, least, most)) return std::nullopt;
+    if constexpr (std::is_floating_point_v<Number>) {
+        const std::optional<double> read = parse_floating(text);
+        if (!read) return std::nullopt;
+        value = static_cast<Number>(*read);
+    } else {
+        const char* const end = text.data() + text.size();
+        const auto [stop, fault] = std::from_chars(text.data(), end, value);
+        if (fault != std::errc{} || stop != end) return std::nullopt;
+    }
+    if (!is_between(value, least, most)) return std::nullopt;
     return value;
 }
 
