@@ -15,7 +15,7 @@ namespace {
 
 // Plays that are weighed in a millisecond of processor time, in the slowest of the games measured
 // (docs/measurements.md).
-constexpr long kWorkInMillisecond = 320;
+constexpr std::int64_t kWorkInMillisecond = 320;
 
 class Adviser final : public Bot {
   public:
@@ -41,7 +41,7 @@ class Adviser final : public Bot {
 
   private:
     std::uint64_t seed_;
-    long work_;
+    std::int64_t work_;
     Beliefs beliefs_;
 };
 

@@ -58,7 +58,7 @@ std::vector<Action> worth_trying(const Observation& observation) {
 
 std::vector<Margins> price(const Observation& observation, const Beliefs& beliefs,
                            std::span<const Action> actions, const Worlds& worlds,
-                           const std::atomic<bool>* stop, long* work) {
+                           const std::atomic<bool>* stop, std::int64_t* work) {
     const Planner planner(observation.rules());
     std::vector<Line> lines;
     for (const Action& action : actions) lines.push_back(line_from(observation, action, planner));
@@ -86,12 +86,12 @@ Scouted scout(const Observation& observation, const Beliefs& beliefs,
     std::vector<std::size_t> left{own};
     for (std::size_t a = 0; a < actions.size(); ++a)
         if (a != own) left.push_back(a);
-    long work = 0;
+    std::int64_t work = 0;
     int batch = std::min(how.first_look, how.worlds);
     for (int done = 0; batch > 0 && (left.size() > 1 || left.front() == own);) {
         std::vector<Action> trying;
         for (const std::size_t a : left) trying.push_back(actions[a]);
-        const long before = work;
+        const std::int64_t before = work;
         const std::vector<Margins> more =
             price(observation, beliefs, trying, {seed, done, batch}, stop, &work);
         for (std::size_t k = 0; k < left.size(); ++k) {
@@ -108,10 +108,11 @@ Scouted scout(const Observation& observation, const Beliefs& beliefs,
             return behind.mean > how.behind * behind.error;
         });
         if (!in_doubt && how.enough > 0) break;
-        const long for_each = std::max(1L, (work - before) / batch / std::ssize(trying));
-        const long affordable = (how.work - work) / (for_each * std::ssize(left));
+        const std::int64_t for_each =
+            std::max<std::int64_t>(1, (work - before) / batch / std::ssize(trying));
+        const std::int64_t affordable = (how.work - work) / (for_each * std::ssize(left));
         batch = std::min(done, how.worlds - done);
-        if (how.work > 0) batch = static_cast<int>(std::min<long>(batch, affordable));
+        if (how.work > 0) batch = static_cast<int>(std::min<std::int64_t>(batch, affordable));
     }
     return scouted;
 }

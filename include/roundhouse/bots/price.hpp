@@ -39,7 +39,7 @@ using Margins = std::vector<double>;
 [[nodiscard]] std::vector<Margins> price(const Observation& observation, const Beliefs& beliefs,
                                          std::span<const Action> actions, const Worlds& worlds,
                                          const std::atomic<bool>* stop = nullptr,
-                                         long* work = nullptr);
+                                         std::int64_t* work = nullptr);
 // Finds the best of several actions.
 struct Scouting {
     int worlds = 0;      // as many are tried at most
@@ -47,7 +47,7 @@ struct Scouting {
     double behind = 2;   // by more than so many standard errors
     // Where none of the others can be better by this many points, the search ends.
     double enough = 0;
-    long work = 0;  // about as much is done; 0: whatever it takes
+    std::int64_t work = 0;  // about as much is done; 0: whatever it takes
 };
 struct Scouted {
     std::vector<Margins> margins;  // of each action; those given up early have fewer
