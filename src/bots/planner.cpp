@@ -69,7 +69,7 @@ std::size_t hash_of(const TileSet& hand, const Roots& roots) {
     std::uint64_t hash = static_cast<std::uint64_t>(roots.number[0]) << 8U | roots.number[1];
     for (const std::uint64_t rows : std::bit_cast<std::array<std::uint64_t, 4>>(hand))
         hash = (std::rotl(hash, 23) ^ rows) * kOdd;
-    return hash >> 32U;
+    return static_cast<std::size_t>(hash >> 32U);
 }
 
 // Whether the tile just drawn fits, but may be kept (F14). With an honour referee, such a pass may
