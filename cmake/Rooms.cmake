@@ -21,12 +21,14 @@ function(roundhouse_room path)
   add_library(${name} STATIC ${sources})
   list(TRANSFORM ROOM_LINKS REPLACE "/" "_")
   list(TRANSFORM ROOM_LINKS PREPEND "roundhouse_")
-  target_link_libraries(${name} PUBLIC roundhouse_flags ${ROOM_LINKS} ${ROOM_PUBLIC_LINKS}
-                        PRIVATE roundhouse_counted ${ROOM_PRIVATE_LINKS})
+  # How this project builds is none of the business of programs that link an installed room (packaging/library).
+  list(TRANSFORM ROOM_PRIVATE_LINKS REPLACE "(.+)" "$<BUILD_INTERFACE:\\1>")
+  target_link_libraries(${name} PUBLIC $<BUILD_INTERFACE:roundhouse_flags> ${ROOM_LINKS} ${ROOM_PUBLIC_LINKS}
+                        PRIVATE $<BUILD_INTERFACE:roundhouse_counted> ${ROOM_PRIVATE_LINKS})
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/src)
   # Full hardening makes random play 10 to 25 % slower.
   if(NOT ROOM_VALUES_ONLY)
-    target_link_libraries(${name} PRIVATE roundhouse_hardening)
+    target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:roundhouse_hardening>)
   elseif(ROUNDHOUSE_HARDEN)
     set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
     target_compile_options(${name} PRIVATE -fPIE)

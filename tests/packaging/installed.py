@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What is installed is whole, and the target uninstall removes it: installed.py CMAKE BUILD
+"""What is installed is whole, and the target uninstall removes it, and the library: installed.py CMAKE BUILD
 
 Installs into a folder of its own and plays from there; every link between the installed documents must lead to a file.
 """
@@ -57,6 +57,7 @@ def main():
             if f"ExecStart={program} host" not in unit.read_text():
                 fault(f"the unit does not start the installed program: {unit.read_text()}")
         check_links(next(root.rglob("doc/roundhouse")))
+        run(CMAKE, "--install", BUILD, "--component", "devel", "--prefix", folder)
         run(CMAKE, "--build", BUILD, "--target", "uninstall")
         left = [one for one in root.rglob("*") if one.is_file()]
         if left:
