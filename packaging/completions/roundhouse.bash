@@ -129,7 +129,7 @@ _roundhouse_word() {
     case $command in
     play)
         options="--plain --config --ascii --color --variant --rules $_roundhouse_game_options --player --bot --seed $_roundhouse_table_options"
-        [[ ${words[1]} == -* ]] && options+=' --version'
+        [[ ${words[1]} == -* ]] && options+=' --version --licences'
         ;;
     host)
         options="--plain --config --ascii --color --variant --rules $_roundhouse_game_options --player --bot --seed $_roundhouse_table_options"

@@ -49,6 +49,7 @@ set -l none "not __fish_seen_subcommand_from $commands"
 complete -c roundhouse -f
 complete -c roundhouse -s h -l help -d 'Print help and exit'
 complete -c roundhouse -n $none -l version -d 'Print the version and exit'
+complete -c roundhouse -n $none -l licences -d 'Print the licences and exit'
 complete -c roundhouse -n $none -a play -d 'Play a game'
 complete -c roundhouse -n $none -a learn -d 'Learn to play in one round'
 complete -c roundhouse -n $none -a resume -d 'Resume a saved game'

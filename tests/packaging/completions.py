@@ -89,7 +89,7 @@ OFFERS = [
     ("host --", {"--plain", "--variant", "--no-seat"}, {"--name"}),
     ("join ", set(TABLES), COMMANDS),
     ("join --", {"--plain", "--watch"}, {"--variant"}),
-    ("--", {"--plain", "--ascii", "--version"}, {"--hands", "--no-seat"}),
+    ("--", {"--plain", "--ascii", "--version", "--licences"}, {"--hands", "--no-seat"}),
 ]
 
 def check(shell):

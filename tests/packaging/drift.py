@@ -163,12 +163,39 @@ def check_pages():
         fault("roundhouse-rules.5 does not match docs/rule-files.md: run packaging/rules_page.py")
 
 
-def check_package_lists():
-    """Whatever cmake looks for is in every list of packages that scripts/tools.sh prints, and among Debian's."""
+def libraries():
+    """What cmake looks for, in lower case."""
     cmake = "".join((SOURCE / name).read_text() for name in
                     ("CMakeLists.txt", "cmake/Libraries.cmake", "src/CMakeLists.txt"))
     wanted = {name.lower() for name in re.findall(r"find_package\((\w+)", cmake)} - {"threads", "pkgconfig"}
-    wanted |= {name.lower() for name in re.findall(r"find_path\((\w+)W?_INCLUDE_DIR", cmake)}
+    return wanted | {name.lower() for name in re.findall(r"find_path\((\w+)W?_INCLUDE_DIR", cmake)}
+
+
+def check_licences():
+    """--licences prints LICENSE and what packaging/NOTICE says of the libraries that are in this program."""
+    status, printed = output_of(PROGRAM, "--licences")
+    notice = (PACKAGING / "NOTICE").read_text()
+    if status != 0 or not printed.startswith((SOURCE / "LICENSE").read_text()):
+        fault(f"--licences: status {status}: {printed[:200]}")
+    for name in libraries() - {"catch2"}:
+        if {"tomlplusplus": "toml++", "ncursesw": "ncurses"}.get(name, name) not in notice.lower():
+            fault(f"packaging/NOTICE does not name {name}")
+    apart = notice.index("What a program that is linked statically")
+    always = notice[:notice.rindex("\n---", 0, apart)]
+    if always not in printed:
+        fault("--licences does not print what packaging/NOTICE says of every program")
+    if not installed("ldd"):
+        return
+    linked = output_of("ldd", PROGRAM)[1]
+    for name in ("utf8proc", "ncurses", "glibc"):
+        shared = f"lib{name}" in linked or "libc.so" in linked and name == "glibc"
+        if (name in printed[len(always):]) == shared:
+            fault(f"--licences {'names' if shared else 'does not name'} {name}; ldd: {linked}")
+
+
+def check_package_lists():
+    """Whatever cmake looks for is in every list of packages that scripts/tools.sh prints, and among Debian's."""
+    wanted = libraries()
     words = {"nlohmann_json": "json", "catch2": "catch", "ncursesw": "ncurses"}
     wanted = {words.get(name, name) for name in wanted}
     if len(wanted) < 7:
@@ -198,6 +225,7 @@ def check_desktop():
 
 check_program()
 check_pages()
+check_licences()
 check_package_lists()
 check_desktop()
 for asked in opened.values():

@@ -164,7 +164,10 @@ std::string command_of(const CLI::App& app) {
 bool parse_arguments(const ProgramTexts& texts, const std::function<void(Subcommand)>& describe,
                      const std::vector<std::string>& arguments) {
     CLI::App app{texts.about, texts.name};
-    app.set_version_flag("--version", texts.version);
+    app.set_version_flag("--version", texts.version, "Print the version and exit");
+    app.add_flag_callback(
+        "--licences", [&texts] { throw CLI::CallForVersion(std::string(texts.licences), 0); },
+        "Print the licences of what is in this program and exit");
     app.set_help_flag("-h,--help", "Print this help and exit");
     app.require_subcommand(1);
     describe(Subcommand(&app));

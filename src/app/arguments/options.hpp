@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace CLI {
@@ -74,6 +75,7 @@ struct ProgramTexts {
     std::string name;
     std::string about;
     std::string version;
+    std::string_view licences;
     std::string footer;
 };
 // Lets `describe` add the commands, then parses the arguments and does what they say. Returns

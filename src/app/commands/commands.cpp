@@ -36,11 +36,15 @@ constexpr CommandRow kCommands[] = {
     {"engine", add_engine},
 };
 
+// What the program answers itself; other options without a command are those of `play`.
+constexpr std::string_view kProgramFlags[] = {"-h", "--help", "--version", "--licences"};
+
 // `roundhouse` alone, or with options only, is `roundhouse play`.
 bool means_play(const std::vector<std::string>& arguments) {
     if (arguments.empty()) return true;
     const std::string& first = arguments.front();
-    return first.starts_with('-') && first != "-h" && first != "--help" && first != "--version";
+    return first.starts_with('-') &&
+           std::ranges::find(kProgramFlags, first) == std::end(kProgramFlags);
 }
 
 int parse_and_run(std::vector<std::string> arguments) {
@@ -56,7 +60,7 @@ int parse_and_run(std::vector<std::string> arguments) {
         "roundhouse",
         fmt::format("Train dominoes for 2 to 10 players, at one or more terminals: {} games.",
                     rules::bundled_files().size()),
-        program_name(),
+        program_name(), licences(),
         "The default command is play. `roundhouse COMMAND --help` lists a command's options."};
     int status = status::ok;
     // The other commands appear only in the program's own help.

@@ -1,7 +1,8 @@
-// What this program calls itself.
+// What this program calls itself, and under which terms it may be used.
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace roundhouse::app {
 
@@ -9,5 +10,7 @@ namespace roundhouse::app {
 [[nodiscard]] std::string version();
 // "roundhouse 0.1.0", as logs name what wrote them.
 [[nodiscard]] std::string program_name();
+// Its own licence, and those of the libraries that are in it, made by the build.
+[[nodiscard]] std::string_view licences();
 
 }  // namespace roundhouse::app

@@ -24,7 +24,7 @@ Called solve(std::vector<std::string> words) {
     std::streambuf* const cerr = std::cerr.rdbuf(err.rdbuf());
     words.insert(words.begin(), "solve");
     const auto describe = [&](app::Subcommand program) { app::add_solve(program, called.status); };
-    if (!app::parse_arguments({"roundhouse", "", "", ""}, describe, words))
+    if (!app::parse_arguments({"roundhouse", "", "", "", ""}, describe, words))
         called.status = app::status::usage;
     std::cout.rdbuf(cout);
     std::cerr.rdbuf(cerr);

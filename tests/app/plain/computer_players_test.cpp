@@ -132,7 +132,7 @@ TEST_CASE("the help on computer players names every level and the usual one", "[
     std::ostringstream out;
     std::streambuf* const cout = std::cout.rdbuf(out.rdbuf());
     const auto describe = [&](app::Subcommand program) { app::add_play(program, status); };
-    CHECK(app::parse_arguments({"roundhouse", "", "", ""}, describe, {"play", "--help"}));
+    CHECK(app::parse_arguments({"roundhouse", "", "", "", ""}, describe, {"play", "--help"}));
     std::cout.rdbuf(cout);
     // As one line, without the column that it is set in.
     std::istringstream in(out.str());

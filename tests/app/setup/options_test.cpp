@@ -38,7 +38,7 @@ game::Setup table_with(const game::Option& option) {
 bool parsed(app::PlayOptions& options, std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), "play");
     return app::parse_arguments(
-        {"roundhouse", "", "", ""},
+        {"roundhouse", "", "", "", ""},
         [&](app::Subcommand program) {
             app::Subcommand play = program.add_command("play", "");
             app::add_game_options(play, options);
