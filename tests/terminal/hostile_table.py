@@ -1,4 +1,5 @@
-"""A table that is none: it speaks the wire's language, and tries what no table may do to a terminal."""
+"""A table that is none: it speaks the wire's language, and tries what no table may do to a terminal. And tables and terminals of
+other versions, each with one of today's."""
 import os
 import re
 import random
@@ -6,8 +7,8 @@ import select
 import socket
 
 from screen import check
-from together import Place
-from wire import GOODBYE, KEEP, PICTURE, TOLD, WELCOME, frame, number, text
+from together import GAME, Place, host
+from wire import ABOUT, GOODBYE, KEEP, PICTURE, REFUSED, TOLD, VERSION, WELCOME, frame, hello, number, text
 
 SUSPEND, REDRAW, RING = 8, 4, 16
 
@@ -96,8 +97,47 @@ def garbage(table):
         connection.close()
 
 
+def another_version(table):
+    """A table of any version refuses in the same bytes, since wire 1: who comes to it reads its sentence."""
+    for plain in ([], ["--plain"]):
+        terminal, connection = table.guest(*plain)
+        connection.sendall(frame(REFUSED, text("Table test is played with another version of Roundhouse: both must be the same.")))
+        status, number_of_signal = terminal.wait_end()
+        check(number_of_signal is None and status == 69 and b"another version of Roundhouse" in terminal.bytes,
+              f"{status}, {number_of_signal}: {terminal.bytes[-300:]}")
+        connection.close()
+    # What it is asked without its name it answers in its own way, here as wire 1 would.
+    terminal = table.place.terminal("join", "--name", "Ann")
+    check(select.select([table.listener], [], [], 20)[0], "nobody asks the table")
+    connection = table.listener.accept()[0]
+    connection.recv(1 << 14)
+    connection.sendall(frame(ABOUT, text("Mexican Train") + number(1) + text("Ann")))
+    check(terminal.wait_end()[0] == 66 and b"table test is of another version" in terminal.bytes, f"{terminal.bytes[-300:]}")
+    connection.close()
+
+
+def another_guest(place):
+    """Terminals of every earlier version, and of the next one, are told what is wrong in bytes that all of them can read."""
+    ann = host(place, *GAME, "--player", "Ann")
+    ann.wait_for("begin the game")
+    for version in [*range(1, VERSION), VERSION + 1]:
+        # What follows the number is that version's business: it is not read.
+        for greeting in (hello(["Bea"], version=version), hello(["Bea"], version=version)[:-1] + b"\x7f"):
+            other = place.raw()
+            other.sendall(greeting)
+            other.settimeout(5)
+            said = other.recv(4096)
+            wanted = frame(REFUSED, text("Table test is played with another version of Roundhouse: both must be the same."))
+            check(said == wanted, f"version {version} hears {said}")
+            check(other.recv(4096) == b"", f"version {version} is kept")
+            other.close()
+
+
 if __name__ == "__main__":
-    for story in (stops_nobody, keeps_nothing_odd, garbage):
+    here = Place()
+    another_guest(here)
+    here.close()
+    for story in (stops_nobody, keeps_nothing_odd, garbage, another_version):
         here = Place()
         fake = FakeTable(here)
         try:

@@ -52,7 +52,6 @@ std::vector<Asked> ask(const std::vector<wire::Address>& addresses) {
     return all;
 }
 
-// A message that cannot be read is not an answer.
 void take_answer(Asked& one) {
     const bool open = one.connection.read();
     const auto frame = one.connection.next();
@@ -64,6 +63,7 @@ void take_answer(Asked& one) {
     const auto answer = wire::decode_from_table(*frame);
     if (const auto* told = answer ? std::get_if<wire::About>(&*answer) : nullptr)
         one.table.about = *told;
+    one.table.another_version = !answer;
 }
 
 void wait_for_answers(std::vector<Asked>& all) {
@@ -121,13 +121,20 @@ std::string line_about(const FoundTable& table) {
                                   : fmt::format(" for group {}", text::clean(table.address.group));
     return fmt::format("{}, opened by {}{}: {}.", table.address.typed,
                        table.owner == getuid() ? "you" : wire::user_name(table.owner), group,
-                       table.about ? what_is_played(*table.about) : "it does not answer");
+                       table.about             ? what_is_played(*table.about)
+                       : table.another_version ? "it is of another version of Roundhouse"
+                                               : "it does not answer");
 }
 
 Fault no_table(const std::vector<FoundTable>& silent) {
     if (silent.empty())
         return {status::no_input,
                 "there is no table that you can join; open one with: roundhouse host"};
+    const auto other = std::ranges::find_if(silent, &FoundTable::another_version);
+    if (other != silent.end())
+        return {status::no_input,
+                fmt::format("table {} is of another version of Roundhouse: both must be the same",
+                            other->address.typed)};
     std::vector<std::string> names;
     for (const FoundTable& one : silent) names.push_back(one.address.typed);
     return {status::no_input, fmt::format("no table answers ({})", text::join(names, "and"))};
@@ -185,13 +192,14 @@ std::vector<wire::Address> meant_by(const std::string& named,
     return meant;
 }
 
-// Something that hangs up without an answer is not a table, or is one of another version.
+// Something that hangs up without an answer is not a table.
 std::vector<FoundTable> asked_among(const std::vector<wire::Address>& addresses) {
     std::vector<Asked> all = ask(addresses);
     wait_for_answers(all);
     std::vector<FoundTable> found;
     for (Asked& one : all)
-        if (one.table.about || !one.over) found.push_back(std::move(one.table));
+        if (one.table.about || one.table.another_version || !one.over)
+            found.push_back(std::move(one.table));
     std::stable_partition(found.begin(), found.end(),
                           [](const FoundTable& one) { return one.about.has_value(); });
     return found;

@@ -19,6 +19,7 @@ struct FoundTable {
     wire::Address address;
     uid_t owner = 0;                   // of the process that serves it
     std::optional<wire::About> about;  // none: it does not answer
+    bool another_version = false;      // or in a way that this program cannot read
 };
 // Those of them that are served, those that do not answer last; and of all.
 [[nodiscard]] std::vector<FoundTable> asked_among(const std::vector<wire::Address>& addresses);

@@ -51,14 +51,17 @@ TEST_CASE("a list of tables says whose each is, and tells two of one name apart"
     family.about->game = "Mexican\x1b[2J Train";
     family.about->locked = true;
     family.address.typed = "family/den";
-    const std::vector<FoundTable> all{table("den", {}), family, silent("shed")};
+    FoundTable older = silent("attic");
+    older.another_version = true;
+    const std::vector<FoundTable> all{table("den", {}), family, silent("shed"), older};
     CHECK(app::list_of(all, 0) ==
           " 1  den, opened by you: Mexican Train, Ann and Bea; the game has begun.\n"
           " 2  family/den, opened by " +
               app::wire::user_name(family.owner) +
               " for group family: Mexican\uFFFD[2J Train, Ann and Bea; the game has begun, and "
               "waits for Bea; the table is locked.\n"
-              " 3  shed, opened by you: it does not answer.\n");
+              " 3  shed, opened by you: it does not answer.\n"
+              " 4  attic, opened by you: it is of another version of Roundhouse.\n");
 }
 
 TEST_CASE("a list of tables is broken between words, and the lines of one stay together",
