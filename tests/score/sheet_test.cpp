@@ -157,6 +157,13 @@ TEST_CASE("score: sheets of all versions are read", "[score]") {
     CHECK(loaded.sheet.rule_set.id == "mexican");
     CHECK(loaded.sheet.players.size() == 3);
     CHECK(loaded.sheet.rounds.size() == 3);
+    // And continued: one more round, which is read with the others.
+    score::SheetWriter writer = loaded.writer;
+    const auto further = score::read_sheet(text + writer.round(4, loaded.sheet.rounds.front()));
+    REQUIRE(std::holds_alternative<score::LoadedSheet>(further));
+    const score::Sheet& longer = std::get<score::LoadedSheet>(further).sheet;
+    CHECK(longer.rounds.size() == 4);
+    CHECK(longer.rounds.back() == loaded.sheet.rounds.front());
 }
 
 TEST_CASE("score: a file cut anywhere is refused, or continues before the cut", "[score]") {
