@@ -212,6 +212,19 @@ def check_package_lists():
         fault(f"scripts/tools.sh has lists for {[one[0] for one in lists]} only")
 
 
+def check_screenshot():
+    """The picture that software centres show is in the repository, and as large as they are told."""
+    metainfo = (PACKAGING / "io.github.roundhouse.roundhouse.metainfo.xml").read_text()
+    pictures = re.findall(r'<image type="source" width="(\d+)" height="(\d+)">\S+/main/(\S+)</image>', metainfo)
+    if not pictures:
+        fault("the metainfo has no picture")
+    for width, height, name in pictures:
+        path = SOURCE / name
+        size = path.read_bytes()[16:24] if path.exists() else b""
+        if size != int(width).to_bytes(4, "big") + int(height).to_bytes(4, "big"):
+            fault(f"the metainfo names {name} of {width}x{height}, which is not there")
+
+
 def check_desktop():
     for tool in (["desktop-file-validate", str(PACKAGING / "roundhouse.desktop")],
                  ["appstreamcli", "validate", "--no-net",
@@ -227,6 +240,7 @@ check_program()
 check_pages()
 check_licences()
 check_package_lists()
+check_screenshot()
 check_desktop()
 for asked in opened.values():
     asked.close()

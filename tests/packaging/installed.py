@@ -47,7 +47,7 @@ def check_links(doc):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder)
-        run(CMAKE, "--install", BUILD, "--prefix", folder)
+        run(CMAKE, "--install", BUILD, "--prefix", folder, "--strip")
         program = root / "bin" / "roundhouse"
         listed = run(program, "rules", env={"HOME": folder, "PATH": os.environ["PATH"], "LANG": "C.UTF-8"})
         rules = len(list((root / "share/roundhouse/rules").rglob("*.toml")))
