@@ -9,6 +9,7 @@
 
 #include "app/table/facts.hpp"
 #include "app/table/turns.hpp"
+#include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/pages/motion.hpp"
 #include "roundhouse/ui/table/selection.hpp"
 
@@ -78,6 +79,7 @@ void TableTurns::show_round_start() {
     hand_.begin_round();
     table_.ui.story.moment = Moment::computer;
     table_.ui.story.hand_room = table_.ui.story.fullest_hand = table_.ui.story.recent = 0;
+    table_.ui.story.tiles = {};
     motion_.engine_comes();
     // A lesson begins at the table, and so do later rounds: how they begin was told with the end of
     // the one before, or is told at the first turn.
@@ -339,6 +341,15 @@ void TableTurns::tell_time_up() {
 void TableTurns::touch() {
     untouched_ = false;
     table_.course.touch();
+}
+
+std::optional<ui::Movement> TableTurns::take_movement(const ui::Canvas* before,
+                                                      const ui::Canvas& after) {
+    auto movement = motion_.take(table_.view(), before, after);
+    // The end of a round has a picture of its own.
+    if (table_.ui.story.moment != Moment::round_end)
+        table_.ui.story.tiles = ui::tiles_shown(table_.view(), after.size());
+    return movement;
 }
 
 int TableTurns::pause() const {

@@ -50,9 +50,7 @@ class TableTurns {
     void leave_round_end();
 
     [[nodiscard]] std::optional<ui::Movement> take_movement(const ui::Canvas* before,
-                                                            const ui::Canvas& after) {
-        return motion_.take(table_.view(), before, after);
-    }
+                                                            const ui::Canvas& after);
     // No key has been pressed in this turn yet.
     [[nodiscard]] bool untouched() const { return untouched_; }
     void touch();

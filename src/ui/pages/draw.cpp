@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "roundhouse/text/lists.hpp"
 #include "ui/ends/round_end.hpp"
 #include "ui/pages/pages.hpp"
@@ -20,7 +22,7 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     if (view.ui.story.goal) {
         draw_goal_board(canvas, view, {0, 1, size.width, at.top(Strip::hand_line) - 1});
     } else if (at.picture) {
-        draw_picture_board(canvas, view, at.board());
+        draw_picture_board(canvas, view, at.board(), at.largest);
     } else if (at.narrow) {
         draw_train_list(canvas, view, at);
     } else {
@@ -148,6 +150,14 @@ bool has_picture(const View& view, Size size) {
     return layout(view, page_size(view, size)).picture;
 }
 
+TilesShown tiles_shown(const View& view, Size size) {
+    const Size page = page_size(view, size);
+    const Layout at = layout(view, page);
+    // While the trains are lanes or a list, what was remembered stays.
+    if (!at.picture) return {page, at.largest};
+    return {page, std::max(at.largest, plan_board(view, at).form)};
+}
+
 std::string rest_of_message(const View& view, Size size) {
     return rest_of_message(view, layout(view, page_size(view, size)));
 }
@@ -203,7 +213,7 @@ Hit hit(const View& view, Size size, Point point) {
         found.train = listed_train(view, at, point);
         at.lanes = 0;
     } else if (at.picture) {
-        found.train = train_at(view, at.board(), point);
+        found.train = train_at(view, at, point);
         at.lanes = 0;
     }
     for (int lane = 0; lane < at.lanes; ++lane)

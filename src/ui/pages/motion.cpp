@@ -76,11 +76,11 @@ std::optional<Flight> tile_flight(const View& view, const Canvas& before, const 
     const Layout at = layout(view, page_size(view, after.size()));
     const int above = rows_above(view, after.size());
     std::optional<Point> to = at.picture
-                                  ? place_on_board(view, at.board(), played.tile)
+                                  ? place_on_board(view, at, played.tile)
                                   : changed_end(view, at, above, played.train, before, after);
     if (!to) return std::nullopt;
     Point start =
-        at.picture ? label_on_board(view, at.board(), played.seat) : at_name(view, at, played.seat);
+        at.picture ? label_on_board(view, at, played.seat) : at_name(view, at, played.seat);
     start.y += above;
     if (at.picture) to->y += above;
     return Flight{Flight::What::tile, played.tile, from.value_or(start), *to};

@@ -81,7 +81,7 @@ void RoundStartPage::draw(Canvas& canvas) const {
     if (picture >= min_picture_rows(view) && width >= kLanesWidth) {
         const int height = std::min(picture, 9 + game.rules().trains() * 2);
         const int margin = width / 16;
-        draw_hub_and_trains(canvas, view, margin, y, width - 2 * margin, height);
+        draw_hub_and_trains(canvas, view, {margin, y, width - 2 * margin, height});
         y += height + 1;
     }
     for (const std::string& line : lines) {

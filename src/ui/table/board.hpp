@@ -29,7 +29,8 @@ struct Layout {
     int seat_rows = 0;  // rows of the list of players, if nobody owns a train
     PageRows rows;
     bool picture = false;  // the board is one of the trains, in place of lanes or list
-    int log_told = 0;      // lines at the end of the log that stand elsewhere on the page
+    TileForm largest = TileForm::large;  // of the picture's tiles
+    int log_told = 0;  // lines at the end of the log that stand elsewhere on the page
     HandStyle hand_style = HandStyle::boxes;
     int hand_left = 0;
     int per_row = 1;  // tiles

@@ -2,6 +2,7 @@
 // left.
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "roundhouse/ui/table/selection.hpp"
 #include "ui/table/board.hpp"
@@ -155,9 +156,20 @@ void lower_lanes(Layout& at, const View& view, int free_rows) {
     if (lacking_rows(low, view) < lacking) at = low;
 }
 
+// A round's tiles keep to the smallest kind that they have had. The rows of an alarm and of first
+// words come and go; that is no other window.
+TileForm largest_tiles(const View& view, Size size) {
+    constexpr int kRowsThatCome = 3;
+    const TilesShown& shown = view.ui.story.tiles;
+    const bool same = shown.size.width == size.width &&
+                      std::abs(shown.size.height - size.height) <= kRowsThatCome;
+    return same ? shown.form : TileForm::large;
+}
+
 Layout layout_with(const View& view, Size size, const Option* asked) {
     Layout at;
     at.size = size;
+    at.largest = largest_tiles(view, size);
     at.rows = PageRows(size.height);
     count_lanes(at, view);
     at.panel = panel_columns(size, view.seen.rules());

@@ -264,11 +264,12 @@ int min_picture_rows(const View& view) {
     return std::max(7, 2 * ((trains + 1) / 2) + 1);
 }
 
-TablePlan plan_picture(const View& view, const Area& area) {
+TablePlan plan_picture(const View& view, const Area& area, TileForm largest) {
     const Rules& rules = view.seen.rules();
     const Table before = as_turn_began(view);
     TableTrains trains;
     trains.laid_at_first = before.laid_count;
+    trains.largest = largest;
     for (int t = 0; t < rules.trains(); ++t) {
         trains.now.push_back(train_to_draw(view, t));
         trains.at_first.push_back(shape_of(before, t));
@@ -295,8 +296,8 @@ TablePlan plan_picture(const View& view, const Area& area) {
     return plan_around_hub(trains, area, engine == kNoPips || engine < 10, words, theme);
 }
 
-void draw_hub_and_trains(Canvas& canvas, const View& view, int x, int y, int width, int height) {
-    const TablePlan plan = plan_picture(view, {x, y, width, height});
+void draw_hub_and_trains(Canvas& canvas, const View& view, const Area& area, TileForm largest) {
+    const TablePlan plan = plan_picture(view, area, largest);
     const LineTheme theme = line_theme(view);
     for (const PlannedTrain& train : plan.trains) {
         draw(canvas, train.drawing, theme, train_ink(view, train.number));
@@ -305,8 +306,7 @@ void draw_hub_and_trains(Canvas& canvas, const View& view, int x, int y, int wid
     }
     if (plan.hub.height > 0) draw_hub(canvas, view, plan);
     for (const PlannedTrain& train : plan.trains)
-        draw_plan_of_hint(canvas, view, train, {x, y, width, height},
-                          plan.hub.x + plan.hub.width / 2);
+        draw_plan_of_hint(canvas, view, train, area, plan.hub.x + plan.hub.width / 2);
 }
 
 namespace {
@@ -379,14 +379,18 @@ Area trains_area(const View& view, const Area& board) {
     return {board.x + 1, board.y + names, board.width - 2, board.height - names};
 }
 
-void draw_picture_board(Canvas& canvas, const View& view, const Area& area) {
+void draw_picture_board(Canvas& canvas, const View& view, const Area& area, TileForm largest) {
     const Area trains = trains_area(view, area);
     if (trains.y > area.y) draw_players(canvas, view, area.y, area.width);
-    draw_hub_and_trains(canvas, view, trains.x, trains.y, trains.width, trains.height);
+    draw_hub_and_trains(canvas, view, trains, largest);
 }
 
-std::optional<Train> train_at(const View& view, const Area& area, Point point) {
-    for (const PlannedTrain& train : plan_picture(view, trains_area(view, area)).trains) {
+TablePlan plan_board(const View& view, const Layout& at) {
+    return plan_picture(view, trains_area(view, at.board()), at.largest);
+}
+
+std::optional<Train> train_at(const View& view, const Layout& at, Point point) {
+    for (const PlannedTrain& train : plan_board(view, at).trains) {
         const Area& band = train.band;
         const DrawnText& label = train.label;
         const bool on_label =
@@ -398,18 +402,19 @@ std::optional<Train> train_at(const View& view, const Area& area, Point point) {
     return std::nullopt;
 }
 
-std::optional<Point> place_on_board(const View& view, const Area& area, Tile tile) {
-    for (const PlannedTrain& train : plan_picture(view, trains_area(view, area)).trains)
+std::optional<Point> place_on_board(const View& view, const Layout& at, Tile tile) {
+    for (const PlannedTrain& train : plan_board(view, at).trains)
         for (const DrawnTile& drawn : train.drawing.tiles)
             if (drawn.tile.tile == tile)
                 return Point{drawn.x + std::max(0, drawn.columns - kBoxColumns) / 2, drawn.y};
     return std::nullopt;
 }
 
-Point label_on_board(const View& view, const Area& area, Seat seat) {
+Point label_on_board(const View& view, const Layout& at, Seat seat) {
     const Rules& rules = view.seen.rules();
+    const Area area = at.board();
     if (!rules.own_trains) return {player_fields(view, area.width)[seat].x + 1, area.y};
-    for (const PlannedTrain& train : plan_picture(view, trains_area(view, area)).trains) {
+    for (const PlannedTrain& train : plan_board(view, at).trains) {
         if (train.number != rules.own_train(seat)) continue;
         if (train.label.text.empty()) return {train.band.x, train.band.y};
         return {train.label.x, train.label.y};

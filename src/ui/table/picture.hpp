@@ -14,10 +14,12 @@ namespace roundhouse::ui {
 [[nodiscard]] int min_picture_rows(const View& view);
 // Within a board, where the trains are: below the names of the players if no train shows these.
 [[nodiscard]] Area trains_area(const View& view, const Area& board);
-// The trains as the picture shows them in that part of the page.
-[[nodiscard]] TablePlan plan_picture(const View& view, const Area& area);
+// The trains as the picture shows them in that part of the page, in tiles of that kind at most.
+[[nodiscard]] TablePlan plan_picture(const View& view, const Area& area,
+                                     TileForm largest = TileForm::large);
 // The hub with the trains leaving it, drawn in that part of the canvas.
-void draw_hub_and_trains(Canvas& canvas, const View& view, int x, int y, int width, int height);
+void draw_hub_and_trains(Canvas& canvas, const View& view, const Area& area,
+                         TileForm largest = TileForm::large);
 
 // The rows in which every train can show its last tiles as boxes.
 [[nodiscard]] int comfortable_picture_rows(const View& view);
@@ -26,11 +28,14 @@ void draw_hub_and_trains(Canvas& canvas, const View& view, int x, int y, int wid
 // Whether the picture is what people play on, if it can have that many rows, and had so many when
 // the round began: the board stays the same for a round.
 [[nodiscard]] bool shows_picture(const View& view, int rows, int rows_at_first);
-void draw_picture_board(Canvas& canvas, const View& view, const Area& area);
+void draw_picture_board(Canvas& canvas, const View& view, const Area& area,
+                        TileForm largest = TileForm::large);
+// What a page has as its board.
+[[nodiscard]] TablePlan plan_board(const View& view, const Layout& at);
 // The train of that picture at the point.
-[[nodiscard]] std::optional<Train> train_at(const View& view, const Area& area, Point point);
+[[nodiscard]] std::optional<Train> train_at(const View& view, const Layout& at, Point point);
 // Where a tile that was laid is, if it is shown; and where a player's name is.
-[[nodiscard]] std::optional<Point> place_on_board(const View& view, const Area& area, Tile tile);
-[[nodiscard]] Point label_on_board(const View& view, const Area& area, Seat seat);
+[[nodiscard]] std::optional<Point> place_on_board(const View& view, const Layout& at, Tile tile);
+[[nodiscard]] Point label_on_board(const View& view, const Layout& at, Seat seat);
 
 }  // namespace roundhouse::ui

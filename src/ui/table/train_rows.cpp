@@ -99,7 +99,7 @@ void draw_plan_of_hint(Canvas& canvas, const View& view, const PlannedTrain& tra
 }
 
 std::vector<PlannedTrain> trains_on_board(const View& view, const Layout& at) {
-    if (at.picture) return plan_picture(view, trains_area(view, at.board())).trains;
+    if (at.picture) return plan_board(view, at).trains;
     std::vector<PlannedTrain> trains;
     for (int lane = 0; !at.narrow && lane < at.lanes; ++lane) {
         const TrainShape shape = train_to_draw(view, at.first_lane + lane);

@@ -22,6 +22,7 @@ class Axis {
     // trains are of boxes, or none is.
     TablePlan plan() {
         for (const TileForm form : kTileForms) {
+            if (form < trains_.largest) continue;
             form_ = form;
             const int rows = rows_of_tile(std::min(form, TileForm::box)) + 1;
             const bool above = rows * static_cast<int>(trains_.now.size()) <= area_.height;

@@ -7,13 +7,11 @@
 #include <vector>
 
 #include "roundhouse/engine/train_shape.hpp"
+#include "roundhouse/ui/trains/form.hpp"
 #include "ui/trains/line.hpp"
 
 namespace roundhouse::ui {
 
-// A tile as a box with numbers, or, where a window has room for more, with pips; a double lies
-// across its train. Or flat, in one row: [6|12], (8) for a train's own engine.
-enum class TileForm : std::uint8_t { large, wide, box, flat };
 inline constexpr TileForm kTileForms[] = {TileForm::large, TileForm::wide, TileForm::box,
                                           TileForm::flat};
 struct TileSize {

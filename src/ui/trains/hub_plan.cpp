@@ -57,6 +57,7 @@ class HubPicture {
     // trains have tiles of one form, the largest in which each shows its last ones.
     TablePlan plan() {
         for (const TileForm form : kTileForms) {
+            if (form < trains_.largest) continue;
             form_ = form;
             hub_.width = has_pips(form) ? size_of(form).double_columns + 2 * kPlate
                                         : (area_.width >= 90 ? 12 : 8) + (narrow_number_ ? 1 : 0);

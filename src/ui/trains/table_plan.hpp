@@ -60,8 +60,9 @@ struct TrainWords {
 struct TableTrains {
     std::vector<TrainShape> now;
     std::vector<TrainShape> at_first;
-    int favoured = -1;                // takes rows that no other needs; -1: none
-    int laid_at_first = kNothingNew;  // how many tiles lay on the table
+    int favoured = -1;                   // takes rows that no other needs; -1: none
+    int laid_at_first = kNothingNew;     // how many tiles lay on the table
+    TileForm largest = TileForm::large;  // no tile is of a larger kind
 };
 
 [[nodiscard]] TablePlan plan_around_hub(const TableTrains& trains, const Area& area,

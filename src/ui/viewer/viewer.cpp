@@ -282,7 +282,7 @@ Canvas draw_viewer(const View& as_seen, const ViewerState& viewer, Size size) {
     if (at.narrow)
         draw_train_list(canvas, view, at);
     else if (at.picture)
-        draw_picture_board(canvas, view, at.board());
+        draw_picture_board(canvas, view, at.board(), at.largest);
     else
         draw_lanes(canvas, view, at);
     draw_panel(canvas, view, at);

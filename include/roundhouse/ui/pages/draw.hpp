@@ -24,6 +24,9 @@ std::string change_board(Selection& selection, const View& view, Size size);
 // Whether the table is drawn as a picture there.
 [[nodiscard]] bool has_picture(const View& view, Size size);
 
+// What TableStory::tiles is to be once the table was drawn so.
+[[nodiscard]] TilesShown tiles_shown(const View& view, Size size);
+
 // The sentences of the message to the person at the table that the page has no room for.
 [[nodiscard]] std::string rest_of_message(const View& view, Size size);
 

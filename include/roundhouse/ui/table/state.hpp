@@ -17,6 +17,7 @@
 #include "roundhouse/rules/rule_set.hpp"
 #include "roundhouse/ui/canvas/keys.hpp"
 #include "roundhouse/ui/page/settings.hpp"
+#include "roundhouse/ui/trains/form.hpp"
 #include "roundhouse/words/lines.hpp"
 #include "roundhouse/words/words.hpp"
 
@@ -111,6 +112,13 @@ struct Goal {
     int places = 0;  // as many tiles as it can have
 };
 
+// The smallest kind of tile that the picture has had in this round, in a window of that size: it
+// never grows within a round.
+struct TilesShown {
+    Size size;
+    TileForm form = TileForm::large;
+};
+
 // What a page of the table shows besides what everybody may know, which it only refers to. Written
 // by the game's driver; keys in a turn only read it.
 struct TableStory {
@@ -124,6 +132,7 @@ struct TableStory {
     int recent = kNothingNew;            // tiles laid from this index on are new to the person
     int hand_room = 0;                   // the hand size the page has room for
     int fullest_hand = 0;                // of a person, in this round
+    TilesShown tiles;                    // by the picture, in this round
     std::string message;                 // to everybody
     std::optional<int> seconds_left;     // of whose turn it is, if the table has a time limit
     std::optional<int> until_deal;       // seconds, if the next round is dealt by itself
