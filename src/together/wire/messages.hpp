@@ -17,7 +17,7 @@
 namespace roundhouse::app::wire {
 
 // Terminals and tables of different versions do not talk to each other.
-inline constexpr int kVersion = 6;
+inline constexpr int kVersion = 7;
 
 // Of a terminal; a larger window is used in part.
 inline constexpr ui::Size kLargestScreen{400, 160};

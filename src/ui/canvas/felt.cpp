@@ -10,7 +10,8 @@ namespace roundhouse::ui {
 namespace {
 
 constexpr Tone kCloth{22, 0x10362C}, kWood{52, 0x422818};
-constexpr Tone kIvory{230, 0xF0E8D4}, kPaleIvory{250, 0xC0BAA8}, kDivider{180, 0xBCAC88};
+constexpr Tone kIvory{230, 0xF0E8D4}, kSecondIvory{254, 0xE2D9C3}, kPaleIvory{250, 0xC0BAA8};
+constexpr Tone kDivider{180, 0xBCAC88};
 constexpr Tone kBrass{179, 0xD6AA54}, kKey{222, 0xF0CC80};
 constexpr Tone kText{255, 0xE8ECE0}, kDim{151, 0x96BCAA}, kLamp{230, 0xFFF0BE};
 constexpr Tone kWhite{231, 0xFFFFFF}, kBlack{16, 0x101010};
@@ -22,8 +23,8 @@ constexpr Tone kPlaque{52, 0x400C12};
 constexpr Tone kGood{157, 0x96E696}, kBad{217, 0xFF9682};
 
 constexpr Grounds kGrounds{
-    .tones = {kCloth, kIvory, kPaleIvory, kRed, kWood, kBrass, kBand, kWoodBand, kDarkFold, kFold,
-              kLightFold, kPlaque},
+    .tones = {kCloth, kIvory, kSecondIvory, kPaleIvory, kRed, kWood, kBrass, kBand, kWoodBand,
+              kDarkFold, kFold, kLightFold, kPlaque},
     // Darker than on ivory. With 256 colours there are too few of them.
     .pale_pips = {{{16, 0x46494E},
                    {16, 0x124791},
@@ -102,6 +103,7 @@ constexpr Palette make() {
         // Bold does not show in a block; but a change of weight before the number beside it would
         // be sent.
         {Ink::face, {kIvory, {}, -1, kBold}},
+        {Ink::second_face, {kSecondIvory, {}, -1, kBold}},
         {Ink::pale_face, {kPaleIvory, {}, -1, kBold}},
         {Ink::owed_face, {kRed, {}, -1, kBold}},
         {Ink::divider, {kDivider, kIvory, -1, kBold}},

@@ -174,13 +174,17 @@ void draw_key_line(Canvas& canvas, const View& view, int y, std::uint8_t context
 
 // How the tiles of trains are written now.
 [[nodiscard]] LineTheme line_theme(const View& view);
-// The rows of a lane that a train may use: from (x, y) on to the right, and above and below.
+// The rows of a lane that a train may use: from (x, y) on to the right, and above and below. With
+// the newest tile first, the hub is at the right, and the number of the free end in the first
+// columns.
 struct LaneRows {
     int x = 0;
     int y = 0;
     int columns = 0;
     int above = 0;
     int below = 0;
+    bool newest_first = false;
+    int badge = 0;  // columns
 };
 [[nodiscard]] LaneRows lane_rows(const View& view, const Layout& at, int lane);
 // A started train in those rows, as richly as they allow.
@@ -191,6 +195,8 @@ struct LaneRows {
 // The trains that a page shows as tiles, where they are.
 [[nodiscard]] std::vector<PlannedTrain> trains_on_board(const View& view, const Layout& at);
 
+// The columns that it would like of what a hint plans for that train.
+[[nodiscard]] int columns_of_hint(const View& view, int train);
 // What a hint plans for that train, behind what is drawn of it. `middle`: as for draw_following.
 void draw_plan_of_hint(Canvas& canvas, const View& view, const PlannedTrain& train,
                        const Area& area, int middle);

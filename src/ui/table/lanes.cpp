@@ -1,4 +1,5 @@
-// The trains as lanes from the hub: number, name, hand, points, marker, ends, then the tiles.
+// The trains as lanes: number, name, hand, points, marker, the end, then the tiles, the newest
+// first, back to the hub at the right edge. Trains with engines of their own go on at both ends.
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -15,11 +16,13 @@ namespace {
 struct Columns {
     int cursor = 0, number = 2;  // beside the lane; its number ends before that column
     int name = 3, name_width = 10, hand = 0, points = 0, status = 0, ends = 0, ends_width = 4;
-    int hub = 0, hub_width = 0;  // the hub's frame; width 0 if trains have engines of their own
     int tiles = 0;
-    bool open_too = false;     // trains may be open or closed
-    bool seats_apart = false;  // names, hands and points are a list of their own
+    int hub = 0, hub_width = 0;  // the hub's frame; width 0 if trains have engines of their own
+    bool open_too = false;       // trains may be open or closed
+    bool seats_apart = false;    // names, hands and points are a list of their own
 };
+// Of the number of a single end, beside the newest tile: "!!12", "12◂".
+constexpr int kBadge = 4;
 
 // If there is not room for all, those that have to be covered come first.
 std::vector<Pips> ends_in_order(const TrainShape& train, int width) {
@@ -78,18 +81,18 @@ Columns columns_with(const View& view, const Layout& at, int more) {
     // "OPEN!!" needs six columns; a single end, aligned to the right, leaves it two.
     c.open_too = rules.own_trains && rules.others == Others::by_marker;
     c.ends = c.status + (c.open_too && c.ends_width > 4 ? 7 : 5);
-    c.hub = c.ends + c.ends_width + 1;
     const bool hub = rules.hub_engine != HubEngine::one_for_each_player;
     if (hub) c.hub_width = digits_of_hub(view.seen.table) + (width < 96 ? 2 : 4);
-    c.tiles = c.hub + (hub ? c.hub_width : 2);
+    c.hub = width - c.hub_width;
+    c.tiles = c.ends + c.ends_width + (hub ? 0 : 3);
     return c;
 }
 
 // Names are cut only where the tiles need the room.
 Columns columns(const View& view, const Layout& at) {
     constexpr int kLeastTiles = 30;
-    const int spare = at.lanes_width() - columns_with(view, at, 0).tiles - kLeastTiles;
-    return columns_with(view, at, std::max(0, spare));
+    const Columns usual = columns_with(view, at, 0);
+    return columns_with(view, at, std::max(0, usual.hub - usual.tiles - kLeastTiles));
 }
 
 // The heading over the lanes if nobody owns them: the short name of a train, such as "line".
@@ -112,11 +115,14 @@ void draw_header(Canvas& canvas, const View& view, const Layout& at, const Colum
     canvas.put(c.status, y, c.seats_apart ? lane_heading(view) : "TRAIN", Ink::dim);
     canvas.put_right(c.ends + c.ends_width, y, "END", Ink::dim);
     const int trains = view.seen.rules().trains();
-    if (at.lanes == trains) return;
+    if (at.lanes == trains) {
+        if (c.hub_width > 0) canvas.put(c.tiles + 1, y, "newest first", Ink::dim);
+        return;
+    }
     std::string shown =
         fmt::format("{}-{} of {} trains", at.first_lane + 1, at.first_lane + at.lanes, trains);
     const std::string more = fmt::format(", {} for more", view.glyphs.arrows_y);
-    const int room = at.lanes_width() - c.tiles - 1;
+    const int room = c.hub - c.tiles - 1;
     const bool chooses = view.ui.story.moment == Moment::turn && view.seen.to_move();
     if (chooses && cell_width(shown + more) <= room) shown += more;
     canvas.put(c.tiles + 1, y, shown, Ink::notice);
@@ -126,7 +132,10 @@ void draw_header(Canvas& canvas, const View& view, const Layout& at, const Colum
 void draw_hub(Canvas& canvas, const View& view, const Layout& at, const Columns& c) {
     if (c.hub_width == 0) return;
     const int rows = at.lane_y(at.lanes) - at.top(Strip::board);
-    draw_plate(canvas, view.glyphs, c.hub, at.top(Strip::heads), c.hub_width, rows + 2);
+    // A frame goes round these rows.
+    const int frame = view.glyphs.filled ? 0 : 1;
+    draw_plate(canvas, view.glyphs, c.hub, at.top(Strip::board) - frame, c.hub_width,
+               rows + 2 * frame);
     const Style ink = plate_ink(view.glyphs);
     canvas.fill(c.hub + 1, at.top(Strip::board), c.hub_width - 2, rows, " ", ink);
     const Pips engine = view.seen.table.engine;
@@ -143,38 +152,46 @@ void draw_hub(Canvas& canvas, const View& view, const Layout& at, const Columns&
     canvas.put_centred(left, right, middle + 1, number, ink);
 }
 
-void draw_ends(Canvas& canvas, const Columns& c, int y, const TrainShape& train, Pips chosen) {
+// How the numbers of free ends are written: black on the train's colour where tiles are filled.
+Style end_style(const View& view, const TrainShape& train, Pips end, bool chosen) {
+    const bool several = train.ends.size() > 1;
+    if (!view.glyphs.filled)
+        // If there is only one end, the train's cursor already shows the choice.
+        return !several ? Style(pips_ink(end), kBold)
+               : chosen ? Style(Ink::plain, kReverse)
+                        : Style(pips_ink(end));
+    if (chosen) return {Ink::ghost, kReverse | kBold};
+    if (std::ranges::find(train.owing, end) != train.owing.end()) return {Ink::alarm, kBold};
+    return {train_ink(view, train.number), kReverse | kBold};
+}
+
+void draw_ends(Canvas& canvas, const View& view, const Columns& c, int y, const TrainShape& train,
+               Pips chosen) {
+    const int right = c.ends + c.ends_width;
     if (train.started && train.ends.empty()) {  // F20
-        canvas.put_right(c.ends + c.ends_width, y, "none", Ink::dim);
+        canvas.put_right(right, y, "none", Ink::dim);
         return;
     }
     const std::vector<Pips> ends = ends_in_order(train, c.ends_width);
-    std::string all;
-    for (const Pips end : ends) all += fmt::format("{}{}", all.empty() ? "" : " ", end);
-    const bool fits = cell_width(all) <= c.ends_width;
-    std::string text = all;
-    if (!fits) {
-        text = elide(all, c.ends_width - 1);
-        // Never half a number.
-        if (const auto blank = text.rfind(' ');
-            blank != std::string::npos && all[text.size()] != ' ')
-            text.resize(blank);
-        text += '+';
+    // The way out, behind a single number.
+    const std::string_view out =
+        view.glyphs.filled && ends.size() == 1 && c.hub_width > 0 ? view.glyphs.cursor_end : "";
+    const auto width = [](Pips end) { return end > 9 ? 2 : 1; };
+    int columns = cell_width(out) - 1;
+    std::size_t shown = 0;
+    // Never half a number; one column says that there are more.
+    const auto fits = [&](std::size_t k) {
+        const int more = k + 1 < ends.size() ? 1 : 0;
+        return columns + 1 + width(ends[k]) + more <= c.ends_width;
+    };
+    for (; shown < ends.size() && fits(shown); ++shown) columns += 1 + width(ends[shown]);
+    const bool cut = shown < ends.size();
+    int x = right - columns - (cut ? 1 : 0);
+    for (std::size_t k = 0; k < shown; ++k) {
+        const Style style = end_style(view, train, ends[k], ends[k] == chosen);
+        x = canvas.put(x, y, fmt::format("{}{}", ends[k], out), style) + 1;
     }
-    const int x = c.ends + c.ends_width - cell_width(text);
-    canvas.put(x, y, text, Style(Ink::plain, kBold));
-    int column = x;
-    for (const Pips end : ends) {
-        const int width = end > 9 ? 2 : 1;
-        if (column + width > c.ends + c.ends_width) break;
-        // If there is only one end, the train's cursor already shows the choice.
-        const bool several = train.ends.size() > 1;
-        canvas.restyle(column, y, width, 1,
-                       !several        ? Style(pips_ink(end), kBold)
-                       : end == chosen ? Style(Ink::plain, kReverse)
-                                       : Style(pips_ink(end)));
-        column += width + 1;
-    }
+    if (cut) canvas.put(x - 1, y, "+", Style(Ink::plain, kBold));
 }
 
 void draw_state(Canvas& canvas, const View& view, const Columns& c, int y, const TrainShape& train,
@@ -201,18 +218,19 @@ std::string not_started(const View& view, int train) {
 
 void draw_chain(Canvas& canvas, const View& view, const Layout& at, const Columns& c, int y,
                 const TrainShape& train) {
-    const int limit = at.lanes_width() - 1;
     if (!train.started) {
-        canvas.put(c.tiles + 1, y, not_started(view, train.number), Ink::dim, limit);
+        canvas.put(c.tiles + 1, y, not_started(view, train.number), Ink::dim, c.hub);
         return;
     }
     const LaneRows rows = lane_rows(view, at, train.number - at.first_lane);
     const PlannedTrain planned = train_in_lane(view, rows, train);
     if (c.hub_width > 0 && !view.glyphs.filled)
-        canvas.put(c.tiles - 1, planned.row, view.glyphs.hub_port_right, Ink::hub);
-    draw(canvas, planned.drawing, line_theme(view), train_ink(view, train.number));
+        canvas.put(c.hub, planned.row, view.glyphs.hub_port_left, Ink::hub);
+    LineTheme theme = line_theme(view);
+    theme.second = (train.number - at.first_lane) % 2 == 1;
+    draw(canvas, planned.drawing, theme, train_ink(view, train.number));
     draw_plan_of_hint(canvas, view, planned,
-                      {rows.x, rows.y - rows.above, limit - rows.x, rows.above + 1 + rows.below},
+                      {c.tiles, rows.y - rows.above, c.hub - c.tiles, rows.above + 1 + rows.below},
                       0);
 }
 
@@ -290,10 +308,18 @@ TrainMask trains_for_choice(const View& view) {
 }
 
 LaneRows lane_rows(const View& view, const Layout& at, int lane) {
-    const int x = columns(view, at).tiles;
-    const int above = at.lane_rows >= 3 ? 1 : 0;
-    return {x, at.name_row(lane), at.lanes_width() - 1 - x, above,
-            at.lane_height(lane) - 1 - above};
+    const Columns c = columns(view, at);
+    const int above = at.lane_rows >= 3 ? 1 : 0, below = at.lane_height(lane) - 1 - above;
+    const int y = at.name_row(lane);
+    if (c.hub_width == 0) return {c.tiles, y, c.hub - 1 - c.tiles, above, below};
+    // What a hint plans has its place before the newest tile.
+    constexpr int kLeast = 24;
+    const int room = c.hub - c.tiles;
+    const int ahead =
+        std::clamp(columns_of_hint(view, at.first_lane + lane), 0, std::max(0, room - kLeast));
+    const int badge = std::min(c.ends_width, kBadge);
+    const int x = c.tiles + ahead - badge;
+    return {x, y, c.hub - x, above, below, true, badge};
 }
 
 void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
@@ -312,8 +338,14 @@ void draw_lanes(Canvas& canvas, const View& view, const Layout& at) {
         draw_name(canvas, view, c, y, t, chosen, has_train(fitting, t));
         if (t < table.rules.own_train_count()) draw_counts(canvas, view, c, y, t, shows_points(at));
         draw_state(canvas, view, c, y, train, at.lanes_width() >= 96);
-        draw_ends(canvas, c, y, train, chosen ? view.ui.own.at : kNoPips);
-        draw_chain(canvas, view, at, c, y, train_to_draw(view, t));
+        const TrainShape drawn = train_to_draw(view, t);
+        draw_chain(canvas, view, at, c, y, drawn);
+        // A single end is shown beside the newest tile, unless that is a frame not laid yet.
+        const bool single =
+            c.hub_width > 0 && train.started && drawn.tree.branches.empty() && !train.ends.empty();
+        const bool ghost = drawn.tiles > train.tiles && !view.glyphs.filled;
+        if (!single || ghost)
+            draw_ends(canvas, view, c, y, train, chosen ? view.ui.own.at : kNoPips);
     }
 }
 

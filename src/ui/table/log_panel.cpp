@@ -315,7 +315,6 @@ bool log_line_tells(const View& view, const Layout& at) {
 void draw_log(Canvas& canvas, const View& view, const Layout& at) {
     const int width = canvas.width() - (at.panel > 0 ? at.panel : 0);
     const std::string danger = alarm(view, width - 2);
-    const bool hub = view.seen.rules().hub_engine != HubEngine::one_for_each_player;
     const bool since = tells_since(view) && at.panel == 0 && at.rows.of(Strip::log) > 0;
     const std::vector<LogRow> log =
         last_rows(view, canvas.width() - 4, at.rows.of(Strip::log), at.log_told);
@@ -325,10 +324,9 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
     if (danger.empty()) {
         const std::string key = view.keys.label(Command::log);
         std::string right = key.empty() ? "" : key + ": full log";
-        // The foot of the hub stays visible in the line.
-        std::vector<Cell> foot;
-        if (hub)
-            for (int x = 0; x < width; ++x) foot.push_back(canvas.at(x, at.top(Strip::line)));
+        // The line ends at the foot of the lanes' hub.
+        int rule = 0;
+        while (rule < width && canvas.at(rule, at.top(Strip::line)).ch == U' ') ++rule;
         // With a curtain or a panel, no log follows.
         const bool bare = at.panel > 0 || view.ui.story.moment == Moment::curtain || log.empty();
         std::string title = ring(view);
@@ -340,14 +338,7 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
             if (const std::string points = scores(view, width - cell_width(title + right) - 12);
                 !points.empty())
                 right = fmt::format("{}  {}  {}", points, view.glyphs.dot, right);
-        draw_rule(canvas, view.glyphs, 0, at.top(Strip::line), width, title, bare ? "" : right);
-        for (int x = 0; x < static_cast<int>(foot.size()); ++x) {
-            const Cell& cell = foot[static_cast<std::size_t>(x)];
-            if (cell.style.ink != Ink::hub && cell.style.ink != Ink::plate) continue;
-            std::string glyph;
-            text::append_utf8(glyph, cell.ch);
-            canvas.put(x, at.top(Strip::line), glyph, cell.style);
-        }
+        draw_rule(canvas, view.glyphs, 0, at.top(Strip::line), rule, title, bare ? "" : right);
     } else {
         canvas.fill(0, at.top(Strip::line), width, 1, " ", Ink::alarm);
         canvas.put(1, at.top(Strip::line), elide(danger, width - 2, view.glyphs.elided),

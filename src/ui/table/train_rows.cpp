@@ -38,7 +38,7 @@ void draw_both_arms(PlannedTrain& train, const EngineArms& arms, const LaneRows&
             if (each.style.form == TileForm::box && std::min(lane.above, lane.below) < 1)
                 return false;
             return std::max(kBadge / 2, columns(arms.left, each)) +
-                       tile_columns(arms.engine, each.style.form) +
+                       tile_columns(arms.engine, each.style.form, theme.glyphs.filled) +
                        std::max(kBadge, columns(arms.right, each)) <
                    lane.columns;
         });
@@ -50,9 +50,41 @@ void draw_both_arms(PlannedTrain& train, const EngineArms& arms, const LaneRows&
         draw_with_arms(train.drawing, arms, way->style, theme, {x, lane.y}, lane.columns);
 }
 
+// The columns for a train: those before its newest tile are as many as its number needs. The ends
+// of one that forks are listed there.
+LaneRows columns_for(const TrainTree& tree, LaneRows lane, const Glyphs& glyphs) {
+    if (lane.badge == 0 || tree.stem.empty()) return lane;
+    const TrainTile& last = tree.stem.back();
+    constexpr int kBlank = 2;
+    const int number = (last.outer > 9 ? 2 : 1) + (glyphs.filled ? 1 : last.owed > 0 ? 2 : 0);
+    const bool forks = !tree.branches.empty();
+    const int unused = forks ? lane.badge + kBlank : std::max(0, lane.badge - number);
+    lane.x += unused;
+    lane.columns -= unused;
+    lane.badge = forks ? 0 : std::min(lane.badge, number);
+    return lane;
+}
+
+// Moves what is drawn from the hub on so far to the left that the newest tile begins the lane, and
+// draws the rail that leads there.
+void bring_forward(PlannedTrain& train, const LaneRows& lane) {
+    Drawing& drawing = train.drawing;
+    int tiles = lane.x + lane.columns, words = tiles;
+    for (const DrawnTile& each : drawing.tiles) tiles = std::min(tiles, each.x);
+    for (const DrawnLine& each : drawing.lines) tiles = std::min(tiles, each.x);
+    for (const DrawnText& each : drawing.texts) words = std::min(words, each.x);
+    const int by = std::max(0, std::min(tiles - lane.x - lane.badge, words - lane.x));
+    for (DrawnTile& each : drawing.tiles) each.x -= by;
+    for (DrawnLine& each : drawing.lines) each.x -= by;
+    for (DrawnText& each : drawing.texts) each.x -= by;
+    const int hub = lane.x + lane.columns;
+    if (by > 0) drawing.across(hub - by, hub - 1, train.row);
+}
+
 }  // namespace
 
-PlannedTrain train_in_lane(const View& view, const LaneRows& lane, const TrainShape& shape) {
+PlannedTrain train_in_lane(const View& view, const LaneRows& its, const TrainShape& shape) {
+    const LaneRows lane = columns_for(shape.tree, its, view.glyphs);
     const LineTheme theme = line_theme(view);
     PlannedTrain train;
     train.number = shape.number;
@@ -74,9 +106,26 @@ PlannedTrain train_in_lane(const View& view, const LaneRows& lane, const TrainSh
     if (!way) way = only_its_ends();
     train.loss = way->loss;
     Track track(shape.tree, way->style, theme);
-    track.draw(train.drawing, {lane.x, train.row}, 1, lane.columns);
+    if (lane.newest_first) {
+        track.draw(train.drawing, {lane.x + lane.columns - 1, train.row}, -1, lane.columns);
+        bring_forward(train, lane);
+    } else {
+        track.draw(train.drawing, {lane.x, train.row}, 1, lane.columns);
+    }
     train.left_out = track.left_out();
     return train;
+}
+
+int columns_of_hint(const View& view, int train) {
+    const auto* hint = std::get_if<Hint>(&view.ui.own.message);
+    if (hint == nullptr || view.ui.story.moment != Moment::turn || !view.played_on) return 0;
+    int columns = 0;
+    for (const Play& play : hint->then) {
+        TrainTile tile;
+        tile.tile = play.tile;
+        if (play.train == train) columns += tile_columns(tile, TileForm::box);
+    }
+    return columns;
 }
 
 void draw_plan_of_hint(Canvas& canvas, const View& view, const PlannedTrain& train,
@@ -111,8 +160,9 @@ std::vector<PlannedTrain> trains_on_board(const View& view, const Layout& at) {
 namespace {
 
 // The rows that it needs besides one above and `below` below, so that each of its forks has some.
-int further_rows(const View& view, const LaneRows& lane, const TrainShape& train) {
+int further_rows(const View& view, const LaneRows& its, const TrainShape& train) {
     if (!train.started || train.own_engine || train.tree.branches.empty()) return 0;
+    const LaneRows lane = columns_for(train.tree, its, view.glyphs);
     const LineTheme theme = line_theme(view);
     int more = 0;
     (void)richest(measured(train.tree, lane.columns), [&](const Way& way) {

@@ -9,7 +9,8 @@
 
 namespace roundhouse::ui {
 
-int tile_columns(const TrainTile& tile, TileForm form) {
+int tile_columns(const TrainTile& tile, TileForm form, bool filled) {
+    if (filled && form == TileForm::flat) form = TileForm::box;
     if (form != TileForm::flat)
         return tile.tile.is_double() ? size_of(form).double_columns : size_of(form).columns;
     const auto digits = [](Pips number) { return number > 9 ? 2 : 1; };
@@ -272,6 +273,7 @@ class Painter {
     [[nodiscard]] Face face_of(const TrainTile& tile) const {
         if (is_open(tile) || is_blamed(tile)) return {Ink::owed_face, Ground::owed_face};
         if (tile.engine) return {Ink::plate_edge, Ground::plate};
+        if (theme_.second) return {Ink::second_face, Ground::second_face};
         return {Ink::face, Ground::face};
     }
 
@@ -388,9 +390,11 @@ class Painter {
         const Box& box = is_ghost(at.tile) ? theme_.glyphs.ghost : theme_.glyphs.plain;
         put(at.x, at.y, box.left, frame);
         put(at.x + at.columns - 1, at.y, box.right, frame);
-        const auto digits = [](Pips n) { return n > 9 ? 2 : 1; };
-        if (at.tile.engine)
-            return number(at.x + 1, at.y, at.tile.outer, at.tile, digits(at.tile.outer));
+        // In a grid, numbers are as wide as the widest, and a double shows its number once.
+        const bool grid = at.columns == kBoxColumns;
+        const auto digits = [&](Pips n) { return grid || n > 9 ? 2 : 1; };
+        if (at.tile.engine || at.columns == kDoubleColumns)
+            return number(at.x + 1, at.y, at.tile.outer, at.tile, at.columns - 2);
         const int middle = at.x + 1 + digits(first(at));
         number(at.x + 1, at.y, first(at), at.tile, digits(first(at)));
         put(middle, at.y, box.middle,

@@ -32,7 +32,8 @@ inline constexpr TileSize kTileSizes[] = {{17, 9, 2, 4}, {13, 7, 2, 4}, {7, 4, 1
 }
 inline constexpr int kBoxColumns = size_of(TileForm::box).columns;
 inline constexpr int kDoubleColumns = size_of(TileForm::box).double_columns;
-[[nodiscard]] int tile_columns(const TrainTile& tile, TileForm form);
+// Filled flat ones have the columns of boxes, so that they form a grid.
+[[nodiscard]] int tile_columns(const TrainTile& tile, TileForm form, bool filled = false);
 
 struct DrawnTile {
     int x = 0;  // its leftmost column

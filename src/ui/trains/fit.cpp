@@ -54,7 +54,7 @@ int draw_with_arms(Drawing& drawing, const EngineArms& arms, const TrackStyle& s
     engine.x = at.x;
     engine.y = at.y;
     engine.form = style.form;
-    engine.columns = tile_columns(arms.engine, engine.form);
+    engine.columns = tile_columns(arms.engine, engine.form, theme.glyphs.filled);
     int left_out = 0;
     const auto draw_arm = [&](const TrainTree& arm, int x, int direction) {
         if (arm.stem.empty()) return;

@@ -104,7 +104,7 @@ void draw_following(Canvas& canvas, const PlannedTrain& train, Pips end,
         tile.tile.outer = tiles[drawn].other(end);
         tile.tile.index = kFollows;
         tile.leftward = tip->direction < 0;
-        tile.columns = tile_columns(tile.tile, tile.form);
+        tile.columns = tile_columns(tile.tile, tile.form, theme.glyphs.filled);
         tile.y = tip->y;
         if (!free(tile.columns, tile.beside())) break;
         tile.x = left_of(tile.columns);

@@ -25,6 +25,7 @@ struct LineTheme {
     int played = kNothingNew;
     bool judges = false;
     bool later = false;             // the ghost is one that is only planned
+    bool second = false;            // every other row of strips, in ivory of its own
     int open_double = kNothingNew;  // this one the ghost would cover
 };
 

@@ -121,7 +121,9 @@ void Track::add_stem(Node& node, const TrainTree& tree, bool apart) {
         item.apart = k == folded && (apart || folded > 0);
         item.tile = tree.stem[static_cast<std::size_t>(k)];
         item.flat = !boxes() || item.tile.index >= style_.flat_from;
-        item.columns = tile_columns(item.tile, item.flat ? TileForm::flat : style_.form);
+        // Beside boxes the least columns, so that it turns nothing.
+        item.columns = tile_columns(item.tile, item.flat ? TileForm::flat : style_.form,
+                                    theme_.glyphs.filled && !boxes());
         node.items.push_back(item);
     }
     if (free) add_end(node, last, last.owed > 0, false);

@@ -194,8 +194,8 @@ TEST_CASE("felt: numbers can be read on every face, names on the cloth, exactly 
         }
     };
     for (int n = 0; n < 16; ++n)
-        for (const ui::Ground ground :
-             {ui::Ground::own, ui::Ground::face, ui::Ground::pale_face, ui::Ground::owed_face})
+        for (const ui::Ground ground : {ui::Ground::own, ui::Ground::face, ui::Ground::second_face,
+                                        ui::Ground::pale_face, ui::Ground::owed_face})
             check({ui::pips_ink(n), ui::kPlain, ground});
     for (int seat = 0; seat < 11; ++seat)
         for (const int attrs : {ui::kPlain, ui::kReverse}) check({ui::seat_ink(seat), attrs});
@@ -203,7 +203,7 @@ TEST_CASE("felt: numbers can be read on every face, names on the cloth, exactly 
         for (const ui::Ground ground : {ui::Ground::own, ui::Ground::wood, ui::Ground::band,
                                         ui::Ground::wood_band, ui::Ground::plaque})
             check({ink, ui::kPlain, ground});
-    CHECK(checked == 2 * (64 + 22 + 15));
+    CHECK(checked == 2 * (80 + 22 + 15));
 }
 
 TEST_CASE("felt: for the colour-blind, no two seats or everybody's trains look the same",

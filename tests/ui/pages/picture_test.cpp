@@ -255,7 +255,7 @@ TEST_CASE("a train that is open and has a bare double is said to be both", "[ui]
                     if (at == std::u32string::npos) continue;
                     const auto open = row.find(U"OPEN", at);
                     if (open == std::u32string::npos) continue;
-                    both |= row.substr(open).starts_with(U"OPEN!! ") ||
+                    both |= row.substr(open).starts_with(U"OPEN!!") ||
                             row.substr(open).starts_with(U"OPEN DBL! ");
                 }
                 CHECK(both);

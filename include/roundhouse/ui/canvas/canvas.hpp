@@ -36,6 +36,7 @@ enum class Ink : std::uint8_t {
     behind,  // words of a page that lies under a question, where the page is painted
     // Of filled tiles and the hub, where a palette has them.
     face,
+    second_face,          // of every other row of strips
     pale_face,            // of a tile in the hand that does not fit
     owed_face,            // of a double that needs a cover
     divider,              // between the halves of a tile
@@ -58,15 +59,16 @@ enum Attr : std::uint8_t { kPlain = 0, kBold = 1, kReverse = 2, kUnderline = 4 }
 
 // What a cell lies on, for palettes that paint the whole page; the others have no use for it.
 enum class Ground : std::uint8_t {
-    own,        // the ink's, if it has one, else the page's
-    face,       // a tile
-    pale_face,  // a tile that does not fit
-    owed_face,  // a double that needs a cover
-    wood,       // title, rack
-    plate,      // the hub
-    band,       // the chosen line of a list
-    wood_band,  // the same on wood
-    fold_dark,  // the curtain, between two players
+    own,          // the ink's, if it has one, else the page's
+    face,         // a tile
+    second_face,  // a tile of every other row of strips
+    pale_face,    // a tile that does not fit
+    owed_face,    // a double that needs a cover
+    wood,         // title, rack
+    plate,        // the hub
+    band,         // the chosen line of a list
+    wood_band,    // the same on wood
+    fold_dark,    // the curtain, between two players
     fold,
     fold_light,
     plaque,  // on it, for words
