@@ -78,9 +78,9 @@ Columns columns_with(const View& view, const Layout& at, int more) {
     if (rules.hub_engine == HubEngine::one_for_each_player) c.ends_width = 5;
     if (rules.covers > 1) c.ends_width = width < 96 ? 8 : 12;
     if (rules.covers > 2 && width >= 70) c.ends_width = 12;
-    // "OPEN!!" needs six columns; a single end, aligned to the right, leaves it two.
+    // "OPEN!!" may touch the number of the end, "closed", in wide windows, must not.
     c.open_too = rules.own_trains && rules.others == Others::by_marker;
-    c.ends = c.status + (c.open_too && c.ends_width > 4 ? 7 : 5);
+    c.ends = c.status + (c.open_too && (c.ends_width > 4 || width >= 96) ? 7 : 5);
     const bool hub = rules.hub_engine != HubEngine::one_for_each_player;
     if (hub) c.hub_width = digits_of_hub(view.seen.table) + (width < 96 ? 2 : 4);
     c.hub = width - c.hub_width;
