@@ -1,6 +1,7 @@
 // The picture of the table, the table people play on, and its lanes: in how many random positions
 // of all games something had to be left out, in windows of several sizes; and how steady the table
-// is from one position of a round to the next.
+// is from one position of a round to the next. Once in frames and once on felt, where hands and
+// tiles have other sizes.
 
 #include <fmt/format.h>
 
@@ -92,7 +93,8 @@ using Counts = std::array<long, kSizes.size()>;
 
 // The board that the program chooses, at tables with so many trains.
 struct Boards {
-    Counts all{}, pictures{}, trains{}, flat{}, without_forks{}, without_tiles{}, without_number{};
+    Counts all{}, pictures{}, mixed{}, trains{}, flat{}, without_forks{}, without_tiles{},
+        without_number{};
 };
 
 struct Count {
@@ -105,9 +107,11 @@ void look_at_board(const ui::View& view, std::size_t k, Boards& boards) {
     const ui::Layout at = ui::layout(view, kSizes[k]);
     ++boards.all[k];
     boards.pictures[k] += at.picture;
+    bool tall = false, flat = false;
     for (const ui::PlannedTrain& train : ui::trains_on_board(view, at)) {
         const TrainShape shape = ui::shown_train(view, train.number);
         boards.trains[k] += shape.started;
+        for (const ui::DrawnTile& tile : train.drawing.tiles) (tile.tall() ? tall : flat) = true;
         boards.flat[k] += train.loss == ui::Loss::flat || train.loss == ui::Loss::forks;
         boards.without_forks[k] += train.loss == ui::Loss::forks;
         boards.without_tiles[k] += train.loss == ui::Loss::only_ends;
@@ -119,6 +123,7 @@ void look_at_board(const ui::View& view, std::size_t k, Boards& boards) {
             break;
         }
     }
+    boards.mixed[k] += at.picture && tall && flat;
 }
 
 ui::GameInfo info_of(const Kind& kind, std::size_t players) {
@@ -133,7 +138,7 @@ ui::GameInfo info_of(const Kind& kind, std::size_t players) {
     return info;
 }
 
-void look(const Kind& kind, const State& state, Count& count) {
+void look(const Kind& kind, const State& state, const ui::Glyphs& glyphs, Count& count) {
     const Observation game = observe(state, state.round.table.turn.seat);
     ui::UiState ui;
     ui.story.moment = ui::Moment::turn;
@@ -141,7 +146,7 @@ void look(const Kind& kind, const State& state, Count& count) {
     const ui::Keymap keys;
     ++count.positions;
     for (std::size_t k = 0; k < kSizes.size(); ++k) {
-        const ui::View view{game, ui, info, ui::unicode_glyphs(), keys};
+        const ui::View view{game, ui, info, glyphs, keys};
         TableShown table(view);
         ui::Canvas picture(kSizes[k]);
         ui::page_for(ui::Command::picture, table)->draw(picture);
@@ -165,18 +170,20 @@ State dealt(const Kind& kind, chance::Random& random) {
     return state;
 }
 
-void play_round(const Kind& kind, chance::Random& random, long positions, Count& count) {
+void play_round(const Kind& kind, chance::Random& random, const ui::Glyphs& glyphs, long positions,
+                Count& count) {
     State state = dealt(kind, random);
     constexpr int kOneIn = 4;
     for (int k = 0; k < kLongest && state.course.phase == Phase::play; ++k) {
-        if (below(random, kOneIn) == 0 && count.positions < positions) look(kind, state, count);
+        if (below(random, kOneIn) == 0 && count.positions < positions)
+            look(kind, state, glyphs, count);
         apply_legal(state, any_play(state, random), nullptr);
     }
 }
 
 // One person's table on which the picture is the board, through a round. The page is laid out as
 // at its beginning.
-long watch_round(const Kind& kind, chance::Random& random,
+long watch_round(const Kind& kind, chance::Random& random, const ui::Glyphs& glyphs,
                  std::array<Steadiness, kSizes.size()>& steadiness) {
     State state = dealt(kind, random);
     ui::UiState ui;
@@ -190,7 +197,7 @@ long watch_round(const Kind& kind, chance::Random& random,
     int step = 0;
     for (; step < kLongest && state.course.phase == Phase::play; ++step) {
         const Observation game = observe(state, 0);
-        const ui::View view{game, ui, info, ui::unicode_glyphs(), keys};
+        const ui::View view{game, ui, info, glyphs, keys};
         if (step == 0) {
             ui.story.hand_room = ui::steady_hand_space(0, game.table, info.levels);
             for (std::size_t k = 0; k < kSizes.size(); ++k)
@@ -209,12 +216,14 @@ void print_heads() {
         fmt::print("{:>9}", fmt::format("{}x{}", size.width, size.height));
 }
 
-void bench_steadiness(const Options& options, const std::vector<Kind>& all) {
+void bench_steadiness(const Options& options, const std::vector<Kind>& all,
+                      const ui::Glyphs& glyphs) {
     chance::Random random(7);
     std::array<Steadiness, kSizes.size()> steadiness;
     long steps = 0;
     while (steps < options.positions / 4 && !all.empty())
-        steps += watch_round(all[below(random, static_cast<int>(all.size()))], random, steadiness);
+        steps += watch_round(all[below(random, static_cast<int>(all.size()))], random, glyphs,
+                             steadiness);
     fmt::print("What changes place on the table in one step of a round, in percent\n  {:<28}",
                steps);
     print_heads();
@@ -225,15 +234,12 @@ void bench_steadiness(const Options& options, const std::vector<Kind>& all) {
     fmt::print("\n");
 }
 
-}  // namespace
-
-void bench_picture(const Options& options) {
-    const std::vector<Kind> all = kinds(options);
+void bench_look(const Options& options, const std::vector<Kind>& all, const ui::Glyphs& glyphs) {
     chance::Random random(6);
     Count count;
     while (count.positions < options.positions && !all.empty())
-        play_round(all[below(random, static_cast<int>(all.size()))], random, options.positions,
-                   count);
+        play_round(all[below(random, static_cast<int>(all.size()))], random, glyphs,
+                   options.positions, count);
     fmt::print("Random positions of all games in which a part of a train is left out\n  {:<28}",
                count.positions);
     print_heads();
@@ -255,13 +261,24 @@ void bench_picture(const Options& options) {
         fmt::print("\nThe board that is chosen, with {}",
                    boards == &count.few ? "up to five trains" : "more");
         shares("it is the picture", boards->pictures, of_all);
+        shares("two kinds of tile in it", boards->mixed, of_all);
         shares("trains with flat tiles", boards->flat, of_trains);
         shares("trains without their forks", boards->without_forks, of_trains);
         shares("trains without tiles", boards->without_tiles, of_trains);
         shares("trains with an end unsaid", boards->without_number, of_trains);
     }
     fmt::print("\n");
-    bench_steadiness(options, all);
+    bench_steadiness(options, all, glyphs);
+}
+
+}  // namespace
+
+void bench_picture(const Options& options) {
+    const std::vector<Kind> all = kinds(options);
+    for (const ui::Glyphs* glyphs : {&ui::unicode_glyphs(), &ui::felt_glyphs()}) {
+        fmt::print("\n{}\n\n", glyphs->filled ? "On felt" : "In frames");
+        bench_look(options, all, *glyphs);
+    }
 }
 
 }  // namespace roundhouse::bench
