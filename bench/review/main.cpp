@@ -20,6 +20,7 @@ int main(int argc, char** argv) {
         {"luck", measure_luck},       {"better-player", measure_better_player},
         {"losses", measure_losses},   {"dealt-anew", measure_dealt_anew},
         {"planted", measure_planted}, {"hints", measure_hints},
+        {"chance", measure_chance},
     };
     std::vector<std::string> names;
     for (const Measurement& each : kMeasurements) names.emplace_back(each.name);

@@ -13,5 +13,6 @@ bool measure_dealt_anew(const Options& options);
 bool measure_losses(const Options& options);
 bool measure_planted(const Options& options);
 bool measure_hints(const Options& options);
+bool measure_chance(const Options& options);
 
 }  // namespace roundhouse::bench

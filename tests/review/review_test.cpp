@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "roundhouse/game/replay.hpp"
+#include "roundhouse/review/futures.hpp"
 #include "roundhouse/review/sentences.hpp"
 #include "support/catch.hpp"
 #include "support/faulty_sys.hpp"
@@ -391,4 +392,61 @@ TEST_CASE("review: a seat that changes hands changes nothing of what decisions c
     }
     for (std::size_t k = 1; k < after.actions.size(); ++k)
         CHECK(after.actions[k].record > after.actions[k - 1].record);
+}
+
+TEST_CASE("review: the chances to win are shares of one, even at first, and known at the end") {
+    for (const std::string name : {"v1-train", "v1-basic"}) {
+        INFO(name);
+        const game::Match match = golden(name);
+        const Review review = reviewed(match);
+        const review::Futures futures(match.state().rules());
+        const auto [chances, better] = review::chances_to_win(match, review, futures);
+        for (const Graded& graded : review.actions)
+            CHECK(better[static_cast<std::size_t>(graded.record)] >=
+                  chances[static_cast<std::size_t>(graded.record)][graded.seat]);
+        REQUIRE(chances.size() == match.records().size() + 1);
+        const double even = 1.0 / static_cast<double>(review.seats.size());
+        for (const double first : chances.front()) CHECK(first == Approx(even).margin(0.08));
+        for (const auto& seats : chances) {
+            double sum = 0;
+            for (const double chance : seats) {
+                CHECK(chance >= 0);
+                sum += chance;
+            }
+            CHECK(sum == Approx(1));
+        }
+        if (!review.game_over) continue;
+        const SeatMask winners = match.state().course.winners;
+        for (Seat seat = 0; seat < match.state().rules().players; ++seat)
+            CHECK((chances.back()[seat] > 0) == has_seat(winners, seat));
+    }
+}
+
+TEST_CASE("review: who is ahead is likelier to win, and the more so the fewer rounds are left") {
+    const Rules rules = test::rules_of({.game = "mexican"});
+    const review::Futures futures(rules);
+    State state = new_game(rules);
+    double before = 0;
+    for (int finished = 1; finished < rules.rounds; finished += 3) {
+        state.course.history.assign(static_cast<std::size_t>(finished), {});
+        state.course.scores = {0, 90, 90, 90};
+        const std::vector<double> chances = futures.chances(state, {});
+        CHECK(chances[0] > chances[1]);
+        CHECK(chances[0] > before);
+        before = chances[0];
+    }
+    CHECK(before > 0.7);
+}
+
+TEST_CASE("review: a game to a number of points is weighed to its end") {
+    const Rules rules = test::rules_of({.game = "basic"});
+    REQUIRE(rules.target == 120);
+    const review::Futures futures(rules);
+    State state = new_game(rules);
+    state.course.history.resize(3);
+    state.course.scores = {60, 10, 10, 10};
+    const double half_way = futures.chances(state, {})[0];
+    CHECK(half_way > 0.5);
+    state.course.scores = {110, 60, 60, 60};
+    CHECK(futures.chances(state, {})[0] < half_way);  // one round decides
 }

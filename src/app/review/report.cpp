@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <ostream>
 #include <string_view>
 
+#include "roundhouse/review/futures.hpp"
 #include "roundhouse/review/sentences.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -125,6 +127,19 @@ bool shown(const Graded& graded, bool all) {
     return all || review::is_costly(grade) || grade == Grade::taken_back;
 }
 
+int percent(double share) {
+    return static_cast<int>(std::lround(100 * share));
+}
+
+// "Chance to win: 43%, with the better action 47%."; empty where it is the same.
+std::string chance_line(const Graded& graded, const review::Chances& chances) {
+    const auto at = static_cast<std::size_t>(graded.record);
+    const int is = percent(chances.by_record[at][graded.seat]),
+              better = percent(chances.with_better[at]);
+    if (is == better) return "";
+    return fmt::format("Chance to win: {}%, with the better action {}%.", is, better);
+}
+
 }  // namespace
 
 std::vector<std::string> summary_lines(const game::Match& match, const review::Review& review,
@@ -170,6 +185,8 @@ void write_review(std::ostream& out, const game::Match& match, const review::Rev
     const words::Names& names = match.names();
     constexpr int columns = 79;
     std::vector<std::string> lines = summary_lines(match, review, options.depth, columns);
+    const review::Futures futures(match.state().rules());
+    const auto chances = review::chances_to_win(match, review, futures);
     int round = 0;
     for (const Graded& graded : review.actions) {
         if (!shown(graded, options.all)) continue;
@@ -182,6 +199,9 @@ void write_review(std::ostream& out, const game::Match& match, const review::Rev
                     fmt::format("{:>5}", graded.record));
         const std::string advice = review::advice(graded, names);
         if (!advice.empty()) add_wrapped(lines, advice, 7, columns);
+        if (!review::is_costly(graded.grade)) continue;
+        const std::string chance = chance_line(graded, chances);
+        if (!chance.empty()) add_wrapped(lines, chance, 7, columns);
     }
     if (round == 0 && review.rounds > 0) {
         lines.emplace_back();

@@ -5,6 +5,7 @@
 #include "app/review/report.hpp"
 #include "app/system/version.hpp"
 #include "roundhouse/formats/notation.hpp"
+#include "roundhouse/review/futures.hpp"
 #include "roundhouse/review/sentences.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/table/table.hpp"
@@ -116,6 +117,8 @@ void write_review_json(std::ostream& out, const game::Match& match, const review
     for (const review::Graded& graded : review.actions)
         json["actions"].push_back(action_json(graded, names));
     json["expected"] = review.expected;
+    json["chance_to_win"] =
+        review::chances_to_win(match, review, review::Futures(match.state().rules())).by_record;
     out << text::json_line(std::move(json));
 }
 

@@ -10,6 +10,18 @@ namespace roundhouse::app {
 using review::Grade;
 using review::Graded;
 
+namespace {
+
+// By seat, then by record.
+std::vector<std::vector<double>> by_seat(const std::vector<std::vector<double>>& by_record) {
+    std::vector<std::vector<double>> curves(by_record.front().size());
+    for (const auto& seats : by_record)
+        for (std::size_t seat = 0; seat < seats.size(); ++seat) curves[seat].push_back(seats[seat]);
+    return curves;
+}
+
+}  // namespace
+
 std::string ReplayReview::begin() {
     if (!begin_ || match_->state().course.history.empty())
         return "Nothing to review until a round is over.";
@@ -41,10 +53,11 @@ std::string ReplayReview::look() {
     const bool running = job_->running();
     if (curves_.empty() || job_->rounds_done() != review_.rounds) {
         review_ = job_->review();
-        curves_.assign(review_.seats.size(), {});
-        for (const auto& seats : review_.expected)
-            for (std::size_t seat = 0; seat < seats.size(); ++seat)
-                curves_[seat].push_back(seats[seat]);
+        if (!futures_) futures_.emplace(match_->state().rules());
+        curves_ = by_seat(review_.expected);
+        review::Chances chances = review::chances_to_win(*match_, review_, *futures_);
+        chances_ = by_seat(chances.by_record);
+        with_better_ = std::move(chances.with_better);
     }
     std::string why;
     if (!running && in_progress()) {
@@ -74,6 +87,8 @@ ui::ViewerReview ReplayReview::beside(int position, const State& state) const {
     }
     beside.reviewed = review_.actions.empty() ? 0 : review_.actions.back().record;
     beside.curve = curves_[beside.seat];
+    beside.chance = chances_[beside.seat];
+    beside.chance_with_better = with_better_[static_cast<std::size_t>(position)];
     if (position <= beside.reviewed)
         beside.expected = review_.expected[static_cast<std::size_t>(position)];
     beside.progress = progress_;

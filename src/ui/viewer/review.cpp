@@ -1,5 +1,5 @@
-// What a review adds to the viewer: what a seat could expect, along the whole game and here; and a
-// page with the accounts of all seats.
+// What a review adds to the viewer: a seat's chance to win, along the whole game and here; what
+// everyone could expect here; and a page with the accounts of all seats.
 
 #include <fmt/format.h>
 
@@ -17,45 +17,57 @@ namespace {
 constexpr std::array<std::string_view, 8> kSteps{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
 constexpr std::array<std::string_view, 8> kAsciiSteps{"_", ".", ",", "-", "~", "=", "^", "#"};
 
+constexpr int kWide = 100;  // columns, with room for both
+
 std::string points(double value) {
     const auto whole = std::lround(value);
     return whole == 0 ? "0" : fmt::format("{:+d}", whole);
 }
 
-// One cell for each of the bar's, the higher the better the seat could expect to come out.
+std::string percent(double chance) {
+    return fmt::format("{}", std::lround(100 * chance));
+}
+
+// One cell for each of the bar's, the higher the better the seat's chance to win.
 void draw_curve(Canvas& canvas, const View& view, const ViewerState& viewer, int y) {
     const ViewerReview& review = *viewer.review;
     const Bar bar = game_bar(viewer, canvas.width());
-    double most = 1;
-    for (const double value : review.curve) most = std::max(most, std::abs(value));
     const auto& steps = view.glyphs.unicode ? kSteps : kAsciiSteps;
     const int last = std::min(review.reviewed, viewer.size);
     for (int cell = 0; cell < bar.cells; ++cell) {
         const int position = bar.position(bar.left + cell);
         if (position > last) break;
-        const double value = review.curve[static_cast<std::size_t>(position)];
-        const auto step = static_cast<std::size_t>(std::lround((value / most + 1) / 2 * 7));
-        canvas.put(bar.left + cell, y, steps[std::min(step, steps.size() - 1)],
-                   Style(value < 0 ? Ink::refusal : Ink::good));
+        const double chance = review.chance[static_cast<std::size_t>(position)];
+        const auto step = static_cast<std::size_t>(std::lround(chance * 7));
+        canvas.put(bar.left + cell, y, steps[step], Style(seat_ink(review.seat)));
     }
     canvas.put(1, y, player_name(view, review.seat, 8), Style(seat_ink(review.seat), kBold));
     if (viewer.position <= last)
         canvas.put(bar.left + bar.cells + 2, y,
-                   points(review.curve[static_cast<std::size_t>(viewer.position)]),
+                   fmt::format("win {}%",
+                               percent(review.chance[static_cast<std::size_t>(viewer.position)])),
                    Style(Ink::plain, kBold));
 }
 
 // What every seat could expect here, as far as there is room.
 void draw_expected(Canvas& canvas, const View& view, const ViewerState& viewer, int y) {
     const ViewerReview& review = *viewer.review;
-    int x = canvas.put(1, y, "expected lead ", Ink::dim) + 1;
+    // What a decision that cost points made of it.
+    const auto before = static_cast<std::size_t>(viewer.position) - 1;
+    const bool decided = review.decision && before < review.curve.size();
+    int x = 1;
+    const std::string better = percent(review.chance_with_better);
+    if (decided && canvas.width() >= kWide && better != percent(review.chance[before + 1])) {
+        x = canvas.put(x, y, fmt::format("win {}%", better)) + 1;
+        x = canvas.put(x, y, "with the better", Ink::dim) + 3;
+    }
+    x = canvas.put(x, y, "expected lead ", Ink::dim) + 1;
     for (std::size_t seat = 0; seat < review.expected.size(); ++seat) {
         const std::string name = player_name(view, static_cast<int>(seat), 12);
         std::string value = points(review.expected[seat]);
-        // What a decision that cost points made of it.
-        const auto before = static_cast<std::size_t>(viewer.position) - 1;
-        if (review.decision && seat == review.seat && before < review.curve.size())
-            value = fmt::format("{} to {}", points(review.curve[before]), value);
+        if (decided && seat == review.seat)
+            if (const std::string was = points(review.curve[before]); was != value)
+                value = fmt::format("{} to {}", was, value);
         if (x + cell_width(name) + 1 + cell_width(value) >= canvas.width()) return;
         x = canvas.put(x, y, name, Style(seat_ink(static_cast<int>(seat)), kBold)) + 1;
         x = canvas.put(x, y, value) + 3;
@@ -97,7 +109,7 @@ Judged judge(const Table& after, const ViewerDecision& decision) {
 
 void draw_review(Canvas& canvas, const View& view, const ViewerState& viewer, const Layout& at) {
     if (viewer.review == nullptr) return;
-    if (!viewer.review->curve.empty()) draw_curve(canvas, view, viewer, at.top(Strip::review));
+    if (!viewer.review->chance.empty()) draw_curve(canvas, view, viewer, at.top(Strip::review));
     const int second = at.top(Strip::review) + 1;
     if (second < at.top(Strip::bars)) {
         if (!viewer.review->progress.empty())

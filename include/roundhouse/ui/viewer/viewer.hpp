@@ -29,8 +29,10 @@ struct ViewerDecision {
 
 // What a review says beside the replay.
 struct ViewerReview {
-    Seat seat = 0;                  // whose expectation is drawn along the bar
-    std::span<const double> curve;  // by position, up to `reviewed`
+    Seat seat = 0;                   // whose chance to win is drawn along the bar
+    std::span<const double> curve;   // what it expected, by position, up to `reviewed`
+    std::span<const double> chance;  // to win, from 0 to 1; by position as well
+    double chance_with_better = 0;   // had the better action been taken here
     int reviewed = 0;
     std::vector<double> expected;  // at this position, by seat
     std::string progress;          // while it is being made
