@@ -94,10 +94,12 @@ PlannedTrain train_in_lane(const View& view, const LaneRows& its, const TrainSha
         draw_both_arms(train, engine_arms(shape), lane, theme);
         return train;
     }
-    auto way = richest(shape.tree, {lane.columns, lane.above, lane.below}, theme);
+    auto way =
+        richest(shape.tree, {lane.columns, lane.above, lane.below, lane.newest_first}, theme);
     // What has too little room in the rows below begins in the first one.
     if (lane.above > 0 && (!way || way->loss != Loss::none)) {
-        const auto high = richest(shape.tree, {lane.columns, 0, lane.above + lane.below}, theme);
+        const auto high = richest(
+            shape.tree, {lane.columns, 0, lane.above + lane.below, lane.newest_first}, theme);
         if (high && (!way || high->loss < way->loss)) {
             way = high;
             train.row -= lane.above;

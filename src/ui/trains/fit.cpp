@@ -20,7 +20,9 @@ Measure measured(const TrainTree& tree, int columns) {
 }
 
 std::optional<Way> richest(const TrainTree& tree, const Rows& rows, const LineTheme& theme) {
-    return richest(measured(tree, rows.columns), [&](const Way& way) {
+    Measure of = measured(tree, rows.columns);
+    of.slides = rows.slides;
+    return richest(of, [&](const Way& way) {
         const Track::Extent extent = Track(tree, way.style, theme).extent(rows.columns);
         // Alone in its rows, a train shows more of itself as flat tiles than as one box.
         return way.loss != Loss::last_box && extent.fits && extent.above <= rows.above &&
@@ -115,6 +117,7 @@ std::span<const Group> groups(TileForm largest) {
 }
 
 int fold_step(const Measure& of, TileForm form) {
+    if (of.slides) return 1;
     constexpr int kWords = 7;  // the columns of what is folded, and of a free number
     const int tile = size_of(form).columns;
     return std::clamp((of.columns - kWords) / tile - 1, 1, 8);

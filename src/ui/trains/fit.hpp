@@ -27,6 +27,7 @@ struct Measure {
     int longest = 0;
     bool forks = false;
     int columns = 0;
+    bool slides = false;  // a further tile moves the others in any case
 };
 [[nodiscard]] Measure measured(const TrainTree& tree, int columns);
 
@@ -38,6 +39,7 @@ std::optional<Way> richest(const Measure& of, Accepts&& accepts, TileForm larges
 struct Rows {
     int columns = 0;
     int above = 0, below = 0;  // beside the row in which it begins
+    bool slides = false;       // see Measure
 };
 [[nodiscard]] std::optional<Way> richest(const TrainTree& tree, const Rows& rows,
                                          const LineTheme& theme);
