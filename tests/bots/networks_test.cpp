@@ -38,7 +38,8 @@ std::string u32(std::uint32_t number) {
 // A valid file of networks with other inputs; all their weights are 0.
 std::string file_for(const Schema& schema) {
     const std::string rest = u32(schema.features) + u32(schema.policies) + u32(schema.hidden) +
-                             u32(schema.names) + std::string(4 * schema.weights(), '\0');
+                             u32(schema.names) +
+                             std::string(static_cast<std::size_t>(4 * schema.weights()), '\0');
     return std::string(kMagic) + u32(kVersion) + u32(text::crc32c(rest)) + rest;
 }
 

@@ -54,7 +54,7 @@ const std::vector<ExternalChange>& external_changes() {
          [](const std::string& path) { fs::resize_file(path, fs::file_size(path) + 4096); }},
         {"overwritten by a file of the same size",
          [](const std::string& path) {
-             overwrite(path, 0, std::string(fs::file_size(path), 'x'));
+             overwrite(path, 0, std::string(static_cast<std::size_t>(fs::file_size(path)), 'x'));
          }},
         {"replaced by another file",
          [](const std::string& path) {

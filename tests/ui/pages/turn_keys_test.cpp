@@ -166,7 +166,7 @@ TEST_CASE("the same in 5,000 games", "[.][enter-slow]") {
     Meant meant;
     const auto all = rules::bundled_rule_sets();
     for (std::uint64_t game = 0; game < 5000; ++game)
-        check_enter(all[game % all.size()], 100 + game, 1 << 20, meant);
+        check_enter(all[static_cast<std::size_t>(game) % all.size()], 100 + game, 1 << 20, meant);
     CHECK(meant.draws > 1000);
     CHECK(meant.passes > 1000);
 }
