@@ -7,7 +7,7 @@ import time
 # As every terminal's is at first: colours, board, motion, curtain, pace, mouse and bell, no keys of its own.
 LOOK = bytes([0, 0, 0, 0, 0, 0, 0])
 MAGIC = b"roundhouse table"
-VERSION = 6
+VERSION = 7
 HELLO, PRESSED, PASTED, RESIZED, HIDDEN, LINE = 0, 1, 2, 3, 4, 5
 WELCOME, REFUSED, PICTURE, TOLD, KEEP, GOODBYE, ABOUT = range(7)
 
