@@ -334,10 +334,10 @@ TEST_CASE("puzzle: a key that does nothing there says what does", "[ui]") {
     const auto puzzle = puzzles::make_longest_train_puzzle(7, puzzles::Difficulty::easy);
     Solving solving{puzzle};
     const std::pair<const char*, const char*> kSaid[] = {
-        {"v", "one train, and one way to show it"}, {"z", "one train, and one way to show it"},
-        {"V", "one train, and one way to show it"}, {"S", "no log and no score sheet"},
-        {"L", "no log and no score sheet"},         {"W", "W does nothing here; Enter plays, ?"},
-        {"%", "% does nothing here; Enter plays"},
+        {"v", "one train, and one way to show it"},   {"z", "one train, and one way to show it"},
+        {"V", "one train, and one way to show it"},   {"S", "no log and no score sheet"},
+        {"L", "no log and no score sheet"},           {"B", "A train has one rule"},
+        {"W", "W does nothing here; Enter plays, ?"}, {"%", "% does nothing here; Enter plays"},
     };
     for (const auto& [keys, said] : kSaid) {
         solving.press("tab");
