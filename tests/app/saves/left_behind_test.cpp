@@ -8,6 +8,7 @@
 
 #include "app/saves/saved_game.hpp"
 #include "support/catch.hpp"
+#include "support/faulty_sys.hpp"
 #include "support/logs.hpp"
 
 using namespace roundhouse;
