@@ -102,7 +102,8 @@ TEST_CASE("solve: bad input is told and has its status", "[solve]") {
     bad({"--start", "12", "5-3", "3-5"}, app::status::bad_data,
         "5-3 is there twice: a set has each tile once");
     bad({"--start", "12", "13-5"}, app::status::bad_data, "13-5 is not in a double-12 set");
-    bad({"--start", "12", "x\x1b[2J"}, app::status::bad_data, "is not a tile; tiles look like 12-6");
+    bad({"--start", "12", "x\x1b[2J"}, app::status::bad_data,
+        "is not a tile; tiles look like 12-6");
     bad({"--start", "9", "--set", "6", "1-1"}, app::status::usage, "has no such number");
     bad({"--start", "1", "--second", "9", "--set", "6", "1-1"}, app::status::usage, "--second 9");
     bad({"--start", "12", "--variant", "chickenfoot-online", "1-1"}, app::status::usage,
