@@ -46,7 +46,7 @@ def check_files(prefix):
         fault(f"only {len(headers)} headers are installed")
     for path in prefix.rglob("*"):
         if path.is_file() and path.suffix not in (".hpp", ".a", ".cmake", ".pc"):
-            fault(f"{path} is no part of a library")
+            fault(f"{path} does not belong to the library")
         # A compiler of another version would stop at this.
         if path.suffix == ".a" and b".gnu.lto_" in path.read_bytes():
             fault(f"{path.name} has more than machine code")

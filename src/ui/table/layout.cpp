@@ -157,7 +157,7 @@ void lower_lanes(Layout& at, const View& view, int free_rows) {
 }
 
 // A round's tiles keep to the smallest kind that they have had. The rows of an alarm and of first
-// words come and go; that is no other window.
+// words come and go, and the window is still the same.
 TileForm largest_tiles(const View& view, Size size) {
     constexpr int kRowsThatCome = 3;
     const TilesShown& shown = view.ui.story.tiles;

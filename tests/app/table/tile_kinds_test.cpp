@@ -14,7 +14,7 @@ struct Counted {
     int would_grow = 0;  // but for what is remembered
 };
 
-// The kind on the board; none: it is no picture.
+// The kind on the board; none if it is not a picture.
 std::optional<ui::TileForm> kind_on(const ui::View& view, ui::Size size, Counted& counted) {
     if (view.ui.story.moment == ui::Moment::round_end) return std::nullopt;
     const ui::Layout at = ui::layout(view, ui::page_size(view, size));
@@ -85,7 +85,8 @@ TEST_CASE("a new round and a new window begin with the largest tiles that have r
         to_turn(0);
         const ui::TileForm first = kind(kVast);
         CHECK(kind(kLow) > first);
-        CHECK(kind({80, 23}) >= kind(kLow));  // the row of an alarm is no other window
+        CHECK(kind({80, 23}) >=
+              kind(kLow));  // with the row of an alarm, the window is still the same
         CHECK(kind(kVast) == first);
         while (match.state().course.history.empty() && kind(kVast) == first)
             table.key(test::next_key(table, match), kVast);
