@@ -34,6 +34,22 @@ bool shows_train(const View& view, const Layout& at, Train train, Point point) {
            point.y >= at.lane_y(lane) && point.y < at.lane_y(lane) + at.lane_height(lane);
 }
 
+// Nothing lies or is written there.
+bool is_ground(const Cell& cell) {
+    return cell.ch == U' ' && cell.style.ink < Ink::face && cell.style.ground == Ground::own &&
+           (cell.style.attrs & kReverse) == 0;
+}
+
+// A flying tile passes behind what it meets.
+void put_on_ground(Canvas& canvas, int x, int y, const std::string& text, Style style) {
+    Canvas with = canvas;
+    const int end = with.put(x, y, text, style);
+    for (; x < end; ++x)
+        if (x >= 0 && y >= 0 && x < canvas.width() && y < canvas.height() &&
+            is_ground(canvas.at(x, y)))
+            canvas.place(x, y, with.at(x, y));
+}
+
 // Where chains run to the right: the last column in which the train has changed is its new end.
 std::optional<Point> changed_end(const View& view, const Layout& at, int above, Train train,
                                  const Canvas& before, const Canvas& after) {
@@ -153,12 +169,12 @@ void draw_flight(Canvas& canvas, const Glyphs& glyphs, const Flight& flight, int
     const std::string high = std::to_string(flight.tile.high()),
                       low = std::to_string(flight.tile.low());
     if (flight.tile.is_double() && part >= kTurns) {
-        canvas.put(x, y - 1, fmt::format("{:>2}", high), style);
-        canvas.put(x, y, std::string(glyphs.line) + std::string(glyphs.line), style);
-        canvas.put(x, y + 1, fmt::format("{:>2}", low), style);
+        put_on_ground(canvas, x, y - 1, fmt::format("{:>2}", high), style);
+        put_on_ground(canvas, x, y, fmt::format("{0}{0}", glyphs.line), style);
+        put_on_ground(canvas, x, y + 1, fmt::format("{:>2}", low), style);
         return;
     }
-    canvas.put(x, y, fmt::format("{}{}{}", high, glyphs.bar, low), style);
+    put_on_ground(canvas, x, y, fmt::format("{}{}{}", high, glyphs.bar, low), style);
 }
 
 }  // namespace roundhouse::ui

@@ -123,6 +123,32 @@ TEST_CASE("a tile flies from its place in the hand to the end of its train", "[u
     CHECK(unseen < flights);
 }
 
+TEST_CASE("a flying tile passes behind what lies or is written there", "[ui][motion]") {
+    game::Match match = test::new_match({.game = "mexican", .players = 4, .seed = 5});
+    chance::Random random(5);
+    test::play_until(match, random,
+                     [](const State& state) { return state.round.table.laid_count > 30; });
+    const test::Viewpoint table(match, true);
+    const ui::Canvas page = table.draw({80, 24});
+    int hidden = 0, seen = 0;
+    for (const Tile tile : {Tile(12, 5), Tile(12, 12)})
+        for (int y = 3; y < 20; ++y)
+            for (int part = 0; part < ui::kWholeWay; part += 20) {
+                ui::Canvas frame = page;
+                ui::draw_flight(frame, ui::unicode_glyphs(),
+                                {ui::Flight::What::tile, tile, {2, y}, {74, 22 - y}}, part);
+                const int changed = cells_changed(page, frame);
+                seen += changed > 0;
+                hidden += changed == 0;
+                for (int row = 0; row < page.height(); ++row)
+                    for (int x = 0; x < page.width(); ++x)
+                        if (page.at(x, row).ch != U' ')
+                            REQUIRE(page.at(x, row) == frame.at(x, row));
+            }
+    CHECK(seen > 100);
+    CHECK(hidden > 100);
+}
+
 TEST_CASE("a tile flies to the train it was played on, on the lanes and on the picture",
           "[ui][motion]") {
     for (const ui::Board board : {ui::Board::lanes, ui::Board::picture})
