@@ -16,7 +16,8 @@ ReviewJob::ReviewJob(Sys& sys, std::string path, const game::LoadedLog& log,
       log_(log),
       extent_(review::extent_of(log.match)),
       depth_(options.depth.value_or(review::kDefaultDepth)),
-      threads_(threads::threads_or_all(options.threads)) {
+      threads_(threads::threads_or_all(options.threads)),
+      wants_chances_(options.chances) {
     load(options);
     worker_ = threads::start([this] { search(); });
     if (worker_) return;
@@ -26,15 +27,26 @@ ReviewJob::ReviewJob(Sys& sys, std::string path, const game::LoadedLog& log,
 
 void ReviewJob::search() {
     review::Findings findings = found_;  // only this thread changes it from now on
+    std::optional<review::Futures> futures;
+    const auto chances = [&]() -> std::shared_ptr<const review::Chances> {
+        if (!wants_chances_ || stop_) return nullptr;
+        if (!futures) futures.emplace(log_.match.state().rules());
+        return std::make_shared<const review::Chances>(review::chances_to_win(
+            log_.match, review::make_review(log_.match, findings), *futures));
+    };
+    const auto tell = [&](auto known) {
+        const std::scoped_lock lock(mutex_);
+        if (known) chances_ = std::move(known);
+        if (findings.rounds.size() == found_.rounds.size()) return;
+        found_.rounds.push_back(findings.rounds.back());
+        changed_ = true;
+    };
+    tell(chances());
     review::SearchTask task;
     task.threads = threads_;
     task.stop = &stop_;
     task.actions_done = &done_;
-    task.round_done = [&] {
-        const std::scoped_lock lock(mutex_);
-        found_.rounds.push_back(findings.rounds.back());
-        changed_ = true;
-    };
+    task.round_done = [&] { tell(chances()); };
     (void)review::search_rounds(log_.match, task, findings);
     running_ = false;
 }
@@ -79,6 +91,11 @@ review::Review ReviewJob::review() const {
         findings = found_;
     }
     return review::make_review(log_.match, findings);
+}
+
+std::shared_ptr<const review::Chances> ReviewJob::chances() const {
+    const std::scoped_lock lock(mutex_);
+    return chances_;
 }
 
 std::string ReviewJob::keep() {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <atomic>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -12,6 +13,7 @@
 #include "app/system/sys.hpp"
 #include "roundhouse/game/log.hpp"
 #include "roundhouse/review/findings_file.hpp"
+#include "roundhouse/review/futures.hpp"
 #include "roundhouse/review/review.hpp"
 #include "roundhouse/threads/start.hpp"
 
@@ -21,6 +23,7 @@ struct ReviewOptions {
     std::optional<int> depth;  // none: the default, or a deeper one if a result of that was kept
     int threads = 0;           // 0: one for each processor
     bool fresh = false;        // search again even if a result was kept
+    bool chances = false;      // work out each seat's chance to win, too
 };
 
 class ReviewJob {
@@ -46,6 +49,9 @@ class ReviewJob {
     // Rounds finished so far; grows while it runs.
     [[nodiscard]] int rounds_done() const;
     [[nodiscard]] review::Review review() const;
+    // If they were asked for; of a review that was kept, or before its first round, they are not
+    // known at once: null.
+    [[nodiscard]] std::shared_ptr<const review::Chances> chances() const;
     // To be called when it has ended. Returns "", or why the result could not be kept. A game that
     // is not over is not kept: its log will change.
     [[nodiscard]] std::string keep();
@@ -58,11 +64,13 @@ class ReviewJob {
     int depth_;
     mutable std::mutex mutex_;
     review::Findings found_;
+    std::shared_ptr<const review::Chances> chances_;
     bool changed_ = false;
     std::atomic<bool> stop_ = false;
     std::atomic<bool> running_ = true;
     std::atomic<int> done_ = 0;
     int threads_;
+    bool wants_chances_;
     bool unsearched_ = false;  // no thread could be had, and nobody has waited yet
     std::optional<threads::Thread> worker_;
 

@@ -159,7 +159,9 @@ std::unique_ptr<ui::Page> replay_page(const std::string& path, game::LoadedLog l
     };
     auto page =
         std::make_unique<ReplayPage>(std::move(replay), settings, at.value_or(first), play_on);
-    const auto begin = [path, kept, options = review != nullptr ? *review : ReviewOptions{}] {
+    ReviewOptions options = review != nullptr ? *review : ReviewOptions{};
+    options.chances = true;
+    const auto begin = [path, kept, options] {
         return std::make_unique<ReviewJob>(real_sys(), path, *kept, options);
     };
     // From the end of a round, the worst decision of that round.

@@ -42,6 +42,7 @@ std::string ReplayReview::stop() {
         job_.reset();
         review_ = {};
         curves_.clear();
+        known_chances_.reset();
         return "The review was stopped.";
     }
     return fmt::format("Stopped: {} of {} rounds are reviewed.", review_.rounds,
@@ -53,11 +54,11 @@ std::string ReplayReview::look() {
     const bool running = job_->running();
     if (curves_.empty() || job_->rounds_done() != review_.rounds) {
         review_ = job_->review();
-        if (!futures_) futures_.emplace(match_->state().rules());
         curves_ = by_seat(review_.expected);
-        review::Chances chances = review::chances_to_win(*match_, review_, *futures_);
-        chances_ = by_seat(chances.by_record);
-        with_better_ = std::move(chances.with_better);
+    }
+    if (auto known = job_->chances(); known != known_chances_) {
+        known_chances_ = std::move(known);
+        chances_ = by_seat(known_chances_->by_record);
     }
     std::string why;
     if (!running && in_progress()) {
@@ -87,8 +88,10 @@ ui::ViewerReview ReplayReview::beside(int position, const State& state) const {
     }
     beside.reviewed = review_.actions.empty() ? 0 : review_.actions.back().record;
     beside.curve = curves_[beside.seat];
-    beside.chance = chances_[beside.seat];
-    beside.chance_with_better = with_better_[static_cast<std::size_t>(position)];
+    if (known_chances_ != nullptr) {
+        beside.chance = chances_[beside.seat];
+        beside.chance_with_better = known_chances_->with_better[static_cast<std::size_t>(position)];
+    }
     if (position <= beside.reviewed)
         beside.expected = review_.expected[static_cast<std::size_t>(position)];
     beside.progress = progress_;

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "app/review/job.hpp"
-#include "roundhouse/review/futures.hpp"
 #include "roundhouse/ui/viewer/viewer.hpp"
 
 namespace roundhouse::app {
@@ -68,11 +67,10 @@ class ReplayReview {
     const game::Match* match_ = nullptr;
     Begin begin_;
     std::unique_ptr<ReviewJob> job_;
-    review::Review review_;                     // as far as it is known
-    std::optional<review::Futures> futures_;    // once it was looked at
-    std::vector<std::vector<double>> curves_;   // of each seat, by position
-    std::vector<std::vector<double>> chances_;  // to win, as well
-    std::vector<double> with_better_;           // review::Chances
+    review::Review review_;                    // as far as it is known
+    std::vector<std::vector<double>> curves_;  // of each seat, by position
+    std::shared_ptr<const review::Chances> known_chances_;
+    std::vector<std::vector<double>> chances_;  // to win, of each seat, by position
     std::string progress_;                      // empty: it is not running
 };
 

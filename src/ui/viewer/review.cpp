@@ -57,7 +57,8 @@ void draw_expected(Canvas& canvas, const View& view, const ViewerState& viewer, 
     const bool decided = review.decision && before < review.curve.size();
     int x = 1;
     const std::string better = percent(review.chance_with_better);
-    if (decided && canvas.width() >= kWide && better != percent(review.chance[before + 1])) {
+    if (decided && canvas.width() >= kWide && !review.chance.empty() &&
+        better != percent(review.chance[before + 1])) {
         x = canvas.put(x, y, fmt::format("win {}%", better)) + 1;
         x = canvas.put(x, y, "with the better", Ink::dim) + 3;
     }

@@ -99,6 +99,30 @@ TEST_CASE("review: the result is kept beside the log and used again") {
     CHECK(dealt_to_first(disk.review({})) == 1000);
 }
 
+TEST_CASE("review: the job works out the chances to win, also of a review that was kept") {
+    OnDisk disk;
+    const auto chances = [&](bool asked) {
+        app::ReviewOptions options = at_depth(1);
+        options.chances = asked;
+        app::ReviewJob job(app::real_sys(), disk.path, disk.log, options);
+        job.wait();
+        CHECK(job.keep().empty());
+        return job.chances();
+    };
+    const review::Review review = disk.review(at_depth(1));
+    const game::Match& match = disk.log.match;
+    const auto expected =
+        review::chances_to_win(match, review, review::Futures(match.state().rules()));
+    CHECK(chances(false) == nullptr);
+    for (const bool kept : {true, false}) {
+        if (!kept) std::filesystem::remove(disk.kept());
+        const auto known = chances(true);
+        REQUIRE(known != nullptr);
+        CHECK(known->by_record == expected.by_record);
+        CHECK(known->with_better == expected.with_better);
+    }
+}
+
 TEST_CASE("review: without a depth, a deeper search that was stopped goes on", "[thorough]") {
     OnDisk disk;
     const auto keep_first_round = [&](int depth) {

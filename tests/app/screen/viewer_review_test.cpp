@@ -93,6 +93,7 @@ struct Reviewed {
         app::ReviewOptions options;
         options.depth = depth;
         options.threads = 1;
+        options.chances = true;
         auto replay = std::make_unique<app::ReplayPage>(
             game::Replay(log.match), settings, 0,
             [](const game::Replay&, int) { return ui::Reply::closing(); });
