@@ -60,7 +60,13 @@ int Showing::run(wire::Hello hello) {
     return 0;
 }
 
-// A click beside the picture, in a window that is larger, is none; nor is a long paste a message.
+std::optional<wire::FromTerminal> said_by(const ui::Key& key, const std::u32string& pasted,
+                                          std::uint32_t seen, ui::Size shown) {
+    if (key.code == ui::key::paste) return wire::Pasted{seen, pasted.substr(0, wire::kMostPasted)};
+    if (key.code == 0 || key.x >= shown.width || key.y >= shown.height) return std::nullopt;
+    return wire::Pressed{seen, key};
+}
+
 void Showing::press(const ui::Key& key, const std::u32string& pasted) {
     const ui::Command command = keys_.command(key);
     // Nothing has come that could be left otherwise, or nothing comes any more.
@@ -71,13 +77,9 @@ void Showing::press(const ui::Key& key, const std::u32string& pasted) {
     }
     if (command == ui::Command::suspend) may_suspend_ = true;
     may_copy_ = keys_.by_place(key).code == ui::kCopyKey;
-    if (key.code == ui::key::paste)
-        send(wire::Pasted{seen_, pasted.substr(0, wire::kMostPasted)});
-    else if (key.code != 0 && key.x < shown_size(terminal_).width &&
-             key.y < shown_size(terminal_).height)
-        send(wire::Pressed{seen_, key});
-    else
-        return;
+    const auto said = said_by(key, pasted, seen_, shown_size(terminal_));
+    if (!said) return;
+    send(*said);
     if (patience_.ask(Clock::now())) send(wire::Ping{});
 }
 

@@ -7,11 +7,15 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <memory>
 
 #include "app/saves/delete_and_rename.hpp"
 #include "app/saves/games_directory.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "support/catch.hpp"
+#include "support/match.hpp"
 #include "support/wire_terminal.hpp"
+#include "together/host/talk.hpp"
 
 using namespace roundhouse;
 using test::TableFolder;
@@ -61,6 +65,26 @@ TEST_CASE("what is said is kept beside the log, if that is wanted", "[host]") {
     CHECK(std::string(std::istreambuf_iterator<char>(in), {}) == "Ann: hello\nBen: hello, Ann\n");
     std::filesystem::remove(talk);
     CHECK_FALSE(app::keep_talk("/nonexistent/x.rhlog", {"Ann: hello"}, 0).empty());
+}
+
+TEST_CASE("of each game at a table, all that is said is kept", "[host]") {
+    const TableFolder folder;
+    app::HostedState table{{}, {}};
+    table.options.keep_talk = true;
+    app::HostRights rights(table);
+    app::HostTalk talk(table, rights);
+    const game::Match match = test::new_match({.game = "mexican", .players = 2});
+    for (const std::string_view all : {"hello\nhello, Ann\n", "again\n", ""}) {
+        table.game = std::make_unique<app::HostedGame>(
+            app::SavedGame::begin(app::real_sys(), match.setup(), match.state().rules()));
+        talk.begin_anew();
+        for (const std::string& line : text::lines_of(all)) {
+            table.game->company.tell(line);
+            talk.keep();
+        }
+        std::ifstream in(app::path_beside(table.game->saved->path(), app::kTalkSuffix));
+        CHECK(std::string(std::istreambuf_iterator<char>(in), {}) == all);
+    }
 }
 
 TEST_CASE("the last one to leave learns that the table closes, and how to open it again",

@@ -198,6 +198,9 @@ TEST_CASE("two terminals of one user that choose a seat at once do not both get 
     CHECK(other.shows("Which seat is yours?"));
     CHECK_FALSE(other.shows("Ben"));
     CHECK(other.shows("Cyd"));
+    CHECK_FALSE(other.shows("No seat is free any more."));
+    REQUIRE(at.join(anybody({"Cyd"})).welcome);
+    CHECK(other.shows("No seat is free any more."));
 }
 
 TEST_CASE("whoever takes over the seats of several terminals ends all of them", "[host]") {

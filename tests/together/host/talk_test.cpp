@@ -205,6 +205,14 @@ TEST_CASE("people who wait for each other talk, on a screen and in lines", "[hos
     CHECK(heard(ben, "You talk too fast."));
 }
 
+TEST_CASE("a waiting room keeps the last 100 lines that were said", "[host][talk]") {
+    app::HostedState room{{}, {}};
+    for (int k = 1; k <= 101; ++k) room.tell_all(std::to_string(k));
+    CHECK(room.room.said.size() == 100);
+    CHECK(room.room.said.front() == "2");
+    CHECK(room.room.said_ever == 101);
+}
+
 TEST_CASE("whoever opened the table is the host, not everybody of that account", "[host][talk]") {
     const TableFolder folder;
     WireTable at(kPair);
