@@ -82,7 +82,7 @@ std::string key_names(const View& view, Command command) {
 
 std::string_view key_words(const View& view, const Binding& binding) {
     if (binding.command != Command::play) return binding.brief;
-    return view.ui.story.moment == Moment::computer    ? "hurry"
+    return view.ui.story.moment == Moment::computer    ? "next"
            : view.ui.story.moment == Moment::turn_over ? "end turn"
                                                        : binding.brief;
 }

@@ -82,7 +82,7 @@ TEST_CASE("Enter hurries a computer player, Space does not", "[ui]") {
     const std::size_t before = match.records().size();
     press(table, "space");
     CHECK(match.records().size() == before);
-    CHECK(table.draw(kTableSize).to_text().find("Enter hurry") != std::string::npos);
+    CHECK(table.draw(kTableSize).to_text().find("Enter next") != std::string::npos);
     press(table, "enter");
     CHECK(match.records().size() == before + 1);
     while (table.shown() == test::Shown::computer) press(table, "enter");
