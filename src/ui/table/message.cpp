@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "roundhouse/engine/choices.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/engine/refusal.hpp"
@@ -78,8 +79,25 @@ void draw_fits(Canvas& canvas, const View& view, const Layout& at) {
                elide(fits_text(view), canvas.width() - 2, view.glyphs.elided), Ink::plain);
 }
 
-// What Enter does, with the key as a cap; on the right what else the tile fits. False: Enter would
-// be refused, or does nothing.
+// The numbers that may be played on, none of which is in the hand; "": one is, but its tile is not
+// allowed there, or there are none.
+std::string nothing_fits(const View& view) {
+    const Table& table = view.seen.table;
+    const Plays plays = choices(table, view.seen.own).plays;
+    NumberMask numbers = plays.unstarted != 0 ? number_bit(table.engine) : NumberMask{0};
+    for_each_end(plays.ends,
+                 [&](std::uint8_t end) { numbers |= number_bit(table.ends[end].pips); });
+    std::vector<std::string> told;
+    bool held = false;
+    for_each_number(numbers, [&](Pips number) {
+        told.push_back(std::to_string(number));
+        held = held || view.seen.own.hand.partners(number) != 0;
+    });
+    return told.empty() || held ? "" : "nothing fits " + text::join(told, "or");
+}
+
+// What Enter does, with the key as a cap; on the right what else the tile fits, or what no tile
+// does. False: Enter would be refused, or does nothing.
 bool draw_enter_line(Canvas& canvas, const View& view, int y) {
     const std::string key = view.keys.label(Command::play);
     if (key.empty()) return false;
@@ -101,9 +119,10 @@ bool draw_enter_line(Canvas& canvas, const View& view, int y) {
         if (play != nullptr && view.seen.rules().own_trains && train != play->train &&
             has_train(trains_for_choice(view), train))
             others.push_back(words::train_name(view.info.names, train, *view.seen.seat));
-    const std::string also =
-        others.empty() ? std::string()
-                       : fmt::format("{} also {}", view.glyphs.arrows_y, text::join(others, "and"));
+    const std::string also = play == nullptr  ? nothing_fits(view)
+                             : others.empty() ? std::string()
+                                              : fmt::format("{} also {}", view.glyphs.arrows_y,
+                                                            text::join(others, "and"));
     put_enter_line(canvas, view.glyphs, y, key, effect, also);
     return true;
 }

@@ -170,10 +170,7 @@ void ensure_choice(Selection& ui, const Observation& game) {
     if (!own.tile) {
         const auto can =
             std::ranges::find_if(tiles, [&](Tile tile) { return playable.contains(tile); });
-        if (can != tiles.end())
-            own.tile = *can;
-        else if (!tiles.empty())
-            own.tile = tiles.front();
+        if (can != tiles.end()) own.tile = *can;
     }
     const std::vector<Stop> all = stops(game, own.tile);
     const auto here = std::ranges::find_if(all, [&](const Stop& stop) {
