@@ -109,6 +109,7 @@ bool draw_enter_line(Canvas& canvas, const View& view, int y) {
         return true;
     }
     if (!meant || refusal(view.seen, *meant) != Refusal::none) return false;
+    if (!tile) canvas.cursor = Point{1, y};
     std::string effect = words::effect_of(*meant, view.seen, view.info.names);
     // Beside the cap.
     if (cell_width(effect) > canvas.width() - cell_width(key) - 5)
