@@ -1,6 +1,7 @@
 // A train in a lane: its last tiles and its ends, in as many rows as the lane has.
 
 #include <algorithm>
+#include <span>
 
 #include "ui/table/board.hpp"
 #include "ui/table/picture.hpp"
@@ -81,6 +82,13 @@ void bring_forward(PlannedTrain& train, const LaneRows& lane) {
     if (by > 0) drawing.across(hub - by, hub - 1, train.row);
 }
 
+// By a hint, where they are drawn.
+std::span<const Play> planned_plays(const View& view) {
+    const auto* hint = std::get_if<Hint>(&view.ui.own.message);
+    const bool drawn = hint != nullptr && view.ui.story.moment == Moment::turn && view.played_on;
+    return drawn ? std::span<const Play>(hint->then) : std::span<const Play>();
+}
+
 }  // namespace
 
 PlannedTrain train_in_lane(const View& view, const LaneRows& its, const TrainShape& shape) {
@@ -119,10 +127,8 @@ PlannedTrain train_in_lane(const View& view, const LaneRows& its, const TrainSha
 }
 
 int columns_of_hint(const View& view, int train) {
-    const auto* hint = std::get_if<Hint>(&view.ui.own.message);
-    if (hint == nullptr || view.ui.story.moment != Moment::turn || !view.played_on) return 0;
     int columns = 0;
-    for (const Play& play : hint->then) {
+    for (const Play& play : planned_plays(view)) {
         TrainTile tile;
         tile.tile = play.tile;
         if (play.train == train) columns += tile_columns(tile, TileForm::box);
@@ -132,14 +138,13 @@ int columns_of_hint(const View& view, int train) {
 
 void draw_plan_of_hint(Canvas& canvas, const View& view, const PlannedTrain& train,
                        const Area& area, int middle) {
-    const auto* hint = std::get_if<Hint>(&view.ui.own.message);
-    if (hint == nullptr || view.ui.story.moment != Moment::turn || !view.played_on) return;
+    const std::span<const Play> plays = planned_plays(view);
     // A train with its own engine goes on at both ends.
-    for (auto first = hint->then.begin(); first != hint->then.end();) {
+    for (auto first = plays.begin(); first != plays.end();) {
         std::vector<Tile> tiles;
         Pips end = first->at;
         auto next = first;
-        for (; next != hint->then.end() && next->at == end; ++next) {
+        for (; next != plays.end() && next->at == end; ++next) {
             tiles.push_back(next->tile);
             end = next->tile.other(end);
         }
