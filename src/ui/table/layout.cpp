@@ -67,18 +67,10 @@ bool is_vast(Size size) {
 }  // namespace
 
 bool wanted(TileStyle asked, HandStyle style) {
-    switch (asked) {
-        case TileStyle::automatic:
-        case TileStyle::pips:
-            return true;
-        case TileStyle::standing:
-            return !has_pips(style) && style != HandStyle::boxes;
-        case TileStyle::boxes:
-            return !has_pips(style) && !is_standing(style);
-        case TileStyle::compact:
-            return style == HandStyle::compact || style == HandStyle::dense;
-    }
-    return true;
+    // Where what was asked for has no room, tiles are written in one row.
+    if (asked <= TileStyle::pips || style >= HandStyle::compact) return true;
+    return asked == TileStyle::standing ? is_standing(style)
+                                        : asked == TileStyle::boxes && style == HandStyle::boxes;
 }
 
 int panel_columns(Size size, const Rules& rules) {

@@ -201,15 +201,13 @@ void add_lane_rows(Layout& at, const View& view, int spare) {
     for (int k = 0; k < at.lanes; ++k)
         wanted.push_back(further_rows(view, lane, shape_of(before, at.first_lane + k)));
     // Those that need the fewest first.
-    for (;;) {
-        auto least = wanted.end();
-        for (auto each = wanted.begin(); each != wanted.end(); ++each)
-            if (*each > 0 && (least == wanted.end() || *each < *least)) least = each;
-        if (least == wanted.end() || *least > spare) break;
-        spare -= *least;
-        at.extra[static_cast<std::size_t>(least - wanted.begin())] = *least;
-        *least = 0;
-    }
+    for (int rows = 1; rows <= spare; ++rows)
+        for (std::size_t k = 0; k < wanted.size() && rows <= spare; ++k)
+            if (wanted[k] == rows) {
+                at.extra[k] = rows;
+                spare -= rows;
+                wanted[k] = 0;
+            }
     // Of those that need more, some are told better with what is left.
     for (std::size_t k = 0; k < wanted.size() && spare > 0; ++k) {
         const TrainShape train = shape_of(before, at.first_lane + static_cast<int>(k));
