@@ -106,7 +106,7 @@ struct Count {
 void look_at_board(const ui::View& view, std::size_t k, Boards& boards) {
     const ui::Layout at = ui::layout(view, kSizes[k]);
     ++boards.all[k];
-    boards.pictures[k] += at.picture;
+    boards.pictures[k] += at.form == ui::BoardForm::picture;
     bool tall = false, flat = false;
     for (const ui::PlannedTrain& train : ui::trains_on_board(view, at)) {
         const TrainShape shape = ui::shown_train(view, train.number);
@@ -123,7 +123,7 @@ void look_at_board(const ui::View& view, std::size_t k, Boards& boards) {
             break;
         }
     }
-    boards.mixed[k] += at.picture && tall && flat;
+    boards.mixed[k] += at.form == ui::BoardForm::picture && tall && flat;
 }
 
 ui::GameInfo info_of(const Kind& kind, std::size_t players) {
@@ -201,7 +201,8 @@ long watch_round(const Kind& kind, chance::Random& random, const ui::Glyphs& gly
         if (step == 0) {
             ui.story.hand_room = ui::steady_hand_space(0, game.table, info.levels);
             for (std::size_t k = 0; k < kSizes.size(); ++k)
-                if (const ui::Layout at = ui::layout(view, kSizes[k]); at.picture)
+                if (const ui::Layout at = ui::layout(view, kSizes[k]);
+                    at.form == ui::BoardForm::picture)
                     areas[k] = at.board();
         }
         for (std::size_t k = 0; k < kSizes.size(); ++k)

@@ -33,7 +33,7 @@ TEST_CASE("on a phone every tile of the hand can be reached and seen", "[ui][nar
                     const ui::View view = viewpoint.view();
                     const ui::Layout at = ui::layout(view, size);
                     CAPTURE(id, players, size.width, size.height, k);
-                    REQUIRE(at.narrow);
+                    REQUIRE(at.form == ui::BoardForm::list);
                     const auto place = ui::HandPlaces(view, at).of(static_cast<int>(k));
                     REQUIRE(place.has_value());
                     CHECK(place->y >= at.top(ui::Strip::hand));
@@ -49,7 +49,7 @@ TEST_CASE("on a phone every tile of the hand can be reached and seen", "[ui][nar
 TEST_CASE("below a lesson's note in a usual window there are lanes if all of them fit",
           "[ui][narrow]") {
     const auto narrow = [](const test::Viewpoint& viewpoint, ui::Size size) {
-        return ui::layout(viewpoint.view(), size).narrow;
+        return ui::layout(viewpoint.view(), size).form == ui::BoardForm::list;
     };
     const test::Viewpoint few = mid_game("mexican", 3, 20), many = mid_game("mexican", 8, 20);
     CHECK_FALSE(narrow(few, {80, 17}));

@@ -1,4 +1,5 @@
 // What stays where it is on the page of a turn, so that the eye need not look for it.
+#include <optional>
 #include <string>
 
 #include "roundhouse/engine/moves.hpp"
@@ -38,7 +39,7 @@ TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its r
             test::Viewpoint viewpoint(match, true);
             Seat seat = kNoSeat;
             int turns = 0, drawn = 0;
-            ui::Layout before[4];
+            std::optional<ui::Layout> before[4];
             int end[4] = {};
             for (int k = 0; k < 900 && turns < 60; ++k) {
                 if (match.phase() != Phase::play) {
@@ -66,14 +67,14 @@ TEST_CASE("within a turn nothing on the page moves, unless a hand outgrows its r
                     const int column = end_column(ui::draw(view, sizes[s]));
                     if (!begins && drawn == 0) {
                         CAPTURE(id, players, sizes[s].width, turns);
-                        REQUIRE(same_place(before[s], at));
+                        REQUIRE(same_place(*before[s], at));
                         REQUIRE(column == end[s]);
                         ++compared;
                     }
                     if (!begins && drawn == 1) {
                         CAPTURE(id, players, sizes[s].width, turns);
-                        REQUIRE(before[s].lane_rows == at.lane_rows);
-                        REQUIRE(before[s].hand_style == at.hand_style);
+                        REQUIRE(before[s]->lane_rows == at.lane_rows);
+                        REQUIRE(before[s]->hand_style == at.hand_style);
                     }
                     before[s] = at;
                     end[s] = column;

@@ -171,7 +171,7 @@ TEST_CASE("every page can be drawn at every size, and from 60x20 up it shows the
             if (ui::page_size(view, size) != size || !viewpoint.first_words.empty()) continue;
             const std::size_t hand = ui::hand_order(view.seen, view.ui).size();
             // In a phone's window, as much of it as there is room for.
-            if (const ui::Layout at = ui::layout(view, size); at.narrow) {
+            if (const ui::Layout at = ui::layout(view, size); at.form == ui::BoardForm::list) {
                 ++phones;
                 const std::size_t room =
                     static_cast<std::size_t>(at.rows.of(ui::Strip::hand) * at.per_row);

@@ -104,18 +104,25 @@ int rows_for_since(const View& view, Size size, int top) {
 void make_room_for_curtain(const View& view, Layout& at) {
     constexpr int kPlain = 1;  // row of a train that is a line of numbers
     const int rows = rows_for_since(view, at.size, at.top(Strip::log));
-    if (at.narrow && !since_fits(view, rows, at.size.width - 4)) at.rows.set(Strip::train, kPlain);
+    if (at.form == BoardForm::list && !since_fits(view, rows, at.size.width - 4))
+        at.rows.set(Strip::train, kPlain);
 }
 
 namespace {
 
 constexpr int kOfPicture = 4;  // of its rows, which a curtain may take
 
+// Whether those rows are enough for what happened; over a picture with a line for each turn.
+bool is_told(const View& view, const Layout& at, int rows, int width) {
+    return at.form == BoardForm::picture ? turns_fit(view, rows, width)
+                                         : since_fits(view, rows, width);
+}
+
 // Where it begins: it replaces the log, which would say the same, and where rows are few also the
 // line above the log; and then the last rows of a picture.
 template <class Fits>
 int curtain_top(const View& view, const Layout& at, const Fits& fits) {
-    const int highest = at.top(Strip::line) - (at.picture ? kOfPicture : 0);
+    const int highest = at.top(Strip::line) - (at.form == BoardForm::picture ? kOfPicture : 0);
     int top = at.top(Strip::log);
     while (top > highest && !log_line_tells(view, at) && !fits(top)) --top;
     return top;
@@ -158,7 +165,7 @@ void draw_cloth_curtain(Canvas& canvas, const View& view, const Layout& at) {
     };
     const int top = curtain_top(view, at, [&](int from) {
         const int rows = rows_for_since_below(from, kBig);
-        return at.picture ? turns_fit(view, rows, inner) : since_fits(view, rows, inner);
+        return is_told(view, at, rows, inner);
     });
     const std::vector<std::string> since =
         since_lines(view, std::max(0, rows_for_since_below(top, 1)), inner);
@@ -204,7 +211,7 @@ void draw_curtain(Canvas& canvas, const View& view, const Layout& at) {
     const int needed = rows_needed(view, width);
     const int top = curtain_top(view, at, [&](int from) {
         const int rows = rows_for_since(view, canvas.size(), from);
-        return at.picture ? turns_fit(view, rows, width - 4) : since_fits(view, rows, width - 4);
+        return is_told(view, at, rows, width - 4);
     });
     begin_lower_part(canvas, view, top);
     const int most = key_row - (top + 1);

@@ -21,12 +21,8 @@ void draw_table(Canvas& canvas, const View& view, Size size) {
     draw_title(canvas, view);
     if (view.ui.story.goal) {
         draw_goal_board(canvas, view, {0, 1, size.width, at.top(Strip::hand_line) - 1});
-    } else if (at.picture) {
-        draw_picture_board(canvas, view, at.board(), at.largest);
-    } else if (at.narrow) {
-        draw_train_list(canvas, view, at);
     } else {
-        draw_lanes(canvas, view, at);
+        draw_board(canvas, view, at);
     }
     const int top = computer_turn_top(at);
     // The newest lines must be above what hides the hands.
@@ -112,12 +108,12 @@ std::string tile_style_words(const View& view, Size size) {
                       : asked == TileStyle::standing ? is_standing(shown)
                       : asked == TileStyle::boxes    ? !small
                                                      : true;
-    return fmt::format(
-        "Tiles: {}{}", kNames[static_cast<std::size_t>(asked)],
-        !room ? ", but this window has no room for them."
-        : asked == TileStyle::pips && !at.picture && has_picture_with_boxes(view, size)
-            ? "; the trains are drawn as lanes to make room."
-            : ".");
+    return fmt::format("Tiles: {}{}", kNames[static_cast<std::size_t>(asked)],
+                       !room ? ", but this window has no room for them."
+                       : asked == TileStyle::pips && at.form != BoardForm::picture &&
+                               has_picture_with_boxes(view, size)
+                           ? "; the trains are drawn as lanes to make room."
+                           : ".");
 }
 
 }  // namespace
@@ -147,15 +143,16 @@ std::string change_board(Selection& selection, const View& view, Size size) {
 }
 
 bool has_picture(const View& view, Size size) {
-    return layout(view, page_size(view, size)).picture;
+    return layout(view, page_size(view, size)).form == BoardForm::picture;
 }
 
 TilesShown tiles_shown(const View& view, Size size) {
     const Size page = page_size(view, size);
     const Layout at = layout(view, page);
     // While the trains are lanes or a list, what was remembered stays.
-    if (!at.picture) return {page, at.largest};
-    return {page, std::max(at.largest, plan_board(view, at).form)};
+    const TileForm largest = largest_tiles(view, page);
+    if (at.form != BoardForm::picture) return {page, largest};
+    return {page, std::max(largest, plan_board(view, at).form)};
 }
 
 std::string rest_of_message(const View& view, Size size) {
@@ -198,6 +195,20 @@ std::optional<Tile> tile_at(const View& view, const Layout& at, Point point) {
 
 }  // namespace
 
+std::optional<Train> train_at(const View& view, const Layout& at, Point point) {
+    switch (at.form) {
+        case BoardForm::picture:
+            return train_in_picture(view, at, point);
+        case BoardForm::list:
+            return listed_train(view, at, point);
+        case BoardForm::lanes:
+            for (int lane = 0; lane < at.lanes && point.x < at.lanes_width(); ++lane)
+                if (point.y >= at.lane_y(lane) && point.y < at.lane_y(lane + 1))
+                    return static_cast<Train>(at.first_lane + lane);
+    }
+    return std::nullopt;
+}
+
 Hit hit(const View& view, Size size, Point point) {
     Hit found;
     const bool turn = view.ui.story.moment == Moment::turn;
@@ -206,21 +217,11 @@ Hit hit(const View& view, Size size, Point point) {
     const int more = rows_above(view, size);
     if (point.y >= kNoteRow && point.y < kNoteRow + more) return found;
     if (point.y >= kNoteRow) point.y -= more;
-    Layout at = layout(view, page);
+    const Layout at = layout(view, page);
     found.tile = tile_at(view, at, point);
     if (!turn || view.ui.story.goal) return found;
-    if (at.narrow) {
-        found.train = listed_train(view, at, point);
-        at.lanes = 0;
-    } else if (at.picture) {
-        found.train = train_at(view, at, point);
-        at.lanes = 0;
-    }
-    for (int lane = 0; lane < at.lanes; ++lane)
-        if (point.x < at.lanes_width() && point.y >= at.lane_y(lane) &&
-            point.y < at.lane_y(lane) + at.lane_height(lane))
-            found.train = static_cast<std::uint8_t>(at.first_lane + lane);
-    if (found.train) found.at = end_beside(view, layout(view, page), *found.train, point);
+    found.train = train_at(view, at, point);
+    if (found.train) found.at = end_beside(view, at, *found.train, point);
     return found;
 }
 

@@ -26,12 +26,9 @@ Point between(Point from, Point to, int part) {
 
 // Whether the page shows that train there, in its lane or on a phone's page.
 bool shows_train(const View& view, const Layout& at, Train train, Point point) {
-    if (at.narrow && train_in_focus(view) == train)
+    if (at.form == BoardForm::list && train_in_focus(view) == train)
         return point.y >= at.top(Strip::train) && point.y < at.top(Strip::line);
-    if (at.narrow) return listed_train(view, at, point) == train;
-    const int lane = train - at.first_lane;
-    return lane >= 0 && lane < at.lanes && point.x < at.lanes_width() &&
-           point.y >= at.lane_y(lane) && point.y < at.lane_y(lane) + at.lane_height(lane);
+    return train_at(view, at, point) == train;
 }
 
 // Nothing lies or is written there.
@@ -56,8 +53,8 @@ std::optional<Point> changed_end(const View& view, const Layout& at, int above, 
     std::optional<Point> end;
     for (int y = above; y < std::min(before.height(), after.height()); ++y)
         for (int x = 0; x < after.width(); ++x)
-            if ((!end || x > end->x) && shows_train(view, at, train, {x, y - above}) &&
-                !(before.at(x, y) == after.at(x, y)))
+            if ((!end || x > end->x) && !(before.at(x, y) == after.at(x, y)) &&
+                shows_train(view, at, train, {x, y - above}))
                 end = Point{x, y};
     if (end) end->x = std::max(0, end->x - 4);
     return end;
@@ -69,7 +66,8 @@ Point at_name(const View& view, const Layout& at, Seat seat) {
     const int row = rules.own_trains ? rules.own_train(seat) - at.first_lane : seat;
     const int last = std::max(1, rules.own_trains ? at.lanes : at.seat_rows) - 1;
     const int shown = std::clamp(row, 0, last);
-    if (at.narrow) return {3, at.top(Strip::board) + shown % std::max(1, at.rows.of(Strip::board))};
+    if (at.form == BoardForm::list)
+        return {3, at.top(Strip::board) + shown % std::max(1, at.rows.of(Strip::board))};
     return {3, rules.own_trains ? at.lane_y(shown) : at.top(Strip::board) + shown};
 }
 
@@ -91,14 +89,13 @@ std::optional<Flight> tile_flight(const View& view, const Canvas& before, const 
     if (before.width() != after.width()) return std::nullopt;
     const Layout at = layout(view, page_size(view, after.size()));
     const int above = rows_above(view, after.size());
-    std::optional<Point> to = at.picture
-                                  ? place_on_board(view, at, played.tile)
-                                  : changed_end(view, at, above, played.train, before, after);
+    const bool picture = at.form == BoardForm::picture;
+    std::optional<Point> to = picture ? place_on_board(view, at, played.tile)
+                                      : changed_end(view, at, above, played.train, before, after);
     if (!to) return std::nullopt;
-    Point start =
-        at.picture ? label_on_board(view, at, played.seat) : at_name(view, at, played.seat);
+    Point start = picture ? label_on_board(view, at, played.seat) : at_name(view, at, played.seat);
     start.y += above;
-    if (at.picture) to->y += above;
+    if (picture) to->y += above;
     return Flight{Flight::What::tile, played.tile, from.value_or(start), *to};
 }
 

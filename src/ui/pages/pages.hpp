@@ -18,6 +18,8 @@ void make_room_for_curtain(const View& view, Layout& at);
 void draw_computer_turn(Canvas& canvas, const View& view, int top, bool logged);
 // The row in which that page begins.
 [[nodiscard]] int computer_turn_top(const Layout& at);
+// The train of the board at that point, in whatever form it is.
+[[nodiscard]] std::optional<Train> train_at(const View& view, const Layout& at, Point point);
 // Clears the rows from that one on, and draws a line there.
 void begin_lower_part(Canvas& canvas, const View& view, int top);
 // The rows of a lesson's note below the title of the table, 0 without one; and the note.

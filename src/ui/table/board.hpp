@@ -2,7 +2,9 @@
 #pragma once
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
+#include <vector>
 
 #include "roundhouse/ui/page/parts.hpp"
 #include "roundhouse/ui/table/hand.hpp"
@@ -20,38 +22,39 @@ inline constexpr int kLanesWidth = 60, kPanelWidth = 120;
 
 enum class HandStyle : std::uint8_t { large, pips, standing, slim, boxes, compact, dense, narrow };
 
+// The richest first.
+enum class BoardForm : std::uint8_t {
+    picture,
+    lanes,
+    list  // in one or two columns, and the train that matters is drawn below it
+};
+
 struct Layout {
+    // With lanes for all trains, and rows for the players if none of them has a train.
+    Layout(const View& view, Size its_size);
+
     Size size;
     int panel = 0;  // columns of the panel on the right; 0: none
-    int lane_rows = 1;
-    int lanes = 0;  // the number shown, from first_lane on
-    int first_lane = 0;
-    int seat_rows = 0;  // rows of the list of players, if nobody owns a train
     PageRows rows;
-    bool picture = false;  // the board is one of the trains, in place of lanes or list
-    TileForm largest = TileForm::large;  // of the picture's tiles
     int log_told = 0;  // lines at the end of the log that stand elsewhere on the page
     HandStyle hand_style = HandStyle::boxes;
     int hand_left = 0;
     int per_row = 1;  // tiles
+    BoardForm form = BoardForm::lanes;
+    int lanes = 0;  // the number shown, from first_lane on; of a list, too
+    int first_lane = 0;
+    int seat_rows = 0;  // rows of the list of players, if nobody owns a train
+    int columns = 1;    // of the list of trains
+    int lane_rows = 1;
+    std::vector<int> extra;  // by lane: rows besides lane_rows, for a tree
 
-    std::vector<int> extra;  // by lane: rows besides lane_rows, for a tree; empty: none
-
-    [[nodiscard]] int lane_height(int lane) const {
-        const auto k = static_cast<std::size_t>(lane);
-        return lane_rows + (k < extra.size() ? extra[k] : 0);
-    }
+    [[nodiscard]] int lane_height(int lane) const { return lane_y(lane + 1) - lane_y(lane); }
     [[nodiscard]] int lane_y(int lane) const {
-        int y = top(Strip::board);
-        for (int k = 0; k < lane; ++k) y += lane_height(k);
-        return y;
+        return std::accumulate(extra.begin(), extra.begin() + lane,
+                               top(Strip::board) + lane * lane_rows);
     }
     // The row with a lane's name and number.
     [[nodiscard]] int name_row(int lane) const { return lane_y(lane) + (lane_rows >= 3 ? 1 : 0); }
-    // In a window of a phone's size the trains are a list, in one or two columns, and the one that
-    // matters is drawn below it.
-    bool narrow = false;
-    int list_columns = 1;
 
     [[nodiscard]] int top(Strip strip) const { return rows.top(strip); }
     [[nodiscard]] Area board() const {
@@ -65,8 +68,23 @@ struct Layout {
 };
 
 [[nodiscard]] Layout layout(const View& view, Size size);
-// Counts the lanes of all trains, and the rows for players if none of them has a train.
-void count_lanes(Layout& at, const View& view);
+
+// The rows that a page needs besides its board and the strips that it has set.
+struct Needs {
+    BoardForm richest = BoardForm::picture;  // that it wants
+    int hand = 0;
+    int log = 0;            // below lanes or a list
+    int below_picture = 0;  // of the log
+    int least = 0;          // of hand and log, even if that cuts a list
+    // A hand above which a picture has to be comfortable if nobody asked for it.
+    std::optional<int> dealt = {};
+    std::optional<int> for_forks = {};  // may go to lanes whose trains fork
+};
+// Gives the page the richest board that it has room for. How many lanes there would be, and of how
+// many rows each, is said before.
+void allot_board(Layout& at, const View& view, const Needs& needs);
+// The rows that lanes of so many rows leave; below 0: that they lack.
+[[nodiscard]] int spare_rows(const Layout& at, int rows_of_lane, const Needs& needs);
 // Gives up to that many further rows to lanes whose trains need them for their forks, or to be
 // whole. It looks at the trains as they were when the turn began, so that within it nothing moves.
 void add_lane_rows(Layout& at, const View& view, int spare);
@@ -142,11 +160,10 @@ class HandPlaces {
 };
 
 // The layout for a phone's window, its list of trains, and the train below.
-[[nodiscard]] bool is_narrow(Size size);
+[[nodiscard]] bool is_narrow(const View& view, Size size);
 [[nodiscard]] Layout narrow_layout(const View& view, Size size);
-// Gives the list and the train below it at most that many rows: in one column if that takes no more
-// than `comfortable`.
-void lay_out_list(Layout& at, const View& view, int comfortable, int most);
+// In one column if that leaves the page all that it needs.
+void lay_out_list(Layout& at, const View& view, const Needs& needs);
 void draw_train_list(Canvas& canvas, const View& view, const Layout& at);
 // The train of the list at that point.
 [[nodiscard]] std::optional<Train> listed_train(const View& view, const Layout& at, Point point);
@@ -156,8 +173,11 @@ void draw_train_list(Canvas& canvas, const View& view, const Layout& at);
 // during a turn, the hand it began with. For tiles with pips, which take so many rows that the
 // picture may have to give way to lanes, the longest of the round.
 [[nodiscard]] int longest_hand(const View& view);
+// Of the person who sits here, during a turn the hand it began with; of nobody, the longest.
+[[nodiscard]] int hand_now(const View& view);
 
 void draw_title(Canvas& canvas, const View& view);
+void draw_board(Canvas& canvas, const View& view, const Layout& at);
 void draw_lanes(Canvas& canvas, const View& view, const Layout& at);
 void draw_panel(Canvas& canvas, const View& view, const Layout& at);
 void draw_log(Canvas& canvas, const View& view, const Layout& at);

@@ -1,8 +1,7 @@
-// The layout of the table. Rows are allotted by need: lanes and hand first, the log takes what is
-// left.
+// Which board a page has room for, and the layout of the table: lanes and hand have their rows
+// first, the log takes what is left.
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "roundhouse/ui/table/selection.hpp"
 #include "ui/table/board.hpp"
@@ -16,52 +15,37 @@ struct Option {
     int lane_rows;
     HandStyle style;
     int log_rows;
+    bool for_feet = false;  // only if a double takes three tiles or more: toes spread
 };
 
 // The richest first. The log is more important than roomy lanes.
 constexpr Option kOptions[] = {
-    {3, HandStyle::pips, 3},     {3, HandStyle::standing, 3}, {3, HandStyle::boxes, 3},
-    {1, HandStyle::standing, 2}, {1, HandStyle::standing, 1}, {1, HandStyle::boxes, 2},
-    {1, HandStyle::boxes, 1},    {1, HandStyle::compact, 2},  {1, HandStyle::compact, 1},
-    {1, HandStyle::compact, 0},  {1, HandStyle::dense, 0},
+    {3, HandStyle::pips, 3},          {3, HandStyle::standing, 3},
+    {3, HandStyle::boxes, 3},         {3, HandStyle::standing, 1, true},
+    {3, HandStyle::boxes, 1, true},   {3, HandStyle::compact, 2, true},
+    {3, HandStyle::compact, 1, true}, {1, HandStyle::standing, 2},
+    {1, HandStyle::standing, 1},      {1, HandStyle::boxes, 2},
+    {1, HandStyle::boxes, 1},         {1, HandStyle::compact, 2},
+    {1, HandStyle::compact, 1},       {1, HandStyle::compact, 0},
+    {1, HandStyle::dense, 0},
 };
-
-// The rows that lanes and a hand of that many tiles leave; below 0: that they lack.
-int spare_rows(const Layout& at, const Option& option, int tiles) {
-    constexpr int kHeads = 1;
-    return PageRows(at.size.height).free() - kHeads - at.table_rows(option.lane_rows) -
-           hand_rows(at.size, tiles, option.style) - (at.panel > 0 ? 0 : option.log_rows);
-}
-
-// If a double takes three tiles or more, feet are drawn with their toes spread as long as the hand
-// leaves enough rows.
-constexpr Option kFeet[] = {{3, HandStyle::pips, 3},   {3, HandStyle::standing, 3},
-                            {3, HandStyle::boxes, 3},  {3, HandStyle::standing, 1},
-                            {3, HandStyle::boxes, 1},  {3, HandStyle::compact, 2},
-                            {3, HandStyle::compact, 1}};
-
-// The richest wanted option that fits, otherwise the last one.
-Option option_for(const Layout& at, const Rules& rules, TileStyle asked, int longest) {
-    const auto fits = [&](const Option& option) { return spare_rows(at, option, longest) >= 0; };
-    // Pips drawn on request go before roomy lanes.
-    constexpr Option kTall{1, HandStyle::pips, 1};
-    if (asked == TileStyle::pips && !fits(kOptions[0]) && fits(kTall)) return kTall;
-    if (rules.covers > 2)
-        for (const Option& option : kFeet)
-            if (wanted(asked, option.style) && fits(option)) return option;
-    Option last = kOptions[std::size(kOptions) - 1];
-    for (const Option& option : kOptions) {
-        if (!wanted(asked, option.style)) continue;
-        if (fits(option)) return option;
-        last = option;
-    }
-    return last;
-}
 
 // A window for the largest tiles: these take the whole width, and leave the log some rows.
 bool is_vast(Size size) {
     constexpr int kColumns = 180, kRows = 50;
     return size.width >= kColumns && size.height >= kRows;
+}
+
+// Where lanes of several rows each leave a fork too few, lanes of one row leave more of them for
+// those that need them.
+void lay_out_forks(Layout& at, const View& view, int rows) {
+    add_lane_rows(at, view, rows);
+    const int lacking = at.lane_rows > 1 ? lacking_rows(at, view) : 0;
+    if (lacking == 0) return;
+    Layout low = at;
+    low.lane_rows = 1;
+    add_lane_rows(low, view, rows + at.table_rows(at.lane_rows) - at.table_rows(1));
+    if (lacking_rows(low, view) < lacking) at = low;
 }
 
 }  // namespace
@@ -100,17 +84,38 @@ int longest_hand(const View& view) {
                      longest_shown_hand(view.seen.table, levels)});
 }
 
-void count_lanes(Layout& at, const View& view) {
-    const Rules& rules = view.seen.rules();
-    at.lanes = rules.trains();
-    at.seat_rows = rules.own_trains ? 0 : rules.players;
+int hand_now(const View& view) {
+    return view.seen.seat ? std::max(view.seen.own.hand.size(), view.ui.own.most_held)
+                          : longest_hand(view);
 }
+
+Layout::Layout(const View& view, Size its_size)
+    : size(its_size),
+      rows(its_size.height),
+      lanes(view.seen.rules().trains()),
+      seat_rows(view.seen.rules().own_trains ? 0 : view.seen.rules().players),
+      extra(static_cast<std::size_t>(lanes)) {}
 
 void leave_out_lanes(Layout& at, const View& view, int excess) {
     constexpr int kLeast = 6;
     const int trains = at.lanes;
     at.lanes = std::max(std::min(trains, kLeast), trains - std::max(0, excess));
     at.first_lane = std::clamp(train_in_focus(view) - at.lanes + 1, 0, trains - at.lanes);
+}
+
+int spare_rows(const Layout& at, int rows_of_lane, const Needs& needs) {
+    constexpr int kHeads = 1;
+    return at.rows.shared() - kHeads - at.table_rows(rows_of_lane) - needs.hand - needs.log;
+}
+
+void allot_board(Layout& at, const View& view, const Needs& needs) {
+    const int picture = picture_rows(at, view, needs);
+    at.form = picture > 0 ? BoardForm::picture : std::max(needs.richest, BoardForm::lanes);
+    if (at.form == BoardForm::picture) return at.rows.set(Strip::board, picture);
+    if (at.form == BoardForm::list) return lay_out_list(at, view, needs);
+    at.rows.set(Strip::heads, 1);
+    if (needs.for_forks) lay_out_forks(at, view, *needs.for_forks);
+    at.rows.set(Strip::board, std::max(at.lane_y(at.lanes) - at.top(Strip::board), at.seat_rows));
 }
 
 namespace {
@@ -132,125 +137,98 @@ int log_below_picture(const View& view, Size size) {
     return (is_vast(size) && !short_of_rows ? kMost : 2) - (view.ui.story.first_words ? 1 : 0);
 }
 
-// The picture's rows above a hand of so many, beside what else needs some.
-int picture_rows(const PageRows& rows, Size size, const View& view, int hand) {
-    return rows.free() - log_below_picture(view, size) - hand;
+// What the table needs with a hand of so many tiles.
+Needs needs_of(const Layout& at, const View& view, HandStyle style, int tiles, int log = 0) {
+    const int hand = hand_rows(at.size, tiles, style);
+    return {.hand = hand,
+            .log = at.panel > 0 ? 0 : log,
+            .below_picture = log_below_picture(view, at.size),
+            .dealt = hand};
 }
 
-// Where lanes of several rows each leave a fork too few, lanes of one row leave more of them for
-// those that need them.
-void lower_lanes(Layout& at, const View& view, int free_rows) {
-    const int lacking = lacking_rows(at, view);
-    if (lacking == 0) return;
-    Layout low = at;
-    low.lane_rows = 1;
-    add_lane_rows(low, view, free_rows + at.table_rows(at.lane_rows) - at.table_rows(1));
-    if (lacking_rows(low, view) < lacking) at = low;
+// The richest wanted option that fits, otherwise the last one.
+Option option_for(const Layout& at, const View& view, TileStyle asked) {
+    const auto fits = [&](const Option& option) {
+        const Needs needs = needs_of(at, view, option.style, longest_hand(view), option.log_rows);
+        return spare_rows(at, option.lane_rows, needs) >= 0;
+    };
+    // Pips drawn on request go before roomy lanes.
+    constexpr Option kTall{1, HandStyle::pips, 1};
+    if (asked == TileStyle::pips && !fits(kOptions[0]) && fits(kTall)) return kTall;
+    Option last = kOptions[std::size(kOptions) - 1];
+    for (const Option& option : kOptions) {
+        if (option.for_feet && view.seen.rules().covers <= 2) continue;
+        if (!wanted(asked, option.style)) continue;
+        if (fits(option)) return option;
+        last = option;
+    }
+    return last;
 }
 
-// A round's tiles keep to the smallest kind that they have had. The rows of an alarm and of first
-// words come and go, and the window is still the same.
-TileForm largest_tiles(const View& view, Size size) {
-    constexpr int kRowsThatCome = 3;
-    const TilesShown& shown = view.ui.story.tiles;
-    const bool same = shown.size.width == size.width &&
-                      std::abs(shown.size.height - size.height) <= kRowsThatCome;
-    return same ? shown.form : TileForm::large;
+Option best_option(const Layout& at, const View& view) {
+    const int most = std::max(longest_hand(view), hand_now(view)), dealt = view.seen.rules().hand;
+    const auto has_picture = [&](HandStyle style, int tiles) {
+        return picture_rows(at, view, needs_of(at, view, style, tiles)) > 0;
+    };
+    TileStyle asked = view.ui.style;
+    if (asked == TileStyle::automatic) {
+        // Slim tiles, where the picture has room above no others. Frames that shared their sides
+        // would be read as tiles that lie: 12│ 5│.
+        const int any = std::max(most, dealt);
+        if (view.glyphs.filled && !has_picture(HandStyle::standing, any) &&
+            has_picture(HandStyle::slim, any))
+            return {1, HandStyle::slim, 1};
+        // Tiles with pips give way to the picture.
+        if (!has_picture(HandStyle::pips, dealt) && has_picture(HandStyle::standing, dealt))
+            asked = TileStyle::standing;
+    }
+    Option best = option_for(at, view, asked);
+    // In a window for the largest tiles, those of the hand are larger where they take no more rows.
+    if (best.style == HandStyle::pips && is_vast(at.size) &&
+        most < per_row(at.size, HandStyle::large))
+        best.style = HandStyle::large;
+    return best;
 }
 
 Layout layout_with(const View& view, Size size, const Option* asked) {
-    Layout at;
-    at.size = size;
-    at.largest = largest_tiles(view, size);
-    at.rows = PageRows(size.height);
-    count_lanes(at, view);
+    Layout at(view, size);
     at.panel = panel_columns(size, view.seen.rules());
-    const int longest = longest_hand(view), dealt = view.seen.rules().hand;
-    const int tiles =
-        view.seen.seat ? std::max(view.seen.own.hand.size(), view.ui.own.most_held) : longest;
-    const auto holds_picture_above = [&](int hand, int fewer = 0) {
-        const int rows = picture_rows(at.rows, size, view, hand) - fewer;
-        return shows_picture(view, rows, rows);
-    };
-    TileStyle style = view.ui.style;
-    // Tiles with pips give way to the picture.
-    if (style == TileStyle::automatic &&
-        !holds_picture_above(hand_rows(size, dealt, HandStyle::pips)) &&
-        holds_picture_above(hand_rows(size, dealt, HandStyle::standing)))
-        style = TileStyle::standing;
-    Option chosen = asked != nullptr ? *asked : option_for(at, view.seen.rules(), style, longest);
-    // Slim tiles, where the picture has room above no others. Frames that shared their sides would
-    // be read as tiles that lie: 12│ 5│.
-    const auto holds_picture_with = [&](HandStyle hand) {
-        const int most = std::max({longest, tiles, dealt});
-        return holds_picture_above(hand_rows(size, most, hand));
-    };
-    if (view.glyphs.filled && view.ui.style == TileStyle::automatic && asked == nullptr &&
-        !holds_picture_with(HandStyle::standing) && holds_picture_with(HandStyle::slim))
-        chosen = {1, HandStyle::slim, 1};
-    // In a window for the largest tiles, those of the hand are larger where they take no more rows.
-    if (chosen.style == HandStyle::pips && is_vast(size) &&
-        std::max(longest, tiles) < per_row(size, HandStyle::large))
-        chosen.style = HandStyle::large;
-    leave_out_lanes(at, view, -spare_rows(at, chosen, tiles));
-    at.per_row = per_row(size, chosen.style);
+    const Option chosen = asked != nullptr ? *asked : best_option(at, view);
+    const HandStyle style = at.hand_style = chosen.style;
+    at.per_row = per_row(size, style);
     at.lane_rows = chosen.lane_rows;
-    at.hand_style = chosen.style;
-    const int spare =
-        std::max(0, spare_rows(at, chosen, tiles)) + (at.panel > 0 ? 0 : chosen.log_rows);
-    const int rows_at_first = hand_rows(size, dealt, chosen.style);
-    // A second line of text if the first would be cut; unless the picture needs the row.
-    const bool needed = holds_picture_above(rows_at_first) &&
-                        (is_low(size) || !holds_picture_above(rows_at_first, 1));
-    if (at.panel == 0 && spare > 1 && !needed) at.rows.set(Strip::message, 2);
+    const Needs now = needs_of(at, view, style, hand_now(view), chosen.log_rows);
+    leave_out_lanes(at, view, -spare_rows(at, at.lane_rows, now));
+    const int spare = std::max(0, spare_rows(at, at.lane_rows, now)) + now.log;
     if (at.panel > 0 && at.lane_rows > 1 && spare >= at.lanes) ++at.lane_rows;
-    const int most_rows = hand_rows(size, std::max(longest, tiles), chosen.style);
-    // With the longest hand, so that the picture stays as it is from turn to turn.
-    const int board = picture_rows(at.rows, size, view, most_rows);
-    at.picture = shows_picture(view, board, picture_rows(at.rows, size, view, rows_at_first));
-    at.rows.want(Strip::hand, hand_rows(size, tiles, chosen.style));
-    if (at.picture) {
-        at.rows.set(Strip::board, board);
-    } else {
-        // As many rows for trees as are free with any hand, so that lifting the curtain moves
-        // nothing.
-        const int free_rows =
-            spare_rows(at, {at.lane_rows, chosen.style, std::min(1, chosen.log_rows)},
-                       std::max(longest, tiles)) -
-            (at.panel > 0 ? 0 : 1);
-        at.rows.set(Strip::heads, 1);
-        add_lane_rows(at, view, free_rows);
-        if (at.lane_rows > 1) lower_lanes(at, view, free_rows);
-        at.rows.set(Strip::board, std::max(at.lane_y(at.lanes) - at.top(Strip::board),
-                                           at.table_rows(at.lane_rows)));
-    }
-    const int row_width = std::min(tiles, at.per_row) * tile_width(at.hand_style);
+    // With the longest hand, so that the board stays as it is from turn to turn and lifting the
+    // curtain moves nothing. Forks leave the log a line, if it has any, and the text two.
+    Needs needs = needs_of(at, view, style, std::max(longest_hand(view), hand_now(view)),
+                           std::min(1, chosen.log_rows) + 1);
+    needs.for_forks = spare_rows(at, at.lane_rows, needs);
+    // A second line of text if the first would be cut; unless the picture needs the row.
+    const Needs first = needs_of(at, view, style, view.seen.rules().hand);
+    const bool picture = picture_rows(at, view, first) > 0;
+    if (at.panel == 0 && spare > 1 && !(picture && is_low(size))) at.rows.set(Strip::message, 2);
+    if (picture && picture_rows(at, view, first) == 0) at.rows.set(Strip::message, 1);
+    at.rows.want(Strip::hand, now.hand);
+    needs.dealt = first.hand;
+    allot_board(at, view, needs);
+    const int row_width = std::min(hand_now(view), at.per_row) * tile_width(style);
     at.hand_left = std::max(0, (size.width - row_width) / 2);
     return at;
 }
 
 // Whether not one of the forks that need rows has any.
 bool no_fork_has_rows(const Layout& at, const View& view) {
-    return !at.picture && at.lane_rows == 1 && lacking_rows(at, view) > 0 &&
+    return at.form == BoardForm::lanes && at.lane_rows == 1 && lacking_rows(at, view) > 0 &&
            std::ranges::all_of(at.extra, [](int rows) { return rows == 0; });
-}
-
-// Whether a short window of the usual width, such as the one below a lesson's note, has room for
-// all lanes, the longest hand and a line of the log.
-bool lanes_fit(const View& view, Size size) {
-    constexpr int kUsual = 80;
-    constexpr Option kSmallest{1, HandStyle::compact, 1};
-    if (size.width < kUsual) return false;
-    Layout at;
-    at.size = size;
-    count_lanes(at, view);
-    return spare_rows(at, kSmallest, longest_hand(view)) >= 0;
 }
 
 }  // namespace
 
 Layout layout(const View& view, Size size) {
-    if (is_narrow(size) && !lanes_fit(view, size)) return narrow_layout(view, size);
+    if (is_narrow(view, size)) return narrow_layout(view, size);
     const Layout at = layout_with(view, size, nullptr);
     if (at.hand_style != HandStyle::boxes || view.ui.style != TileStyle::automatic) return at;
     if (!no_fork_has_rows(at, view)) return at;

@@ -307,18 +307,19 @@ bool draw_last_turns(Canvas& canvas, const View& view, const Layout& at) {
 }  // namespace
 
 bool log_line_tells(const View& view, const Layout& at) {
-    const bool foot =
-        !at.narrow && !at.picture && view.seen.rules().hub_engine != HubEngine::one_for_each_player;
+    const bool foot = at.form == BoardForm::lanes &&
+                      view.seen.rules().hub_engine != HubEngine::one_for_each_player;
     return foot || !alarm(view, at.size.width).empty() || !ring(view).empty();
 }
 
 void draw_log(Canvas& canvas, const View& view, const Layout& at) {
+    const bool picture = at.form == BoardForm::picture;
     const int width = canvas.width() - (at.panel > 0 ? at.panel : 0);
     const std::string danger = alarm(view, width - 2);
     const bool since = tells_since(view) && at.panel == 0 && at.rows.of(Strip::log) > 0;
     const std::vector<LogRow> log =
         last_rows(view, canvas.width() - 4, at.rows.of(Strip::log), at.log_told);
-    const bool alone = at.picture && at.panel == 0 && at.rows.of(Strip::log) == 0 &&
+    const bool alone = picture && at.panel == 0 && at.rows.of(Strip::log) == 0 &&
                        view.ui.story.moment != Moment::curtain;
     if (danger.empty() && alone && ring(view).empty() && draw_last_turns(canvas, view, at)) return;
     if (danger.empty()) {
@@ -331,10 +332,10 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
         const bool bare = at.panel > 0 || view.ui.story.moment == Moment::curtain || log.empty();
         std::string title = ring(view);
         if (title.empty() && since) title = "since your last turn";
-        if (title.empty() && at.picture && at.panel == 0)
+        if (title.empty() && picture && at.panel == 0)
             title = scores(view, width - cell_width(right) - 8);
         if (title.empty() && !bare) title = "log";
-        if (since && at.picture && !right.empty())
+        if (since && picture && !right.empty())
             if (const std::string points = scores(view, width - cell_width(title + right) - 12);
                 !points.empty())
                 right = fmt::format("{}  {}  {}", points, view.glyphs.dot, right);
@@ -353,7 +354,7 @@ void draw_log(Canvas& canvas, const View& view, const Layout& at) {
         int y = top;
         for (const LogRow& row : log) draw_row(canvas, view, y++, row);
     }
-    if (!at.picture || rows == 0) return;
+    if (!picture || rows == 0) return;
     // With its title, unless that is an alarm.
     const int title = danger.empty() ? 1 : 0;
     lay_on_band(canvas, view.glyphs, top - title, rows + title);

@@ -149,7 +149,7 @@ int log_rows(const View& view, const Layout& at) {
 int rows_over_log(const Canvas& canvas, const View& view, const Layout& at) {
     constexpr int kInstead = 2;
     int rows = log_rows(view, at);
-    if (!at.picture || at.panel > 0 || view.ui.story.goal || rows >= kInstead ||
+    if (at.form != BoardForm::picture || at.panel > 0 || view.ui.story.goal || rows >= kInstead ||
         log_line_tells(view, at))
         return rows;
     if (++rows == kInstead) return rows;

@@ -18,59 +18,6 @@ bool seats_apart(const View& view) {
     return !view.seen.rules().own_trains;
 }
 
-bool list_is_cut(const View& view, const Layout& at);
-
-}  // namespace
-
-void lay_out_list(Layout& at, const View& view, int comfortable, int most) {
-    const bool apart = seats_apart(view);
-    const Rules& rules = view.seen.rules();
-    const int trains = rules.trains();
-    const auto rows_in = [&](int columns) {
-        const int rows = (trains + columns - 1) / columns;
-        return apart ? std::max<int>(rows, rules.players) : rows;
-    };
-    at.narrow = true;
-    at.list_columns = apart || rows_in(1) + 1 <= comfortable ? 1 : 2;
-    const int rows = std::clamp(rows_in(at.list_columns), 1, std::max(1, most - 1));
-    at.rows.set(Strip::board, rows);
-    at.rows.set(Strip::train, 1);
-    at.lanes = std::min(trains, rows * at.list_columns);
-    at.first_lane = std::clamp(train_in_focus(view) - at.lanes + 1, 0, trains - at.lanes);
-    at.seat_rows = apart ? std::min<int>(rules.players, rows) : 0;
-}
-
-bool is_narrow(Size size) {
-    return size.width < kRoomy.width || size.height < kRoomy.height;
-}
-
-Layout narrow_layout(const View& view, Size size) {
-    Layout at;
-    at.size = size;
-    at.rows = PageRows(size.height);
-    at.rows.set(Strip::message, 2);  // for what has to be done
-    at.hand_style = HandStyle::narrow;
-    at.per_row = per_row(size, at.hand_style);
-    const int tiles = std::max(longest_hand(view), view.ui.own.most_held);
-    const int wanted = hand_rows(size, tiles, at.hand_style), space = at.rows.free();
-    const int least = std::min(wanted, size.height >= kRoomy.height ? 2 : 1);
-    lay_out_list(at, view, space - wanted, space - least);
-    // Rows that are kept for longer hands are better than two columns that leave something out.
-    const int held =
-        view.seen.seat ? std::max(view.seen.own.hand.size(), view.ui.own.most_held) : tiles;
-    if (at.list_columns > 1 && list_is_cut(view, at))
-        lay_out_list(at, view, space - hand_rows(size, held, at.hand_style), space - least);
-    at.rows.set(Strip::hand, 1);
-    at.rows.want(Strip::hand, wanted);
-    if (at.rows.free() >= 2) at.rows.set(Strip::train, 3);
-    // The newest event needs two rows before what has to be done needs a third.
-    constexpr int kEvent = 2;
-    if (at.rows.free() > kEvent) at.rows.want(Strip::message, 3);
-    return at;
-}
-
-namespace {
-
 // A field of the list: of a train, and, where seats own trains, of its owner.
 struct Field {
     int x = 0;
@@ -89,7 +36,7 @@ int number_columns(const View& view) {
 Field field(const View& view, const Layout& at, int column) {
     const bool apart = seats_apart(view);
     Field field;
-    field.width = (apart ? at.size.width - at.size.width / 2 : at.size.width / at.list_columns);
+    field.width = (apart ? at.size.width - at.size.width / 2 : at.size.width / at.columns);
     field.x = apart ? at.size.width / 2 : column * field.width;
     const bool roomy = field.width >= 36;
     field.held = apart || roomy ? 4 : 3;
@@ -125,10 +72,6 @@ std::string all_ends(const TrainShape& train, std::string_view mark) {
     return text;
 }
 
-bool has_room_for_ends(const TrainShape& train, int columns) {
-    return cell_width(all_ends(train, "!")) <= columns;
-}
-
 // As many ends as fit.
 std::string ends_of(const View& view, const TrainShape& train, int columns) {
     std::string text = all_ends(train, "!!");
@@ -140,7 +83,7 @@ bool list_is_cut(const View& view, const Layout& at) {
     const Field its = field(view, at, 0);
     for (int train = 0; train < view.seen.rules().trains(); ++train)
         if (cell_width(lane_name(view, train, kMaxNameColumns)) > its.name ||
-            !has_room_for_ends(shape_of(view.seen.table, train), its.ends))
+            cell_width(all_ends(shape_of(view.seen.table, train), "!")) > its.ends)
             return true;
     return false;
 }
@@ -182,6 +125,56 @@ void draw_field(Canvas& canvas, const View& view, const Field& at, int y, int t)
 }
 
 }  // namespace
+
+void lay_out_list(Layout& at, const View& view, const Needs& needs) {
+    const Rules& rules = view.seen.rules();
+    const int trains = rules.trains(), seats = seats_apart(view) ? rules.players : 0;
+    const auto rows_in = [&](int columns) {
+        return std::max((trains + columns - 1) / columns, seats);
+    };
+    constexpr int kTrain = 1;  // row, below the list
+    const int space = at.rows.shared() - kTrain;
+    at.columns = seats > 0 || rows_in(1) <= space - needs.hand - needs.log ? 1 : 2;
+    const int rows = std::clamp(rows_in(at.columns), 1, std::max(1, space - needs.least));
+    at.rows.set(Strip::board, rows);
+    at.rows.set(Strip::train, kTrain);
+    at.lanes = std::min(trains, rows * at.columns);
+    at.first_lane = std::clamp(train_in_focus(view) - at.lanes + 1, 0, trains - at.lanes);
+    at.seat_rows = std::min(seats, rows);
+}
+
+bool is_narrow(const View& view, Size size) {
+    constexpr int kUsual = 80;
+    const bool low = size.height < kRoomy.height;
+    if (size.width < kUsual) return low || size.width < kRoomy.width;
+    // A short window of the usual width, such as the one below a lesson's note, may have room for
+    // all lanes, the longest hand and a line of the log.
+    const Needs least{.hand = hand_rows(size, longest_hand(view), HandStyle::compact), .log = 1};
+    return low && spare_rows(Layout(view, size), 1, least) < 0;
+}
+
+Layout narrow_layout(const View& view, Size size) {
+    Layout at(view, size);
+    at.rows.set(Strip::message, 2);  // for what has to be done
+    at.hand_style = HandStyle::narrow;
+    at.per_row = per_row(size, at.hand_style);
+    const int tiles = std::max(longest_hand(view), view.ui.own.most_held);
+    const int wanted = hand_rows(size, tiles, at.hand_style);
+    Needs needs{.richest = BoardForm::list,
+                .hand = wanted,
+                .least = std::min(wanted, size.height >= kRoomy.height ? 2 : 1)};
+    allot_board(at, view, needs);
+    // Rows that are kept for longer hands are better than two columns that leave something out.
+    needs.hand = hand_rows(size, hand_now(view), at.hand_style);
+    if (at.columns > 1 && list_is_cut(view, at)) allot_board(at, view, needs);
+    at.rows.set(Strip::hand, 1);
+    at.rows.want(Strip::hand, wanted);
+    if (at.rows.free() >= 2) at.rows.set(Strip::train, 3);
+    // The newest event needs two rows before what has to be done needs a third.
+    constexpr int kEvent = 2;
+    if (at.rows.free() > kEvent) at.rows.want(Strip::message, 3);
+    return at;
+}
 
 void draw_train_list(Canvas& canvas, const View& view, const Layout& at) {
     const Rules& rules = view.seen.rules();

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <cstdlib>
 
 #include "ui/canvas/pips.hpp"
 #include "ui/table/board.hpp"
@@ -237,10 +238,6 @@ void draw_hub(Canvas& canvas, const View& view, const TablePlan& plan) {
                    plate_ink(glyphs));
 }
 
-}  // namespace
-
-namespace {
-
 // The hub's number, with the way out, where the first tile will lie.
 std::vector<TrackWords> idle_words(const View& view) {
     const TrackWords words{{{"not started", Ink::dim}}, {}};
@@ -255,9 +252,17 @@ std::vector<TrackWords> idle_words(const View& view) {
     return {{badge(tile, theme, false), badge(tile, theme, true)}, words};
 }
 
+// The rows in which every train can show its last tiles as boxes.
+int comfortable_rows(const View& view) {
+    constexpr int kTrain = 4;  // a label, and tiles of three rows
+    const int trains = view.seen.rules().trains();
+    // On an axis labels are beside the tiles.
+    if (view.seen.rules().hub_engine == HubEngine::one_for_each_player) return 3 * trains;
+    return kTrain * ((trains + 1) / 2) + (view.seen.rules().own_trains ? 0 : 1);
+}
+
 }  // namespace
 
-// The fewest rows for a picture worth looking at.
 int min_picture_rows(const View& view) {
     const int trains = view.seen.rules().trains();
     if (view.seen.rules().hub_engine == HubEngine::one_for_each_player) return 2 * trains;
@@ -356,22 +361,13 @@ void draw_players(Canvas& canvas, const View& view, int y, int width) {
 
 }  // namespace
 
-int comfortable_picture_rows(const View& view) {
-    constexpr int kTrain = 4;  // a label, and tiles of three rows
-    const int trains = view.seen.rules().trains();
-    // On an axis labels are beside the tiles.
-    if (view.seen.rules().hub_engine == HubEngine::one_for_each_player) return 3 * trains;
-    return kTrain * ((trains + 1) / 2) + (view.seen.rules().own_trains ? 0 : 1);
-}
-
-bool holds_picture(const View& view, int rows) {
-    constexpr int kAir = 2;  // for a train that turns
-    return view.ui.board != Board::lanes && rows >= min_picture_rows(view) + kAir;
-}
-
-bool shows_picture(const View& view, int rows, int rows_at_first) {
-    if (view.ui.board != Board::automatic) return holds_picture(view, rows);
-    return rows >= min_picture_rows(view) && rows_at_first >= comfortable_picture_rows(view);
+int picture_rows(const Layout& at, const View& view, const Needs& needs) {
+    if (view.ui.board == Board::lanes || needs.richest != BoardForm::picture) return 0;
+    const int space = at.rows.shared() - needs.below_picture, rows = space - needs.hand;
+    const bool unasked = needs.dealt && view.ui.board == Board::automatic;
+    const int air = unasked ? 0 : 2;  // for a train that turns
+    if (unasked && space - *needs.dealt < comfortable_rows(view)) return 0;
+    return rows >= min_picture_rows(view) + air ? rows : 0;
 }
 
 Area trains_area(const View& view, const Area& board) {
@@ -385,11 +381,20 @@ void draw_picture_board(Canvas& canvas, const View& view, const Area& area, Tile
     draw_hub_and_trains(canvas, view, trains, largest);
 }
 
-TablePlan plan_board(const View& view, const Layout& at) {
-    return plan_picture(view, trains_area(view, at.board()), at.largest);
+// The rows of an alarm and of first words come and go, and the window is still the same.
+TileForm largest_tiles(const View& view, Size size) {
+    constexpr int kRowsThatCome = 3;
+    const TilesShown& shown = view.ui.story.tiles;
+    const bool same = shown.size.width == size.width &&
+                      std::abs(shown.size.height - size.height) <= kRowsThatCome;
+    return same ? shown.form : TileForm::large;
 }
 
-std::optional<Train> train_at(const View& view, const Layout& at, Point point) {
+TablePlan plan_board(const View& view, const Layout& at) {
+    return plan_picture(view, trains_area(view, at.board()), largest_tiles(view, at.size));
+}
+
+std::optional<Train> train_in_picture(const View& view, const Layout& at, Point point) {
     for (const PlannedTrain& train : plan_board(view, at).trains) {
         const Area& band = train.band;
         const DrawnText& label = train.label;

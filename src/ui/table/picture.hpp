@@ -21,19 +21,18 @@ namespace roundhouse::ui {
 void draw_hub_and_trains(Canvas& canvas, const View& view, const Area& area,
                          TileForm largest = TileForm::large);
 
-// The rows in which every train can show its last tiles as boxes.
-[[nodiscard]] int comfortable_picture_rows(const View& view);
-// Whether so many rows are enough for one, if it is wanted.
-[[nodiscard]] bool holds_picture(const View& view, int rows);
-// Whether the picture is what people play on, if it can have that many rows, and had so many when
-// the round began: the board stays the same for a round.
-[[nodiscard]] bool shows_picture(const View& view, int rows, int rows_at_first);
+// The rows of the picture, if it is what people play on: it has them, and was comfortable when the
+// round began, so that the board stays the same for a round. 0: it is not.
+[[nodiscard]] int picture_rows(const Layout& at, const View& view, const Needs& needs);
 void draw_picture_board(Canvas& canvas, const View& view, const Area& area,
                         TileForm largest = TileForm::large);
+// Of a page of that size: a round's tiles keep to the smallest kind that they have had.
+[[nodiscard]] TileForm largest_tiles(const View& view, Size size);
 // What a page has as its board.
 [[nodiscard]] TablePlan plan_board(const View& view, const Layout& at);
 // The train of that picture at the point.
-[[nodiscard]] std::optional<Train> train_at(const View& view, const Layout& at, Point point);
+[[nodiscard]] std::optional<Train> train_in_picture(const View& view, const Layout& at,
+                                                    Point point);
 // Where a tile that was laid is, if it is shown; and where a player's name is.
 [[nodiscard]] std::optional<Point> place_on_board(const View& view, const Layout& at, Tile tile);
 [[nodiscard]] Point label_on_board(const View& view, const Layout& at, Seat seat);

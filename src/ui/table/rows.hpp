@@ -30,7 +30,6 @@ enum class Strip : std::uint8_t {
 
 class PageRows {
   public:
-    PageRows() = default;
     // With what no page of the table can do without.
     explicit PageRows(int height) : height_(height) {
         for (const Strip strip : {Strip::title, Strip::line, Strip::hand_line, Strip::fits,
@@ -49,6 +48,10 @@ class PageRows {
     }
     // Below 0: rows that are lacking.
     [[nodiscard]] int free() const { return top(Strip::hand_line) - top(Strip::log); }
+    // What the other strips leave the board, the log and the hand.
+    [[nodiscard]] int shared() const {
+        return free() + of(Strip::heads) + of(Strip::board) + of(Strip::train) + of(Strip::hand);
+    }
     void set(Strip strip, int rows) { rows_[static_cast<std::size_t>(strip)] = rows; }
     // Raises it to so many, as far as there are any.
     void want(Strip strip, int rows) {

@@ -154,10 +154,16 @@ void draw_plan_of_hint(Canvas& canvas, const View& view, const PlannedTrain& tra
     }
 }
 
+void draw_board(Canvas& canvas, const View& view, const Layout& at) {
+    if (at.form == BoardForm::lanes) return draw_lanes(canvas, view, at);
+    if (at.form == BoardForm::list) return draw_train_list(canvas, view, at);
+    draw_picture_board(canvas, view, at.board(), largest_tiles(view, at.size));
+}
+
 std::vector<PlannedTrain> trains_on_board(const View& view, const Layout& at) {
-    if (at.picture) return plan_board(view, at).trains;
+    if (at.form == BoardForm::picture) return plan_board(view, at).trains;
     std::vector<PlannedTrain> trains;
-    for (int lane = 0; !at.narrow && lane < at.lanes; ++lane) {
+    for (int lane = 0; at.form == BoardForm::lanes && lane < at.lanes; ++lane) {
         const TrainShape shape = train_to_draw(view, at.first_lane + lane);
         if (shape.started) trains.push_back(train_in_lane(view, lane_rows(view, at, lane), shape));
     }

@@ -17,74 +17,70 @@ constexpr int kHandRows = 4;  // of a row of standing tiles
 // What a layout is made for. Depends on nothing that changes during a game, so that the page does
 // not move.
 struct Plan {
+    BoardForm richest = BoardForm::picture;
     int caption_rows = 1;
     int hand_rows = 0;
-    bool picture = true;
 };
 
-Plan plan_for(const View& view, const ViewerState& viewer) {
+Plan plan_for(const View& view, const ViewerState& viewer, Size size) {
     Plan plan;
+    if (size.width < kLanesWidth) plan.richest = BoardForm::list;
     if (viewer.hands_title.empty()) return plan;
     plan.hand_rows = viewer.all_hands ? 2 * view.seen.rules().players : kHandRows;
     return plan;
 }
 
 Layout layout_with(const View& view, const ViewerState& viewer, Size size, const Plan& plan) {
-    Layout at;
-    at.size = size;
+    Layout at(view, size);
     at.panel = panel_columns(size, view.seen.rules());
     const bool reviewed = viewer.review != nullptr;
     const int all = plan.hand_rows;
     // In a review, the caption's second row is one of the hand's.
     const int given = reviewed ? plan.caption_rows - 1 : 0;
     const int wanted = std::max(std::min(all, kHandRows), all - given);
-    at.rows = PageRows(size.height);
     at.rows.set(Strip::hand_line, wanted > 0 ? 1 : 0);
     at.rows.set(Strip::fits, 0);
     at.rows.set(Strip::review, !viewer.controls || !reviewed ? 0 : size.height >= 24 ? 2 : 1);
     at.rows.set(Strip::bars, !viewer.controls ? 0 : size.height >= 22 ? 2 : 1);
     at.rows.set(Strip::message, plan.caption_rows);
     at.rows.set(Strip::keys, viewer.controls || !viewer.note.empty() ? 1 : 0);
-    const int free = at.rows.free();
+    const int log = at.panel > 0 ? 0 : 2;
     // Above a picture is the title, below it the log's line. A second row of the caption, which
     // tells the same, is one of the log's.
-    const int below_picture = at.panel > 0 ? 0 : 3 - plan.caption_rows;
-    const int picture = free - wanted - below_picture;
-    int log = at.panel > 0 ? 0 : 2;
-    if (size.width < kLanesWidth) {
-        const int most = free - (wanted > 0 ? 1 : 0);  // a row of hands
-        lay_out_list(at, view, most - wanted - log, most);
-    } else if (plan.picture && holds_picture(view, picture)) {
-        at.picture = true;
-        at.rows.set(Strip::board, picture);
-        log = below_picture;
-    } else {
-        count_lanes(at, view);
-        at.rows.set(Strip::heads, 1);
-        if (at.table_rows(3) + log + wanted < free) at.lane_rows = 3;
-        // The hands and the log are reduced first, then the trains without recent plays.
-        leave_out_lanes(at, view, at.table_rows(at.lane_rows) + 2 - free);
-        at.rows.set(Strip::board, at.table_rows(at.lane_rows));
-    }
-    at.rows.want(Strip::hand, std::min(wanted, kHandRows));
-    at.rows.want(Strip::hand, std::min(wanted, at.rows.of(Strip::hand) + at.rows.free() - log));
+    Needs needs{.richest = plan.richest,
+                .hand = wanted,
+                .log = log,
+                .below_picture = at.panel > 0 ? 0 : 3 - plan.caption_rows,
+                .least = std::min(wanted, 1)};
+    // Rather a list in two columns than hands without a row to spare.
+    if (plan.richest == BoardForm::list) needs.log += needs.least;
+    constexpr int kRoomy = 3;
+    if (spare_rows(at, kRoomy, needs) >= 0) at.lane_rows = kRoomy;
+    // The hands and the log are reduced first, then the trains without recent plays.
+    leave_out_lanes(at, view, -spare_rows(at, at.lane_rows, {.hand = 1}));
+    allot_board(at, view, needs);
+    const int kept = at.form == BoardForm::picture ? needs.below_picture : log;
+    at.rows.want(Strip::hand, std::min(wanted, std::max(kHandRows, at.rows.free() - kept)));
     return at;
 }
 
 // The caption gets a second row if the log can spare one for it, or, with the verdict of a review
-// in it, the hand, and then a third.
+// in it, the hand, and then a third. That is tried out: what a row costs board and hands depends on
+// the form that the board then has.
 Layout steady_layout(const View& view, const ViewerState& viewer, Size size, Plan plan) {
     const Layout at = layout_with(view, viewer, size, plan);
     const bool reviewed = viewer.review != nullptr;
-    const bool scarce = at.panel > 0 || (!at.picture && at.rows.of(Strip::log) <= 2);
+    const bool picture = at.form == BoardForm::picture;
+    const bool scarce = at.panel > 0 || (!picture && at.rows.of(Strip::log) <= 2);
     if (!reviewed && scarce) return at;
     const int hands = at.rows.of(Strip::hand);
     const int least = reviewed ? std::min(hands, kHandRows) : hands;
     for (plan.caption_rows = reviewed ? 3 : 2; plan.caption_rows > 1; --plan.caption_rows) {
         const Layout more = layout_with(view, viewer, size, plan);
-        const bool board = more.picture ||
-                           (!at.picture && more.lane_rows == at.lane_rows &&
-                            (!at.narrow || more.rows.of(Strip::board) == at.rows.of(Strip::board)));
+        const bool same = at.form == BoardForm::list
+                              ? more.rows.of(Strip::board) == at.rows.of(Strip::board)
+                              : more.lane_rows == at.lane_rows;
+        const bool board = more.form == BoardForm::picture || (!picture && same);
         if (board && more.rows.of(Strip::hand) >= least) return more;
     }
     return at;
@@ -142,19 +138,20 @@ void give_caption_rows(Layout& at, const View& view, const ViewerState& viewer) 
 }
 
 Layout best_layout(const View& view, const ViewerState& viewer, Size size) {
-    Plan plan = plan_for(view, viewer);
+    Plan plan = plan_for(view, viewer, size);
     Layout at = steady_layout(view, viewer, size, plan);
     if (!viewer.all_hands) return at;
     // Rather a picture with a row for each hand than lanes with two.
-    if (!at.picture) {
+    if (at.form == BoardForm::lanes) {
         Plan low = plan;
         low.hand_rows = view.seen.rules().players;
         const Layout other = steady_layout(view, viewer, size, low);
-        if (other.picture) at = other;
+        if (other.form == BoardForm::picture) at = other;
     }
-    if (viewer.hands.empty() || fit_hands(at, view, viewer) != HandList::Form::some || !at.picture)
+    if (viewer.hands.empty() || fit_hands(at, view, viewer) != HandList::Form::some ||
+        at.form != BoardForm::picture)
         return at;
-    plan.picture = false;
+    plan.richest = BoardForm::lanes;
     Layout lanes = steady_layout(view, viewer, size, plan);
     return fit_hands(lanes, view, viewer) == HandList::Form::some ? at : lanes;
 }
@@ -279,12 +276,7 @@ Canvas draw_viewer(const View& as_seen, const ViewerState& viewer, Size size) {
         view.judged = &judged;
     }
     draw_title(canvas, view);
-    if (at.narrow)
-        draw_train_list(canvas, view, at);
-    else if (at.picture)
-        draw_picture_board(canvas, view, at.board(), at.largest);
-    else
-        draw_lanes(canvas, view, at);
+    draw_board(canvas, view, at);
     draw_panel(canvas, view, at);
     draw_log(canvas, view, at);
     draw_open_hands(canvas, view, viewer, at);

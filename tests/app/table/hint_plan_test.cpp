@@ -74,7 +74,7 @@ TEST_CASE("hint: what is planned lies behind the train as ghosts, and moves noth
                         const ui::Layout at = ui::layout(with, size);
                         const int lane = plan.front().train - at.first_lane;
                         const bool moves =
-                            !at.picture && !at.narrow && lane >= 0 && lane < at.lanes;
+                            at.form == ui::BoardForm::lanes && lane >= 0 && lane < at.lanes;
                         int over = 0, more = 0;
                         for (int y = 0; y < size.height; ++y)
                             for (int x = 0; x < size.width; ++x) {

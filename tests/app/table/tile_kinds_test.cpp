@@ -18,7 +18,7 @@ struct Counted {
 std::optional<ui::TileForm> kind_on(const ui::View& view, ui::Size size, Counted& counted) {
     if (view.ui.story.moment == ui::Moment::round_end) return std::nullopt;
     const ui::Layout at = ui::layout(view, ui::page_size(view, size));
-    if (!at.picture) return std::nullopt;
+    if (at.form != ui::BoardForm::picture) return std::nullopt;
     const ui::TileForm form = ui::plan_board(view, at).form;
     const ui::Area trains = ui::trains_area(view, at.board());
     counted.would_grow += ui::plan_picture(view, trains).form < form;

@@ -89,10 +89,10 @@ TEST_CASE("B4: four trains are tiles at 80x24, each beside its name and hand", "
         const ui::Layout at = ui::layout(view, {80, 24});
         const ui::Canvas canvas = viewpoint.draw({80, 24}, ui::felt_glyphs());
         INFO(canvas.to_text());
-        REQUIRE(at.picture);
+        REQUIRE(at.form == ui::BoardForm::picture);
         // 22 tiles at first: three columns each. Frames would be read as tiles that lie.
         CHECK(at.hand_style == ui::HandStyle::slim);
-        CHECK_FALSE(ui::layout(own, {80, 24}).picture);
+        CHECK(ui::layout(own, {80, 24}).form != ui::BoardForm::picture);
         const ui::TablePlan plan = ui::plan_picture(view, ui::trains_area(view, at.board()));
         CHECK(plan.form == ui::TileForm::box);
         for (const ui::PlannedTrain& train : plan.trains) {

@@ -64,7 +64,7 @@ TEST_CASE("every free end has its number on the board, and its tile lies before 
                 CAPTURE(kind.rule_set->id, size.width, ui::draw(view, size).to_text());
                 Share& share = shares[{size.width, seen.game.rules().trains() <= 5}];
                 ++share.boards;
-                share.pictures += at.picture;
+                share.pictures += at.form == ui::BoardForm::picture;
                 for (const ui::PlannedTrain& train : ui::trains_on_board(view, at)) {
                     std::set<Pips> shown;
                     for (const ui::DrawnText& text : train.drawing.texts)
@@ -116,7 +116,7 @@ TEST_CASE("a double looks open until its last cover lies", "[ui][random]") {
                 for (const ui::Size size : kWindows) {
                     const ui::View view{seen.game, seen.ui, seen.info, felt, seen.keys};
                     const ui::Layout at = ui::layout(view, size);
-                    if (at.narrow) continue;
+                    if (at.form == ui::BoardForm::list) continue;
                     const auto shown = tiles_of(ui::trains_on_board(view, at), play->train);
                     if (!shown.contains(end->tile)) continue;
                     const ui::DrawnTile& tile = shown.at(end->tile);
@@ -163,7 +163,7 @@ TEST_CASE("the tile that Enter lays is shown where it will lie", "[ui][random]")
                 const auto ghost = tiles_of(ui::trains_on_board(view, at), play->train);
                 const auto laid = tiles_of(
                     ui::trains_on_board(then.view(), ui::layout(then.view(), size)), play->train);
-                if (at.narrow) continue;
+                if (at.form == ui::BoardForm::list) continue;
                 CAPTURE(kind.rule_set->id, size.width, size.height, ui::draw(view, size).to_text(),
                         ui::draw(then.view(), size).to_text());
                 if (!laid.contains(index)) continue;  // only its ends are shown

@@ -96,7 +96,7 @@ TEST_CASE("in a vast window the log leaves its rows to feet and to many trains",
         match.deal();
         const test::Viewpoint viewpoint(match, true);
         const ui::Layout at = ui::layout(viewpoint.view(), {200, 60});
-        REQUIRE(at.picture);
+        REQUIRE(at.form == ui::BoardForm::picture);
         return at.rows.of(ui::Strip::log);
     };
     CHECK(rows("mexican", 3) > 4);
