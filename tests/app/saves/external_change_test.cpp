@@ -114,11 +114,13 @@ std::unique_ptr<app::SavedGame> begun(app::Sys& sys, chance::Random& random, int
 
 TEST_CASE("log: whatever happens to the file of a game under way, the next action saves it whole",
           "[log][disk]") {
+    // Nothing may have been done yet.
+    const int records = GENERATE(0, 10);
     for (const ExternalChange& change : external_changes()) {
-        INFO(change.name);
+        INFO(change.name << " after " << records);
         const test::TempDirectory place;
         chance::Random random(5);
-        auto game = begun(app::real_sys(), random, 10);
+        auto game = begun(app::real_sys(), random, records);
         REQUIRE(game->saved());
         const std::string before = game->path();
         change.act(before);
@@ -229,6 +231,30 @@ TEST_CASE("log: a log written anew replaces its own file and nobody else's", "[l
         CHECK(whole_records(game->path()) == 12U);
         CHECK((game->path() == before) == !foreign);
         if (foreign) CHECK(test::file_bytes(before) == "somebody's");
+    }
+}
+
+TEST_CASE("log: where nothing can be written any more, nothing is cut off at the end",
+          "[log][disk]") {
+    const test::TempDirectory place;
+    chance::Random random(5);
+    FaultySys sys;
+    auto game = begun(sys, random, 10);
+    const std::string path = game->path();
+    SECTION("what may be on the disk or not") {
+        sys.refuse("sync_data", EIO);
+        sys.refuse("open", EIO);
+        test::play_on(game->match(), random, false, 11);
+        CHECK_FALSE(game->saved());
+        game.reset();
+        CHECK(whole_records(path) == 11U);
+    }
+    SECTION("what somebody else has put there") {
+        std::ofstream(path, std::ios::app) << "more\n";
+        const std::string theirs = test::file_bytes(path);
+        sys.refuse("open", ENOSPC);
+        game.reset();
+        CHECK(test::file_bytes(path) == theirs);
     }
 }
 

@@ -79,6 +79,15 @@ TEST_CASE("log: the last game is the one whose log says so, not the file that ch
     CHECK(last_unfinished(place) == path("wednesday"));
 }
 
+TEST_CASE("log: what has a log's name and cannot be read has its file's time", "[log][disk]") {
+    const test::TempDirectory place;
+    std::filesystem::create_directories(place.games() + "/folder.rhlog");
+    test::write_file(place.games() + "/monday.rhlog", dated_log("2026-01-05T20:00:00Z"));
+    CHECK(names(in_order(place)).front() == "folder");
+    touch(place.games() + "/folder.rhlog", 24 * 365 * 20);
+    CHECK(names(in_order(place)).back() == "folder");
+}
+
 TEST_CASE("log: a game that is resumed is the last one again", "[log][disk]") {
     const test::TempDirectory place;
     std::filesystem::create_directories(place.games());
