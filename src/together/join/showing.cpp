@@ -91,8 +91,11 @@ void Showing::listen() {
         const auto* const picture = std::get_if<wire::Picture>(&message);
         if (picture == nullptr) return;
         wire::put_on(canvas_, *picture);
-        wants |= {picture->forget,  false,         picture->redraw,
-                  picture->suspend, picture->ring, picture->copy};
+        wants |= {.forget = picture->forget,
+                  .redraw = picture->redraw,
+                  .suspend = picture->suspend,
+                  .ring = picture->ring,
+                  .copy = picture->copy};
         last = *picture;
     });
     if (last) show(*last, wants);
