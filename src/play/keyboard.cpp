@@ -201,10 +201,11 @@ TileSet Keyboard::lately_drawn() const {
     for (auto event = events.rbegin(); event != events.rend() && turns > 0; ++event) {
         if (const auto* began = std::get_if<event::TurnBegan>(&*event))
             turns -= began->seat == *seat ? 1 : 0;
-        if (const auto* drew = std::get_if<event::Drew>(&*event))
-            if (drew->seat == *seat && drew->tile) tiles.add(*drew->tile);
-        if (const auto* penalty = std::get_if<event::Penalty>(&*event))
-            if (penalty->seat == *seat && penalty->tiles) tiles.add_all(*penalty->tiles);
+        // Only this seat's are told.
+        if (const auto* drew = std::get_if<event::Drew>(&*event); drew && drew->tile)
+            tiles.add(*drew->tile);
+        if (const auto* penalty = std::get_if<event::Penalty>(&*event); penalty && penalty->tiles)
+            tiles.add_all(*penalty->tiles);
     }
     return tiles;
 }

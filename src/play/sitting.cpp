@@ -186,7 +186,6 @@ void Sitting::follow(const Outcome& done, bool answers_call) {
     if (to_read_ || (ends_by_hand(done.seat) && !answers_call && !call_is_due() &&
                      played_before_this_turn() == done.seat)) {
         must_end_ = done.seat;
-        taken_up_ = false;
         return;
     }
     if (!call_is_due()) next_turn();

@@ -55,6 +55,7 @@ TEST_CASE("without a time limit nobody's time passes", "[clock][play]") {
     sitting.pass_time(3600 * kSecond);
     CHECK(sitting.version() == version);
     CHECK(sitting.waits_for() == WaitsFor::turn);
+    (void)sitting.act(sitting.turn_seat(), legal_actions(match.state()).front());
     CHECK(game::write_log(match, test::stamp()).find("clock") == std::string::npos);
     CHECK(game::write_log(match, test::stamp()).find(" left ") == std::string::npos);
 }
@@ -215,6 +216,17 @@ TEST_CASE("a seat that changes hands has a turn's time before it", "[clock][play
     CHECK_FALSE(sitting.out_of_time());
     (void)sitting.computer_moves();
     CHECK_FALSE(std::get<game::Decision>(match.records().back()).left);
+}
+
+TEST_CASE("who takes over a person's seat goes on with the time that is left for the game",
+          "[clock][play][seats]") {
+    game::Match match = test::new_match(timed("oll", {.bank = 60, .increment = 5}));
+    Sitting sitting = sitting_at(match);
+    to_a_turn(sitting);
+    const Seat seat = sitting.turn_seat();
+    sitting.pass_time(15 * kSecond);
+    REQUIRE(sitting.change_seat(seat, {"Eve", ""}));
+    CHECK(sitting.clock().seconds_left(seat) == 50);
 }
 
 TEST_CASE("a computer player collects no time for whoever takes over its seat",

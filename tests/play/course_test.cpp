@@ -229,6 +229,29 @@ TEST_CASE("course: when time is up, a turn that had only to be ended has ended",
     CHECK((table.course.now() != Shows::turn_end && table.course.keyboard().seated() != seat));
 }
 
+TEST_CASE("course: whoever has the next turn, too, keeps the keyboard", "[play][course]") {
+    // Where nothing is left to draw, whoever forgets to call the last tile is skipped.
+    int again = 0;
+    for (std::uint64_t seed = 1; seed < 100 && again == 0; ++seed) {
+        AtOneKeyboard table(
+            {.game = "oll", .players = 2, .seed = seed, .rounds = 1, .auto_announce = false});
+        chance::Random random(seed);
+        for (int k = 0; k < 3000 && table.match.phase() == Phase::play; ++k) {
+            const Seat seat = table.sitting.turn_seat();
+            const std::uint64_t turn = table.sitting.turn();
+            if (table.course.now() == Shows::turn_end)
+                (void)table.course.end_turn(false);
+            else
+                table.play_any(random);
+            if (table.match.phase() != Phase::play || table.sitting.turn() == turn) continue;
+            if (table.sitting.turn_seat() != seat) continue;
+            ++again;
+            CHECK(table.course.now() == Shows::turn);
+        }
+    }
+    CHECK(again > 0);
+}
+
 TEST_CASE("course: in a company it is the table that passes the time", "[play][course][clock]") {
     test::Game game = kMexican;
     game.clock = {.turn = 9};

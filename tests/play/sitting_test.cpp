@@ -208,11 +208,16 @@ TEST_CASE("what a computer player did is nobody's to take back", "[sitting]") {
     game::Match match = test::new_match({.game = "station", .seed = 5, .levels = {"", "greedy"}});
     Shared table(match, play::computers_for(match));
     Keyboard& keyboard = table.keyboard;
+    int told = 0;
     for (int k = 0; k < 30 || keyboard.waits_for() != WaitsFor::turn; ++k) {
         if (!push_on(table)) done(keyboard.act(first_action(keyboard)));
-        if (match.can_take_back() && match.is_bot(match.take_back_seat()))
-            CHECK_FALSE(keyboard.take_back());
+        if (!match.can_take_back() || !match.is_bot(match.take_back_seat())) continue;
+        CHECK_FALSE(keyboard.take_back());
+        if (keyboard.waits_for() == WaitsFor::turn) continue;
+        CHECK(keyboard.can_take_back() == play::TakeBack::computers);
+        ++told;
     }
+    CHECK(told > 0);
     // The only person sees their own hand while the others play.
     while (keyboard.waits_for() == WaitsFor::turn) keyboard.act(first_action(keyboard));
     if (keyboard.waits_for() == WaitsFor::computer) CHECK(keyboard.seated() == Seat{0});
@@ -264,7 +269,9 @@ TEST_CASE("a round that is stuck is played out without anybody at the keyboard",
         ++found;
         CHECK(stuck(keyboard.seen()));
         const std::size_t before = match.records().size();
+        const std::uint64_t turn = sitting.turn();
         const Sitting::Outcome all = sitting.fast_forward();
+        CHECK(sitting.turn() != turn);
         CHECK(all.round_over);
         CHECK(keyboard.waits_for() == WaitsFor::over);
         CHECK_FALSE(keyboard.seated());
