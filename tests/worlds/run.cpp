@@ -135,7 +135,18 @@ bool power_is_cut(const Plan& plan, int life) {
 
 }  // namespace
 
-World run(const Plan& plan, bool tells, std::uint64_t filmed) {
+namespace {
+
+// What a step of a table may take of the processor, in microseconds, so that no key waits for
+// another terminal: 100 ms, and more than as much again for a slower machine. Builds that are not
+// optimised take longer.
+#ifdef NDEBUG
+constexpr std::uint64_t kMostOfAStep = 250'000;
+#else
+constexpr std::uint64_t kMostOfAStep = 1'000'000;
+#endif
+
+World run_once(const Plan& plan, bool tells, std::uint64_t filmed) {
     World world;
     world.filmed = filmed;
     set_up_home(world.disk);
@@ -151,6 +162,22 @@ World run(const Plan& plan, bool tells, std::uint64_t filmed) {
             world.found = found.what;
         }
     }
+    return world;
+}
+
+}  // namespace
+
+World run(const Plan& plan, bool tells, std::uint64_t filmed) {
+    World world = run_once(plan, tells, filmed);
+    // Other programs on the machine make a step longer, but hardly the same one three times.
+    for (int again = 0; again < 2 && world.found.empty() && world.longest_step > kMostOfAStep;
+         ++again) {
+        World other = run_once(plan, tells, filmed);
+        if (other.longest_step < world.longest_step || !other.found.empty())
+            world = std::move(other);
+    }
+    if (world.found.empty() && world.longest_step > kMostOfAStep)
+        world.found = "a step of the table takes too much of the processor, three times";
     return world;
 }
 
