@@ -231,25 +231,26 @@ TEST_CASE("course: when time is up, a turn that had only to be ended has ended",
 
 TEST_CASE("course: whoever has the next turn, too, keeps the keyboard", "[play][course]") {
     // Where nothing is left to draw, whoever forgets to call the last tile is skipped.
-    int again = 0;
-    for (std::uint64_t seed = 1; seed < 100 && again == 0; ++seed) {
+    int again = 0, after_end = 0;
+    for (std::uint64_t seed = 1; seed < 200 && (again == 0 || after_end == 0); ++seed) {
         AtOneKeyboard table(
             {.game = "oll", .players = 2, .seed = seed, .rounds = 1, .auto_announce = false});
         chance::Random random(seed);
         for (int k = 0; k < 3000 && table.match.phase() == Phase::play; ++k) {
             const Seat seat = table.sitting.turn_seat();
             const std::uint64_t turn = table.sitting.turn();
-            if (table.course.now() == Shows::turn_end)
+            const bool ends = table.course.now() == Shows::turn_end;
+            if (ends)
                 (void)table.course.end_turn(false);
             else
                 table.play_any(random);
             if (table.match.phase() != Phase::play || table.sitting.turn() == turn) continue;
             if (table.sitting.turn_seat() != seat) continue;
-            ++again;
+            ++(ends ? after_end : again);
             CHECK(table.course.now() == Shows::turn);
         }
     }
-    CHECK(again > 0);
+    CHECK((again > 0 && after_end > 0));
 }
 
 TEST_CASE("course: in a company it is the table that passes the time", "[play][course][clock]") {
