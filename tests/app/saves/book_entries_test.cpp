@@ -31,6 +31,17 @@ void add_log(const test::TempDirectory& place, const std::string& name, const st
 
 }  // namespace
 
+TEST_CASE("book: a game in the cache is told like one that is read", "[book][disk]") {
+    const test::TempDirectory place;
+    std::filesystem::create_directories(place.games());
+    add_log(place, "a.rhlog", test::log_of({.game = "train", .rounds = 1}), 3);
+    const app::BookReader read = read_all(place), cached = read_all(place);
+    CHECK(read.fresh() == 1U);
+    CHECK(cached.fresh() == 0U);
+    REQUIRE(read.entries().size() == 1U);
+    CHECK(cached.entries() == read.entries());
+}
+
 TEST_CASE("book: each log is read once, and again when it has changed", "[book][disk][thorough]") {
     const test::TempDirectory place;
     std::filesystem::create_directories(place.games());
