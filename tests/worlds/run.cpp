@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <new>
 #include <system_error>
+#include <utility>
 
 #include "roundhouse/threads/start.hpp"
 
@@ -138,8 +139,8 @@ bool power_is_cut(const Plan& plan, int life) {
 namespace {
 
 // What a step of a table may take of the processor, in microseconds, so that no key waits for
-// another terminal: 100 ms, and more than as much again for a slower machine. Builds that are not
-// optimised take longer.
+// another terminal: 100 ms, and more than as much again for a slower machine. Debug builds take
+// longer.
 #ifdef NDEBUG
 constexpr std::uint64_t kMostOfAStep = 250'000;
 #else

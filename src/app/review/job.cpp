@@ -29,7 +29,7 @@ void ReviewJob::search() {
     review::Findings findings = found_;  // only this thread changes it from now on
     std::optional<review::Futures> futures;
     const auto chances = [&]() -> std::shared_ptr<const review::Chances> {
-        if (!wants_chances_ || stop_) return nullptr;
+        if (!wants_chances_) return nullptr;
         if (!futures) futures.emplace(log_.match.state().rules());
         return std::make_shared<const review::Chances>(review::chances_to_win(
             log_.match, review::make_review(log_.match, findings), *futures));
@@ -41,13 +41,16 @@ void ReviewJob::search() {
         found_.rounds.push_back(findings.rounds.back());
         changed_ = true;
     };
-    tell(chances());
+    // Of a review that was kept whole nothing is searched; first it says so.
+    const bool whole = static_cast<int>(findings.rounds.size()) == extent_.rounds;
+    if (!whole) tell(chances());
     review::SearchTask task;
     task.threads = threads_;
     task.stop = &stop_;
     task.actions_done = &done_;
     task.round_done = [&] { tell(chances()); };
     (void)review::search_rounds(log_.match, task, findings);
+    if (whole) tell(chances());
     running_ = false;
 }
 

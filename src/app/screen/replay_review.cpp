@@ -162,7 +162,7 @@ std::vector<ui::ViewerMark> ReplayReview::marks(const Wanted& wanted) const {
 }
 
 std::string ReplayReview::so_far() const {
-    if (!begun() || (!running() && review_.complete())) return "";
+    if (!begun() || review_.complete()) return "";
     if (!running()) {
         if (review_.rounds == 0) return "No round is reviewed.";
         return fmt::format("Only {} of {} rounds {} reviewed.", review_.rounds, review_.rounds_over,

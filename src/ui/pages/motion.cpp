@@ -31,13 +31,15 @@ bool shows_train(const View& view, const Layout& at, Train train, Point point) {
     return train_at(view, at, point) == train;
 }
 
-// Nothing lies or is written there.
+// Blank, and not a part of something that has a colour of its own.
 bool is_ground(const Cell& cell) {
-    return cell.ch == U' ' && cell.style.ink < Ink::face && cell.style.ground == Ground::own &&
-           (cell.style.attrs & kReverse) == 0;
+    constexpr std::array kCoats{Ink::bar, Ink::bar_rest, Ink::bar_turn, Ink::alarm, Ink::hub};
+    const Style& style = cell.style;
+    return cell.ch == U' ' && style.ink < Ink::face && style.ground == Ground::own &&
+           (style.attrs & kReverse) == 0 && std::ranges::find(kCoats, style.ink) == kCoats.end();
 }
 
-// A flying tile passes behind what it meets.
+// A flying tile passes behind words and filled tiles; between the lines of others it is seen.
 void put_on_ground(Canvas& canvas, int x, int y, const std::string& text, Style style) {
     Canvas with = canvas;
     const int end = with.put(x, y, text, style);

@@ -132,10 +132,10 @@ class TurnKeys {
                 walk(-1, true);
                 return true;
             case Command::move_left:
-                move_tile(ui_, game_, -1);
+                move(-1);
                 return true;
             case Command::move_right:
-                move_tile(ui_, game_, 1);
+                move(1);
                 return true;
             case Command::to_start:
                 walk_to_edge(true);
@@ -227,8 +227,20 @@ class TurnKeys {
 
     void enter() {
         if (const auto meant = meant_by_enter(ui_, game_)) return attempt(*meant);
+        no_tile();
+    }
+
+    void no_tile() {
         if (!moves(game_).any_play() && !honour_referee(game_.rules())) return nothing_playable();
         say("Select a tile first.", true);
+    }
+
+    // Within the hand.
+    void move(int by) {
+        if (own().tile) return move_tile(ui_, game_, by);
+        say(fmt::format("{} and {} select the tile to move.", keys_.label(Command::left),
+                        keys_.label(Command::right)),
+            true);
     }
 
     // If the tile is refused there, it goes nowhere else.
@@ -238,7 +250,7 @@ class TurnKeys {
     }
 
     void on_train(int number) {
-        if (!own().tile) return say("Select a tile first.", true);
+        if (!own().tile) return no_tile();
         const auto train = static_cast<std::uint8_t>(number);
         if (game_.table.turn.step == Step::lay_engine)
             return attempt(Play{*own().tile, train, kNoPips});

@@ -75,7 +75,7 @@ struct Needs {
     int hand = 0;
     int log = 0;            // below lanes or a list
     int below_picture = 0;  // of the log
-    int least = 0;          // of hand and log, even if that cuts a list
+    int least = 0;          // of the hand: rather a list is cut
     // A hand above which a picture has to be comfortable if nobody asked for it.
     std::optional<int> dealt = {};
     std::optional<int> for_forks = {};  // may go to lanes whose trains fork

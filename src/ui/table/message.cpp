@@ -103,13 +103,13 @@ bool draw_enter_line(Canvas& canvas, const View& view, int y) {
     if (key.empty()) return false;
     const auto meant = meant_by_enter(view.ui.selection(), view.seen);
     const auto& tile = view.ui.own.tile;
+    if (!tile) canvas.cursor = Point{1, y};
     if (view.ui.story.lesson_asks() || (!tile && moves(view.seen).any_play())) {
         put_enter_line(canvas, view.glyphs, y, key,
                        tile ? "try " + formats::to_string(*tile) : "select a tile first");
         return true;
     }
     if (!meant || refusal(view.seen, *meant) != Refusal::none) return false;
-    if (!tile) canvas.cursor = Point{1, y};
     std::string effect = words::effect_of(*meant, view.seen, view.info.names);
     // Beside the cap.
     if (cell_width(effect) > canvas.width() - cell_width(key) - 5)

@@ -55,6 +55,7 @@ struct Reviewed {
     game::LoadedLog log;
     app::Settings settings;
     app::ReplayPage* page = nullptr;
+    bool chances = true;  // whether those to win are asked for, once the review begins
     ui::Screen viewer;
 
     explicit Reviewed(const test::Game& game =
@@ -93,11 +94,11 @@ struct Reviewed {
         app::ReviewOptions options;
         options.depth = depth;
         options.threads = 1;
-        options.chances = true;
         auto replay = std::make_unique<app::ReplayPage>(
             game::Replay(log.match), settings, 0,
             [](const game::Replay&, int) { return ui::Reply::closing(); });
-        const auto begin = [this, options] {
+        const auto begin = [this, options]() mutable {
+            options.chances = chances;
             return std::make_unique<app::ReviewJob>(app::real_sys(), path(), log, options);
         };
         replay->enable_review(log.match, begin, false);
@@ -499,11 +500,29 @@ TEST_CASE("viewer: in a narrow window all figures of the accounts can be read", 
     }
 }
 
+TEST_CASE("viewer: before the chances to win are known, a decision is shown without them", "[ui]") {
+    for (const bool known : {false, true}) {
+        Reviewed reviewed;
+        reviewed.chances = known;
+        reviewed.begin();
+        (void)reviewed.screen({120, 40});
+        int decided = 0;
+        for (int k = 0; k < 12; ++k) {
+            reviewed.press("n", {120, 40});
+            decided += reviewed.shows("better", {120, 40});
+            CHECK(reviewed.shows("expected lead", {120, 40}));
+            CHECK(reviewed.shows("win ", {120, 40}) == known);
+        }
+        CHECK(decided > 3);
+    }
+}
+
 TEST_CASE("viewer: a review that finds no thread says so, and shows what was kept", "[ui]") {
     const test::FewThreads few(0);
     Reviewed kept;
     kept.press("R");
     CHECK(kept.shows("expected"));
+    CHECK(kept.shows("win "));
     CHECK_FALSE(kept.shows("No thread"));
     Reviewed nothing({.game = "train", .players = 2, .seed = 5, .set = 6, .rounds = 2}, 1 << 30,
                      false);

@@ -197,13 +197,21 @@ TEST_CASE("with nothing to play the refusal says which key helps", "[ui][notes]"
             if (table.shown() == test::Shown::turn) {
                 const Moves possible = moves(match.state());
                 if (!possible.any_play() && table.seen().own.hand.size() > 0) {
-                    press(table, "tab");
-                    const std::string said = test::message_of(table, match);
-                    INFO(said);
-                    ++(possible.draw ? draws : others);
-                    CHECK(said == (possible.draw   ? "Nothing fits: press d to draw."
-                                   : possible.pass ? "Nothing fits: press p to pass."
-                                                   : "Nothing fits: press e to end your turn."));
+                    // Before a tile is drawn, none is selected.
+                    if (possible.draw) {
+                        press(table, "<");
+                        CHECK(test::message_of(table, match).ends_with("select the tile to move."));
+                    }
+                    for (const char* const key : {"tab", "1"}) {
+                        press(table, key);
+                        const std::string said = test::message_of(table, match);
+                        INFO(said);
+                        ++(possible.draw ? draws : others);
+                        CHECK(said == (possible.draw ? "Nothing fits: press d to draw."
+                                       : possible.pass
+                                           ? "Nothing fits: press p to pass."
+                                           : "Nothing fits: press e to end your turn."));
+                    }
                 }
             }
             table.key(next_key(table, match), kTableSize);

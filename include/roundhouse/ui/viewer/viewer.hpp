@@ -31,7 +31,7 @@ struct ViewerDecision {
 struct ViewerReview {
     Seat seat = 0;                   // whose chance to win is drawn along the bar
     std::span<const double> curve;   // what it expected, by position, up to `reviewed`
-    std::span<const double> chance;  // to win, from 0 to 1; empty: not known yet
+    std::span<const double> chance;  // to win, by position, too; empty: unknown
     double chance_with_better = 0;   // had the better action been taken here
     int reviewed = 0;
     std::vector<double> expected;  // at this position, by seat
