@@ -58,6 +58,7 @@ missing_test_tools() {
     have man || echo man-db
     have desktop-file-validate || echo desktop-file-utils
     have appstreamcli || echo appstream
+    have pkg-config || echo pkg-config
 }
 
 tell_what_to_install() {

@@ -98,8 +98,10 @@ def main():
         shutil.copytree(SOURCE / "docs/examples/library", example)
         check_page(example)
 
-        run(CMAKE, "-S", example, "-B", built, f"-DCMAKE_PREFIX_PATH={prefix}", f"-DCMAKE_CXX_COMPILER={compiler}",
-            f"-DCMAKE_CXX_FLAGS={flags} -Wall -Wextra -Werror")
+        # A machine may have only the one build tool that the build itself uses.
+        run(CMAKE, "-S", example, "-B", built, "-G", cached("CMAKE_GENERATOR"),
+            f"-DCMAKE_MAKE_PROGRAM={cached('CMAKE_MAKE_PROGRAM')}", f"-DCMAKE_PREFIX_PATH={prefix}",
+            f"-DCMAKE_CXX_COMPILER={compiler}", f"-DCMAKE_CXX_FLAGS={flags} -Wall -Wextra -Werror")
         run(CMAKE, "--build", built)
         told = plays(built / "heaviest")
 
