@@ -98,8 +98,8 @@ class Label {
 
     TrainLine you() const {
         const auto& seat = view_.seen.seat;
-        return seat && owned() && owns(view_, *seat, train_.number) ? TrainLine{{" (you)", ink()}}
-                                                                    : TrainLine{};
+        if (!seat || !owned() || !owns(view_, *seat, train_.number)) return {};
+        return {{" (you)", ink()}};
     }
 
     // How much is said: "● 13 tiles suspended", "● 13t S" or "●13t S".
