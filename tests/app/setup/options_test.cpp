@@ -93,10 +93,14 @@ TEST_CASE("every option is typed after its name, and stands in the help", "[opti
     CHECK(parsed(none, {"--help"}));
     std::cout.rdbuf(cout);
     CHECK(none.chosen.empty());
+    // Newer versions of CLI11 break long lines.
+    std::istringstream words(out.str());
+    std::string help;
+    for (std::string word; words >> word;) help += word + ' ';
     for (const game::Option& option : game::options()) {
         CAPTURE(option.name);
-        CHECK(out.str().find(fmt::format("--{} ", option.name)) != std::string::npos);
-        CHECK(out.str().find(option.help) != std::string::npos);
+        CHECK(help.find(fmt::format("--{} ", option.name)) != std::string::npos);
+        CHECK(help.find(option.help) != std::string::npos);
         const game::Setup table = table_with(option);
         const std::string word = option.choices(table).back();
         app::PlayOptions options;
