@@ -41,12 +41,12 @@ bool is_ground(const Cell& cell) {
 
 // A flying tile passes behind words and filled tiles; between the lines of others it is seen.
 void put_on_ground(Canvas& canvas, int x, int y, const std::string& text, Style style) {
-    Canvas with = canvas;
-    const int end = with.put(x, y, text, style);
-    for (; x < end; ++x)
-        if (x >= 0 && y >= 0 && x < canvas.width() && y < canvas.height() &&
-            is_ground(canvas.at(x, y)))
-            canvas.place(x, y, with.at(x, y));
+    Canvas words({cell_width(text), 1});
+    words.put(0, 0, text, style);
+    for (int k = 0; k < words.width(); ++k)
+        if (x + k >= 0 && y >= 0 && x + k < canvas.width() && y < canvas.height() &&
+            is_ground(canvas.at(x + k, y)))
+            canvas.place(x + k, y, words.at(k, 0));
 }
 
 // Where chains run to the right: the last column in which the train has changed is its new end.
