@@ -25,6 +25,10 @@ ReviewJob::ReviewJob(Sys& sys, std::string path, const game::LoadedLog& log,
     running_ = false;
 }
 
+bool ReviewJob::is_whole(const review::Findings& findings) const {
+    return static_cast<int>(findings.rounds.size()) == extent_.rounds;
+}
+
 void ReviewJob::search() {
     review::Findings findings = found_;  // only this thread changes it from now on
     std::optional<review::Futures> futures;
@@ -42,7 +46,7 @@ void ReviewJob::search() {
         changed_ = true;
     };
     // Of a review that was kept whole nothing is searched; first it says so.
-    const bool whole = static_cast<int>(findings.rounds.size()) == extent_.rounds;
+    const bool whole = is_whole(findings);
     if (!whole) tell(chances());
     review::SearchTask task;
     task.threads = threads_;
@@ -61,8 +65,7 @@ void ReviewJob::load(const ReviewOptions& options) {
     if (options.fresh || log_.match.phase() != Phase::over) return;
     auto findings = read_kept_review(path_, log_.identity, log_.match);
     if (!findings || findings->depth < depth_) return;
-    const bool whole = static_cast<int>(findings->rounds.size()) == extent_.rounds;
-    if (options.depth && findings->depth > depth_ && !whole) return;
+    if (options.depth && findings->depth > depth_ && !is_whole(*findings)) return;
     depth_ = findings->depth;
     found_ = std::move(*findings);
 }
@@ -103,13 +106,10 @@ std::shared_ptr<const review::Chances> ReviewJob::chances() const {
 
 std::string ReviewJob::keep() {
     if (!std::exchange(changed_, false) || log_.match.phase() != Phase::over) return "";
-    const auto whole = [&](const review::Findings& findings) {
-        return static_cast<int>(findings.rounds.size()) == extent_.rounds;
-    };
     // A part, however deep, does not replace a whole review.
-    if (!whole(found_))
+    if (!is_whole(found_))
         if (const auto kept = read_kept_review(path_, log_.identity, log_.match);
-            kept && whole(*kept))
+            kept && is_whole(*kept))
             return "";
     return replace_file(sys_, review_path(path_), review::write_findings(found_, log_.identity));
 }

@@ -49,8 +49,8 @@ class ReviewJob {
     // Rounds finished so far; grows while it runs.
     [[nodiscard]] int rounds_done() const;
     [[nodiscard]] review::Review review() const;
-    // If they were asked for; of a review that was kept, or before its first round, they are not
-    // known at once: null.
+    // Null if they were not asked for, and until they are known: that takes a moment even for a
+    // review that was kept.
     [[nodiscard]] std::shared_ptr<const review::Chances> chances() const;
     // To be called when it has ended. Returns "", or why the result could not be kept. A game that
     // is not over is not kept: its log will change.
@@ -74,6 +74,8 @@ class ReviewJob {
     bool unsearched_ = false;  // no thread could be had, and nobody has waited yet
     std::optional<threads::Thread> worker_;
 
+    // Of all rounds of the log.
+    [[nodiscard]] bool is_whole(const review::Findings& findings) const;
     void load(const ReviewOptions& options);
     void search();
 };
