@@ -304,9 +304,7 @@ void TablePage::tell_key_to_take_back() {
 }
 
 void TablePage::arrange(Command command) {
-    if (!hand_.arrange(command, table_.seen))
-        table_.note(fmt::format("{} and {} select the tile to move.", table_.key(Command::left),
-                                table_.key(Command::right)));
+    if (!hand_.arrange(command, table_.seen)) table_.note(ui::tile_to_move(table_.settings.keys));
 }
 
 void TablePage::click(const Press& press) {

@@ -238,9 +238,7 @@ class TurnKeys {
     // Within the hand.
     void move(int by) {
         if (own().tile) return move_tile(ui_, game_, by);
-        say(fmt::format("{} and {} select the tile to move.", keys_.label(Command::left),
-                        keys_.label(Command::right)),
-            true);
+        say(tile_to_move(keys_), true);
     }
 
     // If the tile is refused there, it goes nowhere else.
@@ -358,6 +356,11 @@ TurnReply turn_key(Selection& selection, Moment moment, const Observation& game,
 TurnReply turn_click(Selection& selection, const Observation& game, const GameInfo& info,
                      const Keymap& keys, const Hit& hit) {
     return TurnKeys(selection, Moment::turn, game, info, keys).click(hit);
+}
+
+std::string tile_to_move(const Keymap& keys) {
+    return fmt::format("{} and {} select the tile to move.", keys.label(Command::left),
+                       keys.label(Command::right));
 }
 
 }  // namespace roundhouse::ui

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "roundhouse/ui/pages/draw.hpp"
 #include "roundhouse/ui/table/view.hpp"
@@ -22,5 +23,8 @@ struct TurnReply {
 // a train, where the chosen tile goes.
 [[nodiscard]] TurnReply turn_click(Selection& selection, const Observation& game,
                                    const GameInfo& info, const Keymap& keys, const Hit& hit);
+
+// What is said where a tile is to be moved within the hand, and none is selected.
+[[nodiscard]] std::string tile_to_move(const Keymap& keys);
 
 }  // namespace roundhouse::ui
