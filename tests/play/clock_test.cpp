@@ -218,7 +218,7 @@ TEST_CASE("a seat that changes hands has a turn's time before it", "[clock][play
     CHECK_FALSE(std::get<game::Decision>(match.records().back()).left);
 }
 
-TEST_CASE("who takes over a person's seat goes on with the time that is left for the game",
+TEST_CASE("a player who takes over a person's seat has the time that was left for the game",
           "[clock][play][seats]") {
     game::Match match = test::new_match(timed("oll", {.bank = 60, .increment = 5}));
     Sitting sitting = sitting_at(match);

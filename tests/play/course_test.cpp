@@ -229,7 +229,7 @@ TEST_CASE("course: when time is up, a turn that had only to be ended has ended",
     CHECK((table.course.now() != Shows::turn_end && table.course.keyboard().seated() != seat));
 }
 
-TEST_CASE("course: whoever has the next turn, too, keeps the keyboard", "[play][course]") {
+TEST_CASE("course: a player who also has the next turn keeps the keyboard", "[play][course]") {
     // Where nothing is left to draw, whoever forgets to call the last tile is skipped.
     int again = 0, after_end = 0;
     for (std::uint64_t seed = 1; seed < 200 && (again == 0 || after_end == 0); ++seed) {

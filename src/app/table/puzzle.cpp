@@ -147,7 +147,7 @@ std::string PuzzlePage::does_nothing(char32_t code) const {
 Reply PuzzlePage::page_for_key(Command command) {
     if (command == Command::scores || command == Command::log)
         return Reply::done("A puzzle is a single turn: it has no log and no score sheet.");
-    // A train's puzzle is of no game.
+    // A longest-train puzzle belongs to no game.
     if (train() != nullptr && command == Command::rules)
         return Reply::done(
             "A train has one rule: each tile begins with the number that the last one ended with.");

@@ -51,8 +51,8 @@ class Showing {
 // A terminal's window, as far as a table uses it.
 [[nodiscard]] ui::Size shown_size(const Terminal& terminal);
 
-// What a key says to the table; none: it is no key, or a click beside the picture in a window that
-// is larger.
+// The message that a key makes for the table; none if it is not a key, or is a click outside the
+// picture in a larger window.
 // `pasted`: with that key; its end is left out where no message holds it. `seen`: the last picture.
 [[nodiscard]] std::optional<wire::FromTerminal> said_by(const ui::Key& key,
                                                         const std::u32string& pasted,

@@ -35,7 +35,7 @@ struct Room {
 }  // namespace
 
 TEST_CASE(
-    "before the host has come, it is who plays rather than who watches, then the table's user",
+    "until the host comes, a player comes before a spectator, and the table's user before others",
     "[host][talk]") {
     Room room;
     const Guest& watches = room.come(kOwn);

@@ -18,7 +18,7 @@ TEST_CASE("keys go to the table with the picture they were pressed after, and no
           FromTerminal(Pressed{7, {ui::key::click, 79, 23}}));
     CHECK_FALSE(said_by({ui::key::click, 80, 23}, U"", 7, shown));
     CHECK_FALSE(said_by({ui::key::click, 79, 24}, U"", 7, shown));
-    // Something came that is no key.
+    // Input that makes no key.
     CHECK_FALSE(said_by({}, U"", 7, shown));
 }
 
