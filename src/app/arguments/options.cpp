@@ -8,8 +8,12 @@
 #include <cstdint>
 #include <iostream>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
@@ -52,7 +56,7 @@ Option Option::type_name(const std::string& name) {
 }
 
 Subcommand Subcommand::add_command(const std::string& name, const std::string& about) {
-    return Subcommand(app_->add_subcommand(name, about));
+    return Subcommand(app_->add_subcommand(name, about)->group("Subcommands"));
 }
 Option Subcommand::add_flag(const std::string& name, bool& into, const std::string& about) {
     return Option(app_->add_flag(name, into, about));
@@ -153,6 +157,22 @@ void read_decimal(CLI::App& app) {
         read_decimal(*command);
 }
 
+// Help has the same headings with each version of the library: from 2.5 on its own are in capitals,
+// and "Usage:" is left out before a name.
+class HelpPage : public CLI::Formatter {
+  public:
+    HelpPage() { label("POSITIONALS", "Positionals"); }
+    std::string make_usage(const CLI::App* app, std::string name) const override {
+        std::string usage = Formatter::make_usage(app, "");
+        return usage.insert(usage.find(':') + 1, ' ' + name);
+    }
+    std::string make_group(std::string group, bool positional,
+                           std::vector<const CLI::Option*> options) const override {
+        if (group == "OPTIONS") group = "Options";
+        return Formatter::make_group(std::move(group), positional, std::move(options));
+    }
+};
+
 // "roundhouse host", or "roundhouse" before a command is named.
 std::string command_of(const CLI::App& app) {
     const std::vector<CLI::App*> commands = app.get_subcommands();
@@ -164,6 +184,7 @@ std::string command_of(const CLI::App& app) {
 bool parse_arguments(const ProgramTexts& texts, const std::function<void(Subcommand)>& describe,
                      const std::vector<std::string>& arguments) {
     CLI::App app{texts.about, texts.name};
+    app.formatter(std::make_shared<HelpPage>());
     app.set_version_flag("--version", texts.version, "Print the version and exit");
     app.add_flag_callback(
         "--licences", [&texts] { throw CLI::CallForVersion(std::string(texts.licences), 0); },
