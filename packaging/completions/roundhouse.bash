@@ -120,7 +120,7 @@ _roundhouse_value() {
 _roundhouse_word() {
     local word=$1 at=$((${#words[@]} - 1)) command=${words[1]} options=
     if [[ $at -eq 1 && $word != -* ]]; then
-        COMPREPLY=($(compgen -W 'play learn resume host join replay review show verify export games rules simulate solve stats score puzzle position engine' -- "$word"))
+        COMPREPLY=($(compgen -W 'play learn resume host join replay review show verify export games rules simulate solve stats score puzzle position engine perft' -- "$word"))
         return
     fi
     # Options without a command are those of play.
@@ -151,6 +151,7 @@ _roundhouse_word() {
         ;;
     solve) options='--start --second --position --goal --variant --set --json' ;;
     position) options='--play --config --ascii --color' ;;
+    perft) options='--divide --json --signature' ;;
     puzzle) options='--date --seed --grade --new --play --print' ;;
     score) options="--sheet --csv --plain --config --ascii --variant --rules $_roundhouse_game_options --player" ;;
     stats) options='--variant --same --json --csv --config' ;;
@@ -164,7 +165,7 @@ _roundhouse_word() {
     resume | replay | review | show | verify | export) _roundhouse_logs "$word" ;;
     join | host) _roundhouse_tables "$word" ;;
     score) _roundhouse_logs "$word" rhscore ;;
-    position) _roundhouse_files "$word" "*" ;;
+    position | perft) _roundhouse_files "$word" "*" ;;
     learn)
         COMPREPLY=($(compgen -W "$(_roundhouse_games)" -- "$word"))
         _roundhouse_files "$word" '*.toml'

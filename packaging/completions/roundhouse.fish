@@ -1,6 +1,6 @@
 # fish completion for roundhouse(6). tests/packaging checks that it knows every command and option.
 
-set -l commands play learn resume host join replay review show verify export games rules simulate solve stats score puzzle position engine
+set -l commands play learn resume host join replay review show verify export games rules simulate solve stats score puzzle position engine perft
 set -l games '(__roundhouse_games)'
 
 # As the program that is typed knows them, those of one's own among them.
@@ -69,6 +69,7 @@ complete -c roundhouse -n $none -a score -d 'Keep the score of a game with real 
 complete -c roundhouse -n $none -a puzzle -d 'Solve the puzzle of the day'
 complete -c roundhouse -n $none -a position -d 'Look at a position from a real table'
 complete -c roundhouse -n $none -a engine -d 'Speak the engine protocol'
+complete -c roundhouse -n $none -a perft -d 'Count what may be done in a position'
 
 complete -c roundhouse -n $play -f -l plain -a 'brief full' -d 'Lines of text and numbered choices'
 complete -c roundhouse -n $play -r -F -l config -d 'Read this config file'
@@ -195,6 +196,11 @@ complete -c roundhouse -n $position -l play -d 'Play on from it'
 complete -c roundhouse -n $position -r -F -l config -d 'Read this config file'
 complete -c roundhouse -n $position -l ascii -d 'Use plain ASCII characters only'
 complete -c roundhouse -n $position -x -l color -a 'auto always never' -d 'Colours'
+set -l perft '__fish_seen_subcommand_from perft'
+complete -c roundhouse -n $perft -F
+complete -c roundhouse -n $perft -l divide -d 'Also below each of the first actions'
+complete -c roundhouse -n $perft -l json -d 'Print one JSON object'
+complete -c roundhouse -n $perft -l signature -d 'How all games are played'
 set -l puzzle '__fish_seen_subcommand_from puzzle'
 complete -c roundhouse -n $puzzle -x -l date -d 'The puzzle of another day'
 complete -c roundhouse -n $puzzle -x -l seed -d 'The puzzle made from this number'

@@ -85,6 +85,9 @@ def run(document, command, place):
     words = words[1:]
     if "--rules" in words or "--against" in words or words[:2] == ["rules", "check"]:
         words = ["rules.toml" if word == "FILE" else word for word in words]
+    if words[:1] == ["perft"]:
+        shutil.copy(SOURCE / "docs/perft/oll/01.txt", place / "whole.txt")
+        words = ["whole.txt" if word == "FILE" else word for word in words]
     if words[:1] == ["position"]:
         # The first block of the notation's document is one.
         text = (SOURCE / "docs/position-format.md").read_text()

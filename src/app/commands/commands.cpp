@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/position/command.hpp"
+#include "app/position/perft.hpp"
 #include "app/score/command.hpp"
 #include "app/simulate/command.hpp"
 #include "app/system/output.hpp"
@@ -33,7 +34,7 @@ constexpr CommandRow kCommands[] = {
     {"export", add_export},     {"games", add_games},   {"rules", add_rules},
     {"simulate", add_simulate}, {"solve", add_solve},   {"stats", add_stats},
     {"score", add_score},       {"puzzle", add_puzzle}, {"position", add_position},
-    {"engine", add_engine},
+    {"engine", add_engine},     {"perft", add_perft},
 };
 
 // What the program answers itself; other options without a command are those of `play`.

@@ -78,6 +78,8 @@ with tempfile.TemporaryDirectory() as HOME:
                      (["--variant", "house", "--games", "2", "--set", "6", "--against", "cuban", "--players", "2"], "")],
         "position": [(["-"], "game: mexican\nplayers: 2\nnames: Zoë, Bea\nengine: 12\ntrain 0: 12-9 9-5\nhand 0: 5-2 2-2\nhand 1: ? 9\n"
                       "turn: 0\n"), (["東"], "")],
+        "perft": [(["-", "3", "--divide"], "game: station\nplayers: 2\nnames: Zoë, Bea\nengine: 12\ntrain 0: 12-9 9-5\nhand 0: 5-2 2-2\n"
+                   "hand 1: 12-1\nstock: 9-3 12-2 5-5\nturn: 0\n"), (["東", "3"], "")],
         "solve": [(HAND, ""), ([*HAND, "--json", "--variant", "house"], ""), (["--start", "12", "東"], "")],
         "stats": [([], ""), (["--json"], ""), (["--same", "Zoë=東京"], ""), (["--variant", "東"], "")],
         "score": [(["--variant", "house", "--set", "6", "--rounds", "1", *PEOPLE], "1\n5-3\n0-0 東\n2-1\n東\nsheet\ncsv\n"), (["--sheet"], ""), (["東"], "")],
