@@ -104,11 +104,11 @@ _roundhouse_value() {
     --goal) COMPREPLY=($(compgen -W 'tiles pips left' -- "$word")) ;;
     --palette) COMPREPLY=($(compgen -W 'classic-dark classic-light distinct-dark distinct-light mono' -- "$word")) ;;
     --group) COMPREPLY=($(compgen -g -- "$word")) ;;
-    --position) _roundhouse_files "$word" '*' ;;
+    --position | --cmd-errors) _roundhouse_files "$word" '*' ;;
     --resume) _roundhouse_logs "$word" ;;
     --idle) COMPREPLY=($(compgen -W '1 2 5 10 never' -- "$word")) ;;
     --bot) [[ $word != *:* ]] || COMPREPLY=($(compgen -W "$levels" -- "${word##*:}")) ;;
-    --player | --players | --seed | --games | --threads | --iterations | --move-time | --at | --size | --depth | --table | --name | --seat | --back) ;;
+    --player | --players | --seed | --games | --threads | --iterations | --move-time | --cmd-move-time | --cmd-game-time | --at | --size | --depth | --table | --name | --seat | --back) ;;
     --start | --second) ;;
     *) _roundhouse_option_value "$word" "$2" || return 1 ;;
     esac
@@ -147,7 +147,7 @@ _roundhouse_word() {
         [[ ${words[2]} == list && $at -gt 2 ]] && options='--json --ids'
         ;;
     simulate)
-        options="--variant --rules --players $_roundhouse_game_options --games --seed --threads --json --bot --against --iterations --move-time --csv"
+        options="--variant --rules --players $_roundhouse_game_options --games --seed --threads --json --bot --cmd-move-time --cmd-game-time --cmd-forfeit --cmd-errors --against --iterations --move-time --csv"
         ;;
     solve) options='--start --second --position --goal --variant --set --json' ;;
     position) options='--play --config --ascii --color' ;;

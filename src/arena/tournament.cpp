@@ -9,6 +9,7 @@
 #include "roundhouse/engine/deal.hpp"
 #include "roundhouse/engine/event.hpp"
 #include "roundhouse/engine/moves.hpp"
+#include "roundhouse/engine/scoring.hpp"
 #include "roundhouse/threads/worker_threads.hpp"
 
 namespace roundhouse::arena {
@@ -24,6 +25,7 @@ struct Tally {
     std::int64_t decisions = 0;
     double seconds = 0;
     double longest = 0;
+    Failures failures{};
 };
 
 struct DealResult {
@@ -35,11 +37,16 @@ struct DealResult {
     bool whole = false;
 };
 
+// One for each player; null: a computer player.
+using Outsiders = std::vector<std::unique_ptr<Outsider>>;
+
 class Game {
   public:
     // Player p sits at seat (p + rotation) % seats.
-    Game(const TournamentTask& task, int deal, int rotation, DealResult& result)
+    Game(const TournamentTask& task, int deal, int rotation, const Outsiders& outsiders,
+         DealResult& result)
         : task_(task),
+          outsiders_(outsiders),
           rotation_(rotation),
           seed_(chance::stream_seed(task.seed, static_cast<std::uint64_t>(deal))),
           result_(result),
@@ -55,6 +62,7 @@ class Game {
 
     void play() {
         ++result_.totals.games;
+        greet();
         for (int round = 0; state_.course.phase == Phase::deal; ++round) {
             if (round == kMaxTournamentRounds) {
                 ++result_.endless;
@@ -65,14 +73,17 @@ class Game {
                 break;
             }
             if (round == 0) first_ = state_.round.table.starter;
+            tell_round();
             while (state_.course.phase == Phase::play) act();
             count_round();
         }
+        tell_end();
         // Nobody wins a game that was given up.
-        const double share = 1.0 / std::max(1, std::popcount(state_.course.winners));
+        const SeatMask winners = task_.forfeits ? winners_without(failed_) : state_.course.winners;
+        const double share = 1.0 / std::max(1, std::popcount(winners));
         for (std::size_t seat = 0; seat < bots_.size(); ++seat) {
             Tally& tally = result_.players[player_at(seat)];
-            if (state_.course.winners & seat_bit(static_cast<int>(seat))) {
+            if (has_seat(winners, static_cast<int>(seat))) {
                 tally.wins += share;
                 result_.totals.seat_wins[seat] += share;
                 if (seat == first_) result_.totals.starter_wins += share;
@@ -83,6 +94,7 @@ class Game {
 
   private:
     const TournamentTask& task_;
+    const Outsiders& outsiders_;
     int rotation_;
     std::uint64_t seed_;
     DealResult& result_;
@@ -91,6 +103,8 @@ class Game {
     std::vector<bool> watches_;
     Deal deal_;
     Events events_;
+    std::vector<Events> untold_;  // by seat, of those outsiders that have not failed
+    SeatMask failed_ = 0;
     Seat first_ = 0;
 
     void count_round() {
@@ -121,9 +135,89 @@ class Game {
         for (int tries = 0; state_.course.phase == Phase::deal; ++tries) {
             if (tries == kMaxTournamentVoids) return false;
             chance::shuffle_into(deal_, state_, random);
-            if (roundhouse::deal(state_, deal_, nullptr)) return false;
+            events_.clear();
+            if (roundhouse::deal(state_, deal_, outsiders_.empty() ? nullptr : &events_))
+                return false;
+            note_events();
         }
         return true;
+    }
+
+    // The outsider at that seat; null: none, or it has failed.
+    [[nodiscard]] Outsider* outsider_at(Seat seat) const {
+        if (outsiders_.empty() || has_seat(failed_, seat)) return nullptr;
+        return outsiders_[player_at(seat)].get();
+    }
+    template <class Fn>
+    void for_each_outsider(Fn&& fn) {
+        for (Seat seat = 0; seat < bots_.size(); ++seat)
+            if (Outsider* const its = outsider_at(seat)) fn(*its, seat);
+    }
+
+    void check(Seat seat, const Outsider::Failed& failed) {
+        if (!failed) return;
+        failed_ |= seat_bit(seat);
+        ++result_.players[player_at(seat)].failures[static_cast<std::size_t>(*failed)];
+    }
+
+    void greet() {
+        std::vector<std::size_t> players;
+        for (std::size_t seat = 0; seat < bots_.size(); ++seat) players.push_back(player_at(seat));
+        untold_.assign(bots_.size(), {});
+        for_each_outsider([&](Outsider& its, Seat seat) {
+            const std::uint64_t own = chance::stream_seed(seed_, 2'000'000 + player_at(seat));
+            check(seat, its.begin(players, seat, own));
+        });
+    }
+
+    void note_events() {
+        for_each_outsider([&](Outsider&, Seat seat) {
+            const Events seen = seen_by(events_, seat);
+            untold_[seat].insert(untold_[seat].end(), seen.begin(), seen.end());
+        });
+    }
+
+    // What has happened since it was told last.
+    void tell(Outsider& its, Seat seat) {
+        if (untold_[seat].empty()) return;
+        check(seat, its.see(untold_[seat]));
+        untold_[seat].clear();
+    }
+
+    void tell_round() {
+        for_each_outsider([&](Outsider& its, Seat seat) { tell(its, seat); });
+        for_each_outsider(
+            [&](Outsider& its, Seat seat) { check(seat, its.see_round(observe(state_, seat))); });
+    }
+
+    void tell_end() {
+        for_each_outsider([&](Outsider& its, Seat seat) { tell(its, seat); });
+        for_each_outsider([&](Outsider& its, Seat) { its.see_end(state_.course); });
+    }
+
+    // An outsider's choice, or that of the level which plays on for it.
+    Action choice_of(Seat seat, const Observation& view) {
+        if (Outsider* const its = outsider_at(seat)) {
+            tell(*its, seat);
+            if (!has_seat(failed_, seat)) {
+                const auto chosen = its->choose(view);
+                if (const auto* action = std::get_if<Action>(&chosen)) return *action;
+                check(seat, std::get<Failure>(chosen));
+            }
+        }
+        return bots_[seat]->choose(view);
+    }
+
+    // The best of the others have won a game of those who forfeit it.
+    [[nodiscard]] SeatMask winners_without(SeatMask forfeited) const {
+        const Course& course = state_.course;
+        if (forfeited == 0 || course.winners == 0) return course.winners;
+        const int best = best_of_the_others(state_.rules(), course, forfeited);
+        SeatMask winners = 0;
+        for (Seat seat = 0; seat < bots_.size(); ++seat)
+            if (!has_seat(forfeited, seat) && course.scores[seat] == best)
+                winners |= seat_bit(seat);
+        return winners;
     }
 
     void act() {
@@ -133,7 +227,7 @@ class Game {
         if (possible.size() > 1) {
             const Observation view = observe(state_, seat);
             const auto begin = Clock::now();
-            action = bots_[seat]->choose(view);
+            action = choice_of(seat, view);
             const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
             Tally& tally = result_.players[player_at(seat)];
             ++tally.decisions;
@@ -148,6 +242,7 @@ class Game {
             if (watches_[k]) bots_[k]->observe_action(state_.round.table, action);
         events_.clear();
         apply_legal(state_, action, &events_);
+        if (!outsiders_.empty()) note_events();
     }
 };
 
@@ -204,6 +299,8 @@ PlayerResult count_player(const std::vector<DealResult>& results, std::size_t pl
         points.push_back(tally.points / rotations);
         decisions += tally.decisions;
         seconds += tally.seconds;
+        for (std::size_t how = 0; how < tally.failures.size(); ++how)
+            counted.failures[how] += tally.failures[how];
         counted.longest_ms = std::max(counted.longest_ms, 1e3 * tally.longest);
     }
     counted.wins = estimate_of(wins);
@@ -260,13 +357,18 @@ TournamentCounts run_tournament(const TournamentTask& task, std::atomic<std::int
     std::vector<DealResult> results(static_cast<std::size_t>(task.deals));
     std::atomic<int> next = 0;
     threads::run_in_threads(task.threads, [&](int) {
+        Outsiders outsiders;
+        for (const MakeOutsider& make : task.outsiders)
+            outsiders.push_back(make ? make() : nullptr);
         for (int deal = next++; deal < task.deals; deal = next++) {
             DealResult& result = results[static_cast<std::size_t>(deal)];
             result.players.resize(task.players.size());
             result.totals.seat_wins.resize(task.players.size());
             for (int rotation = 0; rotation < rotations; ++rotation) {
                 if (task.stop != nullptr && *task.stop) return;
-                Game(task, deal, rotation, result).play();
+                Game(task, deal, rotation, outsiders, result).play();
+                // Then an outsider may have been interrupted in it.
+                if (task.stop != nullptr && *task.stop && !outsiders.empty()) return;
                 if (games_done) ++*games_done;
             }
             result.whole = true;

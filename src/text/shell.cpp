@@ -23,4 +23,30 @@ std::string shell_word(std::string_view path) {
     return shell_quoted(path.starts_with('-') ? "./" + std::string(path) : std::string(path));
 }
 
+std::optional<std::vector<std::string>> command_words(std::string_view command) {
+    std::vector<std::string> words;
+    bool within = false;  // a word, which may be empty if it is quoted
+    char quote = 0;
+    for (std::size_t at = 0; at < command.size(); ++at) {
+        const char c = command[at];
+        const bool blank = c == ' ' || c == '\t' || c == '\n';
+        if (quote == 0 && blank) {
+            within = false;
+            continue;
+        }
+        if (!within) words.emplace_back();
+        within = true;
+        if (c == quote)
+            quote = 0;
+        else if (quote == 0 && (c == '\'' || c == '"'))
+            quote = c;
+        else if (c == '\\' && quote != '\'' && at + 1 < command.size())
+            words.back() += command[++at];
+        else
+            words.back() += c;
+    }
+    if (quote != 0 || words.empty() || words.front().empty()) return std::nullopt;
+    return words;
+}
+
 }  // namespace roundhouse::text

@@ -85,6 +85,8 @@ def run(document, command, place):
     words = words[1:]
     if "--rules" in words or "--against" in words or words[:2] == ["rules", "check"]:
         words = ["rules.toml" if word == "FILE" else word for word in words]
+    if "Mine:cmd=python3 player.py" in words:
+        shutil.copy(SOURCE / "docs/examples/player.py", place)
     if words[:1] == ["perft"]:
         shutil.copy(SOURCE / "docs/perft/oll/01.txt", place / "whole.txt")
         words = ["whole.txt" if word == "FILE" else word for word in words]

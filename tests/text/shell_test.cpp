@@ -15,3 +15,19 @@ TEST_CASE("a path in a command is one word for the shell", "[text]") {
     CHECK(text::shell_word("") == "''");
     CHECK(text::shell_word("a\x1b[2Jb").find('\x1b') == std::string::npos);
 }
+
+TEST_CASE("a typed command is divided into words as a shell does it, and nothing else") {
+    using Words = std::vector<std::string>;
+    CHECK(text::command_words("./bot.py") == Words{"./bot.py"});
+    CHECK(text::command_words("  python3\t-u bot.py  ") == Words{"python3", "-u", "bot.py"});
+    CHECK(text::command_words("'my bot' \"a b\" c\\ d") == Words{"my bot", "a b", "c d"});
+    CHECK(text::command_words("a'b c'd \"\" ''") == Words{"ab cd", "", ""});
+    CHECK(text::command_words("x '\\' \"\\\"\"") == Words{"x", "\\", "\""});
+    CHECK(text::command_words("x $HOME `id` ; | > * ~ &&") ==
+          Words{"x", "$HOME", "`id`", ";", "|", ">", "*", "~", "&&"});
+    CHECK(text::command_words("x\\") == Words{"x\\"});
+    for (const char* none : {"", "  ", "'x", "x \"y", "''", "'' x"}) {
+        CAPTURE(none);
+        CHECK_FALSE(text::command_words(none));
+    }
+}

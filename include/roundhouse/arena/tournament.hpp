@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "roundhouse/arena/outsider.hpp"
 #include "roundhouse/bots/bot.hpp"
 
 namespace roundhouse::arena {
@@ -23,6 +24,10 @@ struct TournamentTask {
     // Once it is true, no further game is begun; deals that are not whole by then do not count.
     const std::atomic<bool>* stop = nullptr;
     bool rotate = true;  // each deal is played once for every seat; else only once
+    // By player, if there are any; an empty one: a computer player of that level. One is made for
+    // each thread. Of an outsider that fails, the level plays on.
+    std::vector<MakeOutsider> outsiders = {};
+    bool forfeits = false;  // whoever fails does not win, whatever is played on
 };
 
 struct Interval {
@@ -41,6 +46,7 @@ struct PlayerResult {
     Estimate points;             // in one game
     double us_per_decision = 0;  // of decisions with more than one choice
     double longest_ms = 0;       // the longest decision
+    Failures failures{};         // of an outsider, one in a game at most
 };
 
 // What the games were like, whoever won: for judging rules.

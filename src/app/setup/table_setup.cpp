@@ -32,6 +32,10 @@ namespace {
 
 // "NAME" or "NAME:LEVEL".
 std::variant<game::Player, Fault> computer_player(const std::string& typed) {
+    if (typed.starts_with("cmd=") || typed.find(":cmd=") != std::string::npos)
+        return Fault{
+            status::usage,
+            "A program (cmd=) can play in `roundhouse simulate` only, where nobody waits."};
     const std::size_t colon = typed.rfind(':');
     const auto level =
         colon == std::string::npos ? kDefaultLevel : bots::level_named(typed.substr(colon + 1));

@@ -24,9 +24,8 @@ namespace roundhouse::app {
 namespace {
 
 // Those games that were over when Ctrl-C was pressed, if it was: Interrupt::asked().
-arena::TournamentCounts played(arena::TournamentTask task) {
+arena::TournamentCounts played(const arena::TournamentTask& task) {
     const Interrupt interrupt;
-    task.stop = &Interrupt::asked();
     const auto games =
         static_cast<std::int64_t>(task.deals) * static_cast<std::int64_t>(task.players.size());
     return with_progress(
@@ -41,12 +40,29 @@ constexpr std::int64_t kMaxBotGames = 2'000'000;
 struct BotTable {
     std::vector<std::string> names;
     arena::TournamentTask task;
+    Programs programs;
 };
+
+// What is wrong with it, or "". A program that fails has a computer player of that level play on.
+std::string seat_program(const TypedProgram& typed, BotTable& table) {
+    const std::size_t player = table.names.size();
+    const std::string name = typed.name.empty() ? fmt::format("{} {}", kProgramLevel, player + 1)
+                                                : text::composed(typed.name);
+    if (const auto fault = game::name_fault(name, table.names)) return *fault;
+    table.names.push_back(name);
+    table.task.players.push_back(bots::Level::planner);
+    return table.programs.add(player, typed.command);
+}
 
 // Names and levels for the seats; random players where none are named.
 std::variant<BotTable, Fault> seat_bots(const BotOptions& options, int players) {
-    BotTable table;
+    BotTable table{{}, {}, Programs(options.programs)};
     for (const std::string& bot : options.bots) {
+        if (const auto typed = typed_program(bot)) {
+            if (const std::string why = seat_program(*typed, table); !why.empty())
+                return Fault{status::usage, fmt::format("--bot {}: {}", text::clean(bot), why)};
+            continue;
+        }
         const auto colon = bot.rfind(':');
         const std::string word = colon == std::string::npos ? bot : bot.substr(colon + 1);
         const auto level = bots::level_named(word);
@@ -82,7 +98,7 @@ struct Seated {
 
 // The players, a row each.
 text::Table<Seated> bots_table(const std::string& id, const BotTable& table, int games) {
-    return {{
+    text::Table<Seated> report{{
         {"variant", [&](auto&) { return text::clean(id); }, {}, Files::csv},
         {"set", [&](auto&) { return table.task.rules.max_pips; }, {}, Files::csv},
         {"players", [&](auto&) { return table.names.size(); }, {}, Files::csv},
@@ -107,6 +123,10 @@ text::Table<Seated> bots_table(const std::string& id, const BotTable& table, int
          Files::both,
          {2}},
     }};
+    if (table.programs.any())
+        report.columns.push_back(
+            {"failed", [](auto& of) { return sum_of(of.its.failures); }, {}, Files::csv});
+    return report;
 }
 
 // The task for these rules and these players.
@@ -131,14 +151,20 @@ int print_bots(const OutputFormat& format, const rules::RuleSet& rule_set, const
     const text::Table<Seated> report = bots_table(rule_set.id, table, counts.games);
     std::vector<Seated> rows;
     for (std::size_t k = 0; k < table.names.size(); ++k)
-        rows.push_back({table.names[k], bots::name(table.task.players[k]), counts.players[k]});
+        rows.push_back(
+            {table.names[k],
+             table.programs.is_program(k) ? kProgramLevel : bots::name(table.task.players[k]),
+             counts.players[k]});
     if (format.json) {
         text::Cell json = {
             {"variant", text::clean(rule_set.id)},    {"set", table.task.rules.max_pips},
             {"players", table.names.size()},          {"games", counts.games},
             {"rounds", counts.totals.rounds},         {"actions", counts.totals.actions},
             {"wins_by_seat", counts.totals.seat_wins}};
-        for (const Seated& row : rows) json["bots"].push_back(report.json(row));
+        for (std::size_t k = 0; k < rows.size(); ++k) {
+            json["bots"].push_back(report.json(rows[k]));
+            table.programs.add_json(json["bots"].back(), k, counts.players[k]);
+        }
         if (counts.endless + counts.undealt > 0) json["given_up"] = counts.endless + counts.undealt;
         std::cout << text::json_line(std::move(json));
     } else if (format.csv) {
@@ -153,7 +179,7 @@ int print_bots(const OutputFormat& format, const rules::RuleSet& rule_set, const
         std::cout << "Wins by seat, in percent:";
         for (const double wins : counts.totals.seat_wins)
             std::cout << fmt::format(" {:.1f}", 100 * wins / std::max(1, counts.games));
-        std::cout << '\n';
+        std::cout << '\n' << table.programs.report(table.names, counts);
     }
     std::cerr << given_up(rule_set.name, counts);
     return status::ok;
@@ -195,7 +221,10 @@ int print_comparison(const OutputFormat& format, const BotTable& table, const Na
 
 Option add_bot_options(Subcommand simulate, BotOptions& options) {
     simulate.add_option("--bot", options.bots,
-                        "NAME:LEVEL; repeat it for each player; levels: " + level_names());
+                        "NAME:LEVEL or, for a program of your own, NAME:cmd=COMMAND; repeat it "
+                        "for each player; levels: " +
+                            level_names());
+    add_program_options(simulate, options.programs);
     simulate.add_option("--against", options.against,
                         "compare with these other rules: a game's id, or a rule file");
     Option deals = simulate.add_option("--iterations", options.worlds,
@@ -236,6 +265,9 @@ int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
     auto task = task_for(table.task, rule_set, choice);
     if (const auto* fault = std::get_if<Fault>(&task)) return report_fault(*fault, kSimulate);
     table.task = std::get<arena::TournamentTask>(task);
+    table.task.stop = &Interrupt::asked();
+    if (const auto fault = table.programs.join(table.task, rule_set, table.names))
+        return report_fault(*fault, kSimulate);
     if (options.against.empty()) return play_and_print(format, rule_set, table);
 
     const RuleSetOrFault found = rules_named(options.against);
@@ -243,9 +275,12 @@ int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
     const auto& other = std::get<rules::RuleSet>(found);
     auto second = task_for(table.task, other, choice);
     if (const auto* fault = std::get_if<Fault>(&second)) return report_fault(*fault, kSimulate);
+    auto& second_task = std::get<arena::TournamentTask>(second);
+    if (const auto fault = table.programs.join(second_task, other, table.names))
+        return report_fault(*fault, kSimulate);
     const arena::TournamentCounts counts = played(table.task);
     if (Interrupt::asked()) return print_interrupted(format, rule_set, table, counts);
-    const arena::TournamentCounts others = played(std::get<arena::TournamentTask>(second));
+    const arena::TournamentCounts others = played(second_task);
     // Two kinds of games are compared deal by deal.
     if (Interrupt::asked()) return print_interrupted(format, rule_set, table, counts);
     return print_comparison(format, table, {rule_set.name, counts}, {other.name, others});

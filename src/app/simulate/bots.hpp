@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/arguments/options.hpp"
+#include "app/simulate/programs.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 
@@ -17,7 +18,8 @@ namespace roundhouse::app {
 inline constexpr std::string_view kSimulate = "roundhouse simulate";
 
 struct BotOptions {
-    std::vector<std::string> bots;      // NAME:LEVEL, or LEVEL alone
+    std::vector<std::string> bots;  // NAME:LEVEL, LEVEL alone, or NAME:cmd=COMMAND
+    ProgramOptions programs;
     std::string against;                // a rule file, or a game's id
     int worlds = bots::kDefaultWorlds;  // sampled deals for each decision of an expert
     double move_time = 0;               // milliseconds for each decision instead; 0: sampled deals

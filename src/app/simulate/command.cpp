@@ -99,8 +99,8 @@ int run_simulate(const Options& options) {
 
 void add_simulate(Subcommand app, int& status) {
     const auto options = std::make_shared<Options>();
-    Subcommand simulate = app.add_command(
-        "simulate", "Play many games automatically, and report statistics");
+    Subcommand simulate =
+        app.add_command("simulate", "Play many games automatically, and report statistics");
     const Option variant =
         simulate.add_option("--variant", options->variant, "the game's id").shows_default();
     simulate.add_option("--rules", options->rules_file, "play by a rule file of your own")

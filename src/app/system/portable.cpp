@@ -14,8 +14,8 @@ namespace roundhouse::app {
 
 namespace {
 
-// In two steps: a program started between them by another thread would inherit it, but no thread
-// here starts any.
+// In two steps: a program started between them by another thread would inherit it. So whoever
+// starts programs in several threads opens their pipes and starts them one at a time.
 [[maybe_unused]] bool set_up(int fd, Waits waits) {
     if (fcntl(fd, F_SETFD, FD_CLOEXEC) != 0) return false;
     if (waits == Waits::yes) return true;

@@ -1,0 +1,92 @@
+// A player that is a program of its own: it is asked in the words of the engine protocol, the other
+// way round (docs/protocol.md), and is told what its seat may know. Whatever it does wrong is a
+// failure of the game at hand; for the next one it is started again.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/programs/process.hpp"
+#include "roundhouse/arena/outsider.hpp"
+#include "roundhouse/formats/protocol/protocol.hpp"
+#include "roundhouse/rules/rule_set.hpp"
+
+namespace roundhouse::app {
+
+struct ProgramLimits {
+    ProgramTime move = std::chrono::seconds(10);   // of one answer
+    ProgramTime game = std::chrono::seconds(600);  // of all answers in a game
+};
+
+// What is remembered of programs, whichever thread they play in.
+class ProgramNotes {
+  public:
+    // Keeps the first of each player.
+    void failed(std::size_t player, const std::string& how);
+    // "" if it has not failed.
+    [[nodiscard]] std::string first_failure(std::size_t player) const;
+    // What it calls itself, with its version.
+    void called(std::size_t player, const std::string& name);
+    [[nodiscard]] std::string name_of(std::size_t player) const;
+
+  private:
+    mutable std::mutex mutex_;
+    std::map<std::size_t, std::string> failures_, names_;
+};
+
+// What all of them play: it must outlive them.
+struct ProgramTable {
+    std::string variant;
+    rules::RuleSet rule_set;
+    Rules rules;
+    std::vector<std::string> names;  // by player
+    ProgramLimits limits;
+    ErrorFile* errors = nullptr;
+    ProgramNotes* notes = nullptr;
+    const std::atomic<bool>* stop = nullptr;  // once it is true, no answer is waited for
+};
+
+class ProgramPlayer : public arena::Outsider {
+  public:
+    ProgramPlayer(const ProgramTable& table, std::size_t player, std::vector<std::string> words)
+        : table_(table), player_(player), words_(std::move(words)) {}
+    ~ProgramPlayer() override;
+
+    // Starts it and greets it; the sentence says what is wrong.
+    [[nodiscard]] std::optional<std::string> start();
+
+    Failed begin(const std::vector<std::size_t>& players, Seat seat, std::uint64_t seed) override;
+    Failed see(const Events& events) override;
+    Failed see_round(const Observation& dealt) override;
+    std::variant<Action, arena::Failure> choose(const Observation& view) override;
+    void see_end(const Course& course) override;
+
+  private:
+    struct Wrong {
+        arena::Failure how{};
+        std::string why;
+    };
+    using AnswerOrWrong = std::variant<formats::Json, Wrong>;
+
+    const ProgramTable& table_;
+    std::size_t player_;
+    std::vector<std::string> words_;
+    std::unique_ptr<Process> process_;
+    std::vector<std::string> seated_;  // names by seat
+    ProgramTime left_{};               // in this game
+
+    [[nodiscard]] AnswerOrWrong ask(const formats::Json& request, ProgramTime most);
+    [[nodiscard]] Wrong wrong(const Process::Answer& answer, const std::string& what);
+    [[nodiscard]] std::optional<Wrong> greet();
+    [[nodiscard]] Failed told(const formats::Json& request);
+    arena::Failure fail(const Wrong& wrong);
+    [[nodiscard]] formats::Json game_request(Seat seat, std::uint64_t seed) const;
+};
+
+}  // namespace roundhouse::app

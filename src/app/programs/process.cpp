@@ -1,0 +1,240 @@
+#include "app/programs/process.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <mutex>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include "app/system/fatal_signals.hpp"
+#include "app/system/portable.hpp"
+
+// POSIX wants it declared here; not every header does it.
+extern char** environ;
+
+namespace roundhouse::app {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+// How soon it is noticed that nobody wants an answer any more.
+constexpr milliseconds kLook{50};
+// Between the end of its output and its own end.
+constexpr milliseconds kToEnd{300};
+
+// A session of its own has no terminal; where that cannot be asked for, a group of its own has one,
+// but can be killed as a whole, too.
+#ifdef POSIX_SPAWN_SETSID
+constexpr short kOfItsOwn = POSIX_SPAWN_SETSID;
+#else
+constexpr short kOfItsOwn = POSIX_SPAWN_SETPGROUP;
+#endif
+
+struct Pipes {
+    std::array<Descriptor, 3> ours, theirs;  // as their standard streams
+};
+
+std::optional<Pipes> open_pipes() {
+    Pipes pipes;
+    for (std::size_t stream = 0; stream < 3; ++stream) {
+        const auto ends = open_pipe(Waits::yes);
+        if (!ends) return std::nullopt;
+        const bool to_them = stream == STDIN_FILENO;
+        pipes.ours[stream] = {real_sys(), to_them ? ends->back() : ends->front()};
+        pipes.theirs[stream] = {real_sys(), to_them ? ends->front() : ends->back()};
+        const int flags = fcntl(pipes.ours[stream].get(), F_GETFL);
+        if (flags < 0 || fcntl(pipes.ours[stream].get(), F_SETFL, flags | O_NONBLOCK) != 0)
+            return std::nullopt;
+    }
+    return pipes;
+}
+
+// 0, or why not, as errno has it. Signals that are ignored here are not ignored there.
+int spawn(const std::vector<std::string>& words, const Pipes& pipes, pid_t& leader) {
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    for (std::size_t stream = 0; stream < 3; ++stream)
+        posix_spawn_file_actions_adddup2(&actions, pipes.theirs[stream].get(),
+                                         static_cast<int>(stream));
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setflags(&attributes, static_cast<short>(kOfItsOwn | POSIX_SPAWN_SETSIGMASK |
+                                                             POSIX_SPAWN_SETSIGDEF));
+    sigset_t none, usual;
+    sigemptyset(&none);
+    sigemptyset(&usual);
+    for (const int signal : {SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT, SIGHUP, SIGTERM})
+        sigaddset(&usual, signal);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &usual);
+    std::vector<std::string> owned = words;
+    std::vector<char*> pointers;
+    for (std::string& word : owned) pointers.push_back(word.data());
+    pointers.push_back(nullptr);
+    const int failed =
+        posix_spawnp(&leader, pointers.front(), &actions, &attributes, pointers.data(), environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    return failed;
+}
+
+std::string because(int error) {
+    return std::generic_category().message(error);
+}
+
+// Reads what there is into `all`; false at the end.
+bool read_some(int fd, std::string& all, std::size_t most) {
+    std::array<char, 16384> some;
+    while (all.size() <= most) {
+        const ssize_t count = read(fd, some.data(), some.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return errno == EAGAIN || errno == EWOULDBLOCK;
+        if (count == 0) return false;
+        all.append(some.data(), static_cast<std::size_t>(count));
+    }
+    return true;
+}
+
+}  // namespace
+
+std::variant<std::unique_ptr<Process>, std::string> Process::start(
+    const std::vector<std::string>& words, ErrorFile& errors) {
+    // One at a time: where a pipe is kept from other programs in two steps, one that was started
+    // between them would hold it open.
+    static std::mutex mutex;
+    const std::lock_guard lock(mutex);
+    // Whoever has ended is found by writing to it.
+    handle_signal(SIGPIPE, SIG_IGN, 0);
+    auto pipes = open_pipes();
+    if (!pipes) return because(errno);
+    pid_t leader = 0;
+    if (const int failed = spawn(words, *pipes, leader); failed != 0) return because(failed);
+    std::unique_ptr<Process> process(new Process(leader, errors));
+    process->into_ = std::move(pipes->ours[STDIN_FILENO]);
+    process->from_ = std::move(pipes->ours[STDOUT_FILENO]);
+    process->complaints_ = std::move(pipes->ours[STDERR_FILENO]);
+    return process;
+}
+
+Process::~Process() {
+    hear_errors();
+    // Its number is not given to another while it has not been waited for.
+    if (!reaped_) {
+        kill(-leader_, SIGKILL);
+        kill(leader_, SIGKILL);
+        reap(0);
+    }
+    hear_errors();
+}
+
+void Process::reap(int options) {
+    // Not waited for yet, but no more running: then the group is killed first.
+    siginfo_t ended{};
+    while (waitid(P_PID, static_cast<id_t>(leader_), &ended, WEXITED | WNOWAIT | options) != 0)
+        if (errno != EINTR) break;
+    if (ended.si_pid != leader_) return;
+    kill(-leader_, SIGKILL);
+    while (waitpid(leader_, &status_, 0) < 0 && errno == EINTR) {
+    }
+    reaped_ = true;
+}
+
+std::string Process::how_ended() {
+    const auto end = Clock::now() + kToEnd;
+    while (!reaped_ && Clock::now() < end) {
+        reap(WNOHANG);
+        if (!reaped_) poll(nullptr, 0, 10);
+    }
+    if (!reaped_) return "";
+    if (WIFSIGNALED(status_)) return fmt::format("by signal {}", WTERMSIG(status_));
+    return fmt::format("with status {}", WEXITSTATUS(status_));
+}
+
+void Process::send_some() {
+    while (!to_send_.empty()) {
+        const ssize_t count = write(into_.get(), to_send_.data(), to_send_.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return;
+        // It does not read any more, but may have said something before.
+        if (count <= 0) return to_send_.clear();
+        to_send_.erase(0, static_cast<std::size_t>(count));
+    }
+}
+
+void Process::hear_some() {
+    if (!closed_ && !read_some(from_.get(), said_, kMostBytes)) closed_ = true;
+}
+
+void Process::hear_errors() {
+    if (!complaints_) return;
+    std::string all;
+    if (!read_some(complaints_.get(), all, kMostBytes)) complaints_.close();
+    errors_.add(all);
+}
+
+void Process::wait_and_move(ProgramTime most) {
+    // A descriptor below 0 is left out.
+    std::array<pollfd, 3> which{pollfd{closed_ ? -1 : from_.get(), POLLIN, 0},
+                                pollfd{complaints_.get(), POLLIN, 0},
+                                pollfd{to_send_.empty() ? -1 : into_.get(), POLLOUT, 0}};
+    const auto wait = std::chrono::ceil<milliseconds>(
+        std::clamp<ProgramTime>(most, ProgramTime::zero(), ProgramTime(kLook)));
+    if (poll(which.data(), which.size(), static_cast<int>(wait.count())) <= 0) return;
+    if (which[0].revents != 0) hear_some();
+    if (which[1].revents != 0) hear_errors();
+    if (which[2].revents != 0) send_some();
+}
+
+Process::Trouble Process::trouble() const {
+    if (said_.size() > kMostBytes) return Trouble::flood;
+    const auto end = said_.find('\n');
+    if (end != std::string::npos)
+        return end + 1 == said_.size() && to_send_.empty() ? Trouble::none : Trouble::flood;
+    return closed_ ? Trouble::ended : Trouble::none;
+}
+
+Process::Answer Process::ask(std::string line, ProgramTime most, const std::atomic<bool>* stop) {
+    const auto begin = Clock::now();
+    const auto answer = [&](Trouble trouble) {
+        return Answer{trouble, std::exchange(said_, {}), Clock::now() - begin};
+    };
+    hear_some();
+    if (!said_.empty()) return answer(Trouble::flood);
+    to_send_ = std::move(line) + '\n';
+    send_some();
+    for (;;) {
+        const Trouble found = trouble();
+        if (found != Trouble::none) return answer(found);
+        if (!said_.empty() && said_.back() == '\n') {
+            said_.pop_back();
+            return answer(Trouble::none);
+        }
+        const auto left = begin + most - Clock::now();
+        if (stop != nullptr && *stop) return answer(Trouble::stopped);
+        if (left <= ProgramTime::zero()) return answer(Trouble::late);
+        wait_and_move(left);
+    }
+}
+
+void Process::finish(ProgramTime most) {
+    into_.close();
+    to_send_.clear();
+    const auto end = Clock::now() + most;
+    while (!closed_ && said_.size() <= kMostBytes && Clock::now() < end)
+        wait_and_move(end - Clock::now());
+}
+
+}  // namespace roundhouse::app

@@ -1,0 +1,155 @@
+#include "app/simulate/programs.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "app/setup/remembered.hpp"
+#include "app/setup/table_setup.hpp"
+#include "app/system/files.hpp"
+#include "app/system/status.hpp"
+#include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/shell.hpp"
+#include "roundhouse/words/levels.hpp"
+
+namespace roundhouse::app {
+
+namespace {
+
+constexpr std::string_view kCommandMark = "cmd=";
+// Of a program's failures.
+constexpr bots::Level kPlaysOn = bots::Level::planner;
+
+ProgramTime time_of(double seconds) {
+    return std::chrono::duration_cast<ProgramTime>(std::chrono::duration<double>(seconds));
+}
+
+std::string kinds_of(const arena::Failures& failures) {
+    std::vector<std::string> kinds;
+    for (std::size_t how = 0; how < failures.size(); ++how)
+        if (failures[how] > 0)
+            kinds.push_back(fmt::format("{} {}", failures[how], arena::kFailures[how]));
+    return text::join(kinds, "and");
+}
+
+}  // namespace
+
+int sum_of(const arena::Failures& failures) {
+    return std::accumulate(failures.begin(), failures.end(), 0);
+}
+
+void add_program_options(Subcommand simulate, ProgramOptions& options) {
+    simulate
+        .add_option("--cmd-move-time", options.move_time,
+                    "how many seconds a program of --bot has for an answer")
+        .between(0.001, 86'400.0)
+        .shows_default();
+    simulate
+        .add_option("--cmd-game-time", options.game_time,
+                    "how many seconds it has for all its answers in a game")
+        .between(0.001, 86'400.0)
+        .shows_default();
+    simulate.add_flag("--cmd-forfeit", options.forfeit,
+                      "a program that fails does not win that game; otherwise what a medium "
+                      "player makes of it counts");
+    simulate.add_option("--cmd-errors", options.errors,
+                        "the file for what programs write on standard error");
+}
+
+std::optional<TypedProgram> typed_program(const std::string& bot) {
+    if (bot.starts_with(kCommandMark)) return TypedProgram{"", bot.substr(kCommandMark.size())};
+    const auto colon = bot.find(fmt::format(":{}", kCommandMark));
+    if (colon == std::string::npos) return std::nullopt;
+    return TypedProgram{bot.substr(0, colon), bot.substr(colon + 1 + kCommandMark.size())};
+}
+
+std::string Programs::add(std::size_t player, const std::string& command) {
+    auto words = text::command_words(command);
+    if (!words) return "expected a command after cmd=, with each quotation ended";
+    words_.resize(std::max(words_.size(), player + 1));
+    words_[player] = *std::move(words);
+    return "";
+}
+
+std::optional<Fault> Programs::open_error_file() {
+    const std::string usual = state_path("bot-errors");
+    // It makes the folders, too.
+    if (!options_.errors && !usual.empty()) (void)replace_file(real_sys(), usual, "");
+    errors_ = std::make_unique<ErrorFile>(options_.errors.value_or(usual));
+    if (!options_.errors || errors_->fault().empty()) return std::nullopt;
+    return Fault{
+        status::cannot_create,
+        fmt::format("--cmd-errors {}: {}", text::clean(*options_.errors), errors_->fault())};
+}
+
+std::optional<Fault> Programs::try_each(const ProgramTable& table) const {
+    for (std::size_t player = 0; player < words_.size(); ++player) {
+        if (words_[player].empty()) continue;
+        if (const auto why = ProgramPlayer(table, player, words_[player]).start())
+            return Fault{status::no_input, fmt::format("{}: {}", table.names[player], *why)};
+    }
+    return std::nullopt;
+}
+
+std::optional<Fault> Programs::join(arena::TournamentTask& task, const rules::RuleSet& rule_set,
+                                    const std::vector<std::string>& names) {
+    if (!any()) return std::nullopt;
+    if (!errors_)
+        if (auto fault = open_error_file()) return fault;
+    tables_.push_back(std::make_unique<ProgramTable>());
+    ProgramTable& table = *tables_.back();
+    table.variant = rule_set.id;
+    table.rule_set = rule_set;
+    table.rules = task.rules;
+    table.names = names;
+    table.limits = {time_of(options_.move_time), time_of(options_.game_time)};
+    table.errors = errors_.get();
+    table.notes = notes_.get();
+    if (tables_.size() == 1)
+        if (auto fault = try_each(table)) return fault;
+    table.stop = task.stop;
+    task.forfeits = options_.forfeit;
+    task.outsiders.assign(task.players.size(), nullptr);
+    for (std::size_t player = 0; player < words_.size(); ++player)
+        if (!words_[player].empty())
+            task.outsiders[player] = [&table, player, words = words_[player]] {
+                return std::make_unique<ProgramPlayer>(table, player, words);
+            };
+    return std::nullopt;
+}
+
+std::string Programs::report(const std::vector<std::string>& names,
+                             const arena::TournamentCounts& counts) const {
+    std::string text;
+    for (std::size_t player = 0; player < words_.size(); ++player) {
+        const arena::Failures& failures = counts.players[player].failures;
+        const int sum = sum_of(failures);
+        if (sum == 0) continue;
+        text += fmt::format("{} failed in {} of {} games ({}). {}\nThe first time: {}.\n",
+                            names[player], sum, counts.games, kinds_of(failures),
+                            options_.forfeit ? "It forfeits them."
+                                             : fmt::format("A {} player played on for it.",
+                                                           words::level_name(bots::name(kPlaysOn))),
+                            notes_->first_failure(player));
+    }
+    if (!text.empty() && !errors_->path().empty())
+        text += fmt::format("What it wrote on standard error is in {}.\n",
+                            text::clean(errors_->path()));
+    return text;
+}
+
+void Programs::add_json(text::Cell& json, std::size_t player,
+                        const arena::PlayerResult& its) const {
+    if (!is_program(player)) return;
+    json["program"] = notes_->name_of(player);
+    json["failed"] = text::Cell::object();
+    for (std::size_t how = 0; how < its.failures.size(); ++how)
+        if (its.failures[how] > 0)
+            json["failed"][std::string(arena::kFailures[how])] = its.failures[how];
+    if (const std::string first = notes_->first_failure(player); !first.empty())
+        json["first_failure"] = first;
+}
+
+}  // namespace roundhouse::app

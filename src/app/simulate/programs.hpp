@@ -1,0 +1,74 @@
+// Programs of other people among the players of `roundhouse simulate`: how they are typed, tried
+// before anything is played, and what is reported of their failures.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "app/arguments/options.hpp"
+#include "app/programs/player.hpp"
+#include "app/system/fault.hpp"
+#include "roundhouse/arena/tournament.hpp"
+#include "roundhouse/text/table/table.hpp"
+
+namespace roundhouse::app {
+
+struct ProgramOptions {
+    double move_time = 10;  // seconds
+    double game_time = 600;
+    bool forfeit = false;
+    std::optional<std::string> errors;
+};
+void add_program_options(Subcommand simulate, ProgramOptions& options);
+
+// What is shown in the place of a level.
+inline constexpr std::string_view kProgramLevel = "program";
+
+// "NAME:cmd=COMMAND", or without a name.
+struct TypedProgram {
+    std::string name;
+    std::string command;
+};
+// None: no program is meant.
+[[nodiscard]] std::optional<TypedProgram> typed_program(const std::string& bot);
+
+// All programs that play, by player.
+class Programs {
+  public:
+    explicit Programs(const ProgramOptions& options) : options_(options) {}
+
+    // As typed with --bot. What is wrong with the command, or "".
+    [[nodiscard]] std::string add(std::size_t player, const std::string& command);
+    [[nodiscard]] bool any() const { return !words_.empty(); }
+    [[nodiscard]] bool is_program(std::size_t player) const {
+        return player < words_.size() && !words_[player].empty();
+    }
+    // Seats them at a table with these rules; the first time, tries each of them.
+    [[nodiscard]] std::optional<Fault> join(arena::TournamentTask& task,
+                                            const rules::RuleSet& rule_set,
+                                            const std::vector<std::string>& names);
+
+    // Sentences on the failures of each; "" if there were none.
+    [[nodiscard]] std::string report(const std::vector<std::string>& names,
+                                     const arena::TournamentCounts& counts) const;
+    // Adds to a player's object what only a program has.
+    void add_json(text::Cell& json, std::size_t player, const arena::PlayerResult& its) const;
+
+  private:
+    const ProgramOptions& options_;
+    std::vector<std::vector<std::string>> words_;  // by player; none: a computer player
+    std::vector<std::unique_ptr<ProgramTable>> tables_;
+    std::unique_ptr<ErrorFile> errors_;
+    std::unique_ptr<ProgramNotes> notes_ = std::make_unique<ProgramNotes>();
+
+    [[nodiscard]] std::optional<Fault> open_error_file();
+    [[nodiscard]] std::optional<Fault> try_each(const ProgramTable& table) const;
+};
+
+[[nodiscard]] int sum_of(const arena::Failures& failures);
+
+}  // namespace roundhouse::app

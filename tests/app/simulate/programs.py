@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+"""Programs that play in `roundhouse simulate`, and what becomes of those that fail: programs.py PROGRAM EXAMPLE [TIMES].
+
+Each way to go wrong is tried once, TIMES at random moments in games of all kinds. Every game has to end, each failure has
+to be reported as what it is, and no process may be left. The example of docs/writing-a-bot.md plays every game without one.
+"""
+import json
+import os
+import pathlib
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+PROGRAM, EXAMPLE = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+TIMES = int(sys.argv[3]) if len(sys.argv) > 3 else 0
+BAD = str(pathlib.Path(__file__).resolve().parent / "bad_player.py")
+MARK = f"roundhouse-bad-player-{os.getpid()}"
+FAILS = {
+    "late": ["hang", "deaf", "child", "loud", "half"],
+    "ended": ["exit", "raise", "killed", "closed"],
+    "garbage": ["words", "empty", "list", "not-ok", "no-action", "odd-action", "bytes", "nul", "deep"],
+    "flood": ["flood", "long", "twice"],
+    "illegal": ["illegal", "other"],
+}
+HOW = {how: kind for kind, all_of in FAILS.items() for how in all_of}
+faults = 0
+
+
+def check(truth, what):
+    global faults
+    if not truth:
+        faults += 1
+        print("FAULT:", what, flush=True)
+
+
+def left_over():
+    """Processes that have the mark among their words."""
+    found = []
+    for entry in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            words = entry.read_bytes().split(b"\0")
+        except OSError:
+            continue
+        if MARK.encode() in words:
+            found.append(entry.parent.name)
+    return found
+
+
+def simulate(*arguments, **more):
+    return subprocess.run([PROGRAM, "simulate", *arguments], stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8",
+                          errors="replace", timeout=300, **more)
+
+
+def bad(how, at):
+    return f"Bad:cmd='{sys.executable}' {BAD} {how} {at} {MARK}"
+
+
+def go_wrong(how, at, *arguments, seconds="0.4"):
+    """Two players with the bad one first; what is reported of it."""
+    ended = simulate("--bot", bad(how, at), "--bot", "Good:greedy", "--json", "--cmd-move-time", seconds, *arguments)
+    check(ended.returncode == 0, f"{how} at {at}: status {ended.returncode}: {ended.stderr[-300:]}")
+    check(not (left := left_over()), f"{how} at {at}: processes {left} are left")
+    return json.loads(ended.stdout)["bots"][0] if ended.returncode == 0 else {"failed": {}}
+
+
+def try_every_way():
+    for how, kind in HOW.items():
+        found = go_wrong(how, 2, "--variant", "train", "--set", "6", "--rounds", "1", "--games", "2", "--threads", "1")
+        # A process that fails is replaced for the next game, where it fails again if it is asked twice.
+        check(set(found["failed"]) == {kind} and 1 <= found["failed"][kind] <= 2, f"{how}: {found}")
+        check(found.get("first_failure"), f"{how}: it is not said how it failed")
+    for how in ("fine", "terminal", "once"):
+        found = go_wrong(how, 2, "--variant", "train", "--set", "6", "--rounds", "1", "--games", "6", "--threads", "2",
+                         seconds="10")
+        check(found["failed"] == {}, f"{how}: {found}")
+    found = go_wrong("exit-at-round", 2, "--variant", "train", "--set", "6", "--rounds", "1", "--games", "2")
+    check(found["failed"] == {"ended": 2}, f"exit-at-round: {found}")
+
+
+def try_what_is_said(folder):
+    table = ["--variant", "train", "--set", "6", "--rounds", "1", "--games", "2", "--threads", "1"]
+    errors = folder / "errors"
+    ended = simulate(*table, "--bot", bad("raise", 1), "--bot", "Good:greedy", "--cmd-errors", str(errors))
+    for said in ("Bad failed in 2 of 2 games (2 ended). A medium player played on for it.",
+                 "The first time: it ended with status 1 at `choose`.", f"What it wrote on standard error is in {errors}."):
+        check(said in ended.stdout, f"not said: {said}\n{ended.stdout}")
+    check("ZeroDivisionError" in errors.read_text(), f"its standard error is not kept: {errors.read_text()}")
+    ended = simulate(*table, "--bot", bad("raise", 1), "--bot", "Good:greedy", "--cmd-forfeit", "--json")
+    both = json.loads(ended.stdout)["bots"]
+    check(both[0]["wins"]["mean"] == 0 and both[1]["wins"]["mean"] == 1, f"a forfeit is not lost: {both}")
+    usual = folder / "state" / "roundhouse" / "bot-errors"
+    check("ZeroDivisionError" in usual.read_text(), "the usual file is not written")
+    simulate(*table, "--bot", bad("loud", 1), "--bot", "Good:greedy", "--cmd-move-time", "0.4")
+    check(usual.stat().st_size == 1 << 20, f"the file of errors has {usual.stat().st_size} bytes")
+    # All answers of a game together.
+    ended = simulate(*table, "--bot", bad("fine", 1), "--bot", "Good:greedy", "--cmd-game-time", "0.001", "--json")
+    check(json.loads(ended.stdout)["bots"][0]["failed"] == {"late": 2}, f"the time of a game: {ended.stdout}")
+
+
+def try_what_is_refused(folder):
+    table = ["--games", "2", "--bot", "Good:greedy"]
+    directory = folder / "directory"
+    directory.mkdir()
+    for words, status, said in (
+            (["--bot", "Bad:cmd="], 64, "expected a command"),
+            (["--bot", "Bad:cmd='oops"], 64, "quotation"),
+            (["--bot", "Good:cmd=true"], 64, "already a player called Good"),
+            (["--bot", "Bad:cmd=./no-such-program"], 66, "cannot be started: No such file"),
+            (["--bot", f"Bad:cmd={directory}"], 66, "cannot be started: Permission denied"),
+            (["--bot", "Bad:cmd=true"], 66, "it ended with status 0 at `hello`"),
+            (["--bot", "Bad:cmd=sh -c 'echo hello; cat'"], 66, "in answer to `hello`: hello"),
+            (["--bot", "Bad:cmd=sh -c 'read x; echo {}; cat'"], 66, 'no "ok":true in answer to `hello`: {}'),
+            (["--bot", "Bad:cmd=sh -c 'read x; echo {\\\"ok\\\":true}; cat'"], 66, 'no "name" in answer to `hello`'),
+            (["--bot", "Bad:cmd=cat", "--cmd-errors", str(directory / "none" / "x")], 73, "No such file"),
+            (["--bot", "Bad:cmd=cat", "--cmd-errors", "/dev/null"], 73, "it is not a file"),
+            (["--bot", "Bad:cmd=cat", "--cmd-move-time", "0"], 64, "--cmd-move-time"),
+            (["--bot", "Bad:cmd=cat", "--cmd-game-time", "x"], 64, "--cmd-game-time")):
+        ended = simulate(*table, *words)
+        check(ended.returncode == status and said in ended.stderr and not ended.stdout,
+              f"{words}: status {ended.returncode}: {ended.stderr}")
+    # Escape sequences of a program are not shown.
+    ended = simulate(*table, "--bot", "Bad:cmd=printf '\\033[31mred\\n'")
+    check("\033" not in ended.stderr, f"an escape sequence is shown: {ended.stderr!r}")
+    for command in ("play", "host"):
+        ended = subprocess.run([PROGRAM, command, "--bot", "Bad:cmd=cat", "--player", "Ann", "--variant", "train"],
+                               stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=60)
+        check(ended.returncode == 64 and "simulate" in ended.stderr, f"{command}: {ended.returncode}: {ended.stderr}")
+
+
+def try_interrupts():
+    """Ctrl-C ends the wait for an answer at once."""
+    running = subprocess.Popen([PROGRAM, "simulate", "--games", "50", "--bot", bad("child", 400), "--bot", "Good:greedy",
+                                "--cmd-move-time", "100", "--variant", "train", "--threads", "2"], stdin=subprocess.DEVNULL,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    time.sleep(4)
+    began = time.monotonic()
+    running.send_signal(signal.SIGINT)
+    running.communicate(timeout=60)
+    check(running.returncode == 130, f"interrupted: status {running.returncode}")
+    check(time.monotonic() - began < 5, f"it takes {time.monotonic() - began:.1f} s to interrupt it")
+    check(not (left := left_over()), f"interrupted: processes {left} are left")
+
+
+def try_at_random():
+    games = subprocess.run([PROGRAM, "rules", "list", "--ids"], capture_output=True, text=True, check=True).stdout.split()
+    rng = random.Random(TIMES)
+    for time_of in range(TIMES):
+        how, at, game = rng.choice(list(HOW)), rng.randint(1, 60), rng.choice(games)
+        players = simulate("--variant", game, "--games", "1", "--json", "--players", "2").returncode == 0
+        if not players:
+            continue
+        found = go_wrong(how, at, "--variant", game, "--rounds", "1", "--games", "2", *rng.choice(([], ["--cmd-forfeit"])))
+        check(set(found["failed"]) <= {HOW[how]}, f"{time_of}: {how} at {at} in {game}: {found}")
+
+
+def play_every_game():
+    """Without a failure, in every game; with one seed, the same result on one thread and on two."""
+    games = subprocess.run([PROGRAM, "rules", "list", "--ids"], capture_output=True, text=True, check=True).stdout.split()
+    for game in games:
+        arguments = ["--variant", game, "--rounds", "2", "--bot", f"Mine:cmd={EXAMPLE}", "--bot", "Good:greedy", "--json",
+                     "--games", "4"]
+        # Some are for three or more.
+        ended = next(done for more in ([], ["--bot", "A:random"], ["--bot", "A:random", "--bot", "B:random"])
+                     if (done := simulate(*arguments, *more, "--threads", "1")).returncode == 0 or len(more) == 4)
+        check(ended.returncode == 0, f"{game}: {ended.stderr}")
+        if ended.returncode == 0:
+            its = json.loads(ended.stdout)["bots"][0]
+            check(its["failed"] == {} and its["program"] == "heaviest 1", f"{game}: {its}")
+    both = [json.loads(simulate("--games", "12", "--bot", f"Mine:cmd={EXAMPLE}", "--bot", "Good:greedy", "--json", "--rounds", "2",
+                                "--threads", threads).stdout) for threads in ("1", "2")]
+    for result in both:
+        for player in result["bots"]:
+            del player["us_per_decision"]
+    check(both[0] == both[1], f"other results on two threads: {both}")
+
+
+with tempfile.TemporaryDirectory() as place:
+    os.environ["XDG_STATE_HOME"] = place + "/state"
+    os.environ["LC_ALL"] = "C.UTF-8"
+    try_every_way()
+    try_what_is_said(pathlib.Path(place))
+    try_what_is_refused(pathlib.Path(place))
+    try_interrupts()
+    play_every_game()
+    try_at_random()
+print(f"{len(HOW)} ways to go wrong, {TIMES} random ones, {faults} faults")
+sys.exit(1 if faults else 0)
