@@ -62,7 +62,7 @@ std::string ProgramNotes::name_of(std::size_t player) const {
 }
 
 ProgramPlayer::~ProgramPlayer() {
-    if (!process_) return;
+    if (!process_ || (table_.stop != nullptr && *table_.stop)) return;
     // Whether it says goodbye is its own affair.
     (void)process_->ask(Json{{"cmd", "quit"}}.dump(), kToFinish, table_.stop);
     process_->finish(kToFinish);

@@ -11,7 +11,9 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
+#include <csignal>
 #include <mutex>
 #include <optional>
 #include <system_error>
@@ -42,6 +44,37 @@ constexpr short kOfItsOwn = POSIX_SPAWN_SETSID;
 #else
 constexpr short kOfItsOwn = POSIX_SPAWN_SETPGROUP;
 #endif
+
+// The groups that are running, so that none outlives this program, whatever signal but SIGKILL ends
+// it; 0: a free place. As many as there can be threads with players.
+std::array<std::atomic<pid_t>, 4096> running;
+static_assert(std::atomic<pid_t>::is_always_lock_free);  // a signal handler reads them
+
+void note_running(pid_t leader) {
+    for (auto& place : running) {
+        pid_t nobody = 0;
+        if (place.compare_exchange_strong(nobody, leader)) return;
+    }
+}
+
+void note_ended(pid_t leader) {
+    for (auto& place : running) {
+        pid_t its = leader;
+        if (place.compare_exchange_strong(its, 0)) return;
+    }
+}
+
+extern "C" void roundhouse_kill_programs(int signal) {
+    for (const auto& place : running)
+        if (const pid_t leader = place.load(); leader != 0) kill(-leader, SIGKILL);
+    // Its usual action has been restored.
+    raise(signal);
+}
+
+void kill_with_this_program() {
+    for (const int signal : {SIGHUP, SIGTERM, SIGQUIT})
+        handle_signal(signal, roundhouse_kill_programs, static_cast<int>(SA_RESETHAND));
+}
 
 struct Pipes {
     std::array<Descriptor, 3> ours, theirs;  // as their standard streams
@@ -118,10 +151,12 @@ std::variant<std::unique_ptr<Process>, std::string> Process::start(
     const std::lock_guard lock(mutex);
     // Whoever has ended is found by writing to it.
     handle_signal(SIGPIPE, SIG_IGN, 0);
+    kill_with_this_program();
     auto pipes = open_pipes();
     if (!pipes) return because(errno);
     pid_t leader = 0;
     if (const int failed = spawn(words, *pipes, leader); failed != 0) return because(failed);
+    note_running(leader);
     std::unique_ptr<Process> process(new Process(leader, errors));
     process->into_ = std::move(pipes->ours[STDIN_FILENO]);
     process->from_ = std::move(pipes->ours[STDOUT_FILENO]);
@@ -147,6 +182,7 @@ void Process::reap(int options) {
         if (errno != EINTR) break;
     if (ended.si_pid != leader_) return;
     kill(-leader_, SIGKILL);
+    note_ended(leader_);
     while (waitpid(leader_, &status_, 0) < 0 && errno == EINTR) {
     }
     reaped_ = true;

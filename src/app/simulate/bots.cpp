@@ -25,7 +25,6 @@ namespace {
 
 // Those games that were over when Ctrl-C was pressed, if it was: Interrupt::asked().
 arena::TournamentCounts played(const arena::TournamentTask& task) {
-    const Interrupt interrupt;
     const auto games =
         static_cast<std::int64_t>(task.deals) * static_cast<std::int64_t>(task.players.size());
     return with_progress(
@@ -214,6 +213,12 @@ int print_comparison(const OutputFormat& format, const BotTable& table, const Na
                                  table.names.size(), first.counts.games, table.task.seed)
                   << comparison_table(first, second);
     std::cerr << given_up(first.name, first.counts) << given_up(second.name, second.counts);
+    // For people it belongs to the result.
+    std::ostream& out = format.json || format.csv ? std::cerr : std::cout;
+    for (const NamedCounts* its : {&first, &second})
+        if (const std::string failed = table.programs.report(table.names, its->counts);
+            !failed.empty())
+            out << fmt::format("\n{}:\n{}", text::clean(its->name), failed);
     return status::ok;
 }
 
@@ -265,9 +270,10 @@ int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
     auto task = task_for(table.task, rule_set, choice);
     if (const auto* fault = std::get_if<Fault>(&task)) return report_fault(*fault, kSimulate);
     table.task = std::get<arena::TournamentTask>(task);
+    const Interrupt interrupt;
     table.task.stop = &Interrupt::asked();
     if (const auto fault = table.programs.join(table.task, rule_set, table.names))
-        return report_fault(*fault, kSimulate);
+        return Interrupt::asked() ? status::interrupted : report_fault(*fault, kSimulate);
     if (options.against.empty()) return play_and_print(format, rule_set, table);
 
     const RuleSetOrFault found = rules_named(options.against);

@@ -107,9 +107,9 @@ std::optional<Fault> Programs::join(arena::TournamentTask& task, const rules::Ru
     table.limits = {time_of(options_.move_time), time_of(options_.game_time)};
     table.errors = errors_.get();
     table.notes = notes_.get();
+    table.stop = task.stop;
     if (tables_.size() == 1)
         if (auto fault = try_each(table)) return fault;
-    table.stop = task.stop;
     task.forfeits = options_.forfeit;
     task.outsiders.assign(task.players.size(), nullptr);
     for (std::size_t player = 0; player < words_.size(); ++player)
