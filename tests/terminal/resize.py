@@ -1,9 +1,10 @@
 """Many quick resizes: nothing is lost, nothing crashes, and the last size is laid out at once. Nor is one missed that
 comes while the program starts."""
 import random
+import signal
 import time
 
-from screen import Terminal, check
+from screen import CURTAIN, Terminal, check, go_on
 from common import TABLE, to_turn
 
 random.seed(5)
@@ -43,6 +44,25 @@ for env in ({}, {"COLUMNS": "70", "LINES": "22"}):
     terminal.send("\x0c", quiet=0.2)  # drawn anew
     terminal.wait_for("playable")
     check("help" in terminal.line(29), f"drawn in another size:\n{terminal.text()}")
+    terminal.close()
+
+# Nor is a resize forgotten when the program is stopped after it, or one missed that comes meanwhile.
+for before, meanwhile in (((100, 30), None), (None, (100, 30)), ((70, 22), (100, 30))):
+    terminal = Terminal(*TABLE, as_job=True)
+    to_turn(terminal)
+    if before:
+        terminal.resize(*before)
+        terminal.wait_for("playable")
+        terminal.look(0.2)
+    terminal.send("\x1a")
+    terminal.wait_stopped()
+    if meanwhile:
+        terminal.resize(*meanwhile)
+    terminal.kill(signal.SIGCONT)
+    terminal.wait_for(CURTAIN)
+    go_on(terminal)
+    terminal.wait_for("playable")
+    check("help" in terminal.line(29), f"drawn in another size after a stop:\n{terminal.text()}")
     terminal.close()
 
 for step in range(60):

@@ -11,6 +11,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -19,6 +20,7 @@
 #include <cstdarg>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "worlds/kernel.hpp"
@@ -26,6 +28,7 @@
 
 using roundhouse::worlds::Kernel;
 using roundhouse::worlds::OwnMemory;
+using roundhouse::worlds::refuse_memory;
 
 namespace {
 
@@ -57,6 +60,11 @@ Door kernel_of(const char* path) {
 
 Door kernel_of(DIR* list) {
     return Door(Kernel::current != nullptr && Kernel::current->has(list));
+}
+
+// The terminal on which a screen is drawn.
+Door terminal_at(int fd) {
+    return Door(Kernel::current != nullptr && Kernel::current->shows && fd == STDOUT_FILENO);
 }
 
 Door kernel_of_all() {
@@ -105,6 +113,10 @@ ssize_t pread(int fd, void* bytes, size_t count, off_t offset) {
 ssize_t write(int fd, const void* bytes, size_t count) {
     if (const Door kernel = kernel_of(fd))
         return kernel->write(fd, static_cast<const char*>(bytes), count, -1);
+    if (const Door kernel = terminal_at(fd)) {
+        kernel->shows({static_cast<const char*>(bytes), count});
+        return static_cast<ssize_t>(count);
+    }
     return ROUNDHOUSE_REAL(write)(fd, bytes, count);
 }
 
@@ -288,8 +300,10 @@ ssize_t send(int fd, const void* bytes, size_t count, int flags) {
 }
 
 int poll(pollfd* which, nfds_t count, int timeout) {
-    if (const Door kernel = kernel_of_all()) return kernel->poll(which, count, timeout);
-    return ROUNDHOUSE_REAL(poll)(which, count, timeout);
+    if (Kernel::current == nullptr) return ROUNDHOUSE_REAL(poll)(which, count, timeout);
+    const int ready = kernel_of_all()->poll(which, count, timeout);
+    if (Kernel::current->shows) refuse_memory(std::exchange(Kernel::current->refuse, 0));
+    return ready;
 }
 
 int ppoll(pollfd* which, nfds_t count, const timespec* most, const sigset_t* mask) {
@@ -324,8 +338,22 @@ int ioctl(int fd, unsigned long request, ...) noexcept {
         return ROUNDHOUSE_REAL(ioctl)(fd, request, value);
     winsize& size = *static_cast<winsize*>(value);
     size = {};
-    size.ws_row = 24;
+    size.ws_row = static_cast<unsigned short>(Kernel::current->rows);
     size.ws_col = static_cast<unsigned short>(Kernel::current->columns);
+    return 0;
+}
+
+int tcgetattr(int fd, termios* out) noexcept {
+    if (Kernel::current == nullptr || !Kernel::current->shows)
+        return ROUNDHOUSE_REAL(tcgetattr)(fd, out);
+    *out = Kernel::current->modes;
+    return 0;
+}
+
+int tcsetattr(int fd, int when, const termios* modes) noexcept {
+    if (Kernel::current == nullptr || !Kernel::current->shows)
+        return ROUNDHOUSE_REAL(tcsetattr)(fd, when, modes);
+    Kernel::current->modes = *modes;
     return 0;
 }
 
@@ -344,6 +372,14 @@ time_t time(time_t* out) noexcept {
 int raise(int signal) noexcept {
     if (Kernel::current == nullptr || !Kernel::current->raised)
         return ROUNDHOUSE_REAL(raise)(signal);
+    Kernel::current->raised(signal);
+    return 0;
+}
+
+// 0: the program and all that belongs to it.
+int kill(pid_t process, int signal) noexcept {
+    if (Kernel::current == nullptr || !Kernel::current->raised || process != 0)
+        return ROUNDHOUSE_REAL(kill)(process, signal);
     Kernel::current->raised(signal);
     return 0;
 }

@@ -11,6 +11,7 @@
 #include "app/saves/games_directory.hpp"
 #include "app/saves/saved_game.hpp"
 #include "app/setup/table_setup.hpp"
+#include "app/terminal/signals.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
@@ -20,6 +21,7 @@
 #include "together/wire/address.hpp"
 #include "worlds/hosted.hpp"
 #include "worlds/people.hpp"
+#include "worlds/signals.hpp"
 #include "worlds/terminal.hpp"
 #include "worlds/told.hpp"
 
@@ -48,9 +50,18 @@ std::uint64_t processor_time() {
 constexpr std::array<std::string_view, 7> kOtherPages{
     "take over?", " HELP ", "WHO PLAYS", " LOG ", " RULES ", " SCORES ", "n or Esc"};
 
+// A signal came, and the table goes on.
+struct GoesOn {};
+
 class Table : public LiveTable {
   public:
     explicit Table(Life& in) : life_(in) { open(); }
+    // It is a process of its own, as `host` makes it.
+    void catch_signals() {
+        signals_.emplace(life_, [] {});
+        app::catch_signals("");
+        if (by_itself_) std::signal(SIGTSTP, SIG_IGN);
+    }
 
     void begin() override {
         for (int k = 0; k < life_.plan.people + 1; ++k) come(k);
@@ -102,6 +113,7 @@ class Table : public LiveTable {
     std::unique_ptr<app::HostedTable> table_;
     std::deque<Terminal> terminals_;
     Known known_;
+    std::optional<Signals> signals_;
     int names_ = 0;
     // It goes on without anybody.
     const bool by_itself_ = life_.plan.seed % 3 == 0;
@@ -201,6 +213,7 @@ class Table : public LiveTable {
             return;
         }
         if (event.what == What::no_memory) return refuse_memory(1 + event.value % 2000);
+        if (event.what == What::signal) return run_until_signal(event.value);
         Terminal* const one = any_terminal();
         if (one == nullptr) return;
         switch (event.what) {
@@ -291,6 +304,49 @@ class Table : public LiveTable {
         if (life_.one_in(4)) step_table();
         refuse_memory(0);
         check();
+    }
+
+    // The table's own main loop, in which a signal comes at a call, or while nothing happens.
+    void run_until_signal(std::uint64_t value) {
+        if (!signals_ || table_->closed()) return;
+        signals_->arrive_later(value);
+        life_.kernel.meanwhile = [this] { while_it_waits(); };
+        int ended_by = 0;
+        try {
+            ended_by = table_->run();
+        } catch (const GoesOn&) {
+            life_.saw("a signal came, and a table went on");
+        }
+        life_.kernel.meanwhile = nullptr;
+        if (!signals_->all_came()) return signals_->forget();
+        check();
+        if (ended_by != app::signal_caught() || table_->closed() != (ended_by != 0))
+            throw Found{"a signal came, and the table does not do what it asks for"};
+        if (ended_by == 0) return;
+        life_.saw("a signal closed a table");
+        for (std::size_t k = 0; k < terminals_.size(); ++k) check_parted(terminals_[k], k);
+    }
+
+    void while_it_waits() {
+        if (signals_->all_came() && app::signal_caught() != 0)
+            throw Found{"a signal came, and the table sleeps on"};
+        if (signals_->all_came()) throw GoesOn{};
+        if (life_.one_in(4)) return signals_->arrive_now();
+        life_.kernel.pass(std::chrono::milliseconds(life_.random.below(1000)));
+        somebody_acts();
+        refuse_memory(0);
+        check();
+    }
+
+    // Whoever has taken all is told so, and no hand is left there.
+    void check_parted(const Terminal& one, std::size_t which) {
+        const bool hears =
+            one.welcome && !one.ended && !one.frozen() && life_.kernel.failing.empty();
+        if (!hears) return;
+        if (!one.parted)
+            throw Found{fmt::format("terminal {} is not told that the table closes", which + 1)};
+        check_tiles_told(unbroken(one.lines), known_.open(),
+                         fmt::format("whoever comes by terminal {}", which + 1));
     }
 
     // However much is asked of it, all others wait no longer than this.
@@ -393,6 +449,7 @@ std::unique_ptr<LiveTable> open_table(Life& life) {
 
 void live_at_table(Life& life) {
     Table table(life);
+    table.catch_signals();
     table.begin();
     for (int k = 0; k < life.plan.steps && !table.closed(); ++k) table.go_on(k);
     table.leave();

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "app/commands/commands.hpp"
-#include "app/system/erase.hpp"
 #include "worlds/hosted.hpp"
 #include "worlds/printed.hpp"
 #include "worlds/signals.hpp"
@@ -155,9 +154,7 @@ class Joined {
     std::string take() {
         std::string fresh = printed_.fresh();
         all_ += fresh;
-        screen_ += fresh;
-        if (const auto wiped = screen_.rfind(app::kErase); wiped != std::string::npos)
-            screen_.erase(0, wiped + app::kErase.size());
+        screen_ = left_on_screen(screen_ + fresh);
         return fresh;
     }
 

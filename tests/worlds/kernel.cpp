@@ -354,12 +354,13 @@ int Kernel::look(pollfd* which, nfds_t count) {
     for (nfds_t k = 0; k < count; ++k) {
         pollfd& one = which[k];
         one.revents = 0;
-        if (has_client && one.fd == STDIN_FILENO) {
+        const auto found = open_.find(one.fd);
+        if (found == open_.end() && one.fd >= 0) {
             int bytes = 0;
-            if (input_ended || (ioctl(one.fd, FIONREAD, &bytes) == 0 && bytes > 0))
-                one.revents |= POLLIN;
+            const bool ended = input_ended && one.fd == STDIN_FILENO;
+            if (ended || (ioctl(one.fd, FIONREAD, &bytes) == 0 && bytes > 0)) one.revents |= POLLIN;
         }
-        if (const auto found = open_.find(one.fd); found != open_.end()) {
+        if (found != open_.end()) {
             const Open& what = found->second;
             if (what.listens && !what.callers.empty()) one.revents |= POLLIN;
             if (what.stream) {
@@ -391,12 +392,21 @@ int Kernel::poll(pollfd* which, nfds_t count, int timeout) {
         if (ready == 0 && timeout > 0) pass(std::chrono::milliseconds(timeout));
         return ready;
     }
-    for (; ready == 0 && (timeout < 0 || now < end); ready = look(which, count)) meanwhile();
+    interrupted = false;
+    wait_ends = timeout < 0 ? -1 : end;
+    hears_input =
+        std::any_of(which, which + count, [](const pollfd& one) { return one.fd == STDIN_FILENO; });
+    for (; ready == 0 && (timeout < 0 || now < end); ready = look(which, count)) {
+        meanwhile();
+        if (interrupted) return result(EINTR);
+    }
     return ready;
 }
 
 int Kernel::sleep(const timespec& time) {
     const std::int64_t end = now + time.tv_sec * 1'000'000'000 + time.tv_nsec;
+    wait_ends = end;
+    hears_input = false;
     while (meanwhile && now < end) meanwhile();
     now = std::max(now, end);
     return 0;

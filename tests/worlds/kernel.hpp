@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <termios.h>
 
 #include <array>
 #include <chrono>
@@ -89,16 +90,26 @@ class Kernel {
     std::uint64_t signal_call = 0;
     int signal = 0;
     std::function<void(int)> signalled;
+    bool interrupted = false;  // by a signal that the program catches, while it waits
     // The program waits for a line of standard input, or for others: as ppoll.
     std::function<int(pollfd*, nfds_t, int, const sigset_t*)> wait_for_line;
     // It waits for others, or sleeps: what they do meanwhile. Null: nothing, and time passes.
     std::function<void()> meanwhile;
-    // A process of this world's own may connect to the table; its standard input can be polled.
-    bool has_client = false, input_ended = false;
+    // A process of this world's own may connect to the table.
+    bool has_client = false;
+    bool input_ended = false;
+    // Until when it waits, -1 for ever; and whether also for standard input.
+    std::int64_t wait_ends = -1;
+    bool hears_input = false;
+    // The terminal that it draws on: what is written there. Null: it draws on none.
+    std::function<void(std::string_view)> shows;
+    termios modes{};
+    // When it goes on after such a wait, that request for memory is refused; 0: none is.
+    std::uint64_t refuse = 0;
     std::weak_ptr<Stream> client;
     std::vector<int> accepted;  // whose connections the table has taken, in order
     // How wide the terminal is; 0: there is none.
-    int columns = 0;
+    int columns = 0, rows = 24;
     std::vector<Failing> failing;
     std::array<std::uint64_t, kCallNames.size()> made{}, failed{};
     std::uint32_t random_numbers = 0;
@@ -145,7 +156,7 @@ class Kernel {
     ssize_t receive(int fd, char* bytes, std::size_t count);
     ssize_t send(int fd, const char* bytes, std::size_t count);
     int poll(pollfd* which, nfds_t count, int timeout);
-    // Which of them are ready.
+    // Which of them are ready; of the real system's, pipes that have something.
     int look(pollfd* which, nfds_t count);
     int sleep(const timespec& time);
     int clock(clockid_t which, timespec* out);

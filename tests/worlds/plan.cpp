@@ -85,6 +85,12 @@ Plan plan_of(std::uint64_t seed) {
                 {any(0, plan.lives - 1), any(0, plan.steps - 1), What::signal, random.next()});
     }
     if (plan.kind == Plan::Kind::hosted && any(0, 5) == 0) plan.kind = Plan::Kind::joined;
+    // A world without signals is as it was before there were any here.
+    const bool alone = plan.kind == Plan::Kind::alone;
+    if ((alone || plan.kind == Plan::Kind::hosted) && any(0, 2) == 0)
+        for (int k = any(1, 2); k > 0; --k)
+            plan.events.push_back(
+                {any(0, plan.lives - 1), any(0, plan.steps - 1), What::signal, random.next()});
     std::ranges::stable_sort(plan.events, [](const Event& a, const Event& b) {
         return std::pair(a.life, a.step) < std::pair(b.life, b.step);
     });

@@ -23,6 +23,7 @@ GAME = "src/app/saves/saved_game.cpp"
 TABLE = "src/together/host/table.cpp"
 GUESTS = "src/together/host/table_guests.cpp"
 SERVING = "src/together/host/table_serving.cpp"
+TERMINAL = "src/app/terminal/terminal.cpp"
 GUEST = "src/together/host/guest.cpp"
 
 # What is planted: a name, a file, what stands there, what stands there instead.
@@ -78,6 +79,9 @@ PLANTS = [
      "    turn_due_ = hand_due_ = true;\n    teller_.clear_view();\n", "    turn_due_ = hand_due_ = true;\n"),
     ("a signal leaves a hand on the screen", "src/app/system/fatal_signals.cpp",
      "    while (left > 0) {", "    while (left > 1000) {"),
+    ("a table sleeps through a signal", SERVING, "{signal_pipe(), POLLIN, 0}};", "{-1, POLLIN, 0}};"),
+    ("a page stays on the screen of a stopped program", TERMINAL,
+     "    painter.clear();\n    stop_modes();\n    endwin();\n", "    stop_modes();\n    endwin();\n"),
     ("a table that is lost leaves a hand on the screen", "src/together/join/lines.cpp",
      "    if (hello.erases && (ending.lost || ending.unanswered)) std::cout", "    if (hello.erases && ending.refused) std::cout"),
     ("a question is not answered while a key is drawn", GUEST,

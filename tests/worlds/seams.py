@@ -12,10 +12,10 @@ import sys
 
 # What reaches outside and is not simulated, and why.
 OUTSIDE = {
-    "the real terminal: worlds have a person instead": """bkgrndset clearok cur_term curs_set curscr
+    "ncurses, which writes to a terminal of the world's own": """bkgrndset clearok cur_term curs_set curscr
         del_curterm delscreen doupdate endwin erasechar getmaxx getmaxy has_colors init_extended_pair
         intrflush keypad leaveok mvwadd_wch mvwaddch newterm noecho nonl raw reset_shell_mode
-        resizeterm set_term setcchar setupterm start_color stdscr strnames tcflush tcgetattr tcsetattr
+        resizeterm set_term setcchar setupterm start_color stdscr strnames tcflush
         tigetflag tigetstr typeahead use_default_colors werase wmove wnoutrefresh wrefresh COLORS getpgrp
         getsid""",
     "the system's own lists of users and groups": """getgroups
@@ -24,7 +24,7 @@ OUTSIDE = {
         waitpid""",
     "programs that play: no world has one": """posix_spawnattr_destroy posix_spawnattr_init posix_spawnattr_setflags
         posix_spawnattr_setsigdefault posix_spawnattr_setsigmask waitid""",
-    "a process as a whole: a world has one at a time": """_exit dup2 fork getpid getrusage kill setsid prctl setrlimit
+    "a process as a whole: a world has one at a time": """_exit dup2 fork getpid getrusage setsid prctl setrlimit
         sigaction sigaddset sigaltstack sigemptyset signal sigprocmask umask environ setenv unsetenv getenv
         __libc_current_sigrtmax""",
     "threads: worlds have none, so the caller does the work": """pthread_mutex_lock pthread_mutex_unlock

@@ -30,7 +30,8 @@ void Signals::arrive(int signal) {
     sigaction(signal, &now, nullptr);
     stopped_ = stopped_ || signal == SIGTSTP;
     kill(getpid(), signal);
-    life_.saw(signal == SIGTSTP ? "it was stopped while it ran" : "a signal came");
+    life_.kernel.interrupted = now.sa_handler != SIG_IGN;
+    life_.saw(signal == SIGTSTP ? "it was told to stop while it ran" : "a signal came");
 }
 
 void Signals::arrive_later(std::uint64_t value) {

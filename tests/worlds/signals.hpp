@@ -23,6 +23,13 @@ class Signals {
     void arrive(int signal);
     // One of them comes at one of the next calls.
     void arrive_later(std::uint64_t value);
+    // That one comes now; it does not come at all; whether none is still to come.
+    void arrive_now() {
+        forget();
+        arrive(life_.kernel.signal);
+    }
+    void forget() { life_.kernel.signal_call = 0; }
+    [[nodiscard]] bool all_came() const { return life_.kernel.signal_call == 0; }
     // For the time of a wait, with the signals blocked then.
     void begin_wait(const sigset_t* mask);
     // Whether the program was stopped meanwhile.

@@ -14,6 +14,7 @@
 #include "worlds/kernel.hpp"
 #include "worlds/known.hpp"
 #include "worlds/life.hpp"
+#include "worlds/told.hpp"
 
 namespace roundhouse::worlds {
 
@@ -26,10 +27,11 @@ class Terminal {
 
     app::wire::Hello hello;
     Manner manner;
-    bool ended = false, welcome = false;
+    bool ended = false, welcome = false, parted = false;
     std::optional<ui::Canvas> canvas;
     std::string text;   // of the canvas
     std::string told;   // in lines, since it was last looked at
+    std::string lines;  // those that stand there still
     std::string words;  // a refusal or a goodbye
     bool asks = false, warned = false;
     bool fresh = false;  // something came in this step
@@ -99,11 +101,12 @@ class Terminal {
             text = canvas->to_text();
             warned = text.find("NOT SAVED") != std::string::npos;
             fresh = true;
-        } else if (const auto* lines = std::get_if<app::wire::Told>(&*message)) {
-            asks = lines->asks;
-            told += lines->text;
-            if (lines->text.find("NOT SAVED") != std::string::npos) warned = true;
-            if (lines->text.find("All is saved again") != std::string::npos) warned = false;
+        } else if (const auto* said = std::get_if<app::wire::Told>(&*message)) {
+            asks = said->asks;
+            told += said->text;
+            lines = left_on_screen(lines + said->text);
+            if (said->text.find("NOT SAVED") != std::string::npos) warned = true;
+            if (said->text.find("All is saved again") != std::string::npos) warned = false;
             fresh = true;
         } else if (std::holds_alternative<app::wire::Welcome>(*message)) {
             welcome = true;
@@ -111,6 +114,7 @@ class Terminal {
             words = refused->why;
         } else if (const auto* bye = std::get_if<app::wire::Goodbye>(&*message)) {
             words = bye->words;
+            parted = true;
         } else if (std::holds_alternative<app::wire::Pong>(*message)) {
             --unanswered;
         }

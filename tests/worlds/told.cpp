@@ -1,5 +1,6 @@
 #include "worlds/told.hpp"
 
+#include "app/system/erase.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "support/tiles.hpp"
 #include "worlds/life.hpp"
@@ -38,6 +39,12 @@ std::string unbroken(std::string_view text) {
             all += ' ';
     }
     return all;
+}
+
+std::string left_on_screen(std::string text) {
+    if (const auto wiped = text.rfind(app::kErase); wiped != std::string::npos)
+        text.erase(0, wiped + app::kErase.size());
+    return text;
 }
 
 void check_tiles_told(const std::string& text, const TileSet& may, const std::string& where) {

@@ -123,6 +123,8 @@ void Terminal::Inner::suspend() {
     kill(0, SIGTSTP);
     // Back in the foreground.
     catch_signals(reset_text());
+    // As it comes back, ncurses takes the window's size from there.
+    set_size_in_environment();
     fit_window();
     start_modes();
     clearok(curscr, TRUE);
