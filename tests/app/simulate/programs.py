@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Programs that play in `roundhouse simulate`, and what becomes of those that fail: programs.py PROGRAM EXAMPLE [TIMES].
+"""Programs that play in `roundhouse simulate`, and what becomes of those that fail: programs.py PROGRAM EXAMPLE IN_CPP [TIMES].
 
 Each way to go wrong is tried once, TIMES at random moments in games of all kinds. Every game has to end, each failure has
-to be reported as what it is, and no process may be left. The example of docs/writing-a-bot.md plays every game without one.
+to be reported as what it is, and no process may be left. The examples of docs/writing-a-bot.md play every game without one, and
+alike.
 """
 import json
 import os
@@ -14,8 +15,9 @@ import sys
 import tempfile
 import time
 
-PROGRAM, EXAMPLE = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
-TIMES = int(sys.argv[3]) if len(sys.argv) > 3 else 0
+PROGRAM, EXAMPLE, IN_CPP = map(os.path.abspath, sys.argv[1:4])
+TIMES = int(sys.argv[4]) if len(sys.argv) > 4 else 0
+PYTHON_EXAMPLE = f"'{sys.executable}' '{EXAMPLE}'"
 BAD = str(pathlib.Path(__file__).resolve().parent / "bad_player.py")
 MARK = f"roundhouse-bad-player-{os.getpid()}"
 FAILS = {
@@ -174,21 +176,24 @@ def play_every_game():
     """Without a failure, in every game; with one seed, the same result on one thread and on two."""
     games = subprocess.run([PROGRAM, "rules", "list", "--ids"], capture_output=True, text=True, check=True).stdout.split()
     for game in games:
-        arguments = ["--variant", game, "--rounds", "2", "--bot", f"Mine:cmd={EXAMPLE}", "--bot", "Good:greedy", "--json",
-                     "--games", "4"]
+        arguments = ["--variant", game, "--rounds", "2", "--bot", f"Mine:cmd={PYTHON_EXAMPLE}", "--bot", f"Other:cmd='{IN_CPP}'",
+                     "--json", "--games", "4"]
         # Some are for three or more.
         ended = next(done for more in ([], ["--bot", "A:random"], ["--bot", "A:random", "--bot", "B:random"])
                      if (done := simulate(*arguments, *more, "--threads", "1")).returncode == 0 or len(more) == 4)
         check(ended.returncode == 0, f"{game}: {ended.stderr}")
         if ended.returncode == 0:
-            its = json.loads(ended.stdout)["bots"][0]
-            check(its["failed"] == {} and its["program"] == "heaviest 1", f"{game}: {its}")
-    both = [json.loads(simulate("--games", "12", "--bot", f"Mine:cmd={EXAMPLE}", "--bot", "Good:greedy", "--json", "--rounds", "2",
-                                "--threads", threads).stdout) for threads in ("1", "2")]
-    for result in both:
+            its = json.loads(ended.stdout)["bots"]
+            check(its[0]["failed"] == its[1]["failed"] == {} and its[0]["program"] == "heaviest 1", f"{game}: {its}")
+    all_of = [json.loads(simulate("--games", "12", "--bot", f"Mine:cmd={example}", "--bot", "Good:greedy", "--json", "--rounds",
+                                  "2", "--threads", threads).stdout)
+              for example, threads in ((PYTHON_EXAMPLE, "1"), (PYTHON_EXAMPLE, "2"), (f"'{IN_CPP}'", "1"))]
+    for result in all_of:
         for player in result["bots"]:
-            del player["us_per_decision"]
-    check(both[0] == both[1], f"other results on two threads: {both}")
+            for key in ("us_per_decision", "program"):
+                player.pop(key, None)
+    check(all_of[0] == all_of[1], f"other results on two threads: {all_of}")
+    check(all_of[0] == all_of[2], f"other results in C++: {all_of}")
 
 
 with tempfile.TemporaryDirectory() as place:
