@@ -1,7 +1,7 @@
 """Perft: 20 positions of each of six games in docs/perft, with the numbers of leaves, counted by the program and the referee.
 
 How a position came about follows from its game and number, so that the referee plays to it by itself and then counts in it what
-the program counts in the file. By default: the first depths. By hand, after a change of play: --make writes docs/perft anew.
+the program counts in the file. By default: the first depths, and a position of every other game that comes with the program. By hand, after a change of play: --make writes docs/perft anew.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pathlib import Path
 
 import rulefiles
 from policies import PolicyGame
-from randomplay import NAMES, Deal, Setup
+from randomplay import NAMES, Deal, Setup, random_deal, setup_of_file
 from referee import HIGH, LOW, NAME, Game
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "perft.md"
@@ -122,8 +122,8 @@ def read(file: Path) -> tuple[Origin, list[int]]:
     return Origin(found[1], int(found[2]), int(found[3])), [int(count) for count in found[4].split()]
 
 
-def position_text(program: str, setup: Setup, requests: list[dict]) -> str:
-    """What the program is led to, with a line in the place of the rules."""
+def whole_position(program: str, requests: list[dict]) -> str:
+    """What the program is led to."""
     lines = "".join(json.dumps(request) + "\n" for request in [*requests, {"cmd": "log"}])
     answers = subprocess.run([program, "engine"], input=lines, capture_output=True, text=True, check=True).stdout.splitlines()
     for answer in map(json.loads, answers):
@@ -132,8 +132,12 @@ def position_text(program: str, setup: Setup, requests: list[dict]) -> str:
     with tempfile.NamedTemporaryFile("w", suffix=".rhlog") as log:
         log.write(json.loads(answers[-1])["log"])
         log.flush()
-        shown = subprocess.run([program, "show", log.name, "--position"], capture_output=True, text=True, check=True).stdout
-    position = shown.splitlines()
+        return subprocess.run([program, "show", log.name, "--position"], capture_output=True, text=True, check=True).stdout
+
+
+def position_text(program: str, setup: Setup, requests: list[dict]) -> str:
+    """The same with a line in the place of the rules."""
+    position = whole_position(program, requests).splitlines()
     table = position[1:next(at for at, line in enumerate(position) if line.startswith("set:"))]
     options = [f"{key}: {word}" for key, word in setup.options.items()]
     names = ", ".join(setup.players)
@@ -238,6 +242,38 @@ def check_position(args: argparse.Namespace, file: Path, document: dict) -> tupl
     return sum(mine), its
 
 
+def check_other_game(args: argparse.Namespace, variant: str, document: dict) -> int:
+    """A position of any of its tables, which is in no file: both count in it what they find."""
+    for attempt in range(1000):
+        rng = random.Random(f"{variant}/{attempt}")
+        setup = setup_of_file(rng, document, Path(variant))
+        game = setup.game()
+        request = setup.request()
+        request.pop("rules", None)
+        requests = [{**request, "variant": variant}]
+        for _ in range(20):  # again, if it is void
+            if game.phase == "deal":
+                deal = random_deal(rng, game)
+                deal.to(game)
+                requests.append(deal.request())
+        for _ in range(rng.randint(0, 60)):
+            if game.phase == "play" and game.round == 1:
+                move = rng.choice(game.moves)
+                requests.append({"cmd": "act", "action": game.legal()[game.moves.index(move)]})
+                game.act_move(move)
+        if game.phase != "play" or game.round > 1:
+            continue
+        wanted = counted(args.engine, whole_position(args.engine, requests), args.others)
+        if max(wanted) < args.others:  # too near the end of a round
+            continue
+        its = [referee_counts(game, depth) for depth in range(1, len(wanted) + 1)]
+        if its != wanted:
+            fault(f"{variant}, attempt {attempt}: the program counts {wanted}, the referee {its}")
+        return its[-1]
+    fault(f"{variant}: no position was found")
+    return 0
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--engine", default="build/roundhouse", help="the program")
@@ -245,6 +281,7 @@ def main() -> int:
     parser.add_argument("--leaves", type=int, default=100_000, help="the program counts the depths with at most so many")
     parser.add_argument("--referee", type=int, default=10_000, help="the referee counts the first depth with so many")
     parser.add_argument("--each", type=int, default=10, help="in every so manieth position; in others, the 20th part")
+    parser.add_argument("--others", type=int, default=500, help="of other games, both count up to so many leaves")
     args = parser.parse_args()
     if args.make:
         make(args.engine)
@@ -256,11 +293,15 @@ def main() -> int:
         document = rulefiles.complete(args.engine, file.parent.name)
         program_leaves, referee_leaves = check_position(args, file, document)
         mine, its, most = mine + program_leaves, its + referee_leaves, max(most, referee_leaves)
+    listed = subprocess.run([args.engine, "rules", "list", "--ids"], capture_output=True, text=True, check=True).stdout.split()
+    others = [variant for variant in listed if variant not in GAMES]
+    for variant in others:
+        its += check_other_game(args, variant, rulefiles.complete(args.engine, variant))
     if len(files) != POSITIONS * len(GAMES):
         fault(f"there are {len(files)} positions")
-    print(f"{len(files)} positions: the program counted {mine:,} leaves, the referee {its:,}, in one position up to {most:,}; "
+    print(f"{len(files)} positions, and one of each of {len(others)} other games: the program counted {mine:,} leaves, the referee {its:,}, in one position up to {most:,}; "
           f"{time.monotonic() - started:.1f} s")
-    print(f"{len(files) - len(faults)} passed, {len(faults)} failed")
+    print(f"{len(files) + len(others) - len(faults)} passed, {len(faults)} failed")
     return 1 if faults else 0
 
 

@@ -171,6 +171,8 @@ Process::~Process() {
         kill(-leader_, SIGKILL);
         kill(leader_, SIGKILL);
         reap(0);
+        // Where nobody is to be told of children that end, it was not reaped here.
+        note_ended(leader_);
     }
     hear_errors();
 }
