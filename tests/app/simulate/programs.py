@@ -68,8 +68,9 @@ def bad(how, at):
     return f"Bad:cmd='{sys.executable}' {BAD} {how} {at} {MARK}"
 
 
-def go_wrong(how, at, *arguments, seconds="0.4"):
+def go_wrong(how, at, *arguments):
     """Two players with the bad one first; what is reported of it."""
+    seconds = "0.4" if HOW.get(how) == "late" else "60"
     ended = simulate("--bot", bad(how, at), "--bot", "Good:greedy", "--json", "--cmd-move-time", seconds, *arguments)
     check(ended.returncode == 0, f"{how} at {at}: status {ended.returncode}: {ended.stderr[-300:]}")
     check(not (left := left_over()), f"{how} at {at}: processes {left} are left")
@@ -83,8 +84,7 @@ def try_every_way():
         check(set(found["failed"]) == {kind} and 1 <= found["failed"][kind] <= 2, f"{how}: {found}")
         check(found.get("first_failure"), f"{how}: it is not said how it failed")
     for how in ("fine", "terminal", "once"):
-        found = go_wrong(how, 2, "--variant", "train", "--set", "6", "--rounds", "1", "--games", "6", "--threads", "2",
-                         seconds="10")
+        found = go_wrong(how, 2, "--variant", "train", "--set", "6", "--rounds", "1", "--games", "6", "--threads", "2")
         check(found["failed"] == {}, f"{how}: {found}")
     found = go_wrong("exit-at-round", 2, "--variant", "train", "--set", "6", "--rounds", "1", "--games", "2")
     check(found["failed"] == {"ended": 2}, f"exit-at-round: {found}")
