@@ -57,17 +57,18 @@ std::optional<std::string> amount_fault(const Sheet& sheet, int round, const Rou
     const Rules& rules = sheet.rules;
     const Hand& hand = note.hands[seat];
     TileSet left = tiles_of_round(rules, round);
-    int tiles = 0, points_elsewhere = 0, sizes = 0;
+    // An engine that comes from a hand is dealt, but lies in the hub.
+    const int most_tiles = std::min(rules.tiles_dealt_from(), left.size());
+    int points_elsewhere = 0, sizes = 0;
     for (std::size_t other = 0; other < note.hands.size(); ++other) {
         const Hand& each = note.hands[other];
         each.tiles.for_each([&](Tile tile) { left.remove(tile); });
         sizes += each.counted ? each.size : each.tiles.size();
-        if (each.counted) tiles += each.size;
         if (each.counted && other != seat) points_elsewhere += each.points;
     }
-    if (sizes > rules.tiles_dealt_from() || tiles > left.size())
+    if (sizes > most_tiles)
         return fmt::format("That would be {} in all hands: there are only {}.",
-                           text::count_of(sizes, "tile"), rules.tiles_dealt_from());
+                           text::count_of(sizes, "tile"), most_tiles);
     if (!hand.counted) return std::nullopt;
     if (rules.points_count == Counting::tiles)
         return hand.points == hand.size * rules.tile_value

@@ -105,16 +105,27 @@ TEST_CASE("score: a tile is in one hand only, and not in the hub", "[score]") {
 }
 
 TEST_CASE("score: all hands together have no more tiles than there are", "[score]") {
-    const Sheet sheet = three_players();
+    Sheet sheet = three_players();
     RoundNote note = first_is_out();
     note.hands[1] = hand_of("5-1 4-2");
-    const int all = sheet.rules.tiles_dealt_from();
+    int all = sheet.rules.tiles_dealt_from();
     note.hands[2] = {{}, true, 100, all - 2};
     CHECK_FALSE(score::hand_fault(sheet, 1, note, 2));
     CHECK_FALSE(score::hand_fault(sheet, 1, note, 1));
     note.hands[2].size = all - 1;
     CHECK(score::hand_fault(sheet, 1, note, 2) ==
           fmt::format("That would be {} tiles in all hands: there are only {}.", all + 1, all));
+
+    // An engine that was dealt into a hand is in none any more.
+    sheet.rules.hub_engine = HubEngine::the_rounds_from_a_hand;
+    all = sheet.rules.tiles_dealt_from();
+    REQUIRE(engine_before_deal(sheet.rules, 1) != kNoPips);
+    REQUIRE(all == tiles_in_set(sheet.rules.max_pips));
+    note.hands[2].size = all - 3;
+    CHECK_FALSE(score::hand_fault(sheet, 1, note, 2));
+    note.hands[2].size = all - 2;
+    CHECK(score::hand_fault(sheet, 1, note, 2) ==
+          fmt::format("That would be {} tiles in all hands: there are only {}.", all, all - 1));
 }
 
 TEST_CASE("score: a counted hand of 0 is 0-0 alone, where that counts nothing", "[score]") {
@@ -149,6 +160,8 @@ TEST_CASE("score: a double left uncovered is one of the set, in no hand, and the
     CHECK(fault({3, 4}).empty());
     CHECK(fault({3, 3}) == "3-3 is there twice.");
     CHECK(fault({5}) == fmt::format("5-5 is still in {}'s hand.", sheet.players[1]));
+    note.hands[0] = hand_of("4-4");
+    CHECK(fault({4}) == fmt::format("4-4 is still in {}'s hand.", sheet.players[0]));
     CHECK(fault({engine}) ==
           fmt::format("{0}-{0} is the engine of round 1: it needs no cover.", engine));
     CHECK(fault({most + 1}).find(fmt::format("has no double {}.", most + 1)) != std::string::npos);
@@ -167,6 +180,8 @@ TEST_CASE("score: who begins follows from who began or played last, if that is k
     CHECK(next(Start::left_of_the_last_starter) == 2);
     note.began = 2;
     CHECK(next(Start::left_of_the_last_starter) == 0);
+    sheet.rules.first_round = Start::left_of_the_last_starter;
+    CHECK(score::beginner_of(sheet, 1) == 0);
 
     // Whoever is out has played last, unless others play on.
     sheet.rules.finish_lap = false;

@@ -237,7 +237,8 @@ TEST_CASE("score: a later line replaces a round, and the last round can be remov
     for (int round = 1; round <= 3; ++round)
         text += writer.round(round, sheet.rounds[static_cast<std::size_t>(round) - 1]);
     std::swap(sheet.rounds[0], sheet.rounds[1]);
-    text += writer.round(1, sheet.rounds[0]) + writer.round(2, sheet.rounds[1]);
+    text += writer.round(1, sheet.rounds[0]);
+    text += writer.round(2, sheet.rounds[1]);
     const auto swapped = score::read_sheet(text);
     // What was an engine in one round may be in a hand of another.
     if (const auto* loaded = std::get_if<score::LoadedSheet>(&swapped))
@@ -245,6 +246,20 @@ TEST_CASE("score: a later line replaces a round, and the last round can be remov
     score::SheetWriter other(sheet, "roundhouse 0.1.0");
     text = other.head() + other.removal(1);
     CHECK(why_not(text) == "only the last round can be removed");
+    // It was the first round before it was swapped.
+    score::SheetWriter removes(sheet, "roundhouse 0.1.0");
+    text = removes.head();
+    text += removes.round(1, sheet.rounds[1]);
+    text += removes.removal(1);
+    const auto none = score::read_sheet(text);
+    REQUIRE(std::holds_alternative<score::LoadedSheet>(none));
+    CHECK(std::get<score::LoadedSheet>(none).sheet.rounds.empty());
+    CHECK(std::get<score::LoadedSheet>(none).intact_bytes == text.size());
+    text += removes.round(1, sheet.rounds[1]);
+    const auto again = score::read_sheet(text);
+    REQUIRE(std::holds_alternative<score::LoadedSheet>(again));
+    CHECK(std::get<score::LoadedSheet>(again).sheet.rounds.size() == 1);
+    CHECK(std::get<score::LoadedSheet>(again).intact_bytes == text.size());
     score::SheetWriter third(sheet, "roundhouse 0.1.0");
     text = third.head() + third.round(2, sheet.rounds[0]);
     CHECK(why_not(text) == "expected a round and how it ended");
@@ -264,6 +279,10 @@ TEST_CASE("score: what cannot be is not read from a file either", "[score]") {
     CHECK(reason([](RoundNote& note) {
               note.hands[0] = {{}, true, 1'000'000, 3};
           }).find("is too much") != std::string::npos);
+    // More than that cannot be typed.
+    CHECK(reason([](RoundNote& note) {
+              note.hands[0] = {{}, true, 1'000'001, 3};
+          }) == "a part of the round cannot be understood");
     CHECK(reason([](RoundNote& note) {
               for (score::Hand& hand : note.hands) hand = {};
               note.reason = event::RoundEndReason::blocked;
@@ -295,6 +314,17 @@ TEST_CASE("score: a hand counts at most what all tiles that are left count", "[s
     note.hands[other] = {{}, true, 10, 1};
     CHECK(fault(most - 10).empty());
     CHECK_FALSE(fault(most - 9).empty());
+    // Nothing is left beside a hand that counts all.
+    note.hands[other] = {{}, true, most, 1};
+    CHECK(fault(1) == "That is too much: all tiles that can still be in that hand count 0.");
+    // What lies in another hand is not in this one.
+    const Tile highest =
+        engine == sheet.rules.max_pips ? Tile(engine, engine - 1) : Tile(sheet.rules.max_pips, 1);
+    TileSet there;
+    there.add(highest);
+    note.hands[other] = {there};
+    CHECK(fault(most - hand_value(sheet.rules, there)).empty());
+    CHECK_FALSE(fault(most - hand_value(sheet.rules, there) + 1).empty());
 }
 
 TEST_CASE("score: it is asked for no more than the rules count", "[score]") {
