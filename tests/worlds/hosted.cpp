@@ -331,7 +331,12 @@ class Table : public LiveTable {
         if (signals_->all_came() && app::signal_caught() != 0)
             throw Found{"a signal came, and the table sleeps on"};
         if (signals_->all_came()) throw GoesOn{};
-        if (life_.one_in(4)) return signals_->arrive_now();
+        if (life_.one_in(4)) {
+            signals_->arrive_now();
+            // Or it came just before that wait, and so does not interrupt it.
+            if (life_.one_in(2)) life_.kernel.interrupted = false;
+            return;
+        }
         life_.kernel.pass(std::chrono::milliseconds(life_.random.below(1000)));
         somebody_acts();
         refuse_memory(0);

@@ -306,6 +306,9 @@ TEST_CASE("log: what killed creations left is cleared away, and nothing else", "
     const std::string locked = add(".roundhouse-99999997.tmp", 10);
     const std::string others = add(".roundhouse-12x.tmp", 10);
     const std::string huge = add(".roundhouse-99999999999999999999.tmp", 10);
+    // Of neither is it known whose it is.
+    const std::string other_end = add(".roundhouse-99999993.old", 10);
+    const std::string other_beginning = add(".another-one-99999992.tmp", 10);
     const std::string link = place.games() + "/.roundhouse-99999996.tmp";
     std::filesystem::create_symlink(others, link);
     const int fd = ::open(locked.c_str(), O_RDWR);
@@ -313,7 +316,8 @@ TEST_CASE("log: what killed creations left is cleared away, and nothing else", "
     app::remove_stale(app::real_sys(), place.games());
     ::close(fd);
     CHECK_FALSE(std::filesystem::exists(stale));
-    for (const std::string& kept : {fresh, alive, locked, others, huge, link})
+    for (const std::string& kept :
+         {fresh, alive, locked, others, huge, other_end, other_beginning, link})
         CHECK(std::filesystem::exists(std::filesystem::symlink_status(kept)));
     // A new game does it by itself.
     const std::string next = add(".roundhouse-99999995.tmp", 10);
@@ -431,4 +435,12 @@ TEST_CASE("log: the menu says by how much the only person leads or is behind", "
         ++(best >= scores[0] ? ahead : behind);
     }
     CHECK((ahead > 0 && behind > 0));
+}
+
+TEST_CASE(
+    "log: a new file's name has only characters that every system and shell takes as they are",
+    "[log]") {
+    const std::string name = app::new_file_name("my_own-2/../$(x) Y;\xC3\xA4", 0xBEEF, ".rhlog");
+    CHECK(name.ends_with("-my_own-2x-0000beef.rhlog"));
+    CHECK(app::is_new_file_name(name.substr(0, name.rfind('.'))));
 }

@@ -464,4 +464,22 @@ TEST_CASE("log: a name that is taken twice gets the next number", "[log][disk]")
     for (int tries = 0; tries < 5 && !file.save(); ++tries) {
     }
     CHECK(file.path() == base + "-4.rhlog");
+    std::filesystem::remove(base + "-2.rhlog");
+    app::LogFile other(app::real_sys(), base + ".rhlog", "whole\n");
+    CHECK(other.save());
+    CHECK(other.path() == base + "-2.rhlog");
+}
+
+TEST_CASE("log: what another program has written behind it stays there when a log is closed",
+          "[log][disk]") {
+    const test::TempDirectory place;
+    const std::string path = place.path() + "/a.rhlog";
+    {
+        app::LogFile file(app::real_sys(), path, "one\n");
+        REQUIRE(file.save());
+        file.add("two\n");
+        REQUIRE(file.save());
+        std::ofstream(path, std::ios::app) << "theirs\n";
+    }
+    CHECK(test::file_bytes(path) == "one\ntwo\ntheirs\n");
 }
