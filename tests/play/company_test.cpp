@@ -152,6 +152,12 @@ TEST_CASE(
     company.ready(ben);
     REQUIRE(table.match.phase() == Phase::play);
     CHECK(company.propose(Proposal::What::take_over, 2, late, "Cyd"));
+    // One who is there is enough to be asked.
+    company.withdraw(late);
+    company.go(ben);
+    CHECK_FALSE(company.may_take_over(late, 2));
+    company.go(ann);
+    CHECK(company.may_take_over(late, 2));
 }
 
 TEST_CASE("who is asked for a computer player reads for whom, and why", "[play]") {

@@ -3,6 +3,8 @@
 
 #include "roundhouse/play/keyboard.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "roundhouse/engine/moves.hpp"
@@ -244,9 +246,31 @@ TEST_CASE("void deals are counted, and only the deal that counts is told", "[sit
         CHECK(deals == 1);
         CHECK(keyboard.waits_for() == WaitsFor::hand_over);
         // As it is told when the game is resumed.
-        CHECK(Sitting(match, {}).public_events().size() == sitting.public_events().size());
+        const Sitting resumed(match, {});
+        CHECK(resumed.public_events().size() == sitting.public_events().size());
+        REQUIRE(resumed.account().log.size() == sitting.account().log.size());
+        for (std::size_t k = 0; k < sitting.account().log.size(); ++k)
+            CHECK(resumed.account().log[k].text == sitting.account().log[k].text);
     }
     CHECK(voids > 5);
+}
+
+TEST_CASE("the seats of computer players are nobody's, whichever they are", "[sitting]") {
+    game::Match match =
+        test::new_match({.game = "mexican", .players = 3, .levels = {"greedy", "", "greedy"}});
+    CHECK(Sitting(match, play::computers_for(match)).people() == 0b010);
+}
+
+TEST_CASE("of what people say, the last forty sentences stand beside the game", "[sitting]") {
+    game::Match match = test::new_match({.game = "mexican", .players = 2});
+    Sitting sitting(match, {});
+    sitting.deal();
+    constexpr int kSaid = 45, kShown = 40;
+    for (int k = 1; k <= kSaid; ++k) sitting.say(fmt::format("Ann: {}", k));
+    const auto& asides = sitting.account().asides;
+    REQUIRE(asides.size() == kShown);
+    CHECK(asides.front().line == "Ann: 6");
+    CHECK(asides.back().line == "Ann: 45");
 }
 
 TEST_CASE("a round that is stuck is played out without anybody at the keyboard", "[sitting]") {
