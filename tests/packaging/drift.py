@@ -156,7 +156,7 @@ def check_pages():
                 if "warning" in line:
                     objection("man", line)
     recipes = [f"elsewhere/{name}" for name in ("PKGBUILD", "APKBUILD", "roundhouse.spec", "roundhouse.rb", "default.nix")]
-    for name in ("debian/changelog", "io.github.roundhouse.roundhouse.metainfo.xml", *recipes):
+    for name in ("debian/changelog", "io.github.roundhouse.roundhouse.metainfo.xml", "./python/pyproject.toml", *recipes):
         if version not in (PACKAGING / name).read_text():
             fault(f"{name} does not name version {version}")
     if output_of(sys.executable, str(PACKAGING / "rules_page.py"), "--check")[0] != 0:

@@ -3,10 +3,13 @@
 
 Five of each by default, with two to eight players in turn; any protocol error ends it.
 """
+import os
+import pathlib
 import subprocess
 import sys
 
 PROGRAM, BOT = sys.argv[1:3]
+os.environ["PYTHONPATH"] = str(pathlib.Path(__file__).resolve().parents[3] / "packaging/python")
 GAMES = int(sys.argv[3]) if len(sys.argv) > 3 else 5
 
 for variant in ("oll", "mexican", "train", "station", "basic"):
