@@ -203,7 +203,8 @@ def follow_the_readme(place):
     (place / "first.py").write_text(player)
     command = shlex.split(re.search(r"`roundhouse (simulate [^`]*)`", text)[1])
     os.chdir(place)
-    ours = simulate(*command[1:], "--games", "2")["bots"][0]
+    command[command.index("--games") + 1] = "2"
+    ours = simulate(*command[1:])["bots"][0]
     check(ours["failed"] == {} and ours["program"] == "First", f"README: {ours}")
 
 
