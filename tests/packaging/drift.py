@@ -55,8 +55,9 @@ def help_of(*command):
             part = line.strip()
         elif part == "Subcommands:" and (found := re.match(r"  (\S+)  ", line)):
             commands.append(found[1])
-        elif part == "Options:" and (found := re.match(r"\s+(-\S+)", line)):
-            options.update(one.split(":")[0] for one in found[1].split(","))
+        # Not where a description goes on: there, an option may be the first word.
+        elif part == "Options:" and (found := re.match(r" {1,12}(-[^\s,]+(?:, *-\S+)?)", line)):
+            options.update(one.strip().split(":")[0] for one in found[1].split(","))
     return commands, options
 
 

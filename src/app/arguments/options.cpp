@@ -186,9 +186,11 @@ bool parse_arguments(const ProgramTexts& texts, const std::function<void(Subcomm
     CLI::App app{texts.about, texts.name};
     app.formatter(std::make_shared<HelpPage>());
     app.set_version_flag("--version", texts.version, "Print the version and exit");
+    // At once: newer versions of the library would ask for a command first.
     app.add_flag_callback(
-        "--licences", [&texts] { throw CLI::CallForVersion(std::string(texts.licences), 0); },
-        "Print the licences of what is in this program and exit");
+           "--licences", [&texts] { throw CLI::CallForVersion(std::string(texts.licences), 0); },
+           "Print the licences of what is in this program and exit")
+        ->trigger_on_parse();
     app.set_help_flag("-h,--help", "Print this help and exit");
     app.require_subcommand(1);
     describe(Subcommand(&app));
