@@ -4,23 +4,19 @@
 #include <bitset>
 #include <functional>
 #include <iterator>
-#include <numeric>
 #include <set>
 #include <string_view>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
 
+#include "book/finished.hpp"
 #include "roundhouse/engine/rules.hpp"
 #include "roundhouse/text/spelling.hpp"
 
 namespace roundhouse::book {
 
 namespace {
-
-int total_of(const SeatEntry& seat) {
-    return std::accumulate(seat.points.begin(), seat.points.end(), 0);
-}
 
 void add(Luck& luck, const Luck& more) {
     if (more.games == 0) return;
@@ -88,8 +84,7 @@ class Counter {
     std::map<std::pair<std::string, std::string>, Pair> pairs_;  // folded names in order
 
     [[nodiscard]] const std::string& name_of(const SeatEntry& seat) const {
-        const auto found = same_as_.find(seat.name);
-        return found == same_as_.end() ? seat.name : found->second;
+        return counted_as(same_as_, seat.name);
     }
 
     [[nodiscard]] Key key_of(const SeatEntry& seat) const {
@@ -100,7 +95,7 @@ class Counter {
     static int best_total(const std::vector<const SeatEntry*>& seats, bool highest_wins) {
         std::vector<int> totals;
         for (const SeatEntry* seat : seats)
-            if (seat->whole) totals.push_back(total_of(*seat));
+            if (seat->whole) totals.push_back(seat->total());
         return highest_wins ? std::ranges::max(totals) : std::ranges::min(totals);
     }
 
@@ -127,6 +122,7 @@ class Counter {
         if (player.is_person() && player.name.empty()) player.name = name_of(*seats.front());
         Tally& tally = by_game[entry.game];
         tally.game = entry.game;
+        tally.family = entry.family;
         tally.highest_wins = entry.highest_wins;
         const auto whole = std::ranges::count_if(seats, &SeatEntry::whole);
         if (whole > 0) ++tally.games;
@@ -189,6 +185,11 @@ class Counter {
 
 }  // namespace
 
+const std::string& counted_as(const SameAs& same_as, const std::string& name) {
+    const auto found = same_as.find(name);
+    return found == same_as.end() ? name : found->second;
+}
+
 void merge(SameAs& same_as, const std::string& name, const std::string& meant) {
     if (text::same_name(name, meant)) return;
     const auto further = same_as.find(meant);
@@ -217,23 +218,36 @@ bool has_person(const Entry& entry) {
 
 }  // namespace
 
-Book make_book(std::span<const Entry> entries, const SameAs& same_as) {
-    // A copy of a log may end earlier than the log.
+std::vector<const Entry*> games_of_people(std::span<const Entry> entries) {
     std::unordered_map<std::uint64_t, bool> finished;
     for (const Entry& entry : entries) finished[entry.id] |= entry.finished;
-    Counter counter(same_as);
-    int unfinished = 0;
+    std::vector<const Entry*> games;
     for (const Entry& entry : entries) {
         const auto game = finished.find(entry.id);
         if (game == finished.end() || game->second != entry.finished) continue;
         finished.erase(game);
-        if (!has_person(entry)) continue;
-        if (entry.finished)
-            counter.count(entry);
+        if (has_person(entry)) games.push_back(&entry);
+    }
+    return games;
+}
+
+std::vector<const Entry*> finished_games(std::span<const Entry> entries) {
+    std::vector<const Entry*> games = games_of_people(entries);
+    std::erase_if(games, [](const Entry* game) { return !game->finished; });
+    return games;
+}
+
+Book make_book(std::span<const Entry> entries, const SameAs& same_as) {
+    Counter counter(same_as);
+    int unfinished = 0;
+    for (const Entry* game : games_of_people(entries))
+        if (game->finished)
+            counter.count(*game);
         else
             ++unfinished;
-    }
-    return counter.finish(unfinished);
+    Book book = counter.finish(unfinished);
+    book.ratings = ratings(entries, same_as);
+    return book;
 }
 
 }  // namespace roundhouse::book

@@ -83,6 +83,7 @@ Entry parse(const Json& json) {
     Entry entry{.id = json.at("id").get<std::uint64_t>(),
                 .variant = id(json.at("variant")),
                 .game = json.at("game").get<std::string>(),
+                .family = json.at("family").get<std::string>(),
                 .started = json.at("started").get<std::string>(),
                 .finished = json.at("finished").get<bool>(),
                 .highest_wins = json.at("highest").get<bool>(),
@@ -90,6 +91,7 @@ Entry parse(const Json& json) {
                 .changed = number<int>(json.at("changed"), 0, kMaxPlayers),
                 .changed_won = number<int>(json.at("changed_won"), 0, kMaxPlayers)};
     expect(text::is_title(entry.game, rules::kMaxNameColumns));
+    expect(text::is_title(entry.family, rules::kMaxNameColumns));
     expect(entry.started.empty() || formats::is_start_time(entry.started));
     for (const Json& seat : json.at("seats").get_ref<const Json::array_t&>())
         entry.seats.push_back(parse_seat(seat));
@@ -152,6 +154,7 @@ Entry entry_of(const game::Match& match, std::uint64_t id, std::string started) 
     Entry entry{.id = id,
                 .variant = match.setup().rule_set.id,
                 .game = match.setup().rule_set.name,
+                .family = std::string(rules::family_of(match.setup().rule_set)),
                 .started = std::move(started),
                 .finished = course.phase == Phase::over,
                 .highest_wins = match.state().rules().winner == Winner::highest,
@@ -179,6 +182,7 @@ std::string to_line(const Entry& entry) {
     Json line{{"id", entry.id},
               {"variant", entry.variant},
               {"game", entry.game},
+              {"family", entry.family},
               {"started", entry.started},
               {"finished", entry.finished},
               {"highest", entry.highest_wins},

@@ -18,6 +18,7 @@ Entry entry(std::uint64_t id, std::vector<book::SeatEntry> seats) {
     return {.id = id,
             .variant = "oll",
             .game = "OLL Train",
+            .family = "OLL Train",
             .started = "2026-11-02T19:30:00Z",
             .finished = true,
             .highest_wins = false,

@@ -6,23 +6,15 @@
 // together by level.
 #pragma once
 
-#include <functional>
-#include <map>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "roundhouse/book/entry.hpp"
-#include "roundhouse/text/spelling.hpp"
+#include "roundhouse/book/ratings.hpp"
+#include "roundhouse/book/same_as.hpp"
 
 namespace roundhouse::book {
-
-// From a name to the name that it counts as.
-using SameAs = std::map<std::string, std::string, text::NameOrder>;
-
-// From now on `name` counts as `meant`, and so do all that counted as `name`. If `meant` counts as
-// another itself, `name` counts as that one; if that is `name`, the two change places.
-void merge(SameAs& same_as, const std::string& name, const std::string& meant);
 
 // The names of all people in finished games, in alphabetical order. Of several spellings of a name,
 // here and in the book, the one that comes first is used.
@@ -45,6 +37,7 @@ struct Luck {
 // it counts once, and so do its rounds.
 struct Tally {
     std::string game;           // "OLL Train"
+    std::string family;         // of games, in which ratings are compared
     bool highest_wins = false;  // otherwise few points are good
     int games = 0;
     double wins = 0;        // games won; a shared win is split evenly
@@ -99,6 +92,7 @@ struct Book {
     int unfinished = 0;           // with a person; not counted in anything else
     std::vector<Player> players;  // people by games, then by name; then the computer's levels
     std::vector<Pair> pairs;      // of people, in the order of `players`
+    std::vector<Rated> ratings;   // of people, by name
 };
 
 [[nodiscard]] Book make_book(std::span<const Entry> entries, const SameAs& same_as);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,14 +27,16 @@ struct SeatEntry {
     // to four decimals.
     std::optional<double> luck = std::nullopt;
     [[nodiscard]] bool is_person() const { return level.empty(); }
+    [[nodiscard]] int total() const { return std::accumulate(points.begin(), points.end(), 0); }
     bool operator==(const SeatEntry&) const = default;
 };
 
 struct Entry {
-    std::uint64_t id = 0;  // of the game: copies of a log have the same
-    std::string variant;   // "oll"
-    std::string game;      // "OLL Train"
-    std::string started;   // "2026-11-21T19:30:00Z"; empty: the log does not say
+    std::uint64_t id = 0;     // of the game: copies of a log have the same
+    std::string variant;      // "oll"
+    std::string game;         // "OLL Train"
+    std::string family = {};  // that it is listed in
+    std::string started;      // "2026-11-21T19:30:00Z"; empty: the log does not say
     bool finished = false;
     bool highest_wins = false;
     std::vector<SeatEntry> seats;

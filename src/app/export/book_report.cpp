@@ -96,6 +96,65 @@ std::string records(const Book& book, int columns) {
                  : "");
 }
 
+// "1612 ± 85".
+std::string told(const book::Rating& rating) {
+    return fmt::format("{:.0f} ± {:.0f}", rating.rating, rating.deviation);
+}
+
+Cell curve_json(const book::Rated& person) {
+    Cell curve = Cell::array();
+    for (const book::RatingPoint& point : person.curve)
+        curve.push_back(
+            {{"started", point.started}, {"rating", point.rating}, {"deviation", point.deviation}});
+    return curve;
+}
+
+Cell json_of(const book::Rated& person) {
+    return {{"name", person.name},
+            {"family", person.family},
+            {"rating", person.rating.rating},
+            {"deviation", person.rating.deviation},
+            {"games", person.curve.size()},
+            {"like_level", book::level_like(person.rating.rating)},
+            {"curve", curve_json(person)}};
+}
+
+// "1612 ± 85, 14 games, like level 5".
+std::string told(const book::Rated& person) {
+    return fmt::format("{}, {}, like level {}", told(person.rating),
+                       text::count_of(static_cast<int>(person.curve.size()), "game"),
+                       book::level_like(person.rating.rating));
+}
+
+std::vector<std::string> what_ratings_are() {
+    return {fmt::format(
+                "Level 4 of the computer has {:.0f}, each level {:.0f} more than the one below.",
+                book::kMiddleLevel, book::kLevelStep),
+            "Of 20 ratings, 19 are off by at most twice what stands behind the ±."};
+}
+
+std::string ratings_text(const Book& book) {
+    if (book.ratings.empty()) return "";
+    constexpr int kFamily = 38;  // columns: lines are then at most 80 wide
+    std::string words = "\nRatings\n", before;
+    for (const book::Rated& person : book.ratings) {
+        const bool same = std::exchange(before, person.name) == person.name;
+        if (!same) words += text::clean(person.name) + '\n';
+        words += fmt::format(
+            "  {}: {}\n", text::cut_to_columns(text::clean(person.family), kFamily), told(person));
+    }
+    for (const std::string& line : what_ratings_are()) words += line + '\n';
+    return words;
+}
+
+// The rating in that family of games.
+const book::Rated* rating_in(const Book& book, const Player& player, const std::string& family) {
+    const auto found = std::ranges::find_if(book.ratings, [&](const book::Rated& person) {
+        return player.is_person() && person.name == player.name && person.family == family;
+    });
+    return found == book.ratings.end() ? nullptr : &*found;
+}
+
 // "3 finished games, 1 unfinished."
 std::string heading(const Book& book) {
     return text::count_of(book.games, "finished game") +
@@ -138,11 +197,17 @@ Cell json_of(const Luck& luck) {
 }
 
 // A player's games, a row each; for people under the player's name.
-text::Table<Tally> games_of(const Player& player, int columns = 0) {
+text::Table<Tally> games_of(const Book& book, const Player& player, int columns = 0) {
     const auto indented = [](const Tally& its) { return "  " + its.game; };
     const auto if_reviewed = [](Luck::Game Luck::*of) {
         return [of](const Tally& its) {
             return its.luck.games == 0 ? Cell() : Cell((its.luck.*of).points);
+        };
+    };
+    const auto if_rated = [&](double book::Rating::*of) {
+        return [&book, &player, of](const Tally& its) {
+            const book::Rated* person = rating_in(book, player, its.family);
+            return person == nullptr ? Cell() : Cell(person->rating.*of);
         };
     };
     return {{
@@ -164,6 +229,9 @@ text::Table<Tally> games_of(const Player& player, int columns = 0) {
         {"best_luck", if_reviewed(&Luck::best), {}, Files::csv},
         {"worst_luck", if_reviewed(&Luck::worst), {}, Files::csv},
         {"luck", [](auto& its) { return json_of(its.luck); }, {}, Files::json},
+        {"family", &Tally::family},
+        {"rating", if_rated(&book::Rating::rating), {}, Files::csv, {1}},
+        {"deviation", if_rated(&book::Rating::deviation), {}, Files::csv, {1}},
     }};
 }
 
@@ -171,9 +239,9 @@ Cell json_of(const book::LongestLaidTrain& train) {
     return {{"tiles", train.tiles}, {"game", train.game}, {"started", train.started}};
 }
 
-Cell games_json(const Player& player) {
+Cell games_json(const Book& book, const Player& player) {
     Cell games = Cell::array();
-    const text::Table<Tally> table = games_of(player);
+    const text::Table<Tally> table = games_of(book, player);
     for (const Tally& tally : player.by_game) games.push_back(table.json(tally));
     return games;
 }
@@ -192,7 +260,7 @@ text::Table<Player> players_of(const Book& book) {
         {"out", &Player::out, {"out", 5}},
         {"longest_train", [](auto& its) { return json_of(its.longest); }, {}, Files::json},
         {"luck", [](auto& its) { return json_of(its.luck); }, {}, Files::json},
-        {"by_game", games_json, {}, Files::json},
+        {"by_game", [&](auto& its) { return games_json(book, its); }, {}, Files::json},
     }};
 }
 
@@ -210,11 +278,12 @@ std::string book_text(const Book& book) {
     }
     text += fmt::format("\n{}\n", kSharedWins);
     text += "The even share is the expected wins if all were equally strong.\n";
+    text += ratings_text(book);
     text += records(book, widest(book, 8));
     const int game_columns = widest_game(book);
     for (const Player& player : book.players) {
         if (!player.is_person()) break;
-        const text::Table<Tally> games = games_of(player, game_columns + 2);
+        const text::Table<Tally> games = games_of(book, player, game_columns + 2);
         text += '\n' + games.line();
         for (const Tally& tally : player.by_game) text += games.line(&tally);
     }
@@ -236,11 +305,19 @@ std::vector<std::string> book_paragraphs(const Book& book) {
             line += fmt::format(" Best luck: {}; worst: {}.", told(player.luck.best),
                                 told(player.luck.worst));
         all.push_back(std::move(line));
+        for (const book::Rated& person : book.ratings)
+            if (person.name == player.name)
+                all.push_back(
+                    fmt::format("- Rating in {}: {}.", text::clean(person.family), told(person)));
         for (const Tally& tally : player.by_game)
             all.push_back(fmt::format("- {}: {}, {} won; {:.1f} points a round, best {}, worst {}.",
                                       text::clean(tally.game), text::count_of(tally.games, "game"),
                                       wins_of(tally.wins), tally.average_round(), tally.best_round,
                                       tally.worst_round));
+    }
+    if (!book.ratings.empty()) {
+        all.emplace_back();
+        for (std::string& line : what_ratings_are()) all.push_back(std::move(line));
     }
     const auto computer = std::ranges::find_if_not(book.players, &Player::is_person);
     if (computer != book.players.end()) all.insert(all.end(), {"", "Computer players:"});
@@ -262,13 +339,16 @@ std::string book_json(const Book& book) {
         json["pairs"].push_back({{"players", {pair.first, pair.second}},
                                  {"games", pair.games},
                                  {"ahead", {pair.first_ahead, pair.second_ahead}}});
+    json["ratings"] = Cell::array();
+    for (const book::Rated& person : book.ratings) json["ratings"].push_back(json_of(person));
     return text::json_line(std::move(json));
 }
 
 std::string book_csv(const Book& book) {
-    std::string csv = games_of({}).csv();
+    const Player nobody;
+    std::string csv = games_of(book, nobody).csv();
     for (const Player& player : book.players) {
-        const text::Table<Tally> games = games_of(player);
+        const text::Table<Tally> games = games_of(book, player);
         for (const Tally& tally : player.by_game) csv += games.csv(&tally);
     }
     return csv;

@@ -27,6 +27,7 @@ book::Entry entry_of(const score::Sheet& sheet) {
     entry.id = sheet.id;
     entry.variant = sheet.rule_set.id;
     entry.game = real_tiles_name(sheet);
+    entry.family = rules::family_of(sheet.rule_set);
     entry.started = sheet.started;
     entry.finished = course.phase == Phase::over;
     entry.highest_wins = sheet.rules.winner == Winner::highest;

@@ -18,6 +18,8 @@ const std::string kAnn = "Ann \"Annie\" B";
 const std::string kLongest = "A name of 20 columns";
 const std::string kGame = "A game with a longish name";
 
+const std::string kFamily = "\"Mexican Train with a short first turn\"";
+
 book::SeatEntry seat(const std::string& name, std::vector<int> points, bool won,
                      std::optional<double> luck = std::nullopt, const std::string& level = "") {
     return {.name = name,
@@ -35,6 +37,7 @@ book::Book some_book() {
         entries.push_back({.id = id,
                            .variant = "oll",
                            .game = kGame,
+                           .family = "Mexican Train with a short first turn",
                            .started = "2026-11-02T19:30:00Z",
                            .finished = id < 3,
                            .highest_wins = false,
@@ -65,6 +68,8 @@ TEST_CASE("book: as text, in 80 columns", "[book]") {
     CHECK(has(text, "best luck     +100.1  " + kGame + ", 2026-11-02\n"));
     CHECK(has(text, "worst luck     -12.3  " + kGame + ", 2026-11-02\n"));
     CHECK_FALSE(has(text, "+7.0"));  // a computer player's luck is nobody's
+    CHECK(has(text, "\nRatings\n" + kLongest + "\n  Mexican Train with a short first turn: "));
+    CHECK(has(text, " 2 games, like level 5\n"));
     CHECK(has(text, "  " + kLongest + " and " + kAnn + ": 2 games; " + kLongest + " ahead in 1, " +
                         kAnn + " in 1\n"));
     book::Book short_names = some_book();
@@ -137,6 +142,14 @@ TEST_CASE("book: as JSON, by its schema", "[book]") {
     CHECK(computer["level"] == "planner");
     CHECK(computer["luck"].is_null());
     CHECK(json["pairs"][0]["ahead"] == nlohmann::json::array({1, 1}));
+    REQUIRE(json["ratings"].size() == 2);
+    const nlohmann::json& rating = json["ratings"][1];
+    CHECK(rating["name"] == kAnn);
+    CHECK(rating["family"] == "Mexican Train with a short first turn");
+    CHECK(rating["games"] == 2);
+    CHECK(rating["curve"].size() == 2);
+    CHECK(rating["curve"][1]["rating"] == rating["rating"]);
+    CHECK(ann["by_game"][0]["family"] == rating["family"]);
 }
 
 TEST_CASE("book: as CSV, with quotes in quotes", "[book]") {
@@ -144,10 +157,12 @@ TEST_CASE("book: as CSV, with quotes in quotes", "[book]") {
     REQUIRE(lines.size() == 4);
     CHECK(lines[0] ==
           "player,level,game,games,wins,even_share,rounds,out,points,best_round,worst_round,"
-          "reviewed,best_luck,worst_luck\r");
+          "reviewed,best_luck,worst_luck,family,rating,deviation\r");
     CHECK(lines[2] == "\"Ann \"\"Annie\"\" B\",\"\",\"" + kGame +
-                          "\",2,1,0.8333,3,2,53,3,40,2,100.06,-12.34\r");
-    CHECK(lines[3].ends_with(",0,,\r"));
+                          "\",2,1,0.8333,3,2,53,3,40,2,100.06,-12.34," + kFamily +
+                          ",1619.5,231.4\r");
+    // A computer player has none.
+    CHECK(lines[3].ends_with(",0,,," + kFamily + ",,\r"));
 }
 
 TEST_CASE("book: a shared win counts in parts, and every report says so", "[book]") {
