@@ -15,6 +15,9 @@ struct Options {
     std::string variant;      // only this game; empty: all
     std::string section;      // only this one; empty: all
     long positions = 100000;  // that are drawn
+    long games = 2000;        // of two levels against each other
+    bool fit = false;         // look for levels that are evenly spaced:
+    double percent = 65;      // each wins so many games against the level below
     long moves = 200;  // at least this many choices of experts in each game with a time limit
 };
 
@@ -62,5 +65,6 @@ void bench_bots(const Options& options);
 void bench_viewer(const Options& options);
 void bench_picture(const Options& options);
 void bench_keys(const Options& options);
+void bench_levels(const Options& options);
 
 }  // namespace roundhouse::bench

@@ -17,10 +17,16 @@ int main(int argc, char** argv) {
         ->check(CLI::PositiveNumber);
     app.add_option("--positions", options.positions, "drawn by the section picture")
         ->check(CLI::PositiveNumber);
+    app.add_option("--games", options.games, "of two levels against each other")
+        ->check(CLI::Range(2, 1000000));
+    app.add_option("--percent", options.percent, "what levels should win against the one below")
+        ->check(CLI::Range(51.0, 90.0));
+    app.add_flag("--fit", options.fit, "look for levels that are evenly spaced, instead");
     app.add_option("--variant", options.variant, "only this game");
     app.add_option("--section", options.section,
-                   "only engine, kernel, solver, bots, viewer, picture or keys")
-        ->check(CLI::IsMember({"engine", "kernel", "solver", "bots", "viewer", "picture", "keys"}));
+                   "only engine, kernel, solver, bots, viewer, picture, keys or levels")
+        ->check(CLI::IsMember(
+            {"engine", "kernel", "solver", "bots", "viewer", "picture", "keys", "levels"}));
     CLI11_PARSE(app, argc, argv);
     using namespace roundhouse::bench;
     using Section = std::pair<const char*, void (*)(const Options&)>;
@@ -30,5 +36,7 @@ int main(int argc, char** argv) {
           Section{"viewer", bench_viewer}, Section{"picture", bench_picture},
           Section{"keys", bench_keys}})
         if (options.section.empty() || options.section == name) section(options);
+    // Hours, so only if they are asked for.
+    if (options.section == "levels") bench_levels(options);
     return 0;
 }

@@ -39,7 +39,7 @@ end
 function __roundhouse_bots
     set -l word (commandline -ct | string replace -r '^--bot=' '' | string replace -r '^["\']' '' | string unescape)
     set -l name (string match -r '^(.*):' -- $word)[2]
-    test -n "$name"; and printf '%s\n' $name:beginner $name:easy $name:medium $name:hard
+    test -n "$name"; and printf '%s\n' $name:(seq 7)
 end
 
 # Without a command, options are those of play; host has them, too.

@@ -56,7 +56,6 @@ class Game {
             const std::size_t player = player_at(seat);
             const std::uint64_t own = chance::stream_seed(seed_, 1'000'000 + player);
             bots_.push_back(bots::make_bot(task.players[player], own, task.limits));
-            watches_.push_back(task.players[player] == bots::Level::expert);
         }
     }
 
@@ -100,7 +99,6 @@ class Game {
     DealResult& result_;
     State state_;
     std::vector<std::unique_ptr<bots::Bot>> bots_;
-    std::vector<bool> watches_;
     Deal deal_;
     Events events_;
     std::vector<Events> untold_;  // by seat, of those outsiders that have not failed
@@ -238,8 +236,7 @@ class Game {
                 action = possible.nth(0, seat);
             }
         }
-        for (std::size_t k = 0; k < bots_.size(); ++k)
-            if (watches_[k]) bots_[k]->observe_action(state_.round.table, action);
+        for (const auto& bot : bots_) bot->observe_action(state_.round.table, action);
         events_.clear();
         apply_legal(state_, action, &events_);
         if (!outsiders_.empty()) note_events();

@@ -1,6 +1,7 @@
 #include "roundhouse/bots/bot.hpp"
 
 #include <array>
+#include <functional>
 #include <utility>
 
 #include "bots/planner.hpp"
@@ -13,16 +14,25 @@ namespace roundhouse::bots {
 
 namespace {
 
-constexpr std::array kLevels{Level::random, Level::greedy, Level::planner, Level::expert};
-constexpr std::array<std::string_view, 4> kNames{"random", "greedy", "planner", "expert"};
+constexpr std::array kLevels{Level::random, Level::greedy,  Level::planner, Level::expert,
+                             Level::billy,  Level::adler,   Level::comet,   Level::rocket,
+                             Level::vulcan, Level::tornado, Level::mallard};
+constexpr std::array<std::string_view, kLevels.size()> kNames{
+    "random",  "greedy",   "planner",  "expert",    "billy-1",  "adler-1",
+    "comet-1", "rocket-1", "vulcan-1", "tornado-1", "mallard-1"};
+constexpr std::size_t kPlain = 4;
+
+// Drawn from the position, so that the same position gives the same action.
+std::uint64_t seed_of(const Observation& view, std::uint64_t seed) {
+    return chance::stream_seed(
+        seed, view.table.actions + (static_cast<std::uint64_t>(view.course.round) << 16U));
+}
 
 class RandomBot final : public Bot {
   public:
     explicit RandomBot(std::uint64_t seed) : seed_(seed) {}
     Action choose(const Observation& view) override {
-        // Drawn from the position, so that the same position gives the same action.
-        chance::Random random(chance::stream_seed(
-            seed_, view.table.actions + (static_cast<std::uint64_t>(view.course.round) << 16U)));
+        chance::Random random(seed_of(view, seed_));
         return choose_randomly(moves(view), *view.seat, random);
     }
 
@@ -51,9 +61,7 @@ class ExpertBot final : public Bot {
     Action choose(const Observation& view) override {
         const Moves possible = moves(view);
         if (possible.size() == 1) return possible.nth(0, *view.seat);
-        const std::uint64_t position =
-            view.table.actions + (static_cast<std::uint64_t>(view.course.round) << 16U);
-        return search(view, beliefs_, chance::stream_seed(seed_, position), limits_).action;
+        return search(view, beliefs_, seed_of(view, seed_), limits_).action;
     }
     void observe_action(const Table& table, const Action& action) override {
         beliefs_.observe_action(table, action);
@@ -63,6 +71,35 @@ class ExpertBot final : public Bot {
     std::uint64_t seed_;
     SearchLimits limits_;
     Beliefs beliefs_;
+};
+
+// One of the seven levels. Which it is in a game follows from the rules, once it sees them.
+class GradedBot final : public Bot {
+  public:
+    GradedBot(std::function<Grade(const Rules&)> grade, std::uint64_t seed,
+              const SearchLimits& limits)
+        : grade_(std::move(grade)), seed_(seed), expert_(seed, limits) {}
+    Action choose(const Observation& view) override {
+        const Moves possible = moves(view);
+        if (possible.size() == 1) return possible.nth(0, *view.seat);
+        const Grade grade = grade_(view.rules());
+        chance::Random random(seed_of(view, seed_));
+        if (searches(grade, random)) return expert_.choose(view);
+        return choose_slipping(view, possible, grade.slip, random);
+    }
+    void observe_action(const Table& table, const Action& action) override {
+        if (grade_(table.rules).searched > 0) expert_.observe_action(table, action);
+    }
+
+  private:
+    std::function<Grade(const Rules&)> grade_;
+    std::uint64_t seed_;
+    ExpertBot expert_;
+
+    static bool searches(const Grade& grade, chance::Random& random) {
+        constexpr std::uint32_t kParts = 1000;
+        return static_cast<float>(random.below(kParts)) < grade.searched * kParts;
+    }
 };
 
 }  // namespace
@@ -79,7 +116,16 @@ std::optional<Level> level_named(std::string_view name) {
 }
 
 std::span<const Level> levels() {
-    return kLevels;
+    return std::span(kLevels).subspan(kPlain);
+}
+
+std::span<const Level> plain_levels() {
+    return std::span(kLevels).first(kPlain);
+}
+
+std::unique_ptr<Bot> make_graded_bot(const Grade& grade, std::uint64_t seed,
+                                     const SearchLimits& limits) {
+    return std::make_unique<GradedBot>([grade](const Rules&) { return grade; }, seed, limits);
 }
 
 std::unique_ptr<Bot> make_bot(Level level, std::uint64_t seed, const SearchLimits& limits) {
@@ -92,8 +138,10 @@ std::unique_ptr<Bot> make_bot(Level level, std::uint64_t seed, const SearchLimit
             return std::make_unique<PlannerBot>();
         case Level::expert:
             return std::make_unique<ExpertBot>(seed, limits);
+        default:
+            return std::make_unique<GradedBot>(
+                [level](const Rules& rules) { return grade_of(level, rules); }, seed, limits);
     }
-    return nullptr;
 }
 
 }  // namespace roundhouse::bots

@@ -105,12 +105,14 @@ std::string free_name(const std::string& wanted, const Names& others) {
     return name;
 }
 
-std::string computers_name(const Names& others) {
-    const auto* const free = std::ranges::find_if(
-        words::kLocomotives, [&](std::string_view name) { return !is_taken(name, others); });
-    return free != words::kLocomotives.end()
-               ? std::string(*free)
-               : free_name(std::string(words::kLocomotives.front()), others);
+std::string computers_name(const Names& others, std::string_view level) {
+    const std::string_view own = words::locomotive_of(level);
+    if (!own.empty() && !is_taken(own, others)) return std::string(own);
+    const auto* const free = std::ranges::find_if(words::kLocomotives, [&](std::string_view name) {
+        return (own.empty() || !words::is_of_a_level(name)) && !is_taken(name, others);
+    });
+    if (free != words::kLocomotives.end()) return std::string(*free);
+    return free_name(std::string(own.empty() ? words::kLocomotives.front() : own), others);
 }
 
 }  // namespace roundhouse::game

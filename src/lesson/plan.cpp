@@ -42,8 +42,9 @@ std::vector<Plan> tables(const rules::RuleSet& game, const std::string& learner)
         plan.rules = std::get<Rules>(settled);
         plan.setup.players.push_back({learner, ""});
         while (std::ssize(plan.setup.players) < plan.setup.choice.players)
-            plan.setup.players.push_back({game::computers_name(game::names_of(plan.setup.players)),
-                                          std::string(bots::name(kLevel))});
+            plan.setup.players.push_back(
+                {game::computers_name(game::names_of(plan.setup.players), bots::name(kLevel)),
+                 std::string(bots::name(kLevel))});
         all.push_back(std::move(plan));
     }
     return all;

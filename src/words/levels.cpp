@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "roundhouse/text/spelling.hpp"
+
 namespace roundhouse::words {
 
 namespace {
@@ -13,9 +15,20 @@ struct LevelWords {
     std::string_view level;
     std::string_view name;
     std::string_view summary;
+    std::string_view locomotive = "";
 };
 
 constexpr std::array kLevels{
+    LevelWords{"billy-1", "level 1", "takes almost anything that fits", "Billy"},
+    LevelWords{"adler-1", "level 2", "has a plan, and often forgets it", "Adler"},
+    LevelWords{"comet-1", "level 3", "keeps to its train, if nothing distracts it", "Comet"},
+    LevelWords{"rocket-1", "level 4", "knows the better tile, but does not always play it",
+               "Rocket"},
+    LevelWords{"vulcan-1", "level 5", "keeps its train together, with a slip now and then",
+               "Vulcan"},
+    LevelWords{"tornado-1", "level 6", "rarely slips, and sometimes thinks ahead", "Tornado"},
+    LevelWords{"mallard-1", "level 7", "tries its plays on deals that fit all it has seen",
+               "Mallard"},
     LevelWords{"random", "beginner", "plays anything that fits"},
     LevelWords{"greedy", "easy", "plays the heaviest tile that fits"},
     LevelWords{"planner", "medium", "keeps to the longest train of its hand"},
@@ -25,6 +38,16 @@ constexpr std::array kLevels{
 const LevelWords* words_of(std::string_view level) {
     const auto* found = std::ranges::find(kLevels, level, &LevelWords::level);
     return found == kLevels.end() ? nullptr : found;
+}
+
+// Whether the word is its name, its number alone, or its locomotive.
+bool is_meant(const LevelWords& level, std::string_view word) {
+    constexpr std::string_view kNumbered = "level ";
+    const bool number =
+        level.name.starts_with(kNumbered) && level.name.substr(kNumbered.size()) == word;
+    return level.name == word || number ||
+           (!level.locomotive.empty() &&
+            text::folded(std::string(word)) == text::folded(std::string(level.locomotive)));
 }
 
 }  // namespace
@@ -51,8 +74,18 @@ std::string computer_players(const std::vector<std::string>& names,
 }
 
 std::string_view level_meant(std::string_view word) {
-    const auto* found = std::ranges::find(kLevels, word, &LevelWords::name);
+    const auto* found = std::ranges::find_if(
+        kLevels, [&](const LevelWords& level) { return is_meant(level, word); });
     return found == kLevels.end() ? word : found->level;
+}
+
+std::string_view locomotive_of(std::string_view level) {
+    const LevelWords* known = words_of(level);
+    return known == nullptr ? std::string_view() : known->locomotive;
+}
+
+bool is_of_a_level(std::string_view locomotive) {
+    return std::ranges::find(kLevels, locomotive, &LevelWords::locomotive) != kLevels.end();
 }
 
 }  // namespace roundhouse::words

@@ -65,7 +65,9 @@ TileSet all_tiles(const State& state) {
 
 TEST_CASE("Levels have names, and nothing else has") {
     for (const Level level : levels()) REQUIRE(level_named(name(level)) == level);
-    REQUIRE(levels().size() == 4);
+    for (const Level level : plain_levels()) REQUIRE(level_named(name(level)) == level);
+    REQUIRE(levels().size() == 7);
+    REQUIRE(plain_levels().size() == 4);
     REQUIRE_FALSE(level_named("Expert").has_value());
     REQUIRE_FALSE(level_named("").has_value());
 }
@@ -94,8 +96,9 @@ TEST_CASE("Every level plays every game legally to its end", "[slow]") {
             task.limits = few_deals(3);
             task.deals = 1;
             task.seed = 9;
-            for (int k = 0; k < players; ++k)
-                task.players.push_back(levels()[static_cast<std::size_t>(k + 3) % 4]);
+            // The stronger of the seven, and three of the others.
+            for (std::size_t k = 0; k < static_cast<std::size_t>(players); ++k)
+                task.players.push_back(players == 3 ? plain_levels()[k + 1] : levels()[6 - k]);
             const TournamentCounts counts = run_tournament(task);
             INFO(rule_set.id << " with " << players);
             CHECK(counts.illegal == 0);

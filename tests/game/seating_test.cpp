@@ -14,9 +14,9 @@ using game::Player;
 
 TEST_CASE("computer players get the names of locomotives that nobody has, however they are written",
           "[seating]") {
-    CHECK(game::computers_name({}) == "Rocket");
-    CHECK(game::computers_name({"Ann", "rocket"}) == "Mallard");
-    CHECK(game::computers_name({"ROCKET", "mallard"}) == "Adler");
+    CHECK(game::computers_name({}, "planner") == "Rocket");
+    CHECK(game::computers_name({"Ann", "rocket"}, "planner") == "Mallard");
+    CHECK(game::computers_name({"ROCKET", "mallard"}, "planner") == "Adler");
 }
 
 TEST_CASE("when every locomotive is at the table there is still a name for a computer player",
@@ -24,7 +24,7 @@ TEST_CASE("when every locomotive is at the table there is still a name for a com
     Names names(words::kLocomotives.begin(), words::kLocomotives.end());
     std::set<std::string> all(names.begin(), names.end());
     for (int k = 0; k < 20; ++k) {
-        const std::string name = game::computers_name(names);
+        const std::string name = game::computers_name(names, k % 2 == 0 ? "planner" : "rocket-1");
         CHECK_FALSE(game::name_fault(name, names));
         CHECK(all.insert(name).second);
         names.push_back(name);

@@ -20,7 +20,7 @@ TABLES = ("kitchen", "upstairs")
 os.environ["PATH"] = sys.argv[2] + os.pathsep + os.environ["PATH"]
 COMMANDS = set("play resume host join replay show verify export games rules simulate solve engine".split())
 GAMES = set("oll mexican train station basic kitchen".split())  # the last is one's own
-LEVELS = set("beginner easy medium hard".split())
+LEVELS = set("1234567")
 LOGS = {"one.rhlog", "two.rhlog"}
 
 # What is typed, and the whole line after Tab.
@@ -29,12 +29,12 @@ BECOMES = [
     ("play --variant mexican", "play --variant mexican "),
     ("play --variant=kit", "play --variant=kitchen "),
     ("--variant=stati", "--variant=station "),
-    ("play --player Ann --bot Rex:e", "play --player Ann --bot Rex:easy "),
-    ("play --bot=Rex:e", "play --bot=Rex:easy "),
-    ("--bot Rex:me", "--bot Rex:medium "),
-    ('play --bot "Rex T:e', 'play --bot "Rex T:easy" '),
-    ("play --bot Rex\\ T:e", "play --bot Rex\\ T:easy "),
-    ("simulate --bot A:easy --bot B:e", "simulate --bot A:easy --bot B:easy "),
+    ("play --player Ann --bot Rex:4", "play --player Ann --bot Rex:4 "),
+    ("play --bot=Rex:4", "play --bot=Rex:4 "),
+    ("--bot Rex:7", "--bot Rex:7 "),
+    ('play --bot "Rex T:4', 'play --bot "Rex T:4" '),
+    ("play --bot Rex\\ T:4", "play --bot Rex\\ T:4 "),
+    ("simulate --bot A:4 --bot B:4", "simulate --bot A:4 --bot B:4 "),
     ("play --color=al", "play --color=always "),
     ("solve --goal l", "solve --goal left "),
     ("rules ch", "rules check "),
@@ -84,7 +84,7 @@ OFFERS = [
     ("rules check ", {"ours.toml"}, GAMES | {"notes.txt"}),
     ("simulate --against ", GAMES | {"ours.toml"}, {"notes.txt"}),
     ("play --rules ", {"ours.toml"}, GAMES | {"notes.txt"}),
-    ("simulate --bot A:easy --bot B:", LEVELS, COMMANDS),
+    ("simulate --bot A:4 --bot B:", LEVELS, COMMANDS),
     ("resume --", {"--plain", "--ascii"}, {"--variant"}),
     ("host --", {"--plain", "--variant", "--no-seat"}, {"--name"}),
     ("join ", set(TABLES), COMMANDS),

@@ -1,15 +1,23 @@
 // The levels of computer players have two sets of names, and both are understood.
 
 #include "roundhouse/words/levels.hpp"
+
+#include <fmt/format.h>
+
+#include <vector>
+
 #include "app/setup/play_options.hpp"
 #include "app/setup/table_setup.hpp"
 #include "roundhouse/bots/bot.hpp"
+#include "roundhouse/game/seating.hpp"
 #include "support/catch.hpp"
 
 using namespace roundhouse;
 
 TEST_CASE("levels: each has a name for people, a summary, and both names mean it", "[text]") {
-    for (const bots::Level level : bots::levels()) {
+    std::vector<bots::Level> all(bots::levels().begin(), bots::levels().end());
+    all.insert(all.end(), bots::plain_levels().begin(), bots::plain_levels().end());
+    for (const bots::Level level : all) {
         const std::string_view old = bots::name(level);
         const std::string_view name = words::level_name(old);
         CHECK(name != old);
@@ -26,16 +34,38 @@ TEST_CASE("levels: each has a name for people, a summary, and both names mean it
 TEST_CASE("levels: logs get the older names, whatever was typed", "[text]") {
     app::PlayOptions options;
     options.players = {"Ann"};
-    options.bots = {"Bea:hard", "Cyd:expert", "Dov:easy", "Eve"};
+    options.bots = {"Bea:hard", "Cyd:expert",  "Dov:easy", "Eve",
+                    "Flo:7",    "Guy:level 2", "Hal:Comet"};
     const auto draft = app::draft_of(options);
     CHECK(std::get<game::Setup>(draft).players == std::vector<game::Player>{{"Ann", ""},
                                                                             {"Bea", "expert"},
                                                                             {"Cyd", "expert"},
                                                                             {"Dov", "greedy"},
-                                                                            {"Eve", "planner"}});
+                                                                            {"Eve", "rocket-1"},
+                                                                            {"Flo", "mallard-1"},
+                                                                            {"Guy", "adler-1"},
+                                                                            {"Hal", "comet-1"}});
     options.bots = {"Bea:harder"};
     const auto refused = app::draft_of(options);
     CHECK(std::get<app::Fault>(refused).message ==
-          "There is no level 'harder' for computer players; the levels are beginner, easy, medium, "
-          "hard.");
+          "There is no level 'harder' for computer players; the levels are 1 to 7.");
+    options.bots = {"Bea:8"};
+    CHECK(std::holds_alternative<app::Fault>(app::draft_of(options)));
+}
+
+TEST_CASE("levels: each of the seven is a locomotive, after which its players are called",
+          "[text]") {
+    int number = 0;
+    for (const bots::Level level : bots::levels()) {
+        const std::string_view locomotive = words::locomotive_of(bots::name(level));
+        CHECK(bots::level_named(locomotive) == level);
+        CHECK(bots::level_named(fmt::format("{}", ++number)) == level);
+        CHECK(game::computers_name({}, bots::name(level)) == locomotive);
+        // Another of the same level takes nobody else's.
+        const std::string second =
+            game::computers_name({std::string(locomotive)}, bots::name(level));
+        CHECK(second == "Atlas");
+    }
+    CHECK(words::locomotive_of("planner").empty());
+    CHECK(game::computers_name({}, "planner") == "Rocket");
 }

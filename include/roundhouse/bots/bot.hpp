@@ -21,12 +21,25 @@ enum class Level : std::uint8_t {
     greedy,   // the heaviest tile that fits, a double first when it can be covered
     planner,  // keeps to the best train of its hand and gets rid of the rest on the way
     expert,   // tries the planner's choice and the others on deals that fit all that was seen
+    // Seven that are evenly spaced, from weak to strong: planners that slip, and the expert. In
+    // logs their names have a version, since they may be measured anew.
+    billy,
+    adler,
+    comet,
+    rocket,
+    vulcan,
+    tornado,
+    mallard,
 };
 
+// "planner", "rocket-1".
 [[nodiscard]] std::string_view name(Level level);
 // Also by the names of words/levels.hpp.
 [[nodiscard]] std::optional<Level> level_named(std::string_view name);
+// The seven, which are offered, the weakest first; and the four by which they were measured, which
+// were offered before and are still understood.
 [[nodiscard]] std::span<const Level> levels();
+[[nodiscard]] std::span<const Level> plain_levels();
 
 // How many worlds an expert tries for a decision where the result must not depend on the clock.
 inline constexpr int kDefaultWorlds = 32;

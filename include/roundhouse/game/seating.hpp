@@ -31,7 +31,7 @@ using Names = std::vector<std::string>;
 // That name or, if it is taken, the first free one of "Ann 2", "Ann 3" and so on.
 [[nodiscard]] std::string free_name(const std::string& wanted, const Names& others);
 // The next computer player's: a locomotive's.
-[[nodiscard]] std::string computers_name(const Names& others);
+[[nodiscard]] std::string computers_name(const Names& others, std::string_view level);
 
 // Of game::Player, or of whatever else has a name.
 template <class Players>

@@ -20,8 +20,7 @@ void add_ascii_option(Subcommand command, bool& ascii) {
 
 // A terminal that cannot place characters gets the lines (TERM=dumb).
 void add_display_options(Subcommand command, PlayOptions& options) {
-    command.add_option("--config", options.config,
-                       "use this config file");
+    command.add_option("--config", options.config, "use this config file");
     add_ascii_option(command, options.ascii);
     command.add_option("--color", options.colour, "colours: auto, always or never")
         .one_of({"auto", "always", "never"});
@@ -69,8 +68,8 @@ void add_game_options(Subcommand command, PlayOptions& options) {
         .add_option(
             "--bot", options.bots,
             fmt::format("a computer player, seated after the people: NAME or NAME:LEVEL; levels: "
-                        "{} (default: {})",
-                        level_names(), words::level_name(bots::name(kDefaultLevel))))
+                        "{}, from weak to strong (default: 4)",
+                        level_names()))
         .one_value();
     command.add_option("--seed", options.seed, "random seed for the deals").checked(seed_fault);
     add_options(command, game::Option::Of::table, options.chosen);

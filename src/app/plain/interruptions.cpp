@@ -51,7 +51,8 @@ void PlainGame::give_seat(const SeatGiven& given) {
         return voice_.say(fmt::format("There are seats 1 to {}.\n", players.size()));
     game::Player player{game::kept_name(given.to), ""};
     if (const auto level = bots::level_named(given.to))
-        player = {game::computers_name(players), std::string(bots::name(*level))};
+        player = {game::computers_name(players, bots::name(*level)),
+                  std::string(bots::name(*level))};
     const Seat seat = static_cast<Seat>(given.number - 1);
     if (const std::string why = course_.give(seat, player); !why.empty())
         return voice_.say(why + "\n");

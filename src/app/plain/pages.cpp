@@ -32,7 +32,7 @@ constexpr const char* kHelp =
     "  again, log           what you were last told; what has happened this round\n"
     "  brief, full          say less, or more\n"
     "  hide       hide your hand at once; also x\n"
-    "  seat       seat 2 Cyd hands seat 2 to Cyd, seat 2 medium to a computer player\n"
+    "  seat       seat 2 Cyd hands seat 2 to Cyd, seat 2 level 4 to a computer player\n"
     "  quit       leave the game\n";
 
 constexpr const char* kHelpCompany =

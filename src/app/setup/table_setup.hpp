@@ -25,10 +25,10 @@ struct NewGame {
 // The rules that --variant or --rules name; none if neither was given.
 [[nodiscard]] std::optional<RuleSetOrFault> chosen_rules(const PlayOptions& options);
 
-// "beginner, easy": the levels of computer players, for messages.
+// "1 to 7": the levels of computer players, for messages.
 [[nodiscard]] std::string level_names();
 // For a computer player without a level.
-inline constexpr bots::Level kDefaultLevel = bots::Level::planner;
+inline constexpr bots::Level kDefaultLevel = bots::Level::rocket;
 
 // Puts them into the draft, or says what is wrong with one of them.
 [[nodiscard]] std::optional<Fault> take_options(game::Setup& draft, const ChosenOptions& chosen);

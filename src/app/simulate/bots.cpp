@@ -18,6 +18,7 @@
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/spelling.hpp"
 #include "roundhouse/text/table/table.hpp"
+#include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
 
@@ -70,7 +71,8 @@ std::variant<BotTable, Fault> seat_bots(const BotOptions& options, int players) 
                          fmt::format("--bot {}: there is no level `{}`; the levels are {}",
                                      text::clean(bot), text::clean(word), level_names())};
         const std::string name = colon == std::string::npos
-                                     ? fmt::format("{} {}", word, table.names.size() + 1)
+                                     ? fmt::format("{} {}", words::level_name(bots::name(*level)),
+                                                   table.names.size() + 1)
                                      : text::composed(bot.substr(0, colon));
         if (const auto fault = game::name_fault(name, table.names))
             return Fault{status::usage, fmt::format("--bot {}: {}", text::clean(bot), *fault)};
@@ -228,7 +230,7 @@ Option add_bot_options(Subcommand simulate, BotOptions& options) {
     simulate.add_option("--bot", options.bots,
                         "NAME:LEVEL or, for a program of your own, NAME:cmd=COMMAND; repeat it "
                         "for each player; levels: " +
-                            level_names());
+                            level_names() + ", from weak to strong");
     add_program_options(simulate, options.programs);
     simulate.add_option("--against", options.against,
                         "compare with these other rules: a game's id, or a rule file");

@@ -21,7 +21,9 @@ void TablePage::ask_who_plays() {
             giving.seats.push_back(seat);
     if (giving.seats.empty()) return table_.note("You only watch: you have no seat to give away.");
     for (const bots::Level level : bots::levels()) giving.levels.emplace_back(bots::name(level));
-    giving.computers_name = [this] { return game::computers_name(table_.info.names.players); };
+    giving.computers_name = [this](const std::string& level) {
+        return game::computers_name(table_.info.names.players, level);
+    };
     giving.give = [this](Seat seat, const game::Player& player) {
         std::string why = table_.course.give(seat, player);
         if (why.empty()) table_.show_names();

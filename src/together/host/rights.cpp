@@ -220,7 +220,8 @@ std::string HostRights::send_away(const Guest& by, int seat, std::optional<bots:
         if (has_seat(seats, static_cast<Seat>(k)))
             table_.game->sitting.change_seat(
                 static_cast<Seat>(k),
-                {game::computers_name(table_.game->sitting.match().names().players),
+                {game::computers_name(table_.game->sitting.match().names().players,
+                                      bots::name(*level)),
                  std::string(bots::name(*level))});
     return "";
 }

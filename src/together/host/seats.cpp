@@ -86,8 +86,10 @@ void Seats::stand_up(GuestId guest) {
 
 bool Seats::add_computer(const std::string& level, int most) {
     if (static_cast<int>(seats_.size()) >= most) return false;
-    seats_.push_back(
-        {{game::computers_name(game::names_of(players())), level}, kNobody, std::nullopt, kNobody});
+    seats_.push_back({{game::computers_name(game::names_of(players()), level), level},
+                      kNobody,
+                      std::nullopt,
+                      kNobody});
     return true;
 }
 

@@ -38,6 +38,18 @@ std::vector<FormRow> form_rows(const Form& form, bool computers) {
     return rows;
 }
 
+namespace {
+
+// Each level has its locomotive.
+void name_anew(const Form& form, FormPlayer& player) {
+    std::vector<FormPlayer> others = form.players;
+    others.erase(others.begin() + (&player - form.players.data()));
+    player.name =
+        (player.level.empty() ? new_person(others) : new_computer(others, player.level)).name;
+}
+
+}  // namespace
+
 void change(Form& form, FormRow row, int step, const Games& games,
             const std::vector<std::string>& levels) {
     switch (row.field) {
@@ -52,10 +64,11 @@ void change(Form& form, FormRow row, int step, const Games& games,
             break;
         case Field::player: {
             if (form.real_tiles) break;
-            std::string& level = form.players[static_cast<std::size_t>(row.player)].level;
+            FormPlayer& player = form.players[static_cast<std::size_t>(row.player)];
             std::vector<std::string> kinds{""};
             kinds.insert(kinds.end(), levels.begin(), levels.end());
-            level = text::further(kinds, level, step);
+            player.level = text::further(kinds, player.level, step);
+            if (player.placeholder) name_anew(form, player);
             break;
         }
         default:
@@ -98,7 +111,7 @@ FormPlayer new_person(const std::vector<FormPlayer>& players) {
 }
 
 FormPlayer new_computer(const std::vector<FormPlayer>& players, const std::string& level) {
-    return {{game::computers_name(game::names_of(players)), level}, true};
+    return {{game::computers_name(game::names_of(players), level), level}, true};
 }
 
 void name_first_person(Form& form, const std::string& name) {

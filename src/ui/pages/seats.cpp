@@ -134,8 +134,10 @@ Reply SeatsPage::choose(int row) {
         return Reply::done();
     }
     players_.select(row);
-    if (row > 0)
-        return give(giving_.computers_name(), giving_.levels[static_cast<std::size_t>(row) - 1]);
+    if (row > 0) {
+        const std::string& level = giving_.levels[static_cast<std::size_t>(row) - 1];
+        return give(giving_.computers_name(level), level);
+    }
     typing_ = true;
     name_.clear();
     return Reply::done();

@@ -39,7 +39,7 @@ TEST_CASE("names: of the command line", "[names]") {
     CHECK(refused(table_of({kComposed}, {kDecomposed + ":easy"})));
     const auto draft = app::draft_of(table_of({kDecomposed, "Zoe"}, {kDecomposed + " 2"}));
     CHECK(std::get<game::Setup>(draft).players ==
-          std::vector<game::Player>{{kComposed, ""}, {"Zoe", ""}, {kComposed + " 2", "planner"}});
+          std::vector<game::Player>{{kComposed, ""}, {"Zoe", ""}, {kComposed + " 2", "rocket-1"}});
     const auto bots = test::run({"simulate", "--games", "1", "--variant", "train", "--bot",
                                  "Zo\u00EB:random", "--bot", "ZOE\u0308:random"});
     CHECK(bots.errors.find("there is already a player called ZO\u00CB") != std::string::npos);

@@ -89,10 +89,10 @@ TEST_CASE("where too few have come, Enter says which computer players join, and 
     WireTable at({.game = "slosh", .players = 4, .seed = 4});
     WireTerminal& ann = at.join("Ann");
     WireTerminal& ben = at.join("Ben");
-    CHECK(ann.shows("begin: Rocket and Mallard (computers) take the free seats"));
+    CHECK(ann.shows("begin: Rocket and Atlas (computers) take the free seats"));
     CHECK_FALSE(ben.shows("take the free seats"));
     at.press(ann, "+");
-    CHECK(ann.shows("begin: Mallard (computer) takes the free seat"));
+    CHECK(ann.shows("begin: Atlas (computer) takes the free seat"));
     at.press(ann, "+");
     CHECK(ann.shows("begin the game"));
     press_all(at, ann, "- - enter");
@@ -148,7 +148,7 @@ TEST_CASE("the waiting room has a card for each seat and one that is free, and y
     WireTerminal& ann = at.join(hello);
     for (const char* const words : {"Ann", "you", "free", "y copies"}) CHECK(ann.shows(words));
     at.press(ann, "+");
-    CHECK(ann.shows("computer, medium"));
+    CHECK(ann.shows("computer, level 4"));
     CHECK(ann.copied.empty());
     at.press(ann, "y");
     CHECK(ann.shows("Sent to your terminal's clipboard."));
@@ -162,7 +162,7 @@ TEST_CASE("the waiting room has a card for each seat and one that is free, and y
     CHECK(ben.copied.empty());
     // Where cards have no room, seats are lines.
     for (int k = 0; k < 4; ++k) at.press(ann, "+");
-    CHECK(ann.shows("computer player (medium)"));
+    CHECK(ann.shows("computer player (level 4)"));
 }
 
 TEST_CASE("a seat waits for its owner, who sees the table again as it is", "[host]") {

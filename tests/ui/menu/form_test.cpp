@@ -114,9 +114,9 @@ TEST_CASE("people and computer players that were named sit in the form", "[ui][f
     options.players = {};
     CHECK(filled(options).players == Players{{{"Dov", ""}}, {{"Bo", "expert"}}});
     options.bots = {"Dov"};
-    CHECK(filled(options).players == Players{{{"Player 1", ""}, true}, {{"Dov", "planner"}}});
+    CHECK(filled(options).players == Players{{{"Player 1", ""}, true}, {{"Dov", "rocket-1"}}});
     CHECK(filled(options, form_with(0, {{{"Player 1", ""}, true}, {{"Player 2", ""}, true}}))
-              .players == Players{{{"Player 1", ""}, true}, {{"Dov", "planner"}}});
+              .players == Players{{{"Player 1", ""}, true}, {{"Dov", "rocket-1"}}});
     options.bots = {"Bo:wise"};
     CHECK_FALSE(refused(options).empty());
 }

@@ -60,8 +60,9 @@ struct SeatGiving {
     std::vector<Seat> seats;  // that can be given away; at least one
     std::vector<std::string> levels;
     std::function<std::string(Seat, const game::Player&)> give;
-    std::function<std::string()> computers_name;  // for the next computer player
-    std::function<Reply()> given;                 // `close` counts from the page
+    // For the next computer player of a level.
+    std::function<std::string(const std::string& level)> computers_name;
+    std::function<Reply()> given;  // `close` counts from the page
 };
 [[nodiscard]] std::unique_ptr<Page> seats_page(const AtTable& table, SeatGiving giving);
 
