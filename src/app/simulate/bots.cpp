@@ -105,7 +105,7 @@ text::Table<Seated> bots_table(const std::string& id, const BotTable& table, int
         {"players", [&](auto&) { return table.names.size(); }, {}, Files::csv},
         {"games", [=](auto&) { return games; }, {}, Files::csv},
         {"name", &Seated::name, {"", -21}},
-        {"level", &Seated::level, {"level", -8}, Files::both, {.quoted = false}},
+        {"level", &Seated::level, {"level", -9}, Files::both, {.quoted = false}},
         {"", [](auto& of) { return 100 * of.its.wins.mean; }, {"wins %", 6}, Files::none},
         {"", [](auto& of) { return interval_text(of.its.wins, 100); }, {"95%", 16}, Files::none},
         {"wins", [](auto& of) { return of.its.wins.mean; }, {}, Files::csv, {4}},
