@@ -1,7 +1,7 @@
 // The player of player.py in C++, with the JSON library of nlohmann:
 //
 //     c++ -std=c++17 player.cpp -o player
-//     roundhouse simulate --variant mexican --games 100 --bot Mine:cmd=./player --bot Adler:medium
+//     roundhouse simulate --variant mexican --games 100 --bot Mine:cmd=./player --bot Adler:2
 #include <algorithm>
 #include <iostream>
 #include <nlohmann/json.hpp>

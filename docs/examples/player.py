@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A player for games of `roundhouse simulate`, in some forty lines: it answers what it is asked.
 
-    roundhouse simulate --variant mexican --games 100 --bot "Mine:cmd=python3 player.py" --bot Adler:medium
+    roundhouse simulate --variant mexican --games 100 --bot "Mine:cmd=python3 player.py" --bot Adler:2
 
 Each request is one line of JSON on standard input, and so is each answer on standard output. What it writes on standard
 error is kept in a file: print there, never on standard output.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The player of player.py with the module in packaging/python: `pip install packaging/python`.
 
-    roundhouse simulate --variant mexican --games 100 --bot "Mine:cmd=python3 short_player.py" --bot Adler:medium
+    roundhouse simulate --variant mexican --games 100 --bot "Mine:cmd=python3 short_player.py" --bot Adler:2
 """
 from roundhouse_dominoes import Player, pips
 

@@ -180,8 +180,8 @@ complete -c roundhouse -n $simulate -x -l cmd-game-time -d 'Seconds that a progr
 complete -c roundhouse -n $simulate -l cmd-forfeit -d 'A program that fails does not win'
 complete -c roundhouse -n $simulate -r -F -l cmd-errors -d 'The file for standard error of programs'
 complete -c roundhouse -n $simulate -r -F -l against -a $games -d 'Compare with these other rules'
-complete -c roundhouse -n $simulate -x -l iterations -d 'Deals a hard player tries for each decision'
-complete -c roundhouse -n $simulate -x -l move-time -d 'Milliseconds a hard player has for each decision'
+complete -c roundhouse -n $simulate -x -l iterations -d 'Deals a player that searches tries for each decision'
+complete -c roundhouse -n $simulate -x -l move-time -d 'Milliseconds such a player has for each decision'
 complete -c roundhouse -n $simulate -l json -d 'Print one JSON object'
 complete -c roundhouse -n $simulate -l csv -d 'Print comma-separated values'
 

@@ -139,7 +139,7 @@ class Scale {
         return person;
     }
 
-    // The pairs of one game depend on each other: together they count as little more than a game,
+    // The pairs of one game depend on each other: together they count as less than two games,
     // however many there are.
     static std::vector<Result> results_of(const Place& own, const std::vector<Place>& places) {
         std::vector<Result> results;

@@ -85,7 +85,8 @@ std::string_view locomotive_of(std::string_view level) {
 }
 
 bool is_of_a_level(std::string_view locomotive) {
-    return std::ranges::find(kLevels, locomotive, &LevelWords::locomotive) != kLevels.end();
+    return !locomotive.empty() &&
+           std::ranges::find(kLevels, locomotive, &LevelWords::locomotive) != kLevels.end();
 }
 
 }  // namespace roundhouse::words

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "roundhouse/book/book.hpp"
 #include "roundhouse/chance/random.hpp"
 #include "support/catch.hpp"
 
@@ -143,6 +144,19 @@ TEST_CASE("ratings: what says nothing about people does not count", "[book]") {
     const Entry annie = a_game(6, {{"Ann", 3}, {"Annie", 5}});
     CHECK(book::ratings(std::vector{annie}, {}).size() == 2);
     CHECK(book::ratings(std::vector{annie}, {{"Annie", "Ann"}}).empty());
+}
+
+TEST_CASE("ratings: whoever spells their name in several ways has one name in all of the book",
+          "[book]") {
+    // Logs are read from the newest on.
+    Entry newest = a_game(9, {{"ANN", 3}, {"Bea:comet-1", 9}});
+    Entry other = a_game(5, {{"ann", 3}, {"Bea:comet-1", 9}});
+    other.family = "OLL Train";
+    const Entry oldest = a_game(1, {{"Ann", 3}, {"Bea:comet-1", 9}});
+    const book::Book made = book::make_book(std::vector{newest, other, oldest}, {});
+    REQUIRE(made.ratings.size() == 2);
+    for (const book::Rated& person : made.ratings) CHECK(person.name == made.players[0].name);
+    CHECK(made.ratings[0].curve.size() == 2);
 }
 
 TEST_CASE("ratings: each family of games has its own", "[book]") {

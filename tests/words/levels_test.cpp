@@ -8,6 +8,7 @@
 
 #include "app/setup/play_options.hpp"
 #include "app/setup/table_setup.hpp"
+#include "roundhouse/book/ratings.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/game/seating.hpp"
 #include "support/catch.hpp"
@@ -25,13 +26,14 @@ TEST_CASE("levels: each has a name for people, a summary, and both names mean it
         CHECK(words::level_meant(name) == old);
         CHECK(words::level_meant(old) == old);
         CHECK(bots::level_named(name) == level);
+        CHECK(book::level_rating(old).has_value());
     }
     CHECK(words::level_name("oracle") == "oracle");
     CHECK(words::level_summary("oracle").empty());
     CHECK_FALSE(bots::level_named("oracle").has_value());
 }
 
-TEST_CASE("levels: logs get the older names, whatever was typed", "[text]") {
+TEST_CASE("levels: logs get names that stay, whatever was typed", "[text]") {
     app::PlayOptions options;
     options.players = {"Ann"};
     options.bots = {"Bea:hard", "Cyd:expert",  "Dov:easy", "Eve",

@@ -47,7 +47,7 @@ inline constexpr int kDefaultWorlds = 32;
 // More than so many change its choice too rarely to be worth the time (docs/measurements.md).
 inline constexpr int kMostWorlds = 512;
 
-// How much an expert may search for one decision. The other levels take microseconds.
+// How much whoever searches may do so for one decision. The other levels take microseconds.
 struct SearchLimits {
     std::chrono::microseconds time = std::chrono::milliseconds(300);
     // Sampled deals, however long they take; 0: as many as the time allows, up to kMostWorlds.

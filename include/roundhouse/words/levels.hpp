@@ -18,7 +18,8 @@ namespace roundhouse::words {
 // The level that either of its names means; other words as they are.
 [[nodiscard]] std::string_view level_meant(std::string_view word);
 
-// "Computer players: Rocket (medium), Adler (easy)."; "" without any. By seat; no level: a person.
+// "Computer players: Rocket (level 4), Adler (level 2)."; "" without any. By seat; no level: a
+// person.
 [[nodiscard]] std::string computer_players(const std::vector<std::string>& names,
                                            const std::vector<std::string>& levels);
 

@@ -23,7 +23,7 @@ using book::Tally;
 using text::Cell;
 using text::Files;
 
-// "Ann"; a computer player by its level: "computer (medium)".
+// "Ann"; a computer player by its level: "computer (level 4)".
 std::string name_of(const Player& player) {
     return player.is_person() ? player.name
                               : fmt::format("computer ({})", words::level_name(player.level));

@@ -10,6 +10,7 @@
 #include "app/saves/kept.hpp"
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/game/seating.hpp"
+#include "roundhouse/text/spelling.hpp"
 #include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
@@ -50,7 +51,9 @@ void PlainGame::give_seat(const SeatGiven& given) {
     if (given.number < 1 || given.number > static_cast<int>(players.size()))
         return voice_.say(fmt::format("There are seats 1 to {}.\n", players.size()));
     game::Player player{game::kept_name(given.to), ""};
-    if (const auto level = bots::level_named(given.to))
+    // People may be called as a locomotive is.
+    if (const auto level = bots::level_named(given.to);
+        level && !text::same_name(given.to, words::locomotive_of(bots::name(*level))))
         player = {game::computers_name(players, bots::name(*level)),
                   std::string(bots::name(*level))};
     const Seat seat = static_cast<Seat>(given.number - 1);

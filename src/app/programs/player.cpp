@@ -159,12 +159,20 @@ ProgramPlayer::Failed ProgramPlayer::told(const Json& request) {
 
 ProgramPlayer::Failed ProgramPlayer::begin(const std::vector<std::size_t>& players, Seat seat,
                                            std::uint64_t seed) {
-    if (!process_)
+    const bool used = process_ != nullptr;
+    if (!used)
         if (const auto wrong = greet()) return fail(*wrong);
     left_ = table_.limits.game;
     seated_.clear();
     for (const std::size_t player : players) seated_.push_back(table_.names[player]);
-    return told(game_request(seat, seed));
+    const Json request = game_request(seat, seed);
+    const auto answer = ask(request, std::min(table_.limits.move, left_));
+    const auto* wrong = std::get_if<Wrong>(&answer);
+    if (wrong == nullptr) return std::nullopt;
+    if (!used || wrong->how != Failure::ended) return fail(*wrong);
+    // It ended after the last game, as it may.
+    if (const auto again = greet()) return fail(*again);
+    return told(request);
 }
 
 ProgramPlayer::Failed ProgramPlayer::see(const Events& events) {

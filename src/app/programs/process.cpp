@@ -45,8 +45,8 @@ constexpr short kOfItsOwn = POSIX_SPAWN_SETSID;
 constexpr short kOfItsOwn = POSIX_SPAWN_SETPGROUP;
 #endif
 
-// The groups that are running, so that none outlives this program, whatever signal but SIGKILL ends
-// it; 0: a free place. As many as there can be threads with players.
+// The groups that are running, so that none outlives this program when one of the usual signals
+// ends it; 0: a free place. As many as there can be threads with players.
 std::array<std::atomic<pid_t>, 4096> running;
 static_assert(std::atomic<pid_t>::is_always_lock_free);  // a signal handler reads them
 
@@ -168,9 +168,13 @@ Process::~Process() {
     hear_errors();
     // Its number is not given to another while it has not been waited for.
     if (!reaped_) {
+        into_.close();
         kill(-leader_, SIGKILL);
-        kill(leader_, SIGKILL);
-        reap(0);
+        // Of another user, it cannot be killed, and is not waited for either.
+        if (kill(leader_, SIGKILL) == 0)
+            reap(0);
+        else
+            (void)how_ended();
         // Where nobody is to be told of children that end, it was not reaped here.
         note_ended(leader_);
     }

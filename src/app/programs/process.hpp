@@ -1,6 +1,6 @@
 // A program that was started to play here. Lines go to it and come back, within limits of time and
 // size. It has no shell, no terminal and no signal from one: it is in a session of its own, and is
-// killed with all that it has started there. Knows nothing of what the lines say.
+// killed with its process group. Knows nothing of what the lines say.
 #pragma once
 
 #include <sys/types.h>

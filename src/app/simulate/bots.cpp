@@ -54,6 +54,12 @@ std::string seat_program(const TypedProgram& typed, BotTable& table) {
     return table.programs.add(player, typed.command);
 }
 
+// What players of a level are called, with a number behind it.
+std::string_view called_after(bots::Level level) {
+    const std::string_view locomotive = words::locomotive_of(bots::name(level));
+    return locomotive.empty() ? words::level_name(bots::name(level)) : locomotive;
+}
+
 // Names and levels for the seats; random players where none are named.
 std::variant<BotTable, Fault> seat_bots(const BotOptions& options, int players) {
     BotTable table{{}, {}, Programs(options.programs)};
@@ -70,10 +76,10 @@ std::variant<BotTable, Fault> seat_bots(const BotOptions& options, int players) 
             return Fault{status::usage,
                          fmt::format("--bot {}: there is no level `{}`; the levels are {}",
                                      text::clean(bot), text::clean(word), level_names())};
-        const std::string name = colon == std::string::npos
-                                     ? fmt::format("{} {}", words::level_name(bots::name(*level)),
-                                                   table.names.size() + 1)
-                                     : text::composed(bot.substr(0, colon));
+        const std::string name =
+            colon == std::string::npos
+                ? fmt::format("{} {}", called_after(*level), table.names.size() + 1)
+                : text::composed(bot.substr(0, colon));
         if (const auto fault = game::name_fault(name, table.names))
             return Fault{status::usage, fmt::format("--bot {}: {}", text::clean(bot), *fault)};
         table.names.push_back(name);
@@ -234,13 +240,15 @@ Option add_bot_options(Subcommand simulate, BotOptions& options) {
     add_program_options(simulate, options.programs);
     simulate.add_option("--against", options.against,
                         "compare with these other rules: a game's id, or a rule file");
-    Option deals = simulate.add_option("--iterations", options.worlds,
-                                       "how many deals a hard player tries for each decision");
+    Option deals =
+        simulate.add_option("--iterations", options.worlds,
+                            "how many deals a player that searches (level 6 or 7) tries for "
+                            "each decision");
     deals.between(1, 1'000'000).shows_default();
     simulate
         .add_option(
             "--move-time", options.move_time,
-            "limit each decision of a hard player to this many milliseconds of computing time "
+            "limit each decision of such a player to this many milliseconds of computing time "
             "instead; results then vary")
         .between(0.1, 60'000.0)
         .excludes(deals);

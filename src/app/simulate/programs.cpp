@@ -52,8 +52,8 @@ void add_program_options(Subcommand simulate, ProgramOptions& options) {
         .between(0.001, 86'400.0)
         .shows_default();
     simulate.add_flag("--cmd-forfeit", options.forfeit,
-                      "a program that fails does not win that game; otherwise what a medium "
-                      "player makes of it counts");
+                      "a program that fails does not win that game; otherwise what a planner "
+                      "makes of it counts");
     simulate.add_option("--cmd-errors", options.errors,
                         "the file for what programs write on standard error");
 }
@@ -129,12 +129,12 @@ std::string Programs::report(const std::vector<std::string>& names,
         if (sum == 0) continue;
         text += fmt::format("{} failed in {} of {} games ({}). {}\nThe first time: {}.\n",
                             names[player], sum, counts.games, kinds_of(failures),
-                            options_.forfeit ? "It forfeits them."
-                                             : fmt::format("A {} player played on for it.",
-                                                           words::level_name(bots::name(kPlaysOn))),
+                            options_.forfeit
+                                ? "It forfeits them."
+                                : fmt::format("A {} played on for it.", bots::name(kPlaysOn)),
                             notes_->first_failure(player));
     }
-    if (!text.empty() && !errors_->path().empty())
+    if (!text.empty() && errors_->fault().empty() && !errors_->path().empty())
         text += fmt::format("What it wrote on standard error is in {}.\n",
                             text::clean(errors_->path()));
     return text;

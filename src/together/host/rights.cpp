@@ -191,7 +191,10 @@ std::string HostRights::send_away(const Guest& by, const std::string& words) {
     auto seat = table_.room.seats.seat_named(words);
     if (const std::size_t space = words.rfind(' '); !seat && space != std::string::npos) {
         level = bots::level_named(text::folded(words.substr(space + 1)));
-        if (level) seat = table_.room.seats.seat_named(words.substr(0, space));
+        std::string_view name = std::string_view(words).substr(0, space);
+        if (constexpr std::string_view kNumbered = " level"; name.ends_with(kNumbered))
+            name.remove_suffix(kNumbered.size());
+        if (level) seat = table_.room.seats.seat_named(std::string(name));
     }
     if (!seat) return nobody_called(words, "kick");
     return send_away(by, *seat, level);

@@ -40,12 +40,26 @@ std::vector<FormRow> form_rows(const Form& form, bool computers) {
 
 namespace {
 
-// Each level has its locomotive.
-void name_anew(const Form& form, FormPlayer& player) {
+constexpr std::string_view kPerson = "Player ";
+
+bool is_free(const std::vector<FormPlayer>& players, std::string_view name) {
+    return !game::is_taken(name, game::names_of(players));
+}
+
+// The first of "Player 3", "Player 4", ... that nobody has.
+std::string free_person(const std::vector<FormPlayer>& players, std::size_t number) {
+    for (;; ++number)
+        if (std::string name = fmt::format("{}{}", kPerson, number); is_free(players, name))
+            return name;
+}
+
+// For whoever plays at that seat now: each level has its locomotive.
+std::string made_up_name(const Form& form, int seat) {
     std::vector<FormPlayer> others = form.players;
-    others.erase(others.begin() + (&player - form.players.data()));
-    player.name =
-        (player.level.empty() ? new_person(others) : new_computer(others, player.level)).name;
+    others.erase(others.begin() + seat);
+    const std::string& level = form.players[static_cast<std::size_t>(seat)].level;
+    return level.empty() ? free_person(others, static_cast<std::size_t>(seat) + 1)
+                         : new_computer(others, level).name;
 }
 
 }  // namespace
@@ -68,7 +82,7 @@ void change(Form& form, FormRow row, int step, const Games& games,
             std::vector<std::string> kinds{""};
             kinds.insert(kinds.end(), levels.begin(), levels.end());
             player.level = text::further(kinds, player.level, step);
-            if (player.placeholder) name_anew(form, player);
+            if (player.placeholder) player.name = made_up_name(form, row.player);
             break;
         }
         default:
@@ -93,21 +107,8 @@ std::variant<Rules, std::string> check(const Form& form) {
     return std::get<Rules>(settled);
 }
 
-namespace {
-
-constexpr std::string_view kPerson = "Player ";
-
-bool is_free(const std::vector<FormPlayer>& players, std::string_view name) {
-    return !game::is_taken(name, game::names_of(players));
-}
-
-}  // namespace
-
 FormPlayer new_person(const std::vector<FormPlayer>& players) {
-    for (std::size_t number = players.size() + 1;; ++number) {
-        std::string name = fmt::format("{}{}", kPerson, number);
-        if (is_free(players, name)) return {{std::move(name), ""}, true};
-    }
+    return {{free_person(players, players.size() + 1), ""}, true};
 }
 
 FormPlayer new_computer(const std::vector<FormPlayer>& players, const std::string& level) {

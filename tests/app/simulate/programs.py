@@ -94,7 +94,7 @@ def try_what_is_said(folder):
     table = ["--variant", "train", "--set", "6", "--rounds", "1", "--games", "2", "--threads", "1"]
     errors = folder / "errors"
     ended = simulate(*table, "--bot", bad("raise", 1), "--bot", "Good:greedy", "--cmd-errors", str(errors))
-    for said in ("Bad failed in 2 of 2 games (2 ended). A medium player played on for it.",
+    for said in ("Bad failed in 2 of 2 games (2 ended). A planner played on for it.",
                  "The first time: it ended with status 1 at `choose`.", f"What it wrote on standard error is in {errors}."):
         check(said in ended.stdout, f"not said: {said}\n{ended.stdout}")
     check("ZeroDivisionError" in errors.read_text(), f"its standard error is not kept: {errors.read_text()}")

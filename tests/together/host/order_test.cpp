@@ -57,7 +57,7 @@ TEST_CASE("the host sends somebody away, and their seat waits", "[host][order]")
     CHECK(table.at.join(with_lines("Ben")).welcome);
     CHECK(table.at.match().setup().players[1].level.empty());
     // For good.
-    table.type(table.ann, "kick cyd medium");
+    table.type(table.ann, "kick cyd level 4");
     CHECK_FALSE(table.cyd.goodbye.empty());
     CHECK(table.at.match().setup().players[2].level == "planner");
     CHECK(table.at.match().setup().players[1].name == "Ben");

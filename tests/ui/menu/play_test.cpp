@@ -295,6 +295,29 @@ TEST_CASE("of remembered names, only those the form made up are placeholders", "
     CHECK_FALSE(ui::remembered_player({"Player One", ""}).placeholder);
 }
 
+TEST_CASE("a name that nobody typed follows who plays: the level's locomotive, or the row's number",
+          "[ui][form]") {
+    ui::Form form;
+    form.players = {{{"Player 1", ""}, true}, {{"Player 2", ""}, true}, {{"Bo", "adler-1"}}};
+    const std::vector<std::string> levels{"billy-1", "rocket-1"};
+    const auto turn = [&](int player, int step) {
+        ui::change(form, {.field = ui::Field::player, .player = player}, step, {}, levels);
+    };
+    turn(1, 1);
+    CHECK(form.players[1].name == "Billy");
+    turn(0, -1);
+    CHECK(form.players[0].name == "Rocket");
+    turn(1, 1);
+    CHECK(form.players[1].level == "rocket-1");
+    CHECK(form.players[1].name == "Atlas");  // there is one Rocket
+    turn(1, 1);
+    CHECK(form.players[1].name == "Player 2");
+    turn(0, 1);
+    CHECK(form.players[0].name == "Player 1");
+    turn(2, 1);
+    CHECK(form.players[2].name == "Bo");  // typed
+}
+
 TEST_CASE("added players have names of their own, whoever was removed before", "[ui][form]") {
     const std::vector<ui::FormPlayer> players{{{"Ann", ""}}, {{"Player 3", ""}, true}};
     CHECK(ui::new_person(players).name == "Player 4");
