@@ -1,8 +1,12 @@
 #include "roundhouse/bots/bot.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstdint>
 #include <functional>
 #include <utility>
+#include <vector>
 
 #include "bots/planner.hpp"
 #include "bots/search.hpp"
@@ -72,6 +76,29 @@ class ExpertBot final : public Bot {
     SearchLimits limits_;
     Beliefs beliefs_;
 };
+
+// A planner that takes a choice worth `slip` points less than another e times as rarely (softmax).
+// 0 never slips.
+Action choose_slipping(const Observation& view, const Moves& moves, float slip,
+                       chance::Random& random) {
+    Plan plan;
+    const Planner planner(view.rules());
+    if (slip <= 0 || !moves.any_play()) return planner.choose(view.table, view.own, moves, plan);
+    const std::vector<Option> options = planner.options(view.table, view.own, moves, plan);
+    float best = options.front().value;
+    for (const Option& option : options) best = std::max(best, option.value);
+    // Whole shares, so that every compiler takes the same choice but for the rounding of exp().
+    std::vector<std::uint32_t> shares;
+    std::uint32_t all = 0;
+    for (const Option& option : options) {
+        shares.push_back(static_cast<std::uint32_t>(1e6F * std::exp((option.value - best) / slip)));
+        all += shares.back();
+    }
+    std::uint32_t at = random.below(all);
+    std::size_t chosen = 0;
+    for (; at >= shares[chosen]; ++chosen) at -= shares[chosen];
+    return options[chosen].action;
+}
 
 // One of the seven levels. Which it is in a game follows from the rules, once it sees them.
 class GradedBot final : public Bot {

@@ -55,27 +55,6 @@ Action choose_greedily(const Rules& rules, const Holding& own, const Moves& move
     return best;
 }
 
-Action choose_slipping(const Observation& view, const Moves& moves, float slip,
-                       chance::Random& random) {
-    Plan plan;
-    const Planner planner(view.rules());
-    if (slip <= 0 || !moves.any_play()) return planner.choose(view.table, view.own, moves, plan);
-    const std::vector<Option> options = planner.options(view.table, view.own, moves, plan);
-    float best = options.front().value;
-    for (const Option& option : options) best = std::max(best, option.value);
-    // Whole shares, so that every compiler takes the same choice but for the rounding of exp().
-    std::vector<std::uint32_t> shares;
-    std::uint32_t all = 0;
-    for (const Option& option : options) {
-        shares.push_back(static_cast<std::uint32_t>(1e6F * std::exp((option.value - best) / slip)));
-        all += shares.back();
-    }
-    std::uint32_t at = random.below(all);
-    std::size_t chosen = 0;
-    for (; at >= shares[chosen]; ++chosen) at -= shares[chosen];
-    return options[chosen].action;
-}
-
 Grade grade_of(Level level, const Rules& rules) {
     const Grades& grades = rules.turn_tiles == TurnLength::own_then_visits ? kEngines
                            : rules.turn_tiles == TurnLength::all_that_fit  ? kWholeTurns

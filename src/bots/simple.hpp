@@ -15,11 +15,6 @@ namespace roundhouse::bots {
 // covered from the hand.
 [[nodiscard]] Action choose_greedily(const Rules& rules, const Holding& own, const Moves& moves,
                                      Seat mover);
-// A planner that takes a choice worth `slip` points less than another e times as rarely (softmax).
-// 0 never slips.
-[[nodiscard]] Action choose_slipping(const Observation& view, const Moves& moves, float slip,
-                                     chance::Random& random);
-
 // How a level plays a game: this share of its decisions as an expert does, the others as a planner
 // that slips.
 struct Grade {

@@ -279,7 +279,7 @@ class WaitingRoomPage : public ui::Page {
 
     [[nodiscard]] std::string in_brief(const Seats::One& seat) const {
         if (!seat.player.level.empty())
-            return fmt::format("computer, {}", words::level_name(seat.player.level));
+            return fmt::format("computer {}", words::level_name(seat.player.level));
         return seat.guest == guest_ ? "you" : fmt::format("here ({})", keys_.user(seat));
     }
 

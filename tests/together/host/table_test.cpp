@@ -148,7 +148,7 @@ TEST_CASE("the waiting room has a card for each seat and one that is free, and y
     WireTerminal& ann = at.join(hello);
     for (const char* const words : {"Ann", "you", "free", "y copies"}) CHECK(ann.shows(words));
     at.press(ann, "+");
-    CHECK(ann.shows("computer, level 4"));
+    CHECK(ann.shows("computer level 4"));
     CHECK(ann.copied.empty());
     at.press(ann, "y");
     CHECK(ann.shows("Sent to your terminal's clipboard."));
