@@ -59,7 +59,7 @@ TEST_CASE("the host sends somebody away, and their seat waits", "[host][order]")
     // For good.
     table.type(table.ann, "kick cyd level 4");
     CHECK_FALSE(table.cyd.goodbye.empty());
-    CHECK(table.at.match().setup().players[2].level == "planner");
+    CHECK(table.at.match().setup().players[2].level == "rocket-1");
     CHECK(table.at.match().setup().players[1].name == "Ben");
     CHECK(table.watcher.goodbye.empty());
     table.type(table.ann, "\"/kick spectators");
