@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "bench.hpp"
-#include "bots/simple.hpp"
+#include "bots/graded.hpp"
 #include "roundhouse/bots/mean.hpp"
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/chance/shuffle.hpp"
@@ -81,7 +81,7 @@ Maker player(const bots::Grade& grade) {
     return [grade](std::uint64_t seed) {
         bots::SearchLimits limits;
         limits.worlds = bots::kDefaultWorlds;
-        return bots::make_graded_bot(grade, seed, limits);
+        return bots::make_graded_bot([grade](const Rules&) { return grade; }, seed, limits);
     };
 }
 

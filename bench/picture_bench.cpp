@@ -190,7 +190,7 @@ long watch_round(const Kind& kind, chance::Random& random, const ui::Glyphs& gly
     ui.story.moment = ui::Moment::computer;
     ui.board = ui::Board::picture;
     ui::GameInfo info = info_of(kind, state.rules().players);
-    std::fill(info.levels.begin() + 1, info.levels.end(), "medium");
+    std::fill(info.levels.begin() + 1, info.levels.end(), "rocket-1");
     const ui::Keymap keys;
     std::array<std::optional<ui::Area>, kSizes.size()> areas;
     for (Steadiness& each : steadiness) each.new_round();
