@@ -246,14 +246,10 @@ Book make_book(std::span<const Entry> entries, const SameAs& same_as) {
         else
             ++unfinished;
     Book book = counter.finish(unfinished);
-    book.ratings = ratings(entries, same_as);
-    // A name is spelled in one way throughout the book.
-    std::unordered_map<std::string, const std::string*> spelled;
-    for (const Player& player : book.players)
-        if (player.is_person()) spelled.emplace(text::folded(player.name), &player.name);
-    for (Rated& person : book.ratings)
-        if (const auto found = spelled.find(text::folded(person.name)); found != spelled.end())
-            person.name = *found->second;
+    std::unordered_map<std::string, std::vector<Rated>> by_name;
+    for (Rated& person : ratings(entries, same_as)) by_name[person.name].push_back(person);
+    for (Player& player : book.players)
+        if (player.is_person()) player.ratings = by_name[text::folded(player.name)];
     return book;
 }
 

@@ -130,12 +130,10 @@ class Scale {
     std::map<std::pair<std::string, std::string>, Rated> people_;  // by folded name and family
 
     Rated& rated_as(const SeatEntry& seat, const std::string& family) {
-        const std::string& name = counted_as(same_as_, seat.name);
-        Rated& person = people_[{text::folded(name), family}];
-        if (person.name.empty()) {
-            person.name = name;
-            person.family = family;
-        }
+        const std::string name = text::folded(counted_as(same_as_, seat.name));
+        Rated& person = people_[{name, family}];
+        person.name = name;
+        person.family = family;
         return person;
     }
 

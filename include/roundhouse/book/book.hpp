@@ -72,6 +72,7 @@ struct Player {
     LongestLaidTrain longest;
     Luck luck;
     std::vector<Tally> by_game;  // the one played most first
+    std::vector<Rated> ratings;  // of a person, by family
 
     [[nodiscard]] bool is_person() const { return level.empty(); }
 };
@@ -92,7 +93,6 @@ struct Book {
     int unfinished = 0;           // with a person; not counted in anything else
     std::vector<Player> players;  // people by games, then by name; then the computer's levels
     std::vector<Pair> pairs;      // of people, in the order of `players`
-    std::vector<Rated> ratings;   // of people, by name
 };
 
 [[nodiscard]] Book make_book(std::span<const Entry> entries, const SameAs& same_as);

@@ -52,14 +52,14 @@ struct RatingPoint {
 
 // One person in one family of games.
 struct Rated {
-    std::string name;
+    std::string name;  // folded
     std::string family;
     Rating rating;
     std::vector<RatingPoint> curve;  // after each game that counted; never empty
 };
 
-// By name, then by family; a name counts as in the book. Games are taken in the order in which they
-// began; those without a time come first.
+// By folded name, then by family; a name counts as in the book. Games are taken in the order in
+// which they began; those without a time come first.
 [[nodiscard]] std::vector<Rated> ratings(std::span<const Entry> entries, const SameAs& same_as);
 
 }  // namespace roundhouse::book

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "roundhouse/text/clean.hpp"
@@ -109,14 +110,16 @@ Cell curve_json(const book::Rated& person) {
     return curve;
 }
 
-Cell json_of(const book::Rated& person) {
-    return {{"name", person.name},
-            {"family", person.family},
-            {"rating", person.rating.rating},
-            {"deviation", person.rating.deviation},
-            {"games", person.curve.size()},
-            {"like_level", book::level_like(person.rating.rating)},
-            {"curve", curve_json(person)}};
+Cell ratings_json(const Player& player) {
+    Cell all = Cell::array();
+    for (const book::Rated& in : player.ratings)
+        all.push_back({{"family", in.family},
+                       {"rating", in.rating.rating},
+                       {"deviation", in.rating.deviation},
+                       {"games", in.curve.size()},
+                       {"like_level", book::level_like(in.rating.rating)},
+                       {"curve", curve_json(in)}});
+    return all;
 }
 
 // "1612 ± 85, 14 games, like level 5".
@@ -126,7 +129,10 @@ std::string told(const book::Rated& person) {
                        book::level_like(person.rating.rating));
 }
 
-std::vector<std::string> what_ratings_are() {
+// Empty if nobody has a rating.
+std::vector<std::string> what_ratings_are(const Book& book) {
+    if (std::ranges::all_of(book.players, [](const Player& its) { return its.ratings.empty(); }))
+        return {};
     return {fmt::format(
                 "Level 4 of the computer has {:.0f}, each level {:.0f} more than the one below.",
                 book::kMiddleLevel, book::kLevelStep),
@@ -134,25 +140,17 @@ std::vector<std::string> what_ratings_are() {
 }
 
 std::string ratings_text(const Book& book) {
-    if (book.ratings.empty()) return "";
     constexpr int kFamily = 38;  // columns: lines are then at most 80 wide
-    std::string words = "\nRatings\n", before;
-    for (const book::Rated& person : book.ratings) {
-        const bool same = std::exchange(before, person.name) == person.name;
-        if (!same) words += text::clean(person.name) + '\n';
-        words += fmt::format(
-            "  {}: {}\n", text::cut_to_columns(text::clean(person.family), kFamily), told(person));
+    const std::vector<std::string> notes = what_ratings_are(book);
+    std::string words = notes.empty() ? "" : "\nRatings\n";
+    for (const Player& player : book.players) {
+        if (!player.ratings.empty()) words += text::clean(player.name) + '\n';
+        for (const book::Rated& in : player.ratings)
+            words += fmt::format("  {}: {}\n",
+                                 text::cut_to_columns(text::clean(in.family), kFamily), told(in));
     }
-    for (const std::string& line : what_ratings_are()) words += line + '\n';
+    for (const std::string& line : notes) words += line + '\n';
     return words;
-}
-
-// The rating in that family of games.
-const book::Rated* rating_in(const Book& book, const Player& player, const std::string& family) {
-    const auto found = std::ranges::find_if(book.ratings, [&](const book::Rated& person) {
-        return player.is_person() && person.name == player.name && person.family == family;
-    });
-    return found == book.ratings.end() ? nullptr : &*found;
 }
 
 // "3 finished games, 1 unfinished."
@@ -197,7 +195,7 @@ Cell json_of(const Luck& luck) {
 }
 
 // A player's games, a row each; for people under the player's name.
-text::Table<Tally> games_of(const Book& book, const Player& player, int columns = 0) {
+text::Table<Tally> games_of(const Player& player, int columns = 0) {
     const auto indented = [](const Tally& its) { return "  " + its.game; };
     const auto if_reviewed = [](Luck::Game Luck::*of) {
         return [of](const Tally& its) {
@@ -205,9 +203,9 @@ text::Table<Tally> games_of(const Book& book, const Player& player, int columns 
         };
     };
     const auto if_rated = [&](double book::Rating::*of) {
-        return [&book, &player, of](const Tally& its) {
-            const book::Rated* person = rating_in(book, player, its.family);
-            return person == nullptr ? Cell() : Cell(person->rating.*of);
+        return [&player, of](const Tally& its) {
+            const auto found = std::ranges::find(player.ratings, its.family, &book::Rated::family);
+            return found == player.ratings.end() ? Cell() : Cell(found->rating.*of);
         };
     };
     return {{
@@ -239,9 +237,9 @@ Cell json_of(const book::LongestLaidTrain& train) {
     return {{"tiles", train.tiles}, {"game", train.game}, {"started", train.started}};
 }
 
-Cell games_json(const Book& book, const Player& player) {
+Cell games_json(const Player& player) {
     Cell games = Cell::array();
-    const text::Table<Tally> table = games_of(book, player);
+    const text::Table<Tally> table = games_of(player);
     for (const Tally& tally : player.by_game) games.push_back(table.json(tally));
     return games;
 }
@@ -260,7 +258,8 @@ text::Table<Player> players_of(const Book& book) {
         {"out", &Player::out, {"out", 5}},
         {"longest_train", [](auto& its) { return json_of(its.longest); }, {}, Files::json},
         {"luck", [](auto& its) { return json_of(its.luck); }, {}, Files::json},
-        {"by_game", [&](auto& its) { return games_json(book, its); }, {}, Files::json},
+        {"by_game", games_json, {}, Files::json},
+        {"ratings", ratings_json, {}, Files::json},
     }};
 }
 
@@ -283,7 +282,7 @@ std::string book_text(const Book& book) {
     const int game_columns = widest_game(book);
     for (const Player& player : book.players) {
         if (!player.is_person()) break;
-        const text::Table<Tally> games = games_of(book, player, game_columns + 2);
+        const text::Table<Tally> games = games_of(player, game_columns + 2);
         text += '\n' + games.line();
         for (const Tally& tally : player.by_game) text += games.line(&tally);
     }
@@ -305,19 +304,17 @@ std::vector<std::string> book_paragraphs(const Book& book) {
             line += fmt::format(" Best luck: {}; worst: {}.", told(player.luck.best),
                                 told(player.luck.worst));
         all.push_back(std::move(line));
-        for (const book::Rated& person : book.ratings)
-            if (person.name == player.name)
-                all.push_back(
-                    fmt::format("- Rating in {}: {}.", text::clean(person.family), told(person)));
+        for (const book::Rated& in : player.ratings)
+            all.push_back(fmt::format("- Rating in {}: {}.", text::clean(in.family), told(in)));
         for (const Tally& tally : player.by_game)
             all.push_back(fmt::format("- {}: {}, {} won; {:.1f} points a round, best {}, worst {}.",
                                       text::clean(tally.game), text::count_of(tally.games, "game"),
                                       wins_of(tally.wins), tally.average_round(), tally.best_round,
                                       tally.worst_round));
     }
-    if (!book.ratings.empty()) {
+    if (std::vector<std::string> notes = what_ratings_are(book); !notes.empty()) {
         all.emplace_back();
-        for (std::string& line : what_ratings_are()) all.push_back(std::move(line));
+        std::ranges::move(notes, std::back_inserter(all));
     }
     const auto computer = std::ranges::find_if_not(book.players, &Player::is_person);
     if (computer != book.players.end()) all.insert(all.end(), {"", "Computer players:"});
@@ -339,16 +336,14 @@ std::string book_json(const Book& book) {
         json["pairs"].push_back({{"players", {pair.first, pair.second}},
                                  {"games", pair.games},
                                  {"ahead", {pair.first_ahead, pair.second_ahead}}});
-    json["ratings"] = Cell::array();
-    for (const book::Rated& person : book.ratings) json["ratings"].push_back(json_of(person));
     return text::json_line(std::move(json));
 }
 
 std::string book_csv(const Book& book) {
     const Player nobody;
-    std::string csv = games_of(book, nobody).csv();
+    std::string csv = games_of(nobody).csv();
     for (const Player& player : book.players) {
-        const text::Table<Tally> games = games_of(book, player);
+        const text::Table<Tally> games = games_of(player);
         for (const Tally& tally : player.by_game) csv += games.csv(&tally);
     }
     return csv;
