@@ -18,10 +18,10 @@ constexpr int kNumberedColumns = 17;  // of a name that gets a number
 
 // What the table writes beside names, or instead of one.
 constexpr std::string_view kLabels[] = {
-    "open",      "closed",   "dbl",       "you",         "yours",     "nobody",
-    "everybody", "everyone", "engine",    "hub",         "marker",    "boneyard",
-    "line",      "table",    "the table", "host",        "computer",  "computer player",
-    "not saved", "the host", "spectator", "a spectator", "spectators"};
+    "open",      "closed",   "dbl",       "you",         "yours",      "nobody",
+    "everybody", "everyone", "engine",    "hub",         "marker",     "boneyard",
+    "line",      "table",    "the table", "host",        "computer",   "computer player",
+    "not saved", "the host", "spectator", "a spectator", "spectators", "level"};
 
 // A word as the eye may take it: without signs, and with i and l alike.
 std::string word_of(std::string_view text) {

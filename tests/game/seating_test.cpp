@@ -72,6 +72,7 @@ TEST_CASE("nobody is called what the table itself writes", "[seating]") {
         CAPTURE(name);
         CHECK_FALSE(game::name_fault(name, {}));
     }
+    CHECK(game::name_fault("Level 9", {}) == "\"Level 9\" is what the table itself writes");
     CHECK(game::name_fault("OPEN", {}) == "\"OPEN\" is what the table itself writes");
 }
 
