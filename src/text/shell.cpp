@@ -23,6 +23,16 @@ std::string shell_word(std::string_view path) {
     return shell_quoted(path.starts_with('-') ? "./" + std::string(path) : std::string(path));
 }
 
+namespace {
+
+// Whether a backslash before it is not a character itself (POSIX shell, 2.2).
+bool is_kept(char next, char quote) {
+    if (quote == '"') return std::string_view("\"\\$`").find(next) != std::string_view::npos;
+    return quote == 0;
+}
+
+}  // namespace
+
 std::optional<std::vector<std::string>> command_words(std::string_view command) {
     std::vector<std::string> words;
     bool within = false;  // a word, which may be empty if it is quoted
@@ -40,7 +50,7 @@ std::optional<std::vector<std::string>> command_words(std::string_view command) 
             quote = 0;
         else if (quote == 0 && (c == '\'' || c == '"'))
             quote = c;
-        else if (c == '\\' && quote != '\'' && at + 1 < command.size())
+        else if (c == '\\' && at + 1 < command.size() && is_kept(command[at + 1], quote))
             words.back() += command[++at];
         else
             words.back() += c;

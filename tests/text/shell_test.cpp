@@ -26,6 +26,7 @@ TEST_CASE("a typed command is divided into words as a shell does it, and nothing
     CHECK(text::command_words("x $HOME `id` ; | > * ~ &&") ==
           Words{"x", "$HOME", "`id`", ";", "|", ">", "*", "~", "&&"});
     CHECK(text::command_words("x\\") == Words{"x\\"});
+    CHECK(text::command_words("c \"a\\nb \\$x \\\\\"") == Words{"c", "a\\nb $x \\"});
     for (const char* none : {"", "  ", "'x", "x \"y", "''", "'' x"}) {
         CAPTURE(none);
         CHECK_FALSE(text::command_words(none));

@@ -16,8 +16,8 @@ namespace roundhouse::text {
 [[nodiscard]] std::string shell_word(std::string_view path);
 
 // The words of a command, divided at blanks; '...' and "..." keep blanks, a backslash keeps the
-// next character, and nothing else means anything. None: a quotation does not end, or there is no
-// word.
+// next character (in "..." only another backslash, ", $ and `), and nothing else means anything.
+// None: a quotation does not end, or there is no word.
 [[nodiscard]] std::optional<std::vector<std::string>> command_words(std::string_view command);
 
 }  // namespace roundhouse::text

@@ -159,20 +159,19 @@ ProgramPlayer::Failed ProgramPlayer::told(const Json& request) {
 
 ProgramPlayer::Failed ProgramPlayer::begin(const std::vector<std::size_t>& players, Seat seat,
                                            std::uint64_t seed) {
-    const bool used = process_ != nullptr;
-    if (!used)
-        if (const auto wrong = greet()) return fail(*wrong);
-    left_ = table_.limits.game;
     seated_.clear();
     for (const std::size_t player : players) seated_.push_back(table_.names[player]);
     const Json request = game_request(seat, seed);
-    const auto answer = ask(request, std::min(table_.limits.move, left_));
-    const auto* wrong = std::get_if<Wrong>(&answer);
-    if (wrong == nullptr) return std::nullopt;
-    if (!used || wrong->how != Failure::ended) return fail(*wrong);
-    // It ended after the last game, as it may.
-    if (const auto again = greet()) return fail(*again);
-    return told(request);
+    for (bool played = process_ != nullptr;; played = false) {
+        if (!played)
+            if (const auto wrong = greet()) return fail(*wrong);
+        left_ = table_.limits.game;
+        const auto answer = ask(request, std::min(table_.limits.move, left_));
+        const auto* wrong = std::get_if<Wrong>(&answer);
+        if (wrong == nullptr) return std::nullopt;
+        // After a game it may end, and is started again.
+        if (!played || wrong->how != Failure::ended) return fail(*wrong);
+    }
 }
 
 ProgramPlayer::Failed ProgramPlayer::see(const Events& events) {
@@ -212,7 +211,7 @@ void ProgramPlayer::see_end(const Course& course) {
         if (has_seat(course.winners, static_cast<int>(seat))) winners.push_back(seat);
     Json scores = Json::array();
     for (std::size_t seat = 0; seat < seated_.size(); ++seat) scores.push_back(course.scores[seat]);
-    // Some play one game and end: then the next one begins with another process.
+    // Some end now: then the next game begins with another process.
     const auto answer =
         ask({{"cmd", "over"}, {"scores", scores}, {"winners", winners}}, table_.limits.move);
     if (std::holds_alternative<Wrong>(answer)) process_ = nullptr;

@@ -48,7 +48,7 @@ struct ProgramTable {
     std::vector<std::string> names;  // by player
     ProgramLimits limits;
     ErrorFile* errors = nullptr;
-    ProgramNotes* notes = nullptr;
+    std::unique_ptr<ProgramNotes> notes = std::make_unique<ProgramNotes>();
     const std::atomic<bool>* stop = nullptr;  // once it is true, no answer is waited for
 };
 

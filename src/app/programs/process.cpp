@@ -175,7 +175,7 @@ Process::~Process() {
             reap(0);
         else
             (void)how_ended();
-        // Where nobody is to be told of children that end, it was not reaped here.
+        // Where SIGCHLD is ignored, the system has reaped it.
         note_ended(leader_);
     }
     hear_errors();

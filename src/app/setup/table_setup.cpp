@@ -20,6 +20,14 @@ std::optional<RuleSetOrFault> chosen_rules(const PlayOptions& options) {
     return std::nullopt;
 }
 
+std::optional<TypedProgram> typed_program(const std::string& bot) {
+    constexpr std::string_view kMark = "cmd=";
+    if (bot.starts_with(kMark)) return TypedProgram{"", bot.substr(kMark.size())};
+    const auto colon = bot.find(fmt::format(":{}", kMark));
+    if (colon == std::string::npos) return std::nullopt;
+    return TypedProgram{bot.substr(0, colon), bot.substr(colon + 1 + kMark.size())};
+}
+
 std::string level_names() {
     return fmt::format("1 to {}", bots::levels().size());
 }
@@ -28,7 +36,7 @@ namespace {
 
 // "NAME" or "NAME:LEVEL".
 std::variant<game::Player, Fault> computer_player(const std::string& typed) {
-    if (typed.starts_with("cmd=") || typed.find(":cmd=") != std::string::npos)
+    if (typed_program(typed))
         return Fault{
             status::usage,
             "A program (cmd=) can play in `roundhouse simulate` only, where nobody waits."};

@@ -25,6 +25,14 @@ struct NewGame {
 // The rules that --variant or --rules name; none if neither was given.
 [[nodiscard]] std::optional<RuleSetOrFault> chosen_rules(const PlayOptions& options);
 
+// "NAME:cmd=COMMAND", or without a name: a program that is to play.
+struct TypedProgram {
+    std::string name;
+    std::string command;
+};
+// None: no program is meant.
+[[nodiscard]] std::optional<TypedProgram> typed_program(const std::string& bot);
+
 // "1 to 7": the levels of computer players, for messages.
 [[nodiscard]] std::string level_names();
 // For a computer player without a level.

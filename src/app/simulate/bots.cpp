@@ -50,7 +50,7 @@ std::string seat_program(const TypedProgram& typed, BotTable& table) {
                                                 : text::composed(typed.name);
     if (const auto fault = game::name_fault(name, table.names)) return *fault;
     table.names.push_back(name);
-    table.task.players.push_back(bots::Level::planner);
+    table.task.players.push_back(kPlaysOn);
     return table.programs.add(player, typed.command);
 }
 
@@ -186,7 +186,7 @@ int print_bots(const OutputFormat& format, const rules::RuleSet& rule_set, const
         std::cout << "Wins by seat, in percent:";
         for (const double wins : counts.totals.seat_wins)
             std::cout << fmt::format(" {:.1f}", 100 * wins / std::max(1, counts.games));
-        std::cout << '\n' << table.programs.report(table.names, counts);
+        std::cout << '\n' << table.programs.report(0, counts);
     }
     std::cerr << given_up(rule_set.name, counts);
     return status::ok;
@@ -223,9 +223,9 @@ int print_comparison(const OutputFormat& format, const BotTable& table, const Na
     std::cerr << given_up(first.name, first.counts) << given_up(second.name, second.counts);
     // For people it belongs to the result.
     std::ostream& out = format.json || format.csv ? std::cerr : std::cout;
+    std::size_t at = 0;
     for (const NamedCounts* its : {&first, &second})
-        if (const std::string failed = table.programs.report(table.names, its->counts);
-            !failed.empty())
+        if (const std::string failed = table.programs.report(at++, its->counts); !failed.empty())
             out << fmt::format("\n{}:\n{}", text::clean(its->name), failed);
     return status::ok;
 }

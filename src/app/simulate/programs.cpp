@@ -6,21 +6,15 @@
 #include <numeric>
 
 #include "app/setup/remembered.hpp"
-#include "app/setup/table_setup.hpp"
 #include "app/system/files.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/shell.hpp"
-#include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
 
 namespace {
-
-constexpr std::string_view kCommandMark = "cmd=";
-// Of a program's failures.
-constexpr bots::Level kPlaysOn = bots::Level::planner;
 
 ProgramTime time_of(double seconds) {
     return std::chrono::duration_cast<ProgramTime>(std::chrono::duration<double>(seconds));
@@ -56,13 +50,6 @@ void add_program_options(Subcommand simulate, ProgramOptions& options) {
                       "makes of it counts");
     simulate.add_option("--cmd-errors", options.errors,
                         "the file for what programs write on standard error");
-}
-
-std::optional<TypedProgram> typed_program(const std::string& bot) {
-    if (bot.starts_with(kCommandMark)) return TypedProgram{"", bot.substr(kCommandMark.size())};
-    const auto colon = bot.find(fmt::format(":{}", kCommandMark));
-    if (colon == std::string::npos) return std::nullopt;
-    return TypedProgram{bot.substr(0, colon), bot.substr(colon + 1 + kCommandMark.size())};
 }
 
 std::string Programs::add(std::size_t player, const std::string& command) {
@@ -106,7 +93,6 @@ std::optional<Fault> Programs::join(arena::TournamentTask& task, const rules::Ru
     table.names = names;
     table.limits = {time_of(options_.move_time), time_of(options_.game_time)};
     table.errors = errors_.get();
-    table.notes = notes_.get();
     table.stop = task.stop;
     if (tables_.size() == 1)
         if (auto fault = try_each(table)) return fault;
@@ -120,19 +106,20 @@ std::optional<Fault> Programs::join(arena::TournamentTask& task, const rules::Ru
     return std::nullopt;
 }
 
-std::string Programs::report(const std::vector<std::string>& names,
-                             const arena::TournamentCounts& counts) const {
+std::string Programs::report(std::size_t at, const arena::TournamentCounts& counts) const {
+    if (!any()) return "";
+    const ProgramTable& table = *tables_[at];
     std::string text;
     for (std::size_t player = 0; player < words_.size(); ++player) {
         const arena::Failures& failures = counts.players[player].failures;
         const int sum = sum_of(failures);
         if (sum == 0) continue;
         text += fmt::format("{} failed in {} of {} games ({}). {}\nThe first time: {}.\n",
-                            names[player], sum, counts.games, kinds_of(failures),
+                            table.names[player], sum, counts.games, kinds_of(failures),
                             options_.forfeit
                                 ? "It forfeits them."
                                 : fmt::format("A {} played on for it.", bots::name(kPlaysOn)),
-                            notes_->first_failure(player));
+                            table.notes->first_failure(player));
     }
     if (!text.empty() && errors_->fault().empty() && !errors_->path().empty())
         text += fmt::format("What it wrote on standard error is in {}.\n",
@@ -143,12 +130,13 @@ std::string Programs::report(const std::vector<std::string>& names,
 void Programs::add_json(text::Cell& json, std::size_t player,
                         const arena::PlayerResult& its) const {
     if (!is_program(player)) return;
-    json["program"] = notes_->name_of(player);
+    const ProgramNotes& notes = *tables_.front()->notes;
+    json["program"] = notes.name_of(player);
     json["failed"] = text::Cell::object();
     for (std::size_t how = 0; how < its.failures.size(); ++how)
         if (its.failures[how] > 0)
             json["failed"][std::string(arena::kFailures[how])] = its.failures[how];
-    if (const std::string first = notes_->first_failure(player); !first.empty())
+    if (const std::string first = notes.first_failure(player); !first.empty())
         json["first_failure"] = first;
 }
 

@@ -28,13 +28,8 @@ void add_program_options(Subcommand simulate, ProgramOptions& options);
 // What is shown in the place of a level.
 inline constexpr std::string_view kProgramLevel = "program";
 
-// "NAME:cmd=COMMAND", or without a name.
-struct TypedProgram {
-    std::string name;
-    std::string command;
-};
-// None: no program is meant.
-[[nodiscard]] std::optional<TypedProgram> typed_program(const std::string& bot);
+// Plays on for a program that has failed.
+inline constexpr bots::Level kPlaysOn = bots::Level::planner;
 
 // All programs that play, by player.
 class Programs {
@@ -52,8 +47,9 @@ class Programs {
                                             const rules::RuleSet& rule_set,
                                             const std::vector<std::string>& names);
 
-    // Sentences on the failures of each; "" if there were none.
-    [[nodiscard]] std::string report(const std::vector<std::string>& names,
+    // Sentences on the failures of each at the tables that were joined, from 0; "" if there were
+    // none.
+    [[nodiscard]] std::string report(std::size_t table,
                                      const arena::TournamentCounts& counts) const;
     // Adds to a player's object what only a program has.
     void add_json(text::Cell& json, std::size_t player, const arena::PlayerResult& its) const;
@@ -63,7 +59,6 @@ class Programs {
     std::vector<std::vector<std::string>> words_;  // by player; none: a computer player
     std::vector<std::unique_ptr<ProgramTable>> tables_;
     std::unique_ptr<ErrorFile> errors_;
-    std::unique_ptr<ProgramNotes> notes_ = std::make_unique<ProgramNotes>();
 
     [[nodiscard]] std::optional<Fault> open_error_file();
     [[nodiscard]] std::optional<Fault> try_each(const ProgramTable& table) const;

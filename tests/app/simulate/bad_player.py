@@ -53,7 +53,8 @@ def on_terminal(answer):
             terminal.write("HERE I AM")
         say('{"ok":true,"action":"there is a terminal"}\n')
     except OSError:
-        say(answer)
+        # Where the test has no terminal either, the session still tells.
+        say(answer if os.getsid(0) == os.getpid() else '{"ok":true,"action":"a session of others"}\n')
 
 
 WRONG = {
@@ -96,8 +97,8 @@ def main():
         cmd = request.pop("cmd")
         answer = getattr(player, cmd, lambda **about: {})(**request)
         text = json.dumps({"ok": True, **answer}) + "\n"
-        if HOW == "once" and cmd == "over":
-            return
+        if cmd == "over" and HOW in ("once", "leaves"):
+            return say(text) if HOW == "leaves" else None
         if cmd == HOW.removeprefix("exit-at-") != HOW:
             sys.exit(4)
         if cmd == "choose":

@@ -83,7 +83,7 @@ def try_every_way():
         # A process that fails is replaced for the next game, where it fails again if it is asked twice.
         check(set(found["failed"]) == {kind} and 1 <= found["failed"][kind] <= 2, f"{how}: {found}")
         check(found.get("first_failure"), f"{how}: it is not said how it failed")
-    for how in ("fine", "terminal", "once"):
+    for how in ("fine", "terminal", "once", "leaves"):
         found = go_wrong(how, 2, "--variant", "train", "--set", "6", "--rounds", "1", "--games", "6", "--threads", "2")
         check(found["failed"] == {}, f"{how}: {found}")
     found = go_wrong("exit-at-round", 2, "--variant", "train", "--set", "6", "--rounds", "1", "--games", "2")
@@ -107,6 +107,7 @@ def try_what_is_said(folder):
     check(usual.stat().st_size == 1 << 20, f"the file of errors has {usual.stat().st_size} bytes")
     ended = simulate(*table, "--bot", bad("illegal", 1), "--bot", "Good:greedy", "--against", "train")
     check(ended.stdout.count("Bad failed in 2 of 2 games (2 illegal).") == 2, f"not said when comparing: {ended.stdout}")
+    check(ended.stdout.count("The first time: an action that is not legal") == 2, f"the first time of each: {ended.stdout}")
     # All answers of a game together.
     ended = simulate(*table, "--bot", bad("fine", 1), "--bot", "Good:greedy", "--cmd-game-time", "0.001", "--json")
     check(json.loads(ended.stdout)["bots"][0]["failed"] == {"late": 2}, f"the time of a game: {ended.stdout}")
