@@ -13,6 +13,7 @@
 #include "roundhouse/rules/rule_file.hpp"
 #include "support/catch.hpp"
 #include "support/match.hpp"
+#include "support/permuted.hpp"
 #include "support/scene.hpp"
 
 using namespace roundhouse;
@@ -21,6 +22,7 @@ using namespace roundhouse::bots;
 using test::any_action;
 using test::deal_next;
 using test::dealt;
+using test::permuted;
 using test::rules_of;
 
 namespace {
@@ -30,25 +32,6 @@ SearchLimits few_deals(int deals, int threads = 1) {
     limits.worlds = deals;
     limits.threads = threads;
     return limits;
-}
-
-// Exchanges hidden tiles: those of the other hands, among each other and with the stock.
-State permuted(const State& state, Seat seat, chance::Random& random) {
-    State other = state;
-    Round& round = other.round;
-    std::vector<Tile> hidden(round.rest_pool.begin(),
-                             round.rest_pool.begin() + round.table.rest_size);
-    for (Seat k = 0; k < state.rules().players; ++k)
-        if (k != seat) round.holdings[k].hand.for_each([&](Tile t) { hidden.push_back(t); });
-    random.shuffle(std::span(hidden));
-    auto next = hidden.begin();
-    for (std::size_t k = 0; k < round.table.rest_size; ++k) round.rest_pool[k] = *next++;
-    for (Seat k = 0; k < state.rules().players; ++k) {
-        if (k == seat) continue;
-        round.holdings[k].hand = {};
-        for (int n = 0; n < round.table.hand_sizes[k]; ++n) round.holdings[k].hand.add(*next++);
-    }
-    return other;
 }
 
 TileSet all_tiles(const State& state) {

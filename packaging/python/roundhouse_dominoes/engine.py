@@ -137,7 +137,7 @@ class Game:
         self.state = state
         self._engine = engine
         self._seed = seed
-        self._next = [0] * len(state["players"])  # the first event that the seat was not told of
+        self._next = [0] * len(state["players"])  # the first event that the seat has not seen
 
     @property
     def phase(self) -> str:
@@ -237,7 +237,7 @@ class Game:
 
     def _ask(self, cmd: str, **arguments: Any) -> Dict[str, Any]:
         if self._engine.game is not self:
-            raise EngineError("this game is no longer played: another one has replaced it")
+            raise EngineError("another game has replaced this one")
         return self._engine.ask(cmd, **arguments)
 
     def _do(self, cmd: str, **arguments: Any) -> List[Event]:

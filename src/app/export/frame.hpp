@@ -68,9 +68,9 @@ class FramePainter {
     [[nodiscard]] std::vector<std::string> told(const Frame& frame, game::HandMode hands) const;
     // That a move was taken back or a seat changed hands.
     [[nodiscard]] std::optional<words::Line> change(const Frame& frame) const;
-    // "Bea", or "Bea (medium)" for a computer player.
+    // "Bea", or "Bea (level 4)" for a computer player.
     [[nodiscard]] std::string who(Seat seat) const;
-    // "Computer players: Bea (medium), Cyd (easy)."; "" if there are none.
+    // "Computer players: Bea (level 4), Cyd (level 2)."; "" if there are none.
     [[nodiscard]] std::string computer_players() const;
 };
 

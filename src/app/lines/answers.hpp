@@ -17,7 +17,7 @@ namespace roundhouse::app {
 // the host's begins with a slash, whether or not one was typed.
 [[nodiscard]] std::optional<std::string> said_to_all(std::string_view line);
 inline constexpr const char* kSayWhat = "Type say and what you would like to say.";
-// What only the host may tell others to do: "mute Bea", "/kick Bea medium", "lock".
+// What only the host may tell others to do: "mute Bea", "/kick Bea 4", "lock".
 struct HostOrder {
     enum class Word : std::uint8_t { mute, unmute, kick, lock, unlock, host };
     Word word = Word::mute;

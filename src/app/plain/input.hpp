@@ -55,7 +55,7 @@ struct NotUnderstood {
 using Typed = std::variant<int, game::TypedMove, PlainCommand, TrainAsked, NotUnderstood>;
 
 [[nodiscard]] Typed understand(std::string_view line);
-// "seat 2 Cyd", "seat 2 medium": that seat is handed to that person, or to a computer player.
+// "seat 2 Cyd", "seat 2 level 4": that seat is handed to that person, or to a computer player.
 struct SeatGiven {
     int number = 0;  // from 1
     std::string to;

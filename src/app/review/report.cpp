@@ -160,8 +160,8 @@ std::vector<std::string> summary_lines(const game::Match& match, const review::R
     lines.emplace_back();
     add_wrapped(lines,
                 "Points ahead of the others' average: result = skill + luck, skill = own play + "
-                "others' play, luck = deals + draws. Skill: points gained over a medium computer "
-                "player's choices.",
+                "others' play, luck = deals + draws. Skill: points gained over a planner's "
+                "choices.",
                 0, columns);
     lines.emplace_back();
     add_points(lines, match, review, columns);
