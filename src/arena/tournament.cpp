@@ -2,258 +2,13 @@
 
 #include <algorithm>
 
-#include "roundhouse/bots/mean.hpp"
-#include "roundhouse/chance/random.hpp"
-#include "roundhouse/chance/shuffle.hpp"
-#include "roundhouse/engine/apply.hpp"
-#include "roundhouse/engine/deal.hpp"
-#include "roundhouse/engine/event.hpp"
-#include "roundhouse/engine/moves.hpp"
-#include "roundhouse/engine/scoring.hpp"
+#include "arena/estimate.hpp"
+#include "arena/rotated_game.hpp"
 #include "roundhouse/threads/worker_threads.hpp"
 
 namespace roundhouse::arena {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-// One player's games on one deal, over all rotations.
-struct Tally {
-    double wins = 0;
-    double points = 0;
-    std::int64_t decisions = 0;
-    double seconds = 0;
-    double longest = 0;
-    Failures failures{};
-};
-
-struct DealResult {
-    GameTotals totals;
-    std::vector<Tally> players;
-    int endless = 0;
-    int undealt = 0;
-    std::int64_t illegal = 0;
-    bool whole = false;
-};
-
-// One for each player; null: a computer player.
-using Outsiders = std::vector<std::unique_ptr<Outsider>>;
-
-class Game {
-  public:
-    // Player p sits at seat (p + rotation) % seats.
-    Game(const TournamentTask& task, int deal, int rotation, const Outsiders& outsiders,
-         DealResult& result)
-        : task_(task),
-          outsiders_(outsiders),
-          rotation_(rotation),
-          seed_(chance::stream_seed(task.seed, static_cast<std::uint64_t>(deal))),
-          result_(result),
-          state_(new_game(task.rules)) {
-        const std::size_t seats = task.players.size();
-        for (std::size_t seat = 0; seat < seats; ++seat) {
-            const std::size_t player = player_at(seat);
-            const std::uint64_t own = chance::stream_seed(seed_, 1'000'000 + player);
-            bots_.push_back(bots::make_bot(task.players[player], own, task.limits));
-        }
-    }
-
-    void play() {
-        ++result_.totals.games;
-        greet();
-        for (int round = 0; state_.course.phase == Phase::deal; ++round) {
-            if (round == kMaxTournamentRounds) {
-                ++result_.endless;
-                break;
-            }
-            if (!deal(round)) {
-                ++result_.undealt;
-                break;
-            }
-            if (round == 0) first_ = state_.round.table.starter;
-            tell_round();
-            while (state_.course.phase == Phase::play) act();
-            count_round();
-        }
-        tell_end();
-        // Nobody wins a game that was given up.
-        const SeatMask winners = task_.forfeits ? winners_without(failed_) : state_.course.winners;
-        const double share = 1.0 / std::max(1, std::popcount(winners));
-        for (std::size_t seat = 0; seat < bots_.size(); ++seat) {
-            Tally& tally = result_.players[player_at(seat)];
-            if (has_seat(winners, static_cast<int>(seat))) {
-                tally.wins += share;
-                result_.totals.seat_wins[seat] += share;
-                if (seat == first_) result_.totals.starter_wins += share;
-            }
-            tally.points += state_.course.scores[seat];
-        }
-    }
-
-  private:
-    const TournamentTask& task_;
-    const Outsiders& outsiders_;
-    int rotation_;
-    std::uint64_t seed_;
-    DealResult& result_;
-    State state_;
-    std::vector<std::unique_ptr<bots::Bot>> bots_;
-    Deal deal_;
-    Events events_;
-    std::vector<Events> untold_;  // by seat, of those outsiders that have not failed
-    SeatMask failed_ = 0;
-    Seat first_ = 0;
-
-    void count_round() {
-        GameTotals& totals = result_.totals;
-        ++totals.rounds;
-        totals.actions += state_.round.table.actions;
-        for (const Event& event : events_)
-            if (const auto* over = std::get_if<event::RoundOver>(&event)) {
-                totals.blocked += over->reason == event::RoundEndReason::blocked ? 1 : 0;
-                totals.suspended += over->reason == event::RoundEndReason::suspended ? 1 : 0;
-            }
-        for (std::size_t seat = 0; seat < bots_.size(); ++seat) {
-            const double points = state_.course.history.back()[seat];
-            totals.points += points;
-            totals.points_squared += points * points;
-        }
-    }
-
-    [[nodiscard]] std::size_t player_at(std::size_t seat) const {
-        const std::size_t seats = task_.players.size();
-        return (seat + seats - static_cast<std::size_t>(rotation_)) % seats;
-    }
-
-    // Deals the same tiles for every rotation, whatever happened before. False if there were too
-    // many void deals.
-    bool deal(int round) {
-        chance::Random random(chance::stream_seed(seed_, static_cast<std::uint64_t>(round)));
-        for (int tries = 0; state_.course.phase == Phase::deal; ++tries) {
-            if (tries == kMaxTournamentVoids) return false;
-            chance::shuffle_into(deal_, state_, random);
-            events_.clear();
-            if (roundhouse::deal(state_, deal_, outsiders_.empty() ? nullptr : &events_))
-                return false;
-            note_events();
-        }
-        return true;
-    }
-
-    // The outsider at that seat; null: none, or it has failed.
-    [[nodiscard]] Outsider* outsider_at(Seat seat) const {
-        if (outsiders_.empty() || has_seat(failed_, seat)) return nullptr;
-        return outsiders_[player_at(seat)].get();
-    }
-    template <class Fn>
-    void for_each_outsider(Fn&& fn) {
-        for (Seat seat = 0; seat < bots_.size(); ++seat)
-            if (Outsider* const its = outsider_at(seat)) fn(*its, seat);
-    }
-
-    void check(Seat seat, const Outsider::Failed& failed) {
-        if (!failed) return;
-        failed_ |= seat_bit(seat);
-        ++result_.players[player_at(seat)].failures[static_cast<std::size_t>(*failed)];
-    }
-
-    void greet() {
-        std::vector<std::size_t> players;
-        for (std::size_t seat = 0; seat < bots_.size(); ++seat) players.push_back(player_at(seat));
-        untold_.assign(bots_.size(), {});
-        for_each_outsider([&](Outsider& its, Seat seat) {
-            const std::uint64_t own = chance::stream_seed(seed_, 2'000'000 + player_at(seat));
-            check(seat, its.begin(players, seat, own));
-        });
-    }
-
-    void note_events() {
-        for_each_outsider([&](Outsider&, Seat seat) {
-            const Events seen = seen_by(events_, seat);
-            untold_[seat].insert(untold_[seat].end(), seen.begin(), seen.end());
-        });
-    }
-
-    // What has happened since it was told last.
-    void tell(Outsider& its, Seat seat) {
-        if (untold_[seat].empty()) return;
-        check(seat, its.see(untold_[seat]));
-        untold_[seat].clear();
-    }
-
-    void tell_round() {
-        for_each_outsider([&](Outsider& its, Seat seat) { tell(its, seat); });
-        for_each_outsider(
-            [&](Outsider& its, Seat seat) { check(seat, its.see_round(observe(state_, seat))); });
-    }
-
-    void tell_end() {
-        for_each_outsider([&](Outsider& its, Seat seat) { tell(its, seat); });
-        for_each_outsider([&](Outsider& its, Seat) { its.see_end(state_.course); });
-    }
-
-    // An outsider's choice, or that of the level which plays on for it.
-    Action choice_of(Seat seat, const Observation& view) {
-        if (Outsider* const its = outsider_at(seat)) {
-            tell(*its, seat);
-            if (!has_seat(failed_, seat)) {
-                const auto chosen = its->choose(view);
-                if (const auto* action = std::get_if<Action>(&chosen)) return *action;
-                check(seat, std::get<Failure>(chosen));
-            }
-        }
-        return bots_[seat]->choose(view);
-    }
-
-    // The best of the others have won a game of those who forfeit it.
-    [[nodiscard]] SeatMask winners_without(SeatMask forfeited) const {
-        const Course& course = state_.course;
-        if (forfeited == 0 || course.winners == 0) return course.winners;
-        const int best = best_of_the_others(state_.rules(), course, forfeited);
-        SeatMask winners = 0;
-        for (Seat seat = 0; seat < bots_.size(); ++seat)
-            if (!has_seat(forfeited, seat) && course.scores[seat] == best)
-                winners |= seat_bit(seat);
-        return winners;
-    }
-
-    void act() {
-        const Seat seat = state_.round.table.turn.seat;
-        const Moves possible = moves(state_);
-        Action action = possible.nth(0, seat);
-        if (possible.size() > 1) {
-            const Observation view = observe(state_, seat);
-            const auto begin = Clock::now();
-            action = choice_of(seat, view);
-            const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
-            Tally& tally = result_.players[player_at(seat)];
-            ++tally.decisions;
-            tally.seconds += seconds;
-            tally.longest = std::max(tally.longest, seconds);
-            if (!possible.allows(action, seat)) {
-                ++result_.illegal;
-                action = possible.nth(0, seat);
-            }
-        }
-        for (const auto& bot : bots_) bot->observe_action(state_.round.table, action);
-        events_.clear();
-        apply_legal(state_, action, &events_);
-        if (!outsiders_.empty()) note_events();
-    }
-};
-
-constexpr double kWithin95 = 1.96;  // standard errors
-
-Estimate estimate_within(double mean, double half, std::size_t deals) {
-    if (deals < 2) return {mean, std::nullopt};
-    return {mean, Interval{mean - half, mean + half}};
-}
-
-Estimate estimate_of(const std::vector<double>& values) {
-    const bots::Mean mean = bots::mean_of(values);
-    return estimate_within(mean.mean, kWithin95 * mean.error, values.size());
-}
 
 // The jackknife (Tukey): the spread of a figure is estimated from its values with one deal left out
 // at a time. It works for ratios and deviations as well as means.
@@ -349,21 +104,40 @@ Estimate difference(const std::vector<GameTotals>& first, const std::vector<Game
     return jackknife(figure(whole_of(second)) - figure(whole_of(first)), more);
 }
 
+Outsiders make_outsiders(const TournamentTask& task) {
+    Outsiders made;
+    for (const MakeOutsider& make : task.outsiders) made.push_back(make ? make() : nullptr);
+    return made;
+}
+
+std::vector<DealtGame> play_deal(const TournamentTask& task, int deal, const Outsiders& outsiders) {
+    DealResult result;
+    result.players.resize(task.players.size());
+    result.totals.seat_wins.resize(task.players.size());
+    std::vector<DealtGame> games;
+    const auto stopped = [&] { return task.stop != nullptr && *task.stop; };
+    for (int rotation = 0; rotation < std::ssize(task.players); ++rotation) {
+        if (stopped()) return {};
+        games.push_back(RotatedGame(task, deal, rotation, outsiders, result).play_and_tell());
+        // Then an outsider may have been interrupted in it.
+        if (stopped() && !outsiders.empty()) return {};
+    }
+    return games;
+}
+
 TournamentCounts run_tournament(const TournamentTask& task, std::atomic<std::int64_t>* games_done) {
     const int rotations = task.rotate ? static_cast<int>(task.players.size()) : 1;
     std::vector<DealResult> results(static_cast<std::size_t>(task.deals));
     std::atomic<int> next = 0;
     threads::run_in_threads(task.threads, [&](int) {
-        Outsiders outsiders;
-        for (const MakeOutsider& make : task.outsiders)
-            outsiders.push_back(make ? make() : nullptr);
+        const Outsiders outsiders = make_outsiders(task);
         for (int deal = next++; deal < task.deals; deal = next++) {
             DealResult& result = results[static_cast<std::size_t>(deal)];
             result.players.resize(task.players.size());
             result.totals.seat_wins.resize(task.players.size());
             for (int rotation = 0; rotation < rotations; ++rotation) {
                 if (task.stop != nullptr && *task.stop) return;
-                Game(task, deal, rotation, outsiders, result).play();
+                RotatedGame(task, deal, rotation, outsiders, result).play();
                 // Then an outsider may have been interrupted in it.
                 if (task.stop != nullptr && *task.stop && !outsiders.empty()) return;
                 if (games_done) ++*games_done;

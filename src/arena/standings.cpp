@@ -1,0 +1,235 @@
+#include "roundhouse/arena/standings.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <utility>
+
+#include "arena/estimate.hpp"
+
+namespace roundhouse::arena {
+
+namespace {
+
+constexpr double kScale = 400;  // points for odds of ten to one
+
+// What the first of two players has of one deal, as means of its games.
+struct Pair {
+    double share = 0;
+    double points = 0;
+    double luck = 0;
+};
+
+std::optional<std::size_t> place_at(const TableResults& table, std::size_t player) {
+    const auto found = std::ranges::find(table.players, player);
+    if (found == table.players.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - table.players.begin());
+}
+
+Pair pair_of(const TableResults& table, const Dealt& dealt, std::size_t first, std::size_t second) {
+    Pair sum;
+    for (const DealtGame& game : dealt.games) {
+        sum.share += share_of(table, game, first, second);
+        sum.points += game[first].points - game[second].points;
+        sum.luck += static_cast<double>(game[first].luck - game[second].luck) / kWholeTile;
+    }
+    const auto games = static_cast<double>(dealt.games.size());
+    return {sum.share / games, sum.points / games, sum.luck / games};
+}
+
+struct Figures {
+    std::vector<double> share, points, luck;
+    int games = 0;
+};
+
+Figures figures_of(std::span<const TableResults> tables, std::size_t first, std::size_t second) {
+    Figures figures;
+    for (const TableResults& table : tables) {
+        const auto one = place_at(table, first), other = place_at(table, second);
+        if (!one || !other) continue;
+        for (const Dealt& dealt : table.deals) {
+            const Pair pair = pair_of(table, dealt, *one, *other);
+            figures.share.push_back(pair.share);
+            figures.points.push_back(pair.points);
+            figures.luck.push_back(pair.luck);
+            figures.games += static_cast<int>(dealt.games.size());
+        }
+    }
+    return figures;
+}
+
+// The figure at no luck, by a straight line: luck's mean is known to be 0.
+std::optional<Estimate> without_luck(const std::vector<double>& values,
+                                     const std::vector<double>& luck) {
+    constexpr std::size_t kFewest = 20;  // deals from which a slope can be told
+    if (values.size() < kFewest) return std::nullopt;
+    const double mean = bots::mean_of(values).mean, usual = bots::mean_of(luck).mean;
+    double squares = 0, products = 0;
+    for (std::size_t k = 0; k < values.size(); ++k) {
+        squares += (luck[k] - usual) * (luck[k] - usual);
+        products += (luck[k] - usual) * (values[k] - mean);
+    }
+    if (squares <= 0) return std::nullopt;
+    const double slope = products / squares;
+    std::vector<double> fair(values.size());
+    for (std::size_t k = 0; k < values.size(); ++k) fair[k] = values[k] - slope * luck[k];
+    return estimate_of(fair);
+}
+
+// Results of two players with each other, as games and the share of the first.
+struct Score {
+    double games = 0;
+    double won = 0;
+};
+using Scores = std::map<std::pair<std::size_t, std::size_t>, Score>;  // the lower number first
+
+void add_table(const TableResults& table, int blocks, int left_out, Scores& scores) {
+    for (const Dealt& dealt : table.deals) {
+        if (dealt.deal % blocks == left_out) continue;
+        for (std::size_t a = 0; a < table.players.size(); ++a)
+            for (std::size_t b = 0; b < table.players.size(); ++b) {
+                if (table.players[a] >= table.players[b]) continue;
+                Score& score = scores[{table.players[a], table.players[b]}];
+                for (const DealtGame& game : dealt.games) {
+                    score.games += 1;
+                    score.won += share_of(table, game, a, b);
+                }
+            }
+    }
+}
+
+// Bradley and Terry's strengths with the largest likelihood, by Hunter's iteration (2004), on the
+// scale of ratings. Every pair that met has one drawn game more than it played, so that who has won
+// or lost all games has a strength, too.
+std::vector<double> fitted(Scores scores, std::size_t players) {
+    std::vector<double> won(players), strength(players, 1);
+    for (auto& [pair, score] : scores) {
+        score.games += 1;
+        score.won += 0.5;
+        won[pair.first] += score.won;
+        won[pair.second] += score.games - score.won;
+    }
+    constexpr int kMostSteps = 20'000;
+    constexpr double kEnough = 1e-10;
+    for (int step = 0; step < kMostSteps; ++step) {
+        std::vector<double> met(players);
+        for (const auto& [pair, score] : scores) {
+            const double share = score.games / (strength[pair.first] + strength[pair.second]);
+            met[pair.first] += share;
+            met[pair.second] += share;
+        }
+        double change = 0, product = 0;
+        for (std::size_t k = 0; k < players; ++k) {
+            const double next = met[k] > 0 ? won[k] / met[k] : 1;
+            change = std::max(change, std::abs(std::log(next / strength[k])));
+            strength[k] = next;
+            product += std::log(next);
+        }
+        for (double& its : strength) its /= std::exp(product / static_cast<double>(players));
+        if (change < kEnough) break;
+    }
+    for (double& its : strength) its = kScale * std::log10(its);
+    return strength;
+}
+
+std::vector<double> ratings_without(std::span<const TableResults> tables, int blocks, int left_out,
+                                    std::span<const std::optional<double>> known, double middle) {
+    Scores scores;
+    for (const TableResults& table : tables) add_table(table, blocks, left_out, scores);
+    std::vector<double> ratings = fitted(std::move(scores), known.size());
+    double shift = 0;
+    int anchors = 0;
+    for (std::size_t k = 0; k < known.size(); ++k)
+        if (known[k]) {
+            shift += *known[k] - ratings[k];
+            ++anchors;
+        }
+    shift = anchors > 0 ? shift / anchors : middle;
+    for (double& rating : ratings) rating += shift;
+    return ratings;
+}
+
+int last_deal(std::span<const TableResults> tables) {
+    int last = -1;
+    for (const TableResults& table : tables)
+        for (const Dealt& dealt : table.deals) last = std::max(last, dealt.deal);
+    return last;
+}
+
+}  // namespace
+
+double expected_share(double points) {
+    return 1 / (1 + std::pow(10, -points / kScale));
+}
+
+double share_of(const TableResults& table, const DealtGame& game, std::size_t first,
+                std::size_t second) {
+    const Part &one = game[first], &other = game[second];
+    if (table.forfeits && one.failed.has_value() != other.failed.has_value())
+        return one.failed ? 0 : 1;
+    if (one.won != other.won) return one.won ? 1 : 0;
+    if (one.points == other.points) return 0.5;
+    return (one.points < other.points) == (table.winner == Winner::lowest) ? 1 : 0;
+}
+
+Versus versus(std::span<const TableResults> tables, std::size_t first, std::size_t second) {
+    const Figures figures = figures_of(tables, first, second);
+    Versus found;
+    found.games = figures.games;
+    if (figures.games == 0) return found;
+    found.share = estimate_of(figures.share);
+    found.points = estimate_of(figures.points);
+    found.fair_share = without_luck(figures.share, figures.luck);
+    found.fair_points = without_luck(figures.points, figures.luck);
+    return found;
+}
+
+std::vector<Strength> strengths(std::span<const TableResults> tables,
+                                std::span<const std::optional<double>> known, double middle) {
+    const int deals = last_deal(tables) + 1;
+    std::vector<Strength> found;
+    for (const double rating : ratings_without(tables, 1, -1, known, middle))
+        found.push_back({rating, std::nullopt});
+    // The jackknife, with one block of deals left out at a time.
+    constexpr int kBlocks = 20;
+    const int blocks = std::min(kBlocks, deals);
+    if (blocks < 2) return found;
+    std::vector<std::vector<double>> without(found.size());
+    for (int block = 0; block < blocks; ++block) {
+        const auto ratings = ratings_without(tables, blocks, block, known, middle);
+        for (std::size_t k = 0; k < ratings.size(); ++k) without[k].push_back(ratings[k]);
+    }
+    for (std::size_t k = 0; k < found.size(); ++k) {
+        const double error = (blocks - 1) * bots::mean_of(without[k]).error;
+        const double rating = found[k].rating;
+        found[k].interval = Interval{rating - kWithin95 * error, rating + kWithin95 * error};
+    }
+    return found;
+}
+
+SprtState sprt(const Sprt& test, const TableResults& table) {
+    // Wald's bounds for errors of 5 % either way.
+    constexpr double kError = 0.05;
+    const double low = expected_share(test.low), high = expected_share(test.high);
+    SprtState state;
+    state.bound = std::log((1 - kError) / kError);
+    // Two deals that were never played, one won and one lost, keep the spread of the first few from
+    // being taken for 0.
+    double sum = 0, squares = 0;
+    for (const Dealt& dealt : table.deals) {
+        if (dealt.deal != state.deals) break;
+        const double share = pair_of(table, dealt, 0, 1).share;
+        ++state.deals;
+        sum += share;
+        squares += share * share;
+        const double deals = state.deals, mean = sum / deals;
+        const double spread = (squares - deals * mean * mean + 0.5) / (deals + 1);
+        state.likelihood = (high - low) * (sum - deals * (low + high) / 2) / spread;
+        if (std::abs(state.likelihood) < state.bound) continue;
+        state.verdict = state.likelihood > 0 ? Verdict::high : Verdict::low;
+        break;
+    }
+    return state;
+}
+
+}  // namespace roundhouse::arena
