@@ -104,12 +104,12 @@ _roundhouse_value() {
     --goal) COMPREPLY=($(compgen -W 'tiles pips left' -- "$word")) ;;
     --palette) COMPREPLY=($(compgen -W 'classic-dark classic-light distinct-dark distinct-light mono' -- "$word")) ;;
     --group) COMPREPLY=($(compgen -g -- "$word")) ;;
-    --position | --cmd-errors) _roundhouse_files "$word" '*' ;;
+    --position | --cmd-errors | --file) _roundhouse_files "$word" '*' ;;
     --resume) _roundhouse_logs "$word" ;;
     --idle) COMPREPLY=($(compgen -W '1 2 5 10 never' -- "$word")) ;;
     --bot) [[ $word != *:* ]] || COMPREPLY=($(compgen -W "$levels" -- "${word##*:}")) ;;
     --player | --players | --seed | --games | --threads | --iterations | --move-time | --cmd-move-time | --cmd-game-time | --at | --size | --depth | --table | --name | --seat | --back) ;;
-    --start | --second) ;;
+    --start | --second | --seats | --sprt) ;;
     *) _roundhouse_option_value "$word" "$2" || return 1 ;;
     esac
     # A name may contain spaces, which compgen would split.
@@ -120,7 +120,7 @@ _roundhouse_value() {
 _roundhouse_word() {
     local word=$1 at=$((${#words[@]} - 1)) command=${words[1]} options=
     if [[ $at -eq 1 && $word != -* ]]; then
-        COMPREPLY=($(compgen -W 'play learn resume host join replay review show verify export games rules simulate solve stats score puzzle position engine perft' -- "$word"))
+        COMPREPLY=($(compgen -W 'play learn resume host join replay review show verify export games rules simulate solve stats score puzzle position engine perft tournament' -- "$word"))
         return
     fi
     # Options without a command are those of play.
@@ -148,6 +148,9 @@ _roundhouse_word() {
         ;;
     simulate)
         options="--variant --rules --players $_roundhouse_game_options --games --seed --threads --json --bot --cmd-move-time --cmd-game-time --cmd-forfeit --cmd-errors --against --iterations --move-time --csv"
+        ;;
+    tournament)
+        options="--variant --rules --seats $_roundhouse_game_options --gauntlet --games --sprt --seed --threads --file --json --bot --cmd-move-time --cmd-game-time --cmd-forfeit --cmd-errors --iterations --move-time"
         ;;
     solve) options='--start --second --position --goal --variant --set --json' ;;
     position) options='--play --config --ascii --color' ;;

@@ -1,6 +1,6 @@
 # fish completion for roundhouse(6). tests/packaging checks that it knows every command and option.
 
-set -l commands play learn resume host join replay review show verify export games rules simulate solve stats score puzzle position engine perft
+set -l commands play learn resume host join replay review show verify export games rules simulate solve stats score puzzle position engine perft tournament
 set -l games '(__roundhouse_games)'
 
 # As the program that is typed knows them, those of one's own among them.
@@ -70,6 +70,7 @@ complete -c roundhouse -n $none -a puzzle -d 'Solve the puzzle of the day'
 complete -c roundhouse -n $none -a position -d 'Look at a position from a real table'
 complete -c roundhouse -n $none -a engine -d 'Speak the engine protocol'
 complete -c roundhouse -n $none -a perft -d 'Count what may be done in a position'
+complete -c roundhouse -n $none -a tournament -d 'Computer players and programs against each other, with ratings'
 
 complete -c roundhouse -n $play -f -l plain -a 'brief full' -d 'Lines of text and numbered choices'
 complete -c roundhouse -n $play -r -F -l config -d 'Read this config file'
@@ -80,7 +81,7 @@ complete -c roundhouse -n $play -r -F -l rules -d 'Play by a rule file'
 complete -c roundhouse -n $play -x -l player -d 'A player\'s name'
 complete -c roundhouse -n $play -x -l bot -a '(__roundhouse_bots)' -d 'A computer player, NAME:LEVEL'
 complete -c roundhouse -n $play -x -l seed -d 'Random seed for the deals'
-set -l of_game "$play; or __fish_seen_subcommand_from simulate score"
+set -l of_game "$play; or __fish_seen_subcommand_from simulate score tournament"
 # options: made from the rows in src/game/options/options.cpp
 complete -c roundhouse -n $of_game -x -l set -a '12 9 6' -d 'Highest number of the set'
 complete -c roundhouse -n $of_game -x -l schedule -a 'all even odd' -d 'The order of engines'
@@ -200,6 +201,24 @@ complete -c roundhouse -n $position -l play -d 'Play on from it'
 complete -c roundhouse -n $position -r -F -l config -d 'Read this config file'
 complete -c roundhouse -n $position -l ascii -d 'Use plain ASCII characters only'
 complete -c roundhouse -n $position -x -l color -a 'auto always never' -d 'Colours'
+set -l tournament '__fish_seen_subcommand_from tournament'
+complete -c roundhouse -n $tournament -x -l variant -a $games -d 'Which games'
+complete -c roundhouse -n $tournament -r -F -l rules -d 'Play by a rule file'
+complete -c roundhouse -n $tournament -x -l seats -d 'How many play at a table'
+complete -c roundhouse -n $tournament -l gauntlet -d 'The first player meets all others'
+complete -c roundhouse -n $tournament -x -l games -d 'Number of games'
+complete -c roundhouse -n $tournament -x -l sprt -d 'End when a difference in rating is known'
+complete -c roundhouse -n $tournament -x -l seed -d 'The same seed plays the same deals'
+complete -c roundhouse -n $tournament -x -l threads -d 'Number of threads'
+complete -c roundhouse -n $tournament -r -F -l file -d 'Keep the results, and go on with them'
+complete -c roundhouse -n $tournament -x -l bot -a '(__roundhouse_bots)' -d 'A computer player, NAME:LEVEL'
+complete -c roundhouse -n $tournament -x -l cmd-move-time -d 'Seconds that a program has for an answer'
+complete -c roundhouse -n $tournament -x -l cmd-game-time -d 'Seconds that a program has in a game'
+complete -c roundhouse -n $tournament -l cmd-forfeit -d 'A program that fails does not win'
+complete -c roundhouse -n $tournament -r -F -l cmd-errors -d 'The file for standard error of programs'
+complete -c roundhouse -n $tournament -x -l iterations -d 'Deals a player that searches tries for each decision'
+complete -c roundhouse -n $tournament -x -l move-time -d 'Milliseconds such a player has for each decision'
+complete -c roundhouse -n $tournament -l json -d 'Print one JSON object'
 set -l perft '__fish_seen_subcommand_from perft'
 complete -c roundhouse -n $perft -F
 complete -c roundhouse -n $perft -l divide -d 'Also below each of the first actions'

@@ -145,7 +145,7 @@ TEST_CASE("the manual has the options of a game from their rows", "[options]") {
     test::check_made_part(page, ".\\\" options" + from, end, options_in_roff());
     test::check_made_part(page, ".\\\" options of host" + from, end, listed_in_roff(true));
     test::check_made_part(page, ".\\\" settings of a table" + from, end, usual_in_roff());
-    for (const std::string command : {"simulate", "score"})
+    for (const std::string command : {"simulate", "tournament", "score"})
         test::check_made_part(page, ".\\\" options of " + command + from, end,
                               listed_in_roff(false));
 }

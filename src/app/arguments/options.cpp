@@ -29,6 +29,10 @@ Option Option::one_value() {
     option_->allow_extra_args(false);
     return *this;
 }
+Option Option::two_values() {
+    option_->expected(2);
+    return *this;
+}
 Option Option::one_of(const std::vector<std::string>& words) {
     option_->check(CLI::IsMember(words));
     return *this;
@@ -132,7 +136,11 @@ template Option Subcommand::add_option(const std::string&, std::optional<std::ui
                                        const std::string&);
 template Option Subcommand::add_option(const std::string&, std::optional<std::string>&,
                                        const std::string&);
+template Option Subcommand::add_option(const std::string&, std::optional<std::int64_t>&,
+                                       const std::string&);
 template Option Subcommand::add_option(const std::string&, std::vector<std::string>&,
+                                       const std::string&);
+template Option Subcommand::add_option(const std::string&, std::vector<double>&,
                                        const std::string&);
 
 namespace {

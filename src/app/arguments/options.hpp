@@ -22,6 +22,8 @@ class Option {
     Option required();
     // Takes one value each time it is given; the words after that are not part of it.
     Option one_value();
+    // Takes two values; of a list.
+    Option two_values();
     Option one_of(const std::vector<std::string>& words);
     template <class Number>
     Option between(Number least, Number most);

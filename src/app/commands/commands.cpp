@@ -14,6 +14,7 @@
 #include "app/simulate/command.hpp"
 #include "app/system/output.hpp"
 #include "app/system/version.hpp"
+#include "app/tournament/command.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "together/host/command.hpp"
@@ -34,7 +35,7 @@ constexpr CommandRow kCommands[] = {
     {"export", add_export},     {"games", add_games},   {"rules", add_rules},
     {"simulate", add_simulate}, {"solve", add_solve},   {"stats", add_stats},
     {"score", add_score},       {"puzzle", add_puzzle}, {"position", add_position},
-    {"engine", add_engine},     {"perft", add_perft},
+    {"engine", add_engine},     {"perft", add_perft},   {"tournament", add_tournament},
 };
 
 // What the program answers itself; other options without a command are those of `play`.

@@ -4,21 +4,19 @@
 
 #include <algorithm>
 #include <iostream>
+#include <numeric>
 #include <variant>
 
 #include "app/arguments/options.hpp"
 #include "app/setup/rule_source.hpp"
 #include "app/setup/table_setup.hpp"
 #include "app/simulate/compare.hpp"
+#include "app/simulate/players.hpp"
 #include "app/system/interrupt.hpp"
 #include "app/system/progress.hpp"
 #include "app/system/status.hpp"
-#include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/clean.hpp"
-#include "roundhouse/text/lists.hpp"
-#include "roundhouse/text/spelling.hpp"
 #include "roundhouse/text/table/table.hpp"
-#include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
 
@@ -38,63 +36,32 @@ using text::Files;
 constexpr std::int64_t kMaxBotGames = 2'000'000;
 
 struct BotTable {
-    std::vector<std::string> names;
+    BotPlayers players;
     arena::TournamentTask task;
-    Programs programs;
 };
 
-// What is wrong with it, or "". A program that fails has a computer player of that level play on.
-std::string seat_program(const TypedProgram& typed, BotTable& table) {
-    const std::size_t player = table.names.size();
-    const std::string name = typed.name.empty() ? fmt::format("{} {}", kProgramLevel, player + 1)
-                                                : text::composed(typed.name);
-    if (const auto fault = game::name_fault(name, table.names)) return *fault;
-    table.names.push_back(name);
-    table.task.players.push_back(kPlaysOn);
-    return table.programs.add(player, typed.command);
-}
-
-// What players of a level are called, with a number behind it.
-std::string_view called_after(bots::Level level) {
-    const std::string_view locomotive = words::locomotive_of(bots::name(level));
-    return locomotive.empty() ? words::level_name(bots::name(level)) : locomotive;
-}
-
-// Names and levels for the seats; random players where none are named.
-std::variant<BotTable, Fault> seat_bots(const BotOptions& options, int players) {
-    BotTable table{{}, {}, Programs(options.programs)};
-    for (const std::string& bot : options.bots) {
-        if (const auto typed = typed_program(bot)) {
-            if (const std::string why = seat_program(*typed, table); !why.empty())
-                return Fault{status::usage, fmt::format("--bot {}: {}", text::clean(bot), why)};
-            continue;
-        }
-        const auto colon = bot.rfind(':');
-        const std::string word = colon == std::string::npos ? bot : bot.substr(colon + 1);
-        const auto level = bots::level_named(word);
-        if (!level)
-            return Fault{status::usage,
-                         fmt::format("--bot {}: there is no level `{}`; the levels are {}",
-                                     text::clean(bot), text::clean(word), level_names())};
-        const std::string name =
-            colon == std::string::npos
-                ? fmt::format("{} {}", called_after(*level), table.names.size() + 1)
-                : text::composed(bot.substr(0, colon));
-        if (const auto fault = game::name_fault(name, table.names))
-            return Fault{status::usage, fmt::format("--bot {}: {}", text::clean(bot), *fault)};
-        table.names.push_back(name);
-        table.task.players.push_back(*level);
+// The players at the table: random ones where none are named.
+std::variant<BotTable, Fault> seat_bots(const BotOptions& options, int seats) {
+    auto named = players_named(options.players);
+    if (auto* fault = std::get_if<Fault>(&named)) return std::move(*fault);
+    BotTable table{std::get<BotPlayers>(std::move(named)), {}};
+    BotPlayers& players = table.players;
+    for (int seat = 1; options.players.bots.empty() && seat <= seats; ++seat) {
+        players.names.push_back(fmt::format("random {}", seat));
+        players.levels.push_back(bots::Level::random);
     }
-    if (options.bots.empty()) {
-        for (int seat = 1; seat <= players; ++seat) {
-            table.names.push_back(fmt::format("random {}", seat));
-            table.task.players.push_back(bots::Level::random);
-        }
-    }
-    if (static_cast<int>(table.names.size()) != players)
-        return Fault{status::usage, fmt::format("{} players need --bot {} times, not {}", players,
-                                                players, table.names.size())};
+    if (static_cast<int>(players.names.size()) != seats)
+        return Fault{status::usage, fmt::format("{} players need --bot {} times, not {}", seats,
+                                                seats, players.names.size())};
+    table.task.players = players.levels;
     return table;
+}
+
+std::optional<Fault> join_programs(BotTable& table, arena::TournamentTask& task,
+                                   const rules::RuleSet& rule_set) {
+    std::vector<std::size_t> everybody(table.players.names.size());
+    std::iota(everybody.begin(), everybody.end(), std::size_t{0});
+    return table.players.programs.join(task, rule_set, table.players.names, everybody);
 }
 
 struct Seated {
@@ -108,7 +75,7 @@ text::Table<Seated> bots_table(const std::string& id, const BotTable& table, int
     text::Table<Seated> report{{
         {"variant", [&](auto&) { return text::clean(id); }, {}, Files::csv},
         {"set", [&](auto&) { return table.task.rules.max_pips; }, {}, Files::csv},
-        {"players", [&](auto&) { return table.names.size(); }, {}, Files::csv},
+        {"players", [&](auto&) { return table.players.names.size(); }, {}, Files::csv},
         {"games", [=](auto&) { return games; }, {}, Files::csv},
         {"name", &Seated::name, {"", -21}},
         {"level", &Seated::level, {"level", -9}, Files::both, {.quoted = false}},
@@ -130,7 +97,7 @@ text::Table<Seated> bots_table(const std::string& id, const BotTable& table, int
          Files::both,
          {2}},
     }};
-    if (table.programs.any())
+    if (table.players.programs.any())
         report.columns.push_back(
             {"failed", [](auto& of) { return sum_of(of.its.failures); }, {}, Files::csv});
     return report;
@@ -157,20 +124,17 @@ int print_bots(const OutputFormat& format, const rules::RuleSet& rule_set, const
                const arena::TournamentCounts& counts) {
     const text::Table<Seated> report = bots_table(rule_set.id, table, counts.games);
     std::vector<Seated> rows;
-    for (std::size_t k = 0; k < table.names.size(); ++k)
-        rows.push_back(
-            {table.names[k],
-             table.programs.is_program(k) ? kProgramLevel : bots::name(table.task.players[k]),
-             counts.players[k]});
+    for (std::size_t k = 0; k < table.players.names.size(); ++k)
+        rows.push_back({table.players.names[k], table.players.level_of(k), counts.players[k]});
     if (format.json) {
         text::Cell json = {
             {"variant", text::clean(rule_set.id)},    {"set", table.task.rules.max_pips},
-            {"players", table.names.size()},          {"games", counts.games},
+            {"players", table.players.names.size()},  {"games", counts.games},
             {"rounds", counts.totals.rounds},         {"actions", counts.totals.actions},
             {"wins_by_seat", counts.totals.seat_wins}};
         for (std::size_t k = 0; k < rows.size(); ++k) {
             json["bots"].push_back(report.json(rows[k]));
-            table.programs.add_json(json["bots"].back(), k, counts.players[k]);
+            table.players.programs.add_json(json["bots"].back(), k, counts.players[k]);
         }
         if (counts.endless + counts.undealt > 0) json["given_up"] = counts.endless + counts.undealt;
         std::cout << text::json_line(std::move(json));
@@ -180,13 +144,13 @@ int print_bots(const OutputFormat& format, const rules::RuleSet& rule_set, const
     } else {
         std::cout << fmt::format("{}, double-{}, {} players: {} games, seed {}, seats rotated\n\n",
                                  text::clean(rule_set.name), table.task.rules.max_pips,
-                                 table.names.size(), counts.games, table.task.seed)
+                                 table.players.names.size(), counts.games, table.task.seed)
                   << report.line();
         for (const Seated& row : rows) std::cout << report.line(&row);
         std::cout << "Wins by seat, in percent:";
         for (const double wins : counts.totals.seat_wins)
             std::cout << fmt::format(" {:.1f}", 100 * wins / std::max(1, counts.games));
-        std::cout << '\n' << table.programs.report(0, counts);
+        std::cout << '\n' << table.players.programs.report(0, counts);
     }
     std::cerr << given_up(rule_set.name, counts);
     return status::ok;
@@ -218,14 +182,15 @@ int print_comparison(const OutputFormat& format, const BotTable& table, const Na
         std::cout << comparison_csv(first, second);
     else
         std::cout << fmt::format("{} players: {} games with each, seed {}, seats rotated\n\n",
-                                 table.names.size(), first.counts.games, table.task.seed)
+                                 table.players.names.size(), first.counts.games, table.task.seed)
                   << comparison_table(first, second);
     std::cerr << given_up(first.name, first.counts) << given_up(second.name, second.counts);
     // For people it belongs to the result.
     std::ostream& out = format.json || format.csv ? std::cerr : std::cout;
     std::size_t at = 0;
     for (const NamedCounts* its : {&first, &second})
-        if (const std::string failed = table.programs.report(at++, its->counts); !failed.empty())
+        if (const std::string failed = table.players.programs.report(at++, its->counts);
+            !failed.empty())
             out << fmt::format("\n{}:\n{}", text::clean(its->name), failed);
     return status::ok;
 }
@@ -233,25 +198,9 @@ int print_comparison(const OutputFormat& format, const BotTable& table, const Na
 }  // namespace
 
 Option add_bot_options(Subcommand simulate, BotOptions& options) {
-    simulate.add_option("--bot", options.bots,
-                        "NAME:LEVEL or, for a program of your own, NAME:cmd=COMMAND; repeat it "
-                        "for each player; levels: " +
-                            level_names() + ", from weak to strong");
-    add_program_options(simulate, options.programs);
+    add_player_options(simulate, options.players);
     simulate.add_option("--against", options.against,
                         "compare with these other rules: a game's id, or a rule file");
-    Option deals =
-        simulate.add_option("--iterations", options.worlds,
-                            "how many deals a player that searches (level 6 or 7) tries for "
-                            "each decision");
-    deals.between(1, 1'000'000).shows_default();
-    simulate
-        .add_option(
-            "--move-time", options.move_time,
-            "limit each decision of such a player to this many milliseconds of computing time "
-            "instead; results then vary")
-        .between(0.1, 60'000.0)
-        .excludes(deals);
     return simulate.add_flag("--csv", options.csv, "print comma-separated values");
 }
 
@@ -271,10 +220,7 @@ int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
     table.task.deals = static_cast<int>(std::max<std::int64_t>((games + seats - 1) / seats, 1));
     table.task.seed = seed;
     table.task.threads = threads;
-    table.task.limits.worlds = options.move_time > 0 ? 0 : options.worlds;
-    table.task.limits.time =
-        std::chrono::microseconds(static_cast<std::int64_t>(1000 * options.move_time));
-    table.task.limits.thread_cpu_time = true;
+    table.task.limits = limits_of(options.players);
 
     const OutputFormat format{json, options.csv};
     auto task = task_for(table.task, rule_set, choice);
@@ -282,8 +228,11 @@ int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
     table.task = std::get<arena::TournamentTask>(task);
     const Interrupt interrupt;
     table.task.stop = &Interrupt::asked();
-    if (const auto fault = table.programs.join(table.task, rule_set, table.names))
-        return Interrupt::asked() ? status::interrupted : report_fault(*fault, kSimulate);
+    if (const auto fault = join_programs(table, table.task, rule_set)) {
+        if (!Interrupt::asked()) return report_fault(*fault, kSimulate);
+        std::cerr << "Interrupted before anything was played.\n";
+        return status::interrupted;
+    }
     if (options.against.empty()) return play_and_print(format, rule_set, table);
 
     const RuleSetOrFault found = rules_named(options.against);
@@ -292,7 +241,7 @@ int simulate_bots(const BotOptions& options, const rules::RuleSet& rule_set,
     auto second = task_for(table.task, other, choice);
     if (const auto* fault = std::get_if<Fault>(&second)) return report_fault(*fault, kSimulate);
     auto& second_task = std::get<arena::TournamentTask>(second);
-    if (const auto fault = table.programs.join(second_task, other, table.names))
+    if (const auto fault = join_programs(table, second_task, other))
         return report_fault(*fault, kSimulate);
     const arena::TournamentCounts counts = played(table.task);
     if (Interrupt::asked()) return print_interrupted(format, rule_set, table, counts);

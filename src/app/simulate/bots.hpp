@@ -8,8 +8,7 @@
 #include <vector>
 
 #include "app/arguments/options.hpp"
-#include "app/simulate/programs.hpp"
-#include "roundhouse/bots/bot.hpp"
+#include "app/simulate/players.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::app {
@@ -18,15 +17,12 @@ namespace roundhouse::app {
 inline constexpr std::string_view kSimulate = "roundhouse simulate";
 
 struct BotOptions {
-    std::vector<std::string> bots;  // NAME:LEVEL, LEVEL alone, or NAME:cmd=COMMAND
-    ProgramOptions programs;
-    std::string against;                // a rule file, or a game's id
-    int worlds = bots::kDefaultWorlds;  // sampled deals for each decision of an expert
-    double move_time = 0;               // milliseconds for each decision instead; 0: sampled deals
+    PlayerOptions players;
+    std::string against;  // a rule file, or a game's id
     bool csv = false;
 
     // Whether the games are played as a tournament.
-    [[nodiscard]] bool wanted() const { return !bots.empty() || !against.empty() || csv; }
+    [[nodiscard]] bool wanted() const { return !players.bots.empty() || !against.empty() || csv; }
 };
 
 // Adds these options; returns --csv.

@@ -69,8 +69,9 @@ int run_simulate(const Options& options) {
         return report_fault(*fault, kSimulate);
     rules::TableChoice& choice = draft.choice;
     const auto [fewest, most] = rules::players_with(rule_set, game::set_of(draft));
-    const int usual = options.bots.bots.empty() ? std::clamp(kDefaultPlayers, fewest, most)
-                                                : static_cast<int>(options.bots.bots.size());
+    const int usual = options.bots.players.bots.empty()
+                          ? std::clamp(kDefaultPlayers, fewest, most)
+                          : static_cast<int>(options.bots.players.bots.size());
     choice.players = options.players.value_or(usual);
     const auto settled = rules::settle(rule_set, choice);
     if (const auto* fault = std::get_if<rules::ChoiceFault>(&settled))

@@ -20,6 +20,8 @@ ProgramTime time_of(double seconds) {
     return std::chrono::duration_cast<ProgramTime>(std::chrono::duration<double>(seconds));
 }
 
+}  // namespace
+
 std::string kinds_of(const arena::Failures& failures) {
     std::vector<std::string> kinds;
     for (std::size_t how = 0; how < failures.size(); ++how)
@@ -28,7 +30,10 @@ std::string kinds_of(const arena::Failures& failures) {
     return text::join(kinds, "and");
 }
 
-}  // namespace
+std::string fate_of_failed(bool forfeits) {
+    return forfeits ? "It forfeits them."
+                    : fmt::format("A {} played on for it.", bots::name(kPlaysOn));
+}
 
 int sum_of(const arena::Failures& failures) {
     return std::accumulate(failures.begin(), failures.end(), 0);
@@ -57,6 +62,8 @@ std::string Programs::add(std::size_t player, const std::string& command) {
     if (!words) return "expected a command after cmd=, with each quotation ended";
     words_.resize(std::max(words_.size(), player + 1));
     words_[player] = *std::move(words);
+    typed_.resize(words_.size());
+    typed_[player] = command;
     return "";
 }
 
@@ -71,44 +78,60 @@ std::optional<Fault> Programs::open_error_file() {
         fmt::format("--cmd-errors {}: {}", text::clean(*options_.errors), errors_->fault())};
 }
 
-std::optional<Fault> Programs::try_each(const ProgramTable& table) const {
-    for (std::size_t player = 0; player < words_.size(); ++player) {
-        if (words_[player].empty()) continue;
-        if (const auto why = ProgramPlayer(table, player, words_[player]).start())
-            return Fault{status::no_input, fmt::format("{}: {}", table.names[player], *why)};
+std::optional<Fault> Programs::try_each(const Table& table) {
+    tried_.resize(words_.size());
+    for (std::size_t place = 0; place < table.seated.size(); ++place) {
+        const std::size_t player = table.seated[place];
+        if (!is_program(player) || tried_[player]) continue;
+        tried_[player] = true;
+        if (const auto why = ProgramPlayer(*table.its, place, words_[player]).start())
+            return Fault{status::no_input, fmt::format("{}: {}", table.its->names[place], *why)};
     }
     return std::nullopt;
 }
 
 std::optional<Fault> Programs::join(arena::TournamentTask& task, const rules::RuleSet& rule_set,
-                                    const std::vector<std::string>& names) {
+                                    const std::vector<std::string>& names,
+                                    const std::vector<std::size_t>& seated) {
     if (!any()) return std::nullopt;
     if (!errors_)
         if (auto fault = open_error_file()) return fault;
-    tables_.push_back(std::make_unique<ProgramTable>());
-    ProgramTable& table = *tables_.back();
+    tables_.push_back({std::make_unique<ProgramTable>(), seated});
+    ProgramTable& table = *tables_.back().its;
     table.variant = rule_set.id;
     table.rule_set = rule_set;
     table.rules = task.rules;
-    table.names = names;
+    for (const std::size_t player : seated) table.names.push_back(names[player]);
     table.limits = {time_of(options_.move_time), time_of(options_.game_time)};
     table.errors = errors_.get();
     table.stop = task.stop;
-    if (tables_.size() == 1)
-        if (auto fault = try_each(table)) return fault;
+    if (auto fault = try_each(tables_.back())) return fault;
     task.forfeits = options_.forfeit;
-    task.outsiders.assign(task.players.size(), nullptr);
-    for (std::size_t player = 0; player < words_.size(); ++player)
-        if (!words_[player].empty())
-            task.outsiders[player] = [&table, player, words = words_[player]] {
-                return std::make_unique<ProgramPlayer>(table, player, words);
+    task.outsiders.assign(seated.size(), nullptr);
+    for (std::size_t place = 0; place < seated.size(); ++place)
+        if (is_program(seated[place]))
+            task.outsiders[place] = [&table, place, words = words_[seated[place]]] {
+                return std::make_unique<ProgramPlayer>(table, place, words);
             };
     return std::nullopt;
 }
 
+std::string Programs::first_failure(std::size_t player) const {
+    for (const Table& table : tables_)
+        for (std::size_t place = 0; place < table.seated.size(); ++place)
+            if (table.seated[place] == player)
+                if (std::string how = table.its->notes->first_failure(place); !how.empty())
+                    return how;
+    return "";
+}
+
+std::string Programs::error_file() const {
+    return errors_ && errors_->fault().empty() ? errors_->path() : "";
+}
+
 std::string Programs::report(std::size_t at, const arena::TournamentCounts& counts) const {
     if (!any()) return "";
-    const ProgramTable& table = *tables_[at];
+    const ProgramTable& table = *tables_[at].its;
     std::string text;
     for (std::size_t player = 0; player < words_.size(); ++player) {
         const arena::Failures& failures = counts.players[player].failures;
@@ -116,21 +139,18 @@ std::string Programs::report(std::size_t at, const arena::TournamentCounts& coun
         if (sum == 0) continue;
         text += fmt::format("{} failed in {} of {} games ({}). {}\nThe first time: {}.\n",
                             table.names[player], sum, counts.games, kinds_of(failures),
-                            options_.forfeit
-                                ? "It forfeits them."
-                                : fmt::format("A {} played on for it.", bots::name(kPlaysOn)),
-                            table.notes->first_failure(player));
+                            fate_of_failed(options_.forfeit), table.notes->first_failure(player));
     }
-    if (!text.empty() && errors_->fault().empty() && !errors_->path().empty())
-        text += fmt::format("What it wrote on standard error is in {}.\n",
-                            text::clean(errors_->path()));
+    if (!text.empty() && !error_file().empty())
+        text +=
+            fmt::format("What it wrote on standard error is in {}.\n", text::clean(error_file()));
     return text;
 }
 
 void Programs::add_json(text::Cell& json, std::size_t player,
                         const arena::PlayerResult& its) const {
     if (!is_program(player)) return;
-    const ProgramNotes& notes = *tables_.front()->notes;
+    const ProgramNotes& notes = *tables_.front().its->notes;
     json["program"] = notes.name_of(player);
     json["failed"] = text::Cell::object();
     for (std::size_t how = 0; how < its.failures.size(); ++how)

@@ -42,28 +42,46 @@ class Programs {
     [[nodiscard]] bool is_program(std::size_t player) const {
         return player < words_.size() && !words_[player].empty();
     }
-    // Seats them at a table with these rules; the first time, tries each of them.
+    // As typed; only of a program.
+    [[nodiscard]] const std::string& command(std::size_t player) const { return typed_[player]; }
+    // Seats those of these players that are programs at a table with these rules; tries each of
+    // them before its first. `seated` are the players at the table, by their numbers.
     [[nodiscard]] std::optional<Fault> join(arena::TournamentTask& task,
                                             const rules::RuleSet& rule_set,
-                                            const std::vector<std::string>& names);
+                                            const std::vector<std::string>& names,
+                                            const std::vector<std::size_t>& seated);
 
     // Sentences on the failures of each at the tables that were joined, from 0; "" if there were
     // none.
     [[nodiscard]] std::string report(std::size_t table,
                                      const arena::TournamentCounts& counts) const;
+    // What it did at the first table where it failed; "" if it did not, at least not now.
+    [[nodiscard]] std::string first_failure(std::size_t player) const;
+    // Where programs write on standard error; "" if nothing is kept.
+    [[nodiscard]] std::string error_file() const;
     // Adds to a player's object what only a program has.
     void add_json(text::Cell& json, std::size_t player, const arena::PlayerResult& its) const;
 
   private:
     const ProgramOptions& options_;
     std::vector<std::vector<std::string>> words_;  // by player; none: a computer player
-    std::vector<std::unique_ptr<ProgramTable>> tables_;
+    std::vector<std::string> typed_;               // likewise
+    struct Table {
+        std::unique_ptr<ProgramTable> its;
+        std::vector<std::size_t> seated;
+    };
+    std::vector<Table> tables_;
+    std::vector<bool> tried_;  // by player
     std::unique_ptr<ErrorFile> errors_;
 
     [[nodiscard]] std::optional<Fault> open_error_file();
-    [[nodiscard]] std::optional<Fault> try_each(const ProgramTable& table) const;
+    [[nodiscard]] std::optional<Fault> try_each(const Table& table);
 };
 
+// "2 late and 1 illegal".
+[[nodiscard]] std::string kinds_of(const arena::Failures& failures);
+// What becomes of the games in which a program failed, as a sentence.
+[[nodiscard]] std::string fate_of_failed(bool forfeits);
 [[nodiscard]] int sum_of(const arena::Failures& failures);
 
 }  // namespace roundhouse::app

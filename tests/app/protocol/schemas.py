@@ -198,6 +198,13 @@ def check_exports(place, printed):
     yield "simulate.json", printed(*some, "2", "--bot", "A:greedy", "--bot", "B:random")  # without an interval
     yield "simulate.json", printed(*some, "4", "--rounds", "1", "--bot", "A:greedy", "--bot",
                                    "Bad:cmd=sh -c 'read x; echo {\\\"ok\\\":true,\\\"name\\\":\\\"bad\\\"}'")
+    some[0] = "tournament"
+    yield "tournament.json", printed(*some, "50", "--rounds", "1", "--bot", "A:4", "--bot", "B:3", "--bot", "C:2")
+    yield "tournament.json", printed(*some, "2", "--rounds", "1", "--bot", "A:4", "--bot", "B:3", "--variant", "oll",
+                                     "--variant", "basic")
+    yield "tournament.json", printed(*some, "40", "--rounds", "1", "--bot", "A:4", "--bot", "B:1", "--sprt", "0", "50")
+    yield "tournament.json", printed(*some, "4", "--rounds", "1", "--bot", "A:greedy", "--bot",
+                                     "Bad:cmd=sh -c 'read x; echo {\\\"ok\\\":true,\\\"name\\\":\\\"bad\\\"}'")
     position = SOURCE / "docs/perft/oll/01.txt"
     yield "perft.json", printed("perft", position, "4", "--json")
     yield "perft.json", printed("perft", position, "3", "--json", "--divide")

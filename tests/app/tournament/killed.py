@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""A tournament that is killed and interrupted again and again ends with the same table: killed.py PROGRAM EXAMPLE.
+
+EXAMPLE is a program that plays (docs/examples/player.py), so that there is also somebody to be left behind.
+"""
+import json
+import os
+import pathlib
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+PROGRAM, EXAMPLE = map(os.path.abspath, sys.argv[1:3])
+MARK = f"roundhouse-tournament-{os.getpid()}"
+faults = 0
+
+
+def check(truth, what):
+    global faults
+    if not truth:
+        faults += 1
+        print("FAULT:", what, flush=True)
+
+
+def players_left():
+    for _ in range(30):
+        found = [entry for entry in pathlib.Path("/proc").glob("[0-9]*/cmdline") if MARK in read(entry)]
+        if not found:
+            return []
+        time.sleep(0.1)
+    return found
+
+
+def read(entry):
+    try:
+        return entry.read_text(errors="replace")
+    except OSError:
+        return ""
+
+
+def command(place, games, *more):
+    return [PROGRAM, "tournament", "--variant", "train", "--variant", "basic", "--rounds", "3", "--games", games, "--bot", "A:4",
+            "--bot", "B:2", "--bot", f"Mine:cmd='{sys.executable}' '{EXAMPLE}' {MARK}",
+            "--cmd-errors", str(place / "errors"), *more]
+
+
+def whole(place, *more):
+    done = subprocess.run(command(place, *more), stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=300)
+    check(done.returncode == 0, f"status {done.returncode}: {done.stderr[-300:]}")
+    return done.stdout
+
+
+def stop(place, rng, how):
+    """Ends it somewhere; it must say what it can say."""
+    running = subprocess.Popen(command(place, "60", "--file", str(place / "results.txt")), stdin=subprocess.DEVNULL,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
+    time.sleep(rng.uniform(0.1, 1.5))
+    if running.poll() is None:
+        running.send_signal(how)
+    _, told = running.communicate(timeout=60)
+    if running.returncode == 0:
+        return
+    check(running.returncode == (130 if how == signal.SIGINT else -how), f"status {running.returncode}: {told[-300:]}")
+    if how == signal.SIGINT:
+        check("Interrupted" in told, f"Ctrl-C said only: {told[-300:]}")
+    check(not (left := players_left()), f"{how}: {left} are left")
+
+
+def main():
+    rng = random.Random(3)
+    with tempfile.TemporaryDirectory() as folder:
+        place = pathlib.Path(folder)
+        os.environ.update(HOME=folder, XDG_STATE_HOME=folder, PYTHONDONTWRITEBYTECODE="1")
+        wanted = whole(place, "60")
+        for k in range(10):
+            stop(place, rng, signal.SIGINT if k % 3 == 2 else signal.SIGKILL)
+        check((place / "results.txt").exists(), "nothing was kept")
+        found = whole(place, "60", "--file", str(place / "results.txt"))
+        check(found == wanted, f"another table:\n{found}\ninstead of\n{wanted}")
+        # There is nothing left to play.
+        check(whole(place, "60", "--file", str(place / "results.txt")) == wanted, "another table at the end")
+        told = json.loads(whole(place, "60", "--json", "--file", str(place / "results.txt")))
+        check([its["games"] for its in told["tournament"]] == [180, 180] and told["all"]["games"] == 360, f"games: {told}")
+        refused = subprocess.run(command(place, "60", "--seed", "1", "--file", str(place / "results.txt")), capture_output=True,
+                                 encoding="utf-8")
+        check(refused.returncode == 65 and "another tournament" in refused.stderr, f"another seed: {refused.stderr}")
+    print(f"Killed and interrupted 10 times: {faults} faults")
+    sys.exit(1 if faults else 0)
+
+
+main()
