@@ -114,6 +114,14 @@ void Company::deal_if_ready() {
     if (sitting_.waits_for() == Sitting::WaitsFor::deal && anybody && waited_for() == 0) deal();
 }
 
+void Company::hurry(Place place) {
+    if (seats_at(place) != 0) hurried_ = sitting_.match().records().size();
+}
+
+bool Company::hurried() const {
+    return hurried_ == sitting_.match().records().size();
+}
+
 bool Company::makes_sense(const Proposal& proposal) const {
     switch (proposal.what) {
         case Proposal::What::take_back:
@@ -211,7 +219,7 @@ std::string Company::say(Place place, const std::string& words) {
     return "";
 }
 
-std::string Company::line_of(const std::string& who, const std::string& words) {
+std::string line_of(const std::string& who, const std::string& words) {
     constexpr std::size_t kMostBytes = 800;
     std::size_t end = std::min(words.size(), kMostBytes);
     while (end < words.size() && (static_cast<unsigned char>(words[end]) & 0xC0U) == 0x80U) --end;

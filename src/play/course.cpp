@@ -160,6 +160,10 @@ Sitting::Result Course::end_turn(bool announce) {
 }
 
 std::optional<Sitting::Outcome> Course::computer_moves() {
+    if (together()) {
+        company().hurry(place());
+        return std::nullopt;
+    }
     auto done = keyboard_.computer_moves();
     arrive();
     return done;

@@ -350,6 +350,36 @@ TEST_CASE("course: whoever plays on no longer asks to take back", "[play][course
     CHECK_FALSE(table.company.proposal());
 }
 
+TEST_CASE("course: in a company its owner moves a hurried computer player, one for all keys",
+          "[play][course]") {
+    test::Game game = kMexican;
+    game.levels = {"", "greedy", "greedy"};
+    Together table(game, 1);
+    for (int k = 0; k < 500 && table.sitting.waits_for() != play::Sitting::WaitsFor::computer;
+         ++k) {
+        (void)table.at(0).act(legal_actions(table.match.state()).front());
+        table.look();
+    }
+    REQUIRE(table.sitting.waits_for() == play::Sitting::WaitsFor::computer);
+    const std::size_t records = table.match.records().size();
+    CHECK_FALSE(table.company.hurried());
+    for (int k = 0; k < 3; ++k) CHECK_FALSE(table.at(0).computer_moves());
+    CHECK(table.match.records().size() == records);
+    CHECK(table.company.hurried());
+    CHECK(table.sitting.computer_moves());
+    CHECK_FALSE(table.company.hurried());
+}
+
+TEST_CASE("course: whoever only watches hurries nobody", "[play][course]") {
+    test::Game game = kMexican;
+    game.levels = {"", "greedy", "greedy"};
+    Together table(game, 1);
+    play::Course watches(table.sitting, {&table.company, table.company.come(0)});
+    watches.begin();
+    (void)watches.computer_moves();
+    CHECK_FALSE(table.company.hurried());
+}
+
 TEST_CASE("course: whoever is alone with computer players takes back at once", "[play][course]") {
     test::Game game = kMexican;
     game.levels = {"", "greedy", "greedy"};

@@ -139,10 +139,9 @@ bool power_is_cut(const Plan& plan, int life) {
 namespace {
 
 // What a step of a table may take of the processor, in microseconds, so that no key waits for
-// another terminal: 100 ms, and more than as much again for a slower machine. Debug builds take
-// longer.
+// another terminal. Debug builds take longer.
 #ifdef NDEBUG
-constexpr std::uint64_t kMostOfAStep = 250'000;
+constexpr std::uint64_t kMostOfAStep = 100'000;
 #else
 constexpr std::uint64_t kMostOfAStep = 1'000'000;
 #endif

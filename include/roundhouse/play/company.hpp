@@ -36,6 +36,9 @@ struct Proposal {
     std::string who{};            // take_over: the newcomer, for people to read
 };
 
+// What they say, as a line of the log.
+[[nodiscard]] std::string line_of(const std::string& who, const std::string& words);
+
 class Company {
   public:
     // Nobody is there yet. The sitting must outlive this.
@@ -72,6 +75,11 @@ class Company {
     // Those at that keyboard have done something: nobody there is idle any more, and a computer
     // player that holds one of their seats gives it back, which is true then.
     bool stir(Place place);
+    // Those at that keyboard, who play, do not wait for the computer player's move; and whether
+    // anybody has said so since the last one. Whoever owns the company makes it, one at a time: a
+    // choice takes long enough for the others to notice two.
+    void hurry(Place place);
+    [[nodiscard]] bool hurried() const;
     // The seats of those who are there, and have been waited for without doing anything.
     [[nodiscard]] SeatMask idle() const;
     // Whether a computer player may play for that seat, if all agree.
@@ -122,7 +130,6 @@ class Company {
     // they say, which must have been cleaned. Returns what only they are told: "", or why nobody
     // else has heard it.
     std::string say(Place place, const std::string& words);
-    [[nodiscard]] static std::string line_of(const std::string& who, const std::string& words);
     // The same for a sentence about somebody who has come or gone, or what was agreed.
     void tell(const std::string& sentence);
     // Is asked before a line is said: none, and it is; or what only those who wanted to say it are
@@ -165,7 +172,8 @@ class Company {
     Moderator moderator_;
     int read_ = 0;  // milliseconds since the deal
     Patience patience_;
-    int ended_ = 0;  // milliseconds since the end of the round
+    std::optional<std::size_t> hurried_;  // after that many records
+    int ended_ = 0;                       // milliseconds since the end of the round
 
     [[nodiscard]] const Member* member(Place place) const;
     [[nodiscard]] Member* member(Place place);

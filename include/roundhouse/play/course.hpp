@@ -84,7 +84,8 @@ class Course {
     void touch();
     Sitting::Result act(const Action& action);
     Sitting::Result end_turn(bool announce);
-    // Plays a computer player's move, if one is due and there is somebody here who plays.
+    // Plays a computer player's move, if one is due and there is somebody here who plays; in a
+    // company, tells its owner that they do not wait for it.
     std::optional<Sitting::Outcome> computer_moves();
     // Plays out a round that is stuck.
     Sitting::Outcome play_out();

@@ -253,7 +253,7 @@ void HostedTable::plan_computers_move() {
 
 void HostedTable::move_computer() {
     plan_computers_move();
-    if (!move_at_ || table_.now() < *move_at_) return;
+    if (!move_at_ || (table_.now() < *move_at_ && !table_.game->company.hurried())) return;
     move_at_.reset();
     table_.game->sitting.computer_moves();
 }

@@ -49,7 +49,9 @@ int HostedTable::due() {
             wait = ui::shorter(wait, left(*one->choosing_since, waits::kChoice.longest, begin));
         if (!one->welcome) wait = ui::shorter(wait, left(one->since, waits::kHello.longest, begin));
     }
-    if (move_at_) wait = ui::shorter(wait, left(*move_at_, 0ms, begin));
+    if (move_at_)
+        wait = ui::shorter(
+            wait, table_.game->company.hurried() ? 0 : left(*move_at_, 0ms, begin));
     if (table_.game)
         if (const int time = table_.game->company.until_time_changes(); time >= 0)
             wait = ui::shorter(

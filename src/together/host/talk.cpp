@@ -61,7 +61,7 @@ std::optional<std::string> HostTalk::moderate(Guest& guest, const std::string& w
 // While people wait for each other.
 std::string HostTalk::say_in_room(Guest& guest, const std::string& words) {
     if (auto answer = moderate(guest, words)) return *std::move(answer);
-    table_.tell_all(play::Company::line_of(table_.called(guest), text::clean(words)));
+    table_.tell_all(play::line_of(table_.called(guest), text::clean(words)));
     return "";
 }
 

@@ -39,6 +39,36 @@ TEST_CASE("only so many greetings of a user are heard in a moment, and all in th
     CHECK(welcome() == 30);
 }
 
+TEST_CASE("Enter pressed again and again has one computer player move in each step", "[host]") {
+    const TableFolder folder;
+    WireTable at({.game = "mexican",
+                  .players = 4,
+                  .seed = 4,
+                  .rounds = 1,
+                  .levels = {"", "greedy", "greedy", "greedy"}});
+    WireTerminal& ann = at.join("Ann");
+    at.press(ann, "space");
+    REQUIRE(at.table().sitting() != nullptr);
+    const auto watches = [&] {
+        return at.table().sitting()->waits_for() == play::Sitting::WaitsFor::computer &&
+               ann.shows("is thinking");
+    };
+    for (int k = 0; k < 200 && !watches(); ++k) {
+        if (const std::string key = at.next_key(0); !key.empty()) at.press(ann, key);
+        at.pass();
+    }
+    REQUIRE(watches());
+    int hurried = 0;
+    for (int k = 0; k < 3 && watches(); ++k) {
+        const std::size_t before = at.match().records().size();
+        for (int again = 0; again < 5; ++again) ann.key("enter");
+        at.pass(0ms);
+        CHECK(at.match().records().size() <= before + 1);
+        hurried += at.match().records().size() == before + 1 ? 1 : 0;
+    }
+    CHECK(hurried > 0);
+}
+
 TEST_CASE("players do not wait for the pictures of those who watch", "[host]") {
     const TableFolder folder;
     WireTable at({.game = "mexican", .players = 2, .seed = 4, .rounds = 1});
