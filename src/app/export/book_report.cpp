@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <iterator>
 #include <utility>
 
@@ -129,6 +131,25 @@ std::string told(const book::Rated& person) {
                        book::level_like(person.rating.rating));
 }
 
+// How the rating went, from left to right, the higher the better: "▁▃▂▅▆  1378 to 1612"; "" before
+// there is anything to see.
+std::string drawn(const std::vector<book::RatingPoint>& curve, std::string_view before = "") {
+    constexpr std::array<std::string_view, 8> kSteps{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+    constexpr std::size_t kFewest = 4, kMostCells = 50;
+    if (curve.size() < kFewest) return "";
+    const auto [lowest, highest] =
+        std::ranges::minmax(curve, {}, [](const book::RatingPoint& point) { return point.rating; });
+    const double low = lowest.rating, height = std::max(1.0, highest.rating - low);
+    const std::size_t cells = std::min(curve.size(), kMostCells);
+    std::string cell_by_cell(before);
+    for (std::size_t cell = 1; cell <= cells; ++cell) {
+        const double rating = curve[cell * curve.size() / cells - 1].rating;
+        cell_by_cell +=
+            kSteps.at(static_cast<std::size_t>(std::lround((rating - low) / height * 7)));
+    }
+    return fmt::format("{}  {:.0f} to {:.0f}", cell_by_cell, low, highest.rating);
+}
+
 // Empty if nobody has a rating.
 std::vector<std::string> what_ratings_are(const Book& book) {
     if (std::ranges::all_of(book.players, [](const Player& its) { return its.ratings.empty(); }))
@@ -145,9 +166,12 @@ std::string ratings_text(const Book& book) {
     std::string words = notes.empty() ? "" : "\nRatings\n";
     for (const Player& player : book.players) {
         if (!player.ratings.empty()) words += text::clean(player.name) + '\n';
-        for (const book::Rated& in : player.ratings)
+        for (const book::Rated& in : player.ratings) {
             words += fmt::format("  {}: {}\n",
                                  text::cut_to_columns(text::clean(in.family), kFamily), told(in));
+            if (const std::string curve = drawn(in.curve); !curve.empty())
+                words += fmt::format("    {}\n", curve);
+        }
     }
     for (const std::string& line : notes) words += line + '\n';
     return words;
@@ -305,7 +329,8 @@ std::vector<std::string> book_paragraphs(const Book& book) {
                                 told(player.luck.worst));
         all.push_back(std::move(line));
         for (const book::Rated& in : player.ratings)
-            all.push_back(fmt::format("- Rating in {}: {}.", text::clean(in.family), told(in)));
+            all.push_back(fmt::format("- Rating in {}: {}.{}", text::clean(in.family), told(in),
+                                      drawn(in.curve, " ")));
         for (const Tally& tally : player.by_game)
             all.push_back(fmt::format("- {}: {}, {} won; {:.1f} points a round, best {}, worst {}.",
                                       text::clean(tally.game), text::count_of(tally.games, "game"),

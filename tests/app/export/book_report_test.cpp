@@ -84,6 +84,25 @@ TEST_CASE("book: as text, in 80 columns", "[book]") {
     CHECK(app::book_text({}) == "0 finished games.\n");
 }
 
+TEST_CASE("book: how a rating went is drawn from the fourth game on", "[book]") {
+    const auto text_of = [](const std::vector<double>& ratings) {
+        book::Book book = some_book();
+        book::Rated& rated = book.players.front().ratings.at(0);
+        rated.curve.clear();
+        for (const double rating : ratings) rated.curve.push_back({"", rating, 80});
+        return app::book_text(book);
+    };
+    CHECK_FALSE(has(text_of({1500, 1600, 1700}), "1500 to 1700"));
+    CHECK(has(text_of({1500, 1600, 1550, 1700}), "\n    ▁▅▃█  1500 to 1700\n"));
+    CHECK(has(text_of({1500, 1500, 1500, 1500}), "\n    ▁▁▁▁  1500 to 1500\n"));
+    // As many cells as there is room for; the last one is the rating now.
+    std::vector<double> many(120, 1400);
+    many.back() = 1500;
+    std::string cells;
+    for (int cell = 0; cell < 49; ++cell) cells += "▁";
+    CHECK(has(text_of(many), "\n    " + cells + "█  1400 to 1500\n"));
+}
+
 TEST_CASE("book: the numbers stand under their headings whatever a game is called", "[book]") {
     for (const std::string& game :
          {std::string("OLL"), std::string(31, 'x'),
