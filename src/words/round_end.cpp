@@ -215,6 +215,16 @@ std::string how_it_stands(const Rules& rules, const Course& course, const Names&
     return fmt::format("{} {}.", who_won(rules, course, names), winning_margin(rules, course));
 }
 
+std::string rating_after(const RatingNews& news) {
+    std::string change;
+    if (news.change)
+        change = *news.change == 0 ? ": as before"
+                                   : fmt::format(": {} {} than before", std::abs(*news.change),
+                                                 *news.change > 0 ? "higher" : "lower");
+    return fmt::format("{}'s rating is now {}, give or take {}{}.", news.name, news.rating,
+                       news.deviation, change);
+}
+
 std::string who_begins(const Table& table, const Course& course, const Names& names) {
     const Rules& rules = table.rules;
     const Seat seat = starter_before_deal(course, table);

@@ -34,7 +34,7 @@ OUTSIDE = {
 INSIDE = re.compile(
     r"_+[a-zA-Z].*|mem\w+|str\w+|is(alnum|alpha|space)|expf?|exp2|hypot|fma|pow|sqrt|round|l+round|lrintf|free|v?snprintf|"
     r"mbrtowc|mbsinit|(gm|local)time_r|timegm|localeconv|setlocale|nl_langinfo|std(in|out)|utf8proc_\w+|malloc|"
-    r"realloc|calloc|abort|bcmp|log2?|floor|ceil|trunc|tolower|toupper|isdigit|isprint|isupper|islower|"
+    r"realloc|calloc|abort|bcmp|log(2|10)?|floor|ceil|trunc|tolower|toupper|isdigit|isprint|isupper|islower|"
     r"operator|main")
 
 

@@ -2,6 +2,7 @@
 // won, what comes next. Made from the table as it was then and from the hands that were laid open.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,15 @@ namespace roundhouse::words {
 // Who leads, or who has won and by how much.
 [[nodiscard]] std::string how_it_stands(const Rules& rules, const Course& course,
                                         const Names& names);
+// What a game has made of somebody's rating.
+struct RatingNews {
+    std::string name;
+    int rating = 0;
+    int deviation = 0;
+    std::optional<int> change = {};  // none: it is their first rating
+};
+// "Ann's rating is now 1532, give or take 84: 12 higher than before."
+[[nodiscard]] std::string rating_after(const RatingNews& news);
 // Between two rounds: "Cyd begins round 3, with 10-10 in the hub." As far as that is known before
 // the deal, else how it is decided.
 [[nodiscard]] std::string who_begins(const Table& table, const Course& course, const Names& names);

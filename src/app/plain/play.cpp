@@ -15,6 +15,7 @@
 #include "app/plain/puzzle.hpp"
 #include "app/plain/setup.hpp"
 #include "app/saves/games_directory.hpp"
+#include "app/saves/rating_after.hpp"
 #include "app/saves/saved_game.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/form_setup.hpp"
@@ -51,6 +52,17 @@ struct Ended {
     bool again;  // with the same people
 };
 
+// Of whoever played alone; not if there are so many saved games that it would have to be waited
+// for.
+void tell_rating(SavedGame& saved, Dialog& dialog) {
+    constexpr std::chrono::milliseconds kMost{1000};
+    const auto config = read_config("");
+    const auto* const read = std::get_if<Config>(&config);
+    RatingAfter rating(real_sys(), saved.path(), read != nullptr ? read->same_as : book::SameAs());
+    if (rating.read_on(kMost)) return;
+    if (const auto news = rating.news()) dialog.say(words::rating_after(*news) + "\n");
+}
+
 Ended play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
     keep_memory_private();
     if (dialog.on_screen()) wipe_on_signals();
@@ -80,6 +92,7 @@ Ended play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
     }
     const std::string notice = check_saving();
     const bool over = saved.match().phase() == Phase::over;
+    if (over && notice.empty()) tell_rating(saved, dialog);
     if (notice.empty()) return {status::ok, over && wants_another(dialog, game)};
     // Whoever has left has been told.
     if (over) dialog.say(notice + "\n");

@@ -8,9 +8,11 @@
 #include <utility>
 
 #include "app/saves/games_directory.hpp"
+#include "app/saves/rating_after.hpp"
 #include "app/screen/learn.hpp"
 #include "app/screen/lobby_doors.hpp"
 #include "app/screen/replay_page.hpp"
+#include "app/setup/config.hpp"
 #include "app/setup/lesson_setup.hpp"
 #include "app/setup/remembered.hpp"
 #include "app/setup/table_setup.hpp"
@@ -89,6 +91,29 @@ std::function<ui::GameFigures()> review_of(const SavedGame& game) {
     };
 }
 
+// Whoever counts as whom is said by the usual config file. The end of the game must be on disk.
+std::function<ui::AwaitedRating()> rating_after(SavedGame& game) {
+    const auto people = std::ranges::count_if(
+        game.match().setup().players, [](const auto& player) { return player.level.empty(); });
+    if (people != 1) return {};
+    const std::shared_ptr<std::unique_ptr<RatingAfter>> reading =
+        std::make_shared<std::unique_ptr<RatingAfter>>();
+    return [reading, &game]() -> ui::AwaitedRating {
+        if (!game.saved()) return {};
+        if (!*reading) {
+            auto config = read_config("");
+            *reading = std::make_unique<RatingAfter>(real_sys(), game.path(),
+                                                     std::holds_alternative<Config>(config)
+                                                         ? std::get<Config>(config).same_as
+                                                         : book::SameAs());
+            return {true, {}};
+        }
+        constexpr std::chrono::milliseconds kPiece{40};
+        if ((*reading)->read_on(kPiece)) return {true, {}};
+        return {false, (*reading)->news()};
+    };
+}
+
 SaveHooks save_hooks(SavedGame& game, Settings& settings) {
     SaveHooks hooks = hooks_of(game);
     hooks.recovered = game.recovered();
@@ -96,6 +121,7 @@ SaveHooks save_hooks(SavedGame& game, Settings& settings) {
         return replay_of(game, review, round, settings);
     };
     hooks.begin_review = [&game] { return review_of(game); };
+    hooks.begin_rating = [&game] { return rating_after(game); };
     return hooks;
 }
 

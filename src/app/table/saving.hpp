@@ -29,6 +29,8 @@ struct SaveHooks {
     std::string no_replay = "This game isn't saved, so there is nothing to replay or to review.";
     // Begins a review of the game, whose winner's figures what it returns tells.
     std::function<std::function<ui::GameFigures()>()> begin_review = {};
+    // Begins to look for the rating of whoever played alone; what it returns reads on.
+    std::function<std::function<ui::AwaitedRating()>()> begin_rating = {};
 };
 
 // Those of a saved game that are the same wherever it is played; the game must outlive them.
@@ -58,6 +60,9 @@ class Saving {
     [[nodiscard]] bool can_replay() const { return hooks_.replay != nullptr; }
     [[nodiscard]] const std::string& no_replay() const { return hooks_.no_replay; }
     [[nodiscard]] const auto& begin_review() const { return hooks_.begin_review; }
+    [[nodiscard]] std::function<ui::AwaitedRating()> rating() const {
+        return hooks_.begin_rating ? hooks_.begin_rating() : nullptr;
+    }
     [[nodiscard]] ui::Reply replay(bool review, std::optional<int> round) const {
         return hooks_.replay(review, round);
     }

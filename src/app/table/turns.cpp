@@ -123,6 +123,7 @@ void TableTurns::show_final() {
     }
     after.facts = facts_of(table_.sitting.match());
     after.begin_review = saving_.begin_review();
+    after.rating = saving_.rating();
     after.clipboard = table_.settings.clipboard;
     table_.reply.open.push_back(ui::final_page(page_, std::move(after)));
     table_.reply.forget = true;

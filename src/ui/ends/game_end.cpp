@@ -80,10 +80,11 @@ std::vector<std::string> lines_to_post(const View& view, const GameFacts& facts,
 }
 
 GameEnd::GameEnd(const View& view, const GameFacts& facts, std::optional<GameFigures> figures,
-                 Size size)
+                 const std::optional<words::RatingNews>& rating, Size size)
     : view_(view),
       facts_(facts),
       figures_(std::move(figures)),
+      rating_(rating),
       size_(size),
       order_(standings(view)) {
     // Of equal totals, those that the rules prefer come first (F25).
@@ -109,6 +110,7 @@ void GameEnd::fit() {
         [](Plan& plan) { plan.big = false; },
         [](Plan& plan) { plan.bars = false; },
         [](Plan& plan) { plan.train_rows = 0; },
+        [](Plan& plan) { plan.rating = false; },
         [](Plan& plan) { plan.whole_slip = false; },
         [](Plan& plan) { plan.figures = false; },
     };
@@ -129,6 +131,7 @@ BigWords GameEnd::words() const {
 
 std::vector<std::string> GameEnd::sentence() const {
     std::string text = words::winning_margin(view_.seen.rules(), view_.seen.course) + ".";
+    if (rating_ && plan_.rating) text += " " + words::rating_after(*rating_);
     if (facts_.longest && plan_.train_rows > 0) text += " " + told_train(view_, *facts_.longest);
     return text::wrap(text, size_.width - 4);
 }

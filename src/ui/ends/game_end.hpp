@@ -27,8 +27,9 @@ namespace roundhouse::ui {
 
 class GameEnd {
   public:
+    // What is not known yet, or not to be shown, is none.
     GameEnd(const View& view, const GameFacts& facts, std::optional<GameFigures> figures,
-            Size size);
+            const std::optional<words::RatingNews>& rating, Size size);
 
     void draw(Canvas& canvas, bool copies) const;
     // The longest train, laid tile by tile over the finished page.
@@ -41,8 +42,9 @@ class GameEnd {
         int train_rows = 3;  // 3: as boxes; 1; 0
         bool blank = true;   // rows between the parts
         bool podium = true;
-        bool bars = true;        // a row for each player, else two or three beside each other
-        bool figures = true;     // of the winner
+        bool bars = true;     // a row for each player, else two or three beside each other
+        bool figures = true;  // of the winner
+        bool rating = true;
         bool named = true;       // with the winner's name above them
         bool whole_slip = true;  // lines to post that are too long take more rows
     };
@@ -50,6 +52,7 @@ class GameEnd {
     const View& view_;
     const GameFacts& facts_;
     std::optional<GameFigures> figures_;
+    const std::optional<words::RatingNews>& rating_;
     Size size_;
     Plan plan_;
     std::vector<int> order_;  // seats, the winners first

@@ -23,7 +23,7 @@ class GameEndPage : public WaitingPage {
 
     void draw(Canvas& canvas) const override {
         const View view = this->view();
-        GameEnd(view, after_.facts, figures_, canvas.size())
+        GameEnd(view, after_.facts, figures_, rating_, canvas.size())
             .draw(canvas, after_.clipboard && view.keys.leaves(kCopyKey));
     }
     // The game is over: it is left without a question, from pages over this one too.
@@ -48,18 +48,22 @@ class GameEndPage : public WaitingPage {
         return WaitingPage::uncovered();
     }
     [[nodiscard]] int timeout(bool covered) const override {
-        constexpr int kEvery = 500;  // milliseconds
-        return covered || !figures_of_review_ ? -1 : kEvery;
+        constexpr int kEvery = 500, kAtOnce = 10;  // milliseconds
+        if (covered) return -1;
+        return after_.rating ? kAtOnce : figures_of_review_ ? kEvery : -1;
     }
     Reply tick(int /*milliseconds*/, bool /*covered*/) override {
-        ask_review();
+        if (after_.rating)
+            ask_rating();
+        else
+            ask_review();
         return {};
     }
     [[nodiscard]] std::optional<Movement> take_movement(const Canvas* /*before*/,
                                                         const Canvas& after) override {
         if (std::exchange(saluted_, true)) return std::nullopt;
         const View view = this->view();
-        if (auto laying = GameEnd(view, after_.facts, figures_, after.size()).laying())
+        if (auto laying = GameEnd(view, after_.facts, figures_, rating_, after.size()).laying())
             return laying;
         return movement_of(locomotive_flight(after));
     }
@@ -69,7 +73,14 @@ class GameEndPage : public WaitingPage {
     bool saluted_ = false;                            // the train has been laid
     std::function<GameFigures()> figures_of_review_;  // empty: none is under way
     std::optional<GameFigures> figures_;
+    std::optional<words::RatingNews> rating_;
 
+    void ask_rating() {
+        AwaitedRating asked = after_.rating();
+        if (asked.more) return;
+        after_.rating = nullptr;
+        rating_ = std::move(asked.news);
+    }
     void review() {
         const bool found = figures_ && figures_->percent == 100;
         // Its figures are shown of a single winner only.

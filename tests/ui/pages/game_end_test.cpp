@@ -57,11 +57,31 @@ TEST_CASE("of several winners, the longest train is told by the name of its owne
     const ui::GameFacts facts{{{shape_of(viewpoint.game.table, 2), 1}}};
     const ui::View view = viewpoint.view(ui::unicode_glyphs());
     ui::Canvas canvas({100, 30});
-    ui::GameEnd(view, facts, {}, canvas.size()).draw(canvas, false);
+    ui::GameEnd(view, facts, {}, {}, canvas.size()).draw(canvas, false);
     INFO(canvas.to_text());
     const std::vector<std::string>& names = viewpoint.info.names.players;
     CHECK(test::says(canvas, names[2] + "'s longest train"));
     CHECK_FALSE(test::says(canvas, names[0] + "'s longest train"));
+}
+
+TEST_CASE("the rating comes before the words that lead to the longest train", "[ui]") {
+    test::Viewpoint viewpoint = test::after_rounds({.game = "train", .players = 2, .rounds = 2}, 9);
+    const ui::GameFacts facts{{{shape_of(viewpoint.game.table, 1), 1}}};
+    const ui::View view = viewpoint.view(ui::unicode_glyphs());
+    const std::optional<words::RatingNews> rating{{"Ann", 1532, 84, 12}};
+    for (const ui::Size size : {ui::Size{100, 32}, {80, 24}, {60, 20}}) {
+        ui::Canvas canvas(size);
+        ui::GameEnd(view, facts, {}, rating, size).draw(canvas, false);
+        INFO(canvas.to_text());
+        CHECK(test::says(canvas,
+                         "Ann's rating is now 1532, give or take 84: 12 higher than before. " +
+                             viewpoint.info.names.players[1] + "'s longest train"));
+    }
+    // Where there is no room for both, the totals stay.
+    ui::Canvas small({40, 16});
+    ui::GameEnd(view, facts, {}, rating, small.size()).draw(small, false);
+    INFO(small.to_text());
+    CHECK(test::shows(small, "1st"));
 }
 
 TEST_CASE("of several winners nobody's own figures are shown as the winner's", "[ui]") {
@@ -74,7 +94,7 @@ TEST_CASE("of several winners nobody's own figures are shown as the winner's", "
         const bool one = winners == seat_bit(2);
         const ui::View view = viewpoint.view(ui::unicode_glyphs());
         ui::Canvas canvas({100, 30});
-        ui::GameEnd(view, facts, figures, canvas.size()).draw(canvas, false);
+        ui::GameEnd(view, facts, figures, {}, canvas.size()).draw(canvas, false);
         INFO(canvas.to_text());
         for (const char* const words : {"went out", "luck", "+24"})
             CHECK(test::shows(canvas, words) == one);

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "roundhouse/engine/train_shape.hpp"
+#include "roundhouse/words/round_end.hpp"
 
 namespace roundhouse::ui {
 
@@ -16,6 +17,11 @@ struct GameFacts {
     };
     // Of the winners; where nobody owns a train, of all.
     std::optional<Train> longest;
+};
+// The rating of the one person who played.
+struct AwaitedRating {
+    bool more = false;  // the saved games are still being read
+    std::optional<words::RatingNews> news = {};
 };
 // What a review has found of the winner.
 struct GameFigures {

@@ -50,6 +50,8 @@ struct AfterGame {
     // Begins a review; what it returns is asked for its figures, and ends it with its own end. Both
     // are empty where there is none.
     std::function<std::function<GameFigures()>()> begin_review = {};
+    // Is asked until it says that there is no more to wait for. Empty where no rating is shown.
+    std::function<AwaitedRating()> rating = {};
     bool clipboard = false;  // the terminal takes text for its clipboard
 };
 // Winners and statistics.
