@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "bots/features.hpp"
 
@@ -42,16 +43,29 @@ struct Networks {
 // The bundled networks for such rules.
 [[nodiscard]] const Networks& networks_for(const Rules& rules);
 
+// Features and their sum in the first layer, from which others that differ little from them are
+// soon reached.
+struct Summed {
+    Features features;
+    Network::Layer layer;
+};
+
 class Evaluator {
   public:
     Evaluator(const Network& network, const Rules& rules);
 
     // By how many points the seat will come out ahead of the others' average in this round.
     [[nodiscard]] float operator()(const Features& features) const;
+    // The same for one of several options of a position, where only what differs from another is
+    // added: two features in three are alike. `other` is to begin as none.
+    [[nodiscard]] float operator()(const Features& features, std::optional<Summed>& other) const;
 
   private:
     const Network* network_;
-    Network::Layer base_;  // the contribution of the policies, which stay the same all game
+    Summed none_;  // no feature: only the policies, which stay the same all game
+
+    [[nodiscard]] Network::Layer layer(const Features& features, const Summed& from) const;
+    [[nodiscard]] float output(const Network::Layer& layer) const;
 };
 
 inline constexpr float kPointsUnit = 50;  // of the network's output

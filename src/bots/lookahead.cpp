@@ -44,7 +44,7 @@ Lookahead::Lookahead(const Evaluator& evaluator, const Table& table, const Holdi
       hidden_(table, own.hand),
       now_(known_state(table, own)) {}
 
-void Lookahead::play(const Moves& moves, int k, const Plan& plan, Option& option) const {
+void Lookahead::play(const Moves& moves, int k, const Plan& plan, Option& option) {
     State after = now_;
     option.action = moves.nth(k, seat_);
     apply_nth(after, moves, k, nullptr);
@@ -53,7 +53,7 @@ void Lookahead::play(const Moves& moves, int k, const Plan& plan, Option& option
     evaluate(after, option, 0);
 }
 
-void Lookahead::end_turn(const Action& action, const Plan& plan, Option& option) const {
+void Lookahead::end_turn(const Action& action, const Plan& plan, Option& option) {
     State after = now_;
     option.action = action;
     option.plan = plan;
@@ -61,7 +61,7 @@ void Lookahead::end_turn(const Action& action, const Plan& plan, Option& option)
     evaluate(after, option, 0);
 }
 
-void Lookahead::evaluate(State& after, Option& option, int depth) const {
+void Lookahead::evaluate(State& after, Option& option, int depth) {
     option.over = false;
     const Table& table = after.round.table;
     const TileSet& hand = after.round.holdings[seat_].hand;
@@ -92,7 +92,7 @@ void Lookahead::evaluate(State& after, Option& option, int depth) const {
 }
 
 // A double and its cover go together.
-bool Lookahead::best_cover(const State& after, Option& option, int depth) const {
+bool Lookahead::best_cover(const State& after, Option& option, int depth) {
     const Holding& own = after.round.holdings[seat_];
     const Moves covers = moves(after.round.table, own);
     if (!covers.any_play()) return false;
@@ -114,7 +114,7 @@ bool Lookahead::best_cover(const State& after, Option& option, int depth) const 
 }
 
 // Assumes that everything that fits on that train this turn is played.
-bool Lookahead::run_on(State& after, Option& option) const {
+bool Lookahead::run_on(State& after, Option& option) {
     Table& table = after.round.table;
     TileSet& hand = after.round.holdings[seat_].hand;
     const Train train = table.turn.train;
@@ -145,9 +145,10 @@ bool Lookahead::run_on(State& after, Option& option) const {
 }
 
 void Lookahead::estimate(const Table& table, const TileSet& hand, const TileSet& planned,
-                         bool must_draw, Option& option) const {
+                         bool must_draw, Option& option) {
     option.features = read_features(table, seat_, hand, planned, hidden_, must_draw);
-    option.value = evaluator_(option.features) + beyond_networks(table, hand, option.features);
+    option.value =
+        evaluator_(option.features, first_) + beyond_networks(table, hand, option.features);
 }
 
 // A correction in points for rules that the networks were not fitted to.

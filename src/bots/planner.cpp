@@ -126,7 +126,7 @@ void Planner::for_each_option(const Table& table, const Holding& own, const Move
     const Seat seat = table.turn.seat;
     if (!plan.known || !(plan.hand == own.hand) || !(plan.roots == own_roots(table, seat)))
         plan = plan_for(table, seat, own.hand);
-    const Lookahead lookahead(policy_, table, own);
+    Lookahead lookahead(policy_, table, own);
     Option option;
     for (int k = 0; k < moves.plays(); ++k) {
         lookahead.play(moves, k, plan, option);

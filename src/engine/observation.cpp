@@ -11,9 +11,8 @@ Observation observe(const State& state, Seat seat) {
 }
 
 State known_state(const Table& table, const Holding& own) {
-    State state;
+    State state{{}, {table}};  // a table is large: it is not cleared first
     state.course.phase = Phase::play;
-    state.round.table = table;
     state.round.holdings[table.turn.seat] = own;
     return state;
 }
