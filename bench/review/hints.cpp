@@ -1,14 +1,15 @@
 // Whether a review finds fault with hints, and how long one takes.
 
 #include <fmt/format.h>
-#include <time.h>
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <mutex>
 
 #include "measures.hpp"
 #include "roundhouse/bots/hint.hpp"
+#include "roundhouse/threads/processor_time.hpp"
 
 namespace roundhouse::bench {
 
@@ -16,10 +17,8 @@ namespace {
 
 using Figures = std::vector<double>;
 
-double thread_milliseconds() {
-    timespec time{};
-    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
+double milliseconds_so_far() {
+    return std::chrono::duration<double, std::milli>(threads::processor_time()).count();
 }
 
 // The adviser of a table, who plays for everybody, and how long each hint took.
@@ -27,9 +26,9 @@ class Timed final : public bots::Bot {
   public:
     Timed(std::uint64_t seed, Figures& taken) : adviser_(bots::make_adviser(seed)), taken_(taken) {}
     Action choose(const Observation& view) override {
-        const double begin = thread_milliseconds();
+        const double begin = milliseconds_so_far();
         const Action action = adviser_->choose(view);
-        taken_.push_back(thread_milliseconds() - begin);
+        taken_.push_back(milliseconds_so_far() - begin);
         return action;
     }
     void observe_action(const Table& table, const Action& action) override {

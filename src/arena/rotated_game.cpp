@@ -1,6 +1,7 @@
 #include "arena/rotated_game.hpp"
 
 #include <algorithm>
+#include <chrono>
 
 #include "roundhouse/chance/random.hpp"
 #include "roundhouse/chance/shuffle.hpp"
@@ -8,12 +9,14 @@
 #include "roundhouse/engine/event.hpp"
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/scoring.hpp"
+#include "roundhouse/threads/processor_time.hpp"
 
 namespace roundhouse::arena {
 
 namespace {
 
 using Clock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
 
 // Whether it could be played by the seat to move, if it were all that the seat holds.
 bool fits(const Table& table, Tile tile) {
@@ -206,13 +209,16 @@ void RotatedGame::act() {
     Action action = possible.nth(0, seat);
     if (possible.size() > 1) {
         const Observation view = observe(state_, seat);
+        const bool is_asked = outsider_at(seat) != nullptr;
         const auto begin = Clock::now();
+        const auto begin_processor = threads::processor_time();
         action = choice_of(seat, view);
-        const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+        const Seconds used = threads::processor_time() - begin_processor;
+        const Seconds waited = Clock::now() - begin;
         Tally& tally = result_.players[player_at(seat)];
         ++tally.decisions;
-        tally.seconds += seconds;
-        tally.longest = std::max(tally.longest, seconds);
+        tally.seconds += (is_asked ? waited : used).count();
+        tally.longest = std::max(tally.longest, waited.count());
         if (!possible.allows(action, seat)) {
             ++result_.illegal;
             action = possible.nth(0, seat);

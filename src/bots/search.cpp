@@ -1,13 +1,12 @@
 #include "bots/search.hpp"
 
-#include <time.h>
-
 #include <algorithm>
 #include <atomic>
 #include <cmath>
 
 #include "bots/playout.hpp"
 #include "roundhouse/engine/queries.hpp"
+#include "roundhouse/threads/processor_time.hpp"
 #include "roundhouse/threads/worker_threads.hpp"
 
 namespace roundhouse::bots {
@@ -22,13 +21,6 @@ constexpr double kLeave = 1;
 constexpr double kDrop = 1.5;
 constexpr int kFirstBatch = 16;
 constexpr int kFewestDeals = 12;
-
-// The processor time of the calling thread.
-std::chrono::nanoseconds thread_cpu_time() {
-    timespec time{};
-    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
-}
 
 class Search {
   public:
@@ -95,7 +87,8 @@ class Search {
 
     [[nodiscard]] bool out_of_time() const { return limits_.worlds == 0 && now() >= deadline_; }
     [[nodiscard]] std::chrono::nanoseconds now() const {
-        return limits_.thread_cpu_time ? thread_cpu_time() : Clock::now().time_since_epoch();
+        return limits_.thread_cpu_time ? threads::processor_time()
+                                       : Clock::now().time_since_epoch();
     }
 
     void pick_candidates() {

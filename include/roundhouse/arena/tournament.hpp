@@ -42,11 +42,13 @@ struct Estimate {
 };
 
 struct PlayerResult {
-    Estimate wins;               // share of games, shared wins divided
-    Estimate points;             // in one game
-    double us_per_decision = 0;  // of decisions with more than one choice
-    double longest_ms = 0;       // the longest decision
-    Failures failures{};         // of an outsider, one in a game at most
+    Estimate wins;    // share of games, shared wins divided
+    Estimate points;  // in one game
+    // The processor's time for a decision with more than one choice, on average; an outsider works
+    // elsewhere, so there it is the time until it has answered.
+    double us_per_decision = 0;
+    double longest_ms = 0;  // the longest decision, by the clock
+    Failures failures{};    // of an outsider, one in a game at most
 };
 
 // What the games were like, whoever won: for judging rules.
