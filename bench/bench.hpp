@@ -6,6 +6,7 @@
 #include <chrono>
 #include <ctime>
 #include <string>
+#include <vector>
 
 namespace roundhouse::bench {
 
@@ -18,6 +19,9 @@ struct Options {
     long games = 2000;        // of two levels against each other
     bool fit = false;         // look for levels that are evenly spaced:
     double percent = 65;      // each wins so many games against the level below
+    int players = 2;          // in the games whose positions are judged
+    std::vector<std::string> bots{"planner", "expert"};  // who is judged, compared with the first
+    bool to_the_end = false;  // whether choices are played on to the end of the round
     long moves = 200;  // at least this many choices of experts in each game with a time limit
 };
 
@@ -66,5 +70,6 @@ void bench_viewer(const Options& options);
 void bench_picture(const Options& options);
 void bench_keys(const Options& options);
 void bench_levels(const Options& options);
+void bench_judge(const Options& options);
 
 }  // namespace roundhouse::bench
