@@ -136,7 +136,8 @@ _roundhouse_word() {
         options+=' --table --group --no-seat --keep-chat --idle --resume --close'
         ;;
     join) options='--name --seat --watch --retry --back --plain --config --ascii --color' ;;
-    learn | resume) options='--plain --config --ascii --color' ;;
+    learn) options='--plain --config --ascii --color' ;;
+    resume) options='--plain --config --ascii --color --bot' ;;
     replay) options='--at --plain --config --ascii --color' ;;
     review) options='--all --json --plain --depth --fresh --threads --config --ascii --color' ;;
     show) options='--at --position --svg --palette --size --hands --turn --unfinished --ascii' ;;

@@ -129,6 +129,7 @@ complete -c roundhouse -n '__fish_seen_subcommand_from learn' -F -a $games -d 'G
 complete -c roundhouse -n '__fish_seen_subcommand_from learn' -f -l plain -a 'brief full' -d 'Lines of text and numbered choices'
 complete -c roundhouse -n '__fish_seen_subcommand_from resume join' -f -l plain -a 'brief full' -d 'Lines of text and numbered choices'
 complete -c roundhouse -n '__fish_seen_subcommand_from replay review' -l plain -d 'Lines of text'
+complete -c roundhouse -n '__fish_seen_subcommand_from resume' -x -l bot -d 'A program, NAME:cmd=COMMAND'
 complete -c roundhouse -n '__fish_seen_subcommand_from resume replay review show verify export' -F -a '(__roundhouse_logs)'
 
 # Not `rules show`.

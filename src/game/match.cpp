@@ -37,7 +37,8 @@ Setup Match::first_setup() const {
 
 bool Match::change_seat(Seat seat, const Player& player) {
     std::vector<Player>& players = setup_.players;
-    if (seat >= players.size() || players[seat] == player) return false;
+    if (seat >= players.size()) return false;
+    if (players[seat].name == player.name && players[seat].level == player.level) return false;
     if (is_taken(player.name, names_of_others(players, seat))) return false;
     players[seat] = player;
     names_ = words::names_for(setup_.rule_set, names_of(players));

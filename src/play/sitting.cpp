@@ -1,5 +1,7 @@
 #include "roundhouse/play/sitting.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <span>
 
@@ -32,19 +34,48 @@ std::optional<Seat> actor(const Event& event) {
     return std::nullopt;
 }
 
+// Whether a last-tile call has been made or forgotten since somebody last played, drew or passed.
+bool call_was_answered(const Events& events) {
+    for (auto event = events.rbegin(); event != events.rend() && !actor(*event); ++event)
+        if (std::holds_alternative<event::Announced>(*event) ||
+            std::holds_alternative<event::Penalty>(*event) ||
+            std::holds_alternative<event::WillSkip>(*event))
+            return true;
+    return false;
+}
+
+// Who played a tile in the turn before this one, if nobody has acted in this one yet.
+std::optional<Seat> played_before_this_turn(const Events& events) {
+    bool begun = false;
+    for (auto event = events.rbegin(); event != events.rend(); ++event) {
+        if (std::holds_alternative<event::TurnBegan>(*event)) {
+            if (begun) return std::nullopt;
+            begun = true;
+        } else if (!begun && actor(*event)) {
+            return std::nullopt;
+        } else if (const auto* played = std::get_if<event::Played>(&*event)) {
+            return played->seat;
+        }
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 Sitting::Sitting(game::Match& match, Computers computers)
-    : match_(match), computers_(std::move(computers)), clock_(match) {
+    : match_(match),
+      computers_(std::move(computers)),
+      outsiders_(std::move(computers_.outsiders)),
+      clock_(match) {
     begin_time();
     if (match.records().empty()) return;
     events_ = events_of_round(match_);
     retell(account_, match_, events_);
     // Whoever plays on from a log ends the last turn again: whether they had is not in the log, and
     // it must look the same whether or not a call is due.
-    const auto last = played_before_this_turn();
+    const auto last = played_before_this_turn(events_);
     if (last && ends_by_hand(*last) && match_.phase() == Phase::play && !match_.is_bot(*last) &&
-        !call_was_answered())
+        !call_was_answered(events_))
         must_end_ = last;
 }
 
@@ -90,40 +121,19 @@ bool Sitting::turn_continues() const {
     return match_.phase() == Phase::play && last_actor() == match_.mover();
 }
 
-bool Sitting::call_was_answered() const {
-    for (auto event = events_.rbegin(); event != events_.rend() && !actor(*event); ++event)
-        if (std::holds_alternative<event::Announced>(*event) ||
-            std::holds_alternative<event::Penalty>(*event) ||
-            std::holds_alternative<event::WillSkip>(*event))
-            return true;
-    return false;
-}
-
-std::optional<Seat> Sitting::played_before_this_turn() const {
-    bool begun = false;
-    for (auto event = events_.rbegin(); event != events_.rend(); ++event) {
-        if (std::holds_alternative<event::TurnBegan>(*event)) {
-            if (begun) return std::nullopt;
-            begun = true;
-        } else if (!begun && actor(*event)) {
-            return std::nullopt;
-        } else if (const auto* played = std::get_if<event::Played>(&*event)) {
-            return played->seat;
-        }
-    }
-    return std::nullopt;
-}
-
 void Sitting::deal() {
     if (match_.phase() != Phase::deal) return;
     laid_seen_ = {};
     const int voids = match_.state().course.voids;
+    match_.forbid_take_back();
+    outsiders_.tell(events_);
     events_ = match_.deal();
     // There can be thousands of void deals: only the deal that counts is reported.
     const auto last_void = std::find_if(events_.rbegin(), events_.rend(), [](const Event& event) {
         return std::holds_alternative<event::VoidDeal>(event);
     });
     events_.erase(events_.begin(), last_void.base());
+    outsiders_.tell_deal(match_, events_);
     next_turn();
     tell_deal(account_, match_, events_, match_.state().course.voids - voids);
 }
@@ -172,6 +182,8 @@ Sitting::Result Sitting::act(Seat seat, const Action& action) {
 void Sitting::tell(const Events& events) {
     ++version_;
     play::tell(account_, match_, events, events_);
+    if (match_.phase() == Phase::over && !match_.can_take_back())
+        outsiders_.tell_end(match_, events_);
 }
 
 void Sitting::follow(const Outcome& done, bool answers_call) {
@@ -184,7 +196,7 @@ void Sitting::follow(const Outcome& done, bool answers_call) {
     // Until the seat ends its turn, it must look the same whether or not a call is due. Everybody
     // knows that none is after a turn without a tile, or with many tiles left.
     if (to_read_ || (ends_by_hand(done.seat) && !answers_call && !call_is_due() &&
-                     played_before_this_turn() == done.seat)) {
+                     played_before_this_turn(events_) == done.seat)) {
         must_end_ = done.seat;
         return;
     }
@@ -224,25 +236,50 @@ Sitting::Result Sitting::end_turn(Seat seat, bool announce) {
 std::optional<Sitting::Outcome> Sitting::computer_moves() {
     if (waits_for() != WaitsFor::computer) return std::nullopt;
     const Seat seat = match_.mover();
-    Result result = act(seat, computers_choice(seat));
+    const auto choice = computers_choice(seat);
+    if (!choice) return std::nullopt;
+    Result result = act(seat, *choice);
     auto* done = std::get_if<Outcome>(&result);
     return done == nullptr ? std::nullopt : std::optional(std::move(*done));
 }
 
 // A person's seat has no computer player of its own.
-Action Sitting::computers_choice(Seat seat) const {
+std::optional<Action> Sitting::computers_choice(Seat seat) {
+    if (match_.setup().players[seat].level == game::kProgramLevel) return programs_choice(seat);
     const Observation view = match_.view(seat);
     if (out_of_time_ == seat)
-        if (const auto action = instead_of_hint(seat)) return *action;
+        if (auto action = instead_of_hint(seat)) return action;
     if (!match_.is_bot(seat) && computers_.suggest) return computers_.suggest(view).action;
     if (computers_.choose) return computers_.choose(view, seat);
     return moves(view).nth(0, seat);
+}
+
+// It is not asked where there is nothing to choose. What it has been told stands. If it fails, or
+// has not been started again with a saved game, a planner plays on for it, as in a simulation.
+std::optional<Action> Sitting::programs_choice(Seat seat) {
+    const Observation view = match_.view(seat);
+    const Moves possible = moves(view);
+    if (possible.size() == 1) return possible.nth(0, seat);
+    if (!thinking()) {
+        match_.forbid_take_back();
+        outsiders_.tell(events_);
+        ++version_;
+    }
+    const Outsider::Chosen chosen = outsiders_.choose(match_, view);
+    if (const auto* action = std::get_if<Action>(&chosen)) return *action;
+    const auto* failed = std::get_if<Outsider::Failed>(&chosen);
+    if (failed == nullptr) return std::nullopt;
+    const std::string name = match_.names().players[seat];
+    say(fmt::format("The program of {} {}. A planner plays on for it.", name, failed->how));
+    change_seat(seat, {name, std::string(bots::name(bots::Level::planner))});
+    return computers_choice(seat);
 }
 
 bool Sitting::change_seat(Seat seat, const game::Player& player) {
     const words::Names before = match_.names();
     const bool was_computers = seat < before.players.size() && match_.is_bot(seat);
     if (match_.phase() == Phase::over || !match_.change_seat(seat, player)) return false;
+    outsiders_.part_with(seat);
     computers_ = computers_for(match_, computers_.thinking);
     held_ = static_cast<SeatMask>(held_ & ~seat_bit(seat));
     if (out_of_time_ == seat) out_of_time_.reset();

@@ -29,7 +29,7 @@ void PlainTable::play() {
     app::Dialog dialog(in_, out_, console_);
     play::Sitting sitting(match, play::computers_for(match, kQuickHints));
     app::PlainGame game(sitting, dialog, style);
-    app::drive(game, dialog);
+    app::drive(game, dialog, sitting);
     said.clear();
     collect();
 }

@@ -21,9 +21,13 @@
 
 namespace roundhouse::game {
 
+// Instead of a level, in logs too: a program of somebody's own plays.
+inline constexpr std::string_view kProgramLevel = "program";
+
 struct Player {
     std::string name;
-    std::string level;  // the level of a computer player; empty: a person
+    std::string level;         // the level of a computer player; empty: a person
+    std::string command = {};  // of a program (kProgramLevel) that plays here; no log has it
     bool operator==(const Player&) const = default;
 };
 
@@ -92,6 +96,10 @@ class Match {
     // changes, if there is no such seat, it is that player's already, or the name is another
     // seat's.
     bool change_seat(Seat seat, const Player& player);
+    // The program of that seat is this one, in the game that goes on: not a record.
+    void run_program(Seat seat, std::string command) {
+        setup_.players[seat].command = std::move(command);
+    }
     // The next player has seen a hand: what was played stays played.
     void forbid_take_back() { undo_.clear(); }
 

@@ -4,11 +4,13 @@
 
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "roundhouse/bots/bot.hpp"
 #include "roundhouse/bots/hint.hpp"
 #include "roundhouse/game/match.hpp"
+#include "roundhouse/play/outsider.hpp"
 
 namespace roundhouse::play {
 
@@ -28,6 +30,8 @@ struct Computers {
     std::function<bots::Hint(const Observation&)> suggest;
     std::function<std::vector<Tile>(const Observation&)> longest;  // for sorting the hand
     Thinking thinking;
+    // By seat; none: it has a computer player of this program, or a person.
+    std::vector<std::shared_ptr<Outsider>> outsiders = {};
 };
 
 // Computer players with the levels of the match's setup, and hints for everybody.

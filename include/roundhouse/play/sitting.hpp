@@ -14,6 +14,7 @@
 #include "roundhouse/game/match.hpp"
 #include "roundhouse/play/clock.hpp"
 #include "roundhouse/play/computers.hpp"
+#include "roundhouse/play/outsiders.hpp"
 
 namespace roundhouse::play {
 
@@ -88,8 +89,13 @@ class Sitting {
     Result act(Seat seat, const Action& action);
     // That seat ends its turn, and announces its last tile or does not.
     Result end_turn(Seat seat, bool announce);
-    // Plays a computer player's move, if one is due.
+    // Plays a computer player's move, if one is due; none, too, while a program thinks.
     std::optional<Outcome> computer_moves();
+    // While a program that has been asked for its choice is waited for: until when there is no use
+    // in asking again.
+    [[nodiscard]] std::optional<Outsider::Wait> thinking() const {
+        return outsiders_.thinking(match_);
+    }
 
     // Whose time runs is decided here and nowhere else: that of the turn at hand, from the moment
     // it can be seen until it is over, whatever its owner does (hides, stops, goes). A keyboard
@@ -133,6 +139,7 @@ class Sitting {
   private:
     game::Match& match_;
     Computers computers_;
+    Outsiders outsiders_;
     game::Account account_;
     std::uint64_t version_ = 0;
     std::uint64_t turn_ = 0;
@@ -151,17 +158,14 @@ class Sitting {
     [[nodiscard]] bool is_computers(Seat seat) const {
         return match_.is_bot(seat) || has_seat(held_, seat) || out_of_time_ == seat;
     }
-    [[nodiscard]] Action computers_choice(Seat seat) const;
+    [[nodiscard]] std::optional<Action> computers_choice(Seat seat);
+    // Of a program that plays; none: it thinks.
+    [[nodiscard]] std::optional<Action> programs_choice(Seat seat);
     // What is done for that seat when its time is up; none: the hint.
     [[nodiscard]] std::optional<Action> instead_of_hint(Seat seat) const;
     void time_is_up(Seat seat);
     // Whether that seat has to end a turn in which it has played.
     [[nodiscard]] bool ends_by_hand(Seat seat) const;
-    // Whether a last-tile call has been made or forgotten since somebody last played, drew or
-    // passed.
-    [[nodiscard]] bool call_was_answered() const;
-    // Who played a tile in the turn before this one, if nobody has acted in this one yet.
-    [[nodiscard]] std::optional<Seat> played_before_this_turn() const;
     [[nodiscard]] Result perform(const Action& action);
     void follow(const Outcome& done, bool answers_call);
     void next_turn();

@@ -67,8 +67,9 @@ void add_game_options(Subcommand command, PlayOptions& options) {
     command
         .add_option(
             "--bot", options.bots,
-            fmt::format("a computer player, seated after the people: NAME or NAME:LEVEL; levels: "
-                        "{}, from weak to strong (default: 4)",
+            fmt::format("a computer player, seated after the people: NAME, NAME:LEVEL or, for a "
+                        "program of your own, NAME:cmd=COMMAND; levels: {}, from weak to strong "
+                        "(default: 4)",
                         level_names()))
         .one_value();
     command.add_option("--seed", options.seed, "random seed for the deals").checked(seed_fault);

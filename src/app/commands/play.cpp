@@ -9,6 +9,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/plain/play.hpp"
+#include "app/programs/at_table.hpp"
 #include "app/screen/session.hpp"
 #include "app/setup/play_options.hpp"
 #include "app/setup/rule_source.hpp"
@@ -76,6 +77,10 @@ void add_play(Subcommand app, int& status) {
     add_display_options(play, *options);
     add_game_options(play, *options);
     play.does([options, &status] {
+        if (const auto fault = programs_fault(*options)) {
+            status = report_fault(*fault);
+            return;
+        }
         status = options->plain || is_dumb_terminal() ? play_plain(*options)
                                                       : play_on_screen_or_go_out(*options);
     });

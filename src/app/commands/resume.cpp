@@ -5,6 +5,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/plain/play.hpp"
+#include "app/programs/at_table.hpp"
 #include "app/saves/games_directory.hpp"
 #include "app/screen/session.hpp"
 #include "app/setup/play_options.hpp"
@@ -41,7 +42,16 @@ void add_resume(Subcommand app, int& status) {
                       "a game log; by default, the unfinished game played last");
     add_plain_option(resume, chosen->options);
     add_display_options(resume, chosen->options);
+    resume
+        .add_option(
+            "--bot", chosen->options.bots,
+            "NAME:cmd=COMMAND: a program takes the seat of the computer player of that name")
+        .one_value();
     resume.does([chosen, &status] {
+        if (const auto fault = programs_fault(chosen->options)) {
+            status = report_fault(*fault);
+            return;
+        }
         const std::string directory = games_directory();
         const auto found = chosen->file.empty() ? last_game(real_sys(), directory, true)
                                                 : LastGame{find_log(chosen->file, directory), ""};

@@ -54,7 +54,8 @@ void PlainGame::advance() {
         look_around();
         if (asks(Shows::watching) || asks(Shows::waiting)) asks_.reset();
     }
-    while (going_ && !leaving_ && !asks_) step();
+    thinks_ = false;
+    while (going_ && !leaving_ && !asks_ && !thinks_) step();
 }
 
 void PlainGame::step() {
@@ -157,10 +158,16 @@ void PlainGame::turn() {
 }
 
 void PlainGame::computers_turn() {
+    const auto level = [&, seat = sitting_.turn_seat()] {
+        return sitting_.match().setup().players[seat].level;
+    };
+    const bool program = level() == game::kProgramLevel;
     const auto done = course_.computer_moves();
     turn_due_ = true;
+    if (program && level() != game::kProgramLevel) teller_.tell_last_remark();
+    thinks_ = sitting_.thinking().has_value();
     if (!done) {
-        going_ = false;  // nobody is here who could play on
+        going_ = thinks_;  // or nobody is here who could play on
         return;
     }
     // Whoever was out of time learns at once what was done for them.

@@ -39,7 +39,8 @@ class PlainGame {
     // Whether the round of a lesson was played to its end.
     [[nodiscard]] bool taught() const { return taught_; }
 
-    // Plays on until a line is needed, or the game is over or left: then it is finished.
+    // Plays on until a line is needed, or the game is over or left: then it is finished. Or until a
+    // program thinks (Sitting::thinking): then nothing is asked, and it is called again.
     void advance();
     [[nodiscard]] bool finished() const { return !going_; }
     // What is asked; what has been said comes before it. Empty while others are waited for: what
@@ -77,6 +78,7 @@ class PlainGame {
     bool taught_ = false;
     bool begun_ = false;
     bool going_ = true;
+    bool thinks_ = false;
     // What is asked, or that others are waited for; none: it goes on.
     std::optional<play::Course::Moment> asks_;
     std::string prompt_;

@@ -27,7 +27,7 @@ bool give_lesson(Dialog& dialog, const lesson::Plan& plan, PlainStyle style) {
     play::Sitting sitting(match, play::computers_for(match));
     PlainGame game(sitting, dialog, style);
     game.teach(teacher);
-    drive(game, dialog);
+    drive(game, dialog, sitting);
     if (!game.taught()) return false;
 
     say(dialog, teacher.closing_notes());

@@ -3,8 +3,11 @@
 // roundhouse play --plain on the standard streams: asks for what is missing, then plays.
 
 #include <fmt/format.h>
+#include <poll.h>
 
+#include <algorithm>
 #include <chrono>
+#include <iterator>
 
 #include "app/lines/answers.hpp"
 #include "app/lines/dialog.hpp"
@@ -14,6 +17,7 @@
 #include "app/plain/learn.hpp"
 #include "app/plain/puzzle.hpp"
 #include "app/plain/setup.hpp"
+#include "app/programs/at_table.hpp"
 #include "app/saves/games_directory.hpp"
 #include "app/saves/rating_after.hpp"
 #include "app/saves/saved_game.hpp"
@@ -66,7 +70,7 @@ void tell_rating(SavedGame& saved, Dialog& dialog) {
 Ended play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
     keep_memory_private();
     if (dialog.on_screen()) wipe_on_signals();
-    play::Sitting sitting(saved.match(), play::computers_for(saved.match()));
+    play::Sitting sitting(saved.match(), computers_at(saved.match()));
     PlainGame game(sitting, dialog, style);
     std::string told;
     std::string warned;
@@ -85,7 +89,7 @@ Ended play_saved(SavedGame& saved, Dialog& dialog, PlainStyle style) {
         return how_to_return(saved.kept(), "To resume it later", "roundhouse resume --plain");
     });
     try {
-        drive(game, dialog);
+        drive(game, dialog, sitting);
     } catch (...) {
         if (dialog.on_screen()) dialog.wipe();  // whatever went wrong, with a hand on the screen
         throw;
@@ -111,9 +115,33 @@ int play_games(std::unique_ptr<SavedGame> saved, Dialog& dialog, PlainStyle styl
 
 }  // namespace
 
-void drive(PlainGame& game, Dialog& dialog) {
+namespace {
+
+// What is typed meanwhile is read when something is asked.
+void wait_for_program(PlainGame& game, Dialog& dialog, const play::Sitting& sitting) {
+    constexpr int kUnnoticed = 1000;  // milliseconds
+    const auto begin = std::chrono::steady_clock::now();
+    bool told = false;
+    while (const auto its = sitting.thinking()) {
+        pollfd all[] = {{its->readable[0], POLLIN, 0},
+                        {its->readable[1], POLLIN, 0},
+                        {its->writable, POLLOUT, 0}};
+        poll(all, std::size(all), std::min(its->milliseconds, kUnnoticed));
+        const auto past = std::chrono::steady_clock::now() - begin;
+        if (!told && past >= std::chrono::milliseconds(kUnnoticed)) {
+            told = true;
+            dialog.say(fmt::format("{} is thinking.\n",
+                                   sitting.match().names().players[sitting.turn_seat()]));
+        }
+        game.advance();
+    }
+}
+
+}  // namespace
+
+void drive(PlainGame& game, Dialog& dialog, const play::Sitting& sitting) {
     game.advance();
-    while (!game.finished()) {
+    while (wait_for_program(game, dialog, sitting), !game.finished()) {
         const int left = game.time_left();
         const auto asked = std::chrono::steady_clock::now();
         const auto line = dialog.ask(game.prompt(), left);
@@ -231,13 +259,14 @@ int play_plain(const PlayOptions& options) {
 int resume_plain(const std::string& log, const PlayOptions& options) {
     const auto choices = plain_choices(options);
     if (const auto* fault = std::get_if<Fault>(&choices)) return report_fault(*fault);
-    return resume_plain(log, std::get<PlainChoices>(choices).style);
+    return resume_plain(log, std::get<PlainChoices>(choices).style, options);
 }
 
-int resume_plain(const std::string& log, PlainStyle style) {
+int resume_plain(const std::string& log, PlainStyle style, const PlayOptions& options) {
     auto resumed = SavedGame::resume(real_sys(), log);
     if (const auto* fault = std::get_if<Fault>(&resumed)) return report_fault(*fault);
     auto& saved = std::get<std::unique_ptr<SavedGame>>(resumed);
+    if (const auto fault = bring_programs(saved->match(), options)) return report_fault(*fault);
     Dialog dialog = real_dialog();
     if (!saved->recovered().empty()) dialog.say(saved->recovered() + "\n");
     return play_games(std::move(saved), dialog, style);

@@ -15,7 +15,7 @@
 namespace roundhouse::app {
 
 // Plays the game to its end, with what is typed there.
-void drive(PlainGame& game, Dialog& dialog);
+void drive(PlainGame& game, Dialog& dialog, const play::Sitting& sitting);
 
 // How much is said: as the command line says, otherwise as the config file does.
 [[nodiscard]] PlainStyle plain_style(const PlayOptions& options, const Settings& settings);
@@ -34,6 +34,6 @@ int play_plain(const PlayOptions& options);
 int play_plain(const NewGame& game, PlainStyle style);
 // Continues the game in that log.
 int resume_plain(const std::string& log, const PlayOptions& options);
-int resume_plain(const std::string& log, PlainStyle style);
+int resume_plain(const std::string& log, PlainStyle style, const PlayOptions& options = {});
 
 }  // namespace roundhouse::app

@@ -43,6 +43,8 @@ class Teller {
     void tell_own(const play::Sitting::Outcome& done);
     // What was done for somebody whose time was up; returns it.
     std::string tell_done_for(const play::Sitting::Outcome& done);
+    // What was said last at the table, and not by anybody's play.
+    void tell_last_remark();
     // Whoever has that seat now has heard nothing.
     void forget(Seat seat);
     // Empty lines, which scroll everything away elsewhere, are spoken or skipped one by one by a

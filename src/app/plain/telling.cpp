@@ -144,6 +144,13 @@ std::string Teller::tell_done_for(const play::Sitting::Outcome& done) {
     return told;
 }
 
+void Teller::tell_last_remark() {
+    const auto& log = sitting_.account().log;
+    const auto said =
+        std::ranges::find(log.rbegin(), log.rend(), words::Line::Kind::remark, &words::Line::kind);
+    if (said != log.rend()) voice_.say(said->text + "\n");
+}
+
 // The events of the round that follow the first `from`, as everybody may know them, each by the
 // name that its player had then. The winners have a page of their own.
 void Teller::tell_from(std::size_t from) {

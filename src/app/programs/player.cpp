@@ -5,12 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/system/version.hpp"
-#include "roundhouse/engine/moves.hpp"
-#include "roundhouse/formats/notation.hpp"
-#include "roundhouse/rules/rule_file.hpp"
-#include "roundhouse/text/clean.hpp"
-
 namespace roundhouse::app {
 
 using arena::Failure;
@@ -18,20 +12,7 @@ using formats::Json;
 
 namespace {
 
-// A program may have much to load.
-constexpr std::chrono::seconds kToStart{20};
 constexpr std::chrono::milliseconds kToFinish{500};
-constexpr int kExcerptColumns = 60;
-
-std::string excerpt(std::string_view text) {
-    return text::cut_to_columns(text::clean(text), kExcerptColumns);
-}
-
-std::string word_of(const Json& answer, const char* key) {
-    const auto found = answer.find(key);
-    if (found == answer.end() || !found->is_string()) return "";
-    return excerpt(found->get_ref<const std::string&>());
-}
 
 std::string seconds(ProgramTime time) {
     return fmt::format("{:.3g} s", std::chrono::duration<double>(time).count());
@@ -68,7 +49,7 @@ ProgramPlayer::~ProgramPlayer() {
     process_->finish(kToFinish);
 }
 
-ProgramPlayer::Wrong ProgramPlayer::wrong(const Process::Answer& answer, const std::string& what) {
+Wrong ProgramPlayer::wrong(const Process::Answer& answer, const std::string& what) {
     switch (answer.trouble) {
         case Process::Trouble::flood:
             return {Failure::flood, fmt::format("more than one line in answer to `{}`: {}", what,
@@ -89,16 +70,7 @@ ProgramPlayer::AnswerOrWrong ProgramPlayer::ask(const Json& request, ProgramTime
     const Process::Answer answer = process_->ask(request.dump(), most, table_.stop);
     left_ -= answer.took;
     if (answer.trouble != Process::Trouble::none) return wrong(answer, what);
-    const auto parsed = formats::parse_line(answer.line);
-    const auto* json = std::get_if<Json>(&parsed);
-    const auto garbage = [&](const char* why) {
-        return Wrong{Failure::garbage,
-                     fmt::format("{} in answer to `{}`: {}", why, what, excerpt(answer.line))};
-    };
-    if (json == nullptr || !json->is_object()) return garbage("no JSON object");
-    const auto ok = json->find("ok");
-    if (ok == json->end() || *ok != true) return garbage("no \"ok\":true");
-    return *json;
+    return answer_in(answer.line, what);
 }
 
 Failure ProgramPlayer::fail(const Wrong& wrong) {
@@ -108,21 +80,17 @@ Failure ProgramPlayer::fail(const Wrong& wrong) {
     return wrong.how;
 }
 
-std::optional<ProgramPlayer::Wrong> ProgramPlayer::greet() {
+std::optional<Wrong> ProgramPlayer::greet() {
     auto started = Process::start(words_, *table_.errors);
     if (const auto* why = std::get_if<std::string>(&started))
         return Wrong{Failure::ended,
                      fmt::format("{} cannot be started: {}", excerpt(words_.front()), *why)};
     process_ = std::move(std::get<std::unique_ptr<Process>>(started));
-    const auto answer =
-        ask({{"cmd", "hello"}, {"name", "roundhouse"}, {"version", version()}, {"protocol", 1}},
-            kToStart);
+    const auto answer = ask(hello_request(), kProgramToStart);
     if (const auto* wrong = std::get_if<Wrong>(&answer)) return *wrong;
-    const auto& json = std::get<Json>(answer);
-    const std::string name = word_of(json, "name");
-    if (name.empty()) return Wrong{Failure::garbage, "no \"name\" in answer to `hello`"};
-    const std::string its_version = word_of(json, "version");
-    table_.notes->called(player_, its_version.empty() ? name : name + " " + its_version);
+    auto name = name_in(std::get<Json>(answer));
+    if (auto* wrong = std::get_if<Wrong>(&name)) return std::move(*wrong);
+    table_.notes->called(player_, std::get<std::string>(name));
     return std::nullopt;
 }
 
@@ -133,24 +101,6 @@ std::optional<std::string> ProgramPlayer::start() {
     return wrong->why;
 }
 
-Json ProgramPlayer::game_request(Seat seat, std::uint64_t seed) const {
-    const Rules& rules = table_.rules;
-    Json request = {
-        {"cmd", "game"},         {"variant", table_.variant},
-        {"players", seated_},    {"seat", seat},
-        {"set", rules.max_pips}, {"rounds", rules.rounds == 0 ? Json() : Json(rules.rounds)},
-        {"seed", seed >> 1U}};  // not everybody has 64 bits without a sign
-    Json& options = request["options"] = Json::object();
-    if (table_.rule_set.offers_referee)
-        options["referee"] = rules.referee == Referee::honour ? "honour" : "strict";
-    if (table_.rule_set.offers_announce)
-        options["announce"] = rules.auto_announce ? "auto" : "manual";
-    if (!table_.rule_set.blocked_choices.empty())
-        options["blocked"] = rules::blocked_word(rules.blocked);
-    request["rules"] = rules::print_rule_file(table_.rule_set);
-    return request;
-}
-
 ProgramPlayer::Failed ProgramPlayer::told(const Json& request) {
     const auto answer = ask(request, std::min(table_.limits.move, left_));
     if (const auto* wrong = std::get_if<Wrong>(&answer)) return fail(*wrong);
@@ -159,9 +109,9 @@ ProgramPlayer::Failed ProgramPlayer::told(const Json& request) {
 
 ProgramPlayer::Failed ProgramPlayer::begin(const std::vector<std::size_t>& players, Seat seat,
                                            std::uint64_t seed) {
-    seated_.clear();
-    for (const std::size_t player : players) seated_.push_back(table_.names[player]);
-    const Json request = game_request(seat, seed);
+    game_ = {table_.variant, table_.rule_set, table_.rules, {}};
+    for (const std::size_t player : players) game_.seated.push_back(table_.names[player]);
+    const Json request = game_request(game_, seat, seed);
     for (bool played = process_ != nullptr;; played = false) {
         if (!played)
             if (const auto wrong = greet()) return fail(*wrong);
@@ -175,45 +125,24 @@ ProgramPlayer::Failed ProgramPlayer::begin(const std::vector<std::size_t>& playe
 }
 
 ProgramPlayer::Failed ProgramPlayer::see(const Events& events) {
-    return told({{"cmd", "observe"}, {"events", formats::to_json(events)}});
+    return told(observe_request(events));
 }
 
 ProgramPlayer::Failed ProgramPlayer::see_round(const Observation& dealt) {
-    return told({{"cmd", "round"}, {"state", formats::to_json(dealt, table_.variant, seated_)}});
+    return told(round_request(game_, dealt));
 }
 
 std::variant<Action, Failure> ProgramPlayer::choose(const Observation& view) {
-    const Moves possible = moves(view);
-    Json request = {{"cmd", "choose"},
-                    {"state", formats::to_json(view, table_.variant, seated_)},
-                    {"actions", Json::array()}};
-    for (const Action& action : list(possible, *view.seat))
-        request["actions"].push_back(formats::to_json(action));
-    const auto answer = ask(request, std::min(table_.limits.move, left_));
+    const auto answer = ask(choose_request(game_, view), std::min(table_.limits.move, left_));
     if (const auto* wrong = std::get_if<Wrong>(&answer)) return fail(*wrong);
-    const auto& json = std::get<Json>(answer);
-    const auto chosen = json.find("action");
-    if (chosen == json.end())
-        return fail({Failure::garbage, "no \"action\" in answer to `choose`"});
-    const auto parsed = formats::parse_wire_action(*chosen);
-    if (const auto* why = std::get_if<std::string>(&parsed))
-        return fail({Failure::garbage, fmt::format("in answer to `choose`: {}", *why)});
-    const auto* action = std::get_if<Action>(&parsed);
-    if (action == nullptr || !possible.allows(*action, *view.seat))
-        return fail({Failure::illegal,
-                     fmt::format("an action that is not legal: {}", excerpt(chosen->dump()))});
-    return *action;
+    const auto chosen = action_in(std::get<Json>(answer), view);
+    if (const auto* wrong = std::get_if<Wrong>(&chosen)) return fail(*wrong);
+    return std::get<Action>(chosen);
 }
 
 void ProgramPlayer::see_end(const Course& course) {
-    Json winners = Json::array();
-    for (std::size_t seat = 0; seat < seated_.size(); ++seat)
-        if (has_seat(course.winners, static_cast<int>(seat))) winners.push_back(seat);
-    Json scores = Json::array();
-    for (std::size_t seat = 0; seat < seated_.size(); ++seat) scores.push_back(course.scores[seat]);
     // Some end now: then the next game begins with another process.
-    const auto answer =
-        ask({{"cmd", "over"}, {"scores", scores}, {"winners", winners}}, table_.limits.move);
+    const auto answer = ask(over_request(game_, course), table_.limits.move);
     if (std::holds_alternative<Wrong>(answer)) process_ = nullptr;
 }
 

@@ -13,11 +13,14 @@
 #include <vector>
 
 #include "app/programs/process.hpp"
+#include "app/programs/requests.hpp"
 #include "roundhouse/arena/outsider.hpp"
-#include "roundhouse/formats/protocol/protocol.hpp"
 #include "roundhouse/rules/rule_set.hpp"
 
 namespace roundhouse::app {
+
+// Until it says hello: it may have much to load.
+inline constexpr std::chrono::seconds kProgramToStart{20};
 
 struct ProgramLimits {
     ProgramTime move = std::chrono::seconds(10);   // of one answer
@@ -68,25 +71,20 @@ class ProgramPlayer : public arena::Outsider {
     void see_end(const Course& course) override;
 
   private:
-    struct Wrong {
-        arena::Failure how{};
-        std::string why;
-    };
     using AnswerOrWrong = std::variant<formats::Json, Wrong>;
 
     const ProgramTable& table_;
     std::size_t player_;
     std::vector<std::string> words_;
     std::unique_ptr<Process> process_;
-    std::vector<std::string> seated_;  // names by seat
-    ProgramTime left_{};               // in this game
+    ProgramGame game_;
+    ProgramTime left_{};  // in this game
 
     [[nodiscard]] AnswerOrWrong ask(const formats::Json& request, ProgramTime most);
     [[nodiscard]] Wrong wrong(const Process::Answer& answer, const std::string& what);
     [[nodiscard]] std::optional<Wrong> greet();
     [[nodiscard]] Failed told(const formats::Json& request);
     arena::Failure fail(const Wrong& wrong);
-    [[nodiscard]] formats::Json game_request(Seat seat, std::uint64_t seed) const;
 };
 
 }  // namespace roundhouse::app

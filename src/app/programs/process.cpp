@@ -34,8 +34,6 @@ using std::chrono::milliseconds;
 
 // How soon it is noticed that nobody wants an answer any more.
 constexpr milliseconds kLook{50};
-// Between the end of its output and its own end.
-constexpr milliseconds kToEnd{300};
 
 // A session of its own has no terminal; where that cannot be asked for, a group of its own has one,
 // but can be killed as a whole, too.
@@ -64,16 +62,25 @@ void note_ended(pid_t leader) {
     }
 }
 
-extern "C" void roundhouse_kill_programs(int signal) {
+void kill_all() {
     for (const auto& place : running)
         if (const pid_t leader = place.load(); leader != 0) kill(-leader, SIGKILL);
+}
+
+extern "C" void roundhouse_kill_programs(int signal) {
+    kill_all();
     // Its usual action has been restored.
     raise(signal);
 }
 
+// Whoever handles a signal otherwise either goes on, or has the programs killed as well.
 void kill_with_this_program() {
-    for (const int signal : {SIGHUP, SIGTERM, SIGQUIT})
-        handle_signal(signal, roundhouse_kill_programs, static_cast<int>(SA_RESETHAND));
+    also_on_fatal_signals(kill_all);
+    for (const int signal : {SIGHUP, SIGINT, SIGTERM, SIGQUIT}) {
+        struct sigaction before {};
+        if (sigaction(signal, nullptr, &before) == 0 && before.sa_handler == SIG_DFL)
+            handle_signal(signal, roundhouse_kill_programs, static_cast<int>(SA_RESETHAND));
+    }
 }
 
 struct Pipes {
@@ -194,11 +201,12 @@ void Process::reap(int options) {
     reaped_ = true;
 }
 
-std::string Process::how_ended() {
-    const auto end = Clock::now() + kToEnd;
+std::string Process::how_ended(ProgramTime most) {
+    const auto end = Clock::now() + most;
+    reap(WNOHANG);
     while (!reaped_ && Clock::now() < end) {
+        poll(nullptr, 0, 10);
         reap(WNOHANG);
-        if (!reaped_) poll(nullptr, 0, 10);
     }
     if (!reaped_) return "";
     if (WIFSIGNALED(status_)) return fmt::format("by signal {}", WTERMSIG(status_));
@@ -228,10 +236,10 @@ void Process::hear_errors() {
 }
 
 void Process::wait_and_move(ProgramTime most) {
+    const Ends its = ends();
     // A descriptor below 0 is left out.
-    std::array<pollfd, 3> which{pollfd{closed_ ? -1 : from_.get(), POLLIN, 0},
-                                pollfd{complaints_.get(), POLLIN, 0},
-                                pollfd{to_send_.empty() ? -1 : into_.get(), POLLOUT, 0}};
+    std::array<pollfd, 3> which{pollfd{its.from, POLLIN, 0}, pollfd{its.complaints, POLLIN, 0},
+                                pollfd{its.into, POLLOUT, 0}};
     const auto wait = std::chrono::ceil<milliseconds>(
         std::clamp<ProgramTime>(most, ProgramTime::zero(), ProgramTime(kLook)));
     if (poll(which.data(), which.size(), static_cast<int>(wait.count())) <= 0) return;
@@ -248,27 +256,44 @@ Process::Trouble Process::trouble() const {
     return closed_ ? Trouble::ended : Trouble::none;
 }
 
-Process::Answer Process::ask(std::string line, ProgramTime most, const std::atomic<bool>* stop) {
-    const auto begin = Clock::now();
-    const auto answer = [&](Trouble trouble) {
-        return Answer{trouble, std::exchange(said_, {}), Clock::now() - begin};
-    };
+void Process::send(std::string line) {
     hear_some();
-    if (!said_.empty()) return answer(Trouble::flood);
+    said_too_much_ = !said_.empty();
     to_send_ = std::move(line) + '\n';
     send_some();
-    for (;;) {
-        const Trouble found = trouble();
-        if (found != Trouble::none) return answer(found);
-        if (!said_.empty() && said_.back() == '\n') {
-            said_.pop_back();
-            return answer(Trouble::none);
-        }
+}
+
+std::optional<Process::Answer> Process::heard() {
+    send_some();
+    hear_some();
+    hear_errors();
+    const Trouble found = said_too_much_ ? Trouble::flood : trouble();
+    if (found == Trouble::none && (said_.empty() || said_.back() != '\n')) return std::nullopt;
+    Answer answer{found, std::exchange(said_, {})};
+    if (found == Trouble::none) answer.line.pop_back();
+    return answer;
+}
+
+Process::Ends Process::ends() const {
+    return {closed_ ? -1 : from_.get(), complaints_.get(), to_send_.empty() ? -1 : into_.get()};
+}
+
+Process::Answer Process::ask(std::string line, ProgramTime most, const std::atomic<bool>* stop) {
+    const auto begin = Clock::now();
+    const auto took = [&](Answer answer) {
+        answer.took = Clock::now() - begin;
+        return answer;
+    };
+    send(std::move(line));
+    // Whoever has no time left is late, however quick they are.
+    while (!said_too_much_) {
         const auto left = begin + most - Clock::now();
-        if (stop != nullptr && *stop) return answer(Trouble::stopped);
-        if (left <= ProgramTime::zero()) return answer(Trouble::late);
+        if (stop != nullptr && *stop) return took({Trouble::stopped, ""});
+        if (left <= ProgramTime::zero()) return took({Trouble::late, ""});
         wait_and_move(left);
+        if (auto answer = heard()) return took(*std::move(answer));
     }
+    return took({Trouble::flood, std::exchange(said_, {})});
 }
 
 void Process::finish(ProgramTime most) {

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -50,10 +51,19 @@ class Process {
 
     // Sends a line and waits for one. While `stop` is not true, if it is given.
     [[nodiscard]] Answer ask(std::string line, ProgramTime most, const std::atomic<bool>* stop);
+    // The same in two steps, of which none waits: what has come for the line that was sent; none:
+    // nothing yet.
+    void send(std::string line);
+    [[nodiscard]] std::optional<Answer> heard();
+    // Where there is something to do for it; -1: nowhere.
+    struct Ends {
+        int from = -1, complaints = -1, into = -1;
+    };
+    [[nodiscard]] Ends ends() const;
     // Lets it end by itself, for a moment: nothing more comes.
     void finish(ProgramTime most);
-    // How it has ended: "with status 1", "by signal 11", or "" if it has not.
-    [[nodiscard]] std::string how_ended();
+    // How it has ended: "with status 1", "by signal 11", or "" if it has not within that time.
+    [[nodiscard]] std::string how_ended(ProgramTime most = std::chrono::milliseconds(300));
 
   private:
     Process(pid_t leader, ErrorFile& errors) : leader_(leader), errors_(errors) {}
@@ -62,6 +72,7 @@ class Process {
     ErrorFile& errors_;
     Descriptor into_, from_, complaints_;
     std::string to_send_, said_;
+    bool said_too_much_ = false;  // before it was asked
     bool reaped_ = false;
     int status_ = 0;
     bool closed_ = false;  // its output

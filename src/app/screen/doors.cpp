@@ -7,6 +7,7 @@
 #include <iterator>
 #include <utility>
 
+#include "app/programs/at_table.hpp"
 #include "app/saves/games_directory.hpp"
 #include "app/saves/rating_after.hpp"
 #include "app/screen/learn.hpp"
@@ -139,7 +140,7 @@ struct Played {
     std::unique_ptr<SavedGame> saved;
     play::Sitting sitting;
     explicit Played(std::unique_ptr<SavedGame> opened)
-        : saved(std::move(opened)), sitting(saved->match(), play::computers_for(saved->match())) {}
+        : saved(std::move(opened)), sitting(saved->match(), computers_at(saved->match())) {}
 };
 
 }  // namespace

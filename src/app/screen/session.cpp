@@ -8,6 +8,7 @@
 
 #include "app/plain/learn.hpp"
 #include "app/plain/play.hpp"
+#include "app/programs/at_table.hpp"
 #include "app/screen/doors.hpp"
 #include "app/screen/session.hpp"
 #include "app/setup/config.hpp"
@@ -127,6 +128,7 @@ int resume_on_screen(const std::string& log, const PlayOptions& options,
     auto opened = SavedGame::resume(real_sys(), log);
     if (const auto* fault = std::get_if<Fault>(&opened)) return report_fault(*fault);
     auto saved = std::get<std::unique_ptr<SavedGame>>(std::move(opened));
+    if (const auto fault = bring_programs(saved->match(), options)) return report_fault(*fault);
     for (const std::string& line : text::lines_of(notice)) saved->mention(line);
     const auto first = [&](Config& config) {
         return game_pages(std::move(saved), config.settings);

@@ -48,9 +48,11 @@ void write_last_table(const LastTable& last) {
     if (path.empty()) return;
     std::string text = fmt::format("variant {}\n", last.variant);
     if (last.rounds) text += fmt::format("rounds {}\n", *last.rounds);
+    // A program's command is typed each time.
     for (const game::Player& player : last.players)
-        text += fmt::format("player {} {}\n", player.level.empty() ? "person" : player.level,
-                            player.name);
+        if (player.level != game::kProgramLevel)
+            text += fmt::format("player {} {}\n", player.level.empty() ? "person" : player.level,
+                                player.name);
     (void)replace_file(real_sys(), path, text);
 }
 

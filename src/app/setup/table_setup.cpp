@@ -9,6 +9,7 @@
 #include "roundhouse/game/seating.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/text/shell.hpp"
 #include "roundhouse/text/spelling.hpp"
 #include "roundhouse/words/levels.hpp"
 
@@ -34,12 +35,16 @@ std::string level_names() {
 
 namespace {
 
-// "NAME" or "NAME:LEVEL".
+// "NAME", "NAME:LEVEL" or "NAME:cmd=COMMAND".
 std::variant<game::Player, Fault> computer_player(const std::string& typed) {
-    if (typed_program(typed))
-        return Fault{
-            status::usage,
-            "A program (cmd=) can play in `roundhouse simulate` only, where nobody waits."};
+    if (const auto program = typed_program(typed)) {
+        if (!text::command_words(program->command))
+            return Fault{status::usage, fmt::format("{}: expected a command after cmd=, with each "
+                                                    "quotation ended.",
+                                                    text::clean(typed))};
+        return game::Player{program->name.empty() ? "Program" : text::composed(program->name),
+                            std::string(game::kProgramLevel), program->command};
+    }
     const std::size_t colon = typed.rfind(':');
     const auto level =
         colon == std::string::npos ? kDefaultLevel : bots::level_named(typed.substr(colon + 1));
@@ -97,7 +102,7 @@ std::variant<game::Setup, Fault> draft_of(const PlayOptions& options) {
 std::optional<Fault> seat(game::Setup& draft, const std::string& typed) {
     std::variant<game::Player, Fault> player = game::Player{text::composed(typed), ""};
     auto place = std::ranges::find_if_not(draft.players, &std::string::empty, &game::Player::level);
-    if (typed.find(':') != std::string::npos) {
+    if (typed.find(':') != std::string::npos || typed_program(typed)) {
         player = computer_player(typed);
         place = draft.players.end();
     }

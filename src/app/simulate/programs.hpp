@@ -13,6 +13,7 @@
 #include "app/programs/player.hpp"
 #include "app/system/fault.hpp"
 #include "roundhouse/arena/tournament.hpp"
+#include "roundhouse/game/match.hpp"
 #include "roundhouse/text/table/table.hpp"
 
 namespace roundhouse::app {
@@ -26,7 +27,7 @@ struct ProgramOptions {
 void add_program_options(Subcommand simulate, ProgramOptions& options);
 
 // What is shown in the place of a level.
-inline constexpr std::string_view kProgramLevel = "program";
+inline constexpr std::string_view kProgramLevel = game::kProgramLevel;
 
 // Plays on for a program that has failed.
 inline constexpr bots::Level kPlaysOn = bots::Level::planner;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstddef>
@@ -15,6 +16,7 @@ namespace {
 // Filled before any handler is set.
 std::array<char, 512> reset_text{};
 std::size_t reset_size = 0;
+std::atomic<void (*)()> other_action{nullptr};
 termios modes_before{};
 bool modes_known = false;
 // The program's own stack may be the problem.
@@ -23,6 +25,7 @@ std::array<char, 16384> last_stack{};
 extern "C" void roundhouse_die(int signal) {
     write_reset_text();
     if (modes_known) tcsetattr(STDIN_FILENO, TCSAFLUSH, &modes_before);
+    if (const auto action = other_action.load(); action != nullptr) action();
     raise(signal);  // the handler was reset when it ran
 }
 
@@ -90,6 +93,10 @@ void reset_on_fatal_signals(std::string_view text, const termios* modes) {
     stack.ss_size = last_stack.size();
     sigaltstack(&stack, nullptr);
     handle_fatal(roundhouse_die, static_cast<int>(SA_RESETHAND | SA_ONSTACK | SA_NODEFER));
+}
+
+void also_on_fatal_signals(void (*action)()) {
+    other_action = action;
 }
 
 void restore_fatal_signals() {

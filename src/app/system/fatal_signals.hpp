@@ -13,6 +13,8 @@ namespace roundhouse::app {
 // From now on every fatal signal first writes `text` to standard output and, unless `modes` is
 // null, sets the terminal modes of standard input.
 void reset_on_fatal_signals(std::string_view text, const termios* modes);
+// What else is done then, which must be safe in a handler.
+void also_on_fatal_signals(void (*action)());
 // Restores the default action of those signals.
 void restore_fatal_signals();
 // Writes the text to standard output at once.

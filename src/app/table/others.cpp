@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "app/table/others.hpp"
@@ -50,8 +51,25 @@ bool TableOthers::acted() const {
            (question && question->number != last_asked_);
 }
 
+// Why a program plays no more has been said at the table.
+void TableOthers::hear_of_programs() {
+    const std::vector<game::Player>& players = table_.sitting.match().setup().players;
+    bool failed = false;
+    for (std::size_t seat = 0; seat < players.size(); ++seat)
+        failed = failed || (table_.info.levels[seat] == game::kProgramLevel &&
+                            players[seat].level != game::kProgramLevel &&
+                            players[seat].name == table_.info.names.players[seat]);
+    if (!failed) return;
+    table_.show_names();
+    const auto& log = table_.sitting.account().log;
+    const auto said =
+        std::ranges::find(log.rbegin(), log.rend(), words::Line::Kind::remark, &words::Line::kind);
+    if (said != log.rend()) table_.note(said->text);
+}
+
 void TableOthers::hear() {
     const play::Company& company = table_.course.company();
+    hear_of_programs();
     if (table_.course.question()) ask_what_is_proposed();
     if (asking_ && !company.proposal()) {
         asking_ = false;

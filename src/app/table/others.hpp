@@ -21,6 +21,7 @@ class TableOthers {
     // Whether others, or time, have changed anything since.
     [[nodiscard]] bool acted() const;
     // What they asked, answered and said since, and who has got which seat.
+    void hear_of_programs();
     void hear();
     // What happened since, in this round.
     [[nodiscard]] Events new_events() const;

@@ -188,7 +188,7 @@ Reply TablePage::tick(int milliseconds, bool covered) {
         return {};
     }
     turns_.pass_pause(milliseconds);
-    if (timeout(covered) > 0) return {};
+    if (timeout(covered) > 0 && !table_.sitting.thinking()) return {};
     turns_.computer_moves();
     return answer();
 }

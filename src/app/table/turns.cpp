@@ -270,6 +270,7 @@ void TableTurns::computer_moves() {
     if (lesson_) lesson_->pass_pause(waited_);
     waited_ = 0;  // whoever is hurried, the next one is not
     const auto done = table_.course.computer_moves();
+    others_.hear_of_programs();
     if (!done) return;
     // A computer player that is not waited for is not watched either.
     if (table_.settings.pace > 0) motion_.note(done->events, std::nullopt);
@@ -354,6 +355,8 @@ std::optional<ui::Movement> TableTurns::take_movement(const ui::Canvas* before,
 }
 
 int TableTurns::pause() const {
+    constexpr int kAskAgain = 20;
+    if (table_.sitting.thinking()) return kAskAgain;
     // In a turn of many tiles, people have to notice the first.
     const int pace = table_.settings.pace;
     const int wait = table_.sitting.turn_continues() ? pace / 2 : pace;

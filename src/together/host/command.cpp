@@ -13,6 +13,7 @@
 #include <system_error>
 
 #include "app/arguments/play_options.hpp"
+#include "app/programs/at_table.hpp"
 #include "app/saves/games_directory.hpp"
 #include "app/setup/config.hpp"
 #include "app/setup/table_setup.hpp"
@@ -99,8 +100,9 @@ std::variant<std::unique_ptr<HostedTable>, Fault> made_table(const HostChoices& 
         return std::make_unique<HostedTable>(std::move(listener), plan.draft, options);
     auto resumed = SavedGame::resume(real_sys(), choices.resume);
     if (auto* fault = std::get_if<Fault>(&resumed)) return std::move(*fault);
-    return std::make_unique<HostedTable>(
-        std::move(listener), std::get<std::unique_ptr<SavedGame>>(std::move(resumed)), options);
+    auto& saved = std::get<std::unique_ptr<SavedGame>>(resumed);
+    if (auto fault = bring_programs(saved->match(), choices.play)) return *std::move(fault);
+    return std::make_unique<HostedTable>(std::move(listener), std::move(saved), options);
 }
 
 // In the foreground, until a signal closes it.
@@ -166,6 +168,7 @@ int host(HostChoices& choices) {
     auto planned = plan_of(choices);
     if (const auto* fault = std::get_if<Fault>(&planned)) return report_fault(*fault);
     const Plan& plan = std::get<Plan>(planned);
+    if (const auto fault = programs_fault(choices.play)) return report_fault(*fault);
     // The table may be asked for it from anywhere.
     std::error_code none;
     if (!choices.resume.empty())

@@ -215,6 +215,7 @@ std::string Seats::take_over(int number, const Arrival& who) {
         seat.player.name = std::get<std::string>(std::move(name));
     }
     seat.player.level.clear();
+    seat.player.command.clear();
     seat.guest = seat.last_guest = who.guest;
     seat.owner = who.user;
     return "";

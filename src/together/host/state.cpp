@@ -8,7 +8,7 @@
 #include <iostream>
 #include <utility>
 
-#include "roundhouse/play/computers.hpp"
+#include "app/programs/at_table.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "together/host/keepsakes.hpp"
 
@@ -30,7 +30,7 @@ bool standard_error_takes_a_line() {
 
 HostedGame::HostedGame(std::unique_ptr<SavedGame> opened)
     : saved(std::move(opened)),
-      sitting(saved->match(), play::computers_for(saved->match(), kThinking)),
+      sitting(saved->match(), computers_at(saved->match(), kThinking)),
       company(sitting) {
     if (!saved->recovered().empty()) sitting.remark(saved->recovered());
 }

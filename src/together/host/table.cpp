@@ -254,8 +254,9 @@ void HostedTable::plan_computers_move() {
 void HostedTable::move_computer() {
     plan_computers_move();
     if (!move_at_ || (table_.now() < *move_at_ && !table_.game->company.hurried())) return;
-    move_at_.reset();
     table_.game->sitting.computer_moves();
+    // A program that thinks is asked again when it may have an answer.
+    if (!table_.game->sitting.thinking()) move_at_.reset();
 }
 
 bool HostedTable::everybody_wants_another() const {

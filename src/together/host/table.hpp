@@ -95,6 +95,7 @@ class HostedTable {
     void seat(Guest& guest);
     void pass_time();
     void plan_computers_move();
+    [[nodiscard]] int until_computer_moves(Instant now) const;
     void move_computer();
     void part_with_finished();
     void forget_gone();

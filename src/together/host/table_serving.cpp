@@ -49,9 +49,7 @@ int HostedTable::due() {
             wait = ui::shorter(wait, left(*one->choosing_since, waits::kChoice.longest, begin));
         if (!one->welcome) wait = ui::shorter(wait, left(one->since, waits::kHello.longest, begin));
     }
-    if (move_at_)
-        wait = ui::shorter(
-            wait, table_.game->company.hurried() ? 0 : left(*move_at_, 0ms, begin));
+    if (move_at_) wait = ui::shorter(wait, until_computer_moves(begin));
     if (table_.game)
         if (const int time = table_.game->company.until_time_changes(); time >= 0)
             wait = ui::shorter(
@@ -62,6 +60,12 @@ int HostedTable::due() {
                                                                : waits::kCutOff.longest,
                                       begin));
     return wait;
+}
+
+int HostedTable::until_computer_moves(Instant now) const {
+    const play::Sitting& sitting = table_.game->sitting;
+    if (const auto program = sitting.thinking()) return program->milliseconds;
+    return table_.game->company.hurried() ? 0 : left(*move_at_, 0ms, now);
 }
 
 // What people at the table have to wait for is done first. All others share a part of the step, in
@@ -98,6 +102,10 @@ bool HostedTable::wait_for_something(int longest) {
     std::vector<pollfd> all{{listener_.fd(), POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
     all.push_back({opener_ ? opener_.get() : -1, POLLIN, 0});
     for (const auto& one : table_.guests) all.push_back({one->fd(), one->events(), 0});
+    if (const auto program = table_.game ? table_.game->sitting.thinking() : std::nullopt) {
+        for (const int fd : program->readable) all.push_back({fd, POLLIN, 0});
+        all.push_back({program->writable, POLLOUT, 0});
+    }
     // Whoever comes back must find the socket, whoever has tidied up.
     if (table_.now() >= look_after_socket_at_) {
         listener_.restore();

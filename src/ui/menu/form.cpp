@@ -81,6 +81,7 @@ void change(Form& form, FormRow row, int step, const Games& games,
             FormPlayer& player = form.players[static_cast<std::size_t>(row.player)];
             std::vector<std::string> kinds{""};
             kinds.insert(kinds.end(), levels.begin(), levels.end());
+            if (!player.command.empty()) kinds.emplace_back(game::kProgramLevel);
             player.level = text::further(kinds, player.level, step);
             if (player.placeholder) player.name = made_up_name(form, row.player);
             break;

@@ -48,7 +48,7 @@ std::string said_in_a_game(const std::string& id, int players, app::Console ends
     app::Dialog dialog(in, out, ends);
     play::Sitting sitting(match, play::computers_for(match));
     app::PlainGame plain(sitting, dialog);
-    app::drive(plain, dialog);
+    app::drive(plain, dialog, sitting);
     return out.str();
 }
 

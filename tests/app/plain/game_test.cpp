@@ -124,7 +124,7 @@ TEST_CASE("who leaves is told how to resume, but only with what is saved", "[pla
             return app::how_to_return({"x.rhlog", trouble.empty(), false, "no space left"},
                                       "To resume it later", "roundhouse resume");
         });
-        app::drive(game, dialog);
+        app::drive(game, dialog, sitting);
         CAPTURE(out.str());
         CHECK((out.str().find("To resume") != std::string::npos) == trouble.empty());
         CHECK((out.str().find("NOT SAVED") == std::string::npos) == trouble.empty());

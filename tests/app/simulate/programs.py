@@ -140,7 +140,7 @@ def try_what_is_refused(folder):
     for command in ("play", "host"):
         ended = subprocess.run([PROGRAM, command, "--bot", "Bad:cmd=cat", "--player", "Ann", "--variant", "train"],
                                stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=60)
-        check(ended.returncode == 64 and "simulate" in ended.stderr, f"{command}: {ended.returncode}: {ended.stderr}")
+        check(ended.returncode == 66 and "Bad: no" in ended.stderr and not ended.stdout, f"{command}: {ended.returncode}: {ended.stderr}")
 
 
 def try_interrupts():
