@@ -29,6 +29,7 @@ constexpr std::array kLevels{
                "Tornado"},
     LevelWords{"mallard-1", "level 7", "tries its plays on deals that fit all it has seen",
                "Mallard"},
+    LevelWords{kLikeMe, "like you", "the level nearest to your rating, chosen for each game"},
     LevelWords{"random", "beginner", "plays anything that fits"},
     LevelWords{"greedy", "easy", "plays the heaviest tile that fits"},
     LevelWords{"planner", "medium", "keeps to the longest train of its hand"},

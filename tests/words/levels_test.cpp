@@ -50,7 +50,7 @@ TEST_CASE("levels: logs get names that stay, whatever was typed", "[text]") {
     options.bots = {"Bea:harder"};
     const auto refused = app::draft_of(options);
     CHECK(std::get<app::Fault>(refused).message ==
-          "There is no level 'harder' for computer players; the levels are 1 to 7.");
+          "There is no level 'harder' for computer players; the levels are 1 to 7, or like-me.");
     options.bots = {"Bea:8"};
     CHECK(std::holds_alternative<app::Fault>(app::draft_of(options)));
 }

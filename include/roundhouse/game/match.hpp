@@ -28,6 +28,7 @@ struct Player {
     std::string name;
     std::string level;         // the level of a computer player; empty: a person
     std::string command = {};  // of a program (kProgramLevel) that plays here; no log has it
+    bool follows = false;      // the level is chosen anew for each game; nor has it this
     bool operator==(const Player&) const = default;
 };
 

@@ -10,6 +10,9 @@
 
 namespace roundhouse::words {
 
+// Instead of a level, until a game begins: the one that is as strong as its people.
+inline constexpr std::string_view kLikeMe = "like-me";
+
 // "level 4"; of the older ones "beginner", "easy", "medium" or "hard"; an unknown level is returned
 // unchanged.
 [[nodiscard]] std::string_view level_name(std::string_view level);

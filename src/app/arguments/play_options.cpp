@@ -69,8 +69,8 @@ void add_game_options(Subcommand command, PlayOptions& options) {
             "--bot", options.bots,
             fmt::format("a computer player, seated after the people: NAME, NAME:LEVEL or, for a "
                         "program of your own, NAME:cmd=COMMAND; levels: {}, from weak to strong "
-                        "(default: 4)",
-                        level_names()))
+                        "(default: 4), or {}: the one nearest to your rating",
+                        level_names(), words::kLikeMe))
         .one_value();
     command.add_option("--seed", options.seed, "random seed for the deals").checked(seed_fault);
     add_options(command, game::Option::Of::table, options.chosen);

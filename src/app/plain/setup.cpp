@@ -11,6 +11,7 @@
 #include "roundhouse/rules/catalogue.hpp"
 #include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/numbers.hpp"
+#include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
 
@@ -99,8 +100,8 @@ bool ask_players(Dialog& dialog, game::Setup& draft, Seated who) {
     if (!count) return false;
     if (*count > 1 && who == Seated::people_and_computers)
         dialog.say(fmt::format(
-            "NAME:LEVEL is a computer player, seated after the people; the levels are {}.\n",
-            level_names()));
+            "NAME:LEVEL is a computer player, seated after the people; the levels are {}, or {}.\n",
+            level_names(), words::kLikeMe));
     for (int k = 1; k <= *count; ++k) {
         const std::string usual = fmt::format("Player {}", k);
         const bool asked =

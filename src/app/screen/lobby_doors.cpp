@@ -25,6 +25,7 @@
 #include "roundhouse/finder/finder.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/lists.hpp"
+#include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
 
@@ -62,6 +63,7 @@ class MachineLobby : public ui::Lobby {
         data.version = version();
         data.config_path = config.path;
         for (const bots::Level level : bots::levels()) data.levels.emplace_back(bots::name(level));
+        data.levels.emplace_back(words::kLikeMe);
         data.default_level = bots::name(kDefaultLevel);
         if (!config.faults.empty()) data.notice = config.faults.front();
         look_at_puzzle();

@@ -11,6 +11,7 @@
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/numbers.hpp"
 #include "roundhouse/text/spelling.hpp"
+#include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
 
@@ -51,7 +52,10 @@ void write_last_table(const LastTable& last) {
     // A program's command is typed each time.
     for (const game::Player& player : last.players)
         if (player.level != game::kProgramLevel)
-            text += fmt::format("player {} {}\n", player.level.empty() ? "person" : player.level,
+            text += fmt::format("player {} {}\n",
+                                player.follows         ? words::kLikeMe
+                                : player.level.empty() ? "person"
+                                                       : player.level,
                                 player.name);
     (void)replace_file(real_sys(), path, text);
 }

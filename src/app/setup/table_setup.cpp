@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/setup/like_me.hpp"
 #include "app/system/random.hpp"
 #include "app/system/status.hpp"
 #include "roundhouse/game/seating.hpp"
@@ -46,14 +47,17 @@ std::variant<game::Player, Fault> computer_player(const std::string& typed) {
                             std::string(game::kProgramLevel), program->command};
     }
     const std::size_t colon = typed.rfind(':');
+    if (colon != std::string::npos && words::level_meant(typed.substr(colon + 1)) == words::kLikeMe)
+        return game::Player{text::composed(typed.substr(0, colon)), std::string(words::kLikeMe)};
     const auto level =
         colon == std::string::npos ? kDefaultLevel : bots::level_named(typed.substr(colon + 1));
     if (level)
         return game::Player{text::composed(typed.substr(0, colon)),
                             std::string(bots::name(*level))};
-    return Fault{status::usage,
-                 fmt::format("There is no level '{}' for computer players; the levels are {}.",
-                             text::clean(typed.substr(colon + 1)), level_names())};
+    return Fault{
+        status::usage,
+        fmt::format("There is no level '{}' for computer players; the levels are {}, or {}.",
+                    text::clean(typed.substr(colon + 1)), level_names(), words::kLikeMe)};
 }
 
 std::optional<Fault> names_fault(const std::vector<game::Player>& players) {
@@ -132,6 +136,7 @@ std::optional<Fault> early_fault(const game::Setup& draft) {
 game::Setup next_setup(game::Setup setup) {
     std::rotate(setup.players.begin(), setup.players.begin() + 1, setup.players.end());
     setup.seed = random_number();
+    choose_levels(setup);
     return setup;
 }
 
@@ -140,6 +145,7 @@ std::variant<NewGame, Fault> new_game(game::Setup draft, std::optional<std::uint
     const auto rules = settled(draft, draft.choice.players);
     if (const auto* fault = std::get_if<Fault>(&rules)) return *fault;
     draft.seed = seed ? *seed : random_number();
+    choose_levels(draft);
     return NewGame{std::move(draft), std::get<Rules>(rules)};
 }
 

@@ -1,4 +1,6 @@
 // The end of a game: what is on its page in every size, and what it copies.
+#include <fmt/format.h>
+
 #include "ui/ends/game_end.hpp"
 #include "app/table/facts.hpp"
 #include "app/terminal/capabilities.hpp"
