@@ -1,7 +1,6 @@
 // A table with terminals of all kinds, each held by a person who plays sensibly, idly or at random,
 // or by nobody who means well.
 #include <fmt/format.h>
-#include <sys/resource.h>
 
 #include <algorithm>
 #include <deque>
@@ -21,6 +20,7 @@
 #include "together/wire/address.hpp"
 #include "worlds/hosted.hpp"
 #include "worlds/people.hpp"
+#include "worlds/processor_time.hpp"
 #include "worlds/signals.hpp"
 #include "worlds/terminal.hpp"
 #include "worlds/told.hpp"
@@ -36,14 +36,6 @@ constexpr std::uint64_t kMostMemory = 64U << 20U;  // bytes of a table, whoever 
 
 // Of the processor, which depends on the machine and the build: what a step takes that never ends.
 constexpr std::uint64_t kMostMicroseconds = 1'000'000;
-
-std::uint64_t processor_time() {
-    rusage used{};
-    getrusage(RUSAGE_SELF, &used);
-    constexpr std::uint64_t kSecond = 1'000'000;
-    return static_cast<std::uint64_t>(used.ru_utime.tv_sec + used.ru_stime.tv_sec) * kSecond +
-           static_cast<std::uint64_t>(used.ru_utime.tv_usec + used.ru_stime.tv_usec);
-}
 
 // Pages with other numbers than those of tiles, or with tiles of earlier rounds; and a question,
 // whose frame hides the 1 of a 12.
