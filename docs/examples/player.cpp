@@ -21,7 +21,8 @@ int pips(const std::string& tile) {
 json choose(const json& actions, int seat) {
     const std::vector<std::string> order = {"play", "announce", "draw", "done", "pass", "confess"};
     const auto worth = [&](const json& action) {
-        const auto kind = std::find(order.begin(), order.end(), action["type"]) - order.begin();
+        const auto kind = std::find(order.begin(), order.end(), action["type"].get<std::string>()) -
+                          order.begin();
         if (kind > 0) return std::pair(-static_cast<int>(kind), false);
         return std::pair(pips(action["tile"]), action["train"] == seat);
     };

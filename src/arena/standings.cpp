@@ -31,29 +31,40 @@ Pair pair_of(const TableResults& table, const Dealt& dealt, std::size_t first, s
     for (const DealtGame& game : dealt.games) {
         sum.share += share_of(table, game, first, second);
         sum.points += game[first].points - game[second].points;
-        sum.luck += static_cast<double>(game[first].luck - game[second].luck) / kWholeTile;
+        sum.luck += (static_cast<double>(game[first].luck) - game[second].luck) / kWholeTile;
     }
     const auto games = static_cast<double>(dealt.games.size());
     return {sum.share / games, sum.points / games, sum.luck / games};
 }
 
 struct Figures {
-    std::vector<double> share, points, luck;
+    std::vector<double> share, points, luck;  // a value for each deal
     int games = 0;
 };
 
+// A deal is the same at all tables of a game, so what a pair made of it there is one value.
 Figures figures_of(std::span<const TableResults> tables, std::size_t first, std::size_t second) {
+    std::map<int, std::vector<Pair>> by_deal;
     Figures figures;
     for (const TableResults& table : tables) {
         const auto one = place_at(table, first), other = place_at(table, second);
         if (!one || !other) continue;
         for (const Dealt& dealt : table.deals) {
-            const Pair pair = pair_of(table, dealt, *one, *other);
-            figures.share.push_back(pair.share);
-            figures.points.push_back(pair.points);
-            figures.luck.push_back(pair.luck);
+            by_deal[dealt.deal].push_back(pair_of(table, dealt, *one, *other));
             figures.games += static_cast<int>(dealt.games.size());
         }
+    }
+    for (const auto& [deal, pairs] : by_deal) {
+        Pair sum;
+        for (const Pair& pair : pairs) {
+            sum.share += pair.share;
+            sum.points += pair.points;
+            sum.luck += pair.luck;
+        }
+        const auto tables_there = static_cast<double>(pairs.size());
+        figures.share.push_back(sum.share / tables_there);
+        figures.points.push_back(sum.points / tables_there);
+        figures.luck.push_back(sum.luck / tables_there);
     }
     return figures;
 }
@@ -74,6 +85,15 @@ std::optional<Estimate> without_luck(const std::vector<double>& values,
     std::vector<double> fair(values.size());
     for (std::size_t k = 0; k < values.size(); ++k) fair[k] = values[k] - slope * luck[k];
     return estimate_of(fair);
+}
+
+// Shares can not be outside 0 to 1, whatever a few games say.
+Estimate as_share(Estimate its) {
+    const auto within = [](double share) { return std::clamp(share, 0.0, 1.0); };
+    its.mean = within(its.mean);
+    if (its.interval)
+        its.interval = Interval{within(its.interval->low), within(its.interval->high)};
+    return its;
 }
 
 // Results of two players with each other, as games and the share of the first.
@@ -177,9 +197,10 @@ Versus versus(std::span<const TableResults> tables, std::size_t first, std::size
     Versus found;
     found.games = figures.games;
     if (figures.games == 0) return found;
-    found.share = estimate_of(figures.share);
+    found.share = as_share(estimate_of(figures.share));
     found.points = estimate_of(figures.points);
     found.fair_share = without_luck(figures.share, figures.luck);
+    if (found.fair_share) found.fair_share = as_share(*found.fair_share);
     found.fair_points = without_luck(figures.points, figures.luck);
     return found;
 }
@@ -207,27 +228,26 @@ std::vector<Strength> strengths(std::span<const TableResults> tables,
     return found;
 }
 
-SprtState sprt(const Sprt& test, const TableResults& table) {
+SprtState sprt(const Sprt& test, const TableResults& table, SprtState state) {
     // Wald's bounds for errors of 5 % either way.
     constexpr double kError = 0.05;
     const double low = expected_share(test.low), high = expected_share(test.high);
-    SprtState state;
     state.bound = std::log((1 - kError) / kError);
-    // Two deals that were never played, one won and one lost, keep the spread of the first few from
-    // being taken for 0.
-    double sum = 0, squares = 0;
-    for (const Dealt& dealt : table.deals) {
-        if (dealt.deal != state.deals) break;
-        const double share = pair_of(table, dealt, 0, 1).share;
+    for (auto at = static_cast<std::size_t>(state.deals);
+         at < table.deals.size() && table.deals[at].deal == state.deals &&
+         state.verdict == Verdict::open;
+         ++at) {
+        const double share = pair_of(table, table.deals[at], 0, 1).share;
         ++state.deals;
-        sum += share;
-        squares += share * share;
-        const double deals = state.deals, mean = sum / deals;
-        const double spread = (squares - deals * mean * mean + 0.5) / (deals + 1);
-        state.likelihood = (high - low) * (sum - deals * (low + high) / 2) / spread;
-        if (std::abs(state.likelihood) < state.bound) continue;
-        state.verdict = state.likelihood > 0 ? Verdict::high : Verdict::low;
-        break;
+        state.sum += share;
+        state.squares += share * share;
+        const double deals = state.deals, mean = state.sum / deals;
+        // Two deals that were never played, one won and one lost, keep the spread of the first few
+        // from being taken for 0.
+        const double spread = (state.squares - deals * mean * mean + 0.5) / (deals + 1);
+        state.likelihood = (high - low) * (state.sum - deals * (low + high) / 2) / spread;
+        if (std::abs(state.likelihood) >= state.bound)
+            state.verdict = state.likelihood > 0 ? Verdict::high : Verdict::low;
     }
     return state;
 }

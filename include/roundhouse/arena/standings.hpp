@@ -32,7 +32,8 @@ struct TableResults {
 [[nodiscard]] double share_of(const TableResults& table, const DealtGame& game, std::size_t first,
                               std::size_t second);
 
-// Two players who sat at the same tables. Each figure is a mean of deals, each of all its games.
+// Two players who sat at the same tables. Each figure is a mean of deals, each of all its games
+// at all these tables.
 struct Versus {
     int games = 0;
     Estimate share;   // of the first
@@ -66,12 +67,14 @@ struct Sprt {
 enum class Verdict { open, low, high };
 struct SprtState {
     Verdict verdict = Verdict::open;
-    double likelihood = 0;  // the logarithm of the ratio
-    double bound = 0;       // where it decides, up or down
-    int deals = 0;          // that were looked at: those after the decision are not
+    double likelihood = 0;        // the logarithm of the ratio
+    double bound = 0;             // where it decides, up or down
+    int deals = 0;                // that were looked at: those after the decision are not
+    double sum = 0, squares = 0;  // of the first player's shares of them
 };
-// `table` is of these two. Looks at the deals in their order, up to the first that is missing.
-[[nodiscard]] SprtState sprt(const Sprt& test, const TableResults& table);
+// `table` is of these two. Looks at the deals in their order, up to the first that is missing; goes
+// on from what was found before, if the table had the same deals up to there.
+[[nodiscard]] SprtState sprt(const Sprt& test, const TableResults& table, SprtState before = {});
 
 // The share that a player who is better by so many points may expect.
 [[nodiscard]] double expected_share(double points);

@@ -24,6 +24,7 @@
 #include "app/tournament/results_file.hpp"
 #include "roundhouse/game/options/options.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/numbers.hpp"
 #include "roundhouse/threads/worker_threads.hpp"
 
 namespace roundhouse::app {
@@ -34,8 +35,11 @@ constexpr std::string_view kWho = "roundhouse tournament";
 constexpr std::size_t kMostPlayers = 32;
 constexpr std::int64_t kUsualGames = 1000;
 constexpr std::int64_t kMostOfATest = 40'000;
-// Every result is remembered until the end.
-constexpr std::int64_t kMostDeals = 500'000;
+// Every result is remembered until the end, and has room in a file, which can be 64 MiB long.
+constexpr std::int64_t most_deals(std::int64_t seats) {
+    constexpr std::int64_t kRoom = 60'000'000, kPart = 16, kLine = 24;
+    return std::min(std::int64_t{500'000}, kRoom / (seats * seats * kPart + kLine));
+}
 
 struct Options {
     std::vector<std::string> variants;  // ids
@@ -81,6 +85,11 @@ std::optional<Fault> fault_in_options(const Options& options) {
     if (options.sprt.empty()) return std::nullopt;
     if (players != 2 || options.seats != 2 || options.variants.size() + options.rules.size() > 1)
         return usage("--sprt compares two players at one game");
+    constexpr double kFar = 2000;
+    for (const double points : options.sprt)
+        if (!text::is_between(points, -kFar, kFar))
+            return usage(fmt::format("--sprt {:g}: expected points of rating, from {:g} to {:g}",
+                                     points, -kFar, kFar));
     if (options.sprt[0] >= options.sprt[1])
         return usage(fmt::format("--sprt {:g} {:g}: the first number must be the lower one",
                                  options.sprt[0], options.sprt[1]));
@@ -88,10 +97,15 @@ std::optional<Fault> fault_in_options(const Options& options) {
 }
 
 std::optional<Fault> seat_players(TournamentPlan& plan) {
+    const std::int64_t most = most_deals(plan.seats);
+    const std::int64_t number =
+        number_of_tables(plan.players.names.size(), plan.seats, plan.gauntlet, most);
+    const auto games = static_cast<std::int64_t>(plan.games.size());
+    if (number > most / games / plan.deals)
+        return usage(
+            fmt::format("too much at once: {} deals at each of {} tables; at most {} in all",
+                        plan.deals, number * games, most));
     const auto tables = tables_of(plan.players.names.size(), plan.seats, plan.gauntlet);
-    if (plan.deals * std::ssize(tables) * std::ssize(plan.games) > kMostDeals)
-        return usage(fmt::format("{} tables with {} deals each: at most {} deals in all",
-                                 tables.size() * plan.games.size(), plan.deals, kMostDeals));
     for (std::size_t game = 0; game < plan.games.size(); ++game)
         for (const std::vector<std::size_t>& seated : tables) {
             TournamentTable& table = plan.tables.emplace_back(TournamentTable{game, seated});
@@ -117,7 +131,9 @@ PlanOrFault plan_of(const Options& options) {
     plan.gauntlet = options.gauntlet;
     plan.seed = options.seed;
     plan.limits = limits_of(options.players);
-    plan.forfeits = options.players.programs.forfeit;
+    const ProgramOptions& programs = options.players.programs;
+    plan.forfeits = programs.forfeit;
+    plan.program_time = {programs.move_time, programs.game_time};
     plan.threads = threads::threads_or_all(options.threads);
     if (!options.sprt.empty()) plan.sprt = arena::Sprt{options.sprt[0], options.sprt[1]};
     const std::int64_t games =

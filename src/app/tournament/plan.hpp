@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/simulate/players.hpp"
@@ -38,11 +39,13 @@ struct TournamentPlan {
     std::uint64_t seed = 0;
     bots::SearchLimits limits = {};  // of players that search
     bool forfeits = false;
+    std::pair<double, double> program_time = {};  // seconds for an answer, and in a game
     int threads = 1;
-
-    // Whether its games come from processor time, so that others may come out another time.
-    [[nodiscard]] bool by_the_clock() const { return limits.worlds == 0; }
 };
+
+// How many tables these players make; no more than `most` are counted.
+[[nodiscard]] std::int64_t number_of_tables(std::size_t players, int seats, bool gauntlet,
+                                            std::int64_t most);
 
 // Every choice of `seats` out of so many players, in order; with `gauntlet`, those with the first.
 [[nodiscard]] std::vector<std::vector<std::size_t>> tables_of(std::size_t players, int seats,

@@ -50,9 +50,9 @@ class Playing {
         check();
     }
     void check() {
-        if (plan_.sprt &&
-            arena::sprt(*plan_.sprt, results_.front()).verdict != arena::Verdict::open)
-            decided_ = true;
+        if (!plan_.sprt) return;
+        tested_ = arena::sprt(*plan_.sprt, results_.front(), tested_);
+        if (tested_.verdict != arena::Verdict::open) decided_ = true;
     }
 
   private:
@@ -60,6 +60,7 @@ class Playing {
     std::vector<arena::TableResults>& results_;
     ResultsFile* file_;
     std::vector<std::vector<bool>> done_;  // by table and deal, before anything was played
+    arena::SprtState tested_;
     std::mutex mutex_;
     Clock::time_point saved_ = Clock::now();
     std::atomic<bool> decided_{false};

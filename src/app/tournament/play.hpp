@@ -1,5 +1,5 @@
-// Plays what a plan says and is not in its file yet, on several threads. Whatever was played is in
-// the file within a second or, after Ctrl-C, when this returns.
+// Plays what a plan says and is not in its file yet, on several threads. What was played is written
+// once a second, as deals end, and when this returns.
 #pragma once
 
 #include <atomic>

@@ -38,6 +38,7 @@ struct Standings {
     std::vector<Pairing> pairs;       // that met, the lower number first
     std::vector<Standing> standings;  // the strongest first
     int games = 0;
+    bool one_game = true;  // points of several games are not added
 };
 
 std::vector<std::optional<double>> known_ratings(const BotPlayers& players) {
@@ -49,8 +50,9 @@ std::vector<std::optional<double>> known_ratings(const BotPlayers& players) {
     return known;
 }
 
-Standings standings_of(const TournamentPlan& plan, Results results) {
+Standings standings_of(const TournamentPlan& plan, Results results, bool one_game) {
     Standings found;
+    found.one_game = one_game;
     const std::size_t players = plan.players.names.size();
     const auto strengths =
         arena::strengths(results, known_ratings(plan.players), book::kMiddleLevel);
@@ -115,8 +117,11 @@ std::string crosstable(const TournamentPlan& plan, const Standings& standings) {
             const auto share = share_against(standings, its.player, other.player);
             text += share ? fmt::format(" {:>5.1f}", 100 * *share) : "     -";
         }
-        text += fmt::format("  {:>6.1f}  {:>6.0f}  {}\n", 100 * its.share, its.strength.rating,
-                            range(its.strength.interval, 1, 0));
+        if (its.games == 0)
+            text += fmt::format("  {:>6}  {:>6}\n", "-", "-");
+        else
+            text += fmt::format("  {:>6.1f}  {:>6.0f}  {}\n", 100 * its.share, its.strength.rating,
+                                range(its.strength.interval, 1, 0));
     }
     return text;
 }
@@ -149,11 +154,13 @@ bool narrows(const Versus& its) {
            (much(its.share, its.fair_share) || much(its.points, its.fair_points));
 }
 
-std::string pair_line(const TournamentPlan& plan, const Pairing& pair) {
-    const auto figures = [](const Estimate& share, const Estimate& points) {
-        return fmt::format("{:>6.1f}  {:<16}{:>8.1f}  {}\n", 100 * share.mean,
-                           range(share.interval, 100, 1), points.mean,
-                           range(points.interval, 1, 1));
+std::string pair_line(const TournamentPlan& plan, const Pairing& pair, bool points_too) {
+    const auto figures = [points_too](const Estimate& share, const Estimate& points) {
+        const std::string wins =
+            fmt::format("{:>6.1f}  {:<16}", 100 * share.mean, range(share.interval, 100, 1));
+        return points_too ? fmt::format("{}{:>8.1f}  {}\n", wins, points.mean,
+                                        range(points.interval, 1, 1))
+                          : wins.substr(0, wins.find_last_not_of(' ') + 1) + '\n';
     };
     std::string text = fmt::format("{} {} {:>6} ", padded(plan.players.names[pair.first], 16),
                                    padded(plan.players.names[pair.second], 16), pair.its.games);
@@ -167,13 +174,15 @@ std::string pair_line(const TournamentPlan& plan, const Pairing& pair) {
     return text;
 }
 
-std::string block(const TournamentPlan& plan, const std::string& title, Results results) {
-    const Standings standings = standings_of(plan, results);
+std::string block(const TournamentPlan& plan, const std::string& title, Results results,
+                  bool one_game) {
+    const Standings standings = standings_of(plan, results, one_game);
     std::string text =
         fmt::format("{}: {} games\n\n{}\n", title, standings.games, crosstable(plan, standings));
-    text += fmt::format("{:<16} {:<16} {:>6} {:>6}  {:<16}{:>8}  95%\n", "", "against", "games",
-                        "wins %", "95%", "points");
-    for (const Pairing& pair : standings.pairs) text += pair_line(plan, stronger_first(pair));
+    text += fmt::format("{:<16} {:<16} {:>6} {:>6}  95%", "", "against", "games", "wins %");
+    text += one_game ? fmt::format("{:>21}  95%\n", "points") : "\n";
+    for (const Pairing& pair : standings.pairs)
+        text += pair_line(plan, stronger_first(pair), one_game);
     return text;
 }
 
@@ -235,13 +244,14 @@ std::string failure_lines(const TournamentPlan& plan, Results results) {
     for (std::size_t player = 0; player < plan.players.names.size(); ++player) {
         const arena::Failures failures = failures_of(results, player);
         if (sum_of(failures) == 0) continue;
-        text += fmt::format("{} failed in {} games ({}). {}\n", plan.players.names[player],
-                            sum_of(failures), kinds_of(failures), fate_of_failed(plan.forfeits));
+        text += fmt::format("{} failed in {} ({}). {}\n", plan.players.names[player],
+                            text::count_of(sum_of(failures), "game"), kinds_of(failures),
+                            fate_of_failed(plan.forfeits));
         if (const std::string first = programs.first_failure(player); !first.empty())
             text += fmt::format("The first time: {}.\n", first);
     }
     if (!text.empty() && !programs.error_file().empty())
-        text += fmt::format("What it wrote on standard error is in {}.\n",
+        text += fmt::format("What programs wrote on standard error is in {}.\n",
                             text::clean(programs.error_file()));
     return text;
 }
@@ -266,9 +276,9 @@ text::Cell standings_json(const TournamentPlan& plan, const Standings& found) {
         text::Cell row{{"first", plan.players.names[pair.first]},
                        {"second", plan.players.names[pair.second]},
                        {"games", pair.its.games},
-                       {"wins", estimate_json(pair.its.share)},
-                       {"points", estimate_json(pair.its.points)}};
-        if (pair.its.fair_share)
+                       {"wins", estimate_json(pair.its.share)}};
+        if (found.one_game) row["points"] = estimate_json(pair.its.points);
+        if (found.one_game && pair.its.fair_share)
             row["without_luck"] = {{"wins", estimate_json(*pair.its.fair_share)},
                                    {"points", estimate_json(*pair.its.fair_points)}};
         json["pairs"].push_back(row);
@@ -307,8 +317,8 @@ std::string tournament_table(const TournamentPlan& plan, Results results) {
     std::string text;
     const auto games = by_game(plan, results);
     for (std::size_t game = 0; game < games.size(); ++game)
-        text += block(plan, title_of(plan, plan.games[game]), games[game]) + '\n';
-    if (games.size() > 1) text += block(plan, "All games", results) + '\n';
+        text += block(plan, title_of(plan, plan.games[game]), games[game], true) + '\n';
+    if (games.size() > 1) text += block(plan, "All games", results, false) + '\n';
     if (plan.sprt) text += sprt_line(plan, results);
     text += failure_lines(plan, results);
     if (text.ends_with("\n\n")) text.pop_back();
@@ -325,10 +335,10 @@ std::string tournament_json(const TournamentPlan& plan, Results results, bool in
     for (std::size_t game = 0; game < games.size(); ++game) {
         text::Cell its{{"variant", text::clean(plan.games[game].rule_set.id)},
                        {"set", plan.games[game].rules.max_pips}};
-        its.update(standings_json(plan, standings_of(plan, games[game])));
+        its.update(standings_json(plan, standings_of(plan, games[game], true)));
         json["tournament"].push_back(its);
     }
-    if (games.size() > 1) json["all"] = standings_json(plan, standings_of(plan, results));
+    if (games.size() > 1) json["all"] = standings_json(plan, standings_of(plan, results, false));
     if (plan.sprt) json["sprt"] = sprt_json(plan, results);
     return text::json_line(std::move(json));
 }

@@ -12,6 +12,7 @@
 #include "roundhouse/rules/rule_file.hpp"
 #include "roundhouse/text/clean.hpp"
 #include "roundhouse/text/numbers.hpp"
+#include "roundhouse/text/table/table.hpp"
 
 namespace roundhouse::app {
 
@@ -31,7 +32,8 @@ std::string player_words(const TournamentPlan& plan, std::size_t player) {
     const Programs& programs = plan.players.programs;
     std::string words =
         fmt::format("player {} {}", plan.players.level_of(player), plan.players.names[player]);
-    if (programs.is_program(player)) words += fmt::format("\ncommand {}", programs.command(player));
+    if (programs.is_program(player))
+        words += fmt::format("\ncommand {}", text::json_line(programs.command(player)));
     return words;
 }
 
@@ -54,7 +56,7 @@ std::string_view take_until(std::string_view& text, char at) {
 std::optional<Part> part_in(std::string_view text) {
     Part part;
     std::string_view before = take_until(text, '@');
-    const auto luck = text::parse_number<int>(text);
+    const auto luck = text::parse_number<int>(text, -kMostPoints, kMostPoints);
     std::string_view points = take_until(before, '!');
     if (!before.empty()) {
         const auto* const kind = std::ranges::find(arena::kFailures, before);
@@ -101,13 +103,14 @@ bool take_result(std::string_view line, const TournamentPlan& plan, ReadResults&
     return true;
 }
 
-// The first line of the file that is not as in the head, as "LINE: it is X, and would be Y".
+// Which line of the file is not as in the head, and how.
 std::string first_difference(std::string_view text, std::string_view head) {
     const auto body = [](std::string_view line) {
         const auto mark = line.rfind(kTournamentLines.mark);
         return text::clean(std::string(line.substr(0, std::min(mark, line.size()))));
     };
     for (int number = 1;; ++number) {
+        if (text.empty()) return fmt::format("it ends at line {}, before its first result", number);
         const std::string_view its = take_until(text, '\n'), wanted = take_until(head, '\n');
         if (its == wanted) continue;
         return fmt::format("line {} is `{}`, and would be `{}`", number,
@@ -129,7 +132,9 @@ std::string head_of(const TournamentPlan& plan, const std::string& program) {
     add(fmt::format("seed {}", plan.seed));
     add(fmt::format("seats {}{}", plan.seats, plan.gauntlet ? " gauntlet" : ""));
     add(fmt::format("search {}", limit_words(plan.limits)));
-    if (plan.forfeits) add("forfeit");
+    if (plan.players.programs.any())
+        add(fmt::format("answers {} {}{}", plan.program_time.first, plan.program_time.second,
+                        plan.forfeits ? " forfeit" : ""));
     for (std::size_t player = 0; player < plan.players.names.size(); ++player)
         add(player_words(plan, player));
     for (const TournamentGame& game : plan.games) {
@@ -212,6 +217,10 @@ std::variant<ResultsFile, Fault> ResultsFile::open(Sys& sys, const std::string& 
     if (sys.status(path.c_str(), there) == 0) return continued(sys, path, head, plan);
     formats::CheckedLines lines(head, kTournamentLines);
     while (lines.step()) continue;
+    if (lines.has_fault())
+        return fault_in(
+            status::usage,
+            {path, "", ": it would have a line that cannot be read: " + lines.fault().reason});
     ReadResults none;
     none.tables = no_results(plan);
     none.checksum = lines.checksum();

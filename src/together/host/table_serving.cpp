@@ -102,7 +102,9 @@ bool HostedTable::wait_for_something(int longest) {
     std::vector<pollfd> all{{listener_.fd(), POLLIN, 0}, {signal_pipe(), POLLIN, 0}};
     all.push_back({opener_ ? opener_.get() : -1, POLLIN, 0});
     for (const auto& one : table_.guests) all.push_back({one->fd(), one->events(), 0});
-    if (const auto program = table_.game ? table_.game->sitting.thinking() : std::nullopt) {
+    // Not while nobody is there: then its answer waits, too.
+    if (const auto program = table_.game && move_at_ ? table_.game->sitting.thinking()
+                                                     : std::nullopt) {
         for (const int fd : program->readable) all.push_back({fd, POLLIN, 0});
         all.push_back({program->writable, POLLOUT, 0});
     }

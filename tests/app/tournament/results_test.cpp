@@ -77,6 +77,15 @@ TEST_CASE("Everybody meets everybody, or the first player everybody", "[tourname
     CHECK(tables_of(12, 3, false).size() == 220);
 }
 
+TEST_CASE("Tables are counted before they are made", "[tournament]") {
+    for (const std::size_t players : {2U, 3U, 7U, 12U})
+        for (int seats = 2; seats <= static_cast<int>(std::min<std::size_t>(players, 5)); ++seats)
+            for (const bool gauntlet : {false, true})
+                CHECK(number_of_tables(players, seats, gauntlet, 100'000) ==
+                      std::ssize(tables_of(players, seats, gauntlet)));
+    CHECK(number_of_tables(32, 10, false, 500'000) == 500'000);
+}
+
 TEST_CASE("What a tournament's file says is what was played", "[tournament]") {
     const TournamentPlan plan =
         plan_of({bots::Level::planner, bots::Level::greedy, bots::Level::random}, 10);
@@ -106,8 +115,9 @@ TEST_CASE("What a tournament's file cannot say is refused, with its line", "[tou
     for (const std::string body :
          {"", "0", "1 0 3@0,4+@0 3@0,4+@0", "0 -1 3@0,4+@0 3@0,4+@0", "0 0 3@0,4+@0",
           "0 0 3@0,4+@0 3@0", "0 0 3@0,4+@0 3@0,4+@0 3@0,4+@0", "0 0 3@0,4+@0 3@0,4+",
-          "0 0 3@0,4+@0 3@0,x@0", "0 0 3@0,4+@0 3!lazy@0,4+@0", "0 0 3@0,4+@0 3@0,99999999999@0",
-          "0 0 3@0,4+@0,5@0 3@0,4+@0", "zero 0 3@0,4+@0 3@0,4+@0"}) {
+          "0 0 3@0,4+@0 3@0,x@0", "0 0 3@0,4+@0 3!lazy@0,4+@0", "0 0 3@2000000000,4+@0 3@0,4+@0",
+          "0 0 3@0,4+@0 3@0,99999999999@0", "0 0 3@0,4+@0,5@0 3@0,4+@0",
+          "zero 0 3@0,4+@0 3@0,4+@0"}) {
         INFO(body);
         const auto read = read_results(with_line(plan, body), head, plan);
         REQUIRE(std::holds_alternative<formats::LineFault>(read));
@@ -206,6 +216,23 @@ TEST_CASE("A tournament's file is of one tournament, which is said with the line
     play_tournament(other, file.results(), &file, kNeverStops, nullptr);
     CHECK(file.results()[0].deals.size() == 9);
     CHECK(test::file_bytes(path).starts_with(text));
+}
+
+TEST_CASE("A tournament's file that ends within its head is refused, and not changed",
+          "[tournament]") {
+    const test::TempDirectory folder;
+    const std::string path = folder.path() + "/results.txt";
+    const TournamentPlan plan = plan_of({bots::Level::planner, bots::Level::greedy}, 3);
+    (void)ResultsFile::open(real_sys(), path, plan);
+    const std::string head = test::file_bytes(path);
+    for (const std::size_t size :
+         {std::size_t{0}, std::size_t{1}, head.size() / 2, head.size() - 9, head.size() - 1}) {
+        CAPTURE(size);
+        std::ofstream(path) << head.substr(0, size);
+        const auto opened = ResultsFile::open(real_sys(), path, plan);
+        REQUIRE(std::holds_alternative<Fault>(opened));
+        CHECK(test::file_bytes(path) == head.substr(0, size));
+    }
 }
 
 TEST_CASE("A line of a tournament's file that a crash cut short is moved aside", "[tournament]") {
