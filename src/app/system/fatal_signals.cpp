@@ -25,7 +25,7 @@ std::array<char, 16384> last_stack{};
 extern "C" void roundhouse_die(int signal) {
     write_reset_text();
     if (modes_known) tcsetattr(STDIN_FILENO, TCSAFLUSH, &modes_before);
-    if (const auto action = other_action.load(); action != nullptr) action();
+    do_other_action();
     raise(signal);  // the handler was reset when it ran
 }
 
@@ -60,6 +60,10 @@ void handle_fatal(void (*handler)(int), int flags) {
 }
 
 }  // namespace
+
+void do_other_action() {
+    if (const auto action = other_action.load(); action != nullptr) action();
+}
 
 void write_reset_text() {
     const char* text = reset_text.data();

@@ -15,6 +15,8 @@ namespace roundhouse::app {
 void reset_on_fatal_signals(std::string_view text, const termios* modes);
 // What else is done then, which must be safe in a handler.
 void also_on_fatal_signals(void (*action)());
+// Does it, for a handler of another kind that is about to end the program.
+void do_other_action();
 // Restores the default action of those signals.
 void restore_fatal_signals();
 // Writes the text to standard output at once.
