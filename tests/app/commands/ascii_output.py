@@ -76,6 +76,8 @@ with tempfile.TemporaryDirectory() as HOME:
         "simulate": [(["--variant", "house", "--games", "2", "--set", "6"], ""), (["--variant", "house", "--games", "2", "--set", "6", "--json"], ""),
                      (["--variant", "house", "--games", "2", "--set", "6", "--players", "2", "--bot", "Zoë:random", "--bot", "東京:random"], ""),
                      (["--variant", "house", "--games", "2", "--set", "6", "--against", "cuban", "--players", "2"], "")],
+        "tournament": [(["--variant", "house", "--games", "4", "--set", "6", "--bot", "Zoë:random", "--bot", "東京:random", *more], "")
+                       for more in ([], ["--json"], ["--sprt", "0", "50"], ["--file", "東京"], ["--file", "東/東"])],
         "position": [(["-"], "game: mexican\nplayers: 2\nnames: Zoë, Bea\nengine: 12\ntrain 0: 12-9 9-5\nhand 0: 5-2 2-2\nhand 1: ? 9\n"
                       "turn: 0\n"), (["東"], "")],
         "perft": [(["-", "3", "--divide"], "game: station\nplayers: 2\nnames: Zoë, Bea\nengine: 12\ntrain 0: 12-9 9-5\nhand 0: 5-2 2-2\n"
