@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
@@ -29,6 +28,7 @@
 #include "roundhouse/engine/moves.hpp"
 #include "roundhouse/engine/queries.hpp"
 #include "roundhouse/rules/bundled/games.hpp"
+#include "roundhouse/text/numbers.hpp"
 #include "roundhouse/threads/worker_threads.hpp"
 
 namespace roundhouse::bench {
@@ -41,7 +41,7 @@ std::unique_ptr<bots::Bot> player_named(std::string_view text, std::uint64_t see
     limits.worlds = bots::kDefaultWorlds;
     const auto colon = std::min(text.find(':'), text.size());
     if (colon < text.size())
-        std::from_chars(text.data() + colon + 1, text.data() + text.size(), limits.worlds);
+        limits.worlds = text::parse_number<int>(text.substr(colon + 1)).value_or(0);
     const auto level = bots::level_named(text.substr(0, colon));
     if (!level || limits.worlds < 1) {
         fmt::print(stderr, "There is no computer player \"{}\"\n", text);

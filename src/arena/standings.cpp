@@ -210,7 +210,7 @@ std::vector<Strength> strengths(std::span<const TableResults> tables,
     const int deals = last_deal(tables) + 1;
     std::vector<Strength> found;
     for (const double rating : ratings_without(tables, 1, -1, known, middle))
-        found.push_back({rating, std::nullopt});
+        found.push_back({rating});
     // The jackknife, with one block of deals left out at a time.
     constexpr int kBlocks = 20;
     const int blocks = std::min(kBlocks, deals);
@@ -220,7 +220,11 @@ std::vector<Strength> strengths(std::span<const TableResults> tables,
         const auto ratings = ratings_without(tables, blocks, block, known, middle);
         for (std::size_t k = 0; k < ratings.size(); ++k) without[k].push_back(ratings[k]);
     }
+    const auto anchors =
+        std::ranges::count_if(known, [](const auto& its) { return its.has_value(); });
     for (std::size_t k = 0; k < found.size(); ++k) {
+        found[k].fixed = anchors == 1 && known[k];
+        if (found[k].fixed) continue;
         const double error = (blocks - 1) * bots::mean_of(without[k]).error;
         const double rating = found[k].rating;
         found[k].interval = Interval{rating - kWithin95 * error, rating + kWithin95 * error};

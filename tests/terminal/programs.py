@@ -6,7 +6,8 @@ import sys
 import time
 
 from screen import PROGRAM, check, fail, go_on
-from together import PATIENCE, Place, play, running
+from together import PATIENCE, Place, act, play
+from checks import left_over, running  # behind together, which knows where it is
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 EXAMPLE = os.path.join(HERE, "../../docs/examples/player.py")
@@ -20,6 +21,7 @@ SLOW = """import sys, time, json
 for line in sys.stdin:
     request = json.loads(line)
     if request["cmd"] == "choose":
+        open(__file__ + ".asked", "w").close()
         time.sleep(SECONDS)
         print(json.dumps({"ok": True, "action": request["actions"][0]}), flush=True)
     else:
@@ -42,13 +44,9 @@ def slow(place, seconds):
     return f"Slow:cmd='{sys.executable}' '{path}' {MARK}"
 
 
-def check_none_left(mark=MARK):
-    for _ in range(30):
-        left = [pid for pid, words in running() if mark in words]
-        if not left:
-            return
-        time.sleep(0.1)
-    fail(f"programs are left: {left}")
+def check_none_left():
+    if left := left_over(MARK):
+        fail(f"programs are left: {left}")
 
 
 def log_of(place):
@@ -150,6 +148,39 @@ def at_a_table():
     place.close()
 
 
+def seconds_of_processor(pid):
+    with open(f"/proc/{pid}/stat", encoding="utf-8") as stat:
+        used, of_system = stat.read().rsplit(")", 1)[1].split()[11:13]
+    return (int(used) + int(of_system)) / os.sysconf("SC_CLK_TCK")
+
+
+def answered_to_nobody():
+    """Everybody is cut off while a program thinks: its answer waits, and so does the table."""
+    place = Place()
+    ann = place.terminal("host", "--table", "test", *GAME, "--player", "Ann", "--bot", slow(place, 2))
+    ann.wait_for("begin the game")
+    go_on(ann)
+    ann.wait_for("begin the round")
+    # It is not asked where it has only one choice.
+    asked = os.path.join(place.home, "slow.py.asked")
+    end = time.monotonic() + 15
+    while not os.path.exists(asked) and time.monotonic() < end:
+        if not act(ann):
+            ann.pump(0.1)
+    check(os.path.exists(asked), "the program has not been asked")
+    place.terminals.remove(ann)
+    ann.close()
+    time.sleep(2.5)
+    [table] = [pid for pid, words in running() if words[0] == place.program and "host" in words]
+    before = seconds_of_processor(table)
+    time.sleep(2)
+    used = seconds_of_processor(table) - before
+    check(used < 0.3, f"a table at which nobody is takes {used:.2f} s of the processor in 2 s")
+    place.run("host", "--close", "test")
+    check_none_left()
+    place.close()
+
+
 def played_on():
     """A game that goes on has the program again if it is named again, or else a planner."""
     for again in (True, False):
@@ -170,6 +201,7 @@ def played_on():
 
 
 if __name__ == "__main__":
-    for scene in (what_cannot_be_started, a_game_in_lines, bad_ones_in_lines, played_on, on_the_screen, at_a_table):
+    for scene in (what_cannot_be_started, a_game_in_lines, bad_ones_in_lines, played_on, on_the_screen, at_a_table,
+                  answered_to_nobody):
         scene()
         print(scene.__name__, "ok", flush=True)

@@ -7,25 +7,18 @@ import signal
 import socket
 import stat
 import subprocess
+import sys
 import tempfile
 import time
 
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../support"))
+from checks import running
 from screen import NOTHING_TO_PLAY, PROGRAM, TO_PLAY, Terminal, check, fail, go_on
 from wire import hello
 
 GAME = ("--variant", "train", "--set", "6", "--seed", "5")
 # Nobody else's game stops for longer than this, on a busy machine.
 PATIENCE = 2.0
-
-
-def running():
-    """All processes and their command lines."""
-    for pid in filter(str.isdigit, os.listdir("/proc")):
-        try:
-            with open(f"/proc/{pid}/cmdline", encoding="utf-8", errors="replace") as words:
-                yield int(pid), words.read().split("\0")
-        except OSError:
-            pass
 
 
 class Place:

@@ -2,6 +2,7 @@
 // play show their parts of it. Holds nothing that only one seat may know.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -37,6 +38,13 @@ struct Account {
     std::optional<event::Lots> lots;       // the last drawing for the first turn of the round
     std::optional<RoundEnd> end;           // of the round, until the next deal
     Statistics stats;                      // of the game
+
+    // What was said last at the table, by nobody's play; "" if nothing was.
+    [[nodiscard]] std::string last_remark() const {
+        const auto said = std::ranges::find(log.rbegin(), log.rend(), words::Line::Kind::remark,
+                                            &words::Line::kind);
+        return said == log.rend() ? "" : said->text;
+    }
 };
 
 inline const Account kNothingTold{};

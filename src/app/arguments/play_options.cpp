@@ -4,6 +4,7 @@
 
 #include "app/setup/table_setup.hpp"
 #include "app/system/output.hpp"
+#include "roundhouse/threads/worker_threads.hpp"
 #include "roundhouse/words/levels.hpp"
 
 namespace roundhouse::app {
@@ -28,6 +29,12 @@ void add_display_options(Subcommand command, PlayOptions& options) {
 
 void add_plain_option(Subcommand command, PlayOptions& options, const std::string& about) {
     command.add_flag("--plain", options.plain, {"brief", "full"}, options.plain_style, about);
+}
+
+void add_threads_option(Subcommand command, int& threads) {
+    command
+        .add_option("--threads", threads, "number of threads; by default, one for each processor")
+        .between(1, threads::kMaxThreads);
 }
 
 void add_options(Subcommand command, game::Option::Of of, ChosenOptions& chosen) {

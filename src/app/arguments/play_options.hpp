@@ -19,6 +19,9 @@ void add_ascii_option(Subcommand command, bool& ascii);
 // The display options of every command that shows a game: --config, --ascii, --color.
 void add_display_options(Subcommand command, PlayOptions& options);
 
+// --threads; 0: as many as the machine runs at once.
+void add_threads_option(Subcommand command, int& threads);
+
 // The options of a game, from their rows.
 void add_options(Subcommand command, game::Option::Of of, ChosenOptions& chosen);
 // Which game, by which of its choices, and who plays it.

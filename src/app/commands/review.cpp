@@ -112,10 +112,7 @@ void add_review(Subcommand app, int& status) {
                                 review::kMinDepth, review::kMaxDepth, review::kDefaultDepth))
         .between(review::kMinDepth, review::kMaxDepth);
     command.add_flag("--fresh", chosen->search.fresh, "ignore the saved result");
-    command
-        .add_option("--threads", chosen->search.threads,
-                    "number of threads; by default, one for each processor")
-        .between(1, threads::kMaxThreads);
+    add_threads_option(command, chosen->search.threads);
     add_display_options(command, chosen->watching.options);
     command.does([chosen, &status] { status = review(*chosen); });
 }

@@ -60,9 +60,7 @@ struct Ended {
 // for.
 void tell_rating(SavedGame& saved, Dialog& dialog) {
     constexpr std::chrono::milliseconds kMost{1000};
-    const auto config = read_config("");
-    const auto* const read = std::get_if<Config>(&config);
-    RatingAfter rating(real_sys(), saved.path(), read != nullptr ? read->same_as : book::SameAs());
+    RatingAfter rating(real_sys(), saved.path(), usual_same_as());
     if (rating.read_on(kMost)) return;
     if (const auto news = rating.news()) dialog.say(words::rating_after(*news) + "\n");
 }

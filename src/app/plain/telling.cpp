@@ -60,6 +60,10 @@ bool Teller::see_deal() {
     return true;
 }
 
+void Teller::tell_last_remark() {
+    voice_.say(sitting_.account().last_remark() + "\n");
+}
+
 void Teller::forget(Seat seat) {
     heard_[seat].round = 0;
     heard_[seat].hand = {};
@@ -142,13 +146,6 @@ std::string Teller::tell_done_for(const play::Sitting::Outcome& done) {
     voice_.say(told);
     note_told();
     return told;
-}
-
-void Teller::tell_last_remark() {
-    const auto& log = sitting_.account().log;
-    const auto said =
-        std::ranges::find(log.rbegin(), log.rend(), words::Line::Kind::remark, &words::Line::kind);
-    if (said != log.rend()) voice_.say(said->text + "\n");
 }
 
 // The events of the round that follow the first `from`, as everybody may know them, each by the

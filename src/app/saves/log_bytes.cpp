@@ -17,7 +17,7 @@ Fault no_log(const std::string& path, std::string_view why) {
 }
 
 Fault too_large(const std::string& path) {
-    return fault_in(status::bad_data, {path, "", " is larger than any game log (64 MiB)"});
+    return fault_in(status::bad_data, {path, "", " is larger than any file of this kind (64 MiB)"});
 }
 
 // Why a file could not be opened. One that may be read but not written is there all the same.
@@ -38,7 +38,7 @@ std::variant<OpenFile, Fault> open_plain_file(Sys& sys, const std::string& path,
         const int error = errno;
         if (error == ELOOP && (flags & O_NOFOLLOW) != 0)
             return no_log(path, "is a symbolic link, which is not followed for writing");
-        if (error == EISDIR) return no_log(path, "is a directory, not a game log");
+        if (error == EISDIR) return no_log(path, "is a directory, not a file");
         if (error == ENXIO) return no_log(path, "is not a regular file");
         return not_opened(sys, path, flags, error);
     }
@@ -51,7 +51,7 @@ std::variant<OpenFile, Fault> open_plain_file(Sys& sys, const std::string& path,
     if (regular && file.status.st_size <= static_cast<off_t>(formats::kMaxLogBytes)) return file;
     sys.close(file.fd);
     if (regular) return too_large(path);
-    return no_log(path, S_ISDIR(file.status.st_mode) ? "is a directory, not a game log"
+    return no_log(path, S_ISDIR(file.status.st_mode) ? "is a directory, not a file"
                                                      : "is not a regular file");
 }
 

@@ -45,7 +45,7 @@ bool LogFile::save() {
     if (made_ && !verify_file()) return false;
     if (saved()) return true;
     if (text_.size() > formats::kMaxLogBytes) {  // what has been written stays a readable log
-        trouble_ = "a game log can be at most 64 MiB long";
+        trouble_ = "such a file can be at most 64 MiB long";
         return false;
     }
     bool done = made_ && trusted_ && append();
@@ -56,7 +56,7 @@ bool LogFile::save() {
     trouble_.clear();
     if (!external_change_.empty())
         interference_ =
-            fmt::format("{} while it was being played. The whole game is now saved as {}.",
+            fmt::format("{} while it was open. All of it is now saved as {}.",
                         std::exchange(external_change_, {}), text::clean(name_of(path_)));
     return true;
 }

@@ -92,26 +92,15 @@ std::function<ui::GameFigures()> review_of(const SavedGame& game) {
     };
 }
 
-// Whoever counts as whom is said by the usual config file. The end of the game must be on disk.
+// Only of whoever plays alone. The end of the game must be on disk.
 std::function<ui::AwaitedRating()> rating_after(SavedGame& game) {
-    const auto people = std::ranges::count_if(
-        game.match().setup().players, [](const auto& player) { return player.level.empty(); });
-    if (people != 1) return {};
-    const std::shared_ptr<std::unique_ptr<RatingAfter>> reading =
-        std::make_shared<std::unique_ptr<RatingAfter>>();
-    return [reading, &game]() -> ui::AwaitedRating {
-        if (!game.saved()) return {};
-        if (!*reading) {
-            auto config = read_config("");
-            *reading = std::make_unique<RatingAfter>(real_sys(), game.path(),
-                                                     std::holds_alternative<Config>(config)
-                                                         ? std::get<Config>(config).same_as
-                                                         : book::SameAs());
-            return {true, {}};
-        }
+    const auto people = std::ranges::count(game.match().setup().players, "", &game::Player::level);
+    if (people != 1 || !game.saved()) return {};
+    const auto reading = std::make_shared<RatingAfter>(real_sys(), game.path(), usual_same_as());
+    return [reading]() -> ui::AwaitedRating {
         constexpr std::chrono::milliseconds kPiece{40};
-        if ((*reading)->read_on(kPiece)) return {true, {}};
-        return {false, (*reading)->news()};
+        if (reading->read_on(kPiece)) return {true, {}};
+        return {false, reading->news()};
     };
 }
 

@@ -301,6 +301,12 @@ std::variant<Config, Fault> read_config(const std::string& named) {
     return Fault{status::bad_config, all};
 }
 
+book::SameAs usual_same_as() {
+    auto read = read_config("");
+    auto* const config = std::get_if<Config>(&read);
+    return config == nullptr ? book::SameAs() : std::move(config->same_as);
+}
+
 void report_config_faults(const Config& config) {
     for (const std::string& fault : config.faults) std::cerr << "roundhouse: " << fault << '\n';
     if (config.faults.empty()) return;

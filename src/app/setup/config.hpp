@@ -38,6 +38,9 @@ struct Config {
 // may be missing, and what is wrong with it is in `faults`.
 [[nodiscard]] std::variant<Config, Fault> read_config(const std::string& named);
 
+// Who counts as whom by the usual one; nobody, if it cannot be read.
+[[nodiscard]] book::SameAs usual_same_as();
+
 // Prints its faults, if there are any, on standard error.
 void report_config_faults(const Config& config);
 

@@ -20,9 +20,7 @@ namespace {
 constexpr std::chrono::milliseconds kMoment{60};
 
 bots::Level level_like_people(const game::Setup& setup) {
-    const auto config = read_config("");
-    const book::SameAs same_as =
-        std::holds_alternative<Config>(config) ? std::get<Config>(config).same_as : book::SameAs();
+    const book::SameAs same_as = usual_same_as();
     BookReader reader(real_sys(), games_directory(), book_cache_path());
     const auto end = std::chrono::steady_clock::now() + kMoment;
     while (reader.next() && std::chrono::steady_clock::now() < end) continue;
@@ -44,7 +42,7 @@ bots::Level level_like_people(const game::Setup& setup) {
 
 void choose_levels(game::Setup& setup) {
     const auto is_like_people = [](const game::Player& player) {
-        return player.follows || player.level == words::kLikeMe;
+        return (player.follows && !player.level.empty()) || player.level == words::kLikeMe;
     };
     if (std::ranges::none_of(setup.players, is_like_people)) return;
     const std::string level(bots::name(level_like_people(setup)));

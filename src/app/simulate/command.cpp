@@ -114,10 +114,7 @@ void add_simulate(Subcommand app, int& status) {
     simulate.add_option("--seed", options->seed, "the same seed plays the same games")
         .checked(seed_fault)
         .shows_default();
-    simulate
-        .add_option("--threads", options->threads,
-                    "number of threads; by default, one for each processor")
-        .between(1, threads::kMaxThreads);
+    add_threads_option(simulate, options->threads);
     const Option json = simulate.add_flag("--json", options->json, "print one JSON object");
     Option csv = add_bot_options(simulate, options->bots);
     csv.excludes(json);

@@ -112,10 +112,11 @@ Cell estimate_json(const Estimate& found) {
     return json;
 }
 
-std::string interval_text(const Estimate& found, double scale, std::string_view unit) {
+std::string interval_text(const Estimate& found, double scale, std::string_view unit,
+                          int decimals) {
     if (!found.interval) return "too few games";
-    return fmt::format("{:.1f} to {:.1f}{}", scale * found.interval->low,
-                       scale * found.interval->high, unit);
+    return fmt::format("{:.{}f} to {:.{}f}{}", scale * found.interval->low, decimals,
+                       scale * found.interval->high, decimals, unit);
 }
 
 Cell low_of(const Estimate& found) {

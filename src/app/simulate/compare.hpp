@@ -20,7 +20,7 @@ struct NamedCounts {
 [[nodiscard]] text::Cell estimate_json(const arena::Estimate& found);
 // "1.2 to 1.8", both ends times `scale`, and the unit; without an interval, why there is none.
 [[nodiscard]] std::string interval_text(const arena::Estimate& found, double scale = 1,
-                                        std::string_view unit = "");
+                                        std::string_view unit = "", int decimals = 1);
 // Its ends; null without an interval.
 [[nodiscard]] text::Cell low_of(const arena::Estimate& found);
 [[nodiscard]] text::Cell high_of(const arena::Estimate& found);

@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 
 #include "app/table/others.hpp"
@@ -61,10 +60,7 @@ void TableOthers::hear_of_programs() {
                             players[seat].name == table_.info.names.players[seat]);
     if (!failed) return;
     table_.show_names();
-    const auto& log = table_.sitting.account().log;
-    const auto said =
-        std::ranges::find(log.rbegin(), log.rend(), words::Line::Kind::remark, &words::Line::kind);
-    if (said != log.rend()) table_.note(said->text);
+    table_.note(table_.sitting.account().last_remark());
 }
 
 void TableOthers::hear() {

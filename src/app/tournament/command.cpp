@@ -24,6 +24,7 @@
 #include "app/tournament/results_file.hpp"
 #include "roundhouse/game/options/options.hpp"
 #include "roundhouse/text/clean.hpp"
+#include "roundhouse/text/lists.hpp"
 #include "roundhouse/text/numbers.hpp"
 #include "roundhouse/threads/worker_threads.hpp"
 
@@ -173,12 +174,9 @@ int play_and_report(const TournamentPlan& plan, std::vector<arena::TableResults>
     if (file != nullptr) {
         if (!file->interference().empty()) std::cerr << file->interference() << '\n';
         const Kept kept = file->kept();
-        if (!kept.whole) {
-            std::cerr << not_written(kept) << '\n';
-            return status::io_error;
-        }
-        if (interrupted)
-            std::cerr << fmt::format("The same command goes on with {}.\n", text::clean(kept.path));
+        if (interrupted || !kept.whole)
+            std::cerr << how_to_return(kept, "To continue", "the same command with --file") << '\n';
+        if (!kept.whole) return status::io_error;
     }
     return interrupted ? status::interrupted : status::ok;
 }
@@ -203,8 +201,8 @@ int run_tournament_command(Options options) {
     auto& file = std::get<ResultsFile>(opened);
     if (!file.recovered().empty()) std::cerr << file.recovered() << '\n';
     if (file.found() > 0)
-        std::cerr << fmt::format("{}: going on after {} games\n", text::clean(options.file),
-                                 file.found() * plan.seats);
+        std::cerr << fmt::format("{} has {} already.\n", text::clean(options.file),
+                                 text::count_of(file.found() * plan.seats, "game"));
     return play_and_report(plan, file.results(), &file, options.json);
 }
 
@@ -241,12 +239,10 @@ void add_tournament(Subcommand app, int& status) {
     tournament.add_option("--seed", options->seed, "the same seed plays the same deals")
         .checked(seed_fault)
         .shows_default();
-    tournament
-        .add_option("--threads", options->threads,
-                    "number of threads; by default, one for each processor")
-        .between(1, threads::kMaxThreads);
-    tournament.add_option("--file", options->file,
-                          "keeps the results in this file, and goes on with it if it is there");
+    add_threads_option(tournament, options->threads);
+    tournament.add_option(
+        "--file", options->file,
+        "keeps the results in this file; continues the tournament if they are there");
     tournament.add_flag("--json", options->json, "print one JSON object");
     tournament.does([options, &status] { status = run_tournament_command(*options); });
 }

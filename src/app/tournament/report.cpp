@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -19,6 +18,7 @@ namespace {
 
 using arena::Estimate;
 using arena::Versus;
+using text::Cell;
 using Results = std::span<const arena::TableResults>;
 
 struct Pairing {
@@ -35,7 +35,7 @@ struct Standing {
 
 // What some of the tables say about everybody.
 struct Standings {
-    std::vector<Pairing> pairs;       // that met, the lower number first
+    std::vector<Pairing> pairs;       // that met, the stronger first
     std::vector<Standing> standings;  // the strongest first
     int games = 0;
     bool one_game = true;  // points of several games are not added
@@ -58,10 +58,15 @@ Standings standings_of(const TournamentPlan& plan, Results results, bool one_gam
         arena::strengths(results, known_ratings(plan.players), book::kMiddleLevel);
     for (std::size_t player = 0; player < players; ++player)
         found.standings.push_back({player, 0, 0, strengths[player]});
-    for (std::size_t first = 0; first < players; ++first)
-        for (std::size_t second = first + 1; second < players; ++second) {
-            const Versus its = arena::versus(results, first, second);
+    for (std::size_t low = 0; low < players; ++low)
+        for (std::size_t high = low + 1; high < players; ++high) {
+            std::size_t first = low, second = high;
+            Versus its = arena::versus(results, first, second);
             if (its.games == 0) continue;
+            if (its.share.mean < 0.5) {
+                std::swap(first, second);
+                its = arena::versus(results, first, second);
+            }
             found.pairs.push_back({first, second, its});
             Standing &one = found.standings[first], &other = found.standings[second];
             one.games += its.games;
@@ -89,101 +94,133 @@ std::optional<double> share_against(const Standings& standings, std::size_t firs
     return std::nullopt;
 }
 
-constexpr int kNameColumns = 16;
-
-std::string padded(const std::string& text, int columns) {
-    const std::string cut = text::cut_to_columns(text::clean(text), columns);
-    return cut + std::string(static_cast<std::size_t>(columns - text::columns(cut)), ' ');
+// What is not known is a dash.
+Cell or_dash(const std::optional<double>& figure) {
+    return figure ? Cell(*figure) : Cell("-");
 }
 
-std::string range(const std::optional<arena::Interval>& interval, double scale, int decimals) {
-    if (!interval) return "-";
-    return fmt::format("{:.{}f} to {:.{}f}", scale * interval->low, decimals,
-                       scale * interval->high, decimals);
-}
+using text::Files;
 
-// A row for each player, the strongest first; their columns are in the same order.
-std::string crosstable(const TournamentPlan& plan, const Standings& standings) {
-    std::string text = fmt::format("   {:<{}} {:<9}", "", kNameColumns, "level");
-    for (std::size_t place = 1; place <= standings.standings.size(); ++place)
-        text += fmt::format(" {:>5}", place);
-    text += fmt::format("  {:>6}  {:>6}  95%\n", "wins %", "rating");
-    int place = 0;
-    for (const Standing& its : standings.standings) {
-        text += fmt::format("{:>2} {} {:<9}", ++place,
-                            padded(plan.players.names[its.player], kNameColumns),
-                            plan.players.level_of(its.player));
-        for (const Standing& other : standings.standings) {
-            const auto share = share_against(standings, its.player, other.player);
-            text += share ? fmt::format(" {:>5.1f}", 100 * *share) : "     -";
-        }
-        if (its.games == 0)
-            text += fmt::format("  {:>6}  {:>6}\n", "-", "-");
-        else
-            text += fmt::format("  {:>6.1f}  {:>6.0f}  {}\n", 100 * its.share, its.strength.rating,
-                                range(its.strength.interval, 1, 0));
-    }
-    return text;
-}
-
-// Whichever of the pair is stronger comes first.
-Pairing stronger_first(const Pairing& pair) {
-    if (pair.its.share.mean >= 0.5) return pair;
-    const auto less = [](Estimate& its, double whole) {
-        its.mean = whole - its.mean;
-        if (its.interval)
-            its.interval = arena::Interval{whole - its.interval->high, whole - its.interval->low};
+// The players, a row each, the strongest first.
+text::Table<Standing> standings_table(const TournamentPlan& plan, const Standings& all) {
+    const auto place = [&all](auto& its) { return &its - all.standings.data() + 1; };
+    const auto rating = [](auto& its) {
+        return Estimate{its.strength.rating, its.strength.interval};
     };
-    Pairing other{pair.second, pair.first, pair.its};
-    less(other.its.share, 1);
-    less(other.its.points, 0);
-    if (other.its.fair_share) less(*other.its.fair_share, 1);
-    if (other.its.fair_points) less(*other.its.fair_points, 0);
-    return other;
+    const auto interval = [=](auto& its) {
+        return its.strength.fixed ? std::string("fixed") : interval_text(rating(its), 1, "", 0);
+    };
+    const auto if_played = [](auto& its, double figure) {
+        return or_dash(its.games > 0 ? std::optional(figure) : std::nullopt);
+    };
+    return {{
+        {"", place, {"", 2}, Files::none},
+        {"name", [&](auto& its) { return plan.players.names[its.player]; }, {"", -20}},
+        {"",
+         [&](auto& its) { return plan.players.level_of(its.player); },
+         {"level", -9},
+         Files::none},
+        {"games", &Standing::games, {"games", 7}},
+        {"wins", &Standing::share, {}, Files::json},
+        {"",
+         [=](auto& its) { return if_played(its, 100 * its.share); },
+         {"wins %", 7},
+         Files::none},
+        {"rating", [](auto& its) { return its.strength.rating; }, {}, Files::json},
+        {"",
+         [=](auto& its) { return if_played(its, its.strength.rating); },
+         {"rating", 7, 0},
+         Files::none},
+        {"", interval, {"95%", 14}, Files::none},
+        {"low", [=](auto& its) { return low_of(rating(its)); }, {}, Files::json},
+        {"high", [=](auto& its) { return high_of(rating(its)); }, {}, Files::json},
+    }};
 }
 
-// Whether luck explains enough for a line of its own: an interval is narrower by a tenth.
+// Who has won how much against whom, in percent: the same rows, and their columns in the same
+// order.
+text::Table<Standing> crosstable(const TournamentPlan& plan, const Standings& all) {
+    text::Table<Standing> table{{
+        {"", [&all](auto& its) { return &its - all.standings.data() + 1; }, {"", 2}},
+        {"", [&](auto& its) { return plan.players.names[its.player]; }, {"", -20}},
+    }};
+    for (std::size_t place = 0; place < all.standings.size(); ++place)
+        table.columns.push_back({"",
+                                 [&all, other = all.standings[place].player](auto& its) {
+                                     const auto share = share_against(all, its.player, other);
+                                     return or_dash(share ? std::optional(100 * *share) : share);
+                                 },
+                                 {std::to_string(place + 1), 5}});
+    return table;
+}
+
+// What is said of a pair: as it was, or without the luck of draws.
+struct PairRow {
+    Cell first, second, games;
+    Estimate share, points;
+};
+
+text::Table<PairRow> pairs_table(bool points_too) {
+    text::Table<PairRow> table{{
+        {"first", &PairRow::first, {"", -13}},
+        {"second", &PairRow::second, {"against", -13}},
+        {"games", &PairRow::games, {"games", 5}},
+        {"", [](auto& its) { return 100 * its.share.mean; }, {"wins %", 6}, Files::none},
+        {"", [](auto& its) { return interval_text(its.share, 100); }, {"95%", 13}, Files::none},
+        {"wins", [](auto& its) { return estimate_json(its.share); }, {}, Files::json},
+    }};
+    if (!points_too) return table;
+    table.columns.push_back(
+        {"", [](auto& its) { return its.points.mean; }, {"points", 7}, Files::none});
+    table.columns.push_back(
+        {"", [](auto& its) { return interval_text(its.points); }, {"95%", 16}, Files::none});
+    table.columns.push_back(
+        {"points", [](auto& its) { return estimate_json(its.points); }, {}, Files::json});
+    return table;
+}
+
+PairRow row_of(const TournamentPlan& plan, const Pairing& pair) {
+    return {plan.players.names[pair.first], plan.players.names[pair.second], pair.its.games,
+            pair.its.share, pair.its.points};
+}
+
+// Whether luck explains enough for a row of its own: an interval is narrower by a tenth.
 bool narrows(const Versus& its) {
-    const auto width = [](const Estimate& of) {
-        return of.interval ? of.interval->high - of.interval->low : 0;
-    };
-    const auto much = [&](const Estimate& all, const std::optional<Estimate>& fair) {
+    const auto much = [](const Estimate& all, const std::optional<Estimate>& fair) {
+        const auto width = [](const Estimate& of) {
+            return of.interval ? of.interval->high - of.interval->low : 0;
+        };
         return fair && width(*fair) <= 0.9 * width(all);
     };
-    return its.fair_share && its.fair_points &&
-           (much(its.share, its.fair_share) || much(its.points, its.fair_points));
+    return much(its.share, its.fair_share) || much(its.points, its.fair_points);
 }
 
-std::string pair_line(const TournamentPlan& plan, const Pairing& pair, bool points_too) {
-    const auto figures = [points_too](const Estimate& share, const Estimate& points) {
-        const std::string wins =
-            fmt::format("{:>6.1f}  {:<16}", 100 * share.mean, range(share.interval, 100, 1));
-        return points_too ? fmt::format("{}{:>8.1f}  {}\n", wins, points.mean,
-                                        range(points.interval, 1, 1))
-                          : wins.substr(0, wins.find_last_not_of(' ') + 1) + '\n';
-    };
-    std::string text = fmt::format("{} {} {:>6} ", padded(plan.players.names[pair.first], 16),
-                                   padded(plan.players.names[pair.second], 16), pair.its.games);
-    const auto indent = static_cast<std::size_t>(text::columns(text));
-    text += figures(pair.its.share, pair.its.points);
-    if (narrows(pair.its)) {
-        constexpr std::string_view kLess = "without the luck of draws";
-        text += fmt::format("{:>{}} ", kLess, indent - 1) +
-                figures(*pair.its.fair_share, *pair.its.fair_points);
+std::string pair_lines(const TournamentPlan& plan, const Standings& standings) {
+    const text::Table<PairRow> table = pairs_table(standings.one_game);
+    std::string lines = table.line();
+    for (const Pairing& pair : standings.pairs) {
+        const PairRow row = row_of(plan, pair);
+        lines += table.line(&row);
+        if (!standings.one_game || !narrows(pair.its)) continue;
+        const PairRow fair{"", " without luck", "", *pair.its.fair_share, *pair.its.fair_points};
+        lines += table.line(&fair);
     }
-    return text;
+    return lines;
 }
 
 std::string block(const TournamentPlan& plan, const std::string& title, Results results,
                   bool one_game) {
-    const Standings standings = standings_of(plan, results, one_game);
-    std::string text =
-        fmt::format("{}: {} games\n\n{}\n", title, standings.games, crosstable(plan, standings));
-    text += fmt::format("{:<16} {:<16} {:>6} {:>6}  95%", "", "against", "games", "wins %");
-    text += one_game ? fmt::format("{:>21}  95%\n", "points") : "\n";
-    for (const Pairing& pair : standings.pairs)
-        text += pair_line(plan, stronger_first(pair), one_game);
-    return text;
+    const Standings found = standings_of(plan, results, one_game);
+    std::string text = fmt::format("{}: {}\n\n", title, text::count_of(found.games, "game"));
+    const auto add = [&](const text::Table<Standing>& table) {
+        text += table.line();
+        for (const Standing& its : found.standings) text += table.line(&its);
+        text += '\n';
+    };
+    add(standings_table(plan, found));
+    // Of two players, their pair says the same.
+    if (found.standings.size() > 2) add(crosstable(plan, found));
+    return text + pair_lines(plan, found);
 }
 
 std::string title_of(const TournamentPlan& plan, const TournamentGame& game) {
@@ -256,28 +293,13 @@ std::string failure_lines(const TournamentPlan& plan, Results results) {
     return text;
 }
 
-text::Cell interval_json(const std::optional<arena::Interval>& interval) {
-    if (!interval) return {{"low", nullptr}, {"high", nullptr}};
-    return {{"low", interval->low}, {"high", interval->high}};
-}
-
-text::Cell standings_json(const TournamentPlan& plan, const Standings& found) {
-    text::Cell json{
-        {"games", found.games}, {"standings", text::Cell::array()}, {"pairs", text::Cell::array()}};
-    for (const Standing& its : found.standings) {
-        text::Cell row{{"name", plan.players.names[its.player]},
-                       {"games", its.games},
-                       {"wins", its.share},
-                       {"rating", its.strength.rating}};
-        row.update(interval_json(its.strength.interval));
-        json["standings"].push_back(row);
-    }
+Cell standings_json(const TournamentPlan& plan, const Standings& found) {
+    Cell json{{"games", found.games}, {"standings", Cell::array()}, {"pairs", Cell::array()}};
+    const text::Table<Standing> standings = standings_table(plan, found);
+    for (const Standing& its : found.standings) json["standings"].push_back(standings.json(its));
+    const text::Table<PairRow> pairs = pairs_table(found.one_game);
     for (const Pairing& pair : found.pairs) {
-        text::Cell row{{"first", plan.players.names[pair.first]},
-                       {"second", plan.players.names[pair.second]},
-                       {"games", pair.its.games},
-                       {"wins", estimate_json(pair.its.share)}};
-        if (found.one_game) row["points"] = estimate_json(pair.its.points);
+        Cell row = pairs.json(row_of(plan, pair));
         if (found.one_game && pair.its.fair_share)
             row["without_luck"] = {{"wins", estimate_json(*pair.its.fair_share)},
                                    {"points", estimate_json(*pair.its.fair_points)}};
@@ -286,7 +308,7 @@ text::Cell standings_json(const TournamentPlan& plan, const Standings& found) {
     return json;
 }
 
-text::Cell sprt_json(const TournamentPlan& plan, Results results) {
+Cell sprt_json(const TournamentPlan& plan, Results results) {
     const arena::SprtState state = arena::sprt(*plan.sprt, results.front());
     const char* const verdicts[] = {"open", "low", "high"};
     return {{"low", plan.sprt->low},
@@ -297,14 +319,14 @@ text::Cell sprt_json(const TournamentPlan& plan, Results results) {
             {"games", state.deals * plan.seats}};
 }
 
-text::Cell players_json(const TournamentPlan& plan, Results results) {
-    text::Cell players = text::Cell::array();
+Cell players_json(const TournamentPlan& plan, Results results) {
+    Cell players = Cell::array();
     for (std::size_t player = 0; player < plan.players.names.size(); ++player) {
         players.push_back(
             {{"name", plan.players.names[player]}, {"level", plan.players.level_of(player)}});
         if (!plan.players.programs.is_program(player)) continue;
         const arena::Failures failures = failures_of(results, player);
-        text::Cell& failed = players.back()["failed"] = text::Cell::object();
+        Cell& failed = players.back()["failed"] = Cell::object();
         for (std::size_t how = 0; how < failures.size(); ++how)
             if (failures[how] > 0) failed[std::string(arena::kFailures[how])] = failures[how];
     }
@@ -326,15 +348,15 @@ std::string tournament_table(const TournamentPlan& plan, Results results) {
 }
 
 std::string tournament_json(const TournamentPlan& plan, Results results, bool interrupted) {
-    text::Cell json;
+    Cell json;
     json["seed"] = plan.seed;
     json["seats"] = plan.seats;
     if (interrupted) json["interrupted"] = true;
     json["players"] = players_json(plan, results);
     const auto games = by_game(plan, results);
     for (std::size_t game = 0; game < games.size(); ++game) {
-        text::Cell its{{"variant", text::clean(plan.games[game].rule_set.id)},
-                       {"set", plan.games[game].rules.max_pips}};
+        Cell its{{"variant", text::clean(plan.games[game].rule_set.id)},
+                 {"set", plan.games[game].rules.max_pips}};
         its.update(standings_json(plan, standings_of(plan, games[game], true)));
         json["tournament"].push_back(its);
     }

@@ -195,9 +195,9 @@ std::variant<ResultsFile, Fault> ResultsFile::continued(Sys& sys, const std::str
     if (auto* fault = std::get_if<Fault>(&opened)) return std::move(*fault);
     auto& file = std::get<LogFile>(opened);
     if (!file.text().starts_with(head))
-        return fault_in(
-            status::bad_data,
-            {path, "", ": it is of another tournament: " + first_difference(file.text(), head)});
+        return fault_in(status::bad_data, {path, "",
+                                           ": it does not belong to this tournament: " +
+                                               first_difference(file.text(), head)});
     auto read = read_results(file.text(), head, plan);
     if (const auto* fault = std::get_if<formats::LineFault>(&read))
         return fault_in(status::bad_data,

@@ -214,8 +214,7 @@ std::string Seats::take_over(int number, const Arrival& who) {
         if (auto* const why = std::get_if<Fault>(&name)) return std::move(why->message);
         seat.player.name = std::get<std::string>(std::move(name));
     }
-    seat.player.level.clear();
-    seat.player.command.clear();
+    seat.player = {seat.player.name, ""};
     seat.guest = seat.last_guest = who.guest;
     seat.owner = who.user;
     return "";

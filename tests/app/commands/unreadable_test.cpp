@@ -94,7 +94,7 @@ TEST_CASE("unreadable: the logs that cannot be read are named if no other is lef
     CHECK(ended.status == app::status::no_input);
     CHECK(ended.errors == "roundhouse: no unfinished game in " + place.data.games() +
                               "\nLeft out: " + place.data.games() +
-                              "/a.rhlog is a directory, not a game log\n");
+                              "/a.rhlog is a directory, not a file\n");
 }
 
 TEST_CASE("unreadable: without the rules folder the bundled games are listed", "[unreadable]") {

@@ -251,7 +251,7 @@ TEST_CASE("limits: a log file grows to 64 MiB at most, and stays readable", "[lo
     file.add("9");
     CHECK_FALSE(file.save());
     CHECK_FALSE(file.saved());
-    CHECK(file.kept().trouble == "a game log can be at most 64 MiB long");
+    CHECK(file.kept().trouble == "such a file can be at most 64 MiB long");
     const auto read = app::read_log_file(app::real_sys(), path);
     REQUIRE(std::holds_alternative<std::string>(read));
     CHECK(std::get<std::string>(read).size() == formats::kMaxLogBytes);

@@ -62,6 +62,11 @@ TEST_CASE("levels: one that follows is the usual one first, and comes down or up
     CHECK((level_now() == "billy-1" || level_now() == "adler-1"));
     for (int game = 0; game < 12; ++game) save_game("mallard-1", true);
     CHECK((level_now() == "tornado-1" || level_now() == "mallard-1"));
+    // Whoever has taken over such a seat is a person.
+    game::Setup taken = two_with(std::string(words::kLikeMe));
+    taken.players[0] = {"Bea", "", "", true};
+    app::choose_levels(taken);
+    CHECK(taken.players[0].level.empty());
     // In another family nothing is known.
     game::Setup other = two_with(std::string(words::kLikeMe));
     other.rule_set = *rules::find_bundled("chicken-foot");

@@ -15,6 +15,9 @@ import sys
 import tempfile
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "support"))
+from checks import check, end, left_over
+
 PROGRAM, EXAMPLE, IN_CPP = map(os.path.abspath, sys.argv[1:4])
 TIMES = int(sys.argv[4]) if len(sys.argv) > 4 else 0
 PYTHON_EXAMPLE = f"'{sys.executable}' '{EXAMPLE}'"
@@ -28,35 +31,6 @@ FAILS = {
     "illegal": ["illegal", "other"],
 }
 HOW = {how: kind for kind, all_of in FAILS.items() for how in all_of}
-faults = 0
-
-
-def check(truth, what):
-    global faults
-    if not truth:
-        faults += 1
-        print("FAULT:", what, flush=True)
-
-
-def left_over():
-    """Processes that have the mark among their words; those that are killed may need a moment."""
-    for _ in range(20):
-        if not (found := marked()):
-            return []
-        time.sleep(0.1)
-    return found
-
-
-def marked():
-    found = []
-    for entry in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
-        try:
-            words = entry.read_bytes().split(b"\0")
-        except OSError:
-            continue
-        if MARK.encode() in words:
-            found.append(entry.parent.name)
-    return found
 
 
 def simulate(*arguments, **more):
@@ -73,7 +47,7 @@ def go_wrong(how, at, *arguments):
     seconds = "0.4" if HOW.get(how) == "late" else "60"
     ended = simulate("--bot", bad(how, at), "--bot", "Good:greedy", "--json", "--cmd-move-time", seconds, *arguments)
     check(ended.returncode == 0, f"{how} at {at}: status {ended.returncode}: {ended.stderr[-300:]}")
-    check(not (left := left_over()), f"{how} at {at}: processes {left} are left")
+    check(not (left := left_over(MARK)), f"{how} at {at}: processes {left} are left")
     return json.loads(ended.stdout)["bots"][0] if ended.returncode == 0 else {"failed": {}}
 
 
@@ -158,7 +132,7 @@ def try_interrupts():
             what = f"{signal_sent.name} {where}"
             check(running.returncode == status, f"{what}: status {running.returncode}")
             check(time.monotonic() - began < 5, f"{what}: it takes {time.monotonic() - began:.1f} s")
-            check(not (left := left_over()), f"{what}: processes {left} are left")
+            check(not (left := left_over(MARK)), f"{what}: processes {left} are left")
 
 
 def try_at_random():
@@ -206,5 +180,4 @@ with tempfile.TemporaryDirectory() as place:
     try_interrupts()
     play_every_game()
     try_at_random()
-print(f"{len(HOW)} ways to go wrong, {TIMES} random ones, {faults} faults")
-sys.exit(1 if faults else 0)
+end(f"{len(HOW)} ways to go wrong, {TIMES} random ones")

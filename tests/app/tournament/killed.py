@@ -13,32 +13,11 @@ import sys
 import tempfile
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "support"))
+from checks import check, end, left_over
+
 PROGRAM, EXAMPLE = map(os.path.abspath, sys.argv[1:3])
 MARK = f"roundhouse-tournament-{os.getpid()}"
-faults = 0
-
-
-def check(truth, what):
-    global faults
-    if not truth:
-        faults += 1
-        print("FAULT:", what, flush=True)
-
-
-def players_left():
-    for _ in range(30):
-        found = [entry for entry in pathlib.Path("/proc").glob("[0-9]*/cmdline") if MARK in read(entry)]
-        if not found:
-            return []
-        time.sleep(0.1)
-    return found
-
-
-def read(entry):
-    try:
-        return entry.read_text(errors="replace")
-    except OSError:
-        return ""
 
 
 def command(place, games, *more):
@@ -70,7 +49,7 @@ def stop(place, rng, how):
     check(running.returncode == (130 if how == signal.SIGINT else -how), f"status {running.returncode}: {told[-300:]}")
     if how == signal.SIGINT:
         check("Interrupted" in told, f"Ctrl-C said only: {told[-300:]}")
-    check(not (left := players_left()), f"{how}: {left} are left")
+    check(not (left := left_over(MARK)), f"{how}: {left} are left")
     return True
 
 
@@ -91,11 +70,8 @@ def main():
         check([its["games"] for its in told["tournament"]] == [180, 180] and told["all"]["games"] == 360, f"games: {told}")
         refused = subprocess.run(command(place, "60", "--seed", "1", "--file", str(place / "results.txt")), capture_output=True,
                                  encoding="utf-8")
-        check(refused.returncode == 65 and "another tournament" in refused.stderr, f"another seed: {refused.stderr}")
-    print(f"Killed or interrupted {ended} times: {faults} faults")
-    if not pathlib.Path("/proc/self/cmdline").exists():
-        print("PARTLY SKIPPED: whether a player is left is not looked at without /proc")
-    sys.exit(1 if faults else 0)
+        check(refused.returncode == 65 and "does not belong to this tournament" in refused.stderr, f"another seed: {refused.stderr}")
+    end(f"Killed or interrupted {ended} times")
 
 
 main()

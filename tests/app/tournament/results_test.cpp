@@ -201,7 +201,7 @@ TEST_CASE("A tournament's file is of one tournament, which is said with the line
                                            plan_of({bots::Level::planner, bots::Level::random}, 6));
     REQUIRE(std::holds_alternative<Fault>(refused));
     CHECK_THAT(std::get<Fault>(refused).message,
-               Catch::Contains("another tournament: line 7 is `player greedy greedy, 1`, and would "
+               Catch::Contains("this tournament: line 7 is `player greedy greedy, 1`, and would "
                                "be `player random random, 1`"));
     TournamentPlan other = plan_of({bots::Level::planner, bots::Level::greedy}, 6);
     other.seed = 6;
