@@ -388,7 +388,7 @@ int Kernel::poll(pollfd* which, nfds_t count, int timeout) {
     if (fails(Call::poll)) return -1;
     const std::int64_t end = now + std::int64_t{timeout} * 1'000'000;
     int ready = look(which, count);
-    if (!meanwhile) {
+    if (!meanwhile || timeout == 0) {
         if (ready == 0 && timeout > 0) pass(std::chrono::milliseconds(timeout));
         return ready;
     }

@@ -1,6 +1,6 @@
 // One life of the program in a world: from its start to its end, or to where it was killed. What
 // must hold is checked as it goes; the first thing that does not ends the life. A life of a table
-// (hosted.cpp), with one terminal's program (joined.cpp), or of the whole program at one keyboard,
+// (hosted.cpp), with one terminal's program (visit/), or of the whole program at one keyboard,
 // on the screen (alone.cpp) or in lines (typed.cpp).
 #pragma once
 
@@ -105,6 +105,7 @@ class Life {
 void live_at_table(Life& life);
 void live_alone(Life& life);
 void live_in_lines(Life& life);
-void live_joined(Life& life);
+void live_visiting_in_lines(Life& life);
+void live_visiting_on_screen(Life& life);
 
 }  // namespace roundhouse::worlds

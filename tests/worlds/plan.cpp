@@ -35,7 +35,8 @@ constexpr std::array<std::string_view, 18> kWords{"a terminal comes",
                                                   "everybody leaves",
                                                   "a signal comes"};
 
-constexpr std::array<std::string_view, 4> kKinds{"table", "keyboard", "lines", "terminal"};
+constexpr std::array<std::string_view, 5> kKinds{"table", "keyboard", "lines", "terminal",
+                                                 "screen"};
 
 // How often each comes up, of a hundred.
 constexpr std::array<unsigned, 17> kShares{14, 9, 6, 4, 4, 8, 4, 5, 20, 4, 4, 5, 4, 3, 0, 0, 2};
@@ -84,7 +85,8 @@ Plan plan_of(std::uint64_t seed) {
             plan.events.push_back(
                 {any(0, plan.lives - 1), any(0, plan.steps - 1), What::signal, random.next()});
     }
-    if (plan.kind == Plan::Kind::hosted && any(0, 5) == 0) plan.kind = Plan::Kind::joined;
+    if (plan.kind == Plan::Kind::hosted && any(0, 5) == 0)
+        plan.kind = any(0, 1) == 0 ? Plan::Kind::joined : Plan::Kind::joined_on_screen;
     // A world without signals is as it was before there were any here.
     const bool alone = plan.kind == Plan::Kind::alone;
     if ((alone || plan.kind == Plan::Kind::hosted) && any(0, 2) == 0)
@@ -114,7 +116,7 @@ std::string to_text(const Plan& plan) {
 
 Plan from_text(const std::string& text) {
     static const std::regex world(
-        R"(world (\d+): (table|keyboard|lines|terminal) of (\S+), (\d+) seats of people and (\d+) of )"
+        R"(world (\d+): (table|keyboard|lines|terminal|screen) of (\S+), (\d+) seats of people and (\d+) of )"
         R"(computer players, (\d+) lives of (\d+) steps)");
     static const std::regex happens(R"(\s*life (\d+) step (\d+) value (\d+): (.*))");
     Plan plan;

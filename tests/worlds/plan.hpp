@@ -37,7 +37,7 @@ struct Event {
 };
 
 struct Plan {
-    enum class Kind : std::uint8_t { hosted, alone, typed, joined };
+    enum class Kind : std::uint8_t { hosted, alone, typed, joined, joined_on_screen };
 
     std::uint64_t seed = 0;
     Kind kind = Kind::hosted;

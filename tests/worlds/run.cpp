@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
 #include <cstdlib>
 #include <new>
 #include <system_error>
@@ -82,7 +83,8 @@ void write_all(int fd, const std::string& bytes) {
     };
     try {
         Kernel::current = &life.kernel;
-        constexpr std::array kLives{live_at_table, live_alone, live_in_lines, live_joined};
+        constexpr std::array kLives{live_at_table, live_alone, live_in_lines,
+                                    live_visiting_in_lines, live_visiting_on_screen};
         kLives[static_cast<std::size_t>(plan.kind)](life);
     } catch (const Found& found) {
         refuse_memory(0);
@@ -104,6 +106,7 @@ void write_all(int fd, const std::string& bytes) {
 World after(const World& before, const Plan& plan, int number, bool tells) {
     int ends[2];
     if (pipe(ends) != 0) throw std::runtime_error("no pipe");
+    std::fflush(nullptr);  // or what waits to be printed would be the child's as well
     const pid_t child = fork();
     if (child == 0) {
         close(ends[0]);

@@ -16,7 +16,7 @@ OUTSIDE = {
         del_curterm delscreen doupdate endwin erasechar getmaxx getmaxy has_colors init_extended_pair
         intrflush keypad leaveok mvwadd_wch mvwaddch newterm noecho nonl raw reset_shell_mode
         resizeterm set_term setcchar setupterm start_color stdscr strnames tcflush
-        tigetflag tigetstr typeahead use_default_colors werase wmove wnoutrefresh wrefresh COLORS getpgrp
+        tigetflag tigetstr tiparm typeahead use_default_colors werase wmove wnoutrefresh wrefresh COLORS getpgrp
         getsid""",
     "the system's own lists of users and groups": """getgroups
         getegid geteuid getuid gethostname pipe pipe2 posix_spawnp posix_spawn_file_actions_adddup2

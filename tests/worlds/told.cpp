@@ -1,5 +1,9 @@
 #include "worlds/told.hpp"
 
+#include <algorithm>
+#include <array>
+#include <regex>
+
 #include "app/system/erase.hpp"
 #include "roundhouse/formats/notation.hpp"
 #include "support/tiles.hpp"
@@ -8,6 +12,12 @@
 namespace roundhouse::worlds {
 
 namespace {
+
+// Pages with other numbers than those of tiles, or with tiles of earlier rounds; and questions, the
+// frame of which hides the 1 of a 12.
+constexpr std::array<std::string_view, 8> kOtherPages{"take over?", " HELP ",      "WHO PLAYS",
+                                                      " LOG ",      " RULES ",     " SCORES ",
+                                                      "n or Esc",   "do not agree"};
 
 // The help says how a tile is typed, and the rules what one counts.
 std::string without_examples(std::string text) {
@@ -52,6 +62,20 @@ void check_tiles_told(const std::string& text, const TileSet& may, const std::st
         if (!may.contains(tile))
             throw Found{where + " is told " + formats::to_string(tile) + ":\n" + text};
     });
+}
+
+void check_tiles_shown(const std::string& text, const TileSet& may, const std::string& where) {
+    const auto shows = [&](std::string_view words) {
+        return text.find(words) != std::string::npos;
+    };
+    if (std::ranges::any_of(kOtherPages, shows)) return;
+    // Where something is left out, numbers are parts of a train or of a tile.
+    static const std::regex cut("[~\xE2\x80\xA6][0-9-]+|[0-9]+-[0-9]+[~\xE2]");
+    test::tiles_on_screen(test::without_rows(std::regex_replace(text, cut, " ")))
+        .for_each([&](Tile tile) {
+            if (!may.contains(tile))
+                throw Found{where + " is shown " + formats::to_string(tile) + ":\n" + text};
+        });
 }
 
 }  // namespace roundhouse::worlds

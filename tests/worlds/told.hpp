@@ -1,4 +1,4 @@
-// Lines of text, searched for tiles.
+// Text that people are told or shown, searched for tiles.
 #pragma once
 
 #include <string>
@@ -14,5 +14,7 @@ namespace roundhouse::worlds {
 [[nodiscard]] std::string left_on_screen(std::string text);
 // It names no tile but these; otherwise throws what is Found.
 void check_tiles_told(const std::string& text, const TileSet& may, const std::string& where);
+// The same of a page, unless it is one of other numbers.
+void check_tiles_shown(const std::string& text, const TileSet& may, const std::string& where);
 
 }  // namespace roundhouse::worlds

@@ -74,18 +74,22 @@ void write_now(std::string_view text) {
         return;  // reading shows that the terminal is gone
 }
 
-}  // namespace
-
-void Terminal::Inner::set_mouse(bool on) {
-    if (on == mouse_on) return;
-    mouse_on = on;
-    write_now(on ? kMouseOn : kMouseOff);
+// Rows that scroll are those of the window that ncurses knew when it last made some of them scroll;
+// it may have been resized since.
+void scroll_all_rows() {
+    if (change_scroll_region != nullptr)
+        write_now(tiparm(change_scroll_region, 0, window_size(window()).height - 1));
 }
+
+}  // namespace
 
 // Whether the window has another size than before.
 bool Terminal::Inner::fit_window() const {
     const ui::Size size = window_size(window());
-    return size != window() && resizeterm(size.height, size.width) == OK;
+    if (size == window() || resizeterm(size.height, size.width) != OK) return false;
+    scroll_all_rows();
+    clearok(curscr, TRUE);  // the cursor is elsewhere, too
+    return true;
 }
 
 // A key within that many milliseconds (-1: no limit), a resize, or nothing.
@@ -109,8 +113,15 @@ void Terminal::Inner::start_modes() const {
     write_now(foreign_modes_off().append(kBracketedPasteOn));
 }
 
+void Terminal::Inner::set_mouse(bool on) {
+    if (on == mouse_on) return;
+    mouse_on = on;
+    write_now(on ? kMouseOn : kMouseOff);
+}
+
 void Terminal::Inner::stop_modes() {
     set_mouse(false);
+    scroll_all_rows();
     write_now(kBracketedPasteOff);
 }
 

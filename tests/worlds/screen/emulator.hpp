@@ -21,6 +21,8 @@ class Emulator {
     [[nodiscard]] const ui::Canvas& picture() const { return screens_[at_]; }
     // What it has been asked and has not answered yet, as it answers.
     [[nodiscard]] std::string take_answers();
+    // A page is shown; the program may wait elsewhere, too.
+    [[nodiscard]] bool in_use() const { return at_ != 0 || hidden_; }
     // What is pasted is marked as such.
     [[nodiscard]] bool marks_pastes() const { return modes_.contains("?2004"); }
 

@@ -8,28 +8,24 @@
 #include <utility>
 #include <vector>
 
-#include "app/commands/commands.hpp"
-#include "worlds/hosted.hpp"
 #include "worlds/printed.hpp"
 #include "worlds/signals.hpp"
 #include "worlds/told.hpp"
+#include "worlds/visit/visited.hpp"
 
 namespace roundhouse::worlds {
 
 namespace {
 
-constexpr const char* kName = "Joe";
 constexpr std::array kLines{"1",    "",      "1",    "",      "1",      "",     "d",
                             "p",    "e",     "hint", "help",  "log",    "y",    "n",
                             "undo", "table", "hand", "begin", "say hi", "list", "hide",
                             "quit", "yes",   "t 1",  "scores"};
 
-class Joined {
+class InLines : Visited::Visitor {
   public:
-    explicit Joined(Life& life) : life_(life), table_(open_table(life)) {
+    explicit InLines(Life& life) : life_(life), table_(life) {
         life.kernel.columns = 80;
-        life.kernel.has_client = true;
-        table_->begin();
         take_input();
         life.kernel.meanwhile = [this] { others(); };
         life.kernel.wait_for_line = [this](pollfd* which, nfds_t count, int most,
@@ -38,51 +34,31 @@ class Joined {
         };
     }
 
-    // One after another, each as long as it lasts.
-    void run() {
-        for (int visits = 0; visits < 4 && step_ < life_.plan.steps && !table_->closed();
-             ++visits) {
-            std::vector<const char*> words{"roundhouse", "join"};
-            if (life_.one_in(2)) words.push_back("world");
-            words.push_back(life_.one_in(2) ? "--plain=brief" : "--plain");
-            watches_ = life_.one_in(4);
-            if (watches_) words.push_back("--watch");
-            if (!watches_) words.insert(words.end(), {"--name", kName});
-            if (life_.one_in(2)) words.push_back("--retry");
-            const auto count = static_cast<int>(words.size());
-            words.push_back(nullptr);
-            life_.tell(fmt::format("joins{}", watches_ ? ", to watch" : ""));
-            since_end_ = 0;
-            all_.clear();
-            const int status = app::run(count, words.data());
-            const OwnMemory own;
-            read();
-            life_.tell(fmt::format("the terminal ends with {}", status));
-            if (status != 0 && all_.empty() && status < 128)
-                throw Found{fmt::format("join ends with {} and says nothing", status)};
-            look_at_the_screen();
-            life_.saw("a terminal's program ended");
-            if (life_.kernel.input_ended) take_input();
-        }
-        life_.kernel.meanwhile = nullptr;
-        life_.kernel.wait_for_line = nullptr;
-        while (step_ < life_.plan.steps && !table_->closed()) table_->go_on(step_++);
-        table_->leave();
-    }
+    void run() { table_.run(*this); }
 
   private:
     Life& life_;
-    std::unique_ptr<LiveTable> table_;
+    Visited table_;
     Printed printed_;
     Signals signals_{life_, [this] {
                          take();
                          look_at_the_screen();
                      }};
     int to_program_ = -1;
-    int step_ = 0, since_end_ = 0;
-    bool watches_ = false;
     std::string all_, screen_;
-    Learned learned_;
+
+    std::vector<std::string> words() override {
+        return {life_.one_in(2) ? "--plain=brief" : "--plain"};
+    }
+
+    void begins() override { all_.clear(); }
+
+    std::string ends() override {
+        read();
+        look_at_the_screen();
+        if (life_.kernel.input_ended) take_input();
+        return all_;
+    }
 
     void take_input() {
         int ends[2];
@@ -121,20 +97,7 @@ class Joined {
             const OwnMemory own;
             read();
         }
-        table_->go_on(step_++);
-        const OwnMemory own;
-        learned_.note(table_->known(), watches_ ? SeatMask{0} : table_->seats_of(kName));
-        constexpr int kMost = 3000;  // steps: longer than it tries to come back
-        if (step_ >= life_.plan.steps) {
-            end_input();
-            if (++since_end_ > kMost) throw Found{"join does not end"};
-        }
-        if (life_.one_in(60))
-            if (const auto stream = life_.kernel.client.lock()) stream->reset = true;
-        // A connection that is there, and brings nothing for a while.
-        if (life_.one_in(40))
-            if (const auto stream = life_.kernel.client.lock())
-                stream->held_back = !stream->held_back;
+        if (table_.go_on()) end_input();
     }
 
     // Who sits at the terminal.
@@ -159,7 +122,7 @@ class Joined {
     }
 
     void look_at_the_screen() {
-        check_tiles_told(unbroken(screen_), table_->known().open(), "whoever comes by");
+        check_tiles_told(unbroken(screen_), table_.open(), "whoever comes by");
     }
 
     void read() {
@@ -167,14 +130,14 @@ class Joined {
         if (fresh.empty()) return;
         life_.tell("prints " + fresh);
         ++life_.world.frames;
-        check_tiles_told(unbroken(fresh), learned_.may(), "whoever joined");
+        check_tiles_told(unbroken(fresh), table_.may(), "whoever joined");
     }
 };
 
 }  // namespace
 
-void live_joined(Life& life) {
-    Joined(life).run();
+void live_visiting_in_lines(Life& life) {
+    InLines(life).run();
 }
 
 }  // namespace roundhouse::worlds
