@@ -96,6 +96,8 @@ _roundhouse_option_value() {
 # The values of an option that begin like this; fails if the option takes no value.
 _roundhouse_value() {
     local word=$1 levels='1 2 3 4 5 6 7'
+    # Only where people play can one be like them.
+    [[ ${words[1]} != @(simulate|tournament) ]] && levels+=' like-me'
     case $2 in
     --variant) COMPREPLY=($(compgen -W "$(_roundhouse_games)" -- "$word")) ;;
     --against) COMPREPLY=($(compgen -W "$(_roundhouse_games)" -- "$word")); _roundhouse_files "$word" '*.toml' ;;

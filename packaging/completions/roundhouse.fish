@@ -35,11 +35,11 @@ function __roundhouse_sheets
     end
 end
 
-# NAME:LEVEL, once the name is there.
+# NAME:LEVEL, once the name is there; after the levels, what else may stand there.
 function __roundhouse_bots
     set -l word (commandline -ct | string replace -r '^--bot=' '' | string replace -r '^["\']' '' | string unescape)
     set -l name (string match -r '^(.*):' -- $word)[2]
-    test -n "$name"; and printf '%s\n' $name:(seq 7)
+    test -n "$name"; and printf '%s\n' $name:(seq 7) $name:$argv
 end
 
 # Without a command, options are those of play; host has them, too.
@@ -79,7 +79,7 @@ complete -c roundhouse -n $play -x -l color -a 'auto always never' -d 'Colours'
 complete -c roundhouse -n $play -x -l variant -a $games -d 'Which game'
 complete -c roundhouse -n $play -r -F -l rules -d 'Play by a rule file'
 complete -c roundhouse -n $play -x -l player -d 'A player\'s name'
-complete -c roundhouse -n $play -x -l bot -a '(__roundhouse_bots)' -d 'A computer player, NAME:LEVEL'
+complete -c roundhouse -n $play -x -l bot -a '(__roundhouse_bots like-me)' -d 'A computer player, NAME:LEVEL'
 complete -c roundhouse -n $play -x -l seed -d 'Random seed for the deals'
 set -l of_game "$play; or __fish_seen_subcommand_from simulate score tournament"
 # options: made from the rows in src/game/options/options.cpp
