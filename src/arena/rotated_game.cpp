@@ -31,6 +31,7 @@ RotatedGame::RotatedGame(const TournamentTask& task, int deal, int rotation,
                          const Outsiders& outsiders, DealResult& result)
     : task_(task),
       outsiders_(outsiders),
+      deal_number_(deal),
       rotation_(rotation),
       seed_(chance::stream_seed(task.seed, static_cast<std::uint64_t>(deal))),
       result_(result),
@@ -141,8 +142,11 @@ void RotatedGame::greet() {
     std::vector<std::size_t> players;
     for (std::size_t seat = 0; seat < bots_.size(); ++seat) players.push_back(player_at(seat));
     untold_.assign(bots_.size(), {});
+    // Not from the seed of the deals: what follows from it leads back to it, and to all hands.
+    const auto number = static_cast<std::uint64_t>(deal_number_) * bots_.size() +
+                        static_cast<std::uint64_t>(rotation_);
     for_each_outsider([&](Outsider& its, Seat seat) {
-        const std::uint64_t own = chance::stream_seed(seed_, 2'000'000 + player_at(seat));
+        const std::uint64_t own = chance::stream_seed(2'000'000 + player_at(seat), number);
         check(seat, its.begin(players, seat, own));
     });
 }

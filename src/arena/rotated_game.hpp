@@ -46,6 +46,7 @@ class RotatedGame {
   private:
     const TournamentTask& task_;
     const Outsiders& outsiders_;
+    int deal_number_;
     int rotation_;
     std::uint64_t seed_;
     DealResult& result_;

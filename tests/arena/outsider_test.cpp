@@ -23,6 +23,7 @@ namespace {
 
 struct Heard {
     int games = 0, rounds = 0, choices = 0, ends = 0, after_failure = 0, draws = 0, secrets = 0;
+    std::vector<std::uint64_t> seeds;
 };
 
 // Takes the first action; fails at the choice of that number in each game, never if it is 0.
@@ -30,9 +31,10 @@ class First : public arena::Outsider {
   public:
     First(Heard& heard, int fails_at) : heard_(heard), fails_at_(fails_at) {}
 
-    Failed begin(const std::vector<std::size_t>& players, Seat seat, std::uint64_t) override {
+    Failed begin(const std::vector<std::size_t>& players, Seat seat, std::uint64_t seed) override {
         CHECK(players.at(seat) == 0);
         seat_ = seat;
+        heard_.seeds.push_back(seed);
         ++heard_.games;
         choices_ = 0;
         failed_ = false;
@@ -99,6 +101,22 @@ TEST_CASE("an outsider hears of each game and round, but not which tiles others 
     CHECK(heard.secrets == 0);
     CHECK(counts.illegal == 0);
     CHECK(counts.players[0].failures == arena::Failures{});
+}
+
+TEST_CASE("the seed that an outsider is told has nothing of the seed of the deals", "[outsider]") {
+    // What is computed from a seed by chance::stream_seed can be computed back.
+    std::vector<std::vector<std::uint64_t>> told;
+    for (const std::uint64_t seed : {1, 2}) {
+        Heard heard;
+        arena::TournamentTask task = task_with(heard, 0);
+        task.seed = seed;
+        (void)arena::run_tournament(task);
+        told.push_back(heard.seeds);
+    }
+    CHECK(told[0] == told[1]);
+    std::ranges::sort(told[0]);
+    CHECK(told[0].size() == 24);
+    CHECK(std::ranges::adjacent_find(told[0]) == told[0].end());  // another one in each game
 }
 
 TEST_CASE("an outsider that fails is asked nothing more in that game, and the level plays on",

@@ -37,7 +37,7 @@ class Outsider {
 
     virtual ~Outsider() = default;
     // A game begins. `players`: which of them sits where, by seat. Whatever it leaves to chance may
-    // follow from `seed`.
+    // follow from `seed`, which says nothing of the deals.
     virtual Failed begin(const std::vector<std::size_t>& players, Seat seat,
                          std::uint64_t seed) = 0;
     // What has happened since, as its seat may know it.

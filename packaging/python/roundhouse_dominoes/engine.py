@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import json
 import os
 import random
@@ -219,8 +220,10 @@ class Game:
 
     def _about(self, seat: int) -> GameInfo:
         state = self.state
+        # The same again for the same game, but the tiles do not follow from it.
+        seed = hashlib.sha256(f"{self._seed} {seat}".encode()).digest()
         return {"variant": state["variant"], "set": state["set"], "players": list(state["players"]), "seat": seat,
-                "rounds": state["rounds"], "seed": self._seed}
+                "rounds": state["rounds"], "seed": int.from_bytes(seed[:7], "big")}
 
     def _tell(self, seat: int, player: Player) -> None:
         events = self.news(seat)

@@ -33,6 +33,7 @@ class Watcher(Player):
     def game(self, about):
         self.rng = random.Random(about["seed"])
         self.names, self.told, self.rounds, self.asked = about["players"], [], 0, 0
+        self.seed = about["seed"]
         assert about["players"][self.seat] and about["set"] > 0 and about["variant"]
 
     def round(self, state):
@@ -73,6 +74,14 @@ def play_several_games():
                 whole = [engine.ask("observe", seat=seat, since=0)["events"] for seat in range(count)]
                 check([player.told for player in players] == whole, f"{variant}: not every event is told once")
                 check(game.news(0) == [] and game.legal() == [], f"{variant}: something is left")
+        # Players are told seeds, but not that of the deals.
+        told = []
+        for _ in range(2):
+            players = [Watcher(), Watcher()]
+            with contextlib.redirect_stdout(None):
+                engine.new("train", ["Ann", "Bea"], seed=77, rounds=1).play(players)
+            told.append([player.seed for player in players])
+        check(told[0] == told[1] and len({77, *told[0]}) == 3, f"seeds of players: {told}")
         # Played by a player as by the loop of the example.
         names = ["Ann", "Bea", "Cyd"]
         by_loop = bot.play(engine, "mexican", names, 5)
