@@ -1,6 +1,8 @@
 // A mean of one value a deal, with its 95 % interval.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <vector>
 
@@ -10,9 +12,12 @@
 namespace roundhouse::arena {
 
 inline constexpr double kWithin95 = 1.96;  // standard errors
+// Less than one deal of a million that differs brings.
+inline constexpr double kRounding = 1e-11;
 
 [[nodiscard]] inline Estimate estimate_within(double mean, double half, std::size_t deals) {
     if (deals < 2) return {mean, std::nullopt};
+    if (half <= kRounding * std::max(1.0, std::abs(mean))) return {mean, std::nullopt, true};
     return {mean, Interval{mean - half, mean + half}};
 }
 

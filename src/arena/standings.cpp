@@ -87,15 +87,6 @@ std::optional<Estimate> without_luck(const std::vector<double>& values,
     return estimate_of(fair);
 }
 
-// Shares can not be outside 0 to 1, whatever a few games say.
-Estimate as_share(Estimate its) {
-    const auto within = [](double share) { return std::clamp(share, 0.0, 1.0); };
-    its.mean = within(its.mean);
-    if (its.interval)
-        its.interval = Interval{within(its.interval->low), within(its.interval->high)};
-    return its;
-}
-
 // Results of two players with each other, as games and the share of the first.
 struct Score {
     double games = 0;
@@ -169,6 +160,17 @@ std::vector<double> ratings_without(std::span<const TableResults> tables, int bl
     return ratings;
 }
 
+// Whether all the player's deals with each of the others gave the same. Then how sure its rating is
+// cannot be told from what changes it: that is only the game that was never played.
+bool all_alike(std::span<const TableResults> tables, std::size_t player, std::size_t players) {
+    for (std::size_t other = 0; other < players; ++other) {
+        if (other == player) continue;
+        const Figures figures = figures_of(tables, player, other);
+        if (figures.share.size() > 1 && !estimate_of(figures.share).all_alike) return false;
+    }
+    return true;
+}
+
 int last_deal(std::span<const TableResults> tables) {
     int last = -1;
     for (const TableResults& table : tables)
@@ -197,6 +199,9 @@ Versus versus(std::span<const TableResults> tables, std::size_t first, std::size
     Versus found;
     found.games = figures.games;
     if (figures.games == 0) return found;
+    const auto as_share = [&](const Estimate& its) {
+        return bounded(its, figures.share.size(), kShare);
+    };
     found.share = as_share(estimate_of(figures.share));
     found.points = estimate_of(figures.points);
     found.fair_share = without_luck(figures.share, figures.luck);
@@ -225,9 +230,10 @@ std::vector<Strength> strengths(std::span<const TableResults> tables,
     for (std::size_t k = 0; k < found.size(); ++k) {
         found[k].fixed = anchors == 1 && known[k];
         if (found[k].fixed) continue;
-        const double error = (blocks - 1) * bots::mean_of(without[k]).error;
-        const double rating = found[k].rating;
-        found[k].interval = Interval{rating - kWithin95 * error, rating + kWithin95 * error};
+        found[k].all_alike = all_alike(tables, k, found.size());
+        if (found[k].all_alike) continue;
+        const double half = kWithin95 * (blocks - 1) * bots::mean_of(without[k]).error;
+        found[k].interval = Interval{found[k].rating - half, found[k].rating + half};
     }
     return found;
 }

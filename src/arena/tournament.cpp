@@ -1,6 +1,7 @@
 #include "roundhouse/arena/tournament.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "arena/estimate.hpp"
 #include "arena/rotated_game.hpp"
@@ -55,10 +56,7 @@ PlayerResult count_player(const std::vector<DealResult>& results, std::size_t pl
             counted.failures[how] += tally.failures[how];
         counted.longest_ms = std::max(counted.longest_ms, 1e3 * tally.longest);
     }
-    counted.wins = estimate_of(wins);
-    // Shares of a few games can still not be outside 0 to 1.
-    if (auto& found = counted.wins.interval)
-        found = Interval{std::max(0.0, found->low), std::min(1.0, found->high)};
+    counted.wins = bounded(estimate_of(wins), wins.size(), kShare);
     counted.points = estimate_of(points);
     counted.us_per_decision = decisions > 0 ? 1e6 * seconds / static_cast<double>(decisions) : 0;
     return counted;
@@ -90,6 +88,20 @@ void GameTotals::subtract(const GameTotals& part) {
     starter_wins -= part.starter_wins;
     for (std::size_t seat = 0; seat < part.seat_wins.size(); ++seat)
         seat_wins[seat] -= part.seat_wins[seat];
+}
+
+Estimate bounded(Estimate its, std::size_t deals, Interval bounds) {
+    const auto within = [&](double value) { return std::clamp(value, bounds.low, bounds.high); };
+    its.mean = within(its.mean);
+    if (its.all_alike) {
+        // If more of all deals went otherwise, one of these would have, in 95 of 100 cases.
+        const double others = 1 - std::pow(0.05, 1.0 / static_cast<double>(deals));
+        its.interval = Interval{its.mean + others * (bounds.low - its.mean),
+                                its.mean + others * (bounds.high - its.mean)};
+    }
+    if (its.interval)
+        its.interval = Interval{within(its.interval->low), within(its.interval->high)};
+    return its;
 }
 
 Estimate estimate(const std::vector<GameTotals>& deals, Figure figure) {

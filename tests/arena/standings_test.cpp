@@ -152,6 +152,38 @@ TEST_CASE("Players whose rating is known keep its mean", "[arena]") {
     CHECK(extreme[2].rating == Approx(1500));
 }
 
+TEST_CASE("Deals that all went alike do not make a result certain", "[arena]") {
+    TableResults table{{0, 1}, Winner::lowest, false, {}};
+    const DealtGame won{Part{10, true, {}, 0}, Part{40, false, {}, 0}};
+    const DealtGame lost{Part{40, false, {}, 0}, Part{10, true, {}, 0}};
+    for (const int deals : {2, 13, 25}) {  // with 25, the blocks of the jackknife differ in size
+        table.deals.clear();
+        for (int deal = 0; deal < deals; ++deal) table.deals.push_back({deal, {won, won}});
+        const arena::Versus found = arena::versus(std::vector{table}, 0, 1);
+        // If so many deals were lost, all of these would be won once in twenty times.
+        CHECK(std::pow(found.share.interval->low, deals) == Approx(0.05));
+        CHECK(found.share.interval->high == 1);
+        // Points have no bounds, and 30 in each game is no measure of how far they vary.
+        CHECK_FALSE(found.points.interval);
+        CHECK(found.points.all_alike);
+        for (const auto& its : arena::strengths(std::vector{table}, {{{}, {}}}, 1500)) {
+            CHECK_FALSE(its.interval);
+            CHECK(its.all_alike);
+        }
+    }
+    // One each in every deal.
+    for (arena::Dealt& dealt : table.deals) dealt.games = {won, lost};
+    const arena::Versus even = arena::versus(std::vector{table}, 0, 1);
+    CHECK(even.share.mean == 0.5);
+    CHECK(even.share.interval->low > 0.4);
+    CHECK(even.share.interval->low < 0.5);
+    CHECK(even.share.interval->low + even.share.interval->high == Approx(1));
+    // One deal that differs is a spread.
+    table.deals.back().games = {lost, lost};
+    CHECK(arena::strengths(std::vector{table}, {{{}, {}}}, 1500)[0].interval);
+    CHECK(arena::versus(std::vector{table}, 0, 1).points.interval);
+}
+
 TEST_CASE("The sequential test is wrong in at most 5 of 100 tournaments", "[arena][random]") {
     const arena::Sprt test{0, 40};
     // Of 200, 10 are to be expected at most; 8 more are two and a half standard deviations.

@@ -50,7 +50,8 @@ struct Versus {
 struct Strength {
     double rating = 0;
     std::optional<Interval> interval = {};  // 95 %
-    bool fixed = false;  // it is the one that the others are measured by, and has no interval
+    bool all_alike = false;  // every deal with each of the others gave the same: no interval
+    bool fixed = false;      // it is the one that the others are measured by, and has no interval
 };
 // Of all players, from all pairs (Bradley and Terry). `known` are the ratings that some of them
 // have elsewhere: the mean of those who have one stays what it is; without any, everybody's mean is

@@ -35,11 +35,18 @@ struct Interval {
     double high = 0;
 };
 
-// A mean and its 95 % interval. One deal has none: nothing says how far others would be from it.
+// A mean and its 95 % interval. There is none of one deal, nor of deals that all gave the same:
+// nothing says how far others would be from it.
 struct Estimate {
     double mean = 0;
-    std::optional<Interval> interval;
+    std::optional<Interval> interval = {};
+    bool all_alike = false;  // two deals or more
 };
+
+// Of a figure that has bounds. Its interval stays within them; and if all deals were alike, it
+// covers whatever the part of all deals may bring that can go otherwise (the rule of three).
+[[nodiscard]] Estimate bounded(Estimate its, std::size_t deals, Interval bounds);
+inline constexpr Interval kShare{0, 1};
 
 struct PlayerResult {
     Estimate wins;    // share of games, shared wins divided

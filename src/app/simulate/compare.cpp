@@ -55,21 +55,17 @@ constexpr Row kRows[] = {
 
 // A share is at most 1, and nothing here is below 0.
 Estimate estimate(const Row& row, const NamedCounts& counted) {
-    Estimate found = arena::estimate(counted.counts.deals, row.figure);
-    if (!found.interval) return found;
-    auto& [low, high] = *found.interval;
-    low = std::max(0.0, low);
-    if (row.percent) high = std::min(1.0, high);
+    const auto& deals = counted.counts.deals;
+    Estimate found = arena::estimate(deals, row.figure);
+    if (row.percent) return arena::bounded(found, deals.size(), arena::kShare);
+    if (found.interval) found.interval->low = std::max(0.0, found.interval->low);
     return found;
 }
 
 Estimate difference(const Row& row, const NamedCounts& first, const NamedCounts& second) {
-    Estimate found = arena::difference(first.counts.deals, second.counts.deals, row.figure);
-    if (!found.interval || !row.percent) return found;
-    auto& [low, high] = *found.interval;
-    low = std::max(-1.0, low);
-    high = std::min(1.0, high);
-    return found;
+    const auto& deals = first.counts.deals;
+    const Estimate found = arena::difference(deals, second.counts.deals, row.figure);
+    return row.percent ? arena::bounded(found, deals.size(), {-1, 1}) : found;
 }
 
 Cell interval_json(const Estimate& found) {
@@ -114,7 +110,7 @@ Cell estimate_json(const Estimate& found) {
 
 std::string interval_text(const Estimate& found, double scale, std::string_view unit,
                           int decimals) {
-    if (!found.interval) return "too few games";
+    if (!found.interval) return found.all_alike ? "all the same" : "too few games";
     return fmt::format("{:.{}f} to {:.{}f}{}", scale * found.interval->low, decimals,
                        scale * found.interval->high, decimals, unit);
 }
