@@ -187,6 +187,22 @@ std::string command_of(const CLI::App& app) {
     return app.get_name() + (commands.empty() ? "" : " " + command_of(*commands.front()));
 }
 
+// The command that was called.
+const CLI::App& called(const CLI::App& app) {
+    const std::vector<CLI::App*> commands = app.get_subcommands();
+    return commands.empty() ? app : called(*commands.front());
+}
+
+// The first of its own commands that takes such a word: "show", of `rules mexican`; or "".
+std::string taken_by(const CLI::App& command, const std::vector<std::string>& words) {
+    if (words.size() != 1 || words.front().starts_with('-')) return "";
+    for (const CLI::App* its : command.get_subcommands([](const CLI::App*) { return true; }))
+        if (!its->get_options([](const CLI::Option* each) { return each->get_positional(); })
+                 .empty())
+            return its->get_name();
+    return "";
+}
+
 }  // namespace
 
 bool parse_arguments(const ProgramTexts& texts, const std::function<void(Subcommand)>& describe,
@@ -211,10 +227,13 @@ bool parse_arguments(const ProgramTexts& texts, const std::function<void(Subcomm
     } catch (const CLI::ExtrasError&) {
         // The library would list them last first, and not say where help is.
         const std::string command = command_of(app);
-        std::cerr << text::clean_lines(
-            fmt::format("{0} does not take {1}.\n`{0} --help` lists what it takes.\n", command,
-                        fmt::join(app.remaining(true), " ")),
-            kErrorColumns);
+        const std::vector<std::string> others = app.remaining(true);
+        const std::string words = fmt::format("{}", fmt::join(others, " "));
+        std::string message = fmt::format("{} does not take {}.", command, words);
+        if (const std::string meant = taken_by(called(app), others); !meant.empty())
+            message += fmt::format(" Did you mean `{} {} {}`?", command, meant, words);
+        message += fmt::format("\n`{} --help` lists what it takes.\n", command);
+        std::cerr << text::clean_lines(message, kErrorColumns);
         return false;
     } catch (const CLI::ParseError& error) {
         std::ostringstream out;

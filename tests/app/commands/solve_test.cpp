@@ -17,13 +17,12 @@ struct Called {
     std::string out, err;
 };
 
-Called solve(std::vector<std::string> words) {
+Called call(void (*add)(app::Subcommand, int&), const std::vector<std::string>& words) {
     std::ostringstream out, err;
     Called called;
     std::streambuf* const cout = std::cout.rdbuf(out.rdbuf());
     std::streambuf* const cerr = std::cerr.rdbuf(err.rdbuf());
-    words.insert(words.begin(), "solve");
-    const auto describe = [&](app::Subcommand program) { app::add_solve(program, called.status); };
+    const auto describe = [&](app::Subcommand program) { add(program, called.status); };
     if (!app::parse_arguments({"roundhouse", "", "", "", ""}, describe, words))
         called.status = app::status::usage;
     std::cout.rdbuf(cout);
@@ -31,6 +30,11 @@ Called solve(std::vector<std::string> words) {
     called.out = out.str();
     called.err = err.str();
     return called;
+}
+
+Called solve(std::vector<std::string> words) {
+    words.insert(words.begin(), "solve");
+    return call(app::add_solve, words);
 }
 
 nlohmann::json answer(std::vector<std::string> words) {
@@ -50,6 +54,17 @@ TEST_CASE("what a command does not take is named in the order in which it was ty
     CHECK(called.err ==
           "roundhouse solve does not take --frob --grob\uFFFD[1m.\n"
           "`roundhouse solve --help` lists what it takes.\n");
+}
+
+TEST_CASE("a word that one of a command's own commands takes is understood") {
+    const Called called = call(app::add_rules, {"rules", "mexican"});
+    CHECK(called.status == app::status::usage);
+    CHECK(called.err ==
+          "roundhouse rules does not take mexican. Did you mean `roundhouse rules show mexican`?\n"
+          "`roundhouse rules --help` lists what it takes.\n");
+    CHECK(call(app::add_rules, {"rules", "--frob"}).err ==
+          "roundhouse rules does not take --frob.\n"
+          "`roundhouse rules --help` lists what it takes.\n");
 }
 
 TEST_CASE("solve: one train, its tiles with the larger number first, in playing order", "[solve]") {
